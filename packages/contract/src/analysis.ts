@@ -1,0 +1,102 @@
+import { z } from 'zod';
+
+/** clinical: dermatoscope images, eight classes. consumer: phone photos, six classes. */
+export const modes = ['clinical', 'consumer'] as const;
+export const modeSchema = z.enum(modes);
+export type Mode = z.infer<typeof modeSchema>;
+export const defaultMode: Mode = 'consumer';
+
+export const riskLevels = ['low', 'medium', 'high', 'unknown'] as const;
+export const riskLevelSchema = z.enum(riskLevels);
+export type RiskLevel = z.infer<typeof riskLevelSchema>;
+
+/** What people read for each class of the network. */
+export const labels = {
+	melanoma: 'Melanoma',
+	basal_cell_carcinoma: 'Basal Cell Carcinoma',
+	squamous_cell_carcinoma: 'Squamous Cell Carcinoma',
+	actinic_keratosis: 'Actinic Keratosis',
+	melanocytic_nevus: 'Melanocytic Nevus',
+	benign_keratosis: 'Benign Keratosis',
+	seborrheic_keratosis: 'Seborrheic Keratosis',
+	dermatofibroma: 'Dermatofibroma',
+	vascular_lesion: 'Vascular Lesion',
+} as const;
+export const classSchema = z.enum(Object.keys(labels) as [LesionClass, ...LesionClass[]]);
+export type LesionClass = keyof typeof labels;
+
+/** A label people read and its probability in percent, 0 to 100. */
+export const predictionSchema = z.object({ label: z.string(), confidence: z.number().min(0).max(100) });
+export type Prediction = z.infer<typeof predictionSchema>;
+
+/**
+ * Why a photo cannot be judged; `suitable` when it can.
+ * wrong_mode: a dermatoscope image given to consumer mode, or a phone photo to clinical mode.
+ */
+export const suitabilities = ['suitable', 'too_small', 'not_skin', 'wrong_mode'] as const;
+export const suitabilitySchema = z.enum(suitabilities);
+export type Suitability = z.infer<typeof suitabilitySchema>;
+
+/** The label shown in place of a diagnosis when a photo cannot be judged. */
+export const unsuitableLabel = 'Image not suitable';
+
+/** A square of the photo in pixels of the photo: left, top and side. */
+export const squareSchema = z.object({ left: z.number(), top: z.number(), side: z.number() });
+export type Square = z.infer<typeof squareSchema>;
+
+/** The class activation map of the first prediction: `columns` x `rows` values, 0 to 1, row by row, over `square`. */
+export const heatMapSchema = z.object({
+	square: squareSchema,
+	columns: z.number().int().positive(),
+	rows: z.number().int().positive(),
+	values: z.array(z.number().min(0).max(1)),
+});
+export type HeatMap = z.infer<typeof heatMapSchema>;
+
+/** The lesion's outline: a closed polygon in pixels of the photo and what was measured on it. */
+export const outlineSchema = z.object({
+	polygon: z.array(z.tuple([z.number(), z.number()])),
+	/** Share of the analysed square that the lesion covers, 0 to 1. */
+	area: z.number(),
+	/** 0 (the halves mirror each other) to 1. */
+	asymmetry: z.number(),
+	/** Perimeter squared over 4 pi area: 1 for a circle, more for a ragged border. */
+	borderIrregularity: z.number(),
+	/** Which of the six colours of the dermatoscopic rules occur in the lesion. */
+	colours: z.array(z.enum(['white', 'red', 'light brown', 'dark brown', 'blue-grey', 'black'])),
+});
+export type Outline = z.infer<typeof outlineSchema>;
+
+export const explanationSchema = z.object({
+	explanation_text: z.string(),
+	technical_summary: z.string(),
+	recommendation: z.string(),
+	clinical_recommendation: z.string(),
+});
+export type Explanation = z.infer<typeof explanationSchema>;
+
+/** What packages/analysis says of one photo. */
+export const assessmentSchema = z.object({
+	mode: modeSchema,
+	modelVersion: z.string(),
+	suitability: suitabilitySchema,
+	prediction: z.object({ top1: predictionSchema, top2: predictionSchema, riskLevel: riskLevelSchema }),
+	/** Every class, most probable first; empty when the photo cannot be judged. */
+	probabilities: z.array(predictionSchema),
+	/** Summed probability of the malignant classes in percent; null when the photo cannot be judged. */
+	malignantProbability: z.number().nullable(),
+	explanation: explanationSchema,
+	/** The photo's size in pixels, after its orientation was applied. */
+	photo: z.object({ width: z.number().int(), height: z.number().int() }),
+	heatmap: heatMapSchema.nullable(),
+	outline: outlineSchema.nullable(),
+});
+export type Assessment = z.infer<typeof assessmentSchema>;
+
+/** The answer of the analyze call: an assessment with its pictures as data URLs. */
+export const analysisResultSchema = assessmentSchema.extend({
+	/** The photo under its coloured heat-map; empty when there is no map. */
+	heatmapImage: z.string(),
+	originalImageBase64: z.string(),
+});
+export type AnalysisResult = z.infer<typeof analysisResultSchema>;

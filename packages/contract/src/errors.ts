@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** The status that each refusal has on the wire. */
+const statusOf = {
+	bad_request: 400,
+	unauthorised: 401,
+	forbidden: 403,
+	not_found: 404,
+	too_large: 413,
+	unsupported_media: 415,
+	unprocessable: 422,
+	busy: 503,
+} as const;
+
+export type ErrorCode = keyof typeof statusOf;
+
+/** A refusal whose message may be shown to the person who asked. Anything else thrown becomes a 500 without detail. */
+export class AppError extends Error {
+	readonly status: number;
+
+	constructor(
+		readonly code: ErrorCode,
+		message: string,
+		/** Seconds after which trying again makes sense, sent as Retry-After. */
+		readonly retryAfter?: number,
+	) {
+		super(message);
+		this.name = 'AppError';
+		this.status = statusOf[code];
+	}
+}
+
+/** The body of every answer that is not OK. */
+export const errorSchema = z.object({ detail: z.string() });

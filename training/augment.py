@@ -1,0 +1,68 @@
+"""Random views of a batch, made on whole batches at once so that two cores keep up with the network."""
+
+import math
+
+import torch
+import torch.nn.functional as F
+
+
+def random_grid(count: int, size: int, generator: torch.Generator) -> torch.Tensor:
+    """Sampling grids (count, size, size, 2): any rotation, mirrored half of the time, scale 0.8-1.25, shift up to 8 %."""
+    uniform = lambda low, high: torch.rand(count, generator=generator) * (high - low) + low  # noqa: E731
+    angle = uniform(0, 2 * math.pi)
+    scale = torch.exp(uniform(math.log(0.8), math.log(1.25)))
+    stretch = torch.exp(uniform(-0.08, 0.08))
+    mirror = torch.where(uniform(0, 1) < 0.5, -1.0, 1.0)
+    cos, sin = torch.cos(angle) * scale, torch.sin(angle) * scale
+    theta = torch.stack(
+        [
+            torch.stack([cos * mirror * stretch, -sin, uniform(-0.08, 0.08)], 1),
+            torch.stack([sin * mirror * stretch, cos, uniform(-0.08, 0.08)], 1),
+        ],
+        1,
+    )
+    return F.affine_grid(theta, (count, 3, size, size), align_corners=False)
+
+
+def colour_jitter(images: torch.Tensor, generator: torch.Generator) -> torch.Tensor:
+    """Brightness, contrast, saturation and white balance of images (n, 3, h, w) in -1..1, changed a little each."""
+    count = len(images)
+    factor = lambda amount, *shape: 1 + (torch.rand(count, *shape, generator=generator) * 2 - 1) * amount  # noqa: E731
+    images = (images + 1) / 2
+    images = images * factor(0.2, 1, 1, 1) * factor(0.06, 3, 1, 1)
+    mean = images.mean((1, 2, 3), keepdim=True)
+    images = (images - mean) * factor(0.2, 1, 1, 1) + mean
+    grey = images.mean(1, keepdim=True)
+    images = (images - grey) * factor(0.25, 1, 1, 1) + grey
+    return images.clamp(0, 1) * 2 - 1
+
+
+def soften(images: torch.Tensor, generator: torch.Generator, share=0.2) -> torch.Tensor:
+    """Halve the detail of a share of the images, as a small or compressed photo would."""
+    chosen = torch.rand(len(images), generator=generator) < share
+    if chosen.any():
+        small = F.avg_pool2d(images[chosen], 2)
+        images[chosen] = F.interpolate(small, scale_factor=2, mode="bilinear", align_corners=False)
+    return images
+
+
+def erase(images: torch.Tensor, generator: torch.Generator, share=0.25) -> torch.Tensor:
+    """Cover a random square of a share of the images with grey (Zhong et al., Random Erasing, 2020)."""
+    size = images.shape[-1]
+    for i in torch.nonzero(torch.rand(len(images), generator=generator) < share).flatten():
+        side = int(size * (0.15 + 0.2 * torch.rand(1, generator=generator).item()))
+        top, left = (int(torch.randint(0, size - side, (1,), generator=generator)) for _ in range(2))
+        images[i, :, top : top + side, left : left + side] = 0
+    return images
+
+
+def augment(images: torch.Tensor, masks: torch.Tensor, size: int, generator: torch.Generator):
+    """uint8 images (n, h, w, 3) and masks (n, m, m) to an input (n, 3, size, size) and outlines (n, 1, size/4, size/4)."""
+    pixels = images.permute(0, 3, 1, 2).float() / 127.5 - 1
+    grid = random_grid(len(images), size, generator)
+    pixels = F.grid_sample(pixels, grid, mode="bilinear", padding_mode="reflection", align_corners=False)
+    # Every fourth point, shifted to the centre of its 4 x 4 cell.
+    coarse = F.avg_pool2d(grid.permute(0, 3, 1, 2), 4).permute(0, 2, 3, 1)
+    outlines = F.grid_sample(masks[:, None].float() / 254, coarse, mode="bilinear", align_corners=False)
+    pixels = erase(soften(colour_jitter(pixels, generator), generator), generator)
+    return pixels, outlines.clamp(0, 1)

@@ -1,0 +1,58 @@
+"""Decode the training images once into arrays: `python prepare.py --data DIR --cache DIR`.
+
+DIR holds dermoscopy/, phone/ and not_skin/, each with images/, labels.csv and, but for not_skin, masks/.
+"""
+
+import argparse
+import csv
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from preprocess import centre_square, read_rgb
+
+IMAGE_SIDE, MASK_SIDE = 192, 96
+SETS = ["dermoscopy", "phone", "not_skin"]
+
+
+def read_labels(data: Path, name: str) -> list[dict]:
+    """The rows of a set's labels.csv."""
+    with open(data / name / "labels.csv", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def square(image: np.ndarray, side: int) -> np.ndarray:
+    """The centre square of an image, resized to side x side."""
+    image = centre_square(image)
+    shrinking = image.shape[0] > side
+    return cv2.resize(image, (side, side), interpolation=cv2.INTER_AREA if shrinking else cv2.INTER_LINEAR)
+
+
+def prepare(data: Path, cache: Path, name: str) -> None:
+    """Write cache/NAME-images.npy (n, 192, 192, 3) and cache/NAME-masks.npy (n, 96, 96), masks 0..254, 255 = none."""
+    rows = read_labels(data, name)
+    images = np.empty((len(rows), IMAGE_SIDE, IMAGE_SIDE, 3), np.uint8)
+    masks = np.full((len(rows), MASK_SIDE, MASK_SIDE), 255, np.uint8)
+    for i, row in enumerate(rows):
+        images[i] = square(read_rgb(data / name / "images" / row["image"]), IMAGE_SIDE)
+        if row.get("mask"):
+            mask = cv2.imread(str(data / name / "masks" / row["mask"]), cv2.IMREAD_GRAYSCALE)
+            masks[i] = np.minimum(square(mask, MASK_SIDE), 254)
+    np.save(cache / f"{name}-images.npy", images)
+    np.save(cache / f"{name}-masks.npy", masks)
+    print(f"{name}: {len(rows)} images, {int((masks[:, 0, 0] != 255).sum())} outlines", flush=True)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--data", type=Path, required=True)
+    parser.add_argument("--cache", type=Path, required=True)
+    arguments = parser.parse_args()
+    arguments.cache.mkdir(parents=True, exist_ok=True)
+    for name in SETS:
+        prepare(arguments.data, arguments.cache, name)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,51 @@
+"""From a photo to the network's input: the Python twin of packages/analysis/src/preprocess.ts.
+
+Both compute the same triangle filter in the same way, so that what training measured is what the product does.
+"""
+
+import cv2
+import numpy as np
+
+
+def read_rgb(path) -> np.ndarray:
+    """Read an image file as RGB uint8 of shape (height, width, 3). Raises ValueError when it cannot be decoded."""
+    image = cv2.imread(str(path), cv2.IMREAD_COLOR)
+    if image is None:
+        raise ValueError(f"cannot decode {path}")
+    return cv2.cvtColor(image, cv2.COLOR_BGR2RGB)
+
+
+def centre_square(image: np.ndarray) -> np.ndarray:
+    """The largest centred square of an image (height, width, ...)."""
+    height, width = image.shape[:2]
+    side = min(height, width)
+    top, left = (height - side) // 2, (width - side) // 2
+    return image[top : top + side, left : left + side]
+
+
+def resize_weights(source: int, target: int) -> np.ndarray:
+    """Weights of shape (target, source) of a triangle filter, widened by the scale when shrinking (antialiasing)."""
+    scale = source / target
+    support = max(scale, 1.0)
+    centres = (np.arange(target) + 0.5) * scale
+    distance = np.abs(np.arange(source)[None, :] + 0.5 - centres[:, None]) / support
+    weights = np.maximum(0.0, 1.0 - distance)
+    return weights / weights.sum(axis=1, keepdims=True)
+
+
+def to_input(image: np.ndarray, size: int) -> np.ndarray:
+    """RGB uint8 (height, width, 3) to float32 (3, size, size) in -1..1: the network's input."""
+    square = centre_square(image).astype(np.float64)
+    weights = resize_weights(square.shape[0], size)
+    resized = np.einsum("ys,stc->ytc", weights, square, optimize=True)
+    resized = np.einsum("xt,ytc->cyx", weights, resized, optimize=True)
+    return (resized / 127.5 - 1.0).astype(np.float32)
+
+
+def dihedral(batch, view: int):
+    """View 0..7 of a square batch (..., side, side): `view % 4` quarter turns, mirrored first from 4 on."""
+    import torch
+
+    if view >= 4:
+        batch = torch.flip(batch, dims=[-1])
+    return torch.rot90(batch, view % 4, dims=[-2, -1])
