@@ -9,6 +9,7 @@ const statusOf = {
 	too_large: 413,
 	unsupported_media: 415,
 	unprocessable: 422,
+	too_many: 429,
 	busy: 503,
 } as const;
 

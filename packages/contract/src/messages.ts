@@ -1,8 +1,14 @@
-/** Every text of the specification's error catalogue that this version can show, word for word. */
+/** Every refusal and fallback that people read; those of the specification's error catalogue are word for word. */
 export const messages = {
 	upload: {
 		notAnImage: 'Please upload an image file (JPG, PNG, etc.)',
 		tooLarge: 'File is too large. Maximum size is 10MB.',
+		tooManyPixels: 'This image has too many pixels. The most that can be read is 50 megapixels.',
+		unreadable: 'This image is damaged or incomplete and could not be read. Please choose another photo.',
+		notMultipart: 'Send the photo as a multipart form (multipart/form-data) with one file in the field "image".',
+		noFile: 'No photo was sent. Put one file into the field "image".',
+		severalFiles: 'More than one file was sent. Send one photo at a time.',
+		wrongField: (field: string) => `The photo was sent in the field "${field}". Put it into the field "image".`,
 	},
 	analysis: {
 		failed: 'Failed to get analysis from backend.',
@@ -18,6 +24,12 @@ export const messages = {
 		recommendation: 'Consult a dermatologist.',
 		label: 'N/A',
 		heatmap: 'No heatmap available',
+	},
+	server: {
+		busy: 'The server is analysing many photos right now. Please try again in a few seconds.',
+		tooManyRequests: 'Too many requests from your address. Please wait a moment and try again.',
+		notFound: 'Not found.',
+		broken: (reference: string) => `Something went wrong on the server. Reference number: ${reference}`,
 	},
 	notFound: 'Page Not Found',
 } as const;

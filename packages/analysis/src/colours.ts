@@ -1,0 +1,55 @@
+import type { Outline } from '@dermavigil/contract';
+
+type Colour = Outline['colours'][number];
+
+/**
+ * The six colours of the ABCD rule of dermatoscopy (Stolz et al. 1994) as typical sRGB values, three for those that
+ * vary most. The values are ours, read off what the rule describes; the rule itself gives names only.
+ */
+const references: readonly (readonly [Colour, number, number, number])[] = [
+	['white', 238, 232, 232],
+	['red', 196, 78, 82],
+	['red', 214, 116, 112],
+	['light brown', 196, 148, 108],
+	['light brown', 166, 112, 76],
+	['dark brown', 112, 70, 48],
+	['dark brown', 82, 50, 38],
+	['blue-grey', 112, 122, 138],
+	['blue-grey', 84, 92, 116],
+	['black', 40, 32, 34],
+];
+
+/** A colour counts when it covers at least this share of the lesion. */
+const smallestShare = 0.05;
+
+/** Each channel of sRGB, 0 to 255, to CIELAB (D65): distances in it follow what the eye sees. */
+function toLab(red: number, green: number, blue: number): [number, number, number] {
+	const [r, g, b] = [red, green, blue].map((value) => {
+		const v = value / 255;
+		return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
+	}) as [number, number, number];
+	const [x, y, z] = [
+		(0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505,
+		0.2126 * r + 0.7152 * g + 0.0722 * b,
+		(0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089,
+	].map((v) => (v > 0.008856 ? Math.cbrt(v) : 7.787 * v + 16 / 116)) as [number, number, number];
+	return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+}
+
+const referenceLabs = references.map(([name, ...rgb]) => ({ name, lab: toLab(...rgb) }));
+
+/** The colours that cover at least 5 % of the given sRGB pixels, most frequent first. */
+export function lesionColours(pixels: readonly (readonly [number, number, number])[]): Colour[] {
+	const counts = new Map<Colour, number>();
+	for (const pixel of pixels) {
+		const lab = toLab(...pixel);
+		const distance = (reference: (typeof referenceLabs)[number]) =>
+			Math.hypot(lab[0] - reference.lab[0], lab[1] - reference.lab[1], lab[2] - reference.lab[2]);
+		const nearest = referenceLabs.reduce((best, each) => (distance(each) < distance(best) ? each : best));
+		counts.set(nearest.name, (counts.get(nearest.name) ?? 0) + 1);
+	}
+	return [...counts]
+		.filter(([, count]) => count >= smallestShare * pixels.length)
+		.sort((a, b) => b[1] - a[1])
+		.map(([name]) => name);
+}

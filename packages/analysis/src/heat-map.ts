@@ -1,0 +1,107 @@
+import type { HeatMap, Square } from '@dermavigil/contract';
+import type { Photo } from './photo.ts';
+
+/**
+ * The class activation map of one class over `square`: what that class's score has more of, cell by cell, than the
+ * classes have on average, stretched to 0..1 (Zhou et al. 2016). `maps` holds classes x side x side values.
+ */
+export function classHeatMap(maps: Float32Array, classes: number, chosen: number, square: Square): HeatMap {
+	const cells = maps.length / classes;
+	const side = Math.sqrt(cells);
+	const evidence = Array.from({ length: cells }, (_, cell) => {
+		let mean = 0;
+		for (let c = 0; c < classes; c++) mean += maps[c * cells + cell]! / classes;
+		return maps[chosen * cells + cell]! - mean;
+	});
+	const low = Math.min(...evidence);
+	const range = Math.max(...evidence) - low || 1;
+	return { square, columns: side, rows: side, values: evidence.map((value) => (value - low) / range) };
+}
+
+/** The same map for a copy of the photo that is `factor` times as large. */
+export function scaleHeatMap(map: HeatMap, factor: number): HeatMap {
+	const { left, top, side } = map.square;
+	return { ...map, square: { left: left * factor, top: top * factor, side: side * factor } };
+}
+
+// Amber to crimson: lightness falls as attention rises, so the order survives in grey and for the colour-blind.
+const stops = [
+	[255, 214, 102],
+	[247, 148, 29],
+	[226, 74, 51],
+	[150, 20, 60],
+] as const;
+const faintest = 0.25;
+const strongest = 190;
+
+/** Red, green, blue and alpha, 0 to 255, of each of 256 steps of attention. */
+const palette = Uint8ClampedArray.from({ length: 256 * 4 }, (_, index) => {
+	const value = Math.floor(index / 4) / 255;
+	const shown = Math.max(0, (value - faintest) / (1 - faintest));
+	const channel = index % 4;
+	if (channel === 3) return strongest * Math.sqrt(shown);
+	const position = shown * (stops.length - 1);
+	const stop = Math.min(stops.length - 2, Math.floor(position));
+	return stops[stop]![channel]! + (stops[stop + 1]![channel]! - stops[stop]![channel]!) * (position - stop);
+});
+
+/** Cell and weight to interpolate from at each of `length` pixels of which `side` from `start` on are the map's. */
+function samples(
+	length: number,
+	start: number,
+	side: number,
+	cells: number,
+): { cell: Int32Array; weight: Float32Array } {
+	const cell = new Int32Array(length).fill(-1);
+	const weight = new Float32Array(length);
+	for (let i = Math.max(0, Math.ceil(start)); i < Math.min(length, start + side); i++) {
+		const position = Math.min(cells - 1, Math.max(0, ((i + 0.5 - start) / side) * cells - 0.5));
+		cell[i] = Math.min(cells - 2, Math.floor(position));
+		weight[i] = position - cell[i]!;
+	}
+	return { cell, weight };
+}
+
+/**
+ * The map as a transparent RGBA picture of width x height pixels, interpolated between cells; clear outside the
+ * square. `map.square` is in pixels of this picture: see scaleHeatMap.
+ */
+export function paintHeatMap(map: HeatMap, width: number, height: number): Photo {
+	const data = new Uint8ClampedArray(width * height * 4);
+	const across = samples(width, map.square.left, map.square.side, map.columns);
+	const down = samples(height, map.square.top, map.square.side, map.rows);
+	const columns = new Float32Array(map.columns);
+	for (let y = 0; y < height; y++) {
+		const upper = down.cell[y]! * map.columns;
+		if (upper < 0) continue;
+		for (let c = 0; c < map.columns; c++) {
+			const above = map.values[upper + c]!;
+			columns[c] = above + (map.values[upper + map.columns + c]! - above) * down.weight[y]!;
+		}
+		for (let x = 0; x < width; x++) {
+			const cell = across.cell[x]!;
+			if (cell < 0) continue;
+			const value = columns[cell]! + (columns[cell + 1]! - columns[cell]!) * across.weight[x]!;
+			const from = Math.round(value * 255) * 4;
+			const to = (y * width + x) * 4;
+			data[to] = palette[from]!;
+			data[to + 1] = palette[from + 1]!;
+			data[to + 2] = palette[from + 2]!;
+			data[to + 3] = palette[from + 3]!;
+		}
+	}
+	return { width, height, data };
+}
+
+/** The photo with the map laid over it: opaque, at the photo's own proportions. */
+export function overlayHeatMap(photo: Photo, map: HeatMap): Photo {
+	const { data } = paintHeatMap(map, photo.width, photo.height);
+	for (let i = 0; i < data.length; i += 4) {
+		const alpha = data[i + 3]! / 255;
+		for (let channel = 0; channel < 3; channel++) {
+			data[i + channel] = data[i + channel]! * alpha + photo.data[i + channel]! * (1 - alpha);
+		}
+		data[i + 3] = 255;
+	}
+	return { width: photo.width, height: photo.height, data };
+}

@@ -1,0 +1,82 @@
+import type { ModelCard, Outline, Square } from '@dermavigil/contract';
+import { lesionColours } from './colours.ts';
+import { contains, type Polygon, perimeter, signedArea, traceContours } from './contour.ts';
+
+/** An outline under this share of the square is noise, not a lesion. */
+const smallestArea = 0.002;
+/** Points a side at which asymmetry and colours are sampled. */
+const grid = 80;
+
+/**
+ * The lesion's outline from the network's outline logits (side x side over `square`), or null when it found none.
+ * `input` is the network's input (3 x size x size), from which the colours are read.
+ */
+export function traceOutline(
+	logits: Float32Array,
+	square: Square,
+	input: Float32Array,
+	card: Pick<ModelCard, 'input' | 'outline'>,
+): Outline | null {
+	const side = Math.sqrt(logits.length);
+	const level = Math.log(card.outline.threshold / (1 - card.outline.threshold));
+	const contours = traceContours(
+		logits.map((logit) => logit - level),
+		side,
+		side,
+	);
+	// In units of the square, 0 to 1: sample i lies at the centre of cell i.
+	const unit = contours.map((contour): Polygon => contour.map(([x, y]) => [(x + 0.5) / side, (y + 0.5) / side]));
+	const largest = unit.reduce<Polygon>((best, each) => (signedArea(each) > signedArea(best) ? each : best), []);
+	const area = signedArea(largest);
+	if (area < smallestArea) return null;
+	return {
+		polygon: largest.map(([x, y]) => [
+			Math.min(square.side, Math.max(0, x * square.side)) + square.left,
+			Math.min(square.side, Math.max(0, y * square.side)) + square.top,
+		]),
+		area,
+		asymmetry: asymmetry(largest),
+		borderIrregularity: perimeter(largest) ** 2 / (4 * Math.PI * area),
+		colours: lesionColours(pixelsInside(largest, input, card.input)),
+	};
+}
+
+/** The points of a grid over the unit square that lie in the polygon. */
+function pointsInside(polygon: Polygon, side: number): Polygon {
+	const points: Polygon = [];
+	for (let i = 0; i < side * side; i++) {
+		const [x, y] = [((i % side) + 0.5) / side, (Math.floor(i / side) + 0.5) / side];
+		if (contains(polygon, x, y)) points.push([x, y]);
+	}
+	return points;
+}
+
+/**
+ * The share of the lesion that does not meet itself when it is folded along its two principal axes, averaged over
+ * both: 0 is symmetric. The axes are those of the second moments, as in the ABCD rule (Stolz et al. 1994).
+ */
+export function asymmetry(polygon: Polygon): number {
+	const points = pointsInside(polygon, grid);
+	const mean = (of: (point: Polygon[number]) => number) => points.reduce((sum, p) => sum + of(p), 0) / points.length;
+	const [centreX, centreY] = [mean((p) => p[0]), mean((p) => p[1])];
+	const xx = mean((p) => (p[0] - centreX) ** 2);
+	const yy = mean((p) => (p[1] - centreY) ** 2);
+	const xy = mean((p) => (p[0] - centreX) * (p[1] - centreY));
+	const angle = Math.atan2(2 * xy, xx - yy) / 2;
+	const unmatched = [angle, angle + Math.PI / 2].map((axis) => {
+		const [cos, sin] = [Math.cos(2 * axis), Math.sin(2 * axis)];
+		const mirrored = (x: number, y: number) =>
+			contains(polygon, centreX + x * cos + y * sin, centreY + x * sin - y * cos);
+		return points.filter(([x, y]) => !mirrored(x - centreX, y - centreY)).length / points.length;
+	});
+	return (unmatched[0]! + unmatched[1]!) / 2;
+}
+
+/** sRGB pixels of the network's input at the grid's points in the polygon. */
+function pixelsInside(polygon: Polygon, input: Float32Array, { size, divisor, offset }: ModelCard['input']) {
+	const value = (index: number) => (input[index]! - offset) * divisor;
+	return pointsInside(polygon, grid).map(([x, y]): [number, number, number] => {
+		const at = Math.floor(y * size) * size + Math.floor(x * size);
+		return [value(at), value(at + size * size), value(at + 2 * size * size)];
+	});
+}

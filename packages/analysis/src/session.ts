@@ -1,0 +1,56 @@
+import * as runtime from '#runtime';
+
+/** The network's outputs for a batch of views, as onnxruntime gives them: (views x ...) values, row by row. */
+export interface Outputs {
+	dermoscopy_logits: Float32Array;
+	phone_logits: Float32Array;
+	gate_logits: Float32Array;
+	dermoscopy_maps: Float32Array;
+	phone_maps: Float32Array;
+	outline_logits: Float32Array;
+}
+
+export interface Session {
+	/** Runs planar RGB views (count x 3 x size x size). Calls wait for each other; one that fails leaves the next unharmed. */
+	run(views: Float32Array, count: number, size: number): Promise<Outputs>;
+}
+
+/** Where a browser finds the runtime's two files; Node needs neither. */
+export interface RuntimeFiles {
+	mjs: string;
+	wasm: string;
+}
+
+/** Opens the network on one thread. Throws what the runtime throws when the file is not a network. */
+export async function openSession(model: Uint8Array, files?: RuntimeFiles): Promise<Session> {
+	if (files) runtime.env.wasm.wasmPaths = files;
+	runtime.env.wasm.numThreads = 1;
+	runtime.env.logLevel = 'error';
+	const open = () => runtime.InferenceSession.create(model, { intraOpNumThreads: 1, interOpNumThreads: 1 });
+	let session: Promise<runtime.InferenceSession> | undefined = open();
+	await session;
+
+	async function runNow(views: Float32Array, count: number, size: number): Promise<Outputs> {
+		session ??= open();
+		try {
+			const feeds = { views: new runtime.Tensor('float32', views, [count, 3, size, size]) };
+			const results = await (await session).run(feeds);
+			return Object.fromEntries(
+				Object.entries(results).map(([name, tensor]) => [name, tensor.data]),
+			) as unknown as Outputs;
+		} catch (error) {
+			// A runtime that failed once may have lost its memory: the next run starts from a fresh session.
+			session = undefined;
+			throw error;
+		}
+	}
+
+	let last: Promise<unknown> = Promise.resolve();
+	return {
+		run(views, count, size) {
+			const result = last.then(() => runNow(views, count, size));
+			last = result.catch(() => undefined);
+			return result;
+		},
+	};
+}

@@ -1,0 +1,53 @@
+/**
+ * The eight views of a square: mirrored from view 4 on, then turned counter-clockwise by `view % 4` quarters.
+ * Averaging over all eight makes the answer independent of how the photo was turned or mirrored.
+ */
+
+/** Where pixel (row, column) of a view comes from in the square of the given side. */
+function source(view: number, side: number, row: number, column: number): number {
+	let [y, x] = [row, column];
+	for (let turn = 0; turn < view % 4; turn++) [y, x] = [x, side - 1 - y];
+	return y * side + (view >= 4 ? side - 1 - x : x);
+}
+
+/** For each pixel of a view, the index it has in the square. */
+export function viewIndices(view: number, side: number): Uint32Array {
+	return Uint32Array.from({ length: side * side }, (_, i) => source(view, side, Math.floor(i / side), i % side));
+}
+
+/** The first `count` views of planar pixels (channels x side x side), one after the other. */
+export function toViews(pixels: Float32Array, side: number, count: number): Float32Array {
+	const plane = side * side;
+	const views = new Float32Array(pixels.length * count);
+	for (let view = 0, to = 0; view < count; view++) {
+		const indices = viewIndices(view, side);
+		for (let from = 0; from < pixels.length; from += plane) {
+			for (let i = 0; i < plane; i++) views[to++] = pixels[from + indices[i]!]!;
+		}
+	}
+	return views;
+}
+
+/** The mean over views of maps (count x channels x side x side), each turned back first: channels x side x side. */
+export function averageMaps(maps: Float32Array, side: number, count: number): Float32Array {
+	const plane = side * side;
+	const size = maps.length / count;
+	const mean = new Float32Array(size);
+	for (let view = 0; view < count; view++) {
+		const indices = viewIndices(view, side);
+		for (let channel = 0; channel < size; channel += plane) {
+			for (let i = 0; i < plane; i++) mean[channel + indices[i]!]! += maps[view * size + channel + i]! / count;
+		}
+	}
+	return mean;
+}
+
+/** The mean over views of scores (count x classes). */
+export function averageScores(scores: Float32Array, count: number): number[] {
+	const classes = scores.length / count;
+	return Array.from({ length: classes }, (_, c) => {
+		let sum = 0;
+		for (let view = 0; view < count; view++) sum += scores[view * classes + c]!;
+		return sum / count;
+	});
+}

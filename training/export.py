@@ -1,0 +1,107 @@
+"""A trained checkpoint to one ONNX file: `python export.py --checkpoint FILE --onnx FILE`.
+
+Weights are stored as 16-bit floats and widened once when a runtime loads the file, so every runtime computes in 32 bits.
+"""
+
+import argparse
+from pathlib import Path
+
+import numpy as np
+import onnx
+import torch
+from onnx import TensorProto, helper, numpy_helper
+
+from network import OUTPUTS, ConvNorm, Network
+
+SMALL = 1024
+
+
+def load_network(checkpoint: Path, spec_from: Path) -> tuple[Network, int]:
+    """The averaged network of a checkpoint, ready to run, and its input side. The backbone file tells its layers."""
+    stored = torch.load(checkpoint, map_location="cpu", weights_only=False)
+    backbone = torch.load(spec_from, map_location="cpu", weights_only=True)
+    network = Network(backbone["spec"], backbone["feat"])
+    network.load_state_dict(stored["average"])
+    return network.eval(), stored["size"]
+
+
+@torch.no_grad()
+def fold_normalisation(network: Network) -> Network:
+    """Move each batch normalisation into the convolution before it."""
+    for layer in [m for m in network.modules() if isinstance(m, ConvNorm)]:
+        scale = layer.norm.weight / (layer.norm.running_var + layer.norm.eps).sqrt()
+        folded = torch.nn.Conv2d(
+            layer.conv.in_channels,
+            layer.conv.out_channels,
+            layer.conv.kernel_size,
+            layer.conv.stride,
+            layer.conv.padding,
+            groups=layer.conv.groups,
+        )
+        folded.weight.copy_(layer.conv.weight * scale[:, None, None, None])
+        folded.bias.copy_(layer.norm.bias - layer.norm.running_mean * scale)
+        layer.conv, layer.norm = folded, torch.nn.Identity()
+    return network
+
+
+def halve_weights(model: onnx.ModelProto) -> onnx.ModelProto:
+    """Store large 32-bit initialisers as 16-bit ones behind a Cast, which runtimes fold away on loading."""
+    for tensor in list(model.graph.initializer):
+        values = numpy_helper.to_array(tensor)
+        if values.dtype != np.float32 or values.size < SMALL:
+            continue
+        half = numpy_helper.from_array(values.astype(np.float16), f"{tensor.name}_half")
+        model.graph.initializer.remove(tensor)
+        model.graph.initializer.append(half)
+        model.graph.node.insert(0, helper.make_node("Cast", [half.name], [tensor.name], to=TensorProto.FLOAT))
+    return model
+
+
+def count_multiply_adds(network: Network, size: int) -> int:
+    """Multiply-accumulate operations of one pass over one view, convolutions and the gate."""
+    total = 0
+
+    def hook(layer, _, output):
+        nonlocal total
+        if isinstance(layer, torch.nn.Conv2d):
+            total += output[0].numel() * layer.weight[0].numel()
+        else:
+            total += layer.weight.numel()
+
+    layers = [m for m in network.modules() if isinstance(m, (torch.nn.Conv2d, torch.nn.Linear))]
+    hooks = [layer.register_forward_hook(hook) for layer in layers]
+    with torch.no_grad():
+        network(torch.zeros(1, 3, size, size))
+    for handle in hooks:
+        handle.remove()
+    return total
+
+
+def export(network: Network, size: int, path: Path) -> None:
+    """Write the network as ONNX with a free batch size."""
+    torch.onnx.export(
+        fold_normalisation(network),
+        (torch.zeros(2, 3, size, size),),
+        str(path),
+        input_names=["views"],
+        output_names=OUTPUTS,
+        dynamic_axes={name: {0: "count"} for name in ["views", *OUTPUTS]},
+        opset_version=17,
+        dynamo=False,
+    )
+    model = halve_weights(onnx.load(path))
+    onnx.checker.check_model(model)
+    onnx.save(model, path)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    for name in ("checkpoint", "backbone", "onnx"):
+        parser.add_argument(f"--{name}", type=Path, required=True)
+    arguments = parser.parse_args()
+    network, size = load_network(arguments.checkpoint, arguments.backbone)
+    export(network, size, arguments.onnx)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,69 @@
+"""Run the exported network over a labelled set as the product does: same input, same averaged views."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import onnxruntime
+
+from labels import GATE
+from network import OUTPUTS
+from prepare import read_labels
+from preprocess import read_rgb, to_input
+
+MAPS = {"dermoscopy_maps", "phone_maps", "outline_logits"}
+
+
+@dataclass
+class Scores:
+    """Averaged outputs of the network, one array (n, ...) for each name in OUTPUTS, and the rows of labels.csv."""
+
+    rows: list[dict]
+    outputs: dict[str, np.ndarray]
+
+
+def open_network(path: Path) -> onnxruntime.InferenceSession:
+    """A session on two threads; more do not help a batch of eight small squares."""
+    options = onnxruntime.SessionOptions()
+    options.intra_op_num_threads = 2
+    return onnxruntime.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
+
+
+def to_view(square: np.ndarray, view: int) -> np.ndarray:
+    """View 0..7 of arrays (..., side, side): mirrored first from 4 on, then `view % 4` quarter turns."""
+    return np.rot90(square[..., ::-1] if view >= 4 else square, view % 4, axes=(-2, -1))
+
+
+def from_view(square: np.ndarray, view: int) -> np.ndarray:
+    """Undo to_view."""
+    turned = np.rot90(square, -(view % 4), axes=(-2, -1))
+    return turned[..., ::-1] if view >= 4 else turned
+
+
+def run_network(session: onnxruntime.InferenceSession, pixels: np.ndarray, views: int) -> dict[str, np.ndarray]:
+    """Outputs for one input (3, side, side), averaged over the first `views` views, maps turned back before."""
+    batch = np.stack([to_view(pixels, view) for view in range(views)]).astype(np.float32)
+    outputs = dict(zip(OUTPUTS, session.run(None, {"views": batch})))
+    for name in MAPS:
+        outputs[name] = np.stack([from_view(outputs[name][view], view) for view in range(views)])
+    return {name: values.mean(0) for name, values in outputs.items()}
+
+
+def score_set(session, data: Path, name: str, split: str, size: int, views: int) -> Scores:
+    """Scores of every photo of one split of one set."""
+    rows = [row for row in read_labels(data, name) if row["split"] == split]
+    results = [run_network(session, to_input(read_rgb(data / name / "images" / row["image"]), size), views) for row in rows]
+    return Scores(rows, {output: np.stack([r[output] for r in results]) for output in OUTPUTS})
+
+
+def gate_probabilities(scores: Scores) -> np.ndarray:
+    """Softmax of the gate, (n, 3) in the order of GATE."""
+    logits = scores.outputs["gate_logits"]
+    assert logits.shape[1] == len(GATE)
+    return softmax(logits)
+
+
+def softmax(logits: np.ndarray) -> np.ndarray:
+    """Softmax over the last axis."""
+    exponentials = np.exp(logits - logits.max(-1, keepdims=True))
+    return exponentials / exponentials.sum(-1, keepdims=True)
