@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { drawLesion } from '@dermavigil/analysis';
+import { routes } from '@dermavigil/contract';
+import sharp from 'sharp';
+import { measureBareNetwork, readCard } from './bare-network.ts';
+import { imageUpload, type Load, measureLoad } from './load.ts';
+
+const port = 4310;
+const address = `http://127.0.0.1:${port}`;
+
+async function startServer(): Promise<ChildProcess> {
+	const env = { ...process.env, PORT: String(port), LOG_LEVEL: 'error', ANALYZE_PER_MINUTE: '1000000' };
+	const server = spawn(process.execPath, ['--import', 'tsx', 'apps/server/src/main.ts'], {
+		env,
+		stdio: ['ignore', 'ignore', 'inherit'],
+	});
+	for (let tries = 0; tries < 100; tries++) {
+		const healthy = await fetch(address + routes.health.path).then(
+			(answer) => answer.ok,
+			() => false,
+		);
+		if (healthy) return server;
+		await new Promise((done) => setTimeout(done, 200));
+	}
+	throw new Error('The server did not start.');
+}
+
+/** Resident memory of a process in MiB, as Linux counts it. */
+function residentMiB(pid: number): number {
+	return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+}
+
+async function photo(width: number, height: number): Promise<Buffer> {
+	const { data } = drawLesion({ seed: 7, width, height });
+	return sharp(data, { raw: { width, height, channels: 4 } })
+		.removeAlpha()
+		.jpeg({ quality: 88 })
+		.toBuffer();
+}
+
+function line(name: string, clients: number, load: Load, memory: number): string {
+	const columns = [
+		name,
+		clients,
+		load.requests,
+		load.failed,
+		load.perSecond.toFixed(1),
+		load.p50.toFixed(0),
+		load.p95.toFixed(0),
+		memory.toFixed(0),
+	];
+	return columns.map((value, i) => (i ? String(value).padStart(10) : String(value).padEnd(12))).join('');
+}
+
+const cores = availableParallelism();
+const { views } = readCard().input;
+const single = (await measureBareNetwork(1, { views: 1, seconds: 3 }))[0]!;
+const averaged = (await measureBareNetwork(cores, { views, seconds: 5 })).reduce((sum, each) => sum + each, 0);
+console.log(
+	`bare network: ${(1000 / single).toFixed(1)} ms a view on one thread; ${averaged.toFixed(1)} photos/s of ${views} views on ${cores} threads`,
+);
+
+const server = await startServer();
+try {
+	const photos = { '600x450': await photo(600, 450), '4000x3000': await photo(4000, 3000) };
+	console.log('photo          clients  requests    failed  photos/s    p50 ms    p95 ms   RSS MiB');
+	let atEight = 0;
+	for (const [name, file] of Object.entries(photos)) {
+		const target = { url: `${address}${routes.analyze.path}?mode=consumer`, ...imageUpload(file) };
+		await measureLoad(target, 2, 2);
+		for (const clients of [1, 8, 32]) {
+			const load = await measureLoad(target, clients, name === '600x450' && clients === 32 ? 60 : 10);
+			if (name === '600x450' && clients === 8) atEight = load.perSecond;
+			console.log(line(name, clients, load, residentMiB(server.pid!)));
+		}
+	}
+	console.log(
+		`8 clients, 600x450: ${((atEight / averaged) * 100).toFixed(0)} % of the bare network's throughput on the same cores`,
+	);
+} finally {
+	server.kill();
+}

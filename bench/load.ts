@@ -1,0 +1,72 @@
+import { Agent, request } from 'node:http';
+
+export interface Load {
+	requests: number;
+	failed: number;
+	perSecond: number;
+	/** Milliseconds. */
+	p50: number;
+	p95: number;
+}
+
+interface Target {
+	url: string;
+	headers: Record<string, string>;
+	body: Buffer;
+}
+
+function post({ url, headers, body }: Target, agent: Agent): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const sent = request(
+			url,
+			{ method: 'POST', agent, headers: { ...headers, 'content-length': body.length } },
+			(response) => {
+				response.resume().on('end', () => resolve(response.statusCode ?? 0));
+			},
+		);
+		sent.on('error', reject).end(body);
+	});
+}
+
+/** The value below which a share of sorted numbers lies. */
+function quantile(sorted: readonly number[], share: number): number {
+	return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+}
+
+/** Posts one request after the other from each of `clients` connections for some seconds. Anything but 200 has failed. */
+export async function measureLoad(target: Target, clients: number, seconds: number): Promise<Load> {
+	const agent = new Agent({ keepAlive: true, maxSockets: clients });
+	const times: number[] = [];
+	let failed = 0;
+	const began = performance.now();
+	const end = began + seconds * 1000;
+	async function client(): Promise<void> {
+		while (performance.now() < end) {
+			const sent = performance.now();
+			const status = await post(target, agent).catch(() => 0);
+			if (status === 200) times.push(performance.now() - sent);
+			else failed++;
+		}
+	}
+	await Promise.all(Array.from({ length: clients }, client));
+	const elapsed = (performance.now() - began) / 1000;
+	agent.destroy();
+	times.sort((a, b) => a - b);
+	return {
+		requests: times.length + failed,
+		failed,
+		perSecond: times.length / elapsed,
+		p50: quantile(times, 0.5),
+		p95: quantile(times, 0.95),
+	};
+}
+
+/** A multipart body with one file in the field `image`. */
+export function imageUpload(file: Buffer): Pick<Target, 'headers' | 'body'> {
+	const boundary = 'dermavigil-bench';
+	const head = `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="photo.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
+	return {
+		headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+		body: Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+	};
+}

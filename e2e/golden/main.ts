@@ -1,0 +1,35 @@
+import { createAnalyser } from '@dermavigil/analysis';
+import card from '@dermavigil/analysis/model-card.json';
+import network from '@dermavigil/analysis/network.onnx?url';
+import { modelCardSchema } from '@dermavigil/contract';
+import runtimeModule from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url';
+import runtimeBinary from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
+import vectors from '../../packages/analysis/test/golden/vectors.json';
+import { type GoldenVectors, largestDifferences } from '../../packages/analysis/test/golden.ts';
+
+const pictures = import.meta.glob<string>('../../packages/analysis/test/golden/*.png', {
+	query: '?url',
+	import: 'default',
+	eager: true,
+});
+
+async function readPixels(url: string): Promise<ImageData> {
+	const bitmap = await createImageBitmap(await (await fetch(url)).blob());
+	const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
+	context.drawImage(bitmap, 0, 0);
+	return context.getImageData(0, 0, bitmap.width, bitmap.height);
+}
+
+/** The largest difference to Python for each array of each golden picture, in this browser. */
+async function measureGolden(): Promise<Record<string, Record<string, number>>> {
+	const file = new Uint8Array(await (await fetch(network)).arrayBuffer());
+	const analyser = await createAnalyser(file, modelCardSchema.parse(card), { mjs: runtimeModule, wasm: runtimeBinary });
+	const differences: Record<string, Record<string, number>> = {};
+	for (const [name, expected] of Object.entries(vectors as Record<string, GoldenVectors>)) {
+		const url = pictures[`../../packages/analysis/test/golden/${name}`]!;
+		differences[name] = largestDifferences(await analyser.measure(await readPixels(url)), expected);
+	}
+	return differences;
+}
+
+Object.assign(window, { measureGolden });

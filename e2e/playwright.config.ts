@@ -1,0 +1,39 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findChromium } from './chromium.ts';
+
+const port = 4300;
+
+export default defineConfig({
+	testDir: '.',
+	fullyParallel: true,
+	// One browser a core leaves the server none; the product is one of the parties here.
+	workers: 2,
+	forbidOnly: true,
+	reporter: 'list',
+	timeout: 60_000,
+	expect: { timeout: 15_000 },
+	use: {
+		...devices['Desktop Chrome'],
+		baseURL: `http://127.0.0.1:${port}`,
+		launchOptions: { executablePath: findChromium(), args: chromiumFlags() },
+		trace: 'retain-on-failure',
+	},
+	webServer: {
+		command: 'node --import tsx ../apps/server/src/main.ts',
+		url: `http://127.0.0.1:${port}/healthz`,
+		env: { PORT: String(port), LOG_LEVEL: 'warn' },
+		reuseExistingServer: false,
+	},
+});
+
+/** Keeps Chromium quiet and off the network; its sandbox cannot start for root. */
+function chromiumFlags(): string[] {
+	const quiet = [
+		'--disable-gpu',
+		'--no-first-run',
+		'--disable-background-networking',
+		'--disable-component-update',
+		'--disable-sync',
+	];
+	return process.getuid?.() === 0 ? [...quiet, '--no-sandbox'] : quiet;
+}

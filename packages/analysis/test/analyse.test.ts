@@ -1,0 +1,125 @@
+import { assessmentSchema, messages, unsuitableLabel } from '@dermavigil/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Analyser } from '../src/analyse.ts';
+import { drawLesion } from '../src/drawn-lesion.ts';
+import { centreSquare } from '../src/preprocess.ts';
+import { openSession } from '../src/session.ts';
+import { card, network, openAnalyser } from './open-analyser.ts';
+
+let analyser: Analyser;
+beforeAll(async () => {
+	analyser = await openAnalyser();
+});
+
+const nevus = drawLesion({ seed: 1 });
+
+describe('an assessment', () => {
+	it('holds together: probabilities sum to 100, the two first are the top two, the texts name them', async () => {
+		const assessment = assessmentSchema.parse(await analyser.analyse(nevus, 'consumer'));
+		expect(assessment.suitability).toBe('suitable');
+		expect(assessment.probabilities).toHaveLength(card.modes.consumer.classes.length);
+		expect(assessment.probabilities.reduce((sum, { confidence }) => sum + confidence, 0)).toBeCloseTo(100, 6);
+		expect(assessment.prediction.top1).toEqual(assessment.probabilities[0]);
+		expect(assessment.prediction.top2).toEqual(assessment.probabilities[1]);
+		for (const { label, confidence } of [assessment.prediction.top1, assessment.prediction.top2]) {
+			expect(assessment.explanation.explanation_text).toContain(`${label} (${Math.round(confidence)} %)`);
+			expect(assessment.explanation.technical_summary).toContain(`${label} ${Math.round(confidence)} %`);
+		}
+	});
+
+	it('takes the risk from the summed malignant probability', async () => {
+		const { malignantProbability, prediction } = await analyser.analyse(nevus, 'consumer');
+		const { medium, high } = card.modes.consumer.thresholds;
+		const share = malignantProbability! / 100;
+		expect(prediction.riskLevel).toBe(share >= high ? 'high' : share >= medium ? 'medium' : 'low');
+	});
+
+	it('draws the outline and the heat-map inside the analysed square', async () => {
+		const { outline, heatmap } = await analyser.analyse(nevus, 'consumer');
+		const square = centreSquare(nevus);
+		expect(heatmap!.square).toEqual(square);
+		expect(Math.max(...heatmap!.values)).toBe(1);
+		for (const [x, y] of outline!.polygon) {
+			expect(x).toBeGreaterThanOrEqual(square.left);
+			expect(x).toBeLessThanOrEqual(square.left + square.side);
+			expect(y).toBeGreaterThanOrEqual(square.top);
+			expect(y).toBeLessThanOrEqual(square.top + square.side);
+		}
+	});
+
+	it('is the same for the mirrored photo', async () => {
+		const data = new Uint8ClampedArray(nevus.data.length);
+		for (let i = 0; i < data.length / 4; i++) {
+			const from = i - (i % nevus.width) + (nevus.width - 1 - (i % nevus.width));
+			data.set(nevus.data.subarray(from * 4, from * 4 + 4), i * 4);
+		}
+		const [straight, mirrored] = await Promise.all([
+			analyser.analyse(nevus, 'consumer'),
+			analyser.analyse({ ...nevus, data }, 'consumer'),
+		]);
+		expect(mirrored.prediction.top1.label).toBe(straight.prediction.top1.label);
+		expect(mirrored.prediction.top1.confidence).toBeCloseTo(straight.prediction.top1.confidence, 1);
+	});
+});
+
+describe('a photo that cannot be judged', () => {
+	it('too small: says so and gives no risk', async () => {
+		const assessment = assessmentSchema.parse(
+			await analyser.analyse(drawLesion({ seed: 1, width: 63, height: 200 }), 'consumer'),
+		);
+		expect(assessment).toMatchObject({
+			suitability: 'too_small',
+			probabilities: [],
+			malignantProbability: null,
+			heatmap: null,
+			outline: null,
+		});
+		expect(assessment.prediction).toEqual({
+			top1: { label: unsuitableLabel, confidence: 0 },
+			top2: { label: messages.fallback.label, confidence: 0 },
+			riskLevel: 'unknown',
+		});
+		expect(assessment.explanation.explanation_text).toContain('too few pixels');
+	});
+
+	it('not skin: a page of stripes is refused', async () => {
+		const [width, height] = [200, 200];
+		const data = Uint8ClampedArray.from({ length: width * height * 4 }, (_, i) =>
+			i % 4 === 3 ? 255 : Math.floor(i / 4 / 17) % 2 ? 255 : 0,
+		);
+		const assessment = await analyser.analyse({ width, height, data }, 'consumer');
+		expect(assessment.suitability).toBe('not_skin');
+		expect(assessment.prediction.riskLevel).toBe('unknown');
+	});
+
+	it('of the other kind: a dermatoscope picture in consumer mode names the right mode', async () => {
+		const assessment = await analyser.analyse(drawLesion({ seed: 1, kind: 'dermoscopy' }), 'consumer');
+		expect(assessment.suitability).toBe('wrong_mode');
+		expect(assessment.explanation.recommendation).toContain('Clinical mode');
+	});
+});
+
+describe('the session', () => {
+	const { size } = card.input;
+	const views = new Float32Array(3 * size * size);
+
+	it('answers photos given at once as it answers them one by one', async () => {
+		const photos = [1, 2, 3, 4].map((seed) => drawLesion({ seed, width: 200, height: 160 }));
+		const together = await Promise.all(photos.map((photo) => analyser.measure(photo)));
+		for (const [index, photo] of photos.entries()) {
+			expect((await analyser.measure(photo)).scores).toEqual(together[index]!.scores);
+		}
+	});
+
+	it('survives a failed run', async () => {
+		const session = await openSession(network);
+		const before = await session.run(views, 1, size);
+		const [bad, after] = await Promise.allSettled([session.run(views, 2, size), session.run(views, 1, size)]);
+		expect(bad.status).toBe('rejected');
+		expect(after).toMatchObject({ status: 'fulfilled', value: { gate_logits: before.gate_logits } });
+	});
+
+	it('refuses a file that is not a network', async () => {
+		await expect(openSession(new Uint8Array(1000))).rejects.toThrow();
+	});
+});

@@ -1,0 +1,23 @@
+/**
+ * Draws the pictures that training/golden.py and the golden tests measure: one larger than the network's input in each
+ * proportion, one smaller, one of its very size. Run again only to change the set: node --import tsx THIS_FILE
+ */
+import sharp from 'sharp';
+import { drawLesion } from '../src/drawn-lesion.ts';
+
+const scenes = {
+	'phone-nevus': { seed: 11, width: 320, height: 240 },
+	'phone-basal-upright': { seed: 12, width: 211, height: 283, pattern: 'basal' },
+	'dermoscopy-atypical': { seed: 13, width: 301, height: 225, kind: 'dermoscopy', pattern: 'atypical' },
+	'dermoscopy-vascular-small': { seed: 14, width: 131, height: 97, kind: 'dermoscopy', pattern: 'vascular' },
+	'dermoscopy-keratosis-input-size': { seed: 15, width: 160, height: 160, kind: 'dermoscopy', pattern: 'keratosis' },
+} as const;
+
+for (const [name, scene] of Object.entries(scenes)) {
+	const { data, width, height } = drawLesion(scene);
+	const file = new URL(`./golden/${name}.png`, import.meta.url).pathname;
+	await sharp(data, { raw: { width, height, channels: 4 } })
+		.removeAlpha()
+		.png({ compressionLevel: 9 })
+		.toFile(file);
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { lesionColours } from '../src/colours.ts';
+import { contains, type Polygon, perimeter, signedArea, traceContours } from '../src/contour.ts';
+import { asymmetry, traceOutline } from '../src/outline.ts';
+import { card } from './open-analyser.ts';
+
+const side = 40;
+const field = (value: (x: number, y: number) => number) =>
+	Float32Array.from({ length: side * side }, (_, i) => value(i % side, Math.floor(i / side)));
+const disc = field((x, y) => 10 - Math.hypot(x - 19.5, y - 19.5));
+
+describe('contours', () => {
+	it('of a disc have its area and perimeter', () => {
+		const [contour, ...others] = traceContours(disc, side, side);
+		expect(others).toEqual([]);
+		expect(signedArea(contour!)).toBeCloseTo(Math.PI * 100, -1);
+		expect(perimeter(contour!) ** 2 / (4 * Math.PI * signedArea(contour!))).toBeCloseTo(1, 2);
+		expect(contains(contour!, 19.5, 19.5)).toBe(true);
+		expect(contains(contour!, 1, 1)).toBe(false);
+	});
+
+	it('close at the edge of the field', () => {
+		const contours = traceContours(
+			field(() => 1),
+			side,
+			side,
+		);
+		expect(contours).toHaveLength(1);
+		expect(signedArea(contours[0]!)).toBeGreaterThan((side - 1) ** 2);
+	});
+
+	it('of two discs and of a ring are two, the hole turning the other way', () => {
+		const two = field((x, y) => 5 - Math.min(Math.hypot(x - 10, y - 10), Math.hypot(x - 30, y - 30)));
+		expect(traceContours(two, side, side).map((contour) => signedArea(contour) > 0)).toEqual([true, true]);
+		const ring = field((x, y) => 3 - Math.abs(Math.hypot(x - 19.5, y - 19.5) - 10));
+		expect(
+			traceContours(ring, side, side)
+				.map((contour) => signedArea(contour) > 0)
+				.sort(),
+		).toEqual([false, true]);
+	});
+
+	it('of an empty field are none', () => {
+		expect(
+			traceContours(
+				field(() => -1),
+				side,
+				side,
+			),
+		).toEqual([]);
+	});
+});
+
+describe('asymmetry', () => {
+	const polygon = (points: number, radius: (angle: number) => number): Polygon =>
+		Array.from({ length: points }, (_, i) => {
+			const angle = (i / points) * 2 * Math.PI;
+			return [0.5 + radius(angle) * Math.cos(angle), 0.5 + radius(angle) * Math.sin(angle)];
+		});
+
+	it('is next to nothing for an ellipse, whichever way it lies', () => {
+		for (const turn of [0, 0.4, 1.1]) {
+			const ellipse = polygon(90, (angle) => 0.2 / Math.hypot(Math.cos(angle - turn), 1.6 * Math.sin(angle - turn)));
+			expect(asymmetry(ellipse)).toBeLessThan(0.04);
+		}
+	});
+
+	it('is clear for a spiral', () => {
+		expect(asymmetry(polygon(90, (angle) => 0.1 + 0.05 * angle))).toBeGreaterThan(0.12);
+	});
+});
+
+describe('colours', () => {
+	it('are named when they cover at least 5 % of the lesion', () => {
+		const brown = Array.from({ length: 90 }, () => [110, 70, 50] as const);
+		const black = Array.from({ length: 8 }, () => [40, 32, 34] as const);
+		const white = Array.from({ length: 2 }, () => [238, 232, 232] as const);
+		expect(lesionColours([...brown, ...black, ...white])).toEqual(['dark brown', 'black']);
+	});
+});
+
+describe('the outline', () => {
+	const input = new Float32Array(3 * card.input.size ** 2).fill(-0.5);
+
+	it('is in pixels of the photo and carries its measures', () => {
+		const outline = traceOutline(disc, { left: 75, top: 0, side: 400 }, input, card)!;
+		expect(outline.area).toBeCloseTo((Math.PI * 100) / side ** 2, 2);
+		expect(Math.min(...outline.polygon.map(([x]) => x))).toBeCloseTo(75 + 100, 0);
+		expect(Math.max(...outline.polygon.map(([, y]) => y))).toBeCloseTo(300, 0);
+		expect(outline.asymmetry).toBeLessThan(0.03);
+		expect(outline.borderIrregularity).toBeCloseTo(1, 1);
+		expect(outline.colours).toHaveLength(1);
+	});
+
+	it('is null where the network marks nothing', () => {
+		expect(
+			traceOutline(
+				field(() => -5),
+				{ left: 0, top: 0, side: 400 },
+				input,
+				card,
+			),
+		).toBeNull();
+	});
+});

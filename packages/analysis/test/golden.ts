@@ -1,0 +1,26 @@
+import type { Measurement } from '../src/analyse.ts';
+
+/** What training/golden.py measured on one picture: every `step`-th value of each array. */
+export type GoldenVectors = Record<string, { step: number; values: number[] }>;
+
+/** The largest absolute difference to what Python measured, for each array. */
+export function largestDifferences(
+	{ input, scores, maps }: Measurement,
+	expected: GoldenVectors,
+): Record<string, number> {
+	const measured: Record<string, ArrayLike<number>> = {
+		input,
+		dermoscopy_logits: scores.dermoscopy,
+		phone_logits: scores.phone,
+		gate_logits: scores.gate,
+		dermoscopy_maps: maps.dermoscopy,
+		phone_maps: maps.phone,
+		outline_logits: maps.outline,
+	};
+	return Object.fromEntries(
+		Object.entries(expected).map(([name, { step, values }]) => {
+			const differences = values.map((value, i) => Math.abs(value - (measured[name]?.[i * step] ?? Number.NaN)));
+			return [name, Math.max(...differences)];
+		}),
+	);
+}

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { classHeatMap, overlayHeatMap, paintHeatMap, scaleHeatMap } from '../src/heat-map.ts';
+import type { Photo } from '../src/photo.ts';
+import { centreSquare, toInput } from '../src/preprocess.ts';
+import { averageMaps, averageScores, toViews, viewIndices } from '../src/views.ts';
+
+const plain = (width: number, height: number, rgba: readonly number[]): Photo => ({
+	width,
+	height,
+	data: Uint8ClampedArray.from({ length: width * height * 4 }, (_, i) => rgba[i % 4]!),
+});
+const scaling = { size: 32, divisor: 127.5, offset: -1 };
+
+describe('preprocessing', () => {
+	it('takes the largest centred square', () => {
+		expect(centreSquare({ width: 600, height: 450 })).toEqual({ left: 75, top: 0, side: 450 });
+		expect(centreSquare({ width: 97, height: 130 })).toEqual({ left: 0, top: 16, side: 97 });
+	});
+
+	it('keeps a plain colour plain at any size, larger or smaller than the input', () => {
+		fc.assert(
+			fc.property(
+				fc.integer({ min: 1, max: 120 }),
+				fc.integer({ min: 1, max: 120 }),
+				fc.nat(255),
+				(width, height, grey) => {
+					const input = toInput(plain(width, height, [grey, 0, 255, 255]), scaling);
+					const expected = [grey / 127.5 - 1, -1, 1];
+					const errors = Array.from(input, (value, i) => Math.abs(value - expected[Math.floor(i / 32 ** 2)]!));
+					expect(Math.max(...errors)).toBeLessThan(1e-6);
+				},
+			),
+			{ numRuns: 40 },
+		);
+	});
+
+	it('changes nothing but the scale when the photo has the size of the input', () => {
+		const photo = plain(32, 32, [0, 0, 0, 255]);
+		for (let i = 0; i < photo.data.length; i++) photo.data[i] = (i * 7) % 256;
+		const input = toInput(photo, scaling);
+		expect(input[5 * 32 + 9]).toBeCloseTo(photo.data[(5 * 32 + 9) * 4]! / 127.5 - 1, 6);
+	});
+});
+
+describe('views', () => {
+	const square = Float32Array.from({ length: 9 }, (_, i) => i);
+
+	it('are the eight mirrored and turned ones, the first unchanged, turned counter-clockwise', () => {
+		const all = Array.from({ length: 8 }, (_, view) => [...toViews(square, 3, 8).subarray(view * 9, view * 9 + 9)]);
+		expect(all[0]).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+		expect(all[1]).toEqual([2, 5, 8, 1, 4, 7, 0, 3, 6]);
+		expect(all[4]).toEqual([2, 1, 0, 5, 4, 3, 8, 7, 6]);
+		expect(new Set(all.map(String)).size).toBe(8);
+	});
+
+	it('turned back and averaged give the square again', () => {
+		expect([...averageMaps(toViews(square, 3, 8), 3, 8)].map(Math.round)).toEqual([...square]);
+	});
+
+	it('index each pixel once', () => {
+		for (let view = 0; view < 8; view++) expect(new Set(viewIndices(view, 5)).size).toBe(25);
+	});
+
+	it('have averaged scores', () => {
+		expect(averageScores(Float32Array.of(1, 2, 3, 6), 2)).toEqual([2, 4]);
+	});
+});
+
+describe('the heat-map', () => {
+	const square = { left: 10, top: 0, side: 20 };
+	const map = classHeatMap(Float32Array.of(0, 0, 0, 4, 1, 1, 1, 1), 2, 0, square);
+
+	it('shows where the class has more evidence than the classes have on average', () => {
+		expect(map).toEqual({ square, columns: 2, rows: 2, values: [0, 0, 0, 1] });
+	});
+
+	it('is clear outside the square and strongest at its peak', () => {
+		const { data, width, height } = paintHeatMap(map, 40, 20);
+		const alpha = (x: number, y: number) => data[(y * width + x) * 4 + 3]!;
+		expect([width, height]).toEqual([40, 20]);
+		expect(alpha(9, 10)).toBe(0);
+		expect(alpha(30, 19)).toBe(0);
+		expect(alpha(29, 19)).toBeGreaterThan(180);
+		expect(alpha(11, 1)).toBe(0);
+	});
+
+	it('scales with a smaller copy of the photo', () => {
+		expect(scaleHeatMap(map, 0.5).square).toEqual({ left: 5, top: 0, side: 10 });
+	});
+
+	it('leaves the photo as it is outside the square and is opaque', () => {
+		const overlay = overlayHeatMap(plain(40, 20, [10, 20, 30, 255]), map);
+		expect([...overlay.data.slice(0, 4)]).toEqual([10, 20, 30, 255]);
+		expect(overlay.data[(19 * 40 + 29) * 4]).toBeGreaterThan(100);
+		expect(overlay.data.filter((_, i) => i % 4 === 3).every((alpha) => alpha === 255)).toBe(true);
+	});
+});
