@@ -36,20 +36,25 @@ def malignant_probability(probabilities: np.ndarray, classes: list[str]) -> np.n
 
 
 def fit_thresholds(probabilities: np.ndarray, labels: np.ndarray, classes: list[str]) -> dict[str, float]:
-    """medium: the highest threshold that keeps 95 % of melanomas and of all malignant lesions from Low.
+    """high: the lowest threshold at which at most one benign lesion in ten is called High.
 
-    high: the lowest one at which at most one benign lesion in ten is called High.
+    medium: the highest one that keeps 95 % of melanomas and of all malignant lesions from Low.
+    Few cases can push both up, so they are capped: what is more likely malignant than not is High, and Medium begins at
+    half of High at the latest.
     """
     summed = malignant_probability(probabilities, classes)
     malignant = np.isin(labels, [classes.index(label) for label in MALIGNANT])
     melanoma = labels == classes.index("melanoma")
+    high = min(0.5, np.quantile(summed[~malignant], HIGH_SPECIFICITY, method="higher"))
     medium = min(np.quantile(summed[group], 1 - SENSITIVITY, method="lower") for group in (melanoma, malignant))
-    high = max(np.quantile(summed[~malignant], HIGH_SPECIFICITY, method="higher"), medium + 0.05)
-    return {"medium": round(float(medium), 4), "high": round(float(high), 4)}
+    return {"medium": round(float(min(medium, high / 2)), 4), "high": round(float(high), 4)}
 
 
-def fit_gate(not_skin: np.ndarray, lesions: np.ndarray) -> float:
-    """The threshold on P(not skin) half way, in logits, between the lesions' 99th and the others' 2nd percentile."""
+def fit_gate(to_refuse: np.ndarray, to_accept: np.ndarray) -> float:
+    """The threshold on a gate's probability half way, in logits, between what it must refuse and must accept.
+
+    Taken between the 2nd percentile of the former and the 99th of the latter.
+    """
     logit = lambda p: np.log((p + 1e-6) / (1 - p + 1e-6))  # noqa: E731
-    middle = (logit(np.quantile(lesions, 0.99)) + logit(np.quantile(not_skin, 0.02))) / 2
+    middle = (logit(np.quantile(to_accept, 0.99)) + logit(np.quantile(to_refuse, 0.02))) / 2
     return round(float(np.clip(1 / (1 + np.exp(-middle)), 0.05, 0.95)), 4)

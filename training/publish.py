@@ -56,7 +56,9 @@ def describe_gate(scores: dict) -> dict:
     probability = lambda split, *names: np.concatenate([gate_probabilities(scores[n, split]) for n in names])  # noqa: E731
     lesions = ("dermoscopy", "phone")
     threshold = calibrate.fit_gate(probability("val", "not_skin")[:, NOT_SKIN], probability("val", *lesions)[:, NOT_SKIN])
-    other_kind = 0.9
+    to_refuse = np.concatenate([probability("val", "phone")[:, 1], probability("val", "dermoscopy")[:, 0]])
+    to_accept = np.concatenate([probability("val", "phone")[:, 0], probability("val", "dermoscopy")[:, 1]])
+    other_kind = calibrate.fit_gate(to_refuse, to_accept)
     refused_lesions = []
     for kind, name in enumerate(lesions):
         gate = probability("test", name)

@@ -44,7 +44,7 @@ export function lesionColours(pixels: readonly (readonly [number, number, number
 	for (const pixel of pixels) {
 		const lab = toLab(...pixel);
 		const distance = (reference: (typeof referenceLabs)[number]) =>
-			Math.hypot(lab[0] - reference.lab[0], lab[1] - reference.lab[1], lab[2] - reference.lab[2]);
+			(lab[0] - reference.lab[0]) ** 2 + (lab[1] - reference.lab[1]) ** 2 + (lab[2] - reference.lab[2]) ** 2;
 		const nearest = referenceLabs.reduce((best, each) => (distance(each) < distance(best) ? each : best));
 		counts.set(nearest.name, (counts.get(nearest.name) ?? 0) + 1);
 	}

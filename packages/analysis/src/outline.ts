@@ -29,23 +29,24 @@ export function traceOutline(
 	const largest = unit.reduce<Polygon>((best, each) => (signedArea(each) > signedArea(best) ? each : best), []);
 	const area = signedArea(largest);
 	if (area < smallestArea) return null;
+	const points = pointsInside(largest);
 	return {
 		polygon: largest.map(([x, y]) => [
 			Math.min(square.side, Math.max(0, x * square.side)) + square.left,
 			Math.min(square.side, Math.max(0, y * square.side)) + square.top,
 		]),
 		area,
-		asymmetry: asymmetry(largest),
+		asymmetry: asymmetry(largest, points),
 		borderIrregularity: perimeter(largest) ** 2 / (4 * Math.PI * area),
-		colours: lesionColours(pixelsInside(largest, input, card.input)),
+		colours: lesionColours(points.map((point) => pixelAt(point, input, card.input))),
 	};
 }
 
 /** The points of a grid over the unit square that lie in the polygon. */
-function pointsInside(polygon: Polygon, side: number): Polygon {
+export function pointsInside(polygon: Polygon): Polygon {
 	const points: Polygon = [];
-	for (let i = 0; i < side * side; i++) {
-		const [x, y] = [((i % side) + 0.5) / side, (Math.floor(i / side) + 0.5) / side];
+	for (let i = 0; i < grid * grid; i++) {
+		const [x, y] = [((i % grid) + 0.5) / grid, (Math.floor(i / grid) + 0.5) / grid];
 		if (contains(polygon, x, y)) points.push([x, y]);
 	}
 	return points;
@@ -53,10 +54,9 @@ function pointsInside(polygon: Polygon, side: number): Polygon {
 
 /**
  * The share of the lesion that does not meet itself when it is folded along its two principal axes, averaged over
- * both: 0 is symmetric. The axes are those of the second moments, as in the ABCD rule (Stolz et al. 1994).
+ * both: 0 is symmetric. `points` are points spread evenly over the polygon. The axes are those of the second moments, as in the ABCD rule (Stolz et al. 1994).
  */
-export function asymmetry(polygon: Polygon): number {
-	const points = pointsInside(polygon, grid);
+export function asymmetry(polygon: Polygon, points: Polygon): number {
 	const mean = (of: (point: Polygon[number]) => number) => points.reduce((sum, p) => sum + of(p), 0) / points.length;
 	const [centreX, centreY] = [mean((p) => p[0]), mean((p) => p[1])];
 	const xx = mean((p) => (p[0] - centreX) ** 2);
@@ -72,11 +72,9 @@ export function asymmetry(polygon: Polygon): number {
 	return (unmatched[0]! + unmatched[1]!) / 2;
 }
 
-/** sRGB pixels of the network's input at the grid's points in the polygon. */
-function pixelsInside(polygon: Polygon, input: Float32Array, { size, divisor, offset }: ModelCard['input']) {
+/** The sRGB pixel of the network's input at a point of the unit square. */
+function pixelAt([x, y]: Polygon[number], input: Float32Array, { size, divisor, offset }: ModelCard['input']) {
+	const at = Math.floor(y * size) * size + Math.floor(x * size);
 	const value = (index: number) => (input[index]! - offset) * divisor;
-	return pointsInside(polygon, grid).map(([x, y]): [number, number, number] => {
-		const at = Math.floor(y * size) * size + Math.floor(x * size);
-		return [value(at), value(at + size * size), value(at + 2 * size * size)];
-	});
+	return [value(at), value(at + size * size), value(at + 2 * size * size)] as const;
 }

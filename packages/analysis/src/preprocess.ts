@@ -55,7 +55,9 @@ export function toInput(photo: Photo, input: { size: number; divisor: number; of
 			}
 		}
 	}
-	return Float32Array.from(sums, (sum) => sum / input.divisor + input.offset);
+	const pixels = new Float32Array(sums.length);
+	for (let i = 0; i < sums.length; i++) pixels[i] = sums[i]! / input.divisor + input.offset;
+	return pixels;
 }
 
 /** One row of the square, filtered to `taps.length` pixels: planar RGB in `row`. `start` is the row's first byte. */

@@ -10,9 +10,17 @@ function source(view: number, side: number, row: number, column: number): number
 	return y * side + (view >= 4 ? side - 1 - x : x);
 }
 
-/** For each pixel of a view, the index it has in the square. */
+const known = new Map<string, Uint32Array>();
+
+/** For each pixel of a view, the index it has in the square. Worked out once for each view and side. */
 export function viewIndices(view: number, side: number): Uint32Array {
-	return Uint32Array.from({ length: side * side }, (_, i) => source(view, side, Math.floor(i / side), i % side));
+	const key = `${view},${side}`;
+	let indices = known.get(key);
+	if (!indices) {
+		indices = Uint32Array.from({ length: side * side }, (_, i) => source(view, side, Math.floor(i / side), i % side));
+		known.set(key, indices);
+	}
+	return indices;
 }
 
 /** The first `count` views of planar pixels (channels x side x side), one after the other. */
