@@ -3,7 +3,17 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
 	test: {
 		projects: [
-			{ test: { name: 'node', include: ['packages/**/*.test.ts', 'apps/server/**/*.test.ts'], environment: 'node' } },
+			{
+				test: {
+					name: 'node',
+					include: ['packages/**/*.test.ts', 'apps/server/**/*.test.ts'],
+					// Some of these start servers and networks; the limit is for what hangs, not for what is slow.
+					testTimeout: 60_000,
+					hookTimeout: 60_000,
+					// As the server sets it: the runtime is not to report to its maker.
+					env: { ORT_DISABLE_TELEMETRY: '1' },
+				},
+			},
 			'apps/web',
 		],
 	},

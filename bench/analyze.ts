@@ -4,14 +4,15 @@ import { availableParallelism } from 'node:os';
 import { drawLesion } from '@dermavigil/analysis';
 import { routes } from '@dermavigil/contract';
 import sharp from 'sharp';
-import { measureBareNetwork, readCard } from './bare-network.ts';
+import { readModelCard } from '../apps/server/src/analysis/network.ts';
+import { measureBareNetwork } from './bare-network.ts';
 import { imageUpload, type Load, measureLoad } from './load.ts';
 
 const port = 4310;
 const address = `http://127.0.0.1:${port}`;
 
 async function startServer(): Promise<ChildProcess> {
-	const env = { ...process.env, PORT: String(port), LOG_LEVEL: 'error', ANALYZE_PER_MINUTE: '1000000' };
+	const env = { ...process.env, PORT: String(port), LOG_LEVEL: 'error' };
 	const server = spawn(process.execPath, ['--import', 'tsx', 'apps/server/src/main.ts'], {
 		env,
 		stdio: ['ignore', 'ignore', 'inherit'],
@@ -55,7 +56,7 @@ function line(name: string, clients: number, load: Load, memory: number): string
 }
 
 const cores = availableParallelism();
-const { views } = readCard().input;
+const { views } = readModelCard().input;
 const single = (await measureBareNetwork(1, { views: 1, seconds: 3 }))[0]!;
 const averaged = (await measureBareNetwork(cores, { views, seconds: 5 })).reduce((sum, each) => sum + each, 0);
 console.log(

@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
-import { type ModelCard, modelCardSchema } from '@dermavigil/contract';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { readModelCard } from '../apps/server/src/analysis/network.ts';
 
 const { resolve } = createRequire(import.meta.url);
+// Registers tsx in a worker thread; see there.
+const loader = new URL('../apps/server/src/analysis/start-typescript.js', import.meta.url).href;
 
 interface Task {
 	/** Views in one run. */
@@ -12,13 +13,9 @@ interface Task {
 	seconds: number;
 }
 
-export function readCard(): ModelCard {
-	return modelCardSchema.parse(JSON.parse(readFileSync(resolve('@dermavigil/analysis/model-card.json'), 'utf8')));
-}
-
 /** Runs of the network a second, on one thread, nothing else around it. */
 async function measureHere({ views, seconds }: Task): Promise<number> {
-	const { size } = readCard().input;
+	const { size } = readModelCard().input;
 	const session = await InferenceSession.create(resolve('@dermavigil/analysis/network.onnx'), { intraOpNumThreads: 1 });
 	const feeds = {
 		views: new Tensor('float32', new Float32Array(views * 3 * size * size).fill(0.1), [views, 3, size, size]),
@@ -34,7 +31,7 @@ async function measureHere({ views, seconds }: Task): Promise<number> {
 export async function measureBareNetwork(threads: number, task: Task): Promise<number[]> {
 	return Promise.all(
 		Array.from({ length: threads }, async () => {
-			const worker = new Worker(new URL(import.meta.url), { workerData: task, execArgv: ['--import', 'tsx'] });
+			const worker = new Worker(new URL(import.meta.url), { workerData: task, execArgv: ['--import', loader] });
 			const perSecond = await new Promise<number>((done, failed) => worker.once('message', done).once('error', failed));
 			await worker.terminate();
 			return perSecond;

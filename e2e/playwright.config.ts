@@ -2,6 +2,8 @@ import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './chromium.ts';
 
 const port = 4300;
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
+const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 
 export default defineConfig({
 	testDir: '.',
@@ -13,11 +15,17 @@ export default defineConfig({
 	timeout: 60_000,
 	expect: { timeout: 15_000 },
 	use: {
-		...devices['Desktop Chrome'],
 		baseURL: `http://127.0.0.1:${port}`,
 		launchOptions: { executablePath: findChromium(), args: chromiumFlags() },
 		trace: 'retain-on-failure',
 	},
+	projects: [
+		{ name: 'browser', testMatch: 'golden.spec.ts', use: desktop },
+		{ name: 'desktop, light', testIgnore: 'golden.spec.ts', use: { ...desktop, colorScheme: 'light' } },
+		{ name: 'desktop, dark', testIgnore: 'golden.spec.ts', use: { ...desktop, colorScheme: 'dark' } },
+		{ name: 'phone, light', testIgnore: 'golden.spec.ts', use: { ...phone, colorScheme: 'light' } },
+		{ name: 'phone, dark', testIgnore: 'golden.spec.ts', use: { ...phone, colorScheme: 'dark' } },
+	],
 	webServer: {
 		command: 'node --import tsx ../apps/server/src/main.ts',
 		url: `http://127.0.0.1:${port}/healthz`,

@@ -1,10 +1,7 @@
 import { z } from 'zod';
+import { modes } from './modes.ts';
 
-/** clinical: dermatoscope images, eight classes. consumer: phone photos, six classes. */
-export const modes = ['clinical', 'consumer'] as const;
 export const modeSchema = z.enum(modes);
-export type Mode = z.infer<typeof modeSchema>;
-export const defaultMode: Mode = 'consumer';
 
 export const riskLevels = ['low', 'medium', 'high', 'unknown'] as const;
 export const riskLevelSchema = z.enum(riskLevels);

@@ -1,12 +1,19 @@
 import { z } from 'zod';
 import { modeSchema } from './analysis.ts';
 
+/** What a server may be able to do beyond the calls of the specification. */
+export const capabilities = ['device', 'contributions'] as const;
+
 /** What this server can do. A server without the call (404) is taken to have only the calls of the specification. */
 export const configSchema = z.object({
 	version: z.string(),
 	modes: z.array(modeSchema),
 	maxUploadBytes: z.number().int(),
 	modelVersion: z.string(),
+	/** Names out of `capabilities`; a newer server may know more. */
+	capabilities: z.array(z.string()).default([]),
+	/** The network for analysis in the browser; the file behind an address never changes. */
+	device: z.object({ url: z.string(), bytes: z.number().int(), sha256: z.string(), version: z.string() }).optional(),
 });
 export type Config = z.infer<typeof configSchema>;
 

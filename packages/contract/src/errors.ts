@@ -6,6 +6,7 @@ const statusOf = {
 	unauthorised: 401,
 	forbidden: 403,
 	not_found: 404,
+	conflict: 409,
 	too_large: 413,
 	unsupported_media: 415,
 	unprocessable: 422,

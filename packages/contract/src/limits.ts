@@ -8,6 +8,15 @@ export const limits = {
 		extensions: ['.jpeg', '.jpg', '.png', '.gif'],
 		ignoredNames: ['.DS_Store', 'Thumbs.db'],
 	},
+	contribution: {
+		/** Pixels of the photo that is kept. */
+		maxSide: 1024,
+		perMinute: 30,
+		maxAssessmentBytes: 256 * 1024,
+		maxTextLength: 4000,
+		maxHeatMapValues: 4096,
+		maxOutlinePoints: 4096,
+	},
 	scan: {
 		analyzingLabelAfter: 1000,
 		revealDelay: 500,

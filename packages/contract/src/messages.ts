@@ -10,6 +10,16 @@ export const messages = {
 		severalFiles: 'More than one file was sent. Send one photo at a time.',
 		wrongField: (field: string) => `The photo was sent in the field "${field}". Put it into the field "image".`,
 	},
+	contribution: {
+		noAssessment: 'No assessment was sent. Put it as JSON into the field "assessment".',
+		badAssessment: (where: string) => `The assessment cannot be contributed: ${where}.`,
+		unsuitable: 'Only a photo that could be assessed can be contributed.',
+		otherConsent: 'The consent text has changed since it was agreed to. Please read the current one and agree again.',
+		noConsent:
+			'Nothing is kept without consent. Put the version of the text that was agreed to into the field "consentVersion".',
+		otherPhoto: 'This request was already used to contribute another photo.',
+		unknownCode: 'There is no contribution with this code.',
+	},
 	analysis: {
 		failed: 'Failed to get analysis from backend.',
 		placeholder: (message: string) => `An error occurred while processing the image: ${message}`,

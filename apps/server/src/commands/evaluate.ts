@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import {
 	calibrate,
 	createAnalyser,
+	judgeSuitability,
 	type LabelledCase,
 	type Measurement,
 	measureFigures,

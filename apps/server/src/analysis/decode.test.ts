@@ -1,0 +1,133 @@
+import { AppError, messages } from '@dermavigil/contract';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { animatedGif, drawnJpeg, drawnPhoto, hollowPng, plain } from '../../test/photos.ts';
+import { decodePhoto } from './decode.ts';
+
+async function firstPixel(file: Buffer) {
+	const photo = await decodePhoto(file);
+	expect(photo.data).toHaveLength(photo.width * photo.height * 4);
+	return [...photo.data.subarray(0, 4)];
+}
+
+function expectNear(pixel: number[], wanted: number[], tolerance = 3) {
+	for (const [i, value] of wanted.entries()) expect(Math.abs(pixel[i]! - value)).toBeLessThanOrEqual(tolerance);
+}
+
+describe('a photo that can be read', () => {
+	it.each<[string, () => Promise<Buffer>]>([
+		['JPEG', () => plain(80, 70).jpeg().toBuffer()],
+		['progressive JPEG', () => plain(80, 70).jpeg({ progressive: true }).toBuffer()],
+		['PNG', () => plain(80, 70).png().toBuffer()],
+		['palette PNG', () => plain(80, 70).png({ palette: true }).toBuffer()],
+		['16-bit PNG', () => plain(80, 70).toColourspace('rgb16').png().toBuffer()],
+		['GIF', () => plain(80, 70).gif().toBuffer()],
+		['WebP', () => plain(80, 70).webp().toBuffer()],
+		['JPEG in Display P3', () => plain(80, 70).withIccProfile('p3').jpeg({ quality: 100 }).toBuffer()],
+		['16-bit PNG in Display P3', () => plain(80, 70).withIccProfile('p3').toColourspace('rgb16').png().toBuffer()],
+	])('%s: gives sRGB pixels at full size', async (_format, file) => {
+		expectNear(await firstPixel(await file()), [200, 120, 90, 255]);
+	});
+
+	it.each<[string, () => Promise<Buffer>]>([
+		['plain', () => plain(80, 70).toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer()],
+		['with a profile', () => plain(80, 70).withIccProfile('cmyk').jpeg({ quality: 100 }).toBuffer()],
+	])('CMYK %s: comes near the colour, which print cannot hold exactly', async (_kind, file) => {
+		expect((await sharp(await file()).metadata()).space).toBe('cmyk');
+		expectNear(await firstPixel(await file()), [200, 120, 90, 255], 20);
+	});
+
+	it.each<[string, () => Promise<Buffer>]>([
+		['8-bit', () => plain(80, 70).greyscale().jpeg().toBuffer()],
+		['16-bit', () => plain(80, 70).greyscale().toColourspace('grey16').png().toBuffer()],
+	])('grey %s: gives three equal channels', async (_depth, file) => {
+		expectNear(await firstPixel(await file()), [140, 140, 140, 255]);
+	});
+
+	it('lies on white where it was transparent', async () => {
+		expect(await firstPixel(await plain(80, 70).ensureAlpha(0).png().toBuffer())).toEqual([255, 255, 255, 255]);
+		expectNear(await firstPixel(await plain(80, 70).ensureAlpha(0.5).png().toBuffer()), [227, 187, 172, 255]);
+	});
+
+	it('stands upright when EXIF says that it was turned', async () => {
+		const file = await drawnPhoto().withMetadata({ orientation: 6 }).jpeg({ quality: 100 }).toBuffer();
+		const turned = await decodePhoto(file);
+		const upright = await decodePhoto(await drawnPhoto().rotate(90).jpeg({ quality: 100 }).toBuffer());
+		expect([turned.width, turned.height]).toEqual([450, 600]);
+		expectNear([...turned.data.subarray(0, 400)], [...upright.data.subarray(0, 400)], 12);
+	});
+
+	it('is the first frame of an animation', async () => {
+		const photo = await decodePhoto(await animatedGif());
+		expect([photo.width, photo.height]).toEqual([90, 80]);
+		expect([...photo.data.subarray(0, 4)]).toEqual([0, 0, 255, 255]);
+	});
+
+	it('may have 8000x6000 pixels', async () => {
+		const photo = await decodePhoto(await plain(8000, 6000).jpeg().toBuffer());
+		expect([photo.width, photo.height]).toEqual([8000, 6000]);
+		expectNear([...photo.data.subarray(-4)], [200, 120, 90, 255]);
+	});
+
+	it('may carry what some phones write wrong, which spoils no pixel', async () => {
+		const whole = await drawnJpeg();
+		const scan = whole.indexOf(Buffer.from([0xff, 0xda]));
+		const wrongScan = Buffer.from(whole);
+		wrongScan[scan + 6 + 2 * wrongScan[scan + 4]!] = 0;
+		const stray = Buffer.concat([whole.subarray(0, scan), Buffer.from([1, 2, 3, 4]), whole.subarray(scan)]);
+		const data = Buffer.from((await decodePhoto(whole)).data);
+		for (const odd of [wrongScan, stray]) expect(Buffer.from((await decodePhoto(odd)).data).equals(data)).toBe(true);
+	});
+});
+
+describe('a file that is refused', () => {
+	async function refusal(file: Buffer) {
+		const error = await decodePhoto(file).then(
+			() => undefined,
+			(thrown: unknown) => thrown,
+		);
+		if (!(error instanceof AppError)) throw new Error('The file was not refused.', { cause: error });
+		return { code: error.code, message: error.message };
+	}
+	const notAnImage = { code: 'unsupported_media', message: messages.upload.notAnImage };
+	const unreadable = { code: 'unprocessable', message: messages.upload.unreadable };
+
+	it.each<[string, Buffer]>([
+		['nothing', Buffer.alloc(0)],
+		['text', Buffer.from('a photo, honestly')],
+		[
+			'SVG',
+			Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><rect width="9" height="9"/></svg>'),
+		],
+		['HTML', Buffer.from('<!doctype html><img src="photo.jpg">')],
+		['a sound in the same container as WebP', Buffer.from('RIFF\x24\0\0\0WAVEfmt ')],
+		['PDF', Buffer.from('%PDF-1.7')],
+	])('%s is not an image', async (_kind, file) => {
+		expect(await refusal(file)).toEqual(notAnImage);
+	});
+
+	it.each<[string, () => Promise<Buffer>]>([
+		['JPEG', drawnJpeg],
+		['PNG', () => drawnPhoto().png().toBuffer()],
+		['GIF', () => drawnPhoto().gif().toBuffer()],
+		['WebP', () => drawnPhoto().webp().toBuffer()],
+	])('a truncated or damaged %s cannot be read', async (_format, make) => {
+		const whole = await make();
+		expect(await refusal(whole.subarray(0, Math.floor(whole.length * 0.7)))).toEqual(unreadable);
+		expect(await refusal(whole.subarray(0, 40))).toEqual(unreadable);
+		const damaged = Buffer.from(whole);
+		for (let i = 0; i < 200; i++) damaged[Math.floor(whole.length / 2) + i] = (i * 91 + 11) & 255;
+		expect(await refusal(damaged)).toEqual(unreadable);
+	});
+
+	it('has more than 50 megapixels, by what it claims and before it is decoded', async () => {
+		const tooManyPixels = { code: 'too_large', message: messages.upload.tooManyPixels };
+		expect(await refusal(await plain(8500, 6000).jpeg().toBuffer())).toEqual(tooManyPixels);
+		expect(await refusal(hollowPng(50_000, 50_000))).toEqual(tooManyPixels);
+	});
+
+	it('has more than 10 MB', async () => {
+		const file = Buffer.concat([await drawnJpeg(), Buffer.alloc(10 * 1024 * 1024)]);
+		expect(await refusal(file)).toEqual({ code: 'too_large', message: messages.upload.tooLarge });
+	});
+});

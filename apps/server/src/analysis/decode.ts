@@ -1,0 +1,69 @@
+import type { Photo } from '@dermavigil/analysis';
+import { AppError, limits, messages } from '@dermavigil/contract';
+import sharp, { type FailOnOptions, type Metadata } from 'sharp';
+
+// Photos are spread over worker threads already, and none is decoded twice.
+sharp.concurrency(1);
+sharp.cache(false);
+
+const signatures: { at: number; bytes: string }[][] = [
+	[{ at: 0, bytes: '\xff\xd8\xff' }],
+	[{ at: 0, bytes: '\x89PNG\r\n\x1a\n' }],
+	[{ at: 0, bytes: 'GIF87a' }],
+	[{ at: 0, bytes: 'GIF89a' }],
+	[
+		{ at: 0, bytes: 'RIFF' },
+		{ at: 8, bytes: 'WEBP' },
+	],
+];
+
+/** Whether the first bytes are those of a JPEG, PNG, GIF or WebP file; names and declared types say nothing. */
+function isImage(file: Uint8Array): boolean {
+	const start = Buffer.from(file.subarray(0, 16)).toString('latin1');
+	return signatures.some((parts) => parts.every(({ at, bytes }) => start.startsWith(bytes, at)));
+}
+
+// Some phones write these two oddities into every photo, and nothing of the picture is lost by them. Stray bytes before
+// a restart or end marker (0xd0 to 0xd9) are another matter: there the picture's own data broke off.
+const harmless = /Invalid SOS parameters|extraneous bytes before marker 0x(?!d[0-9])/;
+
+function onlyHarmless(error: unknown): boolean {
+	return error instanceof Error && error.message.split('\n').every((line) => line.trim() === '' || harmless.test(line));
+}
+
+async function readPixels(file: Uint8Array, failOn: FailOnOptions): Promise<Photo> {
+	const { data, info } = await sharp(file, { failOn, limitInputPixels: limits.upload.maxPixels })
+		// Profiles of 16-bit photos are only heeded on the way in.
+		.pipelineColourspace('srgb')
+		.autoOrient()
+		.flatten({ background: '#ffffff' })
+		.toColourspace('srgb')
+		.ensureAlpha()
+		.raw({ depth: 'uchar' })
+		.toBuffer({ resolveWithObject: true });
+	return { width: info.width, height: info.height, data };
+}
+
+async function readMetadata(file: Uint8Array): Promise<Metadata> {
+	return await sharp(file, { limitInputPixels: false }).metadata();
+}
+
+/**
+ * Decodes a JPEG, PNG, GIF (first frame) or WebP file at full size: upright, in sRGB, on white where it was transparent.
+ * Throws an AppError that says what is wrong with the file: unsupported_media, too_large or unprocessable.
+ */
+export async function decodePhoto(file: Uint8Array): Promise<Photo> {
+	if (file.length > limits.upload.maxBytes) throw new AppError('too_large', messages.upload.tooLarge);
+	if (!isImage(file)) throw new AppError('unsupported_media', messages.upload.notAnImage);
+	try {
+		const { width, height } = await readMetadata(file);
+		if (width * height > limits.upload.maxPixels) throw new AppError('too_large', messages.upload.tooManyPixels);
+		return await readPixels(file, 'warning').catch((error) => {
+			if (onlyHarmless(error)) return readPixels(file, 'error');
+			throw error;
+		});
+	} catch (error) {
+		if (error instanceof AppError) throw error;
+		throw new AppError('unprocessable', messages.upload.unreadable);
+	}
+}

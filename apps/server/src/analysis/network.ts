@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type ModelCard, modelCardSchema } from '@dermavigil/contract';
+
+const { resolve } = createRequire(import.meta.url);
+
+// Left alone, the runtime gives this machine an identifier, keeps a record of the network and its runs on the disk and
+// sends it to its maker. It reads this once, from the process itself: a worker thread, whose environment is a copy, would
+// set it in vain, so the main thread imports this module before it starts one.
+process.env.ORT_DISABLE_TELEMETRY = '1';
+
+/** The card of the network that this server runs. */
+export function readModelCard(): ModelCard {
+	return modelCardSchema.parse(JSON.parse(readFileSync(resolve('@dermavigil/analysis/model-card.json'), 'utf8')));
+}
+
+/** The network's file. Throws when it is not the one that the card describes. */
+export function readNetwork(card: ModelCard): Uint8Array {
+	const file = readFileSync(resolve('@dermavigil/analysis/network.onnx'));
+	const sha256 = createHash('sha256').update(file).digest('hex');
+	if (sha256 !== card.file.sha256) throw new Error(`${card.file.name} is not the file that its model card describes.`);
+	return file;
+}

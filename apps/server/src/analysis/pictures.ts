@@ -1,0 +1,33 @@
+import { overlayHeatMap, type Photo, scaleHeatMap } from '@dermavigil/analysis';
+import type { HeatMap } from '@dermavigil/contract';
+import sharp from 'sharp';
+
+/** The longest side, in pixels, of the pictures in an answer. */
+const longestSide = 1024;
+
+function open({ data, width, height }: Photo) {
+	return sharp(data, { raw: { width, height, channels: 4 } });
+}
+
+/** The photo itself when its sides are at most 1024 pixels, else a smaller copy. */
+export async function reducePhoto(photo: Photo): Promise<Photo> {
+	if (Math.max(photo.width, photo.height) <= longestSide) return photo;
+	const { data, info } = await open(photo)
+		.resize(longestSide, longestSide, { fit: 'inside' })
+		.raw()
+		.toBuffer({ resolveWithObject: true });
+	return { width: info.width, height: info.height, data };
+}
+
+/** The photo as a JPEG in a data URL. Written from pixels alone, it carries no EXIF and no place. */
+export async function encodePhoto(photo: Photo): Promise<string> {
+	// Tables fitted to each picture would save 5 % of its size and double the time.
+	const jpeg = await open(photo).removeAlpha().jpeg({ quality: 85, optimiseCoding: false }).toBuffer();
+	return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
+}
+
+/** `reduced` under the heat-map of the photo that it was made from, as a JPEG in a data URL; empty without a map. */
+export async function encodeHeatMap(reduced: Photo, map: HeatMap | null, photo: Pick<Photo, 'width'>): Promise<string> {
+	if (!map) return '';
+	return await encodePhoto(overlayHeatMap(reduced, scaleHeatMap(map, reduced.width / photo.width)));
+}

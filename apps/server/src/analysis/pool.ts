@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url';
+import { type AnalysisResult, AppError, type Mode } from '@dermavigil/contract';
+import { Piscina } from 'piscina';
+import { createTurns } from './turns.ts';
+import type { AnalysisAnswer, AnalysisTask } from './worker.ts';
+
+export interface AnalysisPool {
+	/**
+	 * Decodes and analyses a photo on a worker thread. Takes `file` over: its bytes are gone afterwards.
+	 * Throws AppError for a file that cannot be read and, as busy, when the queue is full.
+	 */
+	analyse(file: Uint8Array, mode: Mode, signal?: AbortSignal): Promise<AnalysisResult>;
+	close(): Promise<void>;
+}
+
+interface PoolOptions {
+	threads: number;
+	/** How many photos may wait for a thread. */
+	waiting?: number;
+	/** The module that the threads run. */
+	worker?: URL;
+}
+
+const startTypescript = new URL('./start-typescript.js', import.meta.url).href;
+
+/** Starts the worker threads and resolves when they can take photos. Throws when the network cannot be loaded. */
+export async function createAnalysisPool(options: PoolOptions): Promise<AnalysisPool> {
+	const { threads, waiting = 64, worker = new URL('./worker.ts', import.meta.url) } = options;
+	const workers = new Piscina<AnalysisTask | undefined, AnalysisAnswer>({
+		filename: fileURLToPath(worker),
+		minThreads: threads,
+		maxThreads: threads,
+		execArgv: ['--import', startTypescript],
+	});
+	const turns = createTurns(threads, waiting);
+	await Promise.all(Array.from({ length: threads }, () => workers.run(undefined, { name: 'ready' })));
+
+	async function analyse(file: Uint8Array, mode: Mode): Promise<AnalysisResult> {
+		const own = ownBytes(file);
+		const answer = await workers.run({ file: own, mode }, { transferList: [own.buffer] });
+		if ('refusal' in answer) throw new AppError(answer.refusal.code, answer.refusal.message);
+		return answer.result;
+	}
+
+	return {
+		analyse: (file, mode, signal) => turns.take(() => analyse(file, mode), signal),
+		close: () => workers.destroy(),
+	};
+}
+
+/** Small buffers share their memory with others and cannot be handed to another thread. */
+function ownBytes(file: Uint8Array): Uint8Array<ArrayBuffer> {
+	const { buffer } = file;
+	return buffer instanceof ArrayBuffer && buffer.byteLength === file.byteLength ? new Uint8Array(buffer) : file.slice();
+}

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { createTurns } from './turns.ts';
+
+/** Work that ends when told to. */
+function work() {
+	let finish = () => {};
+	let started = false;
+	const ended = new Promise<void>((resolve) => {
+		finish = resolve;
+	});
+	return {
+		run: async () => {
+			started = true;
+			await ended;
+		},
+		finish: () => finish(),
+		hasStarted: () => started,
+	};
+}
+
+it('runs as many as there are places and the rest in the order they came', async () => {
+	const turns = createTurns(1, 5);
+	const order: number[] = [];
+	await Promise.all([1, 2, 3, 4].map((n) => turns.take(async () => order.push(n))));
+	expect(order).toEqual([1, 2, 3, 4]);
+});
+
+it('refuses at once when too many wait, and says when to come back', async () => {
+	const turns = createTurns(1, 1);
+	const [running, waiting] = [work(), work()];
+	const both = [turns.take(running.run), turns.take(waiting.run)];
+	await expect(turns.take(async () => 'never')).rejects.toMatchObject({ code: 'busy', status: 503, retryAfter: 2 });
+	running.finish();
+	waiting.finish();
+	await Promise.all(both);
+	expect(await turns.take(async () => 'again')).toBe('again');
+});
+
+it('gives the place of work that fails to the next', async () => {
+	const turns = createTurns(1, 1);
+	const failing = turns.take(() => Promise.reject(new Error('broken')));
+	const next = turns.take(async () => 'next');
+	await expect(failing).rejects.toThrow('broken');
+	expect(await next).toBe('next');
+});
+
+it('lets those who left go out of the queue, and leaves running work alone', async () => {
+	const turns = createTurns(1, 1);
+	const [running, waiting] = [work(), work()];
+	const [leaving, staying] = [new AbortController(), new AbortController()];
+	const first = turns.take(running.run, staying.signal);
+	const second = turns.take(waiting.run, leaving.signal);
+	leaving.abort();
+	staying.abort();
+	await expect(second).rejects.toMatchObject({ name: 'AbortError' });
+	const third = turns.take(async () => 'took the free place');
+	running.finish();
+	await first;
+	expect(await third).toBe('took the free place');
+	expect(waiting.hasStarted()).toBe(false);
+	await expect(turns.take(waiting.run, leaving.signal)).rejects.toMatchObject({ name: 'AbortError' });
+});

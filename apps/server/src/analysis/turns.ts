@@ -1,0 +1,60 @@
+import { AppError, messages } from '@dermavigil/contract';
+
+export interface Turns {
+	/**
+	 * Runs `work` when one of the places is free, in the order of the calls. Throws AppError busy at once when too many
+	 * wait already, and the signal's reason when it aborts before its turn came; work that runs is never interrupted.
+	 */
+	take<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+}
+
+/** Seconds after which a full queue has surely moved on. */
+const retryAfter = 2;
+
+/** A bounded queue: `places` run at the same time, at most `waiting` more may wait. */
+export function createTurns(places: number, waiting: number): Turns {
+	let free = places;
+	const queue = new Set<() => void>();
+
+	async function begin(signal: AbortSignal | undefined): Promise<void> {
+		signal?.throwIfAborted();
+		if (free > 0) {
+			free--;
+			return;
+		}
+		if (queue.size >= waiting) throw new AppError('busy', messages.server.busy, retryAfter);
+		await new Promise<void>((resolve, reject) => {
+			const start = () => {
+				signal?.removeEventListener('abort', leave);
+				resolve();
+			};
+			const leave = () => {
+				queue.delete(start);
+				reject(signal?.reason);
+			};
+			queue.add(start);
+			signal?.addEventListener('abort', leave, { once: true });
+		});
+	}
+
+	function end(): void {
+		const [next] = queue;
+		if (!next) {
+			free++;
+			return;
+		}
+		queue.delete(next);
+		next();
+	}
+
+	return {
+		async take(work, signal) {
+			await begin(signal);
+			try {
+				return await work();
+			} finally {
+				end();
+			}
+		},
+	};
+}

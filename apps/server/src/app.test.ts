@@ -1,0 +1,94 @@
+import { configSchema, messages, modelCardSchema, routes } from '@dermavigil/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { analyzeRequest } from '../test/forms.ts';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+
+let app: FastifyInstance;
+beforeAll(async () => {
+	app = await buildApp(readConfig({ LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1', ANALYZE_PER_MINUTE: '2' }));
+});
+afterAll(() => app.close());
+
+const get = (url: string) => app.inject({ url });
+
+describe('about the server', () => {
+	it('says what it can do, what its network is, and that it is well', async () => {
+		const config = configSchema.parse((await get('/api/config')).json());
+		const card = modelCardSchema.parse((await get('/api/model-card')).json());
+		expect(config).toMatchObject({ modes: ['clinical', 'consumer'], maxUploadBytes: 10 * 1024 * 1024 });
+		expect(config.modelVersion).toBe(card.version);
+		expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
+	});
+
+	it('documents every call, with the form of the analyze call', async () => {
+		const document = (await get('/docs/json')).json();
+		const documented = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
+			Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+		);
+		expect(documented.sort()).toEqual(
+			Object.values(routes)
+				.map(({ method, path }) => `${method} ${path}`)
+				.sort(),
+		);
+		const { requestBody, responses, parameters } = document.paths['/api/v2/analyze'].post;
+		expect(requestBody.content['multipart/form-data'].schema.properties.image.format).toBe('binary');
+		expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '4XX', '5XX']));
+		expect(parameters[0]).toMatchObject({ name: 'mode', in: 'query' });
+		expect((await get('/docs/')).headers['content-type']).toContain('text/html');
+	});
+});
+
+describe('every answer', () => {
+	it('keeps pages to code and pictures of this server', async () => {
+		const { headers } = await get('/healthz');
+		const policy = String(headers['content-security-policy']);
+		for (const rule of [
+			"default-src 'self'",
+			"script-src 'self' 'wasm-unsafe-eval'",
+			"img-src 'self' blob: data:",
+			"worker-src 'self' blob:",
+			"object-src 'none'",
+			"frame-ancestors 'none'",
+		]) {
+			expect(policy.split(';')).toContain(rule);
+		}
+		expect(policy).not.toContain('upgrade-insecure-requests');
+		expect(headers['strict-transport-security']).toBeUndefined();
+		expect(headers['permissions-policy']).toContain('camera=(self)');
+		expect(headers['x-content-type-options']).toBe('nosniff');
+	});
+
+	it('is {"detail": …} where there is no such call', async () => {
+		for (const method of ['GET', 'POST', 'DELETE'] as const) {
+			const response = await app.inject({ method, url: '/api/nothing' });
+			expect([response.statusCode, response.json()]).toEqual([404, { detail: messages.server.notFound }]);
+		}
+	});
+});
+
+describe('the rate limit of the analyze call', () => {
+	async function send(remoteAddress: string, headers: Record<string, string> = {}) {
+		const request = await analyzeRequest([['image', Uint8Array.from([1])]]);
+		return await app.inject({ ...request, remoteAddress, headers: { ...request.headers, ...headers } });
+	}
+
+	it('is counted by address, and says when to come back', async () => {
+		const statuses = [await send('203.0.113.9'), await send('203.0.113.9')].map(({ statusCode }) => statusCode);
+		expect(statuses).toEqual([415, 415]);
+		const refused = await send('203.0.113.9');
+		expect([refused.statusCode, refused.json()]).toEqual([429, { detail: messages.server.tooManyRequests }]);
+		expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+		expect((await send('203.0.113.10')).statusCode).toBe(415);
+		expect((await app.inject({ url: '/healthz', remoteAddress: '203.0.113.9' })).statusCode).toBe(200);
+	});
+
+	it('does not count this machine, but those for whom a proxy here speaks', async () => {
+		for (let i = 0; i < 4; i++) expect((await send('127.0.0.1')).statusCode).toBe(415);
+		const forwarded = { 'x-forwarded-for': '198.51.100.7' };
+		for (let i = 0; i < 2; i++) expect((await send('127.0.0.1', forwarded)).statusCode).toBe(415);
+		expect((await send('127.0.0.1', forwarded)).statusCode).toBe(429);
+		expect((await send('198.51.100.8', { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(415);
+	});
+});

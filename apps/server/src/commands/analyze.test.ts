@@ -1,0 +1,53 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { assessmentSchema, messages } from '@dermavigil/contract';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { drawnJpeg } from '../../test/photos.ts';
+import { finish, startProgram } from '../../test/programs.ts';
+
+// Each test starts whole processes, which on a busy machine take their time.
+vi.setConfig({ testTimeout: 60_000 });
+
+let folder: string;
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'dermavigil-analyze-'));
+	await writeFile(join(folder, 'photo.jpg'), await drawnJpeg());
+	await writeFile(join(folder, 'text.jpg'), 'not a photo');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const analyze = (...args: string[]) => finish(startProgram('commands/analyze.ts', args, { cwd: folder }));
+
+it('prints the assessment as JSON and nothing else', async () => {
+	const { status, output, errors } = await analyze('photo.jpg', '--mode', 'clinical');
+	expect([status, errors]).toEqual([0, '']);
+	expect(assessmentSchema.strict().parse(JSON.parse(output))).toMatchObject({
+		mode: 'clinical',
+		photo: { width: 600, height: 450 },
+	});
+});
+
+it('says what is wrong with a photo', async () => {
+	const [text, missing] = await Promise.all([analyze('text.jpg'), analyze('missing.jpg')]);
+	expect(text).toEqual({ status: 1, output: '', errors: `text.jpg: ${messages.upload.notAnImage}\n` });
+	expect(missing).toMatchObject({ status: 1, output: '' });
+	expect(missing.errors).toMatch(/^missing\.jpg cannot be opened: /);
+});
+
+it('says how it is called', async () => {
+	const [help, mode, nothing, option] = await Promise.all([
+		analyze('--help'),
+		analyze('photo.jpg', '--mode', 'veterinary'),
+		analyze(),
+		analyze('photo.jpg', '--loud'),
+	]);
+	expect(help).toMatchObject({ status: 0, errors: '' });
+	expect(help.output).toContain('Usage: npm run analyze -- PHOTO [--mode clinical|consumer]');
+	expect(mode).toMatchObject({ status: 2, output: '' });
+	expect(mode.errors).toContain('Unknown mode "veterinary". It must be one of: clinical, consumer.');
+	for (const wrong of [nothing, option]) {
+		expect(wrong).toMatchObject({ status: 2, output: '' });
+		expect(wrong.errors).toContain('Usage:');
+	}
+});

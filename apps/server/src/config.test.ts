@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+it('has a default for everything', () => {
+	const config = readConfig({});
+	expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: undefined, logLevel: 'info' });
+	expect(config.analysisThreads).toBeGreaterThan(0);
+	expect(readConfig({ PORT: '', LOG_LEVEL: '' })).toEqual(config);
+});
+
+it('reads what is set', () => {
+	const environment = { PORT: '8080', HOST: '0.0.0.0', PUBLIC_URL: 'https://skin.example.org', ANALYSIS_THREADS: '3' };
+	expect(readConfig({ ...environment, ANALYZE_PER_MINUTE: '5', LOG_LEVEL: 'silent' })).toEqual({
+		port: 8080,
+		host: '0.0.0.0',
+		publicUrl: 'https://skin.example.org',
+		analysisThreads: 3,
+		analyzePerMinute: 5,
+		logLevel: 'silent',
+	});
+});
+
+it('names every wrong value and what it should be', () => {
+	const wrong = { PORT: 'http', ANALYSIS_THREADS: '0', PUBLIC_URL: 'skin.example.org', LOG_LEVEL: 'loud' };
+	expect(() => readConfig(wrong)).toThrow(ConfigError);
+	expect(() => readConfig(wrong)).toThrow(
+		'PORT must be a whole number from 0 to 65535; PUBLIC_URL must be an address such as https://skin.example.org; ' +
+			'ANALYSIS_THREADS must be a whole number from 1 to 256; LOG_LEVEL must be one of fatal, error, warn',
+	);
+});

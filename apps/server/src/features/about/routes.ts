@@ -1,0 +1,35 @@
+import { limits, type ModelCard, modes, routes } from '@dermavigil/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+/** What this server is, what it can do, and whether it is well. */
+export const aboutRoutes: FastifyPluginAsyncZod<{ card: ModelCard; version: string }> = async (
+	app,
+	{ card, version },
+) => {
+	app.route({
+		method: routes.config.method,
+		url: routes.config.path,
+		schema: { summary: 'What this server can do', response: { 200: routes.config.response } },
+		handler: async () => ({
+			version,
+			modes: [...modes],
+			maxUploadBytes: limits.upload.maxBytes,
+			modelVersion: card.version,
+		}),
+	});
+	app.route({
+		method: routes.modelCard.method,
+		url: routes.modelCard.path,
+		schema: {
+			summary: 'What the network is and what it was measured to do',
+			response: { 200: routes.modelCard.response },
+		},
+		handler: async () => card,
+	});
+	app.route({
+		method: routes.health.method,
+		url: routes.health.path,
+		schema: { summary: 'Whether the server is up', response: { 200: routes.health.response } },
+		handler: async () => ({ status: 'ok' as const }),
+	});
+};

@@ -1,0 +1,159 @@
+import { analysisResultSchema, errorSchema, messages, unsuitableLabel } from '@dermavigil/contract';
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { analyzeRequest } from '../../../test/forms.ts';
+import { animatedGif, drawnJpeg, drawnPhoto, hollowPng, plain } from '../../../test/photos.ts';
+import { buildApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+
+let app: FastifyInstance;
+beforeAll(async () => {
+	app = await buildApp(readConfig({ LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1' }));
+});
+afterAll(() => app.close());
+
+async function analyze(file: Buffer, query?: string) {
+	const response = await app.inject(await analyzeRequest([['image', Uint8Array.from(file)]], query));
+	expect(response.statusCode, response.body.slice(0, 200)).toBe(200);
+	return analysisResultSchema.parse(response.json());
+}
+
+async function sizeOf(dataUrl: string) {
+	expect(dataUrl).toMatch(/^data:image\/jpeg;base64,\/9j\//);
+	const { width, height, exif } = await sharp(Buffer.from(dataUrl.split(',')[1]!, 'base64')).metadata();
+	expect(exif).toBeUndefined();
+	return [width, height];
+}
+
+describe('a photo', () => {
+	it('gets an assessment with its pictures, the same in every part the contract names', async () => {
+		const result = await analyze(await drawnJpeg());
+		expect(result.mode).toBe('consumer');
+		expect(result.photo).toEqual({ width: 600, height: 450 });
+		expect(await sizeOf(result.originalImageBase64)).toEqual([600, 450]);
+		if (result.suitability === 'suitable') {
+			expect(result.probabilities).toHaveLength(6);
+			expect(await sizeOf(result.heatmapImage)).toEqual([600, 450]);
+			expect(result.heatmapImage).not.toBe(result.originalImageBase64);
+		}
+	});
+
+	it('is taken for a consumer photo unless told otherwise', async () => {
+		expect((await analyze(await drawnJpeg(), '')).mode).toBe('consumer');
+		expect((await analyze(await drawnJpeg(), '?mode=clinical')).mode).toBe('clinical');
+	});
+
+	it.each<[string, () => Promise<Buffer>]>([
+		['CMYK JPEG', () => drawnPhoto().toColourspace('cmyk').jpeg().toBuffer()],
+		['16-bit PNG', () => drawnPhoto().toColourspace('rgb16').png().toBuffer()],
+		['grey JPEG', () => drawnPhoto().greyscale().jpeg().toBuffer()],
+		['palette PNG', () => drawnPhoto().png({ palette: true }).toBuffer()],
+		['transparent PNG', () => drawnPhoto().ensureAlpha(0.5).png().toBuffer()],
+		['WebP', () => drawnPhoto().webp().toBuffer()],
+		['GIF', () => drawnPhoto().gif().toBuffer()],
+	])('may be a %s', async (_format, file) => {
+		expect((await analyze(await file())).photo).toEqual({ width: 600, height: 450 });
+	});
+
+	it('is assessed upright, by its first frame, and without what EXIF says of its place', async () => {
+		const exif = { IFD3: { GPSLatitude: '52/1 31/1 0/1', GPSLatitudeRef: 'N' } };
+		const turned = await drawnPhoto().withMetadata({ orientation: 6 }).withExifMerge(exif).jpeg().toBuffer();
+		expect((await sharp(turned).metadata()).exif).toBeDefined();
+		const result = await analyze(turned);
+		expect(result.photo).toEqual({ width: 450, height: 600 });
+		expect(await sizeOf(result.originalImageBase64)).toEqual([450, 600]);
+		expect((await analyze(await animatedGif())).photo).toEqual({ width: 90, height: 80 });
+	});
+
+	it('of 8000x6000 pixels comes back at 1024', async () => {
+		const result = await analyze(await drawnPhoto().resize(8000, 6000).jpeg({ quality: 60 }).toBuffer());
+		expect(result.photo).toEqual({ width: 8000, height: 6000 });
+		expect(await sizeOf(result.originalImageBase64)).toEqual([1024, 768]);
+		if (result.heatmapImage) expect(await sizeOf(result.heatmapImage)).toEqual([1024, 768]);
+	});
+
+	it('under 64 pixels is said to be too small, with unknown risk', async () => {
+		const result = await analyze(await plain(200, 63).png().toBuffer());
+		expect(result).toMatchObject({ suitability: 'too_small', heatmapImage: '', malignantProbability: null });
+		expect(result.prediction).toMatchObject({ riskLevel: 'unknown', top1: { label: unsuitableLabel, confidence: 0 } });
+	});
+});
+
+describe('a bad request', () => {
+	async function refusal(parts: Parameters<typeof analyzeRequest>[0], query?: string) {
+		const response = await app.inject(await analyzeRequest(parts, query));
+		return [response.statusCode, errorSchema.strict().parse(response.json()).detail];
+	}
+	const bytes = (content: Uint8Array | string) => Uint8Array.from(Buffer.from(content as string));
+
+	it.each<[string, string, string | Buffer]>([
+		['zero bytes', 'photo.jpg', ''],
+		['text', 'photo.jpg', 'not a photo'],
+		['an SVG', 'photo.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"/>'],
+		['HTML named .jpg', 'photo.jpg', '<!doctype html><script>alert(1)</script>'],
+	])('%s: 415', async (_kind, name, content) => {
+		expect(await refusal([['image', bytes(content), name]])).toEqual([415, messages.upload.notAnImage]);
+	});
+
+	it('10 MB and one byte: 413, while 10 MB are read', async () => {
+		const photo = await drawnJpeg();
+		const fits = Buffer.concat([photo, Buffer.alloc(10 * 1024 * 1024 - photo.length)]);
+		expect((await analyze(fits)).photo.width).toBe(600);
+		const over = Buffer.concat([fits, Buffer.alloc(1)]);
+		expect(await refusal([['image', bytes(over)]])).toEqual([413, messages.upload.tooLarge]);
+	});
+
+	it('over 50 megapixels: 413', async () => {
+		const tooManyPixels = [413, messages.upload.tooManyPixels];
+		expect(await refusal([['image', bytes(await plain(8500, 6000).jpeg().toBuffer())]])).toEqual(tooManyPixels);
+		expect(await refusal([['image', bytes(hollowPng(60_000, 60_000))]])).toEqual(tooManyPixels);
+	});
+
+	it('truncated: 422', async () => {
+		const photo = await drawnJpeg();
+		const half = photo.subarray(0, photo.length / 2);
+		expect(await refusal([['image', bytes(half)]])).toEqual([422, messages.upload.unreadable]);
+	});
+
+	it('no file, two files, another field: 400 and which', async () => {
+		const photo = bytes(await drawnJpeg());
+		expect(await refusal([['note', 'no file']])).toEqual([400, messages.upload.noFile]);
+		expect(await refusal([['image', 'text, not a file']])).toEqual([400, messages.upload.noFile]);
+		const two = await refusal([
+			['image', photo],
+			['image', photo],
+		]);
+		expect(two).toEqual([400, messages.upload.severalFiles]);
+		expect(await refusal([['photo', photo]])).toEqual([400, messages.upload.wrongField('photo')]);
+	});
+
+	it('an unknown mode: 400 with the modes there are', async () => {
+		const photo = bytes(await drawnJpeg());
+		const unknown = [400, 'Unknown mode. It must be one of: clinical, consumer.'];
+		expect(await refusal([['image', photo]], '?mode=veterinary')).toEqual(unknown);
+		expect(await refusal([['image', photo]], '?mode=')).toEqual(unknown);
+		expect(await refusal([['image', photo]], '?mode=clinical&mode=consumer')).toEqual(unknown);
+	});
+
+	it.each([
+		['JSON', 'application/json', '{"image":'],
+		['a bare JPEG', 'image/jpeg', 'bytes'],
+		['a form without files', 'application/x-www-form-urlencoded', 'image=1'],
+		['a form without a boundary', 'multipart/form-data', 'bytes'],
+		[
+			'a form that breaks off',
+			'multipart/form-data; boundary=x',
+			'--x\r\ncontent-disposition: form-data; name="image"',
+		],
+	])('%s: 400', async (_kind, type, payload) => {
+		const request = { method: 'POST', url: '/api/v2/analyze', headers: { 'content-type': type }, payload } as const;
+		const response = await app.inject(request);
+		expect([response.statusCode, response.json()]).toEqual([400, { detail: messages.upload.notMultipart }]);
+	});
+
+	it('nothing at all: 400', async () => {
+		const response = await app.inject({ method: 'POST', url: '/api/v2/analyze' });
+		expect([response.statusCode, response.json()]).toEqual([400, { detail: messages.upload.notMultipart }]);
+	});
+});

@@ -1,0 +1,96 @@
+import { EventEmitter, once } from 'node:events';
+import { BroadcastChannel } from 'node:worker_threads';
+import { messages } from '@dermavigil/contract';
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { expect, it } from 'vitest';
+import { analyzeRequest } from '../../../test/forms.ts';
+import { type AnalysisPool, createAnalysisPool } from '../../analysis/pool.ts';
+import { answerErrors } from '../../plugins/errors.ts';
+import { analysisRoutes } from './routes.ts';
+
+/** The analyze call alone, before `pool`. */
+async function start(pool: AnalysisPool) {
+	const app = Fastify();
+	app.setValidatorCompiler(validatorCompiler);
+	app.setSerializerCompiler(serializerCompiler);
+	answerErrors(app);
+	app.addHook('onClose', () => pool.close());
+	await app.register(analysisRoutes, { pool, perMinute: 100 });
+	return app;
+}
+
+/** One thread, and one place to wait for it. */
+const startPool = (worker: URL) => createAnalysisPool({ threads: 1, waiting: 1, worker });
+const waitingWorker = new URL('../../../test/waiting-worker.ts', import.meta.url);
+const faultyWorker = new URL('../../../test/faulty-worker.ts', import.meta.url);
+
+const request = (byte: number) => analyzeRequest([['image', Uint8Array.from([byte])]]);
+
+it('a full queue: 503, when to come back, and nobody before is lost', async () => {
+	const channel = new BroadcastChannel('waiting-worker');
+	const pool = await startPool(waitingWorker);
+	const app = await start(pool);
+	const firstStarted = new Promise((resolve) => {
+		channel.onmessage = resolve;
+	});
+	const before = [1, 2].map(() => pool.analyse(Buffer.from([1]), 'consumer').catch((error: Error) => error.message));
+	await firstStarted;
+	const response = await app.inject(await request(1));
+	expect([response.statusCode, response.json()]).toEqual([503, { detail: messages.server.busy }]);
+	expect(response.headers['retry-after']).toBe('2');
+
+	channel.onmessage = () => channel.postMessage('go on');
+	channel.postMessage('go on');
+	expect(await Promise.all(before)).toEqual(['waited', 'waited']);
+	channel.close();
+	await app.close();
+});
+
+it('a fault in a thread, or its death: 500 with a reference number and nothing of the inside', async () => {
+	const app = await start(await startPool(faultyWorker));
+	for (const byte of [1, 0, 1]) {
+		const response = await app.inject(await request(byte));
+		expect(response.statusCode).toBe(500);
+		expect(response.json().detail).toMatch(/^Something went wrong on the server\. Reference number: \S+$/);
+		expect(response.body).not.toMatch(/secret|worker|exit/i);
+	}
+	await app.close();
+});
+
+it('a client that leaves gives up its place in the queue', async () => {
+	const channel = new BroadcastChannel('waiting-worker');
+	const pool = await startPool(waitingWorker);
+	const asked = new EventEmitter();
+	const watched: AnalysisPool = {
+		...pool,
+		analyse: (...task) => {
+			const answer = pool.analyse(...task);
+			asked.emit('asked', answer);
+			return answer;
+		},
+	};
+	const app = await start(watched);
+	const url = await app.listen({ port: 0, host: '127.0.0.1' });
+
+	const running = pool.analyse(Buffer.from([1]), 'consumer');
+	const leaving = new AbortController();
+	const form = new FormData();
+	form.set('image', new Blob([Uint8Array.from([1])]));
+	const call = fetch(`${url}/api/v2/analyze`, { method: 'POST', body: form, signal: leaving.signal });
+	const [[queued]] = await Promise.all([once(asked, 'asked'), expect(call).rejects.toThrow(), leaveOnceAsked()]);
+	await expect(queued).rejects.toMatchObject({ name: 'AbortError' });
+	const next = pool.analyse(Buffer.from([1]), 'consumer');
+
+	channel.onmessage = () => channel.postMessage('go on');
+	channel.postMessage('go on');
+	for (const answer of [running, next]) await expect(answer).rejects.toThrow('waited');
+	channel.close();
+	app.server.closeAllConnections();
+	await app.close();
+
+	async function leaveOnceAsked() {
+		await once(asked, 'asked');
+		leaving.abort();
+	}
+});

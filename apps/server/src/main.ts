@@ -1,0 +1,37 @@
+import { buildApp } from './app.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+
+/** What to tell the person who started the server, in one line where the cause is known. */
+function explain(error: unknown, config: Config | undefined): string {
+	if (error instanceof ConfigError) return `DermaVigil cannot start: ${error.message}.`;
+	if (error instanceof Error && 'code' in error && config) {
+		const where = `port ${config.port} of ${config.host}`;
+		if (error.code === 'EADDRINUSE') return `DermaVigil cannot start: ${where} is in use. Set PORT to another one.`;
+		if (error.code === 'EACCES') return `DermaVigil cannot start: ${where} is not allowed. Set PORT above 1023.`;
+		if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+			return `DermaVigil cannot start: this machine has no address ${config.host}. Set HOST to another one.`;
+		}
+	}
+	return `DermaVigil cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+}
+
+/** Milliseconds that running requests have to end once the server is told to stop. */
+const patience = 5000;
+
+let config: Config | undefined;
+try {
+	config = readConfig(process.env);
+	const app = await buildApp(config);
+	const stop = () => {
+		// Requests that run are answered first; connections that only wait, as browsers keep them, would wait for minutes.
+		setTimeout(() => app.server.closeAllConnections(), patience).unref();
+		void app.close().then(() => process.exit(0));
+	};
+	process.once('SIGINT', stop);
+	process.once('SIGTERM', stop);
+	const address = await app.listen({ port: config.port, host: config.host });
+	console.log(`DermaVigil is ready at ${config.publicUrl ?? address}`);
+} catch (error) {
+	console.error(explain(error, config));
+	process.exit(1);
+}

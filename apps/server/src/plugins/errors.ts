@@ -1,0 +1,41 @@
+import { AppError, messages } from '@dermavigil/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod';
+
+/** One sentence that names the field and, where only some values are allowed, those. */
+function describe({ instancePath, message, params }: ZodFastifySchemaValidationError): string {
+	const field = instancePath.slice(1).replaceAll('/', '.');
+	if ('values' in params && Array.isArray(params.values)) {
+		return `Unknown ${field}. It must be one of: ${params.values.join(', ')}.`;
+	}
+	return `${field || 'The request'}: ${message ?? 'is not valid'}.`;
+}
+
+/** The refusal that an error stands for; undefined when it is a fault of this server. */
+function refusalOf(
+	error: FastifyError,
+): { status: number; detail: string; retryAfter?: number | undefined } | undefined {
+	if (error instanceof AppError) return { status: error.status, detail: error.message, retryAfter: error.retryAfter };
+	if (hasZodFastifySchemaValidationErrors(error)) {
+		return { status: 400, detail: error.validation.map(describe).join(' ') };
+	}
+	const status = error.statusCode ?? 500;
+	return status >= 400 && status < 500 ? { status, detail: error.message } : undefined;
+}
+
+async function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+	const refusal = refusalOf(error);
+	if (refusal) {
+		if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter);
+		return reply.status(refusal.status).send({ detail: refusal.detail });
+	}
+	// Somebody who left while waiting is no fault, and reads no answer.
+	if (reply.raw.destroyed) request.log.info('The client left before its answer.');
+	else request.log.error({ err: error }, 'A request failed.');
+	return reply.status(500).send({ detail: messages.server.broken(request.id) });
+}
+
+/** Turns everything thrown into a status and {"detail": …}; faults show a reference number and nothing of the inside. */
+export function answerErrors(app: FastifyInstance): void {
+	app.setErrorHandler(answerError);
+}

@@ -1,0 +1,60 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { serveWeb } from './web.ts';
+
+let app: FastifyInstance;
+let root: string;
+beforeAll(async () => {
+	root = await mkdtemp(join(tmpdir(), 'dermavigil-web-'));
+	await mkdir(join(root, 'assets'));
+	await writeFile(join(root, 'index.html'), '<title>DermaVigil</title>');
+	await writeFile(join(root, 'assets/main-1a2b.js'), 'start()');
+	await writeFile(join(root, 'assets/main-1a2b.js.br'), brotliCompressSync('start()'));
+	app = Fastify();
+	await serveWeb(app, root);
+});
+afterAll(async () => {
+	await app.close();
+	await rm(root, { recursive: true });
+});
+
+const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+it.each(['/', '/scan', '/PateintLogIn', '/scan?from=home', '/no/such/screen'])('%s is a screen', async (url) => {
+	for (const headers of [browser, {}, { accept: '*/*' }]) {
+		const response = await app.inject({ url, headers });
+		expect(response.statusCode).toBe(200);
+		expect(response.body).toContain('<title>DermaVigil');
+		expect(response.headers['cache-control']).toBe('no-cache');
+	}
+});
+
+it.each(['/api', '/api/', '/api/nothing', '/assets/gone-9f.js', '/robots.txt'])('%s is not found', async (url) => {
+	const response = await app.inject({ url, headers: browser });
+	expect([response.statusCode, response.json()]).toEqual([404, { detail: 'Not found.' }]);
+});
+
+it('answers 404 to other methods and to those who want no page', async () => {
+	expect((await app.inject({ method: 'POST', url: '/scan', headers: browser })).statusCode).toBe(404);
+	expect((await app.inject({ url: '/scan', headers: { accept: 'application/json' } })).statusCode).toBe(404);
+});
+
+it('lets browsers keep hashed files for ever, and sends them compressed', async () => {
+	const url = '/assets/main-1a2b.js';
+	const response = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+	expect(response.headers).toMatchObject({
+		'cache-control': 'public, max-age=31536000, immutable',
+		'content-encoding': 'br',
+	});
+	expect((await app.inject({ url })).body).toBe('start()');
+});
+
+it('has no screens where the web application was not built', async () => {
+	const bare = Fastify();
+	await serveWeb(bare, join(root, 'assets'));
+	expect((await bare.inject({ url: '/', headers: browser })).statusCode).toBe(404);
+});

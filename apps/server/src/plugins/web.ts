@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { messages } from '@dermavigil/contract';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const builtPages = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+
+/** Whether a browser asks for one of the application's own screens, which all start from index.html. */
+function asksForScreen({ method, url, headers }: FastifyRequest): boolean {
+	const path = url.split('?', 1)[0]!;
+	const isFile = path.slice(path.lastIndexOf('/')).includes('.');
+	const isCall = path === '/api' || path.startsWith('/api/');
+	return (
+		(method === 'GET' || method === 'HEAD') && !isCall && !isFile && /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
+	);
+}
+
+/**
+ * Serves the built web application from `root`, or nothing when it was not built, and answers every unknown path:
+ * screens get index.html, everything else a 404. Files under assets/ carry a hash in their name and never change.
+ */
+export async function serveWeb(app: FastifyInstance, root = builtPages): Promise<void> {
+	const built = existsSync(join(root, 'index.html'));
+	if (built) {
+		await app.register(fastifyStatic, {
+			root,
+			preCompressed: true,
+			cacheControl: false,
+			setHeaders: (reply, path) => {
+				const hashed = path.startsWith(join(root, 'assets') + sep);
+				reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+			},
+		});
+	}
+	app.setNotFoundHandler(async (request, reply) => {
+		if (built && asksForScreen(request)) return reply.sendFile('index.html');
+		return reply.status(404).send({ detail: messages.server.notFound });
+	});
+}

@@ -1,0 +1,11 @@
+import type { AnalysisTask } from '../src/analysis/worker.ts';
+
+export function ready(): true {
+	return true;
+}
+
+/** Ends its thread, or fails with a message that nobody outside should read, depending on the first byte. */
+export default async function answer({ file }: AnalysisTask): Promise<never> {
+	if (file[0] === 0) process.exit(7);
+	throw new Error('/secret/path is not readable');
+}

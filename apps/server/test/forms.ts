@@ -1,0 +1,19 @@
+import type { InjectOptions } from 'fastify';
+
+type Part = [field: string, content: Uint8Array<ArrayBuffer> | string, name?: string];
+
+/** An analyze request whose form holds the given files and, where the content is text, fields. */
+export async function analyzeRequest(parts: Part[], query = '?mode=consumer'): Promise<InjectOptions> {
+	const form = new FormData();
+	for (const [field, content, name = 'photo.jpg'] of parts) {
+		if (typeof content === 'string') form.append(field, content);
+		else form.append(field, new Blob([content]), name);
+	}
+	const request = new Request('http://localhost', { method: 'POST', body: form });
+	return {
+		method: 'POST',
+		url: `/api/v2/analyze${query}`,
+		headers: { 'content-type': request.headers.get('content-type')! },
+		payload: Buffer.from(await request.arrayBuffer()),
+	};
+}

@@ -1,0 +1,54 @@
+import { crc32 } from 'node:zlib';
+import { drawLesion } from '@dermavigil/analysis';
+import sharp, { type Sharp } from 'sharp';
+
+/** A drawn photo of a lesion, 600 x 450, ready to be written in any format. */
+export function drawnPhoto(): Sharp {
+	const { width, height, data } = drawLesion({ seed: 7, width: 600, height: 450, kind: 'phone' });
+	return sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
+}
+
+/** The drawn photo as a JPEG file. */
+export const drawnJpeg = () => drawnPhoto().jpeg().toBuffer();
+
+/** One colour of the given size. */
+export function plain(width: number, height: number): Sharp {
+	return sharp({
+		create: { width, height, channels: 3, background: { r: 200, g: 120, b: 90 } },
+		limitInputPixels: false,
+	});
+}
+
+function pngChunk(name: string, content: Buffer): Buffer {
+	const body = Buffer.concat([Buffer.from(name), content]);
+	const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+	length.writeUInt32BE(content.length);
+	checksum.writeUInt32BE(crc32(body));
+	return Buffer.concat([length, body, checksum]);
+}
+
+/** A PNG file that claims a size and holds no pixels. */
+export function hollowPng(width: number, height: number): Buffer {
+	const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
+	header.writeUInt32BE(width, 0);
+	header.writeUInt32BE(height, 4);
+	const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+	return Buffer.concat([
+		signature,
+		pngChunk('IHDR', header),
+		pngChunk('IDAT', Buffer.alloc(0)),
+		pngChunk('IEND', Buffer.alloc(0)),
+	]);
+}
+
+/** Three frames, the first blue, the second red, the third green. */
+export async function animatedGif(): Promise<Buffer> {
+	const frames = ['#0000ff', '#ff0000', '#00ff00'].map((background) =>
+		sharp({ create: { width: 90, height: 80, channels: 3, background } })
+			.png()
+			.toBuffer(),
+	);
+	return await sharp(await Promise.all(frames), { join: { animated: true } })
+		.gif()
+		.toBuffer();
+}

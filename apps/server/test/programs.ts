@@ -1,0 +1,30 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const source = new URL('../src/', import.meta.url);
+const loader = pathToFileURL(fileURLToPath(new URL('../../../node_modules/tsx/dist/loader.mjs', import.meta.url))).href;
+
+/** Starts a program of src/ in a process of its own. */
+export function startProgram(
+	path: string,
+	args: string[] = [],
+	options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+) {
+	const file = fileURLToPath(new URL(path, source));
+	const env = { ...process.env, ...options.env };
+	return spawn(process.execPath, ['--import', loader, file, ...args], { ...options, env, stdio: 'pipe' });
+}
+
+/** The program's exit status and everything it wrote. */
+export async function finish(child: ChildProcess): Promise<{ status: number; output: string; errors: string }> {
+	let [output, errors] = ['', ''];
+	child.stdout?.on('data', (chunk) => {
+		output += chunk;
+	});
+	child.stderr?.on('data', (chunk) => {
+		errors += chunk;
+	});
+	const [status] = await once(child, 'close');
+	return { status, output, errors };
+}

@@ -1,0 +1,16 @@
+import { BroadcastChannel } from 'node:worker_threads';
+
+export function ready(): true {
+	return true;
+}
+
+/** Says on the channel of this name that it waits, until somebody there says anything. */
+export default async function answer(): Promise<unknown> {
+	const channel = new BroadcastChannel('waiting-worker');
+	await new Promise((resolve) => {
+		channel.onmessage = resolve;
+		channel.postMessage('waiting');
+	});
+	channel.close();
+	return { refusal: { code: 'unprocessable', message: 'waited' } };
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import {
+	assessmentSchema,
+	type explanationSchema,
+	heatMapSchema,
+	labels,
+	outlineSchema,
+	type Prediction,
+	predictionSchema,
+} from './analysis.ts';
+import { limits } from './limits.ts';
+
+/** What a person reads and agrees to before a photo is contributed. Another wording needs another version. */
+export const consent = {
+	version: '2026-11-20',
+	title: 'Contribute this photo to the training data?',
+	kept:
+		'What is kept: a smaller copy of this photo (at most 1024 pixels on its longest side, without place, time or camera details), ' +
+		'the assessment you see here, the mode, the versions of the network and of this text, and today’s date. ' +
+		'No name, account or address is kept with it. The photo is stored encrypted.',
+	purpose:
+		'What it is for: training and checking networks that assess skin photos, for research and education. ' +
+		'Please do not contribute a photo that shows a face, a name or anything else that tells who you are.',
+	withdrawal:
+		'How to withdraw: you get a code. Whoever enters it here erases the photo and everything kept with it, at any time and without a reason. ' +
+		'Write it down: it is not kept anywhere else, and without it nobody can find your photo. ' +
+		'A network that has learnt from the photo by then does not forget it.',
+} as const;
+
+const { contribution } = limits;
+
+/** Text that every database can hold: no NUL and no half of a surrogate pair. */
+const storableText = z
+	.string()
+	.max(contribution.maxTextLength)
+	.regex(/^[^\0\p{Surrogate}]*$/u, 'holds characters that are not text');
+const shownLabels = new Set<string>(Object.values(labels));
+const knownPrediction = predictionSchema.refine(
+	({ label }: Prediction) => shownLabels.has(label),
+	'has an unknown label',
+);
+
+/** The assessment of a photo that could be judged, with nothing in it that is larger than the network's own answers. */
+export const contributedAssessmentSchema = assessmentSchema.extend({
+	modelVersion: z.string().regex(/^[\w.+-]{1,64}$/, 'is not a version'),
+	suitability: z.literal('suitable'),
+	prediction: assessmentSchema.shape.prediction.extend({ top1: knownPrediction, top2: knownPrediction }),
+	probabilities: z.array(knownPrediction).max(Object.keys(labels).length),
+	malignantProbability: z.number().min(0).max(100),
+	explanation: z.object({
+		explanation_text: storableText,
+		technical_summary: storableText,
+		recommendation: storableText,
+		clinical_recommendation: storableText,
+	} satisfies Record<keyof z.infer<typeof explanationSchema>, typeof storableText>),
+	heatmap: heatMapSchema.extend({ values: heatMapSchema.shape.values.max(contribution.maxHeatMapValues) }).nullable(),
+	outline: outlineSchema
+		.extend({
+			polygon: outlineSchema.shape.polygon.max(contribution.maxOutlinePoints),
+			colours: outlineSchema.shape.colours.max(6),
+		})
+		.nullable(),
+});
+export type ContributedAssessment = z.infer<typeof contributedAssessmentSchema>;
+
+/** The text fields beside `image` in the form of a contribution; `assessment` is JSON. */
+export const contributionFieldsSchema = z.object({
+	consentVersion: z.string(),
+	assessment: contributedAssessmentSchema,
+	/** Chosen by the client for each contribution: sending it again stores nothing and gives the same code. */
+	requestId: z.uuid('must be a UUID').optional(),
+});
+
+/** What a contributor gets: the only way back to what was contributed. Spaces, hyphens and case do not matter. */
+export const contributionReceiptSchema = z.object({ code: z.string() });
+export const withdrawalSchema = z.object({ code: z.string().max(100) });
