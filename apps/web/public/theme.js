@@ -1,0 +1,13 @@
+// Runs before the first paint, so that no page flashes in the wrong theme. src/ui/theme.ts takes over from here.
+(() => {
+	let stored = null;
+	try {
+		stored = localStorage.getItem('theme');
+	} catch {
+		// Storage may be forbidden; the system's preference remains.
+	}
+	const known = stored === 'light' || stored === 'dark';
+	const theme = known ? stored : matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+	document.documentElement.dataset.theme = theme;
+	document.querySelector('meta[name="theme-color"]').content = theme === 'dark' ? '#082126' : '#faf6ee';
+})();

@@ -1,0 +1,11 @@
+/** An answer that is not OK. `message` may be shown; `detail` is what the server said itself, if it said anything. */
+export class ApiError extends Error {
+	constructor(
+		message: string,
+		readonly status: number,
+		readonly detail: string | null,
+	) {
+		super(message);
+		this.name = 'ApiError';
+	}
+}

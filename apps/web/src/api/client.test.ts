@@ -1,0 +1,52 @@
+import { messages } from '@dermavigil/contract';
+import { expect, test, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { call } from './client.ts';
+
+const asIs = { parse: (body: unknown) => body };
+
+function answer(body: string | null, status: number) {
+	return vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, { status }));
+}
+
+const failing = () => call({ method: 'GET', path: '/api/x', response: asIs }).catch((error: unknown) => error);
+
+test('a refusal has the detail of the body as its message', async () => {
+	answer('{"detail":"Not today."}', 418);
+	const error = await failing();
+	expect(error).toBeInstanceOf(ApiError);
+	expect(error).toMatchObject({ message: 'Not today.', detail: 'Not today.', status: 418 });
+});
+
+test('a refusal without detail tells the status', async () => {
+	answer('{"error":"x"}', 502);
+	expect(await failing()).toMatchObject({ message: messages.client.status(502), detail: null });
+});
+
+test('a refusal that is not JSON is an unknown server error', async () => {
+	answer('<h1>Bad gateway</h1>', 502);
+	expect(await failing()).toMatchObject({ message: messages.client.notJson, detail: null });
+});
+
+test('204 gives nothing', async () => {
+	answer(null, 204);
+	expect(await call({ method: 'GET', path: '/api/x', response: asIs })).toBeUndefined();
+});
+
+test('the query, the body and the method are sent, and the answer is parsed', async () => {
+	const fetched = answer('{"value":2}', 200);
+	const body = new FormData();
+	const response = { parse: (received: unknown) => (received as { value: number }).value * 2 };
+	expect(await call({ method: 'POST', path: '/api/x', query: { mode: 'clinical' }, body, response })).toBe(4);
+	expect(fetched).toHaveBeenCalledWith('/api/x?mode=clinical', { method: 'POST', body, signal: null });
+});
+
+test('an answer that does not fit its schema is an error', async () => {
+	answer('{"value":2}', 200);
+	const response = {
+		parse: () => {
+			throw new TypeError('value is missing');
+		},
+	};
+	await expect(call({ method: 'GET', path: '/api/x', response })).rejects.toThrow('value is missing');
+});

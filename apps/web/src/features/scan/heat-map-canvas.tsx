@@ -1,0 +1,46 @@
+import type { HeatMap } from '@dermavigil/contract';
+import { useEffect, useRef } from 'react';
+
+/** Pixels along the longer side of the painted map: it is smooth, so more would show nothing more. */
+const longest = 640;
+
+interface HeatMapCanvasProps {
+	map: HeatMap;
+	/** The photo's, in pixels. */
+	width: number;
+	height: number;
+	/** In percent. */
+	opacity: number;
+}
+
+/** The coloured map, to be laid over the photo. */
+export function HeatMapCanvas({ map, width, height, opacity }: HeatMapCanvasProps) {
+	const canvas = useRef<HTMLCanvasElement>(null);
+	const factor = Math.min(1, longest / Math.max(width, height));
+	const columns = Math.max(1, Math.round(width * factor));
+	const rows = Math.max(1, Math.round(height * factor));
+	useEffect(() => {
+		let wanted = true;
+		import('@dermavigil/analysis/heat-map').then(({ paintHeatMap, scaleHeatMap }) => {
+			const context = canvas.current?.getContext('2d');
+			if (!wanted || !context) return;
+			const image = context.createImageData(columns, rows);
+			image.data.set(paintHeatMap(scaleHeatMap(map, factor), columns, rows).data);
+			context.putImageData(image, 0, 0);
+		});
+		return () => {
+			wanted = false;
+		};
+	}, [map, factor, columns, rows]);
+	return (
+		<canvas
+			ref={canvas}
+			width={columns}
+			height={rows}
+			style={{ opacity: opacity / 100 }}
+			role="img"
+			aria-label="Heat-map: the stronger the colour, the more the network looked there"
+			className="absolute inset-0 size-full"
+		/>
+	);
+}

@@ -1,0 +1,91 @@
+import { messages, type Outline } from '@dermavigil/contract';
+import { useState } from 'react';
+import type { ShownAnalysis } from '../../api/analyze.ts';
+import { imageSource } from '../../api/image-source.ts';
+import { Card } from '../../ui/card.tsx';
+import { Slider } from '../../ui/slider.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { HeatMapCanvas } from './heat-map-canvas.tsx';
+import { OutlineOverlay } from './outline-overlay.tsx';
+import { PhotoFrame } from './photo-frame.tsx';
+import { useZoom } from './use-zoom.ts';
+import { ZoomControls } from './zoom-controls.tsx';
+
+interface PhotoComparisonProps {
+	analysis: ShownAnalysis;
+	/** Shows the photo in hand when the answer brings none back. */
+	photoUrl: string;
+}
+
+const fill = 'absolute inset-0 size-full object-contain';
+
+/** The photo, and beside it what the network looked at. */
+export function PhotoComparison({ analysis, photoUrl }: PhotoComparisonProps) {
+	const { photo, heatmap, outline } = analysis;
+	const original = imageSource(analysis.originalImageBase64) ?? photoUrl;
+	const painted = imageSource(analysis.heatmapImage);
+	const [opacity, setOpacity] = useState(75);
+	const [outlined, setOutlined] = useState(true);
+	const zoom = useZoom(photo && outline ? middle(outline, photo) : { x: 0.5, y: 0.5 });
+	const ratio = photo ? photo.width / photo.height : null;
+	const line = photo && outline && outlined && <OutlineOverlay outline={outline} {...photo} scale={zoom.sight.scale} />;
+	return (
+		<Card aria-label="Pictures" className="p-4 pb-2 sm:p-5 sm:pb-3">
+			<div className="grid gap-5 sm:grid-cols-2">
+				<PhotoFrame caption="Original image" ratio={ratio} zoom={zoom}>
+					<img src={original} alt="As it was analysed" draggable={false} className={fill} />
+					{line}
+				</PhotoFrame>
+				{photo && heatmap ? (
+					<PhotoFrame caption="AI visual explanation" ratio={ratio} zoom={zoom} aside={<Legend />}>
+						<img src={original} alt="Under the heat-map" draggable={false} className={fill} />
+						<HeatMapCanvas map={heatmap} {...photo} opacity={opacity} />
+						{line}
+					</PhotoFrame>
+				) : painted ? (
+					<PhotoFrame caption="AI visual explanation" ratio={ratio} zoom={zoom} aside={<Legend />}>
+						<img src={painted} alt="With its heat-map" draggable={false} className={fill} />
+					</PhotoFrame>
+				) : (
+					<NoHeatMap ratio={ratio} />
+				)}
+			</div>
+			<div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1 border-line border-t pt-3">
+				{photo && heatmap && <Slider label="Heat-map" value={opacity} onChange={setOpacity} />}
+				{photo && outline && <Switch label="Outline" checked={outlined} onChange={setOutlined} />}
+				<span className="-mr-2 ml-auto">
+					<ZoomControls zoom={zoom} />
+				</span>
+			</div>
+		</Card>
+	);
+}
+
+function middle({ polygon }: Outline, photo: { width: number; height: number }): { x: number; y: number } {
+	const sum = polygon.reduce(([sumX, sumY], [x, y]) => [sumX + x, sumY + y], [0, 0]);
+	return { x: sum[0] / polygon.length / photo.width, y: sum[1] / polygon.length / photo.height };
+}
+
+function Legend() {
+	return (
+		<span className="flex items-center gap-1.5 text-xs">
+			less
+			<span className="h-2 w-14 rounded-full bg-linear-to-r from-heat-1 via-heat-3 to-heat-4" />
+			more
+		</span>
+	);
+}
+
+function NoHeatMap({ ratio }: { ratio: number | null }) {
+	return (
+		<figure className="min-w-0">
+			<div
+				style={{ aspectRatio: ratio ?? 4 / 3 }}
+				className="grid place-items-center rounded-md border border-edge border-dashed bg-sunken p-4 text-center text-quiet text-sm"
+			>
+				{messages.fallback.heatmap}
+			</div>
+			<figcaption className="mt-2.5 text-quiet text-sm">AI visual explanation</figcaption>
+		</figure>
+	);
+}

@@ -1,0 +1,74 @@
+import { messages } from '@dermavigil/contract';
+import { Info } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { LongText } from './long-text.tsx';
+import { Probabilities } from './probabilities.tsx';
+import { isJudged, type ScanResult } from './scan-state.ts';
+
+const AboutModel = lazy(async () => ({ default: (await import('./about-model.tsx')).AboutModel }));
+
+interface ReasonsCardProps {
+	result: ScanResult;
+	/** What can be done about this result, if anything. */
+	action: ReactNode;
+}
+
+/** Why the network says so, what to do, and how far it can be trusted. */
+export function ReasonsCard({ result, action }: ReasonsCardProps) {
+	const { probabilities, malignantProbability } = result.analysis;
+	const { explanation, recommendation } = texts(result);
+	const judged = isJudged(result);
+	return (
+		<Card aria-label="Explanation and recommendation" className="grid animate-rise gap-6 p-5 sm:p-7">
+			<Part title={judged ? 'Explanation' : 'What happened'}>
+				<LongText text={explanation} typed />
+			</Part>
+			<Part title={judged ? 'Recommendation' : 'What to do'}>
+				<LongText text={recommendation} />
+			</Part>
+			{action && <div>{action}</div>}
+			<div className="flex gap-3 rounded-md border-accent border-l-4 bg-accent-wash px-4 py-3 text-sm">
+				<Info aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+				<p>
+					<strong className="font-semibold">Important note:</strong> this result is AI-powered and not a substitute for
+					medical advice. For research and education, not a medical device.
+				</p>
+			</div>
+			{judged && (
+				<div className="-mb-3 divide-y divide-line border-line border-t">
+					{probabilities.length > 0 && (
+						<Disclosure title="All class probabilities">
+							<Probabilities probabilities={probabilities} malignant={malignantProbability} />
+						</Disclosure>
+					)}
+					<Disclosure title="How good is this network?">
+						<Suspense>
+							<AboutModel mode={result.mode} />
+						</Suspense>
+					</Disclosure>
+				</div>
+			)}
+		</Card>
+	);
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+	return (
+		<div>
+			<h3 className="mb-1.5 text-lg">{title}</h3>
+			{children}
+		</div>
+	);
+}
+
+/** Plain words for consumers, the technical ones for clinicians. */
+function texts({ analysis, mode }: ScanResult): { explanation: string; recommendation: string } {
+	const clinical = mode === 'clinical';
+	const { technical_summary, explanation_text, clinical_recommendation, recommendation } = analysis.explanation;
+	return {
+		explanation: (clinical ? technical_summary : explanation_text) || messages.fallback.explanation,
+		recommendation: (clinical ? clinical_recommendation : recommendation) || messages.fallback.recommendation,
+	};
+}

@@ -1,0 +1,44 @@
+import type { Mode } from '@dermavigil/contract';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { modeName } from './mode-choice.tsx';
+import { PhotoComparison } from './photo-comparison.tsx';
+import { ReasonsCard } from './reasons-card.tsx';
+import type { ScanResult } from './scan-state.ts';
+import { VerdictCard } from './verdict-card.tsx';
+
+interface ResultViewProps {
+	result: ScanResult;
+	/** The mode chosen now, which may no longer be the result's. */
+	chosenMode: Mode;
+	onAnalyze(file: File, mode: Mode): void;
+}
+
+/** Verdict, pictures and reasons. The verdict's heading takes the focus, so that it is the next thing read. */
+export function ResultView({ result, chosenMode, onAnalyze }: ResultViewProps) {
+	const { photo, mode, analysis, failed } = result;
+	const heading = useRef<HTMLHeadingElement>(null);
+	useEffect(() => {
+		heading.current?.focus({ preventScroll: true });
+		window.scrollTo(0, 0);
+	}, []);
+	const otherMode = mode === 'clinical' ? 'consumer' : 'clinical';
+	const offered = analysis.suitability === 'wrong_mode' ? otherMode : chosenMode;
+	const again = (next: Mode, text: string) => <Button onClick={() => onAnalyze(photo.file, next)}>{text}</Button>;
+	return (
+		<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,8fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr]">
+			<VerdictCard result={result} headingRef={heading} />
+			<div className="lg:sticky lg:top-22 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+				<PhotoComparison analysis={analysis} photoUrl={photo.url} />
+			</div>
+			<ReasonsCard
+				result={result}
+				action={
+					offered !== mode
+						? again(offered, `Analyze again in ${modeName(offered)} mode`)
+						: failed && again(mode, 'Try again')
+				}
+			/>
+		</div>
+	);
+}

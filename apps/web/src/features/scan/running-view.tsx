@@ -1,0 +1,51 @@
+import { X } from 'lucide-react';
+import { Contours } from '../../ui/contours.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Progress } from '../../ui/progress.tsx';
+
+interface RunningViewProps {
+	phase: 'uploading' | 'analyzing';
+	photoUrl: string;
+	onRemove(): void;
+}
+
+const texts = { uploading: 'Uploading & Preprocessing...', analyzing: 'AI Analyzing...' } as const;
+
+/** The preview, and what happens to it. */
+export function RunningView({ phase, photoUrl, onRemove }: RunningViewProps) {
+	return (
+		<div className="grid">
+			<div className="relative h-80 overflow-hidden bg-sunken">
+				<img src={photoUrl} alt="Yours, in preview" className="absolute inset-0 size-full object-contain" />
+				<div className="pointer-events-none absolute inset-0 grid place-items-center">
+					{[0, 1, 2].map((ring) => (
+						<span
+							key={ring}
+							style={{ animationDelay: `${ring * 1.06}s` }}
+							className="col-start-1 row-start-1 animate-ripple opacity-0 motion-reduce:opacity-70"
+						>
+							<Contours
+								rings={1}
+								seed={2 + ring}
+								className="size-88 text-white drop-shadow-[0_0_2px_rgb(0_0_0/0.9)] [&_path]:stroke-2"
+							/>
+						</span>
+					))}
+				</div>
+				<IconButton
+					label="Remove photo"
+					onClick={onRemove}
+					className="absolute top-3 right-3 border border-line bg-surface! shadow-card"
+				>
+					<X aria-hidden="true" />
+				</IconButton>
+			</div>
+			<div className="grid gap-3 border-line border-t bg-surface px-6 py-5">
+				<p role="status" className="font-medium font-serif text-lg">
+					{texts[phase]}
+				</p>
+				<Progress label="Analysis running" />
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,76 @@
+import { defaultMode, type Mode } from '@dermavigil/contract';
+import { useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { useLocation, useNavigate } from 'react-router';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { ModeChoice } from './mode-choice.tsx';
+import { percent } from './percent.ts';
+import { PrivacyNotice } from './privacy-notice.tsx';
+import { ResultView } from './result-view.tsx';
+import { riskText } from './risk-badge.tsx';
+import { ResultHeader, ScanHeader } from './scan-header.tsx';
+import type { ScanResult } from './scan-state.ts';
+import { UploadPanel } from './upload-panel.tsx';
+import { pickPhoto } from './upload-rules.ts';
+import { usePaste } from './use-paste.ts';
+import { useScan } from './use-scan.ts';
+
+/** From a photo to an assessment. */
+export function ScanPage() {
+	usePageTitle('Scan | DermaVigil');
+	const [mode, setMode] = useState<Mode>(defaultMode);
+	const [returned, setReturned] = useState(false);
+	const { state, start, clear } = useScan();
+	const navigate = useNavigate();
+	const { pathname } = useLocation();
+	const running = state.phase === 'uploading' || state.phase === 'analyzing';
+
+	const receive = (files: File[]) => {
+		const picked = pickPhoto(files);
+		if (!picked) return;
+		if ('refusal' in picked) toast.error(picked.refusal);
+		else start(picked.file, mode);
+	};
+	usePaste(!running, receive);
+
+	const analyzeIn = (file: File, next: Mode) => {
+		setMode(next);
+		start(file, next);
+	};
+	const remove = () => {
+		clear();
+		setReturned(true);
+	};
+	const reset = () => {
+		remove();
+		navigate(pathname, { replace: true, state: null });
+	};
+
+	const choice = <ModeChoice mode={mode} onChange={setMode} disabled={running} />;
+	return (
+		<div className="grid gap-7">
+			<p aria-live="polite" className="sr-only">
+				{state.phase === 'result' && announce(state)}
+			</p>
+			{state.phase === 'result' ? (
+				<>
+					<ResultHeader onReset={reset} />
+					{choice}
+					<ResultView result={state} chosenMode={mode} onAnalyze={analyzeIn} />
+				</>
+			) : (
+				<>
+					<ScanHeader />
+					<PrivacyNotice />
+					{choice}
+					<UploadPanel state={state} mode={mode} onFiles={receive} onRemove={remove} takeFocus={returned} />
+				</>
+			)}
+		</div>
+	);
+}
+
+function announce({ analysis }: ScanResult): string {
+	const { top1, riskLevel } = analysis.prediction;
+	return `The result is here: ${top1.label}, ${riskText(riskLevel)}, confidence ${percent(top1.confidence)}`;
+}

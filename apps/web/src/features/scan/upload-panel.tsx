@@ -1,0 +1,39 @@
+import type { Mode } from '@dermavigil/contract';
+import { Card } from '../../ui/card.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { PhotoTips } from './photo-tips.tsx';
+import { RunningView } from './running-view.tsx';
+import { SamplePicker } from './sample-picker.tsx';
+import type { ScanState } from './scan-state.ts';
+
+interface UploadPanelProps {
+	state: Exclude<ScanState, { phase: 'result' }>;
+	mode: Mode;
+	onFiles(files: File[]): void;
+	onRemove(): void;
+	/** The way back led here. */
+	takeFocus: boolean;
+}
+
+/** Where a photo comes in, and is seen while it is analysed. */
+export function UploadPanel({ state, mode, onFiles, onRemove, takeFocus }: UploadPanelProps) {
+	const running = state.phase !== 'idle';
+	return (
+		<div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-14">
+			<Card aria-label="Your photo" className="p-3 sm:p-4">
+				<DropZone onFiles={onFiles} disabled={running} takeFocus={takeFocus}>
+					{running && <RunningView phase={state.phase} photoUrl={state.photo.url} onRemove={onRemove} />}
+				</DropZone>
+				{!running && (
+					<div className="mt-2 -mb-2 px-2">
+						<Disclosure title="Try a sample">
+							<SamplePicker mode={mode} onPick={(file) => onFiles([file])} />
+						</Disclosure>
+					</div>
+				)}
+			</Card>
+			<PhotoTips />
+		</div>
+	);
+}

@@ -1,0 +1,35 @@
+import { limits, messages } from '@dermavigil/contract';
+import { expect, test } from 'vitest';
+import { pickPhoto } from './upload-rules.ts';
+
+function file(name: string, type = 'image/png', size = 10): File {
+	const made = new File(['x'], name, { type });
+	Object.defineProperty(made, 'size', { value: size });
+	return made;
+}
+
+test('an image is taken', () => {
+	const photo = file('a.png');
+	expect(pickPhoto([photo])).toEqual({ file: photo });
+});
+
+test('the type must begin with image/', () => {
+	expect(pickPhoto([file('a.pdf', 'application/pdf')])).toEqual({ refusal: messages.upload.notAnImage });
+	expect(pickPhoto([file('a', '')])).toEqual({ refusal: messages.upload.notAnImage });
+});
+
+test('10 MB are taken, one byte more is not', () => {
+	const { maxBytes } = limits.upload;
+	expect(pickPhoto([file('a.png', 'image/png', maxBytes)])).toHaveProperty('file');
+	expect(pickPhoto([file('a.png', 'image/png', maxBytes + 1)])).toEqual({ refusal: messages.upload.tooLarge });
+});
+
+test('system files are ignored, alone or beside a photo', () => {
+	const photo = file('a.png');
+	expect(pickPhoto([file('.DS_Store', ''), photo, file('Thumbs.db', '')])).toEqual({ file: photo });
+	expect(pickPhoto([file('Thumbs.db', '')])).toBeNull();
+});
+
+test('two photos are one too many', () => {
+	expect(pickPhoto([file('a.png'), file('b.png')])).toHaveProperty('refusal');
+});

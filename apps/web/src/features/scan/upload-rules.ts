@@ -1,0 +1,17 @@
+import { limits, messages } from '@dermavigil/contract';
+
+/** What comes of files that were dropped, chosen or pasted: one to analyse, a reason to show, or nothing to do. */
+export type Picked = { file: File } | { refusal: string } | null;
+
+const ignoredNames: readonly string[] = limits.upload.ignoredNames;
+const onlyOne = 'Please choose one image at a time.';
+
+/** Applies the upload rules; the server checks the same again, and the bytes too. */
+export function pickPhoto(files: readonly File[]): Picked {
+	const [file, ...others] = files.filter(({ name }) => !ignoredNames.includes(name));
+	if (!file) return null;
+	if (others.length > 0) return { refusal: onlyOne };
+	if (!file.type.startsWith('image/')) return { refusal: messages.upload.notAnImage };
+	if (file.size > limits.upload.maxBytes) return { refusal: messages.upload.tooLarge };
+	return { file };
+}

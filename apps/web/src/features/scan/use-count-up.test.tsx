@@ -1,0 +1,28 @@
+import { limits } from '@dermavigil/contract';
+import { act, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { ConfidenceRing } from './confidence-ring.tsx';
+
+const step = limits.scan.countUpDuration / limits.scan.countUpSteps;
+const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+
+test('counts from 0 to the confidence in 30 equal steps of 50 ms, and tells screen readers the end at once', async () => {
+	vi.useFakeTimers();
+	render(<ConfidenceRing value={90} />);
+	expect(screen.getByText('0%').getAttribute('aria-hidden')).toBe('true');
+	expect(screen.getByText('90%').className).toBe('sr-only');
+	for (let steps = 1; steps < limits.scan.countUpSteps; steps++) {
+		await pass(step);
+		expect(screen.getByText(`${steps * 3}%`)).toBeTruthy();
+	}
+	await pass(step);
+	expect(screen.getAllByText('90%')).toHaveLength(1);
+	expect(vi.getTimerCount()).toBe(0);
+});
+
+test('stands still for people who asked for less motion', () => {
+	const { matchMedia } = window;
+	window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: true });
+	render(<ConfidenceRing value={87.26} />);
+	expect(screen.getByText('87.3%')).toBeTruthy();
+});

@@ -1,0 +1,26 @@
+import type { LucideIcon } from 'lucide-react';
+
+const tones = {
+	low: 'bg-low-wash text-low border-low/45',
+	medium: 'bg-medium-wash text-medium border-medium/50',
+	high: 'bg-high-wash text-high border-high/50',
+	unknown: 'bg-unknown-wash text-unknown border-unknown border-dashed',
+} as const;
+
+interface BadgeProps {
+	tone: keyof typeof tones;
+	icon: LucideIcon;
+	children: string;
+}
+
+/** A short verdict. It always carries an icon and words, never its colour alone. */
+export function Badge({ tone, icon: Icon, children }: BadgeProps) {
+	return (
+		<span
+			className={`inline-flex items-center gap-2 whitespace-nowrap rounded-full border-[1.5px] py-1 pr-3.5 pl-2.5 font-semibold text-sm ${tones[tone]}`}
+		>
+			<Icon aria-hidden="true" className="size-4.5" />
+			{children}
+		</span>
+	);
+}

@@ -1,0 +1,34 @@
+import { Slot } from 'radix-ui';
+import type { ComponentProps } from 'react';
+
+const looks = {
+	primary: 'bg-primary text-on-primary hover:bg-primary-strong shadow-card',
+	secondary: 'border border-edge bg-surface text-ink hover:border-primary hover:bg-wash',
+	quiet: 'text-primary underline-offset-4 hover:underline',
+} as const;
+
+const sizes = {
+	small: 'min-h-9 px-3.5 text-sm',
+	medium: 'min-h-11 px-5 text-sm',
+	large: 'min-h-13 px-7 text-base',
+} as const;
+
+interface ButtonProps extends ComponentProps<'button'> {
+	look?: keyof typeof looks;
+	size?: keyof typeof sizes;
+	/** The child, a link for instance, takes the look instead of a button element. */
+	asChild?: boolean;
+}
+
+/** The one button: an action, or with `asChild` a link that looks like one. */
+export function Button({ look = 'primary', size = 'medium', asChild = false, className = '', ...rest }: ButtonProps) {
+	const Element = asChild ? Slot.Root : 'button';
+	const type = asChild ? {} : { type: 'button' as const };
+	return (
+		<Element
+			{...type}
+			className={`inline-flex items-center justify-center gap-2.5 rounded-full text-center font-semibold transition disabled:opacity-55 ${looks[look]} ${sizes[size]} ${className}`}
+			{...rest}
+		/>
+	);
+}

@@ -1,0 +1,51 @@
+const POINTS = 40;
+
+/**
+ * A closed, slightly uneven ring around (0, 0), as SVG path data: the house's motif, the outline of a lesion drawn like
+ * the height lines of a map. The same `seed` and `radius` always give the same ring.
+ */
+export function contourPath(radius: number, seed: number, unevenness = 0.12): string {
+	const points = Array.from({ length: POINTS }, (_, index) => {
+		const angle = (index / POINTS) * 2 * Math.PI;
+		const wave =
+			0.5 * Math.sin(2 * angle + seed) + 0.32 * Math.sin(3 * angle + 2.3 * seed) + 0.18 * Math.sin(5 * angle - seed);
+		const reach = radius * (1 + unevenness * wave);
+		return [reach * Math.cos(angle), reach * Math.sin(angle)] as const;
+	});
+	const middle = (index: number) => {
+		const [x, y] = points[index % POINTS]!;
+		const [nextX, nextY] = points[(index + 1) % POINTS]!;
+		return `${((x + nextX) / 2).toFixed(2)} ${((y + nextY) / 2).toFixed(2)}`;
+	};
+	const curves = points.map((_, index) => {
+		const [x, y] = points[(index + 1) % POINTS]!;
+		return `Q${x.toFixed(2)} ${y.toFixed(2)} ${middle(index + 1)}`;
+	});
+	return `M${middle(0)}${curves.join('')}Z`;
+}
+
+interface ContoursProps {
+	rings: number;
+	seed?: number;
+	className?: string;
+}
+
+/** Concentric rings that fill their box; purely decorative. Colour and strength come from the class. */
+export function Contours({ rings, seed = 1, className = '' }: ContoursProps) {
+	return (
+		<svg aria-hidden="true" viewBox="-100 -100 200 200" fill="none" className={`pointer-events-none ${className}`}>
+			{Array.from({ length: rings }, (_, index) => {
+				const radius = (88 * (index + 1)) / rings;
+				return (
+					<path
+						key={radius}
+						d={contourPath(radius, seed + index * 0.14)}
+						stroke="currentColor"
+						strokeWidth={index % 4 === 3 ? 1.5 : 0.75}
+						vectorEffect="non-scaling-stroke"
+					/>
+				);
+			})}
+		</svg>
+	);
+}

@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+
+interface IconButtonProps extends ComponentProps<'button'> {
+	/** What it does: read by screen readers, shown on hover. */
+	label: string;
+}
+
+/** A round button that shows an icon alone. */
+export function IconButton({ label, className = '', ...rest }: IconButtonProps) {
+	return (
+		<button
+			type="button"
+			aria-label={label}
+			title={label}
+			className={`inline-grid size-11 shrink-0 place-items-center rounded-full text-ink transition hover:bg-wash disabled:opacity-45 disabled:hover:bg-transparent [&_svg]:size-5 ${className}`}
+			{...rest}
+		/>
+	);
+}

@@ -1,0 +1,30 @@
+import { contourPath } from './contours.tsx';
+
+const ring = contourPath(7.4, 2.2, 0.16);
+const core = contourPath(3.4, 3.1, 0.2);
+
+/** A watchful lens; where the iris would be, a lesion's contour lines. */
+function LogoMark({ className = '' }: { className?: string }) {
+	return (
+		<svg aria-hidden="true" viewBox="-20 -20 40 40" fill="none" className={className}>
+			<path
+				d="M-17.5 0C-11.5 -9.2 -6 -12 0 -12S11.5 -9.2 17.5 0C11.5 9.2 6 12 0 12S-11.5 9.2 -17.5 0Z"
+				className="stroke-primary"
+				strokeWidth="2.4"
+				strokeLinejoin="round"
+			/>
+			<path d={ring} className="stroke-primary" strokeWidth="1.6" />
+			<path d={core} className="fill-accent" />
+		</svg>
+	);
+}
+
+/** Mark and name, to be put inside a link. */
+export function Logo() {
+	return (
+		<span className="inline-flex items-center gap-2.5">
+			<LogoMark className="size-9" />
+			<span className="font-medium font-serif text-ink text-xl leading-none tracking-[-0.015em]">DermaVigil</span>
+		</span>
+	);
+}

@@ -1,0 +1,38 @@
+import { RadioGroup } from 'radix-ui';
+
+interface Choice<Value extends string> {
+	value: Value;
+	label: string;
+}
+
+interface SegmentedProps<Value extends string> {
+	label: string;
+	choices: readonly Choice<Value>[];
+	value: Value;
+	onChange(value: Value): void;
+	disabled?: boolean;
+}
+
+/** One of a few, side by side; arrow keys move the choice. */
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+	return (
+		<RadioGroup.Root
+			aria-label={props.label}
+			value={props.value}
+			onValueChange={(value) => props.onChange(value as Value)}
+			disabled={props.disabled ?? false}
+			orientation="horizontal"
+			className="inline-grid auto-cols-fr grid-flow-col rounded-full border border-line bg-sunken p-1"
+		>
+			{props.choices.map(({ value, label }) => (
+				<RadioGroup.Item
+					key={value}
+					value={value}
+					className="min-h-10 rounded-full px-5 font-semibold text-quiet text-sm transition hover:text-ink disabled:opacity-60 data-[state=checked]:bg-primary data-[state=checked]:text-on-primary data-[state=checked]:shadow-card"
+				>
+					{label}
+				</RadioGroup.Item>
+			))}
+		</RadioGroup.Root>
+	);
+}

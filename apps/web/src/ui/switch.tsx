@@ -1,0 +1,28 @@
+import { Switch as Primitive } from 'radix-ui';
+import { useId } from 'react';
+
+interface SwitchProps {
+	label: string;
+	checked: boolean;
+	onChange(checked: boolean): void;
+}
+
+/** On or off, at once, with its label. */
+export function Switch({ label, checked, onChange }: SwitchProps) {
+	const id = useId();
+	return (
+		<span className="inline-flex min-h-11 items-center gap-2.5">
+			<Primitive.Root
+				id={id}
+				checked={checked}
+				onCheckedChange={onChange}
+				className="h-6 w-11 shrink-0 rounded-full border border-edge bg-sunken p-0.5 transition-colors data-[state=checked]:border-primary data-[state=checked]:bg-primary"
+			>
+				<Primitive.Thumb className="block size-4.5 rounded-full bg-edge transition-transform data-[state=checked]:translate-x-5 data-[state=checked]:bg-on-primary" />
+			</Primitive.Root>
+			<label htmlFor={id} className="text-sm">
+				{label}
+			</label>
+		</span>
+	);
+}

@@ -1,0 +1,59 @@
+import { CircleAlert, CircleCheck, Info, LoaderCircle, X } from 'lucide-react';
+import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
+
+const icons = { error: CircleAlert, success: CircleCheck, loading: LoaderCircle, blank: Info, custom: Info } as const;
+const tints = {
+	error: 'text-high',
+	success: 'text-low',
+	loading: 'text-primary',
+	blank: 'text-primary',
+	custom: 'text-primary',
+};
+
+interface ToastHostProps {
+	/** How many are shown at once. */
+	most: number;
+	/** Pixels. */
+	maxWidth: number;
+}
+
+/** Where messages appear. Headless, because the ready-made host writes style elements, which the security policy forbids. */
+export function ToastHost({ most, maxWidth }: ToastHostProps) {
+	const { toasts, handlers } = useToaster({ duration: 6000 });
+	return (
+		<section
+			aria-label="Messages"
+			onMouseEnter={handlers.startPause}
+			onMouseLeave={handlers.endPause}
+			className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-center gap-2.5 sm:items-end"
+		>
+			{toasts.slice(0, most).map((item) => (
+				<Message key={item.id} item={item} maxWidth={maxWidth} />
+			))}
+		</section>
+	);
+}
+
+function Message({ item, maxWidth }: { item: Toast; maxWidth: number }) {
+	const Icon = icons[item.type];
+	const aria = item.type === 'error' ? { role: 'alert' } : item.ariaProps;
+	return (
+		<div
+			style={{ maxWidth }}
+			className={`flex w-fit animate-rise items-start gap-3 rounded-lg border border-line bg-raised py-2 pr-2 pl-4 shadow-float transition-opacity duration-300 ${item.visible ? 'pointer-events-auto' : 'opacity-0'}`}
+		>
+			<Icon aria-hidden="true" className={`mt-2 size-5 shrink-0 ${tints[item.type]}`} />
+			<div {...aria} className="min-w-0 break-words py-1.5 text-sm">
+				{resolveValue(item.message, item)}
+			</div>
+			<button
+				type="button"
+				aria-label="Dismiss"
+				onClick={() => toast.dismiss(item.id)}
+				className="grid size-9 shrink-0 place-items-center rounded-full text-quiet hover:bg-wash hover:text-ink"
+			>
+				<X aria-hidden="true" className="size-4" />
+			</button>
+		</div>
+	);
+}

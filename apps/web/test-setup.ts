@@ -1,0 +1,31 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+// What browsers have and jsdom lacks. Tests that care replace these with their own.
+beforeEach(() => {
+	window.matchMedia = (media: string) =>
+		Object.assign(new EventTarget(), {
+			media,
+			matches: false,
+			onchange: null,
+			addListener() {},
+			removeListener() {},
+		}) as MediaQueryList;
+	window.scrollTo = () => {};
+	window.ResizeObserver = class {
+		observe() {}
+		unobserve() {}
+		disconnect() {}
+	};
+	Element.prototype.scrollIntoView = () => {};
+	URL.createObjectURL = (blob) => `blob:${(blob as File).name}`;
+	URL.revokeObjectURL = () => {};
+	HTMLCanvasElement.prototype.getContext = () => null;
+});
+
+afterEach(() => {
+	cleanup();
+	vi.useRealTimers();
+	localStorage.clear();
+	document.documentElement.removeAttribute('data-theme');
+});

@@ -1,0 +1,14 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+	root: import.meta.dirname,
+	plugins: [react()],
+	test: {
+		name: 'web',
+		environment: 'jsdom',
+		include: ['src/**/*.test.{ts,tsx}'],
+		setupFiles: ['./test-setup.ts'],
+		restoreMocks: true,
+	},
+});
