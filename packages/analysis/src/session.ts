@@ -1,7 +1,7 @@
 import * as runtime from '#runtime';
 
 /** The network's outputs for a batch of views, as onnxruntime gives them: (views x ...) values, row by row. */
-export interface Outputs {
+interface Outputs {
 	dermoscopy_logits: Float32Array;
 	phone_logits: Float32Array;
 	gate_logits: Float32Array;

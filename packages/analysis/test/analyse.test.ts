@@ -82,11 +82,13 @@ describe('a photo that cannot be judged', () => {
 		expect(assessment.explanation.explanation_text).toContain('too few pixels');
 	});
 
-	it('not skin: a page of stripes is refused', async () => {
-		const [width, height] = [200, 200];
-		const data = Uint8ClampedArray.from({ length: width * height * 4 }, (_, i) =>
-			i % 4 === 3 ? 255 : Math.floor(i / 4 / 17) % 2 ? 255 : 0,
-		);
+	it('not skin: a patchwork of colours is refused', async () => {
+		const [width, height] = [240, 180];
+		const data = Uint8ClampedArray.from({ length: width * height * 4 }, (_, i) => {
+			const [x, y] = [Math.floor(i / 4) % width, Math.floor(i / 4 / width)];
+			const patch = Math.floor(x / 30) + 8 * Math.floor(y / 30);
+			return i % 4 === 3 ? 255 : (patch * 97 + (i % 4) * 131) % 256;
+		});
 		const assessment = await analyser.analyse({ width, height, data }, 'consumer');
 		expect(assessment.suitability).toBe('not_skin');
 		expect(assessment.prediction.riskLevel).toBe('unknown');
