@@ -103,13 +103,18 @@ export function perimeter(polygon: Polygon): number {
 	}, 0);
 }
 
-/** Whether a point lies in the polygon, by the even-odd rule. */
-export function contains(polygon: Polygon, x: number, y: number): boolean {
-	let inside = false;
+/** Where a horizontal line crosses the polygon's border, from left to right: it is inside from each odd one to the next. */
+export function crossingsAt(polygon: Polygon, y: number): number[] {
+	const crossings: number[] = [];
 	for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
 		const [xi, yi] = polygon[i]!;
 		const [xj, yj] = polygon[j]!;
-		if (yi > y !== yj > y && x < ((xj - xi) * (y - yi)) / (yj - yi) + xi) inside = !inside;
+		if (yi > y !== yj > y) crossings.push(((xj - xi) * (y - yi)) / (yj - yi) + xi);
 	}
-	return inside;
+	return crossings.sort((a, b) => a - b);
+}
+
+/** Whether a point lies in the polygon, by the even-odd rule. */
+export function contains(polygon: Polygon, x: number, y: number): boolean {
+	return crossingsAt(polygon, y).filter((crossing) => crossing > x).length % 2 === 1;
 }

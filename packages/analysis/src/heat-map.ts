@@ -95,13 +95,15 @@ export function paintHeatMap(map: HeatMap, width: number, height: number): Photo
 
 /** The photo with the map laid over it: opaque, at the photo's own proportions. */
 export function overlayHeatMap(photo: Photo, map: HeatMap): Photo {
-	const { data } = paintHeatMap(map, photo.width, photo.height);
+	const overlay = paintHeatMap(map, photo.width, photo.height).data;
+	const data = new Uint8ClampedArray(photo.data);
 	for (let i = 0; i < data.length; i += 4) {
-		const alpha = data[i + 3]! / 255;
-		for (let channel = 0; channel < 3; channel++) {
-			data[i + channel] = data[i + channel]! * alpha + photo.data[i + channel]! * (1 - alpha);
-		}
+		const alpha = overlay[i + 3]! / 255;
 		data[i + 3] = 255;
+		if (alpha === 0) continue;
+		data[i] = overlay[i]! * alpha + data[i]! * (1 - alpha);
+		data[i + 1] = overlay[i + 1]! * alpha + data[i + 1]! * (1 - alpha);
+		data[i + 2] = overlay[i + 2]! * alpha + data[i + 2]! * (1 - alpha);
 	}
 	return { width: photo.width, height: photo.height, data };
 }

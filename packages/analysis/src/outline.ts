@@ -1,6 +1,6 @@
 import type { ModelCard, Outline, Square } from '@dermavigil/contract';
 import { lesionColours } from './colours.ts';
-import { contains, type Polygon, perimeter, signedArea, traceContours } from './contour.ts';
+import { contains, crossingsAt, type Polygon, perimeter, signedArea, traceContours } from './contour.ts';
 
 /** An outline under this share of the square is noise, not a lesion. */
 const smallestArea = 0.002;
@@ -45,9 +45,15 @@ export function traceOutline(
 /** The points of a grid over the unit square that lie in the polygon. */
 export function pointsInside(polygon: Polygon): Polygon {
 	const points: Polygon = [];
-	for (let i = 0; i < grid * grid; i++) {
-		const [x, y] = [((i % grid) + 0.5) / grid, (Math.floor(i / grid) + 0.5) / grid];
-		if (contains(polygon, x, y)) points.push([x, y]);
+	for (let row = 0; row < grid; row++) {
+		const y = (row + 0.5) / grid;
+		const crossings = crossingsAt(polygon, y);
+		for (let i = 0; i + 1 < crossings.length; i += 2) {
+			const last = Math.min(grid - 1, Math.ceil(crossings[i + 1]! * grid - 0.5) - 1);
+			for (let column = Math.max(0, Math.ceil(crossings[i]! * grid - 0.5)); column <= last; column++) {
+				points.push([(column + 0.5) / grid, y]);
+			}
+		}
 	}
 	return points;
 }

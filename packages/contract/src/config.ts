@@ -12,6 +12,8 @@ export const configSchema = z.object({
 	modelVersion: z.string(),
 	/** Names out of `capabilities`; a newer server may know more. */
 	capabilities: z.array(z.string()).default([]),
+	/** Where the people behind this server can be found: the source code, social pages. Shown in the footer. */
+	links: z.array(z.object({ name: z.string(), url: z.url({ protocol: /^https?$/ }) })).default([]),
 	/** The network for analysis in the browser; the file behind an address never changes. */
 	device: z.object({ url: z.string(), bytes: z.number().int(), sha256: z.string(), version: z.string() }).optional(),
 });

@@ -70,7 +70,8 @@ export const contributionFieldsSchema = z.object({
 	/** Chosen by the client for each contribution: sending it again stores nothing and gives the same code. */
 	requestId: z.uuid('must be a UUID').optional(),
 });
+export type ContributionFields = z.infer<typeof contributionFieldsSchema>;
 
 /** What a contributor gets: the only way back to what was contributed. Spaces, hyphens and case do not matter. */
 export const contributionReceiptSchema = z.object({ code: z.string() });
-export const withdrawalSchema = z.object({ code: z.string().max(100) });
+export const withdrawalSchema = z.object({ code: z.string() });

@@ -8,9 +8,9 @@ export const limits = {
 		extensions: ['.jpeg', '.jpg', '.png', '.gif'],
 		ignoredNames: ['.DS_Store', 'Thumbs.db'],
 	},
+	/** Pixels of the pictures in answers and in storage. */
+	picture: { longestSide: 1024 },
 	contribution: {
-		/** Pixels of the photo that is kept. */
-		maxSide: 1024,
 		perMinute: 30,
 		maxAssessmentBytes: 256 * 1024,
 		maxTextLength: 4000,
@@ -27,4 +27,14 @@ export const limits = {
 	},
 	header: { scrolledAfter: 10, particles: 15 },
 	toasts: { most: 20, maxWidth: 350 },
+	hero: {
+		particles: 70,
+		framesPerSecond: 120,
+		words: ['Precision', 'Clarity', 'Intelligence', 'Innovation', 'Discovery'],
+		/** `type` and `erase` for each character, `full` and `empty` the pauses between, `start` before the first one. */
+		typing: { type: 85, erase: 45, full: 1200, empty: 500, start: 800 },
+	},
+	testimonials: { highestRating: 5, showEach: 9000 },
+	/** What the landing page says at most: seconds of an analysis. */
+	claims: { analysisSeconds: 3 },
 } as const;

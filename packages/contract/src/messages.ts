@@ -8,6 +8,7 @@ export const messages = {
 		notMultipart: 'Send the photo as a multipart form (multipart/form-data) with one file in the field "image".',
 		noFile: 'No photo was sent. Put one file into the field "image".',
 		severalFiles: 'More than one file was sent. Send one photo at a time.',
+		longField: (field: string) => `There is too much text in the field "${field}".`,
 		wrongField: (field: string) => `The photo was sent in the field "${field}". Put it into the field "image".`,
 	},
 	contribution: {
@@ -25,7 +26,22 @@ export const messages = {
 		placeholder: (message: string) => `An error occurred while processing the image: ${message}`,
 		placeholderAdvice: 'Please try again. If the problem persists, check the console or contact support.',
 	},
+	/** Why the analysis cannot run on a person's own device. */
+	device: {
+		notOffered: 'This server offers no network to run on your device.',
+		offline: 'You are offline, and the network has not been downloaded to this device yet.',
+		unreachable: 'The network could not be downloaded to this device.',
+		damaged: 'The network arrived incomplete or was changed on its way: its SHA-256 is wrong. It was not used.',
+		insecure: 'Analysis on this device needs a secure connection (HTTPS).',
+		unsupported: 'This browser cannot run the network: it lacks WebAssembly with SIMD, or drawing in the background.',
+		blocked: 'The analysis cannot start on this device. A setting or an extension of this browser may block it.',
+		memory: 'This device has too little free memory to analyse this photo.',
+		alteredPixels:
+			'This browser changes the pixels that a page reads, as a protection against tracking. The network would not see your photo as it is.',
+		crashed: 'The analysis ended unexpectedly on this device.',
+	},
 	client: {
+		offline: 'You are offline',
 		status: (code: number) => `HTTP error! status: ${code}`,
 		notJson: 'An unknown server error occurred.',
 	},

@@ -14,7 +14,7 @@ export const routes = {
 		response: analysisResultSchema,
 	},
 	contribute: { method: 'POST', path: '/api/contributions', response: contributionReceiptSchema },
-	withdraw: { method: 'DELETE', path: '/api/contributions/:code', params: withdrawalSchema },
+	withdraw: { method: 'DELETE', path: '/api/contributions/:code', params: withdrawalSchema, response: z.undefined() },
 	network: {
 		method: 'GET',
 		path: '/model/:sha256/network.onnx',
