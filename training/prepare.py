@@ -17,9 +17,9 @@ SETS = ["dermoscopy", "phone", "not_skin"]
 
 
 def read_labels(data: Path, name: str) -> list[dict]:
-    """The rows of a set's labels.csv."""
+    """The rows of a set's labels.csv that have a diagnosis, where the set has such a column: contributed photos wait for one."""
     with open(data / name / "labels.csv", newline="") as file:
-        return list(csv.DictReader(file))
+        return [row for row in csv.DictReader(file) if row.get("diagnosis") != ""]
 
 
 def square(image: np.ndarray, side: int) -> np.ndarray:

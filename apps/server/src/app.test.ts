@@ -2,12 +2,15 @@ import { configSchema, messages, modelCardSchema, routes } from '@dermavigil/con
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analyzeRequest } from '../test/forms.ts';
+import { freshStores } from '../test/stores.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 
 let app: FastifyInstance;
 beforeAll(async () => {
-	app = await buildApp(readConfig({ LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1', ANALYZE_PER_MINUTE: '2' }));
+	app = await buildApp(
+		readConfig({ ...(await freshStores()), LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1', ANALYZE_PER_MINUTE: '2' }),
+	);
 });
 afterAll(() => app.close());
 
@@ -29,7 +32,7 @@ describe('about the server', () => {
 		);
 		expect(documented.sort()).toEqual(
 			Object.values(routes)
-				.map(({ method, path }) => `${method} ${path}`)
+				.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
 				.sort(),
 		);
 		const { requestBody, responses, parameters } = document.paths['/api/v2/analyze'].post;

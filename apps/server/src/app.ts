@@ -5,27 +5,26 @@ import server from '../package.json' with { type: 'json' };
 import { readModelCard } from './analysis/network.ts';
 import { createAnalysisPool } from './analysis/pool.ts';
 import type { Config } from './config.ts';
+import { networkRoutes } from './features/about/network.ts';
 import { aboutRoutes } from './features/about/routes.ts';
 import { analysisRoutes } from './features/analysis/routes.ts';
+import { contributionRoutes } from './features/contributions/routes.ts';
+import { createContributionStore } from './features/contributions/store.ts';
 import { answerErrors } from './plugins/errors.ts';
+import { describeError, describeRequest } from './plugins/log.ts';
 import { addOpenApi } from './plugins/openapi.ts';
 import { addRateLimits } from './plugins/rate-limits.ts';
 import { addSecurityHeaders } from './plugins/security.ts';
+import { openStores } from './plugins/stores.ts';
 import { serveWeb } from './plugins/web.ts';
 
-/** What a log line says of a request: neither its query, nor its headers, nor who sent it. */
-function describeRequest({ method, url }: { method: string; url: string }) {
-	return { method, path: url.split('?', 1)[0] };
+interface Hooks {
+	/** Called when the embedded database ends by itself. */
+	onDatabaseLost?: () => void;
 }
 
-/** The whole server, ready to listen or to be asked directly. Closing it ends its worker threads. */
-export async function buildApp(config: Config): Promise<FastifyInstance> {
-	const app = Fastify({
-		logger: { level: config.logLevel, serializers: { req: describeRequest } },
-		genReqId: () => randomBytes(8).toString('hex'),
-		// A proxy on this machine says whom it speaks for; nobody else is believed.
-		trustProxy: 'loopback',
-	});
+/** Everything that the server is made of, in the order in which it has to be there. */
+async function compose(app: FastifyInstance, config: Config, onDatabaseLost: (() => void) | undefined): Promise<void> {
 	app.setValidatorCompiler(validatorCompiler);
 	app.setSerializerCompiler(serializerCompiler);
 	answerErrors(app);
@@ -34,10 +33,32 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
 	await addOpenApi(app, server.version, config.publicUrl);
 
 	const card = readModelCard();
+	const { db, images } = await openStores(app, config, onDatabaseLost);
 	const pool = await createAnalysisPool({ threads: config.analysisThreads });
 	app.addHook('onClose', () => pool.close());
-	await app.register(aboutRoutes, { card, version: server.version });
+	await app.register(aboutRoutes, { card, version: server.version, links: config.links });
+	await app.register(networkRoutes, { card });
 	await app.register(analysisRoutes, { pool, perMinute: config.analyzePerMinute });
+	await app.register(contributionRoutes, { pool, store: createContributionStore(db, images) });
 	await serveWeb(app);
-	return app;
+}
+
+/**
+ * The whole server, ready to listen or to be asked directly. Closing it ends its worker threads and its database.
+ * Throws a StartRefusal when database and storage cannot be used.
+ */
+export async function buildApp(config: Config, hooks: Hooks = {}): Promise<FastifyInstance> {
+	const app = Fastify({
+		logger: { level: config.logLevel, serializers: { req: describeRequest, err: describeError } },
+		genReqId: () => randomBytes(8).toString('hex'),
+		// A proxy on this machine says whom it speaks for; nobody else is believed.
+		trustProxy: 'loopback',
+	});
+	try {
+		await compose(app, config, hooks.onDatabaseLost);
+		return app;
+	} catch (error) {
+		await app.close();
+		throw error;
+	}
 }

@@ -10,21 +10,44 @@ it('has a default for everything', () => {
 
 it('reads what is set', () => {
 	const environment = { PORT: '8080', HOST: '0.0.0.0', PUBLIC_URL: 'https://skin.example.org', ANALYSIS_THREADS: '3' };
-	expect(readConfig({ ...environment, ANALYZE_PER_MINUTE: '5', LOG_LEVEL: 'silent' })).toEqual({
+	const stores = {
+		LINKS: 'GitHub=https://github.com/a/b?c=d, Our blog = https://blog.example.org',
+		DATA_DIR: '/srv/data/',
+		DATABASE_URL: 'postgresql://skin@db.example.org/skin',
+		IMAGE_KEY: Buffer.alloc(32, 1).toString('base64'),
+	};
+	expect(readConfig({ ...environment, ...stores, ANALYZE_PER_MINUTE: '5', LOG_LEVEL: 'silent' })).toEqual({
 		port: 8080,
 		host: '0.0.0.0',
 		publicUrl: 'https://skin.example.org',
 		analysisThreads: 3,
 		analyzePerMinute: 5,
+		links: [
+			{ name: 'GitHub', url: 'https://github.com/a/b?c=d' },
+			{ name: 'Our blog', url: 'https://blog.example.org' },
+		],
+		dataDir: '/srv/data',
+		databaseUrl: 'postgresql://skin@db.example.org/skin',
+		imageKey: Buffer.alloc(32, 1),
 		logLevel: 'silent',
 	});
 });
 
 it('names every wrong value and what it should be', () => {
-	const wrong = { PORT: 'http', ANALYSIS_THREADS: '0', PUBLIC_URL: 'skin.example.org', LOG_LEVEL: 'loud' };
+	const wrong = {
+		PORT: 'http',
+		ANALYSIS_THREADS: '0',
+		PUBLIC_URL: 'skin.example.org',
+		LINKS: 'GitHub=javascript:alert(1)',
+		DATABASE_URL: 'mysql://db.example.org',
+		IMAGE_KEY: 'too short',
+		LOG_LEVEL: 'loud',
+	};
 	expect(() => readConfig(wrong)).toThrow(ConfigError);
 	expect(() => readConfig(wrong)).toThrow(
 		'PORT must be a whole number from 0 to 65535; PUBLIC_URL must be an address such as https://skin.example.org; ' +
-			'ANALYSIS_THREADS must be a whole number from 1 to 256; LOG_LEVEL must be one of fatal, error, warn',
+			'ANALYSIS_THREADS must be a whole number from 1 to 256; LINKS must be a list such as GitHub=https://…,Blog=https://…; DATABASE_URL must be an address such as ' +
+			'postgresql://user:password@host/database; IMAGE_KEY must be 32 random bytes in base64, as ' +
+			'"openssl rand -base64 32" prints them; LOG_LEVEL must be one of fatal, error, warn',
 	);
 });

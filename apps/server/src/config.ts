@@ -1,5 +1,9 @@
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { configSchema, type Config as ServerConfig } from '@dermavigil/contract';
 import { z } from 'zod';
+import { parseImageKey } from './storage/key.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -12,12 +16,37 @@ const wholeNumber = (least: number, most: number) => {
 		.refine((value) => value >= least && value <= most, words);
 };
 
+/** A list such as "GitHub=https://github.com/someone/something,Mastodon=https://example.social/@someone". */
+const linksSchema = z
+	.string()
+	.default('')
+	.transform((text) =>
+		text
+			.split(',')
+			.filter((part) => part.trim())
+			.map((part) => ({ name: part.split('=', 1)[0]!.trim(), url: part.slice(part.indexOf('=') + 1).trim() })),
+	)
+	.refine(
+		(links) => configSchema.shape.links.safeParse(links).success,
+		'must be a list such as GitHub=https://…,Blog=https://…',
+	);
+
 const environmentSchema = z.object({
 	PORT: wholeNumber(0, 65_535).default(3000),
 	HOST: z.string().default('127.0.0.1'),
 	PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an address such as https://skin.example.org' }).optional(),
 	ANALYSIS_THREADS: wholeNumber(1, 256).default(() => availableParallelism()),
 	ANALYZE_PER_MINUTE: wholeNumber(1, 1_000_000).default(600),
+	LINKS: linksSchema,
+	DATA_DIR: z.string().default(fileURLToPath(new URL('../../../data', import.meta.url))),
+	DATABASE_URL: z
+		.url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgresql://user:password@host/database' })
+		.optional(),
+	IMAGE_KEY: z
+		.string()
+		.transform(parseImageKey)
+		.refine((key) => key !== undefined, 'must be 32 random bytes in base64, as "openssl rand -base64 32" prints them')
+		.optional(),
 	LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 });
 
@@ -31,6 +60,14 @@ export interface Config {
 	analysisThreads: number;
 	/** How many photos one address may send in a minute; this machine itself may send any number. */
 	analyzePerMinute: number;
+	/** Where the people behind this server can be found. */
+	links: ServerConfig['links'];
+	/** The folder that holds the embedded database, encrypted images and their key. */
+	dataDir: string;
+	/** A PostgreSQL server to use in place of the embedded one. */
+	databaseUrl: string | undefined;
+	/** The key of stored images, when it is not the one in the data folder. */
+	imageKey: Buffer | undefined;
 	logLevel: (typeof logLevels)[number];
 }
 
@@ -51,6 +88,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 		publicUrl: parsed.data.PUBLIC_URL,
 		analysisThreads: parsed.data.ANALYSIS_THREADS,
 		analyzePerMinute: parsed.data.ANALYZE_PER_MINUTE,
+		links: parsed.data.LINKS,
+		dataDir: resolve(parsed.data.DATA_DIR),
+		databaseUrl: parsed.data.DATABASE_URL,
+		imageKey: parsed.data.IMAGE_KEY,
 		logLevel: parsed.data.LOG_LEVEL,
 	};
 }

@@ -4,27 +4,20 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { expect, it, vi } from 'vitest';
 import { drawnJpeg } from '../test/photos.ts';
-import { finish, startProgram } from '../test/programs.ts';
+import { finish, printedAddress, startProgram } from '../test/programs.ts';
+import { freshStores } from '../test/stores.ts';
 
 // Each test starts whole processes, which on a busy machine take their time.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** The address that the server prints when it is ready. */
-async function printedAddress(output: NodeJS.ReadableStream): Promise<string> {
-	for await (const line of createInterface(output)) {
-		const address = /^DermaVigil is ready at (http:\S+)$/.exec(line)?.[1];
-		if (address) return address;
-	}
-	throw new Error('The server ended before it was ready.');
-}
-
 it('prints its address, answers, leaves nothing on the disk, and stops when told to', async () => {
 	const folder = await mkdtemp(join(tmpdir(), 'dermavigil-server-'));
 	// All places it could write to lie in the folder, for the inference runtime's telemetry too; the loader's cache is off.
+	const stores = await freshStores();
 	const env = {
+		...stores,
 		TMPDIR: folder,
 		HOME: folder,
 		TSX_DISABLE_CACHE: '1',
@@ -41,6 +34,11 @@ it('prints its address, answers, leaves nothing on the disk, and stops when told
 		expect(response.status).toBe(200);
 		await response.arrayBuffer();
 		expect(await readdir(folder, { recursive: true })).toEqual([]);
+		expect((await readdir(stores.DATA_DIR, { recursive: true })).sort()).toEqual([
+			'image.key',
+			'images',
+			'images/belongs-to',
+		]);
 	} finally {
 		server.kill('SIGTERM');
 	}
@@ -48,18 +46,30 @@ it('prints its address, answers, leaves nothing on the disk, and stops when told
 	await rm(folder, { recursive: true });
 });
 
-it('says in one line which setting is wrong, or that its port is in use', async () => {
+it('says in one line which setting is wrong, or that its port or data folder cannot be used', async () => {
 	const occupier = createServer().listen(0, '127.0.0.1');
 	await once(occupier, 'listening');
 	const { port } = occupier.address() as AddressInfo;
-	const [wrong, occupied] = await Promise.all([
+	const stores = await freshStores();
+	const [wrong, unusable, occupied] = await Promise.all([
 		finish(startProgram('main.ts', [], { env: { PORT: 'http' } })),
-		finish(startProgram('main.ts', [], { env: { PORT: String(port), ANALYSIS_THREADS: '1', LOG_LEVEL: 'silent' } })),
+		finish(startProgram('main.ts', [], { env: { ...stores, DATA_DIR: '/dev/null', LOG_LEVEL: 'silent' } })),
+		finish(
+			startProgram('main.ts', [], {
+				env: { ...stores, PORT: String(port), ANALYSIS_THREADS: '1', LOG_LEVEL: 'silent' },
+			}),
+		),
 	]);
 	occupier.close();
 	expect(wrong).toMatchObject({
 		status: 1,
 		errors: 'DermaVigil cannot start: PORT must be a whole number from 0 to 65535.\n',
+	});
+	expect(unusable).toMatchObject({
+		status: 1,
+		errors: expect.stringMatching(
+			/^DermaVigil cannot start: \/dev\/null\/\S+ cannot be used \(ENOTDIR\)\. Set DATA_DIR to a folder of its own\.\n$/,
+		),
 	});
 	expect(occupied).toMatchObject({
 		status: 1,

@@ -1,9 +1,15 @@
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { StartRefusal } from './start-refusal.ts';
 
 /** What to tell the person who started the server, in one line where the cause is known. */
 function explain(error: unknown, config: Config | undefined): string {
-	if (error instanceof ConfigError) return `DermaVigil cannot start: ${error.message}.`;
+	if (error instanceof ConfigError || error instanceof StartRefusal)
+		return `DermaVigil cannot start: ${error.message}.`;
+	if (error instanceof Error && 'path' in error && 'code' in error) {
+		return `DermaVigil cannot start: ${error.path} cannot be used (${error.code}). Set DATA_DIR to a folder of its own.`;
+	}
 	if (error instanceof Error && 'code' in error && config) {
 		const where = `port ${config.port} of ${config.host}`;
 		if (error.code === 'EADDRINUSE') return `DermaVigil cannot start: ${where} is in use. Set PORT to another one.`;
@@ -19,19 +25,23 @@ function explain(error: unknown, config: Config | undefined): string {
 const patience = 5000;
 
 let config: Config | undefined;
+let app: FastifyInstance | undefined;
+
+async function stop(status: number): Promise<void> {
+	// Requests that run are answered first; connections that only wait, as browsers keep them, would wait for minutes.
+	setTimeout(() => app?.server.closeAllConnections(), patience).unref();
+	await app?.close();
+	process.exit(status);
+}
+
 try {
 	config = readConfig(process.env);
-	const app = await buildApp(config);
-	const stop = () => {
-		// Requests that run are answered first; connections that only wait, as browsers keep them, would wait for minutes.
-		setTimeout(() => app.server.closeAllConnections(), patience).unref();
-		void app.close().then(() => process.exit(0));
-	};
-	process.once('SIGINT', stop);
-	process.once('SIGTERM', stop);
+	app = await buildApp(config, { onDatabaseLost: () => void stop(1) });
+	process.once('SIGINT', () => void stop(0));
+	process.once('SIGTERM', () => void stop(0));
 	const address = await app.listen({ port: config.port, host: config.host });
 	console.log(`DermaVigil is ready at ${config.publicUrl ?? address}`);
 } catch (error) {
 	console.error(explain(error, config));
-	process.exit(1);
+	await stop(1);
 }

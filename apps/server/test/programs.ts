@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const source = new URL('../src/', import.meta.url);
@@ -27,4 +28,13 @@ export async function finish(child: ChildProcess): Promise<{ status: number; out
 	});
 	const [status] = await once(child, 'close');
 	return { status, output, errors };
+}
+
+/** The address that the server prints when it is ready. */
+export async function printedAddress(output: NodeJS.ReadableStream): Promise<string> {
+	for await (const line of createInterface(output)) {
+		const address = /^DermaVigil is ready at (http:\S+)$/.exec(line)?.[1];
+		if (address) return address;
+	}
+	throw new Error('The server ended before it was ready.');
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type LesionClass, labels } from './labels.ts';
 import { modes } from './modes.ts';
 
 export const modeSchema = z.enum(modes);
@@ -7,20 +8,7 @@ export const riskLevels = ['low', 'medium', 'high', 'unknown'] as const;
 export const riskLevelSchema = z.enum(riskLevels);
 export type RiskLevel = z.infer<typeof riskLevelSchema>;
 
-/** What people read for each class of the network. */
-export const labels = {
-	melanoma: 'Melanoma',
-	basal_cell_carcinoma: 'Basal Cell Carcinoma',
-	squamous_cell_carcinoma: 'Squamous Cell Carcinoma',
-	actinic_keratosis: 'Actinic Keratosis',
-	melanocytic_nevus: 'Melanocytic Nevus',
-	benign_keratosis: 'Benign Keratosis',
-	seborrheic_keratosis: 'Seborrheic Keratosis',
-	dermatofibroma: 'Dermatofibroma',
-	vascular_lesion: 'Vascular Lesion',
-} as const;
 export const classSchema = z.enum(Object.keys(labels) as [LesionClass, ...LesionClass[]]);
-export type LesionClass = keyof typeof labels;
 
 /** A label people read and its probability in percent, 0 to 100. */
 export const predictionSchema = z.object({ label: z.string(), confidence: z.number().min(0).max(100) });

@@ -14,6 +14,8 @@ export const configSchema = z.object({
 	capabilities: z.array(z.string()).default([]),
 	/** Where the people behind this server can be found: the source code, social pages. Shown in the footer. */
 	links: z.array(z.object({ name: z.string(), url: z.url({ protocol: /^https?$/ }) })).default([]),
+	/** How to reach whoever runs this server: an e-mail address or a web page. */
+	contact: z.union([z.email(), z.url({ protocol: /^https?$/ })]).optional(),
 	/** The network for analysis in the browser; the file behind an address never changes. */
 	device: z.object({ url: z.string(), bytes: z.number().int(), sha256: z.string(), version: z.string() }).optional(),
 });

@@ -3,11 +3,11 @@ import {
 	assessmentSchema,
 	type explanationSchema,
 	heatMapSchema,
-	labels,
 	outlineSchema,
 	type Prediction,
 	predictionSchema,
 } from './analysis.ts';
+import { labels } from './labels.ts';
 import { limits } from './limits.ts';
 
 /** What a person reads and agrees to before a photo is contributed. Another wording needs another version. */

@@ -2,6 +2,7 @@ export * from './analysis.ts';
 export * from './config.ts';
 export * from './contribution.ts';
 export * from './errors.ts';
+export * from './labels.ts';
 export * from './limits.ts';
 export * from './messages.ts';
 export * from './model-card.ts';

@@ -28,16 +28,18 @@ export const messages = {
 	},
 	/** Why the analysis cannot run on a person's own device. */
 	device: {
-		notOffered: 'This server offers no network to run on your device.',
-		offline: 'You are offline, and the network has not been downloaded to this device yet.',
-		unreachable: 'The network could not be downloaded to this device.',
-		damaged: 'The network arrived incomplete or was changed on its way: its SHA-256 is wrong. It was not used.',
+		notOffered: 'This server offers no neural network to run on your device.',
+		offline: 'You are offline, and the neural network has not been downloaded to this device yet.',
+		unreachable: 'The neural network could not be downloaded to this device.',
+		damaged: 'The neural network arrived incomplete or changed: its SHA-256 is wrong. It was not used.',
 		insecure: 'Analysis on this device needs a secure connection (HTTPS).',
-		unsupported: 'This browser cannot run the network: it lacks WebAssembly with SIMD, or drawing in the background.',
+		unsupported:
+			'This browser cannot run the neural network: it lacks WebAssembly with SIMD, or drawing in the background.',
 		blocked: 'The analysis cannot start on this device. A setting or an extension of this browser may block it.',
+		printColours: 'This photo is stored in printing colours (CMYK), which browsers read each in its own way.',
 		memory: 'This device has too little free memory to analyse this photo.',
 		alteredPixels:
-			'This browser changes the pixels that a page reads, as a protection against tracking. The network would not see your photo as it is.',
+			'This browser changes the pixels that a page reads, as a protection against tracking. The neural network would not see your photo as it is.',
 		crashed: 'The analysis ended unexpectedly on this device.',
 	},
 	client: {

@@ -15,9 +15,12 @@ export function readModelCard(): ModelCard {
 	return modelCardSchema.parse(JSON.parse(readFileSync(resolve('@dermavigil/analysis/model-card.json'), 'utf8')));
 }
 
+/** Where the network's file lies. */
+export const networkPath = resolve('@dermavigil/analysis/network.onnx');
+
 /** The network's file. Throws when it is not the one that the card describes. */
 export function readNetwork(card: ModelCard): Uint8Array {
-	const file = readFileSync(resolve('@dermavigil/analysis/network.onnx'));
+	const file = readFileSync(networkPath);
 	const sha256 = createHash('sha256').update(file).digest('hex');
 	if (sha256 !== card.file.sha256) throw new Error(`${card.file.name} is not the file that its model card describes.`);
 	return file;

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type AnalysisResult, AppError, type Mode } from '@dermavigil/contract';
 import { Piscina } from 'piscina';
 import { createTurns } from './turns.ts';
-import type { AnalysisAnswer, AnalysisTask } from './worker.ts';
+import type { Answer, ReducedPhoto } from './worker.ts';
 
 export interface AnalysisPool {
 	/**
@@ -10,6 +10,8 @@ export interface AnalysisPool {
 	 * Throws AppError for a file that cannot be read and, as busy, when the queue is full.
 	 */
 	analyse(file: Uint8Array, mode: Mode, signal?: AbortSignal): Promise<AnalysisResult>;
+	/** Decodes and reduces a photo to what may be kept, on a worker thread, under the same terms. */
+	reduce(file: Uint8Array, signal?: AbortSignal): Promise<ReducedPhoto>;
 	close(): Promise<void>;
 }
 
@@ -26,7 +28,7 @@ const startTypescript = new URL('./start-typescript.js', import.meta.url).href;
 /** Starts the worker threads and resolves when they can take photos. Throws when the network cannot be loaded. */
 export async function createAnalysisPool(options: PoolOptions): Promise<AnalysisPool> {
 	const { threads, waiting = 64, worker = new URL('./worker.ts', import.meta.url) } = options;
-	const workers = new Piscina<AnalysisTask | undefined, AnalysisAnswer>({
+	const workers = new Piscina({
 		filename: fileURLToPath(worker),
 		minThreads: threads,
 		maxThreads: threads,
@@ -35,15 +37,16 @@ export async function createAnalysisPool(options: PoolOptions): Promise<Analysis
 	const turns = createTurns(threads, waiting);
 	await Promise.all(Array.from({ length: threads }, () => workers.run(undefined, { name: 'ready' })));
 
-	async function analyse(file: Uint8Array, mode: Mode): Promise<AnalysisResult> {
+	async function run<Result>(name: 'default' | 'reduce', file: Uint8Array, rest: object = {}): Promise<Result> {
 		const own = ownBytes(file);
-		const answer = await workers.run({ file: own, mode }, { transferList: [own.buffer] });
+		const answer: Answer<Result> = await workers.run({ ...rest, file: own }, { name, transferList: [own.buffer] });
 		if ('refusal' in answer) throw new AppError(answer.refusal.code, answer.refusal.message);
 		return answer.result;
 	}
 
 	return {
-		analyse: (file, mode, signal) => turns.take(() => analyse(file, mode), signal),
+		analyse: (file, mode, signal) => turns.take(() => run<AnalysisResult>('default', file, { mode }), signal),
+		reduce: (file, signal) => turns.take(() => run<ReducedPhoto>('reduce', file), signal),
 		close: () => workers.destroy(),
 	};
 }

@@ -1,16 +1,27 @@
+import { createHash } from 'node:crypto';
 import { createAnalyser } from '@dermavigil/analysis';
 import { type AnalysisResult, AppError, type Mode } from '@dermavigil/contract';
 import { decodePhoto } from './decode.ts';
 import { readModelCard, readNetwork } from './network.ts';
-import { encodeHeatMap, encodePhoto, reducePhoto } from './pictures.ts';
+import { encodeHeatMap, encodeJpeg, encodePhoto, reducePhoto } from './pictures.ts';
 
-export interface AnalysisTask {
+export interface ReductionTask {
 	file: Uint8Array;
+}
+
+export interface AnalysisTask extends ReductionTask {
 	mode: Mode;
 }
 
+/** A photo as it is kept: at most 1024 pixels long, without anything that came with it but its pixels. */
+export interface ReducedPhoto {
+	jpeg: Uint8Array;
+	/** The SHA-256 of its size and pixels, before they became a JPEG. */
+	digest: Uint8Array;
+}
+
 /** An AppError loses its class and its code between threads, so a refusal travels as data. */
-export type AnalysisAnswer = { result: AnalysisResult } | { refusal: Pick<AppError, 'code' | 'message'> };
+export type Answer<Result> = { result: Result } | { refusal: Pick<AppError, 'code' | 'message'> };
 
 const card = readModelCard();
 const analyser = await createAnalyser(readNetwork(card), card);
@@ -28,12 +39,25 @@ export function ready(): true {
 	return true;
 }
 
-/** One photo's whole way, off the server's event loop. */
-export default async function answer(task: AnalysisTask): Promise<AnalysisAnswer> {
+async function answerWith<Result>(work: () => Promise<Result>): Promise<Answer<Result>> {
 	try {
-		return { result: await analyse(task) };
+		return { result: await work() };
 	} catch (error) {
 		if (error instanceof AppError) return { refusal: { code: error.code, message: error.message } };
 		throw error;
 	}
+}
+
+/** One photo's whole way, off the server's event loop. */
+export default function answer(task: AnalysisTask): Promise<Answer<AnalysisResult>> {
+	return answerWith(() => analyse(task));
+}
+
+/** A photo made ready to be kept, without looking at what it shows. */
+export function reduce({ file }: ReductionTask): Promise<Answer<ReducedPhoto>> {
+	return answerWith(async () => {
+		const photo = await reducePhoto(await decodePhoto(file));
+		const digest = createHash('sha256').update(`${photo.width}x${photo.height}:`).update(photo.data).digest();
+		return { jpeg: await encodeJpeg(photo), digest };
+	});
 }

@@ -1,10 +1,10 @@
-import { limits, type ModelCard, modes, routes } from '@dermavigil/contract';
+import { type Config, capabilities, limits, type ModelCard, modes, routes } from '@dermavigil/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 /** What this server is, what it can do, and whether it is well. */
-export const aboutRoutes: FastifyPluginAsyncZod<{ card: ModelCard; version: string }> = async (
+export const aboutRoutes: FastifyPluginAsyncZod<{ card: ModelCard; version: string; links: Config['links'] }> = async (
 	app,
-	{ card, version },
+	{ card, version, links },
 ) => {
 	app.route({
 		method: routes.config.method,
@@ -15,6 +15,14 @@ export const aboutRoutes: FastifyPluginAsyncZod<{ card: ModelCard; version: stri
 			modes: [...modes],
 			maxUploadBytes: limits.upload.maxBytes,
 			modelVersion: card.version,
+			capabilities: [...capabilities],
+			links,
+			device: {
+				url: routes.network.path.replace(':sha256', card.file.sha256),
+				bytes: card.file.bytes,
+				sha256: card.file.sha256,
+				version: card.version,
+			},
 		}),
 	});
 	app.route({

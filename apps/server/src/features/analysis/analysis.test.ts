@@ -4,12 +4,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analyzeRequest } from '../../../test/forms.ts';
 import { animatedGif, drawnJpeg, drawnPhoto, hollowPng, plain } from '../../../test/photos.ts';
+import { freshStores } from '../../../test/stores.ts';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 
 let app: FastifyInstance;
 beforeAll(async () => {
-	app = await buildApp(readConfig({ LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1' }));
+	app = await buildApp(readConfig({ ...(await freshStores()), LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1' }));
 });
 afterAll(() => app.close());
 

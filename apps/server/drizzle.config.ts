@@ -1,0 +1,8 @@
+import { defineConfig } from 'drizzle-kit';
+
+export default defineConfig({
+	dialect: 'postgresql',
+	schema: './src/db/schema.ts',
+	out: './src/db/migrations',
+	casing: 'snake_case',
+});

@@ -1,0 +1,83 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { consent } from '@dermavigil/contract';
+import { parse } from 'csv-parse/sync';
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { assessment } from '../../test/assessments.ts';
+import { formRequest } from '../../test/forms.ts';
+import { drawnPhoto } from '../../test/photos.ts';
+import { finish, startProgram } from '../../test/programs.ts';
+import { freshFolder, freshStores } from '../../test/stores.ts';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+
+let stores: { DATABASE_URL: string; DATA_DIR: string };
+let app: FastifyInstance;
+beforeAll(async () => {
+	stores = await freshStores();
+	app = await buildApp(readConfig({ ...stores, LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1' }));
+});
+afterAll(() => app.close());
+
+async function contribute(photo: Buffer, changes: object = {}) {
+	const parts: [string, string][] = [
+		['assessment', JSON.stringify({ ...assessment, ...changes })],
+		['consentVersion', consent.version],
+	];
+	const request = await formRequest('/api/contributions', [...parts, ['image', Uint8Array.from(photo)]]);
+	expect((await app.inject(request)).statusCode).toBe(201);
+}
+
+const exportTo = (...args: string[]) => finish(startProgram('commands/export-contributions.ts', args, { env: stores }));
+
+it('writes each photo once for each mode, with what the network said, and no diagnosis', async () => {
+	const photo = await drawnPhoto().jpeg().toBuffer();
+	await contribute(photo);
+	await contribute(photo);
+	await contribute(photo, { mode: 'clinical' });
+	await contribute(await drawnPhoto().resize(2000, 1000).jpeg().toBuffer());
+	const out = join(await freshFolder(), 'deep/export');
+	expect(await exportTo('--out', out)).toMatchObject({ status: 0, output: `3 photos were written to ${out}.\n` });
+
+	const rows = parse<Record<string, string>>(await readFile(join(out, 'phone/labels.csv')), { columns: true });
+	expect(rows).toHaveLength(2);
+	const row = rows.find(({ size }) => size === '450')!;
+	const { image, contributed_on, ...rest } = row;
+	expect(rest).toEqual({
+		split: 'train',
+		diagnosis: '',
+		mask: '',
+		size: '450',
+		predicted: 'melanocytic_nevus',
+		probability: '0.8150',
+		malignant_probability: '0.0625',
+		risk: 'low',
+		model_version: '0.1.0',
+		consent_version: consent.version,
+	});
+	expect(contributed_on).toBe(new Date().toISOString().slice(0, 10));
+	expect(rows.map(({ size }) => size).sort()).toEqual(['450', '512']);
+	expect((await readdir(join(out, 'phone/images'))).sort()).toEqual(rows.map((each) => each.image).sort());
+	expect(await readdir(join(out, 'dermoscopy/images'))).toEqual([image]);
+	const exported = join(out, 'phone/images', image!);
+	expect(await sharp(exported).metadata()).toMatchObject({ format: 'jpeg', width: 600, height: 450 });
+	for (const path of [out, exported]) expect((await stat(path)).mode & 0o077).toBe(0);
+});
+
+it('says what is wrong, and overwrites nothing', async () => {
+	const used = await freshFolder();
+	await writeFile(join(used, 'labels.csv'), 'mine');
+	const [full, none, unknown, help] = await Promise.all([
+		exportTo('--out', used),
+		exportTo(),
+		exportTo('--where', used),
+		exportTo('--help'),
+	]);
+	expect(full).toMatchObject({ status: 1, errors: `${used} is not empty. Name a folder that is, or a new one.\n` });
+	expect(await readdir(used)).toEqual(['labels.csv']);
+	expect(none).toMatchObject({ status: 2, errors: expect.stringContaining('Name a folder with --out.') });
+	expect(unknown).toMatchObject({ status: 2, errors: expect.stringContaining("Unknown option '--where'") });
+	expect(help).toMatchObject({ status: 0, output: expect.stringContaining('Usage: npm run contributions:export') });
+});

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { freshDatabase } from '../../test/stores.ts';
+import { StartRefusal } from '../start-refusal.ts';
+import { openDatabase } from './database.ts';
+import { contributions, images } from './schema.ts';
+
+const open = (databaseUrl: string) => openDatabase({ dataDir: '/nowhere', databaseUrl });
+
+it('is brought up to date by servers that start at the same time', async () => {
+	const url = await freshDatabase();
+	const servers = await Promise.all([1, 2, 3].map(() => open(url)));
+	for (const { db, close } of servers) {
+		expect(await db.select().from(images)).toEqual([]);
+		await close();
+	}
+});
+
+it('that cannot be reached is named, without its password', async () => {
+	const refusal = open('postgresql://skin:hunter2@127.0.0.1:1/skin');
+	await expect(refusal).rejects.toThrow(StartRefusal);
+	await expect(refusal).rejects.toThrow('skin@127.0.0.1:1/skin cannot be used');
+	await expect(refusal).rejects.not.toThrow('hunter2');
+});
+
+describe('a row outside the limits of the contract', () => {
+	const name = 'a'.repeat(32);
+	const good = {
+		codeHash: Buffer.alloc(32),
+		image: name,
+		mode: 'clinical' as const,
+		modelVersion: '1.0.0',
+		consentVersion: '2026-11-20',
+		assessment: {} as never,
+		contributedOn: '2026-11-20',
+	};
+
+	it.each<[string, object]>([
+		['contributions_code_hash', { codeHash: Buffer.alloc(16) }],
+		['contributions_image_images_name_fk', { image: 'b'.repeat(32) }],
+		['contributions_mode', { mode: 'veterinary' }],
+		['contributions_model_version', { modelVersion: "1' or '1" }],
+		['contributions_consent_version', { consentVersion: 'yes' }],
+		['contributions_assessment', { assessment: 'text' }],
+		['contributions_assessment_size', { assessment: { text: 'x'.repeat(600_000) } }],
+	])('is refused by %s', async (constraint, wrong) => {
+		const { db, close } = await open(await freshDatabase());
+		await db.insert(images).values({ name });
+		await db.insert(contributions).values(good);
+		const bad = { ...good, codeHash: Buffer.alloc(32, 1), ...wrong };
+		await expect(db.insert(contributions).values(bad)).rejects.toMatchObject({ cause: { constraint } });
+		await expect(db.execute(sql`delete from images`)).rejects.toMatchObject({ cause: { code: '23503' } });
+		await close();
+	});
+});

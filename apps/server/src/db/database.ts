@@ -1,0 +1,91 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { StartRefusal } from '../start-refusal.ts';
+import { findRunning, startPostgres } from './embedded/server.ts';
+import { migrateDatabase } from './migrate.ts';
+import * as schema from './schema.ts';
+
+/** What stores ask and tell. Inside `transaction` its argument takes its place. */
+export type Database = Pick<
+	NodePgDatabase<typeof schema>,
+	'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'
+>;
+
+export interface OpenDatabase {
+	db: Database;
+	/** Whether other servers may use the same database. */
+	shared: boolean;
+	close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+	dataDir: string;
+	/** A PostgreSQL server to use in place of the embedded one. */
+	databaseUrl: string | undefined;
+	/** Called when an embedded database ends by itself. */
+	onLost?: () => void;
+}
+
+/** Milliseconds in which a connection must be made, and a statement answered. */
+const connectionTimeoutMillis = 10_000;
+const statement_timeout = 30_000;
+
+/** The address without its password, for messages. */
+function nameOf(url: string): string {
+	const { username, host, pathname } = new URL(url);
+	return `${username && `${username}@`}${host}${pathname}`;
+}
+
+async function connect(pool: pg.Pool, url: string): Promise<pg.PoolClient> {
+	try {
+		return await pool.connect();
+	} catch (error) {
+		throw new StartRefusal(`the database ${nameOf(url)} cannot be used: ${(error as Error).message}`);
+	}
+}
+
+async function openPool(url: string): Promise<pg.Pool> {
+	const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis, statement_timeout });
+	// A connection that is lost while nobody uses it is replaced by the next query; without this it would end the process.
+	pool.on('error', () => {});
+	try {
+		const client = await connect(pool, url);
+		await migrateDatabase(client).finally(() => client.release());
+		return pool;
+	} catch (error) {
+		await pool.end();
+		throw error;
+	}
+}
+
+/**
+ * Opens the database with its tables up to date: the server at `databaseUrl`, else an embedded one in `dataDir`.
+ * Throws a StartRefusal when it cannot be used, or when another process runs the embedded one.
+ */
+export async function openDatabase({
+	dataDir,
+	databaseUrl,
+	onLost = () => {},
+}: DatabaseOptions): Promise<OpenDatabase> {
+	const embedded = databaseUrl ? undefined : await startPostgres(dataDir, onLost);
+	try {
+		const pool = await openPool(databaseUrl ?? embedded!.url);
+		return {
+			db: drizzle({ client: pool, schema, casing: 'snake_case' }),
+			shared: !embedded,
+			async close() {
+				await pool.end();
+				await embedded?.stop();
+			},
+		};
+	} catch (error) {
+		await embedded?.stop();
+		throw error;
+	}
+}
+
+/** Opens the database for a command: the one that a running server uses, if there is one. */
+export async function joinDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+	const databaseUrl = options.databaseUrl ?? (await findRunning(options.dataDir));
+	return await openDatabase({ ...options, databaseUrl });
+}

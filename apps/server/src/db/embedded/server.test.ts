@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startProgram } from '../../../test/programs.ts';
+import { freshFolder } from '../../../test/stores.ts';
+import { StartRefusal } from '../../start-refusal.ts';
+import { tryToOwn } from './ownership.ts';
+import { spawnPostgres } from './process.ts';
+import { findPrograms } from './programs.ts';
+import { createRunner } from './runner.ts';
+import { type EmbeddedPostgres, startPostgres } from './server.ts';
+
+let dataDir: string;
+let folder: string;
+beforeAll(async () => {
+	dataDir = join(await freshFolder(), 'data');
+	folder = join(dataDir, 'database');
+	await (await start()).stop();
+});
+
+const start = () => startPostgres(dataDir, () => {});
+
+async function ask(url: string, question: string) {
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	const { rows } = await client.query(question);
+	await client.end();
+	return rows;
+}
+
+/** What PostgreSQL notes of itself while it runs: its process number first. */
+const noteOfServer = () => join(folder, 'postmaster.pid');
+const readNote = async () => (await readFile(noteOfServer(), 'utf8')).split('\n');
+
+/** Runs the database in another process, which writes one row and is killed. */
+async function writeAndBeKilled(): Promise<void> {
+	const owner = startProgram('../test/database-owner.ts', [dataDir]);
+	const [line] = await once(owner.stdout, 'data');
+	expect(String(line)).toBe('acknowledged\n');
+	owner.kill('SIGKILL');
+	await once(owner, 'exit');
+}
+
+describe('a running database', () => {
+	let server: EmbeddedPostgres;
+	beforeAll(async () => {
+		server = await start();
+	});
+	afterAll(() => server.stop());
+
+	it('listens on a socket alone, in a folder that nobody else may enter', async () => {
+		expect(await ask(server.url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
+		expect(await ask(server.url, 'show fsync')).toEqual([{ fsync: 'on' }]);
+		const socket = await stat(join(folder, '.s.PGSQL.5432'));
+		for (const { mode } of [await stat(dataDir), await stat(folder), socket]) expect(mode & 0o777).toBe(0o700);
+		// PostgreSQL made it: whoever started the tests, it is not root.
+		expect(socket.uid).not.toBe(0);
+	});
+
+	it('is not given to a second start, which says why', async () => {
+		const second = start();
+		await expect(second).rejects.toThrow(StartRefusal);
+		await expect(second).rejects.toThrow(`another DermaVigil is running on ${dataDir}`);
+		expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+	});
+});
+
+describe('a database whose owner was killed', () => {
+	it('ends by itself', async () => {
+		await writeAndBeKilled();
+		await vi.waitFor(() => expect(existsSync(noteOfServer())).toBe(false), { timeout: 50_000 });
+	});
+
+	it('opens at the next start with all that was acknowledged', async () => {
+		await writeAndBeKilled();
+		await writeAndBeKilled();
+		const server = await start();
+		expect(await ask(server.url, 'select count(*)::int as rows from acknowledged')).toEqual([{ rows: 3 }]);
+		await server.stop();
+	});
+
+	it('is stopped by the next start when it runs on', async () => {
+		const { postgres } = findPrograms();
+		const runner = createRunner({ folder, paths: [dataDir, postgres], newFolder: undefined });
+		const orphan = spawnPostgres(folder, folder, postgres, runner);
+		const ended = once(orphan, 'exit');
+		await vi.waitFor(async () => {
+			const found = await tryToOwn(folder);
+			if (found.state !== 'mine') throw new Error('It does not answer yet.');
+			await found.owner.end();
+		});
+		const server = await start();
+		await ended;
+		expect(await ask(server.url, 'select count(*)::int as rows from acknowledged')).toEqual([{ rows: 3 }]);
+		await server.stop();
+	});
+
+	it('opens when its process number belongs to another program by now', async () => {
+		const server = await start();
+		const note = await readNote();
+		await server.stop();
+		// As after the restart of a container: a program of the same account.
+		const { uid, gid } = await stat(folder);
+		const other = spawn('/bin/sh', ['-c', 'echo ready; read -r _'], { uid, gid, cwd: '/' });
+		await once(other.stdout, 'data');
+		await writeFile(noteOfServer(), [other.pid, ...note.slice(1)].join('\n'));
+		await (await start()).stop();
+		expect(other.exitCode).toBeNull();
+		other.kill();
+	});
+});
+
+it('tells when the database ends by itself', async () => {
+	let server: EmbeddedPostgres | undefined;
+	const lost = new Promise<void>((resolve) => {
+		void startPostgres(dataDir, resolve).then(async (started) => {
+			server = started;
+			process.kill(Number((await readNote())[0]), 'SIGQUIT');
+		});
+	});
+	await lost;
+	await server?.stop();
+});
+
+it('moves its socket elsewhere when the path of the data folder is too long for one', async () => {
+	const longDir = join(await freshFolder(), 'long'.repeat(25));
+	const server = await startPostgres(longDir, () => {});
+	expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+	const socketFolder = new URL(server.url).searchParams.get('host')!;
+	expect(socketFolder.startsWith(longDir)).toBe(false);
+	expect((await stat(socketFolder)).mode & 0o777).toBe(0o700);
+	await server.stop();
+	expect(existsSync(socketFolder)).toBe(false);
+});
+
+it('is made whole or not at all', async () => {
+	const other = join(await freshFolder(), 'data');
+	const owner = startProgram('../test/database-owner.ts', [other]);
+	await vi.waitFor(async () => expect(existsSync(other)).toBe(true), { timeout: 50_000, interval: 1 });
+	owner.kill('SIGKILL');
+	await once(owner, 'exit');
+	const server = await startPostgres(other, () => {});
+	expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+	await server.stop();
+});

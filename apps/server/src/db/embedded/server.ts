@@ -1,0 +1,141 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { makePrivateFolder } from '../../files/durable.ts';
+import { StartRefusal } from '../../start-refusal.ts';
+import { addressOf, chooseSocketFolder, readServerFile } from './address.ts';
+import { createCluster } from './cluster.ts';
+import { type Found, tryToOwn } from './ownership.ts';
+import { forgetGoneServer, keepFromOutliving, lastWords, spawnPostgres, stopOrphan, stopPostgres } from './process.ts';
+import { findPrograms } from './programs.ts';
+import { createRunner, type Runner } from './runner.ts';
+
+export interface EmbeddedPostgres {
+	/** The address of the database. */
+	url: string;
+	stop(): Promise<void>;
+}
+
+const database = 'dermavigil';
+/** Milliseconds between two looks at a server that starts or stops. */
+const pause = 25;
+/** Milliseconds in which a server left behind must have stopped and a new one started, recovery after a crash included. */
+const patience = 120_000;
+
+/** Where the database of a data folder lies. */
+const clusterIn = (dataDir: string) => join(dataDir, 'database');
+
+/** The address of a database that another process of this machine runs in `dataDir`; undefined when none answers. */
+export async function findRunning(dataDir: string): Promise<string | undefined> {
+	const server = await readServerFile(clusterIn(dataDir));
+	if (!server) return undefined;
+	const found = await tryToOwn(server.socketFolder);
+	if (found.state === 'mine') await found.owner.end();
+	return found.state === 'owned' ? addressOf(server.socketFolder, database) : undefined;
+}
+
+interface Place {
+	folder: string;
+	socketFolder: string;
+	postgres: string;
+	runner: Runner;
+}
+
+/** Waits until the server that was just started answers or ends. */
+async function waitFor(child: ChildProcess, socketFolder: string): Promise<Found> {
+	while (child.exitCode === null && child.signalCode === null) {
+		const found = await tryToOwn(socketFolder);
+		if (found.state === 'mine' || found.state === 'owned') return found;
+		await wait(pause);
+	}
+	return { state: 'absent' };
+}
+
+interface Running {
+	child: ChildProcess;
+	keeper: ChildProcess;
+	owner: pg.Client;
+}
+
+/** One try: a running server, or undefined when another process was in the way for a moment. */
+async function tryToStart({ folder, socketFolder, postgres, runner }: Place): Promise<Running | undefined> {
+	const before = await tryToOwn((await readServerFile(folder))?.socketFolder ?? socketFolder);
+	if (before.state === 'owned') {
+		const refusal = `another DermaVigil is running on ${dirname(folder)}`;
+		throw new StartRefusal(`${refusal}. Stop it, or set DATA_DIR to another folder`);
+	}
+	if (before.state === 'mine') {
+		await stopOrphan(folder);
+		await before.owner.end();
+	}
+	if (before.state !== 'absent') return undefined;
+
+	await forgetGoneServer(folder);
+	const child = spawnPostgres(folder, socketFolder, postgres, runner);
+	await once(child, 'spawn');
+	const keeper = keepFromOutliving(child);
+	const found = await waitFor(child, socketFolder);
+	if (found.state === 'mine') return { child, keeper, owner: found.owner };
+	await stopPostgres(child, keeper);
+	const said = await lastWords(folder);
+	if (found.state === 'owned' || said.includes('lock file')) return undefined;
+	throw new StartRefusal(`the database in ${folder} does not start: ${said}`);
+}
+
+async function start(place: Place): Promise<Running> {
+	const end = Date.now() + patience;
+	while (Date.now() < end) {
+		const running = await tryToStart(place);
+		if (running) return running;
+		await wait(pause);
+	}
+	throw new StartRefusal(`another program has been using the database in ${place.folder} for too long. Stop it`);
+}
+
+async function createDatabase(owner: pg.Client): Promise<void> {
+	const { rowCount } = await owner.query('select from pg_database where datname = $1', [database]);
+	if (!rowCount) await owner.query(`create database ${database}`);
+}
+
+/** Unfinished databases of starts that were cut short. */
+async function removeUnfinished(folder: string): Promise<void> {
+	const names = await readdir(dirname(folder));
+	const unfinished = names.filter((name) => name.startsWith('database-new-'));
+	await Promise.all(unfinished.map((name) => rm(join(dirname(folder), name), { recursive: true, force: true })));
+}
+
+/**
+ * Starts the PostgreSQL server of `dataDir`, making its database the first time. It listens on a Unix socket alone and
+ * ends with this process, however that ends; what a killed process left behind is stopped first.
+ * Throws a StartRefusal when another process uses the folder. `onLost` is called when the server ends by itself.
+ */
+export async function startPostgres(dataDir: string, onLost: () => void): Promise<EmbeddedPostgres> {
+	const folder = clusterIn(dataDir);
+	const { initdb, postgres } = findPrograms();
+	const newFolder = (await makePrivateFolder(dataDir)) ? dataDir : undefined;
+	const runner = createRunner({ folder, paths: [dataDir, initdb, postgres], newFolder });
+	await createCluster(folder, initdb, runner);
+	const socketFolder = chooseSocketFolder(folder, runner);
+	const { child, keeper, owner } = await start({ folder, socketFolder, postgres, runner });
+	let stopping = false;
+	const lose = () => {
+		if (!stopping) onLost();
+		stopping = true;
+	};
+	child.once('exit', lose);
+	owner.once('end', lose);
+	await createDatabase(owner);
+	await removeUnfinished(folder);
+	return {
+		url: addressOf(socketFolder, database),
+		async stop() {
+			stopping = true;
+			await owner.end();
+			await stopPostgres(child, keeper);
+			if (socketFolder !== folder) await rm(socketFolder, { recursive: true, force: true });
+		},
+	};
+}

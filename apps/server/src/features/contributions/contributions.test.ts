@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { consent, messages } from '@dermavigil/contract';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { assessment } from '../../../test/assessments.ts';
+import { formRequest, type Part } from '../../../test/forms.ts';
+import { drawnJpeg, drawnPhoto, hollowPng, plain } from '../../../test/photos.ts';
+import { freshStores } from '../../../test/stores.ts';
+import { buildApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import { createDiskStore } from '../../storage/disk.ts';
+
+let stores: { DATABASE_URL: string; DATA_DIR: string };
+let app: FastifyInstance;
+let client: pg.Client;
+beforeAll(async () => {
+	stores = await freshStores();
+	app = await buildApp(readConfig({ ...stores, LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1' }));
+	client = new pg.Client({ connectionString: stores.DATABASE_URL });
+	await client.connect();
+});
+afterAll(async () => {
+	await client.end();
+	await app.close();
+});
+
+const ask = async (question: string) => (await client.query(question)).rows;
+
+/** Names of the encrypted images on the disk. */
+async function files(): Promise<string[]> {
+	const names = await readdir(join(stores.DATA_DIR, 'images'), { recursive: true });
+	return names.filter((name) => /^..\//.test(name)).map((name) => name.slice(3));
+}
+
+/** How many rows and files there are: contributions, images, files. */
+async function kept(): Promise<number[]> {
+	const [counts] = await ask(
+		'select (select count(*) from contributions)::int as given, (select count(*) from images)::int as images',
+	);
+	return [counts.given, counts.images, (await files()).length];
+}
+
+afterEach(async () => {
+	for (const { given } of await ask('select count(*)::int as given from contributions')) expect(given).toBe(0);
+	expect(await kept()).toEqual([0, 0, 0]);
+});
+
+const fields = { assessment: JSON.stringify(assessment), consentVersion: consent.version as string };
+
+/** A contribution with some fields changed, or left out where they are undefined. */
+async function send(photo: Buffer | undefined, changes: Record<string, string | undefined> = {}) {
+	const texts = Object.entries({ ...fields, ...changes }).filter(
+		(part): part is [string, string] => part[1] !== undefined,
+	);
+	const parts: Part[] = photo ? [...texts, ['image', Uint8Array.from(photo)]] : texts;
+	return await app.inject(await formRequest('/api/contributions', parts));
+}
+
+async function contribute(photo: Buffer, changes: Record<string, string> = {}): Promise<string> {
+	const response = await send(photo, changes);
+	expect(response.statusCode, response.body).toBe(201);
+	return response.json().code;
+}
+
+const withdraw = (code: string) =>
+	app.inject({ method: 'DELETE', url: `/api/contributions/${encodeURIComponent(code)}` });
+
+async function erase(...codes: string[]) {
+	for (const code of codes) {
+		const response = await withdraw(code);
+		expect([response.statusCode, response.body]).toEqual([204, '']);
+	}
+}
+
+describe('a contribution', () => {
+	it('keeps the photo without EXIF, the assessment, versions and the day, and nothing else', async () => {
+		const exif = { IFD0: { Artist: 'Jane Doe' }, IFD3: { GPSLatitude: '52/1 31/1 0/1', GPSLatitudeRef: 'N' } };
+		const photo = await drawnPhoto()
+			.resize(3000, 2250)
+			.withMetadata({ orientation: 6 })
+			.withExifMerge(exif)
+			.jpeg()
+			.toBuffer();
+		const code = await contribute(photo);
+		const rows = await ask('select * from contributions');
+		const day = new Date().toISOString().slice(0, 10);
+		const { code_hash, image, contributed_on, ...rest } = rows[0];
+		expect(rest).toEqual({ mode: 'consumer', model_version: '0.1.0', consent_version: consent.version, assessment });
+		expect(code_hash).toHaveLength(32);
+		expect(await ask('select contributed_on::text as day from contributions')).toEqual([{ day }]);
+		expect(contributed_on).toBeInstanceOf(Date);
+		expect(await ask('select name, octet_length(fingerprint) as length from images')).toEqual([
+			{ name: image, length: 32 },
+		]);
+
+		const key = Buffer.from(await readFile(join(stores.DATA_DIR, 'image.key'), 'utf8'), 'base64');
+		const jpeg = await createDiskStore(join(stores.DATA_DIR, 'images'), key).get(image);
+		const { format, width, height, exif: leftOver, icc, xmp, orientation } = await sharp(jpeg).metadata();
+		expect({ format, width, height }).toEqual({ format: 'jpeg', width: 768, height: 1024 });
+		expect([leftOver, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined]);
+		expect(jpeg.includes('Jane Doe')).toBe(false);
+		await erase(code);
+	});
+
+	it('keeps nothing that was sent beside', async () => {
+		const gossip = { ...assessment, name: 'Jane Doe', photo: { ...assessment.photo, gps: 'here' } };
+		const code = await contribute(await drawnJpeg(), { assessment: JSON.stringify(gossip), email: 'jane@example.org' });
+		expect(await ask('select assessment from contributions')).toEqual([{ assessment }]);
+		await erase(code);
+	});
+
+	it('is erased by its code, however that is typed, and then unknown', async () => {
+		const code = await contribute(await drawnJpeg());
+		expect(await kept()).toEqual([1, 1, 1]);
+		expect((await withdraw(code.toLowerCase().replaceAll('-', ' '))).statusCode).toBe(204);
+		expect(await kept()).toEqual([0, 0, 0]);
+		const unknown = [404, { detail: messages.contribution.unknownCode }];
+		for (const other of [code, '0000-0000-0000-0000-0000-0000-0000', 'nonsense', "' or true --"]) {
+			const response = await withdraw(other);
+			expect([response.statusCode, response.json()]).toEqual(unknown);
+		}
+	});
+
+	it('is kept once when several give the same photo, until the last of them withdraws', async () => {
+		const photo = await drawnJpeg();
+		const codes = await Promise.all([1, 2, 3, 4].map(() => contribute(photo)));
+		codes.push(await contribute(await sharp(photo).withMetadata({ orientation: 1 }).png().toBuffer()));
+		expect(new Set(codes).size).toBe(5);
+		expect(await kept()).toEqual([5, 1, 1]);
+		await erase(...codes.slice(1));
+		expect(await kept()).toEqual([1, 1, 1]);
+		await erase(codes[0]!);
+	});
+
+	it('stays consistent when the same photo is given and withdrawn at the same time', async () => {
+		const photo = await drawnJpeg();
+		let last = await contribute(photo);
+		for (let round = 0; round < 10; round++) {
+			const [next] = await Promise.all([contribute(photo), erase(last)]);
+			expect(await kept()).toEqual([1, 1, 1]);
+			last = next;
+		}
+		await erase(last);
+	});
+
+	it('sent again with its request id is kept once and has the same code', async () => {
+		const requestId = randomUUID();
+		const photo = await drawnJpeg();
+		const codes = await Promise.all([1, 2, 3].map(() => contribute(photo, { requestId })));
+		expect(new Set(codes).size).toBe(1);
+		expect(await kept()).toEqual([1, 1, 1]);
+		const other = await send(await plain(80, 70).jpeg().toBuffer(), { requestId });
+		expect([other.statusCode, other.json()]).toEqual([400, { detail: messages.contribution.otherPhoto }]);
+		expect(await kept()).toEqual([1, 1, 1]);
+		await erase(codes[0]!);
+	});
+});
+
+describe('nothing is kept', () => {
+	async function refusal(photo: Buffer | undefined, changes: Record<string, string | undefined> = {}) {
+		const response = await send(photo, changes);
+		return [response.statusCode, response.json().detail];
+	}
+	const change = (changes: object) => ({ assessment: JSON.stringify({ ...assessment, ...changes }) });
+
+	it('without consent, or with consent to another text', async () => {
+		const photo = await drawnJpeg();
+		for (const consentVersion of [undefined, '']) {
+			expect(await refusal(photo, { consentVersion })).toEqual([400, messages.contribution.noConsent]);
+		}
+		const outdated = await refusal(photo, { consentVersion: '2020-01-01' });
+		expect(outdated).toEqual([409, messages.contribution.otherConsent]);
+	});
+
+	it.each<[string, () => Promise<Buffer>, number, string]>([
+		['text', async () => Buffer.from('not a photo'), 415, messages.upload.notAnImage],
+		['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, messages.upload.notAnImage],
+		['zero bytes', async () => Buffer.alloc(0), 415, messages.upload.notAnImage],
+		['over 10 MB', async () => Buffer.alloc(10 * 1024 * 1024 + 1, 0xff), 413, messages.upload.tooLarge],
+		['too many pixels', async () => hollowPng(60_000, 60_000), 413, messages.upload.tooManyPixels],
+		['truncated', async () => (await drawnJpeg()).subarray(0, 9000), 422, messages.upload.unreadable],
+	])('of a file that is no photo: %s', async (_kind, file, status, text) => {
+		expect(await refusal(await file())).toEqual([status, text]);
+	});
+
+	it('without a photo, with two, or in another field', async () => {
+		expect(await refusal(undefined)).toEqual([400, messages.upload.noFile]);
+		const photo = Uint8Array.from(await drawnJpeg());
+		const texts = Object.entries(fields);
+		const two = await app.inject(
+			await formRequest('/api/contributions', [...texts, ['image', photo], ['image', photo]]),
+		);
+		expect([two.statusCode, two.json().detail]).toEqual([400, messages.upload.severalFiles]);
+		const other = await app.inject(await formRequest('/api/contributions', [...texts, ['photo', photo]]));
+		expect([other.statusCode, other.json().detail]).toEqual([400, messages.upload.wrongField('photo')]);
+		const bare = await app.inject({ method: 'POST', url: '/api/contributions', payload: fields });
+		expect([bare.statusCode, bare.json().detail]).toEqual([400, messages.upload.notMultipart]);
+	});
+
+	it.each<[string, Record<string, string | undefined>, number, string]>([
+		['missing', { assessment: undefined }, 400, messages.contribution.noAssessment],
+		['not JSON', { assessment: '{"mode":' }, 400, 'The assessment cannot be contributed: it is not JSON.'],
+		['no assessment', { assessment: '[]' }, 400, 'assessment'],
+		['null', { assessment: 'null' }, 400, 'assessment'],
+		['of an unsuitable photo', change({ suitability: 'not_skin' }), 422, messages.contribution.unsuitable],
+		['with an unknown label', change({ probabilities: [{ label: 'Jane', confidence: 1 }] }), 400, 'unknown label'],
+		['over 100 %', change({ malignantProbability: 101 }), 400, 'assessment.malignantProbability'],
+		['with a NUL', change({ explanation: { ...assessment.explanation, recommendation: '\0' } }), 400, 'not text'],
+		[
+			'with half a letter',
+			change({ explanation: { ...assessment.explanation, recommendation: '\ud800' } }),
+			400,
+			'not text',
+		],
+		[
+			'with a novel',
+			change({ explanation: { ...assessment.explanation, recommendation: 'x'.repeat(9000) } }),
+			400,
+			'Too big',
+		],
+		['with a strange version', change({ modelVersion: '1; drop table' }), 400, 'is not a version'],
+		[
+			'with too many points',
+			change({ heatmap: { ...assessment.heatmap, values: Array(9000).fill(0) } }),
+			400,
+			'Too big',
+		],
+		['of an unknown mode', change({ mode: 'veterinary' }), 400, 'assessment.mode'],
+		['too large', change({ name: 'x'.repeat(300_000) }), 413, messages.upload.longField('assessment')],
+		['with a bad request id', { requestId: '1' }, 400, 'requestId: must be a UUID'],
+	])('when the assessment is %s', async (_kind, changes, status, text) => {
+		const [actual, detail] = await refusal(await drawnJpeg(), changes);
+		expect([actual, detail]).toEqual([status, expect.stringContaining(text)]);
+	});
+});

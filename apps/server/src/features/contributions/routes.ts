@@ -1,0 +1,65 @@
+import { errorSchema, limits, routes } from '@dermavigil/contract';
+import type { LogLevel } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { AnalysisPool } from '../../analysis/pool.ts';
+import { departureOf } from '../../plugins/departure.ts';
+import { acceptPhotoForms, documentPhotoForm, readPhotoForm } from '../../plugins/photo-form.ts';
+import { readFields } from './fields.ts';
+import type { ContributionStore } from './store.ts';
+
+const documentedBody = documentPhotoForm(
+	{
+		assessment: 'The assessment of the photo as JSON, as the analyze call gives it, without its pictures.',
+		consentVersion: 'The version of the consent text that was agreed to.',
+		requestId: 'A UUID for this contribution: sent again, it stores nothing and gives the same code.',
+	},
+	['assessment', 'consentVersion'],
+);
+
+/**
+ * Giving a photo to the training data, and taking it back. Neither is logged: a log line would tell the minute of what
+ * is kept with its day alone.
+ */
+export const contributionRoutes: FastifyPluginAsyncZod<{ pool: AnalysisPool; store: ContributionStore }> = async (
+	app,
+	{ pool, store },
+) => {
+	await acceptPhotoForms(app);
+	const logLevel = (['silent', 'fatal'].includes(app.log.level) ? app.log.level : 'error') as LogLevel;
+	const rateLimit = { max: limits.contribution.perMinute };
+
+	app.route({
+		method: routes.contribute.method,
+		url: routes.contribute.path,
+		logLevel,
+		config: { rateLimit, documentedBody },
+		schema: {
+			summary: 'Give a photo and its assessment to the training data',
+			consumes: ['multipart/form-data'],
+			response: { 201: routes.contribute.response, '4xx': errorSchema, '5xx': errorSchema },
+		},
+		handler: async (request, reply) => {
+			const departure = departureOf(reply);
+			const { photo, fields } = await readPhotoForm(request);
+			const contribution = readFields(fields);
+			const code = await store.add(await pool.reduce(photo, departure), contribution);
+			return reply.status(201).send({ code });
+		},
+	});
+
+	app.route({
+		method: routes.withdraw.method,
+		url: routes.withdraw.path,
+		logLevel,
+		config: { rateLimit },
+		schema: {
+			summary: 'Erase a contribution by its code',
+			params: routes.withdraw.params,
+			response: { 204: routes.withdraw.response, '4xx': errorSchema, '5xx': errorSchema },
+		},
+		handler: async (request, reply) => {
+			await store.withdraw(request.params.code);
+			return reply.status(204).send();
+		},
+	});
+};

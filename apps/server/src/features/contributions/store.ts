@@ -1,0 +1,97 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { AppError, type ContributionFields, messages } from '@dermavigil/contract';
+import { eq, notExists, sql } from 'drizzle-orm';
+import type { ReducedPhoto } from '../../analysis/worker.ts';
+import type { Database } from '../../db/database.ts';
+import { contributions, images } from '../../db/schema.ts';
+import type { OpenImages } from '../../storage/open-images.ts';
+import { hashCode, makeCode } from './code.ts';
+
+export interface ContributionStore {
+	/**
+	 * Keeps a contribution and gives the code that withdraws it. The same photo is kept once, with a code for each who gave
+	 * it. A `requestId` seen before stores nothing and gives its code again; with another photo it is a bad_request.
+	 */
+	add(photo: ReducedPhoto, fields: ContributionFields): Promise<string>;
+	/** Erases a contribution, and its photo when nobody else gave the same. Throws not_found for an unknown code. */
+	withdraw(code: string): Promise<void>;
+}
+
+/** The day in the world's time, and nothing finer. */
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** The contributions of nobody in particular: there is no acting person, and the code is the only right to one. */
+export function createContributionStore(db: Database, { store, hashKey }: OpenImages): ContributionStore {
+	const fingerprintOf = (digest: Uint8Array) => createHmac('sha256', hashKey).update('photo:').update(digest).digest();
+
+	/** The row of a photo, locked until the transaction ends; `name` is taken only when there was none. */
+	async function keepImage(tx: Database, name: string, fingerprint: Buffer): Promise<string> {
+		const [row] = await tx
+			.insert(images)
+			.values({ name, fingerprint })
+			.onConflictDoUpdate({ target: images.fingerprint, set: { fingerprint } })
+			.returning({ name: images.name });
+		return row!.name;
+	}
+
+	async function keepRows(
+		name: string,
+		fingerprint: Buffer,
+		code: string,
+		fields: ContributionFields,
+	): Promise<string> {
+		const { assessment, consentVersion } = fields;
+		const { mode, modelVersion } = assessment;
+		const codeHash = hashCode(code);
+		return await db.transaction(async (tx) => {
+			const image = await keepImage(tx, name, fingerprint);
+			const added = await tx
+				.insert(contributions)
+				.values({ codeHash, image, mode, modelVersion, consentVersion, assessment, contributedOn: today() })
+				.onConflictDoNothing()
+				.returning({ image: contributions.image });
+			if (added.length > 0) return image;
+			const [before] = await tx.select().from(contributions).where(eq(contributions.codeHash, codeHash));
+			if (before?.image !== image) throw new AppError('bad_request', messages.contribution.otherPhoto);
+			return image;
+		});
+	}
+
+	/** Removes the row of an image that nobody gives any more, and says whether it did. */
+	async function forgetImage(tx: Database, name: string): Promise<boolean> {
+		// Somebody may be giving the same photo right now: the lock waits for them, and the next statement sees their row.
+		await tx.select().from(images).where(eq(images.name, name)).for('update');
+		const giving = tx.select({ one: sql`1` }).from(contributions).where(eq(contributions.image, name));
+		const removed = await tx
+			.delete(images)
+			.where(sql`${eq(images.name, name)} and ${notExists(giving)}`)
+			.returning({ name: images.name });
+		return removed.length > 0;
+	}
+
+	return {
+		async add({ jpeg, digest }, fields) {
+			const code = makeCode(hashKey, fields.requestId ?? randomUUID());
+			const name = await store.put(jpeg);
+			const kept = await keepRows(name, fingerprintOf(digest), code, fields).catch(async (error: unknown) => {
+				// After any other failure the rows may be there all the same; the next start looks again.
+				if (error instanceof AppError) await store.delete(name);
+				throw error;
+			});
+			if (kept !== name) await store.delete(name);
+			return code;
+		},
+
+		async withdraw(code) {
+			const orphan = await db.transaction(async (tx) => {
+				const [gone] = await tx
+					.delete(contributions)
+					.where(eq(contributions.codeHash, hashCode(code)))
+					.returning({ image: contributions.image });
+				if (!gone) throw new AppError('not_found', messages.contribution.unknownCode);
+				return (await forgetImage(tx, gone.image)) ? gone.image : undefined;
+			});
+			if (orphan) await store.delete(orphan);
+		},
+	};
+}

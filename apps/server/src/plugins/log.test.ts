@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { freshDatabase } from '../../test/stores.ts';
+import { openDatabase } from '../db/database.ts';
+import { answerErrors } from './errors.ts';
+import { describeError, describeRequest } from './log.ts';
+
+it('says where and what kind, and never a code, a query string or a value of a row', async () => {
+	const { db, close } = await openDatabase({ dataDir: '/nowhere', databaseUrl: await freshDatabase() });
+	const lines: string[] = [];
+	const app = Fastify({
+		logger: {
+			serializers: { req: describeRequest, err: describeError },
+			stream: { write: (line: string) => void lines.push(line) },
+		},
+	});
+	answerErrors(app);
+	app.get('/things/:code', () => 'fine');
+	app.setNotFoundHandler((_request, reply) => reply.status(404).send());
+	app.get('/broken', () => db.execute(sql`select ${'hunter2'}::uuid`));
+	await app.inject('/things/S3CRET?who=Jane');
+	await app.inject('/api/things/S3CRET/of/Jane');
+	expect((await app.inject('/broken')).statusCode).toBe(500);
+	await app.close();
+	await close();
+
+	const log = lines.join('');
+	expect(log).not.toMatch(/hunter2|S3CRET|Jane|127\.0\.0\.1/);
+	expect(log).toContain('/things/:code');
+	expect(log).toContain('/api/things');
+	expect(log).toContain('The database refused a query: 22P02');
+});

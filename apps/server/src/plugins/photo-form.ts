@@ -1,0 +1,75 @@
+import { AppError, limits, messages } from '@dermavigil/contract';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** A form with a photo, in the words of OpenAPI; `fields` are the texts that may come with it, `required` those that must. */
+export function documentPhotoForm(fields: Record<string, string> = {}, required: string[] = []): object {
+	const texts = Object.entries(fields).map(([name, description]) => [name, { type: 'string', description }]);
+	return {
+		type: 'object',
+		required: ['image', ...required],
+		properties: {
+			image: {
+				type: 'string',
+				format: 'binary',
+				description: 'One JPEG, PNG, GIF or WebP file of at most 10 MB and 50 megapixels.',
+			},
+			...Object.fromEntries(texts),
+		},
+	};
+}
+
+/** Lets the calls that `app` holds take forms, and leaves every other body unread, so that they can say what they expect. */
+export async function acceptPhotoForms(app: FastifyInstance): Promise<void> {
+	app.removeAllContentTypeParsers();
+	await app.register(multipart);
+	app.addContentTypeParser('*', (_request, _body, done) => done(null));
+}
+
+/** A file over the limit, as the form's parser says it. */
+function isTooLarge(error: unknown): boolean {
+	return error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
+}
+
+interface PhotoForm {
+	/** The one file in the field `image`, in memory. */
+	photo: Buffer;
+	/** The other fields: text, or what was in it where it was declared as JSON. */
+	fields: Map<string, unknown>;
+}
+
+async function readParts(request: FastifyRequest): Promise<Partial<PhotoForm>> {
+	const fields: PhotoForm['fields'] = new Map();
+	let photo: Buffer | undefined;
+	const most = {
+		fileSize: limits.upload.maxBytes,
+		files: 2,
+		fields: 10,
+		fieldSize: limits.contribution.maxAssessmentBytes,
+	};
+	for await (const part of request.parts({ limits: most })) {
+		if (part.type !== 'file') {
+			if (part.valueTruncated) throw new AppError('too_large', messages.upload.longField(part.fieldname));
+			fields.set(part.fieldname, part.value);
+			continue;
+		}
+		if (photo) throw new AppError('bad_request', messages.upload.severalFiles);
+		if (part.fieldname !== 'image') throw new AppError('bad_request', messages.upload.wrongField(part.fieldname));
+		photo = await part.toBuffer();
+	}
+	return { ...(photo && { photo }), fields };
+}
+
+/** Reads the form of a request. Throws AppError bad_request or too_large. */
+export async function readPhotoForm(request: FastifyRequest): Promise<PhotoForm> {
+	if (!request.isMultipart()) throw new AppError('bad_request', messages.upload.notMultipart);
+	try {
+		const { photo, fields } = await readParts(request);
+		if (photo && fields) return { photo, fields };
+	} catch (error) {
+		if (error instanceof AppError) throw error;
+		if (isTooLarge(error)) throw new AppError('too_large', messages.upload.tooLarge);
+		throw new AppError('bad_request', messages.upload.notMultipart);
+	}
+	throw new AppError('bad_request', messages.upload.noFile);
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { copyFile, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { freshFolder } from '../../test/stores.ts';
+import { createDiskStore } from './disk.ts';
+import type { ImageStore } from './image-store.ts';
+
+const key = randomBytes(32);
+const image = Buffer.from('\xff\xd8\xff an image, 1024 pixels long'.repeat(50), 'latin1');
+
+let folder: string;
+let store: ImageStore;
+beforeEach(async () => {
+	folder = await freshFolder();
+	store = createDiskStore(folder, key);
+});
+
+const pathOf = (name: string) => join(folder, name.slice(0, 2), name);
+
+async function names(): Promise<string[]> {
+	const found: string[] = [];
+	for await (const { name } of store.list()) found.push(name);
+	return found.sort();
+}
+
+it('gives back what was put, until it is deleted', async () => {
+	const [first, second] = await Promise.all([store.put(image), store.put(image)]);
+	expect(first).not.toBe(second);
+	expect(await store.get(first)).toEqual(image);
+	expect(await names()).toEqual([first, second].sort());
+	await store.delete(first);
+	await expect(store.get(first)).rejects.toMatchObject({ code: 'ENOENT' });
+	expect(await names()).toEqual([second]);
+	await store.delete(first);
+});
+
+it('leaves nothing readable on the disk, and nothing of when it was written but the day', async () => {
+	const name = await store.put(image);
+	const file = await readFile(pathOf(name));
+	expect(file.includes(image.subarray(0, 16))).toBe(false);
+	expect(file.equals(await readFile(pathOf(await store.put(image))))).toBe(false);
+	expect(await readdir(join(folder, name.slice(0, 2)))).toEqual([name]);
+	for (const path of [pathOf(name), join(folder, name.slice(0, 2))]) {
+		const { mode, mtimeMs } = await stat(path);
+		expect(mode & 0o077).toBe(0);
+		expect(mtimeMs % 86_400_000).toBe(0);
+	}
+});
+
+it('refuses a file in which one bit was changed, wherever it is', async () => {
+	const name = await store.put(image);
+	const file = await readFile(pathOf(name));
+	for (const at of [0, 4, 20, file.length - 20, file.length - 1]) {
+		const changed = Buffer.from(file);
+		changed[at]! ^= 1;
+		await writeFile(pathOf(name), changed);
+		await expect(store.get(name)).rejects.toThrow(name);
+	}
+	await writeFile(pathOf(name), file.subarray(0, 30));
+	await expect(store.get(name)).rejects.toThrow(name);
+});
+
+it('refuses a file under the name of another', async () => {
+	const [first, second] = [await store.put(image), await store.put(image)];
+	await copyFile(pathOf(first), pathOf(second));
+	await expect(store.get(second)).rejects.toThrow(`${second} was changed or encrypted with another key.`);
+});
+
+it('refuses another key', async () => {
+	const name = await store.put(image);
+	await expect(createDiskStore(folder, randomBytes(32)).get(name)).rejects.toThrow('another key');
+});
+
+it('takes nothing but its own names to paths', async () => {
+	for (const name of ['../../etc/passwd', 'belongs-to', '', 'a'.repeat(31), `${'a'.repeat(32)}/..`]) {
+		await expect(store.get(name)).rejects.toThrow('This is not the name of an image.');
+		await expect(store.delete(name)).rejects.toThrow('This is not the name of an image.');
+	}
+});
+
+it('gives no image that was not written to its end, and can remove what there is of it', async () => {
+	const whole = await store.put(image);
+	const cutShort = `${whole}.0123abcd.part`;
+	await writeFile(pathOf(cutShort), (await readFile(pathOf(whole))).subarray(0, 40));
+	expect(await names()).toEqual([whole, cutShort]);
+	await expect(store.get(cutShort)).rejects.toThrow('not the name');
+	await store.delete(cutShort);
+	expect(await names()).toEqual([whole]);
+});

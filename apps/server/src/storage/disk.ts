@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { opendir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createDurably, makePrivateFolder, syncFolder } from '../files/durable.ts';
+import { seal, unseal } from './encryption.ts';
+import type { ImageStore, StoredFile } from './image-store.ts';
+
+const finished = /^[0-9a-f]{32}$/;
+const unfinished = /^[0-9a-f]{32}\.[0-9a-f]{8}\.part$/;
+
+/** Files may tell the day on which they were written, and no more. */
+function startOfDay(): Date {
+	return new Date(new Date().setUTCHours(0, 0, 0, 0));
+}
+
+async function* filesIn(folder: string): AsyncIterable<StoredFile> {
+	for await (const shard of await opendir(folder)) {
+		if (!shard.isDirectory()) continue;
+		for await (const { name } of await opendir(join(folder, shard.name))) {
+			if (!finished.test(name) && !unfinished.test(name)) continue;
+			yield { name, storedAt: (await stat(join(folder, shard.name, name))).ctime };
+		}
+	}
+}
+
+/** Images as files of `folder`, encrypted with `key`, in 256 folders by the first two letters of their names. */
+export function createDiskStore(folder: string, key: Buffer): ImageStore {
+	function pathOf(name: string, allowed: RegExp): string {
+		if (!allowed.test(name)) throw new Error('This is not the name of an image.');
+		return join(folder, name.slice(0, 2), name);
+	}
+
+	return {
+		async put(image) {
+			const name = randomBytes(16).toString('hex');
+			const path = pathOf(name, finished);
+			const changed = startOfDay();
+			await makePrivateFolder(dirname(path));
+			await createDurably(path, seal(key, name, image), changed);
+			await utimes(dirname(path), changed, changed);
+			return name;
+		},
+		async get(name) {
+			return unseal(key, name, await readFile(pathOf(name, finished)));
+		},
+		async delete(name) {
+			const path = pathOf(name, name.endsWith('.part') ? unfinished : finished);
+			await rm(path, { force: true });
+			await syncFolder(dirname(path)).catch((error: NodeJS.ErrnoException) => {
+				if (error.code !== 'ENOENT') throw error;
+			});
+		},
+		list: () => filesIn(folder),
+	};
+}

@@ -1,0 +1,36 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const algorithm = 'aes-256-gcm';
+/** Says how the rest is to be read, for the day when it changes. */
+const format = Buffer.from('DVE1');
+const ivBytes = 12;
+const tagBytes = 16;
+export const keyBytes = 32;
+
+/** Encrypts: format, initialisation vector, ciphertext, tag. `name` goes into the tag, so that files cannot change places. */
+export function seal(key: Buffer, name: string, content: Uint8Array): Buffer {
+	const iv = randomBytes(ivBytes);
+	const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(name));
+	const encrypted = [cipher.update(content), cipher.final()];
+	return Buffer.concat([format, iv, ...encrypted, cipher.getAuthTag()]);
+}
+
+/** Decrypts what `seal` made. Throws when a bit of it, its name or the key is another. */
+export function unseal(key: Buffer, name: string, sealed: Buffer): Buffer {
+	const start = format.length + ivBytes;
+	if (!sealed.subarray(0, format.length).equals(format) || sealed.length < start + tagBytes) {
+		throw new Error(`${name} is not an encrypted file of this server.`);
+	}
+	const decipher = createDecipheriv(algorithm, key, sealed.subarray(format.length, start), { authTagLength: tagBytes });
+	decipher.setAAD(Buffer.from(name)).setAuthTag(sealed.subarray(-tagBytes));
+	try {
+		return Buffer.concat([decipher.update(sealed.subarray(start, -tagBytes)), decipher.final()]);
+	} catch {
+		throw new Error(`${name} was changed or encrypted with another key.`);
+	}
+}
+
+/** Another key made from this one, which tells nothing of it, for another use. */
+export function deriveKey(key: Buffer, use: string): Buffer {
+	return Buffer.from(hkdfSync('sha256', key, '', use, keyBytes));
+}

@@ -1,0 +1,18 @@
+/** A file in storage; one whose writing was cut short has another kind of name. */
+export interface StoredFile {
+	name: string;
+	/** When it was put there, whatever the file says of itself. */
+	storedAt: Date;
+}
+
+/** Where encrypted images are kept. Names are random and say nothing. */
+export interface ImageStore {
+	/** Keeps an image. Resolves with its new name when it would survive a power cut. */
+	put(image: Uint8Array): Promise<string>;
+	/** Throws when the image is not there, was changed, or was encrypted with another key. */
+	get(name: string): Promise<Buffer>;
+	/** Removes an image for good. Removing what is not there is no error. */
+	delete(name: string): Promise<void>;
+	/** Everything that is kept, unfinished files included. */
+	list(): AsyncIterable<StoredFile>;
+}

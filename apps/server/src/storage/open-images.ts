@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import type { OpenDatabase } from '../db/database.ts';
+import { images, installation } from '../db/schema.ts';
+import { makePrivateFolder } from '../files/durable.ts';
+import { checkBelonging } from './belonging.ts';
+import { createDiskStore } from './disk.ts';
+import { deriveKey } from './encryption.ts';
+import type { ImageStore } from './image-store.ts';
+import { readKeyFile } from './key.ts';
+
+export interface OpenImages {
+	store: ImageStore;
+	/** For keyed hashes of what only this server should recognise. */
+	hashKey: Buffer;
+}
+
+async function readInstallation({ db }: OpenDatabase) {
+	await db.insert(installation).values({}).onConflictDoNothing();
+	const [row] = await db.select({ id: installation.id }).from(installation);
+	const some = await db.select({ name: images.name }).from(images).limit(1);
+	return { databaseId: row!.id, databaseHasImages: some.length > 0 };
+}
+
+/** Opens the image storage that belongs to the database. Throws a StartRefusal when they do not fit together. */
+export async function openImages(
+	database: OpenDatabase,
+	{ dataDir, imageKey }: { dataDir: string; imageKey: Buffer | undefined },
+): Promise<OpenImages> {
+	await makePrivateFolder(dataDir);
+	const key = imageKey ?? (await readKeyFile(dataDir));
+	const folder = join(dataDir, 'images');
+	await makePrivateFolder(folder);
+	const store = createDiskStore(folder, key);
+	await checkBelonging({ folder, key, store, ...(await readInstallation(database)) });
+	return { store, hashKey: deriveKey(key, 'hash') };
+}

@@ -1,0 +1,38 @@
+import type { ContributedAssessment } from '@dermavigil/contract';
+
+/** What the network might say of a phone photo of 600 x 450 pixels. */
+export const assessment: ContributedAssessment = {
+	mode: 'consumer',
+	modelVersion: '0.1.0',
+	suitability: 'suitable',
+	prediction: {
+		top1: { label: 'Melanocytic Nevus', confidence: 81.5 },
+		top2: { label: 'Seborrheic Keratosis', confidence: 12.25 },
+		riskLevel: 'low',
+	},
+	probabilities: [
+		{ label: 'Melanocytic Nevus', confidence: 81.5 },
+		{ label: 'Seborrheic Keratosis', confidence: 12.25 },
+		{ label: 'Melanoma', confidence: 6.25 },
+	],
+	malignantProbability: 6.25,
+	explanation: {
+		explanation_text: 'This looks most like a melanocytic nevus.',
+		technical_summary: 'Melanocytic Nevus 81.5 %, Seborrheic Keratosis 12.3 %.',
+		recommendation: 'Keep an eye on it.',
+		clinical_recommendation: 'No action needed on this picture alone.',
+	},
+	photo: { width: 600, height: 450 },
+	heatmap: { square: { left: 75, top: 0, side: 450 }, columns: 2, rows: 2, values: [0, 0.5, 0.5, 1] },
+	outline: {
+		polygon: [
+			[200, 200],
+			[260, 200],
+			[230, 250],
+		],
+		area: 0.1,
+		asymmetry: 0.2,
+		borderIrregularity: 1.1,
+		colours: ['light brown'],
+	},
+};

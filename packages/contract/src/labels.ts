@@ -1,0 +1,13 @@
+/** What people read for each class of the network. */
+export const labels = {
+	melanoma: 'Melanoma',
+	basal_cell_carcinoma: 'Basal Cell Carcinoma',
+	squamous_cell_carcinoma: 'Squamous Cell Carcinoma',
+	actinic_keratosis: 'Actinic Keratosis',
+	melanocytic_nevus: 'Melanocytic Nevus',
+	benign_keratosis: 'Benign Keratosis',
+	seborrheic_keratosis: 'Seborrheic Keratosis',
+	dermatofibroma: 'Dermatofibroma',
+	vascular_lesion: 'Vascular Lesion',
+} as const;
+export type LesionClass = keyof typeof labels;

@@ -1,0 +1,49 @@
+"""What the loader takes of contributed photos: `python -m unittest` in this folder."""
+
+import csv
+import tempfile
+import unittest
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from prepare import IMAGE_SIDE, prepare, read_labels
+
+COLUMNS = ["image", "split", "diagnosis", "mask", "size", "predicted", "probability"]
+ROWS = [
+    ["first.jpg", "train", "", "", "450", "melanoma", "0.9000"],
+    ["second.jpg", "train", "melanocytic_nevus", "", "450", "melanoma", "0.9000"],
+]
+
+
+class ContributedPhotos(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.data = Path(folder.name)
+        (self.data / "phone/images").mkdir(parents=True)
+        with open(self.data / "phone/labels.csv", "w", newline="") as file:
+            csv.writer(file).writerows([COLUMNS, *ROWS])
+        for row in ROWS:
+            cv2.imwrite(str(self.data / "phone/images" / row[0]), np.full((450, 600, 3), 120, np.uint8))
+
+    def test_wait_for_a_diagnosis_made_by_somebody(self):
+        rows = read_labels(self.data, "phone")
+        self.assertEqual([row["image"] for row in rows], ["second.jpg"])
+        self.assertEqual(rows[0]["diagnosis"], "melanocytic_nevus")
+
+    def test_become_training_arrays_in_step_with_their_rows(self):
+        prepare(self.data, self.data, "phone")
+        images, masks = (np.load(self.data / f"phone-{part}.npy") for part in ("images", "masks"))
+        self.assertEqual(images.shape, (1, IMAGE_SIDE, IMAGE_SIDE, 3))
+        self.assertTrue((masks == 255).all())
+
+    def test_sets_without_diagnoses_are_read_whole(self):
+        (self.data / "not_skin").mkdir()
+        (self.data / "not_skin/labels.csv").write_text("image,split\na.jpg,train\n")
+        self.assertEqual(len(read_labels(self.data, "not_skin")), 1)
+
+
+if __name__ == "__main__":
+    unittest.main()
