@@ -36,7 +36,7 @@ async function compose(app: FastifyInstance, config: Config, onDatabaseLost: (()
 	const { db, images } = await openStores(app, config, onDatabaseLost);
 	const pool = await createAnalysisPool({ threads: config.analysisThreads });
 	app.addHook('onClose', () => pool.close());
-	await app.register(aboutRoutes, { card, version: server.version, links: config.links });
+	await app.register(aboutRoutes, { card, version: server.version, links: config.links, contact: config.contact });
 	await app.register(networkRoutes, { card });
 	await app.register(analysisRoutes, { pool, perMinute: config.analyzePerMinute });
 	await app.register(contributionRoutes, { pool, store: createContributionStore(db, images) });

@@ -12,6 +12,7 @@ it('reads what is set', () => {
 	const environment = { PORT: '8080', HOST: '0.0.0.0', PUBLIC_URL: 'https://skin.example.org', ANALYSIS_THREADS: '3' };
 	const stores = {
 		LINKS: 'GitHub=https://github.com/a/b?c=d, Our blog = https://blog.example.org',
+		CONTACT: 'skin@example.org',
 		DATA_DIR: '/srv/data/',
 		DATABASE_URL: 'postgresql://skin@db.example.org/skin',
 		IMAGE_KEY: Buffer.alloc(32, 1).toString('base64'),
@@ -26,6 +27,7 @@ it('reads what is set', () => {
 			{ name: 'GitHub', url: 'https://github.com/a/b?c=d' },
 			{ name: 'Our blog', url: 'https://blog.example.org' },
 		],
+		contact: 'skin@example.org',
 		dataDir: '/srv/data',
 		databaseUrl: 'postgresql://skin@db.example.org/skin',
 		imageKey: Buffer.alloc(32, 1),
@@ -39,6 +41,7 @@ it('names every wrong value and what it should be', () => {
 		ANALYSIS_THREADS: '0',
 		PUBLIC_URL: 'skin.example.org',
 		LINKS: 'GitHub=javascript:alert(1)',
+		CONTACT: 'nobody',
 		DATABASE_URL: 'mysql://db.example.org',
 		IMAGE_KEY: 'too short',
 		LOG_LEVEL: 'loud',
@@ -46,7 +49,7 @@ it('names every wrong value and what it should be', () => {
 	expect(() => readConfig(wrong)).toThrow(ConfigError);
 	expect(() => readConfig(wrong)).toThrow(
 		'PORT must be a whole number from 0 to 65535; PUBLIC_URL must be an address such as https://skin.example.org; ' +
-			'ANALYSIS_THREADS must be a whole number from 1 to 256; LINKS must be a list such as GitHub=https://…,Blog=https://…; DATABASE_URL must be an address such as ' +
+			'ANALYSIS_THREADS must be a whole number from 1 to 256; LINKS must be a list such as GitHub=https://…,Blog=https://…; CONTACT must be an e-mail address or the address of a web page; DATABASE_URL must be an address such as ' +
 			'postgresql://user:password@host/database; IMAGE_KEY must be 32 random bytes in base64, as ' +
 			'"openssl rand -base64 32" prints them; LOG_LEVEL must be one of fatal, error, warn',
 	);

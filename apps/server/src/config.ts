@@ -38,6 +38,13 @@ const environmentSchema = z.object({
 	ANALYSIS_THREADS: wholeNumber(1, 256).default(() => availableParallelism()),
 	ANALYZE_PER_MINUTE: wholeNumber(1, 1_000_000).default(600),
 	LINKS: linksSchema,
+	CONTACT: z
+		.string()
+		.refine(
+			(contact) => configSchema.shape.contact.safeParse(contact).success,
+			'must be an e-mail address or the address of a web page',
+		)
+		.optional(),
 	DATA_DIR: z.string().default(fileURLToPath(new URL('../../../data', import.meta.url))),
 	DATABASE_URL: z
 		.url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgresql://user:password@host/database' })
@@ -62,6 +69,8 @@ export interface Config {
 	analyzePerMinute: number;
 	/** Where the people behind this server can be found. */
 	links: ServerConfig['links'];
+	/** How to reach them: an e-mail address or a web page. */
+	contact: ServerConfig['contact'];
 	/** The folder that holds the embedded database, encrypted images and their key. */
 	dataDir: string;
 	/** A PostgreSQL server to use in place of the embedded one. */
@@ -89,6 +98,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 		analysisThreads: parsed.data.ANALYSIS_THREADS,
 		analyzePerMinute: parsed.data.ANALYZE_PER_MINUTE,
 		links: parsed.data.LINKS,
+		contact: parsed.data.CONTACT,
 		dataDir: resolve(parsed.data.DATA_DIR),
 		databaseUrl: parsed.data.DATABASE_URL,
 		imageKey: parsed.data.IMAGE_KEY,

@@ -2,9 +2,9 @@ import { type Config, capabilities, limits, type ModelCard, modes, routes } from
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 /** What this server is, what it can do, and whether it is well. */
-export const aboutRoutes: FastifyPluginAsyncZod<{ card: ModelCard; version: string; links: Config['links'] }> = async (
+export const aboutRoutes: FastifyPluginAsyncZod<{ card: ModelCard; version: string; links: Config['links']; contact?: Config['contact'] }> = async (
 	app,
-	{ card, version, links },
+	{ card, version, links, contact },
 ) => {
 	app.route({
 		method: routes.config.method,
@@ -17,6 +17,7 @@ export const aboutRoutes: FastifyPluginAsyncZod<{ card: ModelCard; version: stri
 			modelVersion: card.version,
 			capabilities: [...capabilities],
 			links,
+			contact,
 			device: {
 				url: routes.network.path.replace(':sha256', card.file.sha256),
 				bytes: card.file.bytes,

@@ -1,0 +1,39 @@
+export type Point = readonly [x: number, y: number];
+
+const round = (value: number) => Number(value.toFixed(2));
+
+/** A smooth closed line through the middles between the points, as SVG path data. */
+export function closedPath(points: readonly Point[]): string {
+	const at = (index: number) => points[index % points.length]!;
+	const middle = (index: number) => {
+		const [x, y] = at(index);
+		const [nextX, nextY] = at(index + 1);
+		return `${round((x + nextX) / 2)} ${round((y + nextY) / 2)}`;
+	};
+	const curves = points.map((_, index) => {
+		const [x, y] = at(index + 1);
+		return `Q${round(x)} ${round(y)} ${middle(index + 1)}`;
+	});
+	return `M${middle(0)}${curves.join('')}Z`;
+}
+
+/** Points around (0, 0), `count` of them, as far out as `reach` says for each angle in radians. */
+export function around(count: number, reach: (angle: number) => number): Point[] {
+	return Array.from({ length: count }, (_, index) => {
+		const angle = (index / count) * 2 * Math.PI;
+		const distance = reach(angle);
+		return [distance * Math.cos(angle), distance * Math.sin(angle)] as const;
+	});
+}
+
+/** A straight-edged, crooked flake around (x, y), as SVG path data. */
+export function flakePath(random: () => number, x: number, y: number, size: number): string {
+	const corners = 5 + Math.floor(random() * 3);
+	const start = random() * 2 * Math.PI;
+	const points = Array.from({ length: corners }, (_, index) => {
+		const angle = start + ((index + 0.5 * random()) / corners) * 2 * Math.PI;
+		const distance = size * (0.55 + 0.45 * random());
+		return `${round(x + distance * 1.3 * Math.cos(angle))} ${round(y + distance * Math.sin(angle))}`;
+	});
+	return `M${points.join('L')}Z`;
+}

@@ -1,0 +1,65 @@
+import type { Figures, ModelCard } from '@dermavigil/contract';
+import { useQuery } from '@tanstack/react-query';
+import { fetchModelCard } from '../api/model-card.ts';
+import { Table } from '../ui/table.tsx';
+
+const share = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
+const count = new Intl.NumberFormat('en');
+
+type Measure = 'top1' | 'top2' | 'malignantSensitivity' | 'specificity';
+const measures: readonly { name: Measure; text: string }[] = [
+	{ name: 'top1', text: 'The right condition is named first' },
+	{ name: 'top2', text: 'It is among the first two' },
+	{ name: 'malignantSensitivity', text: 'A skin cancer or actinic keratosis is not called low risk' },
+	{ name: 'specificity', text: 'A harmless lesion is called low risk' },
+];
+
+/** What the network was measured to do, read from the server's model card. */
+export function MeasuredFigures() {
+	const { data: card, isError } = useQuery({ queryKey: ['model-card'], queryFn: fetchModelCard });
+	if (isError) return <p>The measured figures could not be loaded. They need a connection to the server.</p>;
+	if (!card) return <p>Loading the measured figures…</p>;
+	return (
+		<>
+			<FiguresTable card={card} />
+			<ul className="grid list-disc gap-1.5 pl-5">
+				{card.limits.map((limit) => (
+					<li key={limit}>{limit}</li>
+				))}
+			</ul>
+		</>
+	);
+}
+
+function FiguresTable({ card }: { card: ModelCard }) {
+	const { clinical, consumer } = card.modes;
+	return (
+		<>
+			<p>
+				{card.name} {card.version}, on images it had never seen: {count.format(consumer.figures.count)} phone photos
+				(consumer) and {count.format(clinical.figures.count)} dermatoscope images (clinical). In brackets the range that
+				holds the true value with 95% confidence.
+			</p>
+			<Table
+				caption="How often the network was right"
+				columns={['How often', 'Consumer', 'Clinical']}
+				rows={measures.map(({ name, text }) => [
+					text,
+					<Figure key="consumer" figure={consumer.figures[name]} />,
+					<Figure key="clinical" figure={clinical.figures[name]} />,
+				])}
+			/>
+		</>
+	);
+}
+
+function Figure({ figure: { value, low, high } }: { figure: Figures['top1'] }) {
+	return (
+		<>
+			<strong className="font-semibold text-ink">{share.format(value)}</strong>
+			<span className="block text-xs">
+				({share.format(low)} to {share.format(high)})
+			</span>
+		</>
+	);
+}

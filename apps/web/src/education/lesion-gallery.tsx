@@ -1,0 +1,31 @@
+import { lesionTypes } from './lesion-types.ts';
+
+/** The four lesion types, drawn and described. `level` keeps the headings of the page in order. */
+export function LesionGallery({ level }: { level: 3 | 4 }) {
+	const Heading = `h${level}` as const;
+	return (
+		<div className="@container">
+			<ul className="grid gap-6 @xl:grid-cols-2 @5xl:grid-cols-4 print:grid-cols-2">
+				{lesionTypes.map(({ lesion, name, description, signs, Drawing }) => (
+					<li
+						key={lesion}
+						className="flex flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-card print:break-inside-avoid"
+					>
+						<Drawing />
+						<div className="grid content-start gap-3 p-5 text-sm">
+							<Heading className="font-medium font-serif text-lg">{name}</Heading>
+							<p className="text-quiet">{description}</p>
+							<p>
+								<strong className="block font-semibold">What it looks like</strong>
+								<span className="text-quiet">{signs}</span>
+							</p>
+						</div>
+					</li>
+				))}
+			</ul>
+			<p className="mt-4 text-quiet text-xs">
+				Drawings, not photographs, on light skin. Real ones vary a great deal, and look different on darker skin.
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,78 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { AbcdeGuide } from './abcde-guide.tsx';
+import { outlineOf } from './abcde-shape.ts';
+import { describeSigns, levelOf, millimetres, ordinary, signs, suspicious } from './abcde-signs.ts';
+
+const slider = (name: string) => screen.getByRole('slider', { name });
+const picture = () => screen.getByRole('img').getAttribute('aria-label');
+const spoken = () => document.querySelector('[aria-live=polite]')?.textContent;
+
+function press(name: string, key: string, times = 1) {
+	slider(name).focus();
+	for (let count = 0; count < times; count++) fireEvent.keyDown(slider(name), { key });
+}
+
+test('every sign starts as in an ordinary mole', () => {
+	render(<AbcdeGuide />);
+	for (const { name, sign, levels } of signs) {
+		expect(slider(name).getAttribute('aria-valuenow')).toBe(String(ordinary[sign]));
+		expect(slider(name).getAttribute('aria-valuetext')).toBe(levels[0].short);
+	}
+	expect(screen.getByText('No sign speaks of melanoma here. Look again next month.')).toBeTruthy();
+});
+
+test('each slider changes its own sign, in the drawing and in words, by keys', () => {
+	render(<AbcdeGuide />);
+	for (const { name, sign, levels } of signs) {
+		const before = picture();
+		press(name, 'End');
+		expect(slider(name).getAttribute('aria-valuenow')).toBe('100');
+		expect(screen.getByText(levels[2].text)).toBeTruthy();
+		expect(picture()).not.toBe(before);
+		expect(picture()).toContain(`${sign}: ${levels[2].short}`);
+		expect(spoken()).toContain(levels[2].text);
+		press(name, 'Home');
+		expect(slider(name).getAttribute('aria-valuetext')).toBe(levels[0].short);
+	}
+});
+
+test('arrow keys move in steps, and the change of level is told', () => {
+	render(<AbcdeGuide />);
+	press('Border', 'ArrowRight', 4);
+	expect(slider('Border').getAttribute('aria-valuenow')).toBe('20');
+	expect(slider('Border').getAttribute('aria-valuetext')).toBe('smooth');
+	press('Border', 'ArrowRight');
+	expect(slider('Border').getAttribute('aria-valuetext')).toBe('uneven');
+	expect(spoken()).toContain('One sign (border).');
+});
+
+test('the examples set all five at once', () => {
+	render(<AbcdeGuide />);
+	fireEvent.click(screen.getByRole('button', { name: 'Suspicious spot' }));
+	for (const { name, sign } of signs) {
+		expect(slider(name).getAttribute('aria-valuenow')).toBe(String(suspicious[sign]));
+	}
+	expect(spoken()).toContain('5 of 5 signs');
+	fireEvent.click(screen.getByRole('button', { name: 'Ordinary mole' }));
+	expect(within(screen.getByRole('list')).getAllByText(/Do the two halves match/)).toHaveLength(1);
+	expect(spoken()).toContain('No sign');
+});
+
+test('size counts beyond 6 mm, and change alone is enough for a doctor', () => {
+	expect(millimetres(40)).toBe(6);
+	expect(levelOf('diameter', 40)).toBe(0);
+	expect(levelOf('diameter', 45)).toBe(1);
+	expect(describeSigns({ ...ordinary, evolution: 60 })).toContain('Show such a spot to a doctor.');
+	expect(describeSigns({ ...ordinary, diameter: 80 })).not.toContain('doctor');
+});
+
+test('asymmetry, border and diameter reshape the outline', () => {
+	const outlines = [
+		outlineOf(ordinary),
+		outlineOf({ ...ordinary, asymmetry: 80 }),
+		outlineOf({ ...ordinary, border: 80 }),
+		outlineOf({ ...ordinary, diameter: 80 }),
+	];
+	expect(new Set(outlines).size).toBe(4);
+});

@@ -1,0 +1,131 @@
+export type Sign = 'asymmetry' | 'border' | 'colour' | 'diameter' | 'evolution';
+
+/** How strong each sign is, 0 to 100. */
+export type Strengths = Readonly<Record<Sign, number>>;
+
+export const ordinary: Strengths = { asymmetry: 0, border: 0, colour: 0, diameter: 20, evolution: 0 };
+export const suspicious: Strengths = { asymmetry: 75, border: 80, colour: 90, diameter: 70, evolution: 60 };
+
+/** Six millimetres, the rubber on the end of a pencil, is the line from which size counts. */
+const notableDiameter = 6;
+
+/** Millimetres across, for a strength of the diameter. */
+export function millimetres(strength: number): number {
+	return 2 + strength / 10;
+}
+
+interface SignTexts {
+	sign: Sign;
+	letter: string;
+	name: string;
+	question: string;
+	/** Weak, middle, strong. */
+	levels: readonly [SignLevel, SignLevel, SignLevel];
+}
+
+interface SignLevel {
+	/** What a screen reader says of the slider. */
+	short: string;
+	text: string;
+}
+
+/** The five signs of the rule, in its order. */
+export const signs: readonly SignTexts[] = [
+	{
+		sign: 'asymmetry',
+		letter: 'A',
+		name: 'Asymmetry',
+		question: 'Do the two halves match?',
+		levels: [
+			{ short: 'halves match', text: 'Fold it along any line and the halves match. Ordinary moles are like this.' },
+			{
+				short: 'halves differ a little',
+				text: 'One half is a little larger than the other. Worth comparing next month.',
+			},
+			{
+				short: 'halves differ clearly',
+				text: 'The halves no longer match: one part has grown differently from the rest.',
+			},
+		],
+	},
+	{
+		sign: 'border',
+		letter: 'B',
+		name: 'Border',
+		question: 'Is the edge smooth and sharp?',
+		levels: [
+			{ short: 'smooth', text: 'The edge is smooth and easy to follow all the way round.' },
+			{ short: 'uneven', text: 'The edge has become uneven and is less easy to follow.' },
+			{ short: 'notched', text: 'The edge is notched and scalloped, like a coastline with bays.' },
+		],
+	},
+	{
+		sign: 'colour',
+		letter: 'C',
+		name: 'Colour',
+		question: 'Is it one colour?',
+		levels: [
+			{ short: 'one colour', text: 'One even shade of brown.' },
+			{ short: 'two or three colours', text: 'Two or three shades: light and dark brown, some black.' },
+			{ short: 'many colours', text: 'Many colours side by side: browns and black with red, blue-grey or white.' },
+		],
+	},
+	{
+		sign: 'diameter',
+		letter: 'D',
+		name: 'Diameter',
+		question: 'How large is it?',
+		levels: [
+			{
+				short: 'small',
+				text: 'Smaller than the rubber on a pencil (6 mm). Melanomas start small too, so size alone reassures nobody.',
+			},
+			{
+				short: 'larger than 6 mm',
+				text: 'Larger than 6 mm. Many harmless moles are, but with another sign it counts.',
+			},
+			{
+				short: 'much larger than 6 mm',
+				text: 'Much larger than 6 mm. Together with any other sign: have it examined.',
+			},
+		],
+	},
+	{
+		sign: 'evolution',
+		letter: 'E',
+		name: 'Evolution',
+		question: 'Has it changed?',
+		levels: [
+			{ short: 'unchanged', text: 'It looks as it did three months ago.' },
+			{
+				short: 'grown',
+				text: 'It has grown past the dashed line, its outline of three months ago. Have it examined.',
+			},
+			{
+				short: 'changed clearly',
+				text: 'Within three months it has clearly grown and changed its shape. Have it examined soon, whatever the other signs say.',
+			},
+		],
+	},
+];
+
+/** Which of the three levels a strength belongs to. */
+export function levelOf(sign: Sign, strength: number): 0 | 1 | 2 {
+	if (sign === 'diameter') {
+		const size = millimetres(strength);
+		return size <= notableDiameter ? 0 : size < 9 ? 1 : 2;
+	}
+	return strength < 25 ? 0 : strength < 60 ? 1 : 2;
+}
+
+/** What all five say together. */
+export function describeSigns(strengths: Strengths): string {
+	const present = signs.filter(({ sign }) => levelOf(sign, strengths[sign]) > 0);
+	const names = present.map(({ name }) => name.toLowerCase());
+	if (present.length === 0) return 'No sign speaks of melanoma here. Look again next month.';
+	if (levelOf('evolution', strengths.evolution) === 0 && present.length === 1) {
+		return `One sign (${names[0]}). Compare it with your other moles, and look again next month.`;
+	}
+	const list = names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+	return `${names.length} of 5 signs: ${list}. Show such a spot to a doctor.`;
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+/** Running text: lines no longer than the eye follows, room between paragraphs. */
+export function Prose({ children }: { children: ReactNode }) {
+	return (
+		<div className="grid max-w-[66ch] gap-4 text-ink/90 [&_h3]:mt-3 [&_h3]:font-medium [&_h3]:text-lg [&_li]:pl-1 [&_ol]:grid [&_ol]:list-decimal [&_ol]:gap-2 [&_ol]:pl-5 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5">
+			{children}
+		</div>
+	);
+}
+
+const linkClass = 'text-primary underline decoration-primary/50 underline-offset-4 hover:decoration-2';
+
+/** A link inside a text to another page of the product. */
+export function PageLink({ to, children }: { to: string; children: ReactNode }) {
+	return (
+		<Link to={to} className={linkClass}>
+			{children}
+		</Link>
+	);
+}
+
+/** A link inside a text that leaves the product. */
+export function OuterLink({ href, children }: { href: string; children: ReactNode }) {
+	return (
+		<a href={href} rel="noopener noreferrer" className={`${linkClass} break-words`}>
+			{children}
+		</a>
+	);
+}
