@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { drawLesion } from '@dermavigil/analysis';
 import { routes } from '@dermavigil/contract';
 import sharp from 'sharp';
@@ -9,10 +11,11 @@ import { measureBareNetwork } from './bare-network.ts';
 import { imageUpload, type Load, measureLoad } from './load.ts';
 
 const port = 4310;
+const dataDir = mkdtempSync(join(tmpdir(), 'dermavigil-bench-'));
 const address = `http://127.0.0.1:${port}`;
 
 async function startServer(): Promise<ChildProcess> {
-	const env = { ...process.env, PORT: String(port), LOG_LEVEL: 'error' };
+	const env = { ...process.env, PORT: String(port), LOG_LEVEL: 'error', DATA_DIR: dataDir, DATABASE_URL: '' };
 	const server = spawn(process.execPath, ['--import', 'tsx', 'apps/server/src/main.ts'], {
 		env,
 		stdio: ['ignore', 'ignore', 'inherit'],
@@ -82,4 +85,6 @@ try {
 	);
 } finally {
 	server.kill();
+	await once(server, 'exit');
+	rmSync(dataDir, { recursive: true });
 }

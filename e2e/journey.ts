@@ -16,7 +16,8 @@ export const test = base.extend<{ expectedErrors: RegExp[]; quietConsole: undefi
 				if (['error', 'warning'].includes(message.type())) errors.push(message.text());
 			});
 			await use(undefined);
-			const unexpected = errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)));
+			const expected = [...expectedErrors, /^Service Worker registration blocked by Playwright$/];
+			const unexpected = errors.filter((text) => !expected.some((pattern) => pattern.test(text)));
 			expect(unexpected, 'what the page logged').toEqual([]);
 		},
 		{ auto: true },

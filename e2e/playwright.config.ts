@@ -1,8 +1,13 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './chromium.ts';
 
 const port = 4300;
+// Its own, so that the tests run beside a server that is in use.
+const dataDir = fileURLToPath(new URL('../node_modules/.cache/dermavigil-e2e', import.meta.url));
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
+// Long journeys through the real network in the browser: once is enough.
+const onceOnly = ['golden.spec.ts', 'device.spec.ts', 'offline.spec.ts', 'contribution.spec.ts'];
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 
 export default defineConfig({
@@ -16,20 +21,22 @@ export default defineConfig({
 	expect: { timeout: 15_000 },
 	use: {
 		baseURL: `http://127.0.0.1:${port}`,
+		// It would answer in place of what a test intercepts. The journeys about it allow it.
+		serviceWorkers: 'block',
 		launchOptions: { executablePath: findChromium(), args: chromiumFlags() },
 		trace: 'retain-on-failure',
 	},
 	projects: [
-		{ name: 'browser', testMatch: 'golden.spec.ts', use: desktop },
-		{ name: 'desktop, light', testIgnore: 'golden.spec.ts', use: { ...desktop, colorScheme: 'light' } },
-		{ name: 'desktop, dark', testIgnore: 'golden.spec.ts', use: { ...desktop, colorScheme: 'dark' } },
-		{ name: 'phone, light', testIgnore: 'golden.spec.ts', use: { ...phone, colorScheme: 'light' } },
-		{ name: 'phone, dark', testIgnore: 'golden.spec.ts', use: { ...phone, colorScheme: 'dark' } },
+		{ name: 'browser', testMatch: onceOnly, use: desktop },
+		{ name: 'desktop, light', testIgnore: onceOnly, use: { ...desktop, colorScheme: 'light' } },
+		{ name: 'desktop, dark', testIgnore: onceOnly, use: { ...desktop, colorScheme: 'dark' } },
+		{ name: 'phone, light', testIgnore: onceOnly, use: { ...phone, colorScheme: 'light' } },
+		{ name: 'phone, dark', testIgnore: onceOnly, use: { ...phone, colorScheme: 'dark' } },
 	],
 	webServer: {
 		command: 'node --import tsx ../apps/server/src/main.ts',
 		url: `http://127.0.0.1:${port}/healthz`,
-		env: { PORT: String(port), LOG_LEVEL: 'warn' },
+		env: { PORT: String(port), LOG_LEVEL: 'warn', DATA_DIR: dataDir, DATABASE_URL: '' },
 		reuseExistingServer: false,
 	},
 });

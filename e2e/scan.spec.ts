@@ -8,8 +8,11 @@ const analyzeCall = `**${routes.analyze.path}*`;
 const input = 'input[type=file]';
 
 async function openScan(page: Page): Promise<void> {
+	// As somebody who chose the server before; the way over this device has journeys of its own.
+	await page.addInitScript(() => localStorage.setItem('analysisPlace', 'server'));
 	await page.goto('/scan');
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+	await expect(page.getByRole('radio', { name: 'On our server' })).toBeChecked();
 }
 
 /** Uploads a photo and answers with what the server said of it. */

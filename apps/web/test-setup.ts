@@ -17,6 +17,18 @@ beforeEach(() => {
 		unobserve() {}
 		disconnect() {}
 	};
+	window.IntersectionObserver = class {
+		root = null;
+		rootMargin = '';
+		scrollMargin = '';
+		thresholds = [];
+		observe() {}
+		unobserve() {}
+		disconnect() {}
+		takeRecords() {
+			return [];
+		}
+	};
 	Element.prototype.scrollIntoView = () => {};
 	URL.createObjectURL = (blob) => `blob:${(blob as File).name}`;
 	URL.revokeObjectURL = () => {};

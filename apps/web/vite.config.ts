@@ -1,32 +1,24 @@
+import { statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
+import { installable } from './vite/installable.ts';
+import { precompress } from './vite/precompress.ts';
+import { preloadFonts } from './vite/preload-fonts.ts';
 
-const preloaded = [/^assets\/instrument-sans-latin-.*\.woff2$/, /^assets\/newsreader-latin-.*\.woff2$/];
-
-/** Both fonts are on every page: ask for them with the document instead of after the style sheet. */
-function preloadFonts(): Plugin {
-	return {
-		name: 'preload-fonts',
-		transformIndexHtml: {
-			order: 'post',
-			handler: (_html, { bundle }) =>
-				Object.keys(bundle ?? {})
-					.filter((file) => preloaded.some((name) => name.test(file)))
-					.map((file) => ({
-						tag: 'link',
-						attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
-						injectTo: 'head' as const,
-					})),
-		},
-	};
-}
+const runtimeBinary = fileURLToPath(import.meta.resolve('onnxruntime-web/ort-wasm-simd-threaded.wasm'));
+const proxy = { '/api': 'http://127.0.0.1:3000', '/model': 'http://127.0.0.1:3000' };
 
 export default defineConfig({
 	root: import.meta.dirname,
-	plugins: [react(), tailwind(), preloadFonts()],
-	server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:3000' } },
-	preview: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:3000' } },
+	plugins: [react(), tailwind(), preloadFonts(), installable(), precompress()],
+	define: { __RUNTIME_BYTES__: String(statSync(runtimeBinary).size) },
+	// The runtime's own files are served as they are, under names that we choose; see src/device/runtime-files.ts.
+	resolve: { conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions] },
+	worker: { format: 'es' },
+	server: { host: '127.0.0.1', proxy },
+	preview: { host: '127.0.0.1', proxy },
 	build: {
 		outDir: 'dist',
 		emptyOutDir: true,

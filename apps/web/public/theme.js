@@ -9,5 +9,7 @@
 	const known = stored === 'light' || stored === 'dark';
 	const theme = known ? stored : matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 	document.documentElement.dataset.theme = theme;
+	// index.html holds the landing page's first view; other pages do not show it.
+	document.documentElement.dataset.page = location.pathname === '/' ? 'landing' : 'inner';
 	document.querySelector('meta[name="theme-color"]').content = theme === 'dark' ? '#082126' : '#faf6ee';
 })();

@@ -4,7 +4,12 @@ import { createRoot } from 'react-dom/client';
 import { Router } from './router.tsx';
 import './ui/styles.css';
 
-const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+const queries = new QueryClient({
+	defaultOptions: {
+		// Without a network the service worker may have the answer: ask once, then wait for the network.
+		queries: { staleTime: Number.POSITIVE_INFINITY, networkMode: 'offlineFirst' },
+	},
+});
 
 createRoot(document.getElementById('root')!).render(
 	<StrictMode>
@@ -13,3 +18,8 @@ createRoot(document.getElementById('root')!).render(
 		</QueryClientProvider>
 	</StrictMode>,
 );
+
+// Once the page stands, and not while developing, when the pages change all the time.
+if (import.meta.env.PROD) {
+	addEventListener('load', async () => (await import('./offline/keep-pages.tsx')).keepPages(), { once: true });
+}

@@ -1,13 +1,19 @@
 import { limits, messages } from '@dermavigil/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Router } from './router.tsx';
 
+vi.mock('./api/config.ts', () => ({ fetchConfig: async () => null }));
 vi.mock('./ui/reduced-motion.ts', () => ({ useReducedMotion: () => true }));
 
 async function open(path: string) {
 	history.replaceState(null, '', path);
-	render(<Router />);
+	render(
+		<QueryClientProvider client={new QueryClient()}>
+			<Router />
+		</QueryClientProvider>,
+	);
 	await screen.findByRole('heading', { level: 1 });
 }
 
@@ -16,10 +22,13 @@ function scrollTo(y: number) {
 	fireEvent.scroll(window);
 }
 
-test('the address / leads to the scan page', async () => {
+test('the address / is the landing page', async () => {
 	await open('/');
-	expect(location.pathname).toBe('/scan');
-	expect(document.title).toContain('Scan');
+	expect(document.title).toBe('DermaVigil | AI Skin Cancer Detection');
+	await screen.findByRole('heading', { name: 'How it works' });
+	const sections = [...document.querySelectorAll('main > section')];
+	expect(sections).toHaveLength(9);
+	expect(sections.slice(1, 3).map(({ id }) => id)).toEqual(['features', 'how-it-works']);
 });
 
 test('an unknown address has a page that leads home', async () => {

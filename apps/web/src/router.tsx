@@ -1,21 +1,49 @@
-import { lazy } from 'react';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
+import { type ComponentType, lazy } from 'react';
+import { BrowserRouter, Route, Routes } from 'react-router';
+// The first view of most visitors: not worth another trip to the server.
+import { LandingPage } from './features/landing/landing-page.tsx';
+import { Column } from './features/layout/column.tsx';
 import { Layout } from './features/layout/layout.tsx';
 
-const ScanPage = lazy(async () => ({ default: (await import('./features/scan/scan-page.tsx')).ScanPage }));
-const NotFoundPage = lazy(async () => ({
-	default: (await import('./features/not-found/not-found-page.tsx')).NotFoundPage,
-}));
+/** A page whose code is fetched when it is wanted. */
+function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+	return lazy(async () => ({ default: (await load())[name] }));
+}
 
-/** Which page belongs to which address; each page's code is fetched when it is wanted. */
+const ScanPage = page(() => import('./features/scan/scan-page.tsx'), 'ScanPage');
+const AboutSkinCancerPage = page(() => import('./features/pages/about-skin-cancer-page.tsx'), 'AboutSkinCancerPage');
+const ContactPage = page(() => import('./features/pages/contact-page.tsx'), 'ContactPage');
+const FaqPage = page(() => import('./features/pages/faq-page.tsx'), 'FaqPage');
+const PhotoGuidePage = page(() => import('./features/pages/photo-guide-page.tsx'), 'PhotoGuidePage');
+const PrivacyPage = page(() => import('./features/pages/privacy-page.tsx'), 'PrivacyPage');
+const SelfExaminationPage = page(() => import('./features/pages/self-examination-page.tsx'), 'SelfExaminationPage');
+const TermsPage = page(() => import('./features/pages/terms-page.tsx'), 'TermsPage');
+const WithdrawPage = page(() => import('./features/withdraw/withdraw-page.tsx'), 'WithdrawPage');
+const NotFoundPage = page(() => import('./features/not-found/not-found-page.tsx'), 'NotFoundPage');
+const StyleguidePage = import.meta.env.DEV
+	? page(() => import('./features/styleguide/styleguide-page.tsx'), 'StyleguidePage')
+	: null;
+
+/** Which page belongs to which address. */
 export function Router() {
 	return (
 		<BrowserRouter>
 			<Routes>
 				<Route element={<Layout />}>
-					<Route index element={<Navigate to="/scan" replace />} />
-					<Route path="scan" element={<ScanPage />} />
-					<Route path="*" element={<NotFoundPage />} />
+					<Route index element={<LandingPage />} />
+					<Route element={<Column />}>
+						<Route path="scan" element={<ScanPage />} />
+						<Route path="withdraw" element={<WithdrawPage />} />
+						<Route path="about-skin-cancer" element={<AboutSkinCancerPage />} />
+						<Route path="contact" element={<ContactPage />} />
+						<Route path="faq" element={<FaqPage />} />
+						<Route path="photo-guide" element={<PhotoGuidePage />} />
+						<Route path="privacy" element={<PrivacyPage />} />
+						<Route path="self-examination" element={<SelfExaminationPage />} />
+						<Route path="terms" element={<TermsPage />} />
+						{StyleguidePage && <Route path="styleguide" element={<StyleguidePage />} />}
+						<Route path="*" element={<NotFoundPage />} />
+					</Route>
 				</Route>
 			</Routes>
 		</BrowserRouter>

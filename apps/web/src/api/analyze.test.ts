@@ -2,6 +2,9 @@ import { messages } from '@dermavigil/contract';
 import { expect, test, vi } from 'vitest';
 import { analyze } from './analyze.ts';
 
+// Its measuring of bodies is tested beside it, and never ends on the forms of this test environment.
+vi.mock('./logged-fetch.ts', () => ({ logging: (send: unknown) => send }));
+
 const photo = new File(['pixels'], 'mole.png', { type: 'image/png' });
 const small = {
 	prediction: { top1: { label: 'Melanoma', confidence: 61 }, riskLevel: 'high' },

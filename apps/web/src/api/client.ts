@@ -1,8 +1,9 @@
 import { errorSchema, messages } from '@dermavigil/contract';
 import { ApiError } from './api-error.ts';
+import { logging } from './logged-fetch.ts';
 
 export interface Call<Answer> {
-	method: 'GET' | 'POST';
+	method: 'GET' | 'POST' | 'DELETE';
 	path: string;
 	query?: Record<string, string>;
 	body?: FormData;
@@ -11,13 +12,25 @@ export interface Call<Answer> {
 	response: { parse(body: unknown): Answer };
 }
 
-/** Makes one call. Every byte that this page sends to a server goes through here. Throws ApiError for refusals. */
+/**
+ * Makes one call. Every byte that this page sends to a server goes through here and is written down first. Throws
+ * ApiError for refusals, with status 0 when there is no network.
+ */
 export async function call<Answer>({ method, path, query, body, signal, response }: Call<Answer>): Promise<Answer> {
 	const url = query ? `${path}?${new URLSearchParams(query)}` : path;
-	const answer = await fetch(url, { method, body: body ?? null, signal: signal ?? null });
+	const answer = await send(url, { method, body: body ?? null, signal: signal ?? null });
 	if (!answer.ok) throw await refusal(answer);
 	return response.parse(answer.status === 204 ? undefined : await readJson(answer));
 }
+
+const send: ReturnType<typeof logging> = logging(async (input, init) => {
+	try {
+		return await fetch(input, init);
+	} catch (error) {
+		if (navigator.onLine || init?.signal?.aborted) throw error;
+		throw new ApiError(messages.client.offline, 0, messages.client.offline);
+	}
+});
 
 async function readJson(answer: Response): Promise<unknown> {
 	const text = await answer.text();

@@ -1,5 +1,12 @@
 const POINTS = 40;
 
+/** How far from (0, 0) a ring of this `radius` and `seed` runs in the direction `angle`, in radians. */
+export function contourReach(angle: number, radius: number, seed: number, unevenness = 0.12): number {
+	const wave =
+		0.5 * Math.sin(2 * angle + seed) + 0.32 * Math.sin(3 * angle + 2.3 * seed) + 0.18 * Math.sin(5 * angle - seed);
+	return radius * (1 + unevenness * wave);
+}
+
 /**
  * A closed, slightly uneven ring around (0, 0), as SVG path data: the house's motif, the outline of a lesion drawn like
  * the height lines of a map. The same `seed` and `radius` always give the same ring.
@@ -7,9 +14,7 @@ const POINTS = 40;
 export function contourPath(radius: number, seed: number, unevenness = 0.12): string {
 	const points = Array.from({ length: POINTS }, (_, index) => {
 		const angle = (index / POINTS) * 2 * Math.PI;
-		const wave =
-			0.5 * Math.sin(2 * angle + seed) + 0.32 * Math.sin(3 * angle + 2.3 * seed) + 0.18 * Math.sin(5 * angle - seed);
-		const reach = radius * (1 + unevenness * wave);
+		const reach = contourReach(angle, radius, seed, unevenness);
 		return [reach * Math.cos(angle), reach * Math.sin(angle)] as const;
 	});
 	const middle = (index: number) => {

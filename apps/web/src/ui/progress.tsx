@@ -1,10 +1,24 @@
 import { Progress as Primitive } from 'radix-ui';
 
-/** Work of unknown length is going on. */
-export function Progress({ label }: { label: string }) {
+interface ProgressProps {
+	label: string;
+	/** 0 to 1; left out while nobody knows how long the work is. */
+	share?: number;
+}
+
+/** Work is going on. */
+export function Progress({ label, share }: ProgressProps) {
+	const known = share !== undefined;
 	return (
-		<Primitive.Root value={null} aria-label={label} className="h-1.5 w-full overflow-hidden rounded-full bg-line">
-			<Primitive.Indicator className="block h-full w-1/3 animate-sweep rounded-full bg-primary motion-reduce:w-full motion-reduce:opacity-50" />
+		<Primitive.Root
+			value={known ? Math.round(share * 100) : null}
+			aria-label={label}
+			className="h-1.5 w-full overflow-hidden rounded-full bg-line"
+		>
+			<Primitive.Indicator
+				style={known ? { width: `${share * 100}%` } : {}}
+				className={`block h-full rounded-full bg-primary ${known ? 'transition-[width] duration-150' : 'w-1/3 animate-sweep motion-reduce:w-full motion-reduce:opacity-50'}`}
+			/>
 		</Primitive.Root>
 	);
 }

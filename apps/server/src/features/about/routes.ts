@@ -2,10 +2,12 @@ import { type Config, capabilities, limits, type ModelCard, modes, routes } from
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 /** What this server is, what it can do, and whether it is well. */
-export const aboutRoutes: FastifyPluginAsyncZod<{ card: ModelCard; version: string; links: Config['links']; contact?: Config['contact'] }> = async (
-	app,
-	{ card, version, links, contact },
-) => {
+export const aboutRoutes: FastifyPluginAsyncZod<{
+	card: ModelCard;
+	version: string;
+	links: Config['links'];
+	contact?: Config['contact'];
+}> = async (app, { card, version, links, contact }) => {
 	app.route({
 		method: routes.config.method,
 		url: routes.config.path,

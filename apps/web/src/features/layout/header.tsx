@@ -2,9 +2,12 @@ import { limits } from '@dermavigil/contract';
 import { Menu, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useRoles } from '../../session/roles.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { AccountLinks } from './account-links.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
 import { Navigation } from './navigation.tsx';
 import { Particles } from './particles.tsx';
 import { useScrolledPast } from './scroll-position.ts';
@@ -12,10 +15,12 @@ import { ThemeToggle } from './theme-toggle.tsx';
 import { useEscape } from './use-escape.ts';
 
 const menuId = 'mobile-menu';
+const linkLook = 'rounded-sm py-2 text-sm font-medium decoration-accent decoration-2 underline-offset-8';
 
-/** Fixed to the top; translucent once the page is scrolled. Under 768 px its links fold into a menu. */
+/** Fixed to the top; translucent once the page is scrolled. Under 1024 px its links fold into a menu. */
 export function Header() {
 	const scrolled = useScrolledPast(limits.header.scrolledAfter);
+	const { patient, clinician } = useRoles();
 	const [open, setOpen] = useState(false);
 	const close = () => setOpen(false);
 	useEscape(open, close);
@@ -23,27 +28,35 @@ export function Header() {
 		? 'border-line bg-paper'
 		: scrolled
 			? 'border-line bg-paper/75 backdrop-blur-lg'
-			: 'border-transparent bg-paper';
+			: 'border-transparent';
 	return (
 		<header data-scrolled={scrolled} className={`fixed inset-x-0 top-0 z-40 border-b transition-colors ${ground}`}>
 			<Particles count={limits.header.particles} />
 			<div className="relative mx-auto flex h-16 max-w-7xl items-center gap-2 px-4 sm:px-8">
-				<Link to="/" className="mr-auto flex rounded-md">
+				<Link to="/" className="flex rounded-md">
 					<Logo />
 				</Link>
-				<nav aria-label="Main" className="hidden md:block">
-					<Navigation
-						className="mr-4 flex items-center gap-7"
-						linkClassName="rounded-sm py-2 text-sm font-medium decoration-accent decoration-2 underline-offset-8 aria-[current=page]:underline"
-					/>
+				<nav aria-label="Main" className="mr-auto ml-8 hidden items-center gap-6 lg:flex xl:ml-12">
+					<Navigation className="flex items-center gap-6" linkClassName={`${linkLook} aria-[current=page]:underline`} />
 				</nav>
-				<ThemeToggle />
-				<div className="hidden md:block">
-					<Button asChild size="small">
-						<Link to="/scan">Scan Now</Link>
-					</Button>
+				<div className="mr-2 ml-auto hidden lg:block">
+					<AccountLinks
+						patientLogin="Signup / Login"
+						className="flex items-center gap-6"
+						linkClassName={`${linkLook} transition hover:text-primary`}
+					/>
 				</div>
-				<div className="md:hidden">
+				<div className="ml-auto lg:ml-0">
+					<ThemeToggle />
+				</div>
+				{!patient && !clinician && (
+					<div className="hidden lg:block">
+						<Button asChild size="small">
+							<Link to="/scan">Scan Now</Link>
+						</Button>
+					</div>
+				)}
+				<div className="lg:hidden">
 					<IconButton
 						label={open ? 'Close menu' : 'Open menu'}
 						aria-expanded={open}
@@ -54,19 +67,7 @@ export function Header() {
 					</IconButton>
 				</div>
 			</div>
-			<nav
-				id={menuId}
-				aria-label="Menu"
-				hidden={!open}
-				className="relative border-line border-t px-4 pt-2 pb-5 md:hidden"
-			>
-				<Navigation className="mb-4" linkClassName="block rounded-sm py-3 font-serif text-xl" onFollow={close} />
-				<Button asChild className="w-full">
-					<Link to="/scan" onClick={close}>
-						Scan Now
-					</Link>
-				</Button>
-			</nav>
+			<MobileMenu id={menuId} open={open} onFollow={close} />
 		</header>
 	);
 }

@@ -24,13 +24,8 @@ export function Layout() {
 				Skip to content
 			</a>
 			<Header />
-			<main
-				ref={main}
-				id={mainId}
-				tabIndex={-1}
-				className="mx-auto min-h-dvh w-full max-w-7xl px-4 pt-24 pb-20 outline-none sm:px-8"
-			>
-				<PageBoundary>
+			<main ref={main} id={mainId} tabIndex={-1} className="min-h-dvh outline-none">
+				<PageBoundary key={pathname}>
 					<Suspense>
 						<Outlet />
 					</Suspense>

@@ -1,9 +1,6 @@
 import { NavLink } from 'react-router';
-
-const pages = [
-	{ to: '/', name: 'Home' },
-	{ to: '/scan', name: 'Scan' },
-] as const;
+import { useRoles } from '../../session/roles.ts';
+import { useServed } from './served.ts';
 
 interface NavigationProps {
 	className: string;
@@ -11,8 +8,15 @@ interface NavigationProps {
 	onFollow?(): void;
 }
 
-/** The links of header and mobile menu. */
+/** The links of header and mobile menu; My Lesions is for patients. */
 export function Navigation({ className, linkClassName, onFollow }: NavigationProps) {
+	const { patient } = useRoles();
+	const { patients } = useServed();
+	const pages = [
+		{ to: '/', name: 'Home' },
+		{ to: '/scan', name: 'Scan' },
+		...(patient && patients ? [{ to: '/Mylesion', name: 'My Lesions' }] : []),
+	];
 	return (
 		<ul className={className}>
 			{pages.map(({ to, name }) => (

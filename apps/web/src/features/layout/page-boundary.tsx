@@ -12,7 +12,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { failed: b
 	override render() {
 		if (!this.state.failed) return this.props.children;
 		return (
-			<div role="alert" className="grid justify-items-center gap-5 py-24 text-center">
+			<div role="alert" className="grid justify-items-center gap-5 px-4 py-48 text-center">
 				<h1 className="text-2xl">This page could not be shown</h1>
 				<p className="max-w-md text-quiet">The connection may have been interrupted. Nothing was sent or stored.</p>
 				<Button onClick={() => location.reload()}>Load it again</Button>

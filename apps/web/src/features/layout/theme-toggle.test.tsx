@@ -11,6 +11,7 @@ function startTheme(stored: string | null, systemDark: boolean): string | undefi
 	const dataset: { theme?: string } = {};
 	runInNewContext(firstScript, {
 		localStorage: { getItem: () => stored },
+		location: { pathname: '/' },
 		matchMedia: () => ({ matches: systemDark }),
 		document: { documentElement: { dataset }, querySelector: () => ({}) },
 	});

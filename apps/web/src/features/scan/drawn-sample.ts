@@ -32,7 +32,16 @@ export async function sampleFile(sample: Sample, mode: Mode): Promise<File> {
 	const canvas = await drawSample(sample, mode, 600);
 	const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
 	if (!blob) throw new Error('This browser cannot draw the sample.');
-	return new File([blob], `sample-${sample.pattern}.png`, { type: 'image/png' });
+	const file = new File([blob], `sample-${sample.pattern}.png`, { type: 'image/png' });
+	drawn.add(file);
+	return file;
+}
+
+const drawn = new WeakSet<File>();
+
+/** Whether a file is a sample of ours: nobody's skin, and nothing to learn from. */
+export function isDrawn(file: File): boolean {
+	return drawn.has(file);
 }
 
 /** A photo's pixels on a canvas of its size. */

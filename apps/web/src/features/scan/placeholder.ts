@@ -1,9 +1,11 @@
 import { messages } from '@dermavigil/contract';
 import type { ShownAnalysis } from '../../api/analyze.ts';
 import { ApiError } from '../../api/api-error.ts';
+import { DeviceProblem, PhotoRefusal } from '../../device/problem.ts';
 
-/** What to tell about an analysis that failed: what the server said, or that it said nothing. */
+/** What to tell about an analysis that failed: what the device or the server said, or that it said nothing. */
 export function failureMessage(error: unknown): string {
+	if (error instanceof DeviceProblem || error instanceof PhotoRefusal) return error.message;
 	return (error instanceof ApiError ? error.detail : null) ?? messages.analysis.failed;
 }
 

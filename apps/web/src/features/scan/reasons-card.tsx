@@ -7,6 +7,9 @@ import { LongText } from './long-text.tsx';
 import { Probabilities } from './probabilities.tsx';
 import { isJudged, type ScanResult } from './scan-state.ts';
 
+const ContributionPart = lazy(async () => ({
+	default: (await import('./contribution-part.tsx')).ContributionPart,
+}));
 const AboutModel = lazy(async () => ({ default: (await import('./about-model.tsx')).AboutModel }));
 
 interface ReasonsCardProps {
@@ -28,7 +31,7 @@ export function ReasonsCard({ result, action }: ReasonsCardProps) {
 			<Part title={judged ? 'Recommendation' : 'What to do'}>
 				<LongText text={recommendation} />
 			</Part>
-			{action && <div>{action}</div>}
+			{action && <div className="flex flex-wrap gap-3">{action}</div>}
 			<div className="flex gap-3 rounded-md border-accent border-l-4 bg-accent-wash px-4 py-3 text-sm">
 				<Info aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
 				<p>
@@ -48,6 +51,9 @@ export function ReasonsCard({ result, action }: ReasonsCardProps) {
 							<AboutModel mode={result.mode} />
 						</Suspense>
 					</Disclosure>
+					<Suspense>
+						<ContributionPart result={result} />
+					</Suspense>
 				</div>
 			)}
 		</Card>

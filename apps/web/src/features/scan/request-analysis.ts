@@ -1,8 +1,22 @@
 import type { Mode } from '@dermavigil/contract';
 import type { ShownAnalysis } from '../../api/analyze.ts';
+import { device } from '../../device/device.ts';
+import type { Place } from './place.ts';
 
-/** Asks the server. The code that checks its answer is fetched only now: the page is there sooner without it. */
-export async function requestAnalysis(photo: File, mode: Mode, signal: AbortSignal): Promise<ShownAnalysis> {
+/**
+ * Has a photo analysed where the person chose, and nowhere else. The code that checks a server's answer is fetched only
+ * now: the page is there sooner without it.
+ */
+export async function requestAnalysis(
+	photo: File,
+	mode: Mode,
+	place: Place,
+	signal: AbortSignal,
+): Promise<ShownAnalysis> {
+	if (place === 'device') {
+		const assessment = await device.analyse(photo, mode, signal);
+		return { ...assessment, heatmapImage: '', originalImageBase64: '' };
+	}
 	const { analyze } = await import('../../api/analyze.ts');
 	return analyze(photo, mode, signal);
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { modeName } from './mode-choice.tsx';
 import { PhotoComparison } from './photo-comparison.tsx';
+import type { Place } from './place.ts';
 import { ReasonsCard } from './reasons-card.tsx';
 import type { ScanResult } from './scan-state.ts';
 import { VerdictCard } from './verdict-card.tsx';
@@ -11,12 +12,13 @@ interface ResultViewProps {
 	result: ScanResult;
 	/** The mode chosen now, which may no longer be the result's. */
 	chosenMode: Mode;
-	onAnalyze(file: File, mode: Mode): void;
+	/** Analyses the photo again, in a mode and at a place. */
+	onAnalyze(file: File, mode: Mode, place: Place): void;
 }
 
 /** Verdict, pictures and reasons. The verdict's heading takes the focus, so that it is the next thing read. */
 export function ResultView({ result, chosenMode, onAnalyze }: ResultViewProps) {
-	const { photo, mode, analysis, failed } = result;
+	const { photo, mode, place, analysis, failed, serverMayHelp } = result;
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
 		heading.current?.focus({ preventScroll: true });
@@ -24,7 +26,11 @@ export function ResultView({ result, chosenMode, onAnalyze }: ResultViewProps) {
 	}, []);
 	const otherMode = mode === 'clinical' ? 'consumer' : 'clinical';
 	const offered = analysis.suitability === 'wrong_mode' ? otherMode : chosenMode;
-	const again = (next: Mode, text: string) => <Button onClick={() => onAnalyze(photo.file, next)}>{text}</Button>;
+	const again = (next: Mode, where: Place, text: string, look: 'primary' | 'secondary' = 'primary') => (
+		<Button look={look} onClick={() => onAnalyze(photo.file, next, where)}>
+			{text}
+		</Button>
+	);
 	return (
 		<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,8fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr]">
 			<VerdictCard result={result} headingRef={heading} />
@@ -34,9 +40,14 @@ export function ResultView({ result, chosenMode, onAnalyze }: ResultViewProps) {
 			<ReasonsCard
 				result={result}
 				action={
-					offered !== mode
-						? again(offered, `Analyze again in ${modeName(offered)} mode`)
-						: failed && again(mode, 'Try again')
+					(failed || offered !== mode) && (
+						<>
+							{offered !== mode
+								? again(offered, place, `Analyze again in ${modeName(offered)} mode`)
+								: again(mode, place, 'Try again')}
+							{serverMayHelp && again(offered, 'server', 'Analyze on our server instead', 'secondary')}
+						</>
+					)
 				}
 			/>
 		</div>

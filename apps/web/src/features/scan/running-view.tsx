@@ -1,18 +1,22 @@
 import { X } from 'lucide-react';
+import type { DeviceState } from '../../device/create-device.ts';
 import { Contours } from '../../ui/contours.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Progress } from '../../ui/progress.tsx';
+import { OpeningProgress } from './opening-progress.tsx';
 
 interface RunningViewProps {
 	phase: 'uploading' | 'analyzing';
 	photoUrl: string;
+	/** How the device stands, when the photo is to be analysed on it. */
+	device: DeviceState | null;
 	onRemove(): void;
 }
 
 const texts = { uploading: 'Uploading & Preprocessing...', analyzing: 'AI Analyzing...' } as const;
 
 /** The preview, and what happens to it. */
-export function RunningView({ phase, photoUrl, onRemove }: RunningViewProps) {
+export function RunningView({ phase, photoUrl, device, onRemove }: RunningViewProps) {
 	return (
 		<div className="grid">
 			<div className="relative h-80 overflow-hidden bg-sunken">
@@ -44,7 +48,7 @@ export function RunningView({ phase, photoUrl, onRemove }: RunningViewProps) {
 				<p role="status" className="font-medium font-serif text-lg">
 					{texts[phase]}
 				</p>
-				<Progress label="Analysis running" />
+				{device?.phase === 'opening' ? <OpeningProgress state={device} /> : <Progress label="Analysis running" />}
 			</div>
 		</div>
 	);

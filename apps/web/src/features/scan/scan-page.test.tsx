@@ -1,16 +1,39 @@
 import { limits, messages } from '@dermavigil/contract';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { MemoryRouter, useLocation } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
+import type { DeviceState } from '../../device/create-device.ts';
+import { DeviceProblem, PhotoRefusal } from '../../device/problem.ts';
 import { ToastHost } from '../../ui/toast-host.tsx';
 import { exampleAnalysis } from './example-analysis.ts';
 import { requestAnalysis } from './request-analysis.ts';
 import { ScanPage } from './scan-page.tsx';
 
 vi.mock('./request-analysis.ts');
+vi.mock('../../api/config.ts', () => ({ fetchConfig: async () => null }));
+vi.mock('../../device/device.ts', () => ({ device }));
 vi.mock('../../ui/reduced-motion.ts', () => ({ useReducedMotion: () => true }));
+
+const { device, showDevice } = vi.hoisted(() => {
+	let state: DeviceState = { phase: 'closed' };
+	let listener = () => {};
+	const device = {
+		state: () => state,
+		subscribe: (next: () => void) => {
+			listener = next;
+			return () => {};
+		},
+		open: vi.fn<() => Promise<void>>(),
+	};
+	const showDevice = (next: DeviceState) => {
+		state = next;
+		listener();
+	};
+	return { device, showDevice };
+});
 
 const photo = new File(['pixels'], 'mole.png', { type: 'image/png' });
 const { analyzingLabelAfter, revealDelay } = limits.scan;
@@ -34,11 +57,13 @@ const RouterState = () => <output>{JSON.stringify(useLocation().state)}</output>
 
 function open() {
 	render(
-		<MemoryRouter initialEntries={[{ pathname: '/scan', state: { lesionId: 'l1' } }]}>
-			<ScanPage />
-			<RouterState />
-			<ToastHost most={20} maxWidth={350} />
-		</MemoryRouter>,
+		<QueryClientProvider client={new QueryClient()}>
+			<MemoryRouter initialEntries={[{ pathname: '/scan', state: { lesionId: 'l1' } }]}>
+				<ScanPage />
+				<RouterState />
+				<ToastHost most={20} maxWidth={350} />
+			</MemoryRouter>
+		</QueryClientProvider>,
 	);
 }
 
@@ -58,6 +83,9 @@ beforeEach(() => {
 	vi.useFakeTimers();
 	vi.mocked(requestAnalysis).mockReset();
 	act(() => toast.remove());
+	localStorage.setItem('analysisPlace', 'server');
+	showDevice({ phase: 'closed' });
+	device.open.mockReset();
 });
 
 test('the label switches after 1 s, the result is revealed 0.5 s after the analysis returns', async () => {
@@ -95,7 +123,7 @@ test('an analysis under 1 s never shows the second label', async () => {
 
 test('consumer mode is the default and shows the plain texts', async () => {
 	await openResult();
-	expect(requestAnalysis).toHaveBeenCalledWith(photo, 'consumer', expect.any(AbortSignal));
+	expect(requestAnalysis).toHaveBeenCalledWith(photo, 'consumer', 'server', expect.any(AbortSignal));
 	expect(screen.getByText('Plain why.')).toBeTruthy();
 	expect(screen.getByText('Plain what.')).toBeTruthy();
 	expect(screen.getByText('Medium Risk')).toBeTruthy();
@@ -108,7 +136,7 @@ test('clinical mode shows the technical texts', async () => {
 	fireEvent.click(screen.getByRole('radio', { name: 'Clinical' }));
 	await choose(photo);
 	await pass(revealDelay);
-	expect(requestAnalysis).toHaveBeenCalledWith(photo, 'clinical', expect.any(AbortSignal));
+	expect(requestAnalysis).toHaveBeenCalledWith(photo, 'clinical', 'server', expect.any(AbortSignal));
 	expect(screen.getByText('Technical why.')).toBeTruthy();
 	expect(screen.getByText('Clinical what.')).toBeTruthy();
 });
@@ -143,7 +171,7 @@ test('a photo of the other kind is analysed again in the other mode with one cli
 	expect(screen.getByText('Unknown')).toBeTruthy();
 	fireEvent.click(screen.getByRole('button', { name: 'Analyze again in Clinical mode' }));
 	await pass(revealDelay);
-	expect(requestAnalysis).toHaveBeenLastCalledWith(photo, 'clinical', expect.any(AbortSignal));
+	expect(requestAnalysis).toHaveBeenLastCalledWith(photo, 'clinical', 'server', expect.any(AbortSignal));
 	expect(screen.getByRole('radio', { name: 'Clinical' }).getAttribute('aria-checked')).toBe('true');
 });
 
@@ -160,7 +188,7 @@ test('a removed photo is given up', async () => {
 	open();
 	await choose(photo);
 	fireEvent.click(screen.getByRole('button', { name: 'Remove photo' }));
-	expect(vi.mocked(requestAnalysis).mock.calls[0]?.[2].aborted).toBe(true);
+	expect(vi.mocked(requestAnalysis).mock.calls[0]?.[3].aborted).toBe(true);
 	request.end(exampleAnalysis);
 	await pass(analyzingLabelAfter + revealDelay);
 	expect(screen.getByRole('button', { name: /Drop a photo here/ })).toBeTruthy();
@@ -199,4 +227,117 @@ test('the privacy notice stays away once it is dismissed', () => {
 	fireEvent.click(screen.getByRole('button', { name: 'Dismiss privacy notice' }));
 	expect(screen.queryByRole('complementary', { name: 'Privacy notice' })).toBeNull();
 	expect(localStorage.getItem('privacyNoticeDismissed')).toBe('true');
+});
+
+const onDevice = () => screen.getByRole('radio', { name: 'On this device' });
+const offerOfServer = () => screen.queryByRole('button', { name: 'Analyze on our server instead' });
+const notice = () => screen.getByRole('complementary', { name: 'Privacy notice' }).textContent;
+
+describe('on this device', () => {
+	beforeEach(() => localStorage.removeItem('analysisPlace'));
+
+	test('photos stay here unless the person chooses otherwise, which is remembered', async () => {
+		open();
+		expect(onDevice().getAttribute('aria-checked')).toBe('true');
+		expect(notice()).toContain('stays on this device');
+		fireEvent.click(screen.getByRole('radio', { name: 'On our server' }));
+		expect(notice()).toContain('sent to this server');
+		expect(localStorage.getItem('analysisPlace')).toBe('server');
+		cleanup();
+		open();
+		expect(onDevice().getAttribute('aria-checked')).toBe('false');
+	});
+
+	test('opening the page gets the device ready', () => {
+		open();
+		expect(device.open).toHaveBeenCalledOnce();
+	});
+
+	test('nothing is downloaded unasked where data is to be saved', () => {
+		vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection: { saveData: true } }));
+		open();
+		expect(device.open).not.toHaveBeenCalled();
+		fireEvent.click(screen.getByRole('button', { name: 'Download it now' }));
+		expect(device.open).toHaveBeenCalledOnce();
+		vi.unstubAllGlobals();
+	});
+
+	test('nothing is downloaded for those who chose the server', () => {
+		localStorage.setItem('analysisPlace', 'server');
+		open();
+		expect(device.open).not.toHaveBeenCalled();
+	});
+
+	test('the download is told in megabytes, also while a photo waits for it', async () => {
+		waiting();
+		open();
+		act(() => showDevice({ phase: 'opening', received: 3_140_000, total: 8_500_000 }));
+		expect(screen.getByText('3.1 of 8.5 MB')).toBeTruthy();
+		await choose(photo);
+		expect(uploading()).toBeTruthy();
+		expect(screen.getByText('3.1 of 8.5 MB')).toBeTruthy();
+		expect(requestAnalysis).toHaveBeenCalledWith(photo, 'consumer', 'device', expect.any(AbortSignal));
+	});
+
+	test('a device that cannot do it says why and offers the server, which is not remembered', () => {
+		open();
+		act(() => showDevice({ phase: 'failed', problem: 'damaged' }));
+		expect(screen.getByText(messages.device.damaged)).toBeTruthy();
+		fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+		expect(device.open).toHaveBeenCalledTimes(2);
+		fireEvent.click(offerOfServer()!);
+		expect(onDevice().getAttribute('aria-checked')).toBe('false');
+		expect(localStorage.getItem('analysisPlace')).toBeNull();
+	});
+
+	test('a server without a network to offer is used itself, and the page says so before anything is sent', () => {
+		open();
+		act(() => showDevice({ phase: 'failed', problem: 'notOffered' }));
+		expect(screen.queryByRole('radio', { name: 'On this device' })).toBeNull();
+		expect(notice()).toContain('sent to this server');
+	});
+
+	test('an analysis that fails here goes to the server only when a button says so', async () => {
+		vi.mocked(requestAnalysis).mockRejectedValue(new DeviceProblem('memory'));
+		open();
+		await choose(photo);
+		expect(screen.getByRole('alert').textContent).toBe(messages.device.memory);
+		await pass(revealDelay);
+		expect(screen.getByText(messages.analysis.placeholder(messages.device.memory))).toBeTruthy();
+		expect(requestAnalysis).toHaveBeenCalledOnce();
+		vi.mocked(requestAnalysis).mockResolvedValue(exampleAnalysis);
+		fireEvent.click(offerOfServer()!);
+		expect(requestAnalysis).toHaveBeenLastCalledWith(photo, 'consumer', 'server', expect.any(AbortSignal));
+	});
+
+	test('a photo that nobody can read is not offered to the server', async () => {
+		vi.mocked(requestAnalysis).mockRejectedValue(new PhotoRefusal(messages.upload.unreadable));
+		open();
+		await choose(photo);
+		await pass(revealDelay);
+		expect(screen.getByText(messages.analysis.placeholder(messages.upload.unreadable))).toBeTruthy();
+		expect(offerOfServer()).toBeNull();
+	});
+});
+
+describe('offline', () => {
+	const setOnline = (onLine: boolean) => {
+		vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+		act(() => void window.dispatchEvent(new Event(onLine ? 'online' : 'offline')));
+	};
+
+	test('the server is out of reach until the network is back', () => {
+		open();
+		setOnline(false);
+		expect(screen.getByText(/You are offline/)).toBeTruthy();
+		setOnline(true);
+		expect(screen.queryByText(/You are offline/)).toBeNull();
+	});
+
+	test('this device is one click away', () => {
+		open();
+		setOnline(false);
+		fireEvent.click(screen.getByRole('button', { name: 'Analyze on this device' }));
+		expect(onDevice().getAttribute('aria-checked')).toBe('true');
+	});
 });

@@ -2,23 +2,34 @@ import { defaultMode, type Mode } from '@dermavigil/contract';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useLocation, useNavigate } from 'react-router';
+import { EducationalPanel } from '../../education/educational-panel.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { ModeChoice } from './mode-choice.tsx';
 import { percent } from './percent.ts';
+import type { Place } from './place.ts';
+import { PlaceChoice } from './place-choice.tsx';
+import { PlaceStatus } from './place-status.tsx';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import { ResultView } from './result-view.tsx';
 import { riskText } from './risk-badge.tsx';
 import { ResultHeader, ScanHeader } from './scan-header.tsx';
 import type { ScanResult } from './scan-state.ts';
+import { SentPanel } from './sent-panel.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 import { pickPhoto } from './upload-rules.ts';
+import { useDevice } from './use-device.ts';
 import { usePaste } from './use-paste.ts';
+import { usePlace } from './use-place.ts';
 import { useScan } from './use-scan.ts';
 
 /** From a photo to an assessment. */
 export function ScanPage() {
 	usePageTitle('Scan | DermaVigil');
 	const [mode, setMode] = useState<Mode>(defaultMode);
+	const { place: chosen, choose, chooseForNow } = usePlace();
+	const device = useDevice(chosen === 'device');
+	const offered = device.phase !== 'failed' || device.problem !== 'notOffered';
+	const place = offered ? chosen : 'server';
 	const [returned, setReturned] = useState(false);
 	const { state, start, clear } = useScan();
 	const navigate = useNavigate();
@@ -29,13 +40,14 @@ export function ScanPage() {
 		const picked = pickPhoto(files);
 		if (!picked) return;
 		if ('refusal' in picked) toast.error(picked.refusal);
-		else start(picked.file, mode);
+		else start(picked.file, mode, place);
 	};
 	usePaste(!running, receive);
 
-	const analyzeIn = (file: File, next: Mode) => {
+	const analyzeIn = (file: File, next: Mode, where: Place) => {
 		setMode(next);
-		start(file, next);
+		chooseForNow(where);
+		start(file, next, where);
 	};
 	const remove = () => {
 		clear();
@@ -61,11 +73,24 @@ export function ScanPage() {
 			) : (
 				<>
 					<ScanHeader />
-					<PrivacyNotice />
-					{choice}
-					<UploadPanel state={state} mode={mode} onFiles={receive} onRemove={remove} takeFocus={returned} />
+					<PrivacyNotice place={place} />
+					<div className="grid gap-4">
+						{choice}
+						<PlaceChoice place={place} offered={offered} onChange={choose} disabled={running} />
+						{!running && <PlaceStatus place={place} state={device} onUse={chooseForNow} />}
+					</div>
+					<UploadPanel
+						state={state}
+						mode={mode}
+						device={place === 'device' ? device : null}
+						onFiles={receive}
+						onRemove={remove}
+						takeFocus={returned}
+					/>
 				</>
 			)}
+			<SentPanel />
+			<EducationalPanel />
 		</div>
 	);
 }

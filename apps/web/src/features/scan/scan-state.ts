@@ -1,5 +1,6 @@
 import type { Mode } from '@dermavigil/contract';
 import type { ShownAnalysis } from '../../api/analyze.ts';
+import type { Place } from './place.ts';
 
 /** The photo in hand; `url` shows it without sending it anywhere. */
 export interface Photo {
@@ -11,9 +12,13 @@ export interface ScanResult {
 	photo: Photo;
 	/** The mode it was analysed in. */
 	mode: Mode;
+	/** Where it was analysed. */
+	place: Place;
 	analysis: ShownAnalysis;
 	/** No analysis came back; `analysis` is the placeholder. */
 	failed: boolean;
+	/** It failed here for a reason that the server may not have. */
+	serverMayHelp: boolean;
 }
 
 /** Whether there is a verdict: the analysis came back, and the photo was one that can be judged. */

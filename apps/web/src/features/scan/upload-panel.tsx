@@ -1,4 +1,5 @@
 import type { Mode } from '@dermavigil/contract';
+import type { DeviceState } from '../../device/create-device.ts';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { DropZone } from './drop-zone.tsx';
@@ -10,6 +11,8 @@ import type { ScanState } from './scan-state.ts';
 interface UploadPanelProps {
 	state: Exclude<ScanState, { phase: 'result' }>;
 	mode: Mode;
+	/** How the device stands, when photos are to be analysed on it. */
+	device: DeviceState | null;
 	onFiles(files: File[]): void;
 	onRemove(): void;
 	/** The way back led here. */
@@ -17,13 +20,15 @@ interface UploadPanelProps {
 }
 
 /** Where a photo comes in, and is seen while it is analysed. */
-export function UploadPanel({ state, mode, onFiles, onRemove, takeFocus }: UploadPanelProps) {
+export function UploadPanel({ state, mode, device, onFiles, onRemove, takeFocus }: UploadPanelProps) {
 	const running = state.phase !== 'idle';
 	return (
 		<div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-14">
 			<Card aria-label="Your photo" className="p-3 sm:p-4">
 				<DropZone onFiles={onFiles} disabled={running} takeFocus={takeFocus}>
-					{running && <RunningView phase={state.phase} photoUrl={state.photo.url} onRemove={onRemove} />}
+					{running && (
+						<RunningView phase={state.phase} photoUrl={state.photo.url} device={device} onRemove={onRemove} />
+					)}
 				</DropZone>
 				{!running && (
 					<div className="mt-2 -mb-2 px-2">

@@ -1,6 +1,8 @@
 import { limits, type Mode } from '@dermavigil/contract';
 import { useEffect, useReducer, useRef } from 'react';
 import { toast } from 'react-hot-toast/headless';
+import { DeviceProblem } from '../../device/problem.ts';
+import type { Place } from './place.ts';
 import { failureMessage, placeholderAnalysis } from './placeholder.ts';
 import { requestAnalysis } from './request-analysis.ts';
 import { type Photo, type ScanResult, type ScanState, scanReducer } from './scan-state.ts';
@@ -8,7 +10,7 @@ import { type Photo, type ScanResult, type ScanState, scanReducer } from './scan
 export interface Scan {
 	state: ScanState;
 	/** Analyses a photo; what was running before is given up. */
-	start(file: File, mode: Mode): void;
+	start(file: File, mode: Mode, place: Place): void;
 	/** Gives up and forgets the photo. */
 	clear(): void;
 }
@@ -23,7 +25,7 @@ export function useScan(): Scan {
 	const url = state.phase === 'idle' ? null : state.photo.url;
 	useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);
 
-	const start = async (file: File, mode: Mode) => {
+	const start = async (file: File, mode: Mode, place: Place) => {
 		stop();
 		const controller = new AbortController();
 		running.current = controller;
@@ -31,7 +33,7 @@ export function useScan(): Scan {
 		dispatch({ type: 'started', photo });
 		const label = setTimeout(() => dispatch({ type: 'still-running' }), limits.scan.analyzingLabelAfter);
 		controller.signal.addEventListener('abort', () => clearTimeout(label));
-		const result = await judge(photo, mode, controller.signal);
+		const result = await judge(photo, mode, place, controller.signal);
 		clearTimeout(label);
 		if (controller.signal.aborted) return;
 		if (result.failed) toast.error(result.message);
@@ -44,15 +46,21 @@ export function useScan(): Scan {
 		dispatch({ type: 'cleared' });
 	};
 
-	return { state, start: (file, mode) => void start(file, mode), clear };
+	return { state, start: (file, mode, place) => void start(file, mode, place), clear };
 }
 
-async function judge(photo: Photo, mode: Mode, signal: AbortSignal): Promise<ScanResult & { message: string }> {
+async function judge(
+	photo: Photo,
+	mode: Mode,
+	place: Place,
+	signal: AbortSignal,
+): Promise<ScanResult & { message: string }> {
 	try {
-		const analysis = await requestAnalysis(photo.file, mode, signal);
-		return { photo, mode, analysis, failed: false, message: '' };
+		const analysis = await requestAnalysis(photo.file, mode, place, signal);
+		return { photo, mode, place, analysis, failed: false, serverMayHelp: false, message: '' };
 	} catch (error) {
 		const message = failureMessage(error);
-		return { photo, mode, analysis: placeholderAnalysis(message), failed: true, message };
+		const serverMayHelp = error instanceof DeviceProblem;
+		return { photo, mode, place, analysis: placeholderAnalysis(message), failed: true, serverMayHelp, message };
 	}
 }

@@ -4,6 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { ConfidenceRing } from './confidence-ring.tsx';
 import { modeName } from './mode-choice.tsx';
 import { percent } from './percent.ts';
+import { placeNames } from './place.ts';
 import { RiskBadge } from './risk-badge.tsx';
 import { isJudged, type ScanResult } from './scan-state.ts';
 
@@ -14,14 +15,16 @@ interface VerdictCardProps {
 
 /** What the network takes the spot for, the risk, how sure it is, and what else it may be. */
 export function VerdictCard({ result, headingRef }: VerdictCardProps) {
-	const { analysis, mode, failed } = result;
+	const { analysis, mode, place, failed } = result;
 	const { top1, top2, riskLevel } = analysis.prediction;
 	const heading = useId();
 	return (
 		<Card aria-labelledby={heading} className="grid animate-rise gap-5 p-5 sm:p-7">
 			<div className="flex items-center justify-between gap-4 sm:gap-6">
 				<div className="grid min-w-0 justify-items-start gap-3">
-					<p className="text-quiet text-sm">{failed ? 'No result' : `Result, ${modeName(mode)} mode`}</p>
+					<p className="text-quiet text-sm">
+						{failed ? 'No result' : `${modeName(mode)} mode, ${placeNames[place].toLowerCase()}`}
+					</p>
 					<h2 ref={headingRef} id={heading} tabIndex={-1} className="break-words rounded-sm text-xl sm:text-2xl">
 						{top1.label || messages.fallback.label}
 					</h2>

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+
+// node --import tsx apps/web/icons/draw-icons.ts
+// Draws the icons of the installed application from the mark in public/favicon.svg.
+
+const folder = new URL('../public/', import.meta.url);
+const paper = '#faf6ee';
+const colours = { '.l': 'stroke="#0d4a4c"', '.c': 'fill="#a5481f"' };
+
+/** The mark's paths, with the colours that they have on paper. */
+const favicon = await readFile(new URL('favicon.svg', folder), 'utf8');
+const paths = [...favicon.matchAll(/<path [^>]*\/>/g)]
+	.map(([path]) => path.replace('class="l"', colours['.l']).replace('class="c"', colours['.c']))
+	.join('');
+
+/** The mark on paper. `share`: how much of the icon's width it takes; `corner`: radius of the paper, of 100. */
+function drawing(share: number, corner: number): Buffer {
+	const scale = (100 * share) / 37.6;
+	return Buffer.from(
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 -50 100 100" width="512" height="512" fill="none">` +
+			`<rect x="-50" y="-50" width="100" height="100" rx="${corner}" fill="${paper}"/>` +
+			`<g transform="scale(${scale})">${paths}</g></svg>`,
+	);
+}
+
+async function write(name: string, pixels: number, picture: Buffer): Promise<void> {
+	const path = new URL(`icons/${name}-${pixels}.png`, folder).pathname;
+	await sharp(picture, { density: 300 }).resize(pixels, pixels).png({ palette: true }).toFile(path);
+}
+
+for (const pixels of [192, 512]) {
+	await write('any', pixels, drawing(0.8, 22));
+	// Systems cut a maskable icon to a shape of theirs; only the middle four fifths are sure to be seen.
+	await write('maskable', pixels, drawing(0.62, 0));
+}
+await write('apple-touch', 180, drawing(0.72, 0));

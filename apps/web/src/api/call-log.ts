@@ -1,0 +1,33 @@
+/** One call to a server, written down before it is made. */
+export interface LoggedCall {
+	/** Its place in the list, from 1. */
+	number: number;
+	method: string;
+	/** Path and query on this server, or the whole address of any other. */
+	path: string;
+	/** Bytes of the body; 0 when there was none. */
+	bytes: number;
+	/** Milliseconds since 1970. */
+	at: number;
+}
+
+let calls: readonly LoggedCall[] = [];
+const listeners = new Set<(call: LoggedCall) => void>();
+
+/** Every call since this page was opened, the oldest first. */
+export function loggedCalls(): readonly LoggedCall[] {
+	return calls;
+}
+
+/** Writes a call down; nothing is ever taken out again. */
+export function logCall(made: Omit<LoggedCall, 'number'>): void {
+	const call = { ...made, number: calls.length + 1 };
+	calls = [...calls, call];
+	for (const listener of listeners) listener(call);
+}
+
+/** Hears of each call as it is written down, until the returned function is called. */
+export function onLoggedCall(listener: (call: LoggedCall) => void): () => void {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+}

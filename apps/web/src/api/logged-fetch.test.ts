@@ -1,0 +1,48 @@
+import { expect, test, vi } from 'vitest';
+import { type LoggedCall, loggedCalls, onLoggedCall } from './call-log.ts';
+import { logging } from './logged-fetch.ts';
+
+const last = () => loggedCalls().at(-1);
+
+test('a call stands in the list before it leaves', async () => {
+	let seen: LoggedCall | undefined;
+	const send = logging(async () => {
+		seen = last();
+		throw new TypeError('Failed to fetch');
+	});
+	await expect(send('/api/x?mode=consumer', { method: 'POST', body: 'four' })).rejects.toThrow();
+	expect(seen).toMatchObject({ method: 'POST', path: '/api/x?mode=consumer', bytes: 4 });
+	expect(Date.now() - seen!.at).toBeLessThan(60_000);
+});
+
+test.each<[string, string | URL | Request, RequestInit | undefined, Partial<LoggedCall>]>([
+	['a question', '/api/config', undefined, { method: 'GET', path: '/api/config', bytes: 0 }],
+	['an address', new URL('/model/a', location.href), {}, { method: 'GET', path: '/model/a', bytes: 0 }],
+	['another server', 'https://example.org/a', {}, { path: 'https://example.org/a' }],
+	['bytes', '/a', { method: 'put', body: new Uint8Array(7) }, { method: 'PUT', bytes: 7 }],
+	[
+		'a whole request',
+		new Request('http://localhost:3000/a', { method: 'POST', body: 'abc' }),
+		undefined,
+		{ method: 'POST', bytes: 3 },
+	],
+])('%s is written down as it is', async (_, input, init, expected) => {
+	await logging(async () => new Response())(input, init);
+	expect(last()).toMatchObject(expected);
+});
+
+test('nothing is ever taken out, and listeners hear of each call', async () => {
+	const heard = vi.fn();
+	const stop = onLoggedCall(heard);
+	const before = loggedCalls();
+	await logging(async () => new Response())('/one');
+	stop();
+	await logging(async () => new Response())('/two');
+	expect(loggedCalls().slice(0, before.length)).toEqual(before);
+	expect(
+		loggedCalls()
+			.slice(before.length)
+			.map(({ path }) => path),
+	).toEqual(['/one', '/two']);
+	expect(heard).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ path: '/one' }));
+});

@@ -1,0 +1,75 @@
+import { DeviceProblem } from './problem.ts';
+
+/** Tells how far a set of downloads has come, as bytes on the wire: compressed, where they travel so. */
+export interface DownloadProgress {
+	/** Adds one file. `size` is what it has when unpacked. */
+	add(): (received: number, size: number, wireSize: number) => void;
+}
+
+const reportEvery = 100;
+
+/** Sums up downloads; `report` hears of it at most ten times a second, and once at the end. */
+export function createProgress(report: (received: number, total: number) => void): DownloadProgress {
+	const files: { received: number; total: number }[] = [];
+	let reported = Number.NEGATIVE_INFINITY;
+	return {
+		add() {
+			const file = { received: 0, total: 0 };
+			files.push(file);
+			return (received, size, wireSize) => {
+				file.total = wireSize;
+				file.received = size ? (received / size) * wireSize : 0;
+				const [now, sum] = [performance.now(), total(files)];
+				if (now - reported < reportEvery && sum.received < sum.total) return;
+				reported = now;
+				report(sum.received, sum.total);
+			};
+		},
+	};
+}
+
+function total(files: { received: number; total: number }[]): { received: number; total: number } {
+	return {
+		received: files.reduce((sum, file) => sum + file.received, 0),
+		total: files.reduce((sum, file) => sum + file.total, 0),
+	};
+}
+
+/**
+ * Downloads a file of `size` bytes. Throws DeviceProblem: offline, unreachable, or damaged when it turns out to have
+ * another size.
+ */
+export async function download(
+	url: string,
+	size: number,
+	onProgress: ReturnType<DownloadProgress['add']>,
+): Promise<Uint8Array<ArrayBuffer>> {
+	const answer = await fetch(url).catch((cause: unknown) => {
+		throw new DeviceProblem(navigator.onLine ? 'unreachable' : 'offline', { cause });
+	});
+	if (!answer.ok || !answer.body) throw new DeviceProblem('unreachable');
+	const length = Number(answer.headers.get('content-length'));
+	const wireSize = answer.headers.has('content-encoding') && length > 0 ? length : size;
+	const file = new Uint8Array(size);
+	let received = 0;
+	onProgress(0, size, wireSize);
+	try {
+		for await (const part of chunks(answer.body)) {
+			if (received + part.length > size) throw new DeviceProblem('damaged');
+			file.set(part, received);
+			received += part.length;
+			onProgress(received, size, wireSize);
+		}
+	} catch (cause) {
+		if (cause instanceof DeviceProblem) throw cause;
+		throw new DeviceProblem(navigator.onLine ? 'unreachable' : 'offline', { cause });
+	}
+	if (received < size) throw new DeviceProblem('damaged');
+	return file;
+}
+
+/** A stream's parts. Not every browser lets a stream be looped over itself. */
+async function* chunks(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+	const reader = stream.getReader();
+	for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+}

@@ -1,0 +1,14 @@
+/** A file whose parts do not fit together. */
+export class DamagedFile extends Error {}
+
+export interface PixelSize {
+	width: number;
+	height: number;
+	/** Cyan, magenta, yellow and black instead of red, green and blue. */
+	printColours?: boolean;
+}
+
+/** A view of a file; reading beyond its end throws a RangeError, which is what a file that broke off does. */
+export function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
+	return new DataView(buffer, byteOffset, byteLength);
+}

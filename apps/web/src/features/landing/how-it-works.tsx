@@ -1,0 +1,60 @@
+import { FileText, ImageUp, ScanSearch, Stethoscope } from 'lucide-react';
+import { contourPath } from '../../ui/contours.tsx';
+import { Section } from './section.tsx';
+
+const steps = [
+	{
+		icon: ImageUp,
+		title: 'Upload Your Photo',
+		description: 'One sharp photo of one spot, in daylight. You choose: phone photo or dermatoscope picture.',
+	},
+	{
+		icon: ScanSearch,
+		title: 'AI Analysis',
+		description: 'The network first checks that it sees skin, then finds the outline and weighs the conditions.',
+	},
+	{
+		icon: FileText,
+		title: 'Get Results',
+		description: 'The most probable condition and the second, the risk, the heat-map, and why, in words.',
+	},
+	{
+		icon: Stethoscope,
+		title: 'Next Steps',
+		description: 'What to do now: watch it, photograph it again, or show it to a dermatologist, and how soon.',
+	},
+] as const;
+
+/** From photo to advice in four steps; the rings close in on the spot from one to the next. */
+export function HowItWorks() {
+	return (
+		<Section id="how-it-works" title="How it works" lead="Four steps, about a minute." ground="sunken">
+			<ol className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+				{steps.map(({ icon: Icon, title, description }, index) => (
+					<li key={title} className="grid grid-cols-[auto_1fr] items-center gap-x-5 sm:block">
+						<div className="relative row-span-2 size-24 sm:size-28">
+							<svg aria-hidden="true" viewBox="-56 -56 112 112" fill="none" className="absolute inset-0 size-full">
+								{[50, 42, 34, 26].map((radius, ring) => (
+									<path
+										key={radius}
+										d={contourPath(radius, 1.4 + 0.5 * index)}
+										className={ring <= index ? 'stroke-accent' : 'stroke-contour/35'}
+										strokeWidth={ring <= index ? 1.75 : 1}
+									/>
+								))}
+							</svg>
+							<Icon aria-hidden="true" strokeWidth={1.6} className="absolute inset-0 m-auto size-7 text-primary" />
+						</div>
+						<h3 className="flex items-baseline gap-2.5 self-end text-xl sm:mt-5">
+							<span aria-hidden="true" className="text-accent tabular-nums">
+								{index + 1}
+							</span>
+							{title}
+						</h3>
+						<p className="mt-2 self-start text-quiet text-sm">{description}</p>
+					</li>
+				))}
+			</ol>
+		</Section>
+	);
+}

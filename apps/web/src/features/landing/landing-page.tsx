@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { Hero } from './hero.tsx';
+
+// The first view does not wait for what lies below it.
+const Sections = lazy(async () => ({ default: (await import('./sections.tsx')).Sections }));
+
+/** What a visitor sees first. */
+export function LandingPage() {
+	usePageTitle('DermaVigil | AI Skin Cancer Detection');
+	return (
+		<>
+			<Hero />
+			<Suspense>
+				<Sections />
+			</Suspense>
+		</>
+	);
+}

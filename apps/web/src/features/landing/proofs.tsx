@@ -1,0 +1,115 @@
+import { routes } from '@dermavigil/contract';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Table } from '../../ui/table.tsx';
+import { amount, share, type useMeasured } from './measured.ts';
+
+const link = 'rounded-sm font-semibold text-primary underline underline-offset-4';
+
+function Proof({ children }: { children: ReactNode }) {
+	return <div className="grid gap-4 text-sm">{children}</div>;
+}
+
+/** The figures of both modes with their intervals. */
+export function AccuracyProof({ measured }: { measured: ReturnType<typeof useMeasured> }) {
+	const { clinical, consumer } = measured;
+	const interval = ({ value, low, high }: (typeof clinical)['top2']) =>
+		`${share(value)} (${share(low)} to ${share(high)})`;
+	return (
+		<Proof>
+			<p>
+				The network judged photos that it had never seen, set aside by lesion and by patient before training. A case
+				counts when the right condition is the first or the second one named. In brackets: the 95% interval.
+			</p>
+			<Table
+				caption="Figures on the test split"
+				columns={['Measured', 'Clinical mode', 'Consumer mode']}
+				rows={[
+					['Photos', amount(clinical.count), amount(consumer.count)],
+					['Right first or second', interval(clinical.top2), interval(consumer.top2)],
+					['Right first', interval(clinical.top1), interval(consumer.top1)],
+					[
+						'Malignant, not shown as low',
+						interval(clinical.malignantSensitivity),
+						interval(consumer.malignantSensitivity),
+					],
+					['Benign, shown as low', interval(clinical.specificity), interval(consumer.specificity)],
+				]}
+			/>
+			<p>
+				The clinical figure is for dermatoscope images, mostly of light skin from two clinics. Everything else, limits
+				included, is in the{' '}
+				<a href={routes.modelCard.path} className={link}>
+					model card
+				</a>
+				; the same evaluation can be run by anybody with <code>npm run evaluate</code>.
+			</p>
+		</Proof>
+	);
+}
+
+/** How anybody can see that photos stay where they are. */
+export function PrivacyProof() {
+	return (
+		<Proof>
+			<ul className="grid list-disc gap-2 pl-5">
+				<li>Go offline once the network is on your device: the analysis works all the same.</li>
+				<li>The scan page lists every request it made, in the panel “What left this device”.</li>
+				<li>A test in the source code records all requests of a scan and fails if one carries a picture.</li>
+				<li>If you choose the server instead, your photo travels there, is judged and is not kept.</li>
+			</ul>
+			<p>
+				<Link to="/privacy" className={link}>
+					Read the Privacy Policy
+				</Link>
+			</p>
+		</Proof>
+	);
+}
+
+/** What was timed, where. */
+export function SpeedProof() {
+	return (
+		<Proof>
+			<p>
+				A bench in the source code runs the scan page in a browser whose processor is slowed down six times, about as
+				slow as an old phone, and prints how long an analysis takes. It has to stay under three seconds.
+			</p>
+			<p>
+				The first scan also fetches the network (about 6 MB) and the runtime that runs it; how long that takes depends
+				on your connection. Afterwards both are kept on the device.
+			</p>
+			<p>
+				Time it yourself:{' '}
+				<Link to="/scan" className={link}>
+					scan a drawn sample
+				</Link>
+				. No photo needed.
+			</p>
+		</Proof>
+	);
+}
+
+/** What the network knows, and what it does not know yet. */
+export function ConditionsProof({ conditions }: { conditions: readonly string[] }) {
+	return (
+		<Proof>
+			<ul className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
+				{conditions.map((condition) => (
+					<li key={condition} className="border-line border-b pb-1.5 font-medium">
+						{condition}
+					</li>
+				))}
+			</ul>
+			<p>
+				Planned, for everyday photos: acne, eczema and psoriasis. Today a rash or an infection is outside what the
+				network has learnt.
+			</p>
+			<p>
+				<Link to="/about-skin-cancer" className={link}>
+					About skin cancer
+				</Link>
+			</p>
+		</Proof>
+	);
+}

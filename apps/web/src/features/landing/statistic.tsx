@@ -1,0 +1,38 @@
+import { type ReactNode, Suspense } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+interface StatisticProps {
+	figure: string;
+	name: string;
+	/** What opens the proof, and the proof's heading. */
+	proof: string;
+	/** One sentence that says where the figure comes from. */
+	source: string;
+	children: ReactNode;
+}
+
+/** A claimed figure and, one click away, how it is known. */
+export function Statistic({ figure, name, proof, source, children }: StatisticProps) {
+	const trigger = (
+		<button
+			type="button"
+			className="mt-3 inline-flex min-h-11 items-center rounded-sm text-left text-sm underline decoration-deep-accent underline-offset-4 transition hover:text-deep-accent"
+		>
+			{proof}
+		</button>
+	);
+	return (
+		<li>
+			<p>
+				<span className="block font-serif text-[clamp(2.5rem,1.9rem+2.2vw,3.75rem)] text-deep-accent leading-none tracking-[-0.02em] tabular-nums">
+					{figure}
+				</span>{' '}
+				<span className="mt-2.5 block font-semibold">{name}</span>
+			</p>
+			<Dialog title={proof} description={source} trigger={trigger}>
+				<Suspense fallback={<Skeleton className="h-40" />}>{children}</Suspense>
+			</Dialog>
+		</li>
+	);
+}

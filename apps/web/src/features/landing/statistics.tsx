@@ -1,0 +1,57 @@
+import { labels, limits } from '@dermavigil/contract';
+import { lazy, useRef } from 'react';
+import { useInView } from '../../ui/use-in-view.ts';
+import { topTwoAccuracy, useMeasured } from './measured.ts';
+import { Statistic } from './statistic.tsx';
+
+const AccuracyProof = lazy(async () => ({ default: (await import('./proofs.tsx')).AccuracyProof }));
+const ConditionsProof = lazy(async () => ({ default: (await import('./proofs.tsx')).ConditionsProof }));
+const PrivacyProof = lazy(async () => ({ default: (await import('./proofs.tsx')).PrivacyProof }));
+const SpeedProof = lazy(async () => ({ default: (await import('./proofs.tsx')).SpeedProof }));
+
+const conditions = Object.values(labels);
+
+/** Four figures, each with the way it is known. */
+export function Statistics() {
+	const list = useRef<HTMLUListElement>(null);
+	const measured = useMeasured(useInView(list));
+	return (
+		<ul
+			ref={list}
+			className="mt-5 grid gap-x-10 gap-y-10 rounded-xl bg-deep p-6 text-on-deep sm:grid-cols-2 sm:p-10 lg:grid-cols-4"
+		>
+			<Statistic
+				figure={topTwoAccuracy(measured.clinical)}
+				name="top-2 accuracy"
+				proof="How it was measured"
+				source="From the model card of the network that runs here, written by the evaluation and not by hand."
+			>
+				<AccuracyProof measured={measured} />
+			</Statistic>
+			<Statistic
+				figure="100%"
+				name="privacy preserved"
+				proof="Why we can say so"
+				source="With the analysis on your device, no photo is sent anywhere. You need not take our word for it."
+			>
+				<PrivacyProof />
+			</Statistic>
+			<Statistic
+				figure={`under ${limits.claims.analysisSeconds}s`}
+				name="analysis time"
+				proof="How it was timed"
+				source="From the chosen photo to the finished assessment, once the network is on the device."
+			>
+				<SpeedProof />
+			</Statistic>
+			<Statistic
+				figure={`${conditions.length}+`}
+				name="conditions"
+				proof="Which conditions"
+				source={`The network tells ${conditions.length} conditions apart over its two modes. More are planned.`}
+			>
+				<ConditionsProof conditions={conditions} />
+			</Statistic>
+		</ul>
+	);
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { amount, topTwoAccuracy, useMeasured } from './measured.ts';
+import { Section } from './section.tsx';
+import { HeatMapPicture, PlainWordsPicture, ProbabilitiesPicture, VoicePicture } from './technology-pictures.tsx';
+
+interface TechnologyCard {
+	title: string;
+	text: string;
+	picture: ReactNode;
+	planned?: boolean;
+}
+
+/** What is inside: four cards, the one that is not built yet marked so. */
+export function Technology() {
+	const { clinical } = useMeasured(false);
+	const cards: TechnologyCard[] = [
+		{
+			title: 'A clinical model, measured',
+			text: `On ${amount(clinical.count)} dermatoscope images it had never seen, the right condition was first or second in ${topTwoAccuracy(clinical)} of cases.`,
+			picture: <ProbabilitiesPicture />,
+		},
+		{
+			title: 'Heat-map explanations',
+			text: 'Colour over your photo shows what the network looked at. It comes out of the network itself and is no decoration.',
+			picture: <HeatMapPicture />,
+		},
+		{
+			title: 'An explainer in plain language',
+			text: 'Every result says why, in words built from what was measured in this one photo: outline, symmetry, colours, odds.',
+			picture: <PlainWordsPicture />,
+		},
+		{
+			title: 'Voice and video assistants',
+			text: 'An assistant that reads the explanation aloud, and later one that shows it, are next on the list.',
+			picture: <VoicePicture />,
+			planned: true,
+		},
+	];
+	return (
+		<Section
+			id="technology"
+			title="The technology behind the answer"
+			lead="A small network with figures you can check, not a black box."
+		>
+			<ul className="grid gap-5 md:grid-cols-2">
+				{cards.map(({ title, text, picture, planned }) => (
+					<li
+						key={title}
+						className="flex flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-card"
+					>
+						<div className="grid h-44 place-items-center border-line border-b bg-sunken">{picture}</div>
+						<div className="p-6 sm:p-8">
+							<div className="flex flex-wrap items-center justify-between gap-2">
+								<h3 className="text-xl">{title}</h3>
+								{planned && <Planned />}
+							</div>
+							<p className="mt-2 text-quiet text-sm">{text}</p>
+						</div>
+					</li>
+				))}
+			</ul>
+		</Section>
+	);
+}
+
+/** Marks what is announced and does not exist yet. */
+function Planned() {
+	return (
+		<span className="rounded-full border border-edge border-dashed px-2.5 py-0.5 font-semibold text-quiet text-xs">
+			Planned
+		</span>
+	);
+}

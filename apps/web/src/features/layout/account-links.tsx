@@ -1,0 +1,49 @@
+import { LogOut } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { logOut, useRoles } from '../../session/roles.ts';
+import { Button } from '../../ui/button.tsx';
+import { useServed } from './served.ts';
+
+interface AccountLinksProps {
+	/** What the way to the patient login is called here. */
+	patientLogin: 'Signup / Login' | 'Patient Login';
+	className: string;
+	linkClassName: string;
+	onFollow?(): void;
+}
+
+/** Logged out: the way to both logins, where this server has them. Logged in: the way out. */
+export function AccountLinks({ patientLogin, className, linkClassName, onFollow }: AccountLinksProps) {
+	const { patient, clinician } = useRoles();
+	const { patients, clinicians } = useServed();
+	const navigate = useNavigate();
+	if (patient || clinician) {
+		const leave = () => {
+			logOut();
+			onFollow?.();
+			navigate('/scan');
+		};
+		return (
+			<Button look="secondary" size="small" onClick={leave}>
+				<LogOut aria-hidden="true" className="size-4" />
+				Logout
+			</Button>
+		);
+	}
+	const logins = [
+		...(clinicians ? [{ to: '/login', name: 'Clinical Login' }] : []),
+		...(patients ? [{ to: '/PateintLogIn', name: patientLogin }] : []),
+	];
+	if (logins.length === 0) return null;
+	return (
+		<ul className={className}>
+			{logins.map(({ to, name }) => (
+				<li key={to}>
+					<Link to={to} {...(onFollow ? { onClick: onFollow } : {})} className={linkClassName}>
+						{name}
+					</Link>
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,36 @@
+import { AtSign, Briefcase, CodeXml, ExternalLink, type LucideIcon, MessageCircle, Play } from 'lucide-react';
+import { useServed } from './served.ts';
+
+/** By the lower-case name of the place; others get a general icon. */
+const icons: Record<string, LucideIcon> = {
+	github: CodeXml,
+	mastodon: AtSign,
+	bluesky: MessageCircle,
+	linkedin: Briefcase,
+	youtube: Play,
+};
+
+/** Where the people behind this server can be found; nothing where that is not configured. */
+export function ProjectLinks() {
+	const { links } = useServed();
+	if (links.length === 0) return null;
+	return (
+		<ul aria-label="Elsewhere" className="flex flex-wrap gap-2">
+			{links.map(({ name, url }) => {
+				const Icon = icons[name.toLowerCase()] ?? ExternalLink;
+				return (
+					<li key={url}>
+						<a
+							href={url}
+							rel="noreferrer"
+							className="inline-flex min-h-11 items-center gap-2 rounded-full border border-edge px-4 font-medium transition hover:border-primary hover:bg-wash"
+						>
+							<Icon aria-hidden="true" className="size-4.5" />
+							{name}
+						</a>
+					</li>
+				);
+			})}
+		</ul>
+	);
+}

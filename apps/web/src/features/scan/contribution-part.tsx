@@ -1,0 +1,31 @@
+import { type ContributedAssessment, contributedAssessmentSchema } from '@dermavigil/contract';
+import { useQuery } from '@tanstack/react-query';
+import { fetchConfig } from '../../api/config.ts';
+import { ContributionOffer } from '../../contribution/contribution-offer.tsx';
+import { useContribution } from '../../contribution/use-contribution.ts';
+import { WithdrawalForm } from '../../contribution/withdrawal-form.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { isDrawn } from './drawn-sample.ts';
+import type { ScanResult } from './scan-state.ts';
+
+/** Offers to contribute the photo of a result, where the server takes contributions and the photo is a real one. */
+export function ContributionPart({ result }: { result: ScanResult }) {
+	const { data: config } = useQuery({ queryKey: ['config'], queryFn: fetchConfig });
+	if (!config?.capabilities.includes('contributions') || isDrawn(result.photo.file)) return null;
+	// Without what only the answer of the analyze call has, and refused where an older server left something out.
+	const { data: assessment } = contributedAssessmentSchema.safeParse(result.analysis);
+	return assessment ? <Offer photo={result.photo.file} assessment={assessment} /> : null;
+}
+
+/** Holds what came of the contribution: the code must not go when the line is closed. */
+function Offer({ photo, assessment }: { photo: Blob; assessment: ContributedAssessment }) {
+	const process = useContribution(photo, assessment);
+	return (
+		<Disclosure title="Contribute this image">
+			<div className="grid gap-6">
+				<ContributionOffer {...process} />
+				<WithdrawalForm />
+			</div>
+		</Disclosure>
+	);
+}

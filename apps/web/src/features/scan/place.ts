@@ -1,0 +1,5 @@
+/** Where photos are analysed. */
+export const places = ['device', 'server'] as const;
+export type Place = (typeof places)[number];
+
+export const placeNames: Record<Place, string> = { device: 'On this device', server: 'On our server' };

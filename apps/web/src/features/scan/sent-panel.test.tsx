@@ -1,0 +1,23 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { logCall } from '../../api/call-log.ts';
+import { SentPanel } from './sent-panel.tsx';
+
+test('nothing was sent until something was, and questions are listed apart', () => {
+	render(<SentPanel />);
+	expect(screen.getByText('Nothing.')).toBeTruthy();
+
+	const at = new Date(2026, 10, 20, 9, 5, 7).getTime();
+	act(() => logCall({ method: 'GET', path: '/api/config', bytes: 0, at }));
+	expect(screen.getByText('Nothing.')).toBeTruthy();
+	expect(screen.queryByText('GET /api/config')).toBeNull();
+	fireEvent.click(screen.getByRole('button', { name: 'Asked for, without sending anything: 1' }));
+	expect(screen.getByText('GET /api/config')).toBeTruthy();
+
+	act(() => logCall({ method: 'POST', path: '/api/v2/analyze?mode=consumer', bytes: 84_200, at }));
+	act(() => logCall({ method: 'DELETE', path: '/api/contributions/AB', bytes: 0, at }));
+	expect(screen.queryByText('Nothing.')).toBeNull();
+	const [photo, withdrawal] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+	expect(photo).toBe('09:05:07POST /api/v2/analyze?mode=consumer84 KB');
+	expect(withdrawal).toBe('09:05:07DELETE /api/contributions/ABno content');
+});

@@ -1,0 +1,18 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { DeviceState } from '../../device/create-device.ts';
+import { device } from '../../device/device.ts';
+
+/** Whether the person asked their browser to save data. */
+function savesData(): boolean {
+	const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+	return connection?.saveData ?? false;
+}
+
+/** How this device stands. While it is `wanted` it gets ready by itself, unless data is to be saved. */
+export function useDevice(wanted: boolean): DeviceState {
+	const state = useSyncExternalStore(device.subscribe, device.state);
+	useEffect(() => {
+		if (wanted && state.phase === 'closed' && !savesData()) void device.open();
+	}, [wanted, state.phase]);
+	return state;
+}

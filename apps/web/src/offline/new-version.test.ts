@@ -1,0 +1,65 @@
+import { expect, test, vi } from 'vitest';
+import { watchForNewVersion } from './new-version.ts';
+
+class FakeWorker extends EventTarget {
+	state = 'installing';
+	postMessage = vi.fn();
+	reach(state: string) {
+		this.state = state;
+		this.dispatchEvent(new Event('statechange'));
+	}
+}
+
+function setUp({ controlled, waiting = null }: { controlled: boolean; waiting?: FakeWorker | null }) {
+	const container = Object.assign(new EventTarget(), { controller: controlled ? new FakeWorker() : null });
+	const registration = Object.assign(new EventTarget(), { waiting, installing: null as FakeWorker | null });
+	const choices = { onWaiting: vi.fn<(accept: () => void) => void>(), onReplaced: vi.fn(), reload: vi.fn() };
+	watchForNewVersion(
+		container as unknown as ServiceWorkerContainer,
+		registration as unknown as ServiceWorkerRegistration,
+		choices,
+	);
+	const arrive = () => {
+		const worker = new FakeWorker();
+		registration.installing = worker;
+		registration.dispatchEvent(new Event('updatefound'));
+		worker.reach('installed');
+		return worker;
+	};
+	const takeOver = () => {
+		container.controller = new FakeWorker();
+		container.dispatchEvent(new Event('controllerchange'));
+	};
+	return { ...choices, arrive, takeOver };
+}
+
+test('a new version asks, and the page reloads only once it was accepted', () => {
+	const { onWaiting, reload, arrive, takeOver } = setUp({ controlled: true });
+	const worker = arrive();
+	expect(onWaiting).toHaveBeenCalledOnce();
+	expect(worker.postMessage).not.toHaveBeenCalled();
+	onWaiting.mock.calls[0]![0]();
+	expect(worker.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
+	expect(reload).not.toHaveBeenCalled();
+	takeOver();
+	expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a version that waits since before is asked about too', () => {
+	expect(setUp({ controlled: true, waiting: new FakeWorker() }).onWaiting).toHaveBeenCalledOnce();
+});
+
+test('the first version of all neither asks nor reloads', () => {
+	const { onWaiting, onReplaced, reload, arrive, takeOver } = setUp({ controlled: false });
+	arrive();
+	takeOver();
+	for (const choice of [onWaiting, onReplaced, reload]) expect(choice).not.toHaveBeenCalled();
+});
+
+test('a version that another tab accepted does not reload this one', () => {
+	const { onReplaced, reload, arrive, takeOver } = setUp({ controlled: true });
+	arrive();
+	takeOver();
+	expect(onReplaced).toHaveBeenCalledOnce();
+	expect(reload).not.toHaveBeenCalled();
+});

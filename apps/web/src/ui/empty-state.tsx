@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Contours } from './contours.tsx';
+
+interface EmptyStateProps {
+	title: string;
+	text?: string;
+	/** What to do about it: a button, a link. */
+	children?: ReactNode;
+}
+
+/** Says that there is nothing here yet, and what would change that. */
+export function EmptyState({ title, text, children }: EmptyStateProps) {
+	return (
+		<div className="relative grid justify-items-center gap-4 overflow-hidden rounded-xl border border-edge border-dashed px-6 py-14 text-center">
+			<Contours rings={7} seed={6} className="absolute top-1/2 left-1/2 size-96 -translate-1/2 text-contour/15" />
+			<p className="relative font-serif text-xl">{title}</p>
+			{text && <p className="relative max-w-sm text-quiet text-sm">{text}</p>}
+			{children && <div className="relative">{children}</div>}
+		</div>
+	);
+}

@@ -1,0 +1,20 @@
+import { Pause, Play } from 'lucide-react';
+import { toggleMotion, useMotion } from './motion.ts';
+import { useReducedMotion } from './reduced-motion.ts';
+
+/** Pauses everything that moves. Not shown where the system's settings have stopped it already. */
+export function MotionToggle({ className = '' }: { className?: string }) {
+	const moving = useMotion();
+	if (useReducedMotion()) return null;
+	const Icon = moving ? Pause : Play;
+	return (
+		<button
+			type="button"
+			onClick={toggleMotion}
+			className={`inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-quiet text-xs transition hover:text-ink ${className}`}
+		>
+			<Icon aria-hidden="true" className="size-4" />
+			{moving ? 'Pause animations' : 'Play animations'}
+		</button>
+	);
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+
+interface TableProps {
+	/** Read by screen readers before the table. */
+	caption: string;
+	columns: readonly string[];
+	/** As many cells as columns; the first names its row. */
+	rows: readonly (readonly [string, ...ReactNode[]])[];
+}
+
+/** Figures in rows and columns. Cells wrap on narrow screens. */
+export function Table({ caption, columns, rows }: TableProps) {
+	return (
+		<div className="overflow-hidden rounded-md border border-line">
+			<table className="w-full text-left text-sm tabular-nums">
+				<caption className="sr-only">{caption}</caption>
+				<thead className="bg-sunken text-quiet text-xs">
+					<tr>
+						{columns.map((column) => (
+							<th key={column} scope="col" className="px-3 py-2.5 sm:px-4 font-semibold">
+								{column}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map(([name, ...cells]) => (
+						<tr key={name} className="border-line border-t">
+							<th scope="row" className="px-3 py-2.5 sm:px-4 font-semibold">
+								{name}
+							</th>
+							{cells.map((cell, index) => (
+								<td key={columns[index + 1]} className="px-3 py-2.5 sm:px-4">
+									{cell}
+								</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}

@@ -1,0 +1,18 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Whether any of the element is on the screen, in a tab that is looked at. */
+export function useInView(element: RefObject<Element | null>): boolean {
+	const [near, setNear] = useState(false);
+	const [looked, setLooked] = useState(!document.hidden);
+	useEffect(() => {
+		const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting === true));
+		if (element.current) observer.observe(element.current);
+		const look = () => setLooked(!document.hidden);
+		document.addEventListener('visibilitychange', look);
+		return () => {
+			observer.disconnect();
+			document.removeEventListener('visibilitychange', look);
+		};
+	}, [element]);
+	return near && looked;
+}

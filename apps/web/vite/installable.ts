@@ -1,0 +1,67 @@
+import { VitePWA } from 'vite-plugin-pwa';
+
+const size = (pixels: number) => `${pixels}x${pixels}`;
+
+const icons = (['any', 'maskable'] as const).flatMap((purpose) =>
+	[192, 512].map((pixels) => ({
+		src: `/icons/${purpose}-${pixels}.png`,
+		sizes: size(pixels),
+		type: 'image/png',
+		purpose,
+	})),
+);
+
+/** Addresses that the server answers itself: its calls, its documentation, the network, and every file by its ending. */
+const serversOwn = [/^\/(api|docs|model|healthz)(\/|\?|$)/, /^[^?]*\/[^/?]*\.[^/?]*(\?|$)/];
+
+/** The files of the analysis: fetched when it is first wanted, and kept in a cache by src/device/kept-files.ts. */
+const analysisFiles = ['assets/analysis-worker-*', 'assets/ort-wasm-*'];
+
+/** The manifest, and a service worker that keeps the pages for when there is no network. */
+export function installable() {
+	return VitePWA({
+		registerType: 'prompt',
+		// src/offline/service-worker.ts registers it, and asks before a new version takes over.
+		injectRegister: false,
+		manifest: {
+			id: '/',
+			name: 'DermaVigil: skin-photo analysis',
+			short_name: 'DermaVigil',
+			description: 'Skin-photo analysis on your own device, for research and education. Not a medical device.',
+			lang: 'en',
+			start_url: '/scan',
+			scope: '/',
+			display: 'standalone',
+			background_color: '#faf6ee',
+			theme_color: '#0d4a4c',
+			categories: ['health', 'education'],
+			icons: [...icons, { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+		},
+		// The manifest and its icons are among the patterns below.
+		includeManifestIcons: false,
+		workbox: {
+			globPatterns: ['**/*.{html,js,css,woff2,svg,png,webp,webmanifest}'],
+			globIgnores: analysisFiles,
+			dontCacheBustURLsMatching: /^assets\//,
+			navigateFallback: '/index.html',
+			navigateFallbackDenylist: serversOwn,
+			clientsClaim: true,
+			cleanupOutdatedCaches: true,
+			inlineWorkboxRuntime: true,
+			sourcemap: false,
+			runtimeCaching: [
+				{
+					urlPattern: ({ url, sameOrigin }) => sameOrigin && /^\/api\/(config|model-card)$/.test(url.pathname),
+					handler: 'NetworkFirst',
+					options: { cacheName: 'facts', networkTimeoutSeconds: 5 },
+				},
+				{
+					urlPattern: ({ url, sameOrigin }) =>
+						sameOrigin && /^\/assets\/(analysis-worker|ort-wasm)-/.test(url.pathname),
+					handler: 'CacheFirst',
+					options: { cacheName: 'device' },
+				},
+			],
+		},
+	});
+}

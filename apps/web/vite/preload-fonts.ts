@@ -1,0 +1,21 @@
+import type { Plugin } from 'vite';
+
+const preloaded = [/^assets\/instrument-sans-latin-.*\.woff2$/, /^assets\/newsreader-latin-.*\.woff2$/];
+
+/** Both fonts are on every page: ask for them with the document instead of after the style sheet. */
+export function preloadFonts(): Plugin {
+	return {
+		name: 'preload-fonts',
+		transformIndexHtml: {
+			order: 'post',
+			handler: (_html, { bundle }) =>
+				Object.keys(bundle ?? {})
+					.filter((file) => preloaded.some((name) => name.test(file)))
+					.map((file) => ({
+						tag: 'link',
+						attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
+						injectTo: 'head' as const,
+					})),
+		},
+	};
+}

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { drawLesion } from '@dermavigil/analysis';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { readModelCard } from '../apps/server/src/analysis/network.ts';
+import { findChromium } from '../e2e/chromium.ts';
+import { type BenchServer, startCountedServer } from './server.ts';
+import { rendererPids, slowDown } from './slow-down.ts';
+
+const repeats = 9;
+const ready = 'Ready: the neural network is on this device.';
+
+/** On the page's clock, in milliseconds; 0 while it has not happened. */
+type Times = Record<'chosen' | 'assessed' | 'shown', number>;
+
+declare global {
+	interface Window {
+		/** See observe-scan.js. */
+		whenShown(): Promise<Times>;
+	}
+}
+
+interface Timed {
+	/** Milliseconds from the choice of the file to the assessment, and to the result on the screen. */
+	analysis: number;
+	shown: number;
+}
+
+async function photo(width: number, height: number) {
+	const { data } = drawLesion({ seed: 7, width, height });
+	const buffer = await sharp(data, { raw: { width, height, channels: 4 } })
+		.removeAlpha()
+		.jpeg({ quality: 88 })
+		.toBuffer();
+	return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
+}
+
+type Photo = Awaited<ReturnType<typeof photo>>;
+
+/** Chooses the photo, waits for the result and goes back to the start. */
+async function analyse(page: Page, file: Photo): Promise<Timed & { sinceStart: number }> {
+	await page.setInputFiles('input[type=file]', file, { timeout: 120_000 });
+	const again = page.getByRole('button', { name: 'Analyze Another Image' });
+	await again.waitFor({ timeout: 120_000 });
+	const { chosen, assessed, shown } = await page.evaluate(() => window.whenShown());
+	await again.click();
+	return { analysis: assessed - chosen, shown: shown - chosen, sinceStart: shown };
+}
+
+const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+const ms = (value: number) => `${Math.round(value)} ms`;
+const mib = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
+
+/** How much slower a worker of this page runs than it did unhindered. */
+async function spin(page: Page): Promise<number> {
+	const took: number[] = [];
+	for (let i = 0; i < 3; i++) {
+		took.push(
+			await page.evaluate(() => {
+				const began = performance.now();
+				let sum = 0;
+				for (let i = 0; i < 1e8; i++) sum += i % 7;
+				return performance.now() - began + sum * 0;
+			}),
+		);
+	}
+	return median(took);
+}
+
+/** Memory of the largest process that runs a page, shared parts divided by those who share them (Linux). */
+async function processBytes(browser: Browser): Promise<number> {
+	const session = await browser.newBrowserCDPSession();
+	const pids = await rendererPids(session);
+	await session.detach();
+	const kib = pids.map((pid) => Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]));
+	return Math.max(...kib) * 1024;
+}
+
+async function heapBytes(page: Page): Promise<number> {
+	const session = await page.context().newCDPSession(page);
+	const { usedSize } = await session.send('Runtime.getHeapUsage');
+	await session.detach();
+	return usedSize;
+}
+
+async function measure(server: BenchServer, rate: number, photos: Record<string, Photo>): Promise<void> {
+	const browser = await chromium.launch({
+		executablePath: findChromium(),
+		args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+	});
+	const page = await (await browser.newContext()).newPage();
+	await page.addInitScript({ path: fileURLToPath(new URL('observe-scan.js', import.meta.url)) });
+	const unhindered = await spin(page);
+	server.sentBytes();
+	const restore = await slowDown(browser, rate);
+	console.log(`\n${rate}x slow-down (measured: ${((await spin(page)) / unhindered).toFixed(1)}x)`);
+	try {
+		await page.goto(`${server.address}/scan`, { timeout: 120_000 });
+		const first = await analyse(page, photos['600x450']!);
+		console.log(`  cold start to first result: ${ms(first.sinceStart)} since the navigation began`);
+		await page.getByText(ready).waitFor();
+		await page.waitForLoadState('networkidle');
+		console.log(`  transferred: ${mib(server.sentBytes())}`);
+		for (const [name, file] of Object.entries(photos)) {
+			const runs: Timed[] = [];
+			for (let i = 0; i < repeats; i++) runs.push(await analyse(page, file));
+			const analysis = median(runs.map((run) => run.analysis));
+			const shown = median(runs.map((run) => run.shown));
+			console.log(
+				`  warm, ${name}: assessment after ${ms(analysis)}, shown after ${ms(shown)} (medians of ${repeats})`,
+			);
+		}
+		console.log(
+			`  memory: page's heap ${mib(await heapBytes(page))}, whole process ${mib(await processBytes(browser))}`,
+		);
+		await page.goto(`${server.address}/scan`, { timeout: 120_000 });
+		await page.getByText(ready).waitFor({ timeout: 120_000 });
+		console.log(`  second visit: ready ${ms(await page.evaluate(() => performance.now()))} after the navigation began`);
+		console.log(`  transferred: ${mib(server.sentBytes())}`);
+	} finally {
+		await restore();
+		await browser.close();
+	}
+}
+
+const card = readModelCard();
+console.log(`${card.name} ${card.version}, ${card.input.views} views of ${card.input.size} px, averaged`);
+const photos = { '600x450': await photo(600, 450), '4000x3000': await photo(4000, 3000) };
+const server = await startCountedServer(4330);
+try {
+	for (const rate of [1, 6]) await measure(server, rate, photos);
+	console.log('\ntargets: warm 600x450 under 700 ms at 1x and under 3000 ms at 6x');
+} finally {
+	await server.stop();
+}

@@ -1,0 +1,47 @@
+import { setTimeout as after } from 'node:timers/promises';
+import type { Browser, CDPSession } from '@playwright/test';
+
+/** Milliseconds of one turn: long beside what timers are off by, short beside what is measured. */
+const turn = 60;
+
+/** The processes that run a browser's pages and their workers. */
+export async function rendererPids(session: CDPSession): Promise<number[]> {
+	const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+	return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
+}
+
+function signal(pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT'): void {
+	for (const pid of pids) {
+		try {
+			process.kill(pid, name);
+		} catch {
+			// It has ended since the list was made.
+		}
+	}
+}
+
+/**
+ * Lets a browser's pages run one part in `rate` of the time, until the returned function is called. The browser's own
+ * throttling slows the main thread alone ("only supported for pages, not workers"), and the analysis runs in a worker;
+ * stopping the process in turns slows every thread that it has.
+ */
+export async function slowDown(browser: Browser, rate: number): Promise<() => Promise<void>> {
+	if (rate === 1) return async () => {};
+	const session = await browser.newBrowserCDPSession();
+	let pids = await rendererPids(session);
+	let slowing = true;
+	const running = (async () => {
+		while (slowing) {
+			await after(turn / rate);
+			const stopped = pids;
+			signal(stopped, 'SIGSTOP');
+			[pids] = await Promise.all([rendererPids(session), after(turn - turn / rate)]);
+			signal(stopped, 'SIGCONT');
+		}
+	})();
+	return async () => {
+		slowing = false;
+		await running;
+		await session.detach();
+	};
+}
