@@ -39,7 +39,8 @@ export async function startCountedServer(port: number): Promise<BenchServer> {
 			sent += part.length;
 		});
 		client.pipe(inner).pipe(client);
-		for (const end of [client, inner]) end.on('error', () => [client, inner].forEach((socket) => socket.destroy()));
+		client.on('error', () => inner.destroy());
+		inner.on('error', () => client.destroy());
 	}).listen(port, '127.0.0.1');
 
 	return {

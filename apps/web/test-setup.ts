@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+
+// A page's code is loaded when it is asked for; on a busy machine that takes longer than the second allowed by default.
+configure({ asyncUtilTimeout: 15_000 });
 
 // What browsers have and jsdom lacks. Tests that care replace these with their own.
 beforeEach(() => {
