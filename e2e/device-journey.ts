@@ -6,6 +6,8 @@ import { openRecordingGate, type RecordingGate } from './recording-gate.ts';
 /** Playwright's test with the whole of the browser allowed, and everything that reaches the server written down. */
 export const test = base.extend<{ gate: RecordingGate }>({
 	serviceWorkers: 'allow',
+	// Nothing moves: these journeys are long enough.
+	contextOptions: { reducedMotion: 'reduce' },
 	gate: async ({ baseURL }, use) => {
 		const gate = await openRecordingGate(baseURL!);
 		await use(gate);

@@ -41,11 +41,7 @@ test('the download is told in megabytes, and a photo waits for it', async ({ pag
 	const held = new Promise<void>((done) => {
 		release = done;
 	});
-	// The browser's worker reads through the page's own routes as long as no service worker stands between.
-	await page.route('**/*.wasm', async (route) => {
-		await held;
-		await route.continue();
-	});
+	gate.pause = async (url) => (isNetwork(url) ? held : undefined);
 	await page.goto(`${gate.address}/scan`);
 	await page.setInputFiles('input[type=file]', await drawnPhoto({ seed: 1 }));
 	await expect(page.getByText('AI Analyzing...')).toBeVisible();
@@ -154,7 +150,7 @@ test.describe('where the analysis cannot run', () => {
 	});
 
 	test.describe('because something blocks it', () => {
-		test.use({ expectedErrors: [/Failed to load resource/, /ERR_FAILED/] });
+		test.use({ expectedErrors: [/Failed to load resource/] });
 		test('the page says so', async ({ page, gate, context }) => {
 			await context.route('**/analysis-worker-*.js', (route) => route.abort());
 			await page.goto(`${gate.address}/scan`);
@@ -175,24 +171,29 @@ test.describe('where the analysis cannot run', () => {
 	});
 });
 
-test('what the server refuses is refused here, in the same words', async ({ page, gate, baseURL }) => {
-	const whole = (await drawnPhoto({ seed: 1 })).buffer;
-	const files: Record<string, Buffer> = {
-		text: Buffer.from('a photo, honestly'),
-		drawing: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"/>'),
-		'broken off': whole.subarray(0, whole.length * 0.7),
-		'too many pixels': await awkwardFormats['fifty-one-megapixels.jpg'](),
-	};
-	await page.goto(`${gate.address}/scan`);
-	for (const [name, buffer] of Object.entries(files)) {
-		const file: Upload = { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer };
-		const { detail } = (await askServer(baseURL!, file, 'consumer')) as unknown as { detail: string };
-		await analyse(page, file);
-		await expect(page.getByText(messages.analysis.placeholder(detail)).first(), name).toBeVisible();
-		await expect(page.getByRole('button', offerOfServer)).toHaveCount(0);
-		await page.getByRole('button', { name: 'Analyze Another Image' }).click();
-	}
-	expect(gate.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+test.describe('files that are no photos', () => {
+	// Playwright's recorder asks for pictures that cannot be shown in a way that the security policy forbids.
+	test.use({ expectedErrors: [/^Connecting to 'blob:/] });
+
+	test('what the server refuses is refused here, in the same words', async ({ page, gate, baseURL }) => {
+		const whole = (await drawnPhoto({ seed: 1 })).buffer;
+		const files: Record<string, Buffer> = {
+			text: Buffer.from('a photo, honestly'),
+			drawing: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"/>'),
+			'broken off': whole.subarray(0, whole.length * 0.7),
+			'too many pixels': await awkwardFormats['fifty-one-megapixels.jpg'](),
+		};
+		await page.goto(`${gate.address}/scan`);
+		for (const [name, buffer] of Object.entries(files)) {
+			const file: Upload = { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer };
+			const { detail } = (await askServer(baseURL!, file, 'consumer')) as unknown as { detail: string };
+			await analyse(page, file);
+			await expect(page.getByText(messages.analysis.placeholder(detail)).first(), name).toBeVisible();
+			await expect(page.getByRole('button', offerOfServer)).toHaveCount(0);
+			await page.getByRole('button', { name: 'Analyze Another Image' }).click();
+		}
+		expect(gate.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+	});
 });
 
 test("percentages are the server's in clinical mode too", async ({ page, baseURL }) => {
@@ -233,6 +234,7 @@ for (const theme of ['light', 'dark'] as const) {
 		await page.context().setOffline(false);
 		await expect(page.getByText(/You are offline/)).toHaveCount(0);
 		await page.goto('/withdraw');
+		await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 		await check();
 	});
 }

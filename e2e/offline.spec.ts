@@ -14,12 +14,12 @@ test('after one visit everything works without a network, and says what the serv
 	gate,
 	baseURL,
 }) => {
-	test.setTimeout(240_000);
 	await page.goto(`${gate.address}/scan`);
 	await expect(page.getByText(readyOffline)).toBeVisible();
 
+	// The browser is told, and there is really nothing behind it any more.
 	await context.setOffline(true);
-	gate.requests.length = 0;
+	await gate.close();
 	await page.reload();
 	await expect(page.getByText(readyOffline)).toBeVisible();
 	expect(Object.keys(photoFormats).length).toBeGreaterThanOrEqual(20);
@@ -43,7 +43,6 @@ test('after one visit everything works without a network, and says what the serv
 		await page.goto(gate.address + path);
 		await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 	}
-	expect(gate.requests).toEqual([]);
 });
 
 test.describe('what needs the server', () => {

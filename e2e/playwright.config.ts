@@ -27,7 +27,7 @@ export default defineConfig({
 		trace: 'retain-on-failure',
 	},
 	projects: [
-		{ name: 'browser', testMatch: onceOnly, use: desktop },
+		{ name: 'browser', testMatch: onceOnly, timeout: 300_000, use: desktop },
 		{ name: 'desktop, light', testIgnore: onceOnly, use: { ...desktop, colorScheme: 'light' } },
 		{ name: 'desktop, dark', testIgnore: onceOnly, use: { ...desktop, colorScheme: 'dark' } },
 		{ name: 'phone, light', testIgnore: onceOnly, use: { ...phone, colorScheme: 'light' } },

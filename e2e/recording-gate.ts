@@ -17,6 +17,8 @@ export interface RecordingGate {
 	/** Every request that arrived, whichever part of the browser sent it. */
 	requests: RecordedRequest[];
 	tamper: Tamper;
+	/** Holds an answer up when half of it is sent. */
+	pause(url: string): Promise<void>;
 	close(): Promise<void>;
 }
 
@@ -35,7 +37,9 @@ export async function openRecordingGate(target: string): Promise<RecordingGate> 
 		const body = await readAll(incoming);
 		const { method = '', url = '', headers } = incoming;
 		gate.requests.push({ method, url, headers, body });
-		const onward = request(target + url, { method, headers }, async (answer) => {
+		// Whole answers, also to questions whether something changed: only those can be tampered with.
+		const { 'if-none-match': _etag, 'if-modified-since': _time, ...asked } = headers;
+		const onward = request(target + url, { method, headers: asked }, async (answer) => {
 			const received = await readAll(answer);
 			const tampered = gate.tamper(url, received);
 			if (tampered === null) return outgoing.destroy();
@@ -43,7 +47,11 @@ export async function openRecordingGate(target: string): Promise<RecordingGate> 
 			const kept = tampered ? others : { ...others, ...(encoding && { 'content-encoding': encoding }) };
 			const sent = tampered ?? received;
 			const length = answer.headers['content-length'] ? { 'content-length': sent.length } : {};
-			outgoing.writeHead(answer.statusCode ?? 502, { ...kept, ...length }).end(sent);
+			outgoing.writeHead(answer.statusCode ?? 502, { ...kept, ...length });
+			const half = sent.length >> 1;
+			outgoing.write(sent.subarray(0, half));
+			await gate.pause(url);
+			outgoing.end(sent.subarray(half));
 		});
 		onward.on('error', () => outgoing.destroy()).end(body);
 	});
@@ -52,6 +60,7 @@ export async function openRecordingGate(target: string): Promise<RecordingGate> 
 		address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
 		requests: [],
 		tamper: () => undefined,
+		pause: async () => {},
 		close: () =>
 			new Promise((done) => {
 				server.close(() => done());

@@ -1,6 +1,8 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
+const isDocumentation = (url: string | undefined) => /^\/docs([/?]|$)/.test(url ?? '');
+
 /**
  * Headers that keep pages to this server's own code and pictures. `secure`: people reach the server over HTTPS; on plain
  * HTTP a browser told to upgrade requests would find nothing.
@@ -21,9 +23,9 @@ export async function addSecurityHeaders(app: FastifyInstance, secure: boolean):
 				imgSrc: ["'self'", 'blob:', 'data:'],
 				// The network runs as WebAssembly in the browser.
 				scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-				// Notices and the page at /docs write their styles as they appear.
-				styleSrc: ["'self'", "'unsafe-inline'"],
-				workerSrc: ["'self'", 'blob:'],
+				// The page at /docs writes its styles as it appears; ours come from files.
+				styleSrc: ["'self'", ({ url }) => (isDocumentation(url) ? "'unsafe-inline'" : "'self'")],
+				workerSrc: ["'self'"],
 				upgradeInsecureRequests: secure ? [] : null,
 			},
 		},

@@ -13,6 +13,8 @@ beforeAll(async () => {
 	await mkdir(join(root, 'assets'));
 	await writeFile(join(root, 'index.html'), '<title>DermaVigil</title>');
 	await writeFile(join(root, 'assets/main-1a2b.js'), 'start()');
+	await writeFile(join(root, 'sw.js'), 'keep()');
+	await writeFile(join(root, 'manifest.webmanifest'), '{}');
 	await writeFile(join(root, 'assets/main-1a2b.js.br'), brotliCompressSync('start()'));
 	app = Fastify();
 	await serveWeb(app, root);
@@ -51,6 +53,15 @@ it('lets browsers keep hashed files for ever, and sends them compressed', async 
 		'content-encoding': 'br',
 	});
 	expect((await app.inject({ url })).body).toBe('start()');
+});
+
+it.each([
+	['/sw.js', 'text/javascript'],
+	['/manifest.webmanifest', 'application/manifest+json'],
+])('%s is asked for anew each time, so that a new version is noticed', async (url, type) => {
+	const response = await app.inject({ url });
+	expect(response.headers['content-type']).toMatch(type);
+	expect(response.headers['cache-control']).toBe('no-cache');
 });
 
 it('has no screens where the web application was not built', async () => {

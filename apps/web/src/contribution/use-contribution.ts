@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { makeReducedCopy } from '../device/reduced-copy.ts';
 
-export type ContributionState =
+type ContributionState =
 	| { phase: 'idle' | 'sending' }
 	| { phase: 'kept'; code: string }
 	| { phase: 'failed'; message: string };

@@ -19,6 +19,8 @@ export function createProgress(report: (received: number, total: number) => void
 			return (received, size, wireSize) => {
 				file.total = wireSize;
 				file.received = size ? (received / size) * wireSize : 0;
+				// As long as one does not know its size yet, nobody knows how far all of them are.
+				if (files.some((other) => other.total === 0)) return;
 				const [now, sum] = [performance.now(), total(files)];
 				if (now - reported < reportEvery && sum.received < sum.total) return;
 				reported = now;
@@ -35,16 +37,23 @@ function total(files: { received: number; total: number }[]): { received: number
 	};
 }
 
+interface FileToDownload {
+	url: string;
+	/** Bytes, unpacked. */
+	size: number;
+	/** Whether the browser's own cache may answer, and may keep the answer. */
+	cache: 'default' | 'no-store' | 'reload';
+}
+
 /**
- * Downloads a file of `size` bytes. Throws DeviceProblem: offline, unreachable, or damaged when it turns out to have
+ * Downloads a file of known size. Throws DeviceProblem: offline, unreachable, or damaged when it turns out to have
  * another size.
  */
 export async function download(
-	url: string,
-	size: number,
+	{ url, size, cache }: FileToDownload,
 	onProgress: ReturnType<DownloadProgress['add']>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-	const answer = await fetch(url).catch((cause: unknown) => {
+	const answer = await fetch(url, { cache }).catch((cause: unknown) => {
 		throw new DeviceProblem(navigator.onLine ? 'unreachable' : 'offline', { cause });
 	});
 	if (!answer.ok || !answer.body) throw new DeviceProblem('unreachable');

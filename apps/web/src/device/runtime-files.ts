@@ -2,6 +2,7 @@ import module from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url';
 import binary from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
 import { type DownloadProgress, download } from './download.ts';
 import type { KeptFiles } from './kept-files.ts';
+import { DeviceProblem } from './problem.ts';
 
 /** Unpacked size in bytes of the runtime's binary; vite.config.ts measures it. */
 declare const __RUNTIME_BYTES__: number;
@@ -18,7 +19,15 @@ export const keptRuntime = () => [binary, ...scripts()];
 /** Sees to it that the runtime's binary is kept, so that the runtime finds it at once. Throws DeviceProblem. */
 export async function obtainRuntime(files: KeptFiles, progress: DownloadProgress): Promise<void> {
 	if (await files.find(binary)) return;
-	const file = await download(binary, __RUNTIME_BYTES__, progress.add());
+	const wanted = { url: binary, size: __RUNTIME_BYTES__ };
+	const onProgress = progress.add();
+	const file = await download({ ...wanted, cache: 'default' }, onProgress).catch((error: unknown) => {
+		// The browser's own cache may hold a damaged copy.
+		if (error instanceof DeviceProblem && error.problem === 'damaged') {
+			return download({ ...wanted, cache: 'reload' }, onProgress);
+		}
+		throw error;
+	});
 	await files.keep(binary, new Response(file, { headers: { 'content-type': 'application/wasm' } }));
 }
 

@@ -8,7 +8,7 @@ const notices = {
 	device: {
 		key: 'deviceNoticeDismissed',
 		promise: 'Your photo stays on this device.',
-		more: 'It is analysed in your browser, and nothing of it is sent or stored. The list at the foot of this page shows everything that left.',
+		more: 'It is analysed in your browser, and nothing of it is sent or stored. Under ‘What left this device’ you see everything that did.',
 	},
 	server: {
 		key: 'privacyNoticeDismissed',

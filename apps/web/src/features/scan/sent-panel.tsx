@@ -45,18 +45,30 @@ export function SentPanel() {
 	);
 }
 
+const meanings: [start: string, meaning: string][] = [
+	['POST /api/v2/analyze', 'Your photo, for analysis. The server forgets it with its answer.'],
+	['POST /api/contributions', 'A copy of your photo and its assessment, contributed with your consent.'],
+	['DELETE /api/contributions/', 'A withdrawal code, in the address.'],
+];
+
+/** What a call was about, where somebody may want to know. */
+function meaningOf({ method, path }: LoggedCall): string | undefined {
+	return meanings.find(([start]) => `${method} ${path}`.startsWith(start))?.[1];
+}
+
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 
 function Calls({ calls }: { calls: readonly LoggedCall[] }) {
 	return (
 		<ol className="grid gap-1.5 text-sm">
 			{calls.map((call) => (
-				<li key={call.number} className="flex flex-wrap gap-x-3">
+				<li key={call.number} className="flex flex-wrap justify-between gap-x-3">
 					<time dateTime={new Date(call.at).toISOString()} className="text-quiet tabular-nums">
 						{clock.format(call.at)}
 					</time>
-					<span className="min-w-0 flex-1 break-all">
+					<span className="order-last min-w-0 basis-full break-all sm:order-none sm:flex-1 sm:basis-0">
 						{call.method} {call.path}
+						{meaningOf(call) && <span className="block text-quiet">{meaningOf(call)}</span>}
 					</span>
 					<span className="text-quiet tabular-nums">{call.bytes > 0 ? dataSize(call.bytes) : 'no content'}</span>
 				</li>
