@@ -52,29 +52,33 @@ const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(val
 const ms = (value: number) => `${Math.round(value)} ms`;
 const mib = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
 
-/** How much slower a worker of this page runs than it did unhindered. */
+/** The shortest of some turns at the same sum, in milliseconds: what this page can do when nobody disturbs it. */
 async function spin(page: Page): Promise<number> {
 	const took: number[] = [];
-	for (let i = 0; i < 3; i++) {
+	for (let i = 0; i < 7; i++) {
 		took.push(
 			await page.evaluate(() => {
 				const began = performance.now();
 				let sum = 0;
-				for (let i = 0; i < 1e8; i++) sum += i % 7;
+				for (let i = 0; i < 2e8; i++) sum += i % 7;
 				return performance.now() - began + sum * 0;
 			}),
 		);
 	}
-	return median(took);
+	return Math.min(...took);
 }
 
-/** Memory of the largest process that runs a page, shared parts divided by those who share them (Linux). */
-async function processBytes(browser: Browser): Promise<number> {
+/** Bytes of the largest process that runs a page: its own, and with its part of what is shared (Linux). */
+async function processMemory(browser: Browser): Promise<{ own: number; all: number }> {
 	const session = await browser.newBrowserCDPSession();
 	const pids = await rendererPids(session);
 	await session.detach();
-	const kib = pids.map((pid) => Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]));
-	return Math.max(...kib) * 1024;
+	const each = pids.map((pid) => {
+		const figures = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+		const kib = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(figures)?.[1]);
+		return { own: kib('Pss_Anon') * 1024, all: kib('Pss') * 1024 };
+	});
+	return each.reduce((most, next) => (next.all > most.all ? next : most));
 }
 
 async function heapBytes(page: Page): Promise<number> {
@@ -111,9 +115,9 @@ async function measure(server: BenchServer, rate: number, photos: Record<string,
 				`  warm, ${name}: assessment after ${ms(analysis)}, shown after ${ms(shown)} (medians of ${repeats})`,
 			);
 		}
-		console.log(
-			`  memory: page's heap ${mib(await heapBytes(page))}, whole process ${mib(await processBytes(browser))}`,
-		);
+		const { own, all } = await processMemory(browser);
+		console.log(`  memory: page's heap ${mib(await heapBytes(page))}, its process ${mib(own)}`);
+		console.log(`  with shared and discardable pictures ${mib(all)}`);
 		await page.goto(`${server.address}/scan`, { timeout: 120_000 });
 		await page.getByText(ready).waitFor({ timeout: 120_000 });
 		console.log(`  second visit: ready ${ms(await page.evaluate(() => performance.now()))} after the navigation began`);

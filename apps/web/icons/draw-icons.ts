@@ -6,13 +6,10 @@ import sharp from 'sharp';
 
 const folder = new URL('../public/', import.meta.url);
 const paper = '#faf6ee';
-const colours = { '.l': 'stroke="#0d4a4c"', '.c': 'fill="#a5481f"' };
 
-/** The mark's paths, with the colours that they have on paper. */
+/** The mark's paths, in the colours that they have on paper: those of the dark theme are in a style that stays behind. */
 const favicon = await readFile(new URL('favicon.svg', folder), 'utf8');
-const paths = [...favicon.matchAll(/<path [^>]*\/>/g)]
-	.map(([path]) => path.replace('class="l"', colours['.l']).replace('class="c"', colours['.c']))
-	.join('');
+const paths = favicon.match(/<path [^>]*\/>/g)!.join('');
 
 /** The mark on paper. `share`: how much of the icon's width it takes; `corner`: radius of the paper, of 100. */
 function drawing(share: number, corner: number): Buffer {

@@ -1,8 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-const isDocumentation = (url: string | undefined) => /^\/docs([/?]|$)/.test(url ?? '');
-
 /**
  * Headers that keep pages to this server's own code and pictures. `secure`: people reach the server over HTTPS; on plain
  * HTTP a browser told to upgrade requests would find nothing.
@@ -23,8 +21,8 @@ export async function addSecurityHeaders(app: FastifyInstance, secure: boolean):
 				imgSrc: ["'self'", 'blob:', 'data:'],
 				// The network runs as WebAssembly in the browser.
 				scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-				// The page at /docs writes its styles as it appears; ours come from files.
-				styleSrc: ["'self'", ({ url }) => (isDocumentation(url) ? "'unsafe-inline'" : "'self'")],
+				// Dialogs, which keep the page behind them from scrolling, and the page at /docs write styles as they appear.
+				styleSrc: ["'self'", "'unsafe-inline'"],
 				workerSrc: ["'self'"],
 				upgradeInsecureRequests: secure ? [] : null,
 			},

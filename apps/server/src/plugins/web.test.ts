@@ -56,7 +56,7 @@ it('lets browsers keep hashed files for ever, and sends them compressed', async 
 });
 
 it.each([
-	['/sw.js', 'text/javascript'],
+	['/sw.js', 'javascript'],
 	['/manifest.webmanifest', 'application/manifest+json'],
 ])('%s is asked for anew each time, so that a new version is noticed', async (url, type) => {
 	const response = await app.inject({ url });

@@ -9,6 +9,8 @@ export interface LoggedCall {
 	bytes: number;
 	/** Milliseconds since 1970. */
 	at: number;
+	/** No answer came: nobody knows whether it arrived. */
+	unanswered?: true;
 }
 
 let calls: readonly LoggedCall[] = [];
@@ -19,14 +21,21 @@ export function loggedCalls(): readonly LoggedCall[] {
 	return calls;
 }
 
-/** Writes a call down; nothing is ever taken out again. */
-export function logCall(made: Omit<LoggedCall, 'number'>): void {
+/** Writes a call down and gives its number; nothing is ever taken out again. */
+export function logCall(made: Omit<LoggedCall, 'number'>): number {
 	const call = { ...made, number: calls.length + 1 };
 	calls = [...calls, call];
 	for (const listener of listeners) listener(call);
+	return call.number;
 }
 
-/** Hears of each call as it is written down, until the returned function is called. */
+/** Adds to a call that no answer came. */
+export function logUnanswered(number: number): void {
+	calls = calls.map((call) => (call.number === number ? { ...call, unanswered: true } : call));
+	for (const listener of listeners) listener(calls[number - 1]!);
+}
+
+/** Hears of each call as it is written down or added to, until the returned function is called. */
 export function onLoggedCall(listener: (call: LoggedCall) => void): () => void {
 	listeners.add(listener);
 	return () => listeners.delete(listener);

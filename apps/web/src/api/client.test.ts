@@ -1,6 +1,7 @@
 import { messages } from '@dermavigil/contract';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
+import { loggedCalls } from './call-log.ts';
 import { call } from './client.ts';
 
 const asIs = { parse: (body: unknown) => body };
@@ -31,6 +32,22 @@ test('a refusal that is not JSON is an unknown server error', async () => {
 test('204 gives nothing', async () => {
 	answer(null, 204);
 	expect(await call({ method: 'GET', path: '/api/x', response: asIs })).toBeUndefined();
+});
+
+test('without a network, what carries something is neither tried nor listed as sent', async () => {
+	const fetched = answer('{}', 200);
+	vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+	const listed = loggedCalls().length;
+	const error = await call({ method: 'POST', path: '/api/x', body: new FormData(), response: asIs }).catch((e) => e);
+	expect(error).toMatchObject({ message: messages.client.offline, status: 0 });
+	expect(fetched).not.toHaveBeenCalled();
+	expect(loggedCalls()).toHaveLength(listed);
+});
+
+test('a question that finds no network says so', async () => {
+	vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+	vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+	expect(await failing()).toMatchObject({ message: messages.client.offline, status: 0 });
 });
 
 test('the query, the body and the method are sent, and the answer is parsed', async () => {

@@ -17,18 +17,22 @@ export interface Call<Answer> {
  * ApiError for refusals, with status 0 when there is no network.
  */
 export async function call<Answer>({ method, path, query, body, signal, response }: Call<Answer>): Promise<Answer> {
+	// What carries something and cannot leave is not tried: neither is it written down as sent.
+	if (body && !navigator.onLine) throw offline();
 	const url = query ? `${path}?${new URLSearchParams(query)}` : path;
 	const answer = await send(url, { method, body: body ?? null, signal: signal ?? null });
 	if (!answer.ok) throw await refusal(answer);
 	return response.parse(answer.status === 204 ? undefined : await readJson(answer));
 }
 
+const offline = () => new ApiError(messages.client.offline, 0, messages.client.offline);
+
 const send: ReturnType<typeof logging> = logging(async (input, init) => {
 	try {
 		return await fetch(input, init);
 	} catch (error) {
 		if (navigator.onLine || init?.signal?.aborted) throw error;
-		throw new ApiError(messages.client.offline, 0, messages.client.offline);
+		throw offline();
 	}
 });
 

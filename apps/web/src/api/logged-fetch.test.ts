@@ -15,6 +15,15 @@ test('a call stands in the list before it leaves', async () => {
 	expect(Date.now() - seen!.at).toBeLessThan(60_000);
 });
 
+test('a call without an answer says so, and one that was given up before is no call', async () => {
+	const failing = logging(() => Promise.reject(new TypeError('Failed to fetch')));
+	await expect(failing('/lost', { method: 'POST', body: 'x' })).rejects.toThrow('Failed to fetch');
+	expect(last()).toMatchObject({ path: '/lost', unanswered: true });
+	const before = loggedCalls().length;
+	await expect(failing('/given-up', { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
+	expect(loggedCalls()).toHaveLength(before);
+});
+
 test.each<[string, string | URL | Request, RequestInit | undefined, Partial<LoggedCall>]>([
 	['a question', '/api/config', undefined, { method: 'GET', path: '/api/config', bytes: 0 }],
 	['an address', new URL('/model/a', location.href), {}, { method: 'GET', path: '/model/a', bytes: 0 }],

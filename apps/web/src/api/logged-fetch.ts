@@ -1,4 +1,4 @@
-import { logCall } from './call-log.ts';
+import { logCall, logUnanswered } from './call-log.ts';
 
 /** The bytes that a body has on the wire. */
 async function sizeOf(body: BodyInit | null | undefined): Promise<number> {
@@ -17,7 +17,11 @@ export function logging(send: typeof fetch): (input: string | URL | Request, ini
 		const url = new URL(given?.url ?? String(input), location.href);
 		const method = (init?.method ?? given?.method ?? 'GET').toUpperCase();
 		const bytes = await sizeOf(init?.body ?? (given?.body ? await given.clone().arrayBuffer() : null));
-		logCall({ method, path: pathOf(url), bytes, at: Date.now() });
-		return send(input, init);
+		init?.signal?.throwIfAborted();
+		const number = logCall({ method, path: pathOf(url), bytes, at: Date.now() });
+		return send(input, init).catch((error: unknown) => {
+			logUnanswered(number);
+			throw error;
+		});
 	};
 }

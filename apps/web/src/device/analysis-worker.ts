@@ -17,7 +17,7 @@ const tell = (message: Notice | Outcome) => self.postMessage(message);
 
 // Whatever this thread asks for, the runtime's own requests included, stands in the page's list of calls.
 self.fetch = logging(self.fetch.bind(self));
-onLoggedCall((call) => tell({ type: 'called', call }));
+onLoggedCall((call) => call.unanswered || tell({ type: 'called', call }));
 
 let analyser: Analyser | undefined;
 let inputSize = 0;

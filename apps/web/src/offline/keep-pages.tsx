@@ -30,7 +30,7 @@ async function keepFacts(container: ServiceWorkerContainer): Promise<void> {
 		await new Promise((resolve) => container.addEventListener('controllerchange', resolve, { once: true }));
 	}
 	const facts = [routes.config, routes.modelCard];
-	const kept = await Promise.all(facts.map(({ path }) => caches.match(path)));
+	const kept = await Promise.all(facts.map(({ path }) => caches.match(path).catch(() => undefined)));
 	// A failure here only means that there is nothing to keep: whoever wants the answer asks for itself.
 	const answers = await Promise.allSettled(facts.filter((_, i) => !kept[i]).map((fact) => call<unknown>(fact)));
 	if (answers.every(({ status }) => status === 'fulfilled')) setWorksOffline();

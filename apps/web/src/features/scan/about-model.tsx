@@ -1,4 +1,4 @@
-import type { Mode } from '@dermavigil/contract';
+import { type Mode, messages } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import { fetchModelCard } from '../../api/model-card.ts';
 import { percent } from './percent.ts';
@@ -7,8 +7,9 @@ const images: Record<Mode, string> = { clinical: 'dermatoscope images', consumer
 
 /** What the network behind a result was measured to do, in the words of its model card. */
 export function AboutModel({ mode }: { mode: Mode }) {
-	const { data: card, isError } = useQuery({ queryKey: ['model-card'], queryFn: fetchModelCard });
+	const { data: card, isError, isPaused } = useQuery({ queryKey: ['model-card'], queryFn: fetchModelCard });
 	if (isError) return <p className="text-quiet text-sm">The model card could not be loaded.</p>;
+	if (!card && isPaused) return <p className="text-quiet text-sm">{messages.client.offline}</p>;
 	if (!card) return <p className="text-quiet text-sm">Loading the model card…</p>;
 	const { count, top1, top2, malignantSensitivity } = card.modes[mode].figures;
 	return (

@@ -262,6 +262,17 @@ describe('on this device', () => {
 		vi.unstubAllGlobals();
 	});
 
+	test('a download that missed the network starts again when it is back', () => {
+		const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+		open();
+		act(() => showDevice({ phase: 'failed', problem: 'offline' }));
+		expect(screen.getByText(messages.device.offline)).toBeTruthy();
+		expect(device.open).toHaveBeenCalledOnce();
+		onLine.mockReturnValue(true);
+		act(() => void window.dispatchEvent(new Event('online')));
+		expect(device.open).toHaveBeenCalledTimes(2);
+	});
+
 	test('nothing is downloaded for those who chose the server', () => {
 		localStorage.setItem('analysisPlace', 'server');
 		open();

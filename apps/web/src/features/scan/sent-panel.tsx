@@ -69,6 +69,7 @@ function Calls({ calls }: { calls: readonly LoggedCall[] }) {
 					<span className="order-last min-w-0 basis-full break-all sm:order-none sm:flex-1 sm:basis-0">
 						{call.method} {call.path}
 						{meaningOf(call) && <span className="block text-quiet">{meaningOf(call)}</span>}
+						{call.unanswered && <span className="block text-quiet">No answer came, so it may not have arrived.</span>}
 					</span>
 					<span className="text-quiet tabular-nums">{call.bytes > 0 ? dataSize(call.bytes) : 'no content'}</span>
 				</li>
