@@ -1,8 +1,8 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { Browser, CDPSession } from '@playwright/test';
 
-/** Milliseconds of one turn: long beside what timers are off by, short beside what is measured. */
-const turn = 60;
+/** Milliseconds that a page runs at a stretch: long beside what timers are off by, short beside what is measured. */
+const stretch = 10;
 
 /** The processes that run a browser's pages and their workers. */
 export async function rendererPids(session: CDPSession): Promise<number[]> {
@@ -31,11 +31,17 @@ export async function slowDown(browser: Browser, rate: number): Promise<() => Pr
 	let pids = await rendererPids(session);
 	let slowing = true;
 	const running = (async () => {
+		// Sums over all turns, so that what timers are late in one is made up for in the next.
+		const began = performance.now();
+		let ran = 0;
 		while (slowing) {
-			await after(turn / rate);
+			const resumed = performance.now();
+			await after(stretch);
 			const stopped = pids;
 			signal(stopped, 'SIGSTOP');
-			[pids] = await Promise.all([rendererPids(session), after(turn - turn / rate)]);
+			ran += performance.now() - resumed;
+			const rest = ran * rate - (performance.now() - began);
+			[pids] = await Promise.all([rendererPids(session), after(Math.max(0, rest))]);
 			signal(stopped, 'SIGCONT');
 		}
 	})();

@@ -51,7 +51,7 @@ describe('every answer', () => {
 			"default-src 'self'",
 			"script-src 'self' 'wasm-unsafe-eval'",
 			"img-src 'self' blob: data:",
-			"worker-src 'self' blob:",
+			"worker-src 'self'",
 			"object-src 'none'",
 			"frame-ancestors 'none'",
 		]) {

@@ -254,12 +254,12 @@ describe('on this device', () => {
 	});
 
 	test('nothing is downloaded unasked where data is to be saved', () => {
-		vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection: { saveData: true } }));
+		Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
 		open();
 		expect(device.open).not.toHaveBeenCalled();
 		fireEvent.click(screen.getByRole('button', { name: 'Download it now' }));
 		expect(device.open).toHaveBeenCalledOnce();
-		vi.unstubAllGlobals();
+		Reflect.deleteProperty(navigator, 'connection');
 	});
 
 	test('a download that missed the network starts again when it is back', () => {
