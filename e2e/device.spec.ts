@@ -26,13 +26,9 @@ test('from opening the page to the result, nothing is sent', async ({ page, gate
 	}
 
 	await panel.getByRole('button', { name: /^Asked for/ }).click();
-	const listed = await panel.getByRole('listitem').allTextContents();
 	const calls = gate.requests.filter(({ url }) => url.startsWith('/api') || isNetwork(url) || url.endsWith('.wasm'));
-	for (const { url } of calls)
-		expect(
-			listed.filter((line) => line.includes(`GET ${url}`)),
-			url,
-		).not.toHaveLength(0);
+	expect(calls.length).toBeGreaterThan(3);
+	for (const { url } of calls) await expect(panel.getByRole('listitem').getByText(`GET ${url}`).first()).toBeVisible();
 	await expectAccessible(page);
 });
 

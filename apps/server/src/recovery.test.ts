@@ -60,7 +60,8 @@ it('keeps what it acknowledged through kill -9, shares its folder with no second
 	first.kill('SIGKILL');
 	const { output } = await firstEnd;
 	expect(output).toContain('/healthz');
-	expect(output).not.toMatch(/contributions|jane|127\.0\.0\.1/i);
+	// The server may name its own address once more; nobody else's may appear.
+	expect(output.replaceAll(address, '')).not.toMatch(/contributions|jane|127\.0\.0\.1/i);
 	for (const code of codes) expect(output).not.toContain(code);
 
 	const third = start(dataDir);
