@@ -43,9 +43,13 @@ export function lesionColours(pixels: readonly (readonly [number, number, number
 	const counts = new Map<Colour, number>();
 	for (const pixel of pixels) {
 		const lab = toLab(...pixel);
-		const distance = (reference: (typeof referenceLabs)[number]) =>
-			(lab[0] - reference.lab[0]) ** 2 + (lab[1] - reference.lab[1]) ** 2 + (lab[2] - reference.lab[2]) ** 2;
-		const nearest = referenceLabs.reduce((best, each) => (distance(each) < distance(best) ? each : best));
+		let nearest = referenceLabs[0]!;
+		let least = Number.POSITIVE_INFINITY;
+		for (const reference of referenceLabs) {
+			const [l, a, b] = reference.lab;
+			const distance = (lab[0] - l) ** 2 + (lab[1] - a) ** 2 + (lab[2] - b) ** 2;
+			if (distance < least) [nearest, least] = [reference, distance];
+		}
 		counts.set(nearest.name, (counts.get(nearest.name) ?? 0) + 1);
 	}
 	return [...counts]

@@ -116,5 +116,11 @@ export function crossingsAt(polygon: Polygon, y: number): number[] {
 
 /** Whether a point lies in the polygon, by the even-odd rule. */
 export function contains(polygon: Polygon, x: number, y: number): boolean {
-	return crossingsAt(polygon, y).filter((crossing) => crossing > x).length % 2 === 1;
+	let inside = false;
+	for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
+		const [xi, yi] = polygon[i]!;
+		const [xj, yj] = polygon[j]!;
+		if (yi > y !== yj > y && ((xj - xi) * (y - yi)) / (yj - yi) + xi > x) inside = !inside;
+	}
+	return inside;
 }

@@ -63,11 +63,10 @@ function samples(
 }
 
 /**
- * The map as a transparent RGBA picture of width x height pixels, interpolated between cells; clear outside the
- * square. `map.square` is in pixels of this picture: see scaleHeatMap.
+ * Calls `paint` for every pixel of a width x height picture that lies in the map's square, in pixels of this picture: with
+ * its first byte in RGBA, and the first entry of its colour in the palette, interpolated between cells.
  */
-export function paintHeatMap(map: HeatMap, width: number, height: number): Photo {
-	const data = new Uint8ClampedArray(width * height * 4);
+function forEachPixel(map: HeatMap, width: number, height: number, paint: (at: number, colour: number) => void): void {
 	const across = samples(width, map.square.left, map.square.side, map.columns);
 	const down = samples(height, map.square.top, map.square.side, map.rows);
 	const columns = new Float32Array(map.columns);
@@ -82,28 +81,38 @@ export function paintHeatMap(map: HeatMap, width: number, height: number): Photo
 			const cell = across.cell[x]!;
 			if (cell < 0) continue;
 			const value = columns[cell]! + (columns[cell + 1]! - columns[cell]!) * across.weight[x]!;
-			const from = Math.round(value * 255) * 4;
-			const to = (y * width + x) * 4;
-			data[to] = palette[from]!;
-			data[to + 1] = palette[from + 1]!;
-			data[to + 2] = palette[from + 2]!;
-			data[to + 3] = palette[from + 3]!;
+			paint((y * width + x) * 4, Math.round(value * 255) * 4);
 		}
 	}
+}
+
+/** The map as a transparent RGBA picture; clear outside the square. `map.square` is in pixels of it: see scaleHeatMap. */
+export function paintHeatMap(map: HeatMap, width: number, height: number): Photo {
+	const data = new Uint8ClampedArray(width * height * 4);
+	forEachPixel(map, width, height, (at, colour) => {
+		data[at] = palette[colour]!;
+		data[at + 1] = palette[colour + 1]!;
+		data[at + 2] = palette[colour + 2]!;
+		data[at + 3] = palette[colour + 3]!;
+	});
 	return { width, height, data };
 }
 
-/** The photo with the map laid over it: opaque, at the photo's own proportions. */
+/** `drawn` over `below`, 0 to 255 each, in whole numbers rounded to the nearest: this runs for every channel sent. */
+function blend(below: number, drawn: number, alpha: number): number {
+	const sum = drawn * alpha + below * (255 - alpha) + 128;
+	return (sum + (sum >> 8)) >> 8;
+}
+
+/** The photo with the map laid over it, at the photo's own proportions. */
 export function overlayHeatMap(photo: Photo, map: HeatMap): Photo {
-	const overlay = paintHeatMap(map, photo.width, photo.height).data;
-	const data = new Uint8ClampedArray(photo.data);
-	for (let i = 0; i < data.length; i += 4) {
-		const alpha = overlay[i + 3]! / 255;
-		data[i + 3] = 255;
-		if (alpha === 0) continue;
-		data[i] = overlay[i]! * alpha + data[i]! * (1 - alpha);
-		data[i + 1] = overlay[i + 1]! * alpha + data[i + 1]! * (1 - alpha);
-		data[i + 2] = overlay[i + 2]! * alpha + data[i + 2]! * (1 - alpha);
-	}
+	const data = new Uint8Array(photo.data);
+	forEachPixel(map, photo.width, photo.height, (at, colour) => {
+		const alpha = palette[colour + 3]!;
+		if (alpha === 0) return;
+		data[at] = blend(data[at]!, palette[colour]!, alpha);
+		data[at + 1] = blend(data[at + 1]!, palette[colour + 1]!, alpha);
+		data[at + 2] = blend(data[at + 2]!, palette[colour + 2]!, alpha);
+	});
 	return { width: photo.width, height: photo.height, data };
 }
