@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { modeSchema } from './analysis.ts';
 
 /** What a server may be able to do beyond the calls of the specification. */
-export const capabilities = ['device', 'contributions'] as const;
+export const capabilities = ['device', 'contributions', 'patients', 'clinicians'] as const;
 
 /** What this server can do. A server without the call (404) is taken to have only the calls of the specification. */
 export const configSchema = z.object({

@@ -1,14 +1,5 @@
 import { z } from 'zod';
-import {
-	assessmentSchema,
-	type explanationSchema,
-	heatMapSchema,
-	outlineSchema,
-	type Prediction,
-	predictionSchema,
-} from './analysis.ts';
-import { labels } from './labels.ts';
-import { limits } from './limits.ts';
+import { keptAssessmentSchema } from './kept-assessment.ts';
 
 /** What a person reads and agrees to before a photo is contributed. Another wording needs another version. */
 export const consent = {
@@ -27,46 +18,10 @@ export const consent = {
 		'A network that has learnt from the photo by then does not forget it.',
 } as const;
 
-const { contribution } = limits;
-
-/** Text that every database can hold: no NUL and no half of a surrogate pair. */
-const storableText = z
-	.string()
-	.max(contribution.maxTextLength)
-	.regex(/^[^\0\p{Surrogate}]*$/u, 'holds characters that are not text');
-const shownLabels = new Set<string>(Object.values(labels));
-const knownPrediction = predictionSchema.refine(
-	({ label }: Prediction) => shownLabels.has(label),
-	'has an unknown label',
-);
-
-/** The assessment of a photo that could be judged, with nothing in it that is larger than the network's own answers. */
-export const contributedAssessmentSchema = assessmentSchema.extend({
-	modelVersion: z.string().regex(/^[\w.+-]{1,64}$/, 'is not a version'),
-	suitability: z.literal('suitable'),
-	prediction: assessmentSchema.shape.prediction.extend({ top1: knownPrediction, top2: knownPrediction }),
-	probabilities: z.array(knownPrediction).max(Object.keys(labels).length),
-	malignantProbability: z.number().min(0).max(100),
-	explanation: z.object({
-		explanation_text: storableText,
-		technical_summary: storableText,
-		recommendation: storableText,
-		clinical_recommendation: storableText,
-	} satisfies Record<keyof z.infer<typeof explanationSchema>, typeof storableText>),
-	heatmap: heatMapSchema.extend({ values: heatMapSchema.shape.values.max(contribution.maxHeatMapValues) }).nullable(),
-	outline: outlineSchema
-		.extend({
-			polygon: outlineSchema.shape.polygon.max(contribution.maxOutlinePoints),
-			colours: outlineSchema.shape.colours.max(6),
-		})
-		.nullable(),
-});
-export type ContributedAssessment = z.infer<typeof contributedAssessmentSchema>;
-
 /** The text fields beside `image` in the form of a contribution; `assessment` is JSON. */
 export const contributionFieldsSchema = z.object({
 	consentVersion: z.string(),
-	assessment: contributedAssessmentSchema,
+	assessment: keptAssessmentSchema,
 	/** Chosen by the client for each contribution: sending it again stores nothing and gives the same code. */
 	requestId: z.uuid('must be a UUID').optional(),
 });

@@ -1,3 +1,7 @@
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
 /** Every business constant that screens, server and tests share. Times are in milliseconds, sizes in bytes. */
 export const limits = {
 	upload: {
@@ -10,13 +14,44 @@ export const limits = {
 	},
 	/** Pixels of the pictures in answers and in storage. */
 	picture: { longestSide: 1024 },
-	contribution: {
-		perMinute: 30,
-		maxAssessmentBytes: 256 * 1024,
-		maxTextLength: 4000,
-		maxHeatMapValues: 4096,
-		maxOutlinePoints: 4096,
+	/** What of an assessment may be kept: nothing larger than the network's own answers. */
+	assessment: { maxBytes: 256 * 1024, maxTextLength: 4000, maxHeatMapValues: 4096, maxOutlinePoints: 4096 },
+	contribution: { perMinute: 30 },
+	account: {
+		minPasswordLength: 6,
+		maxPasswordLength: 256,
+		maxNameLength: 200,
+		maxEmailLength: 254,
+		/** After a sign-up, before the login page opens. */
+		signupRedirectDelay: 2000,
+		/** How long a login lasts: with 'Remember me', and without it when the browser is never closed. */
+		rememberedFor: 30 * day,
+		browserSessionFor: day,
+		resetFor: hour,
+		/** Links for a new password that may be on their way to one address; more requests send nothing. */
+		openResets: 3,
+		attemptsPerMinute: 10,
 	},
+	/** Calls for patients or clinicians that an address may make in a minute without being one. */
+	refusalsPerMinute: 60,
+	lesion: { maxNicknameLength: 80, maxBodyPartLength: 80, most: 200 },
+	savedScan: {
+		/** After a save or submit, before the dashboard opens. */
+		redirectDelay: 1500,
+		maxExplanationLength: 4000,
+		maxNotesLength: 4000,
+		/** Scans that the comparison of a lesion needs. */
+		comparedAtLeast: 2,
+		pageSize: 24,
+		maxPageSize: 100,
+		imageUrlFor: 15 * minute,
+		thumbnailSide: 320,
+		/** Of a request that saves a scan: two pictures of the largest size in base64, and all the rest. */
+		maxRequestBytes: 28 * 1024 * 1024,
+		/** How many scans may be saved from one address. */
+		perMinute: 120,
+	},
+	clinician: { idleFor: 15 * minute, sessionFor: 8 * hour, wrongTries: 5, maxNameLength: 80 },
 	scan: {
 		analyzingLabelAfter: 1000,
 		revealDelay: 500,

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { lineSchema } from './text.ts';
+
+const { account } = limits;
+
+/** An e-mail address as people type it; which letters are capitals makes no difference. */
+const emailSchema = z
+	.string(messages.signup.emailRequired)
+	.trim()
+	.min(1, messages.signup.emailRequired)
+	.max(account.maxEmailLength, messages.signup.emailInvalid)
+	.pipe(z.email(messages.signup.emailInvalid));
+const fullNameSchema = z
+	.string(messages.signup.nameRequired)
+	.trim()
+	.min(1, messages.signup.nameRequired)
+	.max(account.maxNameLength, messages.signup.nameTooLong)
+	.pipe(lineSchema);
+/** A new password: any text that a login takes. */
+const newPasswordSchema = z
+	.string(messages.signup.passwordTooShort)
+	.min(account.minPasswordLength, { error: messages.signup.passwordTooShort, abort: true })
+	.regex(/\S/, messages.login.passwordRequired)
+	.max(account.maxPasswordLength, messages.signup.passwordTooLong);
+const passwordSchema = z
+	.string(messages.login.passwordRequired)
+	.regex(/\S/, messages.login.passwordRequired)
+	.max(account.maxPasswordLength, messages.signup.passwordTooLong);
+
+/** The fields in the order in which they are checked: the first message is the one that is shown. */
+export const signupSchema = z.strictObject({
+	full_name: fullNameSchema,
+	email: emailSchema,
+	password: newPasswordSchema,
+});
+export type Signup = z.infer<typeof signupSchema>;
+
+/** What a person types to sign up: the password twice, compared once everything else is right. */
+export const signupFormSchema = signupSchema
+	.extend({ confirmation: z.string() })
+	.refine(({ password, confirmation }) => password === confirmation, {
+		path: ['confirmation'],
+		message: messages.signup.passwordsDiffer,
+	});
+
+export const loginSchema = z.strictObject({
+	email: emailSchema,
+	password: passwordSchema,
+	/** Keeps the login for 30 days; otherwise it ends with the browser session. */
+	remember: z.boolean().default(false),
+});
+export type Login = z.infer<typeof loginSchema>;
+
+export const loginResponseSchema = z.object({
+	session: z.object({ access_token: z.string(), expires_at: z.iso.datetime() }),
+});
+
+export const messageSchema = z.object({ message: z.string() });
+
+export const profileSchema = z.object({
+	id: z.uuid(),
+	email: z.string(),
+	full_name: z.string(),
+	created_at: z.iso.datetime(),
+});
+export type Profile = z.infer<typeof profileSchema>;
+
+export const profileChangeSchema = z.strictObject({ full_name: fullNameSchema });
+export const passwordChangeSchema = z.strictObject({
+	current_password: passwordSchema,
+	new_password: newPasswordSchema,
+});
+
+/** The page where a new password is chosen. The link to it carries its token after a '#', which no server's log ever sees. */
+export const passwordResetPage = '/reset-password';
+
+export const forgotSchema = z.strictObject({ email: emailSchema });
+export const resetSchema = z.strictObject({ token: z.string().max(200), password: newPasswordSchema });
+/** Deleting an account asks for its password once more. */
+export const accountDeletionSchema = z.strictObject({ password: passwordSchema });
+
+/** One place where the account is logged in. */
+export const sessionSchema = z.object({
+	id: z.uuid(),
+	created_at: z.iso.datetime(),
+	last_seen_at: z.iso.datetime(),
+	expires_at: z.iso.datetime(),
+	/** The browser and system, in a few words. */
+	client: z.string(),
+	current: z.boolean(),
+});
+export type Session = z.infer<typeof sessionSchema>;

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { lineSchema } from './text.ts';
+
+const named = (most: number) => lineSchema.trim().min(1, messages.lesion.incomplete).max(most);
+
+export const lesionInputSchema = z.strictObject({
+	nickname: named(limits.lesion.maxNicknameLength),
+	body_part: named(limits.lesion.maxBodyPartLength),
+});
+export type LesionInput = z.infer<typeof lesionInputSchema>;
+
+export const lesionSchema = z.object({
+	id: z.uuid(),
+	nickname: z.string(),
+	body_part: z.string(),
+	created_at: z.iso.datetime(),
+	scan_count: z.number().int(),
+	/** When its latest scan was saved. */
+	last_seen_at: z.iso.datetime().nullable(),
+	latest_image_url: z.string().nullable(),
+	/** The same photo, small, for lists. */
+	latest_thumbnail_url: z.string().nullable(),
+});
+export type Lesion = z.infer<typeof lesionSchema>;
+
+export const lesionListSchema = z.array(lesionSchema);
+export const lesionIdSchema = z.strictObject({ id: z.uuid() });
+
+/** How a measure changed from the earlier scan to the later one. */
+export const changes = ['increase', 'decrease', 'no measurable change', 'not comparable'] as const;
+export const measureNames = ['area', 'asymmetry', 'border', 'colours', 'malignant probability'] as const;
+
+/** One measure of two scans; `uncertainty` is what two photos of an unchanged lesion differ by in 19 of 20 cases. */
+export const measureSchema = z.object({
+	name: z.enum(measureNames),
+	/** The values' unit: '%' of the analysed square, 'mm²', 'percent' of probability, or '' for ratios and counts. */
+	unit: z.string(),
+	before: z.number().nullable(),
+	after: z.number().nullable(),
+	/** In percent of `before` for the area, else in the values' own unit. */
+	difference: z.number().nullable(),
+	uncertainty: z.number().nullable(),
+	change: z.enum(changes),
+});
+export type Measure = z.infer<typeof measureSchema>;
+
+/** Where the earlier photo's points are in the later photo: x' = a x - b y + dx, y' = b x + a y + dy, in pixels of each. */
+export const alignmentSchema = z.object({
+	a: z.number(),
+	b: z.number(),
+	dx: z.number(),
+	dy: z.number(),
+	/** By what the two photos were brought together: their skin, or the lesion's outline alone. */
+	by: z.enum(['features', 'outline']),
+});
+export type Alignment = z.infer<typeof alignmentSchema>;
+
+const comparedScanSchema = z.object({
+	id: z.uuid(),
+	image_url: z.string(),
+	submitted_at: z.iso.datetime(),
+	width: z.number().int(),
+	height: z.number().int(),
+	/** In pixels of the stored picture; empty when none was found. */
+	polygon: z.array(z.tuple([z.number(), z.number()])),
+});
+
+/** One scan of a lesion in the chart over all of them. */
+export const seriesPointSchema = z.object({
+	id: z.uuid(),
+	submitted_at: z.iso.datetime(),
+	area_mm2: z.number().nullable(),
+	/** Relative to the first scan, in percent; null when it could not be brought to its scale. */
+	relative_area: z.number().nullable(),
+	asymmetry: z.number().nullable(),
+	border: z.number().nullable(),
+	colours: z.number().nullable(),
+	malignant_probability: z.number().nullable(),
+});
+
+/** The comparison of a lesion's last two scans. */
+export const comparisonSchema = z.object({
+	change_summary: z.string(),
+	change_recommendation: z.string(),
+	before: comparedScanSchema,
+	after: comparedScanSchema,
+	/** null when the photos could not be brought together. */
+	alignment: alignmentSchema.nullable(),
+	measures: z.array(measureSchema),
+	series: z.array(seriesPointSchema),
+});
+export type Comparison = z.infer<typeof comparisonSchema>;

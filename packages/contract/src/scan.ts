@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { modeSchema, riskLevelSchema } from './analysis.ts';
+import { keptAssessmentSchema, knownPredictionSchema } from './kept-assessment.ts';
+import { labels } from './labels.ts';
+import { limits } from './limits.ts';
+import { storableText } from './text.ts';
+
+/** The most that the percentages of a list may add up to, with what rounding adds. */
+const mostPercent = 100.5;
+
+/** Predictions of one photo: each label once, no more than a hundred percent in all. */
+const predictionsSchema = z
+	.array(knownPredictionSchema)
+	.min(1)
+	.max(Object.keys(labels).length)
+	.refine((list) => new Set(list.map(({ label }) => label)).size === list.length, 'holds a label twice')
+	.refine(
+		(list) => list.reduce((sum, { confidence }) => sum + confidence, 0) <= mostPercent,
+		'adds up to more than 100 %',
+	);
+
+/** How a clinician marks a case; any transition is allowed. A patient sees `new` as `pending`. */
+export const caseStatuses = ['new', 'reviewed', 'flagged'] as const;
+export const caseStatusSchema = z.enum(caseStatuses);
+export type CaseStatus = z.infer<typeof caseStatusSchema>;
+
+export const reviewStatuses = ['pending', 'reviewed', 'flagged'] as const;
+export type ReviewStatus = (typeof reviewStatuses)[number];
+
+/** What a patient saves of one analysis. */
+export const scanInputSchema = z.strictObject({
+	/** The photo as a data URL or as bare base64. What it holds, and how much, is found out by decoding it. */
+	image_base64: z.string().min(1),
+	/** The photo under its heat-map, likewise; absent or empty when there is no map. */
+	heatmap_image_base64: z.string().nullish(),
+	predictions: predictionsSchema,
+	risk_level: riskLevelSchema,
+	ai_explanation: storableText.max(limits.savedScan.maxExplanationLength),
+	lesion_id: z.uuid().nullish(),
+	/** All that was measured, when the client knows it: without it, a lesion's scans cannot be compared by their outline. */
+	assessment: keptAssessmentSchema.nullish(),
+	/**
+	 * One for each analysis, chosen by the client. Sent again it stores nothing twice; a submit of an analysis that was saved
+	 * before turns the saved scan into the submitted one.
+	 */
+	request_id: z.uuid().nullish(),
+});
+export type ScanInput = z.infer<typeof scanInputSchema>;
+
+/** `is_private`: kept in the patient's own lesion history. Otherwise it is a request for professional review. */
+export const submissionSchema = scanInputSchema.extend({ is_private: z.boolean() });
+export type Submission = z.infer<typeof submissionSchema>;
+
+/** A saved or submitted scan as it is returned, to its patient and, once submitted, to clinicians. */
+export const scanSchema = z.object({
+	id: z.uuid(),
+	/** Signed addresses that end by themselves. */
+	image_url: z.string(),
+	heatmap_image_url: z.string().nullable(),
+	thumbnail_url: z.string(),
+	predictions: z.array(knownPredictionSchema),
+	risk_level: riskLevelSchema,
+	ai_explanation: z.string(),
+	submitted_at: z.iso.datetime(),
+	/** null for a scan that nobody was asked to review. */
+	status: caseStatusSchema.nullable(),
+	/** What the clinician wrote; the same text under both names. */
+	notes: z.string().nullable(),
+	doctor_notes: z.string().nullable(),
+	profiles: z.object({ full_name: z.string() }),
+	lesion_id: z.uuid().nullable(),
+	mode: modeSchema.nullable(),
+	model_version: z.string().nullable(),
+	/** Millimetres of one pixel of the stored picture, where the patient marked something of known size. */
+	mm_per_pixel: z.number().nullable(),
+});
+export type Scan = z.infer<typeof scanSchema>;
+
+export const scanListSchema = z.array(scanSchema);
+export const scanIdSchema = z.strictObject({ id: z.uuid() });
+
+/** null takes a scale back. Half a micrometre to five millimetres covers every photo of skin. */
+export const scaleSchema = z.strictObject({ mm_per_pixel: z.number().min(0.0005).max(5).nullable() });
+
+/** Which page of a list, newest first: those older than `before`, which is what the `next` link carries. */
+export const pageSchema = z.object({
+	before: z.string().max(200).optional(),
+	limit: z.coerce.number().int().min(1).max(limits.savedScan.maxPageSize).default(limits.savedScan.pageSize),
+});
+export type Page = z.infer<typeof pageSchema>;
+
+/** An address of a stored picture: signed for one person, until a moment. */
+export const imageParamsSchema = z.object({ name: z.string().regex(/^[0-9a-f]{32}$/) });
+export const imageQuerySchema = z.object({
+	expires: z.string().max(20),
+	signature: z.string().max(100),
+	viewer: z.string().max(100),
+});
