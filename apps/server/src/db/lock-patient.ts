@@ -1,0 +1,17 @@
+import { AppError, messages } from '@dermavigil/contract';
+import { eq } from 'drizzle-orm';
+import type { Database } from './database.ts';
+import { patients } from './schema.ts';
+
+/**
+ * Lets the writes of one patient take turns until `tx` ends, so that each sees what the one before it did. Throws
+ * AppError unauthorised when the account is gone.
+ */
+export async function lockPatient(tx: Database, patientId: string): Promise<void> {
+	const [patient] = await tx
+		.select({ id: patients.id })
+		.from(patients)
+		.where(eq(patients.id, patientId))
+		.for('no key update');
+	if (!patient) throw new AppError('unauthorised', messages.login.expired);
+}

@@ -1,0 +1,79 @@
+import { limits } from '@dermavigil/contract';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bytes, moment, number } from './columns.ts';
+
+const { account, clinician } = limits;
+
+export const patients = pgTable(
+	'patients',
+	{
+		id: uuid().primaryKey().defaultRandom(),
+		/** As it was typed; compared without case. */
+		email: text().notNull(),
+		fullName: text().notNull(),
+		/** argon2id, with its parameters and salt. */
+		passwordHash: text().notNull(),
+		createdAt: moment().notNull().defaultNow(),
+	},
+	(table) => [
+		uniqueIndex('patients_email').on(sql`lower(${table.email})`),
+		check('patients_email_length', sql`length(${table.email}) between 3 and ${number(account.maxEmailLength)}`),
+		check('patients_full_name_length', sql`length(${table.fullName}) between 1 and ${number(account.maxNameLength)}`),
+	],
+);
+
+/** Where a patient is logged in. The token itself is kept by the browser alone. */
+export const sessions = pgTable(
+	'sessions',
+	{
+		id: uuid().primaryKey().defaultRandom(),
+		patientId: uuid()
+			.notNull()
+			.references(() => patients.id, { onDelete: 'cascade' }),
+		tokenHash: bytes().notNull().unique('sessions_token'),
+		/** The browser and system, in a few words. */
+		client: text().notNull(),
+		remembered: boolean().notNull(),
+		createdAt: moment().notNull().defaultNow(),
+		lastSeenAt: moment().notNull().defaultNow(),
+		expiresAt: moment().notNull(),
+	},
+	(table) => [
+		index('sessions_patient').on(table.patientId),
+		check('sessions_token_hash', sql`octet_length(${table.tokenHash}) = 32`),
+	],
+);
+
+/** Links to choose a new password that were sent and not yet used. */
+export const passwordResets = pgTable(
+	'password_resets',
+	{
+		tokenHash: bytes().primaryKey(),
+		patientId: uuid()
+			.notNull()
+			.references(() => patients.id, { onDelete: 'cascade' }),
+		expiresAt: moment().notNull(),
+	},
+	(table) => [
+		index('password_resets_patient').on(table.patientId),
+		check('password_resets_token_hash', sql`octet_length(${table.tokenHash}) = 32`),
+	],
+);
+
+/** Clinical logins, by the hash of their cookie. */
+export const clinicianSessions = pgTable(
+	'clinician_sessions',
+	{
+		id: uuid().primaryKey().defaultRandom(),
+		tokenHash: bytes().notNull().unique('clinician_sessions_token'),
+		/** What the clinician calls themself; empty when not told. */
+		name: text().notNull(),
+		createdAt: moment().notNull().defaultNow(),
+		lastSeenAt: moment().notNull().defaultNow(),
+	},
+	(table) => [
+		check('clinician_sessions_token_hash', sql`octet_length(${table.tokenHash}) = 32`),
+		check('clinician_sessions_name_length', sql`length(${table.name}) <= ${number(clinician.maxNameLength)}`),
+	],
+);

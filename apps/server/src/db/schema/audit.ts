@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment, oneOf } from './columns.ts';
+
+export const actorKinds = ['patient', 'clinician', 'nobody'] as const;
+export const outcomes = ['done', 'refused'] as const;
+
+/** Who read or wrote patient data, or tried to. Rows are only ever added: a trigger refuses everything else. */
+export const auditLog = pgTable(
+	'audit_log',
+	{
+		id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+		at: moment().notNull().defaultNow(),
+		actorKind: text({ enum: actorKinds }).notNull(),
+		/** A patient's id, or what a clinician calls themself; never a name or address of a patient. */
+		actor: text(),
+		/** The name of the route in the contract. */
+		action: text().notNull(),
+		/** The id of the scan, lesion or case. */
+		subject: text(),
+		requestId: text().notNull(),
+		outcome: text({ enum: outcomes }).notNull(),
+	},
+	(table) => [
+		index('audit_log_at').on(table.at.desc(), table.id.desc()),
+		index('audit_log_subject').on(table.subject),
+		check('audit_log_actor_kind', sql`${table.actorKind} in (${oneOf(actorKinds)})`),
+		check('audit_log_outcome', sql`${table.outcome} in (${oneOf(outcomes)})`),
+	],
+);

@@ -1,0 +1,103 @@
+import { caseStatuses, type KeptAssessment, limits, type Prediction, riskLevels } from '@dermavigil/contract';
+import { sql } from 'drizzle-orm';
+import {
+	check,
+	doublePrecision,
+	foreignKey,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	text,
+	unique,
+	uuid,
+} from 'drizzle-orm/pg-core';
+import { patients } from './accounts.ts';
+import { moment, number, oneOf } from './columns.ts';
+import { images } from './images.ts';
+
+const { lesion, savedScan } = limits;
+
+export const lesions = pgTable(
+	'lesions',
+	{
+		id: uuid().primaryKey().defaultRandom(),
+		patientId: uuid()
+			.notNull()
+			.references(() => patients.id, { onDelete: 'cascade' }),
+		nickname: text().notNull(),
+		bodyPart: text().notNull(),
+		createdAt: moment().notNull().defaultNow(),
+	},
+	(table) => [
+		// What a scan refers to, so that nobody's scan is ever in another's lesion.
+		unique('lesions_of_patient').on(table.id, table.patientId),
+		index('lesions_patient').on(table.patientId, table.createdAt),
+		check('lesions_nickname_length', sql`length(${table.nickname}) between 1 and ${number(lesion.maxNicknameLength)}`),
+		check('lesions_body_part_length', sql`length(${table.bodyPart}) between 1 and ${number(lesion.maxBodyPartLength)}`),
+	],
+);
+
+const image = () => text().references(() => images.name);
+
+/** Saved scans. Those with a status are cases: their patient asked for a professional review. */
+export const scans = pgTable(
+	'scans',
+	{
+		id: uuid().primaryKey().defaultRandom(),
+		patientId: uuid()
+			.notNull()
+			.references(() => patients.id, { onDelete: 'cascade' }),
+		lesionId: uuid(),
+		image: image().notNull(),
+		heatmap: image(),
+		thumbnail: image().notNull(),
+		predictions: jsonb().$type<Prediction[]>().notNull(),
+		riskLevel: text({ enum: riskLevels }).notNull(),
+		aiExplanation: text().notNull(),
+		/** All that was measured in the photo, when its client told. Pixels are those of the stored picture. */
+		assessment: jsonb().$type<KeptAssessment>(),
+		/** Millimetres of one pixel of the stored picture. */
+		mmPerPixel: doublePrecision(),
+		/** The analysis that it comes from, so that nothing is saved twice. */
+		requestId: uuid(),
+		submittedAt: moment().notNull().defaultNow(),
+		status: text({ enum: caseStatuses }),
+		notes: text(),
+		/** Grows with each change of status or notes. */
+		version: integer().notNull().default(1),
+		reviewedBy: text(),
+		reviewedAt: moment(),
+	},
+	(table) => [
+		foreignKey({
+			name: 'scans_lesion',
+			columns: [table.lesionId, table.patientId],
+			foreignColumns: [lesions.id, lesions.patientId],
+		}).onDelete('cascade'),
+		unique('scans_request').on(table.patientId, table.requestId),
+		index('scans_history').on(table.patientId, table.submittedAt.desc(), table.id.desc()),
+		index('scans_of_lesion').on(table.lesionId, table.submittedAt.desc(), table.id.desc()),
+		index('scans_cases').on(table.submittedAt.desc(), table.id.desc()).where(sql`${table.status} is not null`),
+		// A picture belongs to one scan, and is erased with it.
+		unique('scans_image').on(table.image),
+		unique('scans_heatmap').on(table.heatmap),
+		unique('scans_thumbnail').on(table.thumbnail),
+		check('scans_risk_level', sql`${table.riskLevel} in (${oneOf(riskLevels)})`),
+		check('scans_status', sql`${table.status} in (${oneOf(caseStatuses)})`),
+		check('scans_notes_length', sql`length(${table.notes}) <= ${number(savedScan.maxNotesLength)}`),
+		check(
+			'scans_ai_explanation_length',
+			sql`length(${table.aiExplanation}) <= ${number(savedScan.maxExplanationLength)}`,
+		),
+		check(
+			'scans_predictions',
+			sql`jsonb_typeof(${table.predictions}) = 'array' and jsonb_array_length(${table.predictions}) between 1 and 9`,
+		),
+		check(
+			'scans_assessment_size',
+			sql`octet_length(${table.assessment}::text) <= ${number(2 * limits.assessment.maxBytes)}`,
+		),
+		check('scans_mm_per_pixel', sql`${table.mmPerPixel} between 0.0005 and 5`),
+	],
+);
