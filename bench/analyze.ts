@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drawLesion } from '@dermavigil/analysis';
@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { readModelCard } from '../apps/server/src/analysis/network.ts';
 import { measureBareNetwork } from './bare-network.ts';
 import { imageUpload, type Load, measureLoad } from './load.ts';
+import { residentMiB } from './memory.ts';
 
 const port = 4310;
 const dataDir = mkdtempSync(join(tmpdir(), 'dermavigil-bench-'));
@@ -29,11 +30,6 @@ async function startServer(): Promise<ChildProcess> {
 		await new Promise((done) => setTimeout(done, 200));
 	}
 	throw new Error('The server did not start.');
-}
-
-/** Resident memory of a process in MiB, as Linux counts it. */
-function residentMiB(pid: number): number {
-	return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }
 
 async function photo(width: number, height: number): Promise<Buffer> {

@@ -12,14 +12,16 @@ export interface Load {
 interface Target {
 	url: string;
 	headers: Record<string, string>;
-	body: Buffer;
+	/** What is posted; a target without it is only read. */
+	body?: Buffer;
 }
 
-function post({ url, headers, body }: Target, agent: Agent): Promise<number> {
+function ask({ url, headers, body }: Target, agent: Agent): Promise<number> {
+	const length = body ? { 'content-length': body.length } : {};
 	return new Promise((resolve, reject) => {
 		const sent = request(
 			url,
-			{ method: 'POST', agent, headers: { ...headers, 'content-length': body.length } },
+			{ method: body ? 'POST' : 'GET', agent, headers: { ...headers, ...length } },
 			(response) => {
 				response.resume().on('end', () => resolve(response.statusCode ?? 0));
 			},
@@ -33,7 +35,7 @@ function quantile(sorted: readonly number[], share: number): number {
 	return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }
 
-/** Posts one request after the other from each of `clients` connections for some seconds. Anything but 200 has failed. */
+/** Sends one request after the other from each of `clients` connections for some seconds. Anything but 200 has failed. */
 export async function measureLoad(target: Target, clients: number, seconds: number): Promise<Load> {
 	const agent = new Agent({ keepAlive: true, maxSockets: clients });
 	const times: number[] = [];
@@ -43,7 +45,7 @@ export async function measureLoad(target: Target, clients: number, seconds: numb
 	async function client(): Promise<void> {
 		while (performance.now() < end) {
 			const sent = performance.now();
-			const status = await post(target, agent).catch(() => 0);
+			const status = await ask(target, agent).catch(() => 0);
 			if (status === 200) times.push(performance.now() - sent);
 			else failed++;
 		}
@@ -62,7 +64,7 @@ export async function measureLoad(target: Target, clients: number, seconds: numb
 }
 
 /** A multipart body with one file in the field `image`. */
-export function imageUpload(file: Buffer): Pick<Target, 'headers' | 'body'> {
+export function imageUpload(file: Buffer): Required<Pick<Target, 'headers' | 'body'>> {
 	const boundary = 'dermavigil-bench';
 	const head = `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="photo.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
 	return {

@@ -7,9 +7,20 @@ import { createAnalysisPool } from './analysis/pool.ts';
 import type { Config } from './config.ts';
 import { networkRoutes } from './features/about/network.ts';
 import { aboutRoutes } from './features/about/routes.ts';
+import { accountRoutes } from './features/accounts/routes.ts';
 import { analysisRoutes } from './features/analysis/routes.ts';
 import { contributionRoutes } from './features/contributions/routes.ts';
 import { createContributionStore } from './features/contributions/store.ts';
+import { imageRoutes } from './features/images/routes.ts';
+import { createViewableImages } from './features/images/store.ts';
+import { lesionRoutes } from './features/lesions/routes.ts';
+import { createLesionStore } from './features/lesions/store.ts';
+import { scanRoutes } from './features/scans/routes.ts';
+import { createScanStore } from './features/scans/store.ts';
+import { createImageAddresses } from './images/addresses.ts';
+import { createMailer } from './mail/mailer.ts';
+import { guardCalls } from './plugins/access.ts';
+import { auditCalls } from './plugins/audit.ts';
 import { answerErrors } from './plugins/errors.ts';
 import { describeError, describeRequest } from './plugins/log.ts';
 import { addOpenApi } from './plugins/openapi.ts';
@@ -34,12 +45,20 @@ async function compose(app: FastifyInstance, config: Config, onDatabaseLost: (()
 
 	const card = readModelCard();
 	const { db, images } = await openStores(app, config, onDatabaseLost);
+	guardCalls(app, db);
+	auditCalls(app, db);
 	const pool = await createAnalysisPool({ threads: config.analysisThreads });
 	app.addHook('onClose', () => pool.close());
 	await app.register(aboutRoutes, { card, version: server.version, links: config.links, contact: config.contact });
 	await app.register(networkRoutes, { card });
 	await app.register(analysisRoutes, { pool, perMinute: config.analyzePerMinute });
 	await app.register(contributionRoutes, { pool, store: createContributionStore(db, images) });
+	const mailer = createMailer(config, app.log);
+	await app.register(accountRoutes, { db, files: images.store, mailer, publicUrl: config.publicUrl });
+	const addresses = createImageAddresses(images.addressKey);
+	await app.register(imageRoutes, { addresses, images: createViewableImages(db, images.store) });
+	await app.register(scanRoutes, { pool, store: createScanStore(db, images), addresses });
+	await app.register(lesionRoutes, { store: createLesionStore(db, images), addresses });
 	await serveWeb(app);
 }
 

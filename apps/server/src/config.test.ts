@@ -16,6 +16,8 @@ it('reads what is set', () => {
 		DATA_DIR: '/srv/data/',
 		DATABASE_URL: 'postgresql://skin@db.example.org/skin',
 		IMAGE_KEY: Buffer.alloc(32, 1).toString('base64'),
+		SMTP_URL: 'smtps://skin:secret@mail.example.org',
+		MAIL_FROM: 'no-reply@example.org',
 	};
 	expect(readConfig({ ...environment, ...stores, ANALYZE_PER_MINUTE: '5', LOG_LEVEL: 'silent' })).toEqual({
 		port: 8080,
@@ -31,6 +33,8 @@ it('reads what is set', () => {
 		dataDir: '/srv/data',
 		databaseUrl: 'postgresql://skin@db.example.org/skin',
 		imageKey: Buffer.alloc(32, 1),
+		smtpUrl: 'smtps://skin:secret@mail.example.org',
+		mailFrom: 'no-reply@example.org',
 		logLevel: 'silent',
 	});
 });
@@ -44,6 +48,8 @@ it('names every wrong value and what it should be', () => {
 		CONTACT: 'nobody',
 		DATABASE_URL: 'mysql://db.example.org',
 		IMAGE_KEY: 'too short',
+		SMTP_URL: 'mail.example.org',
+		MAIL_FROM: 'DermaVigil',
 		LOG_LEVEL: 'loud',
 	};
 	expect(() => readConfig(wrong)).toThrow(ConfigError);
@@ -51,6 +57,7 @@ it('names every wrong value and what it should be', () => {
 		'PORT must be a whole number from 0 to 65535; PUBLIC_URL must be an address such as https://skin.example.org; ' +
 			'ANALYSIS_THREADS must be a whole number from 1 to 256; LINKS must be a list such as GitHub=https://…,Blog=https://…; CONTACT must be an e-mail address or the address of a web page; DATABASE_URL must be an address such as ' +
 			'postgresql://user:password@host/database; IMAGE_KEY must be 32 random bytes in base64, as ' +
-			'"openssl rand -base64 32" prints them; LOG_LEVEL must be one of fatal, error, warn',
+			'"openssl rand -base64 32" prints them; SMTP_URL must be an address such as smtp://user:password@mail.example.org; ' +
+			'MAIL_FROM must be an e-mail address; LOG_LEVEL must be one of fatal, error, warn',
 	);
 });

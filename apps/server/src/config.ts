@@ -54,6 +54,10 @@ const environmentSchema = z.object({
 		.transform(parseImageKey)
 		.refine((key) => key !== undefined, 'must be 32 random bytes in base64, as "openssl rand -base64 32" prints them')
 		.optional(),
+	SMTP_URL: z
+		.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@mail.example.org' })
+		.optional(),
+	MAIL_FROM: z.email('must be an e-mail address').optional(),
 	LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 });
 
@@ -77,6 +81,10 @@ export interface Config {
 	databaseUrl: string | undefined;
 	/** The key of stored images, when it is not the one in the data folder. */
 	imageKey: Buffer | undefined;
+	/** The mail server that messages to patients go through; without it they are written into the data folder. */
+	smtpUrl: string | undefined;
+	/** Whom these messages come from. */
+	mailFrom: string | undefined;
 	logLevel: (typeof logLevels)[number];
 }
 
@@ -102,6 +110,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 		dataDir: resolve(parsed.data.DATA_DIR),
 		databaseUrl: parsed.data.DATABASE_URL,
 		imageKey: parsed.data.IMAGE_KEY,
+		smtpUrl: parsed.data.SMTP_URL,
+		mailFrom: parsed.data.MAIL_FROM,
 		logLevel: parsed.data.LOG_LEVEL,
 	};
 }

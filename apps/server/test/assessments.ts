@@ -1,7 +1,7 @@
-import type { ContributedAssessment } from '@dermavigil/contract';
+import type { KeptAssessment } from '@dermavigil/contract';
 
 /** What the network might say of a phone photo of 600 x 450 pixels. */
-export const assessment: ContributedAssessment = {
+export const assessment: KeptAssessment = {
 	mode: 'consumer',
 	modelVersion: '0.1.0',
 	suitability: 'suitable',

@@ -9,11 +9,11 @@ function open({ data, width, height }: Photo) {
 	return sharp(data, { raw: { width, height, channels: 4 } });
 }
 
-/** The photo itself when its sides are at most 1024 pixels, else a smaller copy. */
-export async function reducePhoto(photo: Photo): Promise<Photo> {
-	if (Math.max(photo.width, photo.height) <= longestSide) return photo;
+/** The photo itself when its sides are at most `most` pixels, else a smaller copy. */
+export async function reducePhoto(photo: Photo, most: number = longestSide): Promise<Photo> {
+	if (Math.max(photo.width, photo.height) <= most) return photo;
 	const { data, info } = await open(photo)
-		.resize(longestSide, longestSide, { fit: 'inside' })
+		.resize(most, most, { fit: 'inside' })
 		.raw()
 		.toBuffer({ resolveWithObject: true });
 	return { width: info.width, height: info.height, data };

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type AnalysisResult, AppError, type Mode } from '@dermavigil/contract';
 import { Piscina } from 'piscina';
 import { createTurns } from './turns.ts';
-import type { Answer, ReducedPhoto } from './worker.ts';
+import type { Answer, ListedPhoto, ReducedPhoto } from './worker.ts';
 
 export interface AnalysisPool {
 	/**
@@ -10,8 +10,10 @@ export interface AnalysisPool {
 	 * Throws AppError for a file that cannot be read and, as busy, when the queue is full.
 	 */
 	analyse(file: Uint8Array, mode: Mode, signal?: AbortSignal): Promise<AnalysisResult>;
-	/** Decodes and reduces a photo to what may be kept, on a worker thread, under the same terms. */
+	/** Decodes and reduces a photo to what may be kept, on a worker thread, under the same terms in a queue of its own. */
 	reduce(file: Uint8Array, signal?: AbortSignal): Promise<ReducedPhoto>;
+	/** The same, with a small copy for lists. */
+	reduceForLists(file: Uint8Array, signal?: AbortSignal): Promise<ListedPhoto>;
 	close(): Promise<void>;
 }
 
@@ -35,9 +37,15 @@ export async function createAnalysisPool(options: PoolOptions): Promise<Analysis
 		execArgv: ['--import', startTypescript],
 	});
 	const turns = createTurns(threads, waiting);
+	// What people save is quickly done, and does not wait behind what others only look at.
+	const savingTurns = createTurns(threads, 4 * waiting);
 	await Promise.all(Array.from({ length: threads }, () => workers.run(undefined, { name: 'ready' })));
 
-	async function run<Result>(name: 'default' | 'reduce', file: Uint8Array, rest: object = {}): Promise<Result> {
+	async function run<Result>(
+		name: 'default' | 'reduce' | 'reduceForLists',
+		file: Uint8Array,
+		rest: object = {},
+	): Promise<Result> {
 		const own = ownBytes(file);
 		const answer: Answer<Result> = await workers.run({ ...rest, file: own }, { name, transferList: [own.buffer] });
 		if ('refusal' in answer) throw new AppError(answer.refusal.code, answer.refusal.message);
@@ -46,7 +54,8 @@ export async function createAnalysisPool(options: PoolOptions): Promise<Analysis
 
 	return {
 		analyse: (file, mode, signal) => turns.take(() => run<AnalysisResult>('default', file, { mode }), signal),
-		reduce: (file, signal) => turns.take(() => run<ReducedPhoto>('reduce', file), signal),
+		reduce: (file, signal) => savingTurns.take(() => run<ReducedPhoto>('reduce', file), signal),
+		reduceForLists: (file, signal) => savingTurns.take(() => run<ListedPhoto>('reduceForLists', file), signal),
 		close: () => workers.destroy(),
 	};
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createAnalyser } from '@dermavigil/analysis';
-import { type AnalysisResult, AppError, type Mode } from '@dermavigil/contract';
+import { createAnalyser, type Photo } from '@dermavigil/analysis';
+import { type AnalysisResult, AppError, limits, type Mode } from '@dermavigil/contract';
 import { decodePhoto } from './decode.ts';
 import { readModelCard, readNetwork } from './network.ts';
 import { encodeHeatMap, encodeJpeg, encodePhoto, reducePhoto } from './pictures.ts';
@@ -15,9 +15,18 @@ export interface AnalysisTask extends ReductionTask {
 
 /** A photo as it is kept: at most 1024 pixels long, without anything that came with it but its pixels. */
 export interface ReducedPhoto {
+	/** Pixels. */
+	width: number;
+	height: number;
 	jpeg: Uint8Array;
 	/** The SHA-256 of its size and pixels, before they became a JPEG. */
 	digest: Uint8Array;
+}
+
+/** A photo that is kept and shown in lists. */
+export interface ListedPhoto extends ReducedPhoto {
+	/** A small copy as a JPEG. */
+	thumbnail: Uint8Array;
 }
 
 /** An AppError loses its class and its code between threads, so a refusal travels as data. */
@@ -53,11 +62,22 @@ export default function answer(task: AnalysisTask): Promise<Answer<AnalysisResul
 	return answerWith(() => analyse(task));
 }
 
+async function keepable(photo: Photo): Promise<ReducedPhoto> {
+	const { width, height, data } = photo;
+	const digest = createHash('sha256').update(`${width}x${height}:`).update(data).digest();
+	return { width, height, jpeg: await encodeJpeg(photo), digest };
+}
+
 /** A photo made ready to be kept, without looking at what it shows. */
 export function reduce({ file }: ReductionTask): Promise<Answer<ReducedPhoto>> {
+	return answerWith(async () => keepable(await reducePhoto(await decodePhoto(file))));
+}
+
+/** The same, with a small copy. */
+export function reduceForLists({ file }: ReductionTask): Promise<Answer<ListedPhoto>> {
 	return answerWith(async () => {
 		const photo = await reducePhoto(await decodePhoto(file));
-		const digest = createHash('sha256').update(`${photo.width}x${photo.height}:`).update(photo.data).digest();
-		return { jpeg: await encodeJpeg(photo), digest };
+		const small = await reducePhoto(photo, limits.savedScan.thumbnailSide);
+		return { ...(await keepable(photo)), thumbnail: await encodeJpeg(small) };
 	});
 }

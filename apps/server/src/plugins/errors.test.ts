@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { AppError } from '@dermavigil/contract';
+import { AppError, signupSchema } from '@dermavigil/contract';
 import Fastify from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { expect, it } from 'vitest';
@@ -27,6 +27,7 @@ app.get('/text', () => {
 });
 app.get('/many', { schema: { querystring: z.object({ count: z.coerce.number('must be a number') }) } }, () => 'fine');
 app.post('/json', () => 'fine');
+app.post('/signup', { schema: { body: signupSchema } }, () => 'fine');
 
 it('sends a refusal with its status, its words and when to come back', async () => {
 	const response = await app.inject('/busy');
@@ -46,6 +47,14 @@ it.each(['/fault', '/text'])('hides the inside of a fault at %s behind a number 
 it('names the field that is wrong', async () => {
 	const response = await app.inject('/many?count=several');
 	expect([response.statusCode, response.json()]).toEqual([400, { detail: 'count: must be a number.' }]);
+});
+
+it('tells the first problem alone, in the contract’s own sentence where it has one', async () => {
+	const detail = async (payload: object) =>
+		(await app.inject({ method: 'POST', url: '/signup', payload })).json().detail;
+	expect(await detail({ password: '', email: '', full_name: '' })).toBe('Full name is required');
+	expect(await detail({ full_name: 'Jane', email: 'jane', password: '' })).toBe('Please enter a valid email address');
+	expect(await detail({ full_name: 'a\tb', email: '', password: '' })).toBe('full_name: must be one line of text.');
 });
 
 it('keeps the status of a request that cannot be read', async () => {

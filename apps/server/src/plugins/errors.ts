@@ -2,8 +2,19 @@ import { AppError, messages } from '@dermavigil/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod';
 
-/** One sentence that names the field and, where only some values are allowed, those. */
+/** Every text in a part of the contract's messages. */
+function textsIn(part: object): string[] {
+	return Object.values(part).flatMap((value) => {
+		if (typeof value === 'string') return [value];
+		return typeof value === 'object' ? textsIn(value) : [];
+	});
+}
+
+const sentences = new Set(textsIn(messages));
+
+/** One sentence: the contract's own, else one that names the field and, where only some values are allowed, those. */
 function describe({ instancePath, message, params }: ZodFastifySchemaValidationError): string {
+	if (message && sentences.has(message)) return message;
 	const field = instancePath.slice(1).replaceAll('/', '.');
 	if ('values' in params && Array.isArray(params.values)) {
 		return `Unknown ${field}. It must be one of: ${params.values.join(', ')}.`;
@@ -17,7 +28,8 @@ function refusalOf(
 ): { status: number; detail: string; retryAfter?: number | undefined } | undefined {
 	if (error instanceof AppError) return { status: error.status, detail: error.message, retryAfter: error.retryAfter };
 	if (hasZodFastifySchemaValidationErrors(error)) {
-		return { status: 400, detail: error.validation.map(describe).join(' ') };
+		// The first in the order of the schema, as the forms of the pages tell them.
+		return { status: 400, detail: describe(error.validation[0]!) };
 	}
 	const status = error.statusCode ?? 500;
 	return status >= 400 && status < 500 ? { status, detail: error.message } : undefined;

@@ -10,6 +10,9 @@ declare module 'fastify' {
 	}
 }
 
+/** The name of the token that a patient's login gives. */
+const patientLogin = 'patient';
+
 /** Collects every route registered later into an OpenAPI document, with a page to read it at /docs. */
 export async function addOpenApi(app: FastifyInstance, version: string, publicUrl: string | undefined): Promise<void> {
 	await app.register(swagger, {
@@ -21,11 +24,13 @@ export async function addOpenApi(app: FastifyInstance, version: string, publicUr
 				description: 'Skin-photo analysis for research and education. It is not a medical device.',
 			},
 			...(publicUrl ? { servers: [{ url: publicUrl }] } : {}),
+			components: { securitySchemes: { [patientLogin]: { type: 'http', scheme: 'bearer' } } },
 		},
 		transform: (route) => {
 			const { schema, url } = jsonSchemaTransform(route);
-			const body = route.route.config?.documentedBody;
-			const documented: FastifySchema = body ? { ...schema, body } : schema;
+			const { documentedBody: body, access } = route.route.config ?? {};
+			const security = access === 'patient' ? [{ [patientLogin]: [] }] : undefined;
+			const documented: FastifySchema = { ...schema, ...(body && { body }), ...(security && { security }) };
 			return { schema: documented, url };
 		},
 	});

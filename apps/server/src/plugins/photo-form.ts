@@ -45,7 +45,7 @@ async function readParts(request: FastifyRequest): Promise<Partial<PhotoForm>> {
 		fileSize: limits.upload.maxBytes,
 		files: 2,
 		fields: 10,
-		fieldSize: limits.contribution.maxAssessmentBytes,
+		fieldSize: limits.assessment.maxBytes,
 	};
 	for await (const part of request.parts({ limits: most })) {
 		if (part.type !== 'file') {

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { cp, link, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase, freshFolder } from '../../test/stores.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import { images } from '../db/schema.ts';
 import { StartRefusal } from '../start-refusal.ts';
-import { cleanUpImages } from './clean-up.ts';
-import type { ImageStore } from './image-store.ts';
 import { openImages } from './open-images.ts';
 
 const image = Buffer.from('an image');
@@ -74,41 +72,6 @@ describe('images and database', () => {
 		const moved = join(await freshFolder(), 'moved');
 		await cp(dataDir, moved, { recursive: true });
 		const { store } = await openImages(database, { dataDir: moved, imageKey: undefined });
-		expect(await store.get(name)).toEqual(image);
-	});
-});
-
-/** The earliest moment after everything in the store was written. */
-async function afterNewest(store: ImageStore): Promise<Date> {
-	let newest = 0;
-	for await (const { storedAt } of store.list()) newest = Math.max(newest, storedAt.getTime());
-	return new Date(newest + 1);
-}
-
-describe('the clean-up at the start', () => {
-	const known = async () => (await database.db.select().from(images)).map(({ name }) => name);
-
-	it('removes files without rows, unfinished ones too, and rows without files, and nothing else', async () => {
-		const [kept, lost] = [await keep(), await keep()];
-		const { store } = await open();
-		const orphan = await store.put(image);
-		const path = join(dataDir, 'images', orphan.slice(0, 2), orphan);
-		// As a kill leaves them: in the middle of writing, and just before the unfinished name is removed.
-		await writeFile(`${path}.01234567.part`, 'cut short');
-		await link(path, `${path}.89abcdef.part`);
-		await store.delete(lost);
-
-		expect(await cleanUpImages(database.db, store, await afterNewest(store))).toEqual({ files: 3, rows: 1 });
-		expect(await known()).toEqual([kept]);
-		expect(await store.get(kept)).toEqual(image);
-		await expect(store.get(orphan)).rejects.toThrow('ENOENT');
-		expect(await cleanUpImages(database.db, store, await afterNewest(store))).toEqual({ files: 0, rows: 0 });
-	});
-
-	it('leaves new files alone where another server may be about to write their rows', async () => {
-		const { store } = await open();
-		const name = await store.put(image);
-		expect(await cleanUpImages(database.db, store, new Date(Date.now() - 60_000))).toEqual({ files: 0, rows: 0 });
 		expect(await store.get(name)).toEqual(image);
 	});
 });

@@ -12,6 +12,8 @@ export interface OpenImages {
 	store: ImageStore;
 	/** For keyed hashes of what only this server should recognise. */
 	hashKey: Buffer;
+	/** Signs the addresses of images. */
+	addressKey: Buffer;
 }
 
 async function readInstallation({ db }: OpenDatabase) {
@@ -32,5 +34,5 @@ export async function openImages(
 	await makePrivateFolder(folder);
 	const store = createDiskStore(folder, key);
 	await checkBelonging({ folder, key, store, ...(await readInstallation(database)) });
-	return { store, hashKey: deriveKey(key, 'hash') };
+	return { store, hashKey: deriveKey(key, 'hash'), addressKey: deriveKey(key, 'image-url') };
 }

@@ -8,6 +8,7 @@ export const networkRoutes: FastifyPluginAsyncZod<{ card: ModelCard }> = async (
 	app.route({
 		method: routes.network.method,
 		url: routes.network.path,
+		config: { access: routes.network.access },
 		schema: { summary: 'The network, for analysis in the browser', params: routes.network.params },
 		handler: async (request, reply) => {
 			if (request.params.sha256 !== card.file.sha256) throw new AppError('not_found', messages.server.notFound);

@@ -1,5 +1,8 @@
-import { type Config, capabilities, limits, type ModelCard, modes, routes } from '@dermavigil/contract';
+import { type Config, type capabilities, limits, type ModelCard, modes, routes } from '@dermavigil/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+/** What of the capabilities is built. */
+const able = ['device', 'contributions', 'patients'] satisfies (typeof capabilities)[number][];
 
 /** What this server is, what it can do, and whether it is well. */
 export const aboutRoutes: FastifyPluginAsyncZod<{
@@ -11,13 +14,14 @@ export const aboutRoutes: FastifyPluginAsyncZod<{
 	app.route({
 		method: routes.config.method,
 		url: routes.config.path,
+		config: { access: routes.config.access },
 		schema: { summary: 'What this server can do', response: { 200: routes.config.response } },
 		handler: async () => ({
 			version,
 			modes: [...modes],
 			maxUploadBytes: limits.upload.maxBytes,
 			modelVersion: card.version,
-			capabilities: [...capabilities],
+			capabilities: able,
 			links,
 			contact,
 			device: {
@@ -31,6 +35,7 @@ export const aboutRoutes: FastifyPluginAsyncZod<{
 	app.route({
 		method: routes.modelCard.method,
 		url: routes.modelCard.path,
+		config: { access: routes.modelCard.access },
 		schema: {
 			summary: 'What the network is and what it was measured to do',
 			response: { 200: routes.modelCard.response },
@@ -40,6 +45,7 @@ export const aboutRoutes: FastifyPluginAsyncZod<{
 	app.route({
 		method: routes.health.method,
 		url: routes.health.path,
+		config: { access: routes.health.access },
 		schema: { summary: 'Whether the server is up', response: { 200: routes.health.response } },
 		handler: async () => ({ status: 'ok' as const }),
 	});

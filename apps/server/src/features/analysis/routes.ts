@@ -9,12 +9,12 @@ export const analysisRoutes: FastifyPluginAsyncZod<{ pool: AnalysisPool; perMinu
 	app,
 	options,
 ) => {
-	const { method, path, query, response } = routes.analyze;
+	const { method, path, access, query, response } = routes.analyze;
 	await acceptPhotoForms(app);
 	app.route({
 		method,
 		url: path,
-		config: { rateLimit: { max: options.perMinute }, documentedBody: documentPhotoForm() },
+		config: { access, rateLimit: { max: options.perMinute }, documentedBody: documentPhotoForm() },
 		schema: {
 			summary: 'Assess one skin photo',
 			consumes: ['multipart/form-data'],

@@ -32,7 +32,7 @@ export const contributionRoutes: FastifyPluginAsyncZod<{ pool: AnalysisPool; sto
 		method: routes.contribute.method,
 		url: routes.contribute.path,
 		logLevel,
-		config: { rateLimit, documentedBody },
+		config: { access: routes.contribute.access, rateLimit, documentedBody },
 		schema: {
 			summary: 'Give a photo and its assessment to the training data',
 			consumes: ['multipart/form-data'],
@@ -51,7 +51,7 @@ export const contributionRoutes: FastifyPluginAsyncZod<{ pool: AnalysisPool; sto
 		method: routes.withdraw.method,
 		url: routes.withdraw.path,
 		logLevel,
-		config: { rateLimit },
+		config: { access: routes.withdraw.access, rateLimit },
 		schema: {
 			summary: 'Erase a contribution by its code',
 			params: routes.withdraw.params,

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import { limits, loginResponseSchema, messages, profileSchema, routes } from '@dermavigil/contract';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bearer, logInAgain, newPatient } from '../../../test/patients.ts';
+import { freshStores } from '../../../test/stores.ts';
+import { buildApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import { hashToken } from '../../identity/tokens.ts';
+
+let app: FastifyInstance;
+let client: pg.Client;
+beforeAll(async () => {
+	const stores = await freshStores();
+	app = await buildApp(readConfig({ ...stores, LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1' }));
+	client = new pg.Client({ connectionString: stores.DATABASE_URL });
+	await client.connect();
+});
+afterAll(async () => {
+	await client.end();
+	await app.close();
+});
+
+const ask = async (question: string, values: unknown[] = []) => (await client.query(question, values)).rows;
+const post = (url: string, payload: object, headers = {}) => app.inject({ method: 'POST', url, payload, headers });
+const password = 'correct horse';
+const someone = () => ({ full_name: 'Jane Doe', email: `${randomUUID()}@example.org`, password });
+
+/** Status and text of a refusal. */
+async function refusal(answer: ReturnType<typeof post>) {
+	const response = await answer;
+	return [response.statusCode, response.json().detail];
+}
+
+describe('signing up', () => {
+	const signUp = (changes: object) => post(routes.signup.path, { ...someone(), ...changes });
+
+	it('makes an account whose password is kept as an argon2id hash alone', async () => {
+		const { email } = someone();
+		const response = await signUp({ email: ` ${email} `, full_name: ' Jane Doe ' });
+		expect([response.statusCode, response.json()]).toEqual([201, { message: messages.signup.done }]);
+		const [row] = await ask('select * from patients where email = $1', [email]);
+		expect(row).toMatchObject({ email, full_name: 'Jane Doe' });
+		expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+		expect(JSON.stringify(row)).not.toContain(password);
+	});
+
+	it.each<[object, string]>([
+		[{ full_name: '', email: '', password: '' }, 'Full name is required'],
+		[{ full_name: '  ' }, 'Full name is required'],
+		[{ full_name: undefined }, 'Full name is required'],
+		[{ full_name: ['Jane'] }, 'Full name is required'],
+		[{ full_name: 'x'.repeat(201) }, 'Full name must be at most 200 characters long'],
+		[{ full_name: 'Jane\nDoe' }, 'full_name: must be one line of text.'],
+		[{ full_name: 'Jane\0' }, 'full_name: holds characters that are not text.'],
+		[{ email: '', password: '' }, 'Email is required'],
+		[{ email: null }, 'Email is required'],
+		[{ email: 'jane@', password: '' }, 'Please enter a valid email address'],
+		[{ email: `${'x'.repeat(300)}@example.org` }, 'Please enter a valid email address'],
+		[{ email: 'jane@example.org\r\nBcc: all@example.org' }, 'Please enter a valid email address'],
+		[{ password: '12345' }, 'Password must be at least 6 characters long'],
+		[{ password: 123456 }, 'Password must be at least 6 characters long'],
+		[{ password: 'x'.repeat(257) }, 'Password must be at most 256 characters long'],
+		[{ role: 'clinician' }, 'The request: Unrecognized key: "role".'],
+	])('%j is refused with the first thing that is wrong', async (changes, detail) => {
+		expect(await refusal(signUp(changes))).toEqual([400, detail]);
+	});
+
+	it('refuses what is no JSON object, and what is huge', async () => {
+		const headers = { 'content-type': 'application/json' };
+		for (const payload of ['[]', 'null', '"jane"', '{']) {
+			const response = await app.inject({ method: 'POST', url: routes.signup.path, payload, headers });
+			expect([payload, response.statusCode]).toEqual([payload, 400]);
+		}
+		expect((await signUp({ full_name: 'x'.repeat(2_000_000) })).statusCode).toBe(413);
+	});
+
+	it('with one address at the same time, whatever its capitals, makes one account', async () => {
+		const { email } = someone();
+		const addresses = [email, email.toUpperCase(), email, email.toUpperCase(), email];
+		const answers = await Promise.all(addresses.map((address) => signUp({ email: address })));
+		expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409, 409]);
+		expect(await refusal(signUp({ email }))).toEqual([409, messages.signup.taken]);
+		expect(await ask('select 1 from patients where lower(email) = $1', [email])).toHaveLength(1);
+	});
+
+	it.each([
+		"Robert'); drop table patients;--",
+		'<script>alert(1)</script>',
+		'../../etc/passwd',
+		'李小龍 🩺',
+		'{{7*7}}',
+	])('keeps %s as a name', async (name) => {
+		const { headers } = await newPatient(app, name);
+		expect((await app.inject({ url: routes.me.path, headers })).json().full_name).toBe(name);
+	});
+});
+
+describe('logging in', () => {
+	it('gives a token of which only the hash is kept, to whatever capitals the address is typed in', async () => {
+		const { email, id } = await newPatient(app);
+		const response = await post(routes.login.path, { email: email.toUpperCase(), password });
+		expect(response.headers['cache-control']).toBe('no-store');
+		const { access_token, expires_at } = loginResponseSchema.parse(response.json()).session;
+		expect(Buffer.from(access_token, 'base64url')).toHaveLength(32);
+		const kept = await ask('select * from sessions where token_hash = $1', [hashToken(access_token)]);
+		expect(kept).toMatchObject([{ patient_id: id, remembered: false, expires_at: new Date(expires_at) }]);
+		expect(JSON.stringify(await ask('select * from sessions'))).not.toContain(access_token);
+	});
+
+	it('lasts a day, or 30 where the browser is to remember', async () => {
+		const { email } = await newPatient(app);
+		for (const [remember, days] of [
+			[false, 1],
+			[true, 30],
+		] as const) {
+			const login = await post(routes.login.path, { email, password, remember });
+			const token = login.json().session.access_token;
+			const [{ lasts }] = await ask(
+				'select extract(epoch from expires_at - created_at)::float as lasts from sessions where token_hash = $1',
+				[hashToken(token)],
+			);
+			expect(Math.round(lasts / 60)).toBe(days * 24 * 60);
+		}
+	});
+
+	it('answers a wrong password and an unknown address alike', async () => {
+		const { email } = await newPatient(app);
+		const [wrong, unknown] = [
+			await post(routes.login.path, { email, password: 'wrong horse' }),
+			await post(routes.login.path, { email: someone().email, password }),
+		];
+		expect([wrong.statusCode, wrong.json()]).toEqual([401, { detail: messages.login.wrong }]);
+		const what = ({ statusCode, body, headers }: typeof wrong) => [statusCode, body, Object.keys(headers).sort()];
+		expect(what(unknown)).toEqual(what(wrong));
+	});
+
+	it.each<[object, string]>([
+		[{ email: '', password: '' }, 'Email is required'],
+		[{ email: 'jane' }, 'Please enter a valid email address'],
+		[{ password: '  ' }, 'Password is required'],
+		[{ password: undefined }, 'Password is required'],
+		[{ password: 'x'.repeat(100_000) }, 'Password must be at most 256 characters long'],
+		[{ email: "jane@example.org' or '1'='1" }, 'Please enter a valid email address'],
+		[{ remember: 'yes' }, 'remember: Invalid input: expected boolean, received string.'],
+		[{ admin: true }, 'The request: Unrecognized key: "admin".'],
+	])('%j is refused', async (changes, detail) => {
+		const { email } = someone();
+		expect(await refusal(post(routes.login.path, { email, password, ...changes }))).toEqual([400, detail]);
+	});
+
+	it('takes a password however the keyboard composes its letters', async () => {
+		const signup = { ...someone(), password: 'caf\u00e9 au lait' };
+		await post(routes.signup.path, signup);
+		const answer = await post(routes.login.path, { email: signup.email, password: 'cafe\u0301 au lait' });
+		expect(answer.statusCode).toBe(200);
+	});
+
+	it.each([
+		[routes.signup.path, () => someone()],
+		[routes.login.path, () => ({ email: someone().email, password })],
+		[routes.forgotPassword.path, () => ({ email: someone().email })],
+		[routes.resetPassword.path, () => ({ token: 'guess', password })],
+	])('%s is answered only so often to one address', async (url, payload) => {
+		const from = { method: 'POST', url, remoteAddress: '203.0.113.9' } as const;
+		for (let i = 0; i < limits.account.attemptsPerMinute; i++) {
+			expect((await app.inject({ ...from, payload: payload() })).statusCode).not.toBe(429);
+		}
+		const refused = await app.inject({ ...from, payload: payload() });
+		expect([refused.statusCode, refused.json().detail]).toEqual([429, messages.server.tooManyRequests]);
+	});
+});
+
+describe('being logged in', () => {
+	it('tells who one is, and changes the name', async () => {
+		const { id, email, headers } = await newPatient(app);
+		const profile = profileSchema.parse((await app.inject({ url: routes.me.path, headers })).json());
+		expect(profile).toMatchObject({ id, email, full_name: 'Jane Doe' });
+		const rename = (payload: object) => app.inject({ method: 'PUT', url: routes.changeProfile.path, headers, payload });
+		expect((await rename({ full_name: 'Jane Roe' })).json()).toEqual({ ...profile, full_name: 'Jane Roe' });
+		expect(await refusal(rename({ full_name: ' ' }))).toEqual([400, messages.signup.nameRequired]);
+		expect(await refusal(rename({ full_name: 'Jane', email: 'x@example.org' }))).toEqual([
+			400,
+			expect.stringContaining('Unrecognized key'),
+		]);
+		expect((await app.inject({ url: routes.me.path, headers })).json().full_name).toBe('Jane Roe');
+	});
+
+	it('ends with logging out, here alone', async () => {
+		const patient = await newPatient(app);
+		const { headers } = patient;
+		const other = (await logInAgain(app, patient)).headers;
+		const out = await app.inject({ method: 'POST', url: routes.logout.path, headers });
+		expect([out.statusCode, out.body]).toEqual([204, '']);
+		expect(await refusal(app.inject({ url: routes.me.path, headers }))).toEqual([401, messages.login.expired]);
+		expect((await app.inject({ url: routes.me.path, headers: other })).statusCode).toBe(200);
+	});
+
+	it('lists where, in words, and ends everywhere', async () => {
+		const { email, headers } = await newPatient(app);
+		const agent =
+			'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36';
+		await post(routes.login.path, { email, password }, { 'user-agent': agent });
+		await post(routes.login.path, { email, password }, { 'user-agent': `<b>${'x'.repeat(5000)}</b>/1.0` });
+		const list = (await app.inject({ url: routes.sessions.path, headers })).json();
+		expect(list.map(({ current }: { current: boolean }) => current).sort()).toEqual([false, false, true]);
+		const clients = list.map(({ client }: { client: string }) => client);
+		expect(clients).toContain('Chrome on Windows');
+		expect(Math.max(...clients.map(({ length }: string) => length))).toBeLessThanOrEqual(80);
+		expect(JSON.stringify(list)).not.toContain('token');
+
+		const end = await app.inject({ method: 'DELETE', url: routes.endSessions.path, headers });
+		expect([end.statusCode, end.body]).toEqual([204, '']);
+		expect(await refusal(app.inject({ url: routes.me.path, headers }))).toEqual([401, messages.login.expired]);
+		expect(
+			await ask('select 1 from sessions join patients on patients.id = patient_id where email = $1', [email]),
+		).toEqual([]);
+	});
+
+	it('goes on after a change of the password, here alone', async () => {
+		const patient = await newPatient(app);
+		const { email, headers } = patient;
+		const other = (await logInAgain(app, patient)).headers;
+		const change = (current_password: string, new_password: string) =>
+			app.inject({
+				method: 'PUT',
+				url: routes.changePassword.path,
+				headers,
+				payload: { current_password, new_password },
+			});
+		expect(await refusal(change('wrong horse', 'new password'))).toEqual([403, messages.account.wrongPassword]);
+		expect(await refusal(change(password, 'short'))).toEqual([400, messages.signup.passwordTooShort]);
+		expect((await app.inject({ url: routes.me.path, headers: other })).statusCode).toBe(200);
+
+		expect((await change(password, 'new password')).statusCode).toBe(204);
+		expect((await app.inject({ url: routes.me.path, headers })).statusCode).toBe(200);
+		expect((await app.inject({ url: routes.me.path, headers: other })).statusCode).toBe(401);
+		expect(await refusal(post(routes.login.path, { email, password }))).toEqual([401, messages.login.wrong]);
+		await logInAgain(app, { email, password: 'new password' });
+	});
+
+	it('is none for a login that runs while the password is changed', async () => {
+		const { email, headers } = await newPatient(app);
+		const payload = { current_password: password, new_password: 'new password' };
+		const change = app.inject({ method: 'PUT', url: routes.changePassword.path, headers, payload });
+		const logins = Array.from({ length: 8 }, () => post(routes.login.path, { email, password }));
+		expect((await change).statusCode).toBe(204);
+		for (const login of await Promise.all(logins)) {
+			if (login.statusCode !== 200) continue;
+			const during = bearer(login.json().session.access_token);
+			expect((await app.inject({ url: routes.me.path, headers: during })).statusCode).toBe(401);
+		}
+	});
+});

@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { messages, routes } from '@dermavigil/contract';
+import type { FastifyInstance } from 'fastify';
+import { unzipSync } from 'fflate';
+import pg from 'pg';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { imageFiles } from '../../../test/kept-images.ts';
+import { newPatient, type TestPatient } from '../../../test/patients.ts';
+import { drawnScan, smallScan } from '../../../test/scans.ts';
+import { freshStores } from '../../../test/stores.ts';
+import { buildApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import { createDiskStore } from '../../storage/disk.ts';
+
+let stores: { DATABASE_URL: string; DATA_DIR: string };
+let app: FastifyInstance;
+let client: pg.Client;
+beforeAll(async () => {
+	stores = await freshStores();
+	app = await buildApp(readConfig({ ...stores, LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1' }));
+	client = new pg.Client({ connectionString: stores.DATABASE_URL });
+	await client.connect();
+});
+afterAll(async () => {
+	await client.end();
+	await app.close();
+});
+
+/** A patient with a lesion, a scan of it, and a request for review, saved in this order. */
+async function patientWithHistory(name: string) {
+	const patient = await newPatient(app, name);
+	const lesion = (
+		await patient.call('POST', routes.createLesion.path, { nickname: 'Left arm', body_part: 'Arm' })
+	).json();
+	const scan = (await patient.call('POST', routes.saveScan.path, await drawnScan({ lesion_id: lesion.id }))).json();
+	const submission = { ...(await smallScan()), is_private: false };
+	const review = (await patient.call('POST', routes.submitCase.path, submission)).json();
+	return { patient, lesion, scan, review };
+}
+
+/** Every row of every table that holds something of the patient, the audit log left out. */
+async function rowsAbout({ id, email }: Pick<TestPatient, 'id' | 'email'>): Promise<string[]> {
+	const tables = await client.query(
+		"select table_name as name from information_schema.tables where table_schema = 'public'",
+	);
+	const found: string[] = [];
+	for (const { name } of tables.rows) {
+		if (name === 'audit_log') continue;
+		const { rows } = await client.query(`select t::text as row from "${name}" t where t::text like any ($1)`, [
+			[`%${id}%`, `%${email}%`],
+		]);
+		found.push(...rows.map(() => name));
+	}
+	return found.sort();
+}
+
+it('is given as a zip: account, lesions, scans, logins, calls, and every picture', async () => {
+	const { patient, lesion, scan, review } = await patientWithHistory('Zoë <b>Zip</b>');
+	await patientWithHistory('Somebody Else');
+	const response = await patient.call('GET', routes.exportAccount.path);
+	expect(response.headers).toMatchObject({
+		'content-type': 'application/zip',
+		'content-disposition': expect.stringMatching(/^attachment; filename="dermavigil-\d{4}-\d\d-\d\d\.zip"$/),
+		'cache-control': 'no-store',
+	});
+	const files = unzipSync(response.rawPayload);
+	const json = (name: string) => JSON.parse(Buffer.from(files[name]!).toString());
+	expect(json('account.json')).toMatchObject({ id: patient.id, email: patient.email, fullName: 'Zoë <b>Zip</b>' });
+	expect(json('lesions.json')).toMatchObject([{ id: lesion.id, nickname: 'Left arm', bodyPart: 'Arm' }]);
+	expect(json('scans.json')).toMatchObject([
+		{ id: review.id, status: 'new', heatmap: null, image: `images/${review.id}.jpg` },
+		{ id: scan.id, lesionId: lesion.id, assessment: { mode: 'consumer' }, heatmap: `images/${scan.id}-heat-map.jpg` },
+	]);
+	expect(json('sessions.json')).toMatchObject([{ client: expect.any(String), remembered: false }]);
+	expect(json('audit.json').map(({ action }: { action: string }) => action)).toEqual(
+		expect.arrayContaining(['createLesion', 'saveScan', 'submitCase']),
+	);
+	const pictures = Object.keys(files).filter((name) => name.startsWith('images/'));
+	expect(pictures.sort()).toEqual(
+		[
+			`images/${scan.id}.jpg`,
+			`images/${scan.id}-heat-map.jpg`,
+			`images/${scan.id}-thumbnail.jpg`,
+			`images/${review.id}.jpg`,
+			`images/${review.id}-thumbnail.jpg`,
+		].sort(),
+	);
+	for (const name of pictures) expect((await sharp(files[name]).metadata()).format).toBe('jpeg');
+	const text = Object.entries(files).map(([name, content]) => (name.endsWith('.json') ? Buffer.from(content) : ''));
+	expect(text.join('')).not.toMatch(/argon2|token|Somebody Else/i);
+});
+
+it('is given whole to somebody who kept nothing yet', async () => {
+	const patient = await newPatient(app);
+	const files = unzipSync((await patient.call('GET', routes.exportAccount.path)).rawPayload);
+	for (const name of ['lesions.json', 'scans.json'])
+		expect(JSON.parse(Buffer.from(files[name]!).toString())).toEqual([]);
+});
+
+it('is erased with the account: rows, pictures, thumbnails, and nobody else’s', async () => {
+	const other = await patientWithHistory('Somebody Else');
+	const before = { files: await imageFiles(stores.DATA_DIR), rows: await rowsAbout(other.patient) };
+	const { patient } = await patientWithHistory('Jane Doe');
+	const reset = "insert into password_resets values (sha256('token'), $1, now() + interval '1 hour')";
+	await client.query(reset, [patient.id]);
+	const own = (await imageFiles(stores.DATA_DIR)).filter((name) => !before.files.includes(name));
+	expect(own).toHaveLength(5);
+	expect(new Set(await rowsAbout(patient))).toEqual(
+		new Set(['lesions', 'patients', 'scans', 'sessions', 'password_resets']),
+	);
+
+	const wrong = await patient.call('POST', routes.deleteAccount.path, { password: 'wrong horse' });
+	expect([wrong.statusCode, wrong.json()]).toEqual([403, { detail: messages.account.wrongPassword }]);
+	const without = await patient.call('POST', routes.deleteAccount.path, {});
+	expect([without.statusCode, without.json()]).toEqual([400, { detail: messages.login.passwordRequired }]);
+	expect(await imageFiles(stores.DATA_DIR)).toEqual(expect.arrayContaining(own));
+
+	const gone = await patient.call('POST', routes.deleteAccount.path, { password: patient.password });
+	expect([gone.statusCode, gone.body]).toEqual([204, '']);
+	expect(await rowsAbout(patient)).toEqual([]);
+	expect((await client.query('select name from images where name = any ($1)', [own])).rows).toEqual([]);
+	expect((await imageFiles(stores.DATA_DIR)).sort()).toEqual(before.files.sort());
+	expect(await rowsAbout(other.patient)).toEqual(before.rows);
+
+	expect((await patient.call('GET', routes.me.path)).statusCode).toBe(401);
+	const { email, password } = patient;
+	const login = await app.inject({ method: 'POST', url: routes.login.path, payload: { email, password } });
+	expect([login.statusCode, login.json()]).toEqual([401, { detail: messages.login.wrong }]);
+	const audit = await client.query('select * from audit_log where actor = $1', [patient.id]);
+	expect(JSON.stringify(audit.rows)).not.toMatch(/jane|example\.org/i);
+});
+
+it('is erased whole while scans are being saved', async () => {
+	const patient = await newPatient(app);
+	const before = await imageFiles(stores.DATA_DIR);
+	const scan = await smallScan();
+	const saves = Array.from({ length: 6 }, () => patient.call('POST', routes.saveScan.path, scan));
+	const gone = await patient.call('POST', routes.deleteAccount.path, { password: patient.password });
+	expect(gone.statusCode).toBe(204);
+	for (const { statusCode } of await Promise.all(saves)) expect([200, 201, 401]).toContain(statusCode);
+	expect(await rowsAbout(patient)).toEqual([]);
+	expect((await imageFiles(stores.DATA_DIR)).sort()).toEqual(before.sort());
+});
+
+describe('a download', () => {
+	beforeAll(() => app.listen({ port: 0, host: '127.0.0.1' }));
+	// After an abort, fetch keeps another connection ready, which the server would wait for.
+	afterAll(() => app.server.closeAllConnections());
+
+	const download = ({ headers }: TestPatient, signal?: AbortSignal) =>
+		fetch(app.listeningOrigin + routes.exportAccount.path, { headers, ...(signal && { signal }) });
+
+	it('breaks off when a picture cannot be read, instead of ending without it', async () => {
+		const { patient, scan } = await patientWithHistory('Jane Doe');
+		const { rows } = await client.query('select image from scans where id = $1', [scan.id]);
+		const key = Buffer.from(await readFile(join(stores.DATA_DIR, 'image.key'), 'utf8'), 'base64');
+		await createDiskStore(join(stores.DATA_DIR, 'images'), key).delete(rows[0].image);
+		await expect(download(patient).then((response) => response.arrayBuffer())).rejects.toThrow();
+		expect((await patient.call('GET', routes.me.path)).statusCode).toBe(200);
+	});
+
+	it('that nobody waits for any more harms nobody else', async () => {
+		const { patient } = await patientWithHistory('Jane Doe');
+		const leaving = new AbortController();
+		const response = await download(patient, leaving.signal);
+		leaving.abort();
+		await expect(response.arrayBuffer()).rejects.toThrow();
+		const whole = await (await download(patient)).arrayBuffer();
+		expect(Object.keys(unzipSync(new Uint8Array(whole)))).toHaveLength(10);
+	});
+});

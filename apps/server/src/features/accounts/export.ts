@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { Database } from '../../db/database.ts';
+import type { Patient } from '../../identity/sessions.ts';
+import type { ImageStore } from '../../storage/image-store.ts';
+import { createKeptRows } from './kept-rows.ts';
+
+/** A zip of everything kept of a patient, made while it is read. It breaks off when something cannot be read. */
+export type AccountExport = (patient: Patient) => Promise<Readable>;
+
+/** A JSON array whose items need not all be in memory. */
+async function* jsonArray(items: AsyncIterable<object>): AsyncIterable<string> {
+	let separator = '[\n';
+	for await (const item of items) {
+		yield separator + JSON.stringify(item, undefined, '\t');
+		separator = ',\n';
+	}
+	yield separator === '[\n' ? '[]\n' : '\n]\n';
+}
+
+/** Names of a scan's pictures in storage. */
+interface Pictures {
+	id: string;
+	image: string;
+	heatmap: string | null;
+	thumbnail: string;
+}
+
+/** Where they are in the zip. */
+function pathsOf({ id, heatmap }: Pictures) {
+	return {
+		image: `images/${id}.jpg`,
+		heatmap: heatmap && `images/${id}-heat-map.jpg`,
+		thumbnail: `images/${id}-thumbnail.jpg`,
+	};
+}
+
+/** Adds a file whose content is made when its turn comes. */
+function addFile(zip: ZipFile, path: string, content: AsyncIterable<string | Buffer>, compress = true): void {
+	zip.addReadStreamLazy(path, { compress }, (give) => {
+		const stream = Readable.from(content);
+		stream.on('error', (error) => zip.emit('error', error));
+		give(null, stream);
+	});
+}
+
+export function createAccountExport(db: Database, files: ImageStore): AccountExport {
+	const kept = createKeptRows(db);
+
+	/** The scans, with where their pictures are in the zip. */
+	async function* readScans(patient: Patient, list: Pictures[]) {
+		for (const { id } of list) {
+			const scan = await kept.scan(patient, id);
+			if (scan) yield { ...scan, ...pathsOf(scan) };
+		}
+	}
+
+	async function* readPicture(name: string) {
+		yield await files.get(name);
+	}
+
+	return async (patient) => {
+		const list = await kept.pictures(patient);
+		const zip = new ZipFile();
+		const addJson = (path: string, content: unknown) =>
+			zip.addBuffer(Buffer.from(`${JSON.stringify(content, undefined, '\t')}\n`), path);
+		addJson('account.json', await kept.account(patient));
+		addJson('lesions.json', await kept.lesions(patient));
+		addJson('sessions.json', await kept.sessions(patient));
+		addFile(zip, 'scans.json', jsonArray(readScans(patient, list)));
+		addFile(zip, 'audit.json', jsonArray(kept.calls(patient)));
+		for (const pictures of list) {
+			const paths = pathsOf(pictures);
+			for (const kind of ['image', 'heatmap', 'thumbnail'] as const) {
+				const [name, path] = [pictures[kind], paths[kind]];
+				// A JPEG does not get smaller.
+				if (name && path) addFile(zip, path, readPicture(name), false);
+			}
+		}
+		zip.end();
+		const output = zip.outputStream as Readable;
+		zip.on('error', (error: Error) => output.destroy(error));
+		return output;
+	};
+}

@@ -1,0 +1,60 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { auditLog, lesions, patients, scans, sessions } from '../../db/schema.ts';
+import type { Patient } from '../../identity/sessions.ts';
+
+/** How many rows of the audit log are in memory at a time. */
+const page = 1000;
+
+/** What is kept of a patient, a table each, without what only proves who they are: hashes of passwords and tokens. */
+export function createKeptRows(db: Database) {
+	return {
+		async account({ id }: Patient) {
+			const { email, fullName, createdAt } = patients;
+			const shown = { id: patients.id, email, fullName, createdAt };
+			const [account] = await db.select(shown).from(patients).where(eq(patients.id, id));
+			return account;
+		},
+
+		async sessions({ id }: Patient) {
+			const { client, remembered, createdAt, lastSeenAt, expiresAt } = sessions;
+			const shown = { client, remembered, createdAt, lastSeenAt, expiresAt };
+			return await db.select(shown).from(sessions).where(eq(sessions.patientId, id)).orderBy(createdAt);
+		},
+
+		async lesions({ id }: Patient) {
+			return await db.select().from(lesions).where(eq(lesions.patientId, id)).orderBy(lesions.createdAt);
+		},
+
+		/** The names of all pictures, those of the newest scan first. */
+		async pictures({ id }: Patient) {
+			const { image, heatmap, thumbnail, submittedAt } = scans;
+			const shown = { id: scans.id, image, heatmap, thumbnail };
+			return await db
+				.select(shown)
+				.from(scans)
+				.where(eq(scans.patientId, id))
+				.orderBy(desc(submittedAt), desc(scans.id));
+		},
+
+		/** One scan; undefined when it was deleted since. */
+		async scan({ id }: Patient, scanId: string) {
+			const [scan] = await db
+				.select()
+				.from(scans)
+				.where(and(eq(scans.patientId, id), eq(scans.id, scanId)));
+			return scan;
+		},
+
+		/** The patient's own calls, the oldest first. */
+		async *calls({ id }: Patient) {
+			for (let after = 0; ; ) {
+				const ofPatient = and(eq(auditLog.actor, id), gt(auditLog.id, after));
+				const rows = await db.select().from(auditLog).where(ofPatient).orderBy(auditLog.id).limit(page);
+				yield* rows;
+				if (rows.length < page) return;
+				after = rows.at(-1)!.id;
+			}
+		},
+	};
+}

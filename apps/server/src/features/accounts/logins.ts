@@ -1,0 +1,74 @@
+import { AppError, type Login, limits, messages, type Session } from '@dermavigil/contract';
+import { and, desc, eq, gt, lte } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { patients, sessions } from '../../db/schema.ts';
+import type { Patient } from '../../identity/sessions.ts';
+import { hashToken, makeToken } from '../../identity/tokens.ts';
+import { checkPassword } from './passwords.ts';
+import { hasEmail, lockUnchanged } from './patient-row.ts';
+
+export interface LoginStore {
+	/**
+	 * Logs a patient in with `client`, a browser. Throws unauthorised, in the same time and words, when there is no such
+	 * account or the password is wrong.
+	 */
+	logIn(login: Login, client: string): Promise<{ token: string; expiresAt: Date }>;
+	/** Where the patient is logged in, the latest first. */
+	list(patient: Patient): Promise<Session[]>;
+	/** Ends the login that the call was made with. */
+	logOut(patient: Patient): Promise<void>;
+	/** Ends every login of the patient. */
+	logOutEverywhere(patient: Patient): Promise<void>;
+}
+
+export function createLoginStore(db: Database): LoginStore {
+	/** A change of the password ends all logins: one that begins meanwhile waits for it, and then is none. */
+	async function begin(
+		patient: typeof patients.$inferSelect,
+		session: Omit<typeof sessions.$inferInsert, 'patientId'>,
+	) {
+		const patientId = patient.id;
+		await db.transaction(async (tx) => {
+			await lockUnchanged(tx, patient, 'share');
+			await tx.delete(sessions).where(and(eq(sessions.patientId, patientId), lte(sessions.expiresAt, new Date())));
+			await tx.insert(sessions).values({ patientId, ...session });
+		});
+	}
+
+	return {
+		async logIn({ email, password, remember }, client) {
+			const [patient] = await db.select().from(patients).where(hasEmail(email));
+			const matches = await checkPassword(patient?.passwordHash, password);
+			if (!patient || !matches) throw new AppError('unauthorised', messages.login.wrong);
+			const lasts = remember ? limits.account.rememberedFor : limits.account.browserSessionFor;
+			const [token, expiresAt] = [makeToken(), new Date(Date.now() + lasts)];
+			const session = { tokenHash: hashToken(token), client, remembered: remember, expiresAt };
+			await begin(patient, session);
+			return { token, expiresAt };
+		},
+
+		async list({ id, sessionId }) {
+			const rows = await db
+				.select()
+				.from(sessions)
+				.where(and(eq(sessions.patientId, id), gt(sessions.expiresAt, new Date())))
+				.orderBy(desc(sessions.lastSeenAt), sessions.id);
+			return rows.map((row) => ({
+				id: row.id,
+				created_at: row.createdAt.toISOString(),
+				last_seen_at: row.lastSeenAt.toISOString(),
+				expires_at: row.expiresAt.toISOString(),
+				client: row.client,
+				current: row.id === sessionId,
+			}));
+		},
+
+		async logOut({ id, sessionId }) {
+			await db.delete(sessions).where(and(eq(sessions.patientId, id), eq(sessions.id, sessionId)));
+		},
+
+		async logOutEverywhere({ id }) {
+			await db.delete(sessions).where(eq(sessions.patientId, id));
+		},
+	};
+}

@@ -1,0 +1,79 @@
+import { errorSchema, limits, messages, routes } from '@dermavigil/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Mailer } from '../../mail/message.ts';
+import { patientOf } from '../../plugins/access.ts';
+import { createAfterwards } from '../../plugins/afterwards.ts';
+import type { PasswordStore } from './password-store.ts';
+import { resetMessage } from './reset-message.ts';
+
+interface Options {
+	passwords: PasswordStore;
+	mailer: Mailer;
+	/** The address people use, when it is not this server's own. */
+	publicUrl: string | undefined;
+}
+
+/** Changing a password, and choosing a new one by e-mail. */
+export const passwordRoutes: FastifyPluginAsyncZod<Options> = async (app, { passwords, mailer, publicUrl }) => {
+	const rateLimit = { max: limits.account.attemptsPerMinute };
+	const refusals = { '4xx': errorSchema, '5xx': errorSchema };
+	const afterwards = createAfterwards(app);
+	// Never from a request's own headers: whoever asks would choose where the token goes.
+	let origin = publicUrl;
+	app.addHook('onListen', async () => {
+		origin ??= app.listeningOrigin;
+	});
+
+	async function sendLink(email: string): Promise<void> {
+		const reset = await passwords.startReset(email);
+		if (!reset || !origin) return;
+		const { token, patientId, email: to } = reset;
+		await mailer.send({ patientId, to, ...resetMessage(origin, token) });
+	}
+
+	app.route({
+		method: routes.forgotPassword.method,
+		url: routes.forgotPassword.path,
+		config: { access: routes.forgotPassword.access, rateLimit },
+		schema: {
+			summary: 'Ask for a link to choose a new password',
+			body: routes.forgotPassword.body,
+			response: { 200: routes.forgotPassword.response, ...refusals },
+		},
+		handler: async (request, reply) => {
+			const { email } = request.body;
+			afterwards(reply, () => sendLink(email));
+			return { message: messages.account.resetSent };
+		},
+	});
+
+	app.route({
+		method: routes.resetPassword.method,
+		url: routes.resetPassword.path,
+		config: { access: routes.resetPassword.access, rateLimit },
+		schema: {
+			summary: 'Choose a new password with the link that was sent',
+			body: routes.resetPassword.body,
+			response: { 200: routes.resetPassword.response, ...refusals },
+		},
+		handler: async (request) => {
+			await passwords.reset(request.body.token, request.body.password);
+			return { message: messages.account.resetDone };
+		},
+	});
+
+	app.route({
+		method: routes.changePassword.method,
+		url: routes.changePassword.path,
+		config: { access: routes.changePassword.access, rateLimit },
+		schema: {
+			summary: 'Change the password',
+			body: routes.changePassword.body,
+			response: { 204: routes.changePassword.response, ...refusals },
+		},
+		handler: async (request, reply) => {
+			await passwords.change(patientOf(request), request.body.current_password, request.body.new_password);
+			return reply.status(204).send();
+		},
+	});
+};

@@ -1,0 +1,82 @@
+import { AppError, limits, messages } from '@dermavigil/contract';
+import { and, count, eq, gt, inArray, lte, ne } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { passwordResets, patients, sessions } from '../../db/schema.ts';
+import type { Patient } from '../../identity/sessions.ts';
+import { hashToken, makeToken } from '../../identity/tokens.ts';
+import { checkPassword, hashPassword } from './passwords.ts';
+import { hasEmail, lockUnchanged, loginEnded } from './patient-row.ts';
+
+/** A right to choose a new password, and who is to get it. */
+interface Reset {
+	token: string;
+	patientId: string;
+	email: string;
+}
+
+export interface PasswordStore {
+	/** Changes the password and ends the patient's other logins. Throws forbidden when the current one is wrong. */
+	change(patient: Patient, current: string, next: string): Promise<void>;
+	/** Begins to choose a new password; undefined when there is no such account, or enough messages are on their way. */
+	startReset(email: string): Promise<Reset | undefined>;
+	/** Changes the password once and ends all logins. Throws bad_request when the token was used, is too old or none. */
+	reset(token: string, next: string): Promise<void>;
+}
+
+/** As few as nobody guesses within an hour, so that the link fits into a line of a message. */
+const linkBits = 128;
+
+export function createPasswordStore(db: Database): PasswordStore {
+	/** Ends what the old password allowed, in the transaction that replaces it. */
+	async function replace(tx: Database, patientId: string, passwordHash: string): Promise<void> {
+		await tx.update(patients).set({ passwordHash }).where(eq(patients.id, patientId));
+		await tx.delete(passwordResets).where(eq(passwordResets.patientId, patientId));
+	}
+
+	return {
+		async change({ id, sessionId }, current, next) {
+			const [patient] = await db.select().from(patients).where(eq(patients.id, id));
+			if (!patient) throw loginEnded();
+			if (!(await checkPassword(patient.passwordHash, current))) {
+				throw new AppError('forbidden', messages.account.wrongPassword);
+			}
+			const passwordHash = await hashPassword(next);
+			await db.transaction(async (tx) => {
+				await lockUnchanged(tx, { id, passwordHash: patient.passwordHash }, 'update');
+				await replace(tx, id, passwordHash);
+				await tx.delete(sessions).where(and(eq(sessions.patientId, id), ne(sessions.id, sessionId)));
+			});
+		},
+
+		async startReset(email) {
+			const now = Date.now();
+			await db.delete(passwordResets).where(lte(passwordResets.expiresAt, new Date(now)));
+			const [patient] = await db.select().from(patients).where(hasEmail(email));
+			if (!patient) return undefined;
+			const ofPatient = eq(passwordResets.patientId, patient.id);
+			const [open] = await db.select({ count: count() }).from(passwordResets).where(ofPatient);
+			if (open!.count >= limits.account.openResets) return undefined;
+			const token = makeToken(linkBits);
+			const expiresAt = new Date(now + limits.account.resetFor);
+			await db.insert(passwordResets).values({ tokenHash: hashToken(token), patientId: patient.id, expiresAt });
+			return { token, patientId: patient.id, email: patient.email };
+		},
+
+		async reset(token, next) {
+			const { tokenHash, patientId, expiresAt } = passwordResets;
+			await db.transaction(async (tx) => {
+				const valid = and(eq(tokenHash, hashToken(token)), gt(expiresAt, new Date()));
+				const [patient] = await tx
+					.select({ id: patients.id })
+					.from(patients)
+					.where(inArray(patients.id, tx.select({ patientId }).from(passwordResets).where(valid)))
+					.for('update');
+				// Of two who come with the same link, the second waited for the lock and finds it used.
+				const used = await tx.delete(passwordResets).where(valid).returning({ patientId });
+				if (!patient || used.length === 0) throw new AppError('bad_request', messages.account.resetExpired);
+				await replace(tx, patient.id, await hashPassword(next));
+				await tx.delete(sessions).where(eq(sessions.patientId, patient.id));
+			});
+		},
+	};
+}

@@ -1,0 +1,21 @@
+import { hash, verify } from '@node-rs/argon2';
+import { makeToken } from '../../identity/tokens.ts';
+
+/** argon2id, as OWASP recommends it: kibibytes of memory, passes, threads. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** The same password, however a keyboard composes its letters. */
+const plain = (password: string) => password.normalize('NFKC');
+
+/** What is kept of a password: its hash with salt and parameters. */
+export async function hashPassword(password: string): Promise<string> {
+	return await hash(plain(password), cost);
+}
+
+const nobodys = hashPassword(makeToken());
+
+/** Whether a password belongs to a hash. Without a hash it does not, which takes as long to find out. */
+export async function checkPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+	const matches = await verify(passwordHash ?? (await nobodys), plain(password));
+	return matches && passwordHash !== undefined;
+}

@@ -1,0 +1,26 @@
+import { AppError, messages } from '@dermavigil/contract';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { patients } from '../../db/schema.ts';
+
+/** Whether a row is the patient with this address; which letters are capitals makes no difference. */
+export function hasEmail(email: string): SQL {
+	return sql`lower(${patients.email}) = lower(${email})`;
+}
+
+/** The login that a call was made with has ended since: its account was erased or its password changed. */
+export const loginEnded = () => new AppError('unauthorised', messages.login.expired);
+
+/**
+ * Keeps the patient and the password, which was checked before `tx` began, from changing until it ends. Throws unauthorised
+ * when either did change since.
+ */
+export async function lockUnchanged(
+	tx: Database,
+	{ id, passwordHash }: { id: string; passwordHash: string },
+	strength: 'share' | 'update',
+): Promise<void> {
+	const unchanged = and(eq(patients.id, id), eq(patients.passwordHash, passwordHash));
+	const [patient] = await tx.select({ id: patients.id }).from(patients).where(unchanged).for(strength);
+	if (!patient) throw loginEnded();
+}

@@ -1,0 +1,182 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { limits, messages, routes } from '@dermavigil/contract';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startMailServer } from '../../../test/mail-server.ts';
+import { logInAgain, newPatient } from '../../../test/patients.ts';
+import { freshStores } from '../../../test/stores.ts';
+import { buildApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import { createSmtpMailer } from '../../mail/smtp.ts';
+
+let stores: { DATABASE_URL: string; DATA_DIR: string };
+let mail: Awaited<ReturnType<typeof startMailServer>>;
+let app: FastifyInstance;
+let client: pg.Client;
+beforeAll(async () => {
+	stores = await freshStores();
+	mail = await startMailServer();
+	app = await start({ SMTP_URL: mail.url });
+	client = new pg.Client({ connectionString: stores.DATABASE_URL });
+	await client.connect();
+});
+beforeEach(() => {
+	mail.received.length = 0;
+});
+afterAll(async () => {
+	await client.end();
+	await app.close();
+	await mail.close();
+});
+
+function start(environment: NodeJS.ProcessEnv): Promise<FastifyInstance> {
+	const quiet = { LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1', PUBLIC_URL: 'https://skin.example.org/' };
+	return buildApp(readConfig({ ...stores, ...quiet, ...environment }));
+}
+
+const post = (url: string, payload: object, headers = {}) => app.inject({ method: 'POST', url, payload, headers });
+const forgot = (email: string, headers = {}) => post(routes.forgotPassword.path, { email }, headers);
+const reset = (token: string, password = 'new password') => post(routes.resetPassword.path, { token, password });
+
+/** The token in the link of a message. */
+function tokenIn(source: string): string {
+	const [, token] = /^https:\/\/skin\.example\.org\/reset-password#([\w-]{22})\r?$/m.exec(source) ?? [];
+	expect(token, source).toBeDefined();
+	return token!;
+}
+
+/** The token that a patient is sent. */
+async function sentToken(email: string): Promise<string> {
+	const before = mail.received.length;
+	await forgot(email);
+	await mail.receives(before + 1);
+	return tokenIn(mail.received[before]!.source);
+}
+
+describe('a forgotten password', () => {
+	it('is replaced through a link that works once, and ends every login', async () => {
+		const patient = await newPatient(app);
+		const token = await sentToken(patient.email.toUpperCase());
+		expect(mail.received).toMatchObject([{ to: [patient.email] }]);
+		expect(mail.received[0]!.source).toMatch(/^From: DermaVigil <no-reply@skin\.example\.org>/m);
+
+		const answers = await Promise.all([1, 2, 3].map(() => reset(token)));
+		expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
+		expect(answers.find(({ statusCode }) => statusCode === 200)!.json()).toEqual({
+			message: messages.account.resetDone,
+		});
+		const again = await reset(token);
+		expect([again.statusCode, again.json()]).toEqual([400, { detail: messages.account.resetExpired }]);
+
+		expect((await patient.call('GET', routes.me.path)).statusCode).toBe(401);
+		const old = { email: patient.email, password: patient.password };
+		expect((await post(routes.login.path, old)).statusCode).toBe(401);
+		await logInAgain(app, { ...old, password: 'new password' });
+	});
+
+	it('is not replaced with a token that is too old, wrong or strange, nor by too short a one', async () => {
+		const { email } = await newPatient(app);
+		const token = await sentToken(email);
+		const short = await reset(token, '12345');
+		expect([short.statusCode, short.json()]).toEqual([400, { detail: messages.signup.passwordTooShort }]);
+		await client.query("update password_resets set expires_at = now() - interval '1 second'");
+		for (const other of [token, '', 'guess', "' or true --", token.toLowerCase()]) {
+			const response = await reset(other);
+			expect([response.statusCode, response.json()]).toEqual([400, { detail: messages.account.resetExpired }]);
+		}
+		expect((await reset('x'.repeat(10_000))).statusCode).toBe(400);
+	});
+
+	it('can be replaced within an hour, and the token itself is not kept', async () => {
+		const token = await sentToken((await newPatient(app)).email);
+		const question = 'select *, expires_at - now() as left from password_resets order by expires_at desc limit 1';
+		const { rows } = await client.query(question);
+		expect(rows[0].left.hours ?? 0).toBe(0);
+		expect(rows[0].left.minutes).toBe(limits.account.resetFor / 60_000 - 1);
+		expect(JSON.stringify(rows)).not.toContain(token);
+	});
+
+	it('ends other links when one was used', async () => {
+		const { email } = await newPatient(app);
+		const [first, second] = [await sentToken(email), await sentToken(email)];
+		expect((await reset(second)).statusCode).toBe(200);
+		expect((await reset(first)).statusCode).toBe(400);
+	});
+});
+
+describe('asking for a link', () => {
+	it('is answered before anything is sent, and alike for an address that nobody has', async () => {
+		const { email } = await newPatient(app);
+		const release = mail.hold();
+		const known = await forgot(email);
+		const unknown = await forgot('nobody@example.org');
+		expect(mail.received).toEqual([]);
+		expect([known.statusCode, known.json()]).toEqual([200, { message: messages.account.resetSent }]);
+		const what = ({ statusCode, body, headers }: typeof known) => [statusCode, body, Object.keys(headers).sort()];
+		expect(what(unknown)).toEqual(what(known));
+		release();
+		await app.close();
+		expect(mail.received).toHaveLength(1);
+		app = await start({ SMTP_URL: mail.url });
+	});
+
+	it('leads to this server alone, whatever host the request names', async () => {
+		const { email } = await newPatient(app);
+		await forgot(email, { host: 'evil.example.org', 'x-forwarded-host': 'evil.example.org' });
+		await mail.receives(1);
+		expect(mail.received[0]!.source).not.toContain('evil');
+		tokenIn(mail.received[0]!.source);
+	});
+
+	it('sends no more than a few messages to one address', async () => {
+		const { email } = await newPatient(app);
+		for (let i = 1; i <= limits.account.openResets; i++) await sentToken(email);
+		expect((await forgot(email)).statusCode).toBe(200);
+		await app.close();
+		expect(mail.received).toHaveLength(limits.account.openResets);
+		app = await start({ SMTP_URL: mail.url });
+	});
+
+	it.each<[object, string]>([
+		[{ email: '' }, messages.signup.emailRequired],
+		[{ email: 'jane' }, messages.signup.emailInvalid],
+		[{}, messages.signup.emailRequired],
+	])('with %j is refused', async (payload, detail) => {
+		const response = await post(routes.forgotPassword.path, payload);
+		expect([response.statusCode, response.json()]).toEqual([400, { detail }]);
+	});
+});
+
+describe('messages', () => {
+	it('go into the outbox of the data folder where there is no mail server, until the account goes', async () => {
+		const patient = await newPatient(app);
+		await app.close();
+		app = await start({ MAIL_FROM: 'clinic@example.org' });
+		await forgot(patient.email);
+		await app.close();
+		const folder = join(stores.DATA_DIR, 'outbox');
+		const [file, ...others] = await readdir(folder);
+		expect([file, others]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}\.[0-9a-f]{16}\.eml$/), []]);
+		expect([(await stat(folder)).mode & 0o777, (await stat(join(folder, file!))).mode & 0o777]).toEqual([0o700, 0o600]);
+		const source = await readFile(join(folder, file!), 'utf8');
+		expect(source).toMatch(new RegExp(`^To: ${patient.email}\\r?$`, 'm'));
+		expect(source).toMatch(/^From: DermaVigil <clinic@example\.org>/m);
+
+		app = await start({});
+		expect((await reset(tokenIn(source))).statusCode).toBe(200);
+		const { headers } = await logInAgain(app, { email: patient.email, password: 'new password' });
+		await post(routes.deleteAccount.path, { password: 'new password' }, headers);
+		expect(await readdir(folder)).toEqual([]);
+	});
+
+	it('that the mail server refuses are told without the address', async () => {
+		const mailer = createSmtpMailer(mail.url, 'clinic@example.org');
+		const message = { patientId: '', to: 'refused.jane@example.org', subject: 'Hello', text: 'Jane' };
+		const error = await mailer.send(message).catch((failure: Error) => failure);
+		expect(error).toBeInstanceOf(Error);
+		expect(String((error as Error).stack)).toContain('The mail server did not take a message: EENVELOPE 550');
+		expect(String((error as Error).stack)).not.toContain('jane');
+	});
+});

@@ -1,0 +1,27 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Database } from '../../db/database.ts';
+import type { Mailer } from '../../mail/message.ts';
+import type { ImageStore } from '../../storage/image-store.ts';
+import { createAccountExport } from './export.ts';
+import { loginRoutes } from './login-routes.ts';
+import { createLoginStore } from './logins.ts';
+import { passwordRoutes } from './password-routes.ts';
+import { createPasswordStore } from './password-store.ts';
+import { profileRoutes } from './profile-routes.ts';
+import { createAccountStore } from './store.ts';
+
+interface Options {
+	db: Database;
+	files: ImageStore;
+	mailer: Mailer;
+	/** The address people use, when it is not this server's own. */
+	publicUrl: string | undefined;
+}
+
+/** Everything about patients' accounts. */
+export const accountRoutes: FastifyPluginAsync<Options> = async (app, { db, files, mailer, publicUrl }) => {
+	const accounts = createAccountStore(db, files);
+	await app.register(loginRoutes, { accounts, logins: createLoginStore(db) });
+	await app.register(passwordRoutes, { passwords: createPasswordStore(db), mailer, publicUrl });
+	await app.register(profileRoutes, { accounts, exportAccount: createAccountExport(db, files), mailer });
+};

@@ -1,0 +1,68 @@
+import { AppError, messages, type Profile, type Signup } from '@dermavigil/contract';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { patients, scans } from '../../db/schema.ts';
+import type { Patient } from '../../identity/sessions.ts';
+import { eraseFiles, eraseScans } from '../../storage/erase-images.ts';
+import type { ImageStore } from '../../storage/image-store.ts';
+import { checkPassword, hashPassword } from './passwords.ts';
+import { lockUnchanged, loginEnded } from './patient-row.ts';
+
+export interface AccountStore {
+	/** Makes an account. Throws conflict when there is one with this e-mail address. */
+	signUp(signup: Signup): Promise<void>;
+	profile(patient: Patient): Promise<Profile>;
+	/** Changes the name, and gives the profile as it is then. */
+	rename(patient: Patient, fullName: string): Promise<Profile>;
+	/** Erases the account and everything kept of the patient. Throws forbidden when the password is wrong. */
+	erase(patient: Patient, password: string): Promise<void>;
+}
+
+type Row = typeof patients.$inferSelect;
+
+function profileOf(row: Row | undefined): Profile {
+	if (!row) throw loginEnded();
+	const { id, email, fullName, createdAt } = row;
+	return { id, email, full_name: fullName, created_at: createdAt.toISOString() };
+}
+
+export function createAccountStore(db: Database, files: ImageStore): AccountStore {
+	return {
+		async signUp({ email, full_name, password }) {
+			// First, so that a taken address takes as long to find out as a free one.
+			const passwordHash = await hashPassword(password);
+			const added = await db
+				.insert(patients)
+				.values({ email, fullName: full_name, passwordHash })
+				.onConflictDoNothing()
+				.returning({ id: patients.id });
+			if (added.length === 0) throw new AppError('conflict', messages.signup.taken);
+		},
+
+		async profile({ id }) {
+			const [row] = await db.select().from(patients).where(eq(patients.id, id));
+			return profileOf(row);
+		},
+
+		async rename({ id }, fullName) {
+			const [row] = await db.update(patients).set({ fullName }).where(eq(patients.id, id)).returning();
+			return profileOf(row);
+		},
+
+		async erase({ id }, password) {
+			const [row] = await db.select().from(patients).where(eq(patients.id, id));
+			if (!row) throw loginEnded();
+			if (!(await checkPassword(row.passwordHash, password))) {
+				throw new AppError('forbidden', messages.account.wrongPassword);
+			}
+			const names = await db.transaction(async (tx) => {
+				// Locked first: a scan that is being saved either is there to be erased or finds no patient.
+				await lockUnchanged(tx, row, 'update');
+				const erased = await eraseScans(tx, eq(scans.patientId, id));
+				await tx.delete(patients).where(eq(patients.id, id));
+				return erased;
+			});
+			await eraseFiles(files, names);
+		},
+	};
+}

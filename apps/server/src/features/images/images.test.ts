@@ -1,0 +1,80 @@
+import { messages, routes, type Scan } from '@dermavigil/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { logInAgain, newPatient, type TestPatient } from '../../../test/patients.ts';
+import { smallScan } from '../../../test/scans.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+	server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const save = async (patient: TestPatient): Promise<Scan> =>
+	(await patient.call('POST', routes.saveScan.path, await smallScan())).json();
+const latest = async (patient: TestPatient): Promise<Scan> =>
+	(await patient.call('GET', routes.history.path)).json()[0];
+
+async function expectNotFound(url: string): Promise<void> {
+	const response = await server.app.inject(url);
+	expect([response.statusCode, response.json()]).toEqual([404, { detail: messages.server.notFound }]);
+}
+
+it('a picture is sent to whoever has its address, to be kept by their browser until the address ends', async () => {
+	const scan = await save(await newPatient(server.app));
+	const response = await server.app.inject(scan.image_url);
+	expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/jpeg']);
+	expect([...response.rawPayload.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
+	const [, seconds] = /^private, max-age=(\d+), immutable$/.exec(String(response.headers['cache-control']))!;
+	const expires = Number(new URL(scan.image_url, 'http://localhost').searchParams.get('expires'));
+	const left = expires - Date.now() / 1000;
+	expect(Math.abs(Number(seconds) - left)).toBeLessThan(10);
+	expect(response.headers).toMatchObject({
+		'x-content-type-options': 'nosniff',
+		'cross-origin-resource-policy': 'same-origin',
+	});
+});
+
+it('an address that was changed leads nowhere, and says no more than one that never was', async () => {
+	const scan = await save(await newPatient(server.app));
+	const address = new URL(scan.image_url, 'http://localhost');
+	for (const [field, value] of [
+		['signature', 'A'.repeat(43)],
+		['expires', '9999999999'],
+		['viewer', '00000000-0000-4000-8000-000000000000'],
+		['viewer', "' or true --"],
+	] as const) {
+		const changed = new URL(address);
+		changed.searchParams.set(field, value);
+		await expectNotFound(changed.pathname + changed.search);
+	}
+	await expectNotFound(`/api/images/${'ab'.repeat(16)}${address.search}`);
+	for (const name of ['..%2f..%2fimage.key', 'belongs-to', 'AB'.repeat(16)]) {
+		expect((await server.app.inject(`/api/images/${name}${address.search}`)).statusCode).toBe(400);
+	}
+	expect((await server.app.inject(address.pathname)).statusCode).toBe(400);
+	expect((await server.app.inject(scan.image_url)).statusCode).toBe(200);
+});
+
+it('an address ends with the login that it was made for, and with no other', async () => {
+	const jane = await newPatient(server.app);
+	await save(jane);
+	const elsewhere = await logInAgain(server.app, jane);
+	const [here, there] = [await latest(jane), await latest(elsewhere)];
+	expect(here.image_url).not.toBe(there.image_url);
+	await jane.call('POST', routes.logout.path);
+	for (const url of [here.image_url, here.thumbnail_url]) await expectNotFound(url);
+	expect((await server.app.inject(there.image_url)).statusCode).toBe(200);
+	await server.client.query(`update sessions set expires_at = now() - interval '1 second'`);
+	await expectNotFound(there.image_url);
+});
+
+it('an address ends with the scan, the lesion and the account', async () => {
+	const jane = await newPatient(server.app);
+	const first = await save(jane);
+	await jane.call('DELETE', `/api/scans/${first.id}`);
+	await expectNotFound(first.image_url);
+	const second = await save(jane);
+	await jane.call('POST', routes.deleteAccount.path, { password: jane.password });
+	await expectNotFound(second.image_url);
+});

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { type Lesion, limits, messages, routes, type Scan } from '@dermavigil/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findParted, imageFiles } from '../../../test/kept-images.ts';
+import { newPatient, type TestPatient } from '../../../test/patients.ts';
+import { smallScan } from '../../../test/scans.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+
+let server: TestServer;
+let jane: TestPatient;
+let other: TestPatient;
+beforeAll(async () => {
+	server = await startTestServer();
+	[jane, other] = [await newPatient(server.app), await newPatient(server.app)];
+});
+afterAll(() => server.close());
+afterEach(async () => expect(await findParted(server.client, server.dataDir)).toEqual([]));
+
+const mole = { nickname: 'Mole', body_part: 'Back' };
+const create = async (patient = jane, lesion: object = mole): Promise<Lesion> =>
+	(await patient.call('POST', routes.createLesion.path, lesion)).json();
+const list = async (patient = jane): Promise<Lesion[]> => (await patient.call('GET', routes.lesions.path)).json();
+
+async function scan(lesion_id: string, patient = jane): Promise<Scan> {
+	const payload = { ...(await smallScan({ lesion_id })), is_private: true };
+	return (await patient.call('POST', routes.submitCase.path, payload)).json();
+}
+
+describe('a lesion', () => {
+	it('is created without scans, and listed with what its latest one tells', async () => {
+		const patient = await newPatient(server.app);
+		expect(await list(patient)).toEqual([]);
+		const response = await patient.call('POST', routes.createLesion.path, { nickname: ' Mole ', body_part: 'Back' });
+		expect([response.statusCode, response.json()]).toEqual([
+			201,
+			{
+				id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+				...mole,
+				created_at: expect.stringMatching(/Z$/),
+				scan_count: 0,
+				last_seen_at: null,
+				latest_image_url: null,
+				latest_thumbnail_url: null,
+			},
+		]);
+		const first = response.json();
+		const second = await create(patient, { nickname: 'Spot', body_part: 'Left knee' });
+		await scan(first.id, patient);
+		const latest = await scan(first.id, patient);
+		expect(await list(patient)).toEqual([
+			second,
+			{
+				...first,
+				scan_count: 2,
+				last_seen_at: latest.submitted_at,
+				latest_image_url: latest.image_url,
+				latest_thumbnail_url: latest.thumbnail_url,
+			},
+		]);
+	});
+
+	it('keeps names that look like SQL, HTML or paths as they are', async () => {
+		const lesion = { nickname: `"'; drop table lesions; -- <img onerror=alert(1)>`, body_part: '../../etc/passwd 😀' };
+		expect(await create(jane, lesion)).toMatchObject(lesion);
+		expect((await list())[0]).toMatchObject(lesion);
+	});
+
+	it.each<[string, object, string]>([
+		['no nickname', { body_part: 'Back' }, 'nickname'],
+		['an empty nickname', { ...mole, nickname: '  ' }, messages.lesion.incomplete],
+		['an empty body part', { ...mole, body_part: '' }, messages.lesion.incomplete],
+		['a long nickname', { ...mole, nickname: 'x'.repeat(81) }, 'nickname'],
+		['a huge body part', { ...mole, body_part: 'x'.repeat(500_000) }, 'body_part'],
+		['two lines', { ...mole, nickname: 'Mole\nBcc: everybody' }, 'nickname'],
+		['a NUL', { ...mole, body_part: 'Back\0' }, 'body_part'],
+		['a number', { ...mole, nickname: 7 }, 'nickname'],
+		['an unknown field', { ...mole, patient_id: randomUUID() }, 'patient_id'],
+	])('is not created with %s', async (_kind, lesion, text) => {
+		const before = await list();
+		const response = await jane.call('POST', routes.createLesion.path, lesion);
+		expect([response.statusCode, response.json().detail]).toEqual([400, expect.stringContaining(text)]);
+		expect(await list()).toEqual(before);
+	});
+
+	it('is one of at most two hundred, also when several are created at once', async () => {
+		const patient = await newPatient(server.app);
+		const { id } = await create(patient);
+		await server.client.query(
+			`insert into lesions (patient_id, nickname, body_part)
+			select patient_id, nickname, body_part from lesions, generate_series(1, $2) where id = $1`,
+			[id, limits.lesion.most - 3],
+		);
+		const answers = await Promise.all([1, 2, 3, 4].map(() => patient.call('POST', routes.createLesion.path, mole)));
+		expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 409, 409]);
+		expect(answers.find(({ statusCode }) => statusCode === 409)!.json().detail).toBe(messages.lesion.tooMany);
+		expect(await list(patient)).toHaveLength(limits.lesion.most);
+	});
+
+	it('is erased with all of its scans and their pictures, and nothing else', async () => {
+		const [gone, kept] = [await create(), await create()];
+		const [, , stays] = [await scan(gone.id), await scan(gone.id), await scan(kept.id)];
+		const files = (await imageFiles(server.dataDir)).length;
+		const answers = await Promise.all([1, 2].map(() => jane.call('DELETE', `/api/lesions/${gone.id}`)));
+		expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404]);
+		expect(await imageFiles(server.dataDir)).toHaveLength(files - 4);
+		const ids = (await list()).map(({ id }) => id);
+		expect([ids.includes(gone.id), ids.includes(kept.id)]).toEqual([false, true]);
+		const history: Scan[] = (await jane.call('GET', routes.history.path)).json();
+		expect(history.map(({ id }) => id)).toEqual([stays.id]);
+	});
+
+	it('has no half of itself left when it is erased while scans are saved into it', async () => {
+		const { id } = await create();
+		const saving = [1, 2, 3, 4].map(() => scan(id));
+		expect((await jane.call('DELETE', `/api/lesions/${id}`)).statusCode).toBe(204);
+		for (const answer of await Promise.all(saving)) {
+			expect('id' in answer || 'detail' in answer).toBe(true);
+		}
+		const { rows } = await server.client.query('select id from scans where lesion_id = $1', [id]);
+		expect(rows).toEqual([]);
+	});
+});
+
+it('the scans of a lesion come newest first, in pages', async () => {
+	const { id } = await create();
+	const scans = [await scan(id), await scan(id), await scan(id)].reverse();
+	const url = `/api/lesions/${id}/scans`;
+	const whole = await jane.call('GET', url);
+	expect([whole.json(), whole.headers.link]).toEqual([scans, undefined]);
+	const first = await jane.call('GET', `${url}?limit=2`);
+	expect(first.json()).toEqual(scans.slice(0, 2));
+	const [, next] = /^<(\S+)>; rel="next"$/.exec(String(first.headers.link))!;
+	expect(next).toMatch(url);
+	expect((await jane.call('GET', next!)).json()).toEqual(scans.slice(2));
+	expect((await jane.call('GET', `/api/lesions/${(await create()).id}/scans`)).json()).toEqual([]);
+});
+
+it('the lesion of another patient is not found, and neither is one that does not exist', async () => {
+	const theirs = await create(other);
+	await scan(theirs.id, other);
+	const before = await list(other);
+	for (const id of [theirs.id, randomUUID()]) {
+		for (const answer of [
+			await jane.call('DELETE', `/api/lesions/${id}`),
+			await jane.call('GET', `/api/lesions/${id}/scans`),
+		]) {
+			expect([answer.statusCode, answer.json()]).toEqual([404, { detail: messages.savedScan.noLesion }]);
+		}
+	}
+	expect((await jane.call('DELETE', `/api/lesions/${'x'.repeat(90)}`)).statusCode).toBe(400);
+	expect((await list()).map(({ id }) => id)).not.toContain(theirs.id);
+	expect(await list(other)).toEqual(before);
+});
+
+it('nobody without a login reads or changes anything', async () => {
+	const { id } = await create();
+	const before = await list();
+	for (const { method, path } of [routes.lesions, routes.createLesion, routes.deleteLesion, routes.lesionScans]) {
+		const response = await server.app.inject({
+			method,
+			url: path.replace(':id', id),
+			...(method === 'POST' && { payload: mole }),
+		});
+		expect([response.statusCode, response.json().detail]).toEqual([401, messages.login.expired]);
+	}
+	expect(await list()).toEqual(before);
+});

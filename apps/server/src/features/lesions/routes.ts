@@ -1,0 +1,86 @@
+import { errorSchema, type Lesion, routes } from '@dermavigil/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { ImageAddresses } from '../../images/addresses.ts';
+import { patientOf } from '../../plugins/access.ts';
+import { showPage } from '../../saved-scans/show-page.ts';
+import type { LesionRow, LesionStore } from './store.ts';
+
+const refusals = { '4xx': errorSchema, '5xx': errorSchema };
+
+function showLesion(row: LesionRow, addressOf: (name: string) => string): Lesion {
+	return {
+		id: row.id,
+		nickname: row.nickname,
+		body_part: row.bodyPart,
+		created_at: row.createdAt.toISOString(),
+		scan_count: row.scanCount ?? 0,
+		last_seen_at: row.lastSeenAt?.toISOString() ?? null,
+		latest_image_url: row.image && addressOf(row.image),
+		latest_thumbnail_url: row.thumbnail && addressOf(row.thumbnail),
+	};
+}
+
+/** The lesions that a patient follows over time. */
+export const lesionRoutes: FastifyPluginAsyncZod<{ store: LesionStore; addresses: ImageAddresses }> = async (
+	app,
+	{ store, addresses },
+) => {
+	app.route({
+		method: routes.lesions.method,
+		url: routes.lesions.path,
+		config: { access: routes.lesions.access },
+		schema: { summary: 'All lesions of the patient', response: { 200: routes.lesions.response, ...refusals } },
+		handler: async (request) => {
+			const { id, sessionId } = patientOf(request);
+			const rows = await store.list(id);
+			return rows.map((row) => showLesion(row, addresses.for(sessionId)));
+		},
+	});
+
+	app.route({
+		method: routes.createLesion.method,
+		url: routes.createLesion.path,
+		config: { access: routes.createLesion.access },
+		schema: {
+			summary: 'Start to track a lesion',
+			body: routes.createLesion.body,
+			response: { 201: routes.createLesion.response, ...refusals },
+		},
+		handler: async (request, reply) => {
+			const { id, sessionId } = patientOf(request);
+			const row = await store.create(id, request.body);
+			return reply.status(201).send(showLesion(row, addresses.for(sessionId)));
+		},
+	});
+
+	app.route({
+		method: routes.deleteLesion.method,
+		url: routes.deleteLesion.path,
+		config: { access: routes.deleteLesion.access },
+		schema: {
+			summary: 'Erase a lesion with all of its scans and their pictures',
+			params: routes.deleteLesion.params,
+			response: { 204: routes.deleteLesion.response, ...refusals },
+		},
+		handler: async (request, reply) => {
+			await store.erase(patientOf(request).id, request.params.id);
+			return reply.status(204).send();
+		},
+	});
+
+	app.route({
+		method: routes.lesionScans.method,
+		url: routes.lesionScans.path,
+		config: { access: routes.lesionScans.access },
+		schema: {
+			summary: 'The scans of a lesion, newest first; the Link header leads to the next page',
+			params: routes.lesionScans.params,
+			querystring: routes.lesionScans.query,
+			response: { 200: routes.lesionScans.response, ...refusals },
+		},
+		handler: async (request, reply) => {
+			const page = await store.scans(patientOf(request).id, request.params.id, request.query);
+			return showPage(request, reply, page, addresses);
+		},
+	});
+};

@@ -1,0 +1,100 @@
+import { AppError, type LesionInput, limits, messages, type Page } from '@dermavigil/contract';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { lockPatient } from '../../db/lock-patient.ts';
+import { lesions, scans } from '../../db/schema.ts';
+import { newestFirst, readScanPage, type ScanPage } from '../../saved-scans/pages.ts';
+import { eraseFiles, eraseScans } from '../../storage/erase-images.ts';
+import type { OpenImages } from '../../storage/open-images.ts';
+
+export interface LesionRow {
+	id: string;
+	nickname: string;
+	bodyPart: string;
+	createdAt: Date;
+	/** null of a lesion without scans. */
+	scanCount: number | null;
+	lastSeenAt: Date | null;
+	image: string | null;
+	thumbnail: string | null;
+}
+
+/** The lesions of the patient whose id comes first. Those of others are not found. */
+export interface LesionStore {
+	/** All of them, the newest first. */
+	list(patientId: string): Promise<LesionRow[]>;
+	/** Throws AppError conflict when the patient has as many as may be. */
+	create(patientId: string, lesion: LesionInput): Promise<LesionRow>;
+	/** Erases a lesion with all of its scans and their pictures. Throws AppError not_found. */
+	erase(patientId: string, id: string): Promise<void>;
+	/** Throws AppError not_found. */
+	scans(patientId: string, id: string, page: Page): Promise<ScanPage>;
+}
+
+const notFound = () => new AppError('not_found', messages.savedScan.noLesion);
+const owned = (patientId: string, id: string) => and(eq(lesions.id, id), eq(lesions.patientId, patientId))!;
+
+/** Asks for lesions with what their latest scan tells. Which ones, the caller adds. */
+function selectLesions(db: Database) {
+	const latest = db
+		.select({
+			scanCount: sql<number>`(count(*) over ())::int`.as('scan_count'),
+			lastSeenAt: scans.submittedAt,
+			image: scans.image,
+			thumbnail: scans.thumbnail,
+		})
+		.from(scans)
+		.where(eq(scans.lesionId, lesions.id))
+		.orderBy(...newestFirst)
+		.limit(1)
+		.as('latest');
+	return db
+		.select({
+			id: lesions.id,
+			nickname: lesions.nickname,
+			bodyPart: lesions.bodyPart,
+			createdAt: lesions.createdAt,
+			scanCount: latest.scanCount,
+			lastSeenAt: latest.lastSeenAt,
+			image: latest.image,
+			thumbnail: latest.thumbnail,
+		})
+		.from(lesions)
+		.leftJoinLateral(latest, sql`true`)
+		.$dynamic();
+}
+
+export function createLesionStore(db: Database, { store }: OpenImages): LesionStore {
+	return {
+		list: (patientId) =>
+			selectLesions(db).where(eq(lesions.patientId, patientId)).orderBy(desc(lesions.createdAt), desc(lesions.id)),
+
+		async create(patientId, { nickname, body_part: bodyPart }) {
+			return await db.transaction(async (tx) => {
+				await lockPatient(tx, patientId);
+				const others = await tx.select({ id: lesions.id }).from(lesions).where(eq(lesions.patientId, patientId));
+				if (others.length >= limits.lesion.most) throw new AppError('conflict', messages.lesion.tooMany);
+				const [added] = await tx.insert(lesions).values({ patientId, nickname, bodyPart }).returning();
+				const [row] = await selectLesions(tx).where(eq(lesions.id, added!.id));
+				return row!;
+			});
+		},
+
+		async erase(patientId, id) {
+			const names = await db.transaction(async (tx) => {
+				await lockPatient(tx, patientId);
+				const erased = await eraseScans(tx, and(eq(scans.lesionId, id), eq(scans.patientId, patientId))!);
+				const gone = await tx.delete(lesions).where(owned(patientId, id)).returning({ id: lesions.id });
+				if (gone.length === 0) throw notFound();
+				return erased;
+			});
+			await eraseFiles(store, names);
+		},
+
+		async scans(patientId, id, page) {
+			const [lesion] = await db.select({ id: lesions.id }).from(lesions).where(owned(patientId, id));
+			if (!lesion) throw notFound();
+			return await readScanPage(db, and(eq(scans.lesionId, id), eq(scans.patientId, patientId))!, page);
+		},
+	};
+}

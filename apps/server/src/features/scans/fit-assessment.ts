@@ -1,0 +1,57 @@
+import { AppError, type KeptAssessment, messages } from '@dermavigil/contract';
+
+interface Size {
+	width: number;
+	height: number;
+}
+
+/** What rounding may add to a side or a place, in pixels. */
+const tolerance = 1;
+
+const round = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits;
+
+/** Whether the picture is the photo at another size. */
+function sameShape({ width, height }: Size, picture: Size): boolean {
+	if (width < 1 || height < 1) return false;
+	const factor = Math.max(picture.width, picture.height) / Math.max(width, height);
+	return (
+		Math.abs(width * factor - picture.width) <= tolerance && Math.abs(height * factor - picture.height) <= tolerance
+	);
+}
+
+/** Whether all that was measured lies in the photo. */
+function liesInPhoto({ photo, heatmap, outline }: KeptAssessment): boolean {
+	const inside = ([x, y]: [number, number]) =>
+		x >= -tolerance && y >= -tolerance && x <= photo.width + tolerance && y <= photo.height + tolerance;
+	const corners: [number, number][] = [];
+	if (heatmap) {
+		const { left, top, side } = heatmap.square;
+		if (side <= 0 || heatmap.values.length !== heatmap.columns * heatmap.rows) return false;
+		corners.push([left, top], [left + side, top + side]);
+	}
+	return [...corners, ...(outline?.polygon ?? [])].every(inside);
+}
+
+/**
+ * The assessment of a photo in pixels of the stored `picture`, which is the same or a smaller copy. Throws AppError
+ * bad_request when it was made of a photo of another shape, or speaks of places outside it.
+ */
+export function fitAssessment(assessment: KeptAssessment, picture: Size): KeptAssessment {
+	if (!sameShape(assessment.photo, picture) || !liesInPhoto(assessment)) {
+		throw new AppError('bad_request', messages.savedScan.otherPhoto);
+	}
+	const { heatmap, outline } = assessment;
+	const factor = picture.width / assessment.photo.width;
+	// A hundredth of a pixel is finer than anything measured, and keeps what is stored short.
+	const scale = (value: number) => round(value * factor, 2);
+	return {
+		...assessment,
+		photo: { width: picture.width, height: picture.height },
+		heatmap: heatmap && {
+			...heatmap,
+			square: { left: scale(heatmap.square.left), top: scale(heatmap.square.top), side: scale(heatmap.square.side) },
+			values: heatmap.values.map((value) => round(value, 4)),
+		},
+		outline: outline && { ...outline, polygon: outline.polygon.map(([x, y]) => [scale(x), scale(y)]) },
+	};
+}

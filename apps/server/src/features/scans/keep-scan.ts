@@ -1,0 +1,84 @@
+import { AppError, type KeptAssessment, messages, type ScanInput } from '@dermavigil/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { lockPatient } from '../../db/lock-patient.ts';
+import { images, lesions, scans } from '../../db/schema.ts';
+import { namesOf, type PictureNames } from '../../images/scan-pictures.ts';
+
+/** What of a scan is kept beside its pictures; the assessment in pixels of the stored photo. */
+export type KeptScan = Pick<ScanInput, 'predictions' | 'risk_level' | 'ai_explanation' | 'lesion_id' | 'request_id'> & {
+	assessment: KeptAssessment | null;
+	/** `new` asks for a professional review. */
+	status: 'new' | null;
+};
+
+/** The pictures of a scan, and what tells whether a repeated request came with the same photo. */
+interface KeptPictures {
+	names: PictureNames;
+	fingerprint: Buffer | null;
+}
+
+async function checkLesion(tx: Database, patientId: string, id: string): Promise<void> {
+	const [lesion] = await tx
+		.select({ id: lesions.id })
+		.from(lesions)
+		.where(and(eq(lesions.id, id), eq(lesions.patientId, patientId)));
+	if (!lesion) throw new AppError('not_found', messages.savedScan.noLesion);
+}
+
+/** The scan that the same request made before, if it did. */
+async function findRepeated(tx: Database, patientId: string, requestId: string, { fingerprint }: KeptPictures) {
+	const [before] = await tx
+		.select({ id: scans.id, status: scans.status, fingerprint: images.fingerprint })
+		.from(scans)
+		.innerJoin(images, eq(images.name, scans.image))
+		.where(and(eq(scans.patientId, patientId), eq(scans.requestId, requestId)));
+	if (before && !(fingerprint && before.fingerprint?.equals(fingerprint))) {
+		throw new AppError('conflict', messages.savedScan.otherScan);
+	}
+	return before;
+}
+
+async function addScan(tx: Database, patientId: string, scan: KeptScan, { names, fingerprint }: KeptPictures) {
+	const rows = namesOf(names).map((name) => ({ name, fingerprint: name === names.image ? fingerprint : null }));
+	await tx.insert(images).values(rows);
+	const [added] = await tx
+		.insert(scans)
+		.values({
+			...names,
+			patientId,
+			lesionId: scan.lesion_id,
+			predictions: scan.predictions,
+			riskLevel: scan.risk_level,
+			aiExplanation: scan.ai_explanation,
+			assessment: scan.assessment,
+			requestId: scan.request_id,
+			status: scan.status,
+		})
+		.returning({ id: scans.id });
+	return added!.id;
+}
+
+/**
+ * Keeps the rows of a scan whose files are written, and gives its id. A request id seen before adds nothing: the scan that
+ * is there gets the lesion and the review that are asked for now. Throws AppError not_found for a lesion that is not the
+ * patient's, and conflict when the request id came with another photo before.
+ */
+export async function keepScan(
+	tx: Database,
+	patientId: string,
+	scan: KeptScan,
+	pictures: KeptPictures,
+): Promise<string> {
+	await lockPatient(tx, patientId);
+	if (scan.lesion_id) await checkLesion(tx, patientId, scan.lesion_id);
+	const before = scan.request_id ? await findRepeated(tx, patientId, scan.request_id, pictures) : undefined;
+	if (!before) return await addScan(tx, patientId, scan, pictures);
+
+	const same = eq(scans.id, before.id);
+	if (scan.lesion_id) await tx.update(scans).set({ lesionId: scan.lesion_id }).where(same);
+	if (scan.status && !before.status) {
+		await tx.update(scans).set({ status: scan.status, submittedAt: sql`now()` }).where(same);
+	}
+	return before.id;
+}

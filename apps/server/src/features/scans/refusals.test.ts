@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { limits, messages, routes } from '@dermavigil/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { assessment } from '../../../test/assessments.ts';
+import { findParted, imageFiles } from '../../../test/kept-images.ts';
+import { newPatient, type TestPatient } from '../../../test/patients.ts';
+import { drawnJpeg, hollowPng } from '../../../test/photos.ts';
+import { newLesion, smallScan } from '../../../test/scans.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+
+let server: TestServer;
+let jane: TestPatient;
+beforeAll(async () => {
+	server = await startTestServer();
+	jane = await newPatient(server.app);
+});
+afterAll(() => server.close());
+afterEach(async () => {
+	expect((await server.client.query('select * from scans')).rows).toEqual([]);
+	expect(await imageFiles(server.dataDir)).toEqual([]);
+	expect(await findParted(server.client, server.dataDir)).toEqual([]);
+});
+
+const save = (scan: object) => jane.call('POST', routes.saveScan.path, scan);
+const submit = (submission: object) => jane.call('POST', routes.submitCase.path, submission);
+
+describe('nothing is kept', () => {
+	async function refusal(changes: object, call = save) {
+		const response = await call({ ...(await smallScan()), ...changes });
+		return [response.statusCode, response.json().detail];
+	}
+
+	it('in the lesion of another patient, or in none that exists', async () => {
+		for (const lesion_id of [await newLesion(await newPatient(server.app)), randomUUID()]) {
+			expect(await refusal({ lesion_id })).toEqual([404, messages.savedScan.noLesion]);
+			expect(await refusal({ lesion_id, is_private: true }, submit)).toEqual([404, messages.savedScan.noLesion]);
+		}
+	});
+
+	it('of what is sent without a login', async () => {
+		for (const { method, path } of [routes.saveScan, routes.submitCase]) {
+			const headers = { authorization: `Bearer ${'x'.repeat(43)}` };
+			const response = await server.app.inject({ method, url: path, headers, payload: await smallScan() });
+			expect([response.statusCode, response.json().detail]).toEqual([401, messages.login.expired]);
+		}
+	});
+
+	it.each<[string, () => Promise<Buffer>, number, string]>([
+		['text', async () => Buffer.from('not a photo'), 415, messages.upload.notAnImage],
+		['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, messages.upload.notAnImage],
+		['over 10 MB', async () => Buffer.alloc(11 * 1024 * 1024, 0xff), 413, messages.upload.tooLarge],
+		['far over 10 MB', async () => Buffer.alloc(25 * 1024 * 1024, 0xff), 413, messages.upload.tooLarge],
+		['too many pixels', async () => hollowPng(60_000, 60_000), 413, messages.upload.tooManyPixels],
+		['truncated', async () => (await drawnJpeg()).subarray(0, 9000), 422, messages.upload.unreadable],
+	])('of a file that is no photo: %s', async (_kind, file, status, text) => {
+		const text64 = (await file()).toString('base64');
+		expect(await refusal({ image_base64: text64 })).toEqual([status, text]);
+		const heatmap = await refusal({ heatmap_image_base64: text64 });
+		expect(heatmap).toEqual([status, status === 413 ? text : messages.savedScan.badImage('heatmap_image_base64')]);
+	});
+
+	it.each([
+		'https://example.org/photo.jpg',
+		'file:///etc/passwd',
+		'data:',
+		'data:image/jpeg,%ff%d8%ff',
+		'/9j/',
+		'%%%%',
+	])('of a picture that is only spoken of: %s', async (image_base64) => {
+		const [status, detail] = await refusal({ image_base64 });
+		expect(status === 415 || status === 422).toBe(true);
+		expect([messages.upload.notAnImage, messages.upload.unreadable]).toContain(detail);
+	});
+
+	const melanoma = { label: 'Melanoma', confidence: 60 };
+	it.each<[string, object, string]>([
+		['no picture', { image_base64: undefined }, 'image_base64'],
+		['an empty picture', { image_base64: '' }, 'image_base64'],
+		['a number for a picture', { image_base64: 7 }, 'image_base64'],
+		['no prediction', { predictions: [] }, 'predictions'],
+		['a thousand predictions', { predictions: Array(1000).fill(melanoma) }, 'predictions'],
+		['a label twice', { predictions: [melanoma, { ...melanoma, confidence: 1 }] }, 'holds a label twice'],
+		['an unknown label', { predictions: [{ label: 'Leprosy', confidence: 1 }] }, 'has an unknown label'],
+		['101 percent', { predictions: [{ label: 'Melanoma', confidence: 101 }] }, 'predictions.0.confidence'],
+		['negative percent', { predictions: [{ label: 'Melanoma', confidence: -1 }] }, 'predictions.0.confidence'],
+		['percent as text', { predictions: [{ label: 'Melanoma', confidence: '60' }] }, 'predictions.0.confidence'],
+		[
+			'percentages over a hundred in all',
+			{ predictions: [melanoma, { label: 'Dermatofibroma', confidence: 41 }] },
+			'adds up to more than 100 %',
+		],
+		['an unknown risk', { risk_level: 'extreme' }, 'risk_level'],
+		['a novel', { ai_explanation: 'x'.repeat(4001) }, 'ai_explanation'],
+		['a huge novel', { ai_explanation: 'x'.repeat(5_000_000) }, 'ai_explanation'],
+		['a NUL', { ai_explanation: 'a\0b' }, 'not text'],
+		['half a letter', { ai_explanation: '\ud800' }, 'not text'],
+		['a lesion that is no id', { lesion_id: "' or true --" }, 'lesion_id'],
+		['a request that is no id', { request_id: '1' }, 'request_id'],
+		['an unknown field', { status: 'reviewed' }, 'status'],
+		['the prototype of things', { constructor: { prototype: { admin: true } } }, ''],
+		['the measures of another photo', { assessment }, messages.savedScan.otherPhoto],
+		['measures that are none', { assessment: { mode: 'consumer' } }, 'assessment'],
+	])('with %s', async (_kind, changes, text) => {
+		expect(await refusal(changes)).toEqual([400, expect.stringContaining(text)]);
+	});
+
+	it('of what is no JSON, or more than any picture needs', async () => {
+		const headers = { ...jane.headers, 'content-type': 'application/json' };
+		const send = (payload: string) =>
+			server.app.inject({ method: 'POST', url: routes.saveScan.path, headers, payload });
+		expect((await send('{"image_base64":')).statusCode).toBe(400);
+		expect((await send('[]')).statusCode).toBe(400);
+		const much = await send(`{"image_base64":"${'A'.repeat(limits.savedScan.maxRequestBytes)}"}`);
+		expect([much.statusCode, much.json().detail]).toEqual([413, messages.upload.tooLarge]);
+	});
+
+	it('where other calls are given as much', async () => {
+		const nickname = 'x'.repeat(2 * 1024 * 1024);
+		const response = await jane.call('POST', routes.createLesion.path, { nickname, body_part: 'Back' });
+		expect([response.statusCode, response.json().detail]).toEqual([413, 'Request body is too large']);
+	});
+});

@@ -1,0 +1,105 @@
+import { errorSchema, limits, routes, type Scan, type ScanInput } from '@dermavigil/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { AnalysisPool } from '../../analysis/pool.ts';
+import type { ImageAddresses } from '../../images/addresses.ts';
+import { readPictures } from '../../images/scan-pictures.ts';
+import { patientOf } from '../../plugins/access.ts';
+import { departureOf } from '../../plugins/departure.ts';
+import { showScan } from '../../saved-scans/shown-scan.ts';
+import { fitAssessment } from './fit-assessment.ts';
+import type { KeptScan } from './keep-scan.ts';
+import { scanListRoutes } from './list-routes.ts';
+import type { ScanStore } from './store.ts';
+import { tellTooLarge } from './too-large.ts';
+
+interface Options {
+	pool: AnalysisPool;
+	store: ScanStore;
+	addresses: ImageAddresses;
+}
+
+const refusals = { '4xx': errorSchema, '5xx': errorSchema };
+
+/** Two pictures as text need room that no other call gets. */
+const saving = { bodyLimit: limits.savedScan.maxRequestBytes, errorHandler: tellTooLarge };
+const rateLimit = { max: limits.savedScan.perMinute };
+
+/** Keeping what an analysis said of a photo, privately or for a professional review, and what may be done with it then. */
+export const scanRoutes: FastifyPluginAsyncZod<Options> = async (app, { pool, store, addresses }) => {
+	await app.register(scanListRoutes, { store, addresses });
+
+	async function keep(
+		request: FastifyRequest,
+		reply: FastifyReply,
+		scan: ScanInput,
+		status: KeptScan['status'],
+	): Promise<Scan> {
+		const { id, sessionId } = patientOf(request);
+		const pictures = await readPictures(pool, scan, departureOf(reply));
+		const assessment = scan.assessment ? fitAssessment(scan.assessment, pictures.photo) : null;
+		const row = await store.save(id, { ...scan, assessment, status }, pictures);
+		return showScan(row, addresses.for(sessionId));
+	}
+
+	app.route({
+		method: routes.saveScan.method,
+		url: routes.saveScan.path,
+		...saving,
+		config: { access: routes.saveScan.access, rateLimit },
+		schema: {
+			summary: 'Save a scan to the history',
+			body: routes.saveScan.body,
+			response: { 201: routes.saveScan.response, ...refusals },
+		},
+		handler: async (request, reply) => reply.status(201).send(await keep(request, reply, request.body, null)),
+	});
+
+	app.route({
+		method: routes.submitCase.method,
+		url: routes.submitCase.path,
+		...saving,
+		config: { access: routes.submitCase.access, rateLimit },
+		schema: {
+			summary: 'Add a scan to a lesion privately, or ask for a professional review of it',
+			body: routes.submitCase.body,
+			response: { 201: routes.submitCase.response, ...refusals },
+		},
+		handler: async (request, reply) => {
+			const status = request.body.is_private ? null : 'new';
+			return reply.status(201).send(await keep(request, reply, request.body, status));
+		},
+	});
+
+	app.route({
+		method: routes.deleteScan.method,
+		url: routes.deleteScan.path,
+		config: { access: routes.deleteScan.access },
+		schema: {
+			summary: 'Erase a scan and its pictures',
+			params: routes.deleteScan.params,
+			response: { 204: routes.deleteScan.response, ...refusals },
+		},
+		handler: async (request, reply) => {
+			await store.erase(patientOf(request).id, request.params.id);
+			return reply.status(204).send();
+		},
+	});
+
+	app.route({
+		method: routes.setScale.method,
+		url: routes.setScale.path,
+		config: { access: routes.setScale.access },
+		schema: {
+			summary: 'Tell how many millimetres a pixel of the stored photo is',
+			params: routes.setScale.params,
+			body: routes.setScale.body,
+			response: { 200: routes.setScale.response, ...refusals },
+		},
+		handler: async (request) => {
+			const { id, sessionId } = patientOf(request);
+			const row = await store.setScale(id, request.params.id, request.body.mm_per_pixel);
+			return showScan(row, addresses.for(sessionId));
+		},
+	});
+};

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { limits, messages, routes } from '@dermavigil/contract';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { assessment } from '../../../test/assessments.ts';
+import { findParted, imageFiles } from '../../../test/kept-images.ts';
+import { newPatient, type TestPatient } from '../../../test/patients.ts';
+import { drawnJpeg, drawnPhoto, plain } from '../../../test/photos.ts';
+import { asDataUrl, drawnScan, newLesion, smallScan } from '../../../test/scans.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+
+let server: TestServer;
+let jane: TestPatient;
+let other: TestPatient;
+beforeAll(async () => {
+	server = await startTestServer();
+	[jane, other] = [await newPatient(server.app), await newPatient(server.app, 'John Roe')];
+});
+afterAll(() => server.close());
+afterEach(async () => expect(await findParted(server.client, server.dataDir)).toEqual([]));
+
+const rows = async () => (await server.client.query('select * from scans order by submitted_at, id')).rows;
+const save = (scan: object, patient = jane) => patient.call('POST', routes.saveScan.path, scan);
+const submit = (submission: object, patient = jane) => patient.call('POST', routes.submitCase.path, submission);
+const picture = async (url: string) => (await server.app.inject(url)).rawPayload;
+
+describe('a saved scan', () => {
+	it('comes back with signed pictures, and keeps what was measured in pixels of the stored one', async () => {
+		const exif = { IFD0: { Copyright: 'Jane' } };
+		const photo = await drawnPhoto().resize(1500, 1125).withMetadata({ exif }).jpeg().toBuffer();
+		const seen = { ...assessment, photo: { width: 1500, height: 1125 }, heatmap: null };
+		const scan = await drawnScan({ image_base64: asDataUrl(photo), assessment: seen });
+		const response = await save(scan);
+		expect([response.statusCode, response.headers['cache-control']]).toEqual([201, 'no-store']);
+		expect(response.json()).toEqual({
+			id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+			image_url: expect.stringMatching(/^\/api\/images\/[0-9a-f]{32}\?expires=\d+&viewer=[0-9a-f-]+&signature=[\w-]+$/),
+			heatmap_image_url: expect.stringMatching(/^\/api\/images\//),
+			thumbnail_url: expect.stringMatching(/^\/api\/images\//),
+			predictions: assessment.probabilities,
+			risk_level: 'low',
+			ai_explanation: assessment.explanation.explanation_text,
+			submitted_at: expect.stringMatching(/Z$/),
+			status: null,
+			notes: null,
+			doctor_notes: null,
+			profiles: { full_name: 'Jane Doe' },
+			lesion_id: null,
+			mode: 'consumer',
+			model_version: '0.1.0',
+			mm_per_pixel: null,
+		});
+		const { image_url, thumbnail_url, heatmap_image_url } = response.json();
+		const sizes = await Promise.all(
+			[image_url, thumbnail_url, heatmap_image_url].map(async (url) => {
+				const { format, width, height, exif } = await sharp(await picture(url)).metadata();
+				return [format, width, height, exif];
+			}),
+		);
+		expect(sizes).toEqual([
+			['jpeg', 1024, 768, undefined],
+			['jpeg', 320, 240, undefined],
+			['jpeg', 600, 450, undefined],
+		]);
+		const [kept] = await rows();
+		expect(kept.assessment.photo).toEqual({ width: 1024, height: 768 });
+		expect(kept.assessment.outline.polygon[0]).toEqual([136.53, 136.53]);
+	});
+
+	it.each(['png', 'gif', 'webp'] as const)(
+		'may come as bare base64 of a %s file, without map and measures',
+		async (kind) => {
+			const image_base64 = (await plain(90, 80)[kind]().toBuffer()).toString('base64');
+			const scan = (await save(await smallScan({ image_base64, heatmap_image_base64: '' }))).json();
+			expect([scan.heatmap_image_url, scan.mode, scan.model_version]).toEqual([null, null, null]);
+			expect((await sharp(await picture(scan.image_url)).metadata()).format).toBe('jpeg');
+		},
+	);
+
+	it('keeps texts that look like SQL, HTML or paths as they are', async () => {
+		const ai_explanation = `'; drop table scans; -- <script>alert(1)</script> ../../etc/passwd \u202e 😀`;
+		expect((await save(await smallScan({ ai_explanation }))).json().ai_explanation).toBe(ai_explanation);
+	});
+
+	it('may have two pictures of ten megabytes', async () => {
+		const noise = await sharp({
+			create: {
+				width: 1900,
+				height: 1750,
+				channels: 3,
+				noise: { type: 'gaussian', mean: 128, sigma: 60 },
+				background: '#000',
+			},
+		})
+			.png({ compressionLevel: 0 })
+			.toBuffer();
+		expect(noise.length).toBeGreaterThan(9.5 * 1024 * 1024);
+		expect(noise.length).toBeLessThan(limits.upload.maxBytes);
+		const image_base64 = asDataUrl(noise, 'image/png');
+		expect((await save(await smallScan({ image_base64, heatmap_image_base64: image_base64 }))).statusCode).toBe(201);
+	});
+});
+
+describe('a submitted scan', () => {
+	it('is a case when it is not private, and stays in its lesion when it is', async () => {
+		const asked = (await submit({ ...(await smallScan()), is_private: false })).json();
+		expect([asked.status, asked.lesion_id]).toEqual(['new', null]);
+		const lesion_id = await newLesion(jane);
+		const kept = (await submit({ ...(await smallScan({ lesion_id })), is_private: true })).json();
+		expect([kept.status, kept.lesion_id]).toEqual([null, lesion_id]);
+	});
+
+	it('says whether it is private', async () => {
+		expect((await submit(await smallScan())).statusCode).toBe(400);
+	});
+});
+
+describe('the same analysis', () => {
+	const stored = async () => [(await rows()).length, (await imageFiles(server.dataDir)).length];
+
+	it('is kept once, however often and however many at once it is sent', async () => {
+		const scan = await drawnScan({ request_id: randomUUID() });
+		const [scans, files] = await stored();
+		const answers = await Promise.all([1, 2, 3, 4].map(() => save(scan)));
+		answers.push(await save(scan));
+		expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 201]);
+		expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
+		expect(await stored()).toEqual([scans! + 1, files! + 3]);
+	});
+
+	it('once saved becomes the submitted scan, and no less by being saved again', async () => {
+		const scan = await smallScan({ request_id: randomUUID() });
+		const lesion_id = await newLesion(jane);
+		const saved = (await save(scan)).json();
+		const kept = (await submit({ ...scan, lesion_id, is_private: true })).json();
+		expect([kept.id, kept.status, kept.lesion_id]).toEqual([saved.id, null, lesion_id]);
+		expect(kept.submitted_at).toBe(saved.submitted_at);
+		const asked = (await submit({ ...scan, is_private: false })).json();
+		expect([asked.id, asked.status, asked.lesion_id]).toEqual([saved.id, 'new', lesion_id]);
+		await server.client.query(`update scans set status = 'reviewed', notes = 'Harmless.' where id = $1`, [saved.id]);
+		for (const again of [await save(scan), await submit({ ...scan, is_private: false })]) {
+			expect(again.json()).toMatchObject({ id: saved.id, status: 'reviewed', notes: 'Harmless.', lesion_id });
+		}
+	});
+
+	it('has one photo: another one under its request id is refused and nothing of it is kept', async () => {
+		const scan = await smallScan({ request_id: randomUUID() });
+		await save(scan);
+		const before = await stored();
+		const response = await save({ ...scan, image_base64: asDataUrl(await drawnJpeg()) });
+		expect([response.statusCode, response.json().detail]).toEqual([409, messages.savedScan.otherScan]);
+		expect(await stored()).toEqual(before);
+	});
+
+	it('is another one when another patient says so', async () => {
+		const scan = await smallScan({ request_id: randomUUID() });
+		const [mine, theirs] = [(await save(scan)).json(), (await save(scan, other)).json()];
+		expect(mine.id).not.toBe(theirs.id);
+		expect(theirs.profiles.full_name).toBe('John Roe');
+	});
+});

@@ -1,0 +1,76 @@
+import { createHmac } from 'node:crypto';
+import { AppError, messages, type Page } from '@dermavigil/contract';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { lockPatient } from '../../db/lock-patient.ts';
+import { scans } from '../../db/schema.ts';
+import { namesOf, type ScanPictures, storePictures } from '../../images/scan-pictures.ts';
+import { readScanPage, type ScanPage } from '../../saved-scans/pages.ts';
+import { type ScanRow, selectScans } from '../../saved-scans/shown-scan.ts';
+import { eraseFiles, eraseScans } from '../../storage/erase-images.ts';
+import type { OpenImages } from '../../storage/open-images.ts';
+import { type KeptScan, keepScan } from './keep-scan.ts';
+
+/** The scans of the patient whose id comes first. Those of others are not found. */
+export interface ScanStore {
+	/** Keeps a scan and its pictures, once for each request id. Throws AppError as keepScan does. */
+	save(patientId: string, scan: KeptScan, pictures: ScanPictures): Promise<ScanRow>;
+	history(patientId: string, page: Page): Promise<ScanPage>;
+	/** Only the scans for which a professional review was asked. */
+	reviews(patientId: string, page: Page): Promise<ScanPage>;
+	/** Erases a scan and its pictures. Throws AppError not_found. */
+	erase(patientId: string, id: string): Promise<void>;
+	/** Sets how many millimetres a pixel of the stored photo is. Throws AppError not_found. */
+	setScale(patientId: string, id: string, mmPerPixel: number | null): Promise<ScanRow>;
+}
+
+const notFound = () => new AppError('not_found', messages.server.notFound);
+const ownedBy = (patientId: string) => eq(scans.patientId, patientId);
+const owned = (patientId: string, id: string) => and(eq(scans.id, id), ownedBy(patientId))!;
+
+export function createScanStore(db: Database, { store, hashKey }: OpenImages): ScanStore {
+	/** Recognises the photo that came with a request, and tells nothing of it without the key. */
+	function fingerprintOf(patientId: string, requestId: string, digest: Uint8Array): Buffer {
+		return createHmac('sha256', hashKey).update(`scan:${patientId}:${requestId}:`).update(digest).digest();
+	}
+
+	return {
+		async save(patientId, scan, pictures) {
+			const requestId = scan.request_id;
+			const fingerprint = requestId ? fingerprintOf(patientId, requestId, pictures.photo.digest) : null;
+			const names = await storePictures(store, pictures);
+			const saving = db.transaction(async (tx) => {
+				const id = await keepScan(tx, patientId, scan, { names, fingerprint });
+				const [row] = await selectScans(tx).where(eq(scans.id, id));
+				return row!;
+			});
+			const row = await saving.catch(async (error: unknown) => {
+				// After any other failure the rows may be there all the same; the next start looks again.
+				if (error instanceof AppError) await eraseFiles(store, namesOf(names));
+				throw error;
+			});
+			if (row.image !== names.image) await eraseFiles(store, namesOf(names));
+			return row;
+		},
+
+		history: (patientId, page) => readScanPage(db, ownedBy(patientId), page),
+
+		reviews: (patientId, page) => readScanPage(db, and(ownedBy(patientId), isNotNull(scans.status))!, page),
+
+		async erase(patientId, id) {
+			const names = await db.transaction(async (tx) => {
+				await lockPatient(tx, patientId);
+				return await eraseScans(tx, owned(patientId, id));
+			});
+			if (names.length === 0) throw notFound();
+			await eraseFiles(store, names);
+		},
+
+		async setScale(patientId, id, mmPerPixel) {
+			await db.update(scans).set({ mmPerPixel }).where(owned(patientId, id));
+			const [row] = await selectScans(db).where(owned(patientId, id));
+			if (!row) throw notFound();
+			return row;
+		},
+	};
+}

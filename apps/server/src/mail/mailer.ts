@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Mailer } from './message.ts';
+import { createOutbox } from './outbox.ts';
+import { createSmtpMailer } from './smtp.ts';
+
+/** Whom messages come from, where MAIL_FROM does not say it. */
+function senderOf({ mailFrom, publicUrl }: Config): string {
+	return `DermaVigil <${mailFrom ?? `no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}`}>`;
+}
+
+/** Sends messages as the configuration says: by a mail server, else into the folder `outbox` of the data folder. */
+export function createMailer(config: Config, log: FastifyBaseLogger): Mailer {
+	const from = senderOf(config);
+	if (config.smtpUrl) return createSmtpMailer(config.smtpUrl, from);
+	return createOutbox(join(config.dataDir, 'outbox'), from, log);
+}

@@ -1,0 +1,23 @@
+import { createTransport } from 'nodemailer';
+import type { Mailer } from './message.ts';
+
+/** Milliseconds that the mail server may take for each of its answers. */
+const patience = 10_000;
+
+/** Sends messages through a mail server, such as smtp://user:password@mail.example.org. Nothing of them is kept here. */
+export function createSmtpMailer(url: string, from: string): Mailer {
+	const timeouts = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience };
+	const transport = createTransport({ url, ...timeouts });
+	return {
+		async send({ to, subject, text }) {
+			try {
+				await transport.sendMail({ from, to, subject, text });
+			} catch (error) {
+				// What the mail server says quotes the address.
+				const { code, responseCode } = error as { code?: string; responseCode?: number };
+				throw new Error(`The mail server did not take a message: ${code} ${responseCode ?? ''}`.trim());
+			}
+		},
+		async forget() {},
+	};
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { limits, messages, routes } from '@dermavigil/contract';
+import { count, desc, eq } from 'drizzle-orm';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newPatient } from '../../test/patients.ts';
+import { freshStores } from '../../test/stores.ts';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { type Database, type OpenDatabase, openDatabase } from '../db/database.ts';
+import { auditLog } from '../db/schema.ts';
+import { auditCalls } from './audit.ts';
+
+let app: FastifyInstance;
+let database: OpenDatabase;
+beforeAll(async () => {
+	const stores = await freshStores();
+	app = await buildApp(readConfig({ ...stores, LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1' }));
+	database = await openDatabase({ dataDir: '/nowhere', databaseUrl: stores.DATABASE_URL });
+});
+afterAll(async () => {
+	await database.close();
+	await app.close();
+});
+
+it('has a row for every call of a patient, on success and refusal, when the answer arrives', async () => {
+	const { id, headers } = await newPatient(app);
+	const others = randomUUID();
+	const path = routes.deleteLesion.path.replace(':id', others);
+	for (const [method, url, who, row] of [
+		['GET', routes.me.path, headers, ['patient', id, 'me', null, 'done']],
+		['HEAD', routes.me.path, headers, ['patient', id, 'me', null, 'done']],
+		['DELETE', path, headers, ['patient', id, 'deleteLesion', others, 'refused']],
+		['DELETE', path, {}, ['nobody', null, 'deleteLesion', others, 'refused']],
+		['DELETE', '/api/lesions/Jane%20Doe', headers, ['patient', id, 'deleteLesion', null, 'refused']],
+	] as const) {
+		await app.inject({ method, url, headers: who });
+		const [last] = await database.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+		const { actorKind, actor, action, subject, outcome } = last!;
+		expect([actorKind, actor, action, subject, outcome]).toEqual(row);
+		expect(last!.requestId).toMatch(/^[0-9a-f]{16}$/);
+	}
+	const rows = await database.db.select().from(auditLog).where(eq(auditLog.actor, id));
+	expect(JSON.stringify(rows)).not.toMatch(/jane|example\.org/i);
+});
+
+it('is not filled by somebody who knocks again and again, which keeps nobody else out', async () => {
+	const from = { url: routes.me.path, remoteAddress: '203.0.113.7' };
+	const length = async () => (await database.db.select({ rows: count() }).from(auditLog))[0]!.rows;
+	for (let i = 0; i < limits.refusalsPerMinute; i++) expect((await app.inject(from)).statusCode).toBe(401);
+	const before = await length();
+	const refused = await app.inject(from);
+	expect([refused.statusCode, refused.json()]).toEqual([429, { detail: messages.server.tooManyRequests }]);
+	expect(await length()).toBe(before);
+	const { headers } = await newPatient(app);
+	expect((await app.inject({ ...from, headers })).statusCode).toBe(200);
+});
+
+it('only ever grows', async () => {
+	const refusal = { cause: { message: 'Rows of audit_log are only ever added.' } };
+	await expect(database.db.delete(auditLog)).rejects.toMatchObject(refusal);
+	await expect(database.db.update(auditLog).set({ action: 'nothing' })).rejects.toMatchObject(refusal);
+});
+
+it('that cannot be written is told in the log, and the answer is sent', async () => {
+	const lines: string[] = [];
+	const bare = Fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } });
+	const full = { insert: () => ({ values: () => Promise.reject(new Error('The disk is full.')) }) };
+	auditCalls(bare, full as unknown as Database);
+	bare.get(routes.me.path, { config: { access: 'patient' } }, () => 'Jane');
+	expect((await bare.inject(routes.me.path)).body).toBe('Jane');
+	expect(lines.filter((line) => line.includes('The audit log could not be written.'))).toHaveLength(1);
+	expect(lines.join('')).toContain('The disk is full.');
+});

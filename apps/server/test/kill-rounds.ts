@@ -1,0 +1,128 @@
+import { routes, type Scan, type ScanInput } from '@dermavigil/contract';
+import pg from 'pg';
+import { findRunning } from '../src/db/embedded/server.ts';
+import { findParted, imageFiles } from './kept-images.ts';
+import { type Call, callsTo, newToken, type RunningServer, startServer } from './running-server.ts';
+import { drawnScan } from './scans.ts';
+
+/** What the server said it had done. */
+interface Acknowledged {
+	saved: Set<string>;
+	erased: Set<string>;
+}
+
+/** What the start after a kill found. Everything but the counts should be empty. */
+interface Findings {
+	/** Changes that the server acknowledged before it was killed. */
+	changes: number;
+	/** Files that the kill left over and the start removed. */
+	cleaned: number;
+	/** Scans that should be there. */
+	scans: number;
+	lost: string[];
+	back: string[];
+	/** Pictures that cannot be seen. */
+	unseen: string[];
+	/** Files without rows, rows without files, rows that nothing uses. */
+	parted: string[];
+}
+
+const writers = 4;
+
+/** Saves, erases, and erases with a lesion, until the server is gone. Tells of each change that it acknowledged. */
+async function write(
+	call: Call,
+	scan: ScanInput,
+	{ saved, erased }: Acknowledged,
+	onChange: () => void,
+): Promise<void> {
+	const save = async (lesion_id?: string): Promise<string> =>
+		(await (await call('POST', routes.saveScan.path, { ...scan, lesion_id })).json()).id;
+	for (let turn = Math.floor(Math.random() * 3); ; turn++) {
+		if (turn % 3 === 0) {
+			const { id } = await (
+				await call('POST', routes.createLesion.path, { nickname: 'Mole', body_part: 'Back' })
+			).json();
+			const scans = [await save(id), await save(id)];
+			await call('DELETE', `/api/lesions/${id}`);
+			for (const each of scans) erased.add(each);
+		} else if (turn % 3 === 1) {
+			saved.add(await save());
+		} else {
+			// The first one stays, so that there is always something to lose.
+			const [, some] = saved;
+			if (!some) continue;
+			// From here on nobody knows, until the answer comes.
+			saved.delete(some);
+			await call('DELETE', `/api/scans/${some}`);
+			erased.add(some);
+			saved.add(await save());
+		}
+		onChange();
+	}
+}
+
+/** Lets some write until the server has acknowledged `changes`, and kills it while they go on. */
+async function writeAndKill(server: RunningServer, token: string, known: Acknowledged, changes: number): Promise<void> {
+	const scan = await drawnScan();
+	let killed: Promise<void> | undefined;
+	let left = changes;
+	const onChange = () => {
+		left--;
+		if (left === 0) killed = server.kill();
+	};
+	const writing = Array.from({ length: writers }, () => write(callsTo(server.address, token), scan, known, onChange));
+	const ends = await Promise.allSettled(writing);
+	if (!killed) throw new Error('The writers stopped by themselves.', { cause: ends });
+	await killed;
+}
+
+/** All scans of the history, page by page. */
+async function readHistory(call: Call): Promise<Scan[]> {
+	const all: Scan[] = [];
+	for (let path: string | undefined = `${routes.history.path}?limit=100`; path; ) {
+		const answer = await call('GET', path);
+		all.push(...(await answer.json()));
+		path = /^<(\S+)>/.exec(answer.headers.get('link') ?? '')?.[1];
+	}
+	return all;
+}
+
+async function isJpeg(address: string): Promise<boolean> {
+	const answer = await fetch(address);
+	const [first, second] = new Uint8Array(await answer.arrayBuffer());
+	return answer.ok && first === 0xff && second === 0xd8;
+}
+
+async function inspect(server: RunningServer, dataDir: string, token: string, { saved, erased }: Acknowledged) {
+	const history = await readHistory(callsTo(server.address, token));
+	const ids = new Set(history.map(({ id }) => id));
+	const pictures = history.flatMap((scan) => [scan.image_url, scan.thumbnail_url, scan.heatmap_image_url ?? '']);
+	const unseen: string[] = [];
+	for (const url of pictures) if (!(await isJpeg(server.address + url))) unseen.push(url);
+	const client = new pg.Client({ connectionString: (await findRunning(dataDir))! });
+	await client.connect();
+	const parted = await findParted(client, dataDir).finally(() => client.end());
+	const lost = [...saved].filter((id) => !ids.has(id));
+	const back = [...erased].filter((id) => ids.has(id));
+	return { scans: saved.size, lost, back, unseen, parted };
+}
+
+/** Kills a server with SIGKILL while scans are saved and erased, and looks after its next start; again and again. */
+export async function* killRounds(dataDir: string, rounds: number): AsyncIterable<Findings> {
+	const known: Acknowledged = { saved: new Set(), erased: new Set() };
+	let server = await startServer(dataDir);
+	try {
+		const token = await newToken(server.address);
+		for (let round = 0; round < rounds; round++) {
+			const changes = 8 + Math.floor(Math.random() * 24);
+			await writeAndKill(server, token, known, changes);
+			const files = (await imageFiles(dataDir)).length;
+			server = await startServer(dataDir);
+			const cleaned = files - (await imageFiles(dataDir)).length;
+			yield { changes, cleaned, ...(await inspect(server, dataDir, token, known)) };
+		}
+	} finally {
+		await server.stop();
+	}
+}

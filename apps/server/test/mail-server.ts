@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+interface ReceivedMessage {
+	to: string[];
+	/** Headers and body, as they came. */
+	source: string;
+}
+
+/** A mail server that keeps what it gets. It refuses to deliver to addresses that begin with "refused". */
+export async function startMailServer() {
+	const received: ReceivedMessage[] = [];
+	const waiting: (() => void)[] = [];
+	let released = Promise.resolve();
+	const server = new SMTPServer({
+		disabledCommands: ['AUTH', 'STARTTLS'],
+		onRcptTo({ address }, _session, done) {
+			done(address.startsWith('refused') ? new Error(`${address} is not known here`) : null);
+		},
+		async onData(stream, session, done) {
+			const source = await text(stream);
+			await released;
+			received.push({ to: session.envelope.rcptTo.map(({ address }) => address), source });
+			for (const wake of waiting.splice(0)) wake();
+			done();
+		},
+	});
+	server.listen(0, '127.0.0.1');
+	await once(server.server, 'listening');
+	return {
+		url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+		received,
+		/** Resolves when there are `count` messages. */
+		async receives(count: number): Promise<void> {
+			while (received.length < count) await new Promise<void>((wake) => waiting.push(wake));
+		},
+		/** Lets messages wait until what this gives is called. */
+		hold(): () => void {
+			let release = () => {};
+			released = new Promise((go) => {
+				release = go;
+			});
+			return release;
+		},
+		close: () => new Promise<void>((done) => server.close(done)),
+	};
+}

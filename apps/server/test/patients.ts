@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { routes } from '@dermavigil/contract';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+
+/** Somebody who is signed up and logged in. */
+export interface TestPatient {
+	id: string;
+	email: string;
+	password: string;
+	token: string;
+	headers: { authorization: string };
+	/** Makes a call as this patient. */
+	call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object): ReturnType<typeof ask>;
+}
+
+const ask = (app: FastifyInstance, options: InjectOptions) => app.inject(options);
+
+/** What a browser sends of a login. */
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+async function logIn(app: FastifyInstance, email: string, password: string): Promise<TestPatient> {
+	const login = await app.inject({ method: 'POST', url: routes.login.path, payload: { email, password } });
+	const token: string = login.json().session.access_token;
+	const headers = bearer(token);
+	const { id } = (await app.inject({ url: routes.me.path, headers })).json();
+	return {
+		id,
+		email,
+		password,
+		token,
+		headers,
+		call: (method, url, payload) => ask(app, { method, url, headers, ...(payload && { payload }) }),
+	};
+}
+
+/** A new patient, logged in. */
+export async function newPatient(app: FastifyInstance, fullName = 'Jane Doe'): Promise<TestPatient> {
+	const [email, password] = [`${randomUUID()}@example.org`, 'correct horse'];
+	const payload = { email, password, full_name: fullName };
+	await app.inject({ method: 'POST', url: routes.signup.path, payload });
+	return await logIn(app, email, password);
+}
+
+/** The same patient, logged in once more. */
+export async function logInAgain(
+	app: FastifyInstance,
+	{ email, password }: Pick<TestPatient, 'email' | 'password'>,
+): Promise<TestPatient> {
+	return await logIn(app, email, password);
+}

@@ -1,0 +1,36 @@
+import { routes, type ScanInput } from '@dermavigil/contract';
+import { assessment } from './assessments.ts';
+import type { TestPatient } from './patients.ts';
+import { drawnJpeg, plain } from './photos.ts';
+
+export const asDataUrl = (file: Buffer, type = 'image/jpeg') => `data:${type};base64,${file.toString('base64')}`;
+
+/** What a patient saves of the drawn photo, with some fields changed. */
+export async function drawnScan(changes: Partial<ScanInput> = {}): Promise<ScanInput> {
+	return {
+		image_base64: asDataUrl(await drawnJpeg()),
+		heatmap_image_base64: asDataUrl(await plain(600, 450).jpeg().toBuffer()),
+		predictions: assessment.probabilities,
+		risk_level: assessment.prediction.riskLevel,
+		ai_explanation: assessment.explanation.explanation_text,
+		assessment,
+		...changes,
+	};
+}
+
+/** As little as may be saved: a small photo and what was predicted. */
+export async function smallScan(changes: Partial<ScanInput> = {}): Promise<ScanInput> {
+	return {
+		image_base64: (await plain(80, 70).jpeg().toBuffer()).toString('base64'),
+		predictions: [{ label: 'Melanoma', confidence: 60 }],
+		risk_level: 'high',
+		ai_explanation: 'Show this to a doctor.',
+		...changes,
+	};
+}
+
+/** The id of a new lesion. */
+export async function newLesion(patient: TestPatient): Promise<string> {
+	const payload = { nickname: 'Mole', body_part: 'Back' };
+	return (await patient.call('POST', routes.createLesion.path, payload)).json().id;
+}

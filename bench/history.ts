@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { routes, type Scan } from '@dermavigil/contract';
+import { callsTo, newToken, startServer } from '../apps/server/test/running-server.ts';
+import { drawnScan } from '../apps/server/test/scans.ts';
+import { measureLoad } from './load.ts';
+import { residentMiB } from './memory.ts';
+
+const scans = 2000;
+const savers = 4;
+const patientsAtOnce = 100;
+
+const folder = await mkdtemp(join(tmpdir(), 'dermavigil-history-'));
+const server = await startServer(join(folder, 'data'));
+const memory = () => `${residentMiB(server.pid).toFixed(0)} MiB`;
+const scan = await drawnScan();
+
+/** Fills one patient's history, and tells how fast that went and what it cost in memory. */
+async function fillHistory(token: string): Promise<void> {
+	const call = callsTo(server.address, token);
+	let saved = 0;
+	const began = performance.now();
+	async function save(): Promise<void> {
+		while (saved < scans) {
+			saved++;
+			const count = saved;
+			await call('POST', routes.saveScan.path, scan);
+			if (count % 500 === 0) console.log(`${count} scans saved, the server uses ${memory()}`);
+		}
+	}
+	await Promise.all(Array.from({ length: savers }, save));
+	const seconds = (performance.now() - began) / 1000;
+	console.log(`${(scans / seconds).toFixed(0)} scans a second from ${savers} connections`);
+}
+
+/** The addresses of all pages, in their order. */
+async function pagesOf(token: string): Promise<string[]> {
+	const call = callsTo(server.address, token);
+	const pages: string[] = [];
+	for (let path: string | undefined = routes.history.path; path; ) {
+		pages.push(server.address + path);
+		path = /^<(\S+)>/.exec((await call('GET', path)).headers.get('link') ?? '')?.[1];
+	}
+	return pages;
+}
+
+async function measurePages(token: string): Promise<void> {
+	const pages = await pagesOf(token);
+	const headers = { authorization: `Bearer ${token}` };
+	const chosen = { first: pages[0]!, middle: pages[Math.floor(pages.length / 2)]!, last: pages.at(-1)! };
+	await measureLoad({ url: chosen.first, headers }, 2, 2);
+	console.log('page     clients  requests    failed   pages/s    p50 ms    p95 ms     memory');
+	for (const [name, url] of Object.entries(chosen)) {
+		for (const clients of [1, 8]) {
+			const { requests, failed, perSecond, p50, p95 } = await measureLoad({ url, headers }, clients, 8);
+			const columns = [clients, requests, failed, perSecond.toFixed(0), p50.toFixed(1), p95.toFixed(1), memory()];
+			console.log(name.padEnd(6) + columns.map((value) => String(value).padStart(10)).join(''));
+		}
+	}
+}
+
+/** Many patients save one scan each at the same moment. */
+async function saveAtOnce(): Promise<void> {
+	const tokens: string[] = [];
+	for (let i = 0; i < patientsAtOnce; i++) tokens.push(await newToken(server.address));
+	const began = performance.now();
+	const answers = await Promise.allSettled(
+		tokens.map(async (token) => {
+			const answer = await callsTo(server.address, token)('POST', routes.saveScan.path, scan);
+			return [token, ((await answer.json()) as Scan).id] as const;
+		}),
+	);
+	const seconds = (performance.now() - began) / 1000;
+	const saved = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+	let found = 0;
+	for (const [token, id] of saved) {
+		const history: Scan[] = await (await callsTo(server.address, token)('GET', routes.history.path)).json();
+		if (history.length === 1 && history[0]!.id === id) found++;
+	}
+	const took = `${seconds.toFixed(1)} s, ${memory()}`;
+	console.log(`${patientsAtOnce} patients save at once: ${saved.length} acknowledged, ${found} found again (${took})`);
+}
+
+try {
+	const token = await newToken(server.address);
+	await fillHistory(token);
+	await measurePages(token);
+	await saveAtOnce();
+} finally {
+	await server.stop();
+	await rm(folder, { recursive: true });
+}
