@@ -46,3 +46,17 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 	const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 	expect(overflow).toBeLessThanOrEqual(0);
 }
+
+/** Checks what is on the screen in both themes, on a desktop, a phone and the narrowest of screens. */
+export async function expectWellMade(page: Page): Promise<void> {
+	const before = page.viewportSize()!;
+	for (const colorScheme of ['light', 'dark'] as const) {
+		await page.emulateMedia({ colorScheme });
+		for (const width of [1440, 390, 320]) {
+			await page.setViewportSize({ width, height: 844 });
+			await expectNoSidewaysScroll(page);
+			await expectAccessible(page);
+		}
+	}
+	await page.setViewportSize(before);
+}

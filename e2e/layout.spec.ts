@@ -1,6 +1,7 @@
 import { limits, routes } from '@dermavigil/contract';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, test } from './journey.ts';
+import { logIn, signUp } from './patient.ts';
 
 const accounts = ['patients', 'clinicians'];
 
@@ -47,20 +48,24 @@ test('what a visitor is offered', async ({ page }) => {
 	await expectNoSidewaysScroll(page);
 });
 
-test('what a patient is offered, and the way out', async ({ page }) => {
+test('what a patient is offered, and the way out', async ({ page, request }) => {
 	await serve(page, accounts);
+	const token = await logIn(request, await signUp(request));
 	await page.addInitScript(() => localStorage.setItem('theme', 'light'));
 	await open(page, '/faq');
-	await page.evaluate(() => {
-		localStorage.setItem('authToken', 'token');
+	await page.evaluate((text) => {
+		localStorage.setItem('authToken', text);
 		window.dispatchEvent(new Event('authChange'));
 		Object.assign(window, { heard: 0 });
 		window.addEventListener('authChange', () => Object.assign(window, { heard: 1 }));
-	});
-	await offers(page, ['Home', 'Scan', 'My Lesions', 'Logout']);
+	}, token);
+	await offers(page, ['Home', 'Scan', 'My Lesions', 'Account', 'Logout']);
 	await expect(page.getByRole('banner').getByRole('link', { name: 'My Lesions' })).toHaveAttribute('href', '/Mylesion');
+	await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account');
+	const revoked = page.waitForResponse((answer) => answer.url().endsWith(routes.logout.path));
 	await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
 	await expect(page).toHaveURL('/scan');
+	expect((await revoked).status()).toBe(204);
 	expect(await page.evaluate(() => [localStorage.getItem('authToken'), Reflect.get(window, 'heard')])).toEqual([
 		null,
 		1,

@@ -25,6 +25,13 @@ test('the photo goes into the field image, the mode into the query', async () =>
 	expect((request!.body as FormData).get('image')).toMatchObject({ name: 'mole.png', size: 6 });
 });
 
+test('the server is not told who asks', async () => {
+	localStorage.setItem('authToken', 'secret');
+	const fetched = answering(small);
+	await analyze(photo, 'consumer', new AbortController().signal);
+	expect(fetched.mock.calls[0]![1]!.headers).toEqual({});
+});
+
 test('what an older server leaves out says the least', async () => {
 	answering(small);
 	const analysis = await analyze(photo, 'consumer', new AbortController().signal);

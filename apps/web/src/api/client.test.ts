@@ -55,7 +55,7 @@ test('the query, the body and the method are sent, and the answer is parsed', as
 	const body = new FormData();
 	const response = { parse: (received: unknown) => (received as { value: number }).value * 2 };
 	expect(await call({ method: 'POST', path: '/api/x', query: { mode: 'clinical' }, body, response })).toBe(4);
-	expect(fetched).toHaveBeenCalledWith('/api/x?mode=clinical', { method: 'POST', body, signal: null });
+	expect(fetched).toHaveBeenCalledWith('/api/x?mode=clinical', { method: 'POST', headers: {}, body, signal: null });
 });
 
 test('an answer that does not fit its schema is an error', async () => {
@@ -66,4 +66,53 @@ test('an answer that does not fit its schema is an error', async () => {
 		},
 	};
 	await expect(call({ method: 'GET', path: '/api/x', response })).rejects.toThrow('value is missing');
+});
+
+test('anything but a form is sent as JSON', async () => {
+	const fetched = answer('{}', 200);
+	await call({ method: 'PUT', path: '/api/x', body: { name: 'Ada' }, response: asIs });
+	const headers = { 'content-type': 'application/json' };
+	expect(fetched).toHaveBeenCalledWith('/api/x', { method: 'PUT', headers, body: '{"name":"Ada"}', signal: null });
+	expect(loggedCalls().at(-1)).toMatchObject({ method: 'PUT', path: '/api/x', bytes: 14 });
+});
+
+test('only a call that asks for it carries the token', async () => {
+	localStorage.setItem('authToken', 'secret');
+	const fetched = answer('{}', 200);
+	const get = { method: 'GET', path: '/api/x', response: asIs } as const;
+	await call(get);
+	fetched.mockResolvedValue(new Response('{}'));
+	await call({ ...get, auth: true });
+	fetched.mockResolvedValue(new Response('{}'));
+	await call({ ...get, auth: 'another' });
+	expect(fetched.mock.calls.map(([, init]) => init?.headers)).toEqual([
+		{},
+		{ authorization: 'Bearer secret' },
+		{ authorization: 'Bearer another' },
+	]);
+});
+
+const expired = () => answer(JSON.stringify({ detail: messages.login.expired }), 401);
+const asked = (auth: boolean | string) =>
+	call({ method: 'GET', path: '/api/x', auth, response: asIs }).catch((error: unknown) => error);
+
+test('a token that the server refuses ends the login, and everybody hears of it', async () => {
+	localStorage.setItem('authToken', 'old');
+	const heard = vi.fn();
+	window.addEventListener('authChange', heard, { once: true });
+	expired();
+	expect(await asked(true)).toMatchObject({ message: 'Invalid or expired token', status: 401 });
+	expect(localStorage.getItem('authToken')).toBeNull();
+	expect(heard).toHaveBeenCalledOnce();
+});
+
+test('a refusal of an older token, or for another reason, leaves the login alone', async () => {
+	localStorage.setItem('authToken', 'new');
+	expired();
+	await asked('old');
+	expired();
+	await asked(false);
+	answer('{"detail":"Not yours."}', 403);
+	await asked(true);
+	expect(localStorage.getItem('authToken')).toBe('new');
 });

@@ -1,28 +1,50 @@
 import { errorSchema, messages } from '@dermavigil/contract';
+import { expireLogin } from '../session/login.ts';
+import { patientToken } from '../session/stored.ts';
 import { ApiError } from './api-error.ts';
 import { logging } from './logged-fetch.ts';
 
-export interface Call<Answer> {
-	method: 'GET' | 'POST' | 'DELETE';
+interface Sent {
+	method: 'GET' | 'POST' | 'PUT' | 'DELETE';
 	path: string;
 	query?: Record<string, string>;
-	body?: FormData;
+	/** A FormData as it is; anything else as JSON. */
+	body?: object;
+	/** Sends the patient's token, or the one given here. Without it the call says nothing of who makes it. */
+	auth?: boolean | string;
 	signal?: AbortSignal;
+}
+
+export interface Call<Answer> extends Sent {
 	/** Checks what comes back; it is given undefined for an answer without content. */
 	response: { parse(body: unknown): Answer };
 }
 
+/** Makes one call and parses its answer. Throws ApiError for refusals, with status 0 when there is no network. */
+export async function call<Answer>({ response, ...sent }: Call<Answer>): Promise<Answer> {
+	const answer = await fetchAnswer(sent);
+	return response.parse(answer.status === 204 ? undefined : await readJson(answer));
+}
+
 /**
- * Makes one call. Every byte that this page sends to a server goes through here and is written down first. Throws
- * ApiError for refusals, with status 0 when there is no network.
+ * Makes one call whose answer is more than JSON: a file, or a list with its links. Every byte that this page sends to a
+ * server goes through here and is written down first. A token that the server refuses ends the login. Throws ApiError.
  */
-export async function call<Answer>({ method, path, query, body, signal, response }: Call<Answer>): Promise<Answer> {
+export async function fetchAnswer({ method, path, query, body, auth = false, signal }: Sent): Promise<Response> {
 	// What carries something and cannot leave is not tried: neither is it written down as sent.
 	if (body && !navigator.onLine) throw offline();
+	const token = auth === true ? patientToken() : auth || null;
 	const url = query ? `${path}?${new URLSearchParams(query)}` : path;
-	const answer = await send(url, { method, body: body ?? null, signal: signal ?? null });
-	if (!answer.ok) throw await refusal(answer);
-	return response.parse(answer.status === 204 ? undefined : await readJson(answer));
+	const content = body && !(body instanceof FormData) ? JSON.stringify(body) : (body ?? null);
+	const headers = {
+		...(token && { authorization: `Bearer ${token}` }),
+		...(typeof content === 'string' && { 'content-type': 'application/json' }),
+	};
+	const answer = await send(url, { method, headers, body: content, signal: signal ?? null });
+	if (answer.ok) return answer;
+	const error = await refusal(answer);
+	if (token && error.status === 401 && error.message.includes(messages.login.expired)) expireLogin(token);
+	throw error;
 }
 
 const offline = () => new ApiError(messages.client.offline, 0, messages.client.offline);

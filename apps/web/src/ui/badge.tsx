@@ -5,6 +5,8 @@ const tones = {
 	medium: 'bg-medium-wash text-medium border-medium/50',
 	high: 'bg-high-wash text-high border-high/50',
 	unknown: 'bg-unknown-wash text-unknown border-unknown border-dashed',
+	/** What is not a risk. */
+	plain: 'bg-sunken text-ink border-line',
 } as const;
 
 interface BadgeProps {

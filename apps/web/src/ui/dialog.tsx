@@ -1,38 +1,72 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { useReturnFocus } from './return-focus.ts';
 
-interface DialogProps {
+const widths = { medium: 'max-w-2xl', large: 'max-w-4xl' } as const;
+
+interface SheetProps {
 	title: string;
 	/** One sentence under the title; screen readers hear it with the title. */
-	description: string;
-	/** The button that opens it. */
-	trigger: ReactNode;
+	description: ReactNode;
+	width?: keyof typeof widths;
 	children: ReactNode;
 }
 
+interface DialogProps extends SheetProps {
+	/** The button that opens it. */
+	trigger: ReactNode;
+}
+
 /** A sheet over the page. Escape, the backdrop and the cross close it; focus goes back to the trigger. */
-export function Dialog({ title, description, trigger, children }: DialogProps) {
+export function Dialog({ trigger, ...sheet }: DialogProps) {
 	return (
 		<Primitive.Root>
 			<Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
-			<Primitive.Portal>
-				<Primitive.Overlay className="fixed inset-0 z-50 grid animate-rise place-items-center overflow-y-auto bg-deep/70 p-4">
-					<Primitive.Content className="w-full max-w-2xl rounded-xl border border-line bg-surface p-5 shadow-float outline-none sm:p-8">
-						<div className="flex items-start justify-between gap-4">
-							<Primitive.Title className="text-xl">{title}</Primitive.Title>
-							<Primitive.Close asChild>
-								<IconButton label="Close" className="-mt-2 -mr-2">
-									<X aria-hidden="true" />
-								</IconButton>
-							</Primitive.Close>
-						</div>
-						<Primitive.Description className="mt-2 text-quiet">{description}</Primitive.Description>
-						<div className="mt-5">{children}</div>
-					</Primitive.Content>
-				</Primitive.Overlay>
-			</Primitive.Portal>
+			<Sheet {...sheet} />
 		</Primitive.Root>
+	);
+}
+
+interface OpenDialogProps extends SheetProps {
+	/** Asked for by Escape, the backdrop or the cross: stop rendering it. */
+	onClose(): void;
+	/** Gets the focus where the button that opened it has gone by then. */
+	focusAfter?: RefObject<HTMLElement | null>;
+}
+
+/** The same sheet, open as long as it is rendered; focus goes back to what had it before. */
+export function OpenDialog({ onClose, focusAfter, ...sheet }: OpenDialogProps) {
+	const returnFocus = useReturnFocus(focusAfter);
+	return (
+		<Primitive.Root open onOpenChange={onClose}>
+			<Sheet {...sheet} onCloseAutoFocus={returnFocus} />
+		</Primitive.Root>
+	);
+}
+
+function Sheet(props: SheetProps & { onCloseAutoFocus?(closing: Event): void }) {
+	const { title, description, width = 'medium', children, ...rest } = props;
+	return (
+		<Primitive.Portal>
+			<Primitive.Overlay className="fixed inset-0 z-50 grid animate-rise place-items-center overflow-y-auto bg-deep/70 p-4">
+				<Primitive.Content
+					className={`w-full min-w-0 rounded-xl border border-line bg-surface p-5 shadow-float outline-none sm:p-8 ${widths[width]}`}
+					{...rest}
+				>
+					<div className="flex items-start justify-between gap-4">
+						<Primitive.Title className="min-w-0 break-words text-xl">{title}</Primitive.Title>
+						<Primitive.Close asChild>
+							<IconButton label="Close" className="-mt-2 -mr-2">
+								<X aria-hidden="true" />
+							</IconButton>
+						</Primitive.Close>
+					</div>
+					<Primitive.Description className="mt-2 text-quiet">{description}</Primitive.Description>
+					<div className="mt-5">{children}</div>
+				</Primitive.Content>
+			</Primitive.Overlay>
+		</Primitive.Portal>
 	);
 }

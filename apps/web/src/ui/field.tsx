@@ -1,33 +1,42 @@
 import { CircleAlert } from 'lucide-react';
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 
-interface FieldProps extends ComponentProps<'input'> {
+export interface FieldProps extends ComponentProps<'input'> {
 	label: string;
 	hint?: string | undefined;
 	/** What is wrong with the value; shown instead of the hint. */
 	error?: string | undefined;
+	/** Has screen readers read hint and error as they change. */
+	live?: boolean;
+	/** A small button inside the field, at its end. */
+	end?: ReactNode;
 }
 
 /** One line of text with its label, a hint and what is wrong with it. */
-export function Field({ label, hint, error, className = '', ...rest }: FieldProps) {
-	const id = useId();
+export function Field({ label, hint, error, live = false, end, id, className = '', ...rest }: FieldProps) {
+	const ownId = useId();
+	const inputId = id ?? ownId;
 	const note = error ?? hint;
 	return (
 		<div className={`grid gap-1.5 ${className}`}>
-			<label htmlFor={id} className="font-semibold text-sm">
+			<label id={`${inputId}-label`} htmlFor={inputId} className="justify-self-start font-semibold text-sm">
 				{label}
 			</label>
-			<input
-				id={id}
-				aria-invalid={error !== undefined}
-				aria-describedby={note ? `${id}-note` : undefined}
-				className="min-h-12 w-full rounded-md border border-edge bg-surface px-4 text-base transition placeholder:text-quiet hover:border-primary disabled:opacity-60 aria-invalid:border-high aria-invalid:bg-high-wash"
-				{...rest}
-			/>
-			{note && (
+			<div className="relative">
+				<input
+					id={inputId}
+					aria-invalid={error !== undefined}
+					aria-describedby={note ? `${inputId}-note` : undefined}
+					className={`min-h-12 w-full rounded-md border border-edge bg-surface pl-4 text-base transition placeholder:text-quiet hover:border-primary disabled:opacity-60 aria-invalid:border-high aria-invalid:bg-high-wash ${end ? 'pr-20' : 'pr-4'}`}
+					{...rest}
+				/>
+				{end && <div className="absolute inset-y-0 right-0 grid place-items-center">{end}</div>}
+			</div>
+			{(note || live) && (
 				<p
-					id={`${id}-note`}
-					className={`flex items-center gap-1.5 text-xs ${error ? 'font-semibold text-high' : 'text-quiet'}`}
+					id={`${inputId}-note`}
+					role={live ? 'status' : undefined}
+					className={`flex items-center gap-1.5 text-xs empty:absolute ${error ? 'font-semibold text-high' : 'text-quiet'}`}
 				>
 					{error && <CircleAlert aria-hidden="true" className="size-4 shrink-0" />}
 					{note}

@@ -25,7 +25,7 @@ export function ToastHost({ most, maxWidth }: ToastHostProps) {
 			aria-label="Messages"
 			onMouseEnter={handlers.startPause}
 			onMouseLeave={handlers.endPause}
-			className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-center gap-2.5 sm:items-end"
+			className="pointer-events-none fixed inset-x-4 bottom-4 z-60 flex flex-col items-center gap-2.5 sm:items-end"
 		>
 			{toasts.slice(0, most).map((item) => (
 				<Message key={item.id} item={item} maxWidth={maxWidth} />

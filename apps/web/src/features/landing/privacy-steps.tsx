@@ -11,7 +11,7 @@ const steps = [
 	{
 		title: 'Stored only if you choose',
 		description:
-			'After an analysis nothing is kept. Only an image that you choose to save will be stored, in this service’s database; saving comes with patient accounts, which are planned.',
+			'After an analysis nothing is kept. Only an image that you save to your account is stored, encrypted, on this server, until you delete it. Without an account nothing can be saved.',
 	},
 	{
 		title: 'Shared only with your consent',

@@ -10,6 +10,7 @@ const panels = [
 			'Two modes: dermatoscope images and ordinary photos',
 			'Analysis on your own device, or on the server if you choose it',
 			'Heat-map, outline and an explanation for every result',
+			'A private account, to keep scans and follow a lesion over months',
 			'Contribution to a shared training dataset, only with your consent',
 		],
 	},
@@ -19,7 +20,6 @@ const panels = [
 		points: [
 			'A consumer model for common conditions: acne, eczema, psoriasis',
 			'Voice and video assistants, and a report to take along',
-			'A private history to follow a lesion over months',
 			'Review by clinicians, on request',
 		],
 	},

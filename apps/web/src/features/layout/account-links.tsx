@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
-import { logOut, useRoles } from '../../session/roles.ts';
+import { Link, NavLink, useNavigate } from 'react-router';
+import { logOut } from '../../session/login.ts';
+import { useRoles } from '../../session/roles.ts';
 import { Button } from '../../ui/button.tsx';
 import { useServed } from './served.ts';
 
@@ -12,7 +13,7 @@ interface AccountLinksProps {
 	onFollow?(): void;
 }
 
-/** Logged out: the way to both logins, where this server has them. Logged in: the way out. */
+/** Logged out: the way to both logins, where this server has them. Logged in: the patient's account, and the way out. */
 export function AccountLinks({ patientLogin, className, linkClassName, onFollow }: AccountLinksProps) {
 	const { patient, clinician } = useRoles();
 	const { patients, clinicians } = useServed();
@@ -24,10 +25,21 @@ export function AccountLinks({ patientLogin, className, linkClassName, onFollow 
 			navigate('/scan');
 		};
 		return (
-			<Button look="secondary" size="small" onClick={leave}>
-				<LogOut aria-hidden="true" className="size-4" />
-				Logout
-			</Button>
+			<ul className={className}>
+				{patient && patients && (
+					<li>
+						<NavLink to="/account" {...(onFollow ? { onClick: onFollow } : {})} className={linkClassName}>
+							Account
+						</NavLink>
+					</li>
+				)}
+				<li>
+					<Button look="secondary" size="small" onClick={leave}>
+						<LogOut aria-hidden="true" className="size-4" />
+						Logout
+					</Button>
+				</li>
+			</ul>
 		);
 	}
 	const logins = [

@@ -2,10 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { revokeLogin } from '../../api/accounts.ts';
 import { fetchConfig } from '../../api/config.ts';
 import { Header } from './header.tsx';
 
 vi.mock('../../api/config.ts');
+vi.mock('../../api/accounts.ts');
 
 const config = { version: '1', modes: [], maxUploadBytes: 1, modelVersion: '1', links: [] };
 const Place = () => <output>{useLocation().pathname}</output>;
@@ -60,15 +62,15 @@ test('logins that this server does not have are not offered', async () => {
 	await showing(menu, ['Home /', 'Scan /scan', 'Patient Login /PateintLogIn', 'Scan Now /scan']);
 });
 
-test('a patient has lesions and a way out', async () => {
+test('a patient has lesions, an account and a way out', async () => {
 	localStorage.setItem('authToken', 'token');
 	vi.mocked(fetchConfig).mockResolvedValue({ ...config, capabilities: ['patients'] });
 	open();
-	await showing(bar, ['Home /', 'Scan /scan', 'My Lesions /Mylesion', 'Logout']);
-	await showing(menu, ['Home /', 'Scan /scan', 'My Lesions /Mylesion', 'Logout']);
+	await showing(bar, ['Home /', 'Scan /scan', 'My Lesions /Mylesion', 'Account /account', 'Logout']);
+	await showing(menu, ['Home /', 'Scan /scan', 'My Lesions /Mylesion', 'Account /account', 'Logout']);
 });
 
-test('a clinician has a way out and no lesions', async () => {
+test('a clinician has a way out, and neither lesions nor an account', async () => {
 	localStorage.setItem('isClinicalAuthenticated', 'true');
 	open();
 	await showing(bar, ['Home /', 'Scan /scan', 'Logout']);
@@ -84,7 +86,7 @@ test('authChange, and another tab, change what is shown', () => {
 	expect(bar()).not.toContain('Logout');
 });
 
-test('Logout forgets both logins, tells of it and leads to the scan page', () => {
+test('Logout forgets both logins, has the token revoked, tells of it and leads to the scan page', async () => {
 	localStorage.setItem('authToken', 'token');
 	localStorage.setItem('isClinicalAuthenticated', 'true');
 	localStorage.setItem('theme', 'dark');
@@ -96,4 +98,5 @@ test('Logout forgets both logins, tells of it and leads to the scan page', () =>
 	expect({ ...localStorage }).toEqual({ theme: 'dark' });
 	expect(screen.getByText('/scan')).toBeTruthy();
 	expect(bar()).toContain('Scan Now /scan');
+	await waitFor(() => expect(revokeLogin).toHaveBeenCalledExactlyOnceWith('token'));
 });

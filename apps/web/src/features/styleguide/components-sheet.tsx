@@ -1,13 +1,16 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { Accordion } from '../../ui/accordion.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -25,6 +28,7 @@ const pets = [
 export function ComponentsSheet() {
 	const [on, setOn] = useState(true);
 	const [pet, setPet] = useState('cat');
+	const [asking, setAsking] = useState(false);
 	return (
 		<Sheet title="Components">
 			<div className="flex flex-wrap items-center gap-3">
@@ -35,6 +39,20 @@ export function ComponentsSheet() {
 				<Dialog title="A dialog" description="It says what it wants in one sentence." trigger={<Button>Dialog</Button>}>
 					<p className="text-sm">Escape, the backdrop and the cross close it.</p>
 				</Dialog>
+				<Button look="secondary" onClick={() => setAsking(true)}>
+					Question
+				</Button>
+				{asking && (
+					<ConfirmDialog
+						title="A question"
+						question="Before something that cannot be undone."
+						action="Do it"
+						busyAction="Doing it..."
+						busy={false}
+						onConfirm={() => setAsking(false)}
+						onCancel={() => setAsking(false)}
+					/>
+				)}
 				<Button look="secondary" onClick={() => toast.success('Done.')}>
 					Toast
 				</Button>
@@ -49,13 +67,18 @@ export function ComponentsSheet() {
 				<Badge tone="high" icon={CircleAlert}>
 					High
 				</Badge>
+				<Badge tone="plain" icon={Hourglass}>
+					Pending
+				</Badge>
 				<Switch label="A switch" checked={on} onChange={setOn} />
+				<Checkbox label="A checkbox" checked={on} onChange={setOn} />
 				<Segmented label="Pet" choices={pets} value={pet} onChange={setPet} />
 			</div>
 			<div className="grid gap-6 md:grid-cols-2">
 				<Card className="grid content-start gap-5 p-6">
 					<Field label="Nickname" hint="Only you see it." />
 					<Field label="Body part" error="Please provide a body part." defaultValue="?" />
+					<PasswordField label="Password" autoComplete="off" defaultValue="secret" />
 					<Progress label="Working" />
 					<Skeleton className="h-5 w-2/3" />
 				</Card>

@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react';
+
+interface AccountPartProps {
+	title: string;
+	/** What it is about, in a sentence or two. */
+	text: string;
+	children: ReactNode;
+}
+
+/** One matter of the account page: on the left what it is, on the right what can be done. */
+export function AccountPart({ title, text, children }: AccountPartProps) {
+	const id = useId();
+	return (
+		<section
+			aria-labelledby={id}
+			className="grid gap-x-16 gap-y-6 border-line border-t py-9 lg:grid-cols-[20rem_minmax(0,1fr)]"
+		>
+			<header className="grid content-start gap-2">
+				<h2 id={id} className="text-xl">
+					{title}
+				</h2>
+				<p className="max-w-md text-quiet text-sm">{text}</p>
+			</header>
+			<div className="grid max-w-lg content-start gap-5">{children}</div>
+		</section>
+	);
+}

@@ -1,0 +1,23 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { endLogin, startLogin } from './login.ts';
+import { forgetQueriesWithLogin } from './login-queries.ts';
+
+test('what one patient was told is gone for the next, what is the same for everybody stays', () => {
+	const queries = new QueryClient();
+	forgetQueriesWithLogin(queries);
+	startLogin('one', true);
+	const known = () =>
+		queries
+			.getQueryCache()
+			.getAll()
+			.map(({ queryKey }) => queryKey.join('/'));
+	for (const key of [['config'], ['model-card'], ['patient', 'lesions'], ['cases']]) queries.setQueryData(key, {});
+	window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+	expect(known()).toHaveLength(4);
+	endLogin();
+	expect(known()).toEqual(['config', 'model-card']);
+	queries.setQueryData(['patient', 'lesions'], {});
+	startLogin('two', true);
+	expect(known()).toEqual(['config', 'model-card']);
+});

@@ -1,0 +1,31 @@
+/** What the browser remembers of a login; the names are part of the product. */
+export const keys = {
+	patientToken: 'authToken',
+	/** 'true' when the login goes with the browser session. */
+	endsWithBrowser: 'authEndsWithBrowser',
+	role: 'role',
+	clinicalFlag: 'isClinicalAuthenticated',
+} as const;
+
+/** Fired on the window whenever somebody logs in or out in this tab. */
+const changeEvent = 'authChange';
+
+/** The token that the patient's calls carry; null when nobody is logged in. */
+export const patientToken = () => localStorage.getItem(keys.patientToken);
+
+export const isClinician = () => localStorage.getItem(keys.clinicalFlag) === 'true';
+
+/** Hears of logins and logouts, in other tabs too, until the returned function is called. */
+export function onLoginChange(listener: () => void): () => void {
+	window.addEventListener(changeEvent, listener);
+	window.addEventListener('storage', listener);
+	return () => {
+		window.removeEventListener(changeEvent, listener);
+		window.removeEventListener('storage', listener);
+	};
+}
+
+/** Tells everybody in this tab who listens. */
+export function announceLoginChange(): void {
+	window.dispatchEvent(new Event(changeEvent));
+}

@@ -1,0 +1,33 @@
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+
+interface CheckboxProps {
+	label: string;
+	checked: boolean;
+	onChange(checked: boolean): void;
+}
+
+/** Yes or no, which takes effect when its form is sent. */
+export function Checkbox({ label, checked, onChange }: CheckboxProps) {
+	const id = useId();
+	return (
+		<span className="inline-flex min-h-11 items-center gap-2.5">
+			<span className="relative grid">
+				<input
+					id={id}
+					type="checkbox"
+					checked={checked}
+					onChange={(event) => onChange(event.target.checked)}
+					className="peer size-5.5 appearance-none rounded-sm border border-edge bg-surface transition checked:border-primary checked:bg-primary hover:border-primary"
+				/>
+				<Check
+					aria-hidden="true"
+					className="pointer-events-none invisible absolute inset-0 m-auto size-4 text-on-primary peer-checked:visible"
+				/>
+			</span>
+			<label htmlFor={id} className="text-sm">
+				{label}
+			</label>
+		</span>
+	);
+}

@@ -1,0 +1,45 @@
+import { AlertDialog } from 'radix-ui';
+import type { RefObject } from 'react';
+import { Button } from './button.tsx';
+import { useReturnFocus } from './return-focus.ts';
+
+interface ConfirmDialogProps {
+	title: string;
+	question: string;
+	/** What the button says that does it, and what it says while it is being done. */
+	action: string;
+	busyAction: string;
+	busy: boolean;
+	onConfirm(): void;
+	onCancel(): void;
+	/** Gets the focus where the button that asked has gone by then. */
+	focusAfter?: RefObject<HTMLElement | null>;
+}
+
+/** Asks before something that cannot be undone; Cancel has the focus. Open as long as it is rendered. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+	const returnFocus = useReturnFocus(props.focusAfter);
+	return (
+		<AlertDialog.Root open onOpenChange={props.onCancel}>
+			<AlertDialog.Portal>
+				<AlertDialog.Overlay className="fixed inset-0 z-50 grid animate-rise place-items-center overflow-y-auto bg-deep/70 p-4">
+					<AlertDialog.Content
+						onCloseAutoFocus={returnFocus}
+						className="w-full min-w-0 max-w-md rounded-xl border border-line bg-surface p-5 shadow-float outline-none sm:p-7"
+					>
+						<AlertDialog.Title className="text-xl">{props.title}</AlertDialog.Title>
+						<AlertDialog.Description className="mt-3 break-words">{props.question}</AlertDialog.Description>
+						<div className="mt-6 flex flex-wrap justify-end gap-3">
+							<AlertDialog.Cancel asChild>
+								<Button look="secondary">Cancel</Button>
+							</AlertDialog.Cancel>
+							<Button onClick={props.onConfirm} disabled={props.busy}>
+								{props.busy ? props.busyAction : props.action}
+							</Button>
+						</div>
+					</AlertDialog.Content>
+				</AlertDialog.Overlay>
+			</AlertDialog.Portal>
+		</AlertDialog.Root>
+	);
+}

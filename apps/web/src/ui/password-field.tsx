@@ -1,0 +1,29 @@
+import { useId, useState } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+
+/** A field for a password, with a button that shows it. Pasting and password managers work as anywhere. */
+export function PasswordField(props: Omit<FieldProps, 'id' | 'type' | 'end'>) {
+	const [shown, setShown] = useState(false);
+	const id = useId();
+	const toggle = (
+		<button
+			type="button"
+			aria-controls={id}
+			aria-describedby={`${id}-label`}
+			onClick={() => setShown(!shown)}
+			className="mr-1.5 min-h-9 rounded-sm px-2.5 font-semibold text-primary text-sm hover:bg-wash"
+		>
+			{shown ? 'Hide' : 'Show'}
+		</button>
+	);
+	return (
+		<Field
+			{...props}
+			id={id}
+			type={shown ? 'text' : 'password'}
+			autoCapitalize="none"
+			spellCheck={false}
+			end={toggle}
+		/>
+	);
+}
