@@ -4,6 +4,7 @@ import { BrowserRouter, Route, Routes } from 'react-router';
 import { LandingPage } from './features/landing/landing-page.tsx';
 import { Column } from './features/layout/column.tsx';
 import { Layout } from './features/layout/layout.tsx';
+import { PatientOnly } from './session/patient-only.tsx';
 
 /** A page whose code is fetched when it is wanted. */
 function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
@@ -20,6 +21,12 @@ const SelfExaminationPage = page(() => import('./features/pages/self-examination
 const TermsPage = page(() => import('./features/pages/terms-page.tsx'), 'TermsPage');
 const WithdrawPage = page(() => import('./features/withdraw/withdraw-page.tsx'), 'WithdrawPage');
 const NotFoundPage = page(() => import('./features/not-found/not-found-page.tsx'), 'NotFoundPage');
+const SignupPage = page(() => import('./features/accounts/signup-page.tsx'), 'SignupPage');
+const LoginPage = page(() => import('./features/accounts/login-page.tsx'), 'LoginPage');
+const ForgotPasswordPage = page(() => import('./features/accounts/forgot-password-page.tsx'), 'ForgotPasswordPage');
+const ResetPasswordPage = page(() => import('./features/accounts/reset-password-page.tsx'), 'ResetPasswordPage');
+const AccountPage = page(() => import('./features/accounts/account-page.tsx'), 'AccountPage');
+const DashboardPage = page(() => import('./features/dashboard/dashboard-page.tsx'), 'DashboardPage');
 const StyleguidePage = import.meta.env.DEV
 	? page(() => import('./features/styleguide/styleguide-page.tsx'), 'StyleguidePage')
 	: null;
@@ -41,6 +48,15 @@ export function Router() {
 						<Route path="privacy" element={<PrivacyPage />} />
 						<Route path="self-examination" element={<SelfExaminationPage />} />
 						<Route path="terms" element={<TermsPage />} />
+						<Route path="signUp" element={<SignupPage />} />
+						<Route path="PateintLogIn" element={<LoginPage />} />
+						<Route path="forgot-password" element={<ForgotPasswordPage />} />
+						<Route path="reset-password" element={<ResetPasswordPage />} />
+						<Route element={<PatientOnly />}>
+							<Route path="account" element={<AccountPage />} />
+							{/* Matched without case: some links say /mylesion. */}
+							<Route path="Mylesion" element={<DashboardPage />} />
+						</Route>
 						{StyleguidePage && <Route path="styleguide" element={<StyleguidePage />} />}
 						<Route path="*" element={<NotFoundPage />} />
 					</Route>

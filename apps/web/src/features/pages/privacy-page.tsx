@@ -1,11 +1,14 @@
 import { limits } from '@dermavigil/contract';
+import { AccountFacts } from './account-facts.tsx';
 import { Article } from './article.tsx';
-import { ContributionFacts, LoggingFacts, StorageTable } from './privacy-facts.tsx';
+import { ContributionFacts, LoggingFacts } from './privacy-facts.tsx';
 import { PageLink, Prose } from './prose.tsx';
+import { StorageTable } from './storage-table.tsx';
 
 const sections = [
 	{ id: 'short', title: 'In short', content: <InShort /> },
 	{ id: 'photos', title: 'Your photos', content: <Photos /> },
+	{ id: 'account', title: 'Your account', content: <AccountFacts /> },
 	{ id: 'contributions', title: 'Contributing a photo', content: <ContributionFacts /> },
 	{ id: 'browser', title: 'What your browser keeps', content: <StorageTable /> },
 	{ id: 'logs', title: 'Logs and limits', content: <LoggingFacts /> },
@@ -32,8 +35,9 @@ function InShort() {
 			<ul>
 				<li>By default your photo is analysed on your own device and does not leave it.</li>
 				<li>What you choose to have analysed on the server is judged in its memory and not kept.</li>
-				<li>A photo is stored only when you contribute it, after you were asked about that one photo.</li>
-				<li>You need no account. No advertising, no tracking, no cookies for visitors, no third parties.</li>
+				<li>A photo is stored only when you save it to your account or contribute it.</li>
+				<li>To scan you need no account. With one, you can download and delete everything in it yourself.</li>
+				<li>No advertising, no tracking, no cookies for visitors, no third parties.</li>
 			</ul>
 		</Prose>
 	);
@@ -67,7 +71,8 @@ function ThirdParties() {
 			<p>
 				None. Fonts, pictures and code come from this server, and its security policy forbids the page to load anything
 				from elsewhere. There is no analytics and no telemetry: nothing is reported to the people who wrote the
-				software.
+				software. When you ask for a link to choose a new password, that one message goes by e-mail, through the mail
+				server of whoever runs this server.
 			</p>
 			<p>
 				Links to other sites, such as the map search or the sources of medical facts, are followed only when you choose
@@ -80,6 +85,10 @@ function ThirdParties() {
 function Rights() {
 	return (
 		<Prose>
+			<p>
+				Everything in your account you can download and erase yourself, on the page{' '}
+				<PageLink to="/account">Account</PageLink>, at any time and without a reason.
+			</p>
 			<p>
 				A contribution can be <PageLink to="/withdraw">erased by its code</PageLink>, at any time and without a reason.
 				Without the code nobody can tell which contribution is yours, the people who run this server included, because

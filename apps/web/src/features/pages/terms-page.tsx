@@ -7,6 +7,7 @@ const sections = [
 	{ id: 'purpose', title: 'Research and education', content: <Purpose /> },
 	{ id: 'not-a-doctor', title: 'Not a medical device', content: <NotADevice /> },
 	{ id: 'use', title: 'Fair use', content: <FairUse /> },
+	{ id: 'accounts', title: 'Accounts', content: <Accounts /> },
 	{ id: 'licences', title: 'Licences', content: <Licences /> },
 	{ id: 'warranty', title: 'No warranty', content: <Warranty /> },
 	{ id: 'changes', title: 'Changes', content: <Changes /> },
@@ -64,6 +65,24 @@ function FairUse() {
 				<li>Do not try to get at other people’s data, or to overload the server.</li>
 				<li>Contribute only photos that you may give, without a face or anything else that tells who somebody is.</li>
 			</ul>
+		</Prose>
+	);
+}
+
+function Accounts() {
+	return (
+		<Prose>
+			<p>
+				Scanning needs no account. One is for keeping scans, following lesions and asking for a professional review. It
+				belongs to one person: keep its password to yourself. What it stores, for how long and who sees it is in the{' '}
+				<PageLink to="/privacy#account">privacy policy</PageLink>.
+			</p>
+			<p>
+				You can download everything in it and delete it at any time, on the page{' '}
+				<PageLink to="/account">Account</PageLink>. Nobody promises that this server goes on for ever: keep your own
+				copy of what matters to you. A professional review is an opinion on a photo, and no substitute for an
+				examination.
+			</p>
 		</Prose>
 	);
 }

@@ -1,0 +1,52 @@
+import { messages } from '@dermavigil/contract';
+import { useMutation } from '@tanstack/react-query';
+import { type RefObject, useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { deleteScan, type ShownScan } from '../../api/scans.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useReload } from './patient-data.ts';
+
+interface DeleteScanProps {
+	scan: ShownScan;
+	onDeleted(): void;
+	focusAfter: RefObject<HTMLElement | null>;
+}
+
+/** Erases one scan, once it is confirmed. */
+export function DeleteScan({ scan: { id, status }, onDeleted, focusAfter }: DeleteScanProps) {
+	const [asking, setAsking] = useState(false);
+	const reload = useReload();
+	const deletion = useMutation({
+		mutationFn: () => deleteScan(id),
+		onSuccess: async () => {
+			toast.success(messages.savedScan.deleted);
+			await reload();
+			onDeleted();
+		},
+		onError: async () => {
+			toast.error(messages.savedScan.deleteFailed);
+			setAsking(false);
+			await reload();
+		},
+	});
+	return (
+		<>
+			<Button look="secondary" onClick={() => setAsking(true)}>
+				Delete scan
+			</Button>
+			{asking && (
+				<ConfirmDialog
+					title="Delete scan"
+					question={status ? messages.savedScan.confirmDeleteSubmitted : messages.savedScan.confirmDelete}
+					action="Delete"
+					busyAction="Deleting..."
+					busy={deletion.isPending}
+					onConfirm={() => deletion.mutate()}
+					onCancel={() => setAsking(false)}
+					focusAfter={focusAfter}
+				/>
+			)}
+		</>
+	);
+}

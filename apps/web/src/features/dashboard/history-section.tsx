@@ -1,0 +1,40 @@
+import { type Lesion, messages } from '@dermavigil/contract';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { NextPage } from './next-page.tsx';
+import { useScanPages } from './patient-data.ts';
+import { ScanTile, ScanTileSkeleton } from './scan-tile.tsx';
+import { Section } from './section.tsx';
+
+/** Every saved scan, newest first. The last section, since it grows as one scrolls. */
+export function HistorySection({ lesions }: { lesions: Lesion[] | undefined }) {
+	const pages = useScanPages('history');
+	const heading = useRef<HTMLHeadingElement>(null);
+	const scans = pages.data?.pages.flatMap(({ items }) => items) ?? [];
+	const loading = pages.isPending || pages.isFetchingNextPage;
+	const nicknames = new Map(lesions?.map(({ id, nickname }) => [id, nickname]));
+	return (
+		<Section title="My Scans History" headingRef={heading}>
+			{!loading && scans.length === 0 ? (
+				<EmptyState title={messages.dashboard.noScans} text="Scan a spot and choose Save Scan below its result.">
+					<Button asChild look="secondary">
+						<Link to="/scan">Scan a spot</Link>
+					</Button>
+				</EmptyState>
+			) : (
+				<ul
+					aria-busy={loading}
+					className="grid gap-x-5 max-sm:divide-y max-sm:divide-line sm:grid-cols-3 sm:gap-y-8 lg:grid-cols-4 xl:grid-cols-5"
+				>
+					{scans.map((scan) => (
+						<ScanTile key={scan.id} scan={scan} lesion={nicknames.get(scan.lesion_id ?? '')} focusAfter={heading} />
+					))}
+					{loading && [1, 2, 3, 4, 5].map((place) => <ScanTileSkeleton key={place} />)}
+				</ul>
+			)}
+			<NextPage pages={pages} />
+		</Section>
+	);
+}

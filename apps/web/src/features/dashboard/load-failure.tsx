@@ -1,0 +1,25 @@
+import { CircleAlert } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+
+interface LoadFailureProps {
+	message: string;
+	onRetry(): void;
+}
+
+/** The dashboard could not be loaded: why, and another try. */
+export function LoadFailure({ message, onRetry }: LoadFailureProps) {
+	return (
+		<div
+			role="alert"
+			className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-high/50 bg-high-wash px-5 py-4"
+		>
+			<p className="flex min-w-0 items-start gap-3 font-semibold text-high">
+				<CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+				{message}
+			</p>
+			<Button look="secondary" size="small" onClick={onRetry}>
+				Try again
+			</Button>
+		</div>
+	);
+}

@@ -1,0 +1,51 @@
+import { limits } from '@dermavigil/contract';
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import { imageSource } from '../../api/image-source.ts';
+import { useRenewAddresses } from './patient-data.ts';
+
+const { thumbnailSide } = limits.savedScan;
+const { longestSide } = limits.picture;
+
+interface PhotoProps {
+	/** A URL, a data URL or bare base64. */
+	field: string | null;
+	/** The same in full size, for screens that show more than a thumbnail has; `width` is what it takes up (CSS sizes). */
+	large?: { field: string | null; width: string };
+	/** Empty where words beside it say the same. */
+	alt: string;
+	className: string;
+}
+
+/** A stored picture in the size of its class. Where it does not load, its place says so. */
+export function Photo({ field, large, alt, className }: PhotoProps) {
+	const source = imageSource(field);
+	const [broken, setBroken] = useState<string | null>(null);
+	const renew = useRenewAddresses();
+	if (!source || broken === source) {
+		return (
+			<span className={`grid place-items-center bg-sunken text-quiet ${className}`}>
+				<span className="grid justify-items-center gap-1 text-center text-xs">
+					<ImageOff aria-hidden="true" className="size-5" />
+					No picture
+				</span>
+			</span>
+		);
+	}
+	const full = imageSource(large?.field ?? null);
+	const fail = () => {
+		setBroken(source);
+		renew();
+	};
+	return (
+		<img
+			src={source}
+			{...(full && { srcSet: `${source} ${thumbnailSide}w, ${full} ${longestSide}w`, sizes: large?.width })}
+			alt={alt}
+			loading="lazy"
+			decoding="async"
+			onError={fail}
+			className={`bg-sunken object-cover ${className}`}
+		/>
+	);
+}

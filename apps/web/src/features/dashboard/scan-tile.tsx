@@ -1,0 +1,65 @@
+import { messages } from '@dermavigil/contract';
+import { type RefObject, useState } from 'react';
+import type { ShownScan } from '../../api/scans.ts';
+import { percent } from '../../results/percent.ts';
+import { RiskBadge } from '../../results/risk-badge.tsx';
+import { Day } from '../../ui/day.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Photo } from './photo.tsx';
+import { ScanDialog } from './scan-dialog.tsx';
+
+interface ScanTileProps {
+	scan: ShownScan;
+	/** The nickname of the lesion that it was saved for. */
+	lesion: string | undefined;
+	focusAfter: RefObject<HTMLElement | null>;
+}
+
+const frame = 'grid w-full gap-4 py-4 max-sm:grid-cols-[6.5rem_minmax(0,1fr)] sm:gap-3 sm:py-0';
+const picture = 'aspect-square w-full rounded-lg';
+
+/** One scan of the history; it opens to all that was kept of it. A row on phones, a picture with words elsewhere. */
+export function ScanTile({ scan, lesion, focusAfter }: ScanTileProps) {
+	const { thumbnail_url, image_url, predictions, risk_level, submitted_at } = scan;
+	const { label, confidence } = predictions[0] ?? { label: messages.fallback.label, confidence: 0 };
+	const [open, setOpen] = useState(false);
+	return (
+		<li className="min-w-0">
+			<button type="button" onClick={() => setOpen(true)} className={`group rounded-lg text-left ${frame}`}>
+				<Photo
+					field={thumbnail_url ?? image_url}
+					alt=""
+					className={`${picture} transition group-hover:brightness-95`}
+				/>
+				<span className="grid min-w-0 content-start justify-items-start gap-2">
+					<span className="w-full break-words font-medium font-serif text-lg leading-snug decoration-accent underline-offset-4 group-hover:underline">
+						{label}
+					</span>{' '}
+					<RiskBadge level={risk_level} />{' '}
+					<span className="text-quiet text-sm">
+						{percent(confidence)} confidence
+						<span className="block">
+							<Day at={submitted_at} />
+							{lesion && `, ${lesion}`}
+						</span>
+					</span>
+				</span>
+			</button>
+			{open && <ScanDialog scan={scan} lesion={lesion} onClose={() => setOpen(false)} focusAfter={focusAfter} />}
+		</li>
+	);
+}
+
+/** Holds the place of one. */
+export function ScanTileSkeleton() {
+	return (
+		<li aria-hidden="true" className={frame}>
+			<Skeleton className={picture} />
+			<span className="grid content-start gap-3">
+				<Skeleton className="h-6 w-4/5" />
+				<Skeleton className="h-8 w-28 rounded-full!" />
+				<Skeleton className="h-10 w-3/5" />
+			</span>
+		</li>
+	);
+}
