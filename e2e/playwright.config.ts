@@ -1,13 +1,20 @@
-import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './chromium.ts';
+import { dataDir } from './data-dir.ts';
 
 const port = 4300;
-// Its own, so that the tests run beside a server that is in use.
-const dataDir = fileURLToPath(new URL('../node_modules/.cache/dermavigil-e2e', import.meta.url));
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 // Long journeys through the real network in the browser: once is enough.
-const onceOnly = ['golden.spec.ts', 'device.spec.ts', 'offline.spec.ts', 'contribution.spec.ts'];
+const onceOnly = [
+	'golden.spec.ts',
+	'device.spec.ts',
+	'offline.spec.ts',
+	'contribution.spec.ts',
+	'accounts.spec.ts',
+	'dashboard.spec.ts',
+	'saving.spec.ts',
+	'clinician.spec.ts',
+];
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 
 export default defineConfig({

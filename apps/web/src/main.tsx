@@ -1,7 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { startOutbox } from './outbox/start-outbox.ts';
 import { Router } from './router.tsx';
+import { dropClosedLogin } from './session/login.ts';
+import { forgetQueriesWithLogin } from './session/login-queries.ts';
 import './ui/styles.css';
 
 const queries = new QueryClient({
@@ -10,6 +13,10 @@ const queries = new QueryClient({
 		queries: { staleTime: Number.POSITIVE_INFINITY, networkMode: 'offlineFirst' },
 	},
 });
+
+dropClosedLogin();
+forgetQueriesWithLogin(queries);
+startOutbox(queries);
 
 createRoot(document.getElementById('root')!).render(
 	<StrictMode>

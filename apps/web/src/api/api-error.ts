@@ -4,6 +4,8 @@ export class ApiError extends Error {
 		message: string,
 		readonly status: number,
 		readonly detail: string | null,
+		/** The whole answer, where it was JSON. */
+		readonly body?: unknown,
 	) {
 		super(message);
 		this.name = 'ApiError';

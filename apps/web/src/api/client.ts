@@ -4,7 +4,7 @@ import { patientToken } from '../session/stored.ts';
 import { ApiError } from './api-error.ts';
 import { logging } from './logged-fetch.ts';
 
-interface Sent {
+export interface Sent {
 	method: 'GET' | 'POST' | 'PUT' | 'DELETE';
 	path: string;
 	query?: Record<string, string>;
@@ -68,7 +68,8 @@ async function readJson(answer: Response): Promise<unknown> {
 }
 
 async function refusal(answer: Response): Promise<ApiError> {
-	const parsed = errorSchema.safeParse(await readJson(answer));
-	if (parsed.success) return new ApiError(parsed.data.detail, answer.status, parsed.data.detail);
-	return new ApiError(messages.client.status(answer.status), answer.status, null);
+	const body = await readJson(answer);
+	const parsed = errorSchema.safeParse(body);
+	if (parsed.success) return new ApiError(parsed.data.detail, answer.status, parsed.data.detail, body);
+	return new ApiError(messages.client.status(answer.status), answer.status, null, body);
 }

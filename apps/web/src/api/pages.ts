@@ -21,8 +21,11 @@ export async function fetchPage<Item>({ method, path, before, response }: PageCa
 	return { items: response.parse(await answer.json()), next: nextPage(answer.headers.get('link')) };
 }
 
-/** The `before` in the address of `rel="next"` (RFC 8288). Nothing else of that address is used: the token stays here. */
-export function nextPage(link: string | null): string | null {
+/**
+ * The `before`, or another `parameter`, in the address of `rel="next"` (RFC 8288). Nothing else of that address is used: the
+ * token stays here.
+ */
+export function nextPage(link: string | null, parameter = 'before'): string | null {
 	const next = link?.match(/<([^>]*)>[^,]*;\s*rel="?next"?/i)?.[1];
-	return next ? new URL(next, location.href).searchParams.get('before') : null;
+	return next ? new URL(next, location.href).searchParams.get(parameter) : null;
 }

@@ -8,7 +8,7 @@ const { shape } = scanSchema;
  * A scan as it is shown. A server may know only the smaller scans of reviews or of older versions: what it leaves out is
  * filled with what says the least.
  */
-const shownScanSchema = scanSchema.extend({
+export const shownScanSchema = scanSchema.extend({
 	image_url: shape.image_url.nullable().default(null),
 	heatmap_image_url: shape.heatmap_image_url.default(null),
 	thumbnail_url: shape.thumbnail_url.nullable().default(null),

@@ -1,4 +1,4 @@
-import { type ContributedAssessment, consent, messages } from '@dermavigil/contract';
+import { consent, type KeptAssessment, messages } from '@dermavigil/contract';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
@@ -12,7 +12,7 @@ vi.mock('../device/reduced-copy.ts', () => ({ makeReducedCopy: async () => copy 
 
 const copy = new Blob(['copy']);
 const photo = new Blob(['photo']);
-const assessment = { modelVersion: '1.0.0' } as ContributedAssessment;
+const assessment = { modelVersion: '1.0.0' } as KeptAssessment;
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Contribute this image' });
 const press = async (name: string) => {
 	await act(async () => void fireEvent.click(screen.getByRole('button', { name })));

@@ -1,6 +1,7 @@
-import type { ContributedAssessment } from '@dermavigil/contract';
+import type { KeptAssessment } from '@dermavigil/contract';
 import { useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
+import { newRequestId } from '../api/request-id.ts';
 import { makeReducedCopy } from '../device/reduced-copy.ts';
 
 type ContributionState =
@@ -17,9 +18,9 @@ export interface ContributionProcess {
 const failed = 'The photo could not be contributed. Please try again.';
 
 /** Contributes one photo, at most once however often it is tried. */
-export function useContribution(photo: Blob, assessment: ContributedAssessment): ContributionProcess {
+export function useContribution(photo: Blob, assessment: KeptAssessment): ContributionProcess {
 	const [state, setState] = useState<ContributionState>({ phase: 'idle' });
-	const [requestId] = useState(() => crypto.randomUUID());
+	const [requestId] = useState(newRequestId);
 	const send = async () => {
 		setState({ phase: 'sending' });
 		try {

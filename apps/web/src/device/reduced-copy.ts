@@ -3,10 +3,10 @@ import { limits } from '@dermavigil/contract';
 const { longestSide } = limits.picture;
 
 /**
- * A copy of a photo, at most 1024 pixels on its longest side, upright and on white, as a PNG file. It is made from
- * pixels alone: place, time and camera stay behind. Throws when the browser cannot decode or draw it.
+ * A photo at most 1024 pixels on its longest side, upright and on white, on a canvas of its own. It is made from pixels
+ * alone: place, time and camera stay behind. Throws when the browser cannot decode or draw it.
  */
-export async function makeReducedCopy(photo: Blob): Promise<Blob> {
+export async function drawReducedCopy(photo: Blob): Promise<HTMLCanvasElement> {
 	const whole = await createImageBitmap(photo, { imageOrientation: 'from-image' });
 	const factor = Math.min(1, longestSide / Math.max(whole.width, whole.height));
 	const [width, height] = [whole.width, whole.height].map((side) => Math.max(1, Math.round(side * factor)));
@@ -19,6 +19,12 @@ export async function makeReducedCopy(photo: Blob): Promise<Blob> {
 	context.fillRect(0, 0, canvas.width, canvas.height);
 	context.drawImage(small, 0, 0);
 	small.close();
+	return canvas;
+}
+
+/** Such a copy as a PNG file. */
+export async function makeReducedCopy(photo: Blob): Promise<Blob> {
+	const canvas = await drawReducedCopy(photo);
 	return await new Promise((resolve, reject) =>
 		canvas.toBlob(
 			(blob) => (blob ? resolve(blob) : reject(new Error('This browser cannot write a picture.'))),

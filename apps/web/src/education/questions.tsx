@@ -59,9 +59,9 @@ export const panelQuestions: readonly Question[] = [
 					keeps neither the photo nor the result.
 				</p>
 				<p>
-					A photo is stored on the server only when you choose to send it there to be kept: for instance when you
-					contribute it to the training data, for which you are asked about that one photo after its result, and get a
-					code that erases it again. More in the{' '}
+					A photo is stored on the server only when you choose to send it there to be kept: when you save it to your
+					account, where you can delete it again, or when you contribute it to the training data, for which you are
+					asked about that one photo after its result, and get a code that erases it. More in the{' '}
 					<Link to="/privacy" className={linkClass}>
 						privacy policy
 					</Link>

@@ -13,10 +13,10 @@ const risks = {
 export const riskText = (level: RiskLevel): string => risks[level].text;
 
 /** The risk in words, with an icon and a colour. */
-export function RiskBadge({ level }: { level: RiskLevel }) {
+export function RiskBadge({ level, small = false }: { level: RiskLevel; small?: boolean }) {
 	const { text, icon } = risks[level];
 	return (
-		<Badge tone={level} icon={icon}>
+		<Badge tone={level} icon={icon} small={small}>
 			{text}
 		</Badge>
 	);

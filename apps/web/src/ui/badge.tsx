@@ -12,16 +12,18 @@ const tones = {
 interface BadgeProps {
 	tone: keyof typeof tones;
 	icon: LucideIcon;
+	/** For rows of a table. */
+	small?: boolean;
 	children: string;
 }
 
 /** A short verdict. It always carries an icon and words, never its colour alone. */
-export function Badge({ tone, icon: Icon, children }: BadgeProps) {
+export function Badge({ tone, icon: Icon, small = false, children }: BadgeProps) {
 	return (
 		<span
-			className={`inline-flex items-center gap-2 whitespace-nowrap rounded-full border-[1.5px] py-1 pr-3.5 pl-2.5 font-semibold text-sm ${tones[tone]}`}
+			className={`inline-flex items-center gap-2 whitespace-nowrap rounded-full border-[1.5px] font-semibold ${small ? 'py-px pr-2.5 pl-1.5 text-xs' : 'py-1 pr-3.5 pl-2.5 text-sm'} ${tones[tone]}`}
 		>
-			<Icon aria-hidden="true" className="size-4.5" />
+			<Icon aria-hidden="true" className={small ? 'size-4' : 'size-4.5'} />
 			{children}
 		</span>
 	);

@@ -1,11 +1,11 @@
 import { messages } from '@dermavigil/contract';
 import { ApiError } from '../../api/api-error.ts';
 import { WaitingPart } from '../../outbox/waiting-part.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Greeting } from './greeting.tsx';
 import { HistorySection } from './history-section.tsx';
 import { LesionsSection } from './lesions-section.tsx';
-import { LoadFailure } from './load-failure.tsx';
 import { useLesions, useProfile, useReload } from './patient-data.ts';
 import { ReviewsSection } from './reviews-section.tsx';
 

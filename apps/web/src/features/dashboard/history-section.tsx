@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { NextPage } from './next-page.tsx';
+import { NextPage } from '../../ui/next-page.tsx';
 import { useScanPages } from './patient-data.ts';
 import { ScanTile, ScanTileSkeleton } from './scan-tile.tsx';
 import { Section } from './section.tsx';
@@ -34,7 +34,7 @@ export function HistorySection({ lesions }: { lesions: Lesion[] | undefined }) {
 					{loading && [1, 2, 3, 4, 5].map((place) => <ScanTileSkeleton key={place} />)}
 				</ul>
 			)}
-			<NextPage pages={pages} />
+			<NextPage pages={pages} next={pages.data?.pages.at(-1)?.next} what="scans" />
 		</Section>
 	);
 }

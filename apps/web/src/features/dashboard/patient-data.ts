@@ -23,7 +23,6 @@ export function useScanPages(list: keyof typeof fetchList) {
 		...eachVisit,
 	});
 }
-export type ScanPages = ReturnType<typeof useScanPages>;
 
 /** Asks for all of it again, after something was erased. Resolves once it is here, or cannot be had. */
 export function useReload(): () => Promise<void> {

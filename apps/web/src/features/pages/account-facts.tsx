@@ -1,7 +1,7 @@
 import { limits } from '@dermavigil/contract';
 import { PageLink, Prose } from './prose.tsx';
 
-const { account, picture } = limits;
+const { account, clinician, picture } = limits;
 const days = (milliseconds: number) => milliseconds / 86_400_000;
 
 /** What an account holds, who sees it, how long it is kept and how it is erased. */
@@ -18,7 +18,7 @@ export function AccountFacts() {
 					measured, and when you saved it.
 				</li>
 				<li>The lesions that you follow, with the nickname and body part that you gave them.</li>
-				<li>When you ask for a review: its status and what the clinician wrote.</li>
+				<li>When you ask for a review: its status, what the clinician wrote, and what they call themselves.</li>
 				<li>
 					Each login: a hash of its token, the kind of browser and system (such as “Firefox on Windows”), since when,
 					until when and when last used. No network address.
@@ -27,8 +27,15 @@ export function AccountFacts() {
 			<p>All pictures are encrypted with AES-256-GCM. The key is with whoever runs this server.</p>
 			<h3>Who sees it</h3>
 			<p>
-				You. Clinicians of this server see, with your name, only the scans that you submitted for a professional review;
-				what you save to your history or to a lesion they never see. Other patients see nothing.
+				You. Clinicians of this server see, with your name, only the scans that you submitted for a professional review,
+				with all that was measured, and earlier ones of the same lesion that you submitted too. What you save to your
+				history or to a lesion they never see, nor your e-mail address. Other patients see nothing.
+			</p>
+			<p>
+				Clinicians see a submitted scan until you delete it or your account. Every time one of them opens the cases, a
+				photo or the log itself, or writes something, it is <PageLink to="/privacy#logs">logged</PageLink>, refusals
+				too. They log in with a password of the clinic; a login ends after {clinician.idleFor / 60_000} minutes without
+				use and after {clinician.sessionFor / 3_600_000} hours in any case.
 			</p>
 			<h3>How long</h3>
 			<p>

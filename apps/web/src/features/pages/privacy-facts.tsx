@@ -40,7 +40,8 @@ export function LoggingFacts() {
 			<p>
 				Of each call that reads or changes what is in an account, one line is kept in an audit log: the time, the kind
 				of call, the random numbers of the call, of the account and of the scan or lesion, and whether it was allowed.
-				So it can be found out who looked at what. The software never changes or removes these lines. They stay when an
+				Of a clinician it keeps the name or initials that they gave at the login. So it can be found out who looked at
+				what; clinicians can read and export it. The software never changes or removes these lines. They stay when an
 				account is deleted; its number then leads to nobody.
 			</p>
 			<p>

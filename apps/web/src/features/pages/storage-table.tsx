@@ -18,7 +18,16 @@ const kept = [
 		'only if you logged in without “Remember me”: that the login ends with the browser, and that it was not closed since',
 		'until you log out; the cookie until the browser is closed',
 	],
-	['role, isClinicalAuthenticated', 'that a clinician is logged in, once one is', 'until they log out'],
+	[
+		'role, isAuthenticated, isClinicalAuthenticated, clinicalToken, and a cookie that no script can read',
+		'that a clinician is logged in, once one is; only the cookie opens anything',
+		'until they log out or the login ends',
+	],
+	[
+		'caseOrder, caseShortcuts',
+		'in which order a clinician wants cases, and whether single keys do something',
+		'until you delete it',
+	],
 	[
 		'the database “outbox”',
 		'scans that you saved while the server could not be reached, photo included; and for which account this login is',
@@ -43,8 +52,8 @@ export function StorageTable() {
 			<Prose>
 				<p>
 					These stay in your browser. No photo and no result is among them, except in the outbox. Nothing of this is
-					sent anywhere except, to this server, the token of a login, what waits in the outbox, and the cookie, which
-					the server does not read.
+					sent anywhere except, to this server, the token of a patient’s login, what waits in the outbox, and the
+					cookies, of which the server reads only that of clinicians.
 				</p>
 			</Prose>
 			<table className="w-full max-w-3xl border-collapse text-left text-sm max-sm:block">

@@ -81,7 +81,10 @@ function Accounts() {
 				You can download everything in it and delete it at any time, on the page{' '}
 				<PageLink to="/account">Account</PageLink>. Nobody promises that this server goes on for ever: keep your own
 				copy of what matters to you. A professional review is an opinion on a photo, and no substitute for an
-				examination.
+				examination. Nobody promises when it comes: do not wait for it if a spot worries you.
+			</p>
+			<p>
+				The pages for clinicians are for clinicians whom this server has authorised. Every access to them is logged.
 			</p>
 		</Prose>
 	);

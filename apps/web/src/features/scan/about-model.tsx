@@ -1,7 +1,7 @@
 import { type Mode, messages } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import { fetchModelCard } from '../../api/model-card.ts';
-import { percent } from './percent.ts';
+import { percent } from '../../results/percent.ts';
 
 const images: Record<Mode, string> = { clinical: 'dermatoscope images', consumer: 'phone photos' };
 

@@ -1,5 +1,5 @@
+import { percent } from '../../results/percent.ts';
 import { contourPath } from '../../ui/contours.tsx';
-import { percent } from './percent.ts';
 import { useCountUp } from './use-count-up.ts';
 
 const track = contourPath(42, 2.2, 0.07);

@@ -1,4 +1,4 @@
-import { type ContributedAssessment, contributedAssessmentSchema } from '@dermavigil/contract';
+import { type KeptAssessment, keptAssessmentSchema } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import { fetchConfig } from '../../api/config.ts';
 import { ContributionOffer } from '../../contribution/contribution-offer.tsx';
@@ -13,12 +13,12 @@ export function ContributionPart({ result }: { result: ScanResult }) {
 	const { data: config } = useQuery({ queryKey: ['config'], queryFn: fetchConfig });
 	if (!config?.capabilities.includes('contributions') || isDrawn(result.photo.file)) return null;
 	// Without what only the answer of the analyze call has, and refused where an older server left something out.
-	const { data: assessment } = contributedAssessmentSchema.safeParse(result.analysis);
+	const { data: assessment } = keptAssessmentSchema.safeParse(result.analysis);
 	return assessment ? <Offer photo={result.photo.file} assessment={assessment} /> : null;
 }
 
 /** Holds what came of the contribution: the code must not go when the line is closed. */
-function Offer({ photo, assessment }: { photo: Blob; assessment: ContributedAssessment }) {
+function Offer({ photo, assessment }: { photo: Blob; assessment: KeptAssessment }) {
 	const process = useContribution(photo, assessment);
 	return (
 		<Disclosure title="Contribute this image">

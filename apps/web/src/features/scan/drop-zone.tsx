@@ -1,12 +1,14 @@
-import { Camera, ImageUp } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { Button } from '../../ui/button.tsx';
-import { Contours } from '../../ui/contours.tsx';
+import { Invitation } from './invitation.tsx';
+
+const CameraDialog = lazy(async () => ({ default: (await import('./camera-dialog.tsx')).CameraDialog }));
 
 interface DropZoneProps {
 	onFiles(files: File[]): void;
 	disabled: boolean;
+	/** The previous photo of the same spot: the camera then opens on this page, under it. */
+	ghost: string | null;
 	/** The way back led here: the focus goes to the button. */
 	takeFocus: boolean;
 	/** What stands in the zone while it is disabled. */
@@ -14,7 +16,7 @@ interface DropZoneProps {
 }
 
 /** Takes a file that is dropped, chosen or photographed. The rules are the page's, so it refuses nothing itself. */
-export function DropZone({ onFiles, disabled, takeFocus, children }: DropZoneProps) {
+export function DropZone({ onFiles, disabled, ghost, takeFocus, children }: DropZoneProps) {
 	const { getRootProps, getInputProps, isDragActive, open, inputRef } = useDropzone({
 		onDrop: (files) => onFiles(files),
 		disabled,
@@ -27,6 +29,15 @@ export function DropZone({ onFiles, disabled, takeFocus, children }: DropZonePro
 		inputRef.current.toggleAttribute('capture', false);
 		if (camera) inputRef.current.setAttribute('capture', 'environment');
 		open();
+	};
+	const [framing, setFraming] = useState(false);
+	const choose = () => {
+		setFraming(false);
+		openWith(false);
+	};
+	const receive = (photo: File) => {
+		setFraming(false);
+		onFiles([photo]);
 	};
 	return (
 		<div
@@ -46,48 +57,22 @@ export function DropZone({ onFiles, disabled, takeFocus, children }: DropZonePro
 					'aria-label': 'Photo to analyse',
 				})}
 			/>
-			{disabled ? children : <Invitation dragging={isDragActive} takeFocus={takeFocus} onOpen={openWith} />}
-		</div>
-	);
-}
-
-interface InvitationProps {
-	dragging: boolean;
-	takeFocus: boolean;
-	onOpen(camera: boolean): void;
-}
-
-function Invitation({ dragging, takeFocus, onOpen }: InvitationProps) {
-	const button = useRef<HTMLButtonElement>(null);
-	useEffect(() => {
-		if (takeFocus) button.current?.focus({ preventScroll: true });
-	}, [takeFocus]);
-	return (
-		<div className="relative">
-			<Contours
-				rings={10}
-				seed={2}
-				className={`absolute top-1/2 left-1/2 size-140 -translate-x-1/2 -translate-y-1/2 transition duration-500 ${dragging ? 'scale-90 text-accent/60' : 'text-contour/18'}`}
-			/>
-			<button
-				ref={button}
-				type="button"
-				onClick={() => onOpen(false)}
-				className="relative grid min-h-80 w-full justify-items-center content-center gap-3 rounded-md px-6 pt-12 pb-26 text-center md:pb-12 md:pointer-coarse:pb-26 -outline-offset-6 focus-visible:-outline-offset-6"
-			>
-				<span className="mb-1 grid size-16 place-items-center rounded-full bg-primary text-on-primary shadow-card">
-					<ImageUp aria-hidden="true" className="size-7" />
-				</span>
-				<span className="font-medium font-serif text-2xl">{dragging ? 'Let it go here' : 'Drop a photo here'}</span>
-				<span className="text-quiet text-sm">or choose one, or paste it from the clipboard</span>
-				<span className="text-quiet text-xs">JPEG, PNG or GIF, up to 10 MB</span>
-			</button>
-			<div className="absolute inset-x-0 bottom-8 mx-auto w-fit md:hidden md:pointer-coarse:block">
-				<Button look="secondary" onClick={() => onOpen(true)}>
-					<Camera aria-hidden="true" className="size-5" />
-					Take a photo
-				</Button>
-			</div>
+			{disabled ? (
+				children
+			) : (
+				<Invitation
+					dragging={isDragActive}
+					takeFocus={takeFocus}
+					camera={ghost ? 'everywhere' : 'phones'}
+					onOpen={() => openWith(false)}
+					onCamera={() => (ghost ? setFraming(true) : openWith(true))}
+				/>
+			)}
+			{ghost && framing && (
+				<Suspense>
+					<CameraDialog ghost={ghost} onPhoto={receive} onChoose={choose} onClose={() => setFraming(false)} />
+				</Suspense>
+			)}
 		</div>
 	);
 }

@@ -3,7 +3,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { type Place, placeNames, places } from './place.ts';
 
 const explanations: Record<Place, string> = {
-	device: 'The network runs in your browser. The photo does not leave this device.',
+	device: 'The network runs in your browser: the analysis sends nothing.',
 	server: 'The photo is sent to this server, which judges it and forgets it.',
 };
 

@@ -8,12 +8,12 @@ const notices = {
 	device: {
 		key: 'deviceNoticeDismissed',
 		promise: 'Your photo stays on this device.',
-		more: 'It is analysed in your browser, and nothing of it is sent or stored. Under ‘What left this device’ you see everything that did.',
+		more: 'It is analysed in your browser, and only what you choose to save is sent and stored. Under ‘What left this device’ you see everything that was.',
 	},
 	server: {
 		key: 'privacyNoticeDismissed',
-		promise: 'Your photo is not kept.',
-		more: "It is sent to this server for analysis and never stored there. Pictures drawn under 'Try a sample' are sent the same way.",
+		promise: 'Your photo is not kept unless you save it.',
+		more: "It is sent to this server for analysis, and only what you choose to save is stored there. Pictures drawn under 'Try a sample' are sent the same way.",
 	},
 } as const;
 

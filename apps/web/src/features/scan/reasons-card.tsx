@@ -1,10 +1,11 @@
-import { messages } from '@dermavigil/contract';
 import { Info } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { Probabilities } from '../../results/probabilities.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { KeepPart } from './keep-part.tsx';
 import { LongText } from './long-text.tsx';
-import { Probabilities } from './probabilities.tsx';
+import { resultTexts } from './result-texts.ts';
 import { isJudged, type ScanResult } from './scan-state.ts';
 
 const ContributionPart = lazy(async () => ({
@@ -16,12 +17,14 @@ interface ReasonsCardProps {
 	result: ScanResult;
 	/** What can be done about this result, if anything. */
 	action: ReactNode;
+	/** The lesion that the scan is for, if any. */
+	lesionId: string | null;
 }
 
 /** Why the network says so, what to do, and how far it can be trusted. */
-export function ReasonsCard({ result, action }: ReasonsCardProps) {
+export function ReasonsCard({ result, action, lesionId }: ReasonsCardProps) {
 	const { probabilities, malignantProbability } = result.analysis;
-	const { explanation, recommendation } = texts(result);
+	const { explanation, recommendation } = resultTexts(result);
 	const judged = isJudged(result);
 	return (
 		<Card aria-label="Explanation and recommendation" className="grid animate-rise gap-6 p-5 sm:p-7">
@@ -32,6 +35,7 @@ export function ReasonsCard({ result, action }: ReasonsCardProps) {
 				<LongText text={recommendation} />
 			</Part>
 			{action && <div className="flex flex-wrap gap-3">{action}</div>}
+			<KeepPart result={result} lesionId={lesionId} />
 			<div className="flex gap-3 rounded-md border-accent border-l-4 bg-accent-wash px-4 py-3 text-sm">
 				<Info aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
 				<p>
@@ -67,14 +71,4 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 			{children}
 		</div>
 	);
-}
-
-/** Plain words for consumers, the technical ones for clinicians. */
-function texts({ analysis, mode }: ScanResult): { explanation: string; recommendation: string } {
-	const clinical = mode === 'clinical';
-	const { technical_summary, explanation_text, clinical_recommendation, recommendation } = analysis.explanation;
-	return {
-		explanation: (clinical ? technical_summary : explanation_text) || messages.fallback.explanation,
-		recommendation: (clinical ? clinical_recommendation : recommendation) || messages.fallback.recommendation,
-	};
 }

@@ -3,20 +3,23 @@ import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useLocation, useNavigate } from 'react-router';
 import { EducationalPanel } from '../../education/educational-panel.tsx';
+import { WaitingPart } from '../../outbox/waiting-part.tsx';
+import { percent } from '../../results/percent.ts';
+import { riskText } from '../../results/risk-badge.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
+import { LesionNotice } from './lesion-notice.tsx';
 import { ModeChoice } from './mode-choice.tsx';
-import { percent } from './percent.ts';
 import type { Place } from './place.ts';
 import { PlaceChoice } from './place-choice.tsx';
 import { PlaceStatus } from './place-status.tsx';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import { ResultView } from './result-view.tsx';
-import { riskText } from './risk-badge.tsx';
 import { ResultHeader, ScanHeader } from './scan-header.tsx';
 import type { ScanResult } from './scan-state.ts';
 import { SentPanel } from './sent-panel.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 import { pickPhoto } from './upload-rules.ts';
+import { useAttachedLesion } from './use-attached-lesion.ts';
 import { useDevice } from './use-device.ts';
 import { usePaste } from './use-paste.ts';
 import { usePlace } from './use-place.ts';
@@ -34,6 +37,7 @@ export function ScanPage() {
 	const { state, start, clear } = useScan();
 	const navigate = useNavigate();
 	const { pathname } = useLocation();
+	const attached = useAttachedLesion();
 	const running = state.phase === 'uploading' || state.phase === 'analyzing';
 
 	const receive = (files: File[]) => {
@@ -53,11 +57,13 @@ export function ScanPage() {
 		clear();
 		setReturned(true);
 	};
+	const detach = () => navigate(pathname, { replace: true, state: null });
 	const reset = () => {
 		remove();
-		navigate(pathname, { replace: true, state: null });
+		detach();
 	};
 
+	const lesion = attached && <LesionNotice attached={attached} onDetach={detach} disabled={running} />;
 	const choice = <ModeChoice mode={mode} onChange={setMode} disabled={running} />;
 	return (
 		<div className="grid gap-7">
@@ -67,12 +73,14 @@ export function ScanPage() {
 			{state.phase === 'result' ? (
 				<>
 					<ResultHeader onReset={reset} />
+					{lesion}
 					{choice}
-					<ResultView result={state} chosenMode={mode} onAnalyze={analyzeIn} />
+					<ResultView result={state} chosenMode={mode} lesionId={attached?.id ?? null} onAnalyze={analyzeIn} />
 				</>
 			) : (
 				<>
 					<ScanHeader />
+					{lesion}
 					<PrivacyNotice place={place} />
 					<div className="grid gap-4">
 						{choice}
@@ -83,12 +91,14 @@ export function ScanPage() {
 						state={state}
 						mode={mode}
 						device={place === 'device' ? device : null}
+						lesion={attached?.lesion}
 						onFiles={receive}
 						onRemove={remove}
 						takeFocus={returned}
 					/>
 				</>
 			)}
+			<WaitingPart />
 			<SentPanel />
 			<EducationalPanel />
 		</div>

@@ -9,6 +9,8 @@ export interface Photo {
 }
 
 export interface ScanResult {
+	/** Names this analysis to the server, so that keeping it twice keeps it once. */
+	requestId: string;
 	photo: Photo;
 	/** The mode it was analysed in. */
 	mode: Mode;

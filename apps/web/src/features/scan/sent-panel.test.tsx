@@ -21,3 +21,23 @@ test('nothing was sent until something was, and questions are listed apart', () 
 	expect(photo).toMatch(/^09:05:07POST \/api\/v2\/analyze\?mode=consumerYour photo, .*84 KB$/);
 	expect(withdrawal).toMatch(/^09:05:07DELETE \/api\/contributions\/AB.*no content$/);
 });
+
+test.each([
+	[
+		'POST',
+		'/api/scan/save_to_history',
+		'A copy of your photo, its heat-map and its assessment, saved to your account.',
+	],
+	[
+		'POST',
+		'/api/cases/submit',
+		'A copy of your photo, its heat-map and its assessment, for your lesion or for a professional review.',
+	],
+	['PUT', '/api/scans/1/scale', 'The scale that you marked on a saved photo.'],
+	['POST', '/api/auth/patient/login', 'What you typed into the form.'],
+	['POST', '/api/auth/patient/logout', 'The token of your login, which then ends.'],
+] as const)('%s %s is told in plain words', (method, path, meaning) => {
+	logCall({ method, path, bytes: 10, at: Date.now() });
+	render(<SentPanel />);
+	expect(screen.getAllByRole('listitem').at(-1)!.textContent).toContain(meaning);
+});

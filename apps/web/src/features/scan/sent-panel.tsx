@@ -36,8 +36,9 @@ export function SentPanel() {
 				<Disclosure title={`Asked for, without sending anything: ${asked.length}`}>
 					<Calls calls={asked} />
 					<p className="mt-3 text-quiet text-xs">
-						Every call of this page and of its analysis is written down here before it is made. What the page consists
-						of (scripts, styles, fonts) is fetched by the browser itself.
+						Every call of this page and of its analysis is written down here before it is made. While you are signed in,
+						the calls about your account carry the token of your login. What the page consists of (scripts, styles,
+						fonts, pictures that you saved) is fetched by the browser itself.
 					</p>
 				</Disclosure>
 			</div>
@@ -49,6 +50,18 @@ const meanings: [start: string, meaning: string][] = [
 	['POST /api/v2/analyze', 'Your photo, for analysis. The server forgets it with its answer.'],
 	['POST /api/contributions', 'A copy of your photo and its assessment, contributed with your consent.'],
 	['DELETE /api/contributions/', 'A withdrawal code, in the address.'],
+	['POST /api/scan/save_to_history', 'A copy of your photo, its heat-map and its assessment, saved to your account.'],
+	[
+		'POST /api/cases/submit',
+		'A copy of your photo, its heat-map and its assessment, for your lesion or for a professional review.',
+	],
+	['PUT /api/scans/', 'The scale that you marked on a saved photo.'],
+	['DELETE /api/scans/', 'Which saved scan to delete, in the address.'],
+	['POST /api/lesions', 'The name and the place of a lesion to track.'],
+	['DELETE /api/lesions/', 'Which lesion to delete, in the address.'],
+	['POST /api/auth/patient/logout', 'The token of your login, which then ends.'],
+	['POST /api/auth/', 'What you typed into the form.'],
+	['PUT /api/auth/', 'What you typed into the form.'],
 ];
 
 /** What a call was about, where somebody may want to know. */

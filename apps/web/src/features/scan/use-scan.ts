@@ -1,6 +1,7 @@
 import { limits, type Mode } from '@dermavigil/contract';
 import { useEffect, useReducer, useRef } from 'react';
 import { toast } from 'react-hot-toast/headless';
+import { newRequestId } from '../../api/request-id.ts';
 import { DeviceProblem } from '../../device/problem.ts';
 import type { Place } from './place.ts';
 import { failureMessage, placeholderAnalysis } from './placeholder.ts';
@@ -55,12 +56,13 @@ async function judge(
 	place: Place,
 	signal: AbortSignal,
 ): Promise<ScanResult & { message: string }> {
+	const asked = { requestId: newRequestId(), photo, mode, place };
 	try {
 		const analysis = await requestAnalysis(photo.file, mode, place, signal);
-		return { photo, mode, place, analysis, failed: false, serverMayHelp: false, message: '' };
+		return { ...asked, analysis, failed: false, serverMayHelp: false, message: '' };
 	} catch (error) {
 		const message = failureMessage(error);
 		const serverMayHelp = error instanceof DeviceProblem;
-		return { photo, mode, place, analysis: placeholderAnalysis(message), failed: true, serverMayHelp, message };
+		return { ...asked, analysis: placeholderAnalysis(message), failed: true, serverMayHelp, message };
 	}
 }

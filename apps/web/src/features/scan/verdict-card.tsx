@@ -1,11 +1,11 @@
 import { messages } from '@dermavigil/contract';
 import { type Ref, useId } from 'react';
+import { percent } from '../../results/percent.ts';
+import { RiskBadge } from '../../results/risk-badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfidenceRing } from './confidence-ring.tsx';
 import { modeName } from './mode-choice.tsx';
-import { percent } from './percent.ts';
 import { placeNames } from './place.ts';
-import { RiskBadge } from './risk-badge.tsx';
 import { isJudged, type ScanResult } from './scan-state.ts';
 
 interface VerdictCardProps {

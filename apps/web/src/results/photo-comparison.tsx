@@ -1,10 +1,8 @@
-import { messages, type Outline } from '@dermavigil/contract';
+import { type HeatMap, messages, type Outline } from '@dermavigil/contract';
 import { useState } from 'react';
-import type { ShownAnalysis } from '../../api/analyze.ts';
-import { imageSource } from '../../api/image-source.ts';
-import { Card } from '../../ui/card.tsx';
-import { Slider } from '../../ui/slider.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Card } from '../ui/card.tsx';
+import { Slider } from '../ui/slider.tsx';
+import { Switch } from '../ui/switch.tsx';
 import { HeatMapCanvas } from './heat-map-canvas.tsx';
 import { OutlineOverlay } from './outline-overlay.tsx';
 import { PhotoFrame } from './photo-frame.tsx';
@@ -12,18 +10,19 @@ import { useZoom } from './use-zoom.ts';
 import { ZoomControls } from './zoom-controls.tsx';
 
 interface PhotoComparisonProps {
-	analysis: ShownAnalysis;
-	/** Shows the photo in hand when the answer brings none back. */
-	photoUrl: string;
+	/** Addresses of the photo and of the photo under its heat-map. */
+	original: string;
+	painted: string | null;
+	/** The photo's size in pixels, and what was measured in them; null while unknown. */
+	photo: { width: number; height: number } | null;
+	heatmap: HeatMap | null;
+	outline: Outline | null;
 }
 
 const fill = 'absolute inset-0 size-full object-contain';
 
 /** The photo, and beside it what the network looked at. */
-export function PhotoComparison({ analysis, photoUrl }: PhotoComparisonProps) {
-	const { photo, heatmap, outline } = analysis;
-	const original = imageSource(analysis.originalImageBase64) ?? photoUrl;
-	const painted = imageSource(analysis.heatmapImage);
+export function PhotoComparison({ original, painted, photo, heatmap, outline }: PhotoComparisonProps) {
 	const [opacity, setOpacity] = useState(75);
 	const [outlined, setOutlined] = useState(true);
 	const zoom = useZoom(photo && outline ? middle(outline, photo) : { x: 0.5, y: 0.5 });
@@ -44,14 +43,21 @@ export function PhotoComparison({ analysis, photoUrl }: PhotoComparisonProps) {
 					</PhotoFrame>
 				) : painted ? (
 					<PhotoFrame caption="AI visual explanation" ratio={ratio} zoom={zoom} aside={<Legend />}>
-						<img src={painted} alt="With its heat-map" draggable={false} className={fill} />
+						<img src={original} alt="" draggable={false} className={fill} />
+						<img
+							src={painted}
+							alt="With its heat-map"
+							draggable={false}
+							style={{ opacity: opacity / 100 }}
+							className={fill}
+						/>
 					</PhotoFrame>
 				) : (
 					<NoHeatMap ratio={ratio} />
 				)}
 			</div>
 			<div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1 border-line border-t pt-3">
-				{photo && heatmap && <Slider label="Heat-map" value={opacity} onChange={setOpacity} />}
+				{((photo && heatmap) || painted) && <Slider label="Heat-map" value={opacity} onChange={setOpacity} />}
 				{photo && outline && <Switch label="Outline" checked={outlined} onChange={setOutlined} />}
 				<span className="-mr-2 ml-auto">
 					<ZoomControls zoom={zoom} />

@@ -1,12 +1,12 @@
 import { CircleAlert } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from './button.tsx';
 
 interface LoadFailureProps {
 	message: string;
 	onRetry(): void;
 }
 
-/** The dashboard could not be loaded: why, and another try. */
+/** A page's content could not be loaded: why, and another try. */
 export function LoadFailure({ message, onRetry }: LoadFailureProps) {
 	return (
 		<div

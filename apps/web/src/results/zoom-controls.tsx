@@ -1,5 +1,5 @@
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import type { Zoom } from './use-zoom.ts';
 
 /** Enlarges both pictures at once; with the focus here the arrow keys move them. */

@@ -1,0 +1,63 @@
+import { type Lesion, limits, messages } from '@dermavigil/contract';
+import { useQuery } from '@tanstack/react-query';
+import { compareLesion } from '../api/comparison.ts';
+import { Button } from '../ui/button.tsx';
+import { OpenDialog } from '../ui/dialog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { ComparisonView } from './comparison-view.tsx';
+
+interface EvolutionDialogProps {
+	lesion: Lesion;
+	onClose(): void;
+}
+
+/** What changed between the last two scans of a lesion, and over all of them. */
+export function EvolutionDialog({ lesion, onClose }: EvolutionDialogProps) {
+	const enough = lesion.scan_count >= limits.savedScan.comparedAtLeast;
+	return (
+		<OpenDialog
+			title="Evolution Analysis"
+			description={`${lesion.nickname}, ${lesion.body_part}`}
+			onClose={onClose}
+			width="large"
+		>
+			{enough ? (
+				<FetchedComparison id={lesion.id} />
+			) : (
+				<EmptyState title={messages.lesion.notEnough} text={messages.lesion.notEnoughText} />
+			)}
+		</OpenDialog>
+	);
+}
+
+function FetchedComparison({ id }: { id: string }) {
+	const { data, isError, isFetching, refetch } = useQuery({
+		queryKey: ['comparison', id],
+		queryFn: () => compareLesion(id),
+		// There may be a scan more than last time, and the addresses of the pictures end by themselves.
+		staleTime: 0,
+		gcTime: 0,
+		retry: false,
+		refetchOnWindowFocus: false,
+	});
+	if (data) return <ComparisonView comparison={data} onScaled={() => void refetch()} />;
+	if (isError) {
+		return (
+			<div role="alert" className="grid justify-items-start gap-4">
+				<p className="text-high">{messages.lesion.compareFailed}</p>
+				<Button look="secondary" disabled={isFetching} onClick={() => void refetch()}>
+					Try again
+				</Button>
+			</div>
+		);
+	}
+	return (
+		<div role="status" className="grid gap-4">
+			<p className="text-quiet text-sm">Comparing the last two scans…</p>
+			<Skeleton className="h-7 w-3/4" />
+			<Skeleton className="aspect-4/3 w-full" />
+			<Skeleton className="h-48 w-full" />
+		</div>
+	);
+}

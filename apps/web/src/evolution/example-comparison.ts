@@ -1,0 +1,69 @@
+import type { Comparison } from '@dermavigil/contract';
+
+const scan = (id: string, submitted_at: string): Comparison['before'] => ({
+	id,
+	image_url: `/api/images/${id}`,
+	submitted_at,
+	width: 800,
+	height: 600,
+	polygon: [
+		[300, 200],
+		[500, 200],
+		[400, 400],
+	],
+});
+const point = (id: string, submitted_at: string, relative_area: number | null): Comparison['series'][number] => ({
+	id,
+	submitted_at,
+	area_mm2: null,
+	relative_area,
+	asymmetry: 0.12,
+	border: 1.3,
+	colours: 2,
+	malignant_probability: 12.5,
+});
+
+/** A whole answer of the compare call, for tests. */
+export const exampleComparison: Comparison = {
+	change_summary: 'The spot has grown.',
+	change_recommendation: 'Have a doctor look at it.',
+	before: scan('b', '2026-09-01T12:00:00Z'),
+	after: scan('c', '2026-10-01T12:00:00Z'),
+	alignment: { a: 0.9, b: 0.1, dx: 12, dy: -4, by: 'features' },
+	measures: [
+		{ name: 'area', unit: '%', before: 12, after: 14.4, difference: 20, uncertainty: 8, change: 'increase' },
+		{
+			name: 'asymmetry',
+			unit: '',
+			before: 0.12,
+			after: 0.13,
+			difference: 0.01,
+			uncertainty: 0.05,
+			change: 'no measurable change',
+		},
+		{ name: 'border', unit: '', before: 1.5, after: 1.3, difference: -0.2, uncertainty: 0.1, change: 'decrease' },
+		{
+			name: 'colours',
+			unit: '',
+			before: 2,
+			after: null,
+			difference: null,
+			uncertainty: null,
+			change: 'not comparable',
+		},
+		{
+			name: 'malignant probability',
+			unit: 'percent',
+			before: 12,
+			after: 15.5,
+			difference: 3.5,
+			uncertainty: 9,
+			change: 'no measurable change',
+		},
+	],
+	series: [
+		point('a', '2026-08-01T12:00:00Z', 100),
+		point('b', '2026-09-01T12:00:00Z', 104),
+		point('c', '2026-10-01T12:00:00Z', 125),
+	],
+};

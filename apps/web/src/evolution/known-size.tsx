@@ -1,0 +1,56 @@
+import { useId, useState } from 'react';
+import { coins } from './known-sizes.ts';
+
+interface KnownSizeProps {
+	/** Millimetres; not a number while nothing sensible was typed. */
+	size: number;
+	onChange(size: number): void;
+}
+
+const field = 'min-h-11 w-full rounded-md border border-edge bg-surface px-3 text-sm';
+
+/** Something of known size: one of the common coins, or a length on a ruler. */
+export function KnownSize({ size, onChange }: KnownSizeProps) {
+	const [typed, setTyped] = useState(String(size));
+	const id = useId();
+	const change = (text: string) => {
+		setTyped(text);
+		onChange(text === '' ? Number.NaN : Number(text));
+	};
+	const coin = coins.find(({ diameter }) => diameter === size)?.name ?? '';
+	return (
+		<div className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-3">
+			<div className="grid gap-1.5">
+				<label htmlFor={`${id}-coin`} className="font-semibold">
+					What is in the photo
+				</label>
+				<select
+					id={`${id}-coin`}
+					value={coin}
+					onChange={({ target }) => change(String(coins.find(({ name }) => name === target.value)?.diameter ?? ''))}
+					className={field}
+				>
+					<option value="">A ruler, or something else</option>
+					{coins.map(({ name }) => (
+						<option key={name}>{name}</option>
+					))}
+				</select>
+			</div>
+			<div className="grid gap-1.5">
+				<label htmlFor={`${id}-length`} className="font-semibold">
+					Length in mm
+				</label>
+				<input
+					id={`${id}-length`}
+					type="number"
+					inputMode="decimal"
+					min="0.1"
+					step="any"
+					value={typed}
+					onChange={({ target }) => change(target.value)}
+					className={field}
+				/>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,48 @@
+import type { Measure } from '@dermavigil/contract';
+
+/** What each measure is called, and what it means in plain words. */
+export const measureTexts: Record<Measure['name'], { name: string; meaning: string }> = {
+	area: {
+		name: 'Area',
+		meaning:
+			'How much of the middle square of the later photo the spot covers, or how large it is once something of known size is marked in both photos. The difference is in percent of the earlier area.',
+	},
+	asymmetry: {
+		name: 'Asymmetry',
+		meaning: 'From 0, where the halves of the spot mirror each other, to 1.',
+	},
+	border: { name: 'Border', meaning: 'How ragged the edge is: 1 for a circle, more for notches and bays.' },
+	colours: { name: 'Colours', meaning: 'How many of six colours occur in the spot.' },
+	'malignant probability': {
+		name: 'Malignant, by the network',
+		meaning: 'The probability that the network gives to all classes that need treatment, in percent.',
+	},
+};
+
+export const changeTexts: Record<Measure['change'], string> = {
+	increase: 'Increased',
+	decrease: 'Decreased',
+	'no measurable change': 'No measurable change',
+	'not comparable': 'Not comparable',
+};
+
+const none = '–';
+
+/** A number with as many digits as its unit bears. */
+export function figure(value: number | null, unit: string, signed = false): string {
+	if (value === null) return none;
+	const digits = unit === '' ? 2 : 1;
+	const number = new Intl.NumberFormat('en-GB', {
+		maximumFractionDigits: digits,
+		signDisplay: signed ? 'exceptZero' : 'auto',
+	}).format(value);
+	return `${number}${suffixes[unit] ?? ` ${unit}`}`;
+}
+
+const suffixes: Record<string, string> = { '': '', '%': '%', percent: '%', points: ' points' };
+
+/** What the difference and its uncertainty of a measure are told in. */
+export function differenceUnit({ name, unit }: Measure): string {
+	if (name === 'area') return '%';
+	return unit === 'percent' ? 'points' : unit;
+}

@@ -1,0 +1,75 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { type ComparedScan, PhotoImage, Stage } from './stage.tsx';
+
+/** A point in pixels of the stored picture. */
+export interface Point {
+	x: number;
+	y: number;
+}
+export type Ends = [Point, Point];
+
+interface MeasuringLineProps {
+	scan: ComparedScan;
+	ends: Ends;
+	onChange(ends: Ends): void;
+}
+
+const names = ['First end', 'Second end'] as const;
+const arrows: Record<string, [number, number]> = {
+	ArrowLeft: [-1, 0],
+	ArrowRight: [1, 0],
+	ArrowUp: [0, -1],
+	ArrowDown: [0, 1],
+};
+
+/** A line over a photo whose ends are moved by pointer or by arrow keys; with Shift ten pixels at a time. */
+export function MeasuringLine({ scan, ends, onChange }: MeasuringLineProps) {
+	const { width, height } = scan;
+	const moveTo = (index: number, { x, y }: Point) => {
+		const inside = { x: Math.min(width, Math.max(0, x)), y: Math.min(height, Math.max(0, y)) };
+		onChange(ends.with(index, inside) as Ends);
+	};
+	const drag = (index: number) => (event: PointerEvent<HTMLElement>) => {
+		if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+		const frame = event.currentTarget.parentElement!.getBoundingClientRect();
+		const x = ((event.clientX - frame.left) / frame.width) * width;
+		const y = ((event.clientY - frame.top) / frame.height) * height;
+		moveTo(index, { x: Math.round(x), y: Math.round(y) });
+	};
+	const nudge = (index: number) => (event: KeyboardEvent) => {
+		const step = arrows[event.key];
+		if (!step) return;
+		event.preventDefault();
+		const pixels = event.shiftKey ? 10 : 1;
+		moveTo(index, { x: ends[index]!.x + step[0] * pixels, y: ends[index]!.y + step[1] * pixels });
+	};
+	const line = { x1: ends[0].x, y1: ends[0].y, x2: ends[1].x, y2: ends[1].y, vectorEffect: 'non-scaling-stroke' };
+	return (
+		<Stage
+			scan={scan}
+			label="The photo to measure in"
+			picture={
+				<>
+					<PhotoImage scan={scan} />
+					<line {...line} stroke="#05211f" strokeOpacity="0.8" strokeWidth="4.5" />
+					<line {...line} stroke="#fffdf8" strokeWidth="2" />
+				</>
+			}
+		>
+			{ends.map(({ x, y }, index) => (
+				<button
+					key={names[index]}
+					type="button"
+					aria-label={`${names[index]}: ${Math.round(x)} pixels from the left, ${Math.round(y)} from the top`}
+					style={{ left: `${(100 * x) / width}%`, top: `${(100 * y) / height}%` }}
+					onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+					onPointerMove={drag(index)}
+					onKeyDown={nudge(index)}
+					className="absolute grid size-11 -translate-1/2 touch-none cursor-grab place-items-center rounded-full active:cursor-grabbing"
+				>
+					<span className="size-5 rounded-full border-2 border-[#fffdf8] shadow-[0_0_0_1.5px_#05211f,inset_0_0_0_1.5px_#05211f]" />
+				</button>
+			))}
+		</Stage>
+	);
+}

@@ -1,0 +1,57 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { DropZone } from './drop-zone.tsx';
+
+const onFiles = vi.fn();
+const stop = vi.fn();
+
+function giveCamera(getUserMedia: () => Promise<unknown>) {
+	Object.defineProperty(navigator, 'mediaDevices', {
+		value: { getUserMedia: vi.fn(getUserMedia) },
+		configurable: true,
+	});
+	HTMLMediaElement.prototype.play = async () => {};
+}
+
+/** Opens the camera over the previous photo. */
+async function open() {
+	render(
+		<DropZone onFiles={onFiles} disabled={false} ghost="/previous.jpg" takeFocus={false}>
+			{null}
+		</DropZone>,
+	);
+	fireEvent.click(screen.getByRole('button', { name: 'Take a photo' }));
+	await screen.findByRole('dialog', { name: 'Take a photo' });
+}
+
+afterEach(() => Reflect.deleteProperty(navigator, 'mediaDevices'));
+
+test('the camera is asked for on a click, and let go when the dialog closes', async () => {
+	giveCamera(async () => ({ getTracks: () => [{ stop }] }));
+	await open();
+	expect(navigator.mediaDevices.getUserMedia).toHaveBeenCalledExactlyOnceWith({
+		video: expect.objectContaining({ facingMode: 'environment' }),
+	});
+	const ghost = await screen.findByRole<HTMLImageElement>('img', { name: 'The previous photo, over it' });
+	expect(ghost.style.opacity).toBe('0.4');
+	fireEvent.keyDown(screen.getByRole('slider'), { key: 'ArrowRight' });
+	expect(ghost.style.opacity).toBe('0.45');
+	fireEvent.click(screen.getByRole('switch', { name: 'Previous photo' }));
+	expect(screen.queryByRole('img', { name: 'The previous photo, over it' })).toBeNull();
+	expect(stop).not.toHaveBeenCalled();
+	await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Close' })));
+	expect(stop).toHaveBeenCalledOnce();
+});
+
+test('without a camera a file is one click away', async () => {
+	giveCamera(async () => {
+		throw new DOMException('Refused', 'NotAllowedError');
+	});
+	await open();
+	expect(await screen.findByText(/The camera could not be opened/)).toBeTruthy();
+	expect(screen.queryByRole('button', { name: 'Take the photo' })).toBeNull();
+	const chosen = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => {});
+	await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Choose a file instead' })));
+	expect(chosen).toHaveBeenCalledOnce();
+	expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import { useRoles } from '../../session/roles.ts';
+import { AccountLine } from './account-line.tsx';
+import { isJudged, type ScanResult } from './scan-state.ts';
+
+const SaveActions = lazy(async () => ({ default: (await import('./save-actions.tsx')).SaveActions }));
+
+interface KeepPartProps {
+	result: ScanResult;
+	lesionId: string | null;
+}
+
+/** Saving and submitting for patients, a word about accounts for visitors; nothing where there is no verdict. */
+export function KeepPart({ result, lesionId }: KeepPartProps) {
+	const { patient, clinician } = useRoles();
+	if (!isJudged(result)) return null;
+	if (!patient) return clinician ? null : <AccountLine />;
+	return (
+		<Suspense>
+			<SaveActions result={result} lesionId={lesionId} />
+		</Suspense>
+	);
+}

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { useRoles } from '../session/roles.ts';
+import { canKeepForLater } from './start-outbox.ts';
+
+const WaitingList = lazy(async () => ({ default: (await import('./waiting-list.tsx')).WaitingList }));
+
+/** The scans of a patient that wait in this browser, where it can keep any. */
+export function WaitingPart() {
+	const { patient } = useRoles();
+	if (!patient || !canKeepForLater()) return null;
+	return (
+		<Suspense>
+			<WaitingList />
+		</Suspense>
+	);
+}

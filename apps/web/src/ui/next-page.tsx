@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { Button } from './button.tsx';
+import { useInView } from './use-in-view.ts';
+
+/** Pixels before the end of the list at which the next page is fetched. */
+const ahead = 600;
+
+interface NextPageProps {
+	pages: {
+		hasNextPage: boolean;
+		isFetching: boolean;
+		isFetchNextPageError: boolean;
+		fetchNextPage(): Promise<unknown>;
+	};
+	/** What the next page is asked for with; tells one page's end from another's. */
+	next: string | null | undefined;
+	/** What the list holds, such as "scans". */
+	what: string;
+}
+
+/** Fetches the next page as the end of the list comes near; the button is for keyboards, and for when that failed. */
+export function NextPage({ pages, next, what }: NextPageProps) {
+	const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages;
+	const end = useRef<HTMLDivElement>(null);
+	const near = useInView(end, ahead);
+	const wanted = near && !isFetching && !isFetchNextPageError ? next : null;
+	useEffect(() => {
+		if (wanted) void fetchNextPage();
+	}, [wanted, fetchNextPage]);
+	return (
+		<div ref={end} className="grid justify-items-center">
+			<p role="status" className="sr-only">
+				{isFetching && `Loading ${what}`}
+			</p>
+			{hasNextPage && (
+				<Button look="secondary" disabled={isFetching} onClick={() => void fetchNextPage()}>
+					Show more {what}
+				</Button>
+			)}
+		</div>
+	);
+}

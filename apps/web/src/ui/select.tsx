@@ -1,0 +1,34 @@
+import { useId } from 'react';
+
+interface SelectProps<Value extends string> {
+	label: string;
+	value: Value;
+	options: readonly { value: Value; text: string }[];
+	onChange(value: Value): void;
+	/** Puts the label above instead of before the choice. */
+	stacked?: boolean;
+}
+
+/** One of several, in the way that the system chooses. */
+export function Select<Value extends string>({ label, value, options, onChange, stacked = false }: SelectProps<Value>) {
+	const id = useId();
+	return (
+		<span className={stacked ? 'grid gap-1' : 'inline-flex min-w-0 items-center gap-2.5'}>
+			<label htmlFor={id} className={stacked ? 'font-semibold text-xs' : 'text-quiet text-sm'}>
+				{label}
+			</label>
+			<select
+				id={id}
+				value={value}
+				onChange={(event) => onChange(options.find((option) => option.value === event.target.value)!.value)}
+				className="min-h-10 min-w-0 rounded-md border border-edge bg-surface px-3 text-sm transition hover:border-primary"
+			>
+				{options.map((option) => (
+					<option key={option.value} value={option.value}>
+						{option.text}
+					</option>
+				))}
+			</select>
+		</span>
+	);
+}
