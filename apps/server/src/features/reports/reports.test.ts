@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { messages, routes, type Scan } from '@dermavigil/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readPdf } from '../../../../../packages/report/test/read-pdf.ts';
+import { submitCase } from '../../../test/cases.ts';
+import { newClinician } from '../../../test/clinicians.ts';
+import { newPatient, type TestPatient } from '../../../test/patients.ts';
+import { drawnScan, newLesion, smallScan } from '../../../test/scans.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+
+let server: TestServer;
+let jane: TestPatient;
+beforeAll(async () => {
+	server = await startTestServer();
+	jane = await newPatient(server.app, 'Jānis Παπαδόπουλος');
+});
+afterAll(() => server.close());
+
+const save = async (scan: object): Promise<Scan> => (await jane.call('POST', routes.saveScan.path, scan)).json();
+const reportOf = (id: string, query = '') => routes.scanReport.path.replace(':id', id) + query;
+const caseReportOf = (id: string) => routes.caseReport.path.replace(':id', id);
+
+it('a patient gets the report of a scan, with all that was kept of it', async () => {
+	const scan = await save(await drawnScan({ lesion_id: await newLesion(jane) }));
+	const response = await jane.call('GET', reportOf(scan.id));
+	expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf']);
+	expect(response.headers['content-disposition']).toMatch(/^attachment; filename="dermavigil-report-[\d-]{10}\.pdf"$/);
+	expect(response.headers['cache-control']).toBe('no-store');
+	const { text, elements } = await readPdf(response.rawPayload);
+	for (const part of ['Jānis Παπαδόπουλος', 'Mole, Back', scan.id, scan.predictions[0]!.label])
+		expect(text).toContain(part);
+	expect(text.replace(/\s+/g, ' ')).toContain(scan.ai_explanation.slice(0, 60));
+	expect(elements.filter(({ role }) => role === 'Figure').length).toBeGreaterThanOrEqual(3);
+});
+
+it('the name stays out when its owner does not want it there', async () => {
+	const scan = await save(await smallScan());
+	const { text } = await readPdf((await jane.call('GET', reportOf(scan.id, '?name=hidden'))).rawPayload);
+	expect(text).toContain('Show this to a doctor.');
+	expect(text).not.toContain('Jānis');
+});
+
+it('nobody gets the report of somebody else, and no less is said of one that never was', async () => {
+	const scan = await save(await smallScan());
+	const mallory = await newPatient(server.app, 'Mallory');
+	for (const id of [scan.id, randomUUID()]) {
+		const response = await mallory.call('GET', reportOf(id));
+		expect([response.statusCode, response.json()]).toEqual([404, { detail: messages.server.notFound }]);
+	}
+	const response = await server.app.inject(reportOf(scan.id));
+	expect([response.statusCode, response.json()]).toEqual([401, { detail: messages.login.expired }]);
+});
+
+it('a clinician gets the technical report of a case, and of no private scan', async () => {
+	const clinician = await newClinician(server.app);
+	const submitted = await submitCase(jane, await drawnScan());
+	const { text } = await readPdf((await clinician.call('GET', caseReportOf(submitted.id))).rawPayload);
+	expect(text).toContain('technical version');
+	expect(text).toContain('Jānis Παπαδόπουλος');
+	const kept = await save(await smallScan());
+	const refused = await clinician.call('GET', caseReportOf(kept.id));
+	expect([refused.statusCode, refused.json()]).toEqual([404, { detail: messages.clinician.noCase }]);
+	expect((await jane.call('GET', caseReportOf(submitted.id))).statusCode).toBe(401);
+});

@@ -1,0 +1,81 @@
+import { errorSchema, limits, type ModelCard, routes } from '@dermavigil/contract';
+import { makeReport, type Reported } from '@dermavigil/report';
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { patientOf } from '../../plugins/access.ts';
+import { loadFont } from './load-font.ts';
+import type { ReportedScan, ReportStore } from './store.ts';
+
+const refusals = { '4xx': errorSchema, '5xx': errorSchema };
+const rateLimit = { max: limits.report.perMinute };
+
+/** What of a saved scan its report tells. Without an assessment it is what every scan has. */
+function tellOf(scan: ReportedScan, card: ModelCard): Omit<Reported, 'reader' | 'patient' | 'madeAt'> {
+	const { assessment } = scan;
+	return {
+		savedAt: scan.submittedAt,
+		lesion: scan.lesion,
+		reference: scan.id,
+		photo: scan.image,
+		heatmap: scan.heatmap,
+		photoSize: assessment?.photo ?? null,
+		outline: assessment?.outline ?? null,
+		mode: assessment?.mode ?? null,
+		modelVersion: assessment?.modelVersion ?? null,
+		predictions: scan.predictions,
+		malignantProbability: assessment?.malignantProbability ?? null,
+		risk: scan.riskLevel,
+		explanation: assessment?.explanation ?? { explanation_text: scan.aiExplanation },
+		answers: [],
+		card,
+	};
+}
+
+function sendPdf(reply: FastifyReply, report: Uint8Array, madeAt: Date): FastifyReply {
+	const name = `dermavigil-report-${madeAt.toISOString().slice(0, 10)}.pdf`;
+	return reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`).send(report);
+}
+
+/** Saved scans as PDF reports: for their patients in plain words, for clinicians the technical version. */
+export const reportRoutes: FastifyPluginAsyncZod<{ store: ReportStore; card: ModelCard }> = async (
+	app,
+	{ store, card },
+) => {
+	app.route({
+		method: routes.scanReport.method,
+		url: routes.scanReport.path,
+		config: { access: routes.scanReport.access, rateLimit },
+		schema: {
+			summary: 'The report of a saved scan (PDF), with or without the name of its patient',
+			params: routes.scanReport.params,
+			querystring: routes.scanReport.query,
+			produces: ['application/pdf'],
+			response: refusals,
+		},
+		handler: async (request, reply) => {
+			const scan = await store.scan(patientOf(request).id, request.params.id);
+			const patient = request.query.name === 'shown' ? scan.fullName : null;
+			const madeAt = new Date();
+			const report = await makeReport({ ...tellOf(scan, card), reader: 'patient', patient, madeAt }, loadFont);
+			return sendPdf(reply, report, madeAt);
+		},
+	});
+
+	app.route({
+		method: routes.caseReport.method,
+		url: routes.caseReport.path,
+		config: { access: routes.caseReport.access, rateLimit },
+		schema: {
+			summary: 'The technical report of a case (PDF)',
+			params: routes.caseReport.params,
+			produces: ['application/pdf'],
+			response: refusals,
+		},
+		handler: async (request, reply) => {
+			const scan = await store.case(request.params.id);
+			const madeAt = new Date();
+			const told = { ...tellOf(scan, card), reader: 'clinician', patient: scan.fullName, madeAt } as const;
+			return sendPdf(reply, await makeReport(told, loadFont), madeAt);
+		},
+	});
+};

@@ -1,0 +1,56 @@
+import { AppError, messages } from '@dermavigil/contract';
+import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { lesions, patients, scans } from '../../db/schema.ts';
+import { scanColumns } from '../../saved-scans/shown-scan.ts';
+import type { ImageStore } from '../../storage/image-store.ts';
+
+function selectReported(db: Database, which: SQL | undefined) {
+	return db
+		.select({
+			...scanColumns,
+			assessment: scans.assessment,
+			lesion: { nickname: lesions.nickname, bodyPart: lesions.bodyPart },
+		})
+		.from(scans)
+		.innerJoin(patients, eq(patients.id, scans.patientId))
+		.leftJoin(lesions, eq(lesions.id, scans.lesionId))
+		.where(which);
+}
+
+/** A scan with all that was kept of it, its pictures as JPEG files. */
+export type ReportedScan = Omit<Awaited<ReturnType<typeof selectReported>>[number], 'image' | 'heatmap'> & {
+	image: Buffer;
+	heatmap: Buffer | null;
+};
+
+/** Scans with all that reports tell of them. */
+export interface ReportStore {
+	/** A scan of the patient whose id comes first. Throws AppError not_found for those of others. */
+	scan(patientId: string, id: string): Promise<ReportedScan>;
+	/** A scan whose patient asked for a review. Throws AppError not_found for all others. */
+	case(id: string): Promise<ReportedScan>;
+}
+
+export function createReportStore(db: Database, files: ImageStore): ReportStore {
+	async function read(which: SQL | undefined, notFound: () => AppError): Promise<ReportedScan> {
+		const [row] = await selectReported(db, which);
+		if (!row) throw notFound();
+		const pictures = Promise.all([files.get(row.image), row.heatmap === null ? null : files.get(row.heatmap)]);
+		const [image, heatmap] = await pictures.catch((error: NodeJS.ErrnoException) => {
+			if (error.code === 'ENOENT') throw notFound();
+			throw error;
+		});
+		return { ...row, image, heatmap };
+	}
+
+	return {
+		scan: (patientId, id) =>
+			read(
+				and(eq(scans.id, id), eq(scans.patientId, patientId)),
+				() => new AppError('not_found', messages.server.notFound),
+			),
+		case: (id) =>
+			read(and(eq(scans.id, id), isNotNull(scans.status)), () => new AppError('not_found', messages.clinician.noCase)),
+	};
+}

@@ -1,0 +1,56 @@
+import { type LoadFont, makeReport } from '@dermavigil/report';
+import { fontAddresses } from '@dermavigil/report/font-addresses';
+import type { ShownAnalysis } from '../api/analyze.ts';
+import { imageSource } from '../api/image-source.ts';
+import { fetchModelCard } from '../api/model-card.ts';
+import { drawReducedCopy } from '../device/reduced-copy.ts';
+import { paintOnCopy } from '../results/painted-copy.ts';
+
+const bytesOf = async (address: string) => new Uint8Array(await (await fetch(address)).arrayBuffer());
+
+const loadFont: LoadFont = (file) => bytesOf(fontAddresses[file]);
+
+async function jpegOf(canvas: HTMLCanvasElement): Promise<Uint8Array> {
+	const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
+	if (!blob) throw new Error('This browser cannot write a picture.');
+	return new Uint8Array(await blob.arrayBuffer());
+}
+
+/** The copy of the photo with the heat-map painted on it, or the picture of it that an older server sent. */
+async function heatMapPicture(analysis: ShownAnalysis, copy: HTMLCanvasElement): Promise<Uint8Array | null> {
+	const { heatmap, photo, heatmapImage } = analysis;
+	if (heatmap && photo && paintOnCopy(copy, heatmap, photo)) return await jpegOf(copy);
+	const sent = imageSource(heatmapImage);
+	return sent ? await jpegOf(await drawReducedCopy(await (await fetch(sent)).blob())) : null;
+}
+
+/** The report of an analysis, made in this browser: nothing of it is sent. `patient` is the name in it, if any. */
+export async function makeOwnReport(photo: Blob, analysis: ShownAnalysis, patient: string | null): Promise<Blob> {
+	const { probabilities, prediction, modelVersion, mode } = analysis;
+	const [copy, card] = await Promise.all([drawReducedCopy(photo), fetchModelCard().catch(() => null)]);
+	const plain = await jpegOf(copy);
+	const pdf = await makeReport(
+		{
+			reader: 'patient',
+			madeAt: new Date(),
+			savedAt: null,
+			patient,
+			lesion: null,
+			reference: null,
+			photo: plain,
+			heatmap: await heatMapPicture(analysis, copy),
+			photoSize: analysis.photo,
+			outline: analysis.outline,
+			mode: mode ?? null,
+			modelVersion: modelVersion || null,
+			predictions: probabilities.length > 0 ? probabilities : [prediction.top1, prediction.top2],
+			malignantProbability: analysis.malignantProbability,
+			risk: prediction.riskLevel,
+			explanation: analysis.explanation,
+			answers: [],
+			card,
+		},
+		loadFont,
+	);
+	return new Blob([new Uint8Array(pdf)], { type: 'application/pdf' });
+}

@@ -1,0 +1,104 @@
+import createBidi from 'bidi-js';
+import type { Face, Fonts } from './fonts.ts';
+import type { Family } from './look.ts';
+
+const bidi = createBidi();
+
+/** A stretch of a line in one font and one direction. */
+export interface Run {
+	text: string;
+	face: Face;
+}
+
+/** A line as it is drawn, from left to right; `rtl` begins at the right. */
+export interface Line {
+	runs: Run[];
+	rtl: boolean;
+}
+
+/** The width of a run in points. */
+export type Measure = (run: Run) => number;
+
+/** A run of the text before it is put in order; the level tells its direction, odd for right to left. */
+interface LevelRun extends Run {
+	level: number;
+}
+
+/** Consecutive characters of the same font and level. Spaces and signs stay with what they follow, where its font has them. */
+function splitRuns(text: string, levels: Uint8Array, from: number, fonts: Fonts, family: Family): LevelRun[] {
+	const runs: LevelRun[] = [];
+	let at = from;
+	for (const character of text) {
+		const last = runs.at(-1);
+		const level = levels[at]!;
+		const common = /[\p{Script=Common}\p{Script=Inherited}]/u.test(character);
+		const kept = last?.level === level && common && last.face.has(character.codePointAt(0)!) ? last.face : null;
+		const face = kept ?? fonts.faceFor(character, family);
+		const shown = level % 2 === 1 ? (bidi.getMirroredCharacter(character) ?? character) : character;
+		if (face && last?.level === level && last.face === face) last.text += shown;
+		else if (face) runs.push({ text: shown, face, level });
+		at += character.length;
+	}
+	return runs;
+}
+
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/** Signs alone between words from right to left. Shaping turns the words round by their letters, but not these. */
+function turnSigns(run: LevelRun): LevelRun {
+	if (run.level % 2 === 0 || rightToLeft.test(run.text)) return run;
+	return { ...run, text: [...run.text].reverse().join('') };
+}
+
+/** The runs in the order in which they stand on paper: from the highest level down, stretches of it are turned round. */
+function inVisualOrder(runs: LevelRun[]): Run[] {
+	const ordered = runs.map(turnSigns);
+	for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) {
+		for (let start = 0; start < ordered.length; start++) {
+			let end = start;
+			while (end < ordered.length && ordered[end]!.level >= level) end++;
+			if (end > start) ordered.splice(start, end - start, ...ordered.slice(start, end).reverse());
+			start = end;
+		}
+	}
+	return ordered;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Breaks a paragraph into lines of at most `width` points: after spaces, and inside words that are longer than a line. */
+function breakParagraph(
+	text: string,
+	width: number,
+	widthOf: (part: string, from: number) => number,
+): [number, number][] {
+	const lines: [number, number][] = [];
+	let [start, end, used] = [0, 0, 0];
+	const add = (part: string) => {
+		if (end > start && used + widthOf(part.trimEnd(), end) > width) {
+			lines.push([start, end]);
+			[start, used] = [end, 0];
+		}
+		used += widthOf(part, end);
+		end += part.length;
+	};
+	for (const [word] of text.matchAll(/\S+\s*|\s+/g)) {
+		if (widthOf(word.trimEnd(), end) <= width) add(word);
+		else for (const { segment } of graphemes.segment(word)) add(segment);
+	}
+	return [...lines, [start, end]];
+}
+
+/** The lines of a text that the fonts can print, at most `width` points long. */
+export function layOut(text: string, family: Family, width: number, fonts: Fonts, measure: Measure): Line[] {
+	return text.split('\n').flatMap((paragraph) => {
+		const embedding = bidi.getEmbeddingLevels(paragraph);
+		const runsOf = (part: string, from: number) => splitRuns(part, embedding.levels, from, fonts, family);
+		const widthOf = (part: string, from: number) => runsOf(part, from).reduce((sum, run) => sum + measure(run), 0);
+		const rtl = (embedding.paragraphs[0]?.level ?? 0) % 2 === 1;
+		return breakParagraph(paragraph, width, widthOf).map(([start, end]) => {
+			const runs = runsOf(paragraph.slice(start, end).trimEnd(), start);
+			return { runs: inVisualOrder(runs), rtl };
+		});
+	});
+}

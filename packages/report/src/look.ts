@@ -1,0 +1,49 @@
+import type { RiskLevel } from '@dermavigil/contract';
+
+/** The site's day colours on white paper; see docs/look.md. Text has a contrast of at least 4.5:1 on its ground. */
+export const colours = {
+	ink: '#12302f',
+	quiet: '#4b605d',
+	edge: '#8d8371',
+	line: '#e4dac8',
+	paper: '#faf6ee',
+	sunken: '#f2ebde',
+	primary: '#0d4a4c',
+	accent: '#a5481f',
+} as const;
+
+/** The colour of each risk and the wash behind it. */
+export const riskColours = {
+	low: { ink: '#22603b', wash: '#e2efe0' },
+	medium: { ink: '#7a4d00', wash: '#fbedc9' },
+	high: { ink: '#9a1d2b', wash: '#fbe3df' },
+	unknown: { ink: '#46515f', wash: '#eceef1' },
+} as const satisfies Record<RiskLevel, { ink: string; wash: string }>;
+
+export type Family = 'sans' | 'strong' | 'serif';
+
+/** How a text looks. Sizes are in points, `leading` from line to line. */
+export interface Style {
+	family: Family;
+	size: number;
+	leading: number;
+	colour: string;
+}
+
+const style = (family: Family, size: number, leading: number, colour: string): Style => ({
+	family,
+	size,
+	leading,
+	colour,
+});
+
+export const styles = {
+	title: style('serif', 25, 29, colours.ink),
+	heading: style('serif', 15, 20, colours.ink),
+	verdict: style('strong', 13, 18, colours.ink),
+	body: style('sans', 10, 15, colours.ink),
+	strong: style('strong', 10, 15, colours.ink),
+	second: style('sans', 9, 13.5, colours.quiet),
+	small: style('sans', 8, 11.5, colours.quiet),
+	brand: style('serif', 13, 16, colours.ink),
+} as const;

@@ -1,0 +1,95 @@
+import type { Figures } from '@dermavigil/contract';
+import { colours, styles } from '../look.ts';
+import { modeCardOf, type Reported } from '../reported.ts';
+import { page, type Sheet, type Structure } from '../sheet.ts';
+import { percent } from '../words.ts';
+import { writeSection } from './section.ts';
+import { writeRow } from './table.ts';
+
+/** What was measured, the figure with its interval, and how a number of it is written. */
+type Row = [string, Figures['top1'], (value: number) => string];
+
+const columns = { name: 290, value: 75, interval: 130 } as const;
+
+const share = (value: number) => percent(value * 100);
+const area = (value: number) => value.toFixed(3);
+
+/** What a person wants to know of the network, and what a clinician does besides. */
+function rowsOf(figures: Figures, reader: Reported['reader']): Row[] {
+	const plain: Row[] = [
+		['The right name came first', figures.top1, share],
+		['The right name came first or second', figures.top2, share],
+		['Lesions that need treatment that were not called low risk', figures.malignantSensitivity, share],
+		['Melanomas that were not called low risk', figures.melanomaSensitivity, share],
+		['Harmless lesions that were called low risk', figures.specificity, share],
+	];
+	if (reader === 'patient') return plain;
+	return [
+		...plain,
+		['Balanced accuracy', figures.balancedAccuracy, share],
+		['Area under the ROC curve, melanoma', figures.melanomaAuc, area],
+		['Area under the ROC curve, lesions that need treatment', figures.malignantAuc, area],
+		['Expected calibration error', figures.calibrationError, share],
+	];
+}
+
+function writeTable(sheet: Sheet, parent: Structure, rows: Row[]): void {
+	const valueAt = page.side + columns.name;
+	const intervalAt = valueAt + columns.value;
+	const write = (table: Structure, cells: [string, string, string], head = false) =>
+		writeRow(sheet, table, [
+			{
+				names: 'Row',
+				text: cells[0],
+				style: head ? styles.second : styles.body,
+				x: page.side,
+				width: columns.name - 10,
+			},
+			{
+				...(head && { names: 'Column' as const }),
+				text: cells[1],
+				style: head ? styles.second : styles.strong,
+				x: valueAt,
+				width: columns.value,
+			},
+			{
+				...(head && { names: 'Column' as const }),
+				text: cells[2],
+				style: styles.second,
+				x: intervalAt,
+				width: columns.interval,
+			},
+		]);
+	sheet.group('Table', parent, (table) => {
+		write(table, ['Measured', 'Figure', '95 % interval'], true);
+		for (const [name, { value, low, high }, format] of rows) {
+			write(table, [name, format(value), `${format(low)} to ${format(high)}`]);
+		}
+	});
+}
+
+/** Which network it was, and what it was measured to do. */
+export function writeFigures(sheet: Sheet, root: Structure, reported: Reported): void {
+	const { card, modelVersion, mode, reader } = reported;
+	const modeCard = modeCardOf(reported);
+	writeSection(sheet, root, 'How good this network is', (section) => {
+		if (!card || !modeCard) {
+			const which = modelVersion ? `Version ${modelVersion} of the network` : 'A network of unknown version';
+			sheet.write('P', `${which} made this analysis. Its measured figures are not at hand here.`, styles.body, section);
+			return;
+		}
+		const kind = mode === 'clinical' ? 'dermatoscope images' : 'phone photos';
+		const { count, counts } = modeCard.figures;
+		const rare = mode === 'consumer' && counts.melanoma ? `, of which ${counts.melanoma} showed a melanoma` : '';
+		sheet.write(
+			'P',
+			`${card.name} ${card.version}, measured on ${count} ${kind} that it had never seen${rare}.`,
+			styles.body,
+			section,
+		);
+		sheet.y += 5;
+		writeTable(sheet, section, rowsOf(modeCard.figures, reader));
+		sheet.y += 3;
+		sheet.write('P', `Network file: SHA-256 ${card.file.sha256}`, { ...styles.small, colour: colours.quiet }, section);
+	});
+}

@@ -1,0 +1,100 @@
+import { messages } from '@dermavigil/contract';
+import { colours, styles } from '../look.ts';
+import type { Reported } from '../reported.ts';
+import { measureOfText, page, type Sheet, type Structure } from '../sheet.ts';
+
+interface Frame {
+	x: number;
+	y: number;
+	width: number;
+	height: number;
+}
+type Opened = PDFKit.Mixins.OpenedImage;
+
+const gap = 14;
+const width = (measureOfText - 2 * gap) / 3;
+const tallest = 208;
+
+/** Where a picture stands in its frame: whole, at the top left. */
+function fitInto(frame: Frame, picture: Opened): Frame {
+	const factor = Math.min(frame.width / picture.width, frame.height / picture.height);
+	const [w, h] = [picture.width * factor, picture.height * factor];
+	return { x: frame.x, y: frame.y, width: w, height: h };
+}
+
+function drawPicture({ document }: Sheet, frame: Frame, picture: Opened): Frame {
+	const place = fitInto(frame, picture);
+	document.save().roundedRect(place.x, place.y, place.width, place.height, 5).clip();
+	document.image(picture, place.x, place.y, { width: place.width, height: place.height });
+	document.restore();
+	return place;
+}
+
+/** The outline on the photo: a white line below a coloured one, to be seen on any skin. */
+function drawOutline({ document }: Sheet, place: Frame, { outline, photoSize }: Reported): void {
+	if (!outline || !photoSize) return;
+	const factor = place.width / photoSize.width;
+	const points = outline.polygon.map(([x, y]): [number, number] => [place.x + x * factor, place.y + y * factor]);
+	for (const [line, colour] of [
+		[2.8, '#ffffff'],
+		[1.3, colours.accent],
+	] as const) {
+		document
+			.polygon(...points)
+			.lineWidth(line)
+			.lineJoin('round')
+			.stroke(colour);
+	}
+}
+
+/** Photo, outline and heat-map beside each other; an empty frame says what is missing. */
+export function writePictures(sheet: Sheet, root: Structure, reported: Reported): void {
+	const { document } = sheet;
+	const open = (file: Uint8Array | null) => file && document.openImage(file);
+	const [photo, heatmap] = [open(reported.photo), open(reported.heatmap)];
+	const shape = photo ?? heatmap ?? { width: 4, height: 2 };
+	const height = Math.min(tallest, (width * shape.height) / shape.width);
+	sheet.y += 18;
+	sheet.make(height + 3 * styles.small.leading);
+	const top = sheet.y;
+	const outlined = reported.outline && reported.photoSize ? photo : null;
+	const frames = [
+		{ title: 'Photo', picture: photo, missing: 'No photo available', alt: 'The photo of the spot that was analysed' },
+		{
+			title: 'Outline of the spot',
+			picture: outlined,
+			missing: 'No outline found',
+			alt: 'The photo with a line around the spot',
+		},
+		{
+			title: 'What the network looked at',
+			picture: heatmap,
+			missing: messages.fallback.heatmap,
+			alt: 'The photo under its heat-map: the warmer the colour, the more a place spoke for the first possibility',
+		},
+	];
+	frames.forEach(({ title, picture, missing, alt }, index) => {
+		const frame = { x: page.side + index * (width + gap), y: top, width, height };
+		const place = { x: frame.x, width };
+		if (picture) {
+			sheet.figure(alt, root, () => {
+				const drawn = drawPicture(sheet, frame, picture);
+				if (index === 1) drawOutline(sheet, drawn, reported);
+			});
+		} else {
+			sheet.decorate(() => {
+				document
+					.roundedRect(frame.x + 0.5, frame.y + 0.5, width - 1, height - 1, 5)
+					.lineWidth(0.75)
+					.dash(3, { space: 3 });
+				document.stroke(colours.edge).undash();
+			});
+			sheet.y = top + height / 2 - styles.small.leading / 2;
+			const [line] = sheet.lines(missing, styles.small, width);
+			sheet.write('P', missing, styles.small, root, line ? { x: frame.x + 12, width: width - 24 } : place);
+		}
+		sheet.y = top + height + 5;
+		sheet.write('Caption', title, styles.small, root, place);
+	});
+	sheet.y = top + height + 5 + styles.small.leading;
+}

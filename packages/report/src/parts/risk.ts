@@ -1,0 +1,84 @@
+import { type RiskLevel, riskNames } from '@dermavigil/contract';
+import { colours, riskColours, type Style, styles } from '../look.ts';
+import { modeCardOf, type Reported } from '../reported.ts';
+import { measureOfText, page, type Sheet, type Structure } from '../sheet.ts';
+import { percent, riskMeanings } from '../words.ts';
+
+const padding = 16;
+/** Points that the scale and the space around it take. */
+const scaleHeight = 25;
+const inner = { x: page.side + padding + 30, width: measureOfText - 2 * padding - 30 };
+
+/** The sign of a risk level, 20 points wide, so that colour is not the only one. */
+function drawSign(sheet: Sheet, risk: RiskLevel, x: number, y: number): void {
+	const { document } = sheet;
+	document.save().translate(x, y).lineWidth(1.8).lineCap('round').lineJoin('round').strokeColor(riskColours[risk].ink);
+	if (risk === 'high') document.path('M10 1.5L19 17.5L1 17.5Z M10 7.5L10 11.5 M10 14.4L10 14.5').stroke();
+	else document.circle(10, 10, 8.5).stroke();
+	if (risk === 'low') document.path('M6.2 10.3L9 13L13.8 7.4').stroke();
+	if (risk === 'medium') document.path('M10 5.8L10 10.8 M10 14L10 14.1').stroke();
+	if (risk === 'unknown')
+		document.path('M7.4 8C7.4 4.6 12.6 4.6 12.6 7.9C12.6 10 10 10 10 11.8 M10 14.4L10 14.5').stroke();
+	document.restore();
+}
+
+/** How the risk came about, when the thresholds of the network are known. */
+function reasonOf(reported: Reported) {
+	const thresholds = modeCardOf(reported)?.thresholds;
+	const sum = reported.malignantProbability;
+	if (!thresholds || sum === null) return null;
+	const [medium, high] = [thresholds.medium * 100, thresholds.high * 100];
+	const text = `The possibilities that need treatment add up to ${percent(sum)}. From ${percent(medium)} on the risk is medium, from ${percent(high)} on high.`;
+	return { sum, medium, high, text };
+}
+
+/** Where the summed probability lies between the thresholds. */
+function drawScale(
+	{ document }: Sheet,
+	y: number,
+	{ sum, medium, high }: NonNullable<ReturnType<typeof reasonOf>>,
+	ink: string,
+) {
+	const at = (value: number) => inner.x + (inner.width * value) / 100;
+	const bands = [
+		['low', 0, medium],
+		['medium', medium, high],
+		['high', high, 100],
+	] as const;
+	document.fillOpacity(0.45);
+	for (const [level, from, to] of bands) {
+		document.rect(at(from), y + 3, at(to) - at(from) - 1.5, 5).fill(riskColours[level].ink);
+	}
+	document.fillOpacity(1);
+	document
+		.circle(at(sum), y + 5.5, 5)
+		.lineWidth(2)
+		.fillAndStroke(ink, '#ffffff');
+}
+
+/** The risk in words, what it means, and how it came about. */
+export function writeRisk(sheet: Sheet, root: Structure, reported: Reported): void {
+	const { risk } = reported;
+	const { document } = sheet;
+	const { ink, wash } = riskColours[risk];
+	const reason = reasonOf(reported);
+	const heightOf = (text: string, style: Style) => sheet.lines(text, style, inner.width).length * style.leading;
+	const reasonHeight = reason ? scaleHeight + heightOf(reason.text, styles.small) : 0;
+	const height = 2 * padding + styles.verdict.leading + heightOf(riskMeanings[risk], styles.body) + reasonHeight;
+	sheet.make(height);
+	const top = sheet.y;
+	sheet.decorate(() => {
+		document.roundedRect(page.side, top, measureOfText, height, 10).fill(wash);
+		drawSign(sheet, risk, page.side + padding, top + padding - 1);
+	});
+	sheet.y = top + padding;
+	sheet.group('Sect', root, (section) => {
+		sheet.write('H2', riskNames[risk], { ...styles.verdict, colour: ink }, section, inner);
+		sheet.write('P', riskMeanings[risk], styles.body, section, inner);
+		if (!reason) return;
+		sheet.figure(`A scale from 0 to 100 %. ${reason.text}`, section, () => drawScale(sheet, sheet.y + 9, reason, ink));
+		sheet.y += scaleHeight;
+		sheet.write('P', reason.text, { ...styles.small, colour: colours.ink }, section, inner);
+	});
+	sheet.y = top + height;
+}

@@ -1,0 +1,166 @@
+import { messages, riskNames } from '@dermavigil/contract';
+import { describe, expect, it } from 'vitest';
+import { loadFont } from '../test/load-font.ts';
+import { readPdf } from '../test/read-pdf.ts';
+import { bare, card, whole } from '../test/reported.ts';
+import { makeReport, type Reported } from './report.ts';
+import { guide, notMedical, riskMeanings } from './words.ts';
+
+const make = (changes: Partial<Reported> = {}) => makeReport({ ...whole, ...changes }, loadFont);
+const read = async (changes: Partial<Reported> = {}) => readPdf(await make(changes));
+const oneLine = (text: string) => text.replace(/\s+/g, ' ');
+
+describe('the bytes', () => {
+	it('are the same for the same result', async () => {
+		const [first, second] = [await make(), await make()];
+		expect(Buffer.from(first.subarray(0, 8)).toString()).toBe('%PDF-1.7');
+		expect(Buffer.compare(first, second)).toBe(0);
+	});
+
+	it('differ by the date', async () => {
+		const later = new Date(whole.madeAt.getTime() + 60_000);
+		expect(Buffer.compare(await make(), await make({ madeAt: later }))).not.toBe(0);
+		expect((await read({ madeAt: later })).text).toContain('20 November 2026, 18:06 UTC');
+	});
+});
+
+describe('a reader', () => {
+	it('gets every part, in order', async () => {
+		const { text } = await read();
+		const shown = oneLine(text);
+		const { figures, thresholds } = card.modes.consumer;
+		const parts = [
+			'Skin photo report',
+			'Melanocytic Nevus',
+			'Zoë Müller-Łukasik',
+			'The dark one, Left shoulder',
+			'1 October 2026, 08:30 UTC',
+			'20 November 2026, 18:05 UTC',
+			`${card.name} ${card.version}`,
+			whole.reference!,
+			riskNames.medium,
+			riskMeanings.medium,
+			`From ${Number((thresholds.medium * 100).toFixed(1))} % on the risk is medium`,
+			'Outline of the spot',
+			'Plain why.',
+			'Plain what.',
+			'Has it bled?',
+			'61.4 %',
+			'Melanoma33 %needs treatment',
+			'Technical why.',
+			'Clinical what.',
+			'12.5 % of the analysed square',
+			'light brown, red',
+			`measured on ${figures.count} phone photos`,
+			`${Number((figures.top2.value * 100).toFixed(1))} %`,
+			...guide.map(({ text }) => text),
+			card.intendedUse,
+			...card.limits,
+		];
+		let from = 0;
+		for (const part of parts) {
+			const at = shown.replaceAll(' ', '').indexOf(part.replaceAll(' ', ''), from);
+			expect(at, part).toBeGreaterThanOrEqual(from);
+			from = at;
+		}
+	});
+
+	it('finds on each page what the report is not', async () => {
+		const { texts } = await read({ explanation: { explanation_text: 'Words. '.repeat(1500) } });
+		expect(texts.length).toBeGreaterThan(3);
+		for (const text of texts) expect(text).toContain(notMedical);
+		expect(texts[0]).toContain(`page 1 of ${texts.length}`);
+	});
+
+	it('is led by tags, and told of each picture', async () => {
+		const { elements, info } = await read();
+		const roles = elements.map(({ role }) => role);
+		expect(roles.filter((role) => role === 'H1')).toHaveLength(1);
+		for (const role of ['H2', 'P', 'Table', 'TR', 'TH', 'TD', 'L', 'LI', 'Figure']) expect(roles).toContain(role);
+		const figures = elements.filter(({ role }) => role === 'Figure');
+		expect(figures).toHaveLength(4);
+		for (const { alt } of figures) expect(alt).toMatch(/^(A scale|The photo)/);
+		expect(info).toMatchObject({ Title: 'Skin photo report', Language: 'en-GB' });
+	});
+});
+
+it('a clinician reads the technical texts first, and more figures', async () => {
+	const shown = oneLine((await read({ reader: 'clinician' })).text);
+	expect(shown).toContain('technical version');
+	expect(shown.indexOf('Technical why.')).toBeLessThan(shown.indexOf('Plain why.'));
+	expect(shown).toContain(card.modes.consumer.figures.malignantAuc.value.toFixed(3));
+});
+
+it('says what is missing', async () => {
+	const { text, elements } = await readPdf(await makeReport(bare, loadFont));
+	const { fallback } = messages;
+	const told = [
+		fallback.heatmap,
+		'No photo available',
+		'No outline found',
+		fallback.explanation,
+		fallback.recommendation,
+	];
+	for (const part of told) expect(text).toContain(part);
+	expect(text).toContain(riskMeanings.unknown);
+	expect(text).not.toMatch(/Patient|Spot|Network|undefined|null|NaN/);
+	expect(elements.some(({ role }) => role === 'Figure')).toBe(false);
+});
+
+it('shows no figures of another version than the one that made the analysis', async () => {
+	const { text } = await read({ modelVersion: '9.9.9' });
+	expect(text).toContain('Version 9.9.9 of the network made this analysis.');
+	expect(text).not.toContain('95 % interval');
+	expect(text).not.toContain('needs treatment');
+});
+
+describe('long texts', () => {
+	it('go on over pages without losing a word, and break words that no line holds', async () => {
+		const words = Array.from({ length: 1500 }, (_, index) => `word${index}`);
+		const endless = 'x'.repeat(400);
+		const { text } = await read({
+			explanation: { explanation_text: `${words.join(' ')} ${endless}` },
+			patient: 'Name '.repeat(40).trim(),
+			lesion: { nickname: 'n'.repeat(80), bodyPart: 'b'.repeat(80) },
+		});
+		const found = new Set(text.split(/\s+/));
+		expect(words.filter((word) => !found.has(word))).toEqual([]);
+		expect(text.replace(/\s/g, '')).toContain(endless);
+	});
+});
+
+describe('names', () => {
+	it.each([
+		['Greek', 'Αλέξανδρος Παπαδόπουλος'],
+		['Cyrillic', 'Юлія Шевченко'],
+		['Vietnamese', 'Nguyễn Thị Ánh Dương'],
+	])('in %s letters are written with them', async (_script, name) => {
+		const shown = (await read({ patient: name })).text.normalize();
+		for (const word of name.split(' ')) expect(shown.replace(/\s/g, '')).toContain(word.normalize());
+	});
+
+	// The reader here knows the drawn signs alone; others take the letters that stand beside them in the file.
+	const letters = async (name: string) =>
+		(await read({ patient: name })).text.normalize('NFKC').replace(/\p{Cc}/gu, '');
+
+	it('from right to left are written that way', async () => {
+		for (const word of ['محمد', 'عبد']) expect(await letters('محمد عبد الله')).toContain(word);
+		expect(await letters('שלום כהן')).toContain('כהן');
+		expect(await letters('محمد (Ali) 12')).toContain('(Ali)');
+	});
+
+	it('in Devanagari are written with its signs', async () => {
+		const shown = await letters('प्रिया शर्मा');
+		expect(shown).toMatch(/Patient.*श.*म/);
+		expect(shown).not.toMatch(/\[\d/);
+	});
+
+	it('in letters that no font here has are not hidden behind boxes', async () => {
+		expect((await read({ patient: '王小明' })).text).toContain('[3 Chinese characters]');
+		expect((await read({ patient: 'Ann 김철수 😀' })).text).toContain('Ann [3 Korean characters] [1 character]');
+	});
+
+	it('cannot turn the text around them', async () => {
+		expect((await read({ patient: 'Ann\u202egpj.exe' })).text).toContain('Anngpj.exe');
+	});
+});

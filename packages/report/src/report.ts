@@ -1,0 +1,49 @@
+import { toBytes } from 'pdfkit/output';
+import type { LoadFont } from './font-files.ts';
+import { loadFonts } from './fonts.ts';
+import { writeChart } from './parts/chart.ts';
+import { writeFigures } from './parts/figures.ts';
+import { writeFooters } from './parts/footers.ts';
+import { writeGuide } from './parts/guide.ts';
+import { writeHead } from './parts/head.ts';
+import { writePictures } from './parts/pictures.ts';
+import { writeRisk } from './parts/risk.ts';
+import { writeDetails, writeTexts } from './parts/texts.ts';
+import type { Reported } from './reported.ts';
+import { openSheet } from './sheet.ts';
+import { documentTitle } from './words.ts';
+
+export type { FontFile, LoadFont } from './font-files.ts';
+export type { Reported } from './reported.ts';
+
+/** Every string in what is reported: the letters that the fonts must have. */
+function textsOf(value: unknown): string[] {
+	if (typeof value === 'string') return [value];
+	if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return [];
+	return Object.values(value).flatMap(textsOf);
+}
+
+/**
+ * A tagged PDF of one analysis. The same `reported` always gives the same bytes. Throws when a font cannot be loaded, or
+ * when a picture is neither a JPEG nor a PNG.
+ */
+export async function makeReport(reported: Reported, load: LoadFont): Promise<Uint8Array> {
+	const fonts = await loadFonts(load, textsOf(reported));
+	const sheet = openSheet(fonts, { title: documentTitle(reported), date: reported.madeAt });
+	const { document } = sheet;
+	const bytes = toBytes(document);
+	const root = document.struct('Document');
+	document.addStructure(root);
+	writeHead(sheet, root, reported);
+	writeRisk(sheet, root, reported);
+	writePictures(sheet, root, reported);
+	writeTexts(sheet, root, reported);
+	writeChart(sheet, root, reported);
+	writeDetails(sheet, root, reported);
+	writeFigures(sheet, root, reported);
+	writeGuide(sheet, root, reported);
+	root.end();
+	writeFooters(sheet, reported);
+	document.end();
+	return await bytes;
+}

@@ -1,0 +1,58 @@
+import type { Mode, RiskLevel } from '@dermavigil/contract';
+import type { Reported } from './reported.ts';
+
+export const notMedical = 'For research and education, not a medical device.';
+export const notAdvice = 'AI-powered and not a substitute for medical advice.';
+
+export const documentTitle = ({ reader }: Pick<Reported, 'reader'>) =>
+	reader === 'patient' ? 'Skin photo report' : 'Skin photo report, technical version';
+
+/** What each risk level means for the person. */
+export const riskMeanings: Record<RiskLevel, string> = {
+	low: 'The possibilities that need treatment are together unlikely in this photo. That is not an all-clear: a skin cancer can look harmless, above all in a photo.',
+	medium:
+		'The possibilities that need treatment are together likely enough for a dermatologist to have a look within the next weeks.',
+	high: 'The possibilities that need treatment are together so likely that a dermatologist should look soon. This is a reason for an examination, not a diagnosis.',
+	unknown: 'No risk was estimated for this photo. Unknown does not mean low.',
+};
+
+export const modeNames: Record<Mode, string> = {
+	consumer: 'Consumer mode (phone photo)',
+	clinical: 'Clinical mode (dermatoscope image)',
+};
+
+/** How to read the parts of the report. */
+export const guide: readonly { term: string; text: string }[] = [
+	{
+		term: 'Photo',
+		text: 'The photo that was analysed, made smaller and without place or camera details. The network judges its largest centred square.',
+	},
+	{
+		term: 'Outline',
+		text: 'The edge of the spot as the network found it. Area, symmetry, border and colours were measured inside this line.',
+	},
+	{
+		term: 'Heat-map',
+		text: 'The warmer the colour, the more this place spoke for the first possibility. It shows what the network looked at, not where a disease is.',
+	},
+	{
+		term: 'Probabilities',
+		text: 'How the network divides its certainty among the conditions that it has learnt. Whatever it has not learnt is not in the list.',
+	},
+	{
+		term: 'Risk',
+		text: 'Taken from the sum of the possibilities that need treatment, not from the first name alone. A second or third possibility can make a risk high.',
+	},
+];
+
+const one = (value: number) => Number(value.toFixed(1));
+
+/** A percentage from 0 to 100 as people read it: one decimal, unless that is zero. */
+export const percent = (value: number): string => `${one(value)} %`;
+
+/** A moment as "20 November 2026, 18:05 UTC", the same on every machine. */
+export function moment(date: Date): string {
+	const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+	const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' }).format(date);
+	return `${day}, ${time} UTC`;
+}

@@ -1,0 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { LoadFont } from '../src/report.ts';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** The fonts out of node_modules. */
+export const loadFont: LoadFont = (file) => readFile(resolve(file));
