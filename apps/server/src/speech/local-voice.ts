@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url';
+import { AppError, messages, type RiskLevel, sentencesOf } from '@dermavigil/contract';
+import { Piscina } from 'piscina';
+import { createTurns } from '../analysis/turns.ts';
+import { deliveries } from './delivery.ts';
+import { spokenText } from './spoken-text.ts';
+import type { Speech, SpeechTask } from './worker.ts';
+
+export interface LocalVoice {
+	/** Speaks an English text. Throws AppError when nothing of it can be said and, as busy, when too many wait. */
+	speak(text: string, risk: RiskLevel): Promise<Speech>;
+	/** Loads the voice, which the first text would otherwise wait for. */
+	warmUp(): Promise<void>;
+	close(): Promise<void>;
+}
+
+interface VoiceOptions {
+	/** How many texts may wait for the voice. */
+	waiting?: number;
+	/** The module that its thread runs. */
+	worker?: URL;
+}
+
+const startTypescript = new URL('../analysis/start-typescript.js', import.meta.url).href;
+
+/** The voice of this server: one thread, which starts with the first text and then stays. */
+export function createLocalVoice(options: VoiceOptions = {}): LocalVoice {
+	const { waiting = 32, worker = new URL('./worker.ts', import.meta.url) } = options;
+	const thread = new Piscina({
+		filename: fileURLToPath(worker),
+		minThreads: 0,
+		maxThreads: 1,
+		idleTimeout: Number.POSITIVE_INFINITY,
+		execArgv: ['--import', startTypescript],
+	});
+	const turns = createTurns(1, waiting, messages.speech.busy);
+	return {
+		async speak(text, risk) {
+			const sentences = sentencesOf(text).map(spokenText);
+			if (!sentences.some(Boolean)) throw new AppError('bad_request', messages.speech.empty);
+			const task: SpeechTask = { sentences, ...deliveries[risk] };
+			return await turns.take(() => thread.run(task));
+		},
+		async warmUp() {
+			await thread.run(undefined, { name: 'ready' });
+		},
+		close: () => thread.destroy(),
+	};
+}

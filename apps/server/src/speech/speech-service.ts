@@ -1,0 +1,35 @@
+import type { RiskLevel } from '@dermavigil/contract';
+import { deliveries } from './delivery.ts';
+import type { Speech } from './worker.ts';
+
+/** Milliseconds that the service has for a text. */
+const patience = 10_000;
+
+/** A speech service that takes the calls of OpenAI's. */
+export interface SpeechService {
+	/** Where its calls start, such as https://tts.example.org/v1. */
+	url: string;
+	key: string | undefined;
+	model: string;
+	voice: string;
+}
+
+/** Whether these bytes start as an MP3 does: with its tags or with a frame. */
+function isMp3(bytes: Uint8Array): boolean {
+	const tagged = Buffer.from(bytes.subarray(0, 3)).toString('latin1') === 'ID3';
+	return tagged || (bytes[0] === 0xff && (bytes[1]! & 0xe6) === 0xe2);
+}
+
+/** Lets the service speak a text. Throws when it refuses, takes too long or answers with anything but an MP3. */
+export async function askService(service: SpeechService, text: string, risk: RiskLevel): Promise<Speech> {
+	const { url, key, model, voice } = service;
+	const answer = await fetch(`${url.replace(/\/$/, '')}/audio/speech`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
+		body: JSON.stringify({ model, voice, input: text, response_format: 'mp3', speed: 1 / deliveries[risk].stretch }),
+		signal: AbortSignal.timeout(patience),
+	});
+	const audio = new Uint8Array(await answer.arrayBuffer());
+	if (!answer.ok || !isMp3(audio)) throw new Error(`The speech service answered ${answer.status} and no MP3.`);
+	return { audio, sentenceStarts: undefined };
+}

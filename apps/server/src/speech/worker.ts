@@ -1,0 +1,43 @@
+import { createMp3Encoder } from 'wasm-media-encoders';
+import { sampleRate, synthesise } from './flite.ts';
+
+export interface SpeechTask {
+	/** What to say, sentence by sentence; an empty one is passed over in silence. */
+	sentences: string[];
+	/** Times as long as usual. */
+	stretch: number;
+	/** Seconds between sentences. */
+	pause: number;
+}
+
+export interface Speech {
+	/** An MP3. */
+	audio: Uint8Array;
+	/** Where each sentence starts, in seconds; undefined when the voice does not tell. */
+	sentenceStarts: number[] | undefined;
+}
+
+const encoder = await createMp3Encoder();
+
+/** Answers as soon as the voice is loaded. */
+export function ready(): void {}
+
+/** Speaks and encodes, off the server's event loop. */
+export default function speak({ sentences, stretch, pause }: SpeechTask): Speech {
+	encoder.configure({ channels: 1, sampleRate, bitrate: 48 });
+	const silence = new Float32Array(Math.round(pause * sampleRate));
+	const sentenceStarts: number[] = [];
+	const parts: Uint8Array[] = [];
+	let samples = 0;
+	for (const sentence of sentences) {
+		sentenceStarts.push(samples / sampleRate);
+		if (!sentence) continue;
+		for (const sound of [synthesise(sentence, stretch), silence]) {
+			samples += sound.length;
+			// What the encoder gives is its own memory, which the next call overwrites.
+			parts.push(encoder.encode([sound]).slice());
+		}
+	}
+	parts.push(encoder.finalize().slice());
+	return { audio: Buffer.concat(parts), sentenceStarts };
+}

@@ -1,0 +1,62 @@
+import { type RiskLevel, sentencesOf } from '@dermavigil/contract';
+import { type SpokenWord, wordsOf } from './spoken.ts';
+
+/** Milliseconds that a browser has to list its voices, which some do only once they are asked. */
+const patience = 1000;
+
+/** The graver it is, the slower. */
+const rates: Record<RiskLevel, number> = { low: 1, unknown: 0.95, medium: 0.92, high: 0.85 };
+
+function listed(): SpeechSynthesisVoice | undefined {
+	const voices = speechSynthesis.getVoices().filter(({ localService, lang }) => localService && /^en\b/i.test(lang));
+	return voices.find((voice) => voice.default) ?? voices[0];
+}
+
+/** An English voice of this browser that works without any network; undefined when it has none. */
+export async function findOwnVoice(): Promise<SpeechSynthesisVoice | undefined> {
+	if (!('speechSynthesis' in window)) return undefined;
+	if (speechSynthesis.getVoices().length === 0) {
+		await new Promise<void>((done) => {
+			speechSynthesis.addEventListener('voiceschanged', () => done(), { once: true });
+			setTimeout(done, patience);
+		});
+	}
+	return listed();
+}
+
+/** Speaks with a voice of this browser and tells its words. Rejects as soon as the signal aborts or it fails. */
+export async function sayHere(
+	voice: SpeechSynthesisVoice,
+	text: string,
+	riskLevel: RiskLevel,
+	onWord: (word: SpokenWord) => void,
+	signal: AbortSignal,
+): Promise<void> {
+	try {
+		// One at a time: browsers break off what is longer.
+		for (const [sentence, said] of sentencesOf(text).entries()) {
+			const utterance = Object.assign(new SpeechSynthesisUtterance(said), {
+				voice,
+				lang: voice.lang,
+				rate: rates[riskLevel],
+			});
+			utterance.onstart = () => onWord({ sentence, word: 0 });
+			utterance.onboundary = ({ name, charIndex }) => {
+				if (name === 'word') onWord({ sentence, word: wordsOf(said.slice(0, charIndex + 1)).length - 1 });
+			};
+			await untilSaid(utterance, signal);
+		}
+	} finally {
+		speechSynthesis.cancel();
+	}
+}
+
+function untilSaid(utterance: SpeechSynthesisUtterance, signal: AbortSignal): Promise<void> {
+	return new Promise((resolve, reject) => {
+		signal.throwIfAborted();
+		signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+		utterance.onend = () => resolve();
+		utterance.onerror = ({ error }) => reject(new Error(error));
+		speechSynthesis.speak(utterance);
+	});
+}

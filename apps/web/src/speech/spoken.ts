@@ -1,0 +1,67 @@
+import { limits, sentencesOf } from '@dermavigil/contract';
+
+/** The word that is being said: its sentence and its place in it, both from 0. */
+export interface SpokenWord {
+	sentence: number;
+	word: number;
+}
+
+/** As many whole sentences of a text as the server speaks at once. */
+export function speakable(text: string): string {
+	const { maxTextLength } = limits.speech;
+	if (text.length <= maxTextLength) return text;
+	let spoken = '';
+	for (const sentence of sentencesOf(text)) {
+		const longer = spoken ? `${spoken}\n${sentence}` : sentence;
+		if (longer.length > maxTextLength) break;
+		spoken = longer;
+	}
+	return spoken || text.slice(0, maxTextLength);
+}
+
+export function wordsOf(sentence: string): string[] {
+	return sentence.split(/\s+/);
+}
+
+/** About how long a word takes, in letters: digits and signs are said as whole words. */
+function weight(word: string): number {
+	return word.replace(/[\d%]/g, 'xxxx').length + 1 + (/[,;:)]$/.test(word) ? 3 : 0);
+}
+
+function weightOf(sentence: string): number {
+	return wordsOf(sentence).reduce((sum, word) => sum + weight(word), 0);
+}
+
+/** Where sentences start whose speech takes `duration` seconds, when nobody tells: by the length of their words. */
+export function estimateStarts(sentences: readonly string[], duration: number): number[] {
+	const weights = sentences.map(weightOf);
+	const whole = weights.reduce((sum, one) => sum + one, 0);
+	let before = 0;
+	return weights.map((one) => {
+		const start = (before / whole) * duration;
+		before += one;
+		return start;
+	});
+}
+
+/** The word at `time`, in sentences that start at `starts`, the last one ending at `duration`; all in seconds. */
+export function wordAt(
+	sentences: readonly string[],
+	starts: readonly number[],
+	duration: number,
+	time: number,
+): SpokenWord {
+	const sentence = Math.max(
+		0,
+		starts.findLastIndex((start) => start <= time),
+	);
+	const start = starts[sentence]!;
+	const end = starts[sentence + 1] ?? duration;
+	const words = wordsOf(sentences[sentence]!);
+	let left = ((time - start) / (end - start)) * weightOf(sentences[sentence]!);
+	const word = words.findIndex((each) => {
+		left -= weight(each);
+		return left < 0;
+	});
+	return { sentence, word: word < 0 ? words.length - 1 : word };
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+
+/** A text to be spoken; without a letter or a digit there is nothing to say. */
+export const speechSchema = z.object(
+	{
+		text_to_speak: z
+			.string(messages.speech.notText)
+			.max(limits.speech.maxTextLength, messages.speech.tooLong)
+			.regex(/[\p{L}\p{N}]/u, messages.speech.empty),
+	},
+	messages.speech.notText,
+);
+
+/** Tells where each sentence of the spoken text starts, in seconds with commas between. An answer may come without it. */
+export const sentenceStartsHeader = 'sentence-starts';
+
+const betweenSentences =
+	/(?<=[.!?…]["'”’)\]]*)(?<!\b(?:e\.g|i\.e|Dr|Mr|Mrs|Ms|Prof|St|vs|approx)\.)\s+(?=["'“‘([]*[\p{Lu}\p{N}])|\s*\n\s*/u;
+
+/** The sentences of a text, as it is spoken and as captions show it. */
+export function sentencesOf(text: string): string[] {
+	return text
+		.split(betweenSentences)
+		.map((sentence) => sentence.trim())
+		.filter(Boolean);
+}
