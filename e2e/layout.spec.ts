@@ -78,8 +78,11 @@ test('what a clinician is offered, and the way out', async ({ page }) => {
 	await open(page);
 	await page.evaluate(() => localStorage.setItem('isClinicalAuthenticated', 'true'));
 	await page.reload();
-	await offers(page, ['Home', 'Scan', 'Logout']);
+	await offers(page, ['Home', 'Scan', 'Dashboard', 'Logout']);
+	await page.route(routes.clinicalLogout.path, (route) => route.fulfill({ status: 204 }));
+	const ended = page.waitForRequest((request) => request.url().endsWith(routes.clinicalLogout.path));
 	await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+	await ended;
 	expect(await page.evaluate(() => localStorage.getItem('isClinicalAuthenticated'))).toBeNull();
 });
 

@@ -12,7 +12,10 @@ const onceOnly = [
 	'contribution.spec.ts',
 	'accounts.spec.ts',
 	'dashboard.spec.ts',
+	'patient-journey.spec.ts',
 	'saving.spec.ts',
+	'report.spec.ts',
+	'listen.spec.ts',
 	'clinician.spec.ts',
 ];
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };

@@ -8,7 +8,9 @@ import { precompress } from './vite/precompress.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
 
 const runtimeBinary = fileURLToPath(import.meta.resolve('onnxruntime-web/ort-wasm-simd-threaded.wasm'));
-const proxy = { '/api': 'http://127.0.0.1:3000', '/model': 'http://127.0.0.1:3000' };
+// The host stays as the browser sends it: the server compares it with the page that a request comes from.
+const server = { target: 'http://127.0.0.1:3000', changeOrigin: false };
+const proxy = { '/api': server, '/model': server };
 
 export default defineConfig({
 	root: import.meta.dirname,

@@ -22,7 +22,7 @@ describe('about the server', () => {
 		const card = modelCardSchema.parse((await get('/api/model-card')).json());
 		expect(config).toMatchObject({ modes: ['clinical', 'consumer'], maxUploadBytes: 10 * 1024 * 1024 });
 		expect(config.modelVersion).toBe(card.version);
-		expect(config.capabilities).toEqual(['device', 'contributions', 'patients']);
+		expect(config.capabilities).toEqual(['device', 'contributions', 'patients', 'clinicians']);
 		expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
 	});
 
@@ -40,7 +40,11 @@ describe('about the server', () => {
 		expect(requestBody.content['multipart/form-data'].schema.properties.image.format).toBe('binary');
 		expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '4XX', '5XX']));
 		expect(parameters[0]).toMatchObject({ name: 'mode', in: 'query' });
-		expect(document.components.securitySchemes.patient).toEqual({ type: 'http', scheme: 'bearer' });
+		expect(document.components.securitySchemes).toEqual({
+			patient: { type: 'http', scheme: 'bearer' },
+			clinician: { type: 'apiKey', in: 'cookie', name: 'clinician' },
+		});
+		expect(document.paths['/api/cases'].get.security).toEqual([{ clinician: [] }]);
 		expect(document.paths['/api/auth/patient/me'].get.security).toEqual([{ patient: [] }]);
 		expect(document.paths['/api/auth/patient/login'].post.security).toBeUndefined();
 		expect((await get('/docs/')).headers['content-type']).toContain('text/html');

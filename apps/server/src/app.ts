@@ -1,64 +1,135 @@
 import { randomBytes } from 'node:crypto';
+import type { ModelCard } from '@dermavigil/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import server from '../package.json' with { type: 'json' };
 import { readModelCard } from './analysis/network.ts';
 import { createAnalysisPool } from './analysis/pool.ts';
 import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { Listen } from './db/listener.ts';
 import { networkRoutes } from './features/about/network.ts';
 import { aboutRoutes } from './features/about/routes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { analysisRoutes } from './features/analysis/routes.ts';
+import { auditRoutes } from './features/audit/routes.ts';
+import { createAuditStore } from './features/audit/store.ts';
+import { createCaseStreams } from './features/cases/events.ts';
+import { createReviewNotice } from './features/cases/review-notice.ts';
+import { caseRoutes } from './features/cases/routes.ts';
+import { createCaseStore } from './features/cases/store.ts';
+import { clinicianRoutes } from './features/clinicians/routes.ts';
+import { createClinicianStore } from './features/clinicians/store.ts';
+import { createWrongTries } from './features/clinicians/wrong-tries.ts';
+import { comparisonRoutes } from './features/comparison/routes.ts';
+import { createComparisonStore } from './features/comparison/store.ts';
 import { contributionRoutes } from './features/contributions/routes.ts';
 import { createContributionStore } from './features/contributions/store.ts';
 import { imageRoutes } from './features/images/routes.ts';
 import { createViewableImages } from './features/images/store.ts';
 import { lesionRoutes } from './features/lesions/routes.ts';
 import { createLesionStore } from './features/lesions/store.ts';
+import { reportRoutes } from './features/reports/routes.ts';
+import { createReportStore } from './features/reports/store.ts';
 import { scanRoutes } from './features/scans/routes.ts';
 import { createScanStore } from './features/scans/store.ts';
-import { createImageAddresses } from './images/addresses.ts';
+import { speechRoutes } from './features/speech/routes.ts';
+import { createImageAddresses, type ImageAddresses } from './images/addresses.ts';
 import { createMailer } from './mail/mailer.ts';
+import type { Mailer } from './mail/message.ts';
 import { guardCalls } from './plugins/access.ts';
 import { auditCalls } from './plugins/audit.ts';
 import { answerErrors } from './plugins/errors.ts';
 import { describeError, describeRequest } from './plugins/log.ts';
 import { addOpenApi } from './plugins/openapi.ts';
+import { findOwnAddress } from './plugins/own-address.ts';
 import { addRateLimits } from './plugins/rate-limits.ts';
 import { addSecurityHeaders } from './plugins/security.ts';
 import { openStores } from './plugins/stores.ts';
 import { serveWeb } from './plugins/web.ts';
+import { createLocalVoice } from './speech/local-voice.ts';
+import { createSpeaker } from './speech/speaker.ts';
 
 interface Hooks {
 	/** Called when the embedded database ends by itself. */
 	onDatabaseLost?: () => void;
+	/** The clock that the logins of clinicians go by. */
+	now?: () => number;
+}
+
+/** What anybody logs in with as a clinician while CLINICIAN_PASSWORD is not set. */
+const demoPassword = 'demo-clinician';
+
+/** Whether people reach the server over HTTPS. */
+const isSecure = (publicUrl: string | undefined) => publicUrl?.startsWith('https:') ?? false;
+
+interface ClinicianParts {
+	db: Database;
+	listen: Listen;
+	mailer: Mailer;
+	addresses: ImageAddresses;
+	card: ModelCard;
+	now: () => number;
+}
+
+/** What clinicians do: log in, review cases, read the audit log. */
+async function addClinicians(
+	app: FastifyInstance,
+	{ publicUrl, clinicianPassword = demoPassword, smtpUrl }: Config,
+	{ db, listen, mailer, addresses, card, now }: ClinicianParts,
+): Promise<void> {
+	await app.register(clinicianRoutes, {
+		store: await createClinicianStore(db, clinicianPassword, now),
+		tries: createWrongTries(now),
+		secure: isSecure(publicUrl),
+	});
+	const notice = createReviewNotice(db, mailer, findOwnAddress(app, publicUrl));
+	await app.register(caseRoutes, {
+		store: createCaseStore(db, now),
+		streams: createCaseStreams(db, listen, now),
+		addresses,
+		card,
+		notify: smtpUrl ? notice : undefined,
+	});
+	await app.register(auditRoutes, { store: createAuditStore(db) });
 }
 
 /** Everything that the server is made of, in the order in which it has to be there. */
-async function compose(app: FastifyInstance, config: Config, onDatabaseLost: (() => void) | undefined): Promise<void> {
+async function compose(app: FastifyInstance, config: Config, { onDatabaseLost, now = Date.now }: Hooks): Promise<void> {
 	app.setValidatorCompiler(validatorCompiler);
 	app.setSerializerCompiler(serializerCompiler);
 	answerErrors(app);
-	await addSecurityHeaders(app, config.publicUrl?.startsWith('https:') ?? false);
+	await addSecurityHeaders(app, isSecure(config.publicUrl));
 	await addRateLimits(app);
 	await addOpenApi(app, server.version, config.publicUrl);
 
 	const card = readModelCard();
-	const { db, images } = await openStores(app, config, onDatabaseLost);
-	guardCalls(app, db);
+	const { db, listen, images } = await openStores(app, config, onDatabaseLost);
+	await guardCalls(app, { db, publicUrl: config.publicUrl, now });
 	auditCalls(app, db);
 	const pool = await createAnalysisPool({ threads: config.analysisThreads });
 	app.addHook('onClose', () => pool.close());
-	await app.register(aboutRoutes, { card, version: server.version, links: config.links, contact: config.contact });
+	const { links, contact, clinicianPassword } = config;
+	const hint = clinicianPassword === undefined ? demoPassword : undefined;
+	if (hint) app.log.warn('CLINICIAN_PASSWORD is not set: anybody may log in as a clinician, as on a demonstration.');
+	await app.register(aboutRoutes, { card, version: server.version, links, contact, demoPassword: hint });
 	await app.register(networkRoutes, { card });
 	await app.register(analysisRoutes, { pool, perMinute: config.analyzePerMinute });
+	const voice = createLocalVoice();
+	app.addHook('onClose', () => voice.close());
+	app.addHook('onListen', () => voice.warmUp());
+	const speak = createSpeaker({ voice, service: config.speechService, log: app.log });
+	await app.register(speechRoutes, { speak });
 	await app.register(contributionRoutes, { pool, store: createContributionStore(db, images) });
 	const mailer = createMailer(config, app.log);
 	await app.register(accountRoutes, { db, files: images.store, mailer, publicUrl: config.publicUrl });
 	const addresses = createImageAddresses(images.addressKey);
-	await app.register(imageRoutes, { addresses, images: createViewableImages(db, images.store) });
+	await app.register(imageRoutes, { addresses, images: createViewableImages(db, images.store, now) });
 	await app.register(scanRoutes, { pool, store: createScanStore(db, images), addresses });
 	await app.register(lesionRoutes, { store: createLesionStore(db, images), addresses });
+	await app.register(comparisonRoutes, { pool, store: createComparisonStore(db, images.store), addresses });
+	await app.register(reportRoutes, { store: createReportStore(db, images.store), card });
+	await addClinicians(app, config, { db, listen, mailer, addresses, card, now });
 	await serveWeb(app);
 }
 
@@ -74,7 +145,7 @@ export async function buildApp(config: Config, hooks: Hooks = {}): Promise<Fasti
 		trustProxy: 'loopback',
 	});
 	try {
-		await compose(app, config, hooks.onDatabaseLost);
+		await compose(app, config, hooks);
 		return app;
 	} catch (error) {
 		await app.close();

@@ -16,8 +16,12 @@ it('reads what is set', () => {
 		DATA_DIR: '/srv/data/',
 		DATABASE_URL: 'postgresql://skin@db.example.org/skin',
 		IMAGE_KEY: Buffer.alloc(32, 1).toString('base64'),
+		CLINICIAN_PASSWORD: ' eight keys ',
 		SMTP_URL: 'smtps://skin:secret@mail.example.org',
 		MAIL_FROM: 'no-reply@example.org',
+		TTS_URL: 'https://tts.example.org/v1',
+		TTS_KEY: 'secret',
+		TTS_VOICE: 'calm',
 	};
 	expect(readConfig({ ...environment, ...stores, ANALYZE_PER_MINUTE: '5', LOG_LEVEL: 'silent' })).toEqual({
 		port: 8080,
@@ -33,8 +37,10 @@ it('reads what is set', () => {
 		dataDir: '/srv/data',
 		databaseUrl: 'postgresql://skin@db.example.org/skin',
 		imageKey: Buffer.alloc(32, 1),
+		clinicianPassword: ' eight keys ',
 		smtpUrl: 'smtps://skin:secret@mail.example.org',
 		mailFrom: 'no-reply@example.org',
+		speechService: { url: 'https://tts.example.org/v1', key: 'secret', model: 'tts-1', voice: 'calm' },
 		logLevel: 'silent',
 	});
 });
@@ -48,8 +54,10 @@ it('names every wrong value and what it should be', () => {
 		CONTACT: 'nobody',
 		DATABASE_URL: 'mysql://db.example.org',
 		IMAGE_KEY: 'too short',
+		CLINICIAN_PASSWORD: 'short',
 		SMTP_URL: 'mail.example.org',
 		MAIL_FROM: 'DermaVigil',
+		TTS_URL: 'tts.example.org',
 		LOG_LEVEL: 'loud',
 	};
 	expect(() => readConfig(wrong)).toThrow(ConfigError);
@@ -57,7 +65,7 @@ it('names every wrong value and what it should be', () => {
 		'PORT must be a whole number from 0 to 65535; PUBLIC_URL must be an address such as https://skin.example.org; ' +
 			'ANALYSIS_THREADS must be a whole number from 1 to 256; LINKS must be a list such as GitHub=https://…,Blog=https://…; CONTACT must be an e-mail address or the address of a web page; DATABASE_URL must be an address such as ' +
 			'postgresql://user:password@host/database; IMAGE_KEY must be 32 random bytes in base64, as ' +
-			'"openssl rand -base64 32" prints them; SMTP_URL must be an address such as smtp://user:password@mail.example.org; ' +
-			'MAIL_FROM must be an e-mail address; LOG_LEVEL must be one of fatal, error, warn',
+			'"openssl rand -base64 32" prints them; CLINICIAN_PASSWORD must have 6 to 256 characters; SMTP_URL must be an address such as smtp://user:password@mail.example.org; ' +
+			'MAIL_FROM must be an e-mail address; TTS_URL must be an address such as https://tts.example.org/v1; LOG_LEVEL must be one of fatal, error, warn',
 	);
 });

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { configSchema, type Config as ServerConfig } from '@dermavigil/contract';
+import { configSchema, limits, type Config as ServerConfig } from '@dermavigil/contract';
 import { z } from 'zod';
+import type { SpeechService } from './speech/speech-service.ts';
 import { parseImageKey } from './storage/key.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -31,6 +32,8 @@ const linksSchema = z
 		'must be a list such as GitHub=https://…,Blog=https://…',
 	);
 
+const passwordLength = `must have ${limits.clinician.minPasswordLength} to ${limits.account.maxPasswordLength} characters`;
+
 const environmentSchema = z.object({
 	PORT: wholeNumber(0, 65_535).default(3000),
 	HOST: z.string().default('127.0.0.1'),
@@ -54,10 +57,19 @@ const environmentSchema = z.object({
 		.transform(parseImageKey)
 		.refine((key) => key !== undefined, 'must be 32 random bytes in base64, as "openssl rand -base64 32" prints them')
 		.optional(),
+	CLINICIAN_PASSWORD: z
+		.string()
+		.min(limits.clinician.minPasswordLength, passwordLength)
+		.max(limits.account.maxPasswordLength, passwordLength)
+		.optional(),
 	SMTP_URL: z
 		.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@mail.example.org' })
 		.optional(),
 	MAIL_FROM: z.email('must be an e-mail address').optional(),
+	TTS_URL: z.url({ protocol: /^https?$/, error: 'must be an address such as https://tts.example.org/v1' }).optional(),
+	TTS_KEY: z.string().optional(),
+	TTS_MODEL: z.string().default('tts-1'),
+	TTS_VOICE: z.string().default('alloy'),
 	LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 });
 
@@ -81,10 +93,14 @@ export interface Config {
 	databaseUrl: string | undefined;
 	/** The key of stored images, when it is not the one in the data folder. */
 	imageKey: Buffer | undefined;
+	/** What clinicians log in with; without it the server is a demonstration, and anybody may. */
+	clinicianPassword: string | undefined;
 	/** The mail server that messages to patients go through; without it they are written into the data folder. */
 	smtpUrl: string | undefined;
 	/** Whom these messages come from. */
 	mailFrom: string | undefined;
+	/** What speaks in place of this server's own voice. */
+	speechService: SpeechService | undefined;
 	logLevel: (typeof logLevels)[number];
 }
 
@@ -99,6 +115,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 		const wrong = parsed.error.issues.map(({ path: [name], message }) => `${String(name)} ${message}`);
 		throw new ConfigError([...new Set(wrong)].join('; '));
 	}
+	const { TTS_URL: url, TTS_KEY: key, TTS_MODEL: model, TTS_VOICE: voice } = parsed.data;
 	return {
 		port: parsed.data.PORT,
 		host: parsed.data.HOST,
@@ -110,8 +127,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 		dataDir: resolve(parsed.data.DATA_DIR),
 		databaseUrl: parsed.data.DATABASE_URL,
 		imageKey: parsed.data.IMAGE_KEY,
+		clinicianPassword: parsed.data.CLINICIAN_PASSWORD,
 		smtpUrl: parsed.data.SMTP_URL,
 		mailFrom: parsed.data.MAIL_FROM,
+		speechService: url === undefined ? undefined : { url, key, model, voice },
 		logLevel: parsed.data.LOG_LEVEL,
 	};
 }

@@ -10,18 +10,28 @@ export interface TestServer {
 	/** Asks its database. */
 	client: pg.Client;
 	dataDir: string;
+	databaseUrl: string;
+	/** Moves the clock that the logins of clinicians go by. */
+	wait(milliseconds: number): void;
 	close(): Promise<void>;
 }
 
-export async function startTestServer(): Promise<TestServer> {
+export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Promise<TestServer> {
 	const stores = await freshStores();
-	const app = await buildApp(readConfig({ ...stores, LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1' }));
+	let waited = 0;
+	const app = await buildApp(readConfig({ ...stores, LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1', ...environment }), {
+		now: () => Date.now() + waited,
+	});
 	const client = new pg.Client({ connectionString: stores.DATABASE_URL });
 	await client.connect();
 	return {
 		app,
 		client,
 		dataDir: stores.DATA_DIR,
+		databaseUrl: stores.DATABASE_URL,
+		wait(milliseconds) {
+			waited += milliseconds;
+		},
 		async close() {
 			await client.end();
 			await app.close();

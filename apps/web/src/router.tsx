@@ -2,8 +2,10 @@ import { type ComponentType, lazy } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 // The first view of most visitors: not worth another trip to the server.
 import { LandingPage } from './features/landing/landing-page.tsx';
+import { Alone } from './features/layout/alone.tsx';
 import { Column } from './features/layout/column.tsx';
 import { Layout } from './features/layout/layout.tsx';
+import { ClinicianOnly } from './session/clinician-only.tsx';
 import { PatientOnly } from './session/patient-only.tsx';
 
 /** A page whose code is fetched when it is wanted. */
@@ -27,6 +29,10 @@ const ForgotPasswordPage = page(() => import('./features/accounts/forgot-passwor
 const ResetPasswordPage = page(() => import('./features/accounts/reset-password-page.tsx'), 'ResetPasswordPage');
 const AccountPage = page(() => import('./features/accounts/account-page.tsx'), 'AccountPage');
 const DashboardPage = page(() => import('./features/dashboard/dashboard-page.tsx'), 'DashboardPage');
+const ClinicalLoginPage = page(() => import('./features/triage/clinical-login-page.tsx'), 'ClinicalLoginPage');
+const TriagePage = page(() => import('./features/triage/triage-page.tsx'), 'TriagePage');
+const StatisticsPage = page(() => import('./features/triage/statistics-page.tsx'), 'StatisticsPage');
+const AuditPage = page(() => import('./features/triage/audit-page.tsx'), 'AuditPage');
 const StyleguidePage = import.meta.env.DEV
 	? page(() => import('./features/styleguide/styleguide-page.tsx'), 'StyleguidePage')
 	: null;
@@ -36,6 +42,9 @@ export function Router() {
 	return (
 		<BrowserRouter>
 			<Routes>
+				<Route element={<Alone />}>
+					<Route path="login" element={<ClinicalLoginPage />} />
+				</Route>
 				<Route element={<Layout />}>
 					<Route index element={<LandingPage />} />
 					<Route element={<Column />}>
@@ -56,6 +65,11 @@ export function Router() {
 							<Route path="account" element={<AccountPage />} />
 							{/* Matched without case: some links say /mylesion. */}
 							<Route path="Mylesion" element={<DashboardPage />} />
+						</Route>
+						<Route path="dashboard" element={<ClinicianOnly />}>
+							<Route index element={<TriagePage />} />
+							<Route path="statistics" element={<StatisticsPage />} />
+							<Route path="audit" element={<AuditPage />} />
 						</Route>
 						{StyleguidePage && <Route path="styleguide" element={<StyleguidePage />} />}
 						<Route path="*" element={<NotFoundPage />} />

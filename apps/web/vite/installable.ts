@@ -40,7 +40,8 @@ export function installable() {
 		// The manifest and its icons are among the patterns below.
 		includeManifestIcons: false,
 		workbox: {
-			globPatterns: ['**/*.{html,js,css,woff2,svg,png,webp,webmanifest}'],
+			// The .woff files are the fonts of the report, which is made without a network too.
+			globPatterns: ['**/*.{html,js,css,woff,woff2,svg,png,webp,webmanifest}'],
 			globIgnores: analysisFiles,
 			dontCacheBustURLsMatching: /^assets\//,
 			navigateFallback: '/index.html',

@@ -17,7 +17,7 @@ interface Tap {
  * A triangle filter from `source` to `target` pixels, widened by the scale when shrinking so that nothing aliases.
  * training/preprocess.py computes the same weights; what training measured is what runs here.
  */
-function triangleFilter(source: number, target: number): Tap[] {
+export function triangleFilter(source: number, target: number): Tap[] {
 	const scale = source / target;
 	const support = Math.max(scale, 1);
 	return Array.from({ length: target }, (_, index) => {

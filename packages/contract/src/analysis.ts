@@ -7,6 +7,13 @@ export const modeSchema = z.enum(modes);
 export const riskLevels = ['low', 'medium', 'high', 'unknown'] as const;
 export const riskLevelSchema = z.enum(riskLevels);
 export type RiskLevel = z.infer<typeof riskLevelSchema>;
+/** What people read for each level. */
+export const riskNames = {
+	low: 'Low Risk',
+	medium: 'Medium Risk',
+	high: 'High Risk',
+	unknown: 'Unknown',
+} as const satisfies Record<RiskLevel, string>;
 
 export const classSchema = z.enum(Object.keys(labels) as [LesionClass, ...LesionClass[]]);
 

@@ -16,6 +16,8 @@ export const configSchema = z.object({
 	links: z.array(z.object({ name: z.string(), url: z.url({ protocol: /^https?$/ }) })).default([]),
 	/** How to reach whoever runs this server: an e-mail address or a web page. */
 	contact: z.union([z.email(), z.url({ protocol: /^https?$/ })]).optional(),
+	/** Present while this server has no password for clinicians of its own: anybody may log in with this one. */
+	demo: z.object({ clinicianPassword: z.string() }).optional(),
 	/** The network for analysis in the browser; the file behind an address never changes. */
 	device: z.object({ url: z.string(), bytes: z.number().int(), sha256: z.string(), version: z.string() }).optional(),
 });

@@ -1,6 +1,8 @@
 export * from './account.ts';
 export * from './analysis.ts';
+export * from './audit.ts';
 export * from './case.ts';
+export * from './clinician.ts';
 export * from './config.ts';
 export * from './contribution.ts';
 export * from './errors.ts';
@@ -13,4 +15,5 @@ export * from './model-card.ts';
 export * from './modes.ts';
 export * from './routes.ts';
 export * from './scan.ts';
+export * from './speech.ts';
 export * from './text.ts';

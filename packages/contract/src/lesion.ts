@@ -32,10 +32,18 @@ export const lesionIdSchema = z.strictObject({ id: z.uuid() });
 export const changes = ['increase', 'decrease', 'no measurable change', 'not comparable'] as const;
 export const measureNames = ['area', 'asymmetry', 'border', 'colours', 'malignant probability'] as const;
 
-/** One measure of two scans; `uncertainty` is what two photos of an unchanged lesion differ by in 19 of 20 cases. */
+/**
+ * One measure of two scans, both looked at anew and as alike as can be, so that the values may differ a little from those of
+ * the single scans. `uncertainty` is what two photos of an unchanged lesion differ by in 19 of 20 cases. What is not
+ * comparable has neither difference nor uncertainty, though it may have values.
+ */
 export const measureSchema = z.object({
 	name: z.enum(measureNames),
-	/** The values' unit: '%' of the analysed square, 'mm²', 'percent' of probability, or '' for ratios and counts. */
+	/**
+	 * The values' unit: 'mm²' when both scans have a scale; '%' of the later photo's largest centred square, the earlier area
+	 * brought to its scale where the change is known, else each of its own photo's; 'percent' of probability; '' for ratios
+	 * and counts.
+	 */
 	unit: z.string(),
 	before: z.number().nullable(),
 	after: z.number().nullable(),
@@ -52,7 +60,10 @@ export const alignmentSchema = z.object({
 	b: z.number(),
 	dx: z.number(),
 	dy: z.number(),
-	/** By what the two photos were brought together: their skin, or the lesion's outline alone. */
+	/**
+	 * features: marks that both photos show, which tell the scale too. outline: by what lies within the lesion's outline alone,
+	 * which may have grown; the scale is then that of the patient's marks, or of photos taken from the same distance.
+	 */
 	by: z.enum(['features', 'outline']),
 });
 export type Alignment = z.infer<typeof alignmentSchema>;
@@ -71,8 +82,12 @@ const comparedScanSchema = z.object({
 export const seriesPointSchema = z.object({
 	id: z.uuid(),
 	submitted_at: z.iso.datetime(),
+	/** null without a scale. */
 	area_mm2: z.number().nullable(),
-	/** Relative to the first scan, in percent; null when it could not be brought to its scale. */
+	/**
+	 * Relative to the first scan here, in percent: by the patient's marks or, for the last two scans, by the skin that they
+	 * show; null when it could not be brought to the first one's scale.
+	 */
 	relative_area: z.number().nullable(),
 	asymmetry: z.number().nullable(),
 	border: z.number().nullable(),
@@ -89,6 +104,7 @@ export const comparisonSchema = z.object({
 	/** null when the photos could not be brought together. */
 	alignment: alignmentSchema.nullable(),
 	measures: z.array(measureSchema),
+	/** The newest hundred scans at most, the earliest first. */
 	series: z.array(seriesPointSchema),
 });
 export type Comparison = z.infer<typeof comparisonSchema>;

@@ -17,6 +17,7 @@ export const limits = {
 	/** What of an assessment may be kept: nothing larger than the network's own answers. */
 	assessment: { maxBytes: 256 * 1024, maxTextLength: 4000, maxHeatMapValues: 4096, maxOutlinePoints: 4096 },
 	contribution: { perMinute: 30 },
+	report: { perMinute: 30 },
 	account: {
 		minPasswordLength: 6,
 		maxPasswordLength: 256,
@@ -34,7 +35,14 @@ export const limits = {
 	},
 	/** Calls for patients or clinicians that an address may make in a minute without being one. */
 	refusalsPerMinute: 60,
-	lesion: { maxNicknameLength: 80, maxBodyPartLength: 80, most: 200 },
+	lesion: {
+		maxNicknameLength: 80,
+		maxBodyPartLength: 80,
+		most: 200,
+		comparisonsPerMinute: 30,
+		/** Scans in the chart over time: the newest. */
+		mostInSeries: 100,
+	},
 	savedScan: {
 		/** After a save or submit, before the dashboard opens. */
 		redirectDelay: 1500,
@@ -51,7 +59,34 @@ export const limits = {
 		/** How many scans may be saved from one address. */
 		perMinute: 120,
 	},
-	clinician: { idleFor: 15 * minute, sessionFor: 8 * hour, wrongTries: 5, maxNameLength: 80 },
+	clinician: {
+		idleFor: 15 * minute,
+		sessionFor: 8 * hour,
+		maxNameLength: 80,
+		minPasswordLength: 6,
+		/** After so many wrong tries an address waits before each further one: at first this long, then twice as long each time. */
+		wrongTries: 5,
+		firstWait: 15_000,
+		longestWait: 15 * minute,
+		/** After so long without a wrong try, an address starts anew. */
+		triesForgottenAfter: hour,
+	},
+	cases: {
+		pageSize: 24,
+		maxPageSize: 100,
+		maxQueryLength: 100,
+		/** Of the same lesion, shown with a case. */
+		earlierScans: 24,
+		/** Between two signs of life in the stream of new cases. */
+		heartbeatEach: 20_000,
+		/** That a stream tells after a break; who missed more reads the list anew. */
+		missedEvents: 500,
+		/** Of the statistics. */
+		weeks: 12,
+		maxWeeks: 104,
+	},
+	speech: { maxTextLength: 2000, perMinute: 60 },
+	audit: { pageSize: 50, maxPageSize: 200 },
 	scan: {
 		analyzingLabelAfter: 1000,
 		revealDelay: 500,

@@ -91,6 +91,11 @@ export const messages = {
 		deleted: 'The scan was deleted.',
 		deleteFailed: 'Failed to delete scan.',
 	},
+	report: {
+		/** Where a report cannot be made. */
+		unavailable: 'PDF report download is not yet implemented.',
+		failed: 'The report could not be made. Please try again.',
+	},
 	dashboard: {
 		loadFailed: 'Failed to load dashboard.',
 		noScans: 'No saved scans in your history yet.',
@@ -107,6 +112,21 @@ export const messages = {
 		updateError: (message: string) => `Error updating case: ${message}`,
 		noCases: 'No cases found for the selected filter.',
 		notLoggedIn: 'Please log in as a clinician.',
+		loggedIn: 'Login successful!',
+		otherOrigin: 'This request did not come from a page of this server.',
+		wait: (seconds: number) =>
+			`Too many wrong passwords from your address. Please wait ${seconds} seconds and try again.`,
+		noCase: 'There is no case with this id.',
+		conflict: 'Somebody else has changed this case in the meantime. Nothing was overwritten.',
+	},
+	speech: {
+		failed: 'Sorry, the audio explanation could not be generated.',
+		notText: 'Send the text to speak as JSON, in the field "text_to_speak".',
+		tooLong: 'The text is too long. At most 2,000 characters can be spoken.',
+		empty: 'There is nothing in this text that can be spoken.',
+		busy: 'The server is reading aloud to many people right now. Please try again in a few seconds.',
+		noOwnVoice:
+			'Nothing was sent: this browser has no voice that works on this device alone. The voice of the server needs the text of the explanation, not the photo.',
 	},
 	/** Why the analysis cannot run on a person's own device. */
 	device: {

@@ -82,6 +82,9 @@ export const scanIdSchema = z.strictObject({ id: z.uuid() });
 /** null takes a scale back. Half a micrometre to five millimetres covers every photo of skin. */
 export const scaleSchema = z.strictObject({ mm_per_pixel: z.number().min(0.0005).max(5).nullable() });
 
+/** Whether the patient's name is in the report. */
+export const reportQuerySchema = z.object({ name: z.enum(['shown', 'hidden']).default('shown') });
+
 /** Which page of a list, newest first: those older than `before`, which is what the `next` link carries. */
 export const pageSchema = z.object({
 	before: z.string().max(200).optional(),

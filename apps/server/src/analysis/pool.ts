@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import type { PhotoComparison } from '@dermavigil/analysis/compare';
 import { type AnalysisResult, AppError, type Mode } from '@dermavigil/contract';
 import { Piscina } from 'piscina';
 import { createTurns } from './turns.ts';
-import type { Answer, ListedPhoto, ReducedPhoto } from './worker.ts';
+import type { Answer, ComparedFile, ComparisonTask, ListedPhoto, ReducedPhoto } from './worker.ts';
 
 export interface AnalysisPool {
 	/**
@@ -14,6 +15,8 @@ export interface AnalysisPool {
 	reduce(file: Uint8Array, signal?: AbortSignal): Promise<ReducedPhoto>;
 	/** The same, with a small copy for lists. */
 	reduceForLists(file: Uint8Array, signal?: AbortSignal): Promise<ListedPhoto>;
+	/** Compares photos of a lesion on a worker thread, under the terms of `analyse` and in its queue. */
+	compare(task: ComparisonTask, signal?: AbortSignal): Promise<PhotoComparison>;
 	close(): Promise<void>;
 }
 
@@ -42,20 +45,33 @@ export async function createAnalysisPool(options: PoolOptions): Promise<Analysis
 	await Promise.all(Array.from({ length: threads }, () => workers.run(undefined, { name: 'ready' })));
 
 	async function run<Result>(
-		name: 'default' | 'reduce' | 'reduceForLists',
-		file: Uint8Array,
-		rest: object = {},
+		name: 'default' | 'reduce' | 'reduceForLists' | 'compare',
+		task: object,
+		files: Uint8Array<ArrayBuffer>[],
 	): Promise<Result> {
-		const own = ownBytes(file);
-		const answer: Answer<Result> = await workers.run({ ...rest, file: own }, { name, transferList: [own.buffer] });
+		const transferList = files.map(({ buffer }) => buffer);
+		const answer: Answer<Result> = await workers.run(task, { name, transferList });
 		if ('refusal' in answer) throw new AppError(answer.refusal.code, answer.refusal.message);
 		return answer.result;
 	}
 
+	async function runOn<Result>(name: 'default' | 'reduce' | 'reduceForLists', given: Uint8Array, mode?: Mode) {
+		const file = ownBytes(given);
+		return await run<Result>(name, { file, mode }, [file]);
+	}
+
+	async function compare({ before, after, first, risk }: ComparisonTask): Promise<PhotoComparison> {
+		const own = <Photo extends ComparedFile>(photo: Photo) => ({ ...photo, file: ownBytes(photo.file) });
+		const photos = { before: own(before), after: own(after), first: first && own(first) };
+		const files = [photos.before, photos.after, ...(photos.first ? [photos.first] : [])].map(({ file }) => file);
+		return await run<PhotoComparison>('compare', { ...photos, risk }, files);
+	}
+
 	return {
-		analyse: (file, mode, signal) => turns.take(() => run<AnalysisResult>('default', file, { mode }), signal),
-		reduce: (file, signal) => savingTurns.take(() => run<ReducedPhoto>('reduce', file), signal),
-		reduceForLists: (file, signal) => savingTurns.take(() => run<ListedPhoto>('reduceForLists', file), signal),
+		analyse: (file, mode, signal) => turns.take(() => runOn<AnalysisResult>('default', file, mode), signal),
+		reduce: (file, signal) => savingTurns.take(() => runOn<ReducedPhoto>('reduce', file), signal),
+		reduceForLists: (file, signal) => savingTurns.take(() => runOn<ListedPhoto>('reduceForLists', file), signal),
+		compare: (task, signal) => turns.take(() => compare(task), signal),
 		close: () => workers.destroy(),
 	};
 }

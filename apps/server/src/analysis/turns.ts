@@ -11,8 +11,8 @@ export interface Turns {
 /** Seconds after which a full queue has surely moved on. */
 const retryAfter = 2;
 
-/** A bounded queue: `places` run at the same time, at most `waiting` more may wait. */
-export function createTurns(places: number, waiting: number): Turns {
+/** A bounded queue: `places` run at the same time, at most `waiting` more may wait; the others hear `refusal`. */
+export function createTurns(places: number, waiting: number, refusal: string = messages.server.busy): Turns {
 	let free = places;
 	const queue = new Set<() => void>();
 
@@ -22,7 +22,7 @@ export function createTurns(places: number, waiting: number): Turns {
 			free--;
 			return;
 		}
-		if (queue.size >= waiting) throw new AppError('busy', messages.server.busy, retryAfter);
+		if (queue.size >= waiting) throw new AppError('busy', refusal, retryAfter);
 		await new Promise<void>((resolve, reject) => {
 			const start = () => {
 				signal?.removeEventListener('abort', leave);

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createAnalyser, type Photo } from '@dermavigil/analysis';
+import {
+	type ComparedPhoto,
+	type ComparedPhotos,
+	comparePhotos,
+	type PhotoComparison,
+} from '@dermavigil/analysis/compare';
 import { type AnalysisResult, AppError, limits, type Mode } from '@dermavigil/contract';
 import { decodePhoto } from './decode.ts';
 import { readModelCard, readNetwork } from './network.ts';
@@ -11,6 +17,16 @@ export interface ReductionTask {
 
 export interface AnalysisTask extends ReductionTask {
 	mode: Mode;
+}
+
+/** A photo of a lesion, as a file. */
+export type ComparedFile = ReductionTask & Omit<ComparedPhoto, 'photo'>;
+
+/** What comparePhotos takes, as files. */
+export interface ComparisonTask extends Pick<ComparedPhotos, 'risk'> {
+	before: ComparedFile;
+	after: ComparedFile;
+	first: ComparedFile | null;
 }
 
 /** A photo as it is kept: at most 1024 pixels long, without anything that came with it but its pixels. */
@@ -79,5 +95,21 @@ export function reduceForLists({ file }: ReductionTask): Promise<Answer<ListedPh
 		const photo = await reducePhoto(await decodePhoto(file));
 		const small = await reducePhoto(photo, limits.savedScan.thumbnailSide);
 		return { ...(await keepable(photo)), thumbnail: await encodeJpeg(small) };
+	});
+}
+
+async function openPhoto({ file, ...known }: ComparedFile): Promise<ComparedPhoto> {
+	return { ...known, photo: await decodePhoto(file) };
+}
+
+/** What changed in a lesion from photo to photo. */
+export function compare({ before, after, first, risk }: ComparisonTask): Promise<Answer<PhotoComparison>> {
+	return answerWith(async () => {
+		const photos = {
+			before: await openPhoto(before),
+			after: await openPhoto(after),
+			first: first && (await openPhoto(first)),
+		};
+		return await comparePhotos({ analyser, card }, { ...photos, risk });
 	});
 }

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { StartRefusal } from '../start-refusal.ts';
 import { findRunning, startPostgres } from './embedded/server.ts';
+import { createListener, type Listen } from './listener.ts';
 import { migrateDatabase } from './migrate.ts';
 import * as schema from './schema.ts';
 
@@ -13,6 +14,8 @@ export type Database = Pick<
 
 export interface OpenDatabase {
 	db: Database;
+	/** Hears what is announced of cases, by this server and by others. */
+	listen: Listen;
 	/** Whether other servers may use the same database. */
 	shared: boolean;
 	close(): Promise<void>;
@@ -69,9 +72,11 @@ export async function openDatabase({
 }: DatabaseOptions): Promise<OpenDatabase> {
 	const embedded = databaseUrl ? undefined : await startPostgres(dataDir, onLost);
 	try {
-		const pool = await openPool(databaseUrl ?? embedded!.url);
+		const url = databaseUrl ?? embedded!.url;
+		const pool = await openPool(url);
 		return {
 			db: drizzle({ client: pool, schema, casing: 'snake_case' }),
+			listen: createListener(url),
 			shared: !embedded,
 			async close() {
 				await pool.end();

@@ -19,11 +19,16 @@ function subjectOf({ params }: FastifyRequest): string | undefined {
 
 const tooMany = 429;
 
+/** Who makes a call. Clinicians who did not say what they call themselves are told apart by their login. */
+function actorOf({ patient, clinician }: FastifyRequest) {
+	if (patient) return { actorKind: 'patient', actor: patient.id } as const;
+	if (clinician) return { actorKind: 'clinician', actor: clinician.name ?? clinician.sessionId } as const;
+	return { actorKind: 'nobody' } as const;
+}
+
 async function note(db: Database, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-	const { patient } = request;
 	await db.insert(auditLog).values({
-		actorKind: patient ? 'patient' : 'nobody',
-		actor: patient?.id,
+		...actorOf(request),
 		action: nameOf(request),
 		subject: subjectOf(request),
 		requestId: request.id,
@@ -33,13 +38,14 @@ async function note(db: Database, request: FastifyRequest, reply: FastifyReply):
 
 /**
  * Writes a row into the audit log for each call that patients or clinicians make, or that somebody tried to make in their
- * place. The row is there before the answer leaves. An answer whose row could not be written is sent all the same. What is
- * refused for coming too often is not noted, or anybody could fill the log.
+ * place, and for each try to log in as a clinician. The row is there before the answer leaves. An answer whose row could
+ * not be written is sent all the same. What is refused for coming too often is not noted, or anybody could fill the log.
  */
 export function auditCalls(app: FastifyInstance, db: Database): void {
 	app.addHook('onSend', async (request, reply) => {
-		const { access } = request.routeOptions.config;
-		if ((access !== 'patient' && access !== 'clinician') || reply.statusCode === tooMany) return;
+		const { access, clinicalLogin } = request.routeOptions.config;
+		const noted = access === 'patient' || access === 'clinician' || clinicalLogin;
+		if (!noted || reply.statusCode === tooMany) return;
 		try {
 			await note(db, request, reply);
 		} catch (error) {

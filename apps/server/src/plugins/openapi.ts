@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { clinicianCookie } from './access.ts';
 
 declare module 'fastify' {
 	interface FastifyContextConfig {
@@ -10,8 +11,11 @@ declare module 'fastify' {
 	}
 }
 
-/** The name of the token that a patient's login gives. */
-const patientLogin = 'patient';
+/** What opens the calls for patients and for clinicians. */
+const logins = {
+	patient: { type: 'http', scheme: 'bearer' },
+	clinician: { type: 'apiKey', in: 'cookie', name: clinicianCookie },
+} as const;
 
 /** Collects every route registered later into an OpenAPI document, with a page to read it at /docs. */
 export async function addOpenApi(app: FastifyInstance, version: string, publicUrl: string | undefined): Promise<void> {
@@ -24,12 +28,12 @@ export async function addOpenApi(app: FastifyInstance, version: string, publicUr
 				description: 'Skin-photo analysis for research and education. It is not a medical device.',
 			},
 			...(publicUrl ? { servers: [{ url: publicUrl }] } : {}),
-			components: { securitySchemes: { [patientLogin]: { type: 'http', scheme: 'bearer' } } },
+			components: { securitySchemes: logins },
 		},
 		transform: (route) => {
 			const { schema, url } = jsonSchemaTransform(route);
 			const { documentedBody: body, access } = route.route.config ?? {};
-			const security = access === 'patient' ? [{ [patientLogin]: [] }] : undefined;
+			const security = access === 'patient' || access === 'clinician' ? [{ [access]: [] }] : undefined;
 			const documented: FastifySchema = { ...schema, ...(body && { body }), ...(security && { security }) };
 			return { schema: documented, url };
 		},

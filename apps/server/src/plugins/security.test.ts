@@ -18,5 +18,6 @@ it('runs no script and no worker but its own', async () => {
 	const policy = String((await app.inject('/')).headers['content-security-policy']).split(';');
 	expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");
 	expect(policy).toContain("worker-src 'self'");
+	expect(policy).toContain("media-src 'self' blob:");
 	expect(policy).toContain("object-src 'none'");
 });

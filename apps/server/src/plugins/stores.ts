@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { type Database, openDatabase } from '../db/database.ts';
+import type { Listen } from '../db/listener.ts';
 import { cleanUpImages } from '../storage/clean-up.ts';
 import { type OpenImages, openImages } from '../storage/open-images.ts';
 
@@ -12,7 +13,7 @@ export async function openStores(
 	app: FastifyInstance,
 	config: Config,
 	onLost = () => {},
-): Promise<{ db: Database; images: OpenImages }> {
+): Promise<{ db: Database; listen: Listen; images: OpenImages }> {
 	const database = await openDatabase({
 		...config,
 		onLost() {
@@ -25,5 +26,5 @@ export async function openStores(
 	const before = new Date(Date.now() - (database.shared ? oneHour : 0));
 	const removed = await cleanUpImages(database.db, images.store, before);
 	if (removed.files + removed.rows > 0) app.log.warn(removed, 'Removed files without rows and rows without files.');
-	return { db: database.db, images };
+	return { db: database.db, listen: database.listen, images };
 }

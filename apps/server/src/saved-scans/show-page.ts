@@ -2,20 +2,18 @@ import type { Scan } from '@dermavigil/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ImageAddresses } from '../images/addresses.ts';
 import { patientOf } from '../plugins/access.ts';
+import { linkNextPage } from '../plugins/next-page.ts';
 import type { ScanPage } from './pages.ts';
 import { showScan } from './shown-scan.ts';
 
-/** A page of scans as its patient gets it. The Link header (RFC 8288) tells where the list goes on. */
+/** A page of scans as its patient gets it. The Link header tells where the list goes on. */
 export function showPage(
 	request: FastifyRequest,
 	reply: FastifyReply,
 	{ rows, next }: ScanPage,
 	addresses: ImageAddresses,
 ): Scan[] {
-	if (next) {
-		const query = new URLSearchParams({ before: next.before, limit: String(next.limit) });
-		reply.header('link', `<${request.url.split('?', 1)[0]}?${query}>; rel="next"`);
-	}
+	if (next) linkNextPage(request, reply, { before: next.before, limit: String(next.limit) });
 	const addressOf = addresses.for(patientOf(request).sessionId);
 	return rows.map((row) => showScan(row, addressOf));
 }

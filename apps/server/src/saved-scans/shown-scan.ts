@@ -3,7 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { patients, scans } from '../db/schema.ts';
 
-const columns = {
+/** Everything of scans that people see, of whoever is asked for them. */
+export const scanColumns = {
 	id: scans.id,
 	image: scans.image,
 	heatmap: scans.heatmap,
@@ -23,7 +24,7 @@ const columns = {
 
 /** Asks for everything of scans that people see. Which ones, the caller adds. */
 export function selectScans(db: Database) {
-	return db.select(columns).from(scans).innerJoin(patients, eq(patients.id, scans.patientId)).$dynamic();
+	return db.select(scanColumns).from(scans).innerJoin(patients, eq(patients.id, scans.patientId)).$dynamic();
 }
 
 export type ScanRow = Awaited<ReturnType<typeof selectScans>>[number];

@@ -1,5 +1,6 @@
 import { markBrowserOpen, unmarkBrowser, wasBrowserOpen } from './browser-session.ts';
-import { announceLoginChange, keys, patientToken } from './stored.ts';
+import { forgetClinician } from './clinical-login.ts';
+import { announceLoginChange, isClinician, keys, patientToken } from './stored.ts';
 
 let expired = false;
 
@@ -31,13 +32,14 @@ export function expireLogin(token: string): void {
 /** Whether the last login ended because the server no longer knew it, and not because the person wanted it. */
 export const hasLoginExpired = () => expired;
 
-/** Forgets the patient and the clinician, tells everybody who listens, and has the server revoke the token. */
+/** Forgets the patient and the clinician, tells everybody who listens, and has the server end both logins. */
 export function logOut(): void {
 	const token = patientToken();
-	localStorage.removeItem(keys.clinicalFlag);
-	localStorage.removeItem(keys.role);
+	const clinician = isClinician();
+	forgetClinician();
 	endLogin();
-	if (token) void revoke(token);
+	if (token) void quietly(async () => (await import('../api/accounts.ts')).revokeLogin(token));
+	if (clinician) void quietly(async () => (await import('../api/clinicians.ts')).endClinicalSession());
 }
 
 /** To be called once, before anything is shown: drops a login that was to end when the browser was closed. */
@@ -51,11 +53,10 @@ function forgetPatient(): void {
 	unmarkBrowser();
 }
 
-async function revoke(token: string): Promise<void> {
+async function quietly(revoke: () => Promise<void>): Promise<void> {
 	try {
-		const { revokeLogin } = await import('../api/accounts.ts');
-		await revokeLogin(token);
+		await revoke();
 	} catch {
-		// Without a network the server ends it when its time is over; nobody has the token any more.
+		// Without a network the server ends it when its time is over; nobody here has it any more.
 	}
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isClinician, onLoginChange, patientToken } from './stored.ts';
+import { isClinician, mayEnterClinic, onLoginChange, patientToken } from './stored.ts';
 
 /** The token of the patient who is logged in; null when nobody is. */
 export function usePatientToken(): string | null {
@@ -11,4 +11,9 @@ export function useRoles(): { patient: boolean; clinician: boolean } {
 	const patient = Boolean(usePatientToken());
 	const clinician = useSyncExternalStore(onLoginChange, isClinician);
 	return { patient, clinician };
+}
+
+/** Whether the pages for clinicians are open in this browser. */
+export function useMayEnterClinic(): boolean {
+	return useSyncExternalStore(onLoginChange, mayEnterClinic);
 }

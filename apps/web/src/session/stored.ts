@@ -4,7 +4,11 @@ export const keys = {
 	/** 'true' when the login goes with the browser session. */
 	endsWithBrowser: 'authEndsWithBrowser',
 	role: 'role',
+	/** 'true' while a clinician may see the pages for clinicians. */
+	guardFlag: 'isAuthenticated',
 	clinicalFlag: 'isClinicalAuthenticated',
+	/** Names a clinician's login. It opens nothing: what does is a cookie that no script can read. */
+	clinicalToken: 'clinicalToken',
 } as const;
 
 /** Fired on the window whenever somebody logs in or out in this tab. */
@@ -12,6 +16,9 @@ const changeEvent = 'authChange';
 
 /** The token that the patient's calls carry; null when nobody is logged in. */
 export const patientToken = () => localStorage.getItem(keys.patientToken);
+
+/** Whether the pages for clinicians are open. */
+export const mayEnterClinic = () => localStorage.getItem(keys.guardFlag) === 'true';
 
 export const isClinician = () => localStorage.getItem(keys.clinicalFlag) === 'true';
 

@@ -13,7 +13,7 @@ interface SelectProps<Value extends string> {
 export function Select<Value extends string>({ label, value, options, onChange, stacked = false }: SelectProps<Value>) {
 	const id = useId();
 	return (
-		<span className={stacked ? 'grid gap-1' : 'inline-flex min-w-0 items-center gap-2.5'}>
+		<span className={stacked ? 'grid min-w-0 gap-1' : 'inline-flex min-w-0 items-center gap-2.5'}>
 			<label htmlFor={id} className={stacked ? 'font-semibold text-xs' : 'text-quiet text-sm'}>
 				{label}
 			</label>
@@ -21,7 +21,7 @@ export function Select<Value extends string>({ label, value, options, onChange, 
 				id={id}
 				value={value}
 				onChange={(event) => onChange(options.find((option) => option.value === event.target.value)!.value)}
-				className="min-h-10 min-w-0 rounded-md border border-edge bg-surface px-3 text-sm transition hover:border-primary"
+				className="min-h-10 min-w-0 max-w-full rounded-md border border-edge bg-surface px-3 text-sm transition hover:border-primary"
 			>
 				{options.map((option) => (
 					<option key={option.value} value={option.value}>

@@ -17,7 +17,7 @@ export function Table({ caption, columns, rows }: TableProps) {
 				<thead className="bg-sunken text-quiet text-xs">
 					<tr>
 						{columns.map((column) => (
-							<th key={column} scope="col" className="px-3 py-2.5 sm:px-4 font-semibold">
+							<th key={column} scope="col" className="px-2 py-2.5 sm:px-4 font-semibold">
 								{column}
 							</th>
 						))}
@@ -26,11 +26,11 @@ export function Table({ caption, columns, rows }: TableProps) {
 				<tbody>
 					{rows.map(([name, ...cells]) => (
 						<tr key={name} className="border-line border-t">
-							<th scope="row" className="px-3 py-2.5 sm:px-4 font-semibold">
+							<th scope="row" className="px-2 py-2.5 sm:px-4 font-semibold">
 								{name}
 							</th>
 							{cells.map((cell, index) => (
-								<td key={columns[index + 1]} className="px-3 py-2.5 sm:px-4">
+								<td key={columns[index + 1]} className="px-2 py-2.5 sm:px-4">
 									{cell}
 								</td>
 							))}

@@ -1,9 +1,7 @@
+import { actorKinds, outcomes } from '@dermavigil/contract';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment, oneOf } from './columns.ts';
-
-export const actorKinds = ['patient', 'clinician', 'nobody'] as const;
-export const outcomes = ['done', 'refused'] as const;
 
 /** Who read or wrote patient data, or tried to. Rows are only ever added: a trigger refuses everything else. */
 export const auditLog = pgTable(
@@ -12,7 +10,7 @@ export const auditLog = pgTable(
 		id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
 		at: moment().notNull().defaultNow(),
 		actorKind: text({ enum: actorKinds }).notNull(),
-		/** A patient's id, or what a clinician calls themself; never a name or address of a patient. */
+		/** A patient's id, or what a clinician calls themself, else the id of their login; never a patient's name or address. */
 		actor: text(),
 		/** The name of the route in the contract. */
 		action: text().notNull(),
@@ -24,6 +22,9 @@ export const auditLog = pgTable(
 	(table) => [
 		index('audit_log_at').on(table.at.desc(), table.id.desc()),
 		index('audit_log_subject').on(table.subject),
+		index('audit_log_actor').on(table.actor, table.at.desc(), table.id.desc()),
+		index('audit_log_action').on(table.action, table.at.desc(), table.id.desc()),
+		index('audit_log_refused').on(table.at.desc(), table.id.desc()).where(sql`${table.outcome} = 'refused'`),
 		check('audit_log_actor_kind', sql`${table.actorKind} in (${oneOf(actorKinds)})`),
 		check('audit_log_outcome', sql`${table.outcome} in (${oneOf(outcomes)})`),
 	],

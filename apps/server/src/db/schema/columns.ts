@@ -3,6 +3,9 @@ import { customType, timestamp } from 'drizzle-orm/pg-core';
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
+/** Words to search for, in PostgreSQL's own form. */
+export const searchWords = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
 /** A moment, to the millisecond that JavaScript knows, so that lists can go on exactly where a page ended. */
 export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 

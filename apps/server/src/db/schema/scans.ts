@@ -1,6 +1,7 @@
 import { caseStatuses, type KeptAssessment, limits, type Prediction, riskLevels } from '@dermavigil/contract';
 import { sql } from 'drizzle-orm';
 import {
+	type AnyPgColumn,
 	check,
 	doublePrecision,
 	foreignKey,
@@ -13,8 +14,9 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core';
 import { patients } from './accounts.ts';
-import { moment, number, oneOf } from './columns.ts';
+import { moment, number, oneOf, searchWords } from './columns.ts';
 import { images } from './images.ts';
+import { queuePlace } from './queue.ts';
 
 const { lesion, savedScan } = limits;
 
@@ -40,6 +42,9 @@ export const lesions = pgTable(
 
 const image = () => text().references(() => images.name);
 
+/** Whether a scan is one whose patient asked for a review. */
+const isCase = (status: AnyPgColumn) => sql`${status} is not null`;
+
 /** Saved scans. Those with a status are cases: their patient asked for a professional review. */
 export const scans = pgTable(
 	'scans',
@@ -53,6 +58,8 @@ export const scans = pgTable(
 		heatmap: image(),
 		thumbnail: image().notNull(),
 		predictions: jsonb().$type<Prediction[]>().notNull(),
+		/** The label of the first prediction. */
+		firstLabel: text().notNull().generatedAlwaysAs(sql.raw(`predictions -> 0 ->> 'label'`)),
 		riskLevel: text({ enum: riskLevels }).notNull(),
 		aiExplanation: text().notNull(),
 		/** All that was measured in the photo, when its client told. Pixels are those of the stored picture. */
@@ -66,8 +73,13 @@ export const scans = pgTable(
 		notes: text(),
 		/** Grows with each change of status or notes. */
 		version: integer().notNull().default(1),
+		/** Who changed status or notes last, and when; null for new cases. */
 		reviewedBy: text(),
 		reviewedAt: moment(),
+		/** When it ceased to be new. */
+		firstReviewedAt: moment(),
+		/** What a search finds it by; triggers keep it up to date. */
+		search: searchWords(),
 	},
 	(table) => [
 		foreignKey({
@@ -78,7 +90,16 @@ export const scans = pgTable(
 		unique('scans_request').on(table.patientId, table.requestId),
 		index('scans_history').on(table.patientId, table.submittedAt.desc(), table.id.desc()),
 		index('scans_of_lesion').on(table.lesionId, table.submittedAt.desc(), table.id.desc()),
-		index('scans_cases').on(table.submittedAt.desc(), table.id.desc()).where(sql`${table.status} is not null`),
+		index('scans_cases').on(table.submittedAt.desc(), table.id.desc()).where(isCase(table.status)),
+		// The label comes last so that counts need nothing but this index.
+		index('scans_cases_by_status')
+			.on(table.status, table.submittedAt.desc(), table.id.desc(), table.firstLabel)
+			.where(isCase(table.status)),
+		index('scans_queue')
+			.on(queuePlace(table).status, queuePlace(table).risk, table.submittedAt, table.id)
+			.where(isCase(table.status)),
+		index('scans_search').using('gin', table.search).where(isCase(table.status)),
+		index('scans_turnaround').on(table.firstReviewedAt, table.submittedAt),
 		// A picture belongs to one scan, and is erased with it.
 		unique('scans_image').on(table.image),
 		unique('scans_heatmap').on(table.heatmap),

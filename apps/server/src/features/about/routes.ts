@@ -2,7 +2,7 @@ import { type Config, type capabilities, limits, type ModelCard, modes, routes }
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 /** What of the capabilities is built. */
-const able = ['device', 'contributions', 'patients'] satisfies (typeof capabilities)[number][];
+const able = ['device', 'contributions', 'patients', 'clinicians'] satisfies (typeof capabilities)[number][];
 
 /** What this server is, what it can do, and whether it is well. */
 export const aboutRoutes: FastifyPluginAsyncZod<{
@@ -10,7 +10,9 @@ export const aboutRoutes: FastifyPluginAsyncZod<{
 	version: string;
 	links: Config['links'];
 	contact?: Config['contact'];
-}> = async (app, { card, version, links, contact }) => {
+	/** What anybody may log in with as a clinician, while the server is a demonstration. */
+	demoPassword?: string | undefined;
+}> = async (app, { card, version, links, contact, demoPassword }) => {
 	app.route({
 		method: routes.config.method,
 		url: routes.config.path,
@@ -24,6 +26,7 @@ export const aboutRoutes: FastifyPluginAsyncZod<{
 			capabilities: able,
 			links,
 			contact,
+			...(demoPassword && { demo: { clinicianPassword: demoPassword } }),
 			device: {
 				url: routes.network.path.replace(':sha256', card.file.sha256),
 				bytes: card.file.bytes,

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Mailer } from '../../mail/message.ts';
 import { patientOf } from '../../plugins/access.ts';
 import { createAfterwards } from '../../plugins/afterwards.ts';
+import { findOwnAddress } from '../../plugins/own-address.ts';
 import type { PasswordStore } from './password-store.ts';
 import { resetMessage } from './reset-message.ts';
 
@@ -18,17 +19,14 @@ export const passwordRoutes: FastifyPluginAsyncZod<Options> = async (app, { pass
 	const rateLimit = { max: limits.account.attemptsPerMinute };
 	const refusals = { '4xx': errorSchema, '5xx': errorSchema };
 	const afterwards = createAfterwards(app);
-	// Never from a request's own headers: whoever asks would choose where the token goes.
-	let origin = publicUrl;
-	app.addHook('onListen', async () => {
-		origin ??= app.listeningOrigin;
-	});
+	const ownAddress = findOwnAddress(app, publicUrl);
 
 	async function sendLink(email: string): Promise<void> {
 		const reset = await passwords.startReset(email);
-		if (!reset || !origin) return;
+		const address = ownAddress();
+		if (!reset || !address) return;
 		const { token, patientId, email: to } = reset;
-		await mailer.send({ patientId, to, ...resetMessage(origin, token) });
+		await mailer.send({ patientId, to, ...resetMessage(address, token) });
 	}
 
 	app.route({

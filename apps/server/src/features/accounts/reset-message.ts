@@ -2,9 +2,8 @@ import { limits, passwordResetPage } from '@dermavigil/contract';
 
 const minutes = limits.account.resetFor / 60_000;
 
-/** The message with the link to choose a new password; `origin` is where people reach this server. */
-export function resetMessage(origin: string, token: string): { subject: string; text: string } {
-	const address = new URL(origin).href.replace(/\/$/, '');
+/** The message with the link to choose a new password; `address` is where people reach this server. */
+export function resetMessage(address: string, token: string): { subject: string; text: string } {
 	return {
 		subject: 'Choose a new DermaVigil password',
 		text: [

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { lockPatient } from '../../db/lock-patient.ts';
 import { images, lesions, scans } from '../../db/schema.ts';
 import { namesOf, type PictureNames } from '../../images/scan-pictures.ts';
+import { announceCase } from '../../saved-scans/announce-case.ts';
 
 /** What of a scan is kept beside its pictures; the assessment in pixels of the stored photo. */
 export type KeptScan = Pick<ScanInput, 'predictions' | 'risk_level' | 'ai_explanation' | 'lesion_id' | 'request_id'> & {
@@ -59,6 +60,16 @@ async function addScan(tx: Database, patientId: string, scan: KeptScan, { names,
 	return added!.id;
 }
 
+/** Gives the scan that is there the lesion and the review that are asked for now. */
+async function raiseScan(tx: Database, before: Pick<typeof scans.$inferSelect, 'id' | 'status'>, scan: KeptScan) {
+	const same = eq(scans.id, before.id);
+	if (scan.lesion_id) await tx.update(scans).set({ lesionId: scan.lesion_id }).where(same);
+	if (scan.status && !before.status) {
+		await tx.update(scans).set({ status: scan.status, submittedAt: sql`now()` }).where(same);
+	}
+	return before.id;
+}
+
 /**
  * Keeps the rows of a scan whose files are written, and gives its id. A request id seen before adds nothing: the scan that
  * is there gets the lesion and the review that are asked for now. Throws AppError not_found for a lesion that is not the
@@ -73,12 +84,7 @@ export async function keepScan(
 	await lockPatient(tx, patientId);
 	if (scan.lesion_id) await checkLesion(tx, patientId, scan.lesion_id);
 	const before = scan.request_id ? await findRepeated(tx, patientId, scan.request_id, pictures) : undefined;
-	if (!before) return await addScan(tx, patientId, scan, pictures);
-
-	const same = eq(scans.id, before.id);
-	if (scan.lesion_id) await tx.update(scans).set({ lesionId: scan.lesion_id }).where(same);
-	if (scan.status && !before.status) {
-		await tx.update(scans).set({ status: scan.status, submittedAt: sql`now()` }).where(same);
-	}
-	return before.id;
+	const id = before ? await raiseScan(tx, before, scan) : await addScan(tx, patientId, scan, pictures);
+	if (scan.status && !before?.status) await announceCase(tx, 'new', id);
+	return id;
 }

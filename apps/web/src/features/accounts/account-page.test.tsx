@@ -14,13 +14,13 @@ import { ApiError } from '../../api/api-error.ts';
 import type { WaitingScan } from '../../outbox/database.ts';
 import { discard, listWaiting } from '../../outbox/outbox.ts';
 import { startLogin } from '../../session/login.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import { AccountPage } from './account-page.tsx';
-import { saveFile } from './save-file.ts';
 import { errorOf, field, openPage, press, type } from './test-page.tsx';
 
 vi.mock('../../api/accounts.ts');
 vi.mock('../../outbox/outbox.ts');
-vi.mock('./save-file.ts');
+vi.mock('../../ui/save-file.ts');
 
 const { account } = messages;
 const profile = {

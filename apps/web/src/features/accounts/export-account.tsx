@@ -2,9 +2,9 @@ import { messages } from '@dermavigil/contract';
 import { Download } from 'lucide-react';
 import { exportAccount } from '../../api/accounts.ts';
 import { Button } from '../../ui/button.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { AccountPart } from './account-part.tsx';
 import { Trouble } from './form-parts.tsx';
-import { saveFile } from './save-file.ts';
 import { useAttempt } from './use-attempt.ts';
 
 /** Everything that is kept of the patient, to take along. */

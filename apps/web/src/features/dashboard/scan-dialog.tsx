@@ -1,6 +1,8 @@
 import { messages } from '@dermavigil/contract';
 import type { ReactNode, RefObject } from 'react';
+import { fetchScanReport } from '../../api/reports.ts';
 import type { ShownScan } from '../../api/scans.ts';
+import { ReportButton } from '../../report/report-button.tsx';
 import { percent } from '../../results/percent.ts';
 import { Probabilities } from '../../results/probabilities.tsx';
 import { RiskBadge } from '../../results/risk-badge.tsx';
@@ -65,6 +67,10 @@ export function ScanDialog({ scan, lesion, onClose, focusAfter }: ScanDialogProp
 						This result is AI-powered and not a substitute for medical advice. For research and education, not a medical
 						device.
 					</p>
+					<ReportButton
+						name={scan.profiles?.full_name || null}
+						make={(name) => fetchScanReport(scan.id, name ? 'shown' : 'hidden')}
+					/>
 					<DeleteScan scan={scan} onDeleted={onClose} focusAfter={focusAfter} />
 				</div>
 			</div>

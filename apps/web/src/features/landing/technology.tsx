@@ -7,10 +7,11 @@ interface TechnologyCard {
 	title: string;
 	text: string;
 	picture: ReactNode;
-	planned?: boolean;
+	/** What of it is announced and does not exist yet. */
+	planned?: string;
 }
 
-/** What is inside: four cards, the one that is not built yet marked so. */
+/** What is inside: four cards; what is not built yet is marked so. */
 export function Technology() {
 	const { clinical } = useMeasured(false);
 	const cards: TechnologyCard[] = [
@@ -31,9 +32,9 @@ export function Technology() {
 		},
 		{
 			title: 'Voice and video assistants',
-			text: 'An assistant that reads the explanation aloud, and later one that shows it, are next on the list.',
+			text: 'The explanation is read aloud, with the words marked as they are spoken: by your browser’s own voice for photos analysed on your device, else by a voice that this server makes itself.',
 			picture: <VoicePicture />,
-			planned: true,
+			planned: 'Video planned',
 		},
 	];
 	return (
@@ -52,7 +53,11 @@ export function Technology() {
 						<div className="p-6 sm:p-8">
 							<div className="flex flex-wrap items-center justify-between gap-2">
 								<h3 className="text-xl">{title}</h3>
-								{planned && <Planned />}
+								{planned && (
+									<span className="rounded-full border border-edge border-dashed px-2.5 py-0.5 font-semibold text-quiet text-xs">
+										{planned}
+									</span>
+								)}
 							</div>
 							<p className="mt-2 text-quiet text-sm">{text}</p>
 						</div>
@@ -60,14 +65,5 @@ export function Technology() {
 				))}
 			</ul>
 		</Section>
-	);
-}
-
-/** Marks what is announced and does not exist yet. */
-function Planned() {
-	return (
-		<span className="rounded-full border border-edge border-dashed px-2.5 py-0.5 font-semibold text-quiet text-xs">
-			Planned
-		</span>
 	);
 }

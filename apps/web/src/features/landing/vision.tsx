@@ -11,6 +11,7 @@ const panels = [
 			'Analysis on your own device, or on the server if you choose it',
 			'Heat-map, outline and an explanation for every result',
 			'A private account, to keep scans and follow a lesion over months',
+			'Review of a scan by clinicians of this server, when you ask for it',
 			'Contribution to a shared training dataset, only with your consent',
 		],
 	},
@@ -20,7 +21,6 @@ const panels = [
 		points: [
 			'A consumer model for common conditions: acne, eczema, psoriasis',
 			'Voice and video assistants, and a report to take along',
-			'Review by clinicians, on request',
 		],
 	},
 ] as const;

@@ -13,7 +13,7 @@ interface AccountLinksProps {
 	onFollow?(): void;
 }
 
-/** Logged out: the way to both logins, where this server has them. Logged in: the patient's account, and the way out. */
+/** Logged out: the way to both logins, where this server has them. Logged in: the patient's account, the clinician's dashboard, and the way out. */
 export function AccountLinks({ patientLogin, className, linkClassName, onFollow }: AccountLinksProps) {
 	const { patient, clinician } = useRoles();
 	const { patients, clinicians } = useServed();
@@ -30,6 +30,13 @@ export function AccountLinks({ patientLogin, className, linkClassName, onFollow 
 					<li>
 						<NavLink to="/account" {...(onFollow ? { onClick: onFollow } : {})} className={linkClassName}>
 							Account
+						</NavLink>
+					</li>
+				)}
+				{clinician && (
+					<li>
+						<NavLink to="/dashboard" {...(onFollow ? { onClick: onFollow } : {})} className={linkClassName}>
+							Dashboard
 						</NavLink>
 					</li>
 				)}

@@ -70,10 +70,10 @@ test('a patient has lesions, an account and a way out', async () => {
 	await showing(menu, ['Home /', 'Scan /scan', 'My Lesions /Mylesion', 'Account /account', 'Logout']);
 });
 
-test('a clinician has a way out, and neither lesions nor an account', async () => {
+test('a clinician has a dashboard and a way out, and neither lesions nor an account', async () => {
 	localStorage.setItem('isClinicalAuthenticated', 'true');
 	open();
-	await showing(bar, ['Home /', 'Scan /scan', 'Logout']);
+	await showing(bar, ['Home /', 'Scan /scan', 'Dashboard /dashboard', 'Logout']);
 });
 
 test('authChange, and another tab, change what is shown', () => {

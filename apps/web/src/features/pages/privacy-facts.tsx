@@ -33,6 +33,10 @@ export function LoggingFacts() {
 				address that you come from.
 			</p>
 			<p>
+				A text that you have read aloud by the server is not written down; its speech stays in memory until others take
+				its place.
+			</p>
+			<p>
 				So that nobody can block the server for others or guess passwords, it counts in memory how often each network
 				address sends a photo, tries to log in and the like within a minute. The count is not written down and is gone
 				after that minute.

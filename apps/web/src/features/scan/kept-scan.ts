@@ -1,6 +1,6 @@
-import { paintHeatMap, scaleHeatMap } from '@dermavigil/analysis/heat-map';
 import { keptAssessmentSchema, knownPredictionSchema, limits, type ScanInput } from '@dermavigil/contract';
 import { drawReducedCopy } from '../../device/reduced-copy.ts';
+import { paintOnCopy } from '../../results/painted-copy.ts';
 import { resultTexts } from './result-texts.ts';
 import type { ScanResult } from './scan-state.ts';
 
@@ -28,14 +28,6 @@ function heatMapPicture(
 	{ heatmap, photo, heatmapImage }: ScanResult['analysis'],
 	copy: HTMLCanvasElement,
 ): string | null {
-	const context = copy.getContext('2d');
-	if (!heatmap || !photo || !context) return heatmapImage || null;
-	const { width, height } = copy;
-	const { data } = paintHeatMap(scaleHeatMap(heatmap, width / photo.width), width, height);
-	const layer = Object.assign(document.createElement('canvas'), { width, height });
-	const image = context.createImageData(width, height);
-	image.data.set(data);
-	layer.getContext('2d')?.putImageData(image, 0, 0);
-	context.drawImage(layer, 0, 0);
-	return copy.toDataURL('image/jpeg', 0.9);
+	const painted = heatmap && photo && paintOnCopy(copy, heatmap, photo);
+	return painted ? copy.toDataURL('image/jpeg', 0.9) : heatmapImage || null;
 }

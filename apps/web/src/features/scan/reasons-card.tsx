@@ -1,6 +1,8 @@
 import { Info } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { ReportPart } from '../../report/report-part.tsx';
 import { Probabilities } from '../../results/probabilities.tsx';
+import { ListenPart } from '../../speech/listen-part.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { KeepPart } from './keep-part.tsx';
@@ -34,6 +36,13 @@ export function ReasonsCard({ result, action, lesionId }: ReasonsCardProps) {
 			<Part title={judged ? 'Recommendation' : 'What to do'}>
 				<LongText text={recommendation} />
 			</Part>
+			<ListenPart
+				key={result.requestId}
+				text={`${explanation} ${recommendation}`}
+				riskLevel={result.analysis.prediction.riskLevel}
+				onDevice={result.place === 'device'}
+			/>
+			{!result.failed && <ReportPart photo={result.photo.file} analysis={result.analysis} />}
 			{action && <div className="flex flex-wrap gap-3">{action}</div>}
 			<KeepPart result={result} lesionId={lesionId} />
 			<div className="flex gap-3 rounded-md border-accent border-l-4 bg-accent-wash px-4 py-3 text-sm">

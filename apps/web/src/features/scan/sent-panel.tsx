@@ -48,6 +48,7 @@ export function SentPanel() {
 
 const meanings: [start: string, meaning: string][] = [
 	['POST /api/v2/analyze', 'Your photo, for analysis. The server forgets it with its answer.'],
+	['POST /api/v2/speak', 'The text of an explanation, to be read aloud.'],
 	['POST /api/contributions', 'A copy of your photo and its assessment, contributed with your consent.'],
 	['DELETE /api/contributions/', 'A withdrawal code, in the address.'],
 	['POST /api/scan/save_to_history', 'A copy of your photo, its heat-map and its assessment, saved to your account.'],

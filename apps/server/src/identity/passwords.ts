@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { makeToken } from '../../identity/tokens.ts';
+import { makeToken } from './tokens.ts';
 
 /** argon2id, as OWASP recommends it: kibibytes of memory, passes, threads. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,0 +1,68 @@
+import pg from 'pg';
+
+/** The channel of PostgreSQL on which servers tell each other of new and changed cases. */
+export const caseChannel = 'cases';
+
+interface Subscriber {
+	/** Hears what was announced, once the announcing transaction is committed. */
+	hear(payload: string): void;
+	/** The connection was lost: something may have been missed, and nothing more is heard. */
+	lose(): void;
+}
+
+/** Listens until what this resolves with is called, or the connection is lost. Throws when there is none. */
+export type Listen = (subscriber: Subscriber) => Promise<() => void>;
+
+interface Connection {
+	subscribers: Set<Subscriber>;
+	client: Promise<pg.Client>;
+}
+
+/**
+ * Lets any number of subscribers hear what is announced of cases over one connection to the database at `url`, which is
+ * there only while somebody listens.
+ */
+export function createListener(url: string): Listen {
+	let current: Connection | undefined;
+
+	async function connect(subscribers: Set<Subscriber>): Promise<pg.Client> {
+		const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 });
+		client.on('notification', ({ payload = '' }) => {
+			for (const { hear } of subscribers) hear(payload);
+		});
+		client.on('error', () => forget(subscribers));
+		client.on('end', () => forget(subscribers));
+		await client.connect();
+		await client.query(`listen ${caseChannel}`);
+		return client;
+	}
+
+	function forget(subscribers: Set<Subscriber>): void {
+		if (current?.subscribers === subscribers) current = undefined;
+		const left = [...subscribers];
+		subscribers.clear();
+		for (const { lose } of left) lose();
+	}
+
+	function open(): Connection {
+		const subscribers = new Set<Subscriber>();
+		return { subscribers, client: connect(subscribers) };
+	}
+
+	return async (subscriber) => {
+		current ??= open();
+		const { subscribers, client } = current;
+		subscribers.add(subscriber);
+		const connected = await client.catch((error: unknown) => {
+			subscribers.delete(subscriber);
+			forget(subscribers);
+			throw error;
+		});
+		return () => {
+			subscribers.delete(subscriber);
+			if (subscribers.size > 0) return;
+			forget(subscribers);
+			void connected.end();
+		};
+	};
+}

@@ -1,0 +1,23 @@
+import { type CaseStatus, caseStatuses, type RiskLevel, riskLevels } from '@dermavigil/contract';
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+
+/** In the queue, what nobody has looked at comes first. */
+export const statusRanks: Record<CaseStatus, number> = { new: 0, flagged: 1, reviewed: 2 };
+/** A case that the network could not judge may be anything: only what is surely worse comes before it. */
+export const riskRanks: Record<RiskLevel, number> = { high: 0, unknown: 1, medium: 2, low: 3 };
+
+function rankOf<Value extends string>(
+	column: AnyPgColumn,
+	values: readonly Value[],
+	ranks: Record<Value, number>,
+): SQL {
+	const cases = values.map((value) => `when '${value}' then ${ranks[value]}`).join(' ');
+	return sql`(case ${column} ${sql.raw(cases)} end)`;
+}
+
+/** Where in the queue a case stands: the same in the index as in what is asked, or the index is of no use. */
+export const queuePlace = (table: { status: AnyPgColumn; riskLevel: AnyPgColumn }) => ({
+	status: rankOf(table.status, caseStatuses, statusRanks),
+	risk: rankOf(table.riskLevel, riskLevels, riskRanks),
+});

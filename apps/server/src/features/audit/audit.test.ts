@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { type AuditEntry, auditListSchema, routes } from '@dermavigil/contract';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nextOf, submitCase } from '../../../test/cases.ts';
+import { clinicianPassword, newClinician, ownPage, type TestClinician } from '../../../test/clinicians.ts';
+import { newPatient, type TestPatient } from '../../../test/patients.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+
+let server: TestServer;
+let jane: TestPatient;
+let amara: TestClinician;
+let caseId: string;
+beforeAll(async () => {
+	server = await startTestServer();
+	jane = await newPatient(server.app);
+	amara = await newClinician(server.app, 'Dr. Amara');
+	caseId = (await submitCase(jane)).id;
+	await amara.call('GET', `/api/cases/${caseId}`);
+	await amara.call('PUT', `/api/cases/${caseId}/status`, { status: 'flagged', notes: 'Please come in.' });
+	await server.app.inject({ url: `/api/cases/${caseId}` });
+	await jane.call('GET', `/api/cases/${caseId}`);
+});
+afterAll(() => server.close());
+
+async function read(query: Record<string, string> = {}): Promise<AuditEntry[]> {
+	const response = await amara.call('GET', `${routes.audit.path}?${new URLSearchParams(query)}`);
+	expect(response.statusCode, response.body).toBe(200);
+	return auditListSchema.parse(response.json());
+}
+
+describe('the audit log', () => {
+	it('tells who did what with which case, and who was refused, the newest first', async () => {
+		const entries = await read({ subject: caseId });
+		expect(entries.map(({ actor_kind, actor, action, outcome }) => [actor_kind, actor, action, outcome])).toEqual([
+			['nobody', null, 'caseDetail', 'refused'],
+			['nobody', null, 'caseDetail', 'refused'],
+			['clinician', 'Dr. Amara', 'changeCase', 'done'],
+			['clinician', 'Dr. Amara', 'caseDetail', 'done'],
+		]);
+		for (const entry of entries) {
+			expect(entry.request_id).toMatch(/^[0-9a-f]{16}$/);
+			expect(Math.abs(Date.parse(entry.at) - Date.now())).toBeLessThan(60_000);
+		}
+		const all = await read();
+		expect(all[0]).toMatchObject({ action: 'audit', actor: 'Dr. Amara' });
+		const ids = all.map(({ id }) => id);
+		expect(ids).toEqual([...ids].sort((a, b) => b - a));
+		expect(JSON.stringify(all)).not.toMatch(/jane|example\.org|come in/i);
+	});
+
+	it.each<[string, () => Record<string, string>, (entry: AuditEntry) => boolean]>([
+		['kind', () => ({ actor_kind: 'patient' }), ({ actor_kind }) => actor_kind === 'patient'],
+		['patient', () => ({ actor: jane.id }), ({ actor }) => actor === jane.id],
+		['clinician', () => ({ actor: 'Dr. Amara' }), ({ actor }) => actor === 'Dr. Amara'],
+		['call', () => ({ action: 'changeCase' }), ({ action }) => action === 'changeCase'],
+		['outcome', () => ({ outcome: 'refused' }), ({ outcome }) => outcome === 'refused'],
+		[
+			'several at once',
+			() => ({ outcome: 'refused', actor_kind: 'nobody', action: 'caseDetail' }),
+			({ outcome, action }) => outcome === 'refused' && action === 'caseDetail',
+		],
+	])('is filtered by %s', async (_by, filter, passes) => {
+		const limit = '200';
+		const [all, some] = [await read({ limit }), await read({ ...filter(), limit })];
+		expect(some.length).toBeGreaterThan(0);
+		const before = all[0]!.id;
+		expect(some.filter(({ id }) => id <= before)).toEqual(all.filter(passes));
+	});
+
+	it('is filtered by time, from a moment until before another', async () => {
+		const moments = ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z', '2026-01-03T00:00:00.000Z'];
+		for (const at of moments) {
+			await server.client.query(
+				`insert into audit_log (at, actor_kind, action, request_id, outcome) values ($1, 'nobody', 'old', 'r', 'done')`,
+				[at],
+			);
+		}
+		const [, second, third] = moments as [string, string, string];
+		expect((await read({ from: second, until: third })).map(({ at }) => at)).toEqual([second]);
+		expect((await read({ action: 'old', until: '2026-01-02T01:00:00+01:00' })).map(({ at }) => at)).toEqual([
+			moments[0],
+		]);
+	});
+
+	it('comes in pages that hold each entry once, whatever shares its moment', async () => {
+		const at = '2026-02-01T00:00:00.000Z';
+		await server.client.query(
+			`insert into audit_log (at, actor_kind, action, request_id, outcome)
+			select $1, 'nobody', 'crowd', n::text, 'done' from generate_series(1, 25) n`,
+			[at],
+		);
+		const told: string[] = [];
+		let pages = 0;
+		for (let url: string | undefined = `${routes.audit.path}?action=crowd&limit=10`; url; pages++) {
+			const response = await amara.call('GET', url);
+			told.push(...response.json().map((entry: AuditEntry) => entry.request_id));
+			url = nextOf(response.headers.link);
+		}
+		expect(pages).toBe(3);
+		expect(told).toEqual(Array.from({ length: 25 }, (_, i) => String(25 - i)));
+	});
+
+	it.each([
+		'limit=0',
+		'limit=201',
+		'actor_kind=admin',
+		'outcome=maybe',
+		'from=yesterday',
+		'until=2026-13-01',
+		'after=x',
+		'actor=%00',
+	])('has no page ?%s', async (query) => {
+		expect((await amara.call('GET', `${routes.audit.path}?${query}`)).statusCode).toBe(400);
+	});
+});
+
+describe('the export', () => {
+	const exportAll = async (query = '') => {
+		const response = await amara.call('GET', `${routes.exportAudit.path}${query}`);
+		expect(response.statusCode).toBe(200);
+		return response;
+	};
+
+	it('has every entry that passes the filter, as a CSV file to keep', async () => {
+		const response = await exportAll(`?subject=${caseId}&outcome=done`);
+		expect(response.headers['content-type']).toMatch(/^text\/csv/);
+		expect(response.headers['content-disposition']).toMatch(
+			/^attachment; filename="dermavigil-audit-\d{4}-\d\d-\d\d\.csv"$/,
+		);
+		const rows = parse<Record<string, string>>(response.body, { columns: true });
+		const listed = await read({ subject: caseId, outcome: 'done' });
+		expect(rows).toEqual(
+			listed.map((entry) =>
+				Object.fromEntries(Object.entries(entry).map(([name, value]) => [name, String(value ?? '')])),
+			),
+		);
+	});
+
+	it('is longer than what is read of it at once', async () => {
+		await server.client.query(
+			`insert into audit_log (actor_kind, action, request_id, outcome)
+			select 'nobody', 'many', n::text, 'done' from generate_series(1, 2500) n`,
+		);
+		const rows = parse<{ request_id: string }>((await exportAll('?action=many')).body, { columns: true });
+		expect(rows.map(({ request_id }) => Number(request_id))).toEqual(Array.from({ length: 2500 }, (_, i) => 2500 - i));
+		expect(parse((await exportAll('?action=nothing')).body)).toHaveLength(1);
+	});
+
+	it('runs nothing in a spreadsheet, whatever a clinician calls themself', async () => {
+		for (const name of ['=cmd|calc', '+1', '-1', '@sum', '"quoted", and more']) {
+			await server.app.inject({
+				method: 'POST',
+				url: routes.clinicalLogin.path,
+				headers: ownPage,
+				payload: { password: clinicianPassword, name },
+			});
+		}
+		const { body } = await exportAll('?action=clinicalLogin');
+		const actors = parse<{ actor: string }>(body, { columns: true }).map(({ actor }) => actor);
+		expect(actors.slice(0, 5)).toEqual(['"quoted", and more', "'@sum", "'-1", "'+1", "'=cmd|calc"]);
+	});
+});
+
+it('nothing in the log can be changed or erased: the database refuses it to whoever asks', async () => {
+	const before = (await server.client.query('select * from audit_log order by id')).rows;
+	for (const statement of [
+		`update audit_log set actor = 'Nobody'`,
+		`update audit_log set outcome = 'done' where subject = '${caseId}'`,
+		'delete from audit_log',
+		'truncate audit_log',
+		`insert into audit_log (id, actor_kind, action, request_id, outcome) overriding system value
+			values (${before[0].id}, 'nobody', 'x', 'x', 'done') on conflict (id) do update set action = 'x'`,
+	]) {
+		await expect(server.client.query(statement)).rejects.toMatchObject({ code: '42501' });
+	}
+	expect((await server.client.query('select * from audit_log order by id')).rows).toEqual(before);
+	const missing = await amara.call('GET', `/api/cases/${randomUUID()}`);
+	expect(missing.statusCode).toBe(404);
+	expect((await read())[0]).toMatchObject({ action: 'caseDetail', actor: 'Dr. Amara', outcome: 'refused' });
+});

@@ -1,0 +1,30 @@
+import type { Case } from '@dermavigil/contract';
+import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { patients, scans } from '../../db/schema.ts';
+import { scanColumns, showScan } from '../../saved-scans/shown-scan.ts';
+
+const { version, reviewedBy, reviewedAt } = scans;
+
+/** Asks for everything of cases that clinicians see. Scans that nobody submitted are none. */
+export function selectCases(db: Database, which?: SQL) {
+	return db
+		.select({ ...scanColumns, version, reviewedBy, reviewedAt })
+		.from(scans)
+		.innerJoin(patients, eq(patients.id, scans.patientId))
+		.where(and(isNotNull(scans.status), which))
+		.$dynamic();
+}
+
+export type CaseRow = Awaited<ReturnType<typeof selectCases>>[number];
+
+/** A case as it is sent; `addressOf` makes the addresses of its pictures. */
+export function showCase(row: CaseRow, addressOf: (name: string) => string): Case {
+	return {
+		...showScan(row, addressOf),
+		status: row.status!,
+		version: row.version,
+		reviewed_by: row.reviewedBy,
+		reviewed_at: row.reviewedAt?.toISOString() ?? null,
+	};
+}

@@ -1,0 +1,165 @@
+import {
+	type Case,
+	caseConflictSchema,
+	caseStatuses,
+	changedCaseSchema,
+	limits,
+	messages,
+	routes,
+} from '@dermavigil/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { submitCase } from '../../../test/cases.ts';
+import { newClinician, ownPage, type TestClinician } from '../../../test/clinicians.ts';
+import { startMailServer } from '../../../test/mail-server.ts';
+import { newPatient, type TestPatient } from '../../../test/patients.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+
+let mail: Awaited<ReturnType<typeof startMailServer>>;
+let server: TestServer;
+let amara: TestClinician;
+let ben: TestClinician;
+let jane: TestPatient;
+beforeAll(async () => {
+	mail = await startMailServer();
+	server = await startTestServer({ SMTP_URL: mail.url, PUBLIC_URL: 'http://localhost' });
+	[amara, ben] = [await newClinician(server.app, 'Dr. Amara'), await newClinician(server.app, 'Ben')];
+	jane = await newPatient(server.app);
+});
+afterAll(async () => {
+	await server.close();
+	await mail.close();
+});
+
+const put = (id: string, change: object, who = amara) => who.call('PUT', `/api/cases/${id}/status`, change);
+async function change(id: string, body: object, who = amara): Promise<Case> {
+	const response = await put(id, body, who);
+	expect(response.statusCode, response.body).toBe(200);
+	return changedCaseSchema.parse(response.json()).updatedCase;
+}
+
+describe('a change', () => {
+	it('sets status and notes, tells by whom and when, and is in the patient’s reviews at once', async () => {
+		const { id } = await submitCase(jane);
+		const changed = await change(id, { status: 'flagged', notes: 'Please come in. <b>' });
+		expect(changed).toMatchObject({
+			id,
+			status: 'flagged',
+			notes: 'Please come in. <b>',
+			doctor_notes: 'Please come in. <b>',
+			version: 2,
+			reviewed_by: 'Dr. Amara',
+		});
+		expect(Math.abs(Date.parse(changed.reviewed_at!) - Date.now())).toBeLessThan(60_000);
+		const [review] = (await jane.call('GET', routes.reviews.path)).json();
+		expect(review).toMatchObject({ id, status: 'flagged', doctor_notes: 'Please come in. <b>' });
+	});
+
+	it.each(caseStatuses.flatMap((from) => caseStatuses.map((to) => [from, to] as const)))(
+		'may go from %s to %s',
+		async (from, to) => {
+			const { id } = await submitCase(jane);
+			await change(id, { status: from, notes: '' });
+			expect((await change(id, { status: to, notes: '' })).status).toBe(to);
+		},
+	);
+
+	it('back to new is of nobody, and the next review is the first', async () => {
+		const { id } = await submitCase(jane);
+		const first = async () =>
+			(await server.client.query('select first_reviewed_at from scans where id = $1', [id])).rows[0].first_reviewed_at;
+		await change(id, { status: 'reviewed', notes: 'Harmless.' });
+		const before = await first();
+		await change(id, { status: 'flagged' });
+		expect(await first()).toEqual(before);
+		const undone = await change(id, { status: 'new', notes: null });
+		expect(undone).toMatchObject({ status: 'new', notes: null, reviewed_by: null, reviewed_at: null, version: 4 });
+		expect(await first()).toBeNull();
+	});
+
+	it('without notes leaves them; blank ones are none', async () => {
+		const { id } = await submitCase(jane);
+		await change(id, { status: 'reviewed', notes: 'Harmless.' });
+		expect((await change(id, { status: 'flagged' })).notes).toBe('Harmless.');
+		expect((await change(id, { status: 'flagged', notes: ' \n' })).notes).toBeNull();
+	});
+
+	it.each<[object, string]>([
+		[{ status: 'pending', notes: '' }, 'status'],
+		[{ notes: '' }, 'status'],
+		[{ status: 'reviewed', notes: 'x'.repeat(limits.savedScan.maxNotesLength + 1) }, 'notes'],
+		[{ status: 'reviewed', notes: 'a\0b' }, 'notes'],
+		[{ status: 'reviewed', notes: 7 }, 'notes'],
+		[{ status: 'reviewed', notes: '', version: 'newest' }, 'version'],
+		[{ status: 'reviewed', notes: '', reviewed_by: 'Somebody' }, 'reviewed_by'],
+	])('of %j is refused', async (body, field) => {
+		const { id } = await submitCase(jane);
+		const response = await put(id, body);
+		expect([response.statusCode, response.json().detail]).toEqual([400, expect.stringContaining(field)]);
+		const [row] = (await server.client.query('select status, version from scans where id = $1', [id])).rows;
+		expect(row).toEqual({ status: 'new', version: 1 });
+	});
+
+	it('is made from pages of this server alone', async () => {
+		const { id } = await submitCase(jane);
+		const payload = { status: 'reviewed', notes: '' };
+		const { cookie } = amara.headers;
+		for (const headers of [
+			{ cookie },
+			{ cookie, origin: 'https://evil.example' },
+			{ cookie, origin: 'null' },
+			{ cookie, 'sec-fetch-site': 'same-origin' },
+			{ cookie, origin: `${ownPage.origin}:8080` },
+		]) {
+			const response = await server.app.inject({ method: 'PUT', url: `/api/cases/${id}/status`, headers, payload });
+			expect([response.statusCode, response.json().detail]).toEqual([403, messages.clinician.otherOrigin]);
+		}
+		const [row] = (await server.client.query('select status from scans where id = $1', [id])).rows;
+		expect(row.status).toBe('new');
+	});
+});
+
+describe('of two clinicians with one case', () => {
+	it('the second is told what the first made of it, and overwrites nothing', async () => {
+		const { id } = await submitCase(jane);
+		await change(id, { status: 'reviewed', notes: 'Harmless.', version: 1 });
+		const yours = { status: 'flagged', notes: 'Please come in.', version: 1 };
+		const response = await put(id, yours, ben);
+		expect(response.statusCode).toBe(409);
+		const conflict = caseConflictSchema.parse(response.json());
+		expect(conflict).toMatchObject({
+			detail: messages.clinician.conflict,
+			current: { id, status: 'reviewed', notes: 'Harmless.', version: 2, reviewed_by: 'Dr. Amara' },
+			yours,
+		});
+		const again = await change(id, { ...yours, version: conflict.current.version }, ben);
+		expect(again).toMatchObject({ status: 'flagged', notes: 'Please come in.', version: 3, reviewed_by: 'Ben' });
+	});
+
+	it('at the same moment one is served and all others are told', async () => {
+		const { id } = await submitCase(jane);
+		const answers = await Promise.all(
+			[amara, ben, amara, ben].map((who, i) => put(id, { status: 'reviewed', notes: `No. ${i}`, version: 1 }, who)),
+		);
+		expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
+		const saved = answers.find(({ statusCode }) => statusCode === 200)!.json().updatedCase;
+		for (const answer of answers.filter(({ statusCode }) => statusCode === 409)) {
+			expect(answer.json().current).toMatchObject({ notes: saved.notes, version: 2 });
+		}
+	});
+});
+
+it('the patient gets a message that says nothing of what was found, and none when a case is new again', async () => {
+	const patient = await newPatient(server.app, 'Nadia Petrova');
+	const { id } = await submitCase(patient);
+	const mine = () => mail.received.filter(({ to }) => to.includes(patient.email));
+	const before = mail.received.length;
+	await change(id, { status: 'new', notes: 'A draft' });
+	await change(id, { status: 'flagged', notes: 'Possibly a melanoma.' });
+	await mail.receives(before + 1);
+	expect(mine()).toHaveLength(1);
+	const { source } = mine()[0]!;
+	expect(source).toContain('Subject: News about your DermaVigil review');
+	expect(source).toContain('http://localhost/mylesion');
+	expect(source).not.toMatch(/melanoma|flagged|Petrova|Amara|draft/i);
+	expect(source).not.toContain(id);
+});

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { caseDetailSchema, labels, messages, routes } from '@dermavigil/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { assessment } from '../../../test/assessments.ts';
+import { submitCase } from '../../../test/cases.ts';
+import { newClinician, type TestClinician } from '../../../test/clinicians.ts';
+import { newPatient, type TestPatient } from '../../../test/patients.ts';
+import { drawnScan, newLesion, smallScan } from '../../../test/scans.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { readModelCard } from '../../analysis/network.ts';
+
+let server: TestServer;
+let clinician: TestClinician;
+let jane: TestPatient;
+beforeAll(async () => {
+	server = await startTestServer();
+	clinician = await newClinician(server.app);
+	jane = await newPatient(server.app);
+});
+afterAll(() => server.close());
+
+const ask = (id: string) => clinician.call('GET', `/api/cases/${id}`);
+const detail = async (id: string) => caseDetailSchema.parse((await ask(id)).json());
+const card = readModelCard();
+
+it('a case tells all that was measured, and why its risk is what it is', async () => {
+	const { id } = await submitCase(jane, await drawnScan({ assessment: { ...assessment, modelVersion: card.version } }));
+	const shown = await detail(id);
+	expect(shown).toMatchObject({
+		id,
+		status: 'new',
+		predictions: assessment.probabilities,
+		risk_level: 'low',
+		mode: 'consumer',
+		model_version: card.version,
+		profiles: { full_name: 'Jane Doe' },
+		lesion: null,
+		earlier: [],
+	});
+	expect(shown.assessment).toMatchObject({ explanation: assessment.explanation, outline: assessment.outline });
+	const { medium, high } = card.modes.consumer.thresholds;
+	expect(shown.risk_reason).toEqual({
+		malignant_probability: assessment.malignantProbability,
+		malignant_labels: card.modes.consumer.malignant.map((name) => labels[name]),
+		thresholds: { medium: expect.closeTo(100 * medium, 2), high: expect.closeTo(100 * high, 2) },
+	});
+	for (const url of [shown.image_url, shown.heatmap_image_url!, shown.thumbnail_url]) {
+		expect((await server.app.inject(url)).headers['content-type']).toBe('image/jpeg');
+	}
+});
+
+it('the thresholds of another network are not known, and nothing measured has no reason', async () => {
+	const other = await submitCase(jane, await drawnScan({ assessment: { ...assessment, modelVersion: '0.0.1' } }));
+	expect(await detail(other.id)).toMatchObject({ model_version: '0.0.1', risk_reason: null });
+	const none = await submitCase(jane);
+	expect(await detail(none.id)).toMatchObject({ model_version: null, assessment: null, risk_reason: null });
+});
+
+it('what came before of the same lesion is shown when it was submitted, and never when it is private', async () => {
+	const [lesion_id, elsewhere] = [await newLesion(jane), await newLesion(jane)];
+	const first = await submitCase(jane, { lesion_id });
+	const kept = { ...(await smallScan({ lesion_id })), is_private: true };
+	const secret = (await jane.call('POST', routes.submitCase.path, kept)).json();
+	await submitCase(jane, { lesion_id: elsewhere });
+	await submitCase(jane);
+	const second = await submitCase(jane, { lesion_id });
+	const third = await submitCase(jane, { lesion_id });
+	const shown = await detail(third.id);
+	expect(shown.lesion).toEqual({ nickname: 'Mole', body_part: 'Back' });
+	expect(shown.earlier.map(({ id }) => id)).toEqual([second.id, first.id]);
+	expect((await detail(first.id)).earlier).toEqual([]);
+	expect((await ask(third.id)).body).not.toContain(secret.id);
+	expect((await server.app.inject(shown.earlier[0]!.thumbnail_url)).statusCode).toBe(200);
+});
+
+it('a private scan is not found, and neither is a case that does not exist', async () => {
+	const lesion_id = await newLesion(jane);
+	const saved = (await jane.call('POST', routes.saveScan.path, await smallScan({ lesion_id }))).json();
+	for (const id of [saved.id, randomUUID()]) {
+		for (const answer of [
+			await ask(id),
+			await clinician.call('PUT', `/api/cases/${id}/status`, { status: 'reviewed', notes: 'Mine now' }),
+		]) {
+			expect([answer.statusCode, answer.json()]).toEqual([404, { detail: messages.clinician.noCase }]);
+		}
+	}
+	const [row] = (await server.client.query('select status, notes, version from scans where id = $1', [saved.id])).rows;
+	expect(row).toEqual({ status: null, notes: null, version: 1 });
+	expect((await ask("1' or true")).statusCode).toBe(400);
+});

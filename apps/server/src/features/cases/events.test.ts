@@ -1,0 +1,161 @@
+import { type Case, caseEventSchema, limits, messages, routes } from '@dermavigil/contract';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { submitCase } from '../../../test/cases.ts';
+import { newClinician, type TestClinician } from '../../../test/clinicians.ts';
+import { openEvents } from '../../../test/events.ts';
+import { newPatient, type TestPatient } from '../../../test/patients.ts';
+import { newLesion, smallScan } from '../../../test/scans.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { buildApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+
+let server: TestServer;
+let address: string;
+let clinician: TestClinician;
+let jane: TestPatient;
+beforeAll(async () => {
+	server = await startTestServer();
+	address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+	jane = await newPatient(server.app);
+	clinician = await newClinician(server.app);
+});
+afterAll(() => server.close());
+afterEach(() => void vi.useRealTimers());
+
+/** A stream that has begun. */
+async function listen(lastId?: string, who = clinician, at = address) {
+	const events = await openEvents(at, who.headers.cookie, lastId);
+	const ready = await events.next();
+	expect([ready?.event, ready?.retry]).toEqual(['ready', '3000']);
+	return { ...events, ready: ready! };
+}
+
+const eventOf = ({ id, version, status, risk_level, submitted_at }: Case) => ({
+	id,
+	version,
+	status,
+	risk_level,
+	submitted_at,
+});
+
+it('tells of a new case without being asked again, and of its changes', async () => {
+	const events = await listen();
+	expect(events.headers['content-type']).toMatch(/^text\/event-stream/);
+	expect(events.headers['cache-control']).toBe('no-store');
+	const submitted = await submitCase(jane);
+	const arrived = await events.next();
+	expect(arrived?.event).toBe('new');
+	expect(caseEventSchema.parse(JSON.parse(arrived!.data!))).toEqual(eventOf({ ...submitted, version: 1 }));
+
+	const change = { status: 'reviewed', notes: 'Harmless.' };
+	const answer = await clinician.call('PUT', `/api/cases/${submitted.id}/status`, change);
+	const changed = await events.next();
+	expect([changed?.event, changed?.id]).toEqual(['changed', undefined]);
+	expect(JSON.parse(changed!.data!)).toEqual(eventOf(answer.json().updatedCase));
+	expect(changed!.data).not.toContain('Harmless');
+	events.leave();
+});
+
+it('tells of a scan that is submitted later, once, and of none that is private', async () => {
+	const events = await listen();
+	const lesion_id = await newLesion(jane);
+	const scan = await smallScan({ request_id: crypto.randomUUID(), lesion_id });
+	await jane.call('POST', routes.saveScan.path, scan);
+	await jane.call('POST', routes.submitCase.path, { ...scan, is_private: true });
+	const asked = [1, 2].map(() => jane.call('POST', routes.submitCase.path, { ...scan, is_private: false }));
+	const { id } = (await Promise.all(asked))[0]!.json();
+	const last = await submitCase(jane);
+	expect(JSON.parse((await events.next())!.data!).id).toBe(id);
+	expect(JSON.parse((await events.next())!.data!).id).toBe(last.id);
+	events.leave();
+});
+
+it('goes on after a break where it stood, and from now on where nobody knows where that was', async () => {
+	const before = await listen();
+	before.leave();
+	const missed = [await submitCase(jane), await submitCase(jane)];
+	const after = await listen(before.ready.id);
+	for (const { id } of missed) expect(JSON.parse((await after.next())!.data!).id).toBe(id);
+	const next = await submitCase(jane);
+	const live = await after.next();
+	expect(JSON.parse(live!.data!).id).toBe(next.id);
+	after.leave();
+
+	for (const lastId of ['yesterday', 'a_b', "2026-01-01T00:00:00.000Z_' or true --"]) {
+		const events = await listen(lastId);
+		expect(events.ready.id).toBe(live!.id);
+		events.leave();
+	}
+});
+
+it('reaches those who listen to another server with the same database', async () => {
+	const other = await buildApp(
+		readConfig({
+			DATABASE_URL: server.databaseUrl,
+			DATA_DIR: server.dataDir,
+			LOG_LEVEL: 'silent',
+			ANALYSIS_THREADS: '1',
+		}),
+	);
+	const elsewhere = await other.listen({ port: 0, host: '127.0.0.1' });
+	const events = await listen(undefined, clinician, elsewhere);
+	const { id } = await submitCase(jane);
+	expect(JSON.parse((await events.next())!.data!).id).toBe(id);
+	await other.close();
+	expect(await events.next()).toBeUndefined();
+});
+
+it('shows every twenty seconds that it is still there', async () => {
+	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+	const events = await listen();
+	for (let i = 0; i < 3; i++) {
+		vi.advanceTimersByTime(limits.cases.heartbeatEach);
+		expect(await events.next()).toEqual({});
+	}
+	events.leave();
+});
+
+it('ends with the login, and tells nothing more', async () => {
+	const visitor = await newClinician(server.app);
+	const events = await listen(undefined, visitor);
+	await visitor.call('POST', routes.clinicalLogout.path);
+	await submitCase(jane);
+	expect(await events.next()).toBeUndefined();
+
+	const idle = await newClinician(server.app);
+	const open = await listen(undefined, idle);
+	server.wait(limits.clinician.idleFor);
+	await submitCase(jane);
+	expect(await open.next()).toBeUndefined();
+	clinician = await newClinician(server.app);
+	const refused = await server.app.inject({ url: routes.caseEvents.path, headers: idle.headers });
+	expect([refused.statusCode, refused.json()]).toEqual([401, { detail: messages.clinician.notLoggedIn }]);
+});
+
+it('ends when its connection to the database is lost, and begins anew when asked again', async () => {
+	await submitCase(jane);
+	const events = await listen();
+	await server.client.query(
+		`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen cases' and datname = current_database()`,
+	);
+	expect(await events.next()).toBeUndefined();
+	const { id } = await submitCase(jane);
+	const again = await listen(events.ready.id);
+	const told: string[] = [];
+	while (!told.includes(id)) told.push(JSON.parse((await again.next())!.data!).id);
+	again.leave();
+});
+
+it('holds a connection to the database only while somebody listens', async () => {
+	const listening = async () => {
+		const { rows } = await server.client.query(
+			`select 1 from pg_stat_activity where query = 'listen cases' and datname = current_database()`,
+		);
+		return rows.length;
+	};
+	const [one, two] = [await listen(), await listen()];
+	expect(await listening()).toBe(1);
+	one.leave();
+	two.leave();
+	await vi.waitFor(async () => expect(await listening()).toBe(0));
+});

@@ -1,0 +1,55 @@
+import { errorSchema, routes } from '@dermavigil/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { ImageAddresses } from '../../images/addresses.ts';
+import { clinicianOf } from '../../plugins/access.ts';
+import { linkNextPage } from '../../plugins/next-page.ts';
+import { showCase } from './case-rows.ts';
+import type { CaseStore } from './store.ts';
+
+const refusals = { '4xx': errorSchema, '5xx': errorSchema };
+
+/** The cases in pages, and figures about all of them. */
+export const caseListRoutes: FastifyPluginAsyncZod<{ store: CaseStore; addresses: ImageAddresses }> = async (
+	app,
+	{ store, addresses },
+) => {
+	app.route({
+		method: routes.cases.method,
+		url: routes.cases.path,
+		config: { access: routes.cases.access },
+		schema: {
+			summary: 'The cases, the newest or the most urgent first; the Link header leads to the next page',
+			querystring: routes.cases.query,
+			response: { 200: routes.cases.response, ...refusals },
+		},
+		handler: async (request, reply) => {
+			const { rows, next } = await store.list(request.query);
+			if (next) linkNextPage(request, reply, { after: next });
+			const addressOf = addresses.for(clinicianOf(request).sessionId);
+			return rows.map((row) => showCase(row, addressOf));
+		},
+	});
+
+	app.route({
+		method: routes.caseSummary.method,
+		url: routes.caseSummary.path,
+		config: { access: routes.caseSummary.access, passive: true },
+		schema: {
+			summary: 'How many cases there are, by status, and how many count as High Risk',
+			response: { 200: routes.caseSummary.response, ...refusals },
+		},
+		handler: () => store.summary(),
+	});
+
+	app.route({
+		method: routes.caseStatistics.method,
+		url: routes.caseStatistics.path,
+		config: { access: routes.caseStatistics.access },
+		schema: {
+			summary: 'Turnaround, and cases by week, status and label',
+			querystring: routes.caseStatistics.query,
+			response: { 200: routes.caseStatistics.response, ...refusals },
+		},
+		handler: (request) => store.statistics(request.query.weeks),
+	});
+};

@@ -1,0 +1,32 @@
+import { reviewsPage } from '@dermavigil/contract';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { patients, scans } from '../../db/schema.ts';
+import type { Mailer } from '../../mail/message.ts';
+
+/** Tells the patient of a case by e-mail that there is news, and nothing of what it is. */
+export type ReviewNotice = (caseId: string) => Promise<void>;
+
+/** `ownAddress`: where people reach this server, when it is known. */
+export function createReviewNotice(db: Database, mailer: Mailer, ownAddress: () => string | undefined): ReviewNotice {
+	return async (caseId) => {
+		const address = ownAddress();
+		const [patient] = await db
+			.select({ patientId: patients.id, to: patients.email })
+			.from(scans)
+			.innerJoin(patients, eq(patients.id, scans.patientId))
+			.where(eq(scans.id, caseId));
+		if (!patient || !address) return;
+		const subject = 'News about your DermaVigil review';
+		const text = [
+			'A clinician has looked at a photo that you sent for a professional',
+			'review. To read what they wrote, sign in and open this page:',
+			'',
+			`${address}${reviewsPage}`,
+			'',
+			'For your privacy, this message says no more.',
+			'',
+		].join('\n');
+		await mailer.send({ ...patient, subject, text });
+	};
+}

@@ -1,0 +1,14 @@
+import { type CaseDetail, type KeptAssessment, labels, type ModelCard } from '@dermavigil/contract';
+
+const percent = (share: number) => Math.round(share * 10_000) / 100;
+
+/** How the risk of a case came about; null when nothing was measured, or by another network, whose thresholds nobody knows. */
+export function explainRisk(assessment: KeptAssessment | null, card: ModelCard): CaseDetail['risk_reason'] {
+	if (!assessment || assessment.modelVersion !== card.version) return null;
+	const { malignant, thresholds } = card.modes[assessment.mode];
+	return {
+		malignant_probability: assessment.malignantProbability,
+		malignant_labels: malignant.map((name) => labels[name]),
+		thresholds: { medium: percent(thresholds.medium), high: percent(thresholds.high) },
+	};
+}

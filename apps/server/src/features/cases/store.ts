@@ -1,0 +1,110 @@
+import {
+	AppError,
+	type CaseChange,
+	type CaseQuery,
+	type CaseSummary,
+	type KeptAssessment,
+	limits,
+	messages,
+	type Statistics,
+} from '@dermavigil/contract';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { lesions, scans } from '../../db/schema.ts';
+import type { Clinician } from '../../identity/clinicians.ts';
+import { announceCase } from '../../saved-scans/announce-case.ts';
+import { newestFirst } from '../../saved-scans/pages.ts';
+import { type CaseRow, selectCases } from './case-rows.ts';
+import { type CasePage, readCasePage } from './list.ts';
+import { readStatistics } from './statistics.ts';
+import { countCases } from './summary.ts';
+
+interface Detail {
+	row: CaseRow;
+	assessment: KeptAssessment | null;
+	lesion: { nickname: string; bodyPart: string } | null;
+	/** The submitted scans of the same lesion from before, the newest first. */
+	earlier: CaseRow[];
+}
+
+/** The cases, which every clinician sees. Scans that are private are not found. */
+export interface CaseStore {
+	list(query: CaseQuery): Promise<CasePage>;
+	summary(): Promise<CaseSummary>;
+	statistics(weeks: number): Promise<Statistics>;
+	/** Throws AppError not_found. */
+	detail(id: string): Promise<Detail>;
+	/**
+	 * Sets status and notes. When the change was made on an older version, nothing is changed and `saved` is false; `row` is
+	 * the case as it is then in either case. Throws AppError not_found.
+	 */
+	change(clinician: Clinician, id: string, change: CaseChange): Promise<{ saved: boolean; row: CaseRow }>;
+}
+
+const notFound = () => new AppError('not_found', messages.clinician.noCase);
+
+/** What a change of the status says of who looked at the case: of a new one, nobody did. */
+function reviewBy({ name }: Clinician, status: CaseChange['status'], at: Date) {
+	if (status === 'new') return { reviewedBy: null, reviewedAt: null, firstReviewedAt: null };
+	return {
+		reviewedBy: name,
+		reviewedAt: at,
+		firstReviewedAt: sql`coalesce(${scans.firstReviewedAt}, ${at.toISOString()}::timestamptz)`,
+	};
+}
+
+export function createCaseStore(db: Database, now: () => number): CaseStore {
+	async function find(tx: Database, id: string): Promise<CaseRow> {
+		const [row] = await selectCases(tx, eq(scans.id, id));
+		if (!row) throw notFound();
+		return row;
+	}
+
+	async function readEarlier({ id, lesionId, submittedAt }: CaseRow): Promise<CaseRow[]> {
+		if (!lesionId) return [];
+		const before: SQL = sql`(${scans.submittedAt}, ${scans.id}) < (${submittedAt.toISOString()}::timestamptz, ${id}::uuid)`;
+		return await selectCases(db, and(eq(scans.lesionId, lesionId), before))
+			.orderBy(...newestFirst)
+			.limit(limits.cases.earlierScans);
+	}
+
+	return {
+		list: (query) => readCasePage(db, query),
+		summary: () => countCases(db),
+		statistics: (weeks) => readStatistics(db, weeks, now()),
+
+		async detail(id) {
+			const row = await find(db, id);
+			const [more] = await db
+				.select({
+					assessment: scans.assessment,
+					lesion: { nickname: lesions.nickname, bodyPart: lesions.bodyPart },
+				})
+				.from(scans)
+				.leftJoin(lesions, eq(lesions.id, scans.lesionId))
+				.where(eq(scans.id, id));
+			if (!more) throw notFound();
+			return { row, ...more, earlier: await readEarlier(row) };
+		},
+
+		async change(clinician, id, { status, notes, version }) {
+			return await db.transaction(async (tx) => {
+				const unchanged = version === undefined ? undefined : eq(scans.version, version);
+				const isCase = sql`${scans.status} is not null`;
+				const saved = await tx
+					.update(scans)
+					.set({
+						status,
+						...(notes !== undefined && { notes: notes?.trim() ? notes : null }),
+						version: sql`${scans.version} + 1`,
+						...reviewBy(clinician, status, new Date(now())),
+					})
+					.where(and(eq(scans.id, id), isCase, unchanged))
+					.returning({ id: scans.id });
+				const row = await find(tx, id);
+				if (saved.length > 0) await announceCase(tx, 'changed', id);
+				return { saved: saved.length > 0, row };
+			});
+		},
+	};
+}

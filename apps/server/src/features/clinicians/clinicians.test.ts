@@ -1,0 +1,247 @@
+import { limits, messages, routes } from '@dermavigil/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clinicianPassword, newClinician, ownPage } from '../../../test/clinicians.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { hashToken } from '../../identity/tokens.ts';
+
+const { clinicalLogin, clinicalLogout, clinicalSession, continueClinicalSession, cases } = routes;
+const { idleFor, sessionFor, wrongTries, firstWait, longestWait, triesForgottenAfter } = limits.clinician;
+const password = clinicianPassword;
+
+let server: TestServer;
+beforeAll(async () => {
+	server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** A try to log in from an address, through a proxy on this machine where one is named. */
+async function logIn(payload: object = { password }, remoteAddress = '127.0.0.1', forwardedFor?: string) {
+	const headers = { ...ownPage, ...(forwardedFor && { 'x-forwarded-for': forwardedFor }) };
+	return await server.app.inject({ method: 'POST', url: clinicalLogin.path, headers, payload, remoteAddress });
+}
+const refusal = async (answer: ReturnType<typeof logIn>) => [(await answer).statusCode, (await answer).json().detail];
+const ask = async (question: string, values: unknown[] = []) => (await server.client.query(question, values)).rows;
+const lastEntry = async () => (await ask('select * from audit_log order by id desc limit 1'))[0];
+
+describe('logging in', () => {
+	it('sets a cookie that no script reads and no other site sends, and gives the page a name for it that opens nothing', async () => {
+		const response = await logIn({ password, name: ' Dr. Okafor ' });
+		const { success, token, message } = clinicalLogin.response.parse(response.json());
+		expect([response.statusCode, success, message]).toEqual([200, true, 'Login successful!']);
+		const [cookie] = response.cookies;
+		expect(cookie).toEqual({
+			name: 'clinician',
+			value: expect.stringMatching(/^[\w-]{43}$/),
+			path: '/',
+			httpOnly: true,
+			sameSite: 'Strict',
+		});
+		const [kept] = await ask('select * from clinician_sessions where token_hash = $1', [hashToken(cookie!.value)]);
+		expect(kept).toMatchObject({ id: token, name: 'Dr. Okafor' });
+		for (const headers of [{ ...ownPage, cookie: `clinician=${token}` }, { authorization: `Bearer ${token}` }]) {
+			expect((await server.app.inject({ url: cases.path, headers })).statusCode).toBe(401);
+		}
+		const headers = { cookie: `clinician=${cookie!.value}` };
+		expect((await server.app.inject({ url: cases.path, headers })).statusCode).toBe(200);
+	});
+
+	it('over HTTPS sets a cookie that never travels without', async () => {
+		const secure = await startTestServer({
+			PUBLIC_URL: 'https://skin.example.org',
+			CLINICIAN_PASSWORD: 'by appointment',
+		});
+		const payload = { password: 'by appointment' };
+		const headers = { origin: 'https://skin.example.org' };
+		const login = await secure.app.inject({ method: 'POST', url: clinicalLogin.path, headers, payload });
+		expect(login.cookies[0]).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Strict' });
+		await secure.close();
+	});
+
+	it('with a password of the server’s own takes no other, and shows no hint', async () => {
+		const own = await startTestServer({ CLINICIAN_PASSWORD: 'by appointment' });
+		const answer = await own.app.inject({
+			method: 'POST',
+			url: clinicalLogin.path,
+			headers: ownPage,
+			payload: { password },
+		});
+		expect([answer.statusCode, answer.json().detail]).toEqual([401, 'Invalid credentials.']);
+		expect((await own.app.inject(routes.config.path)).json().demo).toBeUndefined();
+		await own.close();
+		expect((await server.app.inject(routes.config.path)).json().demo).toEqual({ clinicianPassword: password });
+	});
+
+	it.each<[object, number, string]>([
+		[{ password: 'wrong' }, 401, messages.clinician.invalid],
+		[{ password: password.toUpperCase() }, 401, messages.clinician.invalid],
+		[{ password: "' or 1=1 --" }, 401, messages.clinician.invalid],
+		[{ password: '' }, 400, 'password'],
+		[{}, 400, 'password'],
+		[{ password: 7 }, 400, 'password'],
+		[{ password: 'x'.repeat(257) }, 400, 'password'],
+		[{ password, name: 'x'.repeat(81) }, 400, 'name'],
+		[{ password, name: 'Dr.\nOkafor' }, 400, 'name'],
+		[{ password, role: 'admin' }, 400, 'role'],
+	])('%j is refused, noted, and sets no cookie', async (payload, status, detail) => {
+		const answer = await logIn(payload, '192.0.2.1');
+		expect([answer.statusCode, answer.json().detail]).toEqual([status, expect.stringContaining(detail)]);
+		expect(answer.cookies).toEqual([]);
+		expect(await lastEntry()).toMatchObject({ actor_kind: 'nobody', action: 'clinicalLogin', outcome: 'refused' });
+		await logIn({ password }, '192.0.2.1');
+	});
+
+	it('is noted with what the clinician calls themself, else by the login', async () => {
+		await logIn({ password, name: 'AO' });
+		expect(await lastEntry()).toMatchObject({
+			actor_kind: 'clinician',
+			actor: 'AO',
+			action: 'clinicalLogin',
+			outcome: 'done',
+		});
+		const { token } = (await logIn()).json();
+		expect(await lastEntry()).toMatchObject({ actor_kind: 'clinician', actor: token, outcome: 'done' });
+		expect(JSON.stringify(await ask('select * from audit_log'))).not.toContain(password);
+	});
+
+	it.each([
+		['no page', {}],
+		['another site', { origin: 'https://evil.example' }],
+		['another port', { origin: 'http://localhost:8080' }],
+		['a page without origin', { origin: 'null' }],
+	])('from %s is refused', async (_where, headers) => {
+		const answer = await server.app.inject({ method: 'POST', url: clinicalLogin.path, headers, payload: { password } });
+		expect([answer.statusCode, answer.json().detail]).toEqual([403, messages.clinician.otherOrigin]);
+		expect(answer.cookies).toEqual([]);
+	});
+});
+
+describe('wrong passwords', () => {
+	let address = 0;
+	let from: string;
+	beforeEach(() => {
+		address++;
+		from = `198.51.100.${address}`;
+	});
+	const guess = (forwardedFor = from) => logIn({ password: 'guess' }, '127.0.0.1', forwardedFor);
+	const right = (forwardedFor = from) => logIn({ password }, '127.0.0.1', forwardedFor);
+	async function guessAll(forwardedFor = from) {
+		for (let i = 0; i < wrongTries; i++)
+			expect(await refusal(guess(forwardedFor))).toEqual([401, 'Invalid credentials.']);
+	}
+
+	it('slow their address down, longer each time, and the right one ends it', async () => {
+		await guessAll();
+		const waits: number[] = [];
+		for (let wait: number = firstWait; waits.length < 8; wait = Math.min(longestWait, 2 * wait)) {
+			const refused = await right();
+			const seconds = Number(refused.headers['retry-after']);
+			expect([refused.statusCode, refused.json().detail]).toEqual([429, messages.clinician.wait(seconds)]);
+			waits.push(seconds);
+			server.wait(wait);
+			if (waits.length < 8) expect((await guess()).statusCode).toBe(401);
+		}
+		expect(waits).toEqual([15, 30, 60, 120, 240, 480, 900, 900]);
+		expect((await right()).statusCode).toBe(200);
+		await guessAll();
+		expect((await right()).statusCode).toBe(429);
+	});
+
+	it('keep nobody at another address out', async () => {
+		await guessAll();
+		expect((await guess()).statusCode).toBe(429);
+		expect((await right('203.0.113.77')).statusCode).toBe(200);
+		expect((await logIn({ password }, '203.0.113.78', from)).statusCode).toBe(200);
+	});
+
+	it('count for a whole IPv6 network, however the address is written', async () => {
+		await guessAll('2001:db8:0:1::7');
+		expect((await guess('2001:0DB8:0:1:ffff::1')).statusCode).toBe(429);
+		expect((await right('2001:db8:0:2::7')).statusCode).toBe(200);
+	});
+
+	it('sent all at once are counted before any of them is looked at', async () => {
+		const answers = await Promise.all(Array.from({ length: 20 }, () => guess()));
+		const statuses = answers.map(({ statusCode }) => statusCode).sort();
+		expect(statuses).toEqual([...Array(wrongTries).fill(401), ...Array(20 - wrongTries).fill(429)]);
+	});
+
+	it('are forgotten after an hour without one', async () => {
+		await guessAll();
+		server.wait(triesForgottenAfter);
+		await guessAll();
+		expect((await guess()).statusCode).toBe(429);
+	});
+
+	it('are noted one by one, until nobody listens any more', async () => {
+		const count = async () =>
+			Number(
+				(await ask(`select count(*) from audit_log where action = 'clinicalLogin' and outcome = 'refused'`))[0].count,
+			);
+		const before = await count();
+		await guessAll();
+		await guess();
+		expect(await count()).toBe(before + wrongTries);
+	});
+});
+
+describe('a login', () => {
+	const status = async ({ headers }: { headers: Record<string, string> }, url: string = cases.path) =>
+		(await server.app.inject({ url, headers })).statusCode;
+
+	it('ends after fifteen minutes without use', async () => {
+		const clinician = await newClinician(server.app);
+		for (let i = 0; i < 3; i++) {
+			server.wait(idleFor - 1000);
+			expect(await status(clinician)).toBe(200);
+		}
+		server.wait(idleFor + 1000);
+		expect(await refusal(clinician.call('GET', cases.path))).toEqual([401, messages.clinician.notLoggedIn]);
+	});
+
+	it('is not kept by what pages ask by themselves, nor by pages of others', async () => {
+		const clinician = await newClinician(server.app);
+		server.wait(idleFor - 1000);
+		expect(await status(clinician, clinicalSession.path)).toBe(200);
+		expect(await status(clinician, routes.caseSummary.path)).toBe(200);
+		const foreign = { ...clinician.headers, origin: 'https://evil.example' };
+		expect(await status({ headers: foreign })).toBe(403);
+		server.wait(2000);
+		expect(await status(clinician)).toBe(401);
+	});
+
+	it('is kept by saying that one is at work', async () => {
+		const clinician = await newClinician(server.app, 'AO');
+		const first = clinicalSession.response.parse((await clinician.call('GET', clinicalSession.path)).json());
+		expect(first.name).toBe('AO');
+		expect(Date.parse(first.ends_at) - Date.parse(first.idle_ends_at)).toBe(sessionFor - idleFor);
+		server.wait(idleFor - 1000);
+		const answer = await clinician.call('POST', continueClinicalSession.path);
+		const later = continueClinicalSession.response.parse(answer.json());
+		expect(later.ends_at).toBe(first.ends_at);
+		expect(Date.parse(later.idle_ends_at)).toBeGreaterThanOrEqual(Date.parse(first.idle_ends_at) + idleFor - 1000);
+		server.wait(idleFor - 1000);
+		expect(await status(clinician)).toBe(200);
+	});
+
+	it('ends after eight hours, however busy', async () => {
+		const clinician = await newClinician(server.app);
+		for (let waited = 0; waited < sessionFor - idleFor; waited += idleFor / 2) {
+			server.wait(idleFor / 2);
+			expect(await status(clinician)).toBe(200);
+		}
+		server.wait(idleFor - 1000);
+		expect(await status(clinician)).toBe(200);
+		server.wait(2000);
+		expect(await status(clinician)).toBe(401);
+	});
+
+	it('ends with logging out, and takes its cookie along', async () => {
+		const [clinician, other] = [await newClinician(server.app), await newClinician(server.app)];
+		const out = await clinician.call('POST', clinicalLogout.path);
+		expect([out.statusCode, out.body]).toEqual([204, '']);
+		expect(out.cookies[0]).toMatchObject({ name: 'clinician', value: '', expires: new Date(0) });
+		expect(await status(clinician)).toBe(401);
+		expect(await status(other)).toBe(200);
+		expect(await ask('select 1 from clinician_sessions where id = $1', [clinician.token])).toEqual([]);
+	});
+});

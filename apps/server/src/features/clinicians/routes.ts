@@ -1,0 +1,73 @@
+import { errorSchema, messages, routes } from '@dermavigil/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { clinicianCookie, clinicianOf } from '../../plugins/access.ts';
+import type { ClinicianStore } from './store.ts';
+import type { WrongTries } from './wrong-tries.ts';
+
+interface Options {
+	store: ClinicianStore;
+	tries: WrongTries;
+	/** People reach the server over HTTPS: the cookie never travels without. */
+	secure: boolean;
+}
+
+const refusals = { '4xx': errorSchema, '5xx': errorSchema };
+
+/** Logging in and out as a clinician, and how long a login lasts. */
+export const clinicianRoutes: FastifyPluginAsyncZod<Options> = async (app, { store, tries, secure }) => {
+	const cookie = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
+
+	app.route({
+		method: routes.clinicalLogin.method,
+		url: routes.clinicalLogin.path,
+		config: { access: routes.clinicalLogin.access, clinicalLogin: true },
+		schema: {
+			summary: 'Log in as a clinician: sets the cookie that opens the calls for clinicians',
+			body: routes.clinicalLogin.body,
+			response: { 200: routes.clinicalLogin.response, ...refusals },
+		},
+		handler: async (request, reply) => {
+			tries.begin(request.ip);
+			const { token, clinician } = await store.logIn(request.body);
+			tries.forget(request.ip);
+			request.clinician = clinician;
+			// Without an end of its own: the browser drops it when it is closed, the server when the login has ended.
+			reply.setCookie(clinicianCookie, token, cookie);
+			return { success: true, token: clinician.sessionId, message: messages.clinician.loggedIn };
+		},
+	});
+
+	app.route({
+		method: routes.clinicalLogout.method,
+		url: routes.clinicalLogout.path,
+		config: { access: routes.clinicalLogout.access },
+		schema: { summary: 'Log out as a clinician', response: { 204: routes.clinicalLogout.response, ...refusals } },
+		handler: async (request, reply) => {
+			await store.logOut(clinicianOf(request));
+			reply.clearCookie(clinicianCookie, cookie);
+			return reply.status(204).send();
+		},
+	});
+
+	app.route({
+		method: routes.clinicalSession.method,
+		url: routes.clinicalSession.path,
+		config: { access: routes.clinicalSession.access, passive: true },
+		schema: {
+			summary: 'How long the login of the clinician lasts; asking does not prolong it',
+			response: { 200: routes.clinicalSession.response, ...refusals },
+		},
+		handler: (request) => store.session(clinicianOf(request)),
+	});
+
+	app.route({
+		method: routes.continueClinicalSession.method,
+		url: routes.continueClinicalSession.path,
+		config: { access: routes.continueClinicalSession.access },
+		schema: {
+			summary: 'Say that the clinician is at work, so that the login does not end for being idle',
+			response: { 200: routes.continueClinicalSession.response, ...refusals },
+		},
+		handler: (request) => store.session(clinicianOf(request)),
+	});
+};

@@ -1,0 +1,51 @@
+import { AppError, type ClinicalLogin, type ClinicalSession, limits, messages } from '@dermavigil/contract';
+import { eq, lte } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { clinicianSessions } from '../../db/schema.ts';
+import { type Clinician, findClinicalSession } from '../../identity/clinicians.ts';
+import { checkPassword, hashPassword } from '../../identity/passwords.ts';
+import { hashToken, makeToken } from '../../identity/tokens.ts';
+
+const { idleFor, sessionFor } = limits.clinician;
+
+export interface ClinicianStore {
+	/** Begins a login. Throws AppError unauthorised when the password is wrong. */
+	logIn(login: ClinicalLogin): Promise<{ token: string; clinician: Clinician }>;
+	/** How long the login lasts. Throws AppError unauthorised when it has ended. */
+	session(clinician: Clinician): Promise<ClinicalSession>;
+	logOut(clinician: Clinician): Promise<void>;
+}
+
+/** The logins of those who know `password`, of which only the hash is kept. */
+export async function createClinicianStore(db: Database, password: string, now: () => number): Promise<ClinicianStore> {
+	const passwordHash = await hashPassword(password);
+
+	return {
+		async logIn({ password: given, name = '' }) {
+			if (!(await checkPassword(passwordHash, given))) {
+				throw new AppError('unauthorised', messages.clinician.invalid);
+			}
+			const [token, at] = [makeToken(), new Date(now())];
+			await db.delete(clinicianSessions).where(lte(clinicianSessions.createdAt, new Date(now() - sessionFor)));
+			const [session] = await db
+				.insert(clinicianSessions)
+				.values({ tokenHash: hashToken(token), name, createdAt: at, lastSeenAt: at })
+				.returning({ sessionId: clinicianSessions.id });
+			return { token, clinician: { ...session!, name: name || null } };
+		},
+
+		async session({ sessionId, name }) {
+			const session = await findClinicalSession(db, sessionId, now());
+			if (!session) throw new AppError('unauthorised', messages.clinician.notLoggedIn);
+			return {
+				name,
+				idle_ends_at: new Date(session.lastSeenAt.getTime() + idleFor).toISOString(),
+				ends_at: new Date(session.createdAt.getTime() + sessionFor).toISOString(),
+			};
+		},
+
+		async logOut({ sessionId }) {
+			await db.delete(clinicianSessions).where(eq(clinicianSessions.id, sessionId));
+		},
+	};
+}

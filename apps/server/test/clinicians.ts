@@ -1,0 +1,31 @@
+import { routes } from '@dermavigil/contract';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+
+/** What a browser sends of a page of the server that tests ask. */
+export const ownPage = { origin: 'http://localhost' };
+
+/** The demonstration's password. */
+export const clinicianPassword = 'demo-clinician';
+
+/** A clinician who is logged in. */
+export interface TestClinician {
+	headers: { cookie: string; origin: string };
+	/** What the login gave the page. */
+	token: string;
+	/** Makes a call as this clinician. */
+	call(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object): ReturnType<typeof ask>;
+}
+
+const ask = (app: FastifyInstance, options: InjectOptions) => app.inject(options);
+
+/** A new login of a clinician. */
+export async function newClinician(app: FastifyInstance, name?: string): Promise<TestClinician> {
+	const payload = { password: clinicianPassword, ...(name && { name }) };
+	const login = await app.inject({ method: 'POST', url: routes.clinicalLogin.path, headers: ownPage, payload });
+	const headers = { ...ownPage, cookie: `clinician=${login.cookies[0]!.value}` };
+	return {
+		headers,
+		token: login.json().token,
+		call: (method, url, payload) => ask(app, { method, url, headers, ...(payload && { payload }) }),
+	};
+}

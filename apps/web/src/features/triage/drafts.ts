@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+
+/** Notes that were begun and not saved. */
+interface Draft {
+	notes: string;
+	/** The version of the case on which they were begun. */
+	version: number | undefined;
+}
+
+/** By the id of their case: they outlive a closed row, and a login that ended by itself. */
+const drafts = new Map<string, Draft>();
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+}
+
+function tell(): void {
+	for (const listener of listeners) listener();
+}
+
+export const draftOf = (id: string): Draft | undefined => drafts.get(id);
+
+export function keepDraft(of: { id: string; version?: number | undefined }, notes: string): void {
+	drafts.set(of.id, { notes, version: drafts.has(of.id) ? drafts.get(of.id)!.version : of.version });
+	tell();
+}
+
+export function dropDraft(id: string): void {
+	drafts.delete(id);
+	tell();
+}
+
+export function useDraft(id: string): Draft | undefined {
+	return useSyncExternalStore(subscribe, () => drafts.get(id));
+}

@@ -1,0 +1,141 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { caseQuerySchema, limits, routes } from '@dermavigil/contract';
+import { type CaseStore, createCaseStore } from '../apps/server/src/features/cases/store.ts';
+import { explain } from '../apps/server/test/explain.ts';
+import { openManyCases } from '../apps/server/test/many-cases.ts';
+import { startServer } from '../apps/server/test/running-server.ts';
+import { measureLoad } from './load.ts';
+import { residentMiB } from './memory.ts';
+
+type Connection = Awaited<ReturnType<typeof openManyCases>>;
+
+const patients = 20_000;
+const scans = 120_000;
+const plansFile = new URL('../apps/server/src/features/cases/plans.md', import.meta.url);
+
+const folder = await mkdtemp(join(tmpdir(), 'dermavigil-cases-'));
+const dataDir = join(folder, 'data');
+const server = await startServer(dataDir);
+
+async function logIn(): Promise<string> {
+	const demo = (await (await fetch(server.address + routes.config.path)).json()).demo;
+	const answer = await fetch(server.address + routes.clinicalLogin.path, {
+		method: 'POST',
+		headers: { origin: server.address, 'content-type': 'application/json' },
+		body: JSON.stringify({ password: demo.clinicianPassword }),
+	});
+	return answer.headers.getSetCookie()[0]!.split(';', 1)[0]!;
+}
+
+/** What a clinician asks for, by the words for it. */
+async function chooseQueries(database: Connection): Promise<Record<string, string>> {
+	const { rows } = await database.query(
+		`select scans.id, submitted_at, status, risk_level, split_part(full_name, ' ', 2) as name
+		from scans join patients on patients.id = patient_id where status is not null order by submitted_at limit 1`,
+	);
+	const [{ id, submitted_at, status, risk_level, name }] = rows;
+	const middle = `${status}_${risk_level}_${new Date(submitted_at.getTime() + 180 * 86_400_000).toISOString()}_${id}`;
+	return {
+		'first page': '',
+		'a page in the middle': `after=${middle}`,
+		'status new': 'status=new',
+		'status reviewed': 'status=reviewed',
+		'status flagged': 'status=flagged',
+		queue: 'order=queue',
+		'queue of new': 'order=queue&status=new',
+		'queue, in the middle': `order=queue&after=${middle}`,
+		'frequent label': 'q=melanocytic',
+		'rare label': 'q=vascular',
+		'rare label, flagged': 'q=vascular&status=flagged',
+		'one letter': 'q=a',
+		'last name': `q=${encodeURIComponent(name)}`,
+		'full name': 'q=zo%C3%AB+walker',
+		'name and label': `q=${encodeURIComponent(`${name} melanoma`)}`,
+		'name in the queue': `q=${encodeURIComponent(name)}&order=queue`,
+		id: `q=${id}`,
+		'beginning of an id': `q=${id.slice(0, 8)}`,
+		'nothing found': 'q=xylophone',
+		'nothing found, queue': 'q=xylophone&order=queue&status=new',
+	};
+}
+
+async function measure(cookie: string, queries: Record<string, string>, id: string): Promise<void> {
+	const calls = Object.fromEntries(
+		Object.entries(queries).map(([name, query]) => [name, `${routes.cases.path}?${query}`]),
+	);
+	const others = {
+		summary: routes.caseSummary.path,
+		statistics: routes.caseStatistics.path,
+		detail: routes.caseDetail.path.replace(':id', id),
+	};
+	console.log(`${'call'.padEnd(24)}clients  requests    failed    p50 ms    p95 ms`);
+	for (const [name, path] of Object.entries({ ...calls, ...others })) {
+		for (const clients of [1, 8]) {
+			const load = await measureLoad({ url: server.address + path, headers: { cookie } }, clients, 3);
+			const figures = [load.requests, load.failed, load.p50.toFixed(1), load.p95.toFixed(1)];
+			console.log(
+				name.padEnd(24) +
+					[clients, ...figures]
+						.map((value) => String(value).padStart(10))
+						.join('')
+						.slice(3),
+			);
+		}
+	}
+	console.log(`The server uses ${residentMiB(server.pid).toFixed(0)} MiB.`);
+}
+
+type Ask = (cases: CaseStore) => Promise<unknown>;
+
+/** How PostgreSQL reads what a store asks, with the statements themselves; what is changed is changed back. */
+async function describe(database: Connection, ask: Ask): Promise<string> {
+	await database.query('begin');
+	const explained = await explain(
+		database,
+		(db) => ask(createCaseStore(db, Date.now)),
+		'analyze, costs off, timing off, summary off, buffers off',
+	);
+	await database.query('rollback');
+	// What is selected of cases is the same everywhere, and long.
+	const shorten = (query: string) => query.replace(/^select .*? from "scans"/, 'select … from "scans"');
+	return explained.map(({ query, plan }) => `${shorten(query)}\n\n${plan}`).join('\n\n');
+}
+
+/** Writes the plan of every query beside the code that asks it. Throws when one reads the whole table of scans. */
+async function writePlans(database: Connection, queries: Record<string, string>, id: string): Promise<void> {
+	const asks: Record<string, Ask> = Object.fromEntries(
+		Object.entries(queries).map(([name, query]) => [
+			`List: ${name}`,
+			(cases) => cases.list(caseQuerySchema.parse(Object.fromEntries(new URLSearchParams(query)))),
+		]),
+	);
+	asks.Summary = (cases) => cases.summary();
+	asks.Statistics = (cases) => cases.statistics(limits.cases.weeks);
+	asks.Detail = (cases) => cases.detail(id);
+	const clinician = { sessionId: id, name: 'Dr. Amara' };
+	asks.Change = (cases) => cases.change(clinician, id, { status: 'flagged', notes: 'Please come in.', version: 1 });
+	const sections: string[] = [];
+	for (const [name, ask] of Object.entries(asks)) {
+		const plan = await describe(database, ask);
+		if (plan.includes('Seq Scan on scans')) throw new Error(`${name} reads all scans:\n${plan}`);
+		sections.push(`## ${name}\n\n\`\`\`\n${plan}\n\`\`\``);
+	}
+	const about = `Written by \`npm run bench:cases\` from ${scans} scans, of which five in six are cases.`;
+	await writeFile(plansFile, `# How PostgreSQL reads cases\n\n${about}\n\n${sections.join('\n\n')}\n`);
+}
+
+try {
+	const database = await openManyCases(dataDir, patients, scans);
+	const queries = await chooseQueries(database);
+	const { rows } = await database.query(
+		`select id from scans where status = 'new' and lesion_id is not null order by submitted_at limit 1`,
+	);
+	await writePlans(database, queries, rows[0].id);
+	await measure(await logIn(), queries, rows[0].id);
+	await database.end();
+} finally {
+	await server.stop();
+	await rm(folder, { recursive: true });
+}

@@ -1,0 +1,83 @@
+import { messages } from '@dermavigil/contract';
+import { expect, type Page } from '@playwright/test';
+import { analyse } from './device-journey.ts';
+import { test } from './journey.ts';
+import { logInByForm, somebody } from './patient.ts';
+import { drawnPhoto } from './photos.ts';
+
+const { account, dashboard, lesion, login, savedScan, signup } = messages;
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
+// The login that no longer exists is refused, which browsers log.
+test.use({ expectedErrors: [/Failed to load resource.*401/] });
+
+test('from a visitor to a patient with a journal, and to nobody again', async ({ page }) => {
+	const person = somebody('Grace Hopper');
+	const drawn = { seed: 3, pattern: 'atypical', width: 800, height: 600, hairs: 0 } as const;
+
+	await page.goto('/signUp');
+	for (const [name, value] of [
+		['Full Name', person.full_name],
+		['Email Address', person.email],
+		['Password', person.password],
+		['Confirm Password', person.password],
+	] as const) {
+		await field(page, name).fill(value);
+	}
+	await button(page, 'Create Account').click();
+	await expect(page.getByText(signup.done)).toBeVisible();
+	await expect(page).toHaveURL('/PateintLogIn');
+	await logInByForm(page, person);
+	await expect(page.getByText(login.done)).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'Welcome back, Grace' })).toBeVisible();
+	for (const text of [dashboard.emptyJournal, dashboard.noReviews, dashboard.noScans]) {
+		await expect(page.getByText(text)).toBeVisible();
+	}
+
+	await page.getByRole('banner').getByRole('link', { name: 'Scan', exact: true }).click();
+	await analyse(page, await drawnPhoto({ seed: 8 }));
+	await button(page, 'Save Scan').click();
+	await expect(page.getByText(savedScan.saved)).toBeVisible();
+	await expect(page).toHaveURL('/mylesion');
+
+	await button(page, 'Track Your First Lesion').click();
+	await field(page, 'Nickname').fill('By the watch');
+	await field(page, 'Body Part').fill('Left wrist');
+	await button(page, 'Start Tracking').click();
+	await expect(page.getByText(lesion.started('By the watch'))).toBeVisible();
+	await expect(page).toHaveURL('/scan');
+	await analyse(page, await drawnPhoto(drawn));
+	await button(page, 'Add to Lesion History').click();
+	await expect(page).toHaveURL('/mylesion');
+	await page.getByRole('link', { name: /^Add scan/ }).click();
+	await analyse(page, await drawnPhoto({ ...drawn, growth: 1.5, shot: 2 }));
+	await button(page, 'Add to Lesion History').click();
+	await expect(page).toHaveURL('/mylesion');
+	await button(page, /^Compare/).click();
+	const evolution = page.getByRole('dialog', { name: 'Evolution Analysis' });
+	await expect(evolution.getByRole('table', { name: 'What was measured on the two photos' })).toContainText('Area');
+	await page.keyboard.press('Escape');
+
+	await page.getByRole('banner').getByRole('link', { name: 'Scan', exact: true }).click();
+	await analyse(page, await drawnPhoto({ seed: 12 }));
+	await button(page, 'Request Professional Review').click();
+	await expect(page.getByText(savedScan.submitted)).toBeVisible();
+	await expect(page).toHaveURL('/mylesion');
+	await expect(page.getByRole('region', { name: 'Professional Reviews' })).toContainText(/pending/i);
+	await expect(page.getByRole('region', { name: 'My Scans History' }).getByRole('listitem')).toHaveCount(4);
+
+	await page.getByRole('banner').getByRole('link', { name: 'Account' }).click();
+	const download = page.waitForEvent('download');
+	await button(page, 'Download everything').click();
+	expect((await download).suggestedFilename()).toMatch(/\.zip$/);
+	await button(page, 'Delete account').click();
+	const question = page.getByRole('dialog', { name: 'Delete your account?' });
+	await question.getByLabel('Password').fill(person.password);
+	await question.getByRole('button', { name: 'Delete for good' }).click();
+	await expect(page.getByText(account.deleted)).toBeVisible();
+	await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toHaveCount(0);
+	await page.goto('/PateintLogIn');
+	await logInByForm(page, person);
+	await expect(page.getByRole('alert')).toHaveText(login.wrong);
+});

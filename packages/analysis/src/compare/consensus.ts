@@ -1,0 +1,83 @@
+import type { Match } from './match.ts';
+import { fitSimilarity, move, type Point, type Similarity, scaleOf, turnOf } from './similarity.ts';
+
+export interface Consensus {
+	similarity: Similarity;
+	/** The matches that agree with it. */
+	inliers: Match[];
+}
+
+/** Matches that are looked at: the clearest. All pairs of them are tried, so that the answer never depends on chance. */
+const most = 160;
+/** Pixels by which a match may miss: skin bends, and is not photographed from quite the same side twice. */
+const tolerance = 4;
+const leastApart = 24;
+const largestScale = 3;
+/** How far the two keypoints' own directions (radians) and sizes (factor) may be from what their places say. */
+const ownTurn = 0.6;
+const ownScale = 1.7;
+
+const placeOf = ({ x, y }: { x: number; y: number }): Point => [x, y];
+
+/** The similarity that most matches agree on (RANSAC, Fischler and Bolles 1981, over all pairs); undefined when none do. */
+export function findConsensus(matches: readonly Match[]): Consensus | undefined {
+	const tried = matches.slice(0, most);
+	let best: Match[] = [];
+	for (let i = 0; i < tried.length; i++) {
+		for (let j = 0; j < i; j++) {
+			const similarity = throughPair(tried[i]!, tried[j]!);
+			if (!similarity) continue;
+			const inliers = tried.filter((match) => agrees(match, similarity));
+			if (inliers.length > best.length) best = inliers;
+		}
+	}
+	if (best.length < 3) return undefined;
+	let similarity = fit(best);
+	for (let round = 0; round < 4; round++) {
+		best = distinct(matches.filter((match) => agrees(match, similarity)));
+		if (best.length < 3) return undefined;
+		similarity = fit(best);
+	}
+	return { similarity, inliers: best };
+}
+
+export function fit(matches: readonly Match[]): Similarity {
+	return fitSimilarity(
+		matches.map(({ from }) => placeOf(from)),
+		matches.map(({ to }) => placeOf(to)),
+	);
+}
+
+export function missOf({ from, to }: Match, similarity: Similarity): number {
+	const [x, y] = move(similarity, placeOf(from));
+	return Math.hypot(x - to.x, y - to.y);
+}
+
+/** One match for each place: a keypoint with two directions is one witness. */
+function distinct(matches: Match[]): Match[] {
+	const seen = new Set<string>();
+	return matches.filter(({ from }) => {
+		const key = `${Math.round(from.x / 2)},${Math.round(from.y / 2)}`;
+		return !seen.has(key) && seen.add(key);
+	});
+}
+
+function throughPair(one: Match, other: Match): Similarity | undefined {
+	const apart = Math.hypot(one.from.x - other.from.x, one.from.y - other.from.y);
+	if (apart < leastApart || Math.hypot(one.to.x - other.to.x, one.to.y - other.to.y) < leastApart) return undefined;
+	const similarity = fit([one, other]);
+	const scale = scaleOf(similarity);
+	if (scale > largestScale || scale < 1 / largestScale) return undefined;
+	return isOfKind(one, similarity) && isOfKind(other, similarity) ? similarity : undefined;
+}
+
+function agrees(match: Match, similarity: Similarity): boolean {
+	return missOf(match, similarity) <= tolerance && isOfKind(match, similarity);
+}
+
+/** Whether the keypoints' own directions and sizes fit the similarity. */
+function isOfKind({ from, to }: Match, similarity: Similarity): boolean {
+	const turned = to.heading - from.heading - turnOf(similarity);
+	const ratio = to.sigma / from.sigma / scaleOf(similarity);
+	return Math.cos(turned) >= Math.cos(ownTurn) && ratio < ownScale && ratio > 1 / ownScale;
+}

@@ -1,0 +1,120 @@
+import type { Keypoint } from './keypoints.ts';
+import type { Plane } from './plane.ts';
+
+/** A keypoint with the direction it faces and what the picture looks like around it, seen from that direction. */
+export interface Feature {
+	x: number;
+	y: number;
+	sigma: number;
+	/** Radians. */
+	heading: number;
+	/** 128 numbers of length 1. */
+	look: Float32Array;
+}
+
+const directions = 36;
+const grid = 4;
+const bins = 8;
+/** The width of one cell of the grid, in sizes of the keypoint. */
+const cellWidth = 3;
+const TURN = 2 * Math.PI;
+
+/** Histograms of the gradients around each keypoint, turned to its own direction (Lowe 2004): light and turn leave them alike. */
+export function describe(keypoints: readonly Keypoint[]): Feature[] {
+	return keypoints.flatMap((keypoint) => {
+		const { level, step } = keypoint;
+		const [x, y, sigma] = [keypoint.x / step, keypoint.y / step, keypoint.sigma / step];
+		return headings(level, x, y, sigma).map((heading) => ({
+			x: keypoint.x,
+			y: keypoint.y,
+			sigma: keypoint.sigma,
+			heading,
+			look: look(level, x, y, sigma, heading),
+		}));
+	});
+}
+
+/** Calls `visit` with the offset and the gradient of every pixel within `reach` of (x, y). */
+function eachGradient(
+	{ width, height, data }: Plane,
+	x: number,
+	y: number,
+	reach: number,
+	visit: (dx: number, dy: number, strength: number, angle: number) => void,
+): void {
+	const [left, right] = [Math.max(1, Math.ceil(x - reach)), Math.min(width - 2, Math.floor(x + reach))];
+	const [top, bottom] = [Math.max(1, Math.ceil(y - reach)), Math.min(height - 2, Math.floor(y + reach))];
+	for (let row = top; row <= bottom; row++) {
+		for (let column = left; column <= right; column++) {
+			const at = row * width + column;
+			const gx = data[at + 1]! - data[at - 1]!;
+			const gy = data[at + width]! - data[at - width]!;
+			visit(column - x, row - y, Math.hypot(gx, gy), Math.atan2(gy, gx));
+		}
+	}
+}
+
+/** The directions in which most of the gradient points: one, or several of about the same strength. */
+function headings(level: Plane, x: number, y: number, sigma: number): number[] {
+	const raw = new Float32Array(directions);
+	const window = 1.5 * sigma;
+	eachGradient(level, x, y, 3 * window, (dx, dy, strength, angle) => {
+		const bin = Math.floor(((angle / TURN + 1) % 1) * directions);
+		raw[bin]! += strength * Math.exp(-(dx * dx + dy * dy) / (2 * window * window));
+	});
+	const at = (bin: number) => raw[(bin + directions) % directions]!;
+	const smooth = raw.map((_, i) => (at(i - 2) + at(i + 2) + 4 * (at(i - 1) + at(i + 1)) + 6 * at(i)) / 16);
+	const value = (bin: number) => smooth[(bin + directions) % directions]!;
+	const least = 0.8 * Math.max(...smooth);
+	const found: number[] = [];
+	for (let bin = 0; bin < directions; bin++) {
+		const [before, here, after] = [value(bin - 1), value(bin), value(bin + 1)];
+		if (here < least || here <= before || here < after) continue;
+		found.push(((bin + 0.5 + (before - after) / (2 * (before - 2 * here + after))) / directions) * TURN);
+	}
+	return found;
+}
+
+/** Gradients in 4 x 4 cells and 8 directions, each shared among the cells and directions it lies between. */
+function look(level: Plane, x: number, y: number, sigma: number, heading: number): Float32Array {
+	const width = cellWidth * sigma;
+	const [cos, sin] = [Math.cos(heading) / width, Math.sin(heading) / width];
+	const histogram = new Float32Array(grid * grid * bins);
+	eachGradient(level, x, y, (width * Math.SQRT2 * (grid + 1)) / 2, (dx, dy, strength, angle) => {
+		const [u, v] = [cos * dx + sin * dy, cos * dy - sin * dx];
+		const [column, row] = [u + grid / 2 - 0.5, v + grid / 2 - 0.5];
+		if (column <= -1 || row <= -1 || column >= grid || row >= grid) return;
+		const weight = strength * Math.exp(-(u * u + v * v) / ((grid * grid) / 2));
+		const bin = (((angle - heading) / TURN + 2) % 1) * bins;
+		share(histogram, row, column, bin, weight);
+	});
+	return normalise(histogram);
+}
+
+function share(histogram: Float32Array, row: number, column: number, bin: number, weight: number): void {
+	const [r, c, o] = [Math.floor(row), Math.floor(column), Math.floor(bin)];
+	const [dr, dc, dob] = [row - r, column - c, bin - o];
+	for (let i = 0; i < 2; i++) {
+		if (r + i < 0 || r + i >= grid) continue;
+		const inRow = weight * (i ? dr : 1 - dr);
+		for (let j = 0; j < 2; j++) {
+			if (c + j < 0 || c + j >= grid) continue;
+			const inCell = inRow * (j ? dc : 1 - dc);
+			const cell = ((r + i) * grid + c + j) * bins;
+			histogram[cell + (o % bins)]! += inCell * (1 - dob);
+			histogram[cell + ((o + 1) % bins)]! += inCell * dob;
+		}
+	}
+}
+
+/** To length 1, with no number over 0.2: a single bright edge shall not decide. */
+function normalise(values: Float32Array): Float32Array {
+	const toUnit = () => {
+		const length = Math.hypot(...values) || 1;
+		for (let i = 0; i < values.length; i++) values[i]! /= length;
+	};
+	toUnit();
+	for (let i = 0; i < values.length; i++) values[i] = Math.min(0.2, values[i]!);
+	toUnit();
+	return values;
+}

@@ -1,0 +1,53 @@
+import { type Mode, type ModelCard, modes, type Outline, type Suitability } from '@dermavigil/contract';
+import type { Analyser, Measurement } from '../analyse.ts';
+import { calibrate, softmax } from '../calibrate.ts';
+import { type Polygon, signedArea, traceContours } from '../contour.ts';
+import { traceOutline } from '../outline.ts';
+import type { Photo } from '../photo.ts';
+import { centreSquare } from '../preprocess.ts';
+import { judgeSuitability } from '../quality.ts';
+import { malignantProbability } from '../risk.ts';
+
+/** What one look at a lesion says: its outline, in pixels of the photo looked at, and what follows from it. */
+export interface Look {
+	outline: Outline | null;
+	/** How uncertain the border is: the logarithm of how much larger the outline is where the network is 25 % sure than where it is 75 % sure. */
+	blur: number;
+	/** Summed probability of the malignant classes, 0 to 100. */
+	malignant: number;
+	mode: Mode;
+	suitability: Suitability;
+}
+
+/** A border that is nowhere sure counts as this uncertain. */
+const mostBlur = 1;
+
+/** Looks at a photo's centre square with the network. Without a mode, the network says which kind of photo it is. */
+export async function look(analyser: Analyser, card: ModelCard, photo: Photo, known: Mode | null): Promise<Look> {
+	const { input, scores, maps } = await analyser.measure(photo);
+	const gate = softmax(scores.gate);
+	const mode = known ?? modes.find((each) => judgeSuitability(photo, gate, each, card.gate) === 'suitable') ?? modes[0];
+	const probabilities = calibrate(scores[mode === 'clinical' ? 'dermoscopy' : 'phone'], card.modes[mode]);
+	return {
+		outline: traceOutline(maps.outline, centreSquare(photo), input, card),
+		blur: borderBlur(maps),
+		malignant: 100 * malignantProbability(probabilities, card.modes[mode]),
+		mode,
+		suitability: judgeSuitability(photo, gate, mode, card.gate),
+	};
+}
+
+function borderBlur({ outline }: Measurement['maps']): number {
+	const side = Math.sqrt(outline.length);
+	const areaAt = (sure: number) => {
+		const level = Math.log(sure / (1 - sure));
+		const contours = traceContours(
+			outline.map((logit) => logit - level),
+			side,
+			side,
+		);
+		return Math.max(0, ...contours.map((contour: Polygon) => signedArea(contour)));
+	};
+	const sure = areaAt(0.75);
+	return sure > 0 ? Math.min(mostBlur, Math.log(areaAt(0.25) / sure)) : mostBlur;
+}

@@ -1,0 +1,38 @@
+/** A place in a picture, in pixels. */
+export type Point = readonly [x: number, y: number];
+
+/** Scale, turn and shift: x' = a x - b y + dx, y' = b x + a y + dy. */
+export interface Similarity {
+	a: number;
+	b: number;
+	dx: number;
+	dy: number;
+}
+
+export function move({ a, b, dx, dy }: Similarity, [x, y]: Point): [x: number, y: number] {
+	return [a * x - b * y + dx, b * x + a * y + dy];
+}
+
+export const scaleOf = ({ a, b }: Similarity): number => Math.hypot(a, b);
+export const turnOf = ({ a, b }: Similarity): number => Math.atan2(b, a);
+
+/** The way back. */
+export function invert({ a, b, dx, dy }: Similarity): Similarity {
+	const squared = a * a + b * b;
+	return { a: a / squared, b: -b / squared, dx: -(a * dx + b * dy) / squared, dy: (b * dx - a * dy) / squared };
+}
+
+/** The similarity that brings `from` to `to` with the least squared distances (Umeyama 1991, in the plane). Needs two points or more. */
+export function fitSimilarity(from: readonly Point[], to: readonly Point[]): Similarity {
+	const mean = (points: readonly Point[], axis: 0 | 1) => points.reduce((sum, p) => sum + p[axis], 0) / points.length;
+	const [fx, fy, tx, ty] = [mean(from, 0), mean(from, 1), mean(to, 0), mean(to, 1)];
+	let [dot, cross, squares] = [0, 0, 0];
+	from.forEach(([x, y], i) => {
+		const [u, v] = [to[i]![0] - tx, to[i]![1] - ty];
+		dot += (x - fx) * u + (y - fy) * v;
+		cross += (x - fx) * v - (y - fy) * u;
+		squares += (x - fx) ** 2 + (y - fy) ** 2;
+	});
+	const [a, b] = [dot / squares, cross / squares];
+	return { a, b, dx: tx - a * fx + b * fy, dy: ty - b * fx - a * fy };
+}

@@ -1,0 +1,55 @@
+import type { Measure, Mode } from '@dermavigil/contract';
+import type { Look } from './look.ts';
+
+type Name = Measure['name'];
+type Allowances = Record<Name, number>;
+
+/**
+ * What two photos of an unchanged lesion differ by in 19 of 20 cases, as multiples of how much the measure must be
+ * expected to waver in those photos (see `waverOf`). `apart` is for photos that could not be brought over each other.
+ */
+const allowances: Record<Mode, Record<'together' | 'apart', Allowances>> = {
+	clinical: {
+		together: { area: 1.15, asymmetry: 0.18, border: 0.56, colours: 1, 'malignant probability': 0.42 },
+		apart: { area: 1.15, asymmetry: 0.18, border: 0.65, colours: 2, 'malignant probability': 0.65 },
+	},
+	consumer: {
+		together: { area: 1.9, asymmetry: 0.28, border: 0.66, colours: 2, 'malignant probability': 0.65 },
+		apart: { area: 1.9, asymmetry: 0.4, border: 1.2, colours: 2, 'malignant probability': 1 },
+	},
+};
+
+/** Two marks of known length, each set to 3 % (two pixels at each end of a coin 130 pixels wide): an assumption, not measured. */
+const markWaver = 2 * Math.SQRT2 * 0.03;
+/** Distances that the lesion's own marks cannot tell apart: see `sameDistance`. */
+const distanceWaver = 0.06;
+
+/** How the scale of the two photos is known: by marks of the skin, by the patient's marks, or because the lesion's own marks did not move. */
+export type ScaleBasis = 'skin' | 'marks' | 'distance';
+
+/** How much each measure wavers: with the blur of the border, and where the network is undecided. The area's as a logarithm. */
+function waverOf(before: Look, after: Look): Allowances {
+	const blur = (before.blur + after.blur) / 2;
+	const probability = (before.malignant + after.malignant) / 200;
+	return {
+		area: 0.02 + blur,
+		asymmetry: 0.05 + blur,
+		border: 0.05 + blur,
+		colours: 1,
+		'malignant probability': 2 + 100 * Math.sqrt(probability * (1 - probability)),
+	};
+}
+
+/** The uncertainty of each measure's difference, in the units of the contract: percent for the area. */
+export function uncertaintiesOf(before: Look, after: Look, together: boolean, basis: ScaleBasis | null): Allowances {
+	const waver = waverOf(before, after);
+	const allowed = allowances[after.mode][together ? 'together' : 'apart'];
+	const scale = { skin: 0, marks: markWaver, distance: distanceWaver }[basis ?? 'skin'];
+	return {
+		area: 100 * Math.expm1(Math.hypot(allowed.area * waver.area, scale)),
+		asymmetry: allowed.asymmetry * waver.asymmetry,
+		border: allowed.border * waver.border,
+		colours: allowed.colours,
+		'malignant probability': allowed['malignant probability'] * waver['malignant probability'],
+	};
+}
