@@ -99,7 +99,7 @@ async function describe(database: Connection, ask: Ask): Promise<string> {
 	);
 	await database.query('rollback');
 	// What is selected of cases is the same everywhere, and long.
-	const shorten = (query: string) => query.replace(/^select .*? from "scans"/, 'select … from "scans"');
+	const shorten = (query: string) => query.replace(/^select "scans"\."id", .*? from "scans"/, 'select … from "scans"');
 	return explained.map(({ query, plan }) => `${shorten(query)}\n\n${plan}`).join('\n\n');
 }
 

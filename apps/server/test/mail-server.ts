@@ -36,6 +36,10 @@ export async function startMailServer() {
 		async receives(count: number): Promise<void> {
 			while (received.length < count) await new Promise<void>((wake) => waiting.push(wake));
 		},
+		/** Resolves when there is a message to this address. */
+		async receivesFor(address: string): Promise<void> {
+			while (!received.some(({ to }) => to.includes(address))) await new Promise<void>((wake) => waiting.push(wake));
+		},
 		/** Lets messages wait until what this gives is called. */
 		hold(): () => void {
 			let release = () => {};

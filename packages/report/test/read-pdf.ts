@@ -1,5 +1,10 @@
 import { getDocumentProxy } from 'unpdf';
 
+// The reader wants this of Node 22; Node 20 lacks it.
+Object.assign(Promise, {
+	try: async <Given extends unknown[]>(run: (...given: Given) => unknown, ...given: Given) => await run(...given),
+});
+
 interface Element {
 	role?: string;
 	alt?: string;
@@ -8,7 +13,7 @@ interface Element {
 
 /** What an independent reader finds in a PDF: the text of each page in the order of the file, and its structure. */
 export async function readPdf(pdf: Uint8Array) {
-	const document = await getDocumentProxy(new Uint8Array(pdf));
+	const document = await getDocumentProxy(new Uint8Array(pdf), { verbosity: 0 });
 	const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);
 	const pages = await Promise.all(numbers.map((number) => document.getPage(number)));
 	const texts = await Promise.all(

@@ -36,7 +36,7 @@ async function seed(cases: number, force: boolean): Promise<string> {
 	const config = readConfig(process.env);
 	// A server that runs keeps its database; this one joins it.
 	const databaseUrl = config.databaseUrl ?? (await findRunning(config.dataDir));
-	const app = await buildApp({ ...config, databaseUrl, logLevel: 'warn' });
+	const app = await buildApp({ ...config, databaseUrl, logLevel: 'error' });
 	try {
 		const { db, close } = await joinDatabase({ dataDir: config.dataDir, databaseUrl });
 		try {

@@ -18,7 +18,7 @@ it('offers the network at an address that never changes what it holds', async ()
 	await app.register(networkRoutes, { card });
 
 	const { capabilities, device } = configSchema.parse((await app.inject('/api/config')).json());
-	expect(capabilities).toEqual(['device', 'contributions']);
+	expect(capabilities).toEqual(['device', 'contributions', 'patients', 'clinicians']);
 	const file = await app.inject(device!.url);
 	expect(file.statusCode).toBe(200);
 	expect(createHash('sha256').update(file.rawPayload).digest('hex')).toBe(device!.sha256);

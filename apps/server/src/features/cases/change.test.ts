@@ -152,10 +152,9 @@ it('the patient gets a message that says nothing of what was found, and none whe
 	const patient = await newPatient(server.app, 'Nadia Petrova');
 	const { id } = await submitCase(patient);
 	const mine = () => mail.received.filter(({ to }) => to.includes(patient.email));
-	const before = mail.received.length;
 	await change(id, { status: 'new', notes: 'A draft' });
 	await change(id, { status: 'flagged', notes: 'Possibly a melanoma.' });
-	await mail.receives(before + 1);
+	await mail.receivesFor(patient.email);
 	expect(mine()).toHaveLength(1);
 	const { source } = mine()[0]!;
 	expect(source).toContain('Subject: News about your DermaVigil review');

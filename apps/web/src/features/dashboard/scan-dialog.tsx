@@ -63,7 +63,7 @@ export function ScanDialog({ scan, lesion, onClose, focusAfter }: ScanDialogProp
 					</Part>
 				</div>
 				<div className="flex flex-wrap items-center justify-between gap-4 border-line border-t pt-5">
-					<p className="max-w-md text-quiet text-sm">
+					<p className="w-full text-quiet text-sm">
 						This result is AI-powered and not a substitute for medical advice. For research and education, not a medical
 						device.
 					</p>
