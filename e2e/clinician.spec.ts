@@ -211,7 +211,8 @@ test('on a phone the table is a list of cards, and scrolling fetches the next pa
 	await expect(caseRows(page).first()).toContainText(name);
 	const table = page.getByRole('table');
 	await expect(table).toHaveAttribute('aria-rowcount', String(limits.cases.pageSize + 1));
-	await page.getByRole('button', { name: 'Show more cases' }).scrollIntoViewIfNeeded();
+	await expect(page.getByRole('button', { name: 'Show more cases' })).toBeVisible();
+	await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
 	await expect(table).toHaveAttribute('aria-rowcount', String(limits.cases.pageSize + 3));
 	await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
 	const last = caseRows(page).last();

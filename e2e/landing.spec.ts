@@ -52,10 +52,8 @@ test('nothing overlaps the rules of accessibility or the edge of the screen', as
 	await expectAccessible(page);
 });
 
-test.describe('once', () => {
-	// Nothing here depends on the screen or the theme.
-	test.skip(({ viewport, colorScheme }) => viewport?.width !== 1440 || colorScheme !== 'light', 'once is enough');
-
+// Nothing here depends on the screen or the theme.
+test.describe('once', { tag: '@once' }, () => {
 	test('nine sections in order, with every text that was promised', async ({ page }) => {
 		await openLanding(page);
 		await expect(page).toHaveTitle('DermaVigil | AI Skin Cancer Detection');

@@ -48,7 +48,7 @@ test('what a visitor is offered', async ({ page }) => {
 	await expectNoSidewaysScroll(page);
 });
 
-test('what a patient is offered, and the way out', async ({ page, request }) => {
+test('what a patient is offered, and the way out', { tag: '@widths' }, async ({ page, request }) => {
 	await serve(page, accounts);
 	const token = await logIn(request, await signUp(request));
 	await page.addInitScript(() => localStorage.setItem('theme', 'light'));
@@ -73,7 +73,7 @@ test('what a patient is offered, and the way out', async ({ page, request }) => 
 	await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toHaveCount(0);
 });
 
-test('what a clinician is offered, and the way out', async ({ page }) => {
+test('what a clinician is offered, and the way out', { tag: '@widths' }, async ({ page }) => {
 	await serve(page, accounts);
 	await open(page);
 	await page.evaluate(() => localStorage.setItem('isClinicalAuthenticated', 'true'));
@@ -86,10 +86,8 @@ test('what a clinician is offered, and the way out', async ({ page }) => {
 	expect(await page.evaluate(() => localStorage.getItem('isClinicalAuthenticated'))).toBeNull();
 });
 
-test.describe('once', () => {
-	// Nothing here depends on the screen or the theme.
-	test.skip(({ viewport, colorScheme }) => viewport?.width !== 1440 || colorScheme !== 'light', 'once is enough');
-
+// Nothing here depends on the screen or the theme.
+test.describe('once', { tag: '@once' }, () => {
 	test('no link leads to a missing page', async ({ page }) => {
 		await open(page, '/');
 		await expect(page.getByRole('heading', { level: 2 }).last()).toBeAttached();

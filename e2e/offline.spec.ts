@@ -37,7 +37,7 @@ test('after one visit everything works without a network, and says what the serv
 		}
 		await page.getByRole('button', { name: 'Analyze Another Image' }).click();
 	}
-	await expect(page.getByText('Nothing.')).toBeVisible();
+	await expect(page.getByText('Nothing.', { exact: true })).toBeVisible();
 
 	for (const path of ['/', '/about-skin-cancer', '/withdraw', '/no/such/page', '/scan?from=home']) {
 		await page.goto(gate.address + path);

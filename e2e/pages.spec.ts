@@ -31,7 +31,7 @@ for (const { path, title } of pages) {
 	});
 }
 
-test('the footer leads to every page of the specification', async ({ page }) => {
+test('the footer leads to every page of the specification', { tag: '@once' }, async ({ page }) => {
 	await page.goto('/faq');
 	for (const [name, title] of [
 		['Privacy Policy', 'Privacy Policy'],
@@ -45,12 +45,12 @@ test('the footer leads to every page of the specification', async ({ page }) => 
 	}
 });
 
-test('an address with a section opens at that section', async ({ page }) => {
+test('an address with a section opens at that section', { tag: '@once' }, async ({ page }) => {
 	await page.goto('/about-skin-cancer#doctor');
 	await expect(page.getByRole('heading', { level: 2, name: 'When to see a doctor' })).toBeInViewport();
 });
 
-test('the ABCDE guide answers to keys and to the pointer', async ({ page }) => {
+test('the ABCDE guide answers to keys and to the pointer', { tag: '@once' }, async ({ page }) => {
 	await page.goto('/about-skin-cancer');
 	const guide = page.locator('#abcde');
 	const drawing = guide.getByRole('img', { name: /^Drawing of a pigmented spot/ });
@@ -108,7 +108,7 @@ test('the educational panel: drawings, questions by keyboard, measured figures, 
 	await expect(search).toHaveAccessibleDescription(/Leaves this page/);
 });
 
-test('the example photos are drawn', async ({ page }) => {
+test('the example photos are drawn', { tag: '@once' }, async ({ page }) => {
 	await page.goto('/photo-guide');
 	const last = page.getByRole('img', { name: /in the shadow of the phone/ });
 	await last.scrollIntoViewIfNeeded();
@@ -118,7 +118,7 @@ test('the example photos are drawn', async ({ page }) => {
 		.toBeGreaterThan(20 * empty);
 });
 
-test('paper gets the text in dark on light, without header and footer', async ({ page }) => {
+test('paper gets the text in dark on light, without header and footer', { tag: '@once' }, async ({ page }) => {
 	await page.goto('/self-examination');
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 	await page.emulateMedia({ media: 'print' });
@@ -129,7 +129,7 @@ test('paper gets the text in dark on light, without header and footer', async ({
 	expect(scheme).toBe('light');
 });
 
-test('whatever the browser keeps is on the privacy page by name', async ({ page }) => {
+test('whatever the browser keeps is on the privacy page by name', { tag: '@once' }, async ({ page }) => {
 	await page.goto('/scan');
 	await page.getByRole('button', { name: 'Dismiss privacy notice' }).click();
 	await page.getByRole('radio', { name: 'On our server' }).click();

@@ -20,6 +20,9 @@ const onceOnly = [
 ];
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 
+// Tagged @once: neither screen nor theme matters. Tagged @widths: the theme does not.
+const inTheme = { testIgnore: onceOnly, grepInvert: /@once|@widths/ };
+
 export default defineConfig({
 	testDir: '.',
 	fullyParallel: true,
@@ -39,9 +42,9 @@ export default defineConfig({
 	projects: [
 		{ name: 'browser', testMatch: onceOnly, timeout: 300_000, use: desktop },
 		{ name: 'desktop, light', testIgnore: onceOnly, use: { ...desktop, colorScheme: 'light' } },
-		{ name: 'desktop, dark', testIgnore: onceOnly, use: { ...desktop, colorScheme: 'dark' } },
-		{ name: 'phone, light', testIgnore: onceOnly, use: { ...phone, colorScheme: 'light' } },
-		{ name: 'phone, dark', testIgnore: onceOnly, use: { ...phone, colorScheme: 'dark' } },
+		{ name: 'desktop, dark', ...inTheme, use: { ...desktop, colorScheme: 'dark' } },
+		{ name: 'phone, light', ...inTheme, use: { ...phone, colorScheme: 'light' } },
+		{ name: 'phone, dark', testIgnore: onceOnly, grepInvert: /@once/, use: { ...phone, colorScheme: 'dark' } },
 	],
 	webServer: {
 		command: 'node --import tsx ../apps/server/src/main.ts',
