@@ -122,6 +122,7 @@ test('a forgotten password is replaced by a link that works once', async ({ page
 	const old = await logIn(request, person);
 	await page.goto('/PateintLogIn');
 	await page.getByRole('link', { name: 'Forgot password?' }).click();
+	await expect(button(page, 'Send Link')).toBeVisible();
 	await page.getByLabel('Email Address').fill(person.email);
 	await button(page, 'Send Link').click();
 	await expect(page.getByText(account.resetSent)).toBeVisible();

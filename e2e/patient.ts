@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { routes } from '@dermavigil/contract';
-import type { APIRequestContext, Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 export interface Account {
 	full_name: string;
@@ -30,8 +30,9 @@ export async function logIn(request: APIRequestContext, { email, password }: Acc
 	return routes.login.response.parse(await answer.json()).session.access_token;
 }
 
-/** Logs in on the login page as it stands. */
+/** Logs in on the login page, once it is there: the page before may have an address field too. */
 export async function logInByForm(page: Page, { email, password }: Account, remember = false): Promise<void> {
+	await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 	await page.getByLabel('Email Address').fill(email);
 	await page.getByLabel('Password').fill(password);
 	if (remember) await page.getByLabel('Remember me').check();
