@@ -5,17 +5,22 @@ type Name = Measure['name'];
 type Allowances = Record<Name, number>;
 
 /**
- * What two photos of an unchanged lesion differ by in 19 of 20 cases, as multiples of how much the measure must be
+ * What two photos of an unchanged lesion differ by in 19 of 20 cases or more, as multiples of how much the measure must be
  * expected to waver in those photos (see `waverOf`). `apart` is for photos that could not be brought over each other.
+ *
+ * clinical: what holds 97 % (colours: 95 %) of the 188 pairs of HAM10000 photos with the same lesion_id in the validation
+ * split, so that all five together hold about 90 %. Not of the training split: the network wavers less on what it has learnt
+ * from. consumer: the same of all 38 pairs of PAD-UFES-20 that show the same lesion, and nowhere less than clinical. What
+ * these hold on photos that were not used for it: bench/evolution.ts, docs/decisions/2026-11-20-evolution.md.
  */
 const allowances: Record<Mode, Record<'together' | 'apart', Allowances>> = {
 	clinical: {
-		together: { area: 1.15, asymmetry: 0.18, border: 0.56, colours: 1, 'malignant probability': 0.42 },
-		apart: { area: 1.15, asymmetry: 0.18, border: 0.65, colours: 2, 'malignant probability': 0.65 },
+		together: { area: 1.3, asymmetry: 0.3, border: 0.8, colours: 1, 'malignant probability': 0.9 },
+		apart: { area: 1.3, asymmetry: 0.35, border: 0.8, colours: 2, 'malignant probability': 0.9 },
 	},
 	consumer: {
-		together: { area: 1.9, asymmetry: 0.28, border: 0.66, colours: 2, 'malignant probability': 0.65 },
-		apart: { area: 1.9, asymmetry: 0.4, border: 1.2, colours: 2, 'malignant probability': 1 },
+		together: { area: 1.3, asymmetry: 0.5, border: 0.8, colours: 2, 'malignant probability': 1.1 },
+		apart: { area: 1.3, asymmetry: 0.55, border: 1.9, colours: 3, 'malignant probability': 1.1 },
 	},
 };
 
