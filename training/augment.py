@@ -7,10 +7,10 @@ import torch.nn.functional as F
 
 
 def random_grid(count: int, size: int, generator: torch.Generator) -> torch.Tensor:
-    """Sampling grids (count, size, size, 2): any rotation, mirrored half of the time, scale 0.8-1.25, shift up to 8 %."""
+    """Sampling grids (count, size, size, 2): any rotation, mirrored half of the time, scale 0.75-1.3, shift up to 8 %."""
     uniform = lambda low, high: torch.rand(count, generator=generator) * (high - low) + low  # noqa: E731
     angle = uniform(0, 2 * math.pi)
-    scale = torch.exp(uniform(math.log(0.8), math.log(1.25)))
+    scale = torch.exp(uniform(math.log(0.75), math.log(1.3)))
     stretch = torch.exp(uniform(-0.08, 0.08))
     mirror = torch.where(uniform(0, 1) < 0.5, -1.0, 1.0)
     cos, sin = torch.cos(angle) * scale, torch.sin(angle) * scale

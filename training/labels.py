@@ -18,7 +18,8 @@ PHONE = [
     "actinic_keratosis",
     "seborrheic_keratosis",
 ]
-GATE = ["dermoscopy", "phone", "not_skin"]
+# What the gate tells apart: a lesion through a dermatoscope, on a phone photo, no skin at all, or skin without a lesion.
+GATE = ["dermoscopy", "phone", "not_skin", "no_lesion"]
 
 # Actinic keratosis is counted as malignant: it is the precursor of squamous cell carcinoma, and ISIC groups
 # the two (akiec) in HAM10000. A missed one is a missed treatment.

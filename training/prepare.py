@@ -1,6 +1,7 @@
-"""Decode the training images once into arrays: `python prepare.py --data DIR --cache DIR`.
+"""Decode the training images once into arrays: `python prepare.py --data DIR --made DIR --cache DIR`.
 
-DIR holds dermoscopy/, phone/ and not_skin/, each with images/, labels.csv and, but for not_skin, masks/.
+DATA holds dermoscopy/, phone/ and not_skin/, each with images/, labels.csv and, but for not_skin, masks/; MADE is what
+gate_examples.py wrote.
 """
 
 import argparse
@@ -12,8 +13,9 @@ import numpy as np
 
 from preprocess import centre_square, read_rgb
 
-IMAGE_SIDE, MASK_SIDE = 192, 96
-SETS = ["dermoscopy", "phone", "not_skin"]
+IMAGE_SIDE, MASK_SIDE = 224, 96
+LABELLED = ["dermoscopy", "phone", "not_skin"]
+MADE = ["no_lesion", "zoomed", "drawings"]
 
 
 def read_labels(data: Path, name: str) -> list[dict]:
@@ -30,7 +32,7 @@ def square(image: np.ndarray, side: int) -> np.ndarray:
 
 
 def prepare(data: Path, cache: Path, name: str) -> None:
-    """Write cache/NAME-images.npy (n, 192, 192, 3) and cache/NAME-masks.npy (n, 96, 96), masks 0..254, 255 = none."""
+    """Write cache/NAME-images.npy (n, 224, 224, 3) and cache/NAME-masks.npy (n, 96, 96), masks 0..254, 255 = none."""
     rows = read_labels(data, name)
     images = np.empty((len(rows), IMAGE_SIDE, IMAGE_SIDE, 3), np.uint8)
     masks = np.full((len(rows), MASK_SIDE, MASK_SIDE), 255, np.uint8)
@@ -46,12 +48,18 @@ def prepare(data: Path, cache: Path, name: str) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--data", type=Path, required=True)
-    parser.add_argument("--cache", type=Path, required=True)
+    for name in ("data", "made", "cache"):
+        parser.add_argument(f"--{name}", type=Path, required=True)
     arguments = parser.parse_args()
-    arguments.cache.mkdir(parents=True, exist_ok=True)
-    for name in SETS:
-        prepare(arguments.data, arguments.cache, name)
+    prepare_all(arguments.data, arguments.made, arguments.cache)
+
+
+def prepare_all(data: Path, made: Path, cache: Path) -> None:
+    """Decode every set."""
+    cache.mkdir(parents=True, exist_ok=True)
+    for folder, names in ((data, LABELLED), (made, MADE)):
+        for name in names:
+            prepare(folder, cache, name)
 
 
 if __name__ == "__main__":

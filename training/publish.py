@@ -1,109 +1,128 @@
-"""From a checkpoint to packages/analysis/model: export, calibrate on val, measure on test, write the model card.
+"""From a checkpoint to packages/analysis/model: export the network, calibrate it on the validation split, write its card.
 
-`python publish.py --data DIR --backbone FILE --checkpoint FILE --model packages/analysis/model --version 0.1.0`
+`python publish.py --data DIR --made DIR --backbone FILE --checkpoint FILE --model packages/analysis/model --version 0.2.0
+--command "..."`; then `npm run evaluate -- --data DIR --write` measures it on the test split, through the product's own
+code, and adds the figures to the card.
 """
 
 import argparse
 import datetime
 import hashlib
 import json
-import shlex
 from pathlib import Path
 
 import cv2
 import numpy as np
 
 import calibrate
-from evaluate import dice, figures, with_interval
+import symptoms
 from export import count_multiply_adds, export, load_network
 from labels import DERMOSCOPY, GATE, MALIGNANT, PHONE
-from prepare import read_labels
+from picture import fit_picture
+from prepare import LABELLED, MADE, read_labels
+from preprocess import read_rgb, to_input
 from scoring import gate_probabilities, open_network, score_set, softmax
 
 MODES = {"clinical": ("dermoscopy", DERMOSCOPY), "consumer": ("phone", PHONE)}
-NOT_SKIN = GATE.index("not_skin")
+BLUR = 4 / 160
 
 
 def training_frequencies(data: Path, name: str, classes: list[str]) -> tuple[np.ndarray, np.ndarray]:
     """Class frequencies of the sharp training images: as they are, and as square-root sampling shows them."""
     rows = [r for r in read_labels(data, name) if r["split"] == "train" and int(r.get("size") or 999) >= 128]
     counts = np.array([sum(r["diagnosis"] == label for r in rows) for label in classes], float)
+    counts = np.maximum(counts, 1)
     return counts / counts.sum(), np.sqrt(counts) / np.sqrt(counts).sum()
 
 
+def labels_of(rows: list[dict], classes: list[str]) -> np.ndarray:
+    """Class indices (n,)."""
+    return np.array([classes.index(row["diagnosis"]) for row in rows])
+
+
 def describe_mode(mode: str, data: Path, scores: dict) -> dict:
-    """Calibration from the validation split and figures from the test split of one mode."""
+    """Everything that one mode needs to turn scores into an assessment."""
     name, classes = MODES[mode]
-    label_of = lambda s: np.array([classes.index(row["diagnosis"]) for row in s.rows])  # noqa: E731
-    val, test = scores[name, "val"], scores[name, "test"]
-    val_logits, test_logits = val.outputs[f"{name}_logits"], test.outputs[f"{name}_logits"]
-    offsets = calibrate.fit_offsets(val_logits, label_of(val), *training_frequencies(data, name, classes))
-    temperature = calibrate.fit_temperature(val_logits + offsets, label_of(val))
-    probabilities = lambda logits: softmax((logits + offsets) / temperature)  # noqa: E731
-    thresholds = calibrate.fit_thresholds(probabilities(val_logits), label_of(val), classes)
+    rows, logits = scores[name].rows, scores[name].outputs[f"{name}_logits"]
+    labels = labels_of(rows, classes)
+    offsets = calibrate.fit_offsets(logits, labels, *training_frequencies(data, name, classes), classes)
+    temperature = calibrate.fit_temperature(logits + offsets, labels)
+    probabilities = softmax((logits + offsets) / temperature)
     return {
         "classes": classes,
         "malignant": MALIGNANT,
         "temperature": round(temperature, 4),
         "offsets": [round(float(o), 4) for o in offsets],
-        "thresholds": thresholds,
-        "figures": figures(probabilities(test_logits), label_of(test), classes, thresholds["medium"], "test"),
+        "thresholds": calibrate.fit_thresholds(probabilities, labels, classes),
+        "possibleFrom": calibrate.fit_set_threshold(probabilities, labels),
+        "familiarFrom": calibrate.fit_familiarity(logits),
+        **({"signs": describe_signs(data, rows, probabilities)} if name == "phone" else {}),
     }
 
 
-def describe_gate(scores: dict) -> dict:
-    """The gate's thresholds from the validation split and what it refuses on the test split."""
-    probability = lambda split, *names: np.concatenate([gate_probabilities(scores[n, split]) for n in names])  # noqa: E731
-    lesions = ("dermoscopy", "phone")
-    threshold = calibrate.fit_gate(probability("val", "not_skin")[:, NOT_SKIN], probability("val", *lesions)[:, NOT_SKIN])
-    to_refuse = np.concatenate([probability("val", "phone")[:, 1], probability("val", "dermoscopy")[:, 0]])
-    to_accept = np.concatenate([probability("val", "phone")[:, 0], probability("val", "dermoscopy")[:, 1]])
-    other_kind = calibrate.fit_gate(to_refuse, to_accept)
-    refused_lesions = []
-    for kind, name in enumerate(lesions):
-        gate = probability("test", name)
-        refused_lesions.append((gate[:, NOT_SKIN] >= threshold) | (gate[:, 1 - kind] >= other_kind))
-    refused_others = probability("test", "not_skin")[:, NOT_SKIN] >= threshold
+def describe_signs(data: Path, val_rows: list[dict], probabilities: np.ndarray) -> dict:
+    """What the patient's answers do, from the patients of training and validation; its strength from the photos of the latter."""
+    rows = [row for row in read_labels(data, "phone") if row["split"] != "test"]
+    model = symptoms.fit_signs(rows, labels_of(rows, PHONE), len(PHONE))
+    strength = symptoms.fit_strength(probabilities, labels_of(val_rows, PHONE), symptoms.signs_of(val_rows), model)
+    rounded = lambda values: np.round(values, 4).tolist()  # noqa: E731
+    return {
+        "names": [*symptoms.SIGNS, symptoms.AGE],
+        "mean": rounded(model["mean"]),
+        "coefficients": rounded(model["coefficients"]),
+        "strength": round(strength, 2),
+    }
+
+
+def describe_gate(data: Path, scores: dict, size: int) -> dict:
+    """The thresholds of what is refused."""
+    probability = lambda *names: np.concatenate([gate_probabilities(scores[name]) for name in names])  # noqa: E731
+    not_lesion = [GATE.index("not_skin"), GATE.index("no_lesion")]
+    nothing = probability("not_skin", "drawings", "no_lesion")[:, not_lesion].sum(1)
+    lesions = probability("dermoscopy", "phone")[:, not_lesion].sum(1)
+    derm, phone = GATE.index("dermoscopy"), GATE.index("phone")
+    other = np.concatenate([probability("phone")[:, phone], probability("dermoscopy")[:, derm]])
+    own = np.concatenate([probability("phone")[:, derm], probability("dermoscopy")[:, phone]])
     return {
         "classes": GATE,
-        "notSkin": threshold,
-        "otherKind": other_kind,
-        "figures": {
-            "split": "test",
-            "refusedNotSkin": with_interval(np.mean, refused_others),
-            "refusedLesions": with_interval(np.mean, np.concatenate(refused_lesions)),
-        },
+        "notSkin": calibrate.fit_gate(nothing, lesions),
+        "otherKind": calibrate.fit_gate(other, own),
+        **describe_pictures(data, size),
     }
 
 
-def describe_outline(data: Path, scores: dict, threshold=0.5) -> dict:
-    """Mean Dice on the dermoscopy test split."""
-    test = scores["dermoscopy", "test"]
-    values = []
-    for row, logits in zip(test.rows, test.outputs["outline_logits"]):
-        mask = cv2.imread(str(data / "dermoscopy/masks" / row["mask"]), cv2.IMREAD_GRAYSCALE)
-        values.append(dice(logits[0], mask, threshold))
-    return {"threshold": threshold, "dice": with_interval(np.mean, np.array(values))}
+def describe_pictures(data: Path, size: int) -> dict:
+    """The thresholds of sharpness and brightness, from the validation lesions as they are and blurred."""
+    sharp, blurred = [], []
+    for name in ("dermoscopy", "phone"):
+        for row in [row for row in read_labels(data, name) if row["split"] == "val"]:
+            photo = read_rgb(data / name / "images" / row["image"])
+            sharp.append(to_input(photo, size))
+            blurred.append(to_input(cv2.GaussianBlur(photo, (0, 0), BLUR * min(photo.shape[:2])), size))
+    return fit_picture(sharp, blurred)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    for name in ("data", "backbone", "checkpoint", "model"):
+    for name in ("data", "made", "backbone", "checkpoint", "model"):
         parser.add_argument(f"--{name}", type=Path, required=True)
     parser.add_argument("--version", required=True)
     parser.add_argument("--views", type=int, default=8)
+    parser.add_argument("--size", type=int, help="side of the input; the last one trained on when left out")
     parser.add_argument("--command", required=True, help="the training command, for the card")
     parser.add_argument("--seed", type=int, default=1)
-    a = parser.parse_args()
+    publish(parser.parse_args())
 
-    network, size = load_network(a.checkpoint, a.backbone)
-    parameters = sum(p.numel() for p in network.parameters())
-    multiply_adds = count_multiply_adds(network, size)
+
+def publish(a) -> None:
+    network, trained_size = load_network(a.checkpoint, a.backbone)
+    size = a.size or trained_size
+    parameters, multiply_adds = sum(p.numel() for p in network.parameters()), count_multiply_adds(network, size)
     file = a.model / "network.onnx"
     export(network, size, file)
     session = open_network(file)
-    sets = [(name, split) for name in ("dermoscopy", "phone", "not_skin") for split in ("val", "test")]
-    scores = {(name, split): score_set(session, a.data, name, split, size, a.views) for name, split in sets}
+    places = {**dict.fromkeys(LABELLED, a.data), **dict.fromkeys(MADE, a.made)}
+    scores = {name: score_set(session, place, name, "val", size, a.views) for name, place in places.items()}
     card = {
         "name": "DermaVigil network",
         "version": a.version,
@@ -112,17 +131,14 @@ def main() -> None:
         "input": {"size": size, "divisor": 127.5, "offset": -1, "views": a.views},
         "multiplyAdds": multiply_adds,
         "parameters": parameters,
-        "gate": describe_gate(scores),
-        "outline": describe_outline(a.data, scores),
+        "gate": describe_gate(a.data, scores, size),
+        "outline": {"threshold": 0.5},
         "modes": {mode: describe_mode(mode, a.data, scores) for mode in MODES},
-        "training": {"command": shlex.join(shlex.split(a.command)), "seed": a.seed, "splits": "by lesion (dermoscopy) and by patient (phone)"},
+        "training": {"command": a.command, "seed": a.seed, "splits": "by lesion (dermoscopy) and by patient (phone)"},
         **json.loads((Path(__file__).parent / "card-texts.json").read_text()),
     }
     (a.model / "model-card.json").write_text(json.dumps(card, indent=2) + "\n")
-    for mode, described in card["modes"].items():
-        print(mode, json.dumps({k: v for k, v in described["figures"].items() if k not in ("confusion", "counts")}))
-        print(mode, described["temperature"], described["offsets"], described["thresholds"])
-    print(json.dumps(card["gate"]), json.dumps(card["outline"]), multiply_adds, parameters)
+    print(json.dumps({"gate": card["gate"], **{m: {k: v for k, v in c.items() if k != "signs"} for m, c in card["modes"].items()}}))
 
 
 if __name__ == "__main__":

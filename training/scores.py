@@ -21,3 +21,12 @@ def roc_auc(scores: np.ndarray, positive: np.ndarray) -> float:
     positives = int(positive.sum())
     negatives = len(positive) - positives
     return float((ranks[positive].sum() - positives * (positives + 1) / 2) / (positives * negatives))
+
+
+def merge_keratinocyte(scores: np.ndarray, labels: np.ndarray, classes: list[str]) -> tuple[np.ndarray, np.ndarray]:
+    """Probabilities and labels with squamous cell carcinoma counted as actinic keratosis: HAM10000's one class akiec."""
+    scc, ak = classes.index("squamous_cell_carcinoma"), classes.index("actinic_keratosis")
+    merged, labels = scores.copy(), np.where(labels == scc, ak, labels)
+    merged[:, ak] += merged[:, scc]
+    merged[:, scc] = -1
+    return merged, labels

@@ -1,29 +1,21 @@
 import {
 	type Assessment,
-	labels,
 	type Mode,
-	type ModelCard,
 	messages,
+	type NetworkCard,
 	type Suitability,
 	unsuitableLabel,
 } from '@dermavigil/contract';
-import { calibrate, softmax } from './calibrate.ts';
-import { explain, explainUnsuitable } from './explain.ts';
+import { calibrate } from './calibrate.ts';
+import { conclude } from './conclude.ts';
+import { explainUnsuitable } from './explain-unsuitable.ts';
 import { classHeatMap } from './heat-map.ts';
+import { branches, type Measurement, measurePhoto } from './measure.ts';
 import { traceOutline } from './outline.ts';
 import type { Photo } from './photo.ts';
-import { centreSquare, toInput } from './preprocess.ts';
+import { centreSquare } from './preprocess.ts';
 import { judgeSuitability } from './quality.ts';
-import { malignantProbability, riskLevel } from './risk.ts';
-import { openSession, type RuntimeFiles, type Session } from './session.ts';
-import { averageMaps, averageScores, toViews } from './views.ts';
-
-/** What the network said of one photo, averaged over the views, before anything is decided. */
-export interface Measurement {
-	input: Float32Array;
-	scores: { dermoscopy: number[]; phone: number[]; gate: number[] };
-	maps: { dermoscopy: Float32Array; phone: Float32Array; outline: Float32Array };
-}
+import { openSession, type RuntimeFiles } from './session.ts';
 
 export interface Analyser {
 	/** The whole way from pixels to an assessment. Stores nothing; photos given at once wait for each other. */
@@ -32,67 +24,30 @@ export interface Analyser {
 	measure(photo: Photo): Promise<Measurement>;
 }
 
-const branches = { clinical: 'dermoscopy', consumer: 'phone' } as const;
-
 /** Opens the network described by the card. `files` tells a browser where its runtime lies. */
-export async function createAnalyser(model: Uint8Array, card: ModelCard, files?: RuntimeFiles): Promise<Analyser> {
+export async function createAnalyser(model: Uint8Array, card: NetworkCard, files?: RuntimeFiles): Promise<Analyser> {
 	const session = await openSession(model, files);
 	const measure = (photo: Photo) => measurePhoto(session, card, photo);
 	return { measure, analyse: async (photo, mode) => assess(photo, mode, await measure(photo), card) };
 }
 
-async function measurePhoto(session: Session, card: ModelCard, photo: Photo): Promise<Measurement> {
-	const { size, views } = card.input;
-	const input = toInput(photo, card.input);
-	const outputs = await session.run(toViews(input, size, views), views, size);
-	const average = (maps: Float32Array, channels: number) =>
-		averageMaps(maps, Math.sqrt(maps.length / views / channels), views);
-	return {
-		input,
-		scores: {
-			dermoscopy: averageScores(outputs.dermoscopy_logits, views),
-			phone: averageScores(outputs.phone_logits, views),
-			gate: averageScores(outputs.gate_logits, views),
-		},
-		maps: {
-			dermoscopy: average(outputs.dermoscopy_maps, card.modes.clinical.classes.length),
-			phone: average(outputs.phone_maps, card.modes.consumer.classes.length),
-			outline: average(outputs.outline_logits, 1),
-		},
-	};
-}
-
 /** Decides what the measurement means in one mode. */
-function assess(photo: Photo, mode: Mode, { input, scores, maps }: Measurement, card: ModelCard): Assessment {
-	const suitability = judgeSuitability(photo, softmax(scores.gate), mode, card.gate);
+function assess(photo: Photo, mode: Mode, measurement: Measurement, card: NetworkCard): Assessment {
+	const { input, scores, maps } = measurement;
+	const suitability = judgeSuitability(photo, measurement, mode, card);
 	const known = { mode, modelVersion: card.version, suitability, photo: { width: photo.width, height: photo.height } };
 	if (suitability !== 'suitable') return { ...known, ...unsuitable(suitability, mode) };
 
-	const modeCard = card.modes[mode];
-	const probabilities = calibrate(scores[branches[mode]], modeCard);
-	const ranked = modeCard.classes
-		.map((name, index) => ({ name, index, probability: probabilities[index]! }))
-		.sort((a, b) => b.probability - a.probability);
-	const malignant = malignantProbability(probabilities, modeCard);
-	const risk = riskLevel(malignant, modeCard.thresholds);
+	const { classes } = card.modes[mode];
+	const probabilities = calibrate(scores[branches[mode]], card.modes[mode]);
+	const first = probabilities.indexOf(Math.max(...probabilities));
 	const square = centreSquare(photo);
 	const outline = traceOutline(maps.outline, square, input, card);
-	const shown = ranked.map(({ name, probability }) => ({ label: labels[name], confidence: probability * 100 }));
 	return {
 		...known,
-		prediction: { top1: shown[0]!, top2: shown[1]!, riskLevel: risk },
-		probabilities: shown,
-		malignantProbability: malignant * 100,
-		explanation: explain({
-			mode,
-			modelVersion: card.version,
-			ranked,
-			malignant,
-			thresholds: modeCard.thresholds,
-			risk,
-			outline,
-		}),
-		heatmap: classHeatMap(maps[branches[mode]], modeCard.classes.length, ranked[0]!.index, square),
+		...conclude(probabilities, { mode, outline, answers: null }, card),
+		told: null,
+		heatmap: classHeatMap(maps[branches[mode]], classes.length, first, square),
 		outline,
 	};
 }
@@ -106,6 +61,8 @@ function unsuitable(suitability: Exclude<Suitability, 'suitable'>, mode: Mode) {
 			riskLevel: 'unknown' as const,
 		},
 		probabilities: [],
+		possible: [],
+		told: null,
 		malignantProbability: null,
 		explanation: explainUnsuitable(suitability, mode),
 		heatmap: null,

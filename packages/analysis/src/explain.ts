@@ -1,5 +1,14 @@
-import type { Explanation, LesionClass, Mode, Outline, RiskLevel, Suitability } from '@dermavigil/contract';
-import { labels } from '@dermavigil/contract';
+import {
+	type Explanation,
+	type LesionClass,
+	labels,
+	type Mode,
+	type Outline,
+	type RiskLevel,
+} from '@dermavigil/contract';
+import { type Answers, adviseAfterAnswers, describeAnswers, reportAnswers } from './explain-answers.ts';
+import { describeOutline, reportOutline } from './explain-outline.ts';
+import { list, percent } from './phrases.ts';
 
 /** What was measured in one photo: everything that the texts may speak of. */
 export interface Findings {
@@ -7,11 +16,15 @@ export interface Findings {
 	modelVersion: string;
 	/** Classes with their probabilities, 0 to 1, most probable first. */
 	ranked: { name: LesionClass; probability: number }[];
+	/** The classes that cannot be ruled out, most probable first. */
+	possible: LesionClass[];
 	/** Summed probability of the malignant classes, 0 to 1. */
 	malignant: number;
 	thresholds: { medium: number; high: number };
 	risk: Exclude<RiskLevel, 'unknown'>;
 	outline: Outline | null;
+	/** null when nothing was told beside the photo. */
+	answers: Answers | null;
 }
 
 const about: Record<LesionClass, string> = {
@@ -26,8 +39,6 @@ const about: Record<LesionClass, string> = {
 	vascular_lesion: 'a harmless growth of small blood vessels',
 };
 
-const percent = (share: number) => `${Math.round(share * 100)} %`;
-
 /** How sure the network is, in words. */
 function certainty(probability: number): string {
 	if (probability >= 0.8) return 'The network is fairly sure of this.';
@@ -36,23 +47,11 @@ function certainty(probability: number): string {
 		: 'The network is unsure: several possibilities lie close together.';
 }
 
-function list(words: readonly string[]): string {
-	return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-}
-
-/** What the outline shows, in everyday words; the cut-offs only choose words, never a risk. */
-function describeOutline(outline: Outline | null): string {
-	if (!outline) return 'No clear outline of a lesion was found, so its shape was not measured.';
-	const shape =
-		outline.asymmetry < 0.1
-			? 'its halves mirror each other'
-			: outline.asymmetry < 0.2
-				? 'its halves differ a little'
-				: 'its halves differ clearly';
-	const border =
-		outline.borderIrregularity < 1.25 ? 'smooth' : outline.borderIrregularity < 1.6 ? 'slightly uneven' : 'uneven';
-	const colours = outline.colours.length ? ` Colours found: ${list(outline.colours)}.` : '';
-	return `The lesion covers ${percent(outline.area)} of the square that was analysed; ${shape} and its border is ${border}.${colours}`;
+/** What else cannot be ruled out, beyond the two that were named. */
+function describeOthers(others: readonly LesionClass[]): string {
+	if (others.length === 0) return '';
+	const named = others.map((name) => labels[name]);
+	return `It could also be ${list(named, 'or')}. `;
 }
 
 function describeRisk(findings: Findings): string {
@@ -81,54 +80,25 @@ const clinicalAdvice = {
 
 /** The four texts of a photo that could be judged. Each number in them was measured in this photo. */
 export function explain(findings: Findings): Explanation {
-	const [first, second] = [findings.ranked[0]!, findings.ranked[1]!];
-	const technical = findings.outline
-		? `Outline: area ${percent(findings.outline.area)} of the analysed square, asymmetry ${findings.outline.asymmetry.toFixed(2)}, ` +
-			`border irregularity ${findings.outline.borderIrregularity.toFixed(2)} (circle 1.00), colours: ${list(findings.outline.colours) || 'none named'}.`
-		: 'Outline: none found.';
+	const { ranked, possible, malignant, thresholds, risk, outline, answers } = findings;
+	const [first, second] = [ranked[0]!, ranked[1]!];
+	const others = possible.slice(2);
+	const opening = answers?.counted
+		? 'Together with your answers, the photo speaks most for'
+		: 'The photo looks most like';
+	const told = answers ? ` ${describeAnswers(answers, malignant)}` : '';
+	const reported = answers ? ` ${reportAnswers(answers)}` : '';
+	const advised = { recommendation: advice[risk], clinical_recommendation: clinicalAdvice[risk] };
 	return {
 		explanation_text:
-			`The photo looks most like ${labels[first.name]} (${percent(first.probability)}): ${about[first.name]}. ` +
+			`${opening} ${labels[first.name]} (${percent(first.probability)}): ${about[first.name]}. ` +
 			`The second possibility is ${labels[second.name]} (${percent(second.probability)}): ${about[second.name]}. ` +
-			`${certainty(first.probability)} ${describeOutline(findings.outline)} ${describeRisk(findings)}`,
+			`${describeOthers(others)}${certainty(first.probability)} ${describeOutline(outline)} ${describeRisk(findings)}${told}`,
 		technical_summary:
 			`${labels[first.name]} ${percent(first.probability)}, ${labels[second.name]} ${percent(second.probability)} ` +
-			`(calibrated, ${findings.ranked.length} classes). Summed malignant probability ${percent(findings.malignant)}; ` +
-			`thresholds ${percent(findings.thresholds.medium)} medium, ${percent(findings.thresholds.high)} high. ${technical} ` +
+			`(calibrated, ${ranked.length} classes). Summed malignant probability ${percent(malignant)}; ` +
+			`thresholds ${percent(thresholds.medium)} medium, ${percent(thresholds.high)} high. ${reportOutline(outline)}${reported} ` +
 			`Model ${findings.modelVersion}, ${findings.mode} mode.`,
-		recommendation: advice[findings.risk],
-		clinical_recommendation: clinicalAdvice[findings.risk],
-	};
-}
-
-const retake =
-	'Place the spot in the middle, fill about a third of the picture with it, use daylight without flash, and hold the camera still.';
-
-const unsuitable: Record<Exclude<Suitability, 'suitable'>, (mode: Mode) => [why: string, what: string]> = {
-	too_small: () => [
-		'This picture has too few pixels to judge a spot on the skin.',
-		'Use the original photo rather than a preview or a thumbnail, or move closer.',
-	],
-	not_skin: () => ['This does not look like a photo of a spot on the skin, so the network does not judge it.', retake],
-	wrong_mode: (mode) =>
-		mode === 'consumer'
-			? [
-					'This looks like a picture taken through a dermatoscope. Consumer mode has learnt from phone photos only.',
-					'Analyse it again in Clinical mode.',
-				]
-			: [
-					'This looks like an ordinary photo. Clinical mode has learnt from dermatoscope pictures only.',
-					'Analyse it again in Consumer mode.',
-				],
-};
-
-/** The four texts of a photo that cannot be judged: why, and what to do about it. */
-export function explainUnsuitable(suitability: Exclude<Suitability, 'suitable'>, mode: Mode): Explanation {
-	const [why, what] = unsuitable[suitability](mode);
-	return {
-		explanation_text: `${why} No risk was estimated.`,
-		technical_summary: `${why} No class probabilities are reported.`,
-		recommendation: `${what} If the spot worries you, show it to a dermatologist.`,
-		clinical_recommendation: what,
+		...(answers ? adviseAfterAnswers(advised, risk, answers.told) : advised),
 	};
 }

@@ -1,4 +1,4 @@
-import type { ModelCard, Outline, Square } from '@dermavigil/contract';
+import type { NetworkCard, Outline, Square } from '@dermavigil/contract';
 import { lesionColours } from './colours.ts';
 import { contains, crossingsAt, type Polygon, perimeter, signedArea, traceContours } from './contour.ts';
 
@@ -15,7 +15,7 @@ export function traceOutline(
 	logits: Float32Array,
 	square: Square,
 	input: Float32Array,
-	card: Pick<ModelCard, 'input' | 'outline'>,
+	card: Pick<NetworkCard, 'input' | 'outline'>,
 ): Outline | null {
 	const side = Math.sqrt(logits.length);
 	const level = Math.log(card.outline.threshold / (1 - card.outline.threshold));
@@ -37,9 +37,30 @@ export function traceOutline(
 		]),
 		area,
 		asymmetry: asymmetry(largest, points),
-		borderIrregularity: perimeter(largest) ** 2 / (4 * Math.PI * area),
+		borderIrregularity: borderIrregularity(largest),
+		diameter: diameter(largest),
 		colours: lesionColours(points.map((point) => pixelAt(point, input, card.input))),
 	};
+}
+
+/**
+ * Perimeter squared over 4 pi area, the irregularity index of Golston et al. (1992): 1 for a circle, more the more ragged
+ * or longer the shape. The same whatever its size.
+ */
+export function borderIrregularity(polygon: Polygon): number {
+	return perimeter(polygon) ** 2 / (4 * Math.PI * signedArea(polygon));
+}
+
+/**
+ * The greatest distance between two points of the border (Feret's diameter). Without a scale in the photo it is relative: the
+ * 6 mm of the ABCD criteria (Friedman et al. 1985) cannot be read off it.
+ */
+export function diameter(polygon: Polygon): number {
+	let greatest = 0;
+	for (const [x, y] of polygon) {
+		for (const [otherX, otherY] of polygon) greatest = Math.max(greatest, Math.hypot(otherX - x, otherY - y));
+	}
+	return greatest;
 }
 
 /** The points of a grid over the unit square that lie in the polygon. */
@@ -79,7 +100,7 @@ export function asymmetry(polygon: Polygon, points: Polygon): number {
 }
 
 /** The sRGB pixel of the network's input at a point of the unit square. */
-function pixelAt([x, y]: Polygon[number], input: Float32Array, { size, divisor, offset }: ModelCard['input']) {
+function pixelAt([x, y]: Polygon[number], input: Float32Array, { size, divisor, offset }: NetworkCard['input']) {
 	const at = Math.floor(y * size) * size + Math.floor(x * size);
 	const value = (index: number) => (input[index]! - offset) * divisor;
 	return [value(at), value(at + size * size), value(at + 2 * size * size)] as const;

@@ -2,8 +2,10 @@ import { assessmentSchema, messages, unsuitableLabel } from '@dermavigil/contrac
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Analyser } from '../src/analyse.ts';
 import { drawLesion } from '../src/drawn-lesion.ts';
+import type { Photo } from '../src/photo.ts';
 import { centreSquare } from '../src/preprocess.ts';
 import { openSession } from '../src/session.ts';
+import { blurPhoto } from './blur-photo.ts';
 import { card, network, openAnalyser } from './open-analyser.ts';
 
 let analyser: Analyser;
@@ -25,6 +27,13 @@ describe('an assessment', () => {
 			expect(assessment.explanation.explanation_text).toContain(`${label} (${Math.round(confidence)} %)`);
 			expect(assessment.explanation.technical_summary).toContain(`${label} ${Math.round(confidence)} %`);
 		}
+	});
+
+	it('names as possible what is probable enough, the first prediction always', async () => {
+		const { possible, probabilities, told } = await analyser.analyse(nevus, 'consumer');
+		const named = probabilities.filter(({ confidence }) => confidence >= 100 * card.modes.consumer.possibleFrom);
+		expect(possible).toEqual((named.length > 0 ? named : [probabilities[0]!]).map(({ label }) => label));
+		expect(told).toBeNull();
 	});
 
 	it('takes the risk from the summed malignant probability', async () => {
@@ -92,6 +101,20 @@ describe('a photo that cannot be judged', () => {
 		const assessment = await analyser.analyse({ width, height, data }, 'consumer');
 		expect(assessment.suitability).toBe('not_skin');
 		expect(assessment.prediction.riskLevel).toBe('unknown');
+	});
+
+	it('dark, white or blurred: each has its own answer', async () => {
+		const shade = (channel: (value: number) => number): Photo => ({
+			...nevus,
+			data: Uint8ClampedArray.from(nevus.data, (value, at) => (at % 4 === 3 ? value : channel(value))),
+		});
+		const photos = [shade((value) => value * 0.1), shade(() => 250), blurPhoto(nevus, nevus.height / 40)];
+		const assessments = await Promise.all(photos.map((photo) => analyser.analyse(photo, 'consumer')));
+		expect(assessments.map(({ suitability }) => suitability)).toEqual(['too_dark', 'too_bright', 'blurred']);
+		for (const { prediction, probabilities, possible } of assessments) {
+			expect(prediction.riskLevel).toBe('unknown');
+			expect([...probabilities, ...possible]).toEqual([]);
+		}
 	});
 
 	it('of the other kind: a dermatoscope picture in consumer mode names the right mode', async () => {

@@ -1,17 +1,18 @@
-import { type LesionClass, labels } from '@dermavigil/contract';
+import { type LesionClass, labels, modes, suitabilities } from '@dermavigil/contract';
 import { describe, expect, it } from 'vitest';
-import { calibrate, softmax } from '../src/calibrate.ts';
-import { explain, explainUnsuitable, type Findings } from '../src/explain.ts';
-import { measureFigures, rocAuc, withInterval } from '../src/figures.ts';
-import { judgeSuitability } from '../src/quality.ts';
+import { calibrate, logSumExp, softmax } from '../src/calibrate.ts';
+import { conclude } from '../src/conclude.ts';
+import { explain, type Findings } from '../src/explain.ts';
+import { explainUnsuitable } from '../src/explain-unsuitable.ts';
 import { malignantProbability, riskLevel } from '../src/risk.ts';
-import { card } from './open-analyser.ts';
+import { card } from './small-card.ts';
 
 describe('calibration', () => {
 	it('gives probabilities, whatever the scores', () => {
 		expect(softmax([1000, 1000])).toEqual([0.5, 0.5]);
 		expect(calibrate([0, 0], { offsets: [Math.log(3), 0], temperature: 1 })[0]).toBeCloseTo(0.75);
 		expect(calibrate([2, 0], { offsets: [0, 0], temperature: 2 })).toEqual(softmax([1, 0]));
+		expect(logSumExp([1000, 1000])).toBeCloseTo(1000 + Math.log(2));
 	});
 });
 
@@ -36,19 +37,23 @@ describe('risk', () => {
 	});
 });
 
-describe('suitability', () => {
-	const gate = { ...card.gate, notSkin: 0.5, otherKind: 0.8 };
-	const photo = { width: 64, height: 64 };
+describe('the possibilities', () => {
+	const possible = (...probabilities: number[]) =>
+		conclude(probabilities, { mode: 'consumer', outline: null, answers: null }, card).possible;
 
-	it.each([
-		[{ width: 63, height: 600 }, [1, 0, 0], 'clinical', 'too_small'],
-		[photo, [0.1, 0.4, 0.5], 'consumer', 'not_skin'],
-		[photo, [0.8, 0.2, 0], 'consumer', 'wrong_mode'],
-		[photo, [0.8, 0.2, 0], 'clinical', 'suitable'],
-		[photo, [0.2, 0.8, 0], 'clinical', 'wrong_mode'],
-		[photo, [0.79, 0.21, 0], 'consumer', 'suitable'],
-	] as const)('%o with gate %o in %s mode: %s', (size, probabilities, mode, expected) => {
-		expect(judgeSuitability(size, probabilities, mode, gate)).toBe(expected);
+	it('are the classes that are probable enough, most probable first', () => {
+		expect(possible(0.1, 0.2, 0.7)).toEqual([labels.melanoma, labels.melanocytic_nevus, labels.basal_cell_carcinoma]);
+		expect(possible(0.0999, 0.8, 0.1001)).toEqual([labels.melanocytic_nevus, labels.melanoma]);
+	});
+
+	it('hold the first class, however improbable it is', () => {
+		const shy = { ...card.modes.consumer, possibleFrom: 0.9 };
+		const { possible: only } = conclude(
+			[0.3, 0.3, 0.4],
+			{ mode: 'consumer', outline: null, answers: null },
+			{ ...card, modes: { ...card.modes, consumer: shy } },
+		);
+		expect(only).toEqual([labels.melanoma]);
 	});
 });
 
@@ -61,10 +66,19 @@ describe('the texts', () => {
 			{ name: 'melanocytic_nevus', probability: 0.21 },
 			{ name: 'melanoma', probability: 0.17 },
 		],
+		possible: ['basal_cell_carcinoma', 'melanocytic_nevus'],
 		malignant: 0.79,
 		thresholds: { medium: 0.2, high: 0.45 },
 		risk: 'high',
-		outline: { polygon: [], area: 0.23, asymmetry: 0.31, borderIrregularity: 1.9, colours: ['red', 'white'] },
+		outline: {
+			polygon: [],
+			area: 0.23,
+			asymmetry: 0.31,
+			borderIrregularity: 1.9,
+			diameter: 0.64,
+			colours: ['red', 'white'],
+		},
+		answers: null,
 	};
 
 	it('say what was measured and nothing else', () => {
@@ -75,13 +89,14 @@ describe('the texts', () => {
 			'79 %',
 			'45 %',
 			'23 %',
+			'64 % of its side across',
 			'red and white',
 			'differ clearly',
 			'uneven',
 		]) {
 			expect(explanation_text).toContain(part);
 		}
-		for (const part of ['asymmetry 0.31', 'border irregularity 1.90', 'Model 9.9.9', 'consumer mode'])
+		for (const part of ['asymmetry 0.31', 'diameter 0.64', 'border irregularity 1.90', 'Model 9.9.9', 'consumer mode'])
 			expect(technical_summary).toContain(part);
 	});
 
@@ -90,6 +105,21 @@ describe('the texts', () => {
 		expect(explanation_text).toContain('No clear outline');
 		expect(explanation_text).not.toContain('border is');
 		expect(technical_summary).toContain('Outline: none found.');
+	});
+
+	it('name what else it could be, where there is more than a second possibility', () => {
+		expect(explain(findings).explanation_text).not.toContain('could also be');
+		const possible: LesionClass[] = ['basal_cell_carcinoma', 'melanocytic_nevus', 'melanoma', 'actinic_keratosis'];
+		expect(explain({ ...findings, possible }).explanation_text).toContain(
+			'It could also be Melanoma or Actinic Keratosis.',
+		);
+	});
+
+	it('speak of an outline without a diameter, as old ones are kept', () => {
+		const { diameter: _, ...old } = findings.outline!;
+		const { explanation_text, technical_summary } = explain({ ...findings, outline: old });
+		expect(explanation_text).toContain('covers 23 % of the square that was analysed; its halves');
+		expect(technical_summary).not.toContain('diameter');
 	});
 
 	it('advise by risk and know every class', () => {
@@ -105,57 +135,30 @@ describe('the texts', () => {
 		expect(explainUnsuitable('wrong_mode', 'consumer').clinical_recommendation).toContain('Clinical mode');
 		expect(explainUnsuitable('wrong_mode', 'clinical').clinical_recommendation).toContain('Consumer mode');
 	});
-});
 
-describe('figures', () => {
-	const modeCard = { ...card.modes.consumer, thresholds: { medium: 0.3, high: 0.6 } };
-	const { classes } = modeCard;
-	const certain = (predicted: LesionClass, label: LesionClass) => ({
-		probabilities: classes.map((name) => (name === predicted ? 1 : 0)),
-		label: classes.indexOf(label),
+	it.each([
+		['too_dark', 'too dark', 'by a window'],
+		['too_bright', 'too bright', 'without flash'],
+		['blurred', 'blurred', 'hold the camera still'],
+		['no_lesion', 'no spot is in view', 'Place the spot in the middle'],
+		['unfamiliar', 'unlike anything the network has learnt', 'take another photo'],
+		[
+			'unfamiliar',
+			'rashes and inflamed skin are outside what it knows',
+			'If it worries you, show it to a dermatologist.',
+		],
+	] as const)('say why a photo is %s and what to do', (reason, why, what) => {
+		const { explanation_text, recommendation } = explainUnsuitable(reason, 'consumer');
+		expect(explanation_text).toContain(why);
+		expect(explanation_text).toContain('No risk was estimated.');
+		expect(recommendation).toContain(what);
 	});
 
-	it('are perfect for a perfect network', () => {
-		const figures = measureFigures(
-			classes.map((name) => certain(name, name)),
-			modeCard,
-			'test',
-		);
-		expect(figures.top1.value).toBe(1);
-		expect(figures.melanomaAuc.value).toBe(1);
-		expect(figures.malignantSensitivity.value).toBe(1);
-		expect(figures.specificity.value).toBe(1);
-		expect(figures.calibrationError.value).toBe(0);
-		expect(figures.confusion.map((row, i) => row[i])).toEqual(classes.map(() => 1));
-	});
-
-	it('count what is wrong', () => {
-		const cases = [
-			certain('melanocytic_nevus', 'melanoma'),
-			certain('melanoma', 'melanoma'),
-			certain('melanocytic_nevus', 'melanocytic_nevus'),
-			certain('melanocytic_nevus', 'melanocytic_nevus'),
-		];
-		const figures = measureFigures(cases, modeCard, 'test');
-		expect(figures.top1.value).toBe(0.75);
-		expect(figures.balancedAccuracy.value).toBe(0.75);
-		expect(figures.melanomaSensitivity.value).toBe(0.5);
-		expect(figures.calibrationError.value).toBe(0.25);
-		expect(figures.counts).toMatchObject({ melanoma: 2, melanocytic_nevus: 2, basal_cell_carcinoma: 0 });
-	});
-
-	it('have an area under the curve that counts ties half', () => {
-		expect(rocAuc([0.9, 0.5], [0.5, 0.1])).toBe(0.875);
-	});
-
-	it('have an interval around the value, the same each time', () => {
-		const rows = Array.from({ length: 200 }, (_, i) => i % 4 === 0);
-		const measure = (each: readonly boolean[]) => each.filter(Boolean).length / each.length;
-		const interval = withInterval(rows, measure);
-		expect(interval.value).toBe(0.25);
-		expect(interval.low).toBeGreaterThan(0.17);
-		expect(interval.low).toBeLessThan(0.25);
-		expect(interval.high).toBeGreaterThan(0.25);
-		expect(withInterval(rows, measure)).toEqual(interval);
+	it('give each reason its own sentence', () => {
+		const reasons = suitabilities.filter((each) => each !== 'suitable');
+		for (const mode of modes) {
+			const sentences = reasons.map((reason) => explainUnsuitable(reason, mode).explanation_text);
+			expect(new Set(sentences).size).toBe(reasons.length);
+		}
 	});
 });

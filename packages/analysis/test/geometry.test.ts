@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lesionColours } from '../src/colours.ts';
 import { contains, type Polygon, perimeter, signedArea, traceContours } from '../src/contour.ts';
-import { asymmetry, pointsInside, traceOutline } from '../src/outline.ts';
+import { asymmetry, borderIrregularity, diameter, pointsInside, traceOutline } from '../src/outline.ts';
 import { card } from './open-analyser.ts';
 
 const side = 40;
@@ -71,6 +71,35 @@ describe('asymmetry', () => {
 	});
 });
 
+describe('border and diameter', () => {
+	const square: Polygon = [
+		[0, 0],
+		[0.5, 0],
+		[0.5, 0.5],
+		[0, 0.5],
+	];
+
+	it('are those of a square', () => {
+		expect(borderIrregularity(square)).toBeCloseTo(4 / Math.PI, 10);
+		expect(diameter(square)).toBeCloseTo(Math.SQRT1_2, 10);
+	});
+
+	it('irregularity stays and diameter grows with the size', () => {
+		const larger = square.map(([x, y]): Polygon[number] => [2 * x, 2 * y]);
+		expect(borderIrregularity(larger)).toBeCloseTo(borderIrregularity(square), 10);
+		expect(diameter(larger)).toBeCloseTo(2 * diameter(square), 10);
+	});
+
+	it('a star is more irregular than a square', () => {
+		const star = Array.from({ length: 12 }, (_, i): Polygon[number] => {
+			const radius = i % 2 ? 0.1 : 0.3;
+			return [0.5 + radius * Math.cos((i * Math.PI) / 6), 0.5 + radius * Math.sin((i * Math.PI) / 6)];
+		});
+		expect(borderIrregularity(star)).toBeGreaterThan(2);
+		expect(diameter(star)).toBeCloseTo(0.6, 10);
+	});
+});
+
 describe('colours', () => {
 	it('are named when they cover at least 5 % of the lesion', () => {
 		const brown = Array.from({ length: 90 }, () => [110, 70, 50] as const);
@@ -90,6 +119,7 @@ describe('the outline', () => {
 		expect(Math.max(...outline.polygon.map(([, y]) => y))).toBeCloseTo(300, 0);
 		expect(outline.asymmetry).toBeLessThan(0.03);
 		expect(outline.borderIrregularity).toBeCloseTo(1, 1);
+		expect(outline.diameter).toBeCloseTo(20 / side, 1);
 		expect(outline.colours).toHaveLength(1);
 	});
 

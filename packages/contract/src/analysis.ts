@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type LesionClass, labels } from './labels.ts';
 import { modes } from './modes.ts';
+import { toldSchema } from './signs.ts';
 
 export const modeSchema = z.enum(modes);
 
@@ -24,8 +25,19 @@ export type Prediction = z.infer<typeof predictionSchema>;
 /**
  * Why a photo cannot be judged; `suitable` when it can.
  * wrong_mode: a dermatoscope image given to consumer mode, or a phone photo to clinical mode.
+ * no_lesion: skin, but no spot on it. unfamiliar: unlike everything that the network has learnt, such as a rash.
  */
-export const suitabilities = ['suitable', 'too_small', 'not_skin', 'wrong_mode'] as const;
+export const suitabilities = [
+	'suitable',
+	'too_small',
+	'too_dark',
+	'too_bright',
+	'blurred',
+	'not_skin',
+	'no_lesion',
+	'wrong_mode',
+	'unfamiliar',
+] as const;
 export const suitabilitySchema = z.enum(suitabilities);
 export type Suitability = z.infer<typeof suitabilitySchema>;
 
@@ -54,6 +66,8 @@ export const outlineSchema = z.object({
 	asymmetry: z.number(),
 	/** Perimeter squared over 4 pi area: 1 for a circle, more for a ragged border. */
 	borderIrregularity: z.number(),
+	/** The greatest distance between two points of the border as a share of the square's side; kept scans of old lack it. */
+	diameter: z.number().optional(),
 	/** Which of the six colours of the dermatoscopic rules occur in the lesion. */
 	colours: z.array(z.enum(['white', 'red', 'light brown', 'dark brown', 'blue-grey', 'black'])),
 });
@@ -75,6 +89,10 @@ export const assessmentSchema = z.object({
 	prediction: z.object({ top1: predictionSchema, top2: predictionSchema, riskLevel: riskLevelSchema }),
 	/** Every class, most probable first; empty when the photo cannot be judged. */
 	probabilities: z.array(predictionSchema),
+	/** The labels that together hold the true one for 90 % of photos, most probable first; empty when it cannot be judged. */
+	possible: z.array(z.string()).default([]),
+	/** What the person told, once it has changed the probabilities; null for the photo alone. */
+	told: toldSchema.nullable().default(null),
 	/** Summed probability of the malignant classes in percent; null when the photo cannot be judged. */
 	malignantProbability: z.number().nullable(),
 	explanation: explanationSchema,

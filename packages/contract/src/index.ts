@@ -15,5 +15,6 @@ export * from './model-card.ts';
 export * from './modes.ts';
 export * from './routes.ts';
 export * from './scan.ts';
+export * from './signs.ts';
 export * from './speech.ts';
 export * from './text.ts';

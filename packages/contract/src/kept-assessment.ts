@@ -27,6 +27,7 @@ export const keptAssessmentSchema = assessmentSchema.extend({
 	suitability: z.literal('suitable'),
 	prediction: assessmentSchema.shape.prediction.extend({ top1: knownPredictionSchema, top2: knownPredictionSchema }),
 	probabilities: z.array(knownPredictionSchema).max(Object.keys(labels).length),
+	possible: z.array(z.enum(Object.values(labels))).default([]),
 	malignantProbability: z.number().min(0).max(100),
 	explanation: z.object({
 		explanation_text: keptText,

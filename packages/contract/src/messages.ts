@@ -25,6 +25,17 @@ export const messages = {
 		failed: 'Failed to get analysis from backend.',
 		placeholder: (message: string) => `An error occurred while processing the image: ${message}`,
 		placeholderAdvice: 'Please try again. If the problem persists, check the console or contact support.',
+		/** Before the names that are possible beside the first one. */
+		alsoPossible: 'It could also be',
+		possibleMeaning: 'Together with the first name these hold the true one for about 9 of 10 photos.',
+	},
+	/** What people may tell beside the photo. */
+	told: {
+		badAge: 'Please enter whole years, from 0 to 120.',
+		/** A red flag in words. */
+		warning: 'Warning sign: always tell a doctor',
+		/** Where answers are listed beside the percentages that they changed. */
+		counted: 'The percentages and the risk take these answers into account.',
 	},
 	signup: {
 		nameRequired: 'Full name is required',

@@ -3,6 +3,7 @@ import { modeSchema, riskLevelSchema } from './analysis.ts';
 import { keptAssessmentSchema, knownPredictionSchema } from './kept-assessment.ts';
 import { labels } from './labels.ts';
 import { limits } from './limits.ts';
+import { toldSchema } from './signs.ts';
 import { storableText } from './text.ts';
 
 /** The most that the percentages of a list may add up to, with what rounding adds. */
@@ -71,6 +72,8 @@ export const scanSchema = z.object({
 	lesion_id: z.uuid().nullable(),
 	mode: modeSchema.nullable(),
 	model_version: z.string().nullable(),
+	/** What the patient told beside the photo; null when they told nothing. */
+	told: toldSchema.nullable(),
 	/** Millimetres of one pixel of the stored picture, where the patient marked something of known size. */
 	mm_per_pixel: z.number().nullable(),
 });

@@ -1,4 +1,4 @@
-import type { Comparison, Measure, Mode, ModelCard, RiskLevel } from '@dermavigil/contract';
+import type { Comparison, Measure, Mode, NetworkCard, RiskLevel } from '@dermavigil/contract';
 import type { Analyser } from '../analyse.ts';
 import type { Photo } from '../photo.ts';
 import { recommend } from './advice.ts';
@@ -43,7 +43,7 @@ export interface ComparedPhotos {
  * alike as can be, and says what changed by more than chance.
  */
 export async function comparePhotos(
-	{ analyser, card }: { analyser: Analyser; card: ModelCard },
+	{ analyser, card }: { analyser: Analyser; card: NetworkCard },
 	{ before, after, first, risk }: ComparedPhotos,
 ): Promise<PhotoComparison> {
 	async function compareTwo(earlier: ComparedPhoto) {

@@ -1,11 +1,12 @@
-import { type Mode, type ModelCard, modes, type Outline, type Suitability } from '@dermavigil/contract';
-import type { Analyser, Measurement } from '../analyse.ts';
-import { calibrate, softmax } from '../calibrate.ts';
+import { type Mode, modes, type NetworkCard, type Outline } from '@dermavigil/contract';
+import type { Analyser } from '../analyse.ts';
+import { calibrate } from '../calibrate.ts';
 import { type Polygon, signedArea, traceContours } from '../contour.ts';
+import { branches, type Measurement } from '../measure.ts';
 import { traceOutline } from '../outline.ts';
 import type { Photo } from '../photo.ts';
 import { centreSquare } from '../preprocess.ts';
-import { judgeSuitability } from '../quality.ts';
+import { judgeSubject } from '../quality.ts';
 import { malignantProbability } from '../risk.ts';
 
 /** What one look at a lesion says: its outline, in pixels of the photo looked at, and what follows from it. */
@@ -16,24 +17,25 @@ export interface Look {
 	/** Summed probability of the malignant classes, 0 to 100. */
 	malignant: number;
 	mode: Mode;
-	suitability: Suitability;
+	/** Whether the network sees a lesion at all. */
+	showsLesion: boolean;
 }
 
 /** A border that is nowhere sure counts as this uncertain. */
 const mostBlur = 1;
 
 /** Looks at a photo's centre square with the network. Without a mode, the network says which kind of photo it is. */
-export async function look(analyser: Analyser, card: ModelCard, photo: Photo, known: Mode | null): Promise<Look> {
+export async function look(analyser: Analyser, card: NetworkCard, photo: Photo, known: Mode | null): Promise<Look> {
 	const { input, scores, maps } = await analyser.measure(photo);
-	const gate = softmax(scores.gate);
-	const mode = known ?? modes.find((each) => judgeSuitability(photo, gate, each, card.gate) === 'suitable') ?? modes[0];
-	const probabilities = calibrate(scores[mode === 'clinical' ? 'dermoscopy' : 'phone'], card.modes[mode]);
+	const subjectIn = (mode: Mode) => judgeSubject(scores.gate, mode, card.gate);
+	const mode = known ?? modes.find((each) => subjectIn(each) === 'suitable') ?? modes[0];
+	const probabilities = calibrate(scores[branches[mode]], card.modes[mode]);
 	return {
 		outline: traceOutline(maps.outline, centreSquare(photo), input, card),
 		blur: borderBlur(maps),
 		malignant: 100 * malignantProbability(probabilities, card.modes[mode]),
 		mode,
-		suitability: judgeSuitability(photo, gate, mode, card.gate),
+		showsLesion: !['not_skin', 'no_lesion'].includes(subjectIn(mode)),
 	};
 }
 

@@ -29,8 +29,8 @@ export function measurePair(
 		compared(
 			'malignant probability',
 			'percent',
-			before.look.suitability === 'not_skin' ? null : before.look.malignant,
-			after.look.suitability === 'not_skin' ? null : after.look.malignant,
+			before.look.showsLesion ? before.look.malignant : null,
+			after.look.showsLesion ? after.look.malignant : null,
 			uncertainties['malignant probability'],
 			shape !== 'other kind' && shape !== 'other spot',
 		),

@@ -1,4 +1,4 @@
-import type { Mode, ModelCard } from '@dermavigil/contract';
+import type { Mode, NetworkCard } from '@dermavigil/contract';
 import type { Analyser } from '../analyse.ts';
 import { type Polygon, signedArea } from '../contour.ts';
 import type { Photo } from '../photo.ts';
@@ -36,7 +36,7 @@ const mostAtEdge = 0.02;
  */
 export async function observePair(
 	analyser: Analyser,
-	card: ModelCard,
+	card: NetworkCard,
 	before: { photo: Photo; mode: Mode | null },
 	after: { photo: Photo; mode: Mode | null },
 	align = alignPhotos,
@@ -65,11 +65,11 @@ export async function observePair(
 	};
 }
 
-function lesionIn({ outline, suitability }: Look): Polygon | null {
-	return outline && suitability !== 'not_skin' ? outline.polygon : null;
+function lesionIn({ outline, showsLesion }: Look): Polygon | null {
+	return outline && showsLesion ? outline.polygon : null;
 }
 
-async function observeAlone(analyser: Analyser, card: ModelCard, photo: Photo, seen: Look): Promise<Observation> {
+async function observeAlone(analyser: Analyser, card: NetworkCard, photo: Photo, seen: Look): Promise<Observation> {
 	const polygon = lesionIn(seen);
 	if (!polygon) return toObservation({ ...seen, outline: null }, photo, identity);
 	const frame = frameAround(polygon, [cornersOf(photo)]);

@@ -1,0 +1,29 @@
+import type { Outline } from '@dermavigil/contract';
+import { list, percent } from './phrases.ts';
+
+/** What the outline shows, in everyday words; the cut-offs only choose words, never a risk. */
+export function describeOutline(outline: Outline | null): string {
+	if (!outline) return 'No clear outline of a lesion was found, so its shape was not measured.';
+	const shape =
+		outline.asymmetry < 0.1
+			? 'its halves mirror each other'
+			: outline.asymmetry < 0.2
+				? 'its halves differ a little'
+				: 'its halves differ clearly';
+	const border =
+		outline.borderIrregularity < 1.25 ? 'smooth' : outline.borderIrregularity < 1.6 ? 'slightly uneven' : 'uneven';
+	const width = outline.diameter === undefined ? '' : ` and measures ${percent(outline.diameter)} of its side across`;
+	const colours = outline.colours.length ? ` Colours found: ${list(outline.colours)}.` : '';
+	return `The lesion covers ${percent(outline.area)} of the square that was analysed${width}; ${shape} and its border is ${border}.${colours}`;
+}
+
+/** The outline's measures as figures. */
+export function reportOutline(outline: Outline | null): string {
+	if (!outline) return 'Outline: none found.';
+	const { area, asymmetry, borderIrregularity, colours, diameter } = outline;
+	const width = diameter === undefined ? '' : ` greatest diameter ${diameter.toFixed(2)} of its side,`;
+	return (
+		`Outline: area ${percent(area)} of the analysed square,${width} asymmetry ${asymmetry.toFixed(2)}, ` +
+		`border irregularity ${borderIrregularity.toFixed(2)} (circle 1.00), colours: ${list(colours) || 'none named'}.`
+	);
+}

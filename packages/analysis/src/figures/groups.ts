@@ -1,0 +1,73 @@
+import type { GroupFigures, ModeSettings } from '@dermavigil/contract';
+import { malignantProbability } from '../risk.ts';
+import { isAmongTop, type LabelledCase, share } from './accuracy.ts';
+import { withInterval } from './intervals.ts';
+
+/** What is recorded of the person and the place of a photo; absent where nothing is. */
+export interface Person {
+	/** Years. */
+	age?: number | undefined;
+	sex?: string | undefined;
+	site?: string | undefined;
+	/** Fitzpatrick's type, 1 to 6. */
+	skinType?: number | undefined;
+}
+
+export type PersonalCase = LabelledCase & { person: Person };
+
+/** With fewer photos than that, or fewer malignant ones, a share would say nothing. */
+const fewest = { photos: 30, malignant: 10 };
+
+const ages = [
+	{ name: 'under 30', from: 0 },
+	{ name: '30 to 49', from: 30 },
+	{ name: '50 to 69', from: 50 },
+	{ name: '70 and over', from: 70 },
+];
+const skinTypes = ['I', 'II', 'III', 'IV', 'V', 'VI'];
+const unknown = 'not recorded';
+
+const nameIn: Record<GroupFigures['by'], (person: Person) => string | undefined> = {
+	age: ({ age }) => (age === undefined ? undefined : ages.findLast(({ from }) => age >= from)?.name),
+	sex: ({ sex }) => sex,
+	site: ({ site }) => site,
+	'skin type': ({ skinType }) => (skinType === undefined ? undefined : skinTypes[skinType - 1]),
+};
+
+/** The groups' names in the order in which they are shown: known scales whole, others by size, what is unknown last. */
+function namesOf(by: GroupFigures['by'], found: readonly string[]): string[] {
+	const count = (name: string) => found.filter((each) => each === name).length;
+	const bySize = [...new Set(found)].sort((a, b) => count(b) - count(a) || a.localeCompare(b));
+	const scale = { age: ages.map(({ name }) => name), 'skin type': skinTypes, sex: bySize, site: bySize }[by];
+	return [...scale.filter((name) => name !== unknown), ...(found.includes(unknown) ? [unknown] : [])];
+}
+
+/**
+ * The figures of every group by age, sex, site and skin type; null where too few photos are there to measure. What no photo
+ * of the mode has recorded is left out.
+ */
+export function measureGroups(cases: readonly PersonalCase[], settings: ModeSettings): GroupFigures[] {
+	const isMalignant = ({ label }: LabelledCase) => settings.malignant.includes(settings.classes[label]!);
+	const isNamedLow = ({ probabilities }: LabelledCase) =>
+		malignantProbability(probabilities, settings) < settings.thresholds.medium;
+	return (Object.keys(nameIn) as GroupFigures['by'][]).flatMap((by) => {
+		const names = cases.map(({ person }) => nameIn[by](person) ?? unknown);
+		if (names.every((name) => name === unknown)) return [];
+		return namesOf(by, names).map((name) => {
+			const members = cases.filter((_, index) => names[index] === name);
+			const malignant = members.filter(isMalignant);
+			const enough = members.length >= fewest.photos;
+			return {
+				by,
+				name,
+				count: members.length,
+				malignant: malignant.length,
+				top2: enough ? withInterval(members, (rows) => share(rows, (each) => isAmongTop(2, each))) : null,
+				malignantSensitivity:
+					enough && malignant.length >= fewest.malignant
+						? withInterval(malignant, (rows) => share(rows, (each) => !isNamedLow(each)))
+						: null,
+			};
+		});
+	});
+}

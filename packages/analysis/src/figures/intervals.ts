@@ -1,0 +1,40 @@
+import type { Figure } from '@dermavigil/contract';
+
+const resamples = 1000;
+
+/** A repeatable stream of numbers in [0, 1) (mulberry32), so that the same rows give the same interval and the same sample. */
+export function seededRandom(seed: number): () => number {
+	let state = seed;
+	return () => {
+		state = (state + 0x6d2b79f5) | 0;
+		let t = Math.imul(state ^ (state >>> 15), 1 | state);
+		t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+		return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+	};
+}
+
+/** The mean of some numbers; NaN without any. */
+export function mean(values: readonly number[]): number {
+	return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** The share of true ones, 0 to 1; NaN without any. */
+export function shareOf(values: readonly boolean[]): number {
+	return mean(values.map(Number));
+}
+
+/**
+ * A figure with its 95 % percentile bootstrap interval over 1,000 resamples of the rows (Efron and Tibshirani 1993,
+ * chapter 13).
+ */
+export function withInterval<Row>(rows: readonly Row[], measure: (rows: readonly Row[]) => number): Figure {
+	const random = seededRandom(1);
+	const draws = Array.from({ length: resamples }, () =>
+		measure(rows.map(() => rows[Math.floor(random() * rows.length)]!)),
+	)
+		// A resample without a single case of a class has no such figure.
+		.filter((value) => !Number.isNaN(value))
+		.sort((a, b) => a - b);
+	const quantile = (q: number) => draws[Math.round(q * (draws.length - 1))] ?? Number.NaN;
+	return { value: measure(rows), low: quantile(0.025), high: quantile(0.975) };
+}

@@ -1,0 +1,41 @@
+import type { HeatMap, Mode, NetworkCard, Outline, RiskLevel, Suitability } from '@dermavigil/contract';
+import { calibrate } from '../calibrate.ts';
+import { classHeatMap } from '../heat-map.ts';
+import { branches, type Measurement } from '../measure.ts';
+import { traceOutline } from '../outline.ts';
+import type { Photo } from '../photo.ts';
+import { centreSquare } from '../preprocess.ts';
+import { judgeSuitability } from '../quality.ts';
+import { malignantProbability, riskLevel } from '../risk.ts';
+
+/** What an assessment of a photo is made of, there also for a photo that the product declines to judge. */
+export interface Reading {
+	suitability: Suitability;
+	/** Calibrated, in the order of the mode's classes. */
+	probabilities: number[];
+	/** As the product shows it: unknown when it declines. */
+	risk: RiskLevel;
+	/** Of the most probable class. */
+	heatMap: HeatMap;
+	outline: Outline | null;
+}
+
+/** Reads what the network said of a photo, with the same steps as an assessment. */
+export function readMeasurement(photo: Photo, measured: Measurement, mode: Mode, card: NetworkCard): Reading {
+	const settings = card.modes[mode];
+	const branch = branches[mode];
+	const suitability = judgeSuitability(photo, measured, mode, card);
+	const probabilities = calibrate(measured.scores[branch], settings);
+	const first = probabilities.indexOf(Math.max(...probabilities));
+	const square = centreSquare(photo);
+	return {
+		suitability,
+		probabilities,
+		risk:
+			suitability === 'suitable'
+				? riskLevel(malignantProbability(probabilities, settings), settings.thresholds)
+				: 'unknown',
+		heatMap: classHeatMap(measured.maps[branch], settings.classes.length, first, square),
+		outline: traceOutline(measured.maps.outline, square, measured.input, card),
+	};
+}

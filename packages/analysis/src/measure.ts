@@ -1,0 +1,38 @@
+import type { Mode, NetworkCard } from '@dermavigil/contract';
+import type { Photo } from './photo.ts';
+import { toInput } from './preprocess.ts';
+import type { Session } from './session.ts';
+import { averageMaps, averageScores, toViews } from './views.ts';
+
+/** What the network said of one photo, averaged over the views, before anything is decided. */
+export interface Measurement {
+	/** The photo as the network saw it: planar RGB, 3 x size x size, -1 to 1. */
+	input: Float32Array;
+	scores: { dermoscopy: number[]; phone: number[]; gate: number[] };
+	maps: { dermoscopy: Float32Array; phone: Float32Array; outline: Float32Array };
+}
+
+/** The part of the network that answers in each mode. */
+export const branches = { clinical: 'dermoscopy', consumer: 'phone' } as const satisfies Record<Mode, string>;
+
+/** Runs the network over the views of a photo's centre square. */
+export async function measurePhoto(session: Session, card: NetworkCard, photo: Photo): Promise<Measurement> {
+	const { size, views } = card.input;
+	const input = toInput(photo, card.input);
+	const outputs = await session.run(toViews(input, size, views), views, size);
+	const average = (maps: Float32Array, channels: number) =>
+		averageMaps(maps, Math.sqrt(maps.length / views / channels), views);
+	return {
+		input,
+		scores: {
+			dermoscopy: averageScores(outputs.dermoscopy_logits, views),
+			phone: averageScores(outputs.phone_logits, views),
+			gate: averageScores(outputs.gate_logits, views),
+		},
+		maps: {
+			dermoscopy: average(outputs.dermoscopy_maps, card.modes.clinical.classes.length),
+			phone: average(outputs.phone_maps, card.modes.consumer.classes.length),
+			outline: average(outputs.outline_logits, 1),
+		},
+	};
+}

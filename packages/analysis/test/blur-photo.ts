@@ -1,0 +1,26 @@
+import type { Photo } from '../src/photo.ts';
+
+/** One pass of a box of 2 x reach + 1 pixels; `step` bytes apart, in lines of `length` pixels. */
+function box(data: Float64Array, starts: number[], length: number, step: number, reach: number): void {
+	const line = new Float64Array(length);
+	for (const start of starts) {
+		for (let i = 0; i < length; i++) line[i] = data[start + i * step]!;
+		for (let i = 0; i < length; i++) {
+			const near = line.subarray(Math.max(0, i - reach), i + reach + 1);
+			data[start + i * step] = near.reduce((sum, value) => sum + value, 0) / near.length;
+		}
+	}
+}
+
+/** The photo under a blur of about this sigma, in pixels: three boxes make nearly a Gaussian. */
+export function blurPhoto({ width, height, data }: Photo, sigma: number): Photo {
+	const blurred = Float64Array.from(data);
+	const reach = Math.round((Math.sqrt(4 * sigma ** 2 + 1) - 1) / 2);
+	const rows = Array.from({ length: 4 * height }, (_, i) => Math.floor(i / 4) * 4 * width + (i % 4));
+	const columns = Array.from({ length: 4 * width }, (_, i) => i);
+	for (let pass = 0; pass < 3; pass++) {
+		box(blurred, rows, width, 4, reach);
+		box(blurred, columns, height, 4 * width, reach);
+	}
+	return { width, height, data: Uint8ClampedArray.from(blurred) };
+}

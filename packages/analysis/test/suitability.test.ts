@@ -1,0 +1,113 @@
+import type { Mode } from '@dermavigil/contract';
+import { describe, expect, it } from 'vitest';
+import { drawLesion } from '../src/drawn-lesion.ts';
+import type { Photo } from '../src/photo.ts';
+import { toInput } from '../src/preprocess.ts';
+import { judgeSuitability } from '../src/quality.ts';
+import { blurPhoto } from './blur-photo.ts';
+import { card } from './small-card.ts';
+
+const scaling = { size: 160, divisor: 127.5, offset: -1 };
+const phone = drawLesion({ seed: 3, width: 200, height: 180 });
+
+const change = ({ width, height, data }: Photo, channel: (value: number) => number): Photo => ({
+	width,
+	height,
+	data: Uint8ClampedArray.from(data, (value, at) => (at % 4 === 3 ? value : channel(value))),
+});
+const dark = (photo: Photo) => change(photo, (value) => value * 0.1);
+const blurred = (photo: Photo) => blurPhoto(photo, Math.min(photo.width, photo.height) / 40);
+
+const familiar = [4, 1, 0];
+/** Scores of a gate that gives its four classes these probabilities. */
+const gate = (...probabilities: number[]) => probabilities.map(Math.log);
+const lesionOnPhone = gate(0.01, 0.97, 0.01, 0.01);
+
+function judge(photo: Photo, { gate = lesionOnPhone, scores = familiar, mode = 'consumer' as Mode } = {}) {
+	const measured = { input: toInput(photo, scaling), scores: { dermoscopy: scores, phone: scores, gate } };
+	return judgeSuitability(photo, measured, mode, card);
+}
+
+describe('the photo itself', () => {
+	it('is judged when it is a phone photo of a lesion', () => {
+		expect(judge(phone)).toBe('suitable');
+	});
+
+	it('is too small under 64 px', () => {
+		expect(judge(drawLesion({ seed: 3, width: 63, height: 300 }))).toBe('too_small');
+	});
+
+	it('is too dark, also at 84 px', () => {
+		expect(judge(dark(drawLesion({ seed: 3, width: 84, height: 84 })))).toBe('too_dark');
+	});
+
+	it('is too bright when it is a white page', () => {
+		expect(judge(change(phone, () => 250))).toBe('too_bright');
+	});
+
+	it.each([1, 2, 3, 4, 5, 6])('is blurred when drawn lesion %i was was out of focus', (seed) => {
+		for (const kind of ['phone', 'dermoscopy'] as const) {
+			const mode = kind === 'phone' ? 'consumer' : 'clinical';
+			const scores = kind === 'phone' ? lesionOnPhone : gate(0.97, 0.01, 0.01, 0.01);
+			const drawn = drawLesion({ seed, kind, width: 240, height: 200 });
+			expect(judge(drawn, { gate: scores, mode })).toBe('suitable');
+			expect(judge(blurred(drawn), { gate: scores, mode })).toBe('blurred');
+		}
+	});
+
+	it('is blurred when nothing at all can be seen on it', () => {
+		expect(judge(change(phone, () => 128))).toBe('blurred');
+	});
+
+	it('may be a fifth darker or lighter', () => {
+		for (const factor of [0.8, 1.2]) expect(judge(change(phone, (value) => value * factor))).toBe('suitable');
+	});
+
+	it('stays as it was', () => {
+		const before = structuredClone(phone);
+		judge(phone);
+		expect(phone).toEqual(before);
+	});
+});
+
+describe('what the photo shows', () => {
+	it.each([
+		['consumer', [0.1, 0.35, 0.35, 0.2], 'not_skin'],
+		['consumer', [0.1, 0.35, 0.2, 0.35], 'no_lesion'],
+		['consumer', [0.1, 0.41, 0.29, 0.2], 'suitable'],
+		['consumer', [0.8, 0.2, 0, 0], 'wrong_mode'],
+		['consumer', [0.79, 0.21, 0, 0], 'suitable'],
+		['clinical', [0.8, 0.2, 0, 0], 'suitable'],
+		['clinical', [0.2, 0.8, 0, 0], 'wrong_mode'],
+	] as const)('in %s mode, gate %o: %s', (mode, probabilities, expected) => {
+		expect(judge(phone, { gate: gate(...probabilities), mode })).toBe(expected);
+	});
+
+	it('is unfamiliar when the mode’s raw scores are low, whatever their order', () => {
+		const justKnown = [0.2, -0.1, -0.4];
+		for (const scores of [justKnown, justKnown.toReversed()]) {
+			expect(judge(phone, { scores })).toBe('suitable');
+			expect(judge(phone, { scores: scores.map((score) => score - 0.1) })).toBe('unfamiliar');
+		}
+	});
+
+	it('is looked at only in the scores of the mode', () => {
+		const measured = {
+			input: toInput(phone, scaling),
+			scores: { dermoscopy: [-5, -5, -5], phone: familiar, gate: lesionOnPhone },
+		};
+		expect(judgeSuitability(phone, measured, 'consumer', card)).toBe('suitable');
+	});
+});
+
+it('names first what a person can mend', () => {
+	const nothing = { gate: gate(0.01, 0.01, 0.58, 0.4), scores: [-9, -9, -9] };
+	const tiny = drawLesion({ seed: 3, width: 60, height: 60 });
+	expect(judge(dark(blurred(tiny)), nothing)).toBe('too_small');
+	expect(judge(dark(blurred(phone)), nothing)).toBe('too_dark');
+	expect(judge(blurred(change(phone, (value) => 240 + value / 17)), nothing)).toBe('too_bright');
+	expect(judge(blurred(phone), nothing)).toBe('blurred');
+	expect(judge(phone, nothing)).toBe('not_skin');
+	expect(judge(phone, { ...nothing, gate: gate(0.9, 0.02, 0.02, 0.06) })).toBe('wrong_mode');
+	expect(judge(phone, { scores: nothing.scores })).toBe('unfamiliar');
+});

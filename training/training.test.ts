@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+
+const python = process.env.PYTHON ?? 'python3';
+const needed = 'import cv2, numpy, onnx, onnxruntime, sklearn, torch';
+const hasPackages = spawnSync(python, ['-c', needed]).status === 0;
+
+// The product needs no Python. `PYTHON=python3 npm test` with training/requirements.txt installed runs these too.
+it.skipIf(!hasPackages)(
+	'the training runs from a few drawn photos to a published network',
+	{ timeout: 300_000 },
+	() => {
+		const { status, stderr } = spawnSync(python, ['-W', 'ignore', '-B', '-m', 'unittest'], {
+			cwd: import.meta.dirname,
+			encoding: 'utf8',
+		});
+		expect(status, stderr).toBe(0);
+	},
+);
