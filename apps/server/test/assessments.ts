@@ -15,6 +15,8 @@ export const assessment: KeptAssessment = {
 		{ label: 'Seborrheic Keratosis', confidence: 12.25 },
 		{ label: 'Melanoma', confidence: 6.25 },
 	],
+	possible: ['Melanocytic Nevus', 'Seborrheic Keratosis'],
+	told: null,
 	malignantProbability: 6.25,
 	explanation: {
 		explanation_text: 'This looks most like a melanocytic nevus.',

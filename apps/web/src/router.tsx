@@ -17,6 +17,7 @@ const ScanPage = page(() => import('./features/scan/scan-page.tsx'), 'ScanPage')
 const AboutSkinCancerPage = page(() => import('./features/pages/about-skin-cancer-page.tsx'), 'AboutSkinCancerPage');
 const ContactPage = page(() => import('./features/pages/contact-page.tsx'), 'ContactPage');
 const FaqPage = page(() => import('./features/pages/faq-page.tsx'), 'FaqPage');
+const ModelCardPage = page(() => import('./features/model-card/model-card-page.tsx'), 'ModelCardPage');
 const PhotoGuidePage = page(() => import('./features/pages/photo-guide-page.tsx'), 'PhotoGuidePage');
 const PrivacyPage = page(() => import('./features/pages/privacy-page.tsx'), 'PrivacyPage');
 const SelfExaminationPage = page(() => import('./features/pages/self-examination-page.tsx'), 'SelfExaminationPage');
@@ -53,6 +54,7 @@ export function Router() {
 						<Route path="about-skin-cancer" element={<AboutSkinCancerPage />} />
 						<Route path="contact" element={<ContactPage />} />
 						<Route path="faq" element={<FaqPage />} />
+						<Route path="model-card" element={<ModelCardPage />} />
 						<Route path="photo-guide" element={<PhotoGuidePage />} />
 						<Route path="privacy" element={<PrivacyPage />} />
 						<Route path="self-examination" element={<SelfExaminationPage />} />

@@ -1,4 +1,4 @@
-import { messages, riskNames } from '@dermavigil/contract';
+import { messages, riskNames, unsuitableLabel } from '@dermavigil/contract';
 import { describe, expect, it } from 'vitest';
 import { loadFont } from '../test/load-font.ts';
 import { readPdf } from '../test/read-pdf.ts';
@@ -32,6 +32,7 @@ describe('a reader', () => {
 		const parts = [
 			'Skin photo report',
 			'Melanocytic Nevus',
+			`${messages.analysis.alsoPossible}: Melanoma`,
 			'Zoë Müller-Łukasik',
 			'The dark one, Left shoulder',
 			'1 October 2026, 08:30 UTC',
@@ -44,7 +45,11 @@ describe('a reader', () => {
 			'Outline of the spot',
 			'Plain why.',
 			'Plain what.',
-			'Has it bled?',
+			'Questions answered',
+			'Does it itch?No',
+			`Has it bled?Yes. ${messages.told.warning}.`,
+			'How old are you?61 years',
+			messages.told.counted,
 			'61.4 %',
 			'Melanoma33 %needs treatment',
 			'Technical why.',
@@ -105,6 +110,24 @@ it('says what is missing', async () => {
 	expect(text).toContain(riskMeanings.unknown);
 	expect(text).not.toMatch(/Patient|Spot|Network|undefined|null|NaN/);
 	expect(elements.some(({ role }) => role === 'Figure')).toBe(false);
+});
+
+it('has no percentage for a photo that cannot be judged', async () => {
+	const predictions = [
+		{ label: unsuitableLabel, confidence: 0 },
+		{ label: messages.fallback.label, confidence: 0 },
+	];
+	const { text } = await read({
+		predictions,
+		risk: 'unknown',
+		malignantProbability: null,
+		possible: [],
+		outline: null,
+	});
+	expect(text).toContain(unsuitableLabel);
+	const [result, network] = oneLine(text).split('How good this network is');
+	expect(network).toBeTruthy();
+	expect(result).not.toMatch(/%|Probability of each|could also be/);
 });
 
 it('shows no figures of another version than the one that made the analysis', async () => {

@@ -1,4 +1,4 @@
-import type { Explanation, Mode, ModelCard, Outline, Prediction, RiskLevel } from '@dermavigil/contract';
+import type { Explanation, Mode, ModelCard, Outline, Prediction, RiskLevel, Told } from '@dermavigil/contract';
 
 /** What a report tells. Parts that are missing are null, or empty, and the report says so. */
 export interface Reported {
@@ -28,8 +28,10 @@ export interface Reported {
 	malignantProbability: number | null;
 	risk: RiskLevel;
 	explanation: { [text in keyof Explanation]?: string | undefined };
-	/** What the person was asked, and answered. */
-	answers: { question: string; answer: string }[];
+	/** The names that together hold the true one for 90 % of photos, most probable first. */
+	possible: string[];
+	/** What the person told beside the photo. */
+	told: Told | null;
 	/** The card of the network at hand. It is used where the same network made the analysis. */
 	card: ModelCard | null;
 }

@@ -1,4 +1,4 @@
-import type { Mode, RiskLevel } from '@dermavigil/contract';
+import { type Mode, messages, type RiskLevel } from '@dermavigil/contract';
 import type { Reported } from './reported.ts';
 
 export const notMedical = 'For research and education, not a medical device.';
@@ -33,12 +33,13 @@ export const guide: readonly { term: string; text: string }[] = [
 	},
 	{
 		term: 'Heat-map',
-		text: 'The warmer the colour, the more this place spoke for the first possibility. It shows what the network looked at, not where a disease is.',
+		text: 'The warmer the colour, the more this place spoke for what the photo alone looks most like. It shows what the network looked at, not where a disease is.',
 	},
 	{
 		term: 'Probabilities',
 		text: 'How the network divides its certainty among the conditions that it has learnt. Whatever it has not learnt is not in the list.',
 	},
+	{ term: messages.analysis.alsoPossible, text: messages.analysis.possibleMeaning },
 	{
 		term: 'Risk',
 		text: 'Taken from the sum of the possibilities that need treatment, not from the first name alone. A second or third possibility can make a risk high.',

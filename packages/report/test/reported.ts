@@ -50,7 +50,8 @@ export const whole: Reported = {
 		recommendation: 'Plain what.',
 		clinical_recommendation: 'Clinical what.',
 	},
-	answers: [{ question: 'Has it bled?', answer: 'No' }],
+	possible: [labels.melanocytic_nevus, labels.melanoma],
+	told: { itch: false, bleed: true, age: 61 },
 	card,
 };
 
@@ -71,6 +72,7 @@ export const bare: Reported = {
 	malignantProbability: null,
 	risk: 'unknown',
 	explanation: {},
-	answers: [],
+	possible: [],
+	told: null,
 	card: null,
 };

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type ModelCard, modelCardSchema } from '@dermavigil/contract';
+import { dirname, join } from 'node:path';
+import { type ModelCard, modelCardSchema, type NetworkCard } from '@dermavigil/contract';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -18,9 +19,9 @@ export function readModelCard(): ModelCard {
 /** Where the network's file lies. */
 export const networkPath = resolve('@dermavigil/analysis/network.onnx');
 
-/** The network's file. Throws when it is not the one that the card describes. */
-export function readNetwork(card: ModelCard): Uint8Array {
-	const file = readFileSync(networkPath);
+/** The network's file, in the folder that it is shipped in or another. Throws when it is not the one that the card describes. */
+export function readNetwork(card: Pick<NetworkCard, 'file'>, folder = dirname(networkPath)): Uint8Array {
+	const file = readFileSync(join(folder, card.file.name));
 	const sha256 = createHash('sha256').update(file).digest('hex');
 	if (sha256 !== card.file.sha256) throw new Error(`${card.file.name} is not the file that its model card describes.`);
 	return file;

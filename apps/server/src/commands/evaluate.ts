@@ -1,117 +1,95 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import {
-	calibrate,
-	createAnalyser,
-	judgeSuitability,
-	type LabelledCase,
-	type Measurement,
-	measureFigures,
-	softmax,
-	withInterval,
-} from '@dermavigil/analysis';
-import type { LesionClass, Mode, ModelCard } from '@dermavigil/contract';
-import { SingleBar } from 'cli-progress';
-import { parse } from 'csv-parse/sync';
-import { decodePhoto } from '../analysis/decode.ts';
-import { readModelCard, readNetwork } from '../analysis/network.ts';
+import { z } from 'zod';
+import { networkPath, readNetwork } from '../analysis/network.ts';
+import { evaluateAll, evaluateSet } from '../evaluation/evaluate.ts';
+import { openExaminers } from '../evaluation/examiners.ts';
+import { setNames, setSchema } from '../evaluation/labelled-photos.ts';
+import { readNetworkCard } from '../evaluation/network-card.ts';
+import { printAll, printSet } from '../evaluation/print.ts';
+import { completeCard, rounded, writeCard } from '../evaluation/write-card.ts';
 
-const usage = `Usage: npm run evaluate -- --data DIR [--set dermoscopy|phone|not_skin] [--split test] [--json FILE]
+const usage = `Usage: npm run evaluate -- --data DIR [--set ${setNames.join('|')}] [--split test] [--json FILE] [--write]
 
-Runs the shipped network over labelled photos, DIR/SET/images, as DIR/SET/labels.csv lists them, and prints its figures.`;
+Runs the shipped network over labelled photos, DIR/SET/images, as DIR/SET/labels.csv lists them, through the same code as
+the product, and prints its figures with counts and 95 % bootstrap intervals.
 
-const sets: Record<string, Mode | null> = { dermoscopy: 'clinical', phone: 'consumer', not_skin: null };
+--set SET      only this set; without it all three, and the gate
+--split SPLIT  test unless told
+--sample N     how many photos of each set the passes that take long are measured on (300): deletion test, blur, and the
+               risk under changes; the same ones each time
+--threads N    how many photos at once (as many as there are cores)
+--json FILE    writes the figures to a file
+--model DIR    evaluates the network and card of another folder
+--write        adds the figures to the folder's model-card.json and draws its figures/*.svg; needs all three sets`;
 
-interface Row {
-	image: string;
-	split: string;
-	diagnosis?: LesionClass;
-}
+/** A mistake in how the command was called. */
+class UsageError extends Error {}
 
-/** Whether the product would decline to judge the photo; of photos without a mode, only whether it sees no skin in them. */
-function isRefused({ scores }: Measurement, mode: Mode | null, card: ModelCard): boolean {
-	const size = { width: card.input.size, height: card.input.size };
-	const suitability = judgeSuitability(size, softmax(scores.gate), mode ?? 'consumer', card.gate);
-	return mode ? suitability !== 'suitable' : suitability === 'not_skin';
-}
+const wholeNumber = z.coerce.number().int().min(0);
 
-async function measureAll(data: string, set: string, rows: Row[], card: ModelCard): Promise<Measurement[]> {
-	const analyser = await createAnalyser(readNetwork(card), card);
-	const bar = new SingleBar({ format: '{bar} {value}/{total} photos, {eta_formatted} left', stream: process.stderr });
-	bar.start(rows.length, 0);
-	const measurements: Measurement[] = [];
-	for (const { image } of rows) {
-		measurements.push(await analyser.measure(await decodePhoto(readFileSync(join(data, set, 'images', image)))));
-		bar.increment();
+function readArguments() {
+	try {
+		const { values } = parseArgs({
+			options: {
+				data: { type: 'string' },
+				set: { type: 'string' },
+				split: { type: 'string', default: 'test' },
+				sample: { type: 'string', default: '300' },
+				threads: { type: 'string', default: String(availableParallelism()) },
+				json: { type: 'string' },
+				model: { type: 'string', default: dirname(networkPath) },
+				write: { type: 'boolean', default: false },
+				help: { type: 'boolean', default: false },
+			},
+		});
+		return values;
+	} catch (error) {
+		throw new UsageError((error as Error).message);
 	}
-	bar.stop();
-	return measurements;
 }
 
-function figuresOf(mode: Mode, rows: Row[], measurements: Measurement[], split: string, card: ModelCard) {
-	const modeCard = card.modes[mode];
-	const cases = measurements.map(({ scores }, index): LabelledCase => {
-		const label = modeCard.classes.indexOf(rows[index]!.diagnosis!);
-		if (label < 0) throw new Error(`${rows[index]!.image}: ${mode} mode does not know "${rows[index]!.diagnosis}".`);
-		return { probabilities: calibrate(scores[mode === 'clinical' ? 'dermoscopy' : 'phone'], modeCard), label };
-	});
-	return measureFigures(cases, modeCard, split);
+function parse<Value>(schema: z.ZodType<Value>, name: string, given: unknown): Value {
+	const result = schema.safeParse(given);
+	if (!result.success) throw new UsageError(`--${name}: ${result.error.issues[0]!.message}`);
+	return result.data;
 }
 
-async function evaluate(data: string, set: string, split: string) {
-	const mode = sets[set]!;
-	const card = readModelCard();
-	const rows = parse<Row>(readFileSync(join(data, set, 'labels.csv')), { columns: true }).filter(
-		(row) => row.split === split,
-	);
-	if (rows.length === 0) throw new Error(`No photo of ${set} is in split "${split}".`);
-	const measurements = await measureAll(data, set, rows, card);
-	const refusals = measurements.map((each) => isRefused(each, mode, card));
-	return {
-		model: card.version,
-		set,
-		split,
-		count: rows.length,
-		refused: withInterval(refusals, (each) => each.filter(Boolean).length / each.length),
-		...(mode && { mode, figures: figuresOf(mode, rows, measurements, split, card) }),
-	};
-}
+async function run(): Promise<void> {
+	const { help, data, set: givenSet, split, json, model, write, ...values } = readArguments();
+	if (help) return console.log(usage);
+	if (!data) throw new UsageError('Name the folder of the photos with --data.');
+	const set = parse(setSchema.optional(), 'set', givenSet);
+	const sample = parse(wholeNumber, 'sample', values.sample);
+	const threads = parse(wholeNumber.min(1), 'threads', values.threads);
+	if (write && set) throw new UsageError('--write needs all sets: leave --set out.');
 
-/** One line a figure: its value and interval in percent, but for areas under a curve. */
-function print({ figures, refused, ...report }: Awaited<ReturnType<typeof evaluate>>): void {
-	console.log(`${report.set}, split ${report.split}: ${report.count} photos, model ${report.model}`);
-	const lines = Object.entries({ refused, ...figures }).filter(
-		([, value]) => typeof value === 'object' && 'low' in value,
-	);
-	for (const [name, value] of lines as [string, typeof refused][]) {
-		const text = (share: number) => (name.endsWith('Auc') ? share.toFixed(3) : `${(share * 100).toFixed(1)} %`);
-		console.log(
-			`  ${name.padEnd(22)} ${text(value.value).padStart(8)}   95 % interval ${text(value.low)} to ${text(value.high)}`,
-		);
+	const card = readNetworkCard(model);
+	// Said here, before every thread finds it out.
+	readNetwork(card, model);
+	const examiners = openExaminers(model, threads);
+	const conditions = { data, split, sample, card, examiners };
+	try {
+		const save = (report: object) => json && writeFileSync(json, `${JSON.stringify(rounded(report), null, 2)}\n`);
+		if (set) {
+			const report = await evaluateSet(set, conditions);
+			printSet(report, card);
+			save(report);
+			return;
+		}
+		const report = await evaluateAll(conditions);
+		printAll(report, card);
+		save(report);
+		if (write) writeCard(model, completeCard(card, report));
+	} finally {
+		await examiners.close();
 	}
-	if (!figures) return;
-	console.log('  confusion, rows true, columns predicted:');
-	Object.entries(figures.counts).forEach(([name, count], row) => {
-		console.log(
-			`  ${name.padEnd(26)} ${String(count).padStart(5)} |${figures.confusion[row]!.map((n) => String(n).padStart(5)).join('')}`,
-		);
-	});
 }
 
-const { values } = parseArgs({
-	options: {
-		data: { type: 'string' },
-		set: { type: 'string', default: 'dermoscopy' },
-		split: { type: 'string', default: 'test' },
-		json: { type: 'string' },
-		help: { type: 'boolean', default: false },
-	},
+await run().catch((error: unknown) => {
+	if (error instanceof UsageError) console.error(`${error.message}\n\n${usage}`);
+	else console.error(error);
+	process.exitCode = error instanceof UsageError ? 2 : 1;
 });
-if (values.help || !values.data || !(values.set in sets)) {
-	console.log(usage);
-	process.exit(values.help ? 0 : 2);
-}
-const report = await evaluate(values.data, values.set, values.split);
-print(report);
-if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);

@@ -31,13 +31,13 @@ const places: LesionInput[] = [
 	{ nickname: 'Temple spot', body_part: 'Face' },
 ];
 
-/** A lesion nobody has, on skin of the given tone. */
-export function inventLesion(skinTone: number): DemoLesion {
+/** A lesion nobody has, on skin of the given tone, and elsewhere than the lesions that the patient has already. */
+export function inventLesion(skinTone: number, others: readonly DemoLesion[]): DemoLesion {
 	const mode = pick(['consumer', 'clinical'] as const);
 	const seed = Math.floor(between(1, 2 ** 31));
 	const kind = mode === 'clinical' ? 'dermoscopy' : 'phone';
 	return {
-		input: pick(places),
+		input: pick(places.filter((place) => !others.some(({ input }) => input === place))),
 		mode,
 		scene: { seed, kind, pattern: pick(patterns), skinTone, width: 800, height: 600 },
 	};

@@ -60,9 +60,12 @@ async function addPatient(seeding: Seeding, number: number, most: number): Promi
 	const joined = { createdAt: new Date(Date.now() - 90 * 24 * 3_600_000) };
 	await seeding.db.update(patients).set(joined).where(eq(patients.email, person.email));
 	let made = 0;
+	const lesions: DemoLesion[] = [];
 	for (let left = pick([1, 1, 2, 3]); left > 0 && made < most; left--) {
 		const shots = Math.min(pick([1, 1, 1, 2, 3]), most - made);
-		made += await followLesion(seeding, calls, inventLesion(person.skinTone), shots);
+		const lesion = inventLesion(person.skinTone, lesions);
+		lesions.push(lesion);
+		made += await followLesion(seeding, calls, lesion, shots);
 	}
 	await calls.logOut();
 	return made;

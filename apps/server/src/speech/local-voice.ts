@@ -9,7 +9,7 @@ import type { Speech, SpeechTask } from './worker.ts';
 export interface LocalVoice {
 	/** Speaks an English text. Throws AppError when nothing of it can be said and, as busy, when too many wait. */
 	speak(text: string, risk: RiskLevel): Promise<Speech>;
-	/** Loads the voice, which the first text would otherwise wait for. */
+	/** Loads the voice, which the first text would otherwise wait for. Given up in silence when it is closed meanwhile. */
 	warmUp(): Promise<void>;
 	close(): Promise<void>;
 }
@@ -34,6 +34,7 @@ export function createLocalVoice(options: VoiceOptions = {}): LocalVoice {
 		execArgv: ['--import', startTypescript],
 	});
 	const turns = createTurns(1, waiting, messages.speech.busy);
+	let closed = false;
 	return {
 		async speak(text, risk) {
 			const sentences = sentencesOf(text).map(spokenText);
@@ -42,8 +43,15 @@ export function createLocalVoice(options: VoiceOptions = {}): LocalVoice {
 			return await turns.take(() => thread.run(task));
 		},
 		async warmUp() {
-			await thread.run(undefined, { name: 'ready' });
+			try {
+				await thread.run(undefined, { name: 'ready' });
+			} catch (error) {
+				if (!closed) throw error;
+			}
 		},
-		close: () => thread.destroy(),
+		close() {
+			closed = true;
+			return thread.destroy();
+		},
 	};
 }

@@ -1,6 +1,7 @@
 import { messages, routes } from '@dermavigil/contract';
 import { ApiError } from './api-error.ts';
 import { fetchAnswer } from './client.ts';
+import { fetchAsClinician } from './clinicians.ts';
 import { fetchConfig } from './config.ts';
 
 /** The report of a saved scan as a PDF. Throws ApiError; of a server that makes none, it says so. */
@@ -13,4 +14,10 @@ export async function fetchScanReport(id: string, name: 'shown' | 'hidden'): Pro
 		if (lacking) throw new ApiError(messages.report.unavailable, error.status, null);
 		throw error;
 	}
+}
+
+/** The technical report of a case as a PDF. Throws ApiError. */
+export async function fetchCaseReport(id: string): Promise<Blob> {
+	const { method, path } = routes.caseReport;
+	return await (await fetchAsClinician({ method, path: path.replace(':id', id) })).blob();
 }

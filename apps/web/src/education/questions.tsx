@@ -24,6 +24,13 @@ export const panelQuestions: readonly Question[] = [
 					cancers and worries about some harmless spots. This is how often it was right when it was tested:
 				</p>
 				<MeasuredFigures />
+				<p>
+					By condition, age, sex, place and skin type, and how to check it:{' '}
+					<Link to="/model-card" className={linkClass}>
+						the model card
+					</Link>
+					.
+				</p>
 			</Answer>
 		),
 	},

@@ -56,6 +56,15 @@ test('under two scans nothing is asked for', () => {
 	expect(onClose).toHaveBeenCalled();
 });
 
+test('scans that were deleted elsewhere are missed by the server, and are no failure', async () => {
+	const { notEnoughText } = messages.lesion;
+	vi.mocked(compareLesion).mockRejectedValue(new ApiError(notEnoughText, 409, notEnoughText));
+	open(2);
+	expect(await screen.findByText('Not Enough Data')).toBeTruthy();
+	expect(screen.getByText('You need at least two scans to perform an AI comparison.')).toBeTruthy();
+	expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('a failure has its own words, and can be tried again', async () => {
 	vi.mocked(compareLesion).mockRejectedValueOnce(new ApiError('Inside.', 500, 'Inside.'));
 	vi.mocked(compareLesion).mockResolvedValue(exampleComparison);

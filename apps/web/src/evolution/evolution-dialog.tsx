@@ -1,5 +1,6 @@
 import { type Lesion, limits, messages } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../api/api-error.ts';
 import { compareLesion } from '../api/comparison.ts';
 import { Button } from '../ui/button.tsx';
 import { OpenDialog } from '../ui/dialog.tsx';
@@ -22,17 +23,15 @@ export function EvolutionDialog({ lesion, onClose }: EvolutionDialogProps) {
 			onClose={onClose}
 			width="large"
 		>
-			{enough ? (
-				<FetchedComparison id={lesion.id} />
-			) : (
-				<EmptyState title={messages.lesion.notEnough} text={messages.lesion.notEnoughText} />
-			)}
+			{enough ? <FetchedComparison id={lesion.id} /> : <NotEnough />}
 		</OpenDialog>
 	);
 }
 
+const NotEnough = () => <EmptyState title={messages.lesion.notEnough} text={messages.lesion.notEnoughText} />;
+
 function FetchedComparison({ id }: { id: string }) {
-	const { data, isError, isFetching, refetch } = useQuery({
+	const { data, error, isFetching, refetch } = useQuery({
 		queryKey: ['comparison', id],
 		queryFn: () => compareLesion(id),
 		// There may be a scan more than last time, and the addresses of the pictures end by themselves.
@@ -42,7 +41,9 @@ function FetchedComparison({ id }: { id: string }) {
 		refetchOnWindowFocus: false,
 	});
 	if (data) return <ComparisonView comparison={data} onScaled={() => void refetch()} />;
-	if (isError) {
+	// Scans may have been deleted elsewhere since the lesion was fetched.
+	if (error instanceof ApiError && error.detail === messages.lesion.notEnoughText) return <NotEnough />;
+	if (error) {
 		return (
 			<div role="alert" className="grid justify-items-start gap-4">
 				<p className="text-high">{messages.lesion.compareFailed}</p>

@@ -6,12 +6,16 @@ interface TableProps {
 	columns: readonly string[];
 	/** As many cells as columns; the first names its row. */
 	rows: readonly (readonly [string, ...ReactNode[]])[];
+	/** More columns than a narrow screen holds: the table scrolls by itself. */
+	wide?: boolean;
 }
 
 /** Figures in rows and columns. Cells wrap on narrow screens. */
-export function Table({ caption, columns, rows }: TableProps) {
+export function Table({ caption, columns, rows, wide = false }: TableProps) {
+	// What scrolls must be reachable by keyboard, and say what it is.
+	const scrolling = wide ? ({ role: 'region', 'aria-label': caption, tabIndex: 0 } as const) : {};
 	return (
-		<div className="overflow-hidden rounded-md border border-line">
+		<div className={`${wide ? 'overflow-x-auto' : 'overflow-hidden'} rounded-md border border-line`} {...scrolling}>
 			<table className="w-full text-left text-sm tabular-nums">
 				<caption className="sr-only">{caption}</caption>
 				<thead className="bg-sunken text-quiet text-xs">

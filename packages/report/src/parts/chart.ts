@@ -13,7 +13,8 @@ const note = { x: number.x + number.width, width: page.width - page.side - numbe
 /** Every possibility with its probability as a bar and as a number. */
 export function writeChart(sheet: Sheet, root: Structure, reported: Reported): void {
 	const { predictions } = reported;
-	if (predictions.length === 0) return;
+	// A photo that cannot be judged has a name for that, and no percentage.
+	if (predictions.every(({ confidence }) => confidence === 0)) return;
 	const treated = modeCardOf(reported)?.malignant.map((name): string => labels[name]) ?? [];
 	const { document } = sheet;
 	writeSection(sheet, root, 'Probability of each possibility', (section) =>

@@ -46,6 +46,9 @@ export function writeHead(sheet: Sheet, root: Structure, reported: Reported): vo
 	const known = (Object.values(labels) as string[]).includes(label);
 	sheet.write('P', known ? 'The photo looks most like' : 'Result', styles.second, root, column);
 	sheet.write('H1', label, styles.title, root, column);
+	const others = reported.possible.filter((name) => name !== label);
+	if (others.length > 0)
+		sheet.write('P', `${messages.analysis.alsoPossible}: ${others.join(', ')}`, styles.second, root, column);
 	const verdictEnd = sheet.y;
 	sheet.y = top;
 	sheet.group('Table', root, (table) => {

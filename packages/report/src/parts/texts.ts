@@ -1,4 +1,4 @@
-import { messages, type Outline } from '@dermavigil/contract';
+import { answersOf, messages, type Outline } from '@dermavigil/contract';
 import { styles } from '../look.ts';
 import type { Reported } from '../reported.ts';
 import { measureOfText, page, type Sheet, type Structure } from '../sheet.ts';
@@ -20,7 +20,7 @@ function writeTerms(sheet: Sheet, parent: Structure, rows: { term: string; text:
 }
 
 /** Why the network says so, what to do, and what the person answered. */
-export function writeTexts(sheet: Sheet, root: Structure, { reader, explanation, answers }: Reported): void {
+export function writeTexts(sheet: Sheet, root: Structure, { reader, explanation, told }: Reported): void {
 	const plain = reader === 'patient';
 	const { explanation_text, technical_summary, recommendation, clinical_recommendation } = explanation;
 	const why = (plain ? explanation_text : technical_summary || explanation_text) || messages.fallback.explanation;
@@ -29,14 +29,15 @@ export function writeTexts(sheet: Sheet, root: Structure, { reader, explanation,
 		writeSection(sheet, root, title, (section) => sheet.write('P', text, styles.body, section));
 	write(plain ? 'Explanation' : 'Technical summary', why);
 	write('Recommendation', what);
-	if (answers.length === 0) return;
-	writeSection(sheet, root, 'Questions answered', (section) =>
-		writeTerms(
-			sheet,
-			section,
-			answers.map(({ question, answer }) => ({ term: question, text: answer })),
-		),
-	);
+	const rows = answersOf(told).map(({ question, answer, warning }) => ({
+		term: question,
+		text: warning ? `${answer}. ${messages.told.warning}.` : answer,
+	}));
+	if (rows.length === 0) return;
+	writeSection(sheet, root, 'Questions answered', (section) => {
+		writeTerms(sheet, section, rows);
+		sheet.write('P', messages.told.counted, styles.second, section);
+	});
 }
 
 const measuresOf = ({ area, asymmetry, borderIrregularity, colours }: Outline) => [

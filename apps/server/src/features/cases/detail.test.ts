@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { caseDetailSchema, labels, messages, routes } from '@dermavigil/contract';
+import { type Case, caseDetailSchema, labels, messages, routes } from '@dermavigil/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { assessment } from '../../../test/assessments.ts';
 import { submitCase } from '../../../test/cases.ts';
@@ -54,6 +54,20 @@ it('the thresholds of another network are not known, and nothing measured has no
 	expect(await detail(other.id)).toMatchObject({ model_version: '0.0.1', risk_reason: null });
 	const none = await submitCase(jane);
 	expect(await detail(none.id)).toMatchObject({ model_version: null, assessment: null, risk_reason: null });
+});
+
+it('what the patient told is there, in the list too', async () => {
+	const told = { changed: true, elevation: false };
+	const { id } = await submitCase(jane, await drawnScan({ assessment: { ...assessment, told } }));
+	expect(await detail(id)).toMatchObject({ told, assessment: { told } });
+	const list = (await clinician.call('GET', routes.cases.path)).json();
+	expect(list.find((each: Case) => each.id === id).told).toEqual(told);
+});
+
+it('a case from before anybody was asked is read as one without answers', async () => {
+	const { id } = await submitCase(jane, await drawnScan());
+	await server.client.query(`update scans set assessment = assessment - 'told' - 'possible' where id = $1`, [id]);
+	expect(await detail(id)).toMatchObject({ told: null, assessment: { told: null, possible: [] } });
 });
 
 it('what came before of the same lesion is shown when it was submitted, and never when it is private', async () => {

@@ -14,6 +14,7 @@ import { lesions, scans } from '../../db/schema.ts';
 import type { Clinician } from '../../identity/clinicians.ts';
 import { announceCase } from '../../saved-scans/announce-case.ts';
 import { newestFirst } from '../../saved-scans/pages.ts';
+import { wholeAssessment } from '../../saved-scans/shown-scan.ts';
 import { type CaseRow, selectCases } from './case-rows.ts';
 import { type CasePage, readCasePage } from './list.ts';
 import { readStatistics } from './statistics.ts';
@@ -77,7 +78,7 @@ export function createCaseStore(db: Database, now: () => number): CaseStore {
 			const row = await find(db, id);
 			const [more] = await db
 				.select({
-					assessment: scans.assessment,
+					assessment: wholeAssessment,
 					lesion: { nickname: lesions.nickname, bodyPart: lesions.bodyPart },
 				})
 				.from(scans)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { messages, routes, type Scan } from '@dermavigil/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readPdf } from '../../../../../packages/report/test/read-pdf.ts';
+import { assessment } from '../../../test/assessments.ts';
 import { submitCase } from '../../../test/cases.ts';
 import { newClinician } from '../../../test/clinicians.ts';
 import { newPatient, type TestPatient } from '../../../test/patients.ts';
@@ -31,6 +32,23 @@ it('a patient gets the report of a scan, with all that was kept of it', async ()
 		expect(text).toContain(part);
 	expect(text.replace(/\s+/g, ' ')).toContain(scan.ai_explanation.slice(0, 60));
 	expect(elements.filter(({ role }) => role === 'Figure').length).toBeGreaterThanOrEqual(3);
+});
+
+it('what the patient told is in both reports, with its red flag in words', async () => {
+	const told = { bleed: true, itch: false, age: 61 };
+	const { id } = await submitCase(jane, await drawnScan({ assessment: { ...assessment, told } }));
+	const clinician = await newClinician(server.app);
+	for (const response of [await jane.call('GET', reportOf(id)), await clinician.call('GET', caseReportOf(id))]) {
+		const text = (await readPdf(response.rawPayload)).text.replace(/\s+/g, ' ');
+		expect(text).toContain('Questions answered');
+		expect(text).toMatch(/Does it itch\? ?No/);
+		expect(text).toMatch(new RegExp(`Has it bled\\? ?Yes\\. ${messages.told.warning}`));
+		expect(text).toMatch(/How old are you\? ?61 years/);
+		expect(text).toContain(`${messages.analysis.alsoPossible}: Seborrheic Keratosis`);
+	}
+	await server.client.query(`update scans set assessment = assessment - 'told' - 'possible' where id = $1`, [id]);
+	const before = await readPdf((await jane.call('GET', reportOf(id))).rawPayload);
+	expect(before.text).not.toContain('Questions answered');
 });
 
 it('the name stays out when its owner does not want it there', async () => {

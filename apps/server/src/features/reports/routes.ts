@@ -26,7 +26,8 @@ function tellOf(scan: ReportedScan, card: ModelCard): Omit<Reported, 'reader' | 
 		malignantProbability: assessment?.malignantProbability ?? null,
 		risk: scan.riskLevel,
 		explanation: assessment?.explanation ?? { explanation_text: scan.aiExplanation },
-		answers: [],
+		told: scan.told,
+		possible: assessment?.possible ?? [],
 		card,
 	};
 }

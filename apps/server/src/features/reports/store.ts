@@ -2,14 +2,14 @@ import { AppError, messages } from '@dermavigil/contract';
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { lesions, patients, scans } from '../../db/schema.ts';
-import { scanColumns } from '../../saved-scans/shown-scan.ts';
+import { scanColumns, wholeAssessment } from '../../saved-scans/shown-scan.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 
 function selectReported(db: Database, which: SQL | undefined) {
 	return db
 		.select({
 			...scanColumns,
-			assessment: scans.assessment,
+			assessment: wholeAssessment,
 			lesion: { nickname: lesions.nickname, bodyPart: lesions.bodyPart },
 		})
 		.from(scans)

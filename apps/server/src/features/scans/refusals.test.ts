@@ -72,6 +72,7 @@ describe('nothing is kept', () => {
 		expect([messages.upload.notAnImage, messages.upload.unreadable]).toContain(detail);
 	});
 
+	const telling = (told: object) => ({ assessment: { ...assessment, told } });
 	const melanoma = { label: 'Melanoma', confidence: 60 };
 	it.each<[string, object, string]>([
 		['no picture', { image_base64: undefined }, 'image_base64'],
@@ -100,6 +101,11 @@ describe('nothing is kept', () => {
 		['the prototype of things', { constructor: { prototype: { admin: true } } }, ''],
 		['the measures of another photo', { assessment }, messages.savedScan.otherPhoto],
 		['measures that are none', { assessment: { mode: 'consumer' } }, 'assessment'],
+		['an age that nobody reaches', telling({ age: 121 }), 'assessment.told.age'],
+		['an age before birth', telling({ age: -1 }), 'assessment.told.age'],
+		['half a year', telling({ age: 61.5 }), 'assessment.told.age'],
+		['yes as text', telling({ bleed: 'yes' }), 'assessment.told.bleed'],
+		['an answer to what nobody asked', telling({ name: 'Jane' }), 'assessment.told'],
 	])('with %s', async (_kind, changes, text) => {
 		expect(await refusal(changes)).toEqual([400, expect.stringContaining(text)]);
 	});

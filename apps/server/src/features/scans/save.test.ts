@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { limits, messages, routes } from '@dermavigil/contract';
+import { limits, messages, routes, type Scan } from '@dermavigil/contract';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { assessment } from '../../../test/assessments.ts';
@@ -48,6 +48,7 @@ describe('a saved scan', () => {
 			lesion_id: null,
 			mode: 'consumer',
 			model_version: '0.1.0',
+			told: null,
 			mm_per_pixel: null,
 		});
 		const { image_url, thumbnail_url, heatmap_image_url } = response.json();
@@ -80,6 +81,15 @@ describe('a saved scan', () => {
 	it('keeps texts that look like SQL, HTML or paths as they are', async () => {
 		const ai_explanation = `'; drop table scans; -- <script>alert(1)</script> ../../etc/passwd \u202e 😀`;
 		expect((await save(await smallScan({ ai_explanation }))).json().ai_explanation).toBe(ai_explanation);
+	});
+
+	it('keeps what its patient told, and shows it to nobody else', async () => {
+		const told = { bleed: true, itch: false, age: 61 };
+		const scan = (await save(await drawnScan({ assessment: { ...assessment, told } }))).json();
+		expect(scan.told).toEqual(told);
+		const list = async (patient: TestPatient) => (await patient.call('GET', routes.history.path)).json();
+		expect((await list(jane)).find(({ id }: Scan) => id === scan.id).told).toEqual(told);
+		expect(await list(other)).toEqual([]);
 	});
 
 	it('may have two pictures of ten megabytes', async () => {

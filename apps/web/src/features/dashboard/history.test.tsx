@@ -154,6 +154,20 @@ describe('details', () => {
 		expect(details.getByText(/not a substitute for medical advice/)).toBeTruthy();
 	});
 
+	test('what the patient told is listed, and its red flag is one in words', async () => {
+		const { details } = await openDetails({ told: { itch: false, bleed: true, age: 61 } });
+		const list = details.getByRole('heading', { name: 'What you told' }).parentElement!;
+		expect([...list.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)).toEqual([
+			'Does it itch?',
+			'No',
+			'Has it bled?',
+			'Yes',
+			messages.told.warning,
+			'How old are you?',
+			'61 years',
+		]);
+	});
+
 	test('what is missing is said, and a scan that nobody reviews has no status', async () => {
 		const { details } = await openDetails({ heatmap_image_url: null, ai_explanation: '' });
 		expect(details.getByText('No heatmap available')).toBeTruthy();

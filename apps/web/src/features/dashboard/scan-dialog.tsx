@@ -6,6 +6,7 @@ import { ReportButton } from '../../report/report-button.tsx';
 import { percent } from '../../results/percent.ts';
 import { Probabilities } from '../../results/probabilities.tsx';
 import { RiskBadge } from '../../results/risk-badge.tsx';
+import { ToldList } from '../../results/told-list.tsx';
 import { Day } from '../../ui/day.tsx';
 import { OpenDialog } from '../../ui/dialog.tsx';
 import { DeleteScan } from './delete-scan.tsx';
@@ -23,7 +24,7 @@ interface ScanDialogProps {
 
 /** All that was kept of one scan. */
 export function ScanDialog({ scan, lesion, onClose, focusAfter }: ScanDialogProps) {
-	const { predictions, risk_level, ai_explanation, submitted_at, status, doctor_notes } = scan;
+	const { predictions, risk_level, ai_explanation, submitted_at, status, doctor_notes, told } = scan;
 	const { label, confidence } = predictions[0] ?? { label: messages.fallback.label, confidence: 0 };
 	return (
 		<OpenDialog
@@ -49,6 +50,11 @@ export function ScanDialog({ scan, lesion, onClose, focusAfter }: ScanDialogProp
 						<Part title="Explanation">
 							<p className="whitespace-pre-line break-words">{ai_explanation || messages.fallback.explanation}</p>
 						</Part>
+						{told && (
+							<Part title="What you told">
+								<ToldList told={told} />
+							</Part>
+						)}
 						{status && (
 							<Part title="Professional review">
 								<div className="grid justify-items-start gap-3">

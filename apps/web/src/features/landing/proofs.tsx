@@ -1,4 +1,3 @@
-import { routes } from '@dermavigil/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Table } from '../../ui/table.tsx';
@@ -39,9 +38,9 @@ export function AccuracyProof({ measured }: { measured: ReturnType<typeof useMea
 			<p>
 				The clinical figure is for dermatoscope images, mostly of light skin from two clinics. Everything else, limits
 				included, is in the{' '}
-				<a href={routes.modelCard.path} className={link}>
+				<Link to="/model-card" className={link}>
 					model card
-				</a>
+				</Link>
 				; the same evaluation can be run by anybody with <code>npm run evaluate</code>.
 			</p>
 		</Proof>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { amount, topTwoAccuracy, useMeasured } from './measured.ts';
 import { Section } from './section.tsx';
 import { HeatMapPicture, PlainWordsPicture, ProbabilitiesPicture, VoicePicture } from './technology-pictures.tsx';
@@ -7,6 +8,8 @@ interface TechnologyCard {
 	title: string;
 	text: string;
 	picture: ReactNode;
+	/** Where it is told in full. */
+	more?: { to: string; text: string };
 	/** What of it is announced and does not exist yet. */
 	planned?: string;
 }
@@ -19,6 +22,7 @@ export function Technology() {
 			title: 'A clinical model, measured',
 			text: `On ${amount(clinical.count)} dermatoscope images it had never seen, the right condition was first or second in ${topTwoAccuracy(clinical)} of cases.`,
 			picture: <ProbabilitiesPicture />,
+			more: { to: '/model-card', text: 'Read the model card' },
 		},
 		{
 			title: 'Heat-map explanations',
@@ -44,7 +48,7 @@ export function Technology() {
 			lead="A small network with figures you can check, not a black box."
 		>
 			<ul className="grid gap-5 md:grid-cols-2">
-				{cards.map(({ title, text, picture, planned }) => (
+				{cards.map(({ title, text, picture, more, planned }) => (
 					<li
 						key={title}
 						className="flex flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-card"
@@ -60,6 +64,14 @@ export function Technology() {
 								)}
 							</div>
 							<p className="mt-2 text-quiet text-sm">{text}</p>
+							{more && (
+								<Link
+									to={more.to}
+									className="mt-3 inline-block rounded-sm font-semibold text-primary text-sm underline underline-offset-4"
+								>
+									{more.text}
+								</Link>
+							)}
 						</div>
 					</li>
 				))}

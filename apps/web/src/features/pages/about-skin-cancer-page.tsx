@@ -1,7 +1,7 @@
+import { Article } from '../../article/article.tsx';
+import { Prose } from '../../article/prose.tsx';
 import { LesionGallery } from '../../education/lesion-gallery.tsx';
 import { AbcdeGuide } from './abcde-guide.tsx';
-import { Article } from './article.tsx';
-import { Prose } from './prose.tsx';
 import { Cite, References } from './references.tsx';
 import { AboutApps, Protection, RiskFactors } from './skin-cancer-risks.tsx';
 import { WarningSigns, WhenToSeeADoctor } from './skin-cancer-signs.tsx';

@@ -1,5 +1,5 @@
 import { limits } from '@dermavigil/contract';
-import { PageLink, Prose } from './prose.tsx';
+import { PageLink, Prose } from '../../article/prose.tsx';
 
 const { account, clinician, picture } = limits;
 const days = (milliseconds: number) => milliseconds / 86_400_000;
@@ -15,7 +15,7 @@ export function AccountFacts() {
 				<li>
 					Each scan that you save or submit: the photo (re-encoded, at most {picture.longestSide} pixels on its longest
 					side, without place, time and camera details), its heat-map, a small picture for lists, the result, what was
-					measured, and when you saved it.
+					measured, what you answered about the spot, and when you saved it.
 				</li>
 				<li>The lesions that you follow, with the nickname and body part that you gave them.</li>
 				<li>When you ask for a review: its status, what the clinician wrote, and what they call themselves.</li>

@@ -1,8 +1,8 @@
 import type { Config } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import { fetchConfig } from '../../api/config.ts';
-import { Article } from './article.tsx';
-import { OuterLink, PageLink, Prose } from './prose.tsx';
+import { Article } from '../../article/article.tsx';
+import { OuterLink, PageLink, Prose } from '../../article/prose.tsx';
 
 const sections = [
 	{ id: 'reach', title: 'Whom to reach', content: <Reach /> },

@@ -1,5 +1,5 @@
+import { Article } from '../../article/article.tsx';
 import { panelQuestions } from '../../education/questions.tsx';
-import { Article } from './article.tsx';
 import { moreQuestions } from './more-questions.tsx';
 
 const sections = [...panelQuestions, ...moreQuestions].map(({ id, question, answer }) => ({

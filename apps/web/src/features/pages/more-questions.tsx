@@ -1,6 +1,6 @@
+import { PageLink } from '../../article/prose.tsx';
 import { Answer } from '../../education/answer.tsx';
 import type { Question } from '../../education/questions.tsx';
-import { PageLink } from './prose.tsx';
 
 /** The questions beyond those of the educational panel. */
 export const moreQuestions: readonly Question[] = [
@@ -85,7 +85,8 @@ export const moreQuestions: readonly Question[] = [
 			<Answer>
 				<p>
 					Not equally well. It learnt mostly from light skin, and how well it does on brown and black skin has not been
-					measured. Trust your own observation and a doctor more than a result.
+					measured: <PageLink to="/model-card#groups">for whom it was measured</PageLink>. Trust your own observation
+					and a doctor more than a result.
 				</p>
 			</Answer>
 		),

@@ -1,10 +1,10 @@
 import { Check, X } from 'lucide-react';
 import { Link } from 'react-router';
+import { Article } from '../../article/article.tsx';
+import { PageLink, Prose } from '../../article/prose.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Article } from './article.tsx';
 import { DrawnPhoto } from './drawn-photo.tsx';
 import { badExamples, goodExample, type PhotoExample } from './photo-examples.ts';
-import { PageLink, Prose } from './prose.tsx';
 
 const sections = [
 	{ id: 'good', title: 'A good photo', content: <GoodPhoto /> },

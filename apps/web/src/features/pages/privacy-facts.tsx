@@ -1,5 +1,5 @@
 import { consent, limits } from '@dermavigil/contract';
-import { Prose } from './prose.tsx';
+import { Prose } from '../../article/prose.tsx';
 
 /** What a contribution is, in the words that are agreed to. */
 export function ContributionFacts() {

@@ -1,8 +1,8 @@
 import { limits } from '@dermavigil/contract';
+import { Article } from '../../article/article.tsx';
+import { PageLink, Prose } from '../../article/prose.tsx';
 import { AccountFacts } from './account-facts.tsx';
-import { Article } from './article.tsx';
 import { ContributionFacts, LoggingFacts } from './privacy-facts.tsx';
-import { PageLink, Prose } from './prose.tsx';
 import { StorageTable } from './storage-table.tsx';
 
 const sections = [

@@ -1,4 +1,4 @@
-import { OuterLink } from './prose.tsx';
+import { OuterLink } from '../../article/prose.tsx';
 import { type Reference, references } from './sources.ts';
 
 type Source = keyof typeof references;

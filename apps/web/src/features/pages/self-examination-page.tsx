@@ -1,7 +1,7 @@
-import { Article } from './article.tsx';
+import { Article } from '../../article/article.tsx';
+import { PageLink, Prose } from '../../article/prose.tsx';
 import { BodyOutline } from './body-outline.tsx';
 import { MonthlyRecord } from './monthly-record.tsx';
-import { PageLink, Prose } from './prose.tsx';
 
 const sections = [
 	{ id: 'before', title: 'Before you start', content: <Before /> },

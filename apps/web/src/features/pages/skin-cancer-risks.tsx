@@ -1,4 +1,4 @@
-import { PageLink, Prose } from './prose.tsx';
+import { PageLink, Prose } from '../../article/prose.tsx';
 import { Cite } from './references.tsx';
 
 /** What makes skin cancer more likely. */
@@ -65,7 +65,8 @@ export function AboutApps() {
 				the studies behind them were small and weak. <Cite of="freeman" /> Networks trained mostly on light skin do
 				worse on dark skin. <Cite of="daneshjou" /> Both apply here too: this software is for research and education, it
 				is not a medical device, and it misses cancers. Its own figures are{' '}
-				<PageLink to="/faq#accuracy">in the FAQ</PageLink>.
+				<PageLink to="/faq#accuracy">in the FAQ</PageLink>, and all of them in its{' '}
+				<PageLink to="/model-card">model card</PageLink>.
 			</p>
 			<p>Use it to look more closely, and to ask sooner. Never use it to wait.</p>
 		</Prose>

@@ -1,4 +1,4 @@
-import { PageLink, Prose } from './prose.tsx';
+import { PageLink, Prose } from '../../article/prose.tsx';
 import { Cite } from './references.tsx';
 
 /** What to look for. */

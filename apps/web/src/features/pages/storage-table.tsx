@@ -1,4 +1,4 @@
-import { Prose } from './prose.tsx';
+import { Prose } from '../../article/prose.tsx';
 
 const kept = [
 	['theme', 'light or dark, once you have chosen', 'until you delete it'],

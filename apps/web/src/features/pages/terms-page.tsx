@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { fetchModelCard } from '../../api/model-card.ts';
-import { Article } from './article.tsx';
-import { PageLink, Prose } from './prose.tsx';
+import { Article } from '../../article/article.tsx';
+import { PageLink, Prose } from '../../article/prose.tsx';
 
 const sections = [
 	{ id: 'purpose', title: 'Research and education', content: <Purpose /> },

@@ -1,5 +1,6 @@
 import { type Mode, messages } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { fetchModelCard } from '../../api/model-card.ts';
 import { percent } from '../../results/percent.ts';
 
@@ -25,6 +26,11 @@ export function AboutModel({ mode }: { mode: Mode }) {
 					<li key={limit}>{limit}</li>
 				))}
 			</ul>
+			<p>
+				<Link to="/model-card" className="rounded-sm font-semibold text-primary underline underline-offset-4">
+					Everything that was measured, in the model card
+				</Link>
+			</p>
 		</div>
 	);
 }

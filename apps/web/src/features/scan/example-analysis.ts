@@ -15,6 +15,8 @@ export const exampleAnalysis: ShownAnalysis = {
 		{ label: 'Melanoma', confidence: 12 },
 		{ label: 'Seborrheic Keratosis', confidence: 6.5 },
 	],
+	possible: ['Melanocytic Nevus', 'Melanoma'],
+	told: null,
 	malignantProbability: 12,
 	explanation: {
 		explanation_text: 'Plain why.',

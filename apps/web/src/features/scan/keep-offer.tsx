@@ -15,6 +15,7 @@ interface KeepOfferProps {
 	result: ScanResult;
 	lesionId: string | null;
 	saving: ReturnType<typeof useSaving>;
+	onKeep(): void;
 }
 
 const unknownOwner =
@@ -26,7 +27,7 @@ export function KeepOffer(props: KeepOfferProps) {
 	return canKeepForLater() ? <Offer {...props} /> : null;
 }
 
-function Offer({ result, lesionId, saving: { save, submit, unanswered, markSaved } }: KeepOfferProps) {
+function Offer({ result, lesionId, saving: { save, submit, unanswered, markSaved }, onKeep }: KeepOfferProps) {
 	const online = useOnline();
 	const [keeping, setKeeping] = useState(false);
 	const kept = useWaiting().mine.some(({ input }) => input.request_id === result.requestId);
@@ -36,7 +37,8 @@ function Offer({ result, lesionId, saving: { save, submit, unanswered, markSaved
 	const keep = async () => {
 		setKeeping(true);
 		try {
-			if (!(await keepForLater(await makeScanInput(result, lesionId)))) toast.error(unknownOwner);
+			if (await keepForLater(await makeScanInput(result, lesionId))) onKeep();
+			else toast.error(unknownOwner);
 		} catch {
 			toast.error(failed);
 		}

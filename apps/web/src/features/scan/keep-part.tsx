@@ -8,16 +8,18 @@ const SaveActions = lazy(async () => ({ default: (await import('./save-actions.t
 interface KeepPartProps {
 	result: ScanResult;
 	lesionId: string | null;
+	/** The result is to be kept as it is now. */
+	onKeep(): void;
 }
 
 /** Saving and submitting for patients, a word about accounts for visitors; nothing where there is no verdict. */
-export function KeepPart({ result, lesionId }: KeepPartProps) {
+export function KeepPart({ result, lesionId, onKeep }: KeepPartProps) {
 	const { patient, clinician } = useRoles();
 	if (!isJudged(result)) return null;
 	if (!patient) return clinician ? null : <AccountLine />;
 	return (
 		<Suspense>
-			<SaveActions result={result} lesionId={lesionId} />
+			<SaveActions result={result} lesionId={lesionId} onKeep={onKeep} />
 		</Suspense>
 	);
 }

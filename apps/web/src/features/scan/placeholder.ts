@@ -22,6 +22,8 @@ export function placeholderAnalysis(message: string): ShownAnalysis {
 			riskLevel: 'unknown',
 		},
 		probabilities: [],
+		possible: [],
+		told: null,
 		malignantProbability: null,
 		explanation: {
 			explanation_text: text,

@@ -5,7 +5,6 @@ import { Probabilities } from '../../results/probabilities.tsx';
 import { ListenPart } from '../../speech/listen-part.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { KeepPart } from './keep-part.tsx';
 import { LongText } from './long-text.tsx';
 import { resultTexts } from './result-texts.ts';
 import { isJudged, type ScanResult } from './scan-state.ts';
@@ -16,17 +15,21 @@ const ContributionPart = lazy(async () => ({
 const AboutModel = lazy(async () => ({ default: (await import('./about-model.tsx')).AboutModel }));
 
 interface ReasonsCardProps {
+	/** The result as it is shown. */
 	result: ScanResult;
+	/** The result of the photo alone: all that is contributed. */
+	ofPhoto: ScanResult;
 	/** What can be done about this result, if anything. */
 	action: ReactNode;
-	/** The lesion that the scan is for, if any. */
-	lesionId: string | null;
+	/** How it can be kept, if it can. */
+	keep: ReactNode;
 }
 
 /** Why the network says so, what to do, and how far it can be trusted. */
-export function ReasonsCard({ result, action, lesionId }: ReasonsCardProps) {
+export function ReasonsCard({ result, ofPhoto, action, keep }: ReasonsCardProps) {
 	const { probabilities, malignantProbability } = result.analysis;
 	const { explanation, recommendation } = resultTexts(result);
+	const spoken = `${explanation} ${recommendation}`;
 	const judged = isJudged(result);
 	return (
 		<Card aria-label="Explanation and recommendation" className="grid animate-rise gap-6 p-5 sm:p-7">
@@ -36,15 +39,15 @@ export function ReasonsCard({ result, action, lesionId }: ReasonsCardProps) {
 			<Part title={judged ? 'Recommendation' : 'What to do'}>
 				<LongText text={recommendation} />
 			</Part>
+			{action}
 			<ListenPart
-				key={result.requestId}
-				text={`${explanation} ${recommendation}`}
+				key={spoken}
+				text={spoken}
 				riskLevel={result.analysis.prediction.riskLevel}
 				onDevice={result.place === 'device'}
 			/>
 			{!result.failed && <ReportPart photo={result.photo.file} analysis={result.analysis} />}
-			{action && <div className="flex flex-wrap gap-3">{action}</div>}
-			<KeepPart result={result} lesionId={lesionId} />
+			{keep}
 			<div className="flex gap-3 rounded-md border-accent border-l-4 bg-accent-wash px-4 py-3 text-sm">
 				<Info aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
 				<p>
@@ -65,7 +68,7 @@ export function ReasonsCard({ result, action, lesionId }: ReasonsCardProps) {
 						</Suspense>
 					</Disclosure>
 					<Suspense>
-						<ContributionPart result={result} />
+						<ContributionPart result={ofPhoto} />
 					</Suspense>
 				</div>
 			)}

@@ -1,13 +1,16 @@
 import type { Mode } from '@dermavigil/contract';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { ShownAnalysis } from '../../api/analyze.ts';
 import { imageSource } from '../../api/image-source.ts';
 import { PhotoComparison } from '../../results/photo-comparison.tsx';
-import { Button } from '../../ui/button.tsx';
-import { modeName } from './mode-choice.tsx';
+import { KeepPart } from './keep-part.tsx';
 import type { Place } from './place.ts';
 import { ReasonsCard } from './reasons-card.tsx';
-import type { ScanResult } from './scan-state.ts';
+import { ResultActions } from './result-actions.tsx';
+import { isJudged, type ScanResult } from './scan-state.ts';
 import { VerdictCard } from './verdict-card.tsx';
+
+const SignsPart = lazy(async () => ({ default: (await import('./signs-part.tsx')).SignsPart }));
 
 interface ResultViewProps {
 	result: ScanResult;
@@ -17,26 +20,42 @@ interface ResultViewProps {
 	lesionId: string | null;
 	/** Analyses the photo again, in a mode and at a place. */
 	onAnalyze(file: File, mode: Mode, place: Place): void;
+	/** Leads to another photo. */
+	onReset(): void;
 }
 
-/** Verdict, pictures and reasons. The verdict's heading takes the focus, so that it is the next thing read. */
-export function ResultView({ result, chosenMode, lesionId, onAnalyze }: ResultViewProps) {
-	const { photo, mode, place, analysis, failed, serverMayHelp } = result;
+/** Verdict, questions, pictures and reasons. The verdict's heading takes the focus, so that it is the next thing read. */
+export function ResultView({ result, chosenMode, lesionId, onAnalyze, onReset }: ResultViewProps) {
+	const { photo, analysis } = result;
+	/** What the analysis became by what the person told; null for the photo alone. */
+	const [revised, setRevised] = useState<ShownAnalysis | null>(null);
+	const [kept, setKept] = useState(false);
+	const shown = revised ? { ...result, analysis: revised } : result;
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
 		heading.current?.focus({ preventScroll: true });
 		window.scrollTo(0, 0);
 	}, []);
-	const otherMode = mode === 'clinical' ? 'consumer' : 'clinical';
-	const offered = analysis.suitability === 'wrong_mode' ? otherMode : chosenMode;
-	const again = (next: Mode, where: Place, text: string, look: 'primary' | 'secondary' = 'primary') => (
-		<Button look={look} onClick={() => onAnalyze(photo.file, next, where)}>
-			{text}
-		</Button>
+	const reasons = (
+		<ReasonsCard
+			result={shown}
+			ofPhoto={result}
+			action={<ResultActions result={result} chosenMode={chosenMode} onAnalyze={onAnalyze} onReset={onReset} />}
+			keep={<KeepPart result={shown} lesionId={lesionId} onKeep={() => setKept(true)} />}
+		/>
 	);
+	const judged = isJudged(result);
 	return (
-		<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,8fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr]">
-			<VerdictCard result={result} headingRef={heading} />
+		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,8fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr]">
+			<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+				<VerdictCard result={shown} ofPhoto={analysis} headingRef={heading} />
+				{judged && (
+					<Suspense>
+						<SignsPart ofPhoto={analysis} revised={revised} kept={kept} onRevise={setRevised} />
+					</Suspense>
+				)}
+				{!judged && reasons}
+			</div>
 			<div className="lg:sticky lg:top-22 lg:col-start-1 lg:row-span-2 lg:row-start-1">
 				<PhotoComparison
 					original={imageSource(analysis.originalImageBase64) ?? photo.url}
@@ -46,20 +65,7 @@ export function ResultView({ result, chosenMode, lesionId, onAnalyze }: ResultVi
 					outline={analysis.outline}
 				/>
 			</div>
-			<ReasonsCard
-				result={result}
-				lesionId={lesionId}
-				action={
-					(failed || offered !== mode) && (
-						<>
-							{offered !== mode
-								? again(offered, place, `Analyze again in ${modeName(offered)} mode`)
-								: again(mode, place, 'Try again')}
-							{serverMayHelp && again(offered, 'server', 'Analyze on our server instead', 'secondary')}
-						</>
-					)
-				}
-			/>
+			{judged && reasons}
 		</div>
 	);
 }

@@ -24,15 +24,18 @@ interface SaveActionsProps {
 	result: ScanResult;
 	/** The lesion that the scan is for, if any. */
 	lesionId: string | null;
+	/** The result is to be kept as it is now. */
+	onKeep(): void;
 }
 
 /** What a patient can do with a result: keep it, and have a clinician look at it or add it to a lesion. */
-export function SaveActions({ result, lesionId }: SaveActionsProps) {
-	const saving = useSaving(result, lesionId);
+export function SaveActions({ result, lesionId, onKeep }: SaveActionsProps) {
+	const saving = useSaving(result, lesionId, onKeep);
 	const { save, submit, runSave, runSubmit } = saving;
 	const online = useOnline();
 	const busy = save === 'saving' || submit === 'submitting';
 	const idleText = lesionId ? 'Add to Lesion History' : 'Request Professional Review';
+	const kept = `a copy of the photo without place or camera details, its heat-map${result.analysis.told ? ', your answers' : ''} and this assessment`;
 	const SaveIcon = saveIcons[save];
 	const SubmitIcon = submitIcons[submit];
 	return (
@@ -63,11 +66,11 @@ export function SaveActions({ result, lesionId }: SaveActionsProps) {
 			<p role="status" className="text-high text-sm empty:hidden">
 				{!online && messages.client.offline}
 			</p>
-			<KeepOffer result={result} lesionId={lesionId} saving={saving} />
+			<KeepOffer result={result} lesionId={lesionId} saving={saving} onKeep={onKeep} />
 			<p className="text-quiet text-xs">
 				{lesionId
-					? 'Kept in your account, for you alone: a copy of the photo without place or camera details, its heat-map and this assessment.'
-					: 'Saved to your account: a copy of the photo without place or camera details, its heat-map and this assessment. A review shows them, with your name, to the clinicians of this service.'}
+					? `Kept in your account, for you alone: ${kept}.`
+					: `Saved to your account: ${kept}. A review shows them, with your name, to the clinicians of this service.`}
 			</p>
 		</div>
 	);

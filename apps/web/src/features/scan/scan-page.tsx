@@ -15,7 +15,7 @@ import { PlaceStatus } from './place-status.tsx';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import { ResultView } from './result-view.tsx';
 import { ResultHeader, ScanHeader } from './scan-header.tsx';
-import type { ScanResult } from './scan-state.ts';
+import { isJudged, type ScanResult } from './scan-state.ts';
 import { SentPanel } from './sent-panel.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 import { pickPhoto } from './upload-rules.ts';
@@ -75,7 +75,14 @@ export function ScanPage() {
 					<ResultHeader onReset={reset} />
 					{lesion}
 					{choice}
-					<ResultView result={state} chosenMode={mode} lesionId={attached?.id ?? null} onAnalyze={analyzeIn} />
+					<ResultView
+						key={state.requestId}
+						result={state}
+						chosenMode={mode}
+						lesionId={attached?.id ?? null}
+						onAnalyze={analyzeIn}
+						onReset={reset}
+					/>
 				</>
 			) : (
 				<>
@@ -105,7 +112,9 @@ export function ScanPage() {
 	);
 }
 
-function announce({ analysis }: ScanResult): string {
-	const { top1, riskLevel } = analysis.prediction;
+function announce(result: ScanResult): string {
+	const { prediction, explanation } = result.analysis;
+	const { top1, riskLevel } = prediction;
+	if (!isJudged(result)) return `${top1.label}. ${explanation.explanation_text}`;
 	return `The result is here: ${top1.label}, ${riskText(riskLevel)}, confidence ${percent(top1.confidence)}`;
 }

@@ -26,12 +26,12 @@ test.each([
 	[
 		'POST',
 		'/api/scan/save_to_history',
-		'A copy of your photo, its heat-map and its assessment, saved to your account.',
+		'A copy of your photo, its heat-map, its assessment and any answers of yours, saved to your account.',
 	],
 	[
 		'POST',
 		'/api/cases/submit',
-		'A copy of your photo, its heat-map and its assessment, for your lesion or for a professional review.',
+		'A copy of your photo, its heat-map, its assessment and any answers of yours, for your lesion or for a professional review.',
 	],
 	['PUT', '/api/scans/1/scale', 'The scale that you marked on a saved photo.'],
 	['POST', '/api/auth/patient/login', 'What you typed into the form.'],

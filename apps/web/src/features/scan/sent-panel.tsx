@@ -51,10 +51,13 @@ const meanings: [start: string, meaning: string][] = [
 	['POST /api/v2/speak', 'The text of an explanation, to be read aloud.'],
 	['POST /api/contributions', 'A copy of your photo and its assessment, contributed with your consent.'],
 	['DELETE /api/contributions/', 'A withdrawal code, in the address.'],
-	['POST /api/scan/save_to_history', 'A copy of your photo, its heat-map and its assessment, saved to your account.'],
+	[
+		'POST /api/scan/save_to_history',
+		'A copy of your photo, its heat-map, its assessment and any answers of yours, saved to your account.',
+	],
 	[
 		'POST /api/cases/submit',
-		'A copy of your photo, its heat-map and its assessment, for your lesion or for a professional review.',
+		'A copy of your photo, its heat-map, its assessment and any answers of yours, for your lesion or for a professional review.',
 	],
 	['PUT /api/scans/', 'The scale that you marked on a saved photo.'],
 	['DELETE /api/scans/', 'Which saved scan to delete, in the address.'],

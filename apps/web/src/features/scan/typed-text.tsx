@@ -4,10 +4,15 @@ import { useTyping } from './use-typing.ts';
 
 const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
-/** Types a text out. Its place is kept from the start, and screen readers get it whole at once. */
+/**
+ * Types out the text that comes first; one that takes its place is there at once. Its place is kept from the start, and
+ * screen readers get it whole at once.
+ */
 export function TypedText({ text }: { text: string }) {
 	const [skipped, setSkipped] = useState(false);
-	const { typed, done } = useTyping(skipped ? '' : text);
+	const [first] = useState(text);
+	const later = text !== first;
+	const { typed, done } = useTyping(skipped || later ? '' : text);
 	if (skipped) {
 		// The button that had the focus is gone: reading goes on here.
 		return (
@@ -16,7 +21,7 @@ export function TypedText({ text }: { text: string }) {
 			</p>
 		);
 	}
-	if (done) return <p>{text}</p>;
+	if (done || later) return <p>{text}</p>;
 	return (
 		<div className="relative">
 			<p className="sr-only">{text}</p>

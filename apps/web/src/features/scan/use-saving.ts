@@ -11,8 +11,11 @@ import type { ScanResult } from './scan-state.ts';
 export type SaveState = 'idle' | 'saving' | 'saved' | 'error';
 export type SubmitState = 'idle' | 'submitting' | 'submitted' | 'error';
 
-/** Saves and submits one result. A new analysis begins with a new one: render it anew for each result. */
-export function useSaving(result: ScanResult, lesionId: string | null) {
+/**
+ * Saves and submits one result, and says by `onKeep` that it is not to change any more: what a server got once under a
+ * request's id, it keeps. A new analysis begins with a new one: render it anew for each result.
+ */
+export function useSaving(result: ScanResult, lesionId: string | null, onKeep: () => void) {
 	const [save, setSave] = useState<SaveState>('idle');
 	const [submit, setSubmit] = useState<SubmitState>('idle');
 	/** It failed for want of a network, so it may be kept here meanwhile. */
@@ -24,6 +27,7 @@ export function useSaving(result: ScanResult, lesionId: string | null) {
 		toast.error(error instanceof ApiError ? error.message : fallback);
 	};
 	const runSave = async () => {
+		onKeep();
 		setSave('saving');
 		try {
 			await saveScan(await makeScanInput(result, lesionId));
@@ -36,6 +40,7 @@ export function useSaving(result: ScanResult, lesionId: string | null) {
 		}
 	};
 	const runSubmit = async () => {
+		onKeep();
 		leave.stop();
 		setSubmit('submitting');
 		try {

@@ -28,7 +28,7 @@ export function AuditTable({ entries, onSubject }: AuditTableProps) {
 			</thead>
 			<tbody className="max-lg:block">
 				{entries.map((entry) => (
-					<tr key={entry.id} className="border-line border-b align-top max-lg:block max-lg:py-3">
+					<tr key={entry.id} className="border-line border-b align-baseline max-lg:block max-lg:py-3">
 						<td className={`${cell} whitespace-nowrap`}>
 							<Moment at={entry.at} />
 						</td>

@@ -1,8 +1,11 @@
 import { messages } from '@dermavigil/contract';
-import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { saveFile } from '../../ui/save-file.ts';
 import { TriagePage } from './triage-page.tsx';
 import { openClinic, refusal, serve, shownCase, uuid } from './triage-stand.tsx';
+
+vi.mock('../../ui/save-file.ts');
 
 const texts = { explanation_text: '', technical_summary: '', recommendation: '', clinical_recommendation: '' };
 const detail = {
@@ -27,6 +30,7 @@ const detail = {
 		heatmap: { square: { left: 0, top: 0, side: 600 }, columns: 1, rows: 1, values: [1] },
 		outline: null,
 	},
+	told: { bleed: true },
 	risk_reason: {
 		malignant_probability: 70,
 		malignant_labels: ['Melanoma', 'Actinic Keratosis'],
@@ -54,6 +58,8 @@ test('an open case tells all that is known of it', async () => {
 	for (const part of [
 		'Melanoma, Actinic Keratosis add up to 70%. The risk is medium from 12.5% on and high from 44% on.',
 		'Actinic Keratosis8.8%',
+		'What the patient told',
+		`Has it bled?Yes${messages.told.warning}`,
 		'By the watch, Left forearm',
 		'1.2.3',
 		'by Dr B.',
@@ -68,6 +74,20 @@ test('an open case tells all that is known of it', async () => {
 	expect(map.style.opacity).toBe('1');
 	fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
 	expect(map.parentElement!.style.transform).toContain('scale(1.6)');
+});
+
+test('the report of the case is saved, and what the server refuses is told', async () => {
+	const path = `GET /api/cases/${uuid(1)}/report.pdf`;
+	const stand = await open(() => Response.json(detail));
+	stand.answers[path] = refusal(404, messages.clinician.noCase);
+	const button = await screen.findByRole('button', { name: 'Download Report' });
+	fireEvent.click(button);
+	expect(await screen.findByText(messages.clinician.noCase)).toBeTruthy();
+	expect(saveFile).not.toHaveBeenCalled();
+	stand.answers[path] = () => new Response('%PDF-1.7');
+	fireEvent.click(button);
+	await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
+	expect(await vi.mocked(saveFile).mock.calls[0]![0].text()).toBe('%PDF-1.7');
 });
 
 test('without a heat-map and an explanation, that is said', async () => {

@@ -2,9 +2,12 @@ import { messages } from '@dermavigil/contract';
 import type { ReactNode } from 'react';
 import type { ShownCase, ShownCaseDetail } from '../../api/cases.ts';
 import { imageSource } from '../../api/image-source.ts';
+import { fetchCaseReport } from '../../api/reports.ts';
+import { ReportButton } from '../../report/report-button.tsx';
 import { PhotoComparison } from '../../results/photo-comparison.tsx';
 import { Probabilities } from '../../results/probabilities.tsx';
 import { RiskBadge } from '../../results/risk-badge.tsx';
+import { ToldList } from '../../results/told-list.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { loadFailure, useCase } from './case-data.ts';
@@ -25,10 +28,12 @@ export function CaseDetail({ of, reviews, shortcuts, onLeave }: CaseDetailProps)
 	const { data, error, isPending, refetch } = useCase(of.id);
 	const known: ShownCase = data ?? of;
 	return (
-		<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-			<div className="order-2 grid gap-5 lg:order-1 [&>*]:min-w-0">
-				{error && <LoadFailure message={loadFailure(error)} onRetry={() => void refetch()} />}
-				{isPending ? <Skeleton className="aspect-[2/1] w-full" /> : <Pictures of={known} detail={data} />}
+		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+			<div className="contents gap-5 lg:grid [&>*]:min-w-0">
+				<div className="grid gap-5 max-lg:order-first [&>*]:min-w-0">
+					{error && <LoadFailure message={loadFailure(error)} onRetry={() => void refetch()} />}
+					{isPending ? <Skeleton className="aspect-[2/1] w-full" /> : <Pictures of={known} detail={data} />}
+				</div>
 				<Part title="Explanation">
 					<p className="max-w-prose whitespace-pre-line break-words text-sm">
 						{known.ai_explanation || messages.fallback.explanation}
@@ -40,14 +45,21 @@ export function CaseDetail({ of, reviews, shortcuts, onLeave }: CaseDetailProps)
 					</Part>
 				)}
 			</div>
-			<div className="order-1 grid gap-5 lg:sticky lg:top-20 lg:order-2">
-				<ReviewForm of={known} reviews={reviews} shortcuts={shortcuts} onLeave={onLeave} />
+			<div className="contents gap-5 lg:sticky lg:top-20 lg:grid">
+				<div className="max-lg:-order-1">
+					<ReviewForm of={known} reviews={reviews} shortcuts={shortcuts} onLeave={onLeave} />
+				</div>
 				<Part title="Risk">
 					<div className="grid justify-items-start gap-2.5">
 						<RiskBadge level={known.risk_level} />
 						{data?.risk_reason && <RiskReason reason={data.risk_reason} />}
 					</div>
 				</Part>
+				{known.told && (
+					<Part title="What the patient told">
+						<ToldList told={known.told} />
+					</Part>
+				)}
 				<Part title="All class probabilities">
 					<Probabilities probabilities={data?.assessment?.probabilities ?? known.predictions} malignant={null} />
 				</Part>
@@ -56,6 +68,7 @@ export function CaseDetail({ of, reviews, shortcuts, onLeave }: CaseDetailProps)
 					<Fact name="Model" value={known.model_version ?? 'not told'} />
 					<Fact name="Case" value={known.id} />
 				</dl>
+				<ReportButton name={null} make={() => fetchCaseReport(of.id)} />
 			</div>
 		</div>
 	);

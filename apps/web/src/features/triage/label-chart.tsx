@@ -9,7 +9,7 @@ export function LabelChart({ weeks, names }: { weeks: readonly StatisticsWeek[];
 			{names.map((name) => (
 				<li
 					key={name}
-					className="grid grid-cols-[minmax(0,1fr)_4.5rem_auto] sm:grid-cols-[minmax(0,1fr)_7rem_2.5rem] items-end gap-3 text-sm"
+					className="grid grid-cols-[minmax(0,1fr)_4.5rem_3rem] sm:grid-cols-[minmax(0,1fr)_7rem_3rem] items-end gap-3 text-sm"
 				>
 					<span className="break-words">{name}</span>
 					<svg aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none" className="h-9 w-full">

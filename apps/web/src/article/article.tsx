@@ -1,9 +1,9 @@
 import { Printer } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { Contours } from '../../ui/contours.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
+import { Button } from '../ui/button.tsx';
+import { Contours } from '../ui/contours.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
 import './article.css';
 
 interface ArticleSection {
