@@ -15,7 +15,7 @@ async function serve(page: Page, capabilities: string[], links: { name: string; 
 	});
 }
 
-async function open(page: Page, path = '/scan'): Promise<void> {
+async function open(page: Page, path = '/faq'): Promise<void> {
 	await page.goto(path);
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
@@ -48,7 +48,7 @@ test('what a visitor is offered', async ({ page }) => {
 	await expectNoSidewaysScroll(page);
 });
 
-test('what a patient is offered, and the way out', { tag: '@widths' }, async ({ page, request }) => {
+test('what a patient is offered, and the way out', async ({ page, request }) => {
 	await serve(page, accounts);
 	const token = await logIn(request, await signUp(request));
 	await page.addInitScript(() => localStorage.setItem('theme', 'light'));
@@ -73,7 +73,7 @@ test('what a patient is offered, and the way out', { tag: '@widths' }, async ({ 
 	await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toHaveCount(0);
 });
 
-test('what a clinician is offered, and the way out', { tag: '@widths' }, async ({ page }) => {
+test('what a clinician is offered, and the way out', async ({ page }) => {
 	await serve(page, accounts);
 	await open(page);
 	await page.evaluate(() => localStorage.setItem('isClinicalAuthenticated', 'true'));

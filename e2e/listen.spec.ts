@@ -7,6 +7,8 @@ const speakCall = `**${routes.speak.path}*`;
 const listen = { name: 'Listen to Explanation' };
 const stop = { name: 'Stop Audio' };
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** Has a photo analysed at a place, and keeps what the page plays within reach. */
 async function openResult(page: Page, place: 'device' | 'server'): Promise<void> {
 	await page.addInitScript((chosen) => {
@@ -80,6 +82,7 @@ test.describe('when it fails', () => {
 		await page.getByRole('button', listen).click();
 		const toast = page.getByText(messages.speech.failed);
 		await expect(toast).toBeVisible();
+		await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
 		await expect(toast).toHaveCount(0);
 		await page.route(speakCall, (route) => route.fulfill({ contentType: 'audio/mpeg', body: 'no MP3' }), { times: 1 });
 		await page.getByRole('button', listen).click();

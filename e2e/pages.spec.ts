@@ -80,6 +80,8 @@ test('the ABCDE guide answers to keys and to the pointer', { tag: '@once' }, asy
 });
 
 test('the educational panel: drawings, questions by keyboard, measured figures, a map search', async ({ page }) => {
+	// The network is no part of this, and getting it onto the device keeps the processor busy.
+	await page.addInitScript(() => localStorage.setItem('analysisPlace', 'server'));
 	const [answer] = await Promise.all([page.request.get(routes.modelCard.path), page.goto('/scan')]);
 	const { modes } = routes.modelCard.response.parse(await answer.json());
 	const panel = page.getByRole('region', { name: 'Know what to look for' });

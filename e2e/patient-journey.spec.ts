@@ -10,7 +10,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
 // The login that no longer exists is refused, which browsers log.
-test.use({ expectedErrors: [/Failed to load resource.*401/] });
+test.use({ expectedErrors: [/Failed to load resource.*401/], contextOptions: { reducedMotion: 'reduce' } });
 
 test('from a visitor to a patient with a journal, and to nobody again', async ({ page }) => {
 	const person = somebody('Grace Hopper');
@@ -49,6 +49,7 @@ test('from a visitor to a patient with a journal, and to nobody again', async ({
 	await expect(page).toHaveURL('/scan');
 	await analyse(page, await drawnPhoto(drawn));
 	await button(page, 'Add to Lesion History').click();
+	await expect(page.getByText(savedScan.submitted)).toBeVisible();
 	await expect(page).toHaveURL('/mylesion');
 	await page.getByRole('link', { name: /^Add scan/ }).click();
 	await analyse(page, await drawnPhoto({ ...drawn, growth: 1.5, shot: 2 }));
@@ -62,7 +63,6 @@ test('from a visitor to a patient with a journal, and to nobody again', async ({
 	await page.getByRole('banner').getByRole('link', { name: 'Scan', exact: true }).click();
 	await analyse(page, await drawnPhoto({ seed: 12 }));
 	await button(page, 'Request Professional Review').click();
-	await expect(page.getByText(savedScan.submitted)).toBeVisible();
 	await expect(page).toHaveURL('/mylesion');
 	await expect(page.getByRole('region', { name: 'Professional Reviews' })).toContainText(/pending/i);
 	await expect(page.getByRole('region', { name: 'My Scans History' }).getByRole('listitem')).toHaveCount(4);

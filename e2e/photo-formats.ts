@@ -52,8 +52,12 @@ export const photoFormats: Record<string, () => Promise<Buffer>> = {
 	'mirrored.jpg': () =>
 		drawn({ seed: 11, pattern: 'keratosis' }).withMetadata({ orientation: 7 }).jpeg({ quality: 90 }).toBuffer(),
 	'display-p3.jpg': () => drawn({ seed: 12, pattern: 'basal' }).withIccProfile('p3').jpeg({ quality: 92 }).toBuffer(),
+	// Enlarged: drawing so many pixels takes as long as ten analyses.
 	'twelve-megapixels.jpg': () =>
-		drawn({ seed: 13, pattern: 'vascular', width: 4000, height: 3000 }).jpeg({ quality: 85 }).toBuffer(),
+		drawn({ seed: 13, pattern: 'vascular', width: 1000, height: 750 })
+			.resize(4000, 3000)
+			.jpeg({ quality: 85 })
+			.toBuffer(),
 	'panorama.jpg': () =>
 		drawn({ seed: 14, pattern: 'nevus', width: 1500, height: 400 }).jpeg({ quality: 90 }).toBuffer(),
 	'ordinary.png': () => drawn({ seed: 15, pattern: 'atypical' }).png().toBuffer(),

@@ -4,7 +4,7 @@ import { dataDir } from './data-dir.ts';
 
 const port = 4300;
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
-// Long journeys through the real network in the browser: once is enough.
+// Long journeys, which look at both themes and all widths themselves.
 const onceOnly = [
 	'golden.spec.ts',
 	'device.spec.ts',
@@ -13,15 +13,14 @@ const onceOnly = [
 	'accounts.spec.ts',
 	'dashboard.spec.ts',
 	'patient-journey.spec.ts',
+	'patient-troubles.spec.ts',
 	'saving.spec.ts',
 	'report.spec.ts',
+	'questions.spec.ts',
 	'listen.spec.ts',
 	'clinician.spec.ts',
 ];
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
-
-// Tagged @once: neither screen nor theme matters. Tagged @widths: the theme does not.
-const inTheme = { testIgnore: onceOnly, grepInvert: /@once|@widths/ };
 
 export default defineConfig({
 	testDir: '.',
@@ -37,13 +36,14 @@ export default defineConfig({
 		// It would answer in place of what a test intercepts. The journeys about it allow it.
 		serviceWorkers: 'block',
 		launchOptions: { executablePath: findChromium(), args: chromiumFlags() },
-		trace: 'retain-on-failure',
+		// What a trace shows of the page it redraws from the document; a film besides would cost the tests their time.
+		trace: { mode: 'retain-on-failure', screenshots: false },
+		screenshot: 'only-on-failure',
 	},
 	projects: [
 		{ name: 'browser', testMatch: onceOnly, timeout: 300_000, use: desktop },
 		{ name: 'desktop, light', testIgnore: onceOnly, use: { ...desktop, colorScheme: 'light' } },
-		{ name: 'desktop, dark', ...inTheme, use: { ...desktop, colorScheme: 'dark' } },
-		{ name: 'phone, light', ...inTheme, use: { ...phone, colorScheme: 'light' } },
+		// Tagged @once: neither screen nor theme matters.
 		{ name: 'phone, dark', testIgnore: onceOnly, grepInvert: /@once/, use: { ...phone, colorScheme: 'dark' } },
 	],
 	webServer: {

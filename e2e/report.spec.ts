@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { routes } from '@dermavigil/contract';
-import { expect, type Page } from '@playwright/test';
-import { readPdf } from '../packages/report/test/read-pdf.ts';
+import { expect } from '@playwright/test';
 import { analyse, readyOffline, test } from './device-journey.ts';
+import { downloadReport } from './download-report.ts';
 import { beginJournal } from './journal.ts';
 import { expectWellMade } from './journey.ts';
 import { openAs } from './patient.ts';
@@ -11,24 +10,12 @@ import { drawnPhoto } from './photos.ts';
 // These sign up more often in a minute than one address may.
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '192.0.2.9' } });
 
-/** Downloads the report that is offered here, and opens it. */
-async function download(page: Page) {
-	const [file] = await Promise.all([
-		page.waitForEvent('download'),
-		page.getByRole('button', { name: 'Download Report' }).click(),
-	]);
-	expect(file.suggestedFilename()).toMatch(/^dermavigil-report-\d{4}-\d\d-\d\d\.pdf$/);
-	const pdf = await readFile(await file.path());
-	expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-	return await readPdf(pdf);
-}
-
 test('a visitor downloads the report of an analysis, and nothing is sent for it', async ({ page, gate }) => {
 	await page.goto(`${gate.address}/scan`);
 	await analyse(page, await drawnPhoto({ seed: 7, width: 1200, height: 900 }));
 	await expectWellMade(page);
 	const label = await page.getByRole('heading', { level: 2 }).first().innerText();
-	const { text, elements } = await download(page);
+	const { text, elements } = await downloadReport(page);
 	expect(text).toContain(label);
 	expect(text).toContain('For research and education, not a medical device.');
 	expect(text).not.toContain('Patient');
@@ -41,7 +28,7 @@ test('the report is made without a network', async ({ page, gate, context }) => 
 	await expect(page.getByText(readyOffline)).toBeVisible();
 	await context.setOffline(true);
 	await analyse(page, await drawnPhoto({ seed: 9, width: 800, height: 600 }));
-	const { text } = await download(page);
+	const { text } = await downloadReport(page);
 	expect(text).toContain('measured on');
 });
 
@@ -57,18 +44,18 @@ test('a patient chooses whether the report has their name, here and in the journ
 	const scan = await saveScan();
 	await openAs(page, token, `${gate.address}/scan`);
 	await analyse(page, await drawnPhoto({ seed: 8, width: 900, height: 900 }));
-	expect((await download(page)).text).toContain(full_name);
+	expect((await downloadReport(page)).text).toContain(full_name);
 	await page.getByLabel('With my name').uncheck();
-	expect((await download(page)).text).not.toContain(full_name);
+	expect((await downloadReport(page)).text).not.toContain(full_name);
 
 	await page.goto(`${gate.address}/mylesion`);
 	await page
 		.getByRole('button', { name: new RegExp(scan.predictions[0]!.label) })
 		.first()
 		.click();
-	const kept = await download(page);
+	const kept = await downloadReport(page);
 	expect(kept.text).toContain(full_name);
 	expect(kept.text).toContain(scan.id);
 	await page.getByLabel('With my name').uncheck();
-	expect((await download(page)).text).not.toContain(full_name);
+	expect((await downloadReport(page)).text).not.toContain(full_name);
 });

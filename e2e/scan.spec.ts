@@ -51,7 +51,7 @@ test('a visitor drops in a photo and sees what the network says of it', async ({
 	await expect(page.getByRole('heading', { level: 2, name: top1.label })).toHaveCount(0);
 });
 
-test('the labels follow the analysis, and the photo can be taken back', { tag: '@widths' }, async ({ page }) => {
+test('the labels follow the analysis, and the photo can be taken back', async ({ page }) => {
 	await page.clock.install();
 	let release = () => {};
 	const held = new Promise<void>((resolve) => {
@@ -74,7 +74,7 @@ test('the labels follow the analysis, and the photo can be taken back', { tag: '
 	release();
 });
 
-test('files that break a rule are refused before anything is sent', { tag: '@widths' }, async ({ page }) => {
+test('files that break a rule are refused before anything is sent', async ({ page }) => {
 	let sent = 0;
 	await page.route(analyzeCall, (route) => {
 		sent++;
@@ -120,7 +120,7 @@ test('a dermatoscope picture in consumer mode is offered the right mode, one cli
 	await expect(page.getByText('calibrated, 8 classes').first()).toBeAttached();
 });
 
-test('a sample is drawn and analysed', { tag: '@widths' }, async ({ page }) => {
+test('a sample is drawn and analysed', async ({ page }) => {
 	await openScan(page);
 	await page.getByRole('button', { name: 'Try a sample' }).click();
 	await page.getByRole('button', { name: 'Even brown spot' }).click();
@@ -128,7 +128,7 @@ test('a sample is drawn and analysed', { tag: '@widths' }, async ({ page }) => {
 	await expect(page.getByRole('heading', { level: 2, name: new RegExp(`${names}|Image not suitable`) })).toBeVisible();
 });
 
-test('an unknown address says so and leads home', { tag: '@widths' }, async ({ page }) => {
+test('an unknown address says so and leads home', async ({ page }) => {
 	await page.goto('/nowhere');
 	await expect(page.getByRole('heading', { name: messages.notFound })).toBeVisible();
 	await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');

@@ -1,0 +1,138 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { openManyCases } from '../apps/server/test/many-cases.ts';
+import { startServer } from '../apps/server/test/running-server.ts';
+import { findChromium } from '../e2e/chromium.ts';
+import { caseRows, openClinic } from '../e2e/clinic.ts';
+import { drawnPhoto } from '../e2e/photos.ts';
+
+const { values } = parseArgs({ options: { cases: { type: 'string', default: '100000' } } });
+const cases = Number(values.cases);
+const visits = 7;
+const scrolled = Math.min(5000, cases);
+const each = 500;
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** On the page's clock, in milliseconds since the navigation began; 0 while it has not happened. */
+interface Times {
+	rows: number;
+	answered: number;
+}
+
+declare global {
+	interface Window {
+		times: Times;
+	}
+}
+
+/** Runs in the page before anything else: when the first rows are there, and when a key has moved the focus into one. */
+function observe(): void {
+	window.times = { rows: 0, answered: 0 };
+	new MutationObserver((_changes, observer) => {
+		if (!document.querySelector('tbody[data-index]')) return;
+		window.times.rows = performance.now();
+		observer.disconnect();
+	}).observe(document, { childList: true, subtree: true });
+	addEventListener('focusin', ({ target }) => {
+		if (window.times.answered === 0 && (target as HTMLElement).closest('tbody[data-index]')) {
+			requestAnimationFrame(() => {
+				window.times.answered = performance.now();
+			});
+		}
+	});
+}
+
+/** The database has rows alone; every picture is the same small one. */
+async function showPictures(context: BrowserContext, body: Buffer): Promise<void> {
+	await context.route('**/api/images/**', (route) => route.fulfill({ contentType: 'image/jpeg', body }));
+}
+
+interface Setting {
+	browser: Browser;
+	baseURL: string;
+	picture: Buffer;
+}
+
+async function openBrowser({ browser, baseURL, picture }: Setting, storageState?: StorageState): Promise<Page> {
+	const viewport = { width: 1440, height: 900 };
+	const context = await browser.newContext({ baseURL, viewport, ...(storageState && { storageState }) });
+	await showPictures(context, picture);
+	return await context.newPage();
+}
+
+/** The dashboard in a browser that has nothing of it yet but a login. */
+async function visit(setting: Setting, login: StorageState): Promise<Times> {
+	const page = await openBrowser(setting, login);
+	await page.addInitScript(observe);
+	await page.goto('/dashboard', { waitUntil: 'commit' });
+	await page.waitForFunction(() => window.times.rows > 0);
+	const timesNow = () => page.evaluate(() => window.times);
+	// Nobody hears a key that comes too early.
+	for (let times = await timesNow(); times.answered === 0; times = await timesNow()) await page.keyboard.press('j');
+	const times = await timesNow();
+	await page.context().close();
+	return times;
+}
+
+const mib = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
+
+/** What the page holds, after everything that nobody needs any more was collected. */
+async function weigh(page: Page, rows: number): Promise<void> {
+	const session = await page.context().newCDPSession(page);
+	for (let turn = 0; turn < 2; turn++) await session.send('HeapProfiler.collectGarbage');
+	const { usedSize } = await session.send('Runtime.getHeapUsage');
+	const { nodes } = await session.send('Memory.getDOMCounters');
+	await session.detach();
+	const columns = [rows, mib(usedSize), nodes, await caseRows(page).count()];
+	console.log(columns.map((value) => String(value).padStart(12)).join(''));
+}
+
+/** Scrolls as far as there are rows, as a person who looks for something. */
+async function scroll(page: Page): Promise<void> {
+	await page.goto('/dashboard');
+	await caseRows(page).first().waitFor();
+	console.log(['rows loaded', 'heap', 'DOM nodes', 'rows held'].map((name) => name.padStart(12)).join(''));
+	await weigh(page, await loadedRows(page));
+	for (let wanted = each; wanted <= scrolled; wanted += each) {
+		await page.mouse.move(700, 600);
+		while ((await loadedRows(page)) < wanted) await page.mouse.wheel(0, 3000);
+		await weigh(page, await loadedRows(page));
+	}
+}
+
+const loadedRows = (page: Page) =>
+	page.getByRole('table').evaluate((table) => Number(table.getAttribute('aria-rowcount')) - 1);
+
+const median = (all: number[]) => all.sort((one, other) => one - other)[Math.floor(all.length / 2)]!;
+
+const folder = await mkdtemp(join(tmpdir(), 'dermavigil-dashboard-'));
+const dataDir = join(folder, 'data');
+const server = await startServer(dataDir);
+const browser = await chromium.launch({
+	executablePath: findChromium(),
+	args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+});
+try {
+	// Of six scans, five are cases.
+	const database = await openManyCases(dataDir, Math.ceil(cases / 5), Math.ceil(cases * 1.2));
+	await database.end();
+	const picture = (await drawnPhoto({ seed: 1, width: 320, height: 240 })).buffer;
+	const setting = { browser, baseURL: server.address, picture };
+	const page = await openBrowser(setting);
+	await openClinic(page);
+	const login = await page.context().storageState();
+	const times: Times[] = [];
+	for (let count = 0; count < visits; count++) times.push(await visit(setting, login));
+	const figure = (name: keyof Times) => `${median(times.map((one) => one[name])).toFixed(0)} ms`;
+	console.log(`${cases} cases, first visits of the dashboard, medians of ${visits} (target: answers within 1500 ms)`);
+	console.log(`first rows after ${figure('rows')}, the key j answered after ${figure('answered')}`);
+	await scroll(page);
+} finally {
+	await browser.close();
+	await server.stop();
+	await rm(folder, { recursive: true });
+}

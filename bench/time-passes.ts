@@ -1,0 +1,16 @@
+import type { InferenceSession, Tensor } from 'onnxruntime-node';
+
+const passes = 31;
+
+/** The median time of one pass in milliseconds, after some to warm up. */
+export async function timePasses(session: InferenceSession, input: Tensor): Promise<number> {
+	const feeds = { [session.inputNames[0]!]: input };
+	for (let i = 0; i < 5; i++) await session.run(feeds);
+	const took: number[] = [];
+	for (let i = 0; i < passes; i++) {
+		const began = performance.now();
+		await session.run(feeds);
+		took.push(performance.now() - began);
+	}
+	return took.sort((a, b) => a - b)[Math.floor(passes / 2)]!;
+}

@@ -1,0 +1,58 @@
+import { routes } from '@dermavigil/contract';
+import { expect } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, test } from './journey.ts';
+
+const percent = (value: number) => `${Number((value * 100).toFixed(1))}%`;
+
+test('the model card shows what was measured, without barriers', async ({ page }) => {
+	const card = routes.modelCard.response.parse(await (await page.request.get(routes.modelCard.path)).json());
+	await page.goto('/model-card');
+	await expect(page).toHaveTitle('Model Card | DermaVigil');
+	const figures = page.getByRole('table', { name: 'Figures by mode' });
+	const { clinical, consumer } = card.modes;
+	for (const { top2 } of [clinical.figures, consumer.figures]) {
+		await expect(figures.getByRole('row', { name: /^It is first or second/ })).toContainText(
+			`${percent(top2.value)}(${percent(top2.low)} to ${percent(top2.high)})`,
+		);
+	}
+	await expect(page.getByText(card.file.sha256)).toBeVisible();
+
+	// Pictures load when they are near, and are there in both themes.
+	for (const name of [
+		/^Confusion matrix of clinical/,
+		/^Confusion matrix of consumer/,
+		/^Reliability diagram of clinical/,
+	]) {
+		const picture = page.getByRole('img', { name });
+		await picture.scrollIntoViewIfNeeded();
+		await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+	}
+	for (const button of await page.getByRole('button', { name: 'The numbers as a table' }).all()) await button.click();
+	await expectAccessible(page);
+	await expectNoSidewaysScroll(page);
+	await page.setViewportSize({ width: 320, height: 640 });
+	await expectNoSidewaysScroll(page);
+});
+
+test('its contents lead to its sections, and an address with a section opens there', { tag: '@once' }, async ({
+	page,
+}) => {
+	await page.goto('/model-card#groups');
+	await expect(page.getByRole('heading', { level: 2, name: 'For whom it was measured' })).toBeInViewport();
+	const contents = page.getByRole('navigation', { name: 'On this page' });
+	for (const link of await contents.getByRole('link').all()) {
+		const target = (await link.getAttribute('href'))!;
+		await expect(page.locator(target).getByRole('heading', { level: 2 })).toHaveText((await link.textContent())!);
+	}
+});
+
+test('pages that speak of accuracy lead to the model card', { tag: '@once' }, async ({ page }) => {
+	for (const path of ['/', '/faq', '/about-skin-cancer']) {
+		await page.goto(path);
+		await page
+			.getByRole('link', { name: /model card/i })
+			.first()
+			.click();
+		await expect(page.getByRole('heading', { level: 1, name: 'Model Card' })).toBeVisible();
+	}
+});

@@ -1,0 +1,195 @@
+import { messages, routes } from '@dermavigil/contract';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { beginJournal } from './journal.ts';
+import { expectWellMade, test } from './journey.ts';
+import { logIn, logInByForm, openAs, signUp, somebody } from './patient.ts';
+import { drawnPhoto } from './photos.ts';
+
+const { account, analysis, client, dashboard, fallback, lesion, login, savedScan, signup } = messages;
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const alert = (page: Page) => page.getByRole('main').getByRole('alert');
+
+test.use({
+	expectedErrors: [/Failed to load resource.*(40[0149]|500|502|ERR_FAILED)/],
+	// These sign up more often in a minute than one address may.
+	extraHTTPHeaders: { 'x-forwarded-for': '192.0.2.7' },
+	contextOptions: { reducedMotion: 'reduce' },
+});
+
+/** Breaks the connection of every call to one path, until the test heals it. */
+async function breakCalls(page: Page, path: string): Promise<() => Promise<void>> {
+	await page.route(`**${path}`, (route) => route.abort());
+	return () => page.unroute(`**${path}`);
+}
+
+/** Erases something in another window, as it were. */
+const eraseElsewhere = (request: APIRequestContext, token: string, path: string, id: string) =>
+	request.delete(path.replace(':id', id), {
+		headers: { authorization: `Bearer ${token}` },
+		failOnStatusCode: true,
+	});
+
+test('what was typed wrong is told field by field', async ({ page }) => {
+	await page.goto('/signUp');
+	await field(page, 'Full Name').fill('Ada');
+	await field(page, 'Email Address').fill('ada at example');
+	await button(page, 'Create Account').click();
+	await expect(field(page, 'Email Address')).toHaveAccessibleDescription(signup.emailInvalid);
+	await button(page, 'Continue with Google').click();
+	await expect(page.getByText(signup.google)).toBeVisible();
+
+	await page.goto('/PateintLogIn');
+	await button(page, 'Sign In').click();
+	await expect(field(page, 'Email Address')).toHaveAccessibleDescription(signup.emailRequired);
+	await expect(field(page, 'Password')).toHaveAccessibleDescription(login.passwordRequired);
+	await field(page, 'Email Address').fill('ada@');
+	await button(page, 'Sign In').click();
+	await expect(field(page, 'Email Address')).toHaveAccessibleDescription(signup.emailInvalid);
+	await button(page, 'Continue with Google').click();
+	await expect(page.getByText(login.google)).toBeVisible();
+
+	await page.goto('/forgot-password');
+	await button(page, 'Send Link').click();
+	await expect(field(page, 'Email Address')).toHaveAccessibleDescription(signup.emailRequired);
+});
+
+test('a server that cannot be reached, or speaks nonsense, is told in the words for it', async ({ page, request }) => {
+	const person = somebody();
+	await breakCalls(page, routes.signup.path);
+	await page.goto('/signUp');
+	for (const [name, value] of [
+		['Full Name', person.full_name],
+		['Email Address', person.email],
+		['Password', person.password],
+		['Confirm Password', person.password],
+	] as const) {
+		await field(page, name).fill(value);
+	}
+	await button(page, 'Create Account').click();
+	await expect(alert(page)).toHaveText(signup.failed);
+
+	const heal = await breakCalls(page, routes.login.path);
+	await page.goto('/PateintLogIn');
+	await logInByForm(page, person);
+	await expect(alert(page)).toHaveText(login.failed);
+	await heal();
+	for (const [body, text] of [
+		['{}', client.status(502)],
+		['<h1>Bad Gateway</h1>', client.notJson],
+	] as const) {
+		await page.route(`**${routes.login.path}`, (route) => route.fulfill({ status: 502, body }), { times: 1 });
+		await button(page, 'Sign In').click();
+		await expect(alert(page)).toHaveText(text);
+	}
+
+	await breakCalls(page, routes.forgotPassword.path);
+	await page.goto('/forgot-password');
+	await field(page, 'Email Address').fill(person.email);
+	await button(page, 'Send Link').click();
+	await expect(alert(page)).toHaveText(account.failed);
+
+	await breakCalls(page, routes.exportAccount.path);
+	await openAs(page, await logIn(request, await signUp(request)), '/account');
+	await button(page, 'Download everything').click();
+	await expect(alert(page)).toHaveText(account.exportFailed);
+	await breakCalls(page, routes.me.path);
+	await page.reload();
+	await expect(page.getByText(account.loadFailed).first()).toBeVisible();
+	await expectWellMade(page);
+});
+
+test('in the journal: what was deleted in another window, and what fails', async ({ page, request }) => {
+	const journal = await beginJournal(request);
+	const { token } = journal;
+	const [shrunk, gone] = [await journal.addLesion(), await journal.addLesion({ nickname: 'Gone', body_part: 'Back' })];
+	for (const { id } of [shrunk, shrunk, gone, gone]) await journal.saveScan({ lesion_id: id });
+	const loose = await journal.submitScan({ ai_explanation: '' });
+	const heal = await breakCalls(page, routes.lesions.path);
+	await openAs(page, token, '/mylesion');
+	await expect(alert(page)).toContainText(dashboard.loadFailed);
+	await button(page, 'Track New Lesion').click();
+	await field(page, 'Nickname').fill('Lost');
+	await field(page, 'Body Part').fill('Neck');
+	await button(page, 'Start Tracking').click();
+	await expect(page.getByText(lesion.startFailed)).toBeVisible();
+	await button(page, 'Cancel').click();
+	await heal();
+	await button(page, 'Try again').click();
+
+	await expect(button(page, 'Compare By the watch')).toBeEnabled();
+	const [latest] = await (
+		await request.get(routes.lesionScans.path.replace(':id', shrunk.id), {
+			headers: { authorization: `Bearer ${token}` },
+		})
+	).json();
+	await eraseElsewhere(request, token, routes.deleteScan.path, latest.id);
+	await button(page, 'Compare By the watch').click();
+	const dialog = page.getByRole('dialog');
+	await expect(dialog).toContainText(lesion.notEnough);
+	await expect(dialog).toContainText(lesion.notEnoughText);
+	await expectWellMade(page);
+	await page.keyboard.press('Escape');
+
+	await eraseElsewhere(request, token, routes.deleteLesion.path, gone.id);
+	await button(page, 'Compare Gone').click();
+	await expect(dialog.getByRole('alert')).toContainText(lesion.compareFailed);
+	await page.keyboard.press('Escape');
+	await button(page, 'Delete Gone').click();
+	await button(page, 'Delete').click();
+	await expect(page.getByText(lesion.deleteFailed)).toBeVisible();
+	await expect(page.getByRole('heading', { level: 3, name: 'Gone' })).toHaveCount(0);
+
+	await page
+		.getByRole('button', { name: /confidence/ })
+		.first()
+		.click();
+	await expect(dialog).toContainText(fallback.explanation);
+	for (const path of [routes.config.path, routes.scanReport.path.replace(':id', loose.id)]) {
+		await page.route(`**${path}*`, (route) =>
+			route.fulfill({ status: 404, json: { detail: messages.server.notFound } }),
+		);
+	}
+	await dialog.getByRole('button', { name: 'Download Report' }).click();
+	await expect(page.getByText(messages.report.unavailable)).toBeVisible();
+	await eraseElsewhere(request, token, routes.deleteScan.path, loose.id);
+	await dialog.getByRole('button', { name: 'Delete scan' }).click();
+	await expect(page.getByRole('alertdialog')).toContainText(savedScan.confirmDeleteSubmitted);
+	await button(page, 'Delete').click();
+	await expect(page.getByText(savedScan.deleteFailed)).toBeVisible();
+});
+
+test('on the scan page: an analysis without words, and saving that fails', async ({ page, request }) => {
+	const journal = await beginJournal(request);
+	await page.addInitScript(() => localStorage.setItem('analysisPlace', 'server'));
+	await openAs(page, journal.token, '/scan');
+	await page.route(`**${routes.analyze.path}*`, (route) => route.abort(), { times: 1 });
+	const photo = await drawnPhoto({ seed: 1 });
+	await page.setInputFiles('input[type=file]', photo);
+	await expect(page.getByText(analysis.placeholder(analysis.failed)).first()).toBeVisible();
+	await button(page, 'Analyze Another Image').click();
+
+	const smallest = { prediction: { riskLevel: 'low' }, explanation: {} };
+	await page.route(`**${routes.analyze.path}*`, (route) => route.fulfill({ json: smallest }), { times: 1 });
+	await page.setInputFiles('input[type=file]', photo);
+	await expect(page.getByRole('heading', { level: 2, name: fallback.label })).toBeVisible();
+	for (const text of [fallback.explanation, fallback.recommendation, fallback.heatmap]) {
+		await expect(page.getByText(text).first()).toBeVisible();
+	}
+	await button(page, 'Analyze Another Image').click();
+
+	await page.setInputFiles('input[type=file]', photo);
+	await breakCalls(page, routes.saveScan.path);
+	await button(page, 'Save Scan').click();
+	await expect(page.getByText(savedScan.saveFailed)).toBeVisible();
+	await expect(button(page, 'Save Failed')).toBeDisabled();
+	const heal = await breakCalls(page, routes.submitCase.path);
+	await button(page, 'Request Professional Review').click();
+	await expect(page.getByText(savedScan.submitFailed)).toBeVisible();
+	await expect(button(page, 'Submission Failed')).toBeDisabled();
+	await expectWellMade(page);
+	await heal();
+	await button(page, 'Try again').click();
+	await expect(page.getByText(savedScan.submitted)).toBeVisible();
+	await expect(page).toHaveURL('/mylesion');
+});
