@@ -1,6 +1,6 @@
 /**
  * The eight views of a square: mirrored from view 4 on, then turned counter-clockwise by `view % 4` quarters.
- * Averaging over all eight makes the answer independent of how the photo was turned or mirrored.
+ * Averaging over the first four makes the answer independent of quarter turns, over all eight of mirroring too.
  */
 
 /** Where pixel (row, column) of a view comes from in the square of the given side. */

@@ -22,7 +22,7 @@ export function Identity({ card }: { card: ModelCard }) {
 		['Parameters', `${(card.parameters / 1e6).toFixed(1)} million`],
 		[
 			'Input',
-			`the largest centred square, ${input.size} x ${input.size} pixels; the mean over ${input.views} mirrored and turned views`,
+			`the largest centred square, ${input.size} x ${input.size} pixels; the mean over ${input.views} turned or mirrored views`,
 		],
 		['Multiply-adds', `${millions(multiplyAdds)} a view, ${millions(multiplyAdds * input.views)} a photo`],
 		[
