@@ -71,7 +71,12 @@ test.describe('the login', () => {
 		await searchFor(page, name, 1);
 		await caseRows(page).getByRole('button', { name: 'Details' }).click();
 		await page.getByLabel('Notes').fill('Begun');
-		await page.context().clearCookies({ name: 'clinician' });
+		// The login ends as the notes are sent: any earlier, and another call of the page could be the one that notices.
+		await page.route('**/status', async (route) => {
+			await page.context().clearCookies({ name: 'clinician' });
+			const { cookie: _, ...headers } = await route.request().allHeaders();
+			await route.continue({ headers });
+		});
 		await page.getByRole('button', { name: 'Save notes' }).click();
 		await expect(page).toHaveURL('/login');
 		await page.getByLabel('Password').fill(await clinicianPassword(request));

@@ -53,12 +53,15 @@ test('what a patient is offered, and the way out', async ({ page, request }) => 
 	const token = await logIn(request, await signUp(request));
 	await page.addInitScript(() => localStorage.setItem('theme', 'light'));
 	await open(page, '/faq');
+	// The outbox asks whose login this is; the login is not to end before it was told.
+	const owner = page.waitForResponse((answer) => answer.url().endsWith(routes.me.path));
 	await page.evaluate((text) => {
 		localStorage.setItem('authToken', text);
 		window.dispatchEvent(new Event('authChange'));
 		Object.assign(window, { heard: 0 });
 		window.addEventListener('authChange', () => Object.assign(window, { heard: 1 }));
 	}, token);
+	await owner;
 	await offers(page, ['Home', 'Scan', 'My Lesions', 'Account', 'Logout']);
 	await expect(page.getByRole('banner').getByRole('link', { name: 'My Lesions' })).toHaveAttribute('href', '/Mylesion');
 	await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account');
