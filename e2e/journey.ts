@@ -45,10 +45,10 @@ export async function expectAccessible(page: Page): Promise<void> {
 async function prepareAxe(page: Page): Promise<void> {
 	// Evaluated, not added as a tag: the page's Content-Security-Policy allows no script but its own.
 	await page.evaluate(axeSource);
-	// A message whose time is over while axe measures must not fade under its eyes.
+	// What comes or goes while axe measures, such as a message or a card that was waited for, must not fade under its eyes.
 	await page.evaluate(() => {
 		const still = new CSSStyleSheet();
-		still.replaceSync('*, ::before, ::after { transition: none !important }');
+		still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }');
 		document.adoptedStyleSheets.push(still);
 	});
 }

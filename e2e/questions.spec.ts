@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { revise } from '@dermavigil/analysis/signs';
 import { messages, redFlags, riskNames, routes, signQuestions } from '@dermavigil/contract';
 import { expect, type Page } from '@playwright/test';
@@ -87,7 +88,7 @@ test('what a patient told goes with the scan to their journal and to the clinici
 	browser,
 	baseURL,
 }) => {
-	const name = 'Hedwig Questions';
+	const name = `Hedwig ${randomUUID().slice(0, 8)}`;
 	const { token } = await beginJournal(request, name);
 	await openAs(page, token, '/scan');
 	await analyse(page, await drawnPhoto(drawn));

@@ -35,7 +35,7 @@ export function AgeField({ text, onText, onAge }: AgeFieldProps) {
 				onAge(readAge(target.value) ?? undefined);
 			}}
 			onBlur={() => setLeft(true)}
-			className="max-w-64 pt-2"
+			className="max-w-64 pt-2 [&_input]:scroll-mb-36"
 		/>
 	);
 }

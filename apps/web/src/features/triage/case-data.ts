@@ -39,9 +39,12 @@ export const useCaseSummary = () => useQuery({ queryKey: summaryKey, queryFn: fe
 
 /** All of one case, asked for whenever it is opened. Its row follows. */
 export function useCase(id: string) {
-	const { follow } = useCaseCache();
+	const { follow, rowOf } = useCaseCache();
 	const queryFn = async () => {
 		const detail = await fetchCase(id);
+		const row = rowOf(id);
+		// What was decided while this was on its way is newer.
+		if ((row?.version ?? 0) > (detail.version ?? 0)) return { ...detail, ...row };
 		follow(detail);
 		return detail;
 	};
@@ -72,6 +75,13 @@ export function useCaseCache() {
 		);
 	};
 	return {
+		/** The case as its row shows it. */
+		rowOf: (id: string) =>
+			queries
+				.getQueriesData<InfiniteData<PageOf<ShownCase>>>({ queryKey: listKey })
+				.flatMap(([, data]) => data?.pages ?? [])
+				.flatMap(({ items }) => items)
+				.find((row) => row.id === id),
 		/** After it was saved here. */
 		put: (saved: ShownCase) => {
 			update(saved.id, saved);

@@ -135,3 +135,25 @@ test('/ leads to the search and Enter to what was found; with Ctrl, Alt or Meta 
 	press('Enter');
 	await waitFor(() => expect(atHand()).toBe('Patient 7'));
 });
+
+test('a decision that was faster than the rest of its case stays', async () => {
+	let answer: (details: Response) => void = () => {};
+	const details = new Promise<Response>((resolve) => {
+		answer = resolve;
+	});
+	stand.answers[`GET /api/cases/${uuid(1)}`] = () => details;
+	press('j');
+	fireEvent.click(document.activeElement!);
+	press('3');
+	const pressed = () => screen.getByRole('group', { name: 'Status' }).querySelector('[aria-pressed=true]')?.textContent;
+	await waitFor(() => expect(pressed()).toContain('Flagged'));
+	const rest = {
+		assessment: null,
+		risk_reason: null,
+		lesion: { nickname: 'By the watch', body_part: 'Arm' },
+		earlier: [],
+	};
+	answer(Response.json({ ...shownCase(1), ...rest }));
+	await screen.findByText('By the watch, Arm');
+	expect(pressed()).toContain('Flagged');
+});
