@@ -58,9 +58,12 @@ export function borderIrregularity(polygon: Polygon): number {
 export function diameter(polygon: Polygon): number {
 	let greatest = 0;
 	for (const [x, y] of polygon) {
-		for (const [otherX, otherY] of polygon) greatest = Math.max(greatest, Math.hypot(otherX - x, otherY - y));
+		for (const [otherX, otherY] of polygon) {
+			const squared = (otherX - x) * (otherX - x) + (otherY - y) * (otherY - y);
+			if (squared > greatest) greatest = squared;
+		}
 	}
-	return greatest;
+	return Math.sqrt(greatest);
 }
 
 /** The points of a grid over the unit square that lie in the polygon. */

@@ -6,16 +6,17 @@
 /** Brightness of each pixel, -1 to 1. Green counts double: pigment and blood show in it. */
 function toGrey(pixels: Float32Array): Float64Array {
 	const plane = pixels.length / 3;
-	return Float64Array.from(
-		{ length: plane },
-		(_, i) => (pixels[i]! + 2 * pixels[plane + i]! + pixels[2 * plane + i]!) / 4,
-	);
+	const grey = new Float64Array(plane);
+	for (let i = 0; i < plane; i++) grey[i] = (pixels[i]! + 2 * pixels[plane + i]! + pixels[2 * plane + i]!) / 4;
+	return grey;
 }
 
 /** The mean brightness of a picture, 0 (black) to 1 (white). */
 export function brightness(pixels: Float32Array): number {
 	const grey = toGrey(pixels);
-	return (grey.reduce((sum, value) => sum + value, 0) / grey.length + 1) / 2;
+	let sum = 0;
+	for (let i = 0; i < grey.length; i++) sum += grey[i]!;
+	return (sum / grey.length + 1) / 2;
 }
 
 /** How much the brightness bends, on average, over three pixels that lie `step` apart, across and down. */
@@ -23,7 +24,8 @@ function bend(grey: Float64Array, size: number, step: number): number {
 	let sum = 0;
 	for (let y = 0; y < size; y++) {
 		for (let x = step; x < size - step; x++) {
-			const [across, down] = [y * size + x, x * size + y];
+			const across = y * size + x;
+			const down = x * size + y;
 			sum += Math.abs(grey[across - step]! - 2 * grey[across]! + grey[across + step]!);
 			sum += Math.abs(grey[down - step * size]! - 2 * grey[down]! + grey[down + step * size]!);
 		}

@@ -49,9 +49,8 @@ export function toInput(photo: Photo, input: { size: number; divisor: number; of
 		for (let target = oldest; target < size && taps[target]!.first <= y; target++) {
 			const weight = taps[target]!.weights[y - taps[target]!.first];
 			if (!weight) continue;
-			for (let channel = 0; channel < 3; channel++) {
-				const to = channel * plane + target * size;
-				for (let x = 0; x < size; x++) sums[to + x]! += weight * row[channel * size + x]!;
+			for (let from = 0, to = target * size; from < row.length; from += size, to += plane) {
+				for (let x = 0; x < size; x++) sums[to + x]! += weight * row[from + x]!;
 			}
 		}
 	}
@@ -61,15 +60,15 @@ export function toInput(photo: Photo, input: { size: number; divisor: number; of
 }
 
 /** One row of the square, filtered to `taps.length` pixels: planar RGB in `row`. `start` is the row's first byte. */
-function shrinkRow(photo: Photo, start: number, taps: Tap[], row: Float64Array): void {
-	const { data } = photo;
+function shrinkRow({ data }: Photo, start: number, taps: Tap[], row: Float64Array): void {
 	const size = taps.length;
 	for (let x = 0; x < size; x++) {
 		const { first, weights } = taps[x]!;
+		const length = weights.length;
 		let red = 0;
 		let green = 0;
 		let blue = 0;
-		for (let i = 0, at = start + first * 4; i < weights.length; i++, at += 4) {
+		for (let i = 0, at = start + first * 4; i < length; i++, at += 4) {
 			const weight = weights[i]!;
 			red += weight * data[at]!;
 			green += weight * data[at + 1]!;

@@ -27,7 +27,8 @@ export function viewIndices(view: number, side: number): Uint32Array {
 export function toViews(pixels: Float32Array, side: number, count: number): Float32Array {
 	const plane = side * side;
 	const views = new Float32Array(pixels.length * count);
-	for (let view = 0, to = 0; view < count; view++) {
+	views.set(pixels);
+	for (let view = 1, to = pixels.length; view < count; view++) {
 		const indices = viewIndices(view, side);
 		for (let from = 0; from < pixels.length; from += plane) {
 			for (let i = 0; i < plane; i++) views[to++] = pixels[from + indices[i]!]!;
