@@ -40,8 +40,10 @@ export function traceContours(field: Float32Array, columns: number, rows: number
 	const next = new Map<string, { to: string; point: [number, number] }>();
 	for (let y = -1; y < rows; y++) {
 		for (let x = -1; x < columns; x++) {
-			const corners = [at(x, y), at(x + 1, y), at(x + 1, y + 1), at(x, y + 1)] as const;
-			const inside = corners.reduce((sum, value, corner) => sum + (value >= 0 ? 1 << corner : 0), 0);
+			const [topLeft, topRight, bottomRight, bottomLeft] = [at(x, y), at(x + 1, y), at(x + 1, y + 1), at(x, y + 1)];
+			const inside = +(topLeft >= 0) + 2 * +(topRight >= 0) + 4 * +(bottomRight >= 0) + 8 * +(bottomLeft >= 0);
+			if (inside === 0 || inside === 15) continue;
+			const corners = [topLeft, topRight, bottomRight, bottomLeft];
 			for (const [enter, leave] of crossings[inside]!) {
 				next.set(edgeName(x, y, enter), { to: edgeName(x, y, leave), point: crossingPoint(x, y, enter, corners) });
 			}
@@ -118,9 +120,9 @@ export function crossingsAt(polygon: Polygon, y: number): number[] {
 export function contains(polygon: Polygon, x: number, y: number): boolean {
 	let inside = false;
 	for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
-		const [xi, yi] = polygon[i]!;
-		const [xj, yj] = polygon[j]!;
-		if (yi > y !== yj > y && ((xj - xi) * (y - yi)) / (yj - yi) + xi > x) inside = !inside;
+		const a = polygon[i]!;
+		const b = polygon[j]!;
+		if (a[1] > y !== b[1] > y && ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]) + a[0] > x) inside = !inside;
 	}
 	return inside;
 }

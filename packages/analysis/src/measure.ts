@@ -2,7 +2,7 @@ import type { Mode, NetworkCard } from '@dermavigil/contract';
 import type { Photo } from './photo.ts';
 import { toInput } from './preprocess.ts';
 import type { Session } from './session.ts';
-import { averageMaps, averageScores, toViews } from './views.ts';
+import { averageMaps, averageScores } from './views.ts';
 
 /** What the network said of one photo, averaged over the views, before anything is decided. */
 export interface Measurement {
@@ -19,7 +19,7 @@ export const branches = { clinical: 'dermoscopy', consumer: 'phone' } as const s
 export async function measurePhoto(session: Session, card: NetworkCard, photo: Photo): Promise<Measurement> {
 	const { size, views } = card.input;
 	const input = toInput(photo, card.input);
-	const outputs = await session.run(toViews(input, size, views), views, size);
+	const outputs = await session.run(input, views, size);
 	const average = (maps: Float32Array, channels: number) =>
 		averageMaps(maps, Math.sqrt(maps.length / views / channels), views);
 	return {

@@ -87,19 +87,26 @@ export function pointsInside(polygon: Polygon): Polygon {
  * both: 0 is symmetric. `points` are points spread evenly over the polygon. The axes are those of the second moments, as in the ABCD rule (Stolz et al. 1994).
  */
 export function asymmetry(polygon: Polygon, points: Polygon): number {
-	const mean = (of: (point: Polygon[number]) => number) => points.reduce((sum, p) => sum + of(p), 0) / points.length;
-	const [centreX, centreY] = [mean((p) => p[0]), mean((p) => p[1])];
-	const xx = mean((p) => (p[0] - centreX) ** 2);
-	const yy = mean((p) => (p[1] - centreY) ** 2);
-	const xy = mean((p) => (p[0] - centreX) * (p[1] - centreY));
+	let [centreX, centreY, xx, yy, xy] = [0, 0, 0, 0, 0];
+	for (const point of points) {
+		centreX += point[0] / points.length;
+		centreY += point[1] / points.length;
+	}
+	for (const point of points) {
+		xx += (point[0] - centreX) ** 2;
+		yy += (point[1] - centreY) ** 2;
+		xy += (point[0] - centreX) * (point[1] - centreY);
+	}
 	const angle = Math.atan2(2 * xy, xx - yy) / 2;
-	const unmatched = [angle, angle + Math.PI / 2].map((axis) => {
+	let unmatched = 0;
+	for (const axis of [angle, angle + Math.PI / 2]) {
 		const [cos, sin] = [Math.cos(2 * axis), Math.sin(2 * axis)];
-		const mirrored = (x: number, y: number) =>
-			contains(polygon, centreX + x * cos + y * sin, centreY + x * sin - y * cos);
-		return points.filter(([x, y]) => !mirrored(x - centreX, y - centreY)).length / points.length;
-	});
-	return (unmatched[0]! + unmatched[1]!) / 2;
+		for (const point of points) {
+			const [x, y] = [point[0] - centreX, point[1] - centreY];
+			if (!contains(polygon, centreX + x * cos + y * sin, centreY + x * sin - y * cos)) unmatched++;
+		}
+	}
+	return unmatched / (2 * points.length);
 }
 
 /** The sRGB pixel of the network's input at a point of the unit square. */

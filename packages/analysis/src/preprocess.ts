@@ -31,6 +31,15 @@ export function triangleFilter(source: number, target: number): Tap[] {
 	});
 }
 
+// Kept from one photo to the next: a fresh megabyte for each keeps the garbage collector busy.
+let kept = new Float64Array();
+
+function zeros(length: number): Float64Array {
+	if (kept.length === length) return kept.fill(0);
+	kept = new Float64Array(length);
+	return kept;
+}
+
 /**
  * The centre square of a photo as the network's input: planar RGB, 3 x size x size, `pixel / divisor + offset`.
  * Works row by row, so a photo of any size needs no more than `size` rows of memory beside itself.
@@ -40,7 +49,7 @@ export function toInput(photo: Photo, input: { size: number; divisor: number; of
 	const square = centreSquare(photo);
 	const taps = triangleFilter(square.side, size);
 	const plane = size * size;
-	const sums = new Float64Array(3 * plane);
+	const sums = zeros(3 * plane);
 	const row = new Float64Array(3 * size);
 	let oldest = 0;
 	for (let y = 0; y < square.side; y++) {

@@ -1,4 +1,5 @@
 import * as runtime from '#runtime';
+import { toViews } from './views.ts';
 
 /** The network's outputs for a batch of views, as onnxruntime gives them: (views x ...) values, row by row. */
 interface Outputs {
@@ -11,8 +12,8 @@ interface Outputs {
 }
 
 export interface Session {
-	/** Runs planar RGB views (count x 3 x size x size). Calls wait for each other; one that fails leaves the next unharmed. */
-	run(views: Float32Array, count: number, size: number): Promise<Outputs>;
+	/** Runs the first `count` views of an input (3 x size x size). Calls wait for each other; one that fails leaves the next unharmed. */
+	run(input: Float32Array, count: number, size: number): Promise<Outputs>;
 }
 
 /** Where a browser finds the runtime's two files; Node needs neither. */
@@ -30,9 +31,14 @@ export async function openSession(model: Uint8Array, files?: RuntimeFiles): Prom
 	let session: Promise<runtime.InferenceSession> | undefined = open();
 	await session;
 
-	async function runNow(views: Float32Array, count: number, size: number): Promise<Outputs> {
+	// Kept from one run to the next: two fresh megabytes for each photo keep the garbage collector busy.
+	let views = new Float32Array();
+
+	async function runNow(input: Float32Array, count: number, size: number): Promise<Outputs> {
 		session ??= open();
 		try {
+			if (views.length !== input.length * count) views = new Float32Array(input.length * count);
+			toViews(input, size, count, views);
 			const feeds = { views: new runtime.Tensor('float32', views, [count, 3, size, size]) };
 			const results = await (await session).run(feeds);
 			return Object.fromEntries(
@@ -47,8 +53,8 @@ export async function openSession(model: Uint8Array, files?: RuntimeFiles): Prom
 
 	let last: Promise<unknown> = Promise.resolve();
 	return {
-		run(views, count, size) {
-			const result = last.then(() => runNow(views, count, size));
+		run(input, count, size) {
+			const result = last.then(() => runNow(input, count, size));
 			last = result.catch(() => undefined);
 			return result;
 		},

@@ -23,10 +23,9 @@ export function viewIndices(view: number, side: number): Uint32Array {
 	return indices;
 }
 
-/** The first `count` views of planar pixels (channels x side x side), one after the other. */
-export function toViews(pixels: Float32Array, side: number, count: number): Float32Array {
+/** Writes the first `count` views of planar pixels (channels x side x side), one after the other, into `views`. */
+export function toViews(pixels: Float32Array, side: number, count: number, views: Float32Array): void {
 	const plane = side * side;
-	const views = new Float32Array(pixels.length * count);
 	views.set(pixels);
 	for (let view = 1, to = pixels.length; view < count; view++) {
 		const indices = viewIndices(view, side);
@@ -34,7 +33,6 @@ export function toViews(pixels: Float32Array, side: number, count: number): Floa
 			for (let i = 0; i < plane; i++) views[to++] = pixels[from + indices[i]!]!;
 		}
 	}
-	return views;
 }
 
 /** The mean over views of maps (count x channels x side x side), each turned back first: channels x side x side. */
