@@ -2,8 +2,21 @@
 
 import math
 
+import cv2
+import numpy as np
 import torch
 import torch.nn.functional as F
+
+JPEG_SHARE, JPEG_QUALITIES = 0.3, (30, 95)
+
+
+def compress(image: np.ndarray, random: np.random.Generator) -> np.ndarray:
+    """Store a share of the images (h, w, 3) as JPEG of a random quality and read them back."""
+    if random.random() >= JPEG_SHARE:
+        return image
+    quality = [cv2.IMWRITE_JPEG_QUALITY, int(random.integers(*JPEG_QUALITIES))]
+    _, file = cv2.imencode(".jpg", cv2.cvtColor(image, cv2.COLOR_RGB2BGR), quality)
+    return cv2.cvtColor(cv2.imdecode(file, cv2.IMREAD_COLOR), cv2.COLOR_BGR2RGB)
 
 
 def random_grid(count: int, size: int, generator: torch.Generator) -> torch.Tensor:
@@ -29,7 +42,7 @@ def colour_jitter(images: torch.Tensor, generator: torch.Generator) -> torch.Ten
     count = len(images)
     factor = lambda amount, *shape: 1 + (torch.rand(count, *shape, generator=generator) * 2 - 1) * amount  # noqa: E731
     images = (images + 1) / 2
-    images = images * factor(0.2, 1, 1, 1) * factor(0.06, 3, 1, 1)
+    images = images * factor(0.3, 1, 1, 1) * factor(0.06, 3, 1, 1)
     mean = images.mean((1, 2, 3), keepdim=True)
     images = (images - mean) * factor(0.2, 1, 1, 1) + mean
     grey = images.mean(1, keepdim=True)

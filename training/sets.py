@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from augment import augment
+from augment import augment, compress
 from labels import DERMOSCOPY, GATE, PHONE
 from prepare import LABELLED, MADE, read_labels
 
@@ -95,7 +95,7 @@ def draw_batch(sets: dict[str, TrainingSet], stage: Stage, random: np.random.Gen
         partners.append(start + random.permutation(count))
         start += count
     gather = lambda array_of: torch.from_numpy(np.concatenate([array_of(c, i) for c, i in parts]))  # noqa: E731
-    images = gather(lambda c, i: np.stack([c.images[c.index[k]] for k in i]))
+    images = gather(lambda c, i: np.stack([compress(c.images[c.index[k]], random) for k in i]))
     masks = gather(lambda c, i: np.stack([c.masks[c.index[k]] for k in i]))
     pixels, outlines = augment(images, masks, stage.size, generator)
     batch = Batch(pixels, outlines, masks[:, 0, 0] != 255, gather(lambda c, i: c.labels[i]), gather(lambda c, i: c.gates[i]), None, 1)
