@@ -21,7 +21,7 @@ def compress(image: np.ndarray, random: np.random.Generator) -> np.ndarray:
 
 def random_grid(count: int, size: int, generator: torch.Generator) -> torch.Tensor:
     """Sampling grids (count, size, size, 2): any rotation, mirrored half of the time, scale 0.75-1.3, shift up to 8 %."""
-    uniform = lambda low, high: torch.rand(count, generator=generator) * (high - low) + low  # noqa: E731
+    uniform = lambda low, high: torch.rand(count, generator=generator) * (high - low) + low
     angle = uniform(0, 2 * math.pi)
     scale = torch.exp(uniform(math.log(0.75), math.log(1.3)))
     stretch = torch.exp(uniform(-0.08, 0.08))
@@ -40,7 +40,7 @@ def random_grid(count: int, size: int, generator: torch.Generator) -> torch.Tens
 def colour_jitter(images: torch.Tensor, generator: torch.Generator) -> torch.Tensor:
     """Brightness, contrast, saturation and white balance of images (n, 3, h, w) in -1..1, changed a little each."""
     count = len(images)
-    factor = lambda amount, *shape: 1 + (torch.rand(count, *shape, generator=generator) * 2 - 1) * amount  # noqa: E731
+    factor = lambda amount, *shape: 1 + (torch.rand(count, *shape, generator=generator) * 2 - 1) * amount
     images = (images + 1) / 2
     images = images * factor(0.3, 1, 1, 1) * factor(0.06, 3, 1, 1)
     mean = images.mean((1, 2, 3), keepdim=True)

@@ -17,17 +17,9 @@ import train
 
 
 def main(words: list[str]) -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, parents=[train.options(), publish.options()])
     for name in ("data", "backbone", "work", "model"):
         parser.add_argument(f"--{name}", type=Path, required=True)
-    parser.add_argument("--version", required=True)
-    parser.add_argument("--recipe", type=Path, default=Path(__file__).parent / "recipe.json")
-    parser.add_argument("--start", type=Path, help="an earlier run's checkpoint to go on from")
-    parser.add_argument("--batches", type=int, default=208, help="batches of 48 images in an epoch")
-    parser.add_argument("--size", type=int, help="side of the published input; the last one trained on when left out")
-    parser.add_argument("--views", type=int, default=8)
-    parser.add_argument("--rate", type=float, default=8e-4)
-    parser.add_argument("--seed", type=int, default=1)
     a = parser.parse_args(words)
     a.made, a.cache, a.out = a.work / "made", a.work / "cache", a.work / "run"
     a.checkpoint, a.command = a.out / "checkpoint.pt", f"python build.py {shlex.join(words)}"

@@ -57,7 +57,7 @@ def fit_gate(to_refuse: np.ndarray, to_accept: np.ndarray) -> float:
 
     Taken between the 2nd percentile of the former and the 99.5th of the latter.
     """
-    logit = lambda p: np.log((p + 1e-6) / (1 - p + 1e-6))  # noqa: E731
+    logit = lambda p: np.log((p + 1e-6) / (1 - p + 1e-6))
     middle = (logit(np.quantile(to_accept, 0.995)) + logit(np.quantile(to_refuse, 0.02))) / 2
     return round(float(np.clip(1 / (1 + np.exp(-middle)), 0.05, 0.95)), 4)
 

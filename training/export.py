@@ -1,4 +1,4 @@
-"""A trained checkpoint to one ONNX file: `python export.py --checkpoint FILE --onnx FILE`.
+"""A trained checkpoint to one ONNX file: `python export.py --checkpoint FILE --backbone FILE --onnx FILE`.
 
 Weights are stored as 16-bit floats and widened once when a runtime loads the file, so every runtime computes in 32 bits.
 """

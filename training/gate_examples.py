@@ -16,7 +16,7 @@ import numpy as np
 
 from drawings import draw
 from labels import GATE
-from prepare import read_labels
+from prepare import is_sharp, read_labels
 from preprocess import read_rgb
 
 # Of the many dermoscopy images every fourth is enough.
@@ -84,7 +84,7 @@ def write_patches(data: Path, out: Path) -> None:
     """The sets no_lesion and zoomed."""
     healthy, zoomed = SetWriter(out / "no_lesion"), SetWriter(out / "zoomed")
     for name, every in EVERY.items():
-        rows = [r for r in read_labels(data, name) if r["mask"] and int(r.get("size") or 999) >= 128]
+        rows = [r for r in read_labels(data, name) if r["mask"] and is_sharp(r)]
         for row in rows[::every]:
             mask = cv2.imread(str(data / name / "masks" / row["mask"]), cv2.IMREAD_GRAYSCALE)
             patches = cut(read_rgb(data / name / "images" / row["image"]), mask)

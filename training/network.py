@@ -1,9 +1,9 @@
 """One network, several answers in one pass.
 
 An inverted-residual trunk (MobileNetEdgeTPU) with
-- class activation maps for dermoscopy and for phone photos; a class score is the mean of its map plus a bias, so the
-  map is exactly what the score is made of (Zhou et al., Learning Deep Features for Discriminative Localization, 2016);
-- a gate: dermoscopy, phone photo of skin, or neither;
+- class activation maps for dermoscopy and for phone photos; a class score is the mean of its map, so the map is exactly
+  what the score is made of (Zhou et al., Learning Deep Features for Discriminative Localization, 2016);
+- a gate: dermoscopy, phone photo of a lesion, not skin, or skin without a lesion;
 - a small decoder for the lesion's outline, from the trunk's maps at strides 32, 16, 8 and 4.
 """
 
@@ -35,7 +35,7 @@ class ConvNorm(nn.Module):
         return F.relu(x, inplace=True) if self.relu else x
 
 
-class Stage(nn.Module):
+class Block(nn.Module):
     """A chain of convolutions, with a shortcut around it when `residual`."""
 
     def __init__(self, residual, convolutions):
@@ -72,7 +72,7 @@ class Network(nn.Module):
 
     def __init__(self, spec, features, dropout=0.3):
         super().__init__()
-        self.trunk = nn.ModuleList([Stage(residual, convolutions) for residual, convolutions in spec])
+        self.trunk = nn.ModuleList([Block(residual, convolutions) for residual, convolutions in spec])
         strides, channels, stride = [], [], 1
         for _, convolutions in spec:
             for convolution in convolutions:

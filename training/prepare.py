@@ -14,6 +14,7 @@ import numpy as np
 from preprocess import centre_square, read_rgb
 
 IMAGE_SIDE, MASK_SIDE = 224, 96
+SMALLEST_SHARP = 128
 LABELLED = ["dermoscopy", "phone", "not_skin"]
 MADE = ["no_lesion", "zoomed", "drawings"]
 
@@ -22,6 +23,11 @@ def read_labels(data: Path, name: str) -> list[dict]:
     """The rows of a set's labels.csv that have a diagnosis, where the set has such a column: contributed photos wait for one."""
     with open(data / name / "labels.csv", newline="") as file:
         return [row for row in csv.DictReader(file) if row.get("diagnosis") != ""]
+
+
+def is_sharp(row: dict) -> bool:
+    """Whether a photo is large enough to measure on, by its column `size` (pixels); photos of sets without it are."""
+    return not row.get("size") or int(row["size"]) >= SMALLEST_SHARP
 
 
 def square(image: np.ndarray, side: int) -> np.ndarray:

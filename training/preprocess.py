@@ -40,12 +40,3 @@ def to_input(image: np.ndarray, size: int) -> np.ndarray:
     resized = np.einsum("ys,stc->ytc", weights, square, optimize=True)
     resized = np.einsum("xt,ytc->cyx", weights, resized, optimize=True)
     return (resized / 127.5 - 1.0).astype(np.float32)
-
-
-def dihedral(batch, view: int):
-    """View 0..7 of a square batch (..., side, side): `view % 4` quarter turns, mirrored first from 4 on."""
-    import torch
-
-    if view >= 4:
-        batch = torch.flip(batch, dims=[-1])
-    return torch.rot90(batch, view % 4, dims=[-2, -1])

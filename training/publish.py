@@ -19,7 +19,7 @@ import symptoms
 from export import count_multiply_adds, export, load_network
 from labels import DERMOSCOPY, GATE, MALIGNANT, PHONE
 from picture import fit_picture
-from prepare import LABELLED, MADE, read_labels
+from prepare import LABELLED, MADE, is_sharp, read_labels
 from preprocess import read_rgb, to_input
 from scoring import gate_probabilities, open_network, score_set, softmax
 
@@ -29,7 +29,7 @@ BLUR = 4 / 160
 
 def training_frequencies(data: Path, name: str, classes: list[str]) -> tuple[np.ndarray, np.ndarray]:
     """Class frequencies of the sharp training images: as they are, and as square-root sampling shows them."""
-    rows = [r for r in read_labels(data, name) if r["split"] == "train" and int(r.get("size") or 999) >= 128]
+    rows = [r for r in read_labels(data, name) if r["split"] == "train" and is_sharp(r)]
     counts = np.array([sum(r["diagnosis"] == label for r in rows) for label in classes], float)
     counts = np.maximum(counts, 1)
     return counts / counts.sum(), np.sqrt(counts) / np.sqrt(counts).sum()
@@ -65,7 +65,7 @@ def describe_signs(data: Path, val_rows: list[dict], probabilities: np.ndarray) 
     rows = [row for row in read_labels(data, "phone") if row["split"] != "test"]
     model = symptoms.fit_signs(rows, labels_of(rows, PHONE), len(PHONE))
     strength = symptoms.fit_strength(probabilities, labels_of(val_rows, PHONE), symptoms.signs_of(val_rows), model)
-    rounded = lambda values: np.round(values, 4).tolist()  # noqa: E731
+    rounded = lambda values: np.round(values, 4).tolist()
     return {
         "names": [*symptoms.SIGNS, symptoms.AGE],
         "mean": rounded(model["mean"]),
@@ -76,7 +76,7 @@ def describe_signs(data: Path, val_rows: list[dict], probabilities: np.ndarray) 
 
 def describe_gate(data: Path, scores: dict, size: int) -> dict:
     """The thresholds of what is refused."""
-    probability = lambda *names: np.concatenate([gate_probabilities(scores[name]) for name in names])  # noqa: E731
+    probability = lambda *names: np.concatenate([gate_probabilities(scores[name]) for name in names])
     not_lesion = [GATE.index("not_skin"), GATE.index("no_lesion")]
     nothing = probability("not_skin", "drawings", "no_lesion")[:, not_lesion].sum(1)
     lesions = probability("dermoscopy", "phone")[:, not_lesion].sum(1)
@@ -102,19 +102,26 @@ def describe_pictures(data: Path, size: int) -> dict:
     return fit_picture(sharp, blurred)
 
 
+def options() -> argparse.ArgumentParser:
+    """What this command and build.py both ask for."""
+    parser = argparse.ArgumentParser(add_help=False)
+    parser.add_argument("--version", required=True)
+    parser.add_argument("--views", type=int, default=4, help="how many of a photo's turned and mirrored views are averaged")
+    parser.add_argument("--size", type=int, help="side of the published input; the last one trained on when left out")
+    return parser
+
+
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, parents=[options()])
     for name in ("data", "made", "backbone", "checkpoint", "model"):
         parser.add_argument(f"--{name}", type=Path, required=True)
-    parser.add_argument("--version", required=True)
-    parser.add_argument("--views", type=int, default=8)
-    parser.add_argument("--size", type=int, help="side of the input; the last one trained on when left out")
     parser.add_argument("--command", required=True, help="the training command, for the card")
     parser.add_argument("--seed", type=int, default=1)
     publish(parser.parse_args())
 
 
-def publish(a) -> None:
+def publish(a: argparse.Namespace) -> None:
+    """Write network.onnx and model-card.json into a.model; `a` holds what main asks for."""
     network, trained_size = load_network(a.checkpoint, a.backbone)
     size = a.size or trained_size
     parameters, multiply_adds = sum(p.numel() for p in network.parameters()), count_multiply_adds(network, size)

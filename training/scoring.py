@@ -62,7 +62,7 @@ def score_set(session, data: Path, name: str, split: str, size: int, views: int)
 
 
 def gate_probabilities(scores: Scores) -> np.ndarray:
-    """Softmax of the gate, (n, 3) in the order of GATE."""
+    """Softmax of the gate, (n, 4) in the order of GATE."""
     logits = scores.outputs["gate_logits"]
     assert logits.shape[1] == len(GATE)
     return softmax(logits)

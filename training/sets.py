@@ -8,12 +8,11 @@ import torch
 
 from augment import augment, compress
 from labels import DERMOSCOPY, GATE, PHONE
-from prepare import LABELLED, MADE, read_labels
+from prepare import LABELLED, MADE, is_sharp, read_labels
 
 # Images of each set in a batch of 48.
 SHARES = {"dermoscopy": 34, "phone": 6, "not_skin": 2, "no_lesion": 3, "zoomed": 2, "drawings": 1}
 CLASSES = {"dermoscopy": DERMOSCOPY, "phone": PHONE}
-SMALLEST_SHARP = 128
 
 
 @dataclass
@@ -57,7 +56,7 @@ def _worth(row: dict, stage: Stage) -> float:
     """How often an image is drawn beside another one of its class."""
     if row["split"] != "train":
         return 0
-    if int(row.get("size") or 999) < SMALLEST_SHARP:
+    if not is_sharp(row):
         return stage.small
     return 1 if row.get("source") in (None, "ham10000") else stage.elsewhere
 
@@ -94,7 +93,7 @@ def draw_batch(sets: dict[str, TrainingSet], stage: Stage, random: np.random.Gen
         parts.append((chosen, random.choice(len(chosen.index), count, p=chosen.weights)))
         partners.append(start + random.permutation(count))
         start += count
-    gather = lambda array_of: torch.from_numpy(np.concatenate([array_of(c, i) for c, i in parts]))  # noqa: E731
+    gather = lambda array_of: torch.from_numpy(np.concatenate([array_of(c, i) for c, i in parts]))
     images = gather(lambda c, i: np.stack([compress(c.images[c.index[k]], random) for k in i]))
     masks = gather(lambda c, i: np.stack([c.masks[c.index[k]] for k in i]))
     pixels, outlines = augment(images, masks, stage.size, generator)

@@ -56,5 +56,5 @@ def apply_signs(probabilities: np.ndarray, signs: np.ndarray, model: dict, stren
 
 def fit_strength(probabilities: np.ndarray, labels: np.ndarray, signs: np.ndarray, model: dict) -> float:
     """The strength with the least negative log-likelihood on the validation split."""
-    loss = lambda s: -np.log(apply_signs(probabilities, signs, model, s)[np.arange(len(labels)), labels]).mean()  # noqa: E731
+    loss = lambda s: -np.log(apply_signs(probabilities, signs, model, s)[np.arange(len(labels)), labels]).mean()
     return float(min(STRENGTHS, key=loss))

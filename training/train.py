@@ -1,4 +1,4 @@
-"""Train the network: `python train.py --data DIR --made DIR --cache DIR --backbone FILE --recipe FILE --out DIR`.
+"""Train the network: `python train.py --data DIR --made DIR --cache DIR --backbone FILE --out DIR`.
 
 Run gate_examples.py and prepare.py first. Stopped at any time, the same command goes on from the last finished epoch. Every
 epoch is measured on the validation split; the test split is never read here.
@@ -87,18 +87,26 @@ def start_from(network: Network, checkpoint: Path) -> None:
     network.load_state_dict(fitting, strict=False)
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    for name in ("data", "made", "cache", "backbone", "recipe", "out"):
-        parser.add_argument(f"--{name}", type=Path, required=True)
+def options() -> argparse.ArgumentParser:
+    """What this command and build.py both ask for."""
+    parser = argparse.ArgumentParser(add_help=False)
+    parser.add_argument("--recipe", type=Path, default=Path(__file__).parent / "recipe.json")
     parser.add_argument("--start", type=Path, help="an earlier run's checkpoint to go on from")
     parser.add_argument("--batches", type=int, default=208, help="batches of 48 images in an epoch")
     parser.add_argument("--rate", type=float, default=8e-4)
     parser.add_argument("--seed", type=int, default=1)
+    return parser
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, parents=[options()])
+    for name in ("data", "made", "cache", "backbone", "out"):
+        parser.add_argument(f"--{name}", type=Path, required=True)
     run(parser.parse_args())
 
 
-def run(a) -> None:
+def run(a: argparse.Namespace) -> None:
+    """Train until the recipe's last epoch and leave a.out/checkpoint.pt; `a` holds what main asks for."""
     a.out.mkdir(parents=True, exist_ok=True)
     torch.manual_seed(a.seed)
     stages = [Stage(**stage) for stage in json.loads(a.recipe.read_text())]
