@@ -15,6 +15,7 @@ from pathlib import Path
 import numpy as np
 import torch
 
+from export import load_network
 from losses import loss_of
 from network import Network, load_backbone
 from prepare import read_labels
@@ -92,6 +93,7 @@ def options() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(add_help=False)
     parser.add_argument("--recipe", type=Path, default=Path(__file__).parent / "recipe.json")
     parser.add_argument("--start", type=Path, help="an earlier run's checkpoint to go on from")
+    parser.add_argument("--teacher", type=Path, help="an earlier run's checkpoint to listen to beside the labels")
     parser.add_argument("--batches", type=int, default=208, help="batches of 48 images in an epoch")
     parser.add_argument("--rate", type=float, default=8e-4)
     parser.add_argument("--seed", type=int, default=1)
@@ -117,6 +119,7 @@ def run(a: argparse.Namespace) -> None:
     network = load_backbone(a.backbone, first)
     if a.start:
         start_from(network, a.start)
+    teacher = load_network(a.teacher, a.backbone) if a.teacher else None
     network, average = network.to(memory_format=torch.channels_last), copy.deepcopy(network)
     optimiser, schedule = optimiser_for(network, len(epochs) * a.batches, a.rate)
 
@@ -136,7 +139,7 @@ def run(a: argparse.Namespace) -> None:
             sets = load_sets(a.data, a.made, a.cache, stage)
             validation = {name: validation_inputs(a.data, name, stage.size) for name in CLASSES}
         began = time.time()
-        loss = train_epoch(network, average, optimiser, schedule, sets, stage, a, epoch)
+        loss = train_epoch(network, average, optimiser, schedule, sets, stage, teacher, a, epoch)
         line = {"epoch": epoch + 1, "size": stage.size, "loss": round(loss, 4), "seconds": round(time.time() - began)}
         line |= validate(average, validation)
         print(json.dumps(line), flush=True)
@@ -151,7 +154,7 @@ def run(a: argparse.Namespace) -> None:
             shutil.copy(checkpoint, a.out / f"after-epoch-{epoch + 1}.pt")
 
 
-def train_epoch(network, average, optimiser, schedule, sets, stage: Stage, a, epoch: int) -> float:
+def train_epoch(network, average, optimiser, schedule, sets, stage: Stage, teacher, a, epoch: int) -> float:
     """One epoch; its mean loss. Seeded by its number, so that a resumed run draws what the unbroken one would have drawn."""
     generator, random = torch.Generator().manual_seed(a.seed * 1000 + epoch), np.random.default_rng([a.seed, epoch])
     ends = np.cumsum(list(SHARES.values()))
@@ -159,7 +162,7 @@ def train_epoch(network, average, optimiser, schedule, sets, stage: Stage, a, ep
     network.train()
     total = 0.0
     for step in range(a.batches):
-        loss = loss_of(network, draw_batch(sets, stage, random, generator), rows_of)
+        loss = loss_of(network, draw_batch(sets, stage, random, generator), rows_of, teacher)
         optimiser.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(network.parameters(), 5.0)
