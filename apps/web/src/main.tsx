@@ -16,7 +16,6 @@ const queries = new QueryClient({
 
 dropClosedLogin();
 forgetQueriesWithLogin(queries);
-startOutbox(queries);
 
 createRoot(document.getElementById('root')!).render(
 	<StrictMode>
@@ -25,6 +24,9 @@ createRoot(document.getElementById('root')!).render(
 		</QueryClientProvider>
 	</StrictMode>,
 );
+
+// Once the page is drawn: it does not depend on what some browsers forbid.
+startOutbox(queries);
 
 // Once the page stands, and not while developing, when the pages change all the time.
 if (import.meta.env.PROD) {

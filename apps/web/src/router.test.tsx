@@ -1,6 +1,6 @@
 import { limits, messages } from '@dermavigil/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Router } from './router.tsx';
 
@@ -47,12 +47,20 @@ test('the header is translucent once scrolled by more than 10 px, and has 15 par
 	expect(header.querySelectorAll('[data-particle]')).toHaveLength(15);
 });
 
-test('the mobile menu opens, and closes with Escape', async () => {
-	await open('/scan');
-	fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
-	expect(screen.getByRole('navigation', { name: 'Menu' })).toBeTruthy();
-	fireEvent.keyDown(document, { key: 'Escape' });
-	expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
+test('a page starts at its top, or at the section that its address names, on every visit', async () => {
+	const moves: string[] = [];
+	vi.spyOn(window, 'scrollTo').mockImplementation(() => void moves.push('top'));
+	vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+		moves.push(this.id);
+	});
+	await open('/about-skin-cancer#doctor');
+	await waitFor(() => expect(moves.at(-1)).toBe('doctor'));
+	fireEvent.click(screen.getAllByRole('link', { name: 'FAQ' })[0]!);
+	await screen.findByRole('heading', { level: 1, name: /questions/i });
+	expect(moves.at(-1)).toBe('top');
+	act(() => history.back());
+	await screen.findByRole('heading', { level: 1, name: /skin cancer/i });
+	expect(moves.at(-1)).toBe('doctor');
 });
 
 test('the footer carries the year and says what this is not', async () => {

@@ -9,7 +9,10 @@ export const limits = {
 		maxPixels: 50_000_000,
 		/** The shorter side, in pixels, under which nobody can judge a lesion. */
 		minSide: 64,
-		extensions: ['.jpeg', '.jpg', '.png', '.gif'],
+		/** Media types of photos that can be read; some systems call JPEG 'image/jpg'. */
+		types: ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'],
+		/** The same by name, for files whose system knows no type. */
+		extensions: ['.jpeg', '.jpg', '.png', '.gif', '.webp'],
 		ignoredNames: ['.DS_Store', 'Thumbs.db'],
 	},
 	/** Pixels of the pictures in answers and in storage. */
@@ -33,8 +36,10 @@ export const limits = {
 		openResets: 3,
 		attemptsPerMinute: 10,
 	},
-	/** Calls for patients or clinicians that an address may make in a minute without being one. */
+	/** Calls for patients or clinicians that an address may make in a minute without being one, and clinical logins. */
 	refusalsPerMinute: 60,
+	/** Calls that one patient, or one clinical login, may make in a minute: each leaves a row in the audit log. */
+	callsPerMinute: 600,
 	lesion: {
 		maxNicknameLength: 80,
 		maxBodyPartLength: 80,

@@ -27,8 +27,9 @@ export async function call<Answer>({ response, ...sent }: Call<Answer>): Promise
 }
 
 /**
- * Makes one call whose answer is more than JSON: a file, or a list with its links. Every byte that this page sends to a
- * server goes through here and is written down first. A token that the server refuses ends the login. Throws ApiError.
+ * Makes one call whose answer is more than JSON: a file, or a list with its links. It is written down before it is made, as
+ * are the calls of the analysis thread and the stream of cases; pictures and parts of the page, which the browser fetches by
+ * itself, are not. A token that the server refuses ends the login. Throws ApiError.
  */
 export async function fetchAnswer({ method, path, query, body, auth = false, signal }: Sent): Promise<Response> {
 	// What carries something and cannot leave is not tried: neither is it written down as sent.

@@ -1,12 +1,12 @@
-import { around, closedPath, flakePath } from './closed-path.ts';
-import { createRandom } from './random.ts';
+import { seededRandom } from '@dermavigil/analysis/seeded-random';
+import { around, closedPath, flakePath } from '../ui/closed-path.ts';
 import { SkinPlate } from './skin-plate.tsx';
 
 const patch = closedPath(
 	around(50, (angle) => 44 + 7 * Math.sin(2 * angle) + 5 * Math.sin(3 * angle + 2) + 2 * Math.sin(7 * angle)),
 );
 
-const random = createRandom(33);
+const random = seededRandom(33);
 
 /** A place in the patch, denser in its middle. */
 function inPatch(reach: number): [number, number] {

@@ -1,5 +1,5 @@
-import { around, closedPath } from './closed-path.ts';
-import { createRandom } from './random.ts';
+import { seededRandom } from '@dermavigil/analysis/seeded-random';
+import { around, closedPath } from '../ui/closed-path.ts';
 import { SkinPlate } from './skin-plate.tsx';
 
 const nodule = closedPath(around(48, (angle) => 42 + 3 * Math.sin(2 * angle + 0.6) + 1.5 * Math.sin(5 * angle)));
@@ -34,7 +34,7 @@ function branch(
 	];
 }
 
-const random = createRandom(11);
+const random = seededRandom(11);
 const vessels = [0.3, 1.5, 2.5, 3.7, 4.5, 5.5].flatMap((angle) => {
 	const [x, y] = [41 * Math.cos(angle), 41 * Math.sin(angle)];
 	return branch(random, x, y, angle + Math.PI + (random() - 0.5), 10, 1);

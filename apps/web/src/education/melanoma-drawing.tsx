@@ -1,5 +1,5 @@
-import { around, closedPath } from './closed-path.ts';
-import { createRandom } from './random.ts';
+import { seededRandom } from '@dermavigil/analysis/seeded-random';
+import { around, closedPath } from '../ui/closed-path.ts';
 import { SkinPlate } from './skin-plate.tsx';
 
 /** A dent of the border around `at` (radians), `width` wide. */
@@ -31,7 +31,7 @@ const blobs = [
 	),
 }));
 
-const random = createRandom(5);
+const random = seededRandom(5);
 const dots = Array.from({ length: 34 }, () => {
 	const angle = random() * 2 * Math.PI;
 	const distance = 18 + 17 * random();

@@ -1,5 +1,5 @@
-import { around, closedPath, flakePath } from './closed-path.ts';
-import { createRandom } from './random.ts';
+import { seededRandom } from '@dermavigil/analysis/seeded-random';
+import { around, closedPath, flakePath } from '../ui/closed-path.ts';
 import { SkinPlate } from './skin-plate.tsx';
 
 const nodule = closedPath(
@@ -9,7 +9,7 @@ const sore = closedPath(
 	around(50, (angle) => 25 + 4 * Math.sin(2 * angle + 1) + 2 * Math.sin(5 * angle) + 1.6 * Math.sin(9 * angle + 1)),
 );
 
-const random = createRandom(21);
+const random = seededRandom(21);
 const crustColours = ['#c08a3e', '#a86a2c', '#8a4c22', '#d3a458', '#7a3a1c'];
 const crusts = Array.from({ length: 48 }, (_, index) => {
 	const angle = random() * 2 * Math.PI;

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useRoles } from '../session/roles.ts';
+import { LazyPart } from '../ui/lazy-part.tsx';
 import { canKeepForLater } from './start-outbox.ts';
 
 const WaitingList = lazy(async () => ({ default: (await import('./waiting-list.tsx')).WaitingList }));
@@ -9,8 +10,8 @@ export function WaitingPart() {
 	const { patient } = useRoles();
 	if (!patient || !canKeepForLater()) return null;
 	return (
-		<Suspense>
+		<LazyPart>
 			<WaitingList />
-		</Suspense>
+		</LazyPart>
 	);
 }

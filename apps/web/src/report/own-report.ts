@@ -1,14 +1,16 @@
 import { type LoadFont, makeReport } from '@dermavigil/report';
 import { fontAddresses } from '@dermavigil/report/font-addresses';
 import type { ShownAnalysis } from '../api/analyze.ts';
+import { fetchAnswer } from '../api/client.ts';
 import { imageSource } from '../api/image-source.ts';
 import { fetchModelCard } from '../api/model-card.ts';
 import { drawReducedCopy } from '../device/reduced-copy.ts';
 import { paintOnCopy } from '../results/painted-copy.ts';
 
-const bytesOf = async (address: string) => new Uint8Array(await (await fetch(address)).arrayBuffer());
-
-const loadFont: LoadFont = (file) => bytesOf(fontAddresses[file]);
+const loadFont: LoadFont = async (file) => {
+	const answer = await fetchAnswer({ method: 'GET', path: fontAddresses[file] });
+	return new Uint8Array(await answer.arrayBuffer());
+};
 
 async function jpegOf(canvas: HTMLCanvasElement): Promise<Uint8Array> {
 	const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
@@ -21,7 +23,12 @@ async function heatMapPicture(analysis: ShownAnalysis, copy: HTMLCanvasElement):
 	const { heatmap, photo, heatmapImage } = analysis;
 	if (heatmap && photo && paintOnCopy(copy, heatmap, photo)) return await jpegOf(copy);
 	const sent = imageSource(heatmapImage);
-	return sent ? await jpegOf(await drawReducedCopy(await (await fetch(sent)).blob())) : null;
+	return sent ? await jpegOf(await drawReducedCopy(fileIn(sent))) : null;
+}
+
+/** The file in a data URL. The page's policy forbids to fetch one. */
+function fileIn(dataUrl: string): Blob {
+	return new Blob([Uint8Array.from(atob(dataUrl.slice(dataUrl.indexOf(',') + 1)), (byte) => byte.charCodeAt(0))]);
 }
 
 /** The report of an analysis, made in this browser: nothing of it is sent. `patient` is the name in it, if any. */

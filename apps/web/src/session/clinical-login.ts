@@ -1,3 +1,4 @@
+import { forget, remember } from '../ui/storage.ts';
 import { announceLoginChange, keys, mayEnterClinic } from './stored.ts';
 
 let expired = false;
@@ -5,10 +6,10 @@ let expired = false;
 /** Opens the pages for clinicians in this browser. */
 export function startClinicalLogin(token: string): void {
 	expired = false;
-	localStorage.setItem(keys.clinicalToken, token);
-	localStorage.setItem(keys.role, 'clinician');
-	localStorage.setItem(keys.guardFlag, 'true');
-	localStorage.setItem(keys.clinicalFlag, 'true');
+	remember(keys.clinicalToken, token);
+	remember(keys.role, 'clinician');
+	remember(keys.guardFlag, 'true');
+	remember(keys.clinicalFlag, 'true');
 	announceLoginChange();
 }
 
@@ -25,5 +26,5 @@ export const hasClinicalLoginExpired = () => expired;
 
 /** Forgets the login here without a word; what is open does not change until `announceLoginChange`. */
 export function forgetClinician(): void {
-	for (const key of [keys.clinicalToken, keys.role, keys.guardFlag, keys.clinicalFlag]) localStorage.removeItem(key);
+	for (const key of [keys.clinicalToken, keys.role, keys.guardFlag, keys.clinicalFlag]) forget(key);
 }

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { revokeLogin } from '../api/accounts.ts';
 import { unmarkBrowser } from './browser-session.ts';
 import { dropClosedLogin, endLogin, expireLogin, hasLoginExpired, logOut, startLogin } from './login.ts';
+import { patientToken } from './stored.ts';
 
 vi.mock('../api/accounts.ts');
 
@@ -75,4 +76,15 @@ test('only the login whose token was refused expires', () => {
 	expect([token(), hasLoginExpired()]).toEqual([null, true]);
 	startLogin('newer', true);
 	expect(hasLoginExpired()).toBe(false);
+});
+
+test('where the browser forbids to store anything, nobody is logged in and nothing fails', () => {
+	const access = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+		throw new DOMException('Access is denied for this document.', 'SecurityError');
+	});
+	dropClosedLogin();
+	startLogin('token', false);
+	expect(patientToken()).toBeNull();
+	logOut();
+	access.mockRestore();
 });

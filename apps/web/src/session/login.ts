@@ -1,3 +1,4 @@
+import { forget, recall, remember } from '../ui/storage.ts';
 import { markBrowserOpen, unmarkBrowser, wasBrowserOpen } from './browser-session.ts';
 import { forgetClinician } from './clinical-login.ts';
 import { announceLoginChange, isClinician, keys, patientToken } from './stored.ts';
@@ -5,12 +6,12 @@ import { announceLoginChange, isClinician, keys, patientToken } from './stored.t
 let expired = false;
 
 /** Keeps a patient's login: for as long as the server lets it last, or only until the browser is closed. */
-export function startLogin(token: string, remember: boolean): void {
+export function startLogin(token: string, stay: boolean): void {
 	forgetPatient();
 	expired = false;
-	localStorage.setItem(keys.patientToken, token);
-	if (!remember) {
-		localStorage.setItem(keys.endsWithBrowser, 'true');
+	remember(keys.patientToken, token);
+	if (!stay) {
+		remember(keys.endsWithBrowser, 'true');
 		markBrowserOpen();
 	}
 	announceLoginChange();
@@ -44,12 +45,12 @@ export function logOut(): void {
 
 /** To be called once, before anything is shown: drops a login that was to end when the browser was closed. */
 export function dropClosedLogin(): void {
-	if (localStorage.getItem(keys.endsWithBrowser) && !wasBrowserOpen()) forgetPatient();
+	if (recall(keys.endsWithBrowser) && !wasBrowserOpen()) forgetPatient();
 }
 
 function forgetPatient(): void {
-	localStorage.removeItem(keys.patientToken);
-	localStorage.removeItem(keys.endsWithBrowser);
+	forget(keys.patientToken);
+	forget(keys.endsWithBrowser);
 	unmarkBrowser();
 }
 

@@ -1,3 +1,5 @@
+import { recall } from '../ui/storage.ts';
+
 /** What the browser remembers of a login; the names are part of the product. */
 export const keys = {
 	patientToken: 'authToken',
@@ -15,12 +17,12 @@ export const keys = {
 const changeEvent = 'authChange';
 
 /** The token that the patient's calls carry; null when nobody is logged in. */
-export const patientToken = () => localStorage.getItem(keys.patientToken);
+export const patientToken = () => recall(keys.patientToken);
 
 /** Whether the pages for clinicians are open. */
-export const mayEnterClinic = () => localStorage.getItem(keys.guardFlag) === 'true';
+export const mayEnterClinic = () => recall(keys.guardFlag) === 'true';
 
-export const isClinician = () => localStorage.getItem(keys.clinicalFlag) === 'true';
+export const isClinician = () => recall(keys.clinicalFlag) === 'true';
 
 /** Hears of logins and logouts, in other tabs too, until the returned function is called. */
 export function onLoginChange(listener: () => void): () => void {

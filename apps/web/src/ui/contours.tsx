@@ -1,3 +1,5 @@
+import { around, closedPath } from './closed-path.ts';
+
 const POINTS = 40;
 
 /** How far from (0, 0) a ring of this `radius` and `seed` runs in the direction `angle`, in radians. */
@@ -12,21 +14,7 @@ export function contourReach(angle: number, radius: number, seed: number, uneven
  * the height lines of a map. The same `seed` and `radius` always give the same ring.
  */
 export function contourPath(radius: number, seed: number, unevenness = 0.12): string {
-	const points = Array.from({ length: POINTS }, (_, index) => {
-		const angle = (index / POINTS) * 2 * Math.PI;
-		const reach = contourReach(angle, radius, seed, unevenness);
-		return [reach * Math.cos(angle), reach * Math.sin(angle)] as const;
-	});
-	const middle = (index: number) => {
-		const [x, y] = points[index % POINTS]!;
-		const [nextX, nextY] = points[(index + 1) % POINTS]!;
-		return `${((x + nextX) / 2).toFixed(2)} ${((y + nextY) / 2).toFixed(2)}`;
-	};
-	const curves = points.map((_, index) => {
-		const [x, y] = points[(index + 1) % POINTS]!;
-		return `Q${x.toFixed(2)} ${y.toFixed(2)} ${middle(index + 1)}`;
-	});
-	return `M${middle(0)}${curves.join('')}Z`;
+	return closedPath(around(POINTS, (angle) => contourReach(angle, radius, seed, unevenness)));
 }
 
 interface ContoursProps {

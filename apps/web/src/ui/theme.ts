@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { recall, remember } from './storage.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -8,7 +9,7 @@ const papers = { light: '#faf6ee', dark: '#082126' } as const;
 const listeners = new Set<() => void>();
 
 function storedTheme(): Theme | null {
-	const stored = localStorage.getItem(key);
+	const stored = recall(key);
 	return stored === 'light' || stored === 'dark' ? stored : null;
 }
 
@@ -42,7 +43,7 @@ export function useTheme(): { theme: Theme; toggle(): void } {
 	const theme = useSyncExternalStore(subscribe, currentTheme);
 	const toggle = () => {
 		const next = theme === 'dark' ? 'light' : 'dark';
-		localStorage.setItem(key, next);
+		remember(key, next);
 		show(next);
 	};
 	return { theme, toggle };

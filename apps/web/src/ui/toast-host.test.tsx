@@ -1,6 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { OpenDialog } from './dialog.tsx';
 import { ToastHost } from './toast-host.tsx';
 
 beforeEach(() => {
@@ -25,4 +28,72 @@ test('no more than 20 are shown at once', () => {
 		for (let count = 0; count < 25; count++) toast(`Message ${count}`);
 	});
 	expect(screen.getAllByRole('status')).toHaveLength(20);
+});
+
+describe('while a sheet is open', () => {
+	const onClose = vi.fn();
+	const form = (
+		<OpenDialog key="form" title="New lesion" description="A name for it." onClose={onClose}>
+			<input aria-label="Nickname" />
+		</OpenDialog>
+	);
+	const question = (
+		<ConfirmDialog
+			key="question"
+			title="Delete?"
+			question="For good?"
+			action="Delete"
+			busyAction="Deleting..."
+			busy={false}
+			onConfirm={onClose}
+			onCancel={onClose}
+		/>
+	);
+	/** Lets the observer of the page and Radix's timers have their turn. */
+	const settle = () => act(async () => void (await vi.runOnlyPendingTimersAsync()));
+	/** Opens one sheet after the other, and then shows a message. */
+	async function open(...sheets: ReactElement[]) {
+		onClose.mockReset();
+		const page = (count: number) => (
+			<>
+				<ToastHost most={20} maxWidth={350} />
+				{sheets.slice(0, count)}
+			</>
+		);
+		const { rerender } = render(page(0));
+		for (let count = 1; count <= sheets.length; count++) {
+			rerender(page(count));
+			await settle();
+		}
+		act(() => void toast.error('No.', { duration: Number.POSITIVE_INFINITY }));
+		await settle();
+		return async () => {
+			rerender(page(0));
+			await settle();
+		};
+	}
+
+	test.each([
+		['a form', [form]],
+		['a question', [question]],
+		['a question over a form', [form, question]],
+	])('%s: messages are read out, reached with the keyboard, and leave it open when dismissed', async (_, sheets) => {
+		await open(...sheets);
+		// Found by role: not hidden from assistive technology.
+		expect(screen.getByRole('alert').textContent).toBe('No.');
+		const dismiss = screen.getByRole('button', { name: 'Dismiss' });
+		act(() => dismiss.focus());
+		expect(document.activeElement).toBe(dismiss);
+		fireEvent.pointerDown(dismiss, { button: 0 });
+		fireEvent.click(dismiss);
+		await settle();
+		expect(onClose).not.toHaveBeenCalled();
+		expect(screen.queryByText('No.')).toBeNull();
+	});
+
+	test('messages outlive it', async () => {
+		const close = await open(form);
+		await close();
+		expect(screen.getByRole('alert').textContent).toBe('No.');
+	});
 });

@@ -1,5 +1,7 @@
 import { CircleAlert, CircleCheck, Info, LoaderCircle, X } from 'lucide-react';
+import { createPortal } from 'react-dom';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
+import { useTopSheet } from './top-sheet.ts';
 
 const icons = { error: CircleAlert, success: CircleCheck, loading: LoaderCircle, blank: Info, custom: Info } as const;
 const tints = {
@@ -17,10 +19,14 @@ interface ToastHostProps {
 	maxWidth: number;
 }
 
-/** Where messages appear. Headless, because the ready-made host writes style elements, which the security policy forbids. */
+/**
+ * Where messages appear: in the sheet that is open, since nothing outside of it is read out or can be reached with the
+ * keyboard. Headless, because the ready-made host writes style elements, which the security policy forbids.
+ */
 export function ToastHost({ most, maxWidth }: ToastHostProps) {
 	const { toasts, handlers } = useToaster({ duration: 6000 });
-	return (
+	const sheet = useTopSheet();
+	return createPortal(
 		<section
 			aria-label="Messages"
 			onMouseEnter={handlers.startPause}
@@ -30,7 +36,8 @@ export function ToastHost({ most, maxWidth }: ToastHostProps) {
 			{toasts.slice(0, most).map((item) => (
 				<Message key={item.id} item={item} maxWidth={maxWidth} />
 			))}
-		</section>
+		</section>,
+		sheet,
 	);
 }
 

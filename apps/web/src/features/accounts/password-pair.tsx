@@ -9,7 +9,7 @@ type FieldOf = ReturnType<typeof useForm>['field'];
 export function PasswordPair({ field }: { field: FieldOf }) {
 	const [typed, setTyped] = useState({ password: '', confirmation: '' });
 	const part = (name: keyof typeof typed) => ({
-		...field(name),
+		...field(name, 'confirmation'),
 		onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: target.value }),
 	});
 	const { passwordsMatch, passwordsDiffer } = messages.signup;

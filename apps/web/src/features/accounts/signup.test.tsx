@@ -16,6 +16,7 @@ const right = {
 	'Confirm Password': 'secret1',
 };
 const labels = Object.keys(right);
+const indicator = () => document.getElementById(`${field('Confirm Password').id}-note`)!;
 const open = (state?: unknown) => openPage('/signUp', <SignupPage />, { state });
 
 beforeEach(() => {
@@ -60,7 +61,6 @@ test('checks in the order of the fields: each gets its error, the first the focu
 
 test('says while typing whether the passwords match', () => {
 	open();
-	const indicator = () => document.getElementById(`${field('Confirm Password').id}-note`)!;
 	expect(indicator().getAttribute('role')).toBe('status');
 	type({ Password: 'secret1' });
 	expect(indicator().textContent).toBe('');
@@ -70,6 +70,20 @@ test('says while typing whether the passwords match', () => {
 	expect(indicator().textContent).toBe('Passwords match');
 	type({ Password: 'secret12' });
 	expect(indicator().textContent).toBe('Passwords do not match');
+});
+
+test('after a mismatch, mending the first password takes the error back too, and no other', async () => {
+	open();
+	type({ ...right, Password: 'secret2' });
+	await press('Create Account');
+	expect(errorOf('Confirm Password')).toBe('Passwords do not match');
+	type({ Password: 'secret1' });
+	expect(errorOf('Confirm Password')).toBeUndefined();
+	expect(indicator().textContent).toBe('Passwords match');
+	type({ Password: 'short' });
+	await press('Create Account');
+	type({ 'Confirm Password': 'short' });
+	expect(errorOf('Password')).toBe('Password must be at least 6 characters long');
 });
 
 test('shows and hides each password', () => {

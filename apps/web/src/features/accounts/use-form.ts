@@ -34,11 +34,14 @@ export function useForm<Values>({ schema, send, failed }: FormPlan<Values>) {
 		else focusField(form, checked.error.issues[0]!);
 	};
 
-	/** What the field of this name needs to be part of the form. */
-	const field = (name: string) => ({
+	/**
+	 * What the field of this name needs to be part of the form. Typing takes its error back, and that of the field which is
+	 * `comparedWith` it.
+	 */
+	const field = (name: string, comparedWith = name) => ({
 		name,
 		error: errors[name],
-		onInput: () => setErrors(({ [name]: _mended, ...others }) => others),
+		onInput: () => setErrors(({ [name]: _mended, [comparedWith]: _compared, ...others }) => others),
 	});
 
 	return { submit, field, ...state };

@@ -85,11 +85,12 @@ export function serve(answers: Record<string, Answer> = {}): Stand {
 	return stand;
 }
 
-/** Opens the dashboard at one of its addresses, and tells where one is sent from there. */
-export function openDashboard(path = '/Mylesion'): void {
+/** Opens the dashboard at one of its addresses, and tells where one is sent from there. Gives what the pages have in common. */
+export function openDashboard(path = '/Mylesion'): QueryClient {
 	toast.remove();
+	const queries = new QueryClient();
 	render(
-		<QueryClientProvider client={new QueryClient()}>
+		<QueryClientProvider client={queries}>
 			<MemoryRouter initialEntries={[path]}>
 				<Routes>
 					<Route element={<PatientOnly />}>
@@ -101,6 +102,7 @@ export function openDashboard(path = '/Mylesion'): void {
 			</MemoryRouter>
 		</QueryClientProvider>,
 	);
+	return queries;
 }
 
 function Elsewhere() {

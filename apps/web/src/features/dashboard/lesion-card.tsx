@@ -1,9 +1,10 @@
 import { type Lesion, limits, messages } from '@dermavigil/contract';
 import { Camera, GitCompareArrows } from 'lucide-react';
-import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Day } from '../../ui/day.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { BodyPlace } from './body-place.tsx';
 import { DeleteLesion } from './delete-lesion.tsx';
 import { isDue } from './due.ts';
@@ -54,9 +55,9 @@ export function LesionCard({ lesion, focusAfter }: LesionCardProps) {
 				</Button>
 			</div>
 			{open === 'comparison' && (
-				<Suspense>
+				<LazyPart>
 					<EvolutionDialog lesion={lesion} onClose={close} />
-				</Suspense>
+				</LazyPart>
 			)}
 			{open === 'deletion' && <DeleteLesion lesion={lesion} onClose={close} focusAfter={focusAfter} />}
 		</li>

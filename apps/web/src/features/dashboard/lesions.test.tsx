@@ -155,6 +155,45 @@ describe('a new lesion', () => {
 		expect(stand.calls.filter((name) => name.startsWith('POST'))).toHaveLength(1);
 	});
 
+	test.each([
+		['known', lesions],
+		['still on its way', undefined],
+	])('the next page finds it, while the list from before is %s', async (_, before) => {
+		let answerBefore = (_: Response) => {};
+		const pending = new Promise<Response>((resolve) => (answerBefore = resolve));
+		const stand = serve({ 'GET /api/lesions': () => (before ? Response.json(before) : pending) });
+		const queries = openDashboard();
+		if (before) await screen.findByRole('heading', { level: 3, name: before[0]!.nickname });
+		stand.answers['POST /api/lesions'] = () => {
+			stand.answers['GET /api/lesions'] = () => new Promise(() => {});
+			return Response.json(created);
+		};
+		fireEvent.click(await screen.findByRole('button', { name: 'Track New Lesion' }));
+		type('Nickname', 'Heel');
+		type('Body Part', 'Left foot');
+		press('Start Tracking');
+		await screen.findByText(`At /scan with {"lesionId":"${uuid(200)}"}`);
+		answerBefore(Response.json([]));
+		await waitFor(() => expect(stand.calls.filter((name) => name === 'GET /api/lesions')).toHaveLength(2));
+		const heel = expect.objectContaining({ id: uuid(200), nickname: 'Heel', body_part: 'Left foot', scan_count: 0 });
+		expect(queries.getQueryData(['patient', 'lesions'])).toEqual(before && [heel, ...before]);
+	});
+
+	test('whoever closed the form meanwhile is told, and stays', async () => {
+		const stand = await openForm();
+		let answer = (_: Response) => {};
+		const answered = new Promise<Response>((resolve) => (answer = resolve));
+		stand.answers['POST /api/lesions'] = () => answered;
+		type('Nickname', 'Heel');
+		type('Body Part', 'Left foot');
+		press('Start Tracking');
+		press('Cancel');
+		answer(Response.json(created));
+		expect(await screen.findByText('Started tracking "Heel"')).toBeTruthy();
+		expect(await screen.findByRole('heading', { level: 3, name: 'By the watch' })).toBeTruthy();
+		expect(screen.queryByText(/At \/scan/)).toBeNull();
+	});
+
 	test('one that fails is told, with the server’s reason in the form', async () => {
 		const stand = await openForm();
 		stand.answers['POST /api/lesions'] = refusal(409, messages.lesion.tooMany);

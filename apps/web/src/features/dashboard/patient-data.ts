@@ -9,7 +9,8 @@ const key = profileQuery.queryKey[0]!;
 const eachVisit = { staleTime: 0, refetchOnWindowFocus: false, retry: false } as const;
 
 export const useProfile = () => useQuery({ ...profileQuery, ...eachVisit });
-export const useLesions = () => useQuery({ queryKey: [key, 'lesions'], queryFn: fetchLesions, ...eachVisit });
+export const lesionsKey = [key, 'lesions'];
+export const useLesions = () => useQuery({ queryKey: lesionsKey, queryFn: fetchLesions, ...eachVisit });
 
 const fetchList = { history: fetchHistory, reviews: fetchReviews } as const;
 

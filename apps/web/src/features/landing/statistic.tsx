@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 interface StatisticProps {
@@ -31,7 +32,7 @@ export function Statistic({ figure, name, proof, source, children }: StatisticPr
 				<span className="mt-2.5 block font-semibold">{name}</span>
 			</p>
 			<Dialog title={proof} description={source} trigger={trigger}>
-				<Suspense fallback={<Skeleton className="h-40" />}>{children}</Suspense>
+				<LazyPart fallback={<Skeleton className="h-40" />}>{children}</LazyPart>
 			</Dialog>
 		</li>
 	);

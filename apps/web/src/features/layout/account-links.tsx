@@ -10,32 +10,30 @@ interface AccountLinksProps {
 	patientLogin: 'Signup / Login' | 'Patient Login';
 	className: string;
 	linkClassName: string;
-	onFollow?(): void;
 }
 
 /** Logged out: the way to both logins, where this server has them. Logged in: the patient's account, the clinician's dashboard, and the way out. */
-export function AccountLinks({ patientLogin, className, linkClassName, onFollow }: AccountLinksProps) {
+export function AccountLinks({ patientLogin, className, linkClassName }: AccountLinksProps) {
 	const { patient, clinician } = useRoles();
 	const { patients, clinicians } = useServed();
 	const navigate = useNavigate();
 	if (patient || clinician) {
 		const leave = () => {
 			logOut();
-			onFollow?.();
 			navigate('/scan');
 		};
 		return (
 			<ul className={className}>
 				{patient && patients && (
 					<li>
-						<NavLink to="/account" {...(onFollow ? { onClick: onFollow } : {})} className={linkClassName}>
+						<NavLink to="/account" className={linkClassName}>
 							Account
 						</NavLink>
 					</li>
 				)}
 				{clinician && (
 					<li>
-						<NavLink to="/dashboard" {...(onFollow ? { onClick: onFollow } : {})} className={linkClassName}>
+						<NavLink to="/dashboard" className={linkClassName}>
 							Dashboard
 						</NavLink>
 					</li>
@@ -58,7 +56,7 @@ export function AccountLinks({ patientLogin, className, linkClassName, onFollow 
 		<ul className={className}>
 			{logins.map(({ to, name }) => (
 				<li key={to}>
-					<Link to={to} {...(onFollow ? { onClick: onFollow } : {})} className={linkClassName}>
+					<Link to={to} className={linkClassName}>
 						{name}
 					</Link>
 				</li>

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { revokeLogin } from '../../api/accounts.ts';
 import { fetchConfig } from '../../api/config.ts';
 import { Header } from './header.tsx';
@@ -10,7 +10,17 @@ vi.mock('../../api/config.ts');
 vi.mock('../../api/accounts.ts');
 
 const config = { version: '1', modes: [], maxUploadBytes: 1, modelVersion: '1', links: [] };
-const Place = () => <output>{useLocation().pathname}</output>;
+function Place() {
+	const navigate = useNavigate();
+	return (
+		<>
+			<output>{useLocation().pathname}</output>
+			<button type="button" onClick={() => navigate(-1)}>
+				Back
+			</button>
+		</>
+	);
+}
 
 function open() {
 	render(
@@ -99,4 +109,34 @@ test('Logout forgets both logins, has the token revoked, tells of it and leads t
 	expect(screen.getByText('/scan')).toBeTruthy();
 	expect(bar()).toContain('Scan Now /scan');
 	await waitFor(() => expect(revokeLogin).toHaveBeenCalledExactlyOnceWith('token'));
+});
+
+describe('the mobile menu', () => {
+	const shown = () => screen.queryByRole('navigation', { name: 'Menu' }) !== null;
+	const openMenu = () => fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+
+	test('closes wherever one goes: to a page, to the same one again, and back', () => {
+		open();
+		for (const go of [
+			() => fireEvent.click(within(screen.getByRole('navigation', { name: 'Menu' })).getByText('Scan')),
+			() => fireEvent.click(screen.getByText('Back')),
+			() => fireEvent.click(screen.getByRole('link', { name: 'DermaVigil' })),
+		]) {
+			openMenu();
+			expect(shown()).toBe(true);
+			go();
+			expect(shown()).toBe(false);
+		}
+	});
+
+	test('closes with Escape, and its button has the focus again', () => {
+		open();
+		openMenu();
+		within(screen.getByRole('navigation', { name: 'Menu' }))
+			.getByText('Scan')
+			.focus();
+		fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+		expect(shown()).toBe(false);
+		expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open menu' }));
+	});
 });

@@ -1,7 +1,7 @@
 import { limits } from '@dermavigil/contract';
 import { Menu, X } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useRoles } from '../../session/roles.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -22,8 +22,18 @@ export function Header() {
 	const scrolled = useScrolledPast(limits.header.scrolledAfter);
 	const { patient, clinician } = useRoles();
 	const [open, setOpen] = useState(false);
-	const close = () => setOpen(false);
-	useEscape(open, close);
+	const opener = useRef<HTMLButtonElement>(null);
+	useEscape(open, () => {
+		setOpen(false);
+		opener.current?.focus();
+	});
+	// Wherever somebody goes, back or to the same page again, the menu is done with.
+	const { key } = useLocation();
+	const [shownAt, setShownAt] = useState(key);
+	if (shownAt !== key) {
+		setShownAt(key);
+		setOpen(false);
+	}
 	const ground = open
 		? 'border-line bg-paper'
 		: scrolled
@@ -58,6 +68,7 @@ export function Header() {
 				)}
 				<div className="lg:hidden">
 					<IconButton
+						ref={opener}
 						label={open ? 'Close menu' : 'Open menu'}
 						aria-expanded={open}
 						aria-controls={menuId}
@@ -67,7 +78,7 @@ export function Header() {
 					</IconButton>
 				</div>
 			</div>
-			<MobileMenu id={menuId} open={open} onFollow={close} />
+			<MobileMenu id={menuId} open={open} />
 		</header>
 	);
 }

@@ -6,14 +6,14 @@ import { useEntrance } from './entrance.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageBoundary } from './page-boundary.tsx';
-import { useStartAtTop } from './scroll-position.ts';
+import { useStartOfPage } from './scroll-position.ts';
 
 const mainId = 'main';
 
 /** What surrounds every page: header, the animated main area with the routed page, footer, messages. */
 export function Layout() {
-	const { pathname } = useLocation();
-	useStartAtTop(pathname);
+	const { pathname, hash } = useLocation();
+	useStartOfPage(pathname, hash);
 	const main = useEntrance<HTMLElement>(pathname);
 	return (
 		<>

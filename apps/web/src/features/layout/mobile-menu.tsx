@@ -7,11 +7,10 @@ import { Navigation } from './navigation.tsx';
 interface MobileMenuProps {
 	id: string;
 	open: boolean;
-	onFollow(): void;
 }
 
 /** The header's links, folded away on narrow screens. */
-export function MobileMenu({ id, open, onFollow }: MobileMenuProps) {
+export function MobileMenu({ id, open }: MobileMenuProps) {
 	const { patient, clinician } = useRoles();
 	return (
 		<nav
@@ -20,18 +19,15 @@ export function MobileMenu({ id, open, onFollow }: MobileMenuProps) {
 			hidden={!open}
 			className="relative max-h-[calc(100dvh-4rem)] overflow-y-auto border-line border-t px-4 pt-2 pb-5 lg:hidden"
 		>
-			<Navigation className="mb-3" linkClassName="block rounded-sm py-3 font-serif text-xl" onFollow={onFollow} />
+			<Navigation className="mb-3" linkClassName="block rounded-sm py-3 font-serif text-xl" />
 			<AccountLinks
 				patientLogin="Patient Login"
 				className="mb-5 border-line border-t pt-3"
 				linkClassName="block rounded-sm py-3 font-medium text-sm transition hover:text-primary"
-				onFollow={onFollow}
 			/>
 			{!patient && !clinician && (
 				<Button asChild className="w-full">
-					<Link to="/scan" onClick={onFollow}>
-						Scan Now
-					</Link>
+					<Link to="/scan">Scan Now</Link>
 				</Button>
 			)}
 		</nav>

@@ -5,11 +5,10 @@ import { useServed } from './served.ts';
 interface NavigationProps {
 	className: string;
 	linkClassName: string;
-	onFollow?(): void;
 }
 
 /** The links of header and mobile menu; My Lesions is for patients. */
-export function Navigation({ className, linkClassName, onFollow }: NavigationProps) {
+export function Navigation({ className, linkClassName }: NavigationProps) {
 	const { patient } = useRoles();
 	const { patients } = useServed();
 	const pages = [
@@ -24,7 +23,6 @@ export function Navigation({ className, linkClassName, onFollow }: NavigationPro
 					<NavLink
 						to={to}
 						end
-						{...(onFollow ? { onClick: onFollow } : {})}
 						className={`${linkClassName} transition hover:text-primary aria-[current=page]:text-primary`}
 					>
 						{name}

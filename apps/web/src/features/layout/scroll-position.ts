@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 function subscribe(listener: () => void): () => void {
 	window.addEventListener('scroll', listener, { passive: true });
@@ -10,9 +10,14 @@ export function useScrolledPast(threshold: number): boolean {
 	return useSyncExternalStore(subscribe, () => window.scrollY > threshold);
 }
 
-/** Starts every new page at its top. */
-export function useStartAtTop(page: string): void {
+/** Starts every new page at its top, or at the part that the `hash` of its address names. */
+export function useStartOfPage(page: string, hash: string): void {
+	const start = useEffectEvent(() => {
+		const part = document.getElementById(hash.slice(1));
+		if (part) part.scrollIntoView();
+		else window.scrollTo(0, 0);
+	});
 	useEffect(() => {
-		if (page) window.scrollTo(0, 0);
+		if (page) start();
 	}, [page]);
 }

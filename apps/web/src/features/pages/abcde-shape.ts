@@ -1,4 +1,4 @@
-import { around, closedPath } from '../../education/closed-path.ts';
+import { around, closedPath } from '../../ui/closed-path.ts';
 import { millimetres, type Strengths } from './abcde-signs.ts';
 
 /** Units of the drawing for each millimetre of skin. */

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Invitation } from './invitation.tsx';
 
 const CameraDialog = lazy(async () => ({ default: (await import('./camera-dialog.tsx')).CameraDialog }));
@@ -69,9 +70,9 @@ export function DropZone({ onFiles, disabled, ghost, takeFocus, children }: Drop
 				/>
 			)}
 			{ghost && framing && (
-				<Suspense>
+				<LazyPart>
 					<CameraDialog ghost={ghost} onPhoto={receive} onChoose={choose} onClose={() => setFraming(false)} />
-				</Suspense>
+				</LazyPart>
 			)}
 		</div>
 	);

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useRoles } from '../../session/roles.ts';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { AccountLine } from './account-line.tsx';
 import { isJudged, type ScanResult } from './scan-state.ts';
 
@@ -18,8 +19,8 @@ export function KeepPart({ result, lesionId, onKeep }: KeepPartProps) {
 	if (!isJudged(result)) return null;
 	if (!patient) return clinician ? null : <AccountLine />;
 	return (
-		<Suspense>
+		<LazyPart>
 			<SaveActions result={result} lesionId={lesionId} onKeep={onKeep} />
-		</Suspense>
+		</LazyPart>
 	);
 }

@@ -47,6 +47,17 @@ test('typing can be cut short', async () => {
 	expect(document.activeElement).toBe(screen.getByText('A mole.'));
 });
 
+test('what was opened once is not typed again', async () => {
+	vi.useFakeTimers();
+	render(<LongText text={'y'.repeat(truncateAt + 1)} typed />);
+	expect(typedText()).toBe('');
+	fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+	fireEvent.click(screen.getByRole('button', { name: 'Show less' }));
+	expect(typedText()).toBeUndefined();
+	expect(screen.getByText(`${'y'.repeat(truncateAt)}…`)).toBeTruthy();
+	expect(vi.getTimerCount()).toBe(0);
+});
+
 test('nothing types for people who asked for less motion', () => {
 	const { matchMedia } = window;
 	window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: true });

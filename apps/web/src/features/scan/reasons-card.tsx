@@ -1,10 +1,11 @@
 import { Info } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { ReportPart } from '../../report/report-part.tsx';
 import { Probabilities } from '../../results/probabilities.tsx';
 import { ListenPart } from '../../speech/listen-part.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LongText } from './long-text.tsx';
 import { resultTexts } from './result-texts.ts';
 import { isJudged, type ScanResult } from './scan-state.ts';
@@ -63,13 +64,13 @@ export function ReasonsCard({ result, ofPhoto, action, keep }: ReasonsCardProps)
 						</Disclosure>
 					)}
 					<Disclosure title="How good is this network?">
-						<Suspense>
+						<LazyPart>
 							<AboutModel mode={result.mode} />
-						</Suspense>
+						</LazyPart>
 					</Disclosure>
-					<Suspense>
+					<LazyPart>
 						<ContributionPart result={ofPhoto} />
-					</Suspense>
+					</LazyPart>
 				</div>
 			)}
 		</Card>

@@ -1,8 +1,9 @@
 import type { Mode } from '@dermavigil/contract';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import type { ShownAnalysis } from '../../api/analyze.ts';
 import { imageSource } from '../../api/image-source.ts';
 import { PhotoComparison } from '../../results/photo-comparison.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { KeepPart } from './keep-part.tsx';
 import type { Place } from './place.ts';
 import { ReasonsCard } from './reasons-card.tsx';
@@ -50,9 +51,9 @@ export function ResultView({ result, chosenMode, lesionId, onAnalyze, onReset }:
 			<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
 				<VerdictCard result={shown} ofPhoto={analysis} headingRef={heading} />
 				{judged && (
-					<Suspense>
+					<LazyPart>
 						<SignsPart ofPhoto={analysis} revised={revised} kept={kept} onRevise={setRevised} />
-					</Suspense>
+					</LazyPart>
 				)}
 				{!judged && reasons}
 			</div>

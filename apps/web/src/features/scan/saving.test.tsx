@@ -56,16 +56,27 @@ const press = async (name: string) => {
 };
 const alert = () => screen.getByRole('alert').textContent;
 
+interface Opening {
+	analysis?: typeof exampleAnalysis;
+	lesionId?: string;
+	patient?: boolean;
+	/** The lesions that were fetched before the page was opened. */
+	known?: Lesion[];
+}
+
 /** Opens the page with the result of one analysis, as a patient unless told otherwise. */
-async function openResult({ analysis = exampleAnalysis, lesionId = '', patient = true } = {}) {
+async function openResult({ analysis = exampleAnalysis, lesionId = '', patient = true, known }: Opening = {}) {
 	if (patient) localStorage.setItem('authToken', 'token');
 	vi.mocked(requestAnalysis).mockResolvedValue(analysis);
+	const queries = new QueryClient();
+	if (known) queries.setQueryData(['patient', 'lesions'], known);
 	render(
-		<QueryClientProvider client={new QueryClient()}>
+		<QueryClientProvider client={queries}>
 			<MemoryRouter initialEntries={[{ pathname: '/scan', state: lesionId ? { lesionId } : null }]}>
 				<Routes>
 					<Route path="/scan" element={<ScanPage />} />
 					<Route path="/mylesion" element={<h1>My lesions</h1>} />
+					<Route path="*" element={<h1>Elsewhere</h1>} />
 				</Routes>
 				<ToastHost most={20} maxWidth={350} />
 			</MemoryRouter>
@@ -187,6 +198,27 @@ test('whoever asks for a review after saving is not led away meanwhile', async (
 	expect(vi.mocked(submitCase).mock.calls[0]![0].request_id).toBe(vi.mocked(saveScan).mock.calls[0]![0].request_id);
 });
 
+describe.each(['Save Scan', 'Request Professional Review'])('whoever leaves during %s', (action) => {
+	test.each([
+		['for another image', () => button('Analyze Another Image'), 'Scan a spot on your skin'],
+		['by a link', () => screen.getByRole('link', { name: 'How to examine yourself' }), 'Elsewhere'],
+	] as const)('%s stays there, and is told how it went', async (_, way, page) => {
+		let answer = () => {};
+		const answered = new Promise<void>((resolve) => (answer = resolve));
+		for (const call of [saveScan, submitCase]) vi.mocked(call).mockReturnValue(answered);
+		await openResult();
+		await press(action);
+		fireEvent.click(way());
+		await pass(0);
+		answer();
+		await pass(0);
+		expect(screen.getByText(messages.savedScan.saved)).toBeTruthy();
+		await pass(redirectDelay * 2);
+		expect(screen.queryByRole('heading', { name: 'My lesions' })).toBeNull();
+		expect(screen.getByRole('heading', { level: 1, name: page })).toBeTruthy();
+	});
+});
+
 test('a new analysis begins anew, under another id', async () => {
 	await openResult();
 	await press('Save Scan');
@@ -232,6 +264,27 @@ describe('for a lesion', () => {
 		await openResult({ lesionId: lesion.id });
 		expect(screen.getByText('This scan is for one of your lesions.')).toBeTruthy();
 		expect(has('Add to Lesion History')).toBe(true);
+	});
+
+	test('one that the list from before does not know yet is not gone', async () => {
+		let answer = (_: Lesion[]) => {};
+		vi.mocked(fetchLesions).mockReturnValue(new Promise((resolve) => (answer = resolve)));
+		await openResult({ lesionId: lesion.id, known: [] });
+		expect(screen.getByText('This scan is for one of your lesions.')).toBeTruthy();
+		expect(has('Add to Lesion History')).toBe(true);
+		answer([lesion]);
+		await pass(0);
+		expect(screen.getByText('Dark one')).toBeTruthy();
+	});
+
+	test('a list from before that cannot be renewed proves nothing: the scan stays the patient’s own', async () => {
+		vi.mocked(fetchLesions).mockRejectedValue(new ApiError('No room.', 500, 'No room.'));
+		await openResult({ lesionId: lesion.id, known: [] });
+		expect(screen.getByText('This scan is for one of your lesions.')).toBeTruthy();
+		await press('Add to Lesion History');
+		expect(submitCase).toHaveBeenCalledExactlyOnceWith(
+			expect.objectContaining({ is_private: true, lesion_id: lesion.id }),
+		);
 	});
 
 	test('visitors bring no lesion', async () => {

@@ -3,10 +3,11 @@ import { useSyncExternalStore } from 'react';
 import { type LoggedCall, loggedCalls, onLoggedCall } from '../../api/call-log.ts';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { meaningOf } from './call-meanings.ts';
 import { dataSize } from './data-size.ts';
 
-/** Whether a call carried anything away, or changed something on the server. */
-const carries = ({ method, bytes }: LoggedCall) => bytes > 0 || method !== 'GET';
+/** Whether a call carried anything away, in its body or behind its address, or changed something on the server. */
+const carries = ({ method, path, bytes }: LoggedCall) => bytes > 0 || method !== 'GET' || path.includes('?');
 
 /** What was sent since the page was opened: the calls that its one client wrote down before it made them. */
 export function SentPanel() {
@@ -37,40 +38,14 @@ export function SentPanel() {
 					<Calls calls={asked} />
 					<p className="mt-3 text-quiet text-xs">
 						Every call of this page and of its analysis is written down here before it is made. While you are signed in,
-						the calls about your account carry the token of your login. What the page consists of (scripts, styles,
-						fonts, pictures that you saved) is fetched by the browser itself.
+						the calls about your account carry the token of your login; the cookie of a clinician’s login goes with
+						every call. What the page consists of (scripts, styles, fonts, pictures that you saved) is fetched by the
+						browser itself.
 					</p>
 				</Disclosure>
 			</div>
 		</Card>
 	);
-}
-
-const meanings: [start: string, meaning: string][] = [
-	['POST /api/v2/analyze', 'Your photo, for analysis. The server forgets it with its answer.'],
-	['POST /api/v2/speak', 'The text of an explanation, to be read aloud.'],
-	['POST /api/contributions', 'A copy of your photo and its assessment, contributed with your consent.'],
-	['DELETE /api/contributions/', 'A withdrawal code, in the address.'],
-	[
-		'POST /api/scan/save_to_history',
-		'A copy of your photo, its heat-map, its assessment and any answers of yours, saved to your account.',
-	],
-	[
-		'POST /api/cases/submit',
-		'A copy of your photo, its heat-map, its assessment and any answers of yours, for your lesion or for a professional review.',
-	],
-	['PUT /api/scans/', 'The scale that you marked on a saved photo.'],
-	['DELETE /api/scans/', 'Which saved scan to delete, in the address.'],
-	['POST /api/lesions', 'The name and the place of a lesion to track.'],
-	['DELETE /api/lesions/', 'Which lesion to delete, in the address.'],
-	['POST /api/auth/patient/logout', 'The token of your login, which then ends.'],
-	['POST /api/auth/', 'What you typed into the form.'],
-	['PUT /api/auth/', 'What you typed into the form.'],
-];
-
-/** What a call was about, where somebody may want to know. */
-function meaningOf({ method, path }: LoggedCall): string | undefined {
-	return meanings.find(([start]) => `${method} ${path}`.startsWith(start))?.[1];
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });

@@ -18,6 +18,26 @@ test('the type must begin with image/', () => {
 	expect(pickPhoto([file('a', '')])).toEqual({ refusal: messages.upload.notAnImage });
 });
 
+test.each(['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'])('%s is taken', (type) => {
+	expect(pickPhoto([file('a', type)])).toHaveProperty('file');
+});
+
+test.each(['image/heic', 'image/heif', 'image/bmp', 'image/svg+xml', 'image/tiff', 'image/avif'])(
+	'%s cannot be read, whatever its name is',
+	(type) => {
+		expect(pickPhoto([file('a.jpg', type)])).toEqual({ refusal: 'Please upload an image file (JPG, PNG, etc.)' });
+	},
+);
+
+test('where the system knows no type, the name decides', () => {
+	for (const name of ['a.jpg', 'A.JPEG', 'a.b.png', 'a.gif', 'a.webp']) {
+		expect(pickPhoto([file(name, '')]), name).toHaveProperty('file');
+	}
+	for (const name of ['IMG_0001.HEIC', 'a.jpg.txt', 'jpg']) {
+		expect(pickPhoto([file(name, '')]), name).toEqual({ refusal: messages.upload.notAnImage });
+	}
+});
+
 test('10 MB are taken, one byte more is not', () => {
 	const { maxBytes } = limits.upload;
 	expect(pickPhoto([file('a.png', 'image/png', maxBytes)])).toHaveProperty('file');

@@ -21,7 +21,7 @@ export function useAttachedLesion(): AttachedLesion | null {
 	const token = usePatientToken();
 	const id = lesionIdIn(useLocation().state);
 	const wanted = token !== null && id !== null;
-	const { data: lesions } = useQuery({
+	const { data, isSuccess, isFetching, isFetchedAfterMount } = useQuery({
 		queryKey: ['patient', 'lesions'],
 		// Fetched only when it is wanted: it checks what the server says.
 		queryFn: async () => await (await import('../../api/lesions.ts')).fetchLesions(),
@@ -31,6 +31,8 @@ export function useAttachedLesion(): AttachedLesion | null {
 		retry: false,
 	});
 	if (!wanted) return null;
-	const lesion = lesions?.find((each) => each.id === id);
-	return { id: lesions && !lesion ? null : id, lesion };
+	const lesion = data?.find((each) => each.id === id);
+	// A list from before the page was opened may be older than the lesion: only one fetched since then proves it gone.
+	const gone = !lesion && isSuccess && isFetchedAfterMount && !isFetching;
+	return { id: gone ? null : id, lesion };
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { recall, remember } from '../../ui/storage.ts';
 import { type Place, places } from './place.ts';
 
 const key = 'analysisPlace';
 
 function remembered(): Place {
-	const stored = localStorage.getItem(key);
+	const stored = recall(key);
 	return places.find((place) => place === stored) ?? 'device';
 }
 
@@ -12,7 +13,7 @@ function remembered(): Place {
 export function usePlace(): { place: Place; choose(place: Place): void; chooseForNow(place: Place): void } {
 	const [place, setPlace] = useState(remembered);
 	const choose = (next: Place) => {
-		localStorage.setItem(key, next);
+		remember(key, next);
 		setPlace(next);
 	};
 	return { place, choose, chooseForNow: setPlace };

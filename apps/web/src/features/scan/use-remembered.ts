@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { recall, remember } from '../../ui/storage.ts';
 
 /** A yes that this browser remembers under `key`. */
 export function useRemembered(key: string): [boolean, () => void] {
-	const [remembered, setRemembered] = useState(() => localStorage.getItem(key) === 'true');
-	const remember = () => {
-		localStorage.setItem(key, 'true');
+	const [remembered, setRemembered] = useState(() => recall(key) === 'true');
+	const agree = () => {
+		remember(key, 'true');
 		setRemembered(true);
 	};
-	return [remembered, remember];
+	return [remembered, agree];
 }

@@ -46,8 +46,7 @@ export function useSaving(result: ScanResult, lesionId: string | null, onKeep: (
 		try {
 			await submitCase({ ...(await makeScanInput(result, lesionId)), is_private: lesionId !== null });
 			setSubmit('submitted');
-			toast.success(messages.savedScan.submitted);
-			leave.start();
+			toast.success(leave.start() ? messages.savedScan.submitted : messages.savedScan.saved);
 		} catch (error) {
 			setSubmit('error');
 			told(error, messages.savedScan.submitFailed);
@@ -64,14 +63,24 @@ export function useSaving(result: ScanResult, lesionId: string | null, onKeep: (
 	};
 }
 
-/** Goes to the dashboard after a while, unless something else was begun here by then. */
+/** Goes to the dashboard after a while, unless something else was begun by then, here or on another page. */
 function useLeaveLater() {
 	const navigate = useNavigate();
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const stop = () => clearTimeout(timer.current);
-	useEffect(() => () => clearTimeout(timer.current), []);
+	const here = useRef(false);
+	useEffect(() => {
+		here.current = true;
+		return () => {
+			here.current = false;
+			clearTimeout(timer.current);
+		};
+	}, []);
+	/** Says whether it will: not where an answer comes after the person has left. */
 	const start = () => {
+		if (!here.current) return false;
 		timer.current = setTimeout(() => void navigate('/mylesion'), limits.savedScan.redirectDelay);
+		return true;
 	};
 	return { start, stop };
 }

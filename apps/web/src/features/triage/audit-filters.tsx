@@ -44,9 +44,9 @@ export function filterOf({ actor_kind, actor, action, subject, outcome, from, un
 }
 
 const everything = { value: '', text: 'All' } as const;
-/** The calls that are in the log: those of patients and clinicians, and the clinicians’ login. */
+/** The calls that are in the log: those of patients and clinicians, and those that make them known. */
 const actions = Object.entries(routes)
-	.filter(([name, { access }]) => access !== 'anyone' || name === 'clinicalLogin')
+	.filter(([, route]) => route.access !== 'anyone' || 'noted' in route)
 	.map(([value]) => ({ value, text: actionText(value) }))
 	.sort((one, other) => one.text.localeCompare(other.text));
 

@@ -32,6 +32,11 @@ export function dropDraft(id: string): void {
 	tell();
 }
 
+/** Drops notes that were saved, or given up, as `notes`; what was written since then stays. */
+export function dropDraftOf(id: string, notes: string | null | undefined): void {
+	if (drafts.get(id)?.notes === (notes ?? '')) dropDraft(id);
+}
+
 export function useDraft(id: string): Draft | undefined {
 	return useSyncExternalStore(subscribe, () => drafts.get(id));
 }

@@ -85,6 +85,14 @@ describe('a conflict', () => {
 		expect(puts(stand)).toHaveLength(1);
 	});
 
+	test('theirs can stand without losing what was written since', async () => {
+		await meet();
+		fireEvent.change(screen.getByLabelText('Notes'), { target: { value: 'Mine, and more.' } });
+		fireEvent.click(screen.getByRole('button', { name: 'Keep theirs' }));
+		await waitFor(() => expect(status(1)).toBe('FlaggedNotes not saved yet'));
+		expect(notes()).toBe('Mine, and more.');
+	});
+
 	test('mine can be saved over it, knowingly', async () => {
 		const stand = await meet();
 		fireEvent.click(screen.getByRole('button', { name: 'Save mine instead' }));

@@ -26,7 +26,8 @@ export function ReviewForm({ of, reviews, shortcuts, onLeave }: ReviewFormProps)
 	const draft = useDraft(of.id);
 	const told = useRef(Date.now());
 	const write = (notes: string) => {
-		if (notes === (of.notes ?? '')) dropDraft(of.id);
+		// While other notes are on their way, these differ from what the case will say.
+		if (notes === (of.notes ?? '') && !reviews.saving) dropDraft(of.id);
 		else keepDraft(of, notes);
 		if (Date.now() - told.current < alive) return;
 		told.current = Date.now();

@@ -108,6 +108,52 @@ describe('reviewing', () => {
 		await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
 	});
 
+	describe('notes that are written while others are being saved', () => {
+		const notes = () => screen.getByLabelText<HTMLTextAreaElement>('Notes');
+		const write = (value: string) => fireEvent.change(notes(), { target: { value } });
+
+		/** Saves 'First.' of a case, and has the server answer only once `second` was written. */
+		async function writeMeanwhile(second: string) {
+			const stand = open([shownCase(1)]);
+			const path = `PUT /api/cases/${uuid(1)}/status`;
+			const answer = stand.answers[path]!;
+			let release = () => {};
+			const held = new Promise<void>((resolve) => {
+				release = resolve;
+			});
+			stand.answers[path] = async (...call) => {
+				await held;
+				return answer(...call);
+			};
+			fireEvent.click((await inRow(1)).getByRole('button', { name: 'Details' }));
+			write('First.');
+			fireEvent.click(screen.getByRole('button', { name: 'Save notes' }));
+			await waitFor(() => expect(puts(stand)).toHaveLength(1));
+			write(second);
+			release();
+			await (await inRow(1)).findByRole('button', { name: 'Undo' });
+			return stand;
+		}
+
+		test.each(['First. Second.', ''])('stay, and can be saved too: "%s"', async (second) => {
+			const stand = await writeMeanwhile(second);
+			expect(notes().value).toBe(second);
+			expect(screen.getByText('Notes not saved yet')).toBeTruthy();
+			fireEvent.click(screen.getByRole('button', { name: 'Save notes' }));
+			await waitFor(() => expect(puts(stand)[1]?.body).toEqual({ status: 'new', notes: second, version: 2 }));
+			await waitFor(() => expect(screen.queryByText('Notes not saved yet')).toBeNull());
+			expect(notes().value).toBe(second);
+		});
+
+		test('stay when what was saved is taken back', async () => {
+			const stand = await writeMeanwhile('Second.');
+			fireEvent.click((await inRow(1)).getByRole('button', { name: 'Undo' }));
+			await waitFor(() => expect(puts(stand)[1]?.body).toEqual({ status: 'new', notes: null, version: 2 }));
+			await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+			expect(notes().value).toBe('Second.');
+		});
+	});
+
 	test.each([
 		[refusal(500, 'The database rests.'), 'Error updating case: The database rests.'],
 		[() => Response.json({}, { status: 500 }), 'Error updating case: Failed to update case status.'],

@@ -5,7 +5,7 @@ import { toast } from 'react-hot-toast/headless';
 import { ApiError } from '../../api/api-error.ts';
 import { type ChangeOutcome, changeCase, type ShownCase } from '../../api/cases.ts';
 import { useCaseCache } from './case-data.ts';
-import { draftOf, dropDraft } from './drafts.ts';
+import { draftOf, dropDraftOf } from './drafts.ts';
 
 /** What a clinician decided about a case. */
 interface Review {
@@ -41,12 +41,12 @@ export function useReviews() {
 			return;
 		}
 		own.current.set(review.of.id, outcome.saved.version);
-		if (review.notes !== undefined) dropDraft(review.of.id);
+		if (review.notes !== undefined) dropDraftOf(review.of.id, review.notes);
 		cache.put(outcome.saved);
 		setConflict(null);
 		setBefore(review.undoing ? null : review.of);
 	};
-	const { mutate } = useMutation({
+	const { mutate, isPending } = useMutation({
 		mutationFn: ({ of, status, notes, version }: Review) =>
 			changeCase(of.id, {
 				status,
@@ -64,6 +64,8 @@ export function useReviews() {
 	};
 
 	return {
+		/** Whether a review is on its way. */
+		saving: isPending,
 		/** Sets the status, together with notes that were begun. */
 		decide,
 		/** The case whose last change can be taken back, as it was before. */
@@ -78,7 +80,7 @@ export function useReviews() {
 		keepTheirs: () => {
 			if (!conflict) return;
 			own.current.set(conflict.current.id, conflict.current.version);
-			dropDraft(conflict.current.id);
+			dropDraftOf(conflict.current.id, conflict.yours.notes);
 			cache.put(conflict.current);
 			setConflict(null);
 		},

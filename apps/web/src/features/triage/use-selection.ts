@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CaseSelection } from '../../api/cases.ts';
+import { recall, remember } from '../../ui/storage.ts';
 
 const storageKey = 'caseOrder';
 /** Milliseconds without typing after which the search follows. */
@@ -9,7 +10,7 @@ const pause = 250;
 export function useSelection() {
 	const [status, setStatus] = useState<CaseSelection['status']>();
 	const [order, setOrder] = useState<CaseSelection['order']>(() =>
-		localStorage.getItem(storageKey) === 'queue' ? 'queue' : 'newest',
+		recall(storageKey) === 'queue' ? 'queue' : 'newest',
 	);
 	const [typed, setTyped] = useState('');
 	const [q, setQ] = useState('');
@@ -26,7 +27,7 @@ export function useSelection() {
 			const next = { ...selection, ...change };
 			setStatus(next.status);
 			setOrder(next.order);
-			localStorage.setItem(storageKey, next.order);
+			remember(storageKey, next.order);
 			setEdition(edition + 1);
 		},
 		typed,

@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { forget, recall, remember } from '../../ui/storage.ts';
 
 const storageKey = 'caseShortcuts';
 
 /** Whether single keys do something: yes, unless this browser remembers a no. */
 export function useShortcutsWanted(): [boolean, (wanted: boolean) => void] {
-	const [wanted, setWanted] = useState(() => localStorage.getItem(storageKey) !== 'off');
+	const [wanted, setWanted] = useState(() => recall(storageKey) !== 'off');
 	const choose = (next: boolean) => {
-		if (next) localStorage.removeItem(storageKey);
-		else localStorage.setItem(storageKey, 'off');
+		if (next) forget(storageKey);
+		else remember(storageKey, 'off');
 		setWanted(next);
 	};
 	return [wanted, choose];

@@ -1,0 +1,16 @@
+import { type ReactNode, Suspense } from 'react';
+import { Boundary } from './boundary.tsx';
+
+/** A part of a page whose code comes later. When it cannot be fetched, only this part is missing. */
+export function LazyPart({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
+	const instead = (
+		<p role="alert" className="text-quiet text-sm">
+			This part of the page could not be loaded. Please check your connection.
+		</p>
+	);
+	return (
+		<Boundary instead={instead}>
+			<Suspense fallback={fallback}>{children}</Suspense>
+		</Boundary>
+	);
+}
