@@ -1,36 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drawLesion } from '@dermavigil/analysis';
 import { routes } from '@dermavigil/contract';
 import sharp from 'sharp';
 import { readModelCard } from '../apps/server/src/analysis/network.ts';
+import { startServer } from '../apps/server/test/running-server.ts';
 import { measureBareNetwork } from './bare-network.ts';
 import { imageUpload, type Load, measureLoad } from './load.ts';
 import { residentMiB } from './memory.ts';
-
-const port = 4310;
-const dataDir = mkdtempSync(join(tmpdir(), 'dermavigil-bench-'));
-const address = `http://127.0.0.1:${port}`;
-
-async function startServer(): Promise<ChildProcess> {
-	const env = { ...process.env, PORT: String(port), LOG_LEVEL: 'error', DATA_DIR: dataDir, DATABASE_URL: '' };
-	const server = spawn(process.execPath, ['--import', 'tsx', 'apps/server/src/main.ts'], {
-		env,
-		stdio: ['ignore', 'ignore', 'inherit'],
-	});
-	for (let tries = 0; tries < 100; tries++) {
-		const healthy = await fetch(address + routes.health.path).then(
-			(answer) => answer.ok,
-			() => false,
-		);
-		if (healthy) return server;
-		await new Promise((done) => setTimeout(done, 200));
-	}
-	throw new Error('The server did not start.');
-}
 
 async function photo(width: number, height: number): Promise<Buffer> {
 	const { data } = drawLesion({ seed: 7, width, height });
@@ -62,25 +40,25 @@ console.log(
 	`bare network: ${(1000 / single).toFixed(1)} ms a view on one thread; ${averaged.toFixed(1)} photos/s of ${views} views on ${cores} threads`,
 );
 
-const server = await startServer();
+const folder = await mkdtemp(join(tmpdir(), 'dermavigil-bench-'));
+const server = await startServer(join(folder, 'data'));
 try {
 	const photos = { '600x450': await photo(600, 450), '4000x3000': await photo(4000, 3000) };
 	console.log('photo          clients  requests    failed  photos/s    p50 ms    p95 ms   RSS MiB');
 	let atEight = 0;
 	for (const [name, file] of Object.entries(photos)) {
-		const target = { url: `${address}${routes.analyze.path}?mode=consumer`, ...imageUpload(file) };
+		const target = { url: `${server.address}${routes.analyze.path}?mode=consumer`, ...imageUpload(file) };
 		await measureLoad(target, 2, 2);
 		for (const clients of [1, 8, 32]) {
 			const load = await measureLoad(target, clients, name === '600x450' && clients === 32 ? 60 : 10);
 			if (name === '600x450' && clients === 8) atEight = load.perSecond;
-			console.log(line(name, clients, load, residentMiB(server.pid!)));
+			console.log(line(name, clients, load, residentMiB(server.pid)));
 		}
 	}
 	console.log(
 		`8 clients, 600x450: ${((atEight / averaged) * 100).toFixed(0)} % of the bare network's throughput on the same cores`,
 	);
 } finally {
-	server.kill();
-	await once(server, 'exit');
-	rmSync(dataDir, { recursive: true });
+	await server.stop();
+	await rm(folder, { recursive: true });
 }

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { openManyCases } from '../apps/server/test/many-cases.ts';
 import { startServer } from '../apps/server/test/running-server.ts';
-import { findChromium } from '../e2e/chromium.ts';
 import { caseRows, openClinic } from '../e2e/clinic.ts';
 import { drawnPhoto } from '../e2e/photos.ts';
+import { launchChromium } from './chromium.ts';
 
 const { values } = parseArgs({ options: { cases: { type: 'string', default: '100000' } } });
 const cases = Number(values.cases);
@@ -112,10 +112,7 @@ const median = (all: number[]) => all.sort((one, other) => one - other)[Math.flo
 const folder = await mkdtemp(join(tmpdir(), 'dermavigil-dashboard-'));
 const dataDir = join(folder, 'data');
 const server = await startServer(dataDir);
-const browser = await chromium.launch({
-	executablePath: findChromium(),
-	args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-});
+const browser = await launchChromium();
 try {
 	// Of six scans, five are cases.
 	const database = await openManyCases(dataDir, Math.ceil(cases / 5), Math.ceil(cases * 1.2));

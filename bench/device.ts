@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { drawLesion } from '@dermavigil/analysis';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { readModelCard } from '../apps/server/src/analysis/network.ts';
-import { findChromium } from '../e2e/chromium.ts';
+import { launchChromium } from './chromium.ts';
 import { type BenchServer, startCountedServer } from './server.ts';
 import { rendererPids, slowDown } from './slow-down.ts';
 
@@ -89,10 +89,7 @@ async function heapBytes(page: Page): Promise<number> {
 }
 
 async function measure(server: BenchServer, rate: number, photos: Record<string, Photo>): Promise<void> {
-	const browser = await chromium.launch({
-		executablePath: findChromium(),
-		args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-	});
+	const browser = await launchChromium();
 	const page = await (await browser.newContext()).newPage();
 	await page.addInitScript({ path: fileURLToPath(new URL('observe-scan.js', import.meta.url)) });
 	const unhindered = await spin(page);
@@ -131,7 +128,7 @@ async function measure(server: BenchServer, rate: number, photos: Record<string,
 const card = readModelCard();
 console.log(`${card.name} ${card.version}, ${card.input.views} views of ${card.input.size} px, averaged`);
 const photos = { '600x450': await photo(600, 450), '4000x3000': await photo(4000, 3000) };
-const server = await startCountedServer(4330);
+const server = await startCountedServer();
 try {
 	for (const rate of [1, 6]) await measure(server, rate, photos);
 	console.log('\ntargets: warm 600x450 under 700 ms at 1x and under 3000 ms at 6x');

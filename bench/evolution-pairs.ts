@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { drawLesion, type Photo } from '@dermavigil/analysis';
+import { drawLesion, type Photo, seededRandom } from '@dermavigil/analysis';
 import type { Mode } from '@dermavigil/contract';
 import { parse } from 'csv-parse/sync';
 import { decodePhoto } from '../apps/server/src/analysis/decode.ts';
@@ -21,12 +21,6 @@ const kinds = { clinical: 'dermoscopy', consumer: 'phone' } as const;
 /** A photo as it comes out of storage: a JPEG of 1024 pixels. */
 const stored = async (photo: Photo) => decodePhoto(await encodeJpeg(photo));
 
-/** A number in [0, 1) that looks random and depends on its seed alone. */
-function scatter(seed: number): number {
-	const value = Math.sin(seed * 12.9898) * 43758.5453;
-	return value - Math.floor(value);
-}
-
 /**
  * Drawn lesions of every pattern, skin and growth, each photographed again from the same distance: shifted by up to 6 % of
  * the shorter side, turned by up to 34 degrees, with 85 to 120 % of the light.
@@ -42,13 +36,9 @@ export function drawnPairs(mode: Mode, count: number): PhotoPair[] {
 			width: 1024,
 			height: 768,
 		};
-		const within = (reach: number, salt: number) => reach * (2 * scatter(lesion.seed + 0.1 * salt) - 1);
-		const view = {
-			shiftX: within(0.06, 1),
-			shiftY: within(0.06, 2),
-			turn: within(0.6, 3),
-			light: 1.025 + within(0.175, 4),
-		};
+		const random = seededRandom(lesion.seed);
+		const within = (reach: number) => reach * (2 * random() - 1);
+		const view = { shiftX: within(0.06), shiftY: within(0.06), turn: within(0.6), light: 1.025 + within(0.175) };
 		return {
 			mode,
 			growth,
@@ -62,6 +52,8 @@ export function drawnPairs(mode: Mode, count: number): PhotoPair[] {
 
 interface Row {
 	image: string;
+	/** Phone photos have one: their lesion_id is used for lesions of several patients. */
+	patient_id?: string;
 	lesion_id: string;
 	split: string;
 }
@@ -72,7 +64,8 @@ export function takenPairs(data: string, mode: Mode, split: string, most: number
 	const lesions = new Map<string, string[]>();
 	for (const row of parse<Row>(readFileSync(join(folder, 'labels.csv')), { columns: true })) {
 		if (row.split !== split || !row.lesion_id) continue;
-		lesions.set(row.lesion_id, [...(lesions.get(row.lesion_id) ?? []), row.image]);
+		const lesion = `${row.patient_id ?? ''} ${row.lesion_id}`;
+		lesions.set(lesion, [...(lesions.get(lesion) ?? []), row.image]);
 	}
 	const open = (image: string) => decodePhoto(readFileSync(join(folder, 'images', image)));
 	return [...lesions.values()]

@@ -1,8 +1,7 @@
-import { type CDPSession, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../e2e/chromium.ts';
+import type { CDPSession, Page } from '@playwright/test';
+import { launchChromium } from './chromium.ts';
 import { type BenchServer, startCountedServer } from './server.ts';
 
-const port = 4381;
 const repeats = 5;
 /** "Fast 3G" as browsers' developer tools emulate it: bytes a second, milliseconds to the first byte of each answer. */
 const fast3G = { offline: false, downloadThroughput: 1_474_560 / 8, uploadThroughput: 675_000 / 8, latency: 562.5 };
@@ -47,10 +46,7 @@ async function throttle(session: CDPSession): Promise<void> {
 }
 
 async function visit(server: BenchServer): Promise<Visit> {
-	const browser = await chromium.launch({
-		executablePath: findChromium(),
-		args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-	});
+	const browser = await launchChromium();
 	// A worker of the page would fetch for later visits; what is measured is the first view.
 	const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
 	const page = await context.newPage();
@@ -65,7 +61,7 @@ async function visit(server: BenchServer): Promise<Visit> {
 	return { lcp, tbt: blocking, cls, bytes: server.sentBytes() };
 }
 
-const server = await startCountedServer(port);
+const server = await startCountedServer();
 const visits: Visit[] = [];
 try {
 	for (let index = 0; index < repeats; index++) visits.push(await visit(server));

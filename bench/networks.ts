@@ -2,11 +2,10 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { createServer } from 'vite';
 import { networkPath, readModelCard } from '../apps/server/src/analysis/network.ts';
-import { findChromium } from '../e2e/chromium.ts';
+import { launchChromium } from './chromium.ts';
 import { timePasses } from './time-passes.ts';
 
 declare global {
@@ -33,7 +32,7 @@ const server = await createServer({
 	server: { host: '127.0.0.1', port: 0, fs: { allow: [fileURLToPath(new URL('..', import.meta.url))] } },
 });
 await server.listen();
-const browser = await chromium.launch({ executablePath: await findChromium() });
+const browser = await launchChromium();
 const page = await browser.newPage();
 // The files may lie anywhere: they are given to the page as answers to addresses that exist only here.
 await page.route('**/networks/*', (route) =>

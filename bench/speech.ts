@@ -11,7 +11,7 @@ const runs = 15;
 const clients = 16;
 const { out } = parseArgs({ options: { out: { type: 'string' } } }).values;
 
-const server = await startCountedServer(4330);
+const server = await startCountedServer();
 const everything = texts.map(({ text }) => text).join(' ');
 
 /** A text of the usual length that was never spoken before. */

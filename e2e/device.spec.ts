@@ -118,6 +118,20 @@ test('a cache that is cleared in the middle, or changed, is filled again', async
 	expect(downloads()).toBe(3);
 });
 
+test('where the browser forbids to store anything, photos are analysed all the same', async ({ page, gate }) => {
+	await page.addInitScript(() => {
+		const get = () => {
+			throw new DOMException('Access is denied for this document.', 'SecurityError');
+		};
+		for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) Object.defineProperty(window, name, { get });
+	});
+	await page.goto(`${gate.address}/scan`);
+	await page.getByRole('button', { name: 'Use dark theme' }).click();
+	await expect(page.getByRole('button', { name: 'Use light theme' })).toBeVisible();
+	await analyse(page, await drawnPhoto({ seed: 1 }));
+	await expect(page.getByText('Consumer mode, on this device')).toBeVisible();
+});
+
 test.describe('where the analysis cannot run', () => {
 	test('without SIMD the page says so, offers the server and uploads nothing', async ({ page, gate }) => {
 		await page.addInitScript(() => {

@@ -1,4 +1,4 @@
-import type { Mode } from '@dermavigil/contract';
+import { type Mode, routes } from '@dermavigil/contract';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { analyse, askServer, readyOffline, shownPercentages, test } from './device-journey.ts';
@@ -117,8 +117,12 @@ test.describe('the landing page', () => {
 			sizes[url] = body.length;
 			return undefined;
 		};
+		// The first question that the page asks, and the last thing that it does by itself.
+		const asked = page.waitForResponse((answer) => answer.url().endsWith(routes.config.path));
+		const kept = page.waitForEvent('console', (message) => message.text().startsWith('Service Worker registration'));
 		await page.goto(`${gate.address}/`);
-		await page.waitForLoadState('networkidle');
+		await Promise.all([asked, kept]);
+		await expect(page.getByRole('heading', { level: 2, name: 'Is there a spot you keep looking at?' })).toBeAttached();
 		const scripts = Object.entries(sizes).filter(([url]) => url.endsWith('.js'));
 		expect(scripts.length).toBeGreaterThan(1);
 		expect(scripts.reduce((sum, [, size]) => sum + size, 0)).toBeLessThanOrEqual(180 * 1024);

@@ -2,22 +2,31 @@ import { labels, routes } from '@dermavigil/contract';
 import { expect } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, test } from './journey.ts';
 
-const pages = [
+interface StaticPage {
+	path: string;
+	title: string;
+	/** What is on the page when the server has answered its question. */
+	answer?: RegExp;
+}
+
+const pages: StaticPage[] = [
 	{ path: '/privacy', title: 'Privacy Policy' },
-	{ path: '/terms', title: 'Terms of Service' },
+	{ path: '/terms', title: 'Terms of Service', answer: /^In the words of the model card/ },
 	{ path: '/about-skin-cancer', title: 'About Skin Cancer' },
 	{ path: '/faq', title: 'Frequently Asked Questions' },
-	{ path: '/contact', title: 'Contact Us' },
+	{ path: '/contact', title: 'Contact Us', answer: /^Whoever runs this server (can be reached|has not given)/ },
 	{ path: '/photo-guide', title: 'How to Take a Good Photo' },
 	{ path: '/self-examination', title: 'Self-Examination, Month by Month' },
-] as const;
+];
 
-for (const { path, title } of pages) {
+for (const { path, title, answer } of pages) {
 	test(`${path} has its title, its contents, and no barriers`, async ({ page }) => {
 		await page.goto(path);
 		await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 		await expect(page).toHaveTitle(`${title} | DermaVigil`);
-		await page.waitForLoadState('networkidle');
+		// Every page asks what this server can do; on narrow screens what follows from it is in the closed menu.
+		await expect(page.getByRole('link', { name: 'Clinical Login', includeHidden: true }).first()).toBeAttached();
+		if (answer) await expect(page.getByText(answer)).toBeVisible();
 		await expectAccessible(page);
 		await expectNoSidewaysScroll(page);
 

@@ -47,6 +47,7 @@ test('from a visitor to a patient with a journal, and to nobody again', async ({
 	await button(page, 'Start Tracking').click();
 	await expect(page.getByText(lesion.started('By the watch'))).toBeVisible();
 	await expect(page).toHaveURL('/scan');
+	await expect(page.getByText('This scan is for By the watch, Left wrist.')).toBeVisible();
 	await analyse(page, await drawnPhoto(drawn));
 	await button(page, 'Add to Lesion History').click();
 	await expect(page.getByText(savedScan.submitted)).toBeVisible();

@@ -47,7 +47,7 @@ export default defineConfig({
 		{ name: 'phone, dark', testIgnore: onceOnly, grepInvert: /@once/, use: { ...phone, colorScheme: 'dark' } },
 	],
 	webServer: {
-		command: 'node --import tsx ../apps/server/src/main.ts',
+		command: 'node --import tsx start-server.ts',
 		url: `http://127.0.0.1:${port}/healthz`,
 		env: { PORT: String(port), LOG_LEVEL: 'warn', DATA_DIR: dataDir, DATABASE_URL: '' },
 		reuseExistingServer: false,

@@ -32,6 +32,20 @@ test('the report is made without a network', async ({ page, gate, context }) => 
 	expect(text).toContain('measured on');
 });
 
+test('the report of a server that sends the heat-map as a picture alone holds it', { tag: '@once' }, async ({
+	page,
+}) => {
+	await page.addInitScript(() => localStorage.setItem('analysisPlace', 'server'));
+	await page.route(`**${routes.analyze.path}*`, async (call) => {
+		const answer = await call.fetch();
+		await call.fulfill({ response: answer, json: { ...(await answer.json()), heatmap: null } });
+	});
+	await page.goto('/scan');
+	await analyse(page, await drawnPhoto({ seed: 7, width: 600, height: 450 }));
+	const { elements } = await downloadReport(page);
+	expect(elements.filter(({ role }) => role === 'Figure').length).toBeGreaterThanOrEqual(3);
+});
+
 test('a patient chooses whether the report has their name, here and in the journal', async ({
 	page,
 	gate,

@@ -18,13 +18,16 @@ import { judgeSuitability } from './quality.ts';
 import { openSession, type RuntimeFiles } from './session.ts';
 
 export interface Analyser {
-	/** The whole way from pixels to an assessment. Stores nothing; photos given at once wait for each other. */
+	/**
+	 * The whole way from pixels to an assessment. Stores nothing; photos given at once wait for each other. Throws what the
+	 * runtime throws when the network cannot run, for want of memory say; the next photo starts afresh.
+	 */
 	analyse(photo: Photo, mode: Mode): Promise<Assessment>;
-	/** Only what the network says, for evaluation. */
+	/** Only what the network says, for comparing and evaluation. Throws as `analyse` does. */
 	measure(photo: Photo): Promise<Measurement>;
 }
 
-/** Opens the network described by the card. `files` tells a browser where its runtime lies. */
+/** Opens the network described by the card; `files` tells a browser where its runtime lies. Throws what the runtime throws when it cannot. */
 export async function createAnalyser(model: Uint8Array, card: NetworkCard, files?: RuntimeFiles): Promise<Analyser> {
 	const session = await openSession(model, files);
 	const measure = (photo: Photo) => measurePhoto(session, card, photo);

@@ -1,12 +1,8 @@
-/** A stream of numbers in [0, 1) that depends on `seed` and `stream` alone (mulberry32). */
+import { seededRandom } from './seeded-random.ts';
+
+/** A stream of numbers in [0, 1) that depends on `seed` and `stream` alone. */
 export function createRandom(seed: number, stream: number): () => number {
-	let state = (Math.imul(seed | 0, 0x9e3779b1) ^ Math.imul(stream + 1, 0x85ebca6b)) | 0;
-	return () => {
-		state = (state + 0x6d2b79f5) | 0;
-		let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-		mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-		return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-	};
+	return seededRandom(Math.imul(seed, 0x9e3779b1) ^ Math.imul(stream + 1, 0x85ebca6b));
 }
 
 /** Rises smoothly from 0 at `from` to 1 at `to`; falls where `from` > `to`. */

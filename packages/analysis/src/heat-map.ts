@@ -81,7 +81,8 @@ function forEachPixel(map: HeatMap, width: number, height: number, paint: (at: n
 			const cell = across.cell[x]!;
 			if (cell < 0) continue;
 			const value = columns[cell]! + (columns[cell + 1]! - columns[cell]!) * across.weight[x]!;
-			paint((y * width + x) * 4, Math.round(value * 255) * 4);
+			// Math.round would give the same and take a quarter of the whole picture's time.
+			paint((y * width + x) * 4, ((value * 255 + 0.5) | 0) * 4);
 		}
 	}
 }

@@ -18,12 +18,7 @@ export function traceOutline(
 	card: Pick<NetworkCard, 'input' | 'outline'>,
 ): Outline | null {
 	const side = Math.sqrt(logits.length);
-	const level = Math.log(card.outline.threshold / (1 - card.outline.threshold));
-	const contours = traceContours(
-		logits.map((logit) => logit - level),
-		side,
-		side,
-	);
+	const contours = traceWhereSure(logits, card.outline.threshold);
 	// In units of the square, 0 to 1: sample i lies at the centre of cell i.
 	const unit = contours.map((contour): Polygon => contour.map(([x, y]) => [(x + 0.5) / side, (y + 0.5) / side]));
 	const largest = unit.reduce<Polygon>((best, each) => (signedArea(each) > signedArea(best) ? each : best), []);
@@ -41,6 +36,17 @@ export function traceOutline(
 		diameter: diameter(largest),
 		colours: lesionColours(points.map((point) => pixelAt(point, input, card.input))),
 	};
+}
+
+/** The contours, as traceContours gives them, of where outline logits (side x side) are at least `sure`, a probability. */
+export function traceWhereSure(logits: Float32Array, sure: number): Polygon[] {
+	const side = Math.sqrt(logits.length);
+	const level = Math.log(sure / (1 - sure));
+	return traceContours(
+		logits.map((logit) => logit - level),
+		side,
+		side,
+	);
 }
 
 /**

@@ -32,12 +32,13 @@ export function triangleFilter(source: number, target: number): Tap[] {
 }
 
 // Kept from one photo to the next: a fresh megabyte for each keeps the garbage collector busy.
-let kept = new Float64Array();
+let scratch = new Float64Array();
 
-function zeros(length: number): Float64Array {
-	if (kept.length === length) return kept.fill(0);
-	kept = new Float64Array(length);
-	return kept;
+/** `length` zeros to work in until the next call, which clears and gives out the same numbers again. */
+function clearedScratch(length: number): Float64Array {
+	if (scratch.length === length) return scratch.fill(0);
+	scratch = new Float64Array(length);
+	return scratch;
 }
 
 /**
@@ -49,7 +50,7 @@ export function toInput(photo: Photo, input: { size: number; divisor: number; of
 	const square = centreSquare(photo);
 	const taps = triangleFilter(square.side, size);
 	const plane = size * size;
-	const sums = zeros(3 * plane);
+	const sums = clearedScratch(3 * plane);
 	const row = new Float64Array(3 * size);
 	let oldest = 0;
 	for (let y = 0; y < square.side; y++) {

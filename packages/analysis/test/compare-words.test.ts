@@ -1,7 +1,7 @@
 import type { Measure } from '@dermavigil/contract';
 import { describe, expect, it } from 'vitest';
 import { recommend } from '../src/compare/advice.ts';
-import { type Comparison, summarise } from '../src/compare/words.ts';
+import { summarise, type ToldComparison } from '../src/compare/words.ts';
 
 const steady: Omit<Measure, 'name'> = {
 	unit: '',
@@ -14,7 +14,7 @@ const steady: Omit<Measure, 'name'> = {
 const names = ['area', 'asymmetry', 'border', 'colours', 'malignant probability'] as const;
 
 /** A comparison in which nothing changed but these measures. */
-function comparison(changed: Partial<Record<Measure['name'], Partial<Measure>>>, rest: Partial<Comparison> = {}) {
+function comparison(changed: Partial<Record<Measure['name'], Partial<Measure>>>, rest: Partial<ToldComparison> = {}) {
 	return {
 		measures: names.map((name) => ({ name, ...steady, ...changed[name] })),
 		comparability: { basis: 'skin', shape: undefined, area: undefined },
@@ -24,7 +24,7 @@ function comparison(changed: Partial<Record<Measure['name'], Partial<Measure>>>,
 		sinceFirst: null,
 		risk: 'low',
 		...rest,
-	} satisfies Comparison;
+	} satisfies ToldComparison;
 }
 
 const lost = { difference: null, uncertainty: null, change: 'not comparable' } as const;
@@ -91,9 +91,12 @@ describe('the summary', () => {
 	});
 
 	it('tells the size since the first photo, where that is known', () => {
-		const since = (changed: Partial<Measure>) =>
-			summarise(comparison({}, { sinceFirst: { name: 'area', ...steady, ...changed } }));
+		const since = (changed: Partial<Measure>, sinceEarlier: Partial<Measure> = {}) =>
+			summarise(comparison({ area: sinceEarlier }, { sinceFirst: { name: 'area', ...steady, ...changed } }));
 		expect(since({})).toContain(' Since the first photo, its size has not measurably changed either.');
+		for (const otherwise of [{ change: 'increase' }, { change: 'decrease' }, lost] as const) {
+			expect(since({}, otherwise)).toMatch(/ Since the first photo, its size has not measurably changed\.$/);
+		}
 		expect(since({ difference: 31.4, uncertainty: 12, change: 'increase' })).toContain(
 			' Since the first photo, it has become about 31 % larger (± 12 %).',
 		);

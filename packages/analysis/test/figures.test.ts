@@ -2,8 +2,9 @@ import type { LesionClass, ModeSettings } from '@dermavigil/contract';
 import { describe, expect, it } from 'vitest';
 import { rocAuc } from '../src/figures/accuracy.ts';
 import { measureFigures } from '../src/figures/figures.ts';
-import { seededRandom, withInterval } from '../src/figures/intervals.ts';
+import { withInterval } from '../src/figures/intervals.ts';
 import { dice, mostMarkedTenth, peakIsOnLesion } from '../src/figures/overlap.ts';
+import { seededRandom } from '../src/seeded-random.ts';
 
 const malignant: LesionClass[] = ['melanoma', 'basal_cell_carcinoma', 'squamous_cell_carcinoma', 'actinic_keratosis'];
 const classes: LesionClass[] = [...malignant, 'melanocytic_nevus', 'seborrheic_keratosis'];

@@ -1,4 +1,4 @@
-import type { Comparison } from './words.ts';
+import type { ToldComparison } from './words.ts';
 
 const always =
 	'Whatever these figures say: show a spot to a doctor when it bleeds, itches, hurts, or changes in a way that you can see yourself.';
@@ -8,7 +8,13 @@ const retake =
 	'a coin beside it, marked in both photos, tells its size.';
 
 /** The reason to have the spot seen, or else when to photograph it again. Nothing here ever says that all is well. */
-function adviseFor({ measures, sinceFirst, comparability: { area }, supposed, risk }: Comparison): string | undefined {
+function adviseFor({
+	measures,
+	sinceFirst,
+	comparability: { area },
+	supposed,
+	risk,
+}: ToldComparison): string | undefined {
 	if ([...measures, sinceFirst].some((measure) => measure?.change === 'increase')) {
 		return 'Have this spot seen by a dermatologist soon: a change like this is a reason to look at it closely, not a diagnosis.';
 	}
@@ -23,7 +29,7 @@ function adviseFor({ measures, sinceFirst, comparability: { area }, supposed, ri
 }
 
 /** What to do about it. */
-export function recommend(comparison: Comparison): string {
+export function recommend(comparison: ToldComparison): string {
 	const { aligned, comparability } = comparison;
 	const sentences = [adviseFor(comparison), !aligned || comparability.area ? retake : undefined, always];
 	return sentences.filter((sentence) => sentence !== undefined).join(' ');

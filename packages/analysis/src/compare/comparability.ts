@@ -44,7 +44,7 @@ export function judgeComparability({ before, after, alignment }: ObservedPair, s
 	const scaleless = basis ? undefined : alignment ? 'scale unknown' : 'not aligned';
 	// What reaches the edge of the later photo alone, and is larger there all the same, has grown at least by that.
 	const grownBeyond =
-		shape === 'cut off' && !before.cut && alignment?.skin && after.area > areaInLater(before, alignment);
+		shape === 'cut off' && !before.reachesEdge && alignment?.skin && after.area > areaInLater(before, alignment);
 	return { basis, shape, area: (grownBeyond ? undefined : shape) ?? scaleless };
 }
 
@@ -57,7 +57,7 @@ function obstacleOf(before: Observation, after: Observation, moved: Polygon | nu
 	if (!before.look.outline || !after.look.outline) return 'no lesion';
 	if (before.look.mode !== after.look.mode) return 'other kind';
 	if (moved && overlap(moved, after.polygon) < leastOverlap) return 'other spot';
-	return before.cut || after.cut ? 'cut off' : undefined;
+	return before.reachesEdge || after.reachesEdge ? 'cut off' : undefined;
 }
 
 /** Points a side of the grid on which two outlines are compared. */

@@ -40,7 +40,8 @@ export interface ComparedPhotos {
 
 /**
  * Compares the earlier photo of a lesion with the later one: brings them over each other, looks at the lesion in both as
- * alike as can be, and says what changed by more than chance.
+ * alike as can be, and says what changed by more than chance. Photos that cannot be compared are an answer too; what is
+ * thrown is what `analyser.measure` throws.
  */
 export async function comparePhotos(
 	{ analyser, card }: { analyser: Analyser; card: NetworkCard },

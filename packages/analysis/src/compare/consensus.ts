@@ -41,6 +41,7 @@ export function findConsensus(matches: readonly Match[]): Consensus | undefined 
 	return { similarity, inliers: best };
 }
 
+/** The similarity that brings the places in `from` to those in `to` with the least squared misses. Needs two matches or more. */
 export function fit(matches: readonly Match[]): Similarity {
 	return fitSimilarity(
 		matches.map(({ from }) => placeOf(from)),
@@ -48,6 +49,7 @@ export function fit(matches: readonly Match[]): Similarity {
 	);
 }
 
+/** How far from the place in `to` the similarity brings that in `from`, in pixels of the picture of `to`. */
 export function missOf({ from, to }: Match, similarity: Similarity): number {
 	const [x, y] = move(similarity, placeOf(from));
 	return Math.hypot(x - to.x, y - to.y);

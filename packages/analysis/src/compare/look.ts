@@ -1,9 +1,9 @@
 import { type Mode, modes, type NetworkCard, type Outline } from '@dermavigil/contract';
 import type { Analyser } from '../analyse.ts';
 import { calibrate } from '../calibrate.ts';
-import { type Polygon, signedArea, traceContours } from '../contour.ts';
+import { signedArea } from '../contour.ts';
 import { branches, type Measurement } from '../measure.ts';
-import { traceOutline } from '../outline.ts';
+import { traceOutline, traceWhereSure } from '../outline.ts';
 import type { Photo } from '../photo.ts';
 import { centreSquare } from '../preprocess.ts';
 import { judgeSubject } from '../quality.ts';
@@ -40,16 +40,7 @@ export async function look(analyser: Analyser, card: NetworkCard, photo: Photo, 
 }
 
 function borderBlur({ outline }: Measurement['maps']): number {
-	const side = Math.sqrt(outline.length);
-	const areaAt = (sure: number) => {
-		const level = Math.log(sure / (1 - sure));
-		const contours = traceContours(
-			outline.map((logit) => logit - level),
-			side,
-			side,
-		);
-		return Math.max(0, ...contours.map((contour: Polygon) => signedArea(contour)));
-	};
+	const areaAt = (sure: number) => Math.max(0, ...traceWhereSure(outline, sure).map(signedArea));
 	const sure = areaAt(0.75);
 	return sure > 0 ? Math.min(mostBlur, Math.log(areaAt(0.25) / sure)) : mostBlur;
 }

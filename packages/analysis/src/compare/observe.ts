@@ -15,7 +15,7 @@ export interface Observation {
 	/** Square pixels of the photo that it covers. */
 	area: number;
 	/** Whether the lesion reaches the photo's edge, so that nobody knows how it goes on. */
-	cut: boolean;
+	reachesEdge: boolean;
 }
 
 export interface ObservedPair {
@@ -81,5 +81,6 @@ function toObservation(seen: Look, { width, height }: Photo, into: Similarity): 
 	const back = invert(into);
 	const polygon = seen.outline?.polygon.map((point) => move(back, point)) ?? [];
 	const atEdge = polygon.filter(([x, y]) => x < edge || y < edge || x > width - edge || y > height - edge);
-	return { look: seen, polygon, area: signedArea(polygon), cut: atEdge.length > mostAtEdge * polygon.length };
+	const reachesEdge = atEdge.length > mostAtEdge * polygon.length;
+	return { look: seen, polygon, area: signedArea(polygon), reachesEdge };
 }

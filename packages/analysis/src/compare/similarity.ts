@@ -9,11 +9,14 @@ export interface Similarity {
 	dy: number;
 }
 
+/** Where the similarity brings a point: from pixels of the one picture to pixels of the other. */
 export function move({ a, b, dx, dy }: Similarity, [x, y]: Point): [x: number, y: number] {
 	return [a * x - b * y + dx, b * x + a * y + dy];
 }
 
+/** How many times as long everything becomes. */
 export const scaleOf = ({ a, b }: Similarity): number => Math.hypot(a, b);
+/** The turn in radians, from -π to π: positive from x toward y, clockwise as pictures are shown. */
 export const turnOf = ({ a, b }: Similarity): number => Math.atan2(b, a);
 
 /** The way back. */

@@ -11,7 +11,8 @@ type Allowances = Record<Name, number>;
  * clinical: what holds 97 % (colours: 95 %) of the 188 pairs of HAM10000 photos with the same lesion_id in the validation
  * split, so that all five together hold about 90 %. Not of the training split: the network wavers less on what it has learnt
  * from. consumer: the same of all 38 pairs of PAD-UFES-20 that show the same lesion, and nowhere less than clinical. What
- * these hold on photos that were not used for it: bench/evolution.ts, docs/decisions/2026-11-20-evolution.md.
+ * the clinical ones hold on photos that were not used for it: bench/evolution.ts with `--splits test`. No such phone photos
+ * remain.
  */
 const allowances: Record<Mode, Record<'together' | 'apart', Allowances>> = {
 	clinical: {

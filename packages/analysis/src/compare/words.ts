@@ -1,8 +1,9 @@
 import type { Measure, Outline, RiskLevel } from '@dermavigil/contract';
+import { list } from '../phrases.ts';
 import type { Comparability, Obstacle } from './comparability.ts';
 
 /** What the words are built from. */
-export interface Comparison {
+export interface ToldComparison {
 	measures: readonly Measure[];
 	comparability: Comparability;
 	/** Whether the photos could be brought over each other. */
@@ -35,16 +36,12 @@ const obstacles: Record<Obstacle, string> = {
 
 const round = (value: number, digits = 0) => String(Number(value.toFixed(digits)));
 
-function list(words: readonly string[]): string {
-	return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-}
-
 function capitalise(text: string): string {
 	return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** One sentence about a measure that changed by more than its uncertainty. */
-function tellChange(measure: Measure, { colours, comparability }: Comparison): string {
+function tellChange(measure: Measure, { colours, comparability }: ToldComparison): string {
 	const { name, unit, before, after, difference, uncertainty, change } = measure;
 	const up = change === 'increase';
 	const [from, to, by] = [before ?? 0, after ?? 0, Math.abs(difference ?? 0)];
@@ -69,7 +66,7 @@ function tellChange(measure: Measure, { colours, comparability }: Comparison): s
 }
 
 /** What changed, what did not, and what could not be compared and why. */
-export function summarise(comparison: Comparison): string {
+export function summarise(comparison: ToldComparison): string {
 	const { measures, comparability, aligned } = comparison;
 	const of = (...changes: Measure['change'][]) => measures.filter(({ change }) => changes.includes(change));
 	const changed = of('increase', 'decrease').map((measure) => tellChange(measure, comparison));
@@ -78,7 +75,7 @@ export function summarise(comparison: Comparison): string {
 	if (steady.length > 0) sentences.push(`No measurable change in ${list(steady)}.`);
 	if (!aligned) sentences.push('The two photos could not be brought over each other.');
 	sentences.push(...tellObstacles(of('not comparable'), comparability), ...tellSupposition(comparison));
-	if (comparison.sinceFirst) sentences.push(tellSinceFirst(comparison.sinceFirst));
+	if (comparison.sinceFirst) sentences.push(tellSinceFirst(comparison.sinceFirst, steady.includes(names.area)));
 	return sentences.join(' ');
 }
 
@@ -95,15 +92,18 @@ function tellObstacles(measures: readonly Measure[], { shape, area }: Comparabil
 }
 
 /** What the outlines alone would say of the size where its scale is not known. */
-function tellSupposition({ supposed, comparability: { area } }: Comparison): string[] {
+function tellSupposition({ supposed, comparability: { area } }: ToldComparison): string[] {
 	if (!supposed || (area !== 'scale unknown' && area !== 'not aligned')) return [];
 	const by = round(Math.abs(supposed.growth));
 	const size = by === '0' ? 'of the same size' : `about ${by} % ${supposed.growth > 0 ? 'larger' : 'smaller'}`;
 	return [`If both photos were taken from the same distance, the spot would be ${size}; that is not certain.`];
 }
 
-function tellSinceFirst({ difference, uncertainty, change }: Measure): string {
-	if (change === 'no measurable change') return 'Since the first photo, its size has not measurably changed either.';
+/** `either` where the same has just been said of the size since the earlier photo. */
+function tellSinceFirst({ difference, uncertainty, change }: Measure, either: boolean): string {
+	if (change === 'no measurable change') {
+		return `Since the first photo, its size has not measurably changed${either ? ' either' : ''}.`;
+	}
 	const by = round(Math.abs(difference ?? 0));
 	return `Since the first photo, it has become about ${by} % ${change === 'increase' ? 'larger' : 'smaller'} (± ${round(uncertainty ?? 0)} %).`;
 }

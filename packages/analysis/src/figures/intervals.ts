@@ -1,17 +1,7 @@
 import type { Figure } from '@dermavigil/contract';
+import { seededRandom } from '../seeded-random.ts';
 
 const resamples = 1000;
-
-/** A repeatable stream of numbers in [0, 1) (mulberry32), so that the same rows give the same interval and the same sample. */
-export function seededRandom(seed: number): () => number {
-	let state = seed;
-	return () => {
-		state = (state + 0x6d2b79f5) | 0;
-		let t = Math.imul(state ^ (state >>> 15), 1 | state);
-		t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-		return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-	};
-}
 
 /** The mean of some numbers; NaN without any. */
 export function mean(values: readonly number[]): number {

@@ -1,0 +1,8 @@
+import { type Browser, chromium } from '@playwright/test';
+import { findChromium } from '../e2e/chromium.ts';
+
+/** Starts a Chromium without a window. Its sandbox cannot start for root. */
+export function launchChromium(): Promise<Browser> {
+	const args = ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+	return chromium.launch({ executablePath: findChromium(), args });
+}
