@@ -79,6 +79,17 @@ describe('every answer', () => {
 	});
 });
 
+describe('an address that no router can read', () => {
+	it.each([
+		['that is no text', '/api/contributions/%E0%A4%A', 400],
+		['with too long an id', `/api/contributions/${'A'.repeat(101)}`, 414],
+	])('%s is refused like anything else, without being repeated', async (_which, url, status) => {
+		const response = await app.inject({ method: 'DELETE', url });
+		expect([response.statusCode, response.json()]).toEqual([status, { detail: messages.server.badAddress }]);
+		expect(response.headers['content-type']).toContain('application/json');
+	});
+});
+
 describe('the rate limit of the analyze call', () => {
 	async function send(remoteAddress: string, headers: Record<string, string> = {}) {
 		const request = await analyzeRequest([['image', Uint8Array.from([1])]]);
@@ -101,5 +112,16 @@ describe('the rate limit of the analyze call', () => {
 		for (let i = 0; i < 2; i++) expect((await send('127.0.0.1', forwarded)).statusCode).toBe(415);
 		expect((await send('127.0.0.1', forwarded)).statusCode).toBe(429);
 		expect((await send('198.51.100.8', { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(415);
+	});
+
+	it('counts this machine too where the server has a public address: a proxy may not say for whom it speaks', async () => {
+		const few = { LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1', ANALYZE_PER_MINUTE: '2' };
+		const env = { ...(await freshStores()), ...few, PUBLIC_URL: 'https://skin.example.org' };
+		const deployed = await buildApp(readConfig(env));
+		const request = await analyzeRequest([['image', Uint8Array.from([1])]]);
+		const forged = { ...request, headers: { ...request.headers, 'x-forwarded-for': '127.0.0.1' } };
+		const answers = [await deployed.inject(request), await deployed.inject(forged), await deployed.inject(request)];
+		expect(answers.map(({ statusCode }) => statusCode)).toEqual([415, 415, 429]);
+		await deployed.close();
 	});
 });

@@ -39,7 +39,7 @@ import { createMailer } from './mail/mailer.ts';
 import type { Mailer } from './mail/message.ts';
 import { guardCalls } from './plugins/access.ts';
 import { auditCalls } from './plugins/audit.ts';
-import { answerErrors } from './plugins/errors.ts';
+import { answerErrors, refuseAddress } from './plugins/errors.ts';
 import { describeError, describeRequest } from './plugins/log.ts';
 import { addOpenApi } from './plugins/openapi.ts';
 import { findOwnAddress } from './plugins/own-address.ts';
@@ -55,7 +55,12 @@ interface Hooks {
 	onDatabaseLost?: () => void;
 	/** The clock that the logins of clinicians go by. */
 	now?: () => number;
+	/** Milliseconds in which a request, its photos included, has to have arrived. */
+	requestTimeout?: number;
 }
+
+/** 28 MB, the most that a call takes, at one megabit a second take four minutes. */
+const fiveMinutes = 300_000;
 
 /** What anybody logs in with as a clinician while CLINICIAN_PASSWORD is not set. */
 const demoPassword = 'demo-clinician';
@@ -100,7 +105,7 @@ async function compose(app: FastifyInstance, config: Config, { onDatabaseLost, n
 	app.setSerializerCompiler(serializerCompiler);
 	answerErrors(app);
 	await addSecurityHeaders(app, isSecure(config.publicUrl));
-	await addRateLimits(app);
+	await addRateLimits(app, config.publicUrl);
 	await addOpenApi(app, server.version, config.publicUrl);
 
 	const card = readModelCard();
@@ -138,7 +143,12 @@ async function compose(app: FastifyInstance, config: Config, { onDatabaseLost, n
  * Throws a StartRefusal when database and storage cannot be used.
  */
 export async function buildApp(config: Config, hooks: Hooks = {}): Promise<FastifyInstance> {
+	const { requestTimeout = fiveMinutes } = hooks;
 	const app = Fastify({
+		// Fastify's own value is none, which lets somebody stop in the middle of a photo and keep it in memory for ever.
+		requestTimeout,
+		http: { requestTimeout, connectionsCheckingInterval: requestTimeout / 10 },
+		frameworkErrors: refuseAddress,
 		logger: { level: config.logLevel, serializers: { req: describeRequest, err: describeError } },
 		genReqId: () => randomBytes(8).toString('hex'),
 		// A proxy on this machine says whom it speaks for; nobody else is believed.

@@ -69,3 +69,9 @@ it('names every wrong value and what it should be', () => {
 			'MAIL_FROM must be an e-mail address; TTS_URL must be an address such as https://tts.example.org/v1; LOG_LEVEL must be one of fatal, error, warn',
 	);
 });
+
+it('refuses an object store, which would be left empty', () => {
+	const refusal = 'STORAGE_URL is not supported: images are kept in DATA_DIR alone. Unset it';
+	expect(() => readConfig({ STORAGE_URL: 's3://skin' })).toThrow(refusal);
+	expect(readConfig({ STORAGE_URL: '' })).toEqual(readConfig({}));
+});

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -52,6 +53,10 @@ const environmentSchema = z.object({
 	DATABASE_URL: z
 		.url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgresql://user:password@host/database' })
 		.optional(),
+	STORAGE_URL: z
+		.string()
+		.refine(() => false, 'is not supported: images are kept in DATA_DIR alone. Unset it')
+		.optional(),
 	IMAGE_KEY: z
 		.string()
 		.transform(parseImageKey)
@@ -81,7 +86,7 @@ export interface Config {
 	publicUrl: string | undefined;
 	/** How many photos are analysed at the same time. */
 	analysisThreads: number;
-	/** How many photos one address may send in a minute; this machine itself may send any number. */
+	/** How many photos one address may send in a minute; without a public address, this machine itself may send any number. */
 	analyzePerMinute: number;
 	/** Where the people behind this server can be found. */
 	links: ServerConfig['links'];
@@ -106,6 +111,11 @@ export interface Config {
 
 /** Names every environment variable that holds something impossible. */
 export class ConfigError extends Error {}
+
+/** Adds to the environment what a file `.env` in the current folder sets; what is set already stays as it is. */
+export function loadEnvFile(): void {
+	if (existsSync('.env')) process.loadEnvFile();
+}
 
 /** Reads the configuration from environment variables; empty ones count as missing. Throws a ConfigError. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {

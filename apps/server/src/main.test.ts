@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { drawnJpeg } from '../test/photos.ts';
 import { finish, printedAddress, startProgram } from '../test/programs.ts';
-import { freshStores } from '../test/stores.ts';
+import { freshFolder, freshStores } from '../test/stores.ts';
 
 // Each test starts whole processes, which on a busy machine take their time.
 vi.setConfig({ testTimeout: 60_000 });
@@ -44,6 +44,21 @@ it('prints its address, answers, leaves nothing on the disk, and stops when told
 	}
 	expect((await finish(server)).status).toBe(0);
 	await rm(folder, { recursive: true });
+});
+
+it('reads a file .env where it is started; the environment comes first', async () => {
+	const cwd = await freshFolder();
+	await writeFile(join(cwd, '.env'), '# Wrong, both of them.\nCONTACT=nobody\nLOG_LEVEL=loud\n');
+	expect(await finish(startProgram('main.ts', [], { cwd, env: { LOG_LEVEL: 'silent' } }))).toMatchObject({
+		status: 1,
+		errors: 'DermaVigil cannot start: CONTACT must be an e-mail address or the address of a web page.\n',
+	});
+	expect(
+		await finish(startProgram('commands/seed.ts', ['--cases', '1'], { cwd, env: { LOG_LEVEL: 'silent' } })),
+	).toMatchObject({
+		status: 1,
+		errors: 'Nothing was done: CONTACT must be an e-mail address or the address of a web page.\n',
+	});
 });
 
 it('says in one line which setting is wrong, or that its port or data folder cannot be used', async () => {

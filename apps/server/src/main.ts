@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, loadEnvFile, readConfig } from './config.ts';
 import { StartRefusal } from './start-refusal.ts';
 
 /** What to tell the person who started the server, in one line where the cause is known. */
@@ -35,6 +35,7 @@ async function stop(status: number): Promise<void> {
 }
 
 try {
+	loadEnvFile();
 	config = readConfig(process.env);
 	app = await buildApp(config, { onDatabaseLost: () => void stop(1) });
 	process.once('SIGINT', () => void stop(0));

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+import { seededRandom } from '@dermavigil/analysis';
 import { routes, type Scan, type ScanInput } from '@dermavigil/contract';
 import pg from 'pg';
 import { findRunning } from '../src/db/embedded/server.ts';
@@ -34,11 +36,12 @@ async function write(
 	call: Call,
 	scan: ScanInput,
 	{ saved, erased }: Acknowledged,
+	firstTurn: number,
 	onChange: () => void,
 ): Promise<void> {
 	const save = async (lesion_id?: string): Promise<string> =>
 		(await (await call('POST', routes.saveScan.path, { ...scan, lesion_id })).json()).id;
-	for (let turn = Math.floor(Math.random() * 3); ; turn++) {
+	for (let turn = firstTurn; ; turn++) {
 		if (turn % 3 === 0) {
 			const { id } = await (
 				await call('POST', routes.createLesion.path, { nickname: 'Mole', body_part: 'Back' })
@@ -63,7 +66,13 @@ async function write(
 }
 
 /** Lets some write until the server has acknowledged `changes`, and kills it while they go on. */
-async function writeAndKill(server: RunningServer, token: string, known: Acknowledged, changes: number): Promise<void> {
+async function writeAndKill(
+	server: RunningServer,
+	token: string,
+	known: Acknowledged,
+	changes: number,
+	below: (end: number) => number,
+): Promise<void> {
 	const scan = await drawnScan();
 	let killed: Promise<void> | undefined;
 	let left = changes;
@@ -71,7 +80,9 @@ async function writeAndKill(server: RunningServer, token: string, known: Acknowl
 		left--;
 		if (left === 0) killed = server.kill();
 	};
-	const writing = Array.from({ length: writers }, () => write(callsTo(server.address, token), scan, known, onChange));
+	const writing = Array.from({ length: writers }, () =>
+		write(callsTo(server.address, token), scan, known, below(3), onChange),
+	);
 	const ends = await Promise.allSettled(writing);
 	if (!killed) throw new Error('The writers stopped by themselves.', { cause: ends });
 	await killed;
@@ -108,15 +119,20 @@ async function inspect(server: RunningServer, dataDir: string, token: string, { 
 	return { scans: saved.size, lost, back, unseen, parted };
 }
 
-/** Kills a server with SIGKILL while scans are saved and erased, and looks after its next start; again and again. */
-export async function* killRounds(dataDir: string, rounds: number): AsyncIterable<Findings> {
+/**
+ * Kills a server with SIGKILL while scans are saved and erased, and looks after its next start; again and again. `seed`
+ * decides what is drawn by chance; at which step of its work the kill meets the server, nobody decides.
+ */
+export async function* killRounds(dataDir: string, rounds: number, seed = randomInt(2 ** 31)): AsyncIterable<Findings> {
+	const random = seededRandom(seed);
+	const below = (end: number) => Math.floor(random() * end);
 	const known: Acknowledged = { saved: new Set(), erased: new Set() };
 	let server = await startServer(dataDir);
 	try {
 		const token = await newToken(server.address);
 		for (let round = 0; round < rounds; round++) {
-			const changes = 8 + Math.floor(Math.random() * 24);
-			await writeAndKill(server, token, known, changes);
+			const changes = 8 + below(24);
+			await writeAndKill(server, token, known, changes, below);
 			const files = (await imageFiles(dataDir)).length;
 			server = await startServer(dataDir);
 			const cleaned = files - (await imageFiles(dataDir)).length;

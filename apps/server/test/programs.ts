@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const source = new URL('../src/', import.meta.url);
 const loader = pathToFileURL(fileURLToPath(new URL('../../../node_modules/tsx/dist/loader.mjs', import.meta.url))).href;
 
-/** Starts a program of src/ in a process of its own. */
+/** Starts a program of src/ in a process of its own; in src/, unless told, where no `.env` of the developer's lies. */
 export function startProgram(
 	path: string,
 	args: string[] = [],
@@ -14,7 +14,7 @@ export function startProgram(
 ) {
 	const file = fileURLToPath(new URL(path, source));
 	const env = { ...process.env, ...options.env };
-	return spawn(process.execPath, ['--import', loader, file, ...args], { ...options, env, stdio: 'pipe' });
+	return spawn(process.execPath, ['--import', loader, file, ...args], { cwd: source, ...options, env, stdio: 'pipe' });
 }
 
 /** The program's exit status and everything it wrote. */

@@ -33,8 +33,8 @@ export const caseQuerySchema = z.object({
 });
 export type CaseQuery = z.infer<typeof caseQuerySchema>;
 
-/** A case counts as High Risk when its first prediction is one of these. */
-export const highRiskLabels: readonly string[] = [labels.melanoma, labels.basal_cell_carcinoma];
+/** The High Risk count of the dashboard: cases whose first prediction is one of these, whatever `risk_level` the sum gave. */
+export const melanomaOrBccLabels: readonly string[] = [labels.melanoma, labels.basal_cell_carcinoma];
 
 const count = z.number().int();
 const statusCountsSchema = z.object({ new: count, reviewed: count, flagged: count } satisfies Record<

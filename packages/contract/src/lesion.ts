@@ -3,7 +3,8 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { lineSchema } from './text.ts';
 
-const named = (most: number) => lineSchema.trim().min(1, messages.lesion.incomplete).max(most);
+const named = (most: number) =>
+	z.string(messages.lesion.incomplete).trim().min(1, messages.lesion.incomplete).pipe(lineSchema.max(most));
 
 export const lesionInputSchema = z.strictObject({
 	nickname: named(limits.lesion.maxNicknameLength),

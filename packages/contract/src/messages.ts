@@ -170,6 +170,7 @@ export const messages = {
 		busy: 'The server is analysing many photos right now. Please try again in a few seconds.',
 		tooManyRequests: 'Too many requests from your address. Please wait a moment and try again.',
 		notFound: 'Not found.',
+		badAddress: 'This address cannot be read.',
 		noPage: 'This list has no such page.',
 		broken: (reference: string) => `Something went wrong on the server. Reference number: ${reference}`,
 	},

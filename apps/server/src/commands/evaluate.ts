@@ -10,6 +10,7 @@ import { setNames, setSchema } from '../evaluation/labelled-photos.ts';
 import { readNetworkCard } from '../evaluation/network-card.ts';
 import { printAll, printSet } from '../evaluation/print.ts';
 import { completeCard, rounded, writeCard } from '../evaluation/write-card.ts';
+import { runCommand, UsageError } from '../run-command.ts';
 
 const usage = `Usage: npm run evaluate -- --data DIR [--set ${setNames.join('|')}] [--split test] [--json FILE] [--write]
 
@@ -25,30 +26,23 @@ the product, and prints its figures with counts and 95 % bootstrap intervals.
 --model DIR    evaluates the network and card of another folder
 --write        adds the figures to the folder's model-card.json and draws its figures/*.svg; needs all three sets`;
 
-/** A mistake in how the command was called. */
-class UsageError extends Error {}
-
 const wholeNumber = z.coerce.number().int().min(0);
 
 function readArguments() {
-	try {
-		const { values } = parseArgs({
-			options: {
-				data: { type: 'string' },
-				set: { type: 'string' },
-				split: { type: 'string', default: 'test' },
-				sample: { type: 'string', default: '300' },
-				threads: { type: 'string', default: String(availableParallelism()) },
-				json: { type: 'string' },
-				model: { type: 'string', default: dirname(networkPath) },
-				write: { type: 'boolean', default: false },
-				help: { type: 'boolean', default: false },
-			},
-		});
-		return values;
-	} catch (error) {
-		throw new UsageError((error as Error).message);
-	}
+	const { values } = parseArgs({
+		options: {
+			data: { type: 'string' },
+			set: { type: 'string' },
+			split: { type: 'string', default: 'test' },
+			sample: { type: 'string', default: '300' },
+			threads: { type: 'string', default: String(availableParallelism()) },
+			json: { type: 'string' },
+			model: { type: 'string', default: dirname(networkPath) },
+			write: { type: 'boolean', default: false },
+			help: { type: 'boolean', default: false },
+		},
+	});
+	return values;
 }
 
 function parse<Value>(schema: z.ZodType<Value>, name: string, given: unknown): Value {
@@ -57,7 +51,7 @@ function parse<Value>(schema: z.ZodType<Value>, name: string, given: unknown): V
 	return result.data;
 }
 
-async function run(): Promise<void> {
+await runCommand(usage, async () => {
 	const { help, data, set: givenSet, split, json, model, write, ...values } = readArguments();
 	if (help) return console.log(usage);
 	if (!data) throw new UsageError('Name the folder of the photos with --data.');
@@ -86,10 +80,4 @@ async function run(): Promise<void> {
 	} finally {
 		await examiners.close();
 	}
-}
-
-await run().catch((error: unknown) => {
-	if (error instanceof UsageError) console.error(`${error.message}\n\n${usage}`);
-	else console.error(error);
-	process.exitCode = error instanceof UsageError ? 2 : 1;
 });

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { consent } from '@dermavigil/contract';
+import { consent, signNames } from '@dermavigil/contract';
 import { parse } from 'csv-parse/sync';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
@@ -32,7 +32,10 @@ async function contribute(photo: Buffer, changes: object = {}) {
 
 const exportTo = (...args: string[]) => finish(startProgram('commands/export-contributions.ts', args, { env: stores }));
 
-it('writes each photo once for each mode, with what the network said, and no diagnosis', async () => {
+const readTable = (file: Buffer) => parse<Record<string, string>>(file, { columns: true });
+const blank = (...columns: string[]) => Object.fromEntries(columns.map((column) => [column, '']));
+
+it('writes each photo once for each mode, in the layout of the training sets, with what the network said', async () => {
 	const photo = await drawnPhoto().jpeg().toBuffer();
 	await contribute(photo);
 	await contribute(photo);
@@ -41,11 +44,12 @@ it('writes each photo once for each mode, with what the network said, and no dia
 	const out = join(await freshFolder(), 'deep/export');
 	expect(await exportTo('--out', out)).toMatchObject({ status: 0, output: `3 photos were written to ${out}.\n` });
 
-	const rows = parse<Record<string, string>>(await readFile(join(out, 'phone/labels.csv')), { columns: true });
+	const rows = readTable(await readFile(join(out, 'phone/labels.csv')));
 	expect(rows).toHaveLength(2);
 	const row = rows.find(({ size }) => size === '450')!;
-	const { image, contributed_on, ...rest } = row;
+	const { image, contributed_on, patient_id, ...rest } = row;
 	expect(rest).toEqual({
+		...blank('age', 'sex', 'region', 'fitzpatrick', ...signNames),
 		split: 'train',
 		diagnosis: '',
 		mask: '',
@@ -57,9 +61,12 @@ it('writes each photo once for each mode, with what the network said, and no dia
 		model_version: '0.1.0',
 		consent_version: consent.version,
 	});
+	expect(new Set(rows.map((each) => each.patient_id)).size).toBe(2);
 	expect(contributed_on).toBe(new Date().toISOString().slice(0, 10));
 	expect(rows.map(({ size }) => size).sort()).toEqual(['450', '512']);
 	expect((await readdir(join(out, 'phone/images'))).sort()).toEqual(rows.map((each) => each.image).sort());
+	const [clinical] = readTable(await readFile(join(out, 'dermoscopy/labels.csv')));
+	expect(clinical).toMatchObject({ image, diagnosis: '', source: 'contributed', ...blank('age', 'sex', 'site') });
 	expect(await readdir(join(out, 'dermoscopy/images'))).toEqual([image]);
 	const exported = join(out, 'phone/images', image!);
 	expect(await sharp(exported).metadata()).toMatchObject({ format: 'jpeg', width: 600, height: 450 });

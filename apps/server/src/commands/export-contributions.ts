@@ -1,14 +1,14 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { labels, type Mode } from '@dermavigil/contract';
+import { labels, type Mode, modes, signNames } from '@dermavigil/contract';
 import { SingleBar } from 'cli-progress';
 import { asc, desc } from 'drizzle-orm';
 import sharp from 'sharp';
-import { ConfigError, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
 import { type Database, joinDatabase } from '../db/database.ts';
 import { contributions } from '../db/schema.ts';
-import { StartRefusal } from '../start-refusal.ts';
+import { CommandRefusal, runCommand, UsageError } from '../run-command.ts';
 import type { ImageStore } from '../storage/image-store.ts';
 import { openImages } from '../storage/open-images.ts';
 
@@ -20,12 +20,7 @@ Works while the server runs. DIR must be empty or missing; withdrawn photos are 
 
 const sets: Record<Mode, string> = { clinical: 'dermoscopy', consumer: 'phone' };
 
-const columns = [
-	'image',
-	'split',
-	'diagnosis',
-	'mask',
-	'size',
+const predicted = [
 	'predicted',
 	'probability',
 	'malignant_probability',
@@ -33,14 +28,20 @@ const columns = [
 	'model_version',
 	'consent_version',
 	'contributed_on',
-] as const;
-type Line = Record<(typeof columns)[number], string | number>;
-
-/** A mistake in how the command was called. */
-class UsageError extends Error {}
-
-/** A reason not to export, in words for whoever started it. */
-class ExportRefusal extends Error {}
+];
+/**
+ * The columns that training and evaluation read, and what the network said. The diagnosis, the outline and what is told of
+ * a person stay empty: contributions are anonymous, and a patient's answers are not kept with them.
+ */
+const columns: Record<Mode, readonly string[]> = {
+	clinical: ['image', 'split', 'diagnosis', 'mask', 'size', 'source', 'age', 'sex', 'site', ...predicted],
+	consumer: [
+		...['image', 'split', 'diagnosis', 'mask', 'size', 'patient_id', 'age', 'sex', 'region', 'fitzpatrick'],
+		...signNames,
+		...predicted,
+	],
+};
+type Line = Record<string, string | number>;
 
 /** One row for each photo and mode: who gave the same photo again gave nothing new. */
 async function readContributions(db: Database) {
@@ -59,9 +60,10 @@ async function lineOf({ image, assessment, ...row }: Contribution, jpeg: Buffer)
 	return {
 		image: `${image}.jpg`,
 		split: 'train',
-		diagnosis: '',
-		mask: '',
 		size: Math.min(width, height),
+		source: 'contributed',
+		// Nobody knows whose it is; all photos as one person's could not be split for cross-validation.
+		patient_id: image,
 		predicted: classOf.get(prediction.top1.label)!,
 		probability: (prediction.top1.confidence / 100).toFixed(4),
 		malignant_probability: (malignantProbability / 100).toFixed(4),
@@ -75,7 +77,7 @@ async function lineOf({ image, assessment, ...row }: Contribution, jpeg: Buffer)
 async function makeSets(out: string): Promise<void> {
 	await mkdir(out, { recursive: true, mode: 0o700 });
 	if ((await readdir(out)).length > 0)
-		throw new ExportRefusal(`${out} is not empty. Name a folder that is, or a new one.`);
+		throw new CommandRefusal(`${out} is not empty. Name a folder that is, or a new one.`);
 	for (const set of Object.values(sets)) await mkdir(join(out, set, 'images'), { recursive: true, mode: 0o700 });
 }
 
@@ -87,7 +89,14 @@ async function readPhoto(store: ImageStore, name: string): Promise<Buffer | unde
 	});
 }
 
-async function writeSet(folder: string, rows: Contribution[], store: ImageStore, bar: SingleBar): Promise<number> {
+async function writeSet(
+	out: string,
+	mode: Mode,
+	rows: Contribution[],
+	store: ImageStore,
+	bar: SingleBar,
+): Promise<number> {
+	const folder = join(out, sets[mode]);
 	const lines: Line[] = [];
 	for (const row of rows) {
 		const jpeg = await readPhoto(store, row.image);
@@ -97,7 +106,7 @@ async function writeSet(folder: string, rows: Contribution[], store: ImageStore,
 		lines.push(await lineOf(row, jpeg));
 	}
 	// Nothing here needs quotes: names, numbers, dates and versions without commas.
-	const table = [columns, ...lines.map((line) => columns.map((column) => line[column]))];
+	const table = [columns[mode], ...lines.map((line) => columns[mode].map((column) => line[column] ?? ''))];
 	await writeFile(join(folder, 'labels.csv'), `${table.map((line) => line.join(',')).join('\n')}\n`);
 	return lines.length;
 }
@@ -112,9 +121,9 @@ async function exportTo(out: string): Promise<string> {
 		const bar = new SingleBar({ format: '{bar} {value}/{total} photos', stream: process.stderr });
 		bar.start(rows.length, 0);
 		let count = 0;
-		for (const [mode, set] of Object.entries(sets)) {
+		for (const mode of modes) {
 			const chosen = rows.filter((row) => row.mode === mode);
-			count += await writeSet(join(out, set), chosen, store, bar);
+			count += await writeSet(out, mode, chosen, store, bar);
 		}
 		bar.stop();
 		return `${count} photos were written to ${out}.`;
@@ -123,26 +132,10 @@ async function exportTo(out: string): Promise<string> {
 	}
 }
 
-function readArguments() {
-	try {
-		return parseArgs({ options: { out: { type: 'string' }, help: { type: 'boolean', default: false } } }).values;
-	} catch (error) {
-		throw new UsageError((error as Error).message);
-	}
-}
-
-async function run(): Promise<void> {
-	const { out, help } = readArguments();
+await runCommand(usage, async () => {
+	const options = { out: { type: 'string' }, help: { type: 'boolean', default: false } } as const;
+	const { out, help } = parseArgs({ options }).values;
 	if (help) return console.log(usage);
 	if (!out) throw new UsageError('Name a folder with --out.');
 	console.log(await exportTo(out));
-}
-
-await run().catch((error: unknown) => {
-	if (error instanceof UsageError) console.error(`${error.message}\n\n${usage}`);
-	else if (error instanceof ExportRefusal) console.error(error.message);
-	else if (error instanceof ConfigError || error instanceof StartRefusal)
-		console.error(`Nothing was exported: ${error.message}.`);
-	else console.error(error);
-	process.exitCode = error instanceof UsageError ? 2 : 1;
 });

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../test/stores.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import { openDatabase } from './database.ts';
+import { migrateDatabase } from './migrate.ts';
 import { contributions, images } from './schema.ts';
 
 const open = (databaseUrl: string) => openDatabase({ dataDir: '/nowhere', databaseUrl });
@@ -14,6 +16,28 @@ it('is brought up to date by servers that start at the same time', async () => {
 		expect(await db.select().from(images)).toEqual([]);
 		await close();
 	}
+});
+
+it('may wait and change its tables for longer than any later statement may take', async () => {
+	const connectionString = await freshDatabase();
+	const [others, hurried] = [
+		new pg.Pool({ connectionString }),
+		new pg.Pool({ connectionString, statement_timeout: 5 }),
+	];
+	const [busy, client] = [await others.connect(), await hurried.connect()];
+	await busy.query('begin; create schema drizzle');
+	const migrated = migrateDatabase(client);
+	const waits = `select from pg_stat_activity where datname = current_database()
+		and wait_event_type = 'Lock' and clock_timestamp() - query_start > interval '20 ms'`;
+	const waited = async () => {
+		while ((await others.query(waits)).rowCount === 0);
+	};
+	await Promise.race([migrated, waited()]);
+	await busy.query('rollback');
+	await migrated;
+	expect((await client.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '5ms' }]);
+	for (const each of [busy, client]) each.release();
+	await Promise.all([others.end(), hurried.end()]);
 });
 
 it('that cannot be reached is named, without its password', async () => {

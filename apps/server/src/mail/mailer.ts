@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Mailer } from './message.ts';
-import { createOutbox } from './outbox.ts';
+import { createOutbox, outboxIn } from './outbox.ts';
 import { createSmtpMailer } from './smtp.ts';
 
 /** Whom messages come from, where MAIL_FROM does not say it. */
@@ -14,5 +13,5 @@ function senderOf({ mailFrom, publicUrl }: Config): string {
 export function createMailer(config: Config, log: FastifyBaseLogger): Mailer {
 	const from = senderOf(config);
 	if (config.smtpUrl) return createSmtpMailer(config.smtpUrl, from);
-	return createOutbox(join(config.dataDir, 'outbox'), from, log);
+	return createOutbox(outboxIn(config.dataDir), from, log);
 }

@@ -1,10 +1,46 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
+import { z } from 'zod';
+import type { Database } from '../db/database.ts';
+import { patients } from '../db/schema.ts';
 import { createDurably, makePrivateFolder } from '../files/durable.ts';
 import type { Mailer } from './message.ts';
+
+/** Where messages are kept. */
+export const outboxIn = (dataDir: string) => join(dataDir, 'outbox');
+
+/** Whose message a file holds; undefined for what is none. */
+const patientOf = (file: string) => z.uuid().safeParse(file.split('.', 1)[0]).data;
+
+async function filesIn(folder: string): Promise<string[]> {
+	return await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+		if (error.code === 'ENOENT') return [];
+		throw error;
+	});
+}
+
+/** The clean-up of a server that starts meanwhile may have been first. */
+const remove = (folder: string, file: string) => rm(join(folder, file), { force: true });
+
+/** Removes messages of patients who are no longer there: a server may have been killed between their row and these. */
+export async function cleanUpOutbox(db: Database, folder: string): Promise<void> {
+	const files = await filesIn(folder);
+	const ids = files.map(patientOf).filter((id) => id !== undefined);
+	if (ids.length === 0) return;
+	const kept = await db
+		.select({ id: patients.id })
+		.from(patients)
+		.where(sql`${patients.id} = any(${sql.param(ids)}::uuid[])`);
+	const known = new Set(kept.map(({ id }) => id));
+	for (const file of files) {
+		const id = patientOf(file);
+		if (id && !known.has(id)) await remove(folder, file);
+	}
+}
 
 /**
  * Writes messages into a folder, for whoever runs the server to pass on. Files are named after the patient's id, so that
@@ -21,11 +57,8 @@ export function createOutbox(folder: string, from: string, log: FastifyBaseLogge
 			log.warn({ path }, 'No SMTP_URL is set. A message was written into the outbox.');
 		},
 		async forget(patientId) {
-			const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-				if (error.code === 'ENOENT') return [];
-				throw error;
-			});
-			for (const file of files.filter((name) => name.startsWith(`${patientId}.`))) await rm(join(folder, file));
+			const files = await filesIn(folder);
+			for (const file of files.filter((name) => patientOf(name) === patientId)) await remove(folder, file);
 		},
 	};
 }

@@ -3,118 +3,43 @@ import { messages, routes } from '@dermavigil/contract';
 import { desc, eq } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { submitCase } from '../../test/cases.ts';
 import { newClinician, ownPage, type TestClinician } from '../../test/clinicians.ts';
-import { bearer, newPatient, type TestPatient } from '../../test/patients.ts';
-import { smallScan } from '../../test/scans.ts';
+import { newPatient } from '../../test/patients.ts';
 import { freshStores } from '../../test/stores.ts';
+import {
+	type Call,
+	type HeadersOf,
+	makeFormerClinicians,
+	makeStrangers,
+	newOwner,
+	type Owner,
+} from '../../test/strangers.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
-import { auditLog, clinicianSessions, lesions, patients, scans, sessions } from '../db/schema.ts';
+import { auditLog, lesions, patients, scans, sessions } from '../db/schema.ts';
 import { guardCalls } from './access.ts';
 import { answerErrors } from './errors.ts';
 import { addRateLimits } from './rate-limits.ts';
 
-type Name = keyof typeof routes;
-type Route = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; access: string; body?: object };
-type Call = [Name, Route];
 const calls = Object.entries(routes) as Call[];
 const withAccess = (access: string) => calls.filter(([, route]) => route.access === access);
 
-/** A patient with a lesion and a case, and what calls about them need. */
-interface Owner extends TestPatient {
-	/** The id in the path of a call. */
-	idFor(call: Call): string;
-	bodies: Partial<Record<Name, object>>;
-	secrets: string[];
-}
-
 let app: FastifyInstance;
 let database: OpenDatabase;
-/** The patient whose things everybody else tries to get. */
 let owner: Owner;
-let headersOf: Record<string, Record<string, string>>;
+let headersOf: HeadersOf;
 let clinician: TestClinician;
-/** Those who are no clinicians, although they have a cookie. */
-let formerClinicians: typeof headersOf;
-
-async function newOwner(): Promise<Owner> {
-	const name = 'Olga Owner';
-	const patient = await newPatient(app, name);
-	const lesion = await patient.call('POST', routes.createLesion.path, { nickname: 'Arm', body_part: 'Forearm' });
-	const scan = await smallScan({ lesion_id: lesion.json().id });
-	const kept = [1, 2].map(() => patient.call('POST', routes.saveScan.path, scan));
-	const [lesionId, scanId] = [lesion.json().id, (await Promise.all(kept))[0]!.json().id];
-	const caseId = (await submitCase(patient)).id;
-	return {
-		...patient,
-		idFor: ([, { path }]) =>
-			path.startsWith('/api/lesions') ? lesionId : path.startsWith('/api/cases') ? caseId : scanId,
-		secrets: [patient.id, patient.email, name, lesionId, scanId, caseId],
-		bodies: {
-			changeProfile: { full_name: 'Mallory' },
-			changePassword: { current_password: patient.password, new_password: 'another password' },
-			deleteAccount: { password: patient.password },
-			saveScan: scan,
-			submitCase: { ...scan, is_private: true },
-			createLesion: { nickname: 'Mine', body_part: 'Back' },
-			setScale: { mm_per_pixel: 1 },
-			changeCase: { status: 'flagged', notes: 'Mine now' },
-		},
-	};
-}
-
-async function makeFormerClinicians() {
-	const [idle, old, out] = [await newClinician(app), await newClinician(app), await newClinician(app)];
-	const past = new Date(Date.now() - 9 * 3_600_000);
-	const change = (login: TestClinician, times: object) =>
-		database.db.update(clinicianSessions).set(times).where(eq(clinicianSessions.id, login.token));
-	await change(idle, { lastSeenAt: past });
-	await change(old, { createdAt: past });
-	await out.call('POST', routes.clinicalLogout.path);
-	const forged = randomBytes(32).toString('base64url');
-	const cookies = {
-		'an idle clinician': idle.headers.cookie,
-		'a clinician of yesterday': old.headers.cookie,
-		'a clinician who left': out.headers.cookie,
-		'somebody with a forged cookie': `clinician=${forged}`,
-		'somebody with an empty cookie': 'clinician=',
-		'somebody with SQL in a cookie': `clinician=' or 1=1 --`,
-		'somebody with the name of a login': `clinician=${clinician.token}`,
-		'somebody with a huge cookie': `clinician=${'x'.repeat(8000)}`,
-		'the patient with the token as a cookie': `clinician=${owner.token}`,
-	};
-	return Object.fromEntries(Object.entries(cookies).map(([who, cookie]) => [who, { ...ownPage, cookie }]));
-}
+let formerClinicians: HeadersOf;
 
 beforeAll(async () => {
 	const stores = await freshStores();
 	app = await buildApp(readConfig({ ...stores, LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1' }));
 	database = await openDatabase({ dataDir: '/nowhere', databaseUrl: stores.DATABASE_URL });
-	owner = await newOwner();
+	owner = await newOwner(app);
 	clinician = await newClinician(app, 'Dr. Amara');
-	formerClinicians = await makeFormerClinicians();
-
-	const [expired, revoked] = [await newPatient(app), await newPatient(app)];
-	const past = { expiresAt: new Date(Date.now() - 1) };
-	await database.db.update(sessions).set(past).where(eq(sessions.patientId, expired.id));
-	await revoked.call('POST', routes.logout.path);
-	const unknown = randomBytes(32).toString('base64url');
-	headersOf = {
-		nobody: {},
-		'somebody with an expired token': expired.headers,
-		'somebody with a revoked token': revoked.headers,
-		'somebody with a token of nobody': bearer(unknown),
-		'somebody with another scheme': { authorization: `Basic ${owner.token}` },
-		'somebody with two tokens': { authorization: `Bearer ${owner.token}, ${owner.token}` },
-		'somebody with half a token': bearer(owner.token.slice(0, 20)),
-		'somebody with an empty token': bearer(''),
-		'somebody with SQL': bearer("' or 1=1 --"),
-		'somebody with a huge token': bearer('x'.repeat(8000)),
-		'a clinician': clinician.headers,
-		'somebody with the token as a cookie': { cookie: `authToken=${owner.token}; clinician=${owner.token}` },
-	};
+	formerClinicians = await makeFormerClinicians(app, database.db, { clinician, owner });
+	headersOf = { ...(await makeStrangers(app, database.db, owner)), 'a clinician': clinician.headers };
 });
 afterAll(async () => {
 	await database.close();
@@ -170,7 +95,7 @@ describe.each(withAccess('patient'))('%s', (...call) => {
 	});
 
 	it('is there for the patient whose things they are', async () => {
-		const patient = await newOwner();
+		const patient = await newOwner(app);
 		const response = await make(call, patient.headers, patient);
 		expect(response.statusCode, response.body).toBeLessThan(300);
 		expect(response.headers['cache-control']).toBe('no-store');

@@ -11,7 +11,7 @@ declare module 'fastify' {
 	interface FastifyContextConfig {
 		/** Who may make the call, as the contract says. */
 		access?: Access;
-		/** A call for anyone that only pages of this server may make, and that the audit log tells of: the clinical login. */
+		/** A call for anyone that only pages of this server may make: the clinical login. */
 		clinicalLogin?: boolean;
 		/** A call that pages make by themselves: it does not keep a login from ending for being idle. */
 		passive?: boolean;
@@ -49,11 +49,15 @@ interface Surroundings {
 export async function guardCalls(app: FastifyInstance, { db, publicUrl, now = Date.now }: Surroundings): Promise<void> {
 	// Each refusal leaves a row in the audit log, which nobody is to fill by knocking.
 	const countRefusal = limitRequests(app, limits.refusalsPerMinute);
+	// And neither is anybody by calling again and again.
+	const countCall = limitRequests(app, limits.callsPerMinute, ({ patient, clinician }) =>
+		patient ? `patient ${patient.id}` : `clinician ${clinician?.sessionId}`,
+	);
 
 	async function admitPatient(request: FastifyRequest, reply: FastifyReply): Promise<void> {
 		const token = tokenOf(request);
 		request.patient = token ? await findPatient(db, token) : undefined;
-		if (request.patient) return;
+		if (request.patient) return await countCall(request);
 		await countRefusal(request);
 		reply.header('www-authenticate', 'Bearer');
 		throw new AppError('unauthorised', messages.login.expired);
@@ -69,7 +73,10 @@ export async function guardCalls(app: FastifyInstance, { db, publicUrl, now = Da
 		const token = request.cookies[clinicianCookie];
 		const used = !request.routeOptions.config.passive && comesFromOwnPage(request, publicUrl);
 		request.clinician = token ? await findClinician(db, token, now(), used) : undefined;
-		if (request.clinician) return await refuseOtherPages(request);
+		if (request.clinician) {
+			await refuseOtherPages(request);
+			return await countCall(request);
+		}
 		await countRefusal(request);
 		throw new AppError('unauthorised', messages.clinician.notLoggedIn);
 	}

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { limits, messages, routes } from '@dermavigil/contract';
-import { count, desc, eq } from 'drizzle-orm';
+import { count, desc, eq, gt, max } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { submitCase } from '../../test/cases.ts';
+import { newClinician } from '../../test/clinicians.ts';
 import { newPatient } from '../../test/patients.ts';
 import { freshStores } from '../../test/stores.ts';
 import { buildApp } from '../app.ts';
@@ -10,6 +12,7 @@ import { readConfig } from '../config.ts';
 import { type Database, type OpenDatabase, openDatabase } from '../db/database.ts';
 import { auditLog } from '../db/schema.ts';
 import { auditCalls } from './audit.ts';
+import { addRateLimits } from './rate-limits.ts';
 
 let app: FastifyInstance;
 let database: OpenDatabase;
@@ -44,6 +47,58 @@ it('has a row for every call of a patient, on success and refusal, when the answ
 	expect(JSON.stringify(rows)).not.toMatch(/jane|example\.org/i);
 });
 
+/** The rows since `before`, the earliest first. */
+async function entriesSince(before: number) {
+	const rows = await database.db.select().from(auditLog).where(gt(auditLog.id, before)).orderBy(auditLog.id);
+	return rows.map(({ actorKind, actor, action, subject, outcome }) => [actorKind, actor, action, subject, outcome]);
+}
+
+async function newest(): Promise<number> {
+	return (await database.db.select({ id: max(auditLog.id) }).from(auditLog))[0]!.id ?? 0;
+}
+
+it('tells who made an account, opened it, or tried to', async () => {
+	const before = await newest();
+	const { id, email, password } = await newPatient(app);
+	const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload });
+	await post(routes.signup.path, { email, password, full_name: 'Jane' });
+	await post(routes.login.path, { email, password: 'guess' });
+	await post(routes.forgotPassword.path, { email: 'nobody@example.org' });
+	await post(routes.resetPassword.path, { token: 'guess', password });
+	expect(await entriesSince(before)).toEqual([
+		['patient', id, 'signup', null, 'done'],
+		['patient', id, 'login', null, 'done'],
+		['patient', id, 'me', null, 'done'],
+		['nobody', null, 'signup', null, 'refused'],
+		['nobody', null, 'login', null, 'refused'],
+		['nobody', null, 'forgotPassword', null, 'done'],
+		['nobody', null, 'resetPassword', null, 'refused'],
+	]);
+});
+
+it('tells who saw the pictures of a scan, once for as long as their addresses hold', async () => {
+	const patient = await newPatient(app);
+	const { headers } = await newClinician(app, 'Dr. Amara');
+	const { id, image_url, thumbnail_url } = await submitCase(patient);
+	const detail = (await app.inject({ url: `/api/cases/${id}`, headers })).json();
+	const before = await newest();
+	const addresses = [image_url, thumbnail_url, image_url, detail.image_url, detail.thumbnail_url];
+	for (const url of addresses) expect((await app.inject(url)).statusCode).toBe(200);
+	await app.inject(image_url.replace('signature=', 'signature=x'));
+	expect(await entriesSince(before)).toEqual([
+		['patient', patient.id, 'image', id, 'done'],
+		['clinician', 'Dr. Amara', 'image', id, 'done'],
+		['nobody', null, 'image', null, 'refused'],
+	]);
+});
+
+it('is not filled with pictures that nobody gets, whose addresses may be tried any number of times', async () => {
+	const from = { url: `/api/images/${'ab'.repeat(16)}`, remoteAddress: '203.0.113.8' };
+	const before = await newest();
+	for (let i = 0; i <= limits.refusalsPerMinute; i++) expect((await app.inject(from)).statusCode).toBe(400);
+	expect(await entriesSince(before)).toHaveLength(limits.refusalsPerMinute);
+});
+
 it('is not filled by somebody who knocks again and again, which keeps nobody else out', async () => {
 	const from = { url: routes.me.path, remoteAddress: '203.0.113.7' };
 	const length = async () => (await database.db.select({ rows: count() }).from(auditLog))[0]!.rows;
@@ -56,6 +111,21 @@ it('is not filled by somebody who knocks again and again, which keeps nobody els
 	expect((await app.inject({ ...from, headers })).statusCode).toBe(200);
 });
 
+it('is not filled by a patient who calls again and again, from wherever, which keeps no other patient out', async () => {
+	const { id, headers: own } = await newPatient(app);
+	const call = (i: number) =>
+		app.inject({ url: routes.me.path, headers: own, remoteAddress: `192.0.2.${100 + (i % 100)}` });
+	const ofPatient = eq(auditLog.actor, id);
+	const length = async () => (await database.db.select({ rows: count() }).from(auditLog).where(ofPatient))[0]!.rows;
+	for (let i = 0; i < limits.callsPerMinute; i++) await call(i);
+	const before = await length();
+	const refused = await call(0);
+	expect([refused.statusCode, refused.json()]).toEqual([429, { detail: messages.server.tooManyRequests }]);
+	expect(await length()).toBe(before);
+	const { headers } = await newPatient(app);
+	expect((await app.inject({ url: routes.me.path, headers })).statusCode).toBe(200);
+});
+
 it('only ever grows', async () => {
 	const refusal = { cause: { message: 'Rows of audit_log are only ever added.' } };
 	await expect(database.db.delete(auditLog)).rejects.toMatchObject(refusal);
@@ -65,6 +135,7 @@ it('only ever grows', async () => {
 it('that cannot be written is told in the log, and the answer is sent', async () => {
 	const lines: string[] = [];
 	const bare = Fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } });
+	await addRateLimits(bare);
 	const full = { insert: () => ({ values: () => Promise.reject(new Error('The disk is full.')) }) };
 	auditCalls(bare, full as unknown as Database);
 	bare.get(routes.me.path, { config: { access: 'patient' } }, () => 'Jane');

@@ -1,6 +1,9 @@
-import { AppError, messages } from '@dermavigil/contract';
+import { AppError, errorSchema, messages } from '@dermavigil/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod';
+
+/** What any call may answer instead, for the `response` of its schema. */
+export const refusals = { '4xx': errorSchema, '5xx': errorSchema };
 
 /** Every text in a part of the contract's messages. */
 function textsIn(part: object): string[] {
@@ -50,4 +53,9 @@ async function answerError(error: FastifyError, request: FastifyRequest, reply: 
 /** Turns everything thrown into a status and {"detail": …}; faults show a reference number and nothing of the inside. */
 export function answerErrors(app: FastifyInstance): void {
 	app.setErrorHandler(answerError);
+}
+
+/** Answers what the router itself refuses before any call is found: paths that cannot be decoded or hold too long an id. */
+export function refuseAddress({ statusCode = 400 }: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+	reply.status(statusCode).send({ detail: messages.server.badAddress });
 }

@@ -17,10 +17,14 @@ it('says where and what kind, and never a code, a query string or a value of a r
 	});
 	answerErrors(app);
 	app.get('/things/:code', () => 'fine');
+	// As the files of the pages have it.
+	app.get('/*', (_request, reply) => reply.status(404).send());
 	app.setNotFoundHandler((_request, reply) => reply.status(404).send());
 	app.get('/broken', () => db.execute(sql`select ${'hunter2'}::uuid`));
 	await app.inject('/things/S3CRET?who=Jane');
-	await app.inject('/api/things/S3CRET/of/Jane');
+	await app.inject('/api/contributions/S3CRET');
+	await app.inject('/withdraw/S3CRET');
+	await app.inject({ method: 'POST', url: '/api/things/S3CRET/of/Jane' });
 	expect((await app.inject('/broken')).statusCode).toBe(500);
 	await app.close();
 	await close();
@@ -28,6 +32,6 @@ it('says where and what kind, and never a code, a query string or a value of a r
 	const log = lines.join('');
 	expect(log).not.toMatch(/hunter2|S3CRET|Jane|127\.0\.0\.1/);
 	expect(log).toContain('/things/:code');
-	expect(log).toContain('/api/things');
+	for (const path of ['/api/contributions', '/withdraw', '/api/things']) expect(log).toContain(`"${path}"`);
 	expect(log).toContain('The database refused a query: 22P02');
 });

@@ -5,7 +5,8 @@ import type { FastifyRequest } from 'fastify';
 function pathOf({ url, routeOptions }: FastifyRequest): string {
 	const path = url.split('?', 1)[0]!;
 	const pattern = routeOptions.url;
-	if (!pattern) return path.split('/', 3).join('/');
+	// Whatever no call answers, the files of the pages included, ends at a pattern with a star or at none.
+	if (!pattern || pattern.endsWith('*')) return path.split('/', path.startsWith('/api/') ? 3 : 2).join('/');
 	return pattern.includes(':') ? pattern : path;
 }
 

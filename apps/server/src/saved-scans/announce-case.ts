@@ -19,6 +19,7 @@ export function selectCaseEvents(db: Database, which: SQL) {
 		.$dynamic();
 }
 
+/** What the stream of events tells of a case. */
 export function showCaseEvent(row: Awaited<ReturnType<typeof selectCaseEvents>>[number]): Announcement['event'] {
 	const { id, version, status, riskLevel, submittedAt } = row;
 	return { id, version, status: status!, risk_level: riskLevel, submitted_at: submittedAt.toISOString() };

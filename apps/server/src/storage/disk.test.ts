@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { copyFile, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { freshFolder } from '../../test/stores.ts';
@@ -87,4 +87,16 @@ it('gives no image that was not written to its end, and can remove what there is
 	await expect(store.get(cutShort)).rejects.toThrow('not the name');
 	await store.delete(cutShort);
 	expect(await names()).toEqual([whole]);
+});
+
+it('lists the others when one is removed meanwhile', async () => {
+	await mkdir(join(folder, 'ab'));
+	const both = ['1', '2'].map((digit) => `ab${digit.repeat(30)}`);
+	for (const name of both) await writeFile(pathOf(name), image);
+	const listed: string[] = [];
+	for await (const { name } of store.list()) {
+		listed.push(name);
+		for (const other of both) if (other !== name) await store.delete(other);
+	}
+	expect(listed).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Stats } from 'node:fs';
 import { opendir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createDurably, makePrivateFolder, syncFolder } from '../files/durable.ts';
@@ -13,12 +14,21 @@ function startOfDay(): Date {
 	return new Date(new Date().setUTCHours(0, 0, 0, 0));
 }
 
+/** Another server may remove a file while this one goes through the folder. */
+async function statIfThere(path: string): Promise<Stats | undefined> {
+	return await stat(path).catch((error: NodeJS.ErrnoException) => {
+		if (error.code === 'ENOENT') return undefined;
+		throw error;
+	});
+}
+
 async function* filesIn(folder: string): AsyncIterable<StoredFile> {
 	for await (const shard of await opendir(folder)) {
 		if (!shard.isDirectory()) continue;
 		for await (const { name } of await opendir(join(folder, shard.name))) {
 			if (!finished.test(name) && !unfinished.test(name)) continue;
-			yield { name, storedAt: (await stat(join(folder, shard.name, name))).ctime };
+			const file = await statIfThere(join(folder, shard.name, name));
+			if (file) yield { name, storedAt: file.ctime };
 		}
 	}
 }

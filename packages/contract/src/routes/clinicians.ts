@@ -7,6 +7,7 @@ export const clinicianRoutes = {
 		method: 'POST',
 		path: '/api/auth/login/clinical',
 		access: 'anyone',
+		noted: true,
 		body: clinicalLoginSchema,
 		response: clinicalLoginResponseSchema,
 	},

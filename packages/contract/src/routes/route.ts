@@ -10,6 +10,8 @@ export interface Route {
 	method: 'GET' | 'POST' | 'PUT' | 'DELETE';
 	path: string;
 	access: Access;
+	/** A call for anyone that the audit log tells of all the same: it makes, opens or changes an account. */
+	noted?: true;
 	params?: z.ZodType;
 	query?: z.ZodType;
 	body?: z.ZodType;

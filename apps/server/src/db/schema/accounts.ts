@@ -61,6 +61,17 @@ export const passwordResets = pgTable(
 	],
 );
 
+/** One row: what the clinical logins below were made with. Another password ends them. */
+export const clinicianPassword = pgTable(
+	'clinician_password',
+	{
+		only: text().primaryKey().default('one'),
+		/** argon2id, with its parameters and salt. */
+		hash: text().notNull(),
+	},
+	(table) => [check('clinician_password_only_one', sql`${table.only} = 'one'`)],
+);
+
 /** Clinical logins, by the hash of their cookie. */
 export const clinicianSessions = pgTable(
 	'clinician_sessions',

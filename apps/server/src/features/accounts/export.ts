@@ -44,6 +44,7 @@ function addFile(zip: ZipFile, path: string, content: AsyncIterable<string | Buf
 	});
 }
 
+/** Exports from the database and the image store. */
 export function createAccountExport(db: Database, files: ImageStore): AccountExport {
 	const kept = createKeptRows(db);
 

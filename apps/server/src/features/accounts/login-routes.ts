@@ -1,6 +1,7 @@
-import { errorSchema, limits, messages, routes } from '@dermavigil/contract';
+import { limits, messages, routes } from '@dermavigil/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { patientOf } from '../../plugins/access.ts';
+import { refusals } from '../../plugins/errors.ts';
 import { clientName } from './client-name.ts';
 import type { LoginStore } from './logins.ts';
 import type { AccountStore } from './store.ts';
@@ -11,7 +12,6 @@ export const loginRoutes: FastifyPluginAsyncZod<{ accounts: AccountStore; logins
 	{ accounts, logins },
 ) => {
 	const rateLimit = { max: limits.account.attemptsPerMinute };
-	const refusals = { '4xx': errorSchema, '5xx': errorSchema };
 
 	app.route({
 		method: routes.signup.method,
@@ -23,7 +23,7 @@ export const loginRoutes: FastifyPluginAsyncZod<{ accounts: AccountStore; logins
 			response: { 201: routes.signup.response, ...refusals },
 		},
 		handler: async (request, reply) => {
-			await accounts.signUp(request.body);
+			request.trace = { patientId: await accounts.signUp(request.body) };
 			return reply.status(201).send({ message: messages.signup.done });
 		},
 	});
@@ -34,7 +34,9 @@ export const loginRoutes: FastifyPluginAsyncZod<{ accounts: AccountStore; logins
 		config: { access: routes.login.access, rateLimit },
 		schema: { summary: 'Log in', body: routes.login.body, response: { 200: routes.login.response, ...refusals } },
 		handler: async (request, reply) => {
-			const { token, expiresAt } = await logins.logIn(request.body, clientName(request.headers['user-agent']));
+			const client = clientName(request.headers['user-agent']);
+			const { token, expiresAt, patientId } = await logins.logIn(request.body, client);
+			request.trace = { patientId };
 			reply.header('cache-control', 'no-store');
 			return { session: { access_token: token, expires_at: expiresAt.toISOString() } };
 		},

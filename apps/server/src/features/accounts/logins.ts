@@ -12,7 +12,7 @@ export interface LoginStore {
 	 * Logs a patient in with `client`, a browser. Throws unauthorised, in the same time and words, when there is no such
 	 * account or the password is wrong.
 	 */
-	logIn(login: Login, client: string): Promise<{ token: string; expiresAt: Date }>;
+	logIn(login: Login, client: string): Promise<{ token: string; expiresAt: Date; patientId: string }>;
 	/** Where the patient is logged in, the latest first. */
 	list(patient: Patient): Promise<Session[]>;
 	/** Ends the login that the call was made with. */
@@ -21,6 +21,7 @@ export interface LoginStore {
 	logOutEverywhere(patient: Patient): Promise<void>;
 }
 
+/** Logins in the database, which keeps the hashes of their tokens alone. */
 export function createLoginStore(db: Database): LoginStore {
 	/** A change of the password ends all logins: one that begins meanwhile waits for it, and then is none. */
 	async function begin(
@@ -44,7 +45,7 @@ export function createLoginStore(db: Database): LoginStore {
 			const [token, expiresAt] = [makeToken(), new Date(Date.now() + lasts)];
 			const session = { tokenHash: hashToken(token), client, remembered: remember, expiresAt };
 			await begin(patient, session);
-			return { token, expiresAt };
+			return { token, expiresAt, patientId: patient.id };
 		},
 
 		async list({ id, sessionId }) {

@@ -1,8 +1,9 @@
-import { errorSchema, limits, messages, routes } from '@dermavigil/contract';
+import { limits, messages, routes } from '@dermavigil/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Mailer } from '../../mail/message.ts';
 import { patientOf } from '../../plugins/access.ts';
 import { createAfterwards } from '../../plugins/afterwards.ts';
+import { refusals } from '../../plugins/errors.ts';
 import { findOwnAddress } from '../../plugins/own-address.ts';
 import type { PasswordStore } from './password-store.ts';
 import { resetMessage } from './reset-message.ts';
@@ -17,16 +18,20 @@ interface Options {
 /** Changing a password, and choosing a new one by e-mail. */
 export const passwordRoutes: FastifyPluginAsyncZod<Options> = async (app, { passwords, mailer, publicUrl }) => {
 	const rateLimit = { max: limits.account.attemptsPerMinute };
-	const refusals = { '4xx': errorSchema, '5xx': errorSchema };
 	const afterwards = createAfterwards(app);
 	const ownAddress = findOwnAddress(app, publicUrl);
 
 	async function sendLink(email: string): Promise<void> {
-		const reset = await passwords.startReset(email);
 		const address = ownAddress();
-		if (!reset || !address) return;
+		const reset = address && (await passwords.startReset(email));
+		if (!reset) return;
 		const { token, patientId, email: to } = reset;
-		await mailer.send({ patientId, to, ...resetMessage(address, token) });
+		try {
+			await mailer.send({ patientId, to, ...resetMessage(address, token) });
+		} catch (error) {
+			await passwords.cancelReset(token);
+			throw error;
+		}
 	}
 
 	app.route({
@@ -55,7 +60,7 @@ export const passwordRoutes: FastifyPluginAsyncZod<Options> = async (app, { pass
 			response: { 200: routes.resetPassword.response, ...refusals },
 		},
 		handler: async (request) => {
-			await passwords.reset(request.body.token, request.body.password);
+			request.trace = { patientId: await passwords.reset(request.body.token, request.body.password) };
 			return { message: messages.account.resetDone };
 		},
 	});

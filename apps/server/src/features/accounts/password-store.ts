@@ -19,13 +19,19 @@ export interface PasswordStore {
 	change(patient: Patient, current: string, next: string): Promise<void>;
 	/** Begins to choose a new password; undefined when there is no such account, or enough messages are on their way. */
 	startReset(email: string): Promise<Reset | undefined>;
-	/** Changes the password once and ends all logins. Throws bad_request when the token was used, is too old or none. */
-	reset(token: string, next: string): Promise<void>;
+	/** Takes back a link that did not reach its patient, so that it counts for nothing. */
+	cancelReset(token: string): Promise<void>;
+	/**
+	 * Changes the password once and ends all logins. Gives the patient's id. Throws bad_request when the token was used, is too
+	 * old or none.
+	 */
+	reset(token: string, next: string): Promise<string>;
 }
 
 /** As few as nobody guesses within an hour, so that the link fits into a line of a message. */
 const linkBits = 128;
 
+/** Passwords and links for new ones in the database, which keeps the hashes of both alone. */
 export function createPasswordStore(db: Database): PasswordStore {
 	/** Ends what the old password allowed, in the transaction that replaces it. */
 	async function replace(tx: Database, patientId: string, passwordHash: string): Promise<void> {
@@ -62,9 +68,13 @@ export function createPasswordStore(db: Database): PasswordStore {
 			return { token, patientId: patient.id, email: patient.email };
 		},
 
+		async cancelReset(token) {
+			await db.delete(passwordResets).where(eq(passwordResets.tokenHash, hashToken(token)));
+		},
+
 		async reset(token, next) {
 			const { tokenHash, patientId, expiresAt } = passwordResets;
-			await db.transaction(async (tx) => {
+			return await db.transaction(async (tx) => {
 				const valid = and(eq(tokenHash, hashToken(token)), gt(expiresAt, new Date()));
 				const [patient] = await tx
 					.select({ id: patients.id })
@@ -76,6 +86,7 @@ export function createPasswordStore(db: Database): PasswordStore {
 				if (!patient || used.length === 0) throw new AppError('bad_request', messages.account.resetExpired);
 				await replace(tx, patient.id, await hashPassword(next));
 				await tx.delete(sessions).where(eq(sessions.patientId, patient.id));
+				return patient.id;
 			});
 		},
 	};

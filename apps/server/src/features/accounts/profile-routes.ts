@@ -1,7 +1,8 @@
-import { errorSchema, limits, routes } from '@dermavigil/contract';
+import { limits, routes } from '@dermavigil/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Mailer } from '../../mail/message.ts';
 import { patientOf } from '../../plugins/access.ts';
+import { refusals } from '../../plugins/errors.ts';
 import type { AccountExport } from './export.ts';
 import type { AccountStore } from './store.ts';
 
@@ -14,7 +15,6 @@ interface Options {
 /** The account itself: its profile, a copy of everything kept, and its end. */
 export const profileRoutes: FastifyPluginAsyncZod<Options> = async (app, { accounts, exportAccount, mailer }) => {
 	const rateLimit = { max: limits.account.attemptsPerMinute };
-	const refusals = { '4xx': errorSchema, '5xx': errorSchema };
 
 	app.route({
 		method: routes.me.method,

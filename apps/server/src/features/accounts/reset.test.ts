@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits, messages, routes } from '@dermavigil/contract';
@@ -36,7 +37,10 @@ function start(environment: NodeJS.ProcessEnv): Promise<FastifyInstance> {
 	return buildApp(readConfig({ ...stores, ...quiet, ...environment }));
 }
 
-const post = (url: string, payload: object, headers = {}) => app.inject({ method: 'POST', url, payload, headers });
+let callers = 0;
+/** A call from an address of its own: how many one may make is told elsewhere. */
+const post = (url: string, payload: object, headers = {}) =>
+	app.inject({ method: 'POST', url, payload, headers, remoteAddress: `192.0.2.${++callers}` });
 const forgot = (email: string, headers = {}) => post(routes.forgotPassword.path, { email }, headers);
 const reset = (token: string, password = 'new password') => post(routes.resetPassword.path, { token, password });
 
@@ -136,6 +140,16 @@ describe('asking for a link', () => {
 		expect((await forgot(email)).statusCode).toBe(200);
 		await app.close();
 		expect(mail.received).toHaveLength(limits.account.openResets);
+		app = await start({ SMTP_URL: mail.url });
+	});
+
+	it('can be repeated after messages that could not be sent, which leave no link', async () => {
+		const email = `refused.${randomUUID()}@example.org`;
+		await post(routes.signup.path, { email, full_name: 'Jane Doe', password: 'correct horse' });
+		await forgot(email);
+		await app.close();
+		const open = 'select from password_resets join patients on patients.id = patient_id where email = $1';
+		expect((await client.query(open, [email])).rowCount).toBe(0);
 		app = await start({ SMTP_URL: mail.url });
 	});
 

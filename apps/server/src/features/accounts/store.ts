@@ -9,8 +9,8 @@ import type { ImageStore } from '../../storage/image-store.ts';
 import { lockUnchanged, loginEnded } from './patient-row.ts';
 
 export interface AccountStore {
-	/** Makes an account. Throws conflict when there is one with this e-mail address. */
-	signUp(signup: Signup): Promise<void>;
+	/** Makes an account and gives its id. Throws conflict when there is one with this e-mail address. */
+	signUp(signup: Signup): Promise<string>;
 	profile(patient: Patient): Promise<Profile>;
 	/** Changes the name, and gives the profile as it is then. */
 	rename(patient: Patient, fullName: string): Promise<Profile>;
@@ -26,17 +26,19 @@ function profileOf(row: Row | undefined): Profile {
 	return { id, email, full_name: fullName, created_at: createdAt.toISOString() };
 }
 
+/** Accounts in the database, and the erasing of what they keep in the image store. */
 export function createAccountStore(db: Database, files: ImageStore): AccountStore {
 	return {
 		async signUp({ email, full_name, password }) {
 			// First, so that a taken address takes as long to find out as a free one.
 			const passwordHash = await hashPassword(password);
-			const added = await db
+			const [added] = await db
 				.insert(patients)
 				.values({ email, fullName: full_name, passwordHash })
 				.onConflictDoNothing()
 				.returning({ id: patients.id });
-			if (added.length === 0) throw new AppError('conflict', messages.signup.taken);
+			if (!added) throw new AppError('conflict', messages.signup.taken);
+			return added.id;
 		},
 
 		async profile({ id }) {

@@ -1,7 +1,8 @@
-import { errorSchema, routes } from '@dermavigil/contract';
+import { routes } from '@dermavigil/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AnalysisPool } from '../../analysis/pool.ts';
 import { departureOf } from '../../plugins/departure.ts';
+import { refusals } from '../../plugins/errors.ts';
 import { acceptPhotoForms, documentPhotoForm, readPhotoForm } from '../../plugins/photo-form.ts';
 
 /** The analyze call. It needs no login and stores nothing: the photo lives in memory until its answer is sent. */
@@ -19,7 +20,7 @@ export const analysisRoutes: FastifyPluginAsyncZod<{ pool: AnalysisPool; perMinu
 			summary: 'Assess one skin photo',
 			consumes: ['multipart/form-data'],
 			querystring: query,
-			response: { 200: response, '4xx': errorSchema, '5xx': errorSchema },
+			response: { 200: response, ...refusals },
 		},
 		handler: async (request, reply) => {
 			const departure = departureOf(reply);

@@ -1,7 +1,8 @@
 import { pipeline, Readable } from 'node:stream';
-import { type AuditEntry, errorSchema, routes } from '@dermavigil/contract';
+import { type AuditEntry, routes } from '@dermavigil/contract';
 import { stringify } from 'csv-stringify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { refusals } from '../../plugins/errors.ts';
 import { linkNextPage } from '../../plugins/next-page.ts';
 import type { AuditRow, AuditStore } from './store.ts';
 
@@ -33,7 +34,7 @@ export const auditRoutes: FastifyPluginAsyncZod<{ store: AuditStore }> = async (
 		schema: {
 			summary: 'Who read or wrote patient data, the newest first; the Link header leads to the next page',
 			querystring: routes.audit.query,
-			response: { 200: routes.audit.response, '4xx': errorSchema, '5xx': errorSchema },
+			response: { 200: routes.audit.response, ...refusals },
 		},
 		handler: async (request, reply) => {
 			const { rows, next } = await store.list(request.query);

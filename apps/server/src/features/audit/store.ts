@@ -39,6 +39,7 @@ function passes({ actor_kind, actor, action, subject, outcome, from, until }: Au
 	);
 }
 
+/** The audit log in the database, to read. */
 export function createAuditStore(db: Database): AuditStore {
 	async function list({ after, limit, ...filter }: AuditQuery) {
 		const found = await db

@@ -57,6 +57,7 @@ async function begin(db: Database, lastId: unknown): Promise<string> {
 	return `retry: ${retry}\n${format('ready', {})}${told.join('')}`;
 }
 
+/** Streams of what `listen` hears; `now` gives milliseconds since 1970, by which logins end. */
 export function createCaseStreams(db: Database, listen: Listen, now: () => number): CaseStreams {
 	const open = new Set<Readable>();
 

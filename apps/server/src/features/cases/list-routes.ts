@@ -1,12 +1,11 @@
-import { errorSchema, routes } from '@dermavigil/contract';
+import { routes } from '@dermavigil/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { ImageAddresses } from '../../images/addresses.ts';
 import { clinicianOf } from '../../plugins/access.ts';
+import { refusals } from '../../plugins/errors.ts';
 import { linkNextPage } from '../../plugins/next-page.ts';
 import { showCase } from './case-rows.ts';
 import type { CaseStore } from './store.ts';
-
-const refusals = { '4xx': errorSchema, '5xx': errorSchema };
 
 /** The cases in pages, and figures about all of them. */
 export const caseListRoutes: FastifyPluginAsyncZod<{ store: CaseStore; addresses: ImageAddresses }> = async (

@@ -1,8 +1,9 @@
-import { caseConflictSchema, errorSchema, type ModelCard, messages, routes } from '@dermavigil/contract';
+import { caseConflictSchema, type ModelCard, messages, routes } from '@dermavigil/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { ImageAddresses } from '../../images/addresses.ts';
 import { clinicianOf } from '../../plugins/access.ts';
 import { createAfterwards } from '../../plugins/afterwards.ts';
+import { refusals } from '../../plugins/errors.ts';
 import { showCase } from './case-rows.ts';
 import type { CaseStreams } from './events.ts';
 import { caseListRoutes } from './list-routes.ts';
@@ -18,8 +19,6 @@ interface Options {
 	/** Tells a patient that there is news; undefined where no message can be sent. */
 	notify: ReviewNotice | undefined;
 }
-
-const refusals = { '4xx': errorSchema, '5xx': errorSchema };
 
 /** What clinicians review: the scans that patients submitted. */
 export const caseRoutes: FastifyPluginAsyncZod<Options> = async (app, { store, streams, addresses, card, notify }) => {

@@ -30,6 +30,7 @@ interface Detail {
 
 /** The cases, which every clinician sees. Scans that are private are not found. */
 export interface CaseStore {
+	/** Throws AppError bad_request for an `after` that no page ended with. */
 	list(query: CaseQuery): Promise<CasePage>;
 	summary(): Promise<CaseSummary>;
 	statistics(weeks: number): Promise<Statistics>;
@@ -54,6 +55,7 @@ function reviewBy({ name }: Clinician, status: CaseChange['status'], at: Date) {
 	};
 }
 
+/** Cases in the database; `now` gives milliseconds since 1970, for reviews and statistics. */
 export function createCaseStore(db: Database, now: () => number): CaseStore {
 	async function find(tx: Database, id: string): Promise<CaseRow> {
 		const [row] = await selectCases(tx, eq(scans.id, id));

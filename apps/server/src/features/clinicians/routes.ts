@@ -1,6 +1,7 @@
-import { errorSchema, messages, routes } from '@dermavigil/contract';
+import { limits, messages, routes } from '@dermavigil/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { clinicianCookie, clinicianOf } from '../../plugins/access.ts';
+import { refusals } from '../../plugins/errors.ts';
 import type { ClinicianStore } from './store.ts';
 import type { WrongTries } from './wrong-tries.ts';
 
@@ -11,8 +12,6 @@ interface Options {
 	secure: boolean;
 }
 
-const refusals = { '4xx': errorSchema, '5xx': errorSchema };
-
 /** Logging in and out as a clinician, and how long a login lasts. */
 export const clinicianRoutes: FastifyPluginAsyncZod<Options> = async (app, { store, tries, secure }) => {
 	const cookie = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
@@ -20,14 +19,15 @@ export const clinicianRoutes: FastifyPluginAsyncZod<Options> = async (app, { sto
 	app.route({
 		method: routes.clinicalLogin.method,
 		url: routes.clinicalLogin.path,
-		config: { access: routes.clinicalLogin.access, clinicalLogin: true },
+		config: { access: routes.clinicalLogin.access, clinicalLogin: true, rateLimit: { max: limits.refusalsPerMinute } },
 		schema: {
 			summary: 'Log in as a clinician: sets the cookie that opens the calls for clinicians',
 			body: routes.clinicalLogin.body,
 			response: { 200: routes.clinicalLogin.response, ...refusals },
 		},
+		// Before anything is read: a try without a password is one too.
+		onRequest: async ({ ip }) => tries.begin(ip),
 		handler: async (request, reply) => {
-			tries.begin(request.ip);
 			const { token, clinician } = await store.logIn(request.body);
 			tries.forget(request.ip);
 			request.clinician = clinician;

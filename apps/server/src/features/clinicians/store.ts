@@ -1,7 +1,7 @@
 import { AppError, type ClinicalLogin, type ClinicalSession, limits, messages } from '@dermavigil/contract';
 import { eq, lte } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { clinicianSessions } from '../../db/schema.ts';
+import { clinicianPassword, clinicianSessions } from '../../db/schema.ts';
 import { type Clinician, findClinicalSession } from '../../identity/clinicians.ts';
 import { checkPassword, hashPassword } from '../../identity/passwords.ts';
 import { hashToken, makeToken } from '../../identity/tokens.ts';
@@ -16,9 +16,22 @@ export interface ClinicianStore {
 	logOut(clinician: Clinician): Promise<void>;
 }
 
-/** The logins of those who know `password`, of which only the hash is kept. */
+/** The hash that logins are checked against. Logins that another password allowed end. */
+async function keepHash(db: Database, password: string): Promise<string> {
+	const [kept] = await db.select().from(clinicianPassword);
+	if (kept && (await checkPassword(kept.hash, password))) return kept.hash;
+	const hash = await hashPassword(password);
+	await db.transaction(async (tx) => {
+		const only = { target: clinicianPassword.only, set: { hash } };
+		await tx.insert(clinicianPassword).values({ hash }).onConflictDoUpdate(only);
+		await tx.delete(clinicianSessions);
+	});
+	return hash;
+}
+
+/** The logins of those who know `password`, of which only the hash is kept; `now` gives milliseconds since 1970. */
 export async function createClinicianStore(db: Database, password: string, now: () => number): Promise<ClinicianStore> {
-	const passwordHash = await hashPassword(password);
+	const passwordHash = await keepHash(db, password);
 
 	return {
 		async logIn({ password: given, name = '' }) {

@@ -24,7 +24,7 @@ function waitAfter(count: number): number {
 	return count < wrongTries ? 0 : Math.min(longestWait, firstWait * 2 ** (count - wrongTries));
 }
 
-/** Slows addresses down that guess passwords. One person has all IPv6 addresses of a network, which count as one. */
+/** Slows addresses down that guess passwords. One person has all IPv6 addresses of a network, which count as one. `now` gives milliseconds. */
 export function createWrongTries(now: () => number): WrongTries {
 	const byAddress = new Map<string, Tries>();
 

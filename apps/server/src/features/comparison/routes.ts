@@ -1,9 +1,10 @@
-import { AppError, errorSchema, limits, messages, routes } from '@dermavigil/contract';
+import { AppError, limits, messages, routes } from '@dermavigil/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AnalysisPool } from '../../analysis/pool.ts';
 import type { ImageAddresses } from '../../images/addresses.ts';
 import { patientOf } from '../../plugins/access.ts';
 import { departureOf } from '../../plugins/departure.ts';
+import { refusals } from '../../plugins/errors.ts';
 import { seriesOf } from './series.ts';
 import type { ComparisonStore, MeasuredScan } from './store.ts';
 
@@ -27,7 +28,7 @@ export const comparisonRoutes: FastifyPluginAsyncZod<{
 		schema: {
 			summary: 'Compare the last two scans of a lesion',
 			params,
-			response: { 200: response, '4xx': errorSchema, '5xx': errorSchema },
+			response: { 200: response, ...refusals },
 		},
 		handler: async (request, reply) => {
 			const departure = departureOf(reply);

@@ -43,6 +43,7 @@ function selectMeasured(db: Database) {
 
 export type MeasuredScan = Awaited<ReturnType<typeof selectMeasured>>[number];
 
+/** Scans from the database, their photos from the image store. */
 export function createComparisonStore(db: Database, files: ImageStore): ComparisonStore {
 	return {
 		async scans(patientId, lesionId) {

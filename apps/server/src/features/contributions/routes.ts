@@ -1,8 +1,9 @@
-import { errorSchema, limits, routes } from '@dermavigil/contract';
+import { limits, routes } from '@dermavigil/contract';
 import type { LogLevel } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AnalysisPool } from '../../analysis/pool.ts';
 import { departureOf } from '../../plugins/departure.ts';
+import { refusals } from '../../plugins/errors.ts';
 import { acceptPhotoForms, documentPhotoForm, readPhotoForm } from '../../plugins/photo-form.ts';
 import { readFields } from './fields.ts';
 import type { ContributionStore } from './store.ts';
@@ -36,7 +37,7 @@ export const contributionRoutes: FastifyPluginAsyncZod<{ pool: AnalysisPool; sto
 		schema: {
 			summary: 'Give a photo and its assessment to the training data',
 			consumes: ['multipart/form-data'],
-			response: { 201: routes.contribute.response, '4xx': errorSchema, '5xx': errorSchema },
+			response: { 201: routes.contribute.response, ...refusals },
 		},
 		handler: async (request, reply) => {
 			const departure = departureOf(reply);
@@ -55,7 +56,7 @@ export const contributionRoutes: FastifyPluginAsyncZod<{ pool: AnalysisPool; sto
 		schema: {
 			summary: 'Erase a contribution by its code',
 			params: routes.withdraw.params,
-			response: { 204: routes.withdraw.response, '4xx': errorSchema, '5xx': errorSchema },
+			response: { 204: routes.withdraw.response, ...refusals },
 		},
 		handler: async (request, reply) => {
 			await store.withdraw(request.params.code);

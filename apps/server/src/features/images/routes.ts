@@ -23,7 +23,11 @@ export const imageRoutes: FastifyPluginAsyncZod<{ addresses: ImageAddresses; ima
 			const { name } = request.params;
 			const lifetime = addresses.lifetime(name, request.query);
 			if (lifetime === 0) throw new AppError('not_found', messages.server.notFound);
-			const jpeg = await images.view(request.query.viewer, name);
+			const { expires, viewer } = request.query;
+			const { jpeg, scanId, patientId, clinician } = await images.view(viewer, name);
+			request.clinician = clinician;
+			// A scan has three pictures and a page up to a hundred scans: one row tells that this one was seen.
+			request.trace = { patientId, subject: scanId, once: `${viewer} ${scanId} ${expires}` };
 			// Never past the end of the address, and asked for no second time before it.
 			reply.header('cache-control', `private, max-age=${lifetime}, immutable`);
 			return reply.type('image/jpeg').send(jpeg);

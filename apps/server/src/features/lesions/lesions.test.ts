@@ -66,7 +66,8 @@ describe('a lesion', () => {
 	});
 
 	it.each<[string, object, string]>([
-		['no nickname', { body_part: 'Back' }, 'nickname'],
+		['no nickname', { body_part: 'Back' }, 'Please provide both a nickname and body part.'],
+		['no body part', { nickname: 'Mole' }, 'Please provide both a nickname and body part.'],
 		['an empty nickname', { ...mole, nickname: '  ' }, messages.lesion.incomplete],
 		['an empty body part', { ...mole, body_part: '' }, messages.lesion.incomplete],
 		['a long nickname', { ...mole, nickname: 'x'.repeat(81) }, 'nickname'],

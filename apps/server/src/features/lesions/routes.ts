@@ -1,11 +1,10 @@
-import { errorSchema, type Lesion, routes } from '@dermavigil/contract';
+import { type Lesion, routes } from '@dermavigil/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { ImageAddresses } from '../../images/addresses.ts';
 import { patientOf } from '../../plugins/access.ts';
+import { refusals } from '../../plugins/errors.ts';
 import { showPage } from '../../saved-scans/show-page.ts';
 import type { LesionRow, LesionStore } from './store.ts';
-
-const refusals = { '4xx': errorSchema, '5xx': errorSchema };
 
 function showLesion(row: LesionRow, addressOf: (name: string) => string): Lesion {
 	return {

@@ -27,7 +27,7 @@ export interface LesionStore {
 	create(patientId: string, lesion: LesionInput): Promise<LesionRow>;
 	/** Erases a lesion with all of its scans and their pictures. Throws AppError not_found. */
 	erase(patientId: string, id: string): Promise<void>;
-	/** Throws AppError not_found. */
+	/** Throws AppError not_found, and bad_request for a `before` that no page ended with. */
 	scans(patientId: string, id: string, page: Page): Promise<ScanPage>;
 }
 
@@ -64,6 +64,7 @@ function selectLesions(db: Database) {
 		.$dynamic();
 }
 
+/** Lesions in the database, and the erasing of what their scans keep in the image store. */
 export function createLesionStore(db: Database, { store }: OpenImages): LesionStore {
 	return {
 		list: (patientId) =>

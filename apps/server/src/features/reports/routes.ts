@@ -1,12 +1,12 @@
-import { errorSchema, limits, type ModelCard, routes } from '@dermavigil/contract';
+import { limits, type ModelCard, routes } from '@dermavigil/contract';
 import { makeReport, type Reported } from '@dermavigil/report';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { patientOf } from '../../plugins/access.ts';
+import { refusals } from '../../plugins/errors.ts';
 import { loadFont } from './load-font.ts';
 import type { ReportedScan, ReportStore } from './store.ts';
 
-const refusals = { '4xx': errorSchema, '5xx': errorSchema };
 const rateLimit = { max: limits.report.perMinute };
 
 /** What of a saved scan its report tells. Without an assessment it is what every scan has. */

@@ -32,6 +32,7 @@ export interface ReportStore {
 	case(id: string): Promise<ReportedScan>;
 }
 
+/** Scans from the database, with their pictures from the image store. */
 export function createReportStore(db: Database, files: ImageStore): ReportStore {
 	async function read(which: SQL | undefined, notFound: () => AppError): Promise<ReportedScan> {
 		const [row] = await selectReported(db, which);

@@ -1,7 +1,8 @@
-import { errorSchema, routes } from '@dermavigil/contract';
+import { routes } from '@dermavigil/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { ImageAddresses } from '../../images/addresses.ts';
 import { patientOf } from '../../plugins/access.ts';
+import { refusals } from '../../plugins/errors.ts';
 import { showPage } from '../../saved-scans/show-page.ts';
 import type { ScanStore } from './store.ts';
 
@@ -17,7 +18,7 @@ export const scanListRoutes: FastifyPluginAsyncZod<{ store: ScanStore; addresses
 		schema: {
 			summary: 'All saved scans, newest first; the Link header leads to the next page',
 			querystring: routes.history.query,
-			response: { 200: routes.history.response, '4xx': errorSchema, '5xx': errorSchema },
+			response: { 200: routes.history.response, ...refusals },
 		},
 		handler: async (request, reply) => {
 			const page = await store.history(patientOf(request).id, request.query);
@@ -33,7 +34,7 @@ export const scanListRoutes: FastifyPluginAsyncZod<{ store: ScanStore; addresses
 			summary:
 				'The scans for which a professional review was asked, newest first; the Link header leads to the next page',
 			querystring: routes.reviews.query,
-			response: { 200: routes.reviews.response, '4xx': errorSchema, '5xx': errorSchema },
+			response: { 200: routes.reviews.response, ...refusals },
 		},
 		handler: async (request, reply) => {
 			const page = await store.reviews(patientOf(request).id, request.query);

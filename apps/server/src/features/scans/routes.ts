@@ -1,4 +1,4 @@
-import { errorSchema, limits, routes, type Scan, type ScanInput } from '@dermavigil/contract';
+import { limits, routes, type Scan, type ScanInput } from '@dermavigil/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AnalysisPool } from '../../analysis/pool.ts';
@@ -6,6 +6,7 @@ import type { ImageAddresses } from '../../images/addresses.ts';
 import { readPictures } from '../../images/scan-pictures.ts';
 import { patientOf } from '../../plugins/access.ts';
 import { departureOf } from '../../plugins/departure.ts';
+import { refusals } from '../../plugins/errors.ts';
 import { showScan } from '../../saved-scans/shown-scan.ts';
 import { fitAssessment } from './fit-assessment.ts';
 import type { KeptScan } from './keep-scan.ts';
@@ -18,8 +19,6 @@ interface Options {
 	store: ScanStore;
 	addresses: ImageAddresses;
 }
-
-const refusals = { '4xx': errorSchema, '5xx': errorSchema };
 
 /** Two pictures as text need room that no other call gets. */
 const saving = { bodyLimit: limits.savedScan.maxRequestBytes, errorHandler: tellTooLarge };

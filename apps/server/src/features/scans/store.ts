@@ -15,8 +15,9 @@ import { type KeptScan, keepScan } from './keep-scan.ts';
 export interface ScanStore {
 	/** Keeps a scan and its pictures, once for each request id. Throws AppError as keepScan does. */
 	save(patientId: string, scan: KeptScan, pictures: ScanPictures): Promise<ScanRow>;
+	/** All of them, the newest first. Throws AppError bad_request for a `before` that no page ended with. */
 	history(patientId: string, page: Page): Promise<ScanPage>;
-	/** Only the scans for which a professional review was asked. */
+	/** The same, of the scans for which a professional review was asked. */
 	reviews(patientId: string, page: Page): Promise<ScanPage>;
 	/** Erases a scan and its pictures. Throws AppError not_found. */
 	erase(patientId: string, id: string): Promise<void>;
@@ -28,6 +29,7 @@ const notFound = () => new AppError('not_found', messages.server.notFound);
 const ownedBy = (patientId: string) => eq(scans.patientId, patientId);
 const owned = (patientId: string, id: string) => and(eq(scans.id, id), ownedBy(patientId))!;
 
+/** Scans in the database, their pictures encrypted in the image store. */
 export function createScanStore(db: Database, { store, hashKey }: OpenImages): ScanStore {
 	/** Recognises the photo that came with a request, and tells nothing of it without the key. */
 	function fingerprintOf(patientId: string, requestId: string, digest: Uint8Array): Buffer {

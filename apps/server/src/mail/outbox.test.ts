@@ -1,0 +1,32 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { newPatient } from '../../test/patients.ts';
+import { freshStores } from '../../test/stores.ts';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import { patients } from '../db/schema.ts';
+import { createOutbox, outboxIn } from './outbox.ts';
+
+it('is freed at the next start of messages whose patient was erased just before the server was killed', async () => {
+	const stores = await freshStores();
+	const start = () => buildApp(readConfig({ ...stores, LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1' }));
+	const app = await start();
+	const [erased, stays] = [await newPatient(app), await newPatient(app)];
+	const folder = outboxIn(stores.DATA_DIR);
+	const outbox = createOutbox(folder, 'clinic@example.org', app.log);
+	for (const { id, email } of [erased, erased, stays]) {
+		await outbox.send({ patientId: id, to: email, subject: 'Hello', text: 'Hello' });
+	}
+	await writeFile(join(folder, 'notes.txt'), 'of whoever runs the server');
+	await app.close();
+	const { db, close } = await openDatabase({ dataDir: '/nowhere', databaseUrl: stores.DATABASE_URL });
+	await db.delete(patients).where(eq(patients.id, erased.id));
+	await close();
+
+	await (await start()).close();
+	const left = [expect.stringMatching(`^${stays.id}\\.`), 'notes.txt'];
+	expect((await readdir(folder)).sort()).toEqual(left);
+});

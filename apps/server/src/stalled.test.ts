@@ -1,0 +1,31 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { routes } from '@dermavigil/contract';
+import { expect, it } from 'vitest';
+import { submitCase } from '../test/cases.ts';
+import { newClinician } from '../test/clinicians.ts';
+import { openEvents } from '../test/events.ts';
+import { newPatient } from '../test/patients.ts';
+import { freshStores } from '../test/stores.ts';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+
+it('a photo that stops arriving is given up, and a stream that only waits is not', async () => {
+	const config = readConfig({ ...(await freshStores()), LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1' });
+	const app = await buildApp(config, { requestTimeout: 200 });
+	const address = await app.listen({ port: 0, host: '127.0.0.1' });
+	const events = await openEvents(address, (await newClinician(app)).headers.cookie);
+	expect((await events.next())?.event).toBe('ready');
+
+	const socket = connect(Number(new URL(address).port), '127.0.0.1');
+	const type = 'content-type: multipart/form-data; boundary=x';
+	const head = `POST ${routes.analyze.path}?mode=consumer HTTP/1.1\r\nhost: localhost\r\n${type}\r\n`;
+	socket.write(`${head}content-length: 10000000\r\n\r\n--x\r\ncontent-disposition: form-data; name="image"; `);
+	socket.write(`filename="photo.jpg"\r\n\r\n${'A'.repeat(1_000_000)}`);
+	expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
+
+	const { id } = await submitCase(await newPatient(app));
+	expect(JSON.parse((await events.next())!.data!)).toMatchObject({ id });
+	events.leave();
+	await app.close();
+});

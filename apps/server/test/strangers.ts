@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { routes } from '@dermavigil/contract';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../src/db/database.ts';
+import { clinicianSessions, sessions } from '../src/db/schema.ts';
+import { submitCase } from './cases.ts';
+import { newClinician, ownPage, type TestClinician } from './clinicians.ts';
+import { bearer, newPatient, type TestPatient } from './patients.ts';
+import { smallScan } from './scans.ts';
+
+type Name = keyof typeof routes;
+type Route = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; access: string; body?: object };
+/** A call of the contract. */
+export type Call = [Name, Route];
+
+/** Whom a call is made as, in words, and what it carries then. */
+export type HeadersOf = Record<string, Record<string, string>>;
+
+/** A patient with a lesion and a case, whose things everybody else tries to get, and what calls about them need. */
+export interface Owner extends TestPatient {
+	/** The id in the path of a call. */
+	idFor(call: Call): string;
+	bodies: Partial<Record<Name, object>>;
+	secrets: string[];
+}
+
+/** Signs such a patient up, and fills their account. */
+export async function newOwner(app: FastifyInstance): Promise<Owner> {
+	const name = 'Olga Owner';
+	const patient = await newPatient(app, name);
+	const lesion = await patient.call('POST', routes.createLesion.path, { nickname: 'Arm', body_part: 'Forearm' });
+	const scan = await smallScan({ lesion_id: lesion.json().id });
+	const kept = [1, 2].map(() => patient.call('POST', routes.saveScan.path, scan));
+	const [lesionId, scanId] = [lesion.json().id, (await Promise.all(kept))[0]!.json().id];
+	const caseId = (await submitCase(patient)).id;
+	return {
+		...patient,
+		idFor: ([, { path }]) =>
+			path.startsWith('/api/lesions') ? lesionId : path.startsWith('/api/cases') ? caseId : scanId,
+		secrets: [patient.id, patient.email, name, lesionId, scanId, caseId],
+		bodies: {
+			changeProfile: { full_name: 'Mallory' },
+			changePassword: { current_password: patient.password, new_password: 'another password' },
+			deleteAccount: { password: patient.password },
+			saveScan: scan,
+			submitCase: { ...scan, is_private: true },
+			createLesion: { nickname: 'Mine', body_part: 'Back' },
+			setScale: { mm_per_pixel: 1 },
+			changeCase: { status: 'flagged', notes: 'Mine now' },
+		},
+	};
+}
+
+/** Those who are no clinicians, although they have a cookie. */
+export async function makeFormerClinicians(
+	app: FastifyInstance,
+	db: Database,
+	{ clinician, owner }: { clinician: TestClinician; owner: Owner },
+): Promise<HeadersOf> {
+	const [idle, old, out] = [await newClinician(app), await newClinician(app), await newClinician(app)];
+	const past = new Date(Date.now() - 9 * 3_600_000);
+	const change = (login: TestClinician, times: object) =>
+		db.update(clinicianSessions).set(times).where(eq(clinicianSessions.id, login.token));
+	await change(idle, { lastSeenAt: past });
+	await change(old, { createdAt: past });
+	await out.call('POST', routes.clinicalLogout.path);
+	const forged = randomBytes(32).toString('base64url');
+	const cookies = {
+		'an idle clinician': idle.headers.cookie,
+		'a clinician of yesterday': old.headers.cookie,
+		'a clinician who left': out.headers.cookie,
+		'somebody with a forged cookie': `clinician=${forged}`,
+		'somebody with an empty cookie': 'clinician=',
+		'somebody with SQL in a cookie': `clinician=' or 1=1 --`,
+		'somebody with the name of a login': `clinician=${clinician.token}`,
+		'somebody with a huge cookie': `clinician=${'x'.repeat(8000)}`,
+		'the patient with the token as a cookie': `clinician=${owner.token}`,
+	};
+	return Object.fromEntries(Object.entries(cookies).map(([who, cookie]) => [who, { ...ownPage, cookie }]));
+}
+
+/** Those who are no patients, although most of them have something like a token. */
+export async function makeStrangers(app: FastifyInstance, db: Database, owner: Owner): Promise<HeadersOf> {
+	const [expired, revoked] = [await newPatient(app), await newPatient(app)];
+	const past = { expiresAt: new Date(Date.now() - 1) };
+	await db.update(sessions).set(past).where(eq(sessions.patientId, expired.id));
+	await revoked.call('POST', routes.logout.path);
+	const unknown = randomBytes(32).toString('base64url');
+	return {
+		nobody: {},
+		'somebody with an expired token': expired.headers,
+		'somebody with a revoked token': revoked.headers,
+		'somebody with a token of nobody': bearer(unknown),
+		'somebody with another scheme': { authorization: `Basic ${owner.token}` },
+		'somebody with two tokens': { authorization: `Bearer ${owner.token}, ${owner.token}` },
+		'somebody with half a token': bearer(owner.token.slice(0, 20)),
+		'somebody with an empty token': bearer(''),
+		'somebody with SQL': bearer("' or 1=1 --"),
+		'somebody with a huge token': bearer('x'.repeat(8000)),
+		'somebody with the token as a cookie': { cookie: `authToken=${owner.token}; clinician=${owner.token}` },
+	};
+}
