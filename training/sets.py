@@ -17,13 +17,17 @@ CLASSES = {"dermoscopy": DERMOSCOPY, "phone": PHONE}
 
 @dataclass
 class Stage:
-    """A part of the training: its length, its input side, and how much the less alike images count beside HAM10000's."""
+    """A part of the training: its length, its input side, and how much the less alike images count beside HAM10000's.
+
+    `teacher` is an earlier epoch, the last of its stage, whose averaged network is listened to beside the labels.
+    """
 
     epochs: int
     size: int
     small: float
     elsewhere: float
     mixed: float
+    teacher: int = 0
 
 
 @dataclass

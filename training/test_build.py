@@ -97,7 +97,7 @@ class Build(unittest.TestCase):
         means = outputs["phone_maps"].mean((2, 3))
         np.testing.assert_allclose(means, outputs["phone_logits"], atol=1e-4)
 
-        (work / "recipe.json").write_text(json.dumps([recipe | {"epochs": 2}]))
+        (work / "recipe.json").write_text(json.dumps([recipe, recipe | {"teacher": 1}]))
         build.main(words)
         epochs = [json.loads(line)["epoch"] for line in (work / "work/run/log.jsonl").read_text().splitlines()]
         self.assertEqual(epochs, [1, 2])

@@ -93,7 +93,6 @@ def options() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(add_help=False)
     parser.add_argument("--recipe", type=Path, default=Path(__file__).parent / "recipe.json")
     parser.add_argument("--start", type=Path, help="an earlier run's checkpoint to go on from")
-    parser.add_argument("--teacher", type=Path, help="an earlier run's checkpoint to listen to beside the labels")
     parser.add_argument("--batches", type=int, default=208, help="batches of 48 images in an epoch")
     parser.add_argument("--rate", type=float, default=8e-4)
     parser.add_argument("--seed", type=int, default=1)
@@ -119,7 +118,6 @@ def run(a: argparse.Namespace) -> None:
     network = load_backbone(a.backbone, first)
     if a.start:
         start_from(network, a.start)
-    teacher = load_network(a.teacher, a.backbone) if a.teacher else None
     network, average = network.to(memory_format=torch.channels_last), copy.deepcopy(network)
     optimiser, schedule = optimiser_for(network, len(epochs) * a.batches, a.rate)
 
@@ -137,6 +135,7 @@ def run(a: argparse.Namespace) -> None:
         if stage is not epochs[epoch]:
             stage = epochs[epoch]
             sets = load_sets(a.data, a.made, a.cache, stage)
+            teacher = load_network(a.out / f"after-epoch-{stage.teacher}.pt", a.backbone) if stage.teacher else None
             validation = {name: validation_inputs(a.data, name, stage.size) for name in CLASSES}
         began = time.time()
         loss = train_epoch(network, average, optimiser, schedule, sets, stage, teacher, a, epoch)
