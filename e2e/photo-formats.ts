@@ -71,8 +71,7 @@ export const photoFormats: Record<string, () => Promise<Buffer>> = {
 	'animated.gif': () => animated({ seed: 23, pattern: 'vascular', width: 400, height: 300 }),
 	'ordinary.webp': () => drawn({ seed: 24, pattern: 'nevus' }).webp({ quality: 85 }).toBuffer(),
 	'lossless.webp': () => drawn({ seed: 25, pattern: 'atypical' }).webp({ lossless: true }).toBuffer(),
-	'transparent.webp': async () =>
-		(await transparent({ seed: 26, pattern: 'keratosis' })).webp({ quality: 90 }).toBuffer(),
+	'transparent.webp': async () => (await transparent({ seed: 26, pattern: 'nevus' })).webp({ quality: 90 }).toBuffer(),
 	'dermatoscope.jpg': () => drawn({ seed: 27, pattern: 'basal', kind: 'dermoscopy' }).jpeg({ quality: 90 }).toBuffer(),
 };
 
