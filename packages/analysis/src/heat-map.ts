@@ -105,15 +105,13 @@ function blend(below: number, drawn: number, alpha: number): number {
 	return (sum + (sum >> 8)) >> 8;
 }
 
-/** The photo with the map laid over it, at the photo's own proportions. */
-export function overlayHeatMap(photo: Photo, map: HeatMap): Photo {
-	const data = new Uint8Array(photo.data);
-	forEachPixel(map, photo.width, photo.height, (at, colour) => {
+/** Lays the map over the photo's own pixels, which are changed. `map.square` is in pixels of it: see scaleHeatMap. */
+export function overlayHeatMap({ data, width, height }: Photo, map: HeatMap): void {
+	forEachPixel(map, width, height, (at, colour) => {
 		const alpha = palette[colour + 3]!;
 		if (alpha === 0) return;
 		data[at] = blend(data[at]!, palette[colour]!, alpha);
 		data[at + 1] = blend(data[at + 1]!, palette[colour + 1]!, alpha);
 		data[at + 2] = blend(data[at + 2]!, palette[colour + 2]!, alpha);
 	});
-	return { width: photo.width, height: photo.height, data };
 }

@@ -92,7 +92,8 @@ describe('the heat-map', () => {
 	});
 
 	it('leaves the photo as it is outside the square and is opaque', () => {
-		const overlay = overlayHeatMap(plain(40, 20, [10, 20, 30, 255]), map);
+		const overlay = plain(40, 20, [10, 20, 30, 255]);
+		overlayHeatMap(overlay, map);
 		expect([...overlay.data.slice(0, 4)]).toEqual([10, 20, 30, 255]);
 		expect(overlay.data[(19 * 40 + 29) * 4]).toBeGreaterThan(100);
 		expect(overlay.data.filter((_, i) => i % 4 === 3).every((alpha) => alpha === 255)).toBe(true);

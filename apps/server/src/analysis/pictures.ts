@@ -31,8 +31,12 @@ export async function encodePhoto(photo: Photo): Promise<string> {
 	return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
 }
 
-/** `reduced` under the heat-map of the photo that it was made from, as a JPEG in a data URL; empty without a map. */
+/**
+ * `reduced` under the heat-map of the photo that it was made from, as a JPEG in a data URL; empty without a map. It is painted
+ * on `reduced` itself, since another megabyte for each photo keeps the garbage collector busy.
+ */
 export async function encodeHeatMap(reduced: Photo, map: HeatMap | null, photo: Pick<Photo, 'width'>): Promise<string> {
 	if (!map) return '';
-	return await encodePhoto(overlayHeatMap(reduced, scaleHeatMap(map, reduced.width / photo.width)));
+	overlayHeatMap(reduced, scaleHeatMap(map, reduced.width / photo.width));
+	return await encodePhoto(reduced);
 }
