@@ -15,7 +15,7 @@ export const samples: readonly Sample[] = [
 	{ name: 'Even brown spot', pattern: 'nevus', seed: 11 },
 	{ name: 'Uneven, many colours', pattern: 'atypical', seed: 4 },
 	{ name: 'Rough, waxy patch', pattern: 'keratosis', seed: 7 },
-	{ name: 'Pale, pearly bump', pattern: 'basal', seed: 5 },
+	{ name: 'Pale, pearly bump', pattern: 'basal', seed: 12 },
 	{ name: 'Cherry-red spot', pattern: 'vascular', seed: 9 },
 ];
 
