@@ -6,7 +6,7 @@ const { longestSide } = limits.picture;
  * A photo at most 1024 pixels on its longest side, upright and on white, on a canvas of its own. It is made from pixels
  * alone: place, time and camera stay behind. Throws when the browser cannot decode or draw it.
  */
-export async function drawReducedCopy(photo: Blob): Promise<HTMLCanvasElement> {
+export async function drawReducedCopy(photo: Blob | HTMLImageElement): Promise<HTMLCanvasElement> {
 	const whole = await createImageBitmap(photo, { imageOrientation: 'from-image' });
 	const factor = Math.min(1, longestSide / Math.max(whole.width, whole.height));
 	const [width, height] = [whole.width, whole.height].map((side) => Math.max(1, Math.round(side * factor)));

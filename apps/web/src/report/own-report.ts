@@ -23,12 +23,14 @@ async function heatMapPicture(analysis: ShownAnalysis, copy: HTMLCanvasElement):
 	const { heatmap, photo, heatmapImage } = analysis;
 	if (heatmap && photo && paintOnCopy(copy, heatmap, photo)) return await jpegOf(copy);
 	const sent = imageSource(heatmapImage);
-	return sent ? await jpegOf(await drawReducedCopy(fileIn(sent))) : null;
+	return sent ? await jpegOf(await drawReducedCopy(await loadPicture(sent))) : null;
 }
 
-/** The file in a data URL. The page's policy forbids to fetch one. */
-function fileIn(dataUrl: string): Blob {
-	return new Blob([Uint8Array.from(atob(dataUrl.slice(dataUrl.indexOf(',') + 1)), (byte) => byte.charCodeAt(0))]);
+/** The picture at a URL or in a data URL; the page's policy forbids to fetch the latter. */
+async function loadPicture(address: string): Promise<HTMLImageElement> {
+	const picture = Object.assign(new Image(), { src: address });
+	await picture.decode();
+	return picture;
 }
 
 /** The report of an analysis, made in this browser: nothing of it is sent. `patient` is the name in it, if any. */
