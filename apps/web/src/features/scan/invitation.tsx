@@ -34,8 +34,12 @@ export function Invitation({ dragging, takeFocus, camera, onOpen, onCamera }: In
 				<span className="mb-1 grid size-16 place-items-center rounded-full bg-primary text-on-primary shadow-card">
 					<ImageUp aria-hidden="true" className="size-7" />
 				</span>
-				<span className="font-medium font-serif text-2xl">{dragging ? 'Let it go here' : 'Drop a photo here'}</span>
-				<span className="text-quiet text-sm">or choose one, or paste it from the clipboard</span>
+				<span className="font-medium font-serif text-2xl pointer-coarse:hidden">
+					{dragging ? 'Let it go here' : 'Drop a photo here'}
+				</span>
+				<span className="text-quiet text-sm pointer-coarse:hidden">or choose one, or paste it from the clipboard</span>
+				<span className="hidden font-medium font-serif text-2xl pointer-coarse:inline">Choose a photo</span>
+				<span className="hidden text-quiet text-sm pointer-coarse:inline">from this device, or take one now</span>
 				<span className="text-quiet text-xs">JPEG, PNG or GIF, up to 10 MB</span>
 			</button>
 			<div

@@ -22,7 +22,7 @@ interface ModeChoiceProps {
 /** Chooses which of the two models looks at the photo, and says what the chosen one is for. */
 export function ModeChoice({ mode, onChange, disabled }: ModeChoiceProps) {
 	return (
-		<div className="flex flex-wrap items-center gap-x-5 gap-y-2.5">
+		<div className="flex flex-wrap items-center gap-x-5 gap-y-2 sm:[&>:first-child]:min-w-73">
 			<Segmented label="Analysis mode" choices={choices} value={mode} onChange={onChange} disabled={disabled} />
 			<p className="min-w-56 flex-1 text-quiet text-sm">{explanations[mode]}</p>
 		</div>

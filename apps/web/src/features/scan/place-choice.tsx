@@ -27,7 +27,7 @@ export function PlaceChoice({ place, offered, onChange, disabled }: PlaceChoiceP
 		);
 	}
 	return (
-		<div className="flex flex-wrap items-center gap-x-5 gap-y-2.5">
+		<div className="flex flex-wrap items-center gap-x-5 gap-y-2 sm:[&>:first-child]:min-w-73">
 			<Segmented label="Where it is analysed" choices={choices} value={place} onChange={onChange} disabled={disabled} />
 			<p className="min-w-56 flex-1 text-quiet text-sm">{explanations[place]}</p>
 		</div>

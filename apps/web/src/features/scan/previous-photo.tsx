@@ -14,7 +14,7 @@ export function PreviousPhoto({ url, lesion }: PreviousPhotoProps) {
 			<img
 				src={url}
 				alt={`${lesion.nickname}, as it was last time`}
-				className="max-h-64 w-full rounded-md border border-line bg-sunken object-contain"
+				className="max-h-72 w-full rounded-md border border-line bg-sunken object-contain"
 			/>
 			<figcaption className="mt-2.5 text-quiet text-sm">
 				{lesion.last_seen_at && (

@@ -29,10 +29,10 @@ function Notice({ storageKey, promise, more }: { storageKey: string; promise: st
 	return (
 		<aside
 			aria-label="Privacy notice"
-			className="flex items-start gap-3 rounded-lg border border-line bg-wash py-2 pr-2 pl-4 text-sm"
+			className="flex items-start gap-3 rounded-lg border border-line bg-wash py-2 pr-1 pl-4 text-sm sm:pr-2"
 		>
 			<ShieldCheck aria-hidden="true" className="mt-3 size-5 shrink-0 text-primary" />
-			<p className="flex-1 py-2.5">
+			<p className="flex-1 py-2.5 max-sm:text-xs">
 				<strong className="font-semibold">{promise}</strong> {more}
 			</p>
 			<IconButton label="Dismiss privacy notice" onClick={dismiss}>

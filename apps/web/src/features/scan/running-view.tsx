@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { DeviceState } from '../../device/create-device.ts';
 import { Contours } from '../../ui/contours.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -17,8 +18,13 @@ const texts = { uploading: 'Uploading & Preprocessing...', analyzing: 'AI Analyz
 
 /** The preview, and what happens to it. */
 export function RunningView({ phase, photoUrl, device, onRemove }: RunningViewProps) {
+	const view = useRef<HTMLDivElement>(null);
+	// A sample is chosen further down, from a list that is gone now.
+	useEffect(() => {
+		view.current?.scrollIntoView({ block: 'nearest' });
+	}, []);
 	return (
-		<div className="grid">
+		<div ref={view} className="grid">
 			<div className="relative h-80 overflow-hidden bg-sunken">
 				<img src={photoUrl} alt="Yours, in preview" className="absolute inset-0 size-full object-contain" />
 				<div className="pointer-events-none absolute inset-0 grid place-items-center">

@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx';
 export function ScanHeader() {
 	return (
 		<header className="grid gap-3 pt-2 sm:pt-6">
-			<h1 className="text-display">Scan a spot on your skin</h1>
-			<p className="max-w-3xl text-lg text-quiet">
+			<h1 className="text-display max-sm:text-2xl">Scan a spot on your skin</h1>
+			<p className="max-w-4xl text-quiet sm:text-lg">
 				One photo, a few seconds, and an assessment that says how sure it is and what it looked at.
 			</p>
 		</header>

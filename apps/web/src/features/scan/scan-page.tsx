@@ -66,7 +66,7 @@ export function ScanPage() {
 	const lesion = attached && <LesionNotice attached={attached} onDetach={detach} disabled={running} />;
 	const choice = <ModeChoice mode={mode} onChange={setMode} disabled={running} />;
 	return (
-		<div className="grid gap-7">
+		<div className="grid gap-5 sm:gap-7">
 			<p aria-live="polite" className="sr-only">
 				{state.phase === 'result' && announce(state)}
 			</p>
