@@ -12,7 +12,7 @@ interface SliderProps {
 export function Slider({ label, value, onChange }: SliderProps) {
 	const id = useId();
 	return (
-		<span className="flex min-h-11 items-center gap-3">
+		<span className="flex min-h-11 items-center gap-3 max-sm:w-full">
 			<span id={id} className="text-sm">
 				{label}
 			</span>
@@ -21,7 +21,7 @@ export function Slider({ label, value, onChange }: SliderProps) {
 				onValueChange={([next]) => next !== undefined && onChange(next)}
 				max={100}
 				step={5}
-				className="relative flex h-6 w-36 touch-none select-none items-center"
+				className="relative flex h-6 w-36 max-sm:flex-1 touch-none select-none items-center"
 			>
 				<Primitive.Track className="relative h-1.5 grow rounded-full bg-line">
 					<Primitive.Range className="absolute h-full rounded-full bg-primary" />

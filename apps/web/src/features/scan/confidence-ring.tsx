@@ -10,7 +10,7 @@ export function ConfidenceRing({ value }: { value: number }) {
 	const shown = useCountUp(value);
 	const counting = shown !== value;
 	return (
-		<div className="relative grid size-28 sm:size-38 shrink-0 place-items-center">
+		<div className="relative grid size-32 sm:size-38 shrink-0 place-items-center">
 			<svg aria-hidden="true" viewBox="-50 -50 100 100" fill="none" className="absolute inset-0 -rotate-90">
 				<path d={inner} className="stroke-contour/25" strokeWidth="0.75" />
 				<path d={track} className="stroke-line" strokeWidth="5" />
