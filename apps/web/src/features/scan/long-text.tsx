@@ -1,6 +1,7 @@
 import { limits } from '@dermavigil/contract';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { unbroken } from '../../ui/unbroken.ts';
 import { TypedText } from './typed-text.tsx';
 
 interface LongTextProps {
@@ -14,7 +15,7 @@ export function LongText({ text, typed = false }: LongTextProps) {
 	const [whole, setWhole] = useState(false);
 	const [opened, setOpened] = useState(false);
 	const long = text.length > limits.scan.truncateAt;
-	const shown = long && !whole ? `${text.slice(0, limits.scan.truncateAt).trimEnd()}…` : text;
+	const shown = unbroken(long && !whole ? `${text.slice(0, limits.scan.truncateAt).trimEnd()}…` : text);
 	const toggle = () => {
 		setWhole(!whole);
 		setOpened(true);

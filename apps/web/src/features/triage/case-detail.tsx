@@ -10,6 +10,7 @@ import { RiskBadge } from '../../results/risk-badge.tsx';
 import { ToldList } from '../../results/told-list.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { unbroken } from '../../ui/unbroken.ts';
 import { loadFailure, useCase } from './case-data.ts';
 import { EarlierScans } from './earlier-scans.tsx';
 import { ReviewForm } from './review-form.tsx';
@@ -36,7 +37,7 @@ export function CaseDetail({ of, reviews, shortcuts, onLeave }: CaseDetailProps)
 				</div>
 				<Part title="Explanation">
 					<p className="max-w-prose whitespace-pre-line break-words text-sm">
-						{known.ai_explanation || messages.fallback.explanation}
+						{unbroken(known.ai_explanation || messages.fallback.explanation)}
 					</p>
 				</Part>
 				{data && data.earlier.length > 0 && (
