@@ -6,10 +6,10 @@ const months = Array.from({ length: 12 }, (_, month) =>
 export function MonthlyRecord() {
 	return (
 		<>
-			<p className="mb-4 max-w-[66ch] text-quiet text-sm">
+			<p className="mb-4 max-w-[66ch] text-quiet text-sm print:break-after-avoid">
 				To print and fill in by hand. Nothing is entered or stored on this page.
 			</p>
-			<table className="w-full max-w-3xl table-fixed border-collapse text-left text-sm print:break-before-page">
+			<table className="w-full max-w-3xl table-fixed border-collapse text-left text-sm print:break-inside-avoid">
 				<caption className="sr-only">Record of the monthly self-examination</caption>
 				<thead>
 					<tr className="border-edge border-b-2">
