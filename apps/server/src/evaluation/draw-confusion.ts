@@ -53,10 +53,10 @@ export function drawConfusion(mode: Mode, classes: readonly LesionClass[], { con
 	]);
 	const half = Math.ceil(classes.length / 2);
 	const key = classes.flatMap((name, index) => {
-		const [left, top] = [index < half ? 20 : 262, bottom + 34 + (index % half) * keyLine];
+		const [left, top] = [index < half ? 20 : 244, bottom + 34 + (index % half) * keyLine];
 		return [
 			text(left, top, codes[name], { 'font-weight': 600, 'font-size': 13 }),
-			text(left + 48, top, labels[name], { fill: ink.quiet, 'font-size': 13 }),
+			text(left + 44, top, labels[name], { fill: ink.quiet, 'font-size': 13 }),
 		];
 	});
 	return picture(
