@@ -14,13 +14,18 @@ export function Portrait({ seed, hair }: Testimonial['avatar']) {
 			<path d={contourPath(43, seed)} className="fill-wash stroke-contour/40" />
 			<path d="M-30 33C-26 20 -14 17 0 17S26 20 30 33C22 41 10 44 0 44S-22 41 -30 33Z" className="fill-primary/75" />
 			<path d="M-5 8V18C-5 22 5 22 5 18V8Z" className="fill-accent/45" />
-			<path d="M-12 -6C-12 -16 -7 -19 0 -19S12 -16 12 -6C12 5 7 12 0 12S-12 5 -12 -6Z" className="fill-surface" />
+			<path d="M-12 -6C-12 -16 -7 -19 0 -19S12 -16 12 -6C12 5 7 12 0 12S-12 5 -12 -6Z" className="fill-on-deep" />
 			<path
 				d="M-12 -6C-12 -16 -7 -19 0 -19S12 -16 12 -6C12 5 7 12 0 12S-12 5 -12 -6Z"
 				className="fill-accent/25 stroke-accent/60"
 			/>
-			<path d={hairs[hair]} className="fill-ink/80" />
-			<path d="M-4.5 5C-2 7.5 2 7.5 4.5 5" className="stroke-ink" strokeWidth="1.2" strokeLinecap="round" />
+			<path d={hairs[hair]} className="fill-ink/80 dark:fill-paper" />
+			<path
+				d="M-4.5 5C-2 7.5 2 7.5 4.5 5"
+				className="stroke-ink dark:stroke-paper"
+				strokeWidth="1.2"
+				strokeLinecap="round"
+			/>
 		</svg>
 	);
 }

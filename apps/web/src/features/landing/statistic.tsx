@@ -18,7 +18,7 @@ export function Statistic({ figure, name, proof, source, children }: StatisticPr
 	const trigger = (
 		<button
 			type="button"
-			className="mt-3 inline-flex min-h-11 items-center rounded-sm text-left text-sm underline decoration-deep-accent underline-offset-4 transition hover:text-deep-accent"
+			className="mt-3 -mb-3 inline-flex min-h-11 items-center rounded-sm text-left text-sm underline decoration-deep-accent underline-offset-4 transition hover:text-deep-accent"
 		>
 			{proof}
 		</button>

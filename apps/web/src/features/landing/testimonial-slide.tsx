@@ -25,7 +25,7 @@ export function TestimonialSlide({ testimonial, shown, place }: TestimonialSlide
 			<figure className="grid justify-items-center gap-6 text-center">
 				<Portrait {...avatar} />
 				<blockquote className="max-w-3xl text-balance font-serif text-lg sm:text-xl">{content}</blockquote>
-				<figcaption className="grid justify-items-center gap-1.5">
+				<figcaption className="grid justify-items-center gap-1">
 					<Rating value={rating} />
 					<span className="font-semibold">{name}</span>
 					<span className="text-quiet text-sm">{role}</span>
@@ -39,7 +39,7 @@ const stars = Array.from({ length: highestRating }, (_, index) => index + 1);
 
 function Rating({ value }: { value: number }) {
 	return (
-		<span role="img" aria-label={`Rated ${value} of ${highestRating}`} className="flex gap-1">
+		<span role="img" aria-label={`Rated ${value} of ${highestRating}`} className="mb-3 flex gap-1">
 			{stars.map((star) => (
 				<Star
 					key={star}

@@ -10,6 +10,7 @@ const panels = [
 			'Two modes: dermatoscope images and ordinary photos',
 			'Analysis on your own device, or on the server if you choose it',
 			'Heat-map, outline and an explanation for every result',
+			'The explanation read aloud, and a report to take along',
 			'A private account, to keep scans and follow a lesion over months',
 			'Review of a scan by clinicians of this server, when you ask for it',
 			'Contribution to a shared training dataset, only with your consent',
@@ -18,10 +19,7 @@ const panels = [
 	{
 		title: 'What is planned',
 		icon: CircleDashed,
-		points: [
-			'A consumer model for common conditions: acne, eczema, psoriasis',
-			'Voice and video assistants, and a report to take along',
-		],
+		points: ['A consumer model for common conditions: acne, eczema, psoriasis', 'A video assistant beside the voice'],
 	},
 ] as const;
 
