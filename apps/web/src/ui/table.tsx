@@ -8,15 +8,17 @@ interface TableProps {
 	rows: readonly (readonly [string, ...ReactNode[]])[];
 	/** More columns than a narrow screen holds: the table scrolls by itself. */
 	wide?: boolean;
+	/** All columns are alike in width where there is room, so that they meet those of the tables around. */
+	even?: boolean;
 }
 
-/** Figures in rows and columns. Cells wrap on narrow screens. */
-export function Table({ caption, columns, rows, wide = false }: TableProps) {
+/** Figures in rows and columns. Cells wrap on narrow screens; on the narrowest, what still does not fit is scrolled to. */
+export function Table({ caption, columns, rows, wide = false, even = false }: TableProps) {
 	// What scrolls must be reachable by keyboard, and say what it is.
 	const scrolling = wide ? ({ role: 'region', 'aria-label': caption, tabIndex: 0 } as const) : {};
 	return (
-		<div className={`${wide ? 'overflow-x-auto' : 'overflow-hidden'} rounded-md border border-line`} {...scrolling}>
-			<table className="w-full text-left text-sm tabular-nums">
+		<div className="overflow-x-auto rounded-md border border-line" {...scrolling}>
+			<table className={`w-full text-left text-sm tabular-nums ${even ? 'sm:table-fixed' : ''}`}>
 				<caption className="sr-only">{caption}</caption>
 				<thead className="bg-sunken text-quiet text-xs">
 					<tr>

@@ -51,6 +51,7 @@ function GroupTable({ caption, title, groups }: { caption: string; title: string
 	}
 	return (
 		<Table
+			even
 			caption={caption}
 			columns={[title, 'Photos (malignant)', 'First or second', 'Malignant, not shown as Low']}
 			rows={groups.map(({ name, count, malignant, top2, malignantSensitivity }) => [

@@ -53,16 +53,15 @@ export function DataSources({ card }: { card: ModelCard }) {
 				<p>Photos for training, for choosing settings and for testing were parted {card.training.splits}.</p>
 			</Prose>
 			<Table
-				wide
 				caption="What it learnt from"
-				columns={['Data', 'Used for', 'Licence', 'Citation']}
+				columns={['Data', 'Used for, and its source', 'Licence']}
 				rows={card.data.map(({ name, use, licence, citation }) => [
 					name,
-					use,
+					<>
+						{use}
+						<span className="mt-1 block wrap-anywhere text-quiet text-xs">{citation}</span>
+					</>,
 					licence,
-					<span key={name} className="block min-w-56 break-words text-quiet text-xs">
-						{citation}
-					</span>,
 				])}
 			/>
 			<Prose>
