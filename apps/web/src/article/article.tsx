@@ -34,7 +34,7 @@ export function Article({ title, lead, sections, printable = false, seed = 1 }: 
 				<Contours
 					rings={10}
 					seed={seed}
-					className="absolute -top-28 -right-20 -z-10 size-96 text-contour/20 max-sm:opacity-50 print:hidden"
+					className="absolute -top-20 -right-10 -z-10 size-96 text-contour/30 [mask-image:radial-gradient(closest-side,black_20%,transparent_80%)] max-lg:opacity-50 print:hidden"
 				/>
 				<h1 className="max-w-3xl text-display">{title}</h1>
 				<p className="max-w-2xl text-lg text-quiet">{lead}</p>
@@ -64,14 +64,20 @@ export function Article({ title, lead, sections, printable = false, seed = 1 }: 
 
 function Contents({ sections }: { sections: readonly ArticleSection[] }) {
 	return (
-		<nav aria-labelledby="contents" className="self-start text-sm lg:sticky lg:top-24 print:hidden">
+		<nav
+			aria-labelledby="contents"
+			className="self-start text-sm lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto print:hidden"
+		>
 			<h2 id="contents" className="mb-2 font-sans font-semibold text-quiet text-xs">
 				On this page
 			</h2>
 			<ul className="grid gap-x-6 border-line border-l sm:grid-cols-2 lg:grid-cols-1">
 				{sections.map(({ id, title }) => (
 					<li key={id}>
-						<a href={`#${id}`} className="-ml-px block border-transparent border-l-2 py-1.5 pl-4 hover:border-accent">
+						<a
+							href={`#${id}`}
+							className="-ml-px block border-transparent border-l-2 py-1.5 pl-4 -outline-offset-3 hover:border-accent"
+						>
 							{title}
 						</a>
 					</li>

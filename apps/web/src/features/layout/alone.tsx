@@ -20,7 +20,9 @@ export function Alone() {
 				<Link to="/" className="flex rounded-md">
 					<Logo />
 				</Link>
-				<ThemeToggle />
+				<div className="-mr-3">
+					<ThemeToggle />
+				</div>
 			</header>
 			<main className="grid place-items-center px-4 pt-4 pb-16">
 				<PageBoundary>

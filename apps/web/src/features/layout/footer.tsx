@@ -65,10 +65,12 @@ export function Footer() {
 					))}
 				</nav>
 			</div>
-			<div className="relative mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-8 gap-y-2 border-line border-t px-4 py-4 text-quiet text-xs sm:px-8">
-				<p>© {new Date().getFullYear()} DermaVigil. For research and education, not a medical device.</p>
-				<p>Built with React, ONNX Runtime and openly published skin images.</p>
-				<MotionToggle className="-mx-3" />
+			<div className="relative mx-auto max-w-7xl px-4 sm:px-8">
+				<div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-line border-t py-4 text-quiet text-xs">
+					<p>© {new Date().getFullYear()} DermaVigil. For research and education, not a medical device.</p>
+					<p>Built with React, ONNX Runtime and openly published skin images.</p>
+					<MotionToggle className="-mx-3" />
+				</div>
 			</div>
 		</footer>
 	);
