@@ -14,6 +14,9 @@ interface SheetProps {
 	children: ReactNode;
 }
 
+/** Around a button of the sheet that closes it. */
+export const DialogClose = Primitive.Close;
+
 interface DialogProps extends SheetProps {
 	/** The button that opens it. */
 	trigger: ReactNode;

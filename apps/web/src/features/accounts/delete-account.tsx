@@ -4,7 +4,7 @@ import { deleteAccount } from '../../api/accounts.ts';
 import { discard, listWaiting } from '../../outbox/outbox.ts';
 import { endLogin } from '../../session/login.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogClose } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { AccountPart } from './account-part.tsx';
 import { SubmitButton, Trouble, UsernameForManagers } from './form-parts.tsx';
@@ -48,13 +48,18 @@ function DeletionForm({ email }: { email: string }) {
 		failed: messages.account.failed,
 	});
 	return (
-		<form noValidate onSubmit={submit} className="grid max-w-md gap-5">
+		<form noValidate onSubmit={submit} className="grid gap-5">
 			<UsernameForManagers email={email} />
 			<PasswordField label="Password" autoComplete="current-password" {...field('password')} />
 			<Trouble>{trouble}</Trouble>
-			<SubmitButton busy={busy} working="Deleting..." className="justify-self-start">
-				Delete for good
-			</SubmitButton>
+			<div className="flex flex-wrap justify-end gap-3">
+				<DialogClose asChild>
+					<Button look="secondary">Cancel</Button>
+				</DialogClose>
+				<SubmitButton busy={busy} working="Deleting...">
+					Delete for good
+				</SubmitButton>
+			</div>
 		</form>
 	);
 }

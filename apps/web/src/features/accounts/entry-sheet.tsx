@@ -27,7 +27,10 @@ export function EntrySheet({ title, lead, children }: EntrySheetProps) {
 				<h1 className="max-w-lg text-display">{title}</h1>
 				<p className="max-w-md text-lg text-quiet">{lead}</p>
 			</header>
-			<Card aria-label={title} className="w-full max-w-lg p-5 sm:p-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+			<Card
+				aria-label={title}
+				className="w-full max-w-lg self-start p-5 sm:p-8 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+			>
 				{children}
 			</Card>
 			<Facts />

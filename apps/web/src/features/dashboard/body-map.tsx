@@ -29,7 +29,7 @@ function Figure({ side, value, onChange }: BodyMapProps & { side: BodySide }) {
 					<defs>
 						<FigureClip id={id} />
 					</defs>
-					<g className="fill-quiet font-sans font-semibold" fontSize="7" textAnchor="middle">
+					<g className="fill-quiet font-sans font-semibold" fontSize="10" textAnchor="middle">
 						<text x="8" y="140">
 							{side === 'Front' ? 'R' : 'L'}
 						</text>
