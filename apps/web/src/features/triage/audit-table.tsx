@@ -52,12 +52,12 @@ export function AuditTable({ entries, onSubject }: AuditTableProps) {
 						</td>
 						<td className={cell}>
 							<span
-								className={`inline-flex items-center gap-1.5 ${entry.outcome === 'refused' ? 'font-semibold text-high' : ''}`}
+								className={`inline-flex items-baseline gap-1.5 ${entry.outcome === 'refused' ? 'font-semibold text-high' : ''}`}
 							>
 								{entry.outcome === 'refused' ? (
-									<ShieldX aria-hidden="true" className="size-4" />
+									<ShieldX aria-hidden="true" className="size-4 self-center" />
 								) : (
-									<CircleCheck aria-hidden="true" className="size-4 text-quiet" />
+									<CircleCheck aria-hidden="true" className="size-4 self-center text-quiet" />
 								)}
 								{actionText(entry.outcome)}
 							</span>

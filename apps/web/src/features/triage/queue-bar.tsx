@@ -76,7 +76,7 @@ export function QueueBar(props: QueueBarProps) {
 						{ value: 'queue', text: 'By risk and waiting time' },
 					]}
 				/>
-				<IconButton label="Keyboard shortcuts" onClick={onHelp}>
+				<IconButton label="Keyboard shortcuts" onClick={onHelp} className="pointer-coarse:hidden">
 					<Keyboard aria-hidden="true" />
 				</IconButton>
 			</div>

@@ -37,7 +37,7 @@ export function ShortcutsDialog({ wanted, onChoose, onClose }: ShortcutsDialogPr
 		<OpenDialog title="Keyboard shortcuts" description="They do nothing while you are typing." onClose={onClose}>
 			<dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2.5 text-sm">
 				{shortcuts.map(([keys, text]) => (
-					<div key={keys} className="col-span-2 grid grid-cols-subgrid">
+					<div key={keys} className="col-span-2 grid grid-cols-subgrid items-start">
 						<dt className="flex gap-1">
 							{keys.split(' ').map((name) => (
 								<Key key={name}>{name}</Key>
