@@ -1,15 +1,15 @@
 export { type Analyser, createAnalyser } from './analyse.ts';
 export { calibrate, softmax } from './calibrate.ts';
-export { drawLesion } from './drawn-lesion.ts';
+export { drawLesion } from './drawn-lesion/drawn-lesion.ts';
 export { balancedAccuracy } from './figures/accuracy.ts';
 export { measureFigures } from './figures/figures.ts';
 export type { Person, PersonalCase } from './figures/groups.ts';
 export { mean, shareOf, withInterval } from './figures/intervals.ts';
 export { dice, type Mask, maskArea, mostMarkedTenth, peakIsOnLesion } from './figures/overlap.ts';
-export { type Reading, readMeasurement } from './figures/reading.ts';
 export { overlayHeatMap, paintHeatMap, scaleHeatMap } from './heat-map.ts';
 export type { Measurement } from './measure.ts';
 export type { Photo } from './photo.ts';
 export { judgeSuitability } from './quality.ts';
+export { type Reading, readMeasurement } from './reading.ts';
 export { seededRandom } from './seeded-random.ts';
 export { heed, revise } from './signs.ts';

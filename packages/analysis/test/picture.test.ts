@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { drawLesion } from '../src/drawn-lesion.ts';
+import { drawLesion } from '../src/drawn-lesion/drawn-lesion.ts';
 import { brightness, sharpness } from '../src/picture.ts';
 import { toInput } from '../src/preprocess.ts';
 

@@ -1,6 +1,6 @@
 import type { Mode } from '@dermavigil/contract';
 import { describe, expect, it } from 'vitest';
-import { drawLesion } from '../src/drawn-lesion.ts';
+import { drawLesion } from '../src/drawn-lesion/drawn-lesion.ts';
 import type { Photo } from '../src/photo.ts';
 import { toInput } from '../src/preprocess.ts';
 import { judgeSuitability } from '../src/quality.ts';
@@ -45,7 +45,7 @@ describe('the photo itself', () => {
 		expect(judge(change(phone, () => 250))).toBe('too_bright');
 	});
 
-	it.each([1, 2, 3, 4, 5, 6])('is blurred when drawn lesion %i was was out of focus', (seed) => {
+	it.each([1, 2, 3, 4, 5, 6])('is blurred when drawn lesion %i was out of focus', (seed) => {
 		for (const kind of ['phone', 'dermoscopy'] as const) {
 			const mode = kind === 'phone' ? 'consumer' : 'clinical';
 			const scores = kind === 'phone' ? lesionOnPhone : gate(0.97, 0.01, 0.01, 0.01);
