@@ -5,8 +5,8 @@ import { alignPhotos } from '../src/compare/align.ts';
 import { type ComparedPhoto, comparePhotos } from '../src/compare/compare.ts';
 import { cut } from '../src/compare/frame.ts';
 import { fitSimilarity, invert, move, scaleOf, turnOf } from '../src/compare/similarity.ts';
-import { drawLesion } from '../src/drawn-lesion.ts';
-import type { DrawnLesionOptions } from '../src/drawn-lesion-scene.ts';
+import { drawLesion } from '../src/drawn-lesion/drawn-lesion.ts';
+import type { DrawnLesionOptions } from '../src/drawn-lesion/scene.ts';
 import type { Photo } from '../src/photo.ts';
 import { card, openAnalyser } from './open-analyser.ts';
 
@@ -64,13 +64,24 @@ describe('a similarity', () => {
 });
 
 describe('two photos of the same skin', () => {
-	it('are brought over each other, whatever the shift, turn and light', () => {
-		const { similarity, skin } = alignPhotos(plain(earlier), plain(later))!;
+	it.each([moved.turn, 3])('are brought over each other to a pixel, shifted, lit anew and turned by %f', (turn) => {
+		const again = drawLesion({ ...first, ...moved, turn });
+		const { similarity, skin } = alignPhotos(plain(earlier), plain(again))!;
 		expect(skin).toBe(true);
 		expect(scaleOf(similarity)).toBeCloseTo(1, 2);
-		expect(turnOf(similarity)).toBeCloseTo(moved.turn, 2);
+		expect(turnOf(similarity)).toBeCloseTo(turn, 2);
 		const [x, y] = move(similarity, [300, 225]);
-		expect(Math.hypot(x - (300 + 450 * moved.shiftX), y - (225 + 450 * moved.shiftY))).toBeLessThan(2);
+		expect(Math.hypot(x - (300 + 450 * moved.shiftX), y - (225 + 450 * moved.shiftY))).toBeLessThan(0.8);
+	});
+
+	it('are not when they are strips, which are not enlarged beyond measure either', () => {
+		for (const [width, height] of [
+			[1, 1024],
+			[1024, 1],
+		] as const) {
+			const strip = { width, height, data: Uint8Array.from({ length: 4096 }, (_, i) => (i * 7919) % 251) };
+			expect(alignPhotos(plain(strip), plain(strip))).toBeNull();
+		}
 	});
 
 	it('are not, when they show the skin of different people', () => {

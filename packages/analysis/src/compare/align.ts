@@ -5,7 +5,7 @@ import { describe, type Feature } from './descriptors.ts';
 import { findKeypoints } from './keypoints.ts';
 import { type Match, matchFeatures } from './match.ts';
 import { toPlane } from './plane.ts';
-import { type Similarity, scaleOf } from './similarity.ts';
+import { centroid, type Similarity, scaleOf } from './similarity.ts';
 
 /** A photo and where the lesion is in it, in its pixels; null when none was found. */
 export interface SeenLesion {
@@ -21,7 +21,9 @@ export interface PhotoAlignment {
 }
 
 /** Pixels of the shorter side at which marks are looked for: pores and hairs still show, noise no longer does. */
-const side = 384;
+const shorterSide = 384;
+/** Pixels that the longer side may have then: a strip one pixel wide would otherwise fill the memory. */
+const longerSide = 4 * shorterSide;
 /** Photos of different lesions hardly ever agree on so many: bench/evolution.ts counts how often. */
 const fewestMarks = 6;
 /** Marks of the skin that agree with what is known already are hardly there by chance. */
@@ -55,18 +57,18 @@ export function alignPhotos(before: SeenLesion, after: SeenLesion): PhotoAlignme
 }
 
 function featuresOf({ photo, polygon }: SeenLesion) {
-	const factor = side / Math.min(photo.width, photo.height);
+	const [shorter, longer] = [Math.min(photo.width, photo.height), Math.max(photo.width, photo.height)];
+	const factor = Math.min(shorterSide / shorter, longerSide / longer);
 	const widened = polygon && widen(polygon, margin);
 	return {
 		factor,
-		features: describe(findKeypoints(toPlane(photo, side))),
+		features: describe(findKeypoints(toPlane(photo, factor))),
 		inLesion: ({ x, y }: Feature) => widened !== null && contains(widened, x / factor, y / factor),
 	};
 }
 
 function widen(polygon: Polygon, factor: number): Polygon {
-	const mean = (axis: 0 | 1) => polygon.reduce((sum, point) => sum + point[axis], 0) / polygon.length;
-	const [x, y] = [mean(0), mean(1)];
+	const [x, y] = centroid(polygon);
 	return polygon.map((point) => [x + factor * (point[0] - x), y + factor * (point[1] - y)]);
 }
 

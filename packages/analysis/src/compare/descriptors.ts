@@ -3,6 +3,7 @@ import type { Plane } from './plane.ts';
 
 /** A keypoint with the direction it faces and what the picture looks like around it, seen from that direction. */
 export interface Feature {
+	/** In pixels of the plane; the middle of its first one is at 0.5, as in outlines. */
 	x: number;
 	y: number;
 	sigma: number;
@@ -25,8 +26,8 @@ export function describe(keypoints: readonly Keypoint[]): Feature[] {
 		const { level, step } = keypoint;
 		const [x, y, sigma] = [keypoint.x / step, keypoint.y / step, keypoint.sigma / step];
 		return headings(level, x, y, sigma).map((heading) => ({
-			x: keypoint.x,
-			y: keypoint.y,
+			x: keypoint.x + 0.5,
+			y: keypoint.y + 0.5,
 			sigma: keypoint.sigma,
 			heading,
 			look: look(level, x, y, sigma, heading),

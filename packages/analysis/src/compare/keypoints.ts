@@ -2,7 +2,7 @@ import { blur, halve, type Plane } from './plane.ts';
 
 /** A spot that stands out from its surroundings at some size. */
 export interface Keypoint {
-	/** In pixels of the plane it was found in. */
+	/** In pixels of the plane it was found in; the middle of its first one is at 0. */
 	x: number;
 	y: number;
 	/** Its size, as the standard deviation of the Gaussian that shows it best. */

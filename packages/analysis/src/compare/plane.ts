@@ -8,11 +8,10 @@ export interface Plane {
 	data: Float32Array;
 }
 
-/** The photo's brightness, 0 to 1, brought to a shorter side of `side` pixels. Green counts double: pigment and blood show in it. */
-export function toPlane(photo: Photo, side: number): Plane {
-	const factor = side / Math.min(photo.width, photo.height);
-	const width = Math.round(photo.width * factor);
-	const height = Math.round(photo.height * factor);
+/** The photo's brightness, 0 to 1, `factor` times as large. Green counts double: pigment and blood show in it. */
+export function toPlane(photo: Photo, factor: number): Plane {
+	const width = Math.max(1, Math.round(photo.width * factor));
+	const height = Math.max(1, Math.round(photo.height * factor));
 	const across = triangleFilter(photo.width, width);
 	const rows = new Float32Array(width * photo.height);
 	const grey = new Float32Array(photo.width);

@@ -1,7 +1,7 @@
 import type { Alignment } from '@dermavigil/contract';
 import type { Scale } from './comparability.ts';
 import type { ObservedPair } from './observe.ts';
-import { move, type Point, scaleOf } from './similarity.ts';
+import { centroid, move, scaleOf } from './similarity.ts';
 import type { ScaleBasis } from './uncertainties.ts';
 
 /**
@@ -19,12 +19,7 @@ export function showAlignment(
 	const marked = basis === 'marks' ? from.mmPerPixel! / to.mmPerPixel! : to.side / from.side;
 	const factor = marked / scaleOf(similarity);
 	const [a, b] = [similarity.a * factor, similarity.b * factor];
-	const [x, y] = centreOf(before.polygon);
+	const [x, y] = centroid(before.polygon);
 	const [toX, toY] = move(similarity, [x, y]);
 	return { a, b, dx: toX - a * x + b * y, dy: toY - b * x - a * y, by: 'outline' };
-}
-
-function centreOf(polygon: readonly Point[]): Point {
-	const mean = (axis: 0 | 1) => polygon.reduce((sum, point) => sum + point[axis], 0) / Math.max(1, polygon.length);
-	return [mean(0), mean(1)];
 }

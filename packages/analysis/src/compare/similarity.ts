@@ -25,10 +25,15 @@ export function invert({ a, b, dx, dy }: Similarity): Similarity {
 	return { a: a / squared, b: -b / squared, dx: -(a * dx + b * dy) / squared, dy: (b * dx - a * dy) / squared };
 }
 
-/** The similarity that brings `from` to `to` with the least squared distances (Umeyama 1991, in the plane). Needs two points or more. */
+/** The mean of some points; (0, 0) without any. */
+export function centroid(points: readonly Point[]): Point {
+	const mean = (axis: 0 | 1) => points.reduce((sum, point) => sum + point[axis], 0) / Math.max(1, points.length);
+	return [mean(0), mean(1)];
+}
+
+/** The similarity that brings `from` to `to` with the least squared distances (Umeyama 1991, in the plane). Needs two points or more that differ. */
 export function fitSimilarity(from: readonly Point[], to: readonly Point[]): Similarity {
-	const mean = (points: readonly Point[], axis: 0 | 1) => points.reduce((sum, p) => sum + p[axis], 0) / points.length;
-	const [fx, fy, tx, ty] = [mean(from, 0), mean(from, 1), mean(to, 0), mean(to, 1)];
+	const [[fx, fy], [tx, ty]] = [centroid(from), centroid(to)];
 	let [dot, cross, squares] = [0, 0, 0];
 	from.forEach(([x, y], i) => {
 		const [u, v] = [to[i]![0] - tx, to[i]![1] - ty];
