@@ -33,7 +33,7 @@ const crossings: readonly (readonly [enter: number, leave: number])[][] = [
 /**
  * Closed contours at level 0 of a field of columns x rows samples, by marching squares with linear interpolation
  * (Lorensen and Cline 1987, in the plane). Points are in sample coordinates: the centre of the first sample is (0, 0).
- * Beyond its edge the field counts as outside, so every contour closes.
+ * Beyond its edge the field counts as outside, so every contour closes, less than one sample beyond it.
  */
 export function traceContours(field: Float32Array, columns: number, rows: number): Polygon[] {
 	const at = (x: number, y: number) => (x < 0 || y < 0 || x >= columns || y >= rows ? -1 : field[y * columns + x]!);

@@ -8,8 +8,9 @@ const smallestArea = 0.002;
 const grid = 80;
 
 /**
- * The lesion's outline from the network's outline logits (side x side over `square`), or null when it found none.
- * `input` is the network's input (3 x size x size), from which the colours are read.
+ * The lesion's outline from the network's outline logits (side x side over `square`), or null when it found none. Where a
+ * lesion goes on beyond the square, the square's edge is its border. `input` is the network's input (3 x size x size), from
+ * which the colours are read.
  */
 export function traceOutline(
 	logits: Float32Array,
@@ -19,17 +20,16 @@ export function traceOutline(
 ): Outline | null {
 	const side = Math.sqrt(logits.length);
 	const contours = traceWhereSure(logits, card.outline.threshold);
-	// In units of the square, 0 to 1: sample i lies at the centre of cell i.
-	const unit = contours.map((contour): Polygon => contour.map(([x, y]) => [(x + 0.5) / side, (y + 0.5) / side]));
+	// In units of the square: sample i lies at the centre of cell i. What reaches the edge is closed up to a cell beyond it.
+	const toUnit = (at: number) => Math.min(1, Math.max(0, (at + 0.5) / side));
+	const unit = contours.map((contour): Polygon => contour.map(([x, y]) => [toUnit(x), toUnit(y)]));
 	const largest = unit.reduce<Polygon>((best, each) => (signedArea(each) > signedArea(best) ? each : best), []);
 	const area = signedArea(largest);
-	if (area < smallestArea) return null;
 	const points = pointsInside(largest);
+	// A streak may be long enough and still lie between the points of the grid.
+	if (area < smallestArea || points.length === 0) return null;
 	return {
-		polygon: largest.map(([x, y]) => [
-			Math.min(square.side, Math.max(0, x * square.side)) + square.left,
-			Math.min(square.side, Math.max(0, y * square.side)) + square.top,
-		]),
+		polygon: largest.map(([x, y]) => [square.left + x * square.side, square.top + y * square.side]),
 		area,
 		asymmetry: asymmetry(largest, points),
 		borderIrregularity: borderIrregularity(largest),
@@ -89,8 +89,9 @@ export function pointsInside(polygon: Polygon): Polygon {
 }
 
 /**
- * The share of the lesion that does not meet itself when it is folded along its two principal axes, averaged over
- * both: 0 is symmetric. `points` are points spread evenly over the polygon. The axes are those of the second moments, as in the ABCD rule (Stolz et al. 1994).
+ * The share of the lesion that does not meet itself when it is folded along its two principal axes, averaged over both: 0 is
+ * symmetric. `points` are one or more points spread evenly over the polygon. The axes are those of the second moments
+ * (Stoecker et al. 1992); whoever applies the ABCD rule (Stolz et al. 1994) chooses them by eye.
  */
 export function asymmetry(polygon: Polygon, points: Polygon): number {
 	let [centreX, centreY, xx, yy, xy] = [0, 0, 0, 0, 0];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lesionColours } from '../src/colours.ts';
 import { contains, type Polygon, perimeter, signedArea, traceContours } from '../src/contour.ts';
-import { asymmetry, borderIrregularity, diameter, pointsInside, traceOutline } from '../src/outline.ts';
+import { asymmetry, borderIrregularity, diameter, pointsInside, traceOutline, traceWhereSure } from '../src/outline.ts';
 import { card } from './open-analyser.ts';
 
 const side = 40;
@@ -51,6 +51,30 @@ describe('contours', () => {
 	});
 });
 
+it('the contour where the network is surer lies farther inside', () => {
+	const radiusAt = (sure: number) => Math.sqrt(signedArea(traceWhereSure(disc, sure)[0]!) / Math.PI);
+	// The field falls by 1 from pixel to pixel, and the logit of 75 % is the logarithm of 3.
+	expect(radiusAt(0.5)).toBeCloseTo(10, 1);
+	expect(radiusAt(0.75)).toBeCloseTo(10 - Math.log(3), 1);
+	expect(radiusAt(0.25)).toBeCloseTo(10 + Math.log(3), 1);
+});
+
+it('points lie in a shape wherever a line crosses it several times', () => {
+	const fork: Polygon = [
+		[0.1, 0.1],
+		[0.3, 0.1],
+		[0.3, 0.7],
+		[0.6, 0.7],
+		[0.6, 0.1],
+		[0.8, 0.1],
+		[0.8, 0.9],
+		[0.1, 0.9],
+	];
+	const points = pointsInside(fork);
+	expect(points.length / 80 ** 2).toBeCloseTo(signedArea(fork), 2);
+	expect(points.every(([x, y]) => contains(fork, x, y))).toBe(true);
+});
+
 describe('asymmetry', () => {
 	const polygon = (points: number, radius: (angle: number) => number): Polygon =>
 		Array.from({ length: points }, (_, i) => {
@@ -62,6 +86,19 @@ describe('asymmetry', () => {
 		for (const turn of [0, 0.4, 1.1]) {
 			const ellipse = polygon(90, (angle) => 0.2 / Math.hypot(Math.cos(angle - turn), 1.6 * Math.sin(angle - turn)));
 			expect(asymmetry(ellipse, pointsInside(ellipse))).toBeLessThan(0.04);
+		}
+	});
+
+	it('is a sixth for a triangle: one fold fits, along the other a third of it lies alone', () => {
+		for (const turn of [0, 0.5, 2]) {
+			const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+			const corners = [
+				[-0.2, -0.2],
+				[0.2, -0.2],
+				[0, 0.4],
+			] as const;
+			const triangle = corners.map(([x, y]): Polygon[number] => [0.5 + cos * x - sin * y, 0.5 + sin * x + cos * y]);
+			expect(asymmetry(triangle, pointsInside(triangle))).toBeCloseTo(1 / 6, 1.5);
 		}
 	});
 
@@ -101,6 +138,24 @@ describe('border and diameter', () => {
 });
 
 describe('colours', () => {
+	it.each([
+		['white', [245, 240, 240]],
+		['red', [205, 90, 90]],
+		['light brown', [180, 130, 90]],
+		['dark brown', [95, 60, 42]],
+		['blue-grey', [98, 108, 128]],
+		['black', [25, 20, 22]],
+		// As numbers of sRGB these two are nearer to dark brown than to what the eye sees.
+		['red', [144, 20, 32]],
+		['light brown', [144, 92, 20]],
+	] as const)('are named as the eye sees them: %s is %o', (name, pixel) => {
+		expect(lesionColours([pixel])).toEqual([name]);
+	});
+
+	it('of nothing are none', () => {
+		expect(lesionColours([])).toEqual([]);
+	});
+
 	it('are named when they cover at least 5 % of the lesion', () => {
 		const brown = Array.from({ length: 90 }, () => [110, 70, 50] as const);
 		const black = Array.from({ length: 8 }, () => [40, 32, 34] as const);
@@ -121,6 +176,50 @@ describe('the outline', () => {
 		expect(outline.borderIrregularity).toBeCloseTo(1, 1);
 		expect(outline.diameter).toBeCloseTo(20 / side, 1);
 		expect(outline.colours).toHaveLength(1);
+	});
+
+	it('ends with the square where the lesion goes on beyond it', () => {
+		const square = { left: 75, top: 0, side: 400 };
+		const whole = traceOutline(
+			field(() => 8),
+			square,
+			input,
+			card,
+		)!;
+		expect(whole.area).toBeLessThanOrEqual(1);
+		expect(whole.area).toBeCloseTo(1, 3);
+		// Its corners are cut by half a cell.
+		expect(whole.diameter).toBeCloseTo(Math.SQRT2, 1);
+		const left = traceOutline(
+			field((x) => 8 - x),
+			square,
+			input,
+			card,
+		)!;
+		expect(left.area).toBeCloseTo(8.5 / side, 2);
+		expect(Math.min(...left.polygon.map(([x]) => x))).toBe(75);
+	});
+
+	it('names the colours under it, red, green and blue each from its own plane', () => {
+		const { size, divisor, offset } = card.input;
+		const plane = size * size;
+		const [spot, skin] = [
+			[84, 92, 116],
+			[214, 116, 112],
+		] as const;
+		const scene = Float32Array.from({ length: 3 * plane }, (_, i) => {
+			const [x, y] = [(i % plane) % size, Math.floor((i % plane) / size)];
+			const colour = Math.hypot(x / size - 0.7, y / size - 0.3) < 0.2 ? spot : skin;
+			return colour[Math.floor(i / plane) as 0 | 1 | 2] / divisor + offset;
+		});
+		const logits = field((x, y) => 6 - Math.hypot(x - 27.5, y - 11.5));
+		expect(traceOutline(logits, { left: 0, top: 0, side: 100 }, scene, card)!.colours).toEqual(['blue-grey']);
+	});
+
+	it('is null for a streak between all points that are looked at', () => {
+		const streak = field((_, y) => (y === 20 ? 0.25 : -5));
+		expect(signedArea(traceContours(streak, side, side)[0]!) / side ** 2).toBeGreaterThan(0.002);
+		expect(traceOutline(streak, { left: 0, top: 0, side: 400 }, input, card)).toBeNull();
 	});
 
 	it('is null where the network marks nothing', () => {
