@@ -8,8 +8,8 @@ export function malignantProbability(
 	return settings.malignant.reduce((sum, name) => sum + probabilities[settings.classes.indexOf(name)]!, 0);
 }
 
-/** Risk from the summed malignant probability, by the thresholds that validation chose. */
+/** Risk from the summed malignant probability, by the thresholds that validation chose. What is no number is never Low. */
 export function riskLevel(malignant: number, thresholds: ModeSettings['thresholds']): Exclude<RiskLevel, 'unknown'> {
-	if (malignant >= thresholds.high) return 'high';
-	return malignant >= thresholds.medium ? 'medium' : 'low';
+	if (malignant < thresholds.medium) return 'low';
+	return malignant < thresholds.high ? 'medium' : 'high';
 }

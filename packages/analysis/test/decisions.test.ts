@@ -12,6 +12,7 @@ describe('calibration', () => {
 		expect(softmax([1000, 1000])).toEqual([0.5, 0.5]);
 		expect(calibrate([0, 0], { offsets: [Math.log(3), 0], temperature: 1 })[0]).toBeCloseTo(0.75);
 		expect(calibrate([2, 0], { offsets: [0, 0], temperature: 2 })).toEqual(softmax([1, 0]));
+		expect(calibrate([2, 0], { offsets: [1, 0], temperature: 3 })).toEqual(softmax([1, 0]));
 		expect(logSumExp([1000, 1000])).toBeCloseTo(1000 + Math.log(2));
 	});
 });
@@ -34,6 +35,10 @@ describe('risk', () => {
 			'medium',
 			'high',
 		]);
+	});
+
+	it('is never Low for want of a number', () => {
+		expect(riskLevel(Number.NaN, { medium: 0.1, high: 0.4 })).toBe('high');
 	});
 });
 
@@ -98,6 +103,13 @@ describe('the texts', () => {
 		}
 		for (const part of ['asymmetry 0.31', 'diameter 0.64', 'border irregularity 1.90', 'Model 9.9.9', 'consumer mode'])
 			expect(technical_summary).toContain(part);
+	});
+
+	it('tell a share from the threshold just above it', () => {
+		const close = { ...findings, risk: 'low', malignant: 0.046, thresholds: { medium: 0.0467, high: 0.3437 } } as const;
+		const { explanation_text, technical_summary } = explain(close);
+		expect(explanation_text).toContain('make up 4.6 %, below the 4.7 % from which');
+		expect(technical_summary).toContain('probability 4.6 %; thresholds 4.7 % medium, 34.4 % high');
 	});
 
 	it('never invent a shape when no outline was found', () => {
