@@ -1,5 +1,5 @@
 import { type Explanation, type RiskLevel, redFlags, type SignName, type Told } from '@dermavigil/contract';
-import { percent } from './phrases.ts';
+import { exactPercent } from './phrases.ts';
 
 /** What a person told beside the photo, and what it changed. */
 export interface Answers {
@@ -12,7 +12,7 @@ export interface Answers {
 
 /** One sentence: what the answers did to the summed malignant probability, 0 to 1. */
 export function describeAnswers({ counted, malignantBefore }: Answers, malignant: number): string {
-	const [before, after] = [percent(malignantBefore), percent(malignant)];
+	const [before, after] = [exactPercent(malignantBefore), exactPercent(malignant)];
 	if (!counted)
 		return 'Your answers did not change these figures: in this mode the network has not learnt to weigh them.';
 	const effect =
@@ -28,7 +28,7 @@ export function reportAnswers({ told, counted, malignantBefore }: Answers): stri
 		.filter(([, answer]) => answer !== undefined)
 		.map(([name, answer]) => `${name} ${typeof answer === 'number' ? answer : answer ? 'yes' : 'no'}`);
 	const effect = counted
-		? `summed malignant probability by the image alone ${percent(malignantBefore)}`
+		? `summed malignant probability by the image alone ${exactPercent(malignantBefore)}`
 		: 'not weighed';
 	return `Reported: ${given.join(', ')}; ${effect}.`;
 }

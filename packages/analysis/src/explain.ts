@@ -8,7 +8,7 @@ import {
 } from '@dermavigil/contract';
 import { type Answers, adviseAfterAnswers, describeAnswers, reportAnswers } from './explain-answers.ts';
 import { describeOutline, reportOutline } from './explain-outline.ts';
-import { list, percent } from './phrases.ts';
+import { exactPercent, list, percent } from './phrases.ts';
 
 /** What was measured in one photo: everything that the texts may speak of. */
 export interface Findings {
@@ -55,11 +55,11 @@ function describeOthers(others: readonly LesionClass[]): string {
 }
 
 function describeRisk(findings: Findings): string {
-	const sum = `Together, the possibilities that need treatment (skin cancers and actinic keratosis) make up ${percent(findings.malignant)}`;
+	const sum = `Together, the possibilities that need treatment (skin cancers and actinic keratosis) make up ${exactPercent(findings.malignant)}`;
 	const reason = {
-		low: `below the ${percent(findings.thresholds.medium)} from which a result is called medium risk.`,
-		medium: `at or above the ${percent(findings.thresholds.medium)} from which a result is called medium risk.`,
-		high: `at or above the ${percent(findings.thresholds.high)} from which a result is called high risk.`,
+		low: `below the ${exactPercent(findings.thresholds.medium)} from which a result is called medium risk.`,
+		medium: `at or above the ${exactPercent(findings.thresholds.medium)} from which a result is called medium risk.`,
+		high: `at or above the ${exactPercent(findings.thresholds.high)} from which a result is called high risk.`,
 	}[findings.risk];
 	return `${sum}, ${reason}`;
 }
@@ -96,8 +96,8 @@ export function explain(findings: Findings): Explanation {
 			`${describeOthers(others)}${certainty(first.probability)} ${describeOutline(outline)} ${describeRisk(findings)}${told}`,
 		technical_summary:
 			`${labels[first.name]} ${percent(first.probability)}, ${labels[second.name]} ${percent(second.probability)} ` +
-			`(calibrated, ${ranked.length} classes). Summed malignant probability ${percent(malignant)}; ` +
-			`thresholds ${percent(thresholds.medium)} medium, ${percent(thresholds.high)} high. ${reportOutline(outline)}${reported} ` +
+			`(calibrated, ${ranked.length} classes). Summed malignant probability ${exactPercent(malignant)}; ` +
+			`thresholds ${exactPercent(thresholds.medium)} medium, ${exactPercent(thresholds.high)} high. ${reportOutline(outline)}${reported} ` +
 			`Model ${findings.modelVersion}, ${findings.mode} mode.`,
 		...(answers ? adviseAfterAnswers(advised, risk, answers.told) : advised),
 	};

@@ -54,7 +54,7 @@ describe('what a patient tells', () => {
 		expect(photo.explanation.explanation_text).toMatch(/^The photo looks most like Melanocytic Nevus \(85 %\)/);
 		expect(revised.explanation.explanation_text).toMatch(/^Together with your answers, .* Basal Cell Carcinoma/);
 		expect(revised.explanation.explanation_text).toContain(
-			`they raised the share of the possibilities that need treatment from 15 % to ${Math.round(revised.malignantProbability!)} %`,
+			`they raised the share of the possibilities that need treatment from 15 % to ${Math.round(10 * revised.malignantProbability!) / 10} %`,
 		);
 		expect(revised.explanation.technical_summary).toContain('bleed yes, age 80');
 	});
