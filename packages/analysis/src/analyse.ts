@@ -6,15 +6,11 @@ import {
 	type Suitability,
 	unsuitableLabel,
 } from '@dermavigil/contract';
-import { calibrate } from './calibrate.ts';
 import { conclude } from './conclude.ts';
 import { explainUnsuitable } from './explain-unsuitable.ts';
-import { classHeatMap } from './heat-map.ts';
-import { branches, type Measurement, measurePhoto } from './measure.ts';
-import { traceOutline } from './outline.ts';
+import { type Measurement, measurePhoto } from './measure.ts';
 import type { Photo } from './photo.ts';
-import { centreSquare } from './preprocess.ts';
-import { judgeSuitability } from './quality.ts';
+import { readMeasurement } from './reading.ts';
 import { openSession, type RuntimeFiles } from './session.ts';
 
 export interface Analyser {
@@ -34,23 +30,16 @@ export async function createAnalyser(model: Uint8Array, card: NetworkCard, files
 	return { measure, analyse: async (photo, mode) => assess(photo, mode, await measure(photo), card) };
 }
 
-/** Decides what the measurement means in one mode. */
+/** Puts in words what the measurement means in one mode. */
 function assess(photo: Photo, mode: Mode, measurement: Measurement, card: NetworkCard): Assessment {
-	const { input, scores, maps } = measurement;
-	const suitability = judgeSuitability(photo, measurement, mode, card);
+	const { suitability, probabilities, heatMap, outline } = readMeasurement(photo, measurement, mode, card);
 	const known = { mode, modelVersion: card.version, suitability, photo: { width: photo.width, height: photo.height } };
 	if (suitability !== 'suitable') return { ...known, ...unsuitable(suitability, mode) };
-
-	const { classes } = card.modes[mode];
-	const probabilities = calibrate(scores[branches[mode]], card.modes[mode]);
-	const first = probabilities.indexOf(Math.max(...probabilities));
-	const square = centreSquare(photo);
-	const outline = traceOutline(maps.outline, square, input, card);
 	return {
 		...known,
 		...conclude(probabilities, { mode, outline, answers: null }, card),
 		told: null,
-		heatmap: classHeatMap(maps[branches[mode]], classes.length, first, square),
+		heatmap: heatMap,
 		outline,
 	};
 }

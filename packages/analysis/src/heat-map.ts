@@ -3,7 +3,8 @@ import type { Photo } from './photo.ts';
 
 /**
  * The class activation map of one class over `square`: what that class's score has more of, cell by cell, than the
- * classes have on average, stretched to 0..1 (Zhou et al. 2016). `maps` holds classes x side x side values.
+ * classes have on average, stretched to 0..1 (Zhou et al. 2016). `maps` holds classes x side x side values. A map that is
+ * the same everywhere gives zeros.
  */
 export function classHeatMap(maps: Float32Array, classes: number, chosen: number, square: Square): HeatMap {
 	const cells = maps.length / classes;

@@ -1,7 +1,8 @@
 import { assessmentSchema, messages, unsuitableLabel } from '@dermavigil/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Analyser } from '../src/analyse.ts';
-import { drawLesion } from '../src/drawn-lesion.ts';
+import { drawLesion } from '../src/drawn-lesion/drawn-lesion.ts';
+import { measurePhoto } from '../src/measure.ts';
 import type { Photo } from '../src/photo.ts';
 import { centreSquare } from '../src/preprocess.ts';
 import { openSession } from '../src/session.ts';
@@ -75,9 +76,13 @@ describe('an assessment', () => {
 });
 
 describe('a photo that cannot be judged', () => {
-	it('too small: says so and gives no risk', async () => {
+	it.each([
+		[63, 200],
+		[1, 1],
+		[3000, 1],
+	])('too small, %i x %i pixels: says so and gives no risk', async (width, height) => {
 		const assessment = assessmentSchema.parse(
-			await analyser.analyse(drawLesion({ seed: 1, width: 63, height: 200 }), 'consumer'),
+			await analyser.analyse(drawLesion({ seed: 1, width, height }), 'consumer'),
 		);
 		expect(assessment).toMatchObject({
 			suitability: 'too_small',
@@ -145,6 +150,14 @@ describe('the session', () => {
 		const [bad, after] = await Promise.allSettled([session.run(input, 1, size - 1), session.run(input, 1, size)]);
 		expect(bad.status).toBe('rejected');
 		expect(after).toMatchObject({ status: 'fulfilled', value: { gate_logits: before.gate_logits } });
+	});
+
+	it('is not believed when it gives no numbers: every threshold would let them pass', async () => {
+		const { views } = card.input;
+		const outputs = await (await openSession(network)).run(input, views, size);
+		const run = async () => ({ ...outputs, phone_logits: outputs.phone_logits.map(() => Number.NaN) });
+		await expect(measurePhoto({ run }, card, nevus)).rejects.toThrow('not numbers');
+		await expect(measurePhoto({ run: async () => outputs }, card, nevus)).resolves.toBeDefined();
 	});
 
 	it('refuses a file that is not a network', async () => {

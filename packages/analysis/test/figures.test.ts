@@ -50,6 +50,33 @@ describe('figures', () => {
 		expect(figures.melanomaSensitivity.value).toBe(0.5);
 		expect(figures.calibrationError.value).toBe(0.25);
 		expect(figures.counts).toMatchObject({ melanoma: 2, melanocytic_nevus: 2, basal_cell_carcinoma: 0 });
+		// Rows are true classes: one melanoma was taken for a nevus, and no nevus for a melanoma.
+		const [melanoma, nevus] = [classes.indexOf('melanoma'), classes.indexOf('melanocytic_nevus')];
+		expect([figures.confusion[melanoma]![nevus], figures.confusion[nevus]![melanoma]]).toEqual([1, 0]);
+	});
+
+	it('tell all malignant lesions from the others by their summed probability, melanomas by their own', () => {
+		const as = (label: LesionClass, melanoma: number, basal: number) => ({
+			probabilities: classes.map(
+				(name) =>
+					({ melanoma, basal_cell_carcinoma: basal, melanocytic_nevus: 1 - melanoma - basal })[name as string] ?? 0,
+			),
+			label: classes.indexOf(label),
+			person: {},
+		});
+		const cases = [
+			as('melanoma', 0.45, 0),
+			as('basal_cell_carcinoma', 0.1, 0.5),
+			as('basal_cell_carcinoma', 0.05, 0.1),
+			as('melanocytic_nevus', 0.2, 0.2),
+			as('seborrheic_keratosis', 0.1, 0),
+		];
+		const figures = measureFigures(cases, settings, 'test');
+		expect(figures.melanomaAuc.value).toBe(1);
+		expect(figures.malignantAuc.value).toBeCloseTo(5 / 6);
+		expect(figures.malignantSensitivity.value).toBeCloseTo(2 / 3);
+		expect(figures.specificity.value).toBe(0.5);
+		expect([figures.top1.value, figures.top2.value]).toEqual([0.4, 0.8]);
 	});
 
 	it('count squamous cell carcinoma and actinic keratosis as one where they are compared with HAM10000', () => {
@@ -70,11 +97,13 @@ describe('figures', () => {
 			person: {},
 		});
 		const cases = [unsure('melanoma'), unsure('melanocytic_nevus'), unsure('basal_cell_carcinoma'), ...perfect];
-		const { calibration, possibilities } = measureFigures(cases, settings, 'test');
+		const { calibration, calibrationError, possibilities } = measureFigures(cases, settings, 'test');
 		expect(calibration).toEqual([
 			{ confidence: expect.closeTo(0.6), accuracy: expect.closeTo(1 / 3), count: 3 },
 			{ confidence: 1, accuracy: 1, count: classes.length },
 		]);
+		// A third of the cases is off by 0.6 less a third, the others by nothing.
+		expect(calibrationError.value).toBeCloseTo((0.6 - 1 / 3) / 3);
 		// Two of the three unsure sets of two hold the true class.
 		expect(possibilities.coverage.value).toBeCloseTo(8 / 9);
 		expect(possibilities.meanCount.value).toBeCloseTo((3 * 2 + 6) / 9);
@@ -110,6 +139,7 @@ describe('figures', () => {
 
 	it('have an area under the curve that counts ties half', () => {
 		expect(rocAuc([0.9, 0.5], [0.5, 0.1])).toBe(0.875);
+		expect([rocAuc([0.1], [0.9]), rocAuc([], [0.5])]).toEqual([0, Number.NaN]);
 	});
 
 	it('have an interval around the value, the same each time', () => {
@@ -117,9 +147,9 @@ describe('figures', () => {
 		const measure = (each: readonly boolean[]) => each.filter(Boolean).length / each.length;
 		const interval = withInterval(rows, measure);
 		expect(interval.value).toBe(0.25);
-		expect(interval.low).toBeGreaterThan(0.17);
-		expect(interval.low).toBeLessThan(0.25);
-		expect(interval.high).toBeGreaterThan(0.25);
+		// The share of 200 has a standard error of 0.0306, and 95 of 100 lie within 1.96 of them.
+		expect(Math.abs(interval.low - 0.19)).toBeLessThan(0.008);
+		expect(Math.abs(interval.high - 0.31)).toBeLessThan(0.008);
 		expect(withInterval(rows, measure)).toEqual(interval);
 	});
 });

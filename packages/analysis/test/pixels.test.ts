@@ -87,6 +87,39 @@ describe('the heat-map', () => {
 		expect(alpha(11, 1)).toBe(0);
 	});
 
+	it('is interpolated between the middles of its cells', () => {
+		const tilted = { square: { left: 0, top: 0, side: 21 }, columns: 2, rows: 2, values: [0, 0, 1, 1] };
+		const { data } = paintHeatMap(tilted, 21, 21);
+		const alpha = (x: number, y: number) => data[(y * 21 + x) * 4 + 3]!;
+		// Half of the way up, of what lies above the faintest quarter a third is reached.
+		expect(Math.abs(alpha(10, 10) - 190 * Math.sqrt(1 / 3))).toBeLessThan(1.5);
+		expect([alpha(0, 0), alpha(20, 4), alpha(0, 16), alpha(20, 20)]).toEqual([0, 0, 190, 190]);
+	});
+
+	it('darkens as attention rises, so that the order survives in grey', () => {
+		const values = [0.3, 0.5, 0.7, 0.9, 1];
+		const greys = values.map((value) => {
+			const even = { square: { left: 0, top: 0, side: 4 }, columns: 2, rows: 2, values: Array(4).fill(value) };
+			const [red, green, blue] = paintHeatMap(even, 4, 4).data;
+			return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+		});
+		expect(greys).toEqual(greys.toSorted((a, b) => b - a));
+		expect(greys[0]! - greys.at(-1)!).toBeGreaterThan(100);
+	});
+
+	it('looks the same laid over the photo as painted above it', () => {
+		const below = [10, 200, 90, 255] as const;
+		const overlay = plain(40, 20, below);
+		overlayHeatMap(overlay, map);
+		const { data } = paintHeatMap(map, 40, 20);
+		const differences = Array.from(overlay.data, (value, i) => {
+			if (i % 4 === 3) return 0;
+			const alpha = data[i - (i % 4) + 3]! / 255;
+			return Math.abs(value - (data[i]! * alpha + below[i % 4]! * (1 - alpha)));
+		});
+		expect(Math.max(...differences)).toBeLessThan(1);
+	});
+
 	it('scales with a smaller copy of the photo', () => {
 		expect(scaleHeatMap(map, 0.5).square).toEqual({ left: 5, top: 0, side: 10 });
 	});

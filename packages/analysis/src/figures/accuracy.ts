@@ -1,4 +1,5 @@
 import type { ModeSettings } from '@dermavigil/contract';
+import { malignantProbability, riskLevel } from '../risk.ts';
 
 /** One labelled photo: calibrated probabilities in the order of the mode's classes, and the index of its true class. */
 export interface LabelledCase {
@@ -11,12 +12,22 @@ export function share<Case extends LabelledCase>(cases: readonly Case[], holds: 
 	return cases.filter(holds).length / cases.length;
 }
 
-/** Whether the true class is among the k most probable ones. */
+/** Whether the case is of a malignant class. */
+export function isMalignant({ label }: LabelledCase, { classes, malignant }: ModeSettings): boolean {
+	return malignant.includes(classes[label]!);
+}
+
+/** Whether the case is shown as Low. */
+export function isShownLow({ probabilities }: LabelledCase, settings: ModeSettings): boolean {
+	return riskLevel(malignantProbability(probabilities, settings), settings.thresholds) === 'low';
+}
+
+/** Whether the true class is among the k most probable ones; equally probable ones take no place from it. */
 export function isAmongTop(k: number, { probabilities, label }: LabelledCase): boolean {
 	return probabilities.filter((probability) => probability > probabilities[label]!).length < k;
 }
 
-/** Mean over the classes that occur of the share recognised (recall). */
+/** Mean over the classes that occur of the share recognised (recall); NaN without cases. */
 export function balancedAccuracy(cases: readonly LabelledCase[]): number {
 	const seen = new Map<number, { count: number; hit: number }>();
 	for (const each of cases) {

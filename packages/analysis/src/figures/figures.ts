@@ -4,6 +4,8 @@ import {
 	balancedAccuracy,
 	confusionOf,
 	isAmongTop,
+	isMalignant,
+	isShownLow,
 	type LabelledCase,
 	mergeKeratinocytic,
 	rocAuc,
@@ -20,19 +22,19 @@ type ScoreFigures = Omit<Figures, 'refused' | 'heatMapPeak' | 'deletion' | 'same
 function riskFigures(cases: readonly LabelledCase[], settings: ModeSettings) {
 	const melanoma = settings.classes.indexOf('melanoma');
 	const isMelanoma = ({ label }: LabelledCase) => label === melanoma;
-	const isMalignant = ({ label }: LabelledCase) => settings.malignant.includes(settings.classes[label]!);
+	const needsTreatment = (each: LabelledCase) => isMalignant(each, settings);
 	const summed = ({ probabilities }: LabelledCase) => malignantProbability(probabilities, settings);
-	const isLow = (each: LabelledCase) => summed(each) < settings.thresholds.medium;
+	const isLow = (each: LabelledCase) => isShownLow(each, settings);
 	const area = (is: (each: LabelledCase) => boolean, score: (each: LabelledCase) => number) =>
 		withInterval(cases, (rows) => rocAuc(rows.filter(is).map(score), rows.filter((each) => !is(each)).map(score)));
 	const shareAmong = (is: (each: LabelledCase) => boolean, holds: (each: LabelledCase) => boolean) =>
 		withInterval(cases, (rows) => share(rows.filter(is), holds));
 	return {
 		melanomaAuc: area(isMelanoma, ({ probabilities }) => probabilities[melanoma]!),
-		malignantAuc: area(isMalignant, summed),
+		malignantAuc: area(needsTreatment, summed),
 		melanomaSensitivity: shareAmong(isMelanoma, (each) => !isLow(each)),
-		malignantSensitivity: shareAmong(isMalignant, (each) => !isLow(each)),
-		specificity: shareAmong((each) => !isMalignant(each), isLow),
+		malignantSensitivity: shareAmong(needsTreatment, (each) => !isLow(each)),
+		specificity: shareAmong((each) => !needsTreatment(each), isLow),
 	};
 }
 

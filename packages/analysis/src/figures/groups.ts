@@ -1,6 +1,5 @@
 import type { GroupFigures, ModeSettings } from '@dermavigil/contract';
-import { malignantProbability } from '../risk.ts';
-import { isAmongTop, type LabelledCase, share } from './accuracy.ts';
+import { isAmongTop, isMalignant, isShownLow, type LabelledCase, share } from './accuracy.ts';
 import { withInterval } from './intervals.ts';
 
 /** What is recorded of the person and the place of a photo; absent where nothing is. */
@@ -47,15 +46,12 @@ function namesOf(by: GroupFigures['by'], found: readonly string[]): string[] {
  * of the mode has recorded is left out.
  */
 export function measureGroups(cases: readonly PersonalCase[], settings: ModeSettings): GroupFigures[] {
-	const isMalignant = ({ label }: LabelledCase) => settings.malignant.includes(settings.classes[label]!);
-	const isNamedLow = ({ probabilities }: LabelledCase) =>
-		malignantProbability(probabilities, settings) < settings.thresholds.medium;
 	return (Object.keys(nameIn) as GroupFigures['by'][]).flatMap((by) => {
 		const names = cases.map(({ person }) => nameIn[by](person) ?? unknown);
 		if (names.every((name) => name === unknown)) return [];
 		return namesOf(by, names).map((name) => {
 			const members = cases.filter((_, index) => names[index] === name);
-			const malignant = members.filter(isMalignant);
+			const malignant = members.filter((each) => isMalignant(each, settings));
 			const enough = members.length >= fewest.photos;
 			return {
 				by,
@@ -65,7 +61,7 @@ export function measureGroups(cases: readonly PersonalCase[], settings: ModeSett
 				top2: enough ? withInterval(members, (rows) => share(rows, (each) => isAmongTop(2, each))) : null,
 				malignantSensitivity:
 					enough && malignant.length >= fewest.malignant
-						? withInterval(malignant, (rows) => share(rows, (each) => !isNamedLow(each)))
+						? withInterval(malignant, (rows) => share(rows, (each) => !isShownLow(each, settings)))
 						: null,
 			};
 		});

@@ -15,7 +15,7 @@ export function shareOf(values: readonly boolean[]): number {
 
 /**
  * A figure with its 95 % percentile bootstrap interval over 1,000 resamples of the rows (Efron and Tibshirani 1993,
- * chapter 13).
+ * chapter 13). The same rows always give the same interval. NaN where `measure` is.
  */
 export function withInterval<Row>(rows: readonly Row[], measure: (rows: readonly Row[]) => number): Figure {
 	const random = seededRandom(1);

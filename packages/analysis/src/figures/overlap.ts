@@ -22,7 +22,7 @@ export function maskArea({ data }: Mask): number {
 
 /**
  * Dice coefficient (Dice 1945) of an outline in pixels of the photo and the one that a person drew: twice what they share
- * over the sum of their areas, at the mask's resolution. 0 when no outline was found.
+ * over the sum of their areas, at the mask's resolution, 0 to 1. 0 when no outline was found; NaN when nobody drew one either.
  */
 export function dice(polygon: Polygon | null, photo: Size, mask: Mask): number {
 	const scaled = (polygon ?? []).map(([x, y]): Polygon[number] => [
@@ -54,7 +54,7 @@ export function peakIsOnLesion({ square, columns, rows, values }: HeatMap, photo
 
 /**
  * The tenth of a square of side x side pixels that a heat-map marks most, its values interpolated between the cells' centres:
- * 1 for each pixel that belongs to it, row by row.
+ * 1 for each pixel that belongs to it, row by row. The map has two columns and two rows or more.
  */
 export function mostMarkedTenth({ columns, rows, values }: Omit<HeatMap, 'square'>, side: number): Uint8Array {
 	const position = (pixel: number, cells: number) =>

@@ -21,7 +21,7 @@ export function reliability(cases: readonly LabelledCase[]): Figures['calibratio
 		.map(({ confidence, hits, count }) => ({ confidence: confidence / count, accuracy: hits / count, count }));
 }
 
-/** Expected calibration error: the mean gap between confidence and accuracy over those bins (Guo et al. 2017). */
+/** Expected calibration error, 0 to 1: the mean gap between confidence and accuracy over those bins (Guo et al. 2017). */
 export function calibrationError(cases: readonly LabelledCase[]): number {
 	return reliability(cases).reduce(
 		(sum, { confidence, accuracy, count }) => sum + Math.abs(confidence - accuracy) * (count / cases.length),

@@ -1,14 +1,14 @@
 import type { HeatMap, Mode, NetworkCard, Outline, RiskLevel, Suitability } from '@dermavigil/contract';
-import { calibrate } from '../calibrate.ts';
-import { classHeatMap } from '../heat-map.ts';
-import { branches, type Measurement } from '../measure.ts';
-import { traceOutline } from '../outline.ts';
-import type { Photo } from '../photo.ts';
-import { centreSquare } from '../preprocess.ts';
-import { judgeSuitability } from '../quality.ts';
-import { malignantProbability, riskLevel } from '../risk.ts';
+import { calibrate } from './calibrate.ts';
+import { classHeatMap } from './heat-map.ts';
+import { branches, type Measurement } from './measure.ts';
+import { traceOutline } from './outline.ts';
+import type { Photo } from './photo.ts';
+import { centreSquare } from './preprocess.ts';
+import { judgeSuitability } from './quality.ts';
+import { malignantProbability, riskLevel } from './risk.ts';
 
-/** What an assessment of a photo is made of, there also for a photo that the product declines to judge. */
+/** What an assessment is made of. It is read off every photo, also one that is declined: evaluation counts those too. */
 export interface Reading {
 	suitability: Suitability;
 	/** Calibrated, in the order of the mode's classes. */
@@ -20,7 +20,7 @@ export interface Reading {
 	outline: Outline | null;
 }
 
-/** Reads what the network said of a photo, with the same steps as an assessment. */
+/** What the network said of a photo means in one mode, before it is put in words. */
 export function readMeasurement(photo: Photo, measured: Measurement, mode: Mode, card: NetworkCard): Reading {
 	const settings = card.modes[mode];
 	const branch = branches[mode];
