@@ -59,7 +59,7 @@ export type HeatMap = z.infer<typeof heatMapSchema>;
 
 /** The lesion's outline: a closed polygon in pixels of the photo and what was measured on it. */
 export const outlineSchema = z.object({
-	polygon: z.array(z.tuple([z.number(), z.number()])),
+	polygon: z.array(z.tuple([z.number(), z.number()])).min(3),
 	/** Share of the analysed square that the lesion covers, 0 to 1. */
 	area: z.number(),
 	/** 0 (the halves mirror each other) to 1. */
@@ -89,7 +89,7 @@ export const assessmentSchema = z.object({
 	prediction: z.object({ top1: predictionSchema, top2: predictionSchema, riskLevel: riskLevelSchema }),
 	/** Every class, most probable first; empty when the photo cannot be judged. */
 	probabilities: z.array(predictionSchema),
-	/** The labels that together hold the true one for 90 % of photos, most probable first; empty when it cannot be judged. */
+	/** The labels chosen to hold the true one for 90 % of photos, most probable first; empty when it cannot be judged. */
 	possible: z.array(z.string()).default([]),
 	/** What the person told, once it has changed the probabilities; null for the photo alone. */
 	told: toldSchema.nullable().default(null),

@@ -27,7 +27,8 @@ export const messages = {
 		placeholderAdvice: 'Please try again. If the problem persists, check the console or contact support.',
 		/** Before the names that are possible beside the first one. */
 		alsoPossible: 'It could also be',
-		possibleMeaning: 'Together with the first name these hold the true one for about 9 of 10 photos.',
+		possibleMeaning:
+			'Chosen to hold, with the first name, the true one for 9 of 10 photos. The model card tells how often they do.',
 	},
 	/** What people may tell beside the photo. */
 	told: {

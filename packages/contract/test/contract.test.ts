@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import {
+	ageQuestion,
+	answersOf,
+	keptAssessmentSchema,
+	labels,
+	limits,
+	messages,
+	routes,
+	signQuestions,
+	storableText,
+	toldSchema,
+} from '../src/index.ts';
+import { lineSchema } from '../src/text.ts';
+
+const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
+	schema.safeParse(value).success;
+
+it('text is what every database can hold, and a line is one line', () => {
+	for (const text of ['', 'Zoë 😀 王', 'two\nlines']) expect(accepts(storableText, text)).toBe(true);
+	for (const text of ['a\0b', '\ud83d', 'a\ude00b']) expect(accepts(storableText, text)).toBe(false);
+	expect(accepts(lineSchema, 'Zoë 😀 王')).toBe(true);
+	for (const text of ['two\nlines', 'a\u0085b', 'a\0b']) expect(accepts(lineSchema, text)).toBe(false);
+});
+
+describe('every call', () => {
+	const calls = Object.entries(routes);
+
+	it('has a method and a path of its own', () => {
+		expect(new Set(calls.map(([, { method, path }]) => `${method} ${path}`)).size).toBe(calls.length);
+	});
+
+	it.each(calls)('%s names each part of its path in its schema', (_name, route) => {
+		const named = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+		const known = 'params' in route ? Object.keys(route.params.shape) : [];
+		expect(known.toSorted()).toEqual(named.toSorted());
+	});
+});
+
+it('messages tell the limits that are checked', () => {
+	const { upload, account, speech } = limits;
+	expect(messages.upload.tooLarge).toContain(`${upload.maxBytes / 2 ** 20}MB`);
+	expect(messages.upload.tooManyPixels).toContain(`${upload.maxPixels / 1e6} megapixels`);
+	expect(messages.signup.nameTooLong).toContain(`${account.maxNameLength} characters`);
+	expect(messages.signup.passwordTooShort).toContain(`${account.minPasswordLength} characters`);
+	expect(messages.signup.passwordTooLong).toContain(`${account.maxPasswordLength} characters`);
+	expect(messages.speech.tooLong).toContain(`${speech.maxTextLength.toLocaleString('en-US')} characters`);
+});
+
+describe('an assessment that is kept', () => {
+	const top1 = { label: labels.melanocytic_nevus, confidence: 90 };
+	const top2 = { label: labels.melanoma, confidence: 10 };
+	const corners = (count: number) => Array.from({ length: count }, (_, i) => [i, i * i]);
+	const outline = { polygon: corners(3), area: 0.1, asymmetry: 0.1, borderIrregularity: 1.2, colours: ['red'] };
+	const heatmap = { square: { left: 0, top: 0, side: 90 }, columns: 2, rows: 2, values: [0, 1, 0.5, 0] };
+	const text = { explanation_text: '', technical_summary: '', recommendation: '', clinical_recommendation: '' };
+	const assessment = {
+		mode: 'consumer',
+		modelVersion: '0.3.0',
+		suitability: 'suitable',
+		prediction: { top1, top2, riskLevel: 'low' },
+		probabilities: [top1, top2],
+		malignantProbability: 10,
+		explanation: text,
+		photo: { width: 120, height: 90 },
+		heatmap,
+		outline,
+	};
+
+	it('may lack a heat-map, an outline, its diameter, and what older clients did not tell', () => {
+		expect(keptAssessmentSchema.parse(assessment)).toEqual({ ...assessment, possible: [], told: null });
+		expect(accepts(keptAssessmentSchema, { ...assessment, heatmap: null, outline: null })).toBe(true);
+	});
+
+	it.each<[string, object]>([
+		['of a photo that could not be judged', { suitability: 'blurred' }],
+		['with an outline that encloses nothing', { outline: { ...outline, polygon: corners(2) } }],
+		[
+			'with more corners than are kept',
+			{ outline: { ...outline, polygon: corners(limits.assessment.maxOutlinePoints + 1) } },
+		],
+		[
+			'with a larger heat-map than is kept',
+			{ heatmap: { ...heatmap, values: Array(limits.assessment.maxHeatMapValues + 1).fill(0) } },
+		],
+		['with a heat-map of other values', { heatmap: { ...heatmap, values: [0, 1, 2, 0] } }],
+		['with a label that nobody knows', { possible: ['Eczema'] }],
+		['by a version that is none', { modelVersion: '<script>' }],
+		[
+			'with a text that is too long',
+			{ explanation: { ...text, recommendation: 'x'.repeat(limits.assessment.maxTextLength + 1) } },
+		],
+	])('is refused %s', (_kind, changes) => {
+		expect(accepts(keptAssessmentSchema, { ...assessment, ...changes })).toBe(false);
+	});
+});
+
+describe('what a person tells', () => {
+	it('is listed in the order of the questions, warnings among them, without what was not answered', () => {
+		expect(answersOf({ age: 1, bleed: true, itch: false, grew: true })).toEqual([
+			{ question: signQuestions.itch, answer: 'No', warning: false },
+			{ question: signQuestions.grew, answer: 'Yes', warning: false },
+			{ question: signQuestions.bleed, answer: 'Yes', warning: true },
+			{ question: ageQuestion, answer: '1 year', warning: false },
+		]);
+		expect(answersOf({ changed: false, age: 0 }).map(({ answer, warning }) => [answer, warning])).toEqual([
+			['No', false],
+			['0 years', false],
+		]);
+		expect([answersOf(null), answersOf({})]).toEqual([[], []]);
+	});
+
+	it('has an age in whole years of a human life, and no further answers', () => {
+		for (const told of [{}, { age: 0 }, { age: 120, itch: true }]) expect(accepts(toldSchema, told)).toBe(true);
+		for (const told of [{ age: 121 }, { age: -1 }, { age: 40.5 }, { name: 'Ann' }])
+			expect(accepts(toldSchema, told)).toBe(false);
+	});
+});
