@@ -98,7 +98,8 @@ export function openSheet(fonts: Fonts, { title, date }: { title: string; date: 
 			let lines = sheet.lines(printable(text, fonts), style, place.width);
 			while (lines.length > 0) {
 				sheet.make(Math.min(lines.length, 2) * style.leading);
-				const room = Math.floor((page.height - page.bottom - sheet.y) / style.leading);
+				// At least the line that there is room for: the division may fall a hair short of it.
+				const room = Math.max(1, Math.floor((page.height - page.bottom - sheet.y) / style.leading));
 				element.add(
 					mark(tag, () => {
 						for (const line of lines.slice(0, room)) {

@@ -33,6 +33,7 @@ export const whole: Reported = {
 		area: 0.125,
 		asymmetry: 0.21,
 		borderIrregularity: 1.37,
+		diameter: 0.524,
 		colours: ['light brown', 'red'],
 	},
 	mode: 'consumer',

@@ -1,4 +1,4 @@
-import type { Figures } from '@dermavigil/contract';
+import { type Figures, messages } from '@dermavigil/contract';
 import { colours, styles } from '../look.ts';
 import { modeCardOf, type Reported } from '../reported.ts';
 import { page, type Sheet, type Structure } from '../sheet.ts';
@@ -19,6 +19,7 @@ function rowsOf(figures: Figures, reader: Reported['reader']): Row[] {
 	const plain: Row[] = [
 		['The right name came first', figures.top1, share],
 		['The right name came first or second', figures.top2, share],
+		[`The right name came first or under “${messages.analysis.alsoPossible}”`, figures.possibilities.coverage, share],
 		['Lesions that need treatment that were not called low risk', figures.malignantSensitivity, share],
 		['Melanomas that were not called low risk', figures.melanomaSensitivity, share],
 		['Harmless lesions that were called low risk', figures.specificity, share],

@@ -40,8 +40,11 @@ export function writeTexts(sheet: Sheet, root: Structure, { reader, explanation,
 	});
 }
 
-const measuresOf = ({ area, asymmetry, borderIrregularity, colours }: Outline) => [
+const measuresOf = ({ area, diameter, asymmetry, borderIrregularity, colours }: Outline) => [
 	{ term: 'Area', text: `${percent(area * 100)} of the analysed square` },
+	...(diameter === undefined
+		? []
+		: [{ term: 'Greatest diameter', text: `${percent(diameter * 100)} of the side of that square` }]),
 	{ term: 'Asymmetry', text: `${asymmetry.toFixed(2)} (0.00: the halves mirror each other)` },
 	{ term: 'Border irregularity', text: `${borderIrregularity.toFixed(2)} (1.00: a circle)` },
 	{ term: 'Colours', text: colours.join(', ') || 'none named' },
