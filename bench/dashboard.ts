@@ -8,6 +8,7 @@ import { startServer } from '../apps/server/test/running-server.ts';
 import { caseRows, openClinic } from '../e2e/clinic.ts';
 import { drawnPhoto } from '../e2e/photos.ts';
 import { launchChromium } from './chromium.ts';
+import { median } from './quantiles.ts';
 
 const { values } = parseArgs({ options: { cases: { type: 'string', default: '100000' } } });
 const cases = Number(values.cases);
@@ -106,8 +107,6 @@ async function scroll(page: Page): Promise<void> {
 
 const loadedRows = (page: Page) =>
 	page.getByRole('table').evaluate((table) => Number(table.getAttribute('aria-rowcount')) - 1);
-
-const median = (all: number[]) => all.sort((one, other) => one - other)[Math.floor(all.length / 2)]!;
 
 const folder = await mkdtemp(join(tmpdir(), 'dermavigil-dashboard-'));
 const dataDir = join(folder, 'data');

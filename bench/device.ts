@@ -5,6 +5,7 @@ import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { readModelCard } from '../apps/server/src/analysis/network.ts';
 import { launchChromium } from './chromium.ts';
+import { median } from './quantiles.ts';
 import { type BenchServer, startCountedServer } from './server.ts';
 import { rendererPids, slowDown } from './slow-down.ts';
 
@@ -48,7 +49,6 @@ async function analyse(page: Page, file: Photo): Promise<Timed & { sinceStart: n
 	return { analysis: assessed - chosen, shown: shown - chosen, sinceStart: shown };
 }
 
-const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 const ms = (value: number) => `${Math.round(value)} ms`;
 const mib = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
 

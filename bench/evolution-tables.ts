@@ -1,5 +1,6 @@
 import { type Measure, measureNames } from '@dermavigil/contract';
 import { growths } from './evolution-pairs.ts';
+import { median, quantile } from './quantiles.ts';
 
 /** What was found for one pair. */
 export interface Outcome {
@@ -12,12 +13,10 @@ export interface Outcome {
 
 const measureOf = ({ measures }: Outcome, name: Measure['name']) => measures.find((measure) => measure.name === name)!;
 const isChanged = ({ change }: Measure) => change === 'increase' || change === 'decrease';
-export const quantile = (values: number[], q: number) =>
-	values.toSorted((a, b) => a - b)[Math.floor(q * values.length)];
-export const show = (value: number | undefined, digits: number) => (value === undefined ? '-' : value.toFixed(digits));
+export const show = (value: number, digits: number) => (Number.isNaN(value) ? '-' : value.toFixed(digits));
 const share = (count: number, of: number) => (of === 0 ? '-' : `${((100 * count) / of).toFixed(1)} %`);
 const print = (cells: (string | number)[]) =>
-	console.log(cells.map((cell, i) => (i ? String(cell).padStart(13) : String(cell).padEnd(24))).join(''));
+	console.log(cells.map((cell, i) => (i ? String(cell).padStart(15) : String(cell).padEnd(24))).join(''));
 
 /** How far the area was off, in percent of the true later area. */
 function areaError(outcome: Outcome): number | undefined {
@@ -37,14 +36,17 @@ export function printDrawn(title: string, outcomes: Outcome[]): void {
 			growth === undefined ? 'all' : `${Math.round(100 * (growth - 1))} %`,
 			these.length,
 			errors.length,
-			`${show(quantile(errors, 0.5), 1)} %`,
+			`${show(median(errors), 1)} %`,
 			`${show(quantile(errors, 0.95), 1)} %`,
 			growth === undefined ? '' : share(changed, errors.length),
 		]);
 	}
 }
 
-/** The difference as a multiple of its uncertainty: over 1, it is called a change. */
+/**
+ * The difference as a multiple of its uncertainty: over 1, it is called a change. That of the area is one of logarithms, as the
+ * uncertainty is made; a shrinking one is called a change a little later, since there the percentages are smaller.
+ */
 function excess({ name, difference, uncertainty }: Measure): number {
 	if (name !== 'area') return Math.abs(difference!) / uncertainty!;
 	return Math.abs(Math.log1p(difference! / 100)) / Math.log1p(uncertainty! / 100);
@@ -64,9 +66,9 @@ export function printUnchanged(title: string, outcomes: Outcome[]): void {
 		print([
 			name,
 			measures.length,
-			show(quantile(differences, 0.5), 2),
+			show(median(differences), 2),
 			show(quantile(differences, 0.95), 2),
-			show(quantile(uncertainties, 0.5), 2),
+			show(median(uncertainties), 2),
 			show(quantile(measures.map(excess), 0.95), 2),
 			share(measures.filter(isChanged).length, measures.length),
 		]);

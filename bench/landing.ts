@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { launchChromium } from './chromium.ts';
+import { median } from './quantiles.ts';
 import { type BenchServer, startCountedServer } from './server.ts';
 
 const repeats = 5;
@@ -69,7 +70,6 @@ try {
 	await server.stop();
 }
 
-const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 const figure = (name: keyof Visit) => median(visits.map((one) => one[name]));
 const rows = [
 	['largest contentful paint', `${(figure('lcp') / 1000).toFixed(2)} s`, 'under 2.5 s'],

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { median, quantile } from './quantiles.ts';
 
 export interface Load {
 	requests: number;
@@ -30,11 +31,6 @@ function ask({ url, headers, body }: Target, agent: Agent): Promise<number> {
 	});
 }
 
-/** The value below which a share of sorted numbers lies. */
-function quantile(sorted: readonly number[], share: number): number {
-	return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
-}
-
 /** Sends one request after the other from each of `clients` connections for some seconds. Anything but 200 has failed. */
 export async function measureLoad(target: Target, clients: number, seconds: number): Promise<Load> {
 	const agent = new Agent({ keepAlive: true, maxSockets: clients });
@@ -53,12 +49,11 @@ export async function measureLoad(target: Target, clients: number, seconds: numb
 	await Promise.all(Array.from({ length: clients }, client));
 	const elapsed = (performance.now() - began) / 1000;
 	agent.destroy();
-	times.sort((a, b) => a - b);
 	return {
 		requests: times.length + failed,
 		failed,
 		perSecond: times.length / elapsed,
-		p50: quantile(times, 0.5),
+		p50: median(times),
 		p95: quantile(times, 0.95),
 	};
 }

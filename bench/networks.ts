@@ -33,21 +33,24 @@ const server = await createServer({
 });
 await server.listen();
 const browser = await launchChromium();
-const page = await browser.newPage();
-// The files may lie anywhere: they are given to the page as answers to addresses that exist only here.
-await page.route('**/networks/*', (route) =>
-	route.fulfill({ body: readFileSync(files[Number(basename(route.request().url()))]!) }),
-);
-await page.goto(server.resolvedUrls!.local[0]!);
-await page.waitForFunction(() => 'timeNetwork' in window);
+try {
+	const page = await browser.newPage();
+	// The files may lie anywhere: they are given to the page as answers to addresses that exist only here.
+	await page.route('**/networks/*', (route) =>
+		route.fulfill({ body: readFileSync(files[Number(basename(route.request().url()))]!) }),
+	);
+	await page.goto(server.resolvedUrls!.local[0]!);
+	await page.waitForFunction(() => 'timeNetwork' in window);
 
-console.log(`One pass at ${size} x ${size} px on one thread; an analysis of the product takes ${views}.\n`);
-console.log('| network | MiB | Node ms | Chromium ms |\n| --- | --- | --- | --- |');
-for (const [index, file] of files.entries()) {
-	const inChromium = await page.evaluate(([at, side]) => window.timeNetwork(`/networks/${at}`, side!), [index, size]);
-	const mib = (statSync(file).size / 2 ** 20).toFixed(1);
-	const name = index === 0 ? 'this product' : basename(file, '.onnx');
-	console.log(`| ${name} | ${mib} | ${(await timeInNode(file)).toFixed(1)} | ${inChromium.toFixed(1)} |`);
+	console.log(`One pass at ${size} x ${size} px on one thread; an analysis of the product takes ${views}.\n`);
+	console.log('| network | MiB | Node ms | Chromium ms |\n| --- | --- | --- | --- |');
+	for (const [index, file] of files.entries()) {
+		const inChromium = await page.evaluate(([at, side]) => window.timeNetwork(`/networks/${at}`, side!), [index, size]);
+		const mib = (statSync(file).size / 2 ** 20).toFixed(1);
+		const name = index === 0 ? 'this product' : basename(file, '.onnx');
+		console.log(`| ${name} | ${mib} | ${(await timeInNode(file)).toFixed(1)} | ${inChromium.toFixed(1)} |`);
+	}
+} finally {
+	await browser.close();
+	await server.close();
 }
-await browser.close();
-await server.close();

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { limits, routes } from '@dermavigil/contract';
+import { median } from './quantiles.ts';
 import { startCountedServer } from './server.ts';
 import texts from './speech-texts.json' with { type: 'json' };
 
@@ -34,18 +35,18 @@ async function speak(text: string) {
 	return { time: performance.now() - began, audio };
 }
 
-async function medianOf(textOf: (run: number) => string): Promise<number> {
+async function medianTime(textOf: (run: number) => string): Promise<number> {
 	const times: number[] = [];
 	for (let run = 0; run < runs; run++) times.push((await speak(textOf(run))).time);
-	return times.sort((a, b) => a - b)[runs >> 1]!;
+	return median(times);
 }
 
 const milliseconds = (time: number) => `${time.toFixed(1)} ms`;
 try {
 	console.log(`first text of the server's life  ${milliseconds((await speak('Hello.')).time)}`);
-	console.log(`${usualLength} characters, new, p50         ${milliseconds(await medianOf(newText))}  (target 900)`);
+	console.log(`${usualLength} characters, new, p50         ${milliseconds(await medianTime(newText))}  (target 900)`);
 	console.log(
-		`${usualLength} characters, cached, p50      ${milliseconds(await medianOf(() => newText(0)))}  (target 20)`,
+		`${usualLength} characters, cached, p50      ${milliseconds(await medianTime(() => newText(0)))}  (target 20)`,
 	);
 	const longest = everything.slice(0, limits.speech.maxTextLength);
 	const { time, audio } = await speak(longest);

@@ -1,4 +1,5 @@
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
+import { median } from './quantiles.ts';
 
 const passes = 31;
 
@@ -12,5 +13,5 @@ export async function timePasses(session: InferenceSession, input: Tensor): Prom
 		await session.run(feeds);
 		took.push(performance.now() - began);
 	}
-	return took.sort((a, b) => a - b)[Math.floor(passes / 2)]!;
+	return median(took);
 }
