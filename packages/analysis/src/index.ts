@@ -4,7 +4,7 @@ export { drawLesion } from './drawn-lesion/drawn-lesion.ts';
 export { balancedAccuracy } from './figures/accuracy.ts';
 export { measureFigures } from './figures/figures.ts';
 export type { Person, PersonalCase } from './figures/groups.ts';
-export { mean, shareOf, withInterval } from './figures/intervals.ts';
+export { mean, shareOf, wilsonInterval, withInterval } from './figures/intervals.ts';
 export { dice, type Mask, maskArea, mostMarkedTenth, peakIsOnLesion } from './figures/overlap.ts';
 export { overlayHeatMap, paintHeatMap, scaleHeatMap } from './heat-map.ts';
 export type { Measurement } from './measure.ts';

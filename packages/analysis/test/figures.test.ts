@@ -2,7 +2,7 @@ import type { LesionClass, ModeSettings } from '@dermavigil/contract';
 import { describe, expect, it } from 'vitest';
 import { rocAuc } from '../src/figures/accuracy.ts';
 import { measureFigures } from '../src/figures/figures.ts';
-import { withInterval } from '../src/figures/intervals.ts';
+import { shareOf, withInterval } from '../src/figures/intervals.ts';
 import { dice, mostMarkedTenth, peakIsOnLesion } from '../src/figures/overlap.ts';
 import { seededRandom } from '../src/seeded-random.ts';
 
@@ -142,7 +142,19 @@ describe('figures', () => {
 		expect([rocAuc([0.1], [0.9]), rocAuc([], [0.5])]).toEqual([0, Number.NaN]);
 	});
 
-	it('have an interval around the value, the same each time', () => {
+	it('have score intervals where they are shares, wide for few photos and at none or all', () => {
+		const rounded = (hits: number, count: number) => {
+			const { value, low, high } = shareOf(Array.from({ length: count }, (_, index) => index < hits));
+			return [value, low, high].map((number) => Math.round(number * 1000) / 1000);
+		};
+		// As Wilson's formula gives them: Brown, Cai and DasGupta 2001 recommend it for small counts.
+		expect(rounded(3, 6)).toEqual([0.5, 0.188, 0.812]);
+		expect(rounded(448, 448)).toEqual([1, 0.991, 1]);
+		expect(rounded(0, 10)).toEqual([0, 0, 0.278]);
+		expect(rounded(0, 0)).toEqual([Number.NaN, Number.NaN, Number.NaN]);
+	});
+
+	it('have a bootstrap interval around what is no share, the same each time', () => {
 		const rows = Array.from({ length: 200 }, (_, i) => i % 4 === 0);
 		const measure = (each: readonly boolean[]) => each.filter(Boolean).length / each.length;
 		const interval = withInterval(rows, measure);

@@ -1,18 +1,10 @@
+import { wilsonInterval } from '@dermavigil/analysis';
 import type { Figures, Mode } from '@dermavigil/contract';
 import { element, ink, photosOf, picture, text } from './svg.ts';
 
 const plot = { left: 66, top: 80, side: 330 };
 const x = (share: number) => plot.left + share * plot.side;
 const y = (share: number) => plot.top + (1 - share) * plot.side;
-
-/** 95 % interval of a share of `count` (Wilson 1927). */
-function wilson(share: number, count: number): [low: number, high: number] {
-	const z = 1.96;
-	const scale = 1 + z ** 2 / count;
-	const middle = (share + z ** 2 / (2 * count)) / scale;
-	const half = (z * Math.sqrt((share * (1 - share)) / count + (z / (2 * count)) ** 2)) / scale;
-	return [middle - half, middle + half];
-}
 
 function axes(): string[] {
 	const ticks = [0, 0.25, 0.5, 0.75, 1];
@@ -43,7 +35,7 @@ function axes(): string[] {
 export function drawCalibration(mode: Mode, { calibration, calibrationError, count }: Figures): string {
 	const largest = Math.max(...calibration.map((bin) => bin.count));
 	const points = calibration.map(({ confidence, accuracy, count: photos }) => {
-		const [low, high] = wilson(accuracy, photos);
+		const { low, high } = wilsonInterval(accuracy, photos);
 		return [
 			element('path', {
 				d: `M${x(confidence).toFixed(1)} ${y(low).toFixed(1)}V${y(high).toFixed(1)}`,

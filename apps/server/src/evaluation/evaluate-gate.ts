@@ -1,4 +1,4 @@
-import { shareOf, withInterval } from '@dermavigil/analysis';
+import { shareOf } from '@dermavigil/analysis';
 import type { ModelCard, Suitability } from '@dermavigil/contract';
 import type { EvaluatedMode } from './evaluate-mode.ts';
 
@@ -10,7 +10,7 @@ export type Answers = Partial<Record<Suitability, number>>;
 /** Whether the product declines to judge. */
 export const isRefused = (suitability: Suitability): boolean => suitability !== 'suitable';
 
-const refusedShare = (answers: readonly Suitability[]) => withInterval(answers, (rows) => shareOf(rows.map(isRefused)));
+const refusedShare = (answers: readonly Suitability[]) => shareOf(answers.map(isRefused));
 
 /** How often each answer was given. */
 export function tally(answers: readonly Suitability[]): Answers {

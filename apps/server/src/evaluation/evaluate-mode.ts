@@ -49,7 +49,7 @@ function stressFigures(stressed: readonly Stressed[]): Pick<Figures, 'deletion' 
 		deletion: { marked: fall('marked'), random: fall('random'), count: stressed.length },
 		sameRisk: harmlessChanges.map(({ change }, index) => ({
 			change,
-			share: withInterval(stressed, (rows) => shareOf(rows.map(({ sameRisk }) => sameRisk[index]!))),
+			share: shareOf(stressed.map(({ sameRisk }) => sameRisk[index]!)),
 			count: stressed.length,
 		})),
 	};
@@ -83,8 +83,8 @@ export async function evaluateMode(
 		figures: {
 			...measureFigures(cases, settings, split),
 			...(told && { balancedAccuracyWithSigns: withInterval(told, balancedAccuracy) }),
-			refused: withInterval(examined, (rows) => shareOf(rows.map(({ suitability }) => isRefused(suitability)))),
-			heatMapPeak: { ...withInterval(peaks, shareOf), count: peaks.length },
+			refused: shareOf(examined.map(({ suitability }) => isRefused(suitability))),
+			heatMapPeak: { ...shareOf(peaks), count: peaks.length },
 			...stressFigures(examined.map(({ stressed }) => stressed).filter(isKnown)),
 		},
 		outline: { dice: withInterval(overlaps, mean), count: overlaps.length },

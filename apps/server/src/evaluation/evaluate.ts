@@ -1,4 +1,4 @@
-import { shareOf, withInterval } from '@dermavigil/analysis';
+import { shareOf } from '@dermavigil/analysis';
 import type { Figure, Figures, Mode, NetworkCard, Suitability } from '@dermavigil/contract';
 import { type Answers, answerOfBoth, gateFigures, isRefused, tally } from './evaluate-gate.ts';
 import { type EvaluatedMode, evaluateMode } from './evaluate-mode.ts';
@@ -35,7 +35,7 @@ function describe(set: SetName, answers: readonly Suitability[], { card, split }
 		set,
 		split,
 		count: answers.length,
-		refused: withInterval(answers, (rows) => shareOf(rows.map(isRefused))),
+		refused: shareOf(answers.map(isRefused)),
 		answers: tally(answers),
 	};
 }

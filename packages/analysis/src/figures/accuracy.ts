@@ -7,11 +7,6 @@ export interface LabelledCase {
 	label: number;
 }
 
-/** Share of the cases for which a condition holds; NaN without cases. */
-export function share<Case extends LabelledCase>(cases: readonly Case[], holds: (each: Case) => boolean): number {
-	return cases.filter(holds).length / cases.length;
-}
-
 /** Whether the case is of a malignant class. */
 export function isMalignant({ label }: LabelledCase, { classes, malignant }: ModeSettings): boolean {
 	return malignant.includes(classes[label]!);

@@ -9,7 +9,6 @@ import {
 	type LabelledCase,
 	mergeKeratinocytic,
 	rocAuc,
-	share,
 } from './accuracy.ts';
 import { measureGroups, type PersonalCase } from './groups.ts';
 import { mean, shareOf, withInterval } from './intervals.ts';
@@ -28,7 +27,7 @@ function riskFigures(cases: readonly LabelledCase[], settings: ModeSettings) {
 	const area = (is: (each: LabelledCase) => boolean, score: (each: LabelledCase) => number) =>
 		withInterval(cases, (rows) => rocAuc(rows.filter(is).map(score), rows.filter((each) => !is(each)).map(score)));
 	const shareAmong = (is: (each: LabelledCase) => boolean, holds: (each: LabelledCase) => boolean) =>
-		withInterval(cases, (rows) => share(rows.filter(is), holds));
+		shareOf(cases.filter(is).map(holds));
 	return {
 		melanomaAuc: area(isMelanoma, ({ probabilities }) => probabilities[melanoma]!),
 		malignantAuc: area(needsTreatment, summed),
@@ -47,7 +46,7 @@ function possibilities(cases: readonly LabelledCase[], { possibleFrom }: ModeSet
 		return { holdsTrue: isNamed(probabilities[label]!), size: probabilities.filter(isNamed).length };
 	});
 	return {
-		coverage: withInterval(sets, (rows) => shareOf(rows.map(({ holdsTrue }) => holdsTrue))),
+		coverage: shareOf(sets.map(({ holdsTrue }) => holdsTrue)),
 		meanCount: withInterval(sets, (rows) => mean(rows.map(({ size }) => size))),
 	};
 }
@@ -62,8 +61,8 @@ export function measureFigures(cases: readonly PersonalCase[], settings: ModeSet
 		counts: Object.fromEntries(
 			classes.map((name, index) => [name, cases.filter(({ label }) => label === index).length]),
 		),
-		top1: withInterval(cases, (rows) => share(rows, (each) => isAmongTop(1, each))),
-		top2: withInterval(cases, (rows) => share(rows, (each) => isAmongTop(2, each))),
+		top1: shareOf(cases.map((each) => isAmongTop(1, each))),
+		top2: shareOf(cases.map((each) => isAmongTop(2, each))),
 		balancedAccuracy: withInterval(cases, balancedAccuracy),
 		balancedAccuracyMerged: withInterval(merged, balancedAccuracy),
 		...riskFigures(cases, settings),

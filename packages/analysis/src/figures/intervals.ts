@@ -8,9 +8,23 @@ export function mean(values: readonly number[]): number {
 	return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** The share of true ones, 0 to 1; NaN without any. */
-export function shareOf(values: readonly boolean[]): number {
-	return mean(values.map(Number));
+/**
+ * 95 % score interval of a share, 0 to 1, of `count` (Wilson 1927). It holds for few as well, and tells how far from none or all
+ * the truth may still be where none or all were found. NaN for a count of 0.
+ */
+export function wilsonInterval(share: number, count: number): Omit<Figure, 'value'> {
+	const z = 1.96;
+	const scale = 1 + z ** 2 / count;
+	const middle = (share + z ** 2 / (2 * count)) / scale;
+	const half = (z * Math.sqrt((share * (1 - share)) / count + (z / (2 * count)) ** 2)) / scale;
+	// Rounding must not carry the bounds past none or all.
+	return { low: Math.max(0, middle - half), high: Math.min(1, middle + half) };
+}
+
+/** The share of true ones, 0 to 1, with its interval; NaN without any. */
+export function shareOf(values: readonly boolean[]): Figure {
+	const value = mean(values.map(Number));
+	return { value, ...wilsonInterval(value, values.length) };
 }
 
 /**

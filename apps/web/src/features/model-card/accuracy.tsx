@@ -39,8 +39,8 @@ export function Accuracy({ card }: { card: ModelCard }) {
 			<Prose>
 				<p>
 					Measured on photos that the network had never seen, and by which nothing was chosen. In brackets the range
-					that holds the true value with 95% confidence (bootstrap over the photos): wide where few photos were there.
-					Every photo counts, also those that the product would decline to judge.
+					that holds the true value with 95% confidence (score intervals of shares, bootstraps of the rest): wide where
+					few photos were there. Every photo counts, also those that the product would decline to judge.
 				</p>
 			</Prose>
 			<Table
