@@ -63,6 +63,19 @@ test('a page starts at its top, or at the section that its address names, on eve
 	expect(moves.at(-1)).toBe('doctor');
 });
 
+test('the keyboard begins in each page that one comes to, and its name is announced', async () => {
+	await open('/scan');
+	const announced = () => document.querySelector('body > div > [aria-live=polite]')?.textContent;
+	expect(document.activeElement).toBe(document.body);
+	expect(announced()).toBe('');
+	const link = screen.getAllByRole('link', { name: 'FAQ' })[0]!;
+	link.focus();
+	fireEvent.click(link);
+	await screen.findByRole('heading', { level: 1, name: /questions/i });
+	expect(document.activeElement).toBe(screen.getByRole('main'));
+	expect(announced()).toBe('Frequently Asked Questions | DermaVigil');
+});
+
 test('the footer carries the year and says what this is not', async () => {
 	await open('/scan');
 	const footer = screen.getByRole('contentinfo').textContent;

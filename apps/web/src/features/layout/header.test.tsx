@@ -129,6 +129,19 @@ describe('the mobile menu', () => {
 		}
 	});
 
+	test('closes when the focus goes on to the page, which it would hide', () => {
+		open();
+		openMenu();
+		act(() =>
+			within(screen.getByRole('navigation', { name: 'Menu' }))
+				.getByText('Scan')
+				.focus(),
+		);
+		expect(shown()).toBe(true);
+		act(() => screen.getByText('Back').focus());
+		expect(shown()).toBe(false);
+	});
+
 	test('closes with Escape, and its button has the focus again', () => {
 		open();
 		openMenu();

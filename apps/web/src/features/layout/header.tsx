@@ -13,6 +13,7 @@ import { Particles } from './particles.tsx';
 import { useScrolledPast } from './scroll-position.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { useEscape } from './use-escape.ts';
+import { useFocusElsewhere } from './use-focus-elsewhere.ts';
 
 const menuId = 'mobile-menu';
 const linkLook = 'rounded-sm py-2 text-sm font-medium decoration-accent decoration-2 underline-offset-8';
@@ -22,11 +23,14 @@ export function Header() {
 	const scrolled = useScrolledPast(limits.header.scrolledAfter);
 	const { patient, clinician } = useRoles();
 	const [open, setOpen] = useState(false);
+	const header = useRef<HTMLElement>(null);
 	const opener = useRef<HTMLButtonElement>(null);
 	useEscape(open, () => {
 		setOpen(false);
 		opener.current?.focus();
 	});
+	// The menu lies over the page, and would hide what has the focus there.
+	useFocusElsewhere(open, header, () => setOpen(false));
 	// Wherever somebody goes, back or to the same page again, the menu is done with.
 	const { key } = useLocation();
 	const [shownAt, setShownAt] = useState(key);
@@ -40,7 +44,11 @@ export function Header() {
 			? 'border-line bg-paper/75 backdrop-blur-lg'
 			: 'border-transparent';
 	return (
-		<header data-scrolled={scrolled} className={`fixed inset-x-0 top-0 z-40 border-b transition-colors ${ground}`}>
+		<header
+			data-scrolled={scrolled}
+			ref={header}
+			className={`fixed inset-x-0 top-0 z-40 border-b transition-colors ${ground}`}
+		>
 			<Particles count={limits.header.particles} />
 			<div className="relative mx-auto flex h-16 max-w-7xl items-center gap-2 px-4 sm:px-8">
 				<Link to="/" className="flex rounded-md">
@@ -56,7 +64,7 @@ export function Header() {
 						linkClassName={`${linkLook} transition hover:text-primary`}
 					/>
 				</div>
-				<div className="ml-auto lg:ml-0">
+				<div className={`ml-auto lg:ml-0 ${patient || clinician ? 'lg:-mr-3' : ''}`}>
 					<ThemeToggle />
 				</div>
 				{!patient && !clinician && (
@@ -66,7 +74,7 @@ export function Header() {
 						</Button>
 					</div>
 				)}
-				<div className="lg:hidden">
+				<div className="-mr-3 lg:hidden">
 					<IconButton
 						ref={opener}
 						label={open ? 'Close menu' : 'Open menu'}

@@ -7,6 +7,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { useStartOfPage } from './scroll-position.ts';
+import { useArrival } from './use-arrival.ts';
 
 const mainId = 'main';
 
@@ -15,6 +16,7 @@ export function Layout() {
 	const { pathname, hash } = useLocation();
 	useStartOfPage(pathname, hash);
 	const main = useEntrance<HTMLElement>(pathname);
+	const arrived = useArrival(pathname, main);
 	return (
 		<>
 			<a
@@ -23,6 +25,9 @@ export function Layout() {
 			>
 				Skip to content
 			</a>
+			<p aria-live="polite" className="sr-only">
+				{arrived}
+			</p>
 			<Header />
 			<main ref={main} id={mainId} tabIndex={-1} className="min-h-dvh outline-none">
 				<PageBoundary key={pathname}>

@@ -19,7 +19,10 @@ export function MobileMenu({ id, open }: MobileMenuProps) {
 			hidden={!open}
 			className="relative max-h-[calc(100dvh-4rem)] overflow-y-auto border-line border-t px-4 pt-2 pb-5 lg:hidden"
 		>
-			<Navigation className="mb-3" linkClassName="block rounded-sm py-3 font-serif text-xl" />
+			<Navigation
+				className="mb-3"
+				linkClassName="block rounded-sm py-3 font-serif text-xl decoration-accent decoration-2 underline-offset-8 aria-[current=page]:underline"
+			/>
 			<AccountLinks
 				patientLogin="Patient Login"
 				className="mb-5 border-line border-t pt-3"
