@@ -7,12 +7,10 @@ const accounts = ['patients', 'clinicians'];
 
 /** Has the server say that it can do `capabilities` as well. */
 async function serve(page: Page, capabilities: string[], links: { name: string; url: string }[] = []): Promise<void> {
-	await page.route(routes.config.path, async (route) => {
-		const answer = await route.fetch();
-		const config = await answer.json();
-		const all = [...config.capabilities, ...capabilities];
-		await route.fulfill({ response: answer, json: { ...config, capabilities: all, links } });
-	});
+	// Asked for once and before: a question on its way when the test ends would fail it.
+	const config = await (await page.request.get(routes.config.path)).json();
+	const all = [...config.capabilities, ...capabilities];
+	await page.route(routes.config.path, (route) => route.fulfill({ json: { ...config, capabilities: all, links } }));
 }
 
 async function open(page: Page, path = '/faq'): Promise<void> {
@@ -193,9 +191,26 @@ test.describe('once', { tag: '@once' }, () => {
 		expect(stops.filter((name) => name === 'Analyze Clinical Image')).toHaveLength(1);
 	});
 
+	test('where the system imposes its colours, what is chosen can be told and read', async ({ page }) => {
+		await page.addInitScript(() => localStorage.setItem('analysisPlace', 'server'));
+		await page.emulateMedia({ forcedColors: 'active' });
+		await open(page, '/scan');
+		const look = (name: string) =>
+			page.getByRole('radio', { name }).evaluate((radio) => {
+				const { color, backgroundColor, forcedColorAdjust } = getComputedStyle(radio);
+				return { color, backgroundColor, forcedColorAdjust };
+			});
+		const [chosen, other] = [await look('Consumer'), await look('Clinical')];
+		expect(chosen.backgroundColor).not.toBe(other.backgroundColor);
+		expect(chosen.color).not.toBe(chosen.backgroundColor);
+		// Else the system lays a ground of its own behind the text, in the colour of the text.
+		expect(chosen.forcedColorAdjust).toBe('none');
+	});
+
 	test('on narrow, middling and enlarged screens nothing is cut off', async ({ page }) => {
 		for (const [width, height] of [
-			[320, 640],
+			// 1280 pixels at 400 % zoom.
+			[320, 256],
 			// 1440 pixels at 200 % zoom.
 			[720, 450],
 			[768, 1024],

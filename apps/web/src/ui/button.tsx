@@ -27,7 +27,7 @@ export function Button({ look = 'primary', size = 'medium', asChild = false, cla
 	return (
 		<Element
 			{...type}
-			className={`inline-flex items-center justify-center gap-2.5 rounded-full text-center font-semibold transition disabled:opacity-55 ${looks[look]} ${sizes[size]} ${className}`}
+			className={`inline-flex items-center justify-center gap-2.5 rounded-full text-center font-semibold transition disabled:opacity-55 forced-colors:border ${looks[look]} ${sizes[size]} ${className}`}
 			{...rest}
 		/>
 	);

@@ -1,7 +1,10 @@
 /** Holds the place of what is being fetched; give it the size of what will come. */
 export function Skeleton({ className }: { className: string }) {
 	return (
-		<span aria-hidden="true" className={`block overflow-hidden rounded-md bg-line/60 ${className}`}>
+		<span
+			aria-hidden="true"
+			className={`block overflow-hidden rounded-md bg-line/60 forced-colors:border ${className}`}
+		>
 			<span className="block h-full w-1/3 animate-sweep bg-raised/40" />
 		</span>
 	);
