@@ -1,6 +1,6 @@
 import { type Comparison, type Lesion, messages } from '@dermavigil/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { compareLesion, setScale } from '../api/comparison.ts';
@@ -78,6 +78,7 @@ test('a failure has its own words, and can be tried again', async () => {
 test('the words come first, with the dates of both photos', async () => {
 	await openWith();
 	expect(compareLesion).toHaveBeenCalledExactlyOnceWith('l1');
+	expect(screen.getByText('The comparison is here.').closest('[role=status]')).toBeTruthy();
 	expect(screen.getByText('Have a doctor look at it.')).toBeTruthy();
 	expect(screen.getByText(/compared with/).textContent).toMatch(/^1 Sept 2026.* compared with 1 Oct 2026/);
 	expect(screen.getByText(/not a medical device/)).toBeTruthy();
@@ -197,7 +198,18 @@ describe('the scale', () => {
 		expect(screen.getByText(/The line is 251 pixels long/)).toBeTruthy();
 		fireEvent.click(screen.getByRole('button', { name: 'Save the scale' }));
 		expect(scale()).toEqual(['c', 25.75 / 251]);
-		await vi.waitFor(() => expect(compareLesion).toHaveBeenCalledTimes(2));
+		await waitFor(() => expect(compareLesion).toHaveBeenCalledTimes(2));
+	});
+
+	test('comes from ends that are tapped too: the nearer one goes there', async () => {
+		await openMarker();
+		const frame = screen.getByRole('img', { name: 'The photo to measure in' }).parentElement!;
+		vi.spyOn(frame, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 300));
+		const photo = frame.querySelector(':scope > [aria-hidden]')!;
+		fireEvent.pointerUp(photo, { clientX: 100, clientY: 225 });
+		expect(end(/^First end: 200 pixels from the left, 450 from the top$/)).toBeTruthy();
+		fireEvent.pointerUp(photo, { clientX: 300, clientY: 225 });
+		expect(end(/^Second end: 600 pixels from the left, 450 from the top$/)).toBeTruthy();
 	});
 
 	test('can be set in the earlier photo, by a length of one’s own', async () => {
@@ -220,6 +232,6 @@ describe('the scale', () => {
 		await openMarker({ series: exampleComparison.series.map((point) => ({ ...point, area_mm2: 20 })) });
 		fireEvent.click(screen.getByRole('button', { name: 'Remove the scale' }));
 		expect(scale()).toEqual(['c', null]);
-		await vi.waitFor(() => expect(compareLesion).toHaveBeenCalledTimes(2));
+		await waitFor(() => expect(compareLesion).toHaveBeenCalledTimes(2));
 	});
 });

@@ -40,19 +40,38 @@ function FetchedComparison({ id }: { id: string }) {
 		retry: false,
 		refetchOnWindowFocus: false,
 	});
-	if (data) return <ComparisonView comparison={data} onScaled={() => void refetch()} />;
 	// Scans may have been deleted elsewhere since the lesion was fetched.
-	if (error instanceof ApiError && error.detail === messages.lesion.notEnoughText) return <NotEnough />;
-	if (error) {
-		return (
-			<div role="alert" className="grid justify-items-start gap-4">
-				<p className="text-high">{messages.lesion.compareFailed}</p>
-				<Button look="secondary" disabled={isFetching} onClick={() => void refetch()}>
-					Try again
-				</Button>
-			</div>
-		);
-	}
+	const missing = error instanceof ApiError && error.detail === messages.lesion.notEnoughText;
+	return (
+		<>
+			<p role="status" className="sr-only">
+				{data && 'The comparison is here.'}
+			</p>
+			{data ? (
+				<ComparisonView comparison={data} onScaled={() => void refetch()} />
+			) : missing ? (
+				<NotEnough />
+			) : error ? (
+				<Failure busy={isFetching} onRetry={() => void refetch()} />
+			) : (
+				<Waiting />
+			)}
+		</>
+	);
+}
+
+function Failure({ busy, onRetry }: { busy: boolean; onRetry(): void }) {
+	return (
+		<div role="alert" className="grid justify-items-start gap-4">
+			<p className="text-high">{messages.lesion.compareFailed}</p>
+			<Button look="secondary" disabled={busy} onClick={onRetry}>
+				Try again
+			</Button>
+		</div>
+	);
+}
+
+function Waiting() {
 	return (
 		<div role="status" className="grid gap-4">
 			<p className="text-quiet text-sm">Comparing the last two scans…</p>

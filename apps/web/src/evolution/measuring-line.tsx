@@ -22,19 +22,27 @@ const arrows: Record<string, [number, number]> = {
 	ArrowDown: [0, 1],
 };
 
-/** A line over a photo whose ends are moved by pointer or by arrow keys; with Shift ten pixels at a time. */
+/** A line over a photo whose ends are moved by a drag, a tap on the photo or arrow keys; with Shift ten pixels at a time. */
 export function MeasuringLine({ scan, ends, onChange }: MeasuringLineProps) {
 	const { width, height } = scan;
 	const moveTo = (index: number, { x, y }: Point) => {
 		const inside = { x: Math.min(width, Math.max(0, x)), y: Math.min(height, Math.max(0, y)) };
 		onChange(ends.with(index, inside) as Ends);
 	};
+	const placeOf = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): Point => {
+		const frame = currentTarget.parentElement!.getBoundingClientRect();
+		const x = ((clientX - frame.left) / frame.width) * width;
+		const y = ((clientY - frame.top) / frame.height) * height;
+		return { x: Math.round(x), y: Math.round(y) };
+	};
 	const drag = (index: number) => (event: PointerEvent<HTMLElement>) => {
-		if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-		const frame = event.currentTarget.parentElement!.getBoundingClientRect();
-		const x = ((event.clientX - frame.left) / frame.width) * width;
-		const y = ((event.clientY - frame.top) / frame.height) * height;
-		moveTo(index, { x: Math.round(x), y: Math.round(y) });
+		if (event.currentTarget.hasPointerCapture(event.pointerId)) moveTo(index, placeOf(event));
+	};
+	/** Moves the end that is nearer, for those who cannot drag. */
+	const tap = (event: PointerEvent<HTMLElement>) => {
+		const place = placeOf(event);
+		const [first, second] = ends.map(({ x, y }) => Math.hypot(x - place.x, y - place.y));
+		moveTo(first! <= second! ? 0 : 1, place);
 	};
 	const nudge = (index: number) => (event: KeyboardEvent) => {
 		const step = arrows[event.key];
@@ -56,6 +64,7 @@ export function MeasuringLine({ scan, ends, onChange }: MeasuringLineProps) {
 				</>
 			}
 		>
+			<div aria-hidden="true" onPointerUp={tap} className="absolute inset-0" />
 			{ends.map(({ x, y }, index) => (
 				<button
 					key={names[index]}

@@ -68,7 +68,7 @@ function Marker({ scan, scaled, onChanged }: { scan: ComparedScan; scaled: boole
 		<>
 			<MeasuringLine scan={scan} ends={ends} onChange={setEnds} />
 			<p className="text-quiet text-xs">
-				Drag the ends, or move them with the arrow keys; with Shift they move faster.
+				Drag the ends, tap where the nearer one belongs, or move them with the arrow keys; with Shift they move faster.
 			</p>
 			<KnownSize size={size} onChange={setSize} />
 			<p role="status">

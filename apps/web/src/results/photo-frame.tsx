@@ -11,13 +11,15 @@ interface PhotoFrameProps {
 	children: ReactNode;
 }
 
-/** One picture of the photo with its caption. Drag moves it when it is enlarged. */
+/** One picture of the photo with its caption. When it is enlarged, drag moves it, and a tap on something. */
 export function PhotoFrame({ caption, ratio, zoom, aside, children }: PhotoFrameProps) {
 	const enlarged = zoom.sight.scale > 1;
 	return (
 		<figure className="min-w-0">
 			<div
+				onPointerDown={zoom.onPointerDown}
 				onPointerMove={zoom.onPointerMove}
+				onPointerUp={zoom.onPointerUp}
 				style={{ aspectRatio: ratio ?? 4 / 3, maxWidth: `calc(30rem * ${ratio ?? 4 / 3})` }}
 				className={`relative mx-auto overflow-hidden rounded-md bg-sunken ${enlarged ? 'cursor-grab touch-none select-none active:cursor-grabbing' : ''}`}
 			>
