@@ -14,12 +14,13 @@ interface NextPageProps {
 	};
 	/** What the next page is asked for with; tells one page's end from another's. */
 	next: string | null | undefined;
-	/** What the list holds, such as "scans". */
+	/** What the list holds, such as "scans", and how many of them are there by now. */
 	what: string;
+	shown: number;
 }
 
 /** Fetches the next page as the end of the list comes near; the button is for keyboards, and for when that failed. */
-export function NextPage({ pages, next, what }: NextPageProps) {
+export function NextPage({ pages, next, what, shown }: NextPageProps) {
 	const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages;
 	const end = useRef<HTMLDivElement>(null);
 	const near = useInView(end, ahead);
@@ -30,10 +31,15 @@ export function NextPage({ pages, next, what }: NextPageProps) {
 	return (
 		<div ref={end} className="grid justify-items-center">
 			<p role="status" className="sr-only">
-				{isFetching && `Loading ${what}`}
+				{isFetching ? `Loading ${what}` : `Number of ${what} shown: ${shown}`}
 			</p>
 			{hasNextPage && (
-				<Button look="secondary" disabled={isFetching} onClick={() => void fetchNextPage()}>
+				<Button
+					look="secondary"
+					aria-disabled={isFetching}
+					onClick={() => isFetching || void fetchNextPage()}
+					className="aria-disabled:opacity-55"
+				>
 					Show more {what}
 				</Button>
 			)}

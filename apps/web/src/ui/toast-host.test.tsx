@@ -22,6 +22,20 @@ test('an error is an alert of limited width, and can be dismissed', () => {
 	expect(screen.queryByText('No.')).toBeNull();
 });
 
+test('a message stays while the keyboard is in it, and the next ones go by themselves', () => {
+	render(<ToastHost most={20} maxWidth={350} />);
+	act(() => void toast('Read me.'));
+	const dismiss = screen.getByRole('button', { name: 'Dismiss' });
+	act(() => dismiss.focus());
+	act(() => vi.advanceTimersByTime(60_000));
+	expect(screen.getByText('Read me.')).toBeTruthy();
+	fireEvent.click(dismiss);
+	act(() => void toast('And me.'));
+	// Dismissed, and then removed.
+	for (const _ of [1, 2]) act(() => vi.advanceTimersByTime(60_000));
+	expect(screen.queryByText(/me\./)).toBeNull();
+});
+
 test('no more than 20 are shown at once', () => {
 	render(<ToastHost most={20} maxWidth={350} />);
 	act(() => {

@@ -26,22 +26,35 @@ interface ToastHostProps {
 export function ToastHost({ most, maxWidth }: ToastHostProps) {
 	const { toasts, handlers } = useToaster({ duration: 6000 });
 	const sheet = useTopSheet();
+	const dismiss = (id: string) => {
+		toast.dismiss(id);
+		// Its button goes with the focus, and browsers do not tell that it was left.
+		handlers.endPause();
+	};
 	return createPortal(
 		<section
 			aria-label="Messages"
 			onMouseEnter={handlers.startPause}
 			onMouseLeave={handlers.endPause}
+			onFocus={handlers.startPause}
+			onBlur={handlers.endPause}
 			className="pointer-events-none fixed inset-x-4 bottom-4 z-60 flex flex-col items-center gap-2.5 sm:items-end"
 		>
 			{toasts.slice(0, most).map((item) => (
-				<Message key={item.id} item={item} maxWidth={maxWidth} />
+				<Message key={item.id} item={item} maxWidth={maxWidth} onDismiss={() => dismiss(item.id)} />
 			))}
 		</section>,
 		sheet,
 	);
 }
 
-function Message({ item, maxWidth }: { item: Toast; maxWidth: number }) {
+interface MessageProps {
+	item: Toast;
+	maxWidth: number;
+	onDismiss(): void;
+}
+
+function Message({ item, maxWidth, onDismiss }: MessageProps) {
 	const Icon = icons[item.type];
 	const aria = item.type === 'error' ? { role: 'alert' } : item.ariaProps;
 	return (
@@ -56,7 +69,7 @@ function Message({ item, maxWidth }: { item: Toast; maxWidth: number }) {
 			<button
 				type="button"
 				aria-label="Dismiss"
-				onClick={() => toast.dismiss(item.id)}
+				onClick={onDismiss}
 				className="grid size-9 shrink-0 place-items-center rounded-full text-quiet hover:bg-wash hover:text-ink"
 			>
 				<X aria-hidden="true" className="size-4" />

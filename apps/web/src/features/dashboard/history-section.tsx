@@ -34,7 +34,7 @@ export function HistorySection({ lesions }: { lesions: Lesion[] | undefined }) {
 					{loading && [1, 2, 3, 4, 5].map((place) => <ScanTileSkeleton key={place} />)}
 				</ul>
 			)}
-			<NextPage pages={pages} next={pages.data?.pages.at(-1)?.next} what="scans" />
+			<NextPage pages={pages} next={pages.data?.pages.at(-1)?.next} what="scans" shown={scans.length} />
 		</Section>
 	);
 }

@@ -107,6 +107,7 @@ describe('pages', () => {
 		expect(await tiles()).toHaveLength(2);
 		reachEnd();
 		await waitFor(async () => expect(await tiles()).toHaveLength(5));
+		expect(screen.getByText('Number of scans shown: 5').closest('[role=status]')).toBeTruthy();
 		expect(stand.calls.filter((name) => name.includes('history'))).toEqual([
 			'GET /api/patient/scans/history',
 			'GET /api/patient/scans/history?before=c1',
@@ -125,8 +126,8 @@ describe('pages', () => {
 		openDashboard();
 		await tiles();
 		reachEnd();
-		const more = await screen.findByRole<HTMLButtonElement>('button', { name: 'Show more scans' });
-		await waitFor(() => expect(more.disabled).toBe(false));
+		const more = await screen.findByRole('button', { name: 'Show more scans' });
+		await waitFor(() => expect(more.getAttribute('aria-disabled')).toBe('false'));
 		expect(stand.calls.filter((name) => name.includes('before'))).toHaveLength(1);
 		expect(await tiles()).toHaveLength(2);
 		down = false;

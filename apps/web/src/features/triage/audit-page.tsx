@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { NextPage } from '../../ui/next-page.tsx';
 import { saveFile } from '../../ui/save-file.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { type AuditFields, AuditFilters, filterOf, noFilter } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
 import { loadFailure } from './case-data.ts';
@@ -45,12 +46,13 @@ export function AuditPage() {
 			</ClinicHeader>
 			<AuditFilters fields={fields} onChange={setFields} />
 			{pages.isError && <LoadFailure message={loadFailure(pages.error)} onRetry={() => void pages.refetch()} />}
+			{pages.isPending && <Skeleton className="h-96" />}
 			{entries.length > 0 ? (
 				<AuditTable entries={entries} onSubject={(subject) => setFields({ ...fields, subject })} />
 			) : (
 				pages.isSuccess && <EmptyState title="No entries match." />
 			)}
-			<NextPage pages={pages} next={pages.data?.pages.at(-1)?.next} what="entries" />
+			<NextPage pages={pages} next={pages.data?.pages.at(-1)?.next} what="entries" shown={entries.length} />
 		</div>
 	);
 }

@@ -15,6 +15,8 @@ import { waitingText } from './waiting.ts';
 
 interface CaseRowProps {
 	of: ShownCase;
+	/** Among the rows of the whole table, its head being the first. */
+	place: number;
 	/** Where the keys act. */
 	current: boolean;
 	open: boolean;
@@ -30,7 +32,7 @@ interface CaseRowProps {
 const cell = 'px-3 py-2.5 max-lg:p-0';
 
 /** One case as a row of the table; on narrow screens as a card. */
-export function CaseRow({ of, current, open, onToggle, onEnlarge, onBroken, onUndo, children }: CaseRowProps) {
+export function CaseRow({ of, place, current, open, onToggle, onEnlarge, onBroken, onUndo, children }: CaseRowProps) {
 	const id = useId();
 	const top = of.predictions[0] ?? { label: messages.fallback.label, confidence: 0 };
 	const waiting = of.status === 'new' ? waitingText(of.submitted_at) : null;
@@ -38,6 +40,8 @@ export function CaseRow({ of, current, open, onToggle, onEnlarge, onBroken, onUn
 	return (
 		<>
 			<tr
+				aria-rowindex={place}
+				aria-current={current || undefined}
 				className={`align-middle max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-2 max-lg:p-4 ${current ? 'bg-wash shadow-[inset_4px_0_0_var(--color-accent)]' : ''}`}
 			>
 				<th scope="row" className={`${cell} font-normal max-lg:col-span-2`}>
@@ -49,10 +53,10 @@ export function CaseRow({ of, current, open, onToggle, onEnlarge, onBroken, onUn
 							className="size-13 shrink-0 rounded-md"
 						/>
 						<span className="grid min-w-0">
-							<span id={`${id}-name`} className="truncate font-semibold">
+							<span id={`${id}-name`} className="wrap-anywhere font-semibold">
 								{patientOf(of)}
 							</span>
-							<span className="truncate text-quiet text-xs">
+							<span className="wrap-anywhere text-quiet text-xs">
 								#{of.id.slice(0, 8)}
 								{of.mode && ` · ${of.mode === 'clinical' ? 'dermatoscope' : 'phone photo'}`}
 							</span>

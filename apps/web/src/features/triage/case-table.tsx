@@ -21,7 +21,8 @@ interface CaseTableProps {
 	kept: readonly (string | null)[];
 	/** The focus has come into a row. */
 	onFocus(id: string): void;
-	children(of: ShownCase): ReactNode;
+	/** `place` is that among the rows of the whole table, its head being the first. */
+	children(of: ShownCase, place: number): ReactNode;
 }
 
 /** The cases. However many there are, the page holds only the rows that are near the screen. */
@@ -70,7 +71,7 @@ export function CaseTable({ cases, busy, kept, onFocus, children }: CaseTablePro
 					onFocus={() => onFocus(cases[index]!.id)}
 					className="max-lg:block [&>tr>*]:border-line [&>tr:first-child>*]:lg:border-b max-lg:border-b max-lg:border-line"
 				>
-					{children(cases[index]!)}
+					{children(cases[index]!, index + 2)}
 				</tbody>,
 			])}
 			<Gap pixels={top + rows.getTotalSize() - end} />

@@ -28,6 +28,8 @@ test('j and k move the focus from case to case, not past the ends', () => {
 	press('j');
 	press('j');
 	expect(atHand()).toBe('Patient 3');
+	const row = document.activeElement!.closest('tr')!;
+	expect([row.getAttribute('aria-current'), row.getAttribute('aria-rowindex')]).toEqual(['true', '4']);
 	press('k');
 	expect(atHand()).toBe('Patient 2');
 });
@@ -50,6 +52,8 @@ test('1, 2 and 3 set the status of the case at hand, u takes the last one back',
 		press(key);
 		await waitFor(() => expect(puts()).toHaveLength(index + 1));
 		await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Undo' })).toHaveLength(key === 'u' ? 0 : 1));
+		const status = { 1: 'New', 2: 'Reviewed', 3: 'Flagged', u: 'Flagged' }[key];
+		expect(screen.getByText(`Saved: the case of Patient 1, ${status}`).closest('[role=status]')).toBeTruthy();
 	}
 	expect(puts()).toEqual([
 		{ status: 'reviewed', version: 1 },

@@ -11,6 +11,7 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { NewCases } from './new-cases.tsx';
 import { PhotoDialog } from './photo-dialog.tsx';
 import { QueueBar } from './queue-bar.tsx';
+import { SavedNote } from './saved-note.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { useQueue } from './use-queue.ts';
@@ -46,9 +47,10 @@ export function TriagePage() {
 		list.current?.focus({ preventScroll: true });
 		window.scrollTo(0, 0);
 	};
-	const row = (of: ShownCase) => (
+	const row = (of: ShownCase, place: number) => (
 		<CaseRow
 			of={of}
+			place={place}
 			current={of.id === keys.current}
 			open={of.id === keys.open}
 			onToggle={() => keys.toggle(of.id)}
@@ -81,8 +83,9 @@ export function TriagePage() {
 					{row}
 				</CaseList>
 			</section>
-			<NextPage pages={pages} next={queue.next} what="cases" />
+			<NextPage pages={pages} next={queue.next} what="cases" shown={cases.length} />
 			{large && <PhotoDialog of={large} onBroken={onBroken(large.id)} onClose={() => setEnlarged(null)} />}
+			<SavedNote of={reviews.saved} />
 			<ConflictDialog reviews={reviews} />
 			{helping && <ShortcutsDialog wanted={wanted} onChoose={setWanted} onClose={() => setHelping(false)} />}
 		</div>

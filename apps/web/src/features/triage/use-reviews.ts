@@ -34,6 +34,7 @@ export function useReviews() {
 	const own = useRef(new Map<string, number | undefined>());
 	const [before, setBefore] = useState<ShownCase | null>(null);
 	const [conflict, setConflict] = useState<Conflict | null>(null);
+	const [saved, setSaved] = useState<ShownCase | null>(null);
 
 	const settle = (review: Review, outcome: ChangeOutcome) => {
 		if ('current' in outcome) {
@@ -43,6 +44,7 @@ export function useReviews() {
 		own.current.set(review.of.id, outcome.saved.version);
 		if (review.notes !== undefined) dropDraftOf(review.of.id, review.notes);
 		cache.put(outcome.saved);
+		setSaved(outcome.saved);
 		setConflict(null);
 		setBefore(review.undoing ? null : review.of);
 	};
@@ -66,6 +68,8 @@ export function useReviews() {
 	return {
 		/** Whether a review is on its way. */
 		saving: isPending,
+		/** The case that was saved last, as it is now. */
+		saved,
 		/** Sets the status, together with notes that were begun. */
 		decide,
 		/** The case whose last change can be taken back, as it was before. */
