@@ -10,7 +10,7 @@ export function ContributionOffer({ state, send }: ContributionProcess) {
 	if (state.phase === 'kept') return <WithdrawalCode code={state.code} />;
 	return (
 		<div className="grid gap-3 text-sm">
-			<h4 className="font-semibold">{consent.title}</h4>
+			<h3 className="font-sans font-semibold">{consent.title}</h3>
 			<div className="grid gap-2 text-quiet">
 				<p>{consent.kept}</p>
 				<p>{consent.purpose}</p>

@@ -43,6 +43,8 @@ test('a copy of the photo is sent, and the code that withdraws it is shown', asy
 	expect(contribute).toHaveBeenCalledExactlyOnceWith({ photo: copy, assessment, requestId: expect.any(String) });
 	expect(screen.getByText('ABCD-EFGH')).toBeTruthy();
 	expect(screen.queryByRole('button', { name: 'Contribute this image' })).toBeNull();
+	// The button went with the focus; the code is the next thing read.
+	expect(document.activeElement?.textContent).toContain('ABCD-EFGH');
 });
 
 test('trying again is the same contribution', async () => {
@@ -78,6 +80,7 @@ test('a code withdraws, and one that nobody knows is told', async () => {
 	await press('Withdraw');
 	expect(withdraw).toHaveBeenCalledWith('ABCD');
 	expect(screen.getByText(unknownCode)).toBeTruthy();
+	expect(field.getAttribute('aria-invalid')).toBe('true');
 	expect(field.value).toBe(' ABCD ');
 	await press('Withdraw');
 	expect(screen.getByText('The photo and everything kept with it were erased.')).toBeTruthy();

@@ -2,6 +2,11 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 
+/** Where the button that asked has gone with the focus, reading goes on here. */
+function takeLostFocus(element: HTMLElement | null): void {
+	if (document.activeElement === document.body) element?.focus({ preventScroll: true });
+}
+
 /** Thanks, and the code that takes the contribution back. */
 export function WithdrawalCode({ code }: { code: string }) {
 	const [copied, setCopied] = useState<boolean | null>(null);
@@ -13,7 +18,7 @@ export function WithdrawalCode({ code }: { code: string }) {
 		);
 	};
 	return (
-		<div role="status" className="grid gap-3 text-sm">
+		<div ref={takeLostFocus} tabIndex={-1} className="grid gap-3 text-sm outline-none">
 			<p>
 				<strong className="font-semibold">Thank you. The photo was contributed.</strong> This code withdraws it. Write
 				it down now: it is shown only here.
@@ -25,7 +30,9 @@ export function WithdrawalCode({ code }: { code: string }) {
 					{copied ? 'Copied' : 'Copy code'}
 				</Button>
 			</p>
-			{copied === false && <p className="text-quiet">This browser does not let a page copy. Please write it down.</p>}
+			<p role="status" className="text-quiet empty:absolute">
+				{copied === false && 'This browser does not let a page copy. Please write it down.'}
+			</p>
 		</div>
 	);
 }

@@ -41,14 +41,15 @@ export function WithdrawalForm() {
 					autoComplete="off"
 					autoCapitalize="characters"
 					spellCheck={false}
+					aria-invalid={state.phase === 'failed'}
 					aria-describedby={`${id}-answer`}
-					className="min-h-11 min-w-0 max-w-md flex-1 basis-60 rounded-md border border-edge bg-surface px-3.5 text-base"
+					className="min-h-11 min-w-0 flex-1 basis-60 rounded-md border border-edge bg-surface px-3.5 text-base"
 				/>
 				<Button type="submit" look="secondary" disabled={!online || state.phase === 'sending'}>
 					{state.phase === 'sending' ? 'Withdrawing...' : 'Withdraw'}
 				</Button>
 			</div>
-			<p id={`${id}-answer`} role="status" className={trouble ? 'text-high' : 'text-quiet'}>
+			<p id={`${id}-answer`} role="status" className={`empty:absolute ${trouble ? 'text-high' : 'text-quiet'}`}>
 				{trouble ?? (state.phase === 'erased' ? 'The photo and everything kept with it were erased.' : '')}
 			</p>
 		</form>

@@ -16,8 +16,9 @@ const measures: readonly { name: Measure; text: string }[] = [
 
 /** What the network was measured to do, read from the server's model card. */
 export function MeasuredFigures() {
-	const { data: card, isError } = useQuery({ queryKey: ['model-card'], queryFn: fetchModelCard });
-	if (isError) return <p>The measured figures could not be loaded. They need a connection to the server.</p>;
+	const { data: card, isError, isPaused } = useQuery({ queryKey: ['model-card'], queryFn: fetchModelCard });
+	if (!card && (isError || isPaused))
+		return <p>The measured figures could not be loaded. They need a connection to the server.</p>;
 	if (!card) return <p>Loading the measured figures…</p>;
 	return (
 		<>

@@ -24,7 +24,7 @@ export function ListenPart({ text, riskLevel, onDevice }: ListenPartProps) {
 				</Button>
 			</div>
 			{word && <Caption sentence={sentencesOf(text)[word.sentence]!} word={word.word} />}
-			<p role="status" className="text-quiet text-sm empty:hidden">
+			<p role="status" className="text-quiet text-sm empty:absolute">
 				{playing && !word && 'Preparing the voice…'}
 				{voiceless && messages.speech.noOwnVoice}
 			</p>

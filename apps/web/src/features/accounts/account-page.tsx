@@ -20,9 +20,14 @@ export function AccountPage() {
 			<header className="mb-10 grid gap-3">
 				<h1 className="text-display">Your account</h1>
 				{profile ? (
-					<p className="break-words text-lg text-quiet">{profile.email}</p>
+					<p className="wrap-anywhere text-lg text-quiet">{profile.email}</p>
 				) : (
-					!isError && <Skeleton className="h-7 w-64" />
+					!isError && (
+						<div role="status">
+							<span className="sr-only">Loading your account</span>
+							<Skeleton className="h-7 w-64" />
+						</div>
+					)
 				)}
 			</header>
 			{profile && (

@@ -32,12 +32,19 @@ export function Sessions() {
 			title="Where you are signed in"
 			text="If you do not know one of these, sign out everywhere and choose a new password."
 		>
-			<ul className="grid gap-4">
-				{isPending && <Skeleton className="h-14" />}
-				{sessions?.map((session) => (
-					<Place key={session.id} session={session} />
-				))}
-			</ul>
+			{isPending && (
+				<div role="status">
+					<span className="sr-only">Loading where you are signed in</span>
+					<Skeleton className="h-14" />
+				</div>
+			)}
+			{sessions && (
+				<ul className="grid gap-4">
+					{sessions.map((session) => (
+						<Place key={session.id} session={session} />
+					))}
+				</ul>
+			)}
 			<Trouble>{isError ? messages.account.loadFailed : trouble}</Trouble>
 			<Button look="secondary" aria-disabled={busy} onClick={signOut} className="justify-self-start">
 				{busy ? 'Signing out...' : 'Sign out everywhere'}

@@ -41,6 +41,7 @@ export function useForm<Values>({ schema, send, failed }: FormPlan<Values>) {
 	const field = (name: string, comparedWith = name) => ({
 		name,
 		error: errors[name],
+		required: true,
 		onInput: () => setErrors(({ [name]: _mended, [comparedWith]: _compared, ...others }) => others),
 	});
 

@@ -135,6 +135,7 @@ describe('a new lesion', () => {
 		const field = screen.getByLabelText(focused);
 		expect(document.activeElement).toBe(field);
 		expect(field.getAttribute('aria-invalid')).toBe('true');
+		expect(document.getElementById(field.getAttribute('aria-describedby')!)).toBe(screen.getByRole('alert'));
 		expect(calls.filter((name) => name.startsWith('POST'))).toEqual([]);
 	});
 

@@ -1,6 +1,6 @@
 import { lesionInputSchema, limits } from '@dermavigil/contract';
 import { CircleAlert } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { OpenDialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -26,13 +26,18 @@ function NewLesionForm({ onCancel }: { onCancel(): void }) {
 	const [tried, setTried] = useState(false);
 	const nicknameField = useRef<HTMLInputElement>(null);
 	const bodyPartField = useRef<HTMLInputElement>(null);
+	const troubleId = useId();
 	const { create, creating, refusal } = useCreateLesion();
 	useEffect(() => nicknameField.current?.focus(), []);
 
 	const input = lesionInputSchema.safeParse({ nickname, body_part: bodyPart });
 	const wrong = new Set(tried && !input.success ? input.error.issues.map(({ path: [field] }) => field) : []);
 	const trouble = wrong.size > 0 ? (input.error?.issues[0]?.message ?? null) : refusal;
-	const invalid = (field: string) => ({ 'aria-invalid': wrong.has(field), required: true });
+	const checked = (field: string) => ({
+		required: true,
+		// In place of the hint, as where each field has a message of its own.
+		...(wrong.has(field) && { 'aria-invalid': true, 'aria-describedby': troubleId }),
+	});
 
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
@@ -53,7 +58,7 @@ function NewLesionForm({ onCancel }: { onCancel(): void }) {
 						onChange={(event) => setNickname(event.target.value)}
 						maxLength={limits.lesion.maxNicknameLength}
 						autoComplete="off"
-						{...invalid('nickname')}
+						{...checked('nickname')}
 					/>
 					<Field
 						ref={bodyPartField}
@@ -63,12 +68,12 @@ function NewLesionForm({ onCancel }: { onCancel(): void }) {
 						onChange={(event) => setBodyPart(event.target.value)}
 						maxLength={limits.lesion.maxBodyPartLength}
 						autoComplete="off"
-						{...invalid('body_part')}
+						{...checked('body_part')}
 					/>
 				</div>
 				<BodyMap value={bodyPart} onChange={setBodyPart} />
 			</div>
-			<p role="alert" className="flex items-start gap-2 font-semibold text-high text-sm empty:hidden">
+			<p id={troubleId} role="alert" className="flex items-start gap-2 font-semibold text-high text-sm empty:hidden">
 				{trouble && (
 					<>
 						<CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />

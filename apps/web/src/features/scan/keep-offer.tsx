@@ -47,7 +47,7 @@ function Offer({ result, lesionId, saving: { save, submit, unanswered, markSaved
 	const done = save === 'saved' || submit === 'submitted';
 	return (
 		<>
-			<p role="status" className="text-sm empty:hidden">
+			<p role="status" className="text-sm empty:absolute">
 				{kept && 'Kept on this device. It is saved to your history as soon as there is a network.'}
 			</p>
 			{!kept && !done && (!online || unanswered) && (

@@ -41,13 +41,15 @@ export function ReasonsCard({ result, ofPhoto, action, keep }: ReasonsCardProps)
 				<LongText text={recommendation} />
 			</Part>
 			{action}
-			<ListenPart
-				key={spoken}
-				text={spoken}
-				riskLevel={result.analysis.prediction.riskLevel}
-				onDevice={result.place === 'device'}
-			/>
-			{!result.failed && <ReportPart photo={result.photo.file} analysis={result.analysis} />}
+			<div className="grid gap-3">
+				<ListenPart
+					key={spoken}
+					text={spoken}
+					riskLevel={result.analysis.prediction.riskLevel}
+					onDevice={result.place === 'device'}
+				/>
+				{!result.failed && <ReportPart photo={result.photo.file} analysis={result.analysis} />}
+			</div>
 			{keep}
 			<div className="flex gap-3 rounded-md border-accent border-l-4 bg-accent-wash px-4 py-3 text-sm">
 				<Info aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
@@ -80,7 +82,7 @@ export function ReasonsCard({ result, ofPhoto, action, keep }: ReasonsCardProps)
 function Part({ title, children }: { title: string; children: ReactNode }) {
 	return (
 		<div>
-			<h3 className="mb-1.5 text-lg">{title}</h3>
+			<h2 className="mb-1.5 text-lg">{title}</h2>
 			{children}
 		</div>
 	);

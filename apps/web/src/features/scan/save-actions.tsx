@@ -63,7 +63,7 @@ export function SaveActions({ result, lesionId, onKeep }: SaveActionsProps) {
 					</Button>
 				)}
 			</div>
-			<p role="status" className="text-high text-sm empty:hidden">
+			<p role="status" className="text-high text-sm empty:absolute">
 				{!online && messages.client.offline}
 			</p>
 			<KeepOffer result={result} lesionId={lesionId} saving={saving} onKeep={onKeep} />
