@@ -12,8 +12,6 @@ const card = (page: Page, nickname: string) =>
 const tiles = (page: Page) => history(page).getByRole('button', { name: /confidence/ });
 
 test.use({
-	// These sign up more often in a minute than one address may.
-	extraHTTPHeaders: { 'x-forwarded-for': '192.0.2.5' },
 	contextOptions: { reducedMotion: 'reduce' },
 });
 

@@ -54,6 +54,18 @@ test('the footer leads to every page of the specification', { tag: '@once' }, as
 	}
 });
 
+test('on a low screen the keyboard finds every line of the contents in sight', { tag: '@once' }, async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 480 });
+	await page.goto('/faq');
+	const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+	await links.first().focus();
+	for (const link of await links.all()) {
+		await expect(link).toBeFocused();
+		await expect(link).toBeInViewport({ ratio: 0.9 });
+		await page.keyboard.press('Tab');
+	}
+});
+
 test('an address with a section opens at that section', { tag: '@once' }, async ({ page }) => {
 	await page.goto('/about-skin-cancer#doctor');
 	await expect(page.getByRole('heading', { level: 2, name: 'When to see a doctor' })).toBeInViewport();

@@ -12,8 +12,6 @@ const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
 test.use({
 	expectedErrors: [/Failed to load resource.*(40[0149]|500|502|ERR_FAILED)/],
-	// These sign up more often in a minute than one address may.
-	extraHTTPHeaders: { 'x-forwarded-for': '192.0.2.7' },
 	contextOptions: { reducedMotion: 'reduce' },
 });
 

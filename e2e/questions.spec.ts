@@ -10,9 +10,6 @@ import { expectWellMade } from './journey.ts';
 import { openAs } from './patient.ts';
 import { drawnPhoto } from './photos.ts';
 
-// These sign up more often in a minute than one address may.
-test.use({ extraHTTPHeaders: { 'x-forwarded-for': '192.0.2.13' } });
-
 const drawn = { seed: 8, width: 800, height: 600 } as const;
 const offer = (page: Page) => page.getByRole('button', { name: 'Add what you have noticed' });
 const answer = (page: Page, question: string, name: 'Yes' | 'No') =>

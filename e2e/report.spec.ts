@@ -7,9 +7,6 @@ import { expectWellMade } from './journey.ts';
 import { openAs } from './patient.ts';
 import { drawnPhoto } from './photos.ts';
 
-// These sign up more often in a minute than one address may.
-test.use({ extraHTTPHeaders: { 'x-forwarded-for': '192.0.2.9' } });
-
 test('a visitor downloads the report of an analysis, and nothing is sent for it', async ({ page, gate }) => {
 	await page.goto(`${gate.address}/scan`);
 	await analyse(page, await drawnPhoto({ seed: 7, width: 1200, height: 900 }));

@@ -6,6 +6,8 @@ import type { Notice, Outcome, Task } from './protocol.ts';
 
 const offer = { network: {} as NonNullable<Config['device']>, card: {} as ModelCard };
 const photo = new Blob(['pixels']);
+/** For what is on its way on a busy machine. */
+const patience = { timeout: 15_000 };
 const done: Outcome = { type: 'done', assessment: null };
 const assessed = (name: string): Outcome => ({ type: 'done', assessment: { modelVersion: name } as Assessment });
 
@@ -38,7 +40,7 @@ function setUp({ obstacle = null }: { obstacle?: Problem | null } = {}) {
 	};
 	const device = createDevice(parts);
 	const waitFor = (index: number, type: Task['type'], count = 1) =>
-		vi.waitFor(() => expect(workers[index]?.tasks.filter((task) => task.type === type)).toHaveLength(count));
+		vi.waitFor(() => expect(workers[index]?.tasks.filter((task) => task.type === type)).toHaveLength(count), patience);
 	/** Lets the worker of this number open the network. */
 	const letOpen = async (index: number) => {
 		await waitFor(index, 'open');
@@ -161,7 +163,7 @@ test('a network that was refused is downloaded again when it is asked for again'
 	expect(workers[0]!.terminated).toBe(true);
 	void device.open();
 	await letOpen(1);
-	await vi.waitFor(() => expect(device.state().phase).toBe('ready'));
+	await vi.waitFor(() => expect(device.state().phase).toBe('ready'), patience);
 });
 
 test('a worker that cannot even be loaded is blocked', async () => {

@@ -147,6 +147,10 @@ describe('the export', () => {
 		expect(parse((await exportAll('?action=nothing')).body)).toHaveLength(1);
 	});
 
+	it.each(['outcome=maybe', 'from=yesterday', 'actor=%00'])('knows no filter ?%s', async (query) => {
+		expect((await amara.call('GET', `${routes.exportAudit.path}?${query}`)).statusCode).toBe(400);
+	});
+
 	it('runs nothing in a spreadsheet, whatever a clinician calls themself', async () => {
 		for (const name of ['=cmd|calc', '+1', '-1', '@sum', '"quoted", and more']) {
 			await server.app.inject({

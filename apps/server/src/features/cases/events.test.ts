@@ -157,5 +157,5 @@ it('holds a connection to the database only while somebody listens', async () =>
 	expect(await listening()).toBe(1);
 	one.leave();
 	two.leave();
-	await vi.waitFor(async () => expect(await listening()).toBe(0));
+	await vi.waitFor(async () => expect(await listening()).toBe(0), { timeout: 50_000 });
 });

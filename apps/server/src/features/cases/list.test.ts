@@ -31,6 +31,12 @@ beforeAll(async () => {
 	await submit(zoe, 'Melanoma', 'high');
 	await submit(zoe, 'Melanocytic Nevus', 'unknown');
 	await submit(jane, 'Actinic Keratosis', 'high');
+	for (const [number, status] of [
+		[0, 'reviewed'],
+		[1, 'flagged'],
+	] as const) {
+		await clinician.call('PUT', `/api/cases/${cases[number]!.id}/status`, { status, notes: '' });
+	}
 });
 afterAll(() => server.close());
 
@@ -70,9 +76,9 @@ describe('the cases', () => {
 		});
 	});
 
-	it('are counted, with those whose first prediction is a melanoma or basal cell carcinoma', async () => {
+	it('are counted by their status, with those whose first prediction is a melanoma or basal cell carcinoma', async () => {
 		const response = await clinician.call('GET', routes.caseSummary.path);
-		expect(response.json()).toEqual({ total: 6, new: 6, reviewed: 0, flagged: 0, high_risk: 3 });
+		expect(response.json()).toEqual({ total: 6, new: 4, reviewed: 1, flagged: 1, high_risk: 3 });
 	});
 
 	it('come with pictures that this login alone opens, until it ends', async () => {
@@ -105,20 +111,10 @@ it('an address of a picture that is no case’s opens nothing for a clinician', 
 
 describe('the queue', () => {
 	it('has what is new first, by risk, what could not be judged before medium, and then what has waited longest', async () => {
-		expect(numbers(await list('?order=queue'))).toEqual([0, 3, 5, 4, 2, 1]);
-		await clinician.call('PUT', `/api/cases/${cases[0]!.id}/status`, { status: 'reviewed', notes: '' });
-		await clinician.call('PUT', `/api/cases/${cases[1]!.id}/status`, { status: 'flagged', notes: '' });
 		expect(numbers(await list('?order=queue'))).toEqual([3, 5, 4, 2, 1, 0]);
 		expect(numbers(await list('?order=queue&status=new'))).toEqual([3, 5, 4, 2]);
 		expect(numbers(await list('?status=new'))).toEqual([5, 4, 3, 2]);
 		expect(numbers(await list('?order=queue&status=flagged'))).toEqual([1]);
-		expect((await clinician.call('GET', routes.caseSummary.path)).json()).toEqual({
-			total: 6,
-			new: 4,
-			reviewed: 1,
-			flagged: 1,
-			high_risk: 3,
-		});
 	});
 });
 

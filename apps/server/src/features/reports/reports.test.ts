@@ -65,6 +65,9 @@ it('nobody gets the report of somebody else, and no less is said of one that nev
 		const response = await mallory.call('GET', reportOf(id));
 		expect([response.statusCode, response.json()]).toEqual([404, { detail: messages.server.notFound }]);
 	}
+	for (const bad of [reportOf('1'), reportOf(scan.id, '?name=theirs')]) {
+		expect((await jane.call('GET', bad)).statusCode).toBe(400);
+	}
 	const response = await server.app.inject(reportOf(scan.id));
 	expect([response.statusCode, response.json()]).toEqual([401, { detail: messages.login.expired }]);
 });
@@ -78,5 +81,6 @@ it('a clinician gets the technical report of a case, and of no private scan', as
 	const kept = await save(await smallScan());
 	const refused = await clinician.call('GET', caseReportOf(kept.id));
 	expect([refused.statusCode, refused.json()]).toEqual([404, { detail: messages.clinician.noCase }]);
+	expect((await clinician.call('GET', caseReportOf('1'))).statusCode).toBe(400);
 	expect((await jane.call('GET', caseReportOf(submitted.id))).statusCode).toBe(401);
 });

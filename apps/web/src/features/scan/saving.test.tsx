@@ -333,7 +333,7 @@ describe('without a network', () => {
 		await press(keep);
 		announce({ type: 'saved', requestId: 'another' });
 		announce({ type: 'saved', requestId: vi.mocked(keepForLater).mock.calls[0]![0].request_id! });
-		await vi.waitFor(() => expect(button('Saved').disabled).toBe(true));
+		await vi.waitFor(() => expect(button('Saved').disabled).toBe(true), { timeout: 15_000 });
 		expect(saveScan).not.toHaveBeenCalled();
 	});
 });

@@ -16,8 +16,9 @@ const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 const Elsewhere = () => <output>{useLocation().pathname}</output>;
 
 function open(state: unknown = null) {
+	const queries = new QueryClient();
 	render(
-		<QueryClientProvider client={new QueryClient()}>
+		<QueryClientProvider client={queries}>
 			<MemoryRouter initialEntries={[{ pathname: '/login', state }]}>
 				<Routes>
 					<Route path="/login" element={<ClinicalLoginPage />} />
@@ -26,6 +27,7 @@ function open(state: unknown = null) {
 			</MemoryRouter>
 		</QueryClientProvider>,
 	);
+	return queries;
 }
 
 async function send(name = '') {
@@ -49,7 +51,9 @@ test('asks for a password, which can be shown, and says that access is logged', 
 });
 
 test('the demo hint is there only on a demonstration', async () => {
-	open();
+	const queries = open();
+	await waitFor(() => expect(queries.isFetching()).toBe(0));
+	expect(fetchConfig).toHaveBeenCalledOnce();
 	expect(screen.queryByText(/Demo access/)).toBeNull();
 	vi.mocked(fetchConfig).mockResolvedValue({ ...config, demo: { clinicianPassword: 'demo-1' } });
 	open();
