@@ -8,20 +8,20 @@ type Allowances = Record<Name, number>;
  * What two photos of an unchanged lesion differ by in 19 of 20 cases or more, as multiples of how much the measure must be
  * expected to waver in those photos (see `waverOf`). `apart` is for photos that could not be brought over each other.
  *
- * clinical: what holds 97 % (colours: 95 %) of the 188 pairs of HAM10000 photos with the same lesion_id in the validation
- * split, so that all five together hold about 90 %. Not of the training split: the network wavers less on what it has learnt
+ * clinical: what holds 98 % (colours: 95 %) of the 188 pairs of HAM10000 photos with the same lesion_id in the validation
+ * split, so that all five together hold 90 %. Not of the training split: the network wavers less on what it has learnt
  * from. consumer: the same of all 38 pairs of PAD-UFES-20 that show the same lesion, and nowhere less than clinical. What
  * the clinical ones hold on photos that were not used for it: bench/evolution.ts with `--splits test`. No such phone photos
  * remain.
  */
 const allowances: Record<Mode, Record<'together' | 'apart', Allowances>> = {
 	clinical: {
-		together: { area: 1.3, asymmetry: 0.3, border: 0.8, colours: 1, 'malignant probability': 0.9 },
-		apart: { area: 1.3, asymmetry: 0.35, border: 0.8, colours: 2, 'malignant probability': 0.9 },
+		together: { area: 1.5, asymmetry: 0.35, border: 1, colours: 1, 'malignant probability': 1.05 },
+		apart: { area: 1.5, asymmetry: 0.35, border: 1, colours: 2, 'malignant probability': 1.05 },
 	},
 	consumer: {
-		together: { area: 1.3, asymmetry: 0.5, border: 0.8, colours: 2, 'malignant probability': 1.1 },
-		apart: { area: 1.3, asymmetry: 0.55, border: 1.9, colours: 3, 'malignant probability': 1.1 },
+		together: { area: 1.5, asymmetry: 0.5, border: 1, colours: 2, 'malignant probability': 1.1 },
+		apart: { area: 1.5, asymmetry: 0.55, border: 1.9, colours: 3, 'malignant probability': 1.1 },
 	},
 };
 
