@@ -90,6 +90,8 @@ describe('a database whose owner was killed', () => {
 
 	it('is stopped by the next start when it runs on', async () => {
 		await writeAndBeKilled();
+		// The next start waits for what the killed owner's server still does; only then can another one begin.
+		await (await start()).stop();
 		const { postgres } = findPrograms();
 		const runner = createRunner({ folder, paths: [dataDir, postgres], newFolder: undefined });
 		const orphan = spawnPostgres(folder, folder, postgres, runner);
