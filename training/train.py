@@ -6,6 +6,7 @@ epoch is measured on the validation split; the test split is never read here.
 
 import argparse
 import copy
+import ctypes
 import json
 import math
 import shutil
@@ -88,6 +89,14 @@ def start_from(network: Network, checkpoint: Path) -> None:
     network.load_state_dict(fitting, strict=False)
 
 
+def keep_freed_memory() -> None:
+    """Have the C library (glibc) keep what is freed: handing back each step's activations costs a tenth of the time."""
+    trim_threshold, mmap_threshold = -1, -3
+    if hasattr(libc := ctypes.CDLL(None), "mallopt"):
+        libc.mallopt(trim_threshold, -1)
+        libc.mallopt(mmap_threshold, 2**31 - 1)
+
+
 def options() -> argparse.ArgumentParser:
     """What this command and build.py both ask for."""
     parser = argparse.ArgumentParser(add_help=False)
@@ -109,6 +118,7 @@ def main() -> None:
 def run(a: argparse.Namespace) -> None:
     """Train until the recipe's last epoch and leave a.out/checkpoint.pt; `a` holds what main asks for."""
     a.out.mkdir(parents=True, exist_ok=True)
+    keep_freed_memory()
     torch.manual_seed(a.seed)
     stages = [Stage(**stage) for stage in json.loads(a.recipe.read_text())]
     epochs = [stage for stage in stages for _ in range(stage.epochs)]
