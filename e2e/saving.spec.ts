@@ -32,6 +32,7 @@ test('a scan is saved as the page promises, and a review of it is asked for', as
 	await button(page, 'Save Scan').click();
 	await expect(page.getByText(savedScan.saved)).toBeVisible();
 	await expect(button(page, 'Saved')).toBeDisabled();
+	await expect(button(page, 'Saved')).toBeFocused();
 	await expect(sentPanel(page)).toContainText('POST /api/scan/save_to_history');
 	await button(page, 'Request Professional Review').click();
 	await expect(page.getByText(savedScan.submitted)).toBeVisible();

@@ -224,7 +224,7 @@ describe('the scale', () => {
 	test('makes no sense without a length', async () => {
 		await openMarker();
 		fireEvent.change(screen.getByLabelText('Length in mm'), { target: { value: '' } });
-		expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save the scale' }).disabled).toBe(true);
+		expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save the scale' }).ariaDisabled).toBe('true');
 		expect(screen.queryByRole('button', { name: 'Remove the scale' })).toBeNull();
 	});
 

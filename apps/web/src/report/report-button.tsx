@@ -26,7 +26,7 @@ export function ReportButton({ name, make }: ReportButtonProps) {
 	});
 	return (
 		<div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-			<Button look="secondary" aria-disabled={making.isPending} onClick={() => making.isPending || making.mutate()}>
+			<Button look="secondary" disabled={making.isPending} onClick={() => making.mutate()}>
 				<FileDown aria-hidden="true" className="size-4.5" />
 				{making.isPending ? 'Making the report...' : 'Download Report'}
 			</Button>

@@ -1,5 +1,6 @@
 import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
+import { keepFocus } from './keep-focus.ts';
 
 const looks = {
 	primary: 'bg-primary text-on-primary hover:bg-primary-strong shadow-card',
@@ -27,8 +28,8 @@ export function Button({ look = 'primary', size = 'medium', asChild = false, cla
 	return (
 		<Element
 			{...type}
-			className={`inline-flex items-center justify-center gap-2.5 rounded-full text-center font-semibold transition disabled:opacity-55 forced-colors:border ${looks[look]} ${sizes[size]} ${className}`}
-			{...rest}
+			className={`inline-flex items-center justify-center gap-2.5 rounded-full text-center font-semibold transition aria-disabled:opacity-55 forced-colors:border ${looks[look]} ${sizes[size]} ${className}`}
+			{...keepFocus(rest)}
 		/>
 	);
 }

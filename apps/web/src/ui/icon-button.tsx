@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { keepFocus } from './keep-focus.ts';
 
 interface IconButtonProps extends ComponentProps<'button'> {
 	/** What it does: read by screen readers, shown on hover. */
@@ -12,8 +13,8 @@ export function IconButton({ label, className = '', ...rest }: IconButtonProps) 
 			type="button"
 			aria-label={label}
 			title={label}
-			className={`inline-grid size-11 shrink-0 place-items-center rounded-full text-ink transition hover:bg-wash disabled:opacity-45 disabled:hover:bg-transparent [&_svg]:size-5 ${className}`}
-			{...rest}
+			className={`inline-grid size-11 shrink-0 place-items-center rounded-full text-ink transition hover:bg-wash aria-disabled:opacity-45 aria-disabled:hover:bg-transparent [&_svg]:size-5 ${className}`}
+			{...keepFocus(rest)}
 		/>
 	);
 }

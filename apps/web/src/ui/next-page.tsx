@@ -34,12 +34,7 @@ export function NextPage({ pages, next, what, shown }: NextPageProps) {
 				{isFetching ? `Loading ${what}` : `Number of ${what} shown: ${shown}`}
 			</p>
 			{hasNextPage && (
-				<Button
-					look="secondary"
-					aria-disabled={isFetching}
-					onClick={() => isFetching || void fetchNextPage()}
-					className="aria-disabled:opacity-55"
-				>
+				<Button look="secondary" disabled={isFetching} onClick={() => void fetchNextPage()}>
 					Show more {what}
 				</Button>
 			)}

@@ -13,7 +13,7 @@ interface SubmitButtonProps {
 /** Sends its form. While it works it stays where it is, with the focus if it had it, and does nothing. */
 export function SubmitButton({ children, working, busy, look = 'primary', className = '' }: SubmitButtonProps) {
 	return (
-		<Button type="submit" look={look} aria-disabled={busy} className={`aria-disabled:opacity-60 ${className}`}>
+		<Button type="submit" look={look} disabled={busy} className={className}>
 			{busy ? working : children}
 		</Button>
 	);

@@ -127,7 +127,7 @@ describe('pages', () => {
 		await tiles();
 		reachEnd();
 		const more = await screen.findByRole('button', { name: 'Show more scans' });
-		await waitFor(() => expect(more.getAttribute('aria-disabled')).toBe('false'));
+		await waitFor(() => expect(more.ariaDisabled).toBeNull());
 		expect(stand.calls.filter((name) => name.includes('before'))).toHaveLength(1);
 		expect(await tiles()).toHaveLength(2);
 		down = false;

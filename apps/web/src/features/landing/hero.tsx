@@ -48,12 +48,7 @@ export function Hero() {
 /** Leads to the scan page as the other one does, but is not to be used yet. */
 function ReservedAction() {
 	return (
-		<Button
-			asChild
-			look="secondary"
-			size="large"
-			className="cursor-not-allowed opacity-60 hover:border-edge hover:bg-surface"
-		>
+		<Button asChild look="secondary" size="large" className="cursor-not-allowed hover:border-edge hover:bg-surface">
 			<Link
 				to="/scan"
 				aria-disabled="true"

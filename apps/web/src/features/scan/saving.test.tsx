@@ -125,7 +125,7 @@ test('saving sends what the page promises, tells it, and leads to the dashboard'
 	vi.mocked(saveScan).mockReturnValue(new Promise((resolve) => (answer = resolve)));
 	await openResult();
 	await press('Save Scan');
-	expect(button('Saving...').disabled).toBe(true);
+	expect(button('Saving...').ariaDisabled).toBe('true');
 	const { heatmapImage, originalImageBase64, ...assessment } = exampleAnalysis;
 	expect(saveScan).toHaveBeenCalledExactlyOnceWith({
 		image_base64: 'data:image/png;base64,AA',
@@ -140,7 +140,7 @@ test('saving sends what the page promises, tells it, and leads to the dashboard'
 	answer();
 	await pass(0);
 	expect(screen.getByText(messages.savedScan.saved)).toBeTruthy();
-	expect(button('Saved').disabled).toBe(true);
+	expect(button('Saved').ariaDisabled).toBe('true');
 	await pass(redirectDelay - 1);
 	expect(button('Saved')).toBeTruthy();
 	await pass(1);
@@ -152,7 +152,7 @@ test('a failure is told in the words of the server, and trying again is the same
 	await openResult();
 	await press('Save Scan');
 	expect(alert()).toBe('No room.');
-	expect(button('Save Failed').disabled).toBe(true);
+	expect(button('Save Failed').ariaDisabled).toBe('true');
 	expect(has('Keep on this device and save when online')).toBe(false);
 	await press('Try again');
 	expect(button('Saved')).toBeTruthy();
@@ -169,7 +169,7 @@ test('a failure without words has the words of the page', async () => {
 	act(() => toast.remove());
 	await press('Request Professional Review');
 	expect(alert()).toBe(messages.savedScan.submitFailed);
-	expect(button('Submission Failed').disabled).toBe(true);
+	expect(button('Submission Failed').ariaDisabled).toBe('true');
 });
 
 test('a review is asked for once, and the page leads to the dashboard', async () => {
@@ -177,13 +177,13 @@ test('a review is asked for once, and the page leads to the dashboard', async ()
 	vi.mocked(submitCase).mockReturnValue(new Promise((resolve) => (answer = resolve)));
 	await openResult();
 	await press('Request Professional Review');
-	expect(button('Submitting...').disabled).toBe(true);
+	expect(button('Submitting...').ariaDisabled).toBe('true');
 	expect(submitCase).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ is_private: false, lesion_id: null }));
 	answer();
 	await pass(0);
 	expect(screen.getByText(messages.savedScan.submitted)).toBeTruthy();
-	expect(button('Submitted').disabled).toBe(true);
-	expect(button('Save Scan').disabled).toBe(true);
+	expect(button('Submitted').ariaDisabled).toBe('true');
+	expect(button('Save Scan').ariaDisabled).toBe('true');
 	await pass(redirectDelay);
 	expect(screen.getByRole('heading', { name: 'My lesions' })).toBeTruthy();
 });
@@ -224,7 +224,7 @@ test('a new analysis begins anew, under another id', async () => {
 	await press('Save Scan');
 	await press('Analyze Another Image');
 	await analyse();
-	expect(button('Save Scan').disabled).toBe(false);
+	expect(button('Save Scan').ariaDisabled).toBeNull();
 	await pass(redirectDelay);
 	await press('Save Scan');
 	const [first, second] = vi.mocked(saveScan).mock.calls.map(([input]) => input.request_id);
@@ -300,15 +300,15 @@ describe('without a network', () => {
 	test('the buttons wait for it, and the scan can be kept here', async () => {
 		const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 		await openResult({ lesionId: lesion.id });
-		expect(button('Save Scan').disabled).toBe(true);
-		expect(button('Add to Lesion History').disabled).toBe(true);
+		expect(button('Save Scan').ariaDisabled).toBe('true');
+		expect(button('Add to Lesion History').ariaDisabled).toBe('true');
 		expect(screen.getAllByText(messages.client.offline).length).toBeGreaterThan(0);
 		expect(keepForLater).not.toHaveBeenCalled();
 		await press(keep);
 		expect(keepForLater).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ lesion_id: lesion.id }));
 		onLine.mockReturnValue(true);
 		act(() => void window.dispatchEvent(new Event('online')));
-		expect(button('Save Scan').disabled).toBe(false);
+		expect(button('Save Scan').ariaDisabled).toBeNull();
 	});
 
 	test('a save that got no answer offers it too', async () => {
@@ -333,7 +333,7 @@ describe('without a network', () => {
 		await press(keep);
 		announce({ type: 'saved', requestId: 'another' });
 		announce({ type: 'saved', requestId: vi.mocked(keepForLater).mock.calls[0]![0].request_id! });
-		await vi.waitFor(() => expect(button('Saved').disabled).toBe(true), { timeout: 15_000 });
+		await vi.waitFor(() => expect(button('Saved').ariaDisabled).toBe('true'), { timeout: 15_000 });
 		expect(saveScan).not.toHaveBeenCalled();
 	});
 });

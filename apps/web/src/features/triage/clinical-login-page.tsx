@@ -76,7 +76,7 @@ export function ClinicalLoginPage() {
 						{trouble}
 					</p>
 				)}
-				<Button type="submit" aria-disabled={isPending} className="aria-disabled:opacity-60">
+				<Button type="submit" disabled={isPending}>
 					{isPending ? 'Logging in...' : 'Access Dashboard'}
 				</Button>
 			</form>
