@@ -35,7 +35,10 @@ export const keptAssessmentSchema = assessmentSchema.extend({
 		recommendation: keptText,
 		clinical_recommendation: keptText,
 	} satisfies Record<keyof z.infer<typeof explanationSchema>, typeof keptText>),
-	heatmap: heatMapSchema.extend({ values: heatMapSchema.shape.values.max(assessment.maxHeatMapValues) }).nullable(),
+	heatmap: heatMapSchema
+		.extend({ values: heatMapSchema.shape.values.max(assessment.maxHeatMapValues) })
+		.refine(({ columns, rows, values }) => values.length === columns * rows, 'does not have columns x rows values')
+		.nullable(),
 	outline: outlineSchema
 		.extend({
 			polygon: outlineSchema.shape.polygon.max(assessment.maxOutlinePoints),

@@ -83,6 +83,7 @@ describe('an assessment that is kept', () => {
 			'with a larger heat-map than is kept',
 			{ heatmap: { ...heatmap, values: Array(limits.assessment.maxHeatMapValues + 1).fill(0) } },
 		],
+		['with a heat-map that lacks a value', { heatmap: { ...heatmap, values: heatmap.values.slice(1) } }],
 		['with a heat-map of other values', { heatmap: { ...heatmap, values: [0, 1, 2, 0] } }],
 		['with a label that nobody knows', { possible: ['Eczema'] }],
 		['by a version that is none', { modelVersion: '<script>' }],

@@ -229,6 +229,12 @@ describe('nothing is kept', () => {
 			400,
 			'Too big',
 		],
+		[
+			'with a heat-map that lacks values',
+			change({ heatmap: { ...assessment.heatmap, values: [0] } }),
+			400,
+			'does not have columns x rows values',
+		],
 		['of an unknown mode', change({ mode: 'veterinary' }), 400, 'assessment.mode'],
 		['too large', change({ name: 'x'.repeat(300_000) }), 413, messages.upload.longField('assessment')],
 		['with a bad request id', { requestId: '1' }, 400, 'requestId: must be a UUID'],

@@ -26,7 +26,7 @@ function liesInPhoto({ photo, heatmap, outline }: KeptAssessment): boolean {
 	const corners: [number, number][] = [];
 	if (heatmap) {
 		const { left, top, side } = heatmap.square;
-		if (side <= 0 || heatmap.values.length !== heatmap.columns * heatmap.rows) return false;
+		if (side <= 0) return false;
 		corners.push([left, top], [left + side, top + side]);
 	}
 	return [...corners, ...(outline?.polygon ?? [])].every(inside);
