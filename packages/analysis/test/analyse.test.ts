@@ -25,8 +25,8 @@ describe('an assessment', () => {
 		expect(assessment.prediction.top1).toEqual(assessment.probabilities[0]);
 		expect(assessment.prediction.top2).toEqual(assessment.probabilities[1]);
 		for (const { label, confidence } of [assessment.prediction.top1, assessment.prediction.top2]) {
-			expect(assessment.explanation.explanation_text).toContain(`${label} (${Math.round(confidence)} %)`);
-			expect(assessment.explanation.technical_summary).toContain(`${label} ${Math.round(confidence)} %`);
+			expect(assessment.explanation.explanation_text).toContain(`${label} (${Math.round(confidence)}%)`);
+			expect(assessment.explanation.technical_summary).toContain(`${label} ${Math.round(confidence)}%`);
 		}
 	});
 

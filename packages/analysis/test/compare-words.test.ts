@@ -45,12 +45,12 @@ describe('the summary', () => {
 		[
 			'area',
 			{ unit: '%', before: 12, after: 14.8, difference: 23.3, uncertainty: 14.4, change: 'increase' },
-			'The spot is about 23 % larger than in the earlier photo (± 14 %).',
+			'The spot is about 23% larger than in the earlier photo (± 14%).',
 		],
 		[
 			'area',
 			{ unit: 'mm²', before: 21.34, after: 17.4, difference: -18.5, uncertainty: 9, change: 'decrease' },
-			'The spot is about 19 % smaller than in the earlier photo (± 9 %), 17.4 mm² instead of 21.3 mm².',
+			'The spot is about 19% smaller than in the earlier photo (± 9%), 17.4 mm² instead of 21.3 mm².',
 		],
 		[
 			'asymmetry',
@@ -70,7 +70,7 @@ describe('the summary', () => {
 		[
 			'malignant probability',
 			{ unit: 'percent', before: 4.6, after: 31.2, uncertainty: 17.3, change: 'increase' },
-			'The network’s probability of a malignant kind rose from 5 % to 31 % (± 17 points).',
+			'The network’s probability of a malignant kind rose from 5% to 31% (± 17 points).',
 		],
 	])('tells a change of the %s in its figures', (name, change, sentence) => {
 		const told = summarise(comparison({ [name]: change }));
@@ -86,7 +86,7 @@ describe('the summary', () => {
 		const supposed = { growth: 22.4, uncertainty: 15 };
 		expect(summarise(comparison({ area: lost }, { comparability: unknown, supposed }))).toBe(
 			`No measurable change in symmetry, border, colours and ${probability}. Size cannot be compared: the skin around the spot shows too little to tell growth from a photo taken from nearer. ` +
-				'If both photos were taken from the same distance, the spot would be about 22 % larger; that is not certain.',
+				'If both photos were taken from the same distance, the spot would be about 22% larger; that is not certain.',
 		);
 	});
 
@@ -98,7 +98,7 @@ describe('the summary', () => {
 			expect(since({}, otherwise)).toMatch(/ Since the first photo, its size has not measurably changed\.$/);
 		}
 		expect(since({ difference: 31.4, uncertainty: 12, change: 'increase' })).toContain(
-			' Since the first photo, it has become about 31 % larger (± 12 %).',
+			' Since the first photo, it has become about 31% larger (± 12%).',
 		);
 	});
 

@@ -137,7 +137,7 @@ describe('the area', () => {
 		expect(grown.alignment?.by).toBe('outline');
 		expect(scaleOf(grown.alignment!)).toBeCloseTo(1, 9);
 		expect(grown.change_summary).toMatch(
-			/If both photos were taken from the same distance, the spot would be about \d\d % larger/,
+			/If both photos were taken from the same distance, the spot would be about \d\d% larger/,
 		);
 		expect(grown.change_recommendation).toContain('have it seen by a dermatologist');
 	});
@@ -148,7 +148,7 @@ describe('the area', () => {
 		const slow = await compare(before, after, { first: earlier });
 		expect(find(slow, 'area').change).toBe('no measurable change');
 		expect(slow.sinceFirst!.difference).toBeCloseTo(50, -1);
-		expect(slow.change_summary).toMatch(/Since the first photo, it has become about [45]\d % larger/);
+		expect(slow.change_summary).toMatch(/Since the first photo, it has become about [45]\d% larger/);
 		expect(slow.change_recommendation).toMatch(/^Have this spot seen/);
 	});
 
@@ -156,7 +156,7 @@ describe('the area', () => {
 		const grown = await compare(earlier, drawLesion({ ...first, ...moved, growth: 3.6 }));
 		expect(find(grown, 'area').change).toBe('increase');
 		expect(find(grown, 'border').change).toBe('not comparable');
-		expect(grown.change_summary).toMatch(/^The spot is at least \d+ % larger/);
+		expect(grown.change_summary).toMatch(/^The spot is at least \d+% larger/);
 	});
 });
 

@@ -17,7 +17,7 @@ const predictionsSchema = z
 	.refine((list) => new Set(list.map(({ label }) => label)).size === list.length, 'holds a label twice')
 	.refine(
 		(list) => list.reduce((sum, { confidence }) => sum + confidence, 0) <= mostPercent,
-		'adds up to more than 100 %',
+		'adds up to more than 100%',
 	);
 
 /** How a clinician marks a case; any transition is allowed. A patient sees `new` as `pending`. */

@@ -41,7 +41,7 @@ describe('a reader', () => {
 			whole.reference!,
 			riskNames.medium,
 			riskMeanings.medium,
-			`From ${Number((thresholds.medium * 100).toFixed(1))} % on the risk is medium`,
+			`From ${Number((thresholds.medium * 100).toFixed(1))}% on the risk is medium`,
 			'Outline of the spot',
 			'Plain why.',
 			'Plain what.',
@@ -50,16 +50,16 @@ describe('a reader', () => {
 			`Has it bled?Yes. ${messages.told.warning}.`,
 			'How old are you?61 years',
 			messages.told.counted,
-			'61.4 %',
-			'Melanoma33 %needs treatment',
+			'61.4%',
+			'Melanoma33%needs treatment',
 			'Technical why.',
 			'Clinical what.',
-			'12.5 % of the analysed square',
-			'52.4 % of the side of that square',
+			'12.5% of the analysed square',
+			'52.4% of the side of that square',
 			'light brown, red',
 			`measured on ${figures.count} phone photos`,
-			`${Number((figures.top2.value * 100).toFixed(1))} %`,
-			`${Number((figures.possibilities.coverage.value * 100).toFixed(1))} %`,
+			`${Number((figures.top2.value * 100).toFixed(1))}%`,
+			`${Number((figures.possibilities.coverage.value * 100).toFixed(1))}%`,
 			...guide.map(({ text }) => text),
 			card.intendedUse,
 			...card.limits,
@@ -135,7 +135,7 @@ it('has no percentage for a photo that cannot be judged', async () => {
 it('shows no figures of another version than the one that made the analysis', async () => {
 	const { text } = await read({ modelVersion: '9.9.9' });
 	expect(text).toContain('Version 9.9.9 of the network made this analysis.');
-	expect(text).not.toContain('95 % interval');
+	expect(text).not.toContain('95% interval');
 	expect(text).not.toContain('needs treatment');
 });
 

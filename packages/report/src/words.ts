@@ -49,7 +49,7 @@ export const guide: readonly { term: string; text: string }[] = [
 const one = (value: number) => Number(value.toFixed(1));
 
 /** A percentage from 0 to 100 as people read it: one decimal, unless that is zero. */
-export const percent = (value: number): string => `${one(value)} %`;
+export const percent = (value: number): string => `${one(value)}%`;
 
 /** A moment as "20 November 2026, 18:05 UTC", the same on every machine. */
 export function moment(date: Date): string {

@@ -38,7 +38,7 @@ export function SplitView(pair: Pair) {
 				<Slider.Track className="h-full grow cursor-ew-resize" />
 				<Slider.Thumb
 					aria-label="How much of the earlier photo is shown"
-					aria-valuetext={`${share} %`}
+					aria-valuetext={`${share}%`}
 					className="group block outline-none"
 				>
 					<span className="absolute grid size-11 -translate-1/2 cursor-ew-resize place-items-center rounded-full border border-[#05211f]/60 bg-[#fffdf8] text-[#05211f] outline-accent group-focus-visible:outline-3">

@@ -28,7 +28,7 @@ export function Slider({ label, value, onChange }: SliderProps) {
 				</Primitive.Track>
 				<Primitive.Thumb
 					aria-labelledby={id}
-					aria-valuetext={`${value} %`}
+					aria-valuetext={`${value}%`}
 					className="block size-5 rounded-full border-2 border-primary bg-raised shadow-card transition hover:scale-110"
 				/>
 			</Primitive.Root>

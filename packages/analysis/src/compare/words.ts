@@ -50,7 +50,7 @@ function tellChange(measure: Measure, { colours, comparability }: ToldComparison
 		case 'area': {
 			const sizes = unit === 'mm²' ? `, ${round(to, 1)} mm² instead of ${round(from, 1)} mm²` : '';
 			const about = comparability.shape === 'cut off' ? 'at least' : 'about';
-			return `The spot is ${about} ${round(by)} % ${up ? 'larger' : 'smaller'} than in the earlier photo (${give(0, ' %')})${sizes}.`;
+			return `The spot is ${about} ${round(by)}% ${up ? 'larger' : 'smaller'} than in the earlier photo (${give(0, '%')})${sizes}.`;
 		}
 		case 'asymmetry':
 			return `It is ${up ? 'less' : 'more'} symmetric: asymmetry ${round(to, 2)} instead of ${round(from, 2)} (${give(2)}).`;
@@ -61,7 +61,7 @@ function tellChange(measure: Measure, { colours, comparability }: ToldComparison
 			return `It shows ${round(to)} colours instead of ${round(from)}${up ? `; new: ${list(added)}` : ''}.`;
 		}
 		case 'malignant probability':
-			return `The network’s probability of a malignant kind ${up ? 'rose' : 'fell'} from ${round(from)} % to ${round(to)} % (${give(0, ' points')}).`;
+			return `The network’s probability of a malignant kind ${up ? 'rose' : 'fell'} from ${round(from)}% to ${round(to)}% (${give(0, ' points')}).`;
 	}
 }
 
@@ -95,7 +95,7 @@ function tellObstacles(measures: readonly Measure[], { shape, area }: Comparabil
 function tellSupposition({ supposed, comparability: { area } }: ToldComparison): string[] {
 	if (!supposed || (area !== 'scale unknown' && area !== 'not aligned')) return [];
 	const by = round(Math.abs(supposed.growth));
-	const size = by === '0' ? 'of the same size' : `about ${by} % ${supposed.growth > 0 ? 'larger' : 'smaller'}`;
+	const size = by === '0' ? 'of the same size' : `about ${by}% ${supposed.growth > 0 ? 'larger' : 'smaller'}`;
 	return [`If both photos were taken from the same distance, the spot would be ${size}; that is not certain.`];
 }
 
@@ -105,5 +105,5 @@ function tellSinceFirst({ difference, uncertainty, change }: Measure, either: bo
 		return `Since the first photo, its size has not measurably changed${either ? ' either' : ''}.`;
 	}
 	const by = round(Math.abs(difference ?? 0));
-	return `Since the first photo, it has become about ${by} % ${change === 'increase' ? 'larger' : 'smaller'} (± ${round(uncertainty ?? 0)} %).`;
+	return `Since the first photo, it has become about ${by}% ${change === 'increase' ? 'larger' : 'smaller'} (± ${round(uncertainty ?? 0)}%).`;
 }

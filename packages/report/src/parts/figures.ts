@@ -62,7 +62,7 @@ function writeTable(sheet: Sheet, parent: Structure, rows: Row[]): void {
 			},
 		]);
 	sheet.group('Table', parent, (table) => {
-		write(table, ['Measured', 'Figure', '95 % interval'], true);
+		write(table, ['Measured', 'Figure', '95% interval'], true);
 		for (const [name, { value, low, high }, format] of rows) {
 			write(table, [name, format(value), `${format(low)} to ${format(high)}`]);
 		}

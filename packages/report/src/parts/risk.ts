@@ -76,7 +76,7 @@ export function writeRisk(sheet: Sheet, root: Structure, reported: Reported): vo
 		sheet.write('H2', riskNames[risk], { ...styles.verdict, colour: ink }, section, inner);
 		sheet.write('P', riskMeanings[risk], styles.body, section, inner);
 		if (!reason) return;
-		sheet.figure(`A scale from 0 to 100 %. ${reason.text}`, section, () => drawScale(sheet, sheet.y + 9, reason, ink));
+		sheet.figure(`A scale from 0 to 100%. ${reason.text}`, section, () => drawScale(sheet, sheet.y + 9, reason, ink));
 		sheet.y += scaleHeight;
 		sheet.write('P', reason.text, { ...styles.small, colour: colours.ink }, section, inner);
 	});

@@ -52,7 +52,7 @@ it('the last two scans of a lesion are compared, and all of them are in the seri
 	expect(comparison.after).toMatchObject({ id: after.id, ...size });
 	expect(comparison.alignment?.by).toBe('features');
 	expect(comparison.measures[0]).toMatchObject({ name: 'area', change: 'increase' });
-	expect(comparison.change_summary).toMatch(/^The spot is about [45]\d % larger than in the earlier photo/);
+	expect(comparison.change_summary).toMatch(/^The spot is about [45]\d% larger than in the earlier photo/);
 	expect(comparison.change_recommendation).toMatch(/^Have this spot seen by a dermatologist soon/);
 	const measured = { area_mm2: null, asymmetry: 0.2, border: 1.1, colours: 1 };
 	// To five percent.

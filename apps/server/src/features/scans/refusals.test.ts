@@ -88,7 +88,7 @@ describe('nothing is kept', () => {
 		[
 			'percentages over a hundred in all',
 			{ predictions: [melanoma, { label: 'Dermatofibroma', confidence: 41 }] },
-			'adds up to more than 100 %',
+			'adds up to more than 100%',
 		],
 		['an unknown risk', { risk_level: 'extreme' }, 'risk_level'],
 		['a novel', { ai_explanation: 'x'.repeat(4001) }, 'ai_explanation'],

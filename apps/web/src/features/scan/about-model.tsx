@@ -17,7 +17,7 @@ export function AboutModel({ mode }: { mode: Mode }) {
 		<div className="grid gap-3 text-quiet text-sm">
 			<p>
 				{card.name} {card.version}, measured on {count} {images[mode]} that it had never seen: the right name came first
-				in {percent(top1.value * 100)}, first or second in {percent(top2.value * 100)} (95 % interval{' '}
+				in {percent(top1.value * 100)}, first or second in {percent(top2.value * 100)} (95% interval{' '}
 				{percent(top2.low * 100)} to {percent(top2.high * 100)}). Of the lesions that need treatment,{' '}
 				{percent(malignantSensitivity.value * 100)} were not called low risk; the others were missed.
 			</p>
