@@ -88,6 +88,15 @@ describe('figures', () => {
 		const figures = measureFigures(cases, settings, 'test');
 		expect(figures.balancedAccuracy.value).toBeCloseTo(1 / 3);
 		expect(figures.balancedAccuracyMerged.value).toBe(1);
+		// Third and fourth alone, second together.
+		const divided = { actinic_keratosis: 0.2, squamous_cell_carcinoma: 0.14, melanocytic_nevus: 0.36, melanoma: 0.3 };
+		const shared = {
+			probabilities: classes.map((name) => (divided as Record<string, number>)[name] ?? 0),
+			label: classes.indexOf('actinic_keratosis'),
+			person: {},
+		};
+		const { top2, top2Merged } = measureFigures([shared], settings, 'test');
+		expect([top2.value, top2Merged.value]).toEqual([0, 1]);
 	});
 
 	it('show how sure the network was, and how often it was right then', () => {

@@ -94,7 +94,8 @@ export const figuresSchema = z.object({
 	top1: figureSchema,
 	top2: figureSchema,
 	balancedAccuracy: figureSchema,
-	/** With squamous cell carcinoma and actinic keratosis counted as one, as in HAM10000. */
+	/** "Merged" counts squamous cell carcinoma and actinic keratosis as one, as the seven classes of HAM10000 do. */
+	top2Merged: figureSchema,
 	balancedAccuracyMerged: figureSchema,
 	/** With what the patient told; only where a mode knows signs. */
 	balancedAccuracyWithSigns: figureSchema.optional(),

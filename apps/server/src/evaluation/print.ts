@@ -43,6 +43,7 @@ function printFigures(figures: Figures, malignant: readonly LesionClass[]): void
 	const sick = malignant.reduce((sum, name) => sum + (counts[name] ?? 0), 0);
 	printFigure('Right first', figures.top1, count);
 	printFigure('Right first or second', figures.top2, count);
+	printFigure('Right first or second, SCC and AK as one', figures.top2Merged, count);
 	printFigure('Balanced accuracy', figures.balancedAccuracy, count);
 	printFigure('Balanced accuracy, SCC and AK as one', figures.balancedAccuracyMerged, count);
 	if (figures.balancedAccuracyWithSigns) {

@@ -63,6 +63,7 @@ export function measureFigures(cases: readonly PersonalCase[], settings: ModeSet
 		),
 		top1: shareOf(cases.map((each) => isAmongTop(1, each))),
 		top2: shareOf(cases.map((each) => isAmongTop(2, each))),
+		top2Merged: shareOf(merged.map((each) => isAmongTop(2, each))),
 		balancedAccuracy: withInterval(cases, balancedAccuracy),
 		balancedAccuracyMerged: withInterval(merged, balancedAccuracy),
 		...riskFigures(cases, settings),

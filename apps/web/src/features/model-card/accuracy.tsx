@@ -14,6 +14,7 @@ const benign = (mode: ModeCard) => mode.figures.count - malignant(mode);
 const measures: readonly { name: Named; text: string; write?: typeof plain; of?: (mode: ModeCard) => number }[] = [
 	{ name: 'top1', text: 'The right condition is named first' },
 	{ name: 'top2', text: 'It is first or second' },
+	{ name: 'top2Merged', text: 'It is first or second, squamous cell carcinoma and actinic keratosis taken as one' },
 	{ name: 'balancedAccuracy', text: 'Named first, every condition weighing the same (balanced accuracy)' },
 	{ name: 'balancedAccuracyMerged', text: 'The same with squamous cell carcinoma and actinic keratosis as one' },
 	{ name: 'melanomaSensitivity', text: 'A melanoma is not shown as Low', of: melanomas },
