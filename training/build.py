@@ -22,12 +22,12 @@ def main(words: list[str]) -> None:
         parser.add_argument(f"--{name}", type=Path, required=True)
     a = parser.parse_args(words)
     a.made, a.cache, a.out = a.work / "made", a.work / "cache", a.work / "run"
-    a.checkpoint, a.command = a.out / "checkpoint.pt", f"python build.py {shlex.join(words)}"
+    a.command = f"python build.py {shlex.join(words)}"
     if not (a.made / "drawings/labels.csv").exists():
         gate_examples.make(a.data, a.made)
     if not (a.cache / "drawings-masks.npy").exists():
         prepare.prepare_all(a.data, a.made, a.cache)
-    train.run(a)
+    a.checkpoint = train.run(a)
     publish.publish(a)
 
 

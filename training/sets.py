@@ -1,5 +1,6 @@
-"""The training sets and how batches are drawn from them."""
+"""The training sets, the recipe, and how batches are drawn."""
 
+import json
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,9 +18,9 @@ CLASSES = {"dermoscopy": DERMOSCOPY, "phone": PHONE}
 
 @dataclass
 class Stage:
-    """A part of the training: its length, its input side, and how much the less alike images count beside HAM10000's.
+    """A part of a round: its length, its input side, and how much the less alike images count beside HAM10000's.
 
-    `teacher` is an earlier epoch, the last of its stage, whose averaged network is listened to beside the labels.
+    With a `teacher`, the network that the round began with is listened to beside the labels.
     """
 
     epochs: int
@@ -27,7 +28,21 @@ class Stage:
     small: float
     elsewhere: float
     mixed: float
-    teacher: int = 0
+    teacher: bool = False
+
+
+@dataclass
+class Round:
+    """Stages under one let-down of the learning rate, from its peak `rate`. The averaged network of the round before begins it."""
+
+    rate: float
+    stages: list[Stage]
+
+
+def read_recipe(path: Path) -> list[Round]:
+    """The rounds of a recipe file."""
+    rounds = json.loads(path.read_text())
+    return [Round(each["rate"], [Stage(**stage) for stage in each["stages"]]) for each in rounds]
 
 
 @dataclass
@@ -69,11 +84,6 @@ def load_sets(data: Path, made: Path, cache: Path, stage: Stage) -> dict[str, Tr
     """All sets by name, in the order of a batch."""
     places = {**dict.fromkeys(LABELLED, data), **dict.fromkeys(MADE, made)}
     return {name: load_set(places[name], cache, name, stage) for name in SHARES}
-
-
-def class_frequencies(chosen: TrainingSet, classes: int) -> list[float]:
-    """How often each class is drawn."""
-    return np.bincount(chosen.labels, weights=chosen.weights, minlength=classes).tolist()
 
 
 @dataclass

@@ -78,15 +78,16 @@ class Build(unittest.TestCase):
         for name, classes in (("dermoscopy", DERMOSCOPY), ("phone", PHONE), ("not_skin", [])):
             write_set(work / "data", name, classes)
         write_backbone(work / "backbone.pt")
-        recipe = {"epochs": 1, "size": 64, "small": 1, "elsewhere": 1, "mixed": 0.5}
-        (work / "recipe.json").write_text(json.dumps([recipe]))
+        stage = {"epochs": 1, "size": 64, "small": 1, "elsewhere": 1, "mixed": 0.5}
+        first = {"rate": 1e-3, "stages": [stage]}
+        (work / "recipe.json").write_text(json.dumps([first]))
         (work / "model").mkdir()
         options = {"data": "data", "backbone": "backbone.pt", "work": "work", "model": "model", "recipe": "recipe.json"}
         words = [word for name, place in options.items() for word in (f"--{name}", str(work / place))]
         words += ["--version", "0.0.1", "--batches", "2", "--views", "2"]
 
         build.main(words)
-        first = (work / "model/network.onnx").read_bytes()
+        network = (work / "model/network.onnx").read_bytes()
         card = json.loads((work / "model/model-card.json").read_text())
         self.assertEqual((card["version"], card["input"]["size"], card["gate"]["classes"]), ("0.0.1", 64, GATE))
         self.assertEqual(len(card["modes"]["consumer"]["signs"]["coefficients"]), len(PHONE))
@@ -97,11 +98,12 @@ class Build(unittest.TestCase):
         means = outputs["phone_maps"].mean((2, 3))
         np.testing.assert_allclose(means, outputs["phone_logits"], atol=1e-4)
 
-        (work / "recipe.json").write_text(json.dumps([recipe, recipe | {"teacher": 1}]))
+        second = {"rate": 5e-4, "stages": [stage | {"teacher": True}]}
+        (work / "recipe.json").write_text(json.dumps([first, second]))
         build.main(words)
         epochs = [json.loads(line)["epoch"] for line in (work / "work/run/log.jsonl").read_text().splitlines()]
         self.assertEqual(epochs, [1, 2])
-        self.assertNotEqual(first, (work / "model/network.onnx").read_bytes())
+        self.assertNotEqual(network, (work / "model/network.onnx").read_bytes())
 
 
 class TheNetwork(unittest.TestCase):

@@ -9,7 +9,6 @@ import copy
 import ctypes
 import json
 import math
-import shutil
 import time
 from pathlib import Path
 
@@ -22,7 +21,7 @@ from network import Network, load_backbone
 from prepare import read_labels
 from preprocess import read_rgb, to_input
 from scores import balanced_accuracy, merge_keratinocyte, roc_auc, top_k
-from sets import CLASSES, SHARES, Stage, class_frequencies, draw_batch, load_sets
+from sets import CLASSES, SHARES, Round, Stage, draw_batch, load_sets, read_recipe
 
 AVERAGING = 0.998
 WARM_UP = 0.04
@@ -82,13 +81,6 @@ def average_into(average, network, step: int) -> None:
                 kept.copy_(new)
 
 
-def start_from(network: Network, checkpoint: Path) -> None:
-    """Take over the averaged weights of an earlier run, but for heads whose classes have changed since."""
-    stored = torch.load(checkpoint, map_location="cpu", weights_only=False)["average"]
-    fitting = {name: value for name, value in stored.items() if value.shape == network.state_dict()[name].shape}
-    network.load_state_dict(fitting, strict=False)
-
-
 def keep_freed_memory() -> None:
     """Have the C library (glibc) keep what is freed: handing back each step's activations costs a tenth of the time."""
     trim_threshold, mmap_threshold = -1, -3
@@ -101,9 +93,8 @@ def options() -> argparse.ArgumentParser:
     """What this command and build.py both ask for."""
     parser = argparse.ArgumentParser(add_help=False)
     parser.add_argument("--recipe", type=Path, default=Path(__file__).parent / "recipe.json")
-    parser.add_argument("--start", type=Path, help="an earlier run's checkpoint to go on from")
+    parser.add_argument("--start", type=Path, help="an earlier checkpoint for the first round to begin with")
     parser.add_argument("--batches", type=int, default=208, help="batches of 48 images in an epoch")
-    parser.add_argument("--rate", type=float, default=8e-4)
     parser.add_argument("--seed", type=int, default=1)
     return parser
 
@@ -115,71 +106,80 @@ def main() -> None:
     run(parser.parse_args())
 
 
-def run(a: argparse.Namespace) -> None:
-    """Train until the recipe's last epoch and leave a.out/checkpoint.pt; `a` holds what main asks for."""
-    a.out.mkdir(parents=True, exist_ok=True)
+def run(a: argparse.Namespace) -> Path:
+    """Train all rounds of the recipe; the checkpoint of the last one. `a` holds what main asks for."""
     keep_freed_memory()
-    torch.manual_seed(a.seed)
-    stages = [Stage(**stage) for stage in json.loads(a.recipe.read_text())]
-    epochs = [stage for stage in stages for _ in range(stage.epochs)]
+    start, before = a.start, 0
+    for number, each in enumerate(read_recipe(a.recipe), 1):
+        folder = a.out / f"round-{number}"
+        train_round(a, each, folder, start, before)
+        start, before = folder / "checkpoint.pt", before + sum(stage.epochs for stage in each.stages)
+    return start
 
-    sets = load_sets(a.data, a.made, a.cache, stages[-1])
-    first = draw_batch(sets, stages[0], np.random.default_rng(a.seed), torch.Generator().manual_seed(a.seed), times=6).pixels
-    network = load_backbone(a.backbone, first)
-    if a.start:
-        start_from(network, a.start)
-    network, average = network.to(memory_format=torch.channels_last), copy.deepcopy(network)
-    optimiser, schedule = optimiser_for(network, len(epochs) * a.batches, a.rate)
 
-    checkpoint, done = a.out / "checkpoint.pt", 0
+def train_round(a: argparse.Namespace, plan: Round, folder: Path, start: Path | None, before: int) -> None:
+    """Train until the round's last epoch and leave folder/checkpoint.pt; `before` epochs were trained in earlier rounds."""
+    epochs = [stage for stage in plan.stages for _ in range(stage.epochs)]
+    checkpoint, stored, done = folder / "checkpoint.pt", None, 0
     if checkpoint.exists():
         stored = torch.load(checkpoint, weights_only=False)
+        done = stored["epoch"]
+    if done == len(epochs):
+        return
+
+    folder.mkdir(parents=True, exist_ok=True)
+    torch.manual_seed(a.seed)
+    sets = load_sets(a.data, a.made, a.cache, plan.stages[-1])
+    first = draw_batch(sets, plan.stages[0], np.random.default_rng(a.seed), torch.Generator().manual_seed(a.seed), times=6).pixels
+    network = load_backbone(a.backbone, first)
+    if start:
+        network.load_state_dict(torch.load(start, map_location="cpu", weights_only=False)["average"])
+    network, average = network.to(memory_format=torch.channels_last), copy.deepcopy(network)
+    optimiser, schedule = optimiser_for(network, len(epochs) * a.batches, plan.rate)
+    if stored:
         network.load_state_dict(stored["network"])
         average.load_state_dict(stored["average"])
         optimiser.load_state_dict(stored["optimiser"])
         schedule.load_state_dict(stored["schedule"])
-        done = stored["epoch"]
 
     stage = None
     for epoch in range(done, len(epochs)):
         if stage is not epochs[epoch]:
             stage = epochs[epoch]
             sets = load_sets(a.data, a.made, a.cache, stage)
-            teacher = load_network(a.out / f"after-epoch-{stage.teacher}.pt", a.backbone) if stage.teacher else None
+            teacher = load_network(start, a.backbone) if stage.teacher else None
             validation = {name: validation_inputs(a.data, name, stage.size) for name in CLASSES}
         began = time.time()
-        loss = train_epoch(network, average, optimiser, schedule, sets, stage, teacher, a, epoch)
-        line = {"epoch": epoch + 1, "size": stage.size, "loss": round(loss, 4), "seconds": round(time.time() - began)}
+        seed = (a.seed, before + epoch)
+        loss = train_epoch(network, average, optimiser, schedule, sets, stage, teacher, a.batches, epoch, seed)
+        line = {"epoch": before + epoch + 1, "size": stage.size, "loss": round(loss, 4), "seconds": round(time.time() - began)}
         line |= validate(average, validation)
         print(json.dumps(line), flush=True)
         with open(a.out / "log.jsonl", "a") as log:
             log.write(json.dumps(line) + "\n")
         stored = {"network": network.state_dict(), "average": average.state_dict(), "optimiser": optimiser.state_dict()}
         stored |= {"schedule": schedule.state_dict(), "epoch": epoch + 1, "size": stage.size}
-        stored["frequencies"] = {name: class_frequencies(sets[name], len(CLASSES[name])) for name in CLASSES}
         torch.save(stored, checkpoint.with_suffix(".part"))
         checkpoint.with_suffix(".part").replace(checkpoint)
-        if epoch + 1 == len(epochs) or epochs[epoch + 1] is not stage:
-            shutil.copy(checkpoint, a.out / f"after-epoch-{epoch + 1}.pt")
 
 
-def train_epoch(network, average, optimiser, schedule, sets, stage: Stage, teacher, a, epoch: int) -> float:
-    """One epoch; its mean loss. Seeded by its number, so that a resumed run draws what the unbroken one would have drawn."""
-    generator, random = torch.Generator().manual_seed(a.seed * 1000 + epoch), np.random.default_rng([a.seed, epoch])
+def train_epoch(network, average, optimiser, schedule, sets, stage: Stage, teacher, batches: int, epoch: int, seed) -> float:
+    """One epoch; its mean loss. Its own seed lets a resumed run draw what the unbroken one would have drawn."""
+    generator, random = torch.Generator().manual_seed(seed[0] * 1000 + seed[1]), np.random.default_rng(seed)
     ends = np.cumsum(list(SHARES.values()))
     rows_of = {name: slice(end - SHARES[name], end) for name, end in zip(SHARES, ends)}
     network.train()
     total = 0.0
-    for step in range(a.batches):
+    for step in range(batches):
         loss = loss_of(network, draw_batch(sets, stage, random, generator), rows_of, teacher)
         optimiser.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(network.parameters(), 5.0)
         optimiser.step()
         schedule.step()
-        average_into(average, network, epoch * a.batches + step)
+        average_into(average, network, epoch * batches + step)
         total += loss.item()
-    return total / a.batches
+    return total / batches
 
 
 if __name__ == "__main__":
