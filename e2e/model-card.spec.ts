@@ -11,7 +11,7 @@ test('the model card shows what was measured, without barriers', async ({ page }
 	const figures = page.getByRole('table', { name: 'Figures by mode' });
 	const { clinical, consumer } = card.modes;
 	for (const { top2 } of [clinical.figures, consumer.figures]) {
-		await expect(figures.getByRole('row', { name: /^It is first or second/ })).toContainText(
+		await expect(figures.getByRole('row', { name: /^It is first or second \d/ })).toContainText(
 			`${percent(top2.value)}(${percent(top2.low)} to ${percent(top2.high)})`,
 		);
 	}

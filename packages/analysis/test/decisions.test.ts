@@ -89,12 +89,12 @@ describe('the texts', () => {
 	it('say what was measured and nothing else', () => {
 		const { explanation_text, technical_summary } = explain(findings);
 		for (const part of [
-			'Basal Cell Carcinoma (62 %)',
-			'Melanocytic Nevus (21 %)',
-			'79 %',
-			'45 %',
-			'23 %',
-			'64 % of its side across',
+			'Basal Cell Carcinoma (62%)',
+			'Melanocytic Nevus (21%)',
+			'79%',
+			'45%',
+			'23%',
+			'64% of its side across',
 			'red and white',
 			'differ clearly',
 			'uneven',
@@ -108,8 +108,8 @@ describe('the texts', () => {
 	it('tell a share from the threshold just above it', () => {
 		const close = { ...findings, risk: 'low', malignant: 0.046, thresholds: { medium: 0.0467, high: 0.3437 } } as const;
 		const { explanation_text, technical_summary } = explain(close);
-		expect(explanation_text).toContain('make up 4.6 %, below the 4.7 % from which');
-		expect(technical_summary).toContain('probability 4.6 %; thresholds 4.7 % medium, 34.4 % high');
+		expect(explanation_text).toContain('make up 4.6%, below the 4.7% from which');
+		expect(technical_summary).toContain('probability 4.6%; thresholds 4.7% medium, 34.4% high');
 	});
 
 	it('never invent a shape when no outline was found', () => {
@@ -130,7 +130,7 @@ describe('the texts', () => {
 	it('speak of an outline without a diameter, as old ones are kept', () => {
 		const { diameter: _, ...old } = findings.outline!;
 		const { explanation_text, technical_summary } = explain({ ...findings, outline: old });
-		expect(explanation_text).toContain('covers 23 % of the square that was analysed; its halves');
+		expect(explanation_text).toContain('covers 23% of the square that was analysed; its halves');
 		expect(technical_summary).not.toContain('diameter');
 	});
 

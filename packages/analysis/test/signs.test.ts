@@ -51,10 +51,10 @@ describe('what a patient tells', () => {
 		expect(revised.prediction.top1.label).toBe(labels.basal_cell_carcinoma);
 		expect(revised.possible[0]).toBe(labels.basal_cell_carcinoma);
 		expect(revised.told).toEqual({ bleed: true, age: 80 });
-		expect(photo.explanation.explanation_text).toMatch(/^The photo looks most like Melanocytic Nevus \(85 %\)/);
+		expect(photo.explanation.explanation_text).toMatch(/^The photo looks most like Melanocytic Nevus \(85%\)/);
 		expect(revised.explanation.explanation_text).toMatch(/^Together with your answers, .* Basal Cell Carcinoma/);
 		expect(revised.explanation.explanation_text).toContain(
-			`they raised the share of the possibilities that need treatment from 15 % to ${Math.round(10 * revised.malignantProbability!) / 10} %`,
+			`they raised the share of the possibilities that need treatment from 15% to ${Math.round(10 * revised.malignantProbability!) / 10}%`,
 		);
 		expect(revised.explanation.technical_summary).toContain('bleed yes, age 80');
 	});

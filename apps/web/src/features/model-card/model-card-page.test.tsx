@@ -66,7 +66,7 @@ test('shows the figures of the card with their counts and intervals', async () =
 	open();
 	await screen.findByRole('heading', { level: 1, name: 'Model Card' });
 	expect((await screen.findByRole('table', { name: 'Figures by mode' })).textContent).toContain('98,765');
-	expect(row('Figures by mode', /^It is first or second/).textContent).toContain('43.2%(40% to 46.7%)');
+	expect(row('Figures by mode', /^It is first or second \d/).textContent).toContain('43.2%(40% to 46.7%)');
 	expect(row('What is refused', /^Lesions, blurred/).textContent).toBe('Lesions, blurred54,32187.6%(80% to 90%)');
 	expect(row('Risk unchanged', /^mirrored/).textContent).toContain('76.5%');
 	expect(row('Checks of the heat-map', /^Fall without the marked tenth/).textContent).toContain('34.6');
