@@ -3,7 +3,6 @@ import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Day } from '../ui/day.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
-import { unbroken } from '../ui/unbroken.ts';
 import { MeasuresTable } from './measures-table.tsx';
 import { PhotoViews } from './photo-views.tsx';
 import { ScaleMarker } from './scale-marker.tsx';
@@ -24,8 +23,8 @@ export function ComparisonView({ comparison, onScaled }: ComparisonViewProps) {
 				<p className="text-quiet text-sm">
 					<Day at={before.submitted_at} withTime /> compared with <Day at={after.submitted_at} withTime />
 				</p>
-				<p className="font-serif text-lg">{unbroken(change_summary)}</p>
-				<p>{unbroken(change_recommendation)}</p>
+				<p className="font-serif text-lg">{change_summary}</p>
+				<p>{change_recommendation}</p>
 				<p className="flex gap-2.5 text-quiet text-sm">
 					<Info aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
 					Measured by a computer and not a substitute for medical advice. For research and education, not a medical

@@ -9,7 +9,6 @@ import { RiskBadge } from '../../results/risk-badge.tsx';
 import { ToldList } from '../../results/told-list.tsx';
 import { Day } from '../../ui/day.tsx';
 import { OpenDialog } from '../../ui/dialog.tsx';
-import { unbroken } from '../../ui/unbroken.ts';
 import { DeleteScan } from './delete-scan.tsx';
 import { DoctorNotes } from './doctor-notes.tsx';
 import { ReviewStatusBadge } from './review-status.tsx';
@@ -49,9 +48,7 @@ export function ScanDialog({ scan, lesion, onClose, focusAfter }: ScanDialogProp
 				<div className="grid items-start gap-7 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
 					<div className="grid gap-7">
 						<Part title="Explanation">
-							<p className="whitespace-pre-line break-words">
-								{unbroken(ai_explanation || messages.fallback.explanation)}
-							</p>
+							<p className="whitespace-pre-line break-words">{ai_explanation || messages.fallback.explanation}</p>
 						</Part>
 						{told && (
 							<Part title="What you told">

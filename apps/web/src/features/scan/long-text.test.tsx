@@ -65,8 +65,3 @@ test('nothing types for people who asked for less motion', () => {
 	expect(typedText()).toBeUndefined();
 	expect(screen.getByText('A mole.')).toBeTruthy();
 });
-
-test('no line ends between a number and its percent sign', () => {
-	render(<LongText text="A mole (94 %), or a wart (2 %)." />);
-	expect(document.body.textContent).toBe('A mole (94\u00a0%), or a wart (2\u00a0%).');
-});

@@ -1,7 +1,6 @@
 import { limits } from '@dermavigil/contract';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { unbroken } from '../../ui/unbroken.ts';
 import { TypedText } from './typed-text.tsx';
 
 interface LongTextProps {
@@ -15,7 +14,7 @@ export function LongText({ text, typed = false }: LongTextProps) {
 	const [whole, setWhole] = useState(false);
 	const [opened, setOpened] = useState(false);
 	const long = text.length > limits.scan.truncateAt;
-	const shown = unbroken(long && !whole ? `${text.slice(0, limits.scan.truncateAt).trimEnd()}…` : text);
+	const shown = long && !whole ? `${text.slice(0, limits.scan.truncateAt).trimEnd()}…` : text;
 	const toggle = () => {
 		setWhole(!whole);
 		setOpened(true);

@@ -10,7 +10,6 @@ import { RiskBadge } from '../../results/risk-badge.tsx';
 import { ToldList } from '../../results/told-list.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { unbroken } from '../../ui/unbroken.ts';
 import { loadFailure, useCase } from './case-data.ts';
 import { EarlierScans } from './earlier-scans.tsx';
 import { ReviewForm } from './review-form.tsx';
@@ -37,7 +36,7 @@ export function CaseDetail({ of, reviews, shortcuts, onLeave }: CaseDetailProps)
 				</div>
 				<Part title="Explanation">
 					<p className="max-w-prose whitespace-pre-line break-words text-sm">
-						{unbroken(known.ai_explanation || messages.fallback.explanation)}
+						{known.ai_explanation || messages.fallback.explanation}
 					</p>
 				</Part>
 				{data && data.earlier.length > 0 && (
