@@ -6,7 +6,7 @@ export default defineConfig({
 			{
 				test: {
 					name: 'node',
-					include: ['packages/**/*.test.ts', 'apps/server/**/*.test.ts', 'training/*.test.ts'],
+					include: ['packages/**/*.test.ts', 'apps/server/**/*.test.ts', 'tools/**/*.test.ts', 'training/*.test.ts'],
 					globalSetup: 'apps/server/test/database-server.ts',
 					// Some of these start servers and networks; the limit is for what hangs, not for what is slow.
 					testTimeout: 60_000,

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { drawLesion } from '@dermavigil/analysis';
 import { routes } from '@dermavigil/contract';
 import sharp from 'sharp';
-import { readModelCard } from '../apps/server/src/analysis/network.ts';
+import { readModelCard } from '../apps/server/src/inference/network.ts';
 import { startServer } from '../apps/server/test/running-server.ts';
+import { drawLesion } from '../tools/synthetic-lesions/drawn-lesion.ts';
 import { measureBareNetwork } from './bare-network.ts';
 import { imageUpload, type Load, measureLoad } from './load.ts';
 import { residentMiB } from './memory.ts';

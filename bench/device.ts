@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { drawLesion } from '@dermavigil/analysis';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { readModelCard } from '../apps/server/src/analysis/network.ts';
+import { readModelCard } from '../apps/server/src/inference/network.ts';
+import { drawLesion } from '../tools/synthetic-lesions/drawn-lesion.ts';
 import { launchChromium } from './chromium.ts';
 import { median } from './quantiles.ts';
 import { type BenchServer, startCountedServer } from './server.ts';

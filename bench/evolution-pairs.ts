@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { drawLesion, type Photo, seededRandom } from '@dermavigil/analysis';
+import { type Photo, seededRandom } from '@dermavigil/analysis';
 import type { Mode } from '@dermavigil/contract';
 import { parse } from 'csv-parse/sync';
-import { decodePhoto } from '../apps/server/src/analysis/decode.ts';
-import { encodeJpeg } from '../apps/server/src/analysis/pictures.ts';
+import { decodePhoto } from '../apps/server/src/inference/decode.ts';
+import { encodeJpeg } from '../apps/server/src/inference/pictures.ts';
+import { drawLesion } from '../tools/synthetic-lesions/drawn-lesion.ts';
 
 /** Two photos of one lesion, opened when they are needed. */
 export interface PhotoPair {

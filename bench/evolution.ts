@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { type Analyser, createAnalyser, type Photo } from '@dermavigil/analysis';
 import { modes } from '@dermavigil/contract';
-import { readModelCard, readNetwork } from '../apps/server/src/analysis/network.ts';
-import { alignPhotos } from '../packages/analysis/src/compare/align.ts';
-import { judgeComparability, type Scale } from '../packages/analysis/src/compare/comparability.ts';
-import { measurePair } from '../packages/analysis/src/compare/measures.ts';
-import { observePair } from '../packages/analysis/src/compare/observe.ts';
+import { readModelCard, readNetwork } from '../apps/server/src/inference/network.ts';
+import { alignPhotos } from '../packages/analysis/src/comparison/align.ts';
+import { judgeComparability, type Scale } from '../packages/analysis/src/comparison/comparability.ts';
+import { measurePair } from '../packages/analysis/src/comparison/measures.ts';
+import { observePair } from '../packages/analysis/src/comparison/observe.ts';
 import { drawnPairs, type PhotoPair, takenPairs } from './evolution-pairs.ts';
 import { type Outcome, printDrawn, printUnchanged, show } from './evolution-tables.ts';
 import { median, quantile } from './quantiles.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { createServer } from 'vite';
-import { networkPath, readModelCard } from '../apps/server/src/analysis/network.ts';
+import { networkPath, readModelCard } from '../apps/server/src/inference/network.ts';
 import { launchChromium } from './chromium.ts';
 import { timePasses } from './time-passes.ts';
 

@@ -1,5 +1,5 @@
-import { drawLesion } from '@dermavigil/analysis/drawn-lesion';
 import sharp, { type Sharp } from 'sharp';
+import { drawLesion } from '../tools/synthetic-lesions/drawn-lesion.ts';
 
 type Drawing = Parameters<typeof drawLesion>[0];
 

@@ -1,5 +1,5 @@
-import { drawLesion } from '@dermavigil/analysis/drawn-lesion';
 import sharp from 'sharp';
+import { drawLesion } from '../tools/synthetic-lesions/drawn-lesion.ts';
 
 /** A drawn lesion as an upload. */
 export async function drawnPhoto(options: Parameters<typeof drawLesion>[0]) {

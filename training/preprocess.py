@@ -1,4 +1,4 @@
-"""From a photo to the network's input: the Python twin of packages/analysis/src/preprocess.ts.
+"""From a photo to the network's input: the Python twin of packages/analysis/src/inference/preprocess.ts.
 
 Both compute the same triangle filter in the same way, so that what training measured is what the product does.
 """

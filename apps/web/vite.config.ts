@@ -16,7 +16,7 @@ export default defineConfig({
 	root: import.meta.dirname,
 	plugins: [react(), tailwind(), preloadFonts(), installable(), precompress()],
 	define: { __RUNTIME_BYTES__: String(statSync(runtimeBinary).size) },
-	// The runtime's own files are served as they are, under names that we choose; see src/device/runtime-files.ts.
+	// The runtime's own files are served as they are, under names that we choose; see src/analysis/runtime-files.ts.
 	resolve: { conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions] },
 	worker: { format: 'es' },
 	server: { host: '127.0.0.1', proxy },

@@ -8,7 +8,7 @@ export default defineConfig({
 		name: 'web',
 		environment: 'jsdom',
 		include: ['src/**/*.test.{ts,tsx}'],
-		setupFiles: ['./test-setup.ts'],
+		setupFiles: ['./test/setup.ts'],
 		restoreMocks: true,
 		testTimeout: 30_000,
 	},

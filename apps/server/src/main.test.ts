@@ -54,7 +54,9 @@ it('reads a file .env where it is started; the environment comes first', async (
 		errors: 'DermaVigil cannot start: CONTACT must be an e-mail address or the address of a web page.\n',
 	});
 	expect(
-		await finish(startProgram('commands/seed.ts', ['--cases', '1'], { cwd, env: { LOG_LEVEL: 'silent' } })),
+		await finish(
+			startProgram('../../../tools/demo-data/main.ts', ['--cases', '1'], { cwd, env: { LOG_LEVEL: 'silent' } }),
+		),
 	).toMatchObject({
 		status: 1,
 		errors: 'Nothing was done: CONTACT must be an e-mail address or the address of a web page.\n',

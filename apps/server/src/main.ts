@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, loadEnvFile, readConfig } from './config.ts';
-import { StartRefusal } from './start-refusal.ts';
+import { StartRefusal } from './startup-error.ts';
 
 /** What to tell the person who started the server, in one line where the cause is known. */
 function explain(error: unknown, config: Config | undefined): string {

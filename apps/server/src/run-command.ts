@@ -1,5 +1,5 @@
 import { ConfigError, loadEnvFile } from './config.ts';
-import { StartRefusal } from './start-refusal.ts';
+import { StartRefusal } from './startup-error.ts';
 
 /** A mistake in how a command was called. */
 export class UsageError extends Error {}

@@ -1,4 +1,4 @@
-import type { AnalysisTask } from '../src/analysis/worker.ts';
+import type { AnalysisTask } from '../src/inference/worker.ts';
 
 export function ready(): true {
 	return true;

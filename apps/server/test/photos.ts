@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
-import { drawLesion } from '@dermavigil/analysis';
 import sharp, { type Sharp } from 'sharp';
+import { drawLesion } from '../../../tools/synthetic-lesions/drawn-lesion.ts';
 
 /** A drawn photo of a lesion, 600 x 450, ready to be written in any format. */
 export function drawnPhoto(): Sharp {

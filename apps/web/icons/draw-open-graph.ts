@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { findChromium } from '../../../e2e/chromium.ts';
-import { contourPath } from '../src/ui/contours.tsx';
+import { contourPath } from '../src/ui/brand/contours.tsx';
 
 // node --import tsx apps/web/icons/draw-open-graph.ts
 // Draws the picture that other sites show for a link to this one: 1200 x 630, in the look and type of the pages.

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startOutbox } from './outbox/start-outbox.ts';
+import { dropClosedLogin } from './api/session/login.ts';
+import { forgetQueriesWithLogin } from './api/session/login-queries.ts';
+import { startOutbox } from './offline/upload-queue/start-outbox.ts';
 import { Router } from './router.tsx';
-import { dropClosedLogin } from './session/login.ts';
-import { forgetQueriesWithLogin } from './session/login-queries.ts';
-import './ui/styles.css';
+import './ui/styles/styles.css';
 
 const queries = new QueryClient({
 	defaultOptions: {

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { Router } from './router.tsx';
 
 vi.mock('./api/config.ts', () => ({ fetchConfig: async () => null }));
-vi.mock('./ui/reduced-motion.ts', () => ({ useReducedMotion: () => true }));
+vi.mock('./lib/reduced-motion.ts', () => ({ useReducedMotion: () => true }));
 
 async function open(path: string) {
 	history.replaceState(null, '', path);

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
+import { Alone } from './app/alone.tsx';
+import { ClinicianOnly } from './app/clinician-only.tsx';
+import { Column } from './app/column.tsx';
+import { Layout } from './app/layout.tsx';
+import { PatientOnly } from './app/patient-only.tsx';
 // The first view of most visitors: not worth another trip to the server.
 import { LandingPage } from './features/landing/landing-page.tsx';
-import { Alone } from './features/layout/alone.tsx';
-import { Column } from './features/layout/column.tsx';
-import { Layout } from './features/layout/layout.tsx';
-import { ClinicianOnly } from './session/clinician-only.tsx';
-import { PatientOnly } from './session/patient-only.tsx';
 
 /** A page whose code is fetched when it is wanted. */
 function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
@@ -14,28 +14,31 @@ function page<Name extends string>(load: () => Promise<Record<Name, ComponentTyp
 }
 
 const ScanPage = page(() => import('./features/scan/scan-page.tsx'), 'ScanPage');
-const AboutSkinCancerPage = page(() => import('./features/pages/about-skin-cancer-page.tsx'), 'AboutSkinCancerPage');
-const ContactPage = page(() => import('./features/pages/contact-page.tsx'), 'ContactPage');
-const FaqPage = page(() => import('./features/pages/faq-page.tsx'), 'FaqPage');
-const ModelCardPage = page(() => import('./features/model-card/model-card-page.tsx'), 'ModelCardPage');
-const PhotoGuidePage = page(() => import('./features/pages/photo-guide-page.tsx'), 'PhotoGuidePage');
-const PrivacyPage = page(() => import('./features/pages/privacy-page.tsx'), 'PrivacyPage');
-const SelfExaminationPage = page(() => import('./features/pages/self-examination-page.tsx'), 'SelfExaminationPage');
-const TermsPage = page(() => import('./features/pages/terms-page.tsx'), 'TermsPage');
-const WithdrawPage = page(() => import('./features/withdraw/withdraw-page.tsx'), 'WithdrawPage');
-const NotFoundPage = page(() => import('./features/not-found/not-found-page.tsx'), 'NotFoundPage');
-const SignupPage = page(() => import('./features/accounts/signup-page.tsx'), 'SignupPage');
-const LoginPage = page(() => import('./features/accounts/login-page.tsx'), 'LoginPage');
-const ForgotPasswordPage = page(() => import('./features/accounts/forgot-password-page.tsx'), 'ForgotPasswordPage');
-const ResetPasswordPage = page(() => import('./features/accounts/reset-password-page.tsx'), 'ResetPasswordPage');
-const AccountPage = page(() => import('./features/accounts/account-page.tsx'), 'AccountPage');
-const DashboardPage = page(() => import('./features/dashboard/dashboard-page.tsx'), 'DashboardPage');
-const ClinicalLoginPage = page(() => import('./features/triage/clinical-login-page.tsx'), 'ClinicalLoginPage');
-const TriagePage = page(() => import('./features/triage/triage-page.tsx'), 'TriagePage');
-const StatisticsPage = page(() => import('./features/triage/statistics-page.tsx'), 'StatisticsPage');
-const AuditPage = page(() => import('./features/triage/audit-page.tsx'), 'AuditPage');
+const AboutSkinCancerPage = page(
+	() => import('./features/content/skin-cancer/about-skin-cancer-page.tsx'),
+	'AboutSkinCancerPage',
+);
+const ContactPage = page(() => import('./features/content/contact-page.tsx'), 'ContactPage');
+const FaqPage = page(() => import('./features/content/faq-page.tsx'), 'FaqPage');
+const ModelCardPage = page(() => import('./features/content/model-card/model-card-page.tsx'), 'ModelCardPage');
+const PhotoGuidePage = page(() => import('./features/content/photo-guide/photo-guide-page.tsx'), 'PhotoGuidePage');
+const PrivacyPage = page(() => import('./features/content/privacy/privacy-page.tsx'), 'PrivacyPage');
+const SelfExaminationPage = page(() => import('./features/content/self-examination-page.tsx'), 'SelfExaminationPage');
+const TermsPage = page(() => import('./features/content/terms-page.tsx'), 'TermsPage');
+const WithdrawPage = page(() => import('./features/content/withdraw-page.tsx'), 'WithdrawPage');
+const NotFoundPage = page(() => import('./app/not-found-page.tsx'), 'NotFoundPage');
+const SignupPage = page(() => import('./features/account/signup-page.tsx'), 'SignupPage');
+const LoginPage = page(() => import('./features/account/login-page.tsx'), 'LoginPage');
+const ForgotPasswordPage = page(() => import('./features/account/forgot-password-page.tsx'), 'ForgotPasswordPage');
+const ResetPasswordPage = page(() => import('./features/account/reset-password-page.tsx'), 'ResetPasswordPage');
+const AccountPage = page(() => import('./features/account/account-page.tsx'), 'AccountPage');
+const DashboardPage = page(() => import('./features/journal/dashboard-page.tsx'), 'DashboardPage');
+const ClinicalLoginPage = page(() => import('./features/clinic/login/clinical-login-page.tsx'), 'ClinicalLoginPage');
+const TriagePage = page(() => import('./features/clinic/cases/triage-page.tsx'), 'TriagePage');
+const StatisticsPage = page(() => import('./features/clinic/statistics/statistics-page.tsx'), 'StatisticsPage');
+const AuditPage = page(() => import('./features/clinic/audit/audit-page.tsx'), 'AuditPage');
 const StyleguidePage = import.meta.env.DEV
-	? page(() => import('./features/styleguide/styleguide-page.tsx'), 'StyleguidePage')
+	? page(() => import('./app/style-guide/styleguide-page.tsx'), 'StyleguidePage')
 	: null;
 
 /** Which page belongs to which address. */

@@ -14,7 +14,7 @@ const icons = (['any', 'maskable'] as const).flatMap((purpose) =>
 /** Addresses that the server answers itself: its calls, its documentation, the network, and every file by its ending. */
 const serversOwn = [/^\/(api|docs|model|healthz)(\/|\?|$)/, /^[^?]*\/[^/?]*\.[^/?]*(\?|$)/];
 
-/** The files of the analysis: fetched when it is first wanted, and kept in a cache by src/device/kept-files.ts. */
+/** The files of the analysis: fetched when it is first wanted, and kept in a cache by src/analysis/kept-files.ts. */
 const analysisFiles = ['assets/analysis-worker-*', 'assets/ort-wasm-*'];
 
 /** The manifest, and a service worker that keeps the pages for when there is no network. */

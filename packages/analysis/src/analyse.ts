@@ -7,11 +7,11 @@ import {
 	unsuitableLabel,
 } from '@dermavigil/contract';
 import { conclude } from './conclude.ts';
-import { explainUnsuitable } from './explain-unsuitable.ts';
-import { type Measurement, measurePhoto } from './measure.ts';
+import { explainUnsuitable } from './explain/explain-unsuitable.ts';
+import { type Measurement, measurePhoto } from './inference/measure.ts';
+import { openSession, type RuntimeFiles } from './inference/session.ts';
 import type { Photo } from './photo.ts';
 import { readMeasurement } from './reading.ts';
-import { openSession, type RuntimeFiles } from './session.ts';
 
 export interface Analyser {
 	/**

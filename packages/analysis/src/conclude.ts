@@ -1,6 +1,6 @@
 import { type Assessment, labels, type Mode, type NetworkCard, type Outline } from '@dermavigil/contract';
-import { explain } from './explain.ts';
-import type { Answers } from './explain-answers.ts';
+import { explain } from './explain/explain.ts';
+import type { Answers } from './explain/explain-answers.ts';
 import { malignantProbability, riskLevel } from './risk.ts';
 
 /** What follows from probabilities, 0 to 1 in the order of the mode's classes: the ranking, the risk, and the texts. */

@@ -1,13 +1,7 @@
 export { type Analyser, createAnalyser } from './analyse.ts';
-export { calibrate, softmax } from './calibrate.ts';
-export { drawLesion } from './drawn-lesion/drawn-lesion.ts';
-export { balancedAccuracy } from './figures/accuracy.ts';
-export { measureFigures } from './figures/figures.ts';
-export type { Person, PersonalCase } from './figures/groups.ts';
-export { mean, shareOf, wilsonInterval, withInterval } from './figures/intervals.ts';
-export { dice, type Mask, maskArea, mostMarkedTenth, peakIsOnLesion } from './figures/overlap.ts';
 export { overlayHeatMap, paintHeatMap, scaleHeatMap } from './heat-map.ts';
-export type { Measurement } from './measure.ts';
+export { calibrate, softmax } from './inference/calibrate.ts';
+export type { Measurement } from './inference/measure.ts';
 export type { Photo } from './photo.ts';
 export { judgeSuitability } from './quality.ts';
 export { type Reading, readMeasurement } from './reading.ts';

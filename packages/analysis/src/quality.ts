@@ -1,6 +1,6 @@
 import { limits, type Mode, type NetworkCard, type Suitability } from '@dermavigil/contract';
-import { logSumExp, softmax } from './calibrate.ts';
-import { branches, type Measurement } from './measure.ts';
+import { logSumExp, softmax } from './inference/calibrate.ts';
+import { branches, type Measurement } from './inference/measure.ts';
 import { brightness, sharpness } from './picture.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { HeatMap, Mode, NetworkCard, Outline, RiskLevel, Suitability } from '@dermavigil/contract';
-import { calibrate } from './calibrate.ts';
 import { classHeatMap } from './heat-map.ts';
-import { branches, type Measurement } from './measure.ts';
-import { traceOutline } from './outline.ts';
+import { calibrate } from './inference/calibrate.ts';
+import { branches, type Measurement } from './inference/measure.ts';
+import { centreSquare } from './inference/preprocess.ts';
+import { traceOutline } from './outline/outline.ts';
 import type { Photo } from './photo.ts';
-import { centreSquare } from './preprocess.ts';
 import { judgeSuitability } from './quality.ts';
 import { malignantProbability, riskLevel } from './risk.ts';
 

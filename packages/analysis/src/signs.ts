@@ -1,6 +1,6 @@
 import { type Assessment, labels, type ModeSettings, type NetworkCard, type Told } from '@dermavigil/contract';
-import { softmax } from './calibrate.ts';
 import { conclude } from './conclude.ts';
+import { softmax } from './inference/calibrate.ts';
 import { malignantProbability } from './risk.ts';
 
 const yearsInDecade = 10;

@@ -1,11 +1,11 @@
 import { assessmentSchema, messages, unsuitableLabel } from '@dermavigil/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { drawLesion } from '../../../tools/synthetic-lesions/drawn-lesion.ts';
 import type { Analyser } from '../src/analyse.ts';
-import { drawLesion } from '../src/drawn-lesion/drawn-lesion.ts';
-import { measurePhoto } from '../src/measure.ts';
+import { measurePhoto } from '../src/inference/measure.ts';
+import { centreSquare } from '../src/inference/preprocess.ts';
+import { openSession } from '../src/inference/session.ts';
 import type { Photo } from '../src/photo.ts';
-import { centreSquare } from '../src/preprocess.ts';
-import { openSession } from '../src/session.ts';
 import { blurPhoto } from './blur-photo.ts';
 import { card, network, openAnalyser } from './open-analyser.ts';
 

@@ -1,7 +1,7 @@
 import type { Measure } from '@dermavigil/contract';
 import { describe, expect, it } from 'vitest';
-import { recommend } from '../src/compare/advice.ts';
-import { summarise, type ToldComparison } from '../src/compare/words.ts';
+import { recommend } from '../src/comparison/advice.ts';
+import { summarise, type ToldComparison } from '../src/comparison/words.ts';
 
 const steady: Omit<Measure, 'name'> = {
 	unit: '',

@@ -1,12 +1,12 @@
 import type { Comparison, Measure } from '@dermavigil/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { drawLesion } from '../../../tools/synthetic-lesions/drawn-lesion.ts';
+import type { DrawnLesionOptions } from '../../../tools/synthetic-lesions/scene.ts';
 import type { Analyser } from '../src/analyse.ts';
-import { alignPhotos } from '../src/compare/align.ts';
-import { type ComparedPhoto, comparePhotos } from '../src/compare/compare.ts';
-import { cut } from '../src/compare/frame.ts';
-import { fitSimilarity, invert, move, scaleOf, turnOf } from '../src/compare/similarity.ts';
-import { drawLesion } from '../src/drawn-lesion/drawn-lesion.ts';
-import type { DrawnLesionOptions } from '../src/drawn-lesion/scene.ts';
+import { alignPhotos } from '../src/comparison/align.ts';
+import { type ComparedPhoto, comparePhotos } from '../src/comparison/compare.ts';
+import { cut } from '../src/comparison/frame.ts';
+import { fitSimilarity, invert, move, scaleOf, turnOf } from '../src/comparison/similarity.ts';
 import type { Photo } from '../src/photo.ts';
 import { card, openAnalyser } from './open-analyser.ts';
 

@@ -1,9 +1,9 @@
 import { type LesionClass, labels, modes, suitabilities } from '@dermavigil/contract';
 import { describe, expect, it } from 'vitest';
-import { calibrate, logSumExp, softmax } from '../src/calibrate.ts';
 import { conclude } from '../src/conclude.ts';
-import { explain, type Findings } from '../src/explain.ts';
-import { explainUnsuitable } from '../src/explain-unsuitable.ts';
+import { explain, type Findings } from '../src/explain/explain.ts';
+import { explainUnsuitable } from '../src/explain/explain-unsuitable.ts';
+import { calibrate, logSumExp, softmax } from '../src/inference/calibrate.ts';
 import { malignantProbability, riskLevel } from '../src/risk.ts';
 import { card } from './small-card.ts';
 

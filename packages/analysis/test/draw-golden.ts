@@ -3,7 +3,7 @@
  * proportion, one smaller, one of its very size. Run again only to change the set: node --import tsx THIS_FILE
  */
 import sharp from 'sharp';
-import { drawLesion } from '../src/drawn-lesion/drawn-lesion.ts';
+import { drawLesion } from '../../../tools/synthetic-lesions/drawn-lesion.ts';
 
 const scenes = {
 	'phone-nevus': { seed: 11, width: 320, height: 240 },

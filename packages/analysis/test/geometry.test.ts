@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { lesionColours } from '../src/colours.ts';
-import { contains, type Polygon, perimeter, signedArea, traceContours } from '../src/contour.ts';
-import { asymmetry, borderIrregularity, diameter, pointsInside, traceOutline, traceWhereSure } from '../src/outline.ts';
+import { lesionColours } from '../src/outline/colours.ts';
+import { contains, type Polygon, perimeter, signedArea, traceContours } from '../src/outline/contour.ts';
+import {
+	asymmetry,
+	borderIrregularity,
+	diameter,
+	pointsInside,
+	traceOutline,
+	traceWhereSure,
+} from '../src/outline/outline.ts';
 import { card } from './open-analyser.ts';
 
 const side = 40;

@@ -1,4 +1,4 @@
-import type { Measurement } from '../src/measure.ts';
+import type { Measurement } from '../src/inference/measure.ts';
 
 /** What training/golden.py measured on one picture: every `step`-th value of each array. */
 export type GoldenVectors = Record<string, { step: number; values: number[] }>;

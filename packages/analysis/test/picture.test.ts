@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { drawLesion } from '../src/drawn-lesion/drawn-lesion.ts';
+import { drawLesion } from '../../../tools/synthetic-lesions/drawn-lesion.ts';
+import { toInput } from '../src/inference/preprocess.ts';
 import { brightness, sharpness } from '../src/picture.ts';
-import { toInput } from '../src/preprocess.ts';
 
 const scaling = (size: number) => ({ size, divisor: 127.5, offset: -1 });
 

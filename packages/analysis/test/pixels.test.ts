@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { classHeatMap, overlayHeatMap, paintHeatMap, scaleHeatMap } from '../src/heat-map.ts';
+import { centreSquare, toInput } from '../src/inference/preprocess.ts';
+import { averageMaps, averageScores, toViews, viewIndices } from '../src/inference/views.ts';
 import type { Photo } from '../src/photo.ts';
-import { centreSquare, toInput } from '../src/preprocess.ts';
-import { averageMaps, averageScores, toViews, viewIndices } from '../src/views.ts';
 
 const plain = (width: number, height: number, rgba: readonly number[]): Photo => ({
 	width,

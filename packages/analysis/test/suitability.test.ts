@@ -1,8 +1,8 @@
 import type { Mode } from '@dermavigil/contract';
 import { describe, expect, it } from 'vitest';
-import { drawLesion } from '../src/drawn-lesion/drawn-lesion.ts';
+import { drawLesion } from '../../../tools/synthetic-lesions/drawn-lesion.ts';
+import { toInput } from '../src/inference/preprocess.ts';
 import type { Photo } from '../src/photo.ts';
-import { toInput } from '../src/preprocess.ts';
 import { judgeSuitability } from '../src/quality.ts';
 import { blurPhoto } from './blur-photo.ts';
 import { card } from './small-card.ts';

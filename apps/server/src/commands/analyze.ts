@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { createAnalyser } from '@dermavigil/analysis';
 import { AppError, defaultMode, modeSchema, modes } from '@dermavigil/contract';
-import { decodePhoto } from '../analysis/decode.ts';
-import { readModelCard, readNetwork } from '../analysis/network.ts';
+import { decodePhoto } from '../inference/decode.ts';
+import { readModelCard, readNetwork } from '../inference/network.ts';
 import { CommandRefusal, runCommand, UsageError } from '../run-command.ts';
 
 const usage = `Usage: npm run analyze -- PHOTO [--mode ${modes.join('|')}]

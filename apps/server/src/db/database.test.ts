@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../test/stores.ts';
-import { StartRefusal } from '../start-refusal.ts';
+import { StartRefusal } from '../startup-error.ts';
 import { openDatabase } from './database.ts';
 import { migrateDatabase } from './migrate.ts';
 import { contributions, images } from './schema.ts';

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { StartRefusal } from '../start-refusal.ts';
+import { StartRefusal } from '../startup-error.ts';
 import { findRunning, startPostgres } from './embedded/server.ts';
 import { createListener, type Listen } from './listener.ts';
 import { migrateDatabase } from './migrate.ts';

@@ -7,7 +7,7 @@ import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { patients } from '../db/schema.ts';
-import { createDurably, makePrivateFolder } from '../files/durable.ts';
+import { createDurably, makePrivateFolder } from '../storage/durable.ts';
 import type { Mailer } from './message.ts';
 
 /** Where messages are kept. */

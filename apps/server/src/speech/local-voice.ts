@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { AppError, messages, type RiskLevel, sentencesOf } from '@dermavigil/contract';
 import { Piscina } from 'piscina';
-import { createTurns } from '../analysis/turns.ts';
+import { createTurns } from '../inference/turns.ts';
 import { deliveries } from './delivery.ts';
 import { spokenText } from './spoken-text.ts';
 import type { Speech, SpeechTask } from './worker.ts';
@@ -21,7 +21,7 @@ interface VoiceOptions {
 	worker?: URL;
 }
 
-const startTypescript = new URL('../analysis/start-typescript.js', import.meta.url).href;
+const startTypescript = new URL('../inference/start-typescript.js', import.meta.url).href;
 
 /** The voice of this server: one thread, which starts with the first text and then stays. */
 export function createLocalVoice(options: VoiceOptions = {}): LocalVoice {

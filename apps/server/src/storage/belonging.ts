@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createDurably } from '../files/durable.ts';
-import { StartRefusal } from '../start-refusal.ts';
+import { StartRefusal } from '../startup-error.ts';
+import { createDurably } from './durable.ts';
 import { seal, unseal } from './encryption.ts';
 import type { ImageStore } from './image-store.ts';
 

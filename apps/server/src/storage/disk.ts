@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { opendir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createDurably, makePrivateFolder, syncFolder } from '../files/durable.ts';
+import { createDurably, makePrivateFolder, syncFolder } from './durable.ts';
 import { seal, unseal } from './encryption.ts';
 import type { ImageStore, StoredFile } from './image-store.ts';
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createDurably } from '../files/durable.ts';
-import { StartRefusal } from '../start-refusal.ts';
+import { StartRefusal } from '../startup-error.ts';
+import { createDurably } from './durable.ts';
 import { keyBytes } from './encryption.ts';
 
 /** A key as text: 32 bytes in base64. Undefined when it is anything else. */

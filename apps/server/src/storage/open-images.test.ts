@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase, freshFolder } from '../../test/stores.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import { images } from '../db/schema.ts';
-import { StartRefusal } from '../start-refusal.ts';
+import { StartRefusal } from '../startup-error.ts';
 import { openImages } from './open-images.ts';
 
 const image = Buffer.from('an image');

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { OpenDatabase } from '../db/database.ts';
 import { images, installation } from '../db/schema.ts';
-import { makePrivateFolder } from '../files/durable.ts';
 import { checkBelonging } from './belonging.ts';
 import { createDiskStore } from './disk.ts';
+import { makePrivateFolder } from './durable.ts';
 import { deriveKey } from './encryption.ts';
 import type { ImageStore } from './image-store.ts';
 import { readKeyFile } from './key.ts';

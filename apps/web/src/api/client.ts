@@ -1,8 +1,8 @@
 import { errorSchema, messages } from '@dermavigil/contract';
-import { expireLogin } from '../session/login.ts';
-import { patientToken } from '../session/stored.ts';
 import { ApiError } from './api-error.ts';
 import { logging } from './logged-fetch.ts';
+import { expireLogin } from './session/login.ts';
+import { patientToken } from './session/stored.ts';
 
 export interface Sent {
 	method: 'GET' | 'POST' | 'PUT' | 'DELETE';

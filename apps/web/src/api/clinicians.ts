@@ -1,7 +1,7 @@
 import { type ClinicalLogin, type ClinicalSession, clinicalLoginResponseSchema, routes } from '@dermavigil/contract';
-import { expireClinicalLogin } from '../session/clinical-login.ts';
 import { ApiError } from './api-error.ts';
 import { type Call, call, fetchAnswer, type Sent } from './client.ts';
+import { expireClinicalLogin } from './session/clinical-login.ts';
 
 /** A server may leave out the token or the words when it refuses; it says so by `success`. */
 const answerSchema = clinicalLoginResponseSchema.partial();

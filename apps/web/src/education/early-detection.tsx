@@ -1,7 +1,7 @@
 import { ArrowUpRight, CalendarCheck, Stethoscope } from 'lucide-react';
 import { Link } from 'react-router';
+import { Contours } from '../ui/brand/contours.tsx';
 import { Button } from '../ui/button.tsx';
-import { Contours } from '../ui/contours.tsx';
 
 const mapSearch = 'https://www.openstreetmap.org/search?query=dermatologist';
 

@@ -1,9 +1,9 @@
 import { type LesionClass, labels } from '@dermavigil/contract';
 import type { ComponentType } from 'react';
-import { ActinicKeratosisDrawing } from './actinic-keratosis-drawing.tsx';
-import { BasalCellDrawing } from './basal-cell-drawing.tsx';
-import { MelanomaDrawing } from './melanoma-drawing.tsx';
-import { SquamousCellDrawing } from './squamous-cell-drawing.tsx';
+import { ActinicKeratosisDrawing } from './drawings/actinic-keratosis-drawing.tsx';
+import { BasalCellDrawing } from './drawings/basal-cell-drawing.tsx';
+import { MelanomaDrawing } from './drawings/melanoma-drawing.tsx';
+import { SquamousCellDrawing } from './drawings/squamous-cell-drawing.tsx';
 
 interface LesionType {
 	lesion: LesionClass;

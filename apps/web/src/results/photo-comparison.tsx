@@ -1,8 +1,8 @@
 import { type HeatMap, messages, type Outline } from '@dermavigil/contract';
 import { useState } from 'react';
 import { Card } from '../ui/card.tsx';
-import { Slider } from '../ui/slider.tsx';
-import { Switch } from '../ui/switch.tsx';
+import { Slider } from '../ui/form/slider.tsx';
+import { Switch } from '../ui/form/switch.tsx';
 import { HeatMapCanvas } from './heat-map-canvas.tsx';
 import { OutlineOverlay } from './outline-overlay.tsx';
 import { PhotoFrame } from './photo-frame.tsx';

@@ -1,6 +1,6 @@
 import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
-import { keepFocus } from './keep-focus.ts';
+import { keepFocus } from '../lib/keep-focus.ts';
 
 const looks = {
 	primary: 'bg-primary text-on-primary hover:bg-primary-strong shadow-card',

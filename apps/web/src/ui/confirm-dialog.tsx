@@ -1,7 +1,7 @@
 import { AlertDialog } from 'radix-ui';
 import type { RefObject } from 'react';
+import { useReturnFocus } from '../lib/return-focus.ts';
 import { Button } from './button.tsx';
-import { useReturnFocus } from './return-focus.ts';
 
 interface ConfirmDialogProps {
 	title: string;

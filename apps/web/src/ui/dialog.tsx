@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode, RefObject } from 'react';
+import { useReturnFocus } from '../lib/return-focus.ts';
 import { IconButton } from './icon-button.tsx';
-import { useReturnFocus } from './return-focus.ts';
 
 const widths = { medium: 'max-w-2xl', large: 'max-w-4xl' } as const;
 

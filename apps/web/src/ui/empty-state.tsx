@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Contours } from './contours.tsx';
+import { Contours } from './brand/contours.tsx';
 
 interface EmptyStateProps {
 	title: string;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { keepFocus } from './keep-focus.ts';
+import { keepFocus } from '../lib/keep-focus.ts';
 
 interface IconButtonProps extends ComponentProps<'button'> {
 	/** What it does: read by screen readers, shown on hover. */

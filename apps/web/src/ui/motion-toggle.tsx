@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react';
-import { toggleMotion, useMotion } from './motion.ts';
-import { useReducedMotion } from './reduced-motion.ts';
+import { toggleMotion, useMotion } from '../lib/motion.ts';
+import { useReducedMotion } from '../lib/reduced-motion.ts';
 
 /** Pauses everything that moves. Not shown where the system's settings have stopped it already. */
 export function MotionToggle({ className = '' }: { className?: string }) {

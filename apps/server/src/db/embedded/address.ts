@@ -3,7 +3,7 @@ import { lstatSync, mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StartRefusal } from '../../start-refusal.ts';
+import { StartRefusal } from '../../startup-error.ts';
 import type { Runner } from './runner.ts';
 
 export const superuser = 'dermavigil';

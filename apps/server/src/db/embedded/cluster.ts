@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { syncFolder } from '../../files/durable.ts';
+import { syncFolder } from '../../storage/durable.ts';
 import { superuser } from './address.ts';
 import type { Runner } from './runner.ts';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartRefusal } from '../../start-refusal.ts';
+import { StartRefusal } from '../../startup-error.ts';
 import { addressOf } from './address.ts';
 
 // Any number that nothing else locks in the database "postgres".

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { StartRefusal } from '../../start-refusal.ts';
+import { StartRefusal } from '../../startup-error.ts';
 
 /** Paths of the programs of the PostgreSQL server that npm installed for this kind of machine. */
 export interface Programs {

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { chownSync, statSync } from 'node:fs';
-import { StartRefusal } from '../../start-refusal.ts';
+import { StartRefusal } from '../../startup-error.ts';
 
 /** Starts the programs of the database, as another account where that is needed. */
 export interface Runner {

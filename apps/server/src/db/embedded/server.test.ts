@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startProgram } from '../../../test/programs.ts';
 import { freshFolder } from '../../../test/stores.ts';
-import { StartRefusal } from '../../start-refusal.ts';
+import { StartRefusal } from '../../startup-error.ts';
 import { tryToOwn } from './ownership.ts';
 import { spawnPostgres } from './process.ts';
 import { findPrograms } from './programs.ts';

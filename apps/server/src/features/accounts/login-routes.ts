@@ -1,7 +1,7 @@
 import { limits, messages, routes } from '@dermavigil/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { patientOf } from '../../plugins/access.ts';
-import { refusals } from '../../plugins/errors.ts';
+import { patientOf } from '../../http/access.ts';
+import { refusals } from '../../http/errors.ts';
 import { clientName } from './client-name.ts';
 import type { LoginStore } from './logins.ts';
 import type { AccountStore } from './store.ts';

@@ -2,9 +2,9 @@ import { AppError, type Login, limits, messages, type Session } from '@dermavigi
 import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { patients, sessions } from '../../db/schema.ts';
-import { checkPassword } from '../../identity/passwords.ts';
-import type { Patient } from '../../identity/sessions.ts';
-import { hashToken, makeToken } from '../../identity/tokens.ts';
+import { checkPassword } from '../../http/identity/passwords.ts';
+import type { Patient } from '../../http/identity/sessions.ts';
+import { hashToken, makeToken } from '../../http/identity/tokens.ts';
 import { hasEmail, lockUnchanged } from './patient-row.ts';
 
 export interface LoginStore {

@@ -1,10 +1,10 @@
 import { limits, messages, routes } from '@dermavigil/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { patientOf } from '../../http/access.ts';
+import { createAfterwards } from '../../http/afterwards.ts';
+import { refusals } from '../../http/errors.ts';
+import { findOwnAddress } from '../../http/own-address.ts';
 import type { Mailer } from '../../mail/message.ts';
-import { patientOf } from '../../plugins/access.ts';
-import { createAfterwards } from '../../plugins/afterwards.ts';
-import { refusals } from '../../plugins/errors.ts';
-import { findOwnAddress } from '../../plugins/own-address.ts';
 import type { PasswordStore } from './password-store.ts';
 import { resetMessage } from './reset-message.ts';
 

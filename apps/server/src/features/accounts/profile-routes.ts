@@ -1,8 +1,8 @@
 import { limits, routes } from '@dermavigil/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { patientOf } from '../../http/access.ts';
+import { refusals } from '../../http/errors.ts';
 import type { Mailer } from '../../mail/message.ts';
-import { patientOf } from '../../plugins/access.ts';
-import { refusals } from '../../plugins/errors.ts';
 import type { AccountExport } from './export.ts';
 import type { AccountStore } from './store.ts';
 

@@ -5,8 +5,8 @@ import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, it } from 'vitest';
 import { analyzeRequest } from '../../../test/forms.ts';
-import { type AnalysisPool, createAnalysisPool } from '../../analysis/pool.ts';
-import { answerErrors } from '../../plugins/errors.ts';
+import { answerErrors } from '../../http/errors.ts';
+import { type AnalysisPool, createAnalysisPool } from '../../inference/pool.ts';
 import { analysisRoutes } from './routes.ts';
 
 /** The analyze call alone, before `pool`. */

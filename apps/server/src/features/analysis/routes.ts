@@ -1,9 +1,9 @@
 import { routes } from '@dermavigil/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { AnalysisPool } from '../../analysis/pool.ts';
-import { departureOf } from '../../plugins/departure.ts';
-import { refusals } from '../../plugins/errors.ts';
-import { acceptPhotoForms, documentPhotoForm, readPhotoForm } from '../../plugins/photo-form.ts';
+import { departureOf } from '../../http/departure.ts';
+import { refusals } from '../../http/errors.ts';
+import { acceptPhotoForms, documentPhotoForm, readPhotoForm } from '../../http/photo-form.ts';
+import type { AnalysisPool } from '../../inference/pool.ts';
 
 /** The analyze call. It needs no login and stores nothing: the photo lives in memory until its answer is sent. */
 export const analysisRoutes: FastifyPluginAsyncZod<{ pool: AnalysisPool; perMinute: number }> = async (

@@ -2,7 +2,7 @@ import type { Case } from '@dermavigil/contract';
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { patients, scans } from '../../db/schema.ts';
-import { scanColumns, showScan } from '../../saved-scans/shown-scan.ts';
+import { scanColumns, showScan } from '../../db/shown-scan.ts';
 
 const { version, reviewedBy, reviewedAt } = scans;
 

@@ -7,7 +7,7 @@ import { newClinician, type TestClinician } from '../../../test/clinicians.ts';
 import { newPatient, type TestPatient } from '../../../test/patients.ts';
 import { drawnScan, newLesion, smallScan } from '../../../test/scans.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { readModelCard } from '../../analysis/network.ts';
+import { readModelCard } from '../../inference/network.ts';
 
 let server: TestServer;
 let clinician: TestClinician;

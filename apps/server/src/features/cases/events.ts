@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { type CaseEvent, type caseEventKinds, limits } from '@dermavigil/contract';
 import { asc, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { announcementSchema, selectCaseEvents, showCaseEvent } from '../../db/announce-case.ts';
 import type { Database } from '../../db/database.ts';
 import type { Listen } from '../../db/listener.ts';
+import { newestFirst } from '../../db/scan-pages.ts';
 import { scans } from '../../db/schema.ts';
-import { type Clinician, findClinicalSession } from '../../identity/clinicians.ts';
-import { announcementSchema, selectCaseEvents, showCaseEvent } from '../../saved-scans/announce-case.ts';
-import { newestFirst } from '../../saved-scans/pages.ts';
+import { type Clinician, findClinicalSession } from '../../http/identity/clinicians.ts';
 
 export interface CaseStreams {
 	/**

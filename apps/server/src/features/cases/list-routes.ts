@@ -1,9 +1,9 @@
 import { routes } from '@dermavigil/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { ImageAddresses } from '../../images/addresses.ts';
-import { clinicianOf } from '../../plugins/access.ts';
-import { refusals } from '../../plugins/errors.ts';
-import { linkNextPage } from '../../plugins/next-page.ts';
+import { clinicianOf } from '../../http/access.ts';
+import { refusals } from '../../http/errors.ts';
+import { linkNextPage } from '../../http/next-page.ts';
+import type { ImageAddresses } from '../../storage/image-urls.ts';
 import { showCase } from './case-rows.ts';
 import type { CaseStore } from './store.ts';
 

@@ -2,9 +2,9 @@ import { AppError, type CaseQuery, caseStatusSchema, messages, riskLevelSchema }
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
+import { newestFirst } from '../../db/scan-pages.ts';
 import { queuePlace, riskRanks, statusRanks } from '../../db/schema/queue.ts';
 import { scans } from '../../db/schema.ts';
-import { newestFirst } from '../../saved-scans/pages.ts';
 import { type CaseRow, selectCases } from './case-rows.ts';
 import { matches } from './search.ts';
 

@@ -1,9 +1,9 @@
 import { caseConflictSchema, type ModelCard, messages, routes } from '@dermavigil/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { ImageAddresses } from '../../images/addresses.ts';
-import { clinicianOf } from '../../plugins/access.ts';
-import { createAfterwards } from '../../plugins/afterwards.ts';
-import { refusals } from '../../plugins/errors.ts';
+import { clinicianOf } from '../../http/access.ts';
+import { createAfterwards } from '../../http/afterwards.ts';
+import { refusals } from '../../http/errors.ts';
+import type { ImageAddresses } from '../../storage/image-urls.ts';
 import { showCase } from './case-rows.ts';
 import type { CaseStreams } from './events.ts';
 import { caseListRoutes } from './list-routes.ts';

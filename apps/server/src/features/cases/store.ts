@@ -9,12 +9,12 @@ import {
 	type Statistics,
 } from '@dermavigil/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { announceCase } from '../../db/announce-case.ts';
 import type { Database } from '../../db/database.ts';
+import { newestFirst } from '../../db/scan-pages.ts';
 import { lesions, scans } from '../../db/schema.ts';
-import type { Clinician } from '../../identity/clinicians.ts';
-import { announceCase } from '../../saved-scans/announce-case.ts';
-import { newestFirst } from '../../saved-scans/pages.ts';
-import { wholeAssessment } from '../../saved-scans/shown-scan.ts';
+import { wholeAssessment } from '../../db/shown-scan.ts';
+import type { Clinician } from '../../http/identity/clinicians.ts';
 import { type CaseRow, selectCases } from './case-rows.ts';
 import { type CasePage, readCasePage } from './list.ts';
 import { readStatistics } from './statistics.ts';

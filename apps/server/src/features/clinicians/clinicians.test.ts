@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { freshStores } from '../../../test/stores.ts';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
-import { hashToken } from '../../identity/tokens.ts';
+import { hashToken } from '../../http/identity/tokens.ts';
 
 const { clinicalLogin, clinicalLogout, clinicalSession, continueClinicalSession, cases } = routes;
 const { idleFor, sessionFor, wrongTries, firstWait, longestWait, triesForgottenAfter } = limits.clinician;

@@ -1,7 +1,7 @@
 import { limits, messages, routes } from '@dermavigil/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { clinicianCookie, clinicianOf } from '../../plugins/access.ts';
-import { refusals } from '../../plugins/errors.ts';
+import { clinicianCookie, clinicianOf } from '../../http/access.ts';
+import { refusals } from '../../http/errors.ts';
 import type { ClinicianStore } from './store.ts';
 import type { WrongTries } from './wrong-tries.ts';
 

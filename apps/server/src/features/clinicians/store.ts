@@ -2,9 +2,9 @@ import { AppError, type ClinicalLogin, type ClinicalSession, limits, messages } 
 import { eq, lte } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { clinicianPassword, clinicianSessions } from '../../db/schema.ts';
-import { type Clinician, findClinicalSession } from '../../identity/clinicians.ts';
-import { checkPassword, hashPassword } from '../../identity/passwords.ts';
-import { hashToken, makeToken } from '../../identity/tokens.ts';
+import { type Clinician, findClinicalSession } from '../../http/identity/clinicians.ts';
+import { checkPassword, hashPassword } from '../../http/identity/passwords.ts';
+import { hashToken, makeToken } from '../../http/identity/tokens.ts';
 
 const { idleFor, sessionFor } = limits.clinician;
 

@@ -1,10 +1,10 @@
 import { limits, routes } from '@dermavigil/contract';
 import type { LogLevel } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { AnalysisPool } from '../../analysis/pool.ts';
-import { departureOf } from '../../plugins/departure.ts';
-import { refusals } from '../../plugins/errors.ts';
-import { acceptPhotoForms, documentPhotoForm, readPhotoForm } from '../../plugins/photo-form.ts';
+import { departureOf } from '../../http/departure.ts';
+import { refusals } from '../../http/errors.ts';
+import { acceptPhotoForms, documentPhotoForm, readPhotoForm } from '../../http/photo-form.ts';
+import type { AnalysisPool } from '../../inference/pool.ts';
 import { readFields } from './fields.ts';
 import type { ContributionStore } from './store.ts';
 

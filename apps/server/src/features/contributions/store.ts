@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { AppError, type ContributionFields, messages } from '@dermavigil/contract';
 import { eq, notExists, sql } from 'drizzle-orm';
-import type { ReducedPhoto } from '../../analysis/worker.ts';
 import type { Database } from '../../db/database.ts';
 import { contributions, images } from '../../db/schema.ts';
+import type { ReducedPhoto } from '../../inference/worker.ts';
 import type { OpenImages } from '../../storage/open-images.ts';
 import { hashCode, makeCode } from './code.ts';
 

@@ -2,8 +2,8 @@ import { AppError, type LesionInput, limits, messages, type Page } from '@dermav
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { lockPatient } from '../../db/lock-patient.ts';
+import { newestFirst, readScanPage, type ScanPage } from '../../db/scan-pages.ts';
 import { lesions, scans } from '../../db/schema.ts';
-import { newestFirst, readScanPage, type ScanPage } from '../../saved-scans/pages.ts';
 import { eraseFiles, eraseScans } from '../../storage/erase-images.ts';
 import type { OpenImages } from '../../storage/open-images.ts';
 

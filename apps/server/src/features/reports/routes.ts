@@ -2,8 +2,8 @@ import { limits, type ModelCard, routes } from '@dermavigil/contract';
 import { makeReport, type Reported } from '@dermavigil/report';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { patientOf } from '../../plugins/access.ts';
-import { refusals } from '../../plugins/errors.ts';
+import { patientOf } from '../../http/access.ts';
+import { refusals } from '../../http/errors.ts';
 import { loadFont } from './load-font.ts';
 import type { ReportedScan, ReportStore } from './store.ts';
 

@@ -2,7 +2,7 @@ import { AppError, messages } from '@dermavigil/contract';
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { lesions, patients, scans } from '../../db/schema.ts';
-import { scanColumns, wholeAssessment } from '../../saved-scans/shown-scan.ts';
+import { scanColumns, wholeAssessment } from '../../db/shown-scan.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 
 function selectReported(db: Database, which: SQL | undefined) {

@@ -1,10 +1,10 @@
 import { AppError, type KeptAssessment, messages, type ScanInput } from '@dermavigil/contract';
 import { and, eq, sql } from 'drizzle-orm';
+import { announceCase } from '../../db/announce-case.ts';
 import type { Database } from '../../db/database.ts';
 import { lockPatient } from '../../db/lock-patient.ts';
 import { images, lesions, scans } from '../../db/schema.ts';
-import { namesOf, type PictureNames } from '../../images/scan-pictures.ts';
-import { announceCase } from '../../saved-scans/announce-case.ts';
+import { namesOf, type PictureNames } from './scan-images.ts';
 
 /** What of a scan is kept beside its pictures; the assessment in pixels of the stored photo. */
 export type KeptScan = Pick<ScanInput, 'predictions' | 'risk_level' | 'ai_explanation' | 'lesion_id' | 'request_id'> & {

@@ -1,9 +1,9 @@
 import { routes } from '@dermavigil/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { ImageAddresses } from '../../images/addresses.ts';
-import { patientOf } from '../../plugins/access.ts';
-import { refusals } from '../../plugins/errors.ts';
-import { showPage } from '../../saved-scans/show-page.ts';
+import { patientOf } from '../../http/access.ts';
+import { refusals } from '../../http/errors.ts';
+import { showPage } from '../../http/show-page.ts';
+import type { ImageAddresses } from '../../storage/image-urls.ts';
 import type { ScanStore } from './store.ts';
 
 /** A patient's scans, newest first, in pages. */

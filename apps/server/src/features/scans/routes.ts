@@ -1,16 +1,16 @@
 import { limits, routes, type Scan, type ScanInput } from '@dermavigil/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { AnalysisPool } from '../../analysis/pool.ts';
-import type { ImageAddresses } from '../../images/addresses.ts';
-import { readPictures } from '../../images/scan-pictures.ts';
-import { patientOf } from '../../plugins/access.ts';
-import { departureOf } from '../../plugins/departure.ts';
-import { refusals } from '../../plugins/errors.ts';
-import { showScan } from '../../saved-scans/shown-scan.ts';
+import { showScan } from '../../db/shown-scan.ts';
+import { patientOf } from '../../http/access.ts';
+import { departureOf } from '../../http/departure.ts';
+import { refusals } from '../../http/errors.ts';
+import type { AnalysisPool } from '../../inference/pool.ts';
+import type { ImageAddresses } from '../../storage/image-urls.ts';
 import { fitAssessment } from './fit-assessment.ts';
 import type { KeptScan } from './keep-scan.ts';
 import { scanListRoutes } from './list-routes.ts';
+import { readPictures } from './scan-images.ts';
 import type { ScanStore } from './store.ts';
 import { tellTooLarge } from './too-large.ts';
 

@@ -3,13 +3,13 @@ import { AppError, messages, type Page } from '@dermavigil/contract';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { lockPatient } from '../../db/lock-patient.ts';
+import { readScanPage, type ScanPage } from '../../db/scan-pages.ts';
 import { scans } from '../../db/schema.ts';
-import { namesOf, type ScanPictures, storePictures } from '../../images/scan-pictures.ts';
-import { readScanPage, type ScanPage } from '../../saved-scans/pages.ts';
-import { type ScanRow, selectScans } from '../../saved-scans/shown-scan.ts';
+import { type ScanRow, selectScans } from '../../db/shown-scan.ts';
 import { eraseFiles, eraseScans } from '../../storage/erase-images.ts';
 import type { OpenImages } from '../../storage/open-images.ts';
 import { type KeptScan, keepScan } from './keep-scan.ts';
+import { namesOf, type ScanPictures, storePictures } from './scan-images.ts';
 
 /** The scans of the patient whose id comes first. Those of others are not found. */
 export interface ScanStore {

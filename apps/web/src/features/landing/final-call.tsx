@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { Contours } from '../../ui/brand/contours.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Contours } from '../../ui/contours.tsx';
 
 /** The last word: to the scan page. */
 export function FinalCall() {

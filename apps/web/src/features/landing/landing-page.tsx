@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { usePageTitle } from '../../ui/page-title.ts';
-import { Hero } from './hero.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { Hero } from './hero/hero.tsx';
 
 // The first view does not wait for what lies below it.
 const Sections = lazy(async () => ({ default: (await import('./sections.tsx')).Sections }));

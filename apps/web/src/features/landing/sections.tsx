@@ -4,7 +4,7 @@ import { FinalCall } from './final-call.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { PrivacySteps } from './privacy-steps.tsx';
 import { Technology } from './technology.tsx';
-import { TestimonialsCarousel } from './testimonials-carousel.tsx';
+import { TestimonialsCarousel } from './testimonials/testimonials-carousel.tsx';
 import { Vision } from './vision.tsx';
 
 /** Everything below the first view, in order. */

@@ -1,6 +1,6 @@
 import { labels, limits } from '@dermavigil/contract';
 import { lazy, useRef } from 'react';
-import { useInView } from '../../ui/use-in-view.ts';
+import { useInView } from '../../lib/use-in-view.ts';
 import { topTwoAccuracy, useMeasured } from './measured.ts';
 import { Statistic } from './statistic.tsx';
 

@@ -1,4 +1,4 @@
-import { contourPath } from '../../ui/contours.tsx';
+import { contourPath } from '../../ui/brand/contours.tsx';
 
 const box = 'h-36 w-full max-w-80';
 

@@ -4,18 +4,18 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { toast } from 'react-hot-toast/headless';
 import { MemoryRouter, useLocation } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { DeviceState } from '../../analysis/create-device.ts';
+import { DeviceProblem, PhotoRefusal } from '../../analysis/problem.ts';
 import { ApiError } from '../../api/api-error.ts';
-import type { DeviceState } from '../../device/create-device.ts';
-import { DeviceProblem, PhotoRefusal } from '../../device/problem.ts';
 import { ToastHost } from '../../ui/toast-host.tsx';
 import { exampleAnalysis } from './example-analysis.ts';
-import { requestAnalysis } from './request-analysis.ts';
+import { requestAnalysis } from './runtime/request-analysis.ts';
 import { ScanPage } from './scan-page.tsx';
 
-vi.mock('./request-analysis.ts');
+vi.mock('./runtime/request-analysis.ts');
 vi.mock('../../api/config.ts', () => ({ fetchConfig: async () => null }));
-vi.mock('../../device/device.ts', () => ({ device }));
-vi.mock('../../ui/reduced-motion.ts', () => ({ useReducedMotion: () => true }));
+vi.mock('../../analysis/device.ts', () => ({ device }));
+vi.mock('../../lib/reduced-motion.ts', () => ({ useReducedMotion: () => true }));
 
 const { device, showDevice } = vi.hoisted(() => {
 	let state: DeviceState = { phase: 'closed' };

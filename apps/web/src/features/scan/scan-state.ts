@@ -1,6 +1,6 @@
 import type { Mode } from '@dermavigil/contract';
 import type { ShownAnalysis } from '../../api/analyze.ts';
-import type { Place } from './place.ts';
+import type { Place } from './runtime/place.ts';
 
 /** The photo in hand; `url` shows it without sending it anywhere. */
 export interface Photo {

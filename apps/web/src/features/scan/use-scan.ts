@@ -1,11 +1,11 @@
 import { limits, type Mode } from '@dermavigil/contract';
 import { useEffect, useReducer, useRef } from 'react';
 import { toast } from 'react-hot-toast/headless';
+import { DeviceProblem } from '../../analysis/problem.ts';
 import { newRequestId } from '../../api/request-id.ts';
-import { DeviceProblem } from '../../device/problem.ts';
-import type { Place } from './place.ts';
-import { failureMessage, placeholderAnalysis } from './placeholder.ts';
-import { requestAnalysis } from './request-analysis.ts';
+import { failureMessage, placeholderAnalysis } from './result/placeholder.ts';
+import type { Place } from './runtime/place.ts';
+import { requestAnalysis } from './runtime/request-analysis.ts';
 import { type Photo, type ScanResult, type ScanState, scanReducer } from './scan-state.ts';
 
 export interface Scan {

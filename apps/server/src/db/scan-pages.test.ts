@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { eq, type SQL } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freshDatabase, freshFolder } from '../../test/stores.ts';
+import { openDatabase } from './database.ts';
+import { readScanPage } from './scan-pages.ts';
+import * as schema from './schema.ts';
+
+const { scans } = schema;
+
+let client: pg.Client;
+beforeAll(async () => {
+	const databaseUrl = await freshDatabase();
+	await (await openDatabase({ dataDir: await freshFolder(), databaseUrl })).close();
+	client = new pg.Client({ connectionString: databaseUrl });
+	await client.connect();
+	// A table without rows is read whole otherwise.
+	await client.query('set enable_seqscan = off; set enable_bitmapscan = off');
+});
+afterAll(() => client.end());
+
+/** How PostgreSQL reads a page of the scans that are `mine`. */
+async function planOf(mine: SQL): Promise<string> {
+	const asked: [string, unknown[]][] = [];
+	const logger = { logQuery: (query: string, values: unknown[]) => void asked.push([query, values]) };
+	const db = drizzle({ client, schema, casing: 'snake_case', logger });
+	await readScanPage(db, mine, { before: `${new Date().toISOString()}_${randomUUID()}`, limit: 24 });
+	const [query, values] = asked[0]!;
+	const { rows } = await client.query(`explain ${query}`, values);
+	return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
+it.each([
+	['a patient', eq(scans.patientId, randomUUID()), 'scans_history'],
+	['a lesion', eq(scans.lesionId, randomUUID()), 'scans_of_lesion'],
+])(
+	'a page of the scans of %s is read along an index from where it begins, and not sorted',
+	async (_of, mine, index) => {
+		const plan = await planOf(mine);
+		expect(plan).toContain(`Index Scan using ${index} on scans`);
+		expect(plan).toMatch(/Index Cond: .*ROW\(submitted_at, id\) < ROW/);
+		expect(plan).not.toContain('Sort');
+	},
+);

@@ -1,0 +1,57 @@
+import type { KeptAssessment, Mode, Scan, Told } from '@dermavigil/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from './database.ts';
+import { patients, scans } from './schema.ts';
+
+/** Everything of scans that people see, of whoever is asked for them. */
+export const scanColumns = {
+	id: scans.id,
+	image: scans.image,
+	heatmap: scans.heatmap,
+	thumbnail: scans.thumbnail,
+	predictions: scans.predictions,
+	riskLevel: scans.riskLevel,
+	aiExplanation: scans.aiExplanation,
+	submittedAt: scans.submittedAt,
+	status: scans.status,
+	notes: scans.notes,
+	lesionId: scans.lesionId,
+	mmPerPixel: scans.mmPerPixel,
+	mode: sql<Mode | null>`${scans.assessment} ->> 'mode'`,
+	modelVersion: sql<string | null>`${scans.assessment} ->> 'modelVersion'`,
+	told: sql<Told | null>`${scans.assessment} -> 'told'`,
+	fullName: patients.fullName,
+};
+
+/** All that was measured of a scan, with what the oldest of them lack. */
+export const wholeAssessment = sql<KeptAssessment | null>`'{"possible": [], "told": null}'::jsonb || ${scans.assessment}`;
+
+/** Asks for everything of scans that people see. Which ones, the caller adds. */
+export function selectScans(db: Database) {
+	return db.select(scanColumns).from(scans).innerJoin(patients, eq(patients.id, scans.patientId)).$dynamic();
+}
+
+export type ScanRow = Awaited<ReturnType<typeof selectScans>>[number];
+
+/** A scan as it is sent; `addressOf` makes the addresses of its pictures. */
+export function showScan(row: ScanRow, addressOf: (name: string) => string): Scan {
+	return {
+		id: row.id,
+		image_url: addressOf(row.image),
+		heatmap_image_url: row.heatmap && addressOf(row.heatmap),
+		thumbnail_url: addressOf(row.thumbnail),
+		predictions: row.predictions,
+		risk_level: row.riskLevel,
+		ai_explanation: row.aiExplanation,
+		submitted_at: row.submittedAt.toISOString(),
+		status: row.status,
+		notes: row.notes,
+		doctor_notes: row.notes,
+		profiles: { full_name: row.fullName },
+		lesion_id: row.lesionId,
+		mode: row.mode,
+		model_version: row.modelVersion,
+		told: row.told,
+		mm_per_pixel: row.mmPerPixel,
+	};
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { comparisonSchema, messages, routes, type Scan } from '@dermavigil/contract';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { drawLesion } from '../../../../../tools/synthetic-lesions/drawn-lesion.ts';
+import { assessment } from '../../../test/assessments.ts';
+import { newPatient, type TestPatient } from '../../../test/patients.ts';
+import { asDataUrl, newLesion, smallScan } from '../../../test/scans.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+
+let server: TestServer;
+let jane: TestPatient;
+beforeAll(async () => {
+	server = await startTestServer();
+	jane = await newPatient(server.app);
+});
+afterAll(() => server.close());
+
+const drawn = { seed: 3, kind: 'dermoscopy', width: 600, height: 450 } as const;
+
+async function photoOf(changes: object = {}): Promise<string> {
+	const { data, width, height } = drawLesion({ ...drawn, ...changes });
+	const jpeg = await sharp(data, { raw: { width, height, channels: 4 } })
+		.removeAlpha()
+		.jpeg()
+		.toBuffer();
+	return asDataUrl(jpeg);
+}
+
+async function save(lesion_id: string, changes: object, patient = jane): Promise<Scan> {
+	const payload = { ...(await smallScan({ lesion_id, risk_level: 'low', ...changes })), is_private: true };
+	const response = await patient.call('POST', routes.submitCase.path, payload);
+	expect(response.statusCode, response.body).toBe(201);
+	return response.json();
+}
+
+const compare = (id: string, patient = jane) => patient.call('GET', routes.compareLesion.path.replace(':id', id));
+const clinical = { ...assessment, mode: 'clinical' as const };
+
+it('the last two scans of a lesion are compared, and all of them are in the series', async () => {
+	const id = await newLesion(jane);
+	const none = await save(id, { image_base64: await photoOf({ growth: 0.9 }) });
+	const before = await save(id, { image_base64: await photoOf(), assessment: clinical });
+	const grown = await photoOf({ growth: 1.5, shiftX: 0.04, turn: 0.3, shot: 1 });
+	const after = await save(id, { image_base64: grown, assessment: { ...clinical, malignantProbability: 8 } });
+	const response = await compare(id);
+	expect(response.statusCode, response.body).toBe(200);
+	const comparison = comparisonSchema.parse(response.json());
+	const size = { width: 600, height: 450, polygon: expect.any(Array) };
+	const { id: beforeId, image_url, submitted_at } = before;
+	expect(comparison.before).toEqual({ id: beforeId, image_url, submitted_at, ...size });
+	expect(comparison.after).toMatchObject({ id: after.id, ...size });
+	expect(comparison.alignment?.by).toBe('features');
+	expect(comparison.measures[0]).toMatchObject({ name: 'area', change: 'increase' });
+	expect(comparison.change_summary).toMatch(/^The spot is about [45]\d% larger than in the earlier photo/);
+	expect(comparison.change_recommendation).toMatch(/^Have this spot seen by a dermatologist soon/);
+	const measured = { area_mm2: null, asymmetry: 0.2, border: 1.1, colours: 1 };
+	// To five percent.
+	const near = (percent: number) => ({ relative_area: expect.closeTo(percent, -1) });
+	const unknown = { asymmetry: null, border: null, colours: null, malignant_probability: null };
+	expect(comparison.series).toEqual([
+		{ id: none.id, submitted_at: none.submitted_at, area_mm2: null, relative_area: 100, ...unknown },
+		{ id: before.id, submitted_at, ...measured, ...near(111), malignant_probability: 6.25 },
+		{ id: after.id, submitted_at: after.submitted_at, ...measured, ...near(167), malignant_probability: 8 },
+	]);
+});
+
+it('scans without an assessment are compared all the same, and in millimetres when both were marked', async () => {
+	const id = await newLesion(jane);
+	const scans = [await save(id, { image_base64: await photoOf() }), await save(id, { image_base64: await photoOf() })];
+	for (const { id: scan } of scans) {
+		await jane.call('PUT', routes.setScale.path.replace(':id', scan), { mm_per_pixel: 12 / 450 });
+	}
+	const { measures, series } = comparisonSchema.parse((await compare(id)).json());
+	expect(measures[0]).toMatchObject({ name: 'area', unit: 'mm²', change: 'no measurable change' });
+	expect(series.map(({ area_mm2 }) => area_mm2)).toEqual([measures[0]!.before, measures[0]!.after]);
+	expect(series[0]!.relative_area).toBe(100);
+	expect(series[1]!.relative_area).toBeCloseTo(100 + measures[0]!.difference!, 9);
+});
+
+it('with fewer than two scans there is nothing to compare, and with two that show nothing little', async () => {
+	const id = await newLesion(jane);
+	for (const count of [0, 1]) {
+		const response = await compare(id);
+		expect([count, response.statusCode, response.json().detail]).toEqual([count, 409, messages.lesion.notEnoughText]);
+		await save(id, {});
+	}
+	const { measures, change_summary } = comparisonSchema.parse((await compare(id)).json());
+	expect(measures[0]).toMatchObject({ name: 'area', change: 'not comparable' });
+	expect(change_summary).toContain('no spot was found in one of the photos');
+});
+
+it('the lesion of another patient is not found, nor one that does not exist, and nobody else gets anywhere', async () => {
+	const other = await newPatient(server.app);
+	const theirs = await newLesion(other);
+	for (const id of [theirs, randomUUID()]) {
+		const response = await compare(id);
+		expect([response.statusCode, response.json()]).toEqual([404, { detail: messages.savedScan.noLesion }]);
+	}
+	expect((await compare('mole')).statusCode).toBe(400);
+	const response = await server.app.inject({ url: routes.compareLesion.path.replace(':id', theirs) });
+	expect([response.statusCode, response.json().detail]).toEqual([401, messages.login.expired]);
+});

@@ -1,0 +1,85 @@
+import type { Measure } from '@dermavigil/contract';
+import { expect, it } from 'vitest';
+import type { MeasuredScan } from './comparison-store.ts';
+import { seriesOf } from './series.ts';
+
+const scan = (day: number, changes: Partial<MeasuredScan> = {}): MeasuredScan => ({
+	id: `scan-${day}`,
+	image: '',
+	submittedAt: new Date(Date.UTC(2026, 0, day)),
+	riskLevel: 'low',
+	mmPerPixel: null,
+	mode: 'clinical',
+	width: 600,
+	height: 400,
+	area: 0.25,
+	asymmetry: 0.1,
+	border: 1.2,
+	colours: 2,
+	malignant: 5,
+	...changes,
+});
+const area = (changes: Partial<Measure>): Measure => ({
+	name: 'area',
+	unit: '%',
+	before: 25,
+	after: 30,
+	difference: 20,
+	uncertainty: 10,
+	change: 'increase',
+	...changes,
+});
+const sizes = (scans: MeasuredScan[], measure?: Measure, sinceFirst: Measure | null = null) =>
+	seriesOf(scans, measure ? [measure] : [], sinceFirst).map(({ area_mm2, relative_area }) => [
+		area_mm2,
+		relative_area && Math.round(relative_area),
+	]);
+const marked = { mmPerPixel: 0.05 };
+const lost = area({ difference: null, change: 'not comparable' });
+
+it('sizes are in square millimetres where something was marked, of the photo’s centre square', () => {
+	expect(sizes([scan(1, marked), scan(2, { ...marked, area: 0.5 }), scan(3)])).toEqual([
+		[100, 100],
+		[200, 200],
+		[null, null],
+	]);
+	expect(sizes([scan(1, { ...marked, area: null }), scan(2, marked)])).toEqual([
+		[null, null],
+		[100, null],
+	]);
+});
+
+it('of two scans without marks, the second is relative to the first by what the comparison says', () => {
+	expect(sizes([scan(1), scan(2)], area({}))).toEqual([
+		[null, 100],
+		[null, 120],
+	]);
+	expect(sizes([scan(1), scan(2)], lost)).toEqual([
+		[null, null],
+		[null, null],
+	]);
+});
+
+it('of more, the last is relative to the first by their own comparison, and the one before by both', () => {
+	expect(sizes([scan(1), scan(2), scan(3), scan(4)], area({}), area({ difference: 50 }))).toEqual([
+		[null, 100],
+		[null, null],
+		[null, 125],
+		[null, 150],
+	]);
+	expect(sizes([scan(1), scan(2), scan(3)], lost, area({ difference: 50 }))).toEqual([
+		[null, 100],
+		[null, null],
+		[null, 150],
+	]);
+	expect(sizes([scan(1), scan(2), scan(3)], area({})).map(([, percent]) => percent)).toEqual([null, null, null]);
+});
+
+it('what was compared in square millimetres counts more than the single assessments', () => {
+	const compared = area({ unit: 'mm²', before: 190, after: 209, difference: 10 });
+	expect(sizes([scan(1, marked), scan(2, marked), scan(3, marked)], compared)).toEqual([
+		[100, 100],
+		[190, 190],
+		[209, 209],
+	]);
+});

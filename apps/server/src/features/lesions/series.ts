@@ -1,0 +1,49 @@
+import type { Comparison, Measure } from '@dermavigil/contract';
+import type { MeasuredScan } from './comparison-store.ts';
+
+type SeriesPoint = Comparison['series'][number];
+
+/** Square millimetres, where a scale was marked and an outline found. */
+function areaOf({ area, width, height, mmPerPixel }: MeasuredScan): number | null {
+	if (area === null || width === null || height === null || mmPerPixel === null) return null;
+	return area * (Math.min(width, height) * mmPerPixel) ** 2;
+}
+
+/** How many times as large the later area is; null where that is not known. */
+const factorOf = (area: Measure | null | undefined) =>
+	typeof area?.difference === 'number' ? 1 + area.difference / 100 : null;
+
+/** Percent of the first scan's area, by the sizes in square millimetres or, for the last two scans, by what was compared. */
+function relativeAreas(sizes: (number | null)[], area: Measure | undefined, sinceFirst: Measure | null) {
+	const [first = null] = sizes;
+	const relative = sizes.map((size) => (first && size !== null ? (100 * size) / first : null));
+	const [step, whole] = [factorOf(area), factorOf(relative.length > 2 ? sinceFirst : area)];
+	if (whole) relative.splice(-1, 1, 100 * whole);
+	if (whole && step) relative.splice(-2, 1, (100 * whole) / step);
+	return relative.slice(1).some((percent) => percent !== null) ? relative.with(0, 100) : relative.map(() => null);
+}
+
+/**
+ * A lesion's scans over time, the earliest first, by what was assessed when each was taken. Only the last two and the first
+ * were looked at together: what that says of their area counts more than their own assessments.
+ */
+export function seriesOf(
+	scans: readonly MeasuredScan[],
+	measures: readonly Measure[],
+	sinceFirst: Measure | null,
+): SeriesPoint[] {
+	const area = measures.find(({ name }) => name === 'area');
+	const sizes = scans.map(areaOf);
+	if (area?.unit === 'mm²') sizes.splice(-2, 2, area.before, area.after);
+	const relative = relativeAreas(sizes, area, sinceFirst);
+	return scans.map(({ id, submittedAt, asymmetry, border, colours, malignant }, i) => ({
+		id,
+		submitted_at: submittedAt.toISOString(),
+		area_mm2: sizes[i] ?? null,
+		relative_area: relative[i] ?? null,
+		asymmetry,
+		border,
+		colours,
+		malignant_probability: malignant,
+	}));
+}

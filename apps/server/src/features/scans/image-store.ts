@@ -1,0 +1,63 @@
+import { AppError, messages } from '@dermavigil/contract';
+import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { scans, sessions } from '../../db/schema.ts';
+import { type Clinician, findClinicalSession } from '../../http/identity/clinicians.ts';
+import type { ImageStore } from '../../storage/image-store.ts';
+
+/** Who sees a picture: a patient or a clinician. */
+interface Viewer {
+	patientId?: string;
+	clinician?: Clinician;
+}
+
+/** A picture, and the scan that it is of. */
+interface View extends Viewer {
+	jpeg: Buffer;
+	scanId: string;
+}
+
+export interface ViewableImages {
+	/**
+	 * The picture, a JPEG, for somebody with an address that was signed for their session, a patient's or a clinician's. Throws AppError
+	 * not_found when they logged out or it was erased.
+	 */
+	view(sessionId: string, name: string): Promise<View>;
+}
+
+/** Images for those whose login the database knows; `now` gives milliseconds since 1970. */
+export function createViewableImages(db: Database, store: ImageStore, now: () => number): ViewableImages {
+	async function findViewer(sessionId: string): Promise<Viewer | undefined> {
+		const [session] = await db
+			.select({ patientId: sessions.patientId })
+			.from(sessions)
+			.where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, new Date())));
+		if (session) return session;
+		const login = await findClinicalSession(db, sessionId, now());
+		return login && { clinician: { sessionId, name: login.name || null } };
+	}
+
+	/** The scan that a picture is of. Patients see their own, clinicians those of cases. */
+	async function findScan({ patientId }: Viewer, name: string): Promise<string | undefined> {
+		const { id, status, image, heatmap, thumbnail } = scans;
+		const shown = or(eq(image, name), eq(heatmap, name), eq(thumbnail, name));
+		const theirs = patientId ? eq(scans.patientId, patientId) : isNotNull(status);
+		const [scan] = await db.select({ id }).from(scans).where(and(shown, theirs));
+		return scan?.id;
+	}
+
+	const notFound = () => new AppError('not_found', messages.server.notFound);
+
+	return {
+		async view(sessionId, name) {
+			const viewer = await findViewer(sessionId);
+			const scanId = viewer && (await findScan(viewer, name));
+			if (!scanId) throw notFound();
+			const jpeg = await store.get(name).catch((error: NodeJS.ErrnoException) => {
+				if (error.code === 'ENOENT') throw notFound();
+				throw error;
+			});
+			return { jpeg, scanId, ...viewer };
+		},
+	};
+}

@@ -1,0 +1,59 @@
+import { AppError, messages, type ScanInput } from '@dermavigil/contract';
+import type { AnalysisPool } from '../../inference/pool.ts';
+import type { ListedPhoto, ReducedPhoto } from '../../inference/worker.ts';
+import type { ImageStore } from '../../storage/image-store.ts';
+
+/** The pictures of a scan as they are kept. */
+export interface ScanPictures {
+	photo: ListedPhoto;
+	heatmap: ReducedPhoto | undefined;
+}
+
+/** Their names in storage. */
+export interface PictureNames {
+	image: string;
+	heatmap: string | null;
+	thumbnail: string;
+}
+
+/** The bytes of a data URL or of bare base64; what is neither becomes bytes that are no image. */
+function bytesOf(text: string): Uint8Array {
+	return Buffer.from(text.startsWith('data:') ? text.slice(text.indexOf(',') + 1) : text, 'base64');
+}
+
+/** Says in which field the picture is that cannot be read. */
+function nameField(error: unknown): never {
+	const unreadable = error instanceof AppError && ['unsupported_media', 'unprocessable'].includes(error.code);
+	if (unreadable) throw new AppError(error.code, messages.savedScan.badImage('heatmap_image_base64'));
+	throw error;
+}
+
+/**
+ * Decodes the pictures of a scan and writes them anew, at most 1024 pixels long, without EXIF. Throws AppError too_large,
+ * unsupported_media or unprocessable for what cannot be read, and busy when too many wait already.
+ */
+export async function readPictures(
+	pool: AnalysisPool,
+	scan: Pick<ScanInput, 'image_base64' | 'heatmap_image_base64'>,
+	signal?: AbortSignal,
+): Promise<ScanPictures> {
+	const photo = await pool.reduceForLists(bytesOf(scan.image_base64), signal);
+	if (!scan.heatmap_image_base64) return { photo, heatmap: undefined };
+	const heatmap = await pool.reduce(bytesOf(scan.heatmap_image_base64), signal).catch(nameField);
+	return { photo, heatmap };
+}
+
+/** Writes the files of a scan's pictures. Their rows come after; what is there when one fails goes at the next start. */
+export async function storePictures(store: ImageStore, { photo, heatmap }: ScanPictures): Promise<PictureNames> {
+	const [image, thumbnail, map] = await Promise.all([
+		store.put(photo.jpeg),
+		store.put(photo.thumbnail),
+		heatmap ? store.put(heatmap.jpeg) : null,
+	]);
+	return { image, thumbnail, heatmap: map };
+}
+
+/** The names that there are. */
+export function namesOf({ image, heatmap, thumbnail }: PictureNames): string[] {
+	return heatmap ? [image, thumbnail, heatmap] : [image, thumbnail];
+}

@@ -1,0 +1,23 @@
+import { createReadStream } from 'node:fs';
+import { AppError, type ModelCard, messages, routes } from '@dermavigil/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { networkPath } from '../../inference/network.ts';
+
+/** The network's file for analysis in the browser. Its address holds its hash, so that a copy is good for ever. */
+export const networkRoutes: FastifyPluginAsyncZod<{ card: ModelCard }> = async (app, { card }) => {
+	app.route({
+		method: routes.network.method,
+		url: routes.network.path,
+		config: { access: routes.network.access },
+		schema: { summary: 'The network, for analysis in the browser', params: routes.network.params },
+		handler: async (request, reply) => {
+			if (request.params.sha256 !== card.file.sha256) throw new AppError('not_found', messages.server.notFound);
+			reply.headers({
+				'cache-control': 'public, max-age=31536000, immutable',
+				'content-length': card.file.bytes,
+				'content-type': 'application/octet-stream',
+			});
+			return reply.send(createReadStream(networkPath));
+		},
+	});
+};

@@ -1,0 +1,83 @@
+import { fileURLToPath } from 'node:url';
+import type { PhotoComparison } from '@dermavigil/analysis/comparison';
+import { type AnalysisResult, AppError, type Mode } from '@dermavigil/contract';
+import { Piscina } from 'piscina';
+import { createTurns } from './turns.ts';
+import type { Answer, ComparedFile, ComparisonTask, ListedPhoto, ReducedPhoto } from './worker.ts';
+
+export interface AnalysisPool {
+	/**
+	 * Decodes and analyses a photo on a worker thread. Takes `file` over: its bytes are gone afterwards.
+	 * Throws AppError for a file that cannot be read and, as busy, when the queue is full.
+	 */
+	analyse(file: Uint8Array, mode: Mode, signal?: AbortSignal): Promise<AnalysisResult>;
+	/** Decodes and reduces a photo to what may be kept, on a worker thread, under the same terms in a queue of its own. */
+	reduce(file: Uint8Array, signal?: AbortSignal): Promise<ReducedPhoto>;
+	/** The same, with a small copy for lists. */
+	reduceForLists(file: Uint8Array, signal?: AbortSignal): Promise<ListedPhoto>;
+	/** Compares photos of a lesion on a worker thread, under the terms of `analyse` and in its queue. */
+	compare(task: ComparisonTask, signal?: AbortSignal): Promise<PhotoComparison>;
+	close(): Promise<void>;
+}
+
+interface PoolOptions {
+	threads: number;
+	/** How many photos may wait for a thread. */
+	waiting?: number;
+	/** The module that the threads run. */
+	worker?: URL;
+}
+
+const startTypescript = new URL('./start-typescript.js', import.meta.url).href;
+
+/** Starts the worker threads and resolves when they can take photos. Throws when the network cannot be loaded. */
+export async function createAnalysisPool(options: PoolOptions): Promise<AnalysisPool> {
+	const { threads, waiting = 64, worker = new URL('./worker.ts', import.meta.url) } = options;
+	const workers = new Piscina({
+		filename: fileURLToPath(worker),
+		minThreads: threads,
+		maxThreads: threads,
+		execArgv: ['--import', startTypescript],
+	});
+	const turns = createTurns(threads, waiting);
+	// What people save is quickly done, and does not wait behind what others only look at.
+	const savingTurns = createTurns(threads, 4 * waiting);
+	await Promise.all(Array.from({ length: threads }, () => workers.run(undefined, { name: 'ready' })));
+
+	async function run<Result>(
+		name: 'default' | 'reduce' | 'reduceForLists' | 'compare',
+		task: object,
+		files: Uint8Array<ArrayBuffer>[],
+	): Promise<Result> {
+		const transferList = files.map(({ buffer }) => buffer);
+		const answer: Answer<Result> = await workers.run(task, { name, transferList });
+		if ('refusal' in answer) throw new AppError(answer.refusal.code, answer.refusal.message);
+		return answer.result;
+	}
+
+	async function runOn<Result>(name: 'default' | 'reduce' | 'reduceForLists', given: Uint8Array, mode?: Mode) {
+		const file = ownBytes(given);
+		return await run<Result>(name, { file, mode }, [file]);
+	}
+
+	async function compare({ before, after, first, risk }: ComparisonTask): Promise<PhotoComparison> {
+		const own = <Photo extends ComparedFile>(photo: Photo) => ({ ...photo, file: ownBytes(photo.file) });
+		const photos = { before: own(before), after: own(after), first: first && own(first) };
+		const files = [photos.before, photos.after, ...(photos.first ? [photos.first] : [])].map(({ file }) => file);
+		return await run<PhotoComparison>('compare', { ...photos, risk }, files);
+	}
+
+	return {
+		analyse: (file, mode, signal) => turns.take(() => runOn<AnalysisResult>('default', file, mode), signal),
+		reduce: (file, signal) => savingTurns.take(() => runOn<ReducedPhoto>('reduce', file), signal),
+		reduceForLists: (file, signal) => savingTurns.take(() => runOn<ListedPhoto>('reduceForLists', file), signal),
+		compare: (task, signal) => turns.take(() => compare(task), signal),
+		close: () => workers.destroy(),
+	};
+}
+
+/** Small buffers share their memory with others and cannot be handed to another thread. */
+function ownBytes(file: Uint8Array): Uint8Array<ArrayBuffer> {
+	const { buffer } = file;
+	return buffer instanceof ArrayBuffer && buffer.byteLength === file.byteLength ? new Uint8Array(buffer) : file.slice();
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { createAnalyser, type Photo } from '@dermavigil/analysis';
+import {
+	type ComparedPhoto,
+	type ComparedPhotos,
+	comparePhotos,
+	type PhotoComparison,
+} from '@dermavigil/analysis/comparison';
+import { type AnalysisResult, AppError, limits, type Mode } from '@dermavigil/contract';
+import { decodePhoto } from './decode.ts';
+import { readModelCard, readNetwork } from './network.ts';
+import { encodeHeatMap, encodeJpeg, encodePhoto, reducePhoto } from './pictures.ts';
+
+export interface ReductionTask {
+	file: Uint8Array;
+}
+
+export interface AnalysisTask extends ReductionTask {
+	mode: Mode;
+}
+
+/** A photo of a lesion, as a file. */
+export type ComparedFile = ReductionTask & Omit<ComparedPhoto, 'photo'>;
+
+/** What comparePhotos takes, as files. */
+export interface ComparisonTask extends Pick<ComparedPhotos, 'risk'> {
+	before: ComparedFile;
+	after: ComparedFile;
+	first: ComparedFile | null;
+}
+
+/** A photo as it is kept: at most 1024 pixels long, without anything that came with it but its pixels. */
+export interface ReducedPhoto {
+	/** Pixels. */
+	width: number;
+	height: number;
+	jpeg: Uint8Array;
+	/** The SHA-256 of its size and pixels, before they became a JPEG. */
+	digest: Uint8Array;
+}
+
+/** A photo that is kept and shown in lists. */
+export interface ListedPhoto extends ReducedPhoto {
+	/** A small copy as a JPEG. */
+	thumbnail: Uint8Array;
+}
+
+/** An AppError loses its class and its code between threads, so a refusal travels as data. */
+export type Answer<Result> = { result: Result } | { refusal: Pick<AppError, 'code' | 'message'> };
+
+const card = readModelCard();
+const analyser = await createAnalyser(readNetwork(card), card);
+
+async function analyse({ file, mode }: AnalysisTask): Promise<AnalysisResult> {
+	const photo = await decodePhoto(file);
+	const reduced = await reducePhoto(photo);
+	const [assessment, originalImageBase64] = await Promise.all([analyser.analyse(photo, mode), encodePhoto(reduced)]);
+	const heatmapImage = await encodeHeatMap(reduced, assessment.heatmap, photo);
+	return { ...assessment, heatmapImage, originalImageBase64 };
+}
+
+/** Answers as soon as this thread's network is loaded. */
+export function ready(): true {
+	return true;
+}
+
+async function answerWith<Result>(work: () => Promise<Result>): Promise<Answer<Result>> {
+	try {
+		return { result: await work() };
+	} catch (error) {
+		if (error instanceof AppError) return { refusal: { code: error.code, message: error.message } };
+		throw error;
+	}
+}
+
+/** One photo's whole way, off the server's event loop. */
+export default function answer(task: AnalysisTask): Promise<Answer<AnalysisResult>> {
+	return answerWith(() => analyse(task));
+}
+
+async function keepable(photo: Photo): Promise<ReducedPhoto> {
+	const { width, height, data } = photo;
+	const digest = createHash('sha256').update(`${width}x${height}:`).update(data).digest();
+	return { width, height, jpeg: await encodeJpeg(photo), digest };
+}
+
+/** A photo made ready to be kept, without looking at what it shows. */
+export function reduce({ file }: ReductionTask): Promise<Answer<ReducedPhoto>> {
+	return answerWith(async () => keepable(await reducePhoto(await decodePhoto(file))));
+}
+
+/** The same, with a small copy. */
+export function reduceForLists({ file }: ReductionTask): Promise<Answer<ListedPhoto>> {
+	return answerWith(async () => {
+		const photo = await reducePhoto(await decodePhoto(file));
+		const small = await reducePhoto(photo, limits.savedScan.thumbnailSide);
+		return { ...(await keepable(photo)), thumbnail: await encodeJpeg(small) };
+	});
+}
+
+async function openPhoto({ file, ...known }: ComparedFile): Promise<ComparedPhoto> {
+	return { ...known, photo: await decodePhoto(file) };
+}
+
+/** What changed in a lesion from photo to photo. */
+export function compare({ before, after, first, risk }: ComparisonTask): Promise<Answer<PhotoComparison>> {
+	return answerWith(async () => {
+		const photos = {
+			before: await openPhoto(before),
+			after: await openPhoto(after),
+			first: first && (await openPhoto(first)),
+		};
+		return await comparePhotos({ analyser, card }, { ...photos, risk });
+	});
+}

@@ -1,0 +1,91 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { revokeLogin } from '../accounts.ts';
+import { unmarkBrowser } from './browser-session.ts';
+import { dropClosedLogin, endLogin, expireLogin, hasLoginExpired, logOut, startLogin } from './login.ts';
+import { patientToken } from './stored.ts';
+
+vi.mock('../accounts.ts');
+
+const token = () => localStorage.getItem('authToken');
+/** What closing the browser does: cookies without an end are gone, the storage stays. */
+const closeBrowser = unmarkBrowser;
+
+beforeEach(() => {
+	vi.mocked(revokeLogin).mockReset();
+	closeBrowser();
+});
+
+test('without Remember me the login lasts until the browser is closed', () => {
+	startLogin('token', false);
+	expect(document.cookie).toBe('browserOpen=1');
+	dropClosedLogin();
+	expect(token()).toBe('token');
+	closeBrowser();
+	dropClosedLogin();
+	expect({ ...localStorage }).toEqual({});
+});
+
+test('with Remember me the login outlives the browser, and needs no cookie', () => {
+	startLogin('token', true);
+	expect(document.cookie).toBe('');
+	closeBrowser();
+	dropClosedLogin();
+	expect({ ...localStorage }).toEqual({ authToken: 'token' });
+});
+
+test('a remembered login after one that was not is remembered', () => {
+	startLogin('first', false);
+	startLogin('second', true);
+	closeBrowser();
+	dropClosedLogin();
+	expect(token()).toBe('second');
+});
+
+test('login and logout are told', () => {
+	const heard = vi.fn();
+	window.addEventListener('authChange', heard);
+	startLogin('token', true);
+	expect(heard).toHaveBeenCalledTimes(1);
+	endLogin();
+	expect(heard).toHaveBeenCalledTimes(2);
+	window.removeEventListener('authChange', heard);
+});
+
+test('logging out forgets both roles and has the server revoke the token', async () => {
+	startLogin('token', false);
+	localStorage.setItem('isClinicalAuthenticated', 'true');
+	localStorage.setItem('role', 'clinician');
+	logOut();
+	expect({ ...localStorage }).toEqual({});
+	expect(document.cookie).toBe('');
+	await vi.dynamicImportSettled();
+	expect(revokeLogin).toHaveBeenCalledExactlyOnceWith('token');
+});
+
+test('a clinician who logs out has no token to revoke', async () => {
+	localStorage.setItem('isClinicalAuthenticated', 'true');
+	logOut();
+	await vi.dynamicImportSettled();
+	expect(revokeLogin).not.toHaveBeenCalled();
+});
+
+test('only the login whose token was refused expires', () => {
+	startLogin('new', true);
+	expireLogin('old');
+	expect([token(), hasLoginExpired()]).toEqual(['new', false]);
+	expireLogin('new');
+	expect([token(), hasLoginExpired()]).toEqual([null, true]);
+	startLogin('newer', true);
+	expect(hasLoginExpired()).toBe(false);
+});
+
+test('where the browser forbids to store anything, nobody is logged in and nothing fails', () => {
+	const access = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+		throw new DOMException('Access is denied for this document.', 'SecurityError');
+	});
+	dropClosedLogin();
+	startLogin('token', false);
+	expect(patientToken()).toBeNull();
+	logOut();
+	access.mockRestore();
+});

@@ -1,0 +1,66 @@
+import { LogOut } from 'lucide-react';
+import { Link, NavLink, useNavigate } from 'react-router';
+import { logOut } from '../api/session/login.ts';
+import { useRoles } from '../api/session/roles.ts';
+import { Button } from '../ui/button.tsx';
+import { useServed } from './served.ts';
+
+interface AccountLinksProps {
+	/** What the way to the patient login is called here. */
+	patientLogin: 'Signup / Login' | 'Patient Login';
+	className: string;
+	linkClassName: string;
+}
+
+/** Logged out: the way to both logins, where this server has them. Logged in: the patient's account, the clinician's dashboard, and the way out. */
+export function AccountLinks({ patientLogin, className, linkClassName }: AccountLinksProps) {
+	const { patient, clinician } = useRoles();
+	const { patients, clinicians } = useServed();
+	const navigate = useNavigate();
+	if (patient || clinician) {
+		const leave = () => {
+			logOut();
+			navigate('/scan');
+		};
+		return (
+			<ul className={className}>
+				{patient && patients && (
+					<li>
+						<NavLink to="/account" className={linkClassName}>
+							Account
+						</NavLink>
+					</li>
+				)}
+				{clinician && (
+					<li>
+						<NavLink to="/dashboard" className={linkClassName}>
+							Dashboard
+						</NavLink>
+					</li>
+				)}
+				<li>
+					<Button look="secondary" size="small" onClick={leave}>
+						<LogOut aria-hidden="true" className="size-4" />
+						Logout
+					</Button>
+				</li>
+			</ul>
+		);
+	}
+	const logins = [
+		...(clinicians ? [{ to: '/login', name: 'Clinical Login' }] : []),
+		...(patients ? [{ to: '/PateintLogIn', name: patientLogin }] : []),
+	];
+	if (logins.length === 0) return null;
+	return (
+		<ul className={className}>
+			{logins.map(({ to, name }) => (
+				<li key={to}>
+					<Link to={to} className={linkClassName}>
+						{name}
+					</Link>
+				</li>
+			))}
+		</ul>
+	);
+}

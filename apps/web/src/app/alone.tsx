@@ -1,0 +1,37 @@
+import { limits } from '@dermavigil/contract';
+import { Suspense } from 'react';
+import { Link, Outlet } from 'react-router';
+import { Contours } from '../ui/brand/contours.tsx';
+import { Logo } from '../ui/brand/logo.tsx';
+import { ToastHost } from '../ui/toast-host.tsx';
+import { PageBoundary } from './page-boundary.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+/** A quiet page of its own, without the header and footer of the others. */
+export function Alone() {
+	return (
+		<div className="relative isolate grid min-h-dvh grid-rows-[auto_1fr] overflow-hidden">
+			<Contours
+				rings={14}
+				seed={3.4}
+				className="absolute top-1/2 left-1/2 -z-10 size-220 -translate-1/2 text-contour/15"
+			/>
+			<header className="mx-auto flex w-full max-w-7xl items-center justify-between px-4 py-3 sm:px-8">
+				<Link to="/" className="flex rounded-md">
+					<Logo />
+				</Link>
+				<div className="-mr-3">
+					<ThemeToggle />
+				</div>
+			</header>
+			<main className="grid place-items-center px-4 pt-4 pb-16">
+				<PageBoundary>
+					<Suspense>
+						<Outlet />
+					</Suspense>
+				</PageBoundary>
+			</main>
+			<ToastHost {...limits.toasts} />
+		</div>
+	);
+}

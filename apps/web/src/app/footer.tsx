@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import { Contours } from '../ui/brand/contours.tsx';
+import { Logo } from '../ui/brand/logo.tsx';
+import { MotionToggle } from '../ui/motion-toggle.tsx';
+import { ProjectLinks } from './project-links.tsx';
+
+const groups = [
+	{
+		title: 'Product',
+		pages: [
+			{ to: '/', name: 'Home' },
+			{ to: '/scan', name: 'Scan' },
+			{ to: '/withdraw', name: 'Withdraw a Photo' },
+		],
+	},
+	{
+		title: 'Learn',
+		pages: [
+			{ to: '/about-skin-cancer', name: 'About Skin Cancer' },
+			{ to: '/self-examination', name: 'Self-Examination' },
+			{ to: '/photo-guide', name: 'Photo Guide' },
+			{ to: '/faq', name: 'FAQ' },
+		],
+	},
+	{
+		title: 'Trust',
+		pages: [
+			{ to: '/privacy', name: 'Privacy Policy' },
+			{ to: '/terms', name: 'Terms of Service' },
+			{ to: '/contact', name: 'Contact Us' },
+		],
+	},
+] as const;
+
+/** The foot of every page. */
+export function Footer() {
+	return (
+		<footer className="relative overflow-hidden border-line border-t bg-sunken text-sm">
+			<Contours rings={12} seed={4} className="absolute -right-24 -bottom-56 size-130 text-contour/15" />
+			<div className="relative mx-auto grid max-w-7xl gap-x-16 gap-y-10 px-4 py-14 sm:px-8 md:grid-cols-[1fr_auto]">
+				<div className="grid content-start justify-items-start gap-4">
+					<Link to="/" className="rounded-md">
+						<Logo />
+					</Link>
+					<p className="max-w-sm text-quiet">A second look at your skin: for early diagnosis, and for peace of mind.</p>
+					<ProjectLinks />
+				</div>
+				<nav aria-label="Footer" className="grid grid-cols-2 gap-x-12 gap-y-8 sm:grid-cols-3">
+					{groups.map(({ title, pages }) => (
+						<div key={title}>
+							<h2 className="font-sans font-semibold text-quiet text-xs">{title}</h2>
+							<ul className="mt-1.5">
+								{pages.map(({ to, name }) => (
+									<li key={to}>
+										<Link
+											to={to}
+											className="inline-flex min-h-9 items-center rounded-sm underline-offset-4 hover:underline"
+										>
+											{name}
+										</Link>
+									</li>
+								))}
+							</ul>
+						</div>
+					))}
+				</nav>
+			</div>
+			<div className="relative mx-auto max-w-7xl px-4 sm:px-8">
+				<div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-line border-t py-4 text-quiet text-xs">
+					<p>© {new Date().getFullYear()} DermaVigil. For research and education, not a medical device.</p>
+					<p>Built with React, ONNX Runtime and openly published skin images.</p>
+					<MotionToggle className="-mx-3" />
+				</div>
+			</div>
+		</footer>
+	);
+}

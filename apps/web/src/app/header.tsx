@@ -1,0 +1,92 @@
+import { limits } from '@dermavigil/contract';
+import { Menu, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useRoles } from '../api/session/roles.ts';
+import { Logo } from '../ui/brand/logo.tsx';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { AccountLinks } from './account-links.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { Navigation } from './navigation.tsx';
+import { Particles } from './particles.tsx';
+import { useScrolledPast } from './scroll-position.ts';
+import { ThemeToggle } from './theme-toggle.tsx';
+import { useEscape } from './use-escape.ts';
+import { useFocusElsewhere } from './use-focus-elsewhere.ts';
+
+const menuId = 'mobile-menu';
+const linkLook = 'rounded-sm py-2 text-sm font-medium decoration-accent decoration-2 underline-offset-8';
+
+/** Fixed to the top; translucent once the page is scrolled. Under 1024 px its links fold into a menu. */
+export function Header() {
+	const scrolled = useScrolledPast(limits.header.scrolledAfter);
+	const { patient, clinician } = useRoles();
+	const [open, setOpen] = useState(false);
+	const header = useRef<HTMLElement>(null);
+	const opener = useRef<HTMLButtonElement>(null);
+	useEscape(open, () => {
+		setOpen(false);
+		opener.current?.focus();
+	});
+	// The menu lies over the page, and would hide what has the focus there.
+	useFocusElsewhere(open, header, () => setOpen(false));
+	// Wherever somebody goes, back or to the same page again, the menu is done with.
+	const { key } = useLocation();
+	const [shownAt, setShownAt] = useState(key);
+	if (shownAt !== key) {
+		setShownAt(key);
+		setOpen(false);
+	}
+	const ground = open
+		? 'border-line bg-paper'
+		: scrolled
+			? 'border-line bg-paper/75 backdrop-blur-lg'
+			: 'border-transparent';
+	return (
+		<header
+			data-scrolled={scrolled}
+			ref={header}
+			className={`fixed inset-x-0 top-0 z-40 border-b transition-colors ${ground}`}
+		>
+			<Particles count={limits.header.particles} />
+			<div className="relative mx-auto flex h-16 max-w-7xl items-center gap-2 px-4 sm:px-8">
+				<Link to="/" className="flex rounded-md">
+					<Logo />
+				</Link>
+				<nav aria-label="Main" className="mr-auto ml-8 hidden items-center gap-6 lg:flex xl:ml-12">
+					<Navigation className="flex items-center gap-6" linkClassName={`${linkLook} aria-[current=page]:underline`} />
+				</nav>
+				<div className="mr-2 ml-auto hidden lg:block">
+					<AccountLinks
+						patientLogin="Signup / Login"
+						className="flex items-center gap-6"
+						linkClassName={`${linkLook} transition hover:text-primary`}
+					/>
+				</div>
+				<div className={`ml-auto lg:ml-0 ${patient || clinician ? 'lg:-mr-3' : ''}`}>
+					<ThemeToggle />
+				</div>
+				{!patient && !clinician && (
+					<div className="hidden lg:block">
+						<Button asChild size="small">
+							<Link to="/scan">Scan Now</Link>
+						</Button>
+					</div>
+				)}
+				<div className="-mr-3 lg:hidden">
+					<IconButton
+						ref={opener}
+						label={open ? 'Close menu' : 'Open menu'}
+						aria-expanded={open}
+						aria-controls={menuId}
+						onClick={() => setOpen(!open)}
+					>
+						{open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+					</IconButton>
+				</div>
+			</div>
+			<MobileMenu id={menuId} open={open} />
+		</header>
+	);
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { useRoles } from '../api/session/roles.ts';
+import { Button } from '../ui/button.tsx';
+import { AccountLinks } from './account-links.tsx';
+import { Navigation } from './navigation.tsx';
+
+interface MobileMenuProps {
+	id: string;
+	open: boolean;
+}
+
+/** The header's links, folded away on narrow screens. */
+export function MobileMenu({ id, open }: MobileMenuProps) {
+	const { patient, clinician } = useRoles();
+	return (
+		<nav
+			id={id}
+			aria-label="Menu"
+			hidden={!open}
+			className="relative max-h-[calc(100dvh-4rem)] overflow-y-auto border-line border-t px-4 pt-2 pb-5 lg:hidden"
+		>
+			<Navigation
+				className="mb-3"
+				linkClassName="block rounded-sm py-3 font-serif text-xl decoration-accent decoration-2 underline-offset-8 aria-[current=page]:underline"
+			/>
+			<AccountLinks
+				patientLogin="Patient Login"
+				className="mb-5 border-line border-t pt-3"
+				linkClassName="block rounded-sm py-3 font-medium text-sm transition hover:text-primary"
+			/>
+			{!patient && !clinician && (
+				<Button asChild className="w-full">
+					<Link to="/scan">Scan Now</Link>
+				</Button>
+			)}
+		</nav>
+	);
+}

@@ -1,0 +1,27 @@
+import { messages } from '@dermavigil/contract';
+import { Link } from 'react-router';
+import { usePageTitle } from '../lib/page-title.ts';
+import { Contours } from '../ui/brand/contours.tsx';
+import { Button } from '../ui/button.tsx';
+
+/** For every address that leads nowhere. */
+export function NotFoundPage() {
+	usePageTitle(`${messages.notFound} | DermaVigil`);
+	return (
+		<div className="relative grid min-h-[32rem] place-items-center">
+			<Contours
+				rings={11}
+				seed={3}
+				className="absolute size-[min(44rem,100%)] text-contour/45 [mask-image:radial-gradient(closest-side,transparent_45%,black_85%)]"
+			/>
+			<div className="relative grid justify-items-center gap-5 text-center">
+				<p className="font-semibold text-accent text-sm tabular-nums">404</p>
+				<h1 className="text-display">{messages.notFound}</h1>
+				<p className="max-w-sm text-quiet">We looked closely, but there is nothing at this address.</p>
+				<Button asChild>
+					<Link to="/">Back to Home</Link>
+				</Button>
+			</div>
+		</div>
+	);
+}

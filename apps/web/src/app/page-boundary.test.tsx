@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import { lazy, Suspense } from 'react';
+import { expect, test, vi } from 'vitest';
+import { LazyPart } from '../ui/lazy-part.tsx';
+import { PageBoundary } from './page-boundary.tsx';
+
+const Missing = lazy(() => Promise.reject(new TypeError('Failed to fetch')));
+
+test('a page whose code does not come says so, and promises nothing that may not be true', async () => {
+	vi.spyOn(console, 'error').mockImplementation(() => {});
+	render(
+		<PageBoundary>
+			<Suspense>
+				<Missing />
+			</Suspense>
+		</PageBoundary>,
+	);
+	expect((await screen.findByRole('alert')).textContent).toBe(
+		'This page could not be shownThe connection may have been interrupted. What was saved is still saved.Load it again',
+	);
+});
+
+test('a part with a boundary of its own leaves the page as it is', async () => {
+	vi.spyOn(console, 'error').mockImplementation(() => {});
+	render(
+		<PageBoundary>
+			<h1>Result</h1>
+			<LazyPart>
+				<Missing />
+			</LazyPart>
+		</PageBoundary>,
+	);
+	await screen.findByText(/^This part of the page could not be loaded/);
+	expect(screen.getByRole('heading', { name: 'Result' })).toBeTruthy();
+});

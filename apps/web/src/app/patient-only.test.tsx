@@ -1,0 +1,69 @@
+import { act, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
+import { type Location, MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { endLogin, expireLogin, startLogin } from '../api/session/login.ts';
+import { PatientOnly } from './patient-only.tsx';
+
+const mounted = vi.fn();
+
+function Place() {
+	const { pathname, state } = useLocation();
+	const { from } = (state ?? {}) as { from?: Location };
+	return <output>{[pathname, from && `from ${from.pathname}${from.search}`].filter(Boolean).join(' ')}</output>;
+}
+
+function Journal() {
+	useEffect(() => mounted(), []);
+	return <h1>Journal</h1>;
+}
+
+function open() {
+	mounted.mockClear();
+	render(
+		<MemoryRouter initialEntries={['/mylesion?sort=new']}>
+			<Routes>
+				<Route element={<PatientOnly />}>
+					<Route path="mylesion" element={<Journal />} />
+				</Route>
+				<Route path="*" element={<Place />} />
+			</Routes>
+		</MemoryRouter>,
+	);
+}
+
+const place = () => screen.getByRole('status').textContent;
+
+test('a patient is let in', () => {
+	startLogin('token', true);
+	open();
+	expect(screen.getByRole('heading', { name: 'Journal' })).toBeTruthy();
+});
+
+test('whoever is not logged in goes to the login, which learns where they were going', () => {
+	open();
+	expect(place()).toBe('/PateintLogIn from /mylesion?sort=new');
+});
+
+test('a login that the server no longer knows leads to the login and back', () => {
+	startLogin('token', true);
+	open();
+	act(() => expireLogin('token'));
+	expect(place()).toBe('/PateintLogIn from /mylesion?sort=new');
+});
+
+test('whoever logs out is led to the scan page', () => {
+	startLogin('token', true);
+	open();
+	act(endLogin);
+	expect(place()).toBe('/scan');
+});
+
+test('another login begins the page anew', () => {
+	startLogin('one', true);
+	open();
+	expect(mounted).toHaveBeenCalledTimes(1);
+	act(() => startLogin('two', true));
+	expect(screen.getByRole('heading', { name: 'Journal' })).toBeTruthy();
+	expect(mounted).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { hasLoginExpired } from '../api/session/login.ts';
+import { usePatientToken } from '../api/session/roles.ts';
+
+/**
+ * The routes inside are for patients. Whoever has not logged in, or is no longer known to the server, goes to the login
+ * and comes back from there; whoever logs out here goes to the scan page. Another login starts the page anew.
+ */
+export function PatientOnly() {
+	const token = usePatientToken();
+	const location = useLocation();
+	const [entered] = useState(token !== null);
+	if (token) return <Outlet key={token} />;
+	if (entered && !hasLoginExpired()) return <Navigate to="/scan" replace />;
+	return <Navigate to="/PateintLogIn" replace state={{ from: location }} />;
+}

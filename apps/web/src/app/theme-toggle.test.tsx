@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+const firstScript = readFileSync(`${import.meta.dirname}/../../public/theme.js`, 'utf8');
+
+/** The theme that the page starts with. */
+function startTheme(stored: string | null, systemDark: boolean): string | undefined {
+	const dataset: { theme?: string } = {};
+	runInNewContext(firstScript, {
+		localStorage: { getItem: () => stored },
+		location: { pathname: '/' },
+		matchMedia: () => ({ matches: systemDark }),
+		document: { documentElement: { dataset }, querySelector: () => ({}) },
+	});
+	return dataset.theme;
+}
+
+test.each([
+	['dark', false, 'dark'],
+	['light', true, 'light'],
+	[null, true, 'dark'],
+	[null, false, 'light'],
+	['sepia', true, 'dark'],
+])('stored %s, system dark %s: starts %s', (stored, systemDark, theme) => {
+	expect(startTheme(stored, systemDark)).toBe(theme);
+});
+
+test('the toggle changes the page and is remembered', () => {
+	render(<ThemeToggle />);
+	fireEvent.click(screen.getByRole('button', { name: 'Use dark theme' }));
+	expect(document.documentElement.dataset.theme).toBe('dark');
+	expect(localStorage.getItem('theme')).toBe('dark');
+	fireEvent.click(screen.getByRole('button', { name: 'Use light theme' }));
+	expect(document.documentElement.dataset.theme).toBe('light');
+	expect(localStorage.getItem('theme')).toBe('light');
+});

@@ -1,0 +1,13 @@
+import { Moon, Sun } from 'lucide-react';
+import { useTheme } from '../lib/theme.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+
+/** Switches between light and dark, and remembers it. */
+export function ThemeToggle() {
+	const { theme, toggle } = useTheme();
+	return (
+		<IconButton label={theme === 'dark' ? 'Use light theme' : 'Use dark theme'} onClick={toggle}>
+			{theme === 'dark' ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}
+		</IconButton>
+	);
+}

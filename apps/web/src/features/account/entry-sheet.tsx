@@ -1,0 +1,70 @@
+import { Eye, LockKeyhole, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { Contours } from '../../ui/brand/contours.tsx';
+import { Card } from '../../ui/card.tsx';
+
+interface EntrySheetProps {
+	title: string;
+	/** One or two sentences under the title. */
+	lead: string;
+	/** The form. */
+	children: ReactNode;
+}
+
+/** A page before the login: what it is for, its form, and what an account is. */
+export function EntrySheet({ title, lead, children }: EntrySheetProps) {
+	usePageTitle(`${title} | DermaVigil`);
+	return (
+		<div className="relative isolate grid gap-x-20 gap-y-8 pt-2 sm:pt-6 lg:grid-cols-[minmax(0,1fr)_28rem] lg:grid-rows-[auto_1fr]">
+			<Contours
+				rings={13}
+				seed={2.4}
+				className="absolute top-20 right-60 -z-10 size-140 text-contour/20 max-lg:hidden"
+			/>
+			<header className="grid content-start gap-4 lg:pt-8">
+				<h1 className="max-w-lg text-display">{title}</h1>
+				<p className="max-w-md text-lg text-quiet">{lead}</p>
+			</header>
+			<Card
+				aria-label={title}
+				className="w-full max-w-lg self-start p-5 sm:p-8 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+			>
+				{children}
+			</Card>
+			<Facts />
+		</div>
+	);
+}
+
+const facts = [
+	{ icon: LockKeyhole, text: 'Kept: the scans and lesions that you choose to save. Photos are stored encrypted.' },
+	{ icon: Eye, text: 'Shown: to you alone, unless you ask for a professional review of a scan.' },
+	{ icon: Trash2, text: 'Gone: when you delete a scan, or the account with everything in it.' },
+];
+
+function Facts() {
+	return (
+		<div className="grid max-w-md content-start gap-5 text-sm">
+			<ul className="grid gap-3.5">
+				{facts.map(({ icon: Icon, text }) => (
+					<li key={text} className="flex gap-3.5">
+						<Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+						{text}
+					</li>
+				))}
+			</ul>
+			<p className="text-quiet">
+				Scanning needs no account. What is kept and for how long is in the{' '}
+				<Link to="/privacy#account" className={inlineLink}>
+					privacy policy
+				</Link>
+				.
+			</p>
+		</div>
+	);
+}
+
+/** The look of a link within a line. */
+export const inlineLink = 'rounded-sm font-semibold text-primary underline underline-offset-4';

@@ -1,0 +1,56 @@
+import { loginSchema, messages } from '@dermavigil/contract';
+import { useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { Link, type Location, Navigate, useLocation } from 'react-router';
+import { logIn } from '../../api/accounts.ts';
+import { startLogin } from '../../api/session/login.ts';
+import { useRoles } from '../../api/session/roles.ts';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { EntrySheet, inlineLink } from './entry-sheet.tsx';
+import { SubmitButton, Trouble } from './form-parts.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { useForm } from './use-form.ts';
+
+/** Logs a patient in, and leads on to where they were going. */
+export function LoginPage() {
+	const { state } = useLocation();
+	const from = (state as { from?: Location } | null)?.from;
+	const [remember, setRemember] = useState(false);
+	const { submit, field, trouble, busy } = useForm({
+		schema: loginSchema,
+		send: async (login) => {
+			startLogin(await logIn({ ...login, remember }), remember);
+			toast.success(messages.login.done);
+		},
+		failed: messages.login.failed,
+	});
+	if (useRoles().patient) return <Navigate to={from ?? '/mylesion'} state={from?.state} replace />;
+	return (
+		<EntrySheet title="Sign in" lead="To the scans that you saved and the lesions that you follow.">
+			<form noValidate onSubmit={submit} className="grid gap-5">
+				{from && <p className="rounded-md bg-wash px-4 py-3 text-sm">{messages.account.signInFirst}</p>}
+				<Field label="Email Address" type="email" autoComplete="username" {...field('email')} />
+				<PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+				<div className="flex flex-wrap items-center justify-between gap-x-6">
+					<Checkbox label="Remember me" checked={remember} onChange={setRemember} />
+					<Link to="/forgot-password" className={`${inlineLink} text-sm`}>
+						Forgot password?
+					</Link>
+				</div>
+				<Trouble>{trouble}</Trouble>
+				<SubmitButton busy={busy} working="Signing in...">
+					Sign In
+				</SubmitButton>
+				<GoogleButton answer={messages.login.google} />
+				<p className="text-center text-sm">
+					No account yet?{' '}
+					<Link to="/signUp" state={state} className={inlineLink}>
+						Sign up
+					</Link>
+				</p>
+			</form>
+		</EntrySheet>
+	);
+}

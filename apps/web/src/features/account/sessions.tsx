@@ -1,0 +1,70 @@
+import { messages, type Session } from '@dermavigil/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { toast } from 'react-hot-toast/headless';
+import { endSessions, fetchSessions } from '../../api/accounts.ts';
+import { endLogin } from '../../api/session/login.ts';
+import { Button } from '../../ui/button.tsx';
+import { Day } from '../../ui/day.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AccountPart } from './account-part.tsx';
+import { Trouble } from './form-parts.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+export const sessionsQuery = queryOptions({
+	queryKey: ['patient', 'sessions'],
+	queryFn: fetchSessions,
+	retry: false,
+	staleTime: 0,
+});
+
+/** Where the account is logged in, and the way to end all of it. */
+export function Sessions() {
+	const { data: sessions, isPending, isError } = useQuery(sessionsQuery);
+	const { attempt, trouble, busy } = useAttempt(messages.account.failed);
+	const signOut = () =>
+		attempt(async () => {
+			await endSessions();
+			toast.success(messages.account.signedOut);
+			endLogin();
+		});
+	return (
+		<AccountPart
+			title="Where you are signed in"
+			text="If you do not know one of these, sign out everywhere and choose a new password."
+		>
+			{isPending && (
+				<div role="status">
+					<span className="sr-only">Loading where you are signed in</span>
+					<Skeleton className="h-14" />
+				</div>
+			)}
+			{sessions && (
+				<ul className="grid gap-4">
+					{sessions.map((session) => (
+						<Place key={session.id} session={session} />
+					))}
+				</ul>
+			)}
+			<Trouble>{isError ? messages.account.loadFailed : trouble}</Trouble>
+			<Button look="secondary" disabled={busy} onClick={signOut} className="justify-self-start">
+				{busy ? 'Signing out...' : 'Sign out everywhere'}
+			</Button>
+		</AccountPart>
+	);
+}
+
+function Place({ session }: { session: Session }) {
+	const { client, current, created_at, last_seen_at, expires_at } = session;
+	return (
+		<li className="grid gap-0.5 border-line border-l-2 pl-4 text-sm">
+			<span className="font-semibold">
+				{client}
+				{current && <span className="font-normal text-quiet"> · this browser</span>}
+			</span>
+			<span className="text-quiet">
+				Since <Day at={created_at} withTime />, last used <Day at={last_seen_at} withTime />, until{' '}
+				<Day at={expires_at} /> at the latest
+			</span>
+		</li>
+	);
+}

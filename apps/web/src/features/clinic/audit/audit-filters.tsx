@@ -1,0 +1,118 @@
+import { type AuditFilter, actorKinds, outcomes, routes } from '@dermavigil/contract';
+import { type ReactNode, useId } from 'react';
+import { Select } from '../../../ui/form/select.tsx';
+import { actionText } from './action-text.ts';
+
+/** What the filters hold; '' where they let everything pass. Dates are days of the reader's own time zone. */
+export interface AuditFields {
+	actor_kind: '' | (typeof actorKinds)[number];
+	actor: string;
+	action: string;
+	subject: string;
+	outcome: '' | (typeof outcomes)[number];
+	from: string;
+	until: string;
+}
+
+export const noFilter: AuditFields = {
+	actor_kind: '',
+	actor: '',
+	action: '',
+	subject: '',
+	outcome: '',
+	from: '',
+	until: '',
+};
+
+/** The first moment of a day, so many days later. */
+function dayStart(day: string, later = 0): string {
+	const [year, month, date] = day.split('-').map(Number);
+	return new Date(year!, month! - 1, date! + later).toISOString();
+}
+
+/** What the server is asked for. The last day is part of it. */
+export function filterOf({ actor_kind, actor, action, subject, outcome, from, until }: AuditFields): AuditFilter {
+	return {
+		...(actor_kind && { actor_kind }),
+		...(actor.trim() && { actor: actor.trim() }),
+		...(action && { action }),
+		...(subject.trim() && { subject: subject.trim() }),
+		...(outcome && { outcome }),
+		...(from && { from: dayStart(from) }),
+		...(until && { until: dayStart(until, 1) }),
+	};
+}
+
+const everything = { value: '', text: 'All' } as const;
+/** The calls that are in the log: those of patients and clinicians, and those that make them known. */
+const actions = Object.entries(routes)
+	.filter(([, route]) => route.access !== 'anyone' || 'noted' in route)
+	.map(([value]) => ({ value, text: actionText(value) }))
+	.sort((one, other) => one.text.localeCompare(other.text));
+
+interface AuditFiltersProps {
+	fields: AuditFields;
+	onChange(fields: AuditFields): void;
+}
+
+/** Which entries are shown and exported. */
+export function AuditFilters({ fields, onChange }: AuditFiltersProps) {
+	const set = (change: Partial<AuditFields>) => onChange({ ...fields, ...change });
+	return (
+		<fieldset className="grid min-w-0 grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+			<legend className="sr-only">Filters</legend>
+			<Select
+				stacked
+				label="Who"
+				value={fields.actor_kind}
+				options={[everything, ...actorKinds.map((value) => ({ value, text: actionText(value) }))]}
+				onChange={(actor_kind) => set({ actor_kind })}
+			/>
+			<Text label="Name or patient id" value={fields.actor} onChange={(actor) => set({ actor })} />
+			<Select
+				stacked
+				label="What"
+				value={fields.action}
+				options={[everything, ...actions]}
+				onChange={(action) => set({ action })}
+			/>
+			<Text label="Case or scan id" value={fields.subject} onChange={(subject) => set({ subject })} />
+			<Select
+				stacked
+				label="Outcome"
+				value={fields.outcome}
+				options={[everything, ...outcomes.map((value) => ({ value, text: actionText(value) }))]}
+				onChange={(outcome) => set({ outcome })}
+			/>
+			<Text type="date" label="From" value={fields.from} onChange={(from) => set({ from })} />
+			<Text type="date" label="Until" value={fields.until} onChange={(until) => set({ until })} />
+		</fieldset>
+	);
+}
+
+interface TextProps {
+	label: string;
+	type?: 'text' | 'date';
+	value: string;
+	onChange(value: string): void;
+}
+
+function Text({ label, type = 'text', value, onChange }: TextProps): ReactNode {
+	const id = useId();
+	return (
+		<span className="grid min-w-0 gap-1 sm:w-44">
+			<label htmlFor={id} className="font-semibold text-xs">
+				{label}
+			</label>
+			<input
+				id={id}
+				type={type}
+				value={value}
+				onChange={(event) => onChange(event.target.value)}
+				maxLength={200}
+				autoComplete="off"
+				className="min-h-10 w-full min-w-0 rounded-md border border-edge bg-surface px-3 text-sm transition hover:border-primary"
+			/>
+		</span>
+	);
+}

@@ -1,0 +1,58 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { ApiError } from '../../../api/api-error.ts';
+import { exportAudit, fetchAudit } from '../../../api/audit.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { NextPage } from '../../../ui/next-page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { loadFailure } from '../case-data.ts';
+import { ClinicHeader } from '../clinic-header.tsx';
+import { type AuditFields, AuditFilters, filterOf, noFilter } from './audit-filters.tsx';
+import { AuditTable } from './audit-table.tsx';
+
+const exportFailed = 'The audit log could not be exported. Please try again.';
+
+/** Who read or wrote what of patients, and who was refused. */
+export function AuditPage() {
+	const [fields, setFields] = useState<AuditFields>(noFilter);
+	const filter = filterOf(fields);
+	const pages = useInfiniteQuery({
+		queryKey: ['clinician', 'audit', filter],
+		queryFn: ({ pageParam }) => fetchAudit(filter, pageParam),
+		initialPageParam: null as string | null,
+		getNextPageParam: ({ next }) => next,
+		gcTime: 0,
+		retry: false,
+		refetchOnWindowFocus: false,
+	});
+	const exporting = useMutation({
+		mutationFn: () => exportAudit(filter),
+		onSuccess: (file) => saveFile(file, 'audit-log.csv'),
+		onError: (error) => toast.error(error instanceof ApiError ? error.message : exportFailed),
+	});
+	const entries = pages.data?.pages.flatMap(({ items }) => items) ?? [];
+	return (
+		<div className="grid gap-5 [&>*]:min-w-0">
+			<ClinicHeader title="Audit Log">
+				<Button look="secondary" size="small" disabled={exporting.isPending} onClick={() => exporting.mutate()}>
+					<Download aria-hidden="true" className="size-4" />
+					{exporting.isPending ? 'Exporting...' : 'Export as CSV'}
+				</Button>
+			</ClinicHeader>
+			<AuditFilters fields={fields} onChange={setFields} />
+			{pages.isError && <LoadFailure message={loadFailure(pages.error)} onRetry={() => void pages.refetch()} />}
+			{pages.isPending && <Skeleton className="h-96" />}
+			{entries.length > 0 ? (
+				<AuditTable entries={entries} onSubject={(subject) => setFields({ ...fields, subject })} />
+			) : (
+				pages.isSuccess && <EmptyState title="No entries match." />
+			)}
+			<NextPage pages={pages} next={pages.data?.pages.at(-1)?.next} what="entries" shown={entries.length} />
+		</div>
+	);
+}

@@ -1,0 +1,71 @@
+import type { AuditEntry } from '@dermavigil/contract';
+import { CircleCheck, ShieldX } from 'lucide-react';
+import { Moment } from '../moment.tsx';
+import { actionText } from './action-text.ts';
+
+const columns = ['When', 'Who', 'What', 'Case or scan', 'Outcome', 'Request'];
+const cell = 'px-3 py-2 max-lg:block max-lg:px-0 max-lg:py-0.5';
+
+interface AuditTableProps {
+	entries: AuditEntry[];
+	/** Asked to show only what happened to one case. */
+	onSubject(id: string): void;
+}
+
+/** Entries of the audit log, the newest first. */
+export function AuditTable({ entries, onSubject }: AuditTableProps) {
+	return (
+		<table className="w-full text-left text-sm max-lg:block">
+			<caption className="sr-only">Audit log</caption>
+			<thead className="text-quiet text-xs max-lg:sr-only">
+				<tr>
+					{columns.map((column) => (
+						<th key={column} scope="col" className="border-edge border-b px-3 py-2.5 font-semibold">
+							{column}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody className="max-lg:block">
+				{entries.map((entry) => (
+					<tr key={entry.id} className="border-line border-b align-baseline max-lg:block max-lg:py-3">
+						<td className={`${cell} whitespace-nowrap`}>
+							<Moment at={entry.at} />
+						</td>
+						<td className={`${cell} break-all`}>
+							{actionText(entry.actor_kind)}
+							{entry.actor && <span className="block text-quiet text-xs">{entry.actor}</span>}
+						</td>
+						<th scope="row" className={`${cell} font-semibold`}>
+							{actionText(entry.action)}
+						</th>
+						<td className={cell}>
+							{entry.subject && (
+								<button
+									type="button"
+									onClick={() => onSubject(entry.subject!)}
+									className="min-h-6 break-all rounded-sm text-left text-primary underline underline-offset-4"
+								>
+									{entry.subject}
+								</button>
+							)}
+						</td>
+						<td className={cell}>
+							<span
+								className={`inline-flex items-baseline gap-1.5 ${entry.outcome === 'refused' ? 'font-semibold text-high' : ''}`}
+							>
+								{entry.outcome === 'refused' ? (
+									<ShieldX aria-hidden="true" className="size-4 self-center" />
+								) : (
+									<CircleCheck aria-hidden="true" className="size-4 self-center text-quiet" />
+								)}
+								{actionText(entry.outcome)}
+							</span>
+						</td>
+						<td className={`${cell} text-quiet text-xs`}>{entry.request_id}</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}

@@ -1,0 +1,117 @@
+import { messages } from '@dermavigil/contract';
+import { ChevronDown, Maximize2, Undo2 } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { ShownCase } from '../../../api/cases.ts';
+import { percent } from '../../../results/percent.ts';
+import { RiskBadge } from '../../../results/risk-badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { CaseStatusBadge } from '../case-status.tsx';
+import { Moment } from '../moment.tsx';
+import { patientOf } from '../patient-of.ts';
+import { CasePhoto } from '../review/case-photo.tsx';
+import { useDraft } from '../review/drafts.ts';
+import { waitingText } from '../waiting.ts';
+
+interface CaseRowProps {
+	of: ShownCase;
+	/** Among the rows of the whole table, its head being the first. */
+	place: number;
+	/** Where the keys act. */
+	current: boolean;
+	open: boolean;
+	onToggle(): void;
+	onEnlarge(): void;
+	onBroken(): void;
+	/** Takes the last change back; null where there is nothing to take back. */
+	onUndo: (() => void) | null;
+	/** Shown under the row while it is open. */
+	children: ReactNode;
+}
+
+const cell = 'px-3 py-2.5 max-lg:p-0';
+
+/** One case as a row of the table; on narrow screens as a card. */
+export function CaseRow({ of, place, current, open, onToggle, onEnlarge, onBroken, onUndo, children }: CaseRowProps) {
+	const id = useId();
+	const top = of.predictions[0] ?? { label: messages.fallback.label, confidence: 0 };
+	const waiting = of.status === 'new' ? waitingText(of.submitted_at) : null;
+	const begun = useDraft(of.id) !== undefined;
+	return (
+		<>
+			<tr
+				aria-rowindex={place}
+				aria-current={current || undefined}
+				className={`align-middle max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-2 max-lg:p-4 ${current ? 'bg-wash shadow-[inset_4px_0_0_var(--color-accent)]' : ''}`}
+			>
+				<th scope="row" className={`${cell} font-normal max-lg:col-span-2`}>
+					<span className="flex items-center gap-3.5">
+						<CasePhoto
+							field={of.thumbnail_url ?? of.image_url}
+							alt=""
+							onBroken={onBroken}
+							className="size-13 shrink-0 rounded-md"
+						/>
+						<span className="grid min-w-0">
+							<span id={`${id}-name`} className="wrap-anywhere font-semibold">
+								{patientOf(of)}
+							</span>
+							<span className="wrap-anywhere text-quiet text-xs">
+								#{of.id.slice(0, 8)}
+								{of.mode && ` · ${of.mode === 'clinical' ? 'dermatoscope' : 'phone photo'}`}
+							</span>
+						</span>
+					</span>
+				</th>
+				<td className={cell}>
+					<span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-lg:gap-x-4">
+						<span className="min-w-0 break-words lg:w-full">{top.label}</span>
+						<RiskBadge level={of.risk_level} small />
+					</span>
+				</td>
+				<td className={`${cell} tabular-nums max-lg:text-right`}>{percent(top.confidence)}</td>
+				<td className={cell}>
+					<span className="flex flex-wrap items-center gap-1.5">
+						<CaseStatusBadge status={of.status} />
+						{onUndo && (
+							<Button look="quiet" size="small" onClick={onUndo} className="px-1.5! lg:min-h-6!">
+								<Undo2 aria-hidden="true" className="size-4" />
+								Undo
+							</Button>
+						)}
+						{begun && <span className="w-full text-quiet text-xs">Notes not saved yet</span>}
+					</span>
+				</td>
+				<td className={`${cell} max-lg:text-right xl:whitespace-nowrap`}>
+					<Moment at={of.submitted_at} />
+					{waiting && <span className="block text-quiet text-xs">{waiting}</span>}
+				</td>
+				<td className={`${cell} max-lg:col-span-2`}>
+					<span className="flex items-center justify-end gap-1 max-lg:justify-between">
+						<Button
+							look="secondary"
+							size="small"
+							data-case={of.id}
+							aria-expanded={open}
+							aria-controls={`${id}-detail`}
+							aria-describedby={`${id}-name`}
+							onClick={onToggle}
+							className="max-lg:flex-1"
+						>
+							Details
+							<ChevronDown aria-hidden="true" className={`size-4 transition-transform ${open ? 'rotate-180' : ''}`} />
+						</Button>
+						<IconButton label={`Full-size photo of ${patientOf(of)}`} onClick={onEnlarge}>
+							<Maximize2 aria-hidden="true" />
+						</IconButton>
+					</span>
+				</td>
+			</tr>
+			<tr id={`${id}-detail`} hidden={!open} className={open ? 'max-lg:block' : ''}>
+				<td colSpan={6} className="border-line border-t bg-paper p-4 max-lg:block sm:p-5">
+					{open && children}
+				</td>
+			</tr>
+		</>
+	);
+}

@@ -1,0 +1,90 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { ShownCase } from '../../../api/cases.ts';
+
+/** Pixels of a closed row, until it has been measured. */
+const rowHeight = 73;
+
+const columns = [
+	['Case Details', 'w-[24%]'],
+	['AI Prediction', 'w-[18%]'],
+	['Confidence', 'w-[9%]'],
+	['Status', 'w-[16%]'],
+	['Date Submitted', 'w-[18%]'],
+	['Actions', 'w-[15%] text-right'],
+] as const;
+
+interface CaseTableProps {
+	cases: ShownCase[];
+	busy: boolean;
+	/** Rows that stay on the page wherever one scrolls: what has the focus, what is open. */
+	kept: readonly (string | null)[];
+	/** The focus has come into a row. */
+	onFocus(id: string): void;
+	/** `place` is that among the rows of the whole table, its head being the first. */
+	children(of: ShownCase, place: number): ReactNode;
+}
+
+/** The cases. However many there are, the page holds only the rows that are near the screen. */
+export function CaseTable({ cases, busy, kept, onFocus, children }: CaseTableProps) {
+	const table = useRef<HTMLTableElement>(null);
+	const [top, setTop] = useState(0);
+	useLayoutEffect(() => {
+		const head = table.current?.tHead?.getBoundingClientRect();
+		if (head) setTop(Math.round(head.bottom + window.scrollY));
+	});
+	const keptRows = cases.flatMap(({ id }, index) => (kept.includes(id) ? [index] : []));
+	const rows = useWindowVirtualizer({
+		count: cases.length,
+		estimateSize: () => rowHeight,
+		getItemKey: useCallback((index: number) => cases[index]!.id, [cases]),
+		overscan: 6,
+		scrollMargin: top,
+		rangeExtractor: (range) =>
+			[...new Set([...defaultRangeExtractor(range), ...keptRows])].sort((one, other) => one - other),
+	});
+	const shown = rows.getVirtualItems();
+	const end = shown.at(-1)?.end ?? top;
+	return (
+		<table
+			ref={table}
+			aria-busy={busy}
+			aria-rowcount={cases.length + 1}
+			className="w-full table-fixed border-separate border-spacing-0 text-left text-sm [overflow-anchor:none] max-lg:block"
+		>
+			<caption className="sr-only">Submitted cases</caption>
+			<thead className="text-quiet text-xs max-lg:sr-only">
+				<tr>
+					{columns.map(([name, look]) => (
+						<th key={name} scope="col" className={`border-edge border-b px-3 py-2.5 font-semibold ${look}`}>
+							{name}
+						</th>
+					))}
+				</tr>
+			</thead>
+			{shown.map(({ index, key, start }, place) => [
+				<Gap key={`before ${key}`} pixels={start - (shown[place - 1]?.end ?? top)} />,
+				<tbody
+					key={key}
+					data-index={index}
+					ref={rows.measureElement}
+					onFocus={() => onFocus(cases[index]!.id)}
+					className="max-lg:block [&>tr>*]:border-line [&>tr:first-child>*]:lg:border-b max-lg:border-b max-lg:border-line"
+				>
+					{children(cases[index]!, index + 2)}
+				</tbody>,
+			])}
+			<Gap pixels={top + rows.getTotalSize() - end} />
+		</table>
+	);
+}
+
+/** Holds the place of rows that are not on the page. */
+function Gap({ pixels }: { pixels: number }) {
+	if (pixels <= 0) return null;
+	return (
+		<tbody aria-hidden="true" className="max-lg:block">
+			<tr className="max-lg:block" style={{ height: pixels }} />
+		</tbody>
+	);
+}

@@ -1,0 +1,85 @@
+import { type CaseSummary, caseStatuses, limits } from '@dermavigil/contract';
+import { Keyboard, Search } from 'lucide-react';
+import { type Ref, useId } from 'react';
+import type { CaseSelection } from '../../../api/cases.ts';
+import { Select } from '../../../ui/form/select.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { statuses } from '../case-status.tsx';
+
+interface QueueBarProps {
+	selection: CaseSelection;
+	onSelect(change: Partial<CaseSelection>): void;
+	/** What is typed into the search; the selection follows a moment later. */
+	typed: string;
+	onType(text: string): void;
+	/** Enter was pressed in the search. */
+	onSearched(): void;
+	searchRef: Ref<HTMLInputElement>;
+	summary: CaseSummary | undefined;
+	onHelp(): void;
+}
+
+/** Which cases the table shows, and in which order. */
+export function QueueBar(props: QueueBarProps) {
+	const { selection, onSelect, typed, onType, onSearched, searchRef, summary, onHelp } = props;
+	const search = useId();
+	const filters = [
+		{ status: undefined, text: 'All', count: summary?.total },
+		...caseStatuses.map((status) => ({ status, text: statuses[status].text, count: summary?.[status] })),
+	];
+	return (
+		<div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+			<fieldset className="flex flex-wrap gap-2">
+				<legend className="sr-only">Show</legend>
+				{filters.map(({ status, text, count }) => (
+					<button
+						key={text}
+						type="button"
+						aria-pressed={selection.status === status}
+						onClick={() => onSelect({ status })}
+						className="inline-flex min-h-10 items-center gap-2 rounded-full border border-edge bg-surface px-4 font-semibold text-sm transition hover:border-primary hover:bg-wash aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
+					>
+						{text}
+						<span className="tabular-nums opacity-80">{count?.toLocaleString('en-US') ?? '–'}</span>
+					</button>
+				))}
+			</fieldset>
+			<div className="relative min-w-48 flex-1 lg:max-w-72">
+				<label htmlFor={search} className="sr-only">
+					Search by name, prediction or id
+				</label>
+				<Search
+					aria-hidden="true"
+					className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-4.5 text-quiet"
+				/>
+				<input
+					id={search}
+					ref={searchRef}
+					type="search"
+					value={typed}
+					onChange={(event) => onType(event.target.value)}
+					onKeyDown={(event) => event.key === 'Enter' && onSearched()}
+					maxLength={limits.cases.maxQueryLength}
+					placeholder="Name, prediction or id"
+					autoComplete="off"
+					spellCheck={false}
+					className="min-h-10 w-full rounded-full border border-edge bg-surface pr-3 pl-10 text-sm transition placeholder:text-quiet hover:border-primary"
+				/>
+			</div>
+			<div className="ml-auto flex min-w-0 max-w-full items-center gap-1">
+				<Select
+					label="Order"
+					value={selection.order}
+					onChange={(order) => onSelect({ order })}
+					options={[
+						{ value: 'newest', text: 'Newest first' },
+						{ value: 'queue', text: 'By risk and waiting time' },
+					]}
+				/>
+				<IconButton label="Keyboard shortcuts" onClick={onHelp} className="pointer-coarse:hidden">
+					<Keyboard aria-hidden="true" />
+				</IconButton>
+			</div>
+		</div>
+	);
+}

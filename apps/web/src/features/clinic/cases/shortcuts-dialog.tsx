@@ -1,0 +1,55 @@
+import { OpenDialog } from '../../../ui/dialog.tsx';
+import { Switch } from '../../../ui/form/switch.tsx';
+
+const shortcuts = [
+	['j', 'Next case'],
+	['k', 'Previous case'],
+	['Enter', 'Open or close the case'],
+	['1', 'Mark as new'],
+	['2', 'Mark as reviewed'],
+	['3', 'Flag'],
+	['n', 'Write notes'],
+	['Ctrl Enter', 'While writing: save the notes'],
+	['Esc', 'While writing: back to the case'],
+	['u', 'Take the last change back'],
+	['/', 'Search; then Enter leads to the first case found'],
+	['?', 'This list'],
+] as const;
+
+/** How a key looks in a text. */
+export function Key({ children }: { children: string }) {
+	return (
+		<kbd className="inline-grid min-w-6 place-items-center rounded-sm border border-edge bg-sunken px-1.5 font-sans font-semibold text-ink text-xs">
+			{children}
+		</kbd>
+	);
+}
+
+interface ShortcutsDialogProps {
+	wanted: boolean;
+	onChoose(wanted: boolean): void;
+	onClose(): void;
+}
+
+/** What the keys do, and whether they shall. */
+export function ShortcutsDialog({ wanted, onChoose, onClose }: ShortcutsDialogProps) {
+	return (
+		<OpenDialog title="Keyboard shortcuts" description="They do nothing while you are typing." onClose={onClose}>
+			<dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2.5 text-sm">
+				{shortcuts.map(([keys, text]) => (
+					<div key={keys} className="col-span-2 grid grid-cols-subgrid items-start">
+						<dt className="flex gap-1">
+							{keys.split(' ').map((name) => (
+								<Key key={name}>{name}</Key>
+							))}
+						</dt>
+						<dd>{text}</dd>
+					</div>
+				))}
+			</dl>
+			<div className="mt-6 border-line border-t pt-4">
+				<Switch label="Single keys do this" checked={wanted} onChange={onChoose} />
+			</div>
+		</OpenDialog>
+	);
+}

@@ -1,0 +1,33 @@
+import type { ShownCase } from '../../../api/cases.ts';
+import { useCases } from '../case-data.ts';
+import { useLiveCases } from './use-live-cases.ts';
+import { useSelection } from './use-selection.ts';
+
+/** The list of cases: what is chosen of it, what is loaded of it, and how many came since. */
+export function useQueue() {
+	const { selection, select, typed, setTyped, edition, askAgain } = useSelection();
+	const pages = useCases(selection, edition);
+	const live = useLiveCases();
+	const cases: ShownCase[] = pages.data?.pages.flatMap(({ items }) => items) ?? [];
+	const loaded = new Set(cases.map(({ id }) => id));
+	const canHold = selection.status === undefined || selection.status === 'new';
+	return {
+		cases,
+		pages,
+		next: pages.data?.pages.at(-1)?.next,
+		selection,
+		select: (change: Parameters<typeof select>[0]) => {
+			live.clear();
+			select(change);
+		},
+		typed,
+		setTyped,
+		/** The cases are those that were asked for last. */
+		settled: typed.trim() === selection.q && pages.isSuccess && !pages.isPlaceholderData,
+		arrived: canHold ? live.arrived.filter((id) => !loaded.has(id)).length : 0,
+		showArrived: () => {
+			live.clear();
+			askAgain();
+		},
+	};
+}

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { forget, recall, remember } from '../../../lib/storage.ts';
+
+const storageKey = 'caseShortcuts';
+
+/** Whether single keys do something: yes, unless this browser remembers a no. */
+export function useShortcutsWanted(): [boolean, (wanted: boolean) => void] {
+	const [wanted, setWanted] = useState(() => recall(storageKey) !== 'off');
+	const choose = (next: boolean) => {
+		if (next) forget(storageKey);
+		else remember(storageKey, 'off');
+		setWanted(next);
+	};
+	return [wanted, choose];
+}
+
+const typing = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]';
+
+/** Whether the key belongs to what has the focus, or to a sheet over the page. */
+function isTaken(event: KeyboardEvent): boolean {
+	if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
+	// Enter already presses what has the focus.
+	if (event.key === 'Enter' && event.target !== document.body) return true;
+	const inText = event.target instanceof Element && event.target.closest(typing) !== null;
+	return inText || document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+}
+
+/** Calls the action of a key, unless somebody is typing or a sheet is open. */
+export function useShortcuts(active: boolean, actions: Readonly<Record<string, () => void>>): void {
+	const press = useEffectEvent((event: KeyboardEvent) => {
+		const action = actions[event.key];
+		if (!action || isTaken(event)) return;
+		event.preventDefault();
+		action();
+	});
+	useEffect(() => {
+		if (!active) return;
+		const listener = (event: KeyboardEvent) => press(event);
+		document.addEventListener('keydown', listener);
+		return () => document.removeEventListener('keydown', listener);
+	}, [active]);
+}

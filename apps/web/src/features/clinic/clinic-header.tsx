@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { fetchClinicalSession } from '../../api/clinicians.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+
+const pages = [
+	{ to: '/dashboard', name: 'Cases' },
+	{ to: '/dashboard/statistics', name: 'Statistics' },
+	{ to: '/dashboard/audit', name: 'Audit Log' },
+];
+
+/** The title of a page for clinicians, the way to the others, and who is at work. */
+export function ClinicHeader({ title, children }: { title: string; children?: ReactNode }) {
+	usePageTitle(`${title} | DermaVigil`);
+	const { data } = useQuery({ queryKey: ['clinician', 'session'], queryFn: fetchClinicalSession, retry: false });
+	return (
+		<header className="grid gap-4">
+			<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+				<h1 className="text-2xl">{title}</h1>
+				{data?.name && <p className="text-quiet text-sm">Logged in as {data.name}</p>}
+			</div>
+			<div className="flex flex-wrap items-center justify-between gap-x-6 border-line max-sm:gap-y-3 sm:border-b">
+				<nav aria-label="Clinic" className="max-sm:w-full max-sm:border-line max-sm:border-b">
+					<ul className="flex gap-6">
+						{pages.map(({ to, name }) => (
+							<li key={to}>
+								<NavLink
+									to={to}
+									end
+									className="-mb-px inline-flex min-h-12 items-center rounded-t-sm border-transparent border-b-2 font-semibold text-quiet text-sm transition hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+								>
+									{name}
+								</NavLink>
+							</li>
+						))}
+					</ul>
+				</nav>
+				{children}
+			</div>
+		</header>
+	);
+}

@@ -1,0 +1,36 @@
+import { messages } from '@dermavigil/contract';
+import type { ShownCase } from '../../../api/cases.ts';
+import { percent } from '../../../results/percent.ts';
+import { RiskBadge } from '../../../results/risk-badge.tsx';
+import { CaseStatusBadge } from '../case-status.tsx';
+import { Moment } from '../moment.tsx';
+import { CasePhoto } from './case-photo.tsx';
+
+/** What the patient submitted of the same lesion before, the newest first. */
+export function EarlierScans({ scans }: { scans: ShownCase[] }) {
+	return (
+		<ul className="divide-y divide-line border-line border-y">
+			{scans.map((scan) => {
+				const { label, confidence } = scan.predictions[0] ?? { label: messages.fallback.label, confidence: 0 };
+				return (
+					<li key={scan.id} className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 py-3">
+						<CasePhoto field={scan.thumbnail_url ?? scan.image_url} alt="" className="size-22 rounded-md" />
+						<div className="grid content-start gap-1.5 text-sm">
+							<p>
+								<span className="font-semibold">{label}</span>, {percent(confidence)}
+							</p>
+							<p className="text-quiet text-xs">
+								<Moment at={scan.submitted_at} />
+							</p>
+							<p className="flex flex-wrap gap-2">
+								<RiskBadge level={scan.risk_level} small />
+								<CaseStatusBadge status={scan.status} />
+							</p>
+							{scan.notes && <p className="whitespace-pre-line break-words">{scan.notes}</p>}
+						</div>
+					</li>
+				);
+			})}
+		</ul>
+	);
+}

@@ -1,0 +1,103 @@
+import { caseStatuses, limits } from '@dermavigil/contract';
+import { type KeyboardEvent, useId, useRef } from 'react';
+import type { ShownCase } from '../../../api/cases.ts';
+import { continueClinicalSession } from '../../../api/clinicians.ts';
+import { Button } from '../../../ui/button.tsx';
+import { statuses } from '../case-status.tsx';
+import { Key } from '../cases/shortcuts-dialog.tsx';
+import { Moment } from '../moment.tsx';
+import { dropDraft, keepDraft, useDraft } from './drafts.ts';
+import type { Reviews } from './use-reviews.ts';
+
+/** Milliseconds after which writing is told to the server again as work. */
+const alive = 60_000;
+
+interface ReviewFormProps {
+	of: ShownCase;
+	reviews: Reviews;
+	shortcuts: boolean;
+	/** Leads back to the row. */
+	onLeave(): void;
+}
+
+/** What the clinician makes of the case, and what the patient reads of it. */
+export function ReviewForm({ of, reviews, shortcuts, onLeave }: ReviewFormProps) {
+	const id = useId();
+	const draft = useDraft(of.id);
+	const told = useRef(Date.now());
+	const write = (notes: string) => {
+		// While other notes are on their way, these differ from what the case will say.
+		if (notes === (of.notes ?? '') && !reviews.saving) dropDraft(of.id);
+		else keepDraft(of, notes);
+		if (Date.now() - told.current < alive) return;
+		told.current = Date.now();
+		continueClinicalSession().catch(() => undefined);
+	};
+	const save = () => reviews.decide(of, of.status);
+	const press = (event: KeyboardEvent) => {
+		if (event.key === 'Escape') onLeave();
+		else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && draft) save();
+		else return;
+		event.preventDefault();
+	};
+	return (
+		<section aria-label="Review" className="grid gap-4 rounded-lg border border-line bg-surface p-4">
+			<fieldset className="flex flex-wrap gap-2">
+				<legend className="pb-1.5 font-semibold text-sm">Status</legend>
+				{caseStatuses.map((status) => {
+					const { text, icon: Icon, key } = statuses[status];
+					return (
+						<button
+							key={status}
+							type="button"
+							aria-pressed={of.status === status}
+							aria-keyshortcuts={shortcuts ? key : undefined}
+							onClick={() => reviews.decide(of, status)}
+							className="inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-md border border-edge bg-surface px-3 font-semibold text-sm transition hover:border-primary hover:bg-wash aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
+						>
+							<Icon aria-hidden="true" className="size-4.5" />
+							{text}
+							{shortcuts && (
+								<span aria-hidden="true" className="max-lg:hidden">
+									<Key>{key}</Key>
+								</span>
+							)}
+						</button>
+					);
+				})}
+			</fieldset>
+			<div className="grid gap-1.5">
+				<label htmlFor={`${id}-notes`} className="font-semibold text-sm">
+					Notes
+				</label>
+				<textarea
+					id={`${id}-notes`}
+					data-notes={of.id}
+					value={draft?.notes ?? of.notes ?? ''}
+					onChange={(event) => write(event.target.value)}
+					onKeyDown={press}
+					maxLength={limits.savedScan.maxNotesLength}
+					rows={4}
+					aria-describedby={`${id}-hint`}
+					className="field-sizing-content min-h-24 w-full rounded-md border border-edge bg-surface px-3 py-2 text-sm transition hover:border-primary"
+				/>
+				<p id={`${id}-hint`} className="text-quiet text-xs">
+					The patient reads them as doctor’s notes, as soon as they are saved.
+				</p>
+			</div>
+			<div className="flex flex-wrap items-center justify-between gap-3">
+				<p className="text-quiet text-xs">
+					{of.reviewed_at && (
+						<>
+							Last changed <Moment at={of.reviewed_at} />
+							{of.reviewed_by && ` by ${of.reviewed_by}`}
+						</>
+					)}
+				</p>
+				<Button size="small" disabled={!draft} onClick={save}>
+					Save notes
+				</Button>
+			</div>
+		</section>
+	);
+}

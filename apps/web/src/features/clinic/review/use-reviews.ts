@@ -1,0 +1,98 @@
+import { type CaseStatus, messages } from '@dermavigil/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { ApiError } from '../../../api/api-error.ts';
+import { type ChangeOutcome, changeCase, type ShownCase } from '../../../api/cases.ts';
+import { useCaseCache } from '../case-data.ts';
+import { draftOf, dropDraftOf } from './drafts.ts';
+
+/** What a clinician decided about a case. */
+interface Review {
+	/** The case as it was when they decided. */
+	of: ShownCase;
+	status: CaseStatus;
+	/** undefined leaves them as they are. */
+	notes: string | null | undefined;
+	/** On which version they decided; undefined on a server without versions. */
+	version: number | undefined;
+	undoing?: true;
+}
+
+/** Somebody else was faster: what is there now, and what was to be saved. */
+export interface Conflict {
+	current: ShownCase;
+	yours: Review;
+}
+
+const textOf = (error: Error) => (error instanceof ApiError ? error.detail : null) ?? messages.clinician.updateFailed;
+
+/** Saves reviews one after the other, remembers how to take the last one back, and tells of conflicts. */
+export function useReviews() {
+	const cache = useCaseCache();
+	/** What this page itself made of cases: two decisions in quick succession are no conflict. */
+	const own = useRef(new Map<string, number | undefined>());
+	const [before, setBefore] = useState<ShownCase | null>(null);
+	const [conflict, setConflict] = useState<Conflict | null>(null);
+	const [saved, setSaved] = useState<ShownCase | null>(null);
+
+	const settle = (review: Review, outcome: ChangeOutcome) => {
+		if ('current' in outcome) {
+			setConflict({ current: outcome.current, yours: review });
+			return;
+		}
+		own.current.set(review.of.id, outcome.saved.version);
+		if (review.notes !== undefined) dropDraftOf(review.of.id, review.notes);
+		cache.put(outcome.saved);
+		setSaved(outcome.saved);
+		setConflict(null);
+		setBefore(review.undoing ? null : review.of);
+	};
+	const { mutate, isPending } = useMutation({
+		mutationFn: ({ of, status, notes, version }: Review) =>
+			changeCase(of.id, {
+				status,
+				...(notes !== undefined && { notes }),
+				...(version !== undefined && { version: Math.max(version, own.current.get(of.id) ?? 0) }),
+			}),
+		// In the order in which they were decided.
+		scope: { id: 'reviews' },
+		onSuccess: (outcome, review) => settle(review, outcome),
+		onError: (error) => toast.error(messages.clinician.updateError(textOf(error))),
+	});
+	const decide = (of: ShownCase, status: CaseStatus) => {
+		const draft = draftOf(of.id);
+		mutate({ of, status, notes: draft?.notes, version: draft ? draft.version : of.version });
+	};
+
+	return {
+		/** Whether a review is on its way. */
+		saving: isPending,
+		/** The case that was saved last, as it is now. */
+		saved,
+		/** Sets the status, together with notes that were begun. */
+		decide,
+		/** The case whose last change can be taken back, as it was before. */
+		before,
+		undo: () => {
+			if (before) {
+				mutate({ of: before, status: before.status, notes: before.notes, version: before.version, undoing: true });
+			}
+		},
+		conflict,
+		/** Lets the other version stand. */
+		keepTheirs: () => {
+			if (!conflict) return;
+			own.current.set(conflict.current.id, conflict.current.version);
+			dropDraftOf(conflict.current.id, conflict.yours.notes);
+			cache.put(conflict.current);
+			setConflict(null);
+		},
+		/** Saves one's own over the other version, which one has seen by now. */
+		saveMine: () => {
+			if (conflict) mutate({ ...conflict.yours, of: conflict.current, version: conflict.current.version });
+		},
+		decideLater: () => setConflict(null),
+	};
+}
+export type Reviews = ReturnType<typeof useReviews>;

@@ -1,0 +1,36 @@
+import { limits } from '@dermavigil/contract';
+import { useState } from 'react';
+import { Select } from '../../../ui/form/select.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { loadFailure, useStatistics } from '../case-data.ts';
+import { ClinicHeader } from '../clinic-header.tsx';
+import { StatisticsCharts } from './statistics-charts.tsx';
+
+const periods = [4, limits.cases.weeks, 26, 52].map((weeks) => ({ value: String(weeks), text: `${weeks} weeks` }));
+
+/** How the work went: how fast cases were reviewed, how many there were, and of what. */
+export function StatisticsPage() {
+	const [weeks, setWeeks] = useState<number>(limits.cases.weeks);
+	const { data, error, isPending, isPlaceholderData, refetch } = useStatistics(weeks);
+	return (
+		<div className="grid gap-5 [&>*]:min-w-0">
+			<ClinicHeader title="Statistics" />
+			<div>
+				<Select label="Period" options={periods} value={String(weeks)} onChange={(text) => setWeeks(Number(text))} />
+			</div>
+			{error && <LoadFailure message={loadFailure(error)} onRetry={() => void refetch()} />}
+			{isPending && (
+				<div role="status">
+					<span className="sr-only">Loading the statistics</span>
+					<Skeleton className="h-96" />
+				</div>
+			)}
+			{data && (
+				<div aria-busy={isPlaceholderData} className="grid gap-5 lg:grid-cols-2 [&>*]:min-w-0">
+					<StatisticsCharts statistics={data} />
+				</div>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,98 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { AbcdeLesion } from './abcde-lesion.tsx';
+import { describeSigns, levelOf, ordinary, type Sign, type Strengths, signs, suspicious } from './abcde-signs.ts';
+import { AbcdeSlider } from './abcde-slider.tsx';
+
+/** The ABCDE rule to play with: five sliders shape a drawn spot, and words say what changes. */
+export function AbcdeGuide() {
+	const [strengths, setStrengths] = useState<Strengths>(ordinary);
+	const [told, setTold] = useState('');
+	const summary = describeSigns(strengths);
+
+	const change = (sign: Sign, value: number) => {
+		const next = { ...strengths, [sign]: value };
+		setStrengths(next);
+		setTold(`${levelTextOf(sign, next)} ${describeSigns(next)}`);
+	};
+	const show = (example: Strengths) => {
+		setStrengths(example);
+		setTold(describeSigns(example));
+	};
+
+	return (
+		<div className="grid items-start gap-x-8 gap-y-4 md:grid-cols-2">
+			{/* On phones the drawing alone stays in sight while the sliders pass below it. */}
+			<div className="grid gap-4 max-md:contents md:sticky md:top-24">
+				<div className="z-10 [@media(min-height:43rem)]:max-md:sticky [@media(min-height:43rem)]:max-md:top-16 [@media(min-height:43rem)]:max-md:-mx-4 [@media(min-height:43rem)]:max-md:bg-paper [@media(min-height:43rem)]:max-md:px-4 [@media(min-height:43rem)]:max-md:py-2">
+					<AbcdeLesion strengths={strengths} />
+				</div>
+				<p className="min-h-[3.1em] font-medium text-sm">{summary}</p>
+				<div className="flex flex-wrap gap-3 print:hidden">
+					<Button look="secondary" size="small" onClick={() => show(ordinary)}>
+						Ordinary mole
+					</Button>
+					<Button look="secondary" size="small" onClick={() => show(suspicious)}>
+						Suspicious spot
+					</Button>
+				</div>
+				<p aria-live="polite" className="sr-only">
+					{told}
+				</p>
+			</div>
+			<ul className="grid gap-5">
+				{signs.map(({ sign, letter, name, question, levels }) => {
+					const level = levels[levelOf(sign, strengths[sign])];
+					return (
+						<li
+							key={sign}
+							className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3 border-line border-t pt-4 first:border-t-0 first:pt-0"
+						>
+							<span aria-hidden="true" className="font-serif text-2xl text-accent">
+								{letter}
+							</span>
+							<SignRow name={name} question={question} text={level.text}>
+								{(labelledBy) => (
+									<AbcdeSlider
+										labelledBy={labelledBy}
+										value={strengths[sign]}
+										valueText={level.short}
+										onChange={(value) => change(sign, value)}
+									/>
+								)}
+							</SignRow>
+						</li>
+					);
+				})}
+			</ul>
+		</div>
+	);
+}
+
+interface SignRowProps {
+	name: string;
+	question: string;
+	text: string;
+	children(labelledBy: string): ReactNode;
+}
+
+function SignRow({ name, question, text, children }: SignRowProps) {
+	const id = useId();
+	return (
+		<div>
+			<h3 className="font-sans text-base">
+				<span id={id} className="font-semibold">
+					{name}
+				</span>{' '}
+				<span className="text-quiet text-sm">{question}</span>
+			</h3>
+			<div className="print:hidden">{children(id)}</div>
+			<p className="min-h-[3.1em] text-sm">{text}</p>
+		</div>
+	);
+}
+
+function levelTextOf(sign: Sign, strengths: Strengths): string {
+	const found = signs.find((one) => one.sign === sign);
+	return found ? found.levels[levelOf(sign, strengths[sign])].text : '';
+}

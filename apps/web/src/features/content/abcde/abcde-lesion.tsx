@@ -1,0 +1,85 @@
+import { useId } from 'react';
+import { SkinPlate } from '../../../education/drawings/skin-plate.tsx';
+import { earlierOutlineOf, outlineOf, unitsPerMillimetre } from './abcde-shape.ts';
+import { levelOf, millimetres, type Strengths, signs } from './abcde-signs.ts';
+
+/** Further colours, where they lie (as shares of the radius), and from which strength on they show. */
+const patches = [
+	{ fill: '#5c3018', x: 0.22, y: 0.06, size: 0.74, from: 5 },
+	{ fill: '#1d1310', x: 0.48, y: -0.3, size: 0.42, from: 30 },
+	{ fill: '#a8483b', x: 0.62, y: 0.5, size: 0.36, from: 55 },
+	{ fill: '#6c7c92', x: -0.34, y: -0.46, size: 0.4, from: 65 },
+	{ fill: '#ecd2c3', x: -0.62, y: 0.3, size: 0.26, from: 80 },
+];
+
+/** The spot that the sliders shape, on skin, with the line of 6 mm and its own line of three months ago. */
+export function AbcdeLesion({ strengths }: { strengths: Strengths }) {
+	const id = useId();
+	const outline = outlineOf(strengths);
+	const radius = (millimetres(strengths.diameter) / 2) * unitsPerMillimetre;
+	return (
+		<div className="relative overflow-hidden rounded-xl border border-line">
+			<div className="will-change-transform">
+				<SkinPlate />
+			</div>
+			<svg
+				role="img"
+				aria-label={describe(strengths)}
+				viewBox="-100 -75 200 150"
+				className="absolute inset-0 size-full"
+			>
+				<defs>
+					<filter id={`${id}soft`} x="-30%" y="-30%" width="160%" height="160%">
+						<feGaussianBlur stdDeviation={radius / 12} />
+					</filter>
+					<clipPath id={`${id}spot`}>
+						<path d={outline} />
+					</clipPath>
+				</defs>
+				<path d={outline} fill="#7a4526" opacity="0.35" filter={`url(#${id}soft)`} />
+				<path d={outline} fill="#94603a" />
+				<g clipPath={`url(#${id}spot)`} filter={`url(#${id}soft)`}>
+					{patches.map(({ fill, x, y, size, from }) => (
+						<ellipse
+							key={fill}
+							cx={x * radius}
+							cy={y * radius}
+							rx={size * radius * 1.1}
+							ry={size * radius}
+							fill={fill}
+							opacity={Math.min(0.92, Math.max(0, (strengths.colour - from) / 22))}
+						/>
+					))}
+				</g>
+				<path d={outline} fill="none" stroke="#6b3f22" strokeWidth="0.8" opacity="0.35" />
+				<Measures strengths={strengths} />
+			</svg>
+		</div>
+	);
+}
+
+function Measures({ strengths }: { strengths: Strengths }) {
+	const earlier = earlierOutlineOf(strengths);
+	return (
+		<>
+			<g fill="none" strokeDasharray="3 2.4" strokeLinecap="round" opacity={Math.min(1, strengths.evolution / 15)}>
+				<path d={earlier} stroke="#1a1210" strokeWidth="1.7" opacity="0.45" />
+				<path d={earlier} stroke="#fffdf8" strokeWidth="0.9" />
+			</g>
+			<g transform="translate(-92 66)" stroke="#2b1a12" strokeWidth="1" fill="none">
+				<path d={`M0 -2.5V2.5M0 0H${6 * unitsPerMillimetre}M${6 * unitsPerMillimetre} -2.5V2.5`} />
+			</g>
+			<text x="-92" y="60" fontSize="6.5" fill="#2b1a12" className="font-sans font-semibold">
+				6 mm
+			</text>
+		</>
+	);
+}
+
+/** What the drawing shows, in words. */
+function describe(strengths: Strengths): string {
+	const levels = signs.map(
+		({ sign, name, levels: texts }) => `${name.toLowerCase()}: ${texts[levelOf(sign, strengths[sign])].short}`,
+	);
+	return `Drawing of a pigmented spot, ${Math.round(millimetres(strengths.diameter))} mm across; ${levels.join(', ')}.`;
+}

@@ -1,0 +1,96 @@
+import { Printer } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { Contours } from '../../../ui/brand/contours.tsx';
+import { Button } from '../../../ui/button.tsx';
+import './article.css';
+
+interface ArticleSection {
+	/** Its address on the page. */
+	id: string;
+	title: string;
+	content: ReactNode;
+}
+
+interface ArticleProps {
+	title: string;
+	/** One or two sentences under the title. */
+	lead: string;
+	sections: readonly ArticleSection[];
+	/** For pages that people take with them. */
+	printable?: boolean;
+	/** Rings behind the title; another number, another shape. */
+	seed?: number;
+}
+
+/** A page to read: title, table of contents, sections. */
+export function Article({ title, lead, sections, printable = false, seed = 1 }: ArticleProps) {
+	usePageTitle(`${title} | DermaVigil`);
+	useAddressedSection();
+	return (
+		<article>
+			<header className="relative isolate mb-10 grid justify-items-start gap-4 overflow-hidden border-line border-b pt-4 pb-10 sm:pt-8">
+				<Contours
+					rings={10}
+					seed={seed}
+					className="absolute -top-20 -right-10 -z-10 size-96 text-contour/30 [mask-image:radial-gradient(closest-side,black_20%,transparent_80%)] max-lg:opacity-50 print:hidden"
+				/>
+				<h1 className="max-w-3xl text-display">{title}</h1>
+				<p className="max-w-2xl text-lg text-quiet">{lead}</p>
+				{printable && (
+					<Button look="secondary" size="small" className="print:hidden" onClick={() => window.print()}>
+						<Printer aria-hidden="true" className="size-4.5" />
+						Print this page
+					</Button>
+				)}
+			</header>
+			<div className="grid gap-10 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-14 print:block">
+				<Contents sections={sections} />
+				<div className="grid min-w-0 gap-14 print:block">
+					{sections.map(({ id, title: heading, content }) => (
+						<section key={id} id={id} aria-labelledby={`${id}-title`} className="min-w-0 print:mb-8">
+							<h2 id={`${id}-title`} className="mb-4 text-xl sm:text-2xl">
+								{heading}
+							</h2>
+							{content}
+						</section>
+					))}
+				</div>
+			</div>
+		</article>
+	);
+}
+
+function Contents({ sections }: { sections: readonly ArticleSection[] }) {
+	return (
+		<nav
+			aria-labelledby="contents"
+			className="self-start text-sm lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto print:hidden"
+		>
+			<h2 id="contents" className="mb-2 font-sans font-semibold text-quiet text-xs">
+				On this page
+			</h2>
+			<ul className="grid gap-x-6 border-line border-l sm:grid-cols-2 lg:grid-cols-1">
+				{sections.map(({ id, title }) => (
+					<li key={id}>
+						<a
+							href={`#${id}`}
+							className="-ml-px block border-transparent border-l-2 py-1.5 pl-4 -outline-offset-3 hover:border-accent"
+						>
+							{title}
+						</a>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
+
+/** Goes to the section that the address names: the browser looked for it before the page's code was there. */
+function useAddressedSection(): void {
+	const { hash } = useLocation();
+	useEffect(() => {
+		if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+	}, [hash]);
+}

@@ -1,0 +1,82 @@
+import { halfFigure, mirrored } from '../../education/body-outline.ts';
+
+interface Mark {
+	/** The step that it belongs to. */
+	step: number;
+	x: number;
+	y: number;
+}
+
+const sides: readonly { name: string; left: number; marks: readonly Mark[] }[] = [
+	{
+		name: 'Front',
+		left: 10,
+		marks: [
+			{ step: 1, x: 50, y: 17 },
+			{ step: 3, x: 50, y: 58 },
+			{ step: 4, x: 78, y: 72 },
+			{ step: 5, x: 91, y: 117 },
+			{ step: 7, x: 40, y: 140 },
+			{ step: 8, x: 36, y: 205 },
+		],
+	},
+	{
+		name: 'Back',
+		left: 130,
+		marks: [
+			{ step: 2, x: 50, y: 12 },
+			{ step: 6, x: 50, y: 66 },
+			{ step: 4, x: 22, y: 72 },
+			{ step: 6, x: 50, y: 102 },
+			{ step: 7, x: 60, y: 165 },
+			{ step: 8, x: 64, y: 206 },
+		],
+	},
+];
+
+/** Front and back of a person, numbered like the steps of the examination. */
+export function BodyOutline() {
+	return (
+		<svg
+			role="img"
+			aria-label="Outline of a person from the front and from the back, numbered like the steps: 1 face, 2 scalp and neck, 3 chest and belly, 4 arms, 5 hands, 6 back and buttocks, 7 legs, 8 feet."
+			viewBox="0 0 240 236"
+			className="mx-auto block h-auto w-full max-w-md"
+		>
+			{sides.map(({ name, left, marks }) => (
+				<g key={name} transform={`translate(${left} 0)`}>
+					<g className="fill-wash stroke-contour" strokeWidth="1.2" strokeLinejoin="round">
+						<path d={halfFigure} />
+						<path d={halfFigure} transform={mirrored} />
+					</g>
+					<path d="M50 6V112" className="stroke-wash" strokeWidth="2.4" />
+					{name === 'Back' && (
+						<path
+							d="M50 42V92M42 58Q37 62 38 68M58 58Q63 62 62 68M50 98V112"
+							className="stroke-contour/40"
+							fill="none"
+							strokeWidth="0.9"
+							strokeLinecap="round"
+						/>
+					)}
+					{marks.map(({ step, x, y }) => (
+						<g key={`${step} ${y}`} transform={`translate(${x} ${y})`}>
+							<circle r="5.6" className="fill-accent" />
+							<text
+								textAnchor="middle"
+								dominantBaseline="central"
+								fontSize="7"
+								className="fill-paper font-sans font-semibold"
+							>
+								{step}
+							</text>
+						</g>
+					))}
+					<text x="50" y="230" textAnchor="middle" fontSize="8" className="fill-quiet font-sans">
+						{name}
+					</text>
+				</g>
+			))}
+		</svg>
+	);
+}

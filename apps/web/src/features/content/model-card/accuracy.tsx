@@ -1,0 +1,81 @@
+import type { Figure, Figures, ModeCard, ModelCard } from '@dermavigil/contract';
+import type { ReactNode } from 'react';
+import { Table } from '../../../ui/table.tsx';
+import { Prose } from '../article/prose.tsx';
+import { amount, Measure, plain } from './measure.tsx';
+
+type Named = { [Name in keyof Figures]-?: Figures[Name] extends Figure ? Name : never }[keyof Figures];
+
+const melanomas = ({ figures }: ModeCard) => figures.counts.melanoma ?? 0;
+const malignant = ({ figures, malignant: names }: ModeCard) =>
+	names.reduce((sum, name) => sum + (figures.counts[name] ?? 0), 0);
+const benign = (mode: ModeCard) => mode.figures.count - malignant(mode);
+
+const measures: readonly { name: Named; text: string; write?: typeof plain; of?: (mode: ModeCard) => number }[] = [
+	{ name: 'top1', text: 'The right condition is named first' },
+	{ name: 'top2', text: 'It is first or second' },
+	{ name: 'top2Merged', text: 'It is first or second, squamous cell carcinoma and actinic keratosis taken as one' },
+	{ name: 'balancedAccuracy', text: 'Named first, every condition weighing the same (balanced accuracy)' },
+	{ name: 'balancedAccuracyMerged', text: 'The same with squamous cell carcinoma and actinic keratosis as one' },
+	{ name: 'melanomaSensitivity', text: 'A melanoma is not shown as Low', of: melanomas },
+	{ name: 'malignantSensitivity', text: 'A skin cancer or actinic keratosis is not shown as Low', of: malignant },
+	{ name: 'specificity', text: 'A harmless lesion is shown as Low', of: benign },
+	{ name: 'melanomaAuc', text: 'Area under the ROC curve, melanoma', write: plain },
+	{ name: 'malignantAuc', text: 'Area under the ROC curve, skin cancer or actinic keratosis', write: plain },
+	{ name: 'calibrationError', text: 'Expected calibration error' },
+	{ name: 'refused', text: 'Photos that it declines to judge' },
+];
+
+/** What was measured of both modes, side by side. */
+export function Accuracy({ card }: { card: ModelCard }) {
+	const { clinical, consumer } = card.modes;
+	const rows = measures.map(({ name, text, write, of }): [string, ReactNode, ReactNode] => {
+		const cell = (mode: ModeCard) => (
+			<Measure figure={mode.figures[name]} {...(write && { write })} {...(of && { of: of(mode) })} />
+		);
+		return [text, cell(clinical), cell(consumer)];
+	});
+	return (
+		<div className="grid gap-5">
+			<Prose>
+				<p>
+					Measured on photos that the network had never seen, and by which nothing was chosen. In brackets the range
+					that holds the true value with 95% confidence (score intervals of shares, bootstraps of the rest): wide where
+					few photos were there. Every photo counts, also those that the product would decline to judge.
+				</p>
+			</Prose>
+			<Table
+				caption="Figures by mode"
+				columns={['Measured', 'Clinical mode', 'Consumer mode']}
+				rows={[['Photos', amount(clinical.figures.count), amount(consumer.figures.count)], ...rows]}
+			/>
+			<SignsGain figures={consumer.figures} />
+		</div>
+	);
+}
+
+function SignsGain({ figures: { balancedAccuracy, balancedAccuracyWithSigns } }: { figures: Figures }) {
+	if (!balancedAccuracyWithSigns) return null;
+	return (
+		<div className="grid gap-5">
+			<h3 className="font-medium text-lg">What the questions add</h3>
+			<Prose>
+				<p>
+					After a phone photo, six signs and the age can be told. A small model on top of the photo’s probabilities
+					heeds them; with nothing told, the photo stands alone.
+				</p>
+			</Prose>
+			<Table
+				caption="Balanced accuracy in consumer mode, with and without answers"
+				columns={['Consumer mode', 'Photo alone', 'With the answers']}
+				rows={[
+					[
+						'Balanced accuracy',
+						<Measure key="alone" figure={balancedAccuracy} />,
+						<Measure key="told" figure={balancedAccuracyWithSigns} />,
+					],
+				]}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,77 @@
+import clinicalPicture from '@dermavigil/analysis/figures/clinical-calibration.svg';
+import consumerPicture from '@dermavigil/analysis/figures/consumer-calibration.svg';
+import type { Figures, Mode, ModelCard } from '@dermavigil/contract';
+import { Table } from '../../../ui/table.tsx';
+import { Prose } from '../article/prose.tsx';
+import { EvaluationPicture } from './evaluation-picture.tsx';
+import { amount, Measure, plain, share } from './measure.tsx';
+import { modesMeasured } from './modes-measured.ts';
+
+const pictures: Record<Mode, string> = { clinical: clinicalPicture, consumer: consumerPicture };
+
+/** Whether a percentage means what it says, and what "It could also be" holds. */
+export function Calibration({ card }: { card: ModelCard }) {
+	const { clinical, consumer } = card.modes;
+	return (
+		<div className="grid gap-8">
+			<Prose>
+				<p>
+					Of all photos that got 70%, seven in ten should be right: then the points lie on the dashed line. A larger
+					point stands for more photos, the bar for what chance alone may do.
+				</p>
+			</Prose>
+			<div className="grid gap-6 sm:grid-cols-2">
+				{modesMeasured.map(({ mode, title, photos }) => (
+					<EvaluationPicture
+						key={mode}
+						src={pictures[mode]}
+						alt={`Reliability diagram of ${mode} mode on ${amount(card.modes[mode].figures.count)} ${photos}: confidence and how often it was right`}
+						height={543}
+					>
+						<ReliabilityTable title={title} figures={card.modes[mode].figures} />
+					</EvaluationPicture>
+				))}
+			</div>
+			<div className="grid gap-5">
+				<h3 className="font-medium text-lg">What it could also be</h3>
+				<Prose>
+					<p>
+						A result names every condition above a bar that was set so that nine in ten photos have their true condition
+						among those named (a conformal set).
+					</p>
+				</Prose>
+				<Table
+					caption="Conditions named as possible"
+					columns={['Measured', 'Clinical mode', 'Consumer mode']}
+					rows={[
+						['Named from', share(clinical.possibleFrom), share(consumer.possibleFrom)],
+						[
+							'The true condition is among them',
+							<Measure key="clinical" figure={clinical.figures.possibilities.coverage} />,
+							<Measure key="consumer" figure={consumer.figures.possibilities.coverage} />,
+						],
+						[
+							'How many are named on average',
+							<Measure key="clinical" figure={clinical.figures.possibilities.meanCount} write={plain} />,
+							<Measure key="consumer" figure={consumer.figures.possibilities.meanCount} write={plain} />,
+						],
+					]}
+				/>
+			</div>
+		</div>
+	);
+}
+
+function ReliabilityTable({ title, figures }: { title: string; figures: Figures }) {
+	return (
+		<Table
+			caption={`Confidence and how often it was right, ${title}`}
+			columns={['Mean confidence', 'Was right', 'Photos']}
+			rows={figures.calibration.map(({ confidence, accuracy, count }) => [
+				share(confidence),
+				share(accuracy),
+				amount(count),
+			])}
+		/>
+	);
+}

@@ -1,0 +1,123 @@
+import type { ModelCard } from '@dermavigil/contract';
+import type { ReactNode } from 'react';
+import { Table } from '../../../ui/table.tsx';
+import { Prose } from '../article/prose.tsx';
+import { amount, Measure, plain, points } from './measure.tsx';
+
+/** What it declines to judge. */
+export function Gate({ card }: { card: ModelCard }) {
+	const { counts, ...figures } = card.gate.figures;
+	return (
+		<div className="grid gap-5">
+			<Prose>
+				<p>
+					Before it names anything, the network asks whether there is something to judge. What it refuses gets no guess:
+					the result is Unknown, with the reason and what to do.
+				</p>
+			</Prose>
+			<Table
+				caption="What is refused"
+				columns={['Given', 'Photos', 'Refused']}
+				rows={[
+					[
+						'Photos of other things than skin',
+						amount(counts.notSkin),
+						<Measure key="other" figure={figures.refusedNotSkin} />,
+					],
+					['Skin beside a lesion', amount(counts.noLesion), <Measure key="skin" figure={figures.refusedNoLesion} />],
+					['Lesions, blurred', amount(counts.blurred), <Measure key="blurred" figure={figures.refusedBlurred} />],
+					[
+						'Lesions that it should judge',
+						amount(counts.lesions),
+						<Measure key="lesions" figure={figures.refusedLesions} />,
+					],
+				]}
+			/>
+			<Prose>
+				<p>
+					Blurred means a Gaussian of 4 pixels where the square has 160. Skin was cut from phone photos beside
+					everything that people had outlined.
+				</p>
+			</Prose>
+		</div>
+	);
+}
+
+/** Whether the answer stays the same when nothing but the photo changes. */
+export function Robustness({ card }: { card: ModelCard }) {
+	const { clinical, consumer } = card.modes;
+	const counts = [clinical, consumer].map(({ figures }) => amount(figures.sameRisk[0]?.count ?? 0));
+	return (
+		<div className="grid gap-5">
+			<Prose>
+				<p>
+					How often the risk stays the same under changes that mean nothing, on {counts[0]} dermatoscope images and{' '}
+					{counts[1]} phone photos drawn at random.
+				</p>
+			</Prose>
+			<Table
+				caption="Risk unchanged"
+				columns={['Change', 'Clinical mode', 'Consumer mode']}
+				rows={clinical.figures.sameRisk.map(({ change, share }, index) => [
+					change,
+					<Measure key="clinical" figure={share} />,
+					<Measure key="consumer" figure={consumer.figures.sameRisk[index]?.share ?? null} />,
+				])}
+			/>
+		</div>
+	);
+}
+
+/** Whether what it marks is what it judged by. */
+export function HeatMapChecks({ card }: { card: ModelCard }) {
+	const { clinical, consumer } = card.modes;
+	const inBoth = (measure: (figures: typeof clinical.figures) => ReactNode) => [
+		measure(clinical.figures),
+		measure(consumer.figures),
+	];
+	return (
+		<div className="grid gap-5">
+			<Prose>
+				<p>
+					The peak of the map should lie inside the outline that a person drew. And blurring away the tenth of the
+					picture that it marks most should cost the first prediction more than blurring a tenth chosen at random
+					(deletion test).
+				</p>
+			</Prose>
+			<Table
+				caption="Checks of the heat-map"
+				columns={['Measured', 'Clinical mode', 'Consumer mode']}
+				rows={[
+					['Photos with a drawn outline', ...inBoth(({ heatMapPeak }) => amount(heatMapPeak.count))],
+					['Peak on the lesion', ...inBoth(({ heatMapPeak }) => <Measure key="peak" figure={heatMapPeak} />)],
+					['Photos of the deletion test', ...inBoth(({ deletion }) => amount(deletion.count))],
+					[
+						'Fall without the marked tenth, in points',
+						...inBoth(({ deletion }) => <Measure key="marked" figure={deletion.marked} write={points} />),
+					],
+					[
+						'Fall without a random tenth, in points',
+						...inBoth(({ deletion }) => <Measure key="random" figure={deletion.random} write={points} />),
+					],
+				]}
+			/>
+			<Prose>
+				<p>
+					The outline drawn on the photo is compared with those that people drew on dermatoscope images: 1 is the same,
+					0 nothing in common (Dice coefficient).
+				</p>
+			</Prose>
+			<Table
+				caption="The outline"
+				columns={['Measured', 'Photos', 'Mean']}
+				rows={[
+					[
+						'Dice coefficient',
+						amount(card.outline.count),
+						<Measure key="dice" figure={card.outline.dice} write={plain} />,
+					],
+				]}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,72 @@
+import clinicalPicture from '@dermavigil/analysis/figures/clinical-confusion.svg';
+import consumerPicture from '@dermavigil/analysis/figures/consumer-confusion.svg';
+import { labels, type Mode, type ModeCard, type ModelCard } from '@dermavigil/contract';
+import { Table } from '../../../ui/table.tsx';
+import { Prose } from '../article/prose.tsx';
+import { EvaluationPicture } from './evaluation-picture.tsx';
+import { amount, share } from './measure.tsx';
+import { modesMeasured } from './modes-measured.ts';
+
+const pictures: Record<Mode, string> = { clinical: clinicalPicture, consumer: consumerPicture };
+
+/** How each condition fares, and what it is taken for. */
+export function Classes({ card }: { card: ModelCard }) {
+	return (
+		<div className="grid gap-10">
+			<Prose>
+				<p>
+					A condition that is rare in the photos is recognised less often, and its share says less: mind the counts. The
+					squares show what each true condition (row) was taken for (column).
+				</p>
+			</Prose>
+			{modesMeasured.map(({ mode, title, photos }) => (
+				<div key={mode} className="grid gap-5">
+					<h3 className="font-medium text-lg">
+						{title}, {photos}
+					</h3>
+					<ClassTable title={title} modeCard={card.modes[mode]} />
+					<EvaluationPicture
+						src={pictures[mode]}
+						alt={`Confusion matrix of ${mode} mode on ${amount(card.modes[mode].figures.count)} ${photos}`}
+						height={mode === 'clinical' ? 618 : 596}
+					>
+						<ConfusionTable title={title} modeCard={card.modes[mode]} />
+					</EvaluationPicture>
+				</div>
+			))}
+		</div>
+	);
+}
+
+function ClassTable({ title, modeCard: { classes, figures } }: { title: string; modeCard: ModeCard }) {
+	const rows = classes.map((name, index): [string, string, string, string] => {
+		const row = figures.confusion[index]!;
+		const count = figures.counts[name] ?? 0;
+		const others = row.map((times, other) => ({ times, other })).filter(({ other }) => other !== index);
+		const likeliest = others.reduce((most, each) => (each.times > most.times ? each : most));
+		return [
+			labels[name],
+			amount(count),
+			count > 0 ? share(row[index]! / count) : 'none here',
+			likeliest.times > 0 ? `${labels[classes[likeliest.other]!]} (${share(likeliest.times / count)})` : 'nothing',
+		];
+	});
+	return (
+		<Table
+			caption={`Conditions, ${title}`}
+			columns={['Condition', 'Photos', 'Named first', 'Most often taken for']}
+			rows={rows}
+		/>
+	);
+}
+
+function ConfusionTable({ title, modeCard: { classes, figures } }: { title: string; modeCard: ModeCard }) {
+	return (
+		<Table
+			wide
+			caption={`Confusion matrix, ${title}: rows true, columns predicted`}
+			columns={['True condition', ...classes.map((name) => labels[name])]}
+			rows={classes.map((name, index) => [labels[name], ...figures.confusion[index]!.map(String)])}
+		/>
+	);
+}

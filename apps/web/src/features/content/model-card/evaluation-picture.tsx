@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+
+interface EvaluationPictureProps {
+	src: string;
+	/** What the picture shows, in a sentence. */
+	alt: string;
+	/** Pixels, so that the page does not move when the picture arrives. */
+	height: number;
+	/** The numbers of the picture as a table. */
+	children: ReactNode;
+}
+
+/** A picture that the evaluation drew, and its numbers behind it. */
+export function EvaluationPicture({ src, alt, height, children }: EvaluationPictureProps) {
+	return (
+		<figure className="min-w-0">
+			<img
+				src={src}
+				alt={alt}
+				width={480}
+				height={height}
+				loading="lazy"
+				className="h-auto w-full max-w-120 rounded-md border border-line print:break-inside-avoid"
+			/>
+			<figcaption className="max-w-120 print:hidden">
+				<Disclosure title="The numbers as a table">{children}</Disclosure>
+			</figcaption>
+		</figure>
+	);
+}

@@ -1,0 +1,65 @@
+import type { GroupFigures, ModelCard } from '@dermavigil/contract';
+import { Table } from '../../../ui/table.tsx';
+import { Prose } from '../article/prose.tsx';
+import { amount, Measure } from './measure.tsx';
+import { modesMeasured } from './modes-measured.ts';
+
+const kinds: readonly { by: GroupFigures['by']; title: string }[] = [
+	{ by: 'age', title: 'Age' },
+	{ by: 'sex', title: 'Sex' },
+	{ by: 'site', title: 'Place on the body' },
+	{ by: 'skin type', title: 'Fitzpatrick skin type' },
+];
+
+/** How it does for different people and places, and for whom nobody knows. */
+export function Groups({ card }: { card: ModelCard }) {
+	return (
+		<div className="grid gap-10">
+			<Prose>
+				<p>
+					A group is measured from 30 photos on, and its skin cancers and actinic keratoses from ten on. With fewer it
+					says <strong>not validated</strong>: how well the network does there is not known.
+				</p>
+			</Prose>
+			{modesMeasured.map(({ mode, title, photos }) => (
+				<div key={mode} className="grid gap-5">
+					<h3 className="font-medium text-lg">
+						{title}, {photos}
+					</h3>
+					{kinds.map((kind) => (
+						<GroupTable
+							key={kind.by}
+							caption={`${kind.title}, ${title}`}
+							title={kind.title}
+							groups={card.modes[mode].figures.groups.filter(({ by }) => by === kind.by)}
+						/>
+					))}
+				</div>
+			))}
+		</div>
+	);
+}
+
+function GroupTable({ caption, title, groups }: { caption: string; title: string; groups: readonly GroupFigures[] }) {
+	if (groups.length === 0) {
+		return (
+			<p className="text-quiet text-sm">
+				<strong className="font-semibold text-ink">{title}</strong>: not recorded for any of these photos, so not
+				validated.
+			</p>
+		);
+	}
+	return (
+		<Table
+			even
+			caption={caption}
+			columns={[title, 'Photos (malignant)', 'First or second', 'Malignant, not shown as Low']}
+			rows={groups.map(({ name, count, malignant, top2, malignantSensitivity }) => [
+				`${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+				`${amount(count)} (${amount(malignant)})`,
+				<Measure key="top2" figure={top2} />,
+				<Measure key="sensitivity" figure={malignantSensitivity} />,
+			])}
+		/>
+	);
+}

@@ -1,0 +1,72 @@
+import type { ModelCard } from '@dermavigil/contract';
+import { Table } from '../../../ui/table.tsx';
+import { Prose } from '../article/prose.tsx';
+import { amount } from './measure.tsx';
+
+const millions = (value: number) => `${amount(Math.round(value / 1e6))} million`;
+
+/** Which network this is, down to the byte. */
+export function Identity({ card }: { card: ModelCard }) {
+	const { input, file, multiplyAdds } = card;
+	const facts = [
+		['Name', card.name],
+		['Version', card.version],
+		['Made on', card.created],
+		['File', `${file.name}, ${(file.bytes / 1e6).toFixed(1)} MB (${amount(file.bytes)} bytes)`],
+		[
+			'SHA-256',
+			<span key="sha" className="break-all font-mono text-xs">
+				{file.sha256}
+			</span>,
+		],
+		['Parameters', `${(card.parameters / 1e6).toFixed(1)} million`],
+		[
+			'Input',
+			`the largest centred square, ${input.size} x ${input.size} pixels; the mean over ${input.views} turned or mirrored views`,
+		],
+		['Multiply-adds', `${millions(multiplyAdds)} a view, ${millions(multiplyAdds * input.views)} a photo`],
+		[
+			'Trained with',
+			<code key="command" className="break-words">
+				{card.training.command}
+			</code>,
+		],
+		['Seed', String(card.training.seed)],
+	] as const;
+	return (
+		<dl className="grid max-w-3xl text-sm">
+			{facts.map(([name, value]) => (
+				<div key={name} className="grid gap-x-6 border-line border-b py-2.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
+					<dt className="font-semibold">{name}</dt>
+					<dd className="min-w-0 text-quiet">{value}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+/** Which images it has learnt from, and on what terms. */
+export function DataSources({ card }: { card: ModelCard }) {
+	return (
+		<div className="grid gap-5">
+			<Prose>
+				<p>Photos for training, for choosing settings and for testing were parted {card.training.splits}.</p>
+			</Prose>
+			<Table
+				caption="What it learnt from"
+				columns={['Data', 'Used for, and its source', 'Licence']}
+				rows={card.data.map(({ name, use, licence, citation }) => [
+					name,
+					<>
+						{use}
+						<span className="mt-1 block wrap-anywhere text-quiet text-xs">{citation}</span>
+					</>,
+					licence,
+				])}
+			/>
+			<Prose>
+				<p>{card.licence}</p>
+			</Prose>
+		</div>
+	);
+}

@@ -1,0 +1,109 @@
+import card from '@dermavigil/analysis/model-card.json' with { type: 'json' };
+import { labels, type ModelCard, routes } from '@dermavigil/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { fetchModelCard } from '../../../api/model-card.ts';
+import { ModelCardPage } from './model-card-page.tsx';
+
+vi.mock('../../../api/model-card.ts');
+
+function open() {
+	const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+	render(
+		<MemoryRouter>
+			<QueryClientProvider client={queries}>
+				<ModelCardPage />
+			</QueryClientProvider>
+		</MemoryRouter>,
+	);
+}
+
+/** The shipped card with figures that no network has, so that none of them can be in the page's code. */
+function otherCard(): ModelCard {
+	const other = structuredClone(card) as unknown as ModelCard;
+	const { clinical, consumer } = other.modes;
+	clinical.figures.count = 98_765;
+	clinical.figures.top2 = { value: 0.4321, low: 0.4, high: 0.467 };
+	clinical.figures.groups = [
+		{ by: 'sex', name: 'female', count: 616, malignant: 97, top2: clinical.figures.top2, malignantSensitivity: null },
+	];
+	consumer.figures.groups = [
+		{ by: 'skin type', name: 'VI', count: 3, malignant: 1, top2: null, malignantSensitivity: null },
+	];
+	const wrong = consumer.classes.indexOf('basal_cell_carcinoma');
+	const counts = consumer.classes.map((_, column) => (column === 0 ? 1 : column === wrong ? 3 : 0));
+	consumer.figures.counts.melanoma = 4;
+	consumer.figures.confusion[consumer.classes.indexOf('melanoma')] = counts;
+	other.gate.figures.refusedBlurred = { value: 0.876, low: 0.8, high: 0.9 };
+	other.gate.figures.counts.blurred = 54_321;
+	consumer.figures.sameRisk = [{ change: 'mirrored', share: { value: 0.7654, low: 0.7, high: 0.8 }, count: 43_210 }];
+	clinical.figures.sameRisk = consumer.figures.sameRisk;
+	clinical.figures.deletion.marked = { value: 0.3456, low: 0.3, high: 0.4 };
+	return other;
+}
+
+const row = (table: string, name: RegExp) =>
+	within(screen.getByRole('table', { name: table })).getByRole('row', { name });
+
+test('says what it is for, what it is not for, and what it does not know', async () => {
+	const shown = otherCard();
+	vi.mocked(fetchModelCard).mockResolvedValue(shown);
+	open();
+	expect(await screen.findByText(shown.intendedUse)).toBeTruthy();
+	expect(screen.getByText(/Low Risk is not an all-clear/)).toBeTruthy();
+	for (const limit of shown.limits) expect(screen.getByText(limit)).toBeTruthy();
+	for (const { citation } of shown.data) expect(screen.getByText(citation)).toBeTruthy();
+	expect(screen.getByText(shown.file.sha256)).toBeTruthy();
+	expect(screen.getByText(shown.training.command)).toBeTruthy();
+	const link = screen.getByRole('link', { name: routes.modelCard.path });
+	expect(link.getAttribute('href')).toBe(routes.modelCard.path);
+});
+
+test('shows the figures of the card with their counts and intervals', async () => {
+	vi.mocked(fetchModelCard).mockResolvedValue(otherCard());
+	open();
+	await screen.findByRole('heading', { level: 1, name: 'Model Card' });
+	expect((await screen.findByRole('table', { name: 'Figures by mode' })).textContent).toContain('98,765');
+	expect(row('Figures by mode', /^It is first or second \d/).textContent).toContain('43.2%(40% to 46.7%)');
+	expect(row('What is refused', /^Lesions, blurred/).textContent).toBe('Lesions, blurred54,32187.6%(80% to 90%)');
+	expect(row('Risk unchanged', /^mirrored/).textContent).toContain('76.5%');
+	expect(row('Checks of the heat-map', /^Fall without the marked tenth/).textContent).toContain('34.6');
+});
+
+test('tells of each condition how often it is recognised and what it is taken for', async () => {
+	vi.mocked(fetchModelCard).mockResolvedValue(otherCard());
+	open();
+	await screen.findByRole('table', { name: 'Conditions, Consumer mode' });
+	expect(row('Conditions, Consumer mode', /^Melanoma/).textContent).toBe('Melanoma425%Basal Cell Carcinoma (75%)');
+	for (const mode of ['Clinical', 'Consumer'] as const) {
+		const picture = screen.getByRole('img', { name: new RegExp(`^Confusion matrix of ${mode} mode`, 'i') });
+		const shown = within(picture.closest('figure')!);
+		fireEvent.click(shown.getByRole('button', { name: 'The numbers as a table' }));
+		const headers = shown.getAllByRole('columnheader').slice(1);
+		const { classes } = card.modes[mode === 'Clinical' ? 'clinical' : 'consumer'];
+		expect(headers.map(({ textContent }) => textContent)).toEqual(
+			classes.map((name) => labels[name as keyof typeof labels]),
+		);
+	}
+});
+
+test('a group with too few photos is not validated, and so is what was never recorded', async () => {
+	vi.mocked(fetchModelCard).mockResolvedValue(otherCard());
+	open();
+	await screen.findByRole('table', { name: 'Sex, Clinical mode' });
+	expect(row('Sex, Clinical mode', /^Female/).textContent).toBe('Female616 (97)43.2%(40% to 46.7%)not validated');
+	expect(row('Fitzpatrick skin type, Consumer mode', /^VI/).textContent).toBe('VI3 (1)not validatednot validated');
+	expect(screen.queryByRole('table', { name: 'Fitzpatrick skin type, Clinical mode' })).toBeNull();
+	expect(screen.getAllByText(/not recorded for any of these photos, so not validated/).length).toBeGreaterThan(0);
+});
+
+test('without a server it says so, invents nothing, and tries again', async () => {
+	vi.mocked(fetchModelCard).mockRejectedValueOnce(new Error('offline')).mockResolvedValue(otherCard());
+	open();
+	expect(await screen.findByText('The model card could not be loaded.')).toBeTruthy();
+	expect(screen.queryByText(/\d%/)).toBeNull();
+	fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+	expect(await screen.findByRole('table', { name: 'Figures by mode' })).toBeTruthy();
+});

@@ -1,0 +1,66 @@
+import { type ModelCard, messages } from '@dermavigil/contract';
+import { useQuery } from '@tanstack/react-query';
+import { fetchModelCard } from '../../../api/model-card.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Article } from '../article/article.tsx';
+import { Accuracy } from './accuracy.tsx';
+import { Calibration } from './calibration.tsx';
+import { Gate, HeatMapChecks, Robustness } from './checks.tsx';
+import { Classes } from './classes.tsx';
+import { Groups } from './groups.tsx';
+import { DataSources, Identity } from './identity.tsx';
+import { IntendedUse, Limits, MisuseList } from './purpose.tsx';
+import { Reproduce } from './reproduce.tsx';
+
+const title = 'Model Card';
+
+const sectionsOf = (card: ModelCard) => [
+	{ id: 'intended-use', title: 'What it is for', content: <IntendedUse card={card} /> },
+	{ id: 'misuse', title: 'What it must not be used for', content: <MisuseList /> },
+	{ id: 'accuracy', title: 'How often it is right', content: <Accuracy card={card} /> },
+	{ id: 'conditions', title: 'Condition by condition', content: <Classes card={card} /> },
+	{ id: 'calibration', title: 'What a percentage means', content: <Calibration card={card} /> },
+	{ id: 'groups', title: 'For whom it was measured', content: <Groups card={card} /> },
+	{ id: 'gate', title: 'What it declines to judge', content: <Gate card={card} /> },
+	{ id: 'robustness', title: 'When only the photo changes', content: <Robustness card={card} /> },
+	{ id: 'heat-map', title: 'Heat-map and outline', content: <HeatMapChecks card={card} /> },
+	{ id: 'limits', title: 'Limits', content: <Limits card={card} /> },
+	{ id: 'data', title: 'Data and licences', content: <DataSources card={card} /> },
+	{ id: 'version', title: 'Version and file', content: <Identity card={card} /> },
+	{ id: 'reproduce', title: 'Checking it yourself', content: <Reproduce card={card} /> },
+];
+
+/** What the network is and what it was measured to do. */
+export function ModelCardPage() {
+	usePageTitle(`${title} | DermaVigil`);
+	const { data: card, isError, isPaused, refetch } = useQuery({ queryKey: ['model-card'], queryFn: fetchModelCard });
+	if (card) {
+		return (
+			<Article
+				title={title}
+				lead={`What ${card.name} ${card.version} is, what it was measured to do, and what nobody knows about it yet.`}
+				sections={sectionsOf(card)}
+				printable
+				seed={5.3}
+			/>
+		);
+	}
+	return (
+		<div className="grid gap-6 pt-4 sm:pt-8">
+			<h1 className="text-display">{title}</h1>
+			{isError || isPaused ? (
+				<LoadFailure
+					message={isPaused ? messages.client.offline : 'The model card could not be loaded.'}
+					onRetry={() => refetch()}
+				/>
+			) : (
+				<div role="status">
+					<span className="sr-only">Loading the model card…</span>
+					<Skeleton className="h-96" />
+				</div>
+			)}
+		</div>
+	);
+}

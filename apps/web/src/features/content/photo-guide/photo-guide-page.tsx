@@ -1,0 +1,115 @@
+import { Check, X } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { Article } from '../article/article.tsx';
+import { PageLink, Prose } from '../article/prose.tsx';
+import { DrawnPhoto } from './drawn-photo.tsx';
+import { badExamples, goodExample, type PhotoExample } from './photo-examples.ts';
+
+const sections = [
+	{ id: 'good', title: 'A good photo', content: <GoodPhoto /> },
+	{ id: 'steps', title: 'Step by step', content: <Steps /> },
+	{ id: 'mistakes', title: 'What goes wrong', content: <Mistakes /> },
+	{ id: 'compare', title: 'To compare later', content: <Compare /> },
+	{ id: 'dermatoscope', title: 'Through a dermatoscope', content: <Dermatoscope /> },
+];
+
+/** How to take a photo that can be judged, with drawn examples. */
+export function PhotoGuidePage() {
+	return (
+		<Article
+			title="How to Take a Good Photo"
+			lead="The analysis can only be as good as the photo. These take a minute and need no more than a phone and a window."
+			sections={sections}
+			seed={3.1}
+		/>
+	);
+}
+
+function Example({ example, good = false }: { example: PhotoExample; good?: boolean }) {
+	const Icon = good ? Check : X;
+	return (
+		<figure className="h-full overflow-hidden rounded-lg border border-line bg-surface print:break-inside-avoid">
+			<DrawnPhoto example={example} />
+			<figcaption className="flex gap-3 p-4 text-sm">
+				<Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${good ? 'text-low' : 'text-high'}`} />
+				<span>
+					<strong className="block font-semibold">{example.title}</strong>
+					<span className="text-quiet">{example.advice}</span>
+				</span>
+			</figcaption>
+		</figure>
+	);
+}
+
+function GoodPhoto() {
+	return (
+		<div className="grid items-center gap-8 md:grid-cols-2">
+			<Example example={goodExample} good />
+			<Prose>
+				<ul>
+					<li>One spot, in the middle, about a third of the picture.</li>
+					<li>Healthy skin on all sides, for comparison.</li>
+					<li>Hairs and pores look sharp.</li>
+					<li>Even, white light; no glare and no shadow.</li>
+				</ul>
+				<p>All pictures here are drawn by the computer. They show nobody’s skin.</p>
+			</Prose>
+		</div>
+	);
+}
+
+function Steps() {
+	return (
+		<Prose>
+			<ol>
+				<li>Wash off make-up and cream and let the skin dry. Hold hairs aside.</li>
+				<li>Wipe the lens. Turn off flash, filters and “beauty” modes.</li>
+				<li>Stand beside a window by day, out of direct sun and away from coloured lamps and walls.</li>
+				<li>Hold the phone straight above the spot, a hand’s width away. Let someone help where you cannot reach.</li>
+				<li>Tap the spot on the screen, wait until it is sharp, hold still, and take two or three photos.</li>
+				<li>Choose the sharpest. Leave out faces, tattoos, jewellery and anything else that tells who you are.</li>
+			</ol>
+			<Button asChild className="justify-self-start print:hidden">
+				<Link to="/scan">Scan a spot</Link>
+			</Button>
+		</Prose>
+	);
+}
+
+function Mistakes() {
+	return (
+		<ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+			{badExamples.map((example) => (
+				<li key={example.title}>
+					<Example example={example} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Compare() {
+	return (
+		<Prose>
+			<p>
+				Change is the most important sign, and only similar photos show it. Take the next photo in the same place, at
+				the same time of day, from the same distance. A coin or a ruler beside the spot, not on it, tells its size. More
+				about looking month by month is on the page about <PageLink to="/self-examination">self-examination</PageLink>.
+			</p>
+		</Prose>
+	);
+}
+
+function Dermatoscope() {
+	return (
+		<Prose>
+			<p>
+				Clinical mode has learnt from pictures taken through a dermatoscope, a lit magnifying glass that is held against
+				the skin; consumer mode from phone photos. A picture of the wrong kind is not judged but sent back, with a
+				button for the other mode. With a dermatoscope: use fluid or polarised light, avoid bubbles, and keep the whole
+				spot in view.
+			</p>
+		</Prose>
+	);
+}

@@ -1,0 +1,87 @@
+import { Prose } from '../article/prose.tsx';
+
+const kept = [
+	['theme', 'light or dark, once you have chosen', 'until you delete it'],
+	[
+		'privacyNoticeDismissed, deviceNoticeDismissed',
+		'that you closed the privacy notices on the scan page',
+		'until you delete it',
+	],
+	['analysisPlace', 'whether to analyse on this device or on the server, once you have chosen', 'until you delete it'],
+	[
+		'authToken',
+		'the proof that you are logged in as a patient, once you are',
+		'until you log out; without “Remember me” at the latest until the browser is started anew',
+	],
+	[
+		'authEndsWithBrowser, and the cookie “browserOpen”',
+		'only if you logged in without “Remember me”: that the login ends with the browser, and that it was not closed since',
+		'until you log out; the cookie until the browser is closed',
+	],
+	[
+		'role, isAuthenticated, isClinicalAuthenticated, clinicalToken, and a cookie that no script can read',
+		'that a clinician is logged in, once one is; only the cookie opens anything',
+		'until they log out or the login ends',
+	],
+	[
+		'caseOrder, caseShortcuts',
+		'in which order a clinician wants cases, and whether single keys do something',
+		'until you delete it',
+	],
+	[
+		'the database “outbox”',
+		'scans that you saved while the server could not be reached, photo included; and for which account this login is',
+		'until they are sent, or until you discard them or delete the account',
+	],
+	[
+		'the cache “device”',
+		'the network and the program that runs it, after the first analysis on this device',
+		'until a newer one replaces it',
+	],
+	[
+		'caches of the service worker',
+		'the pages themselves and the model card, so that they open without a network',
+		'until a newer version replaces them',
+	],
+] as const;
+
+/** Everything that stays in the browser, by name. */
+export function StorageTable() {
+	return (
+		<div className="grid gap-4">
+			<Prose>
+				<p>
+					These stay in your browser. No photo and no result is among them, except in the outbox. Nothing of this is
+					sent anywhere except, to this server, the token of a patient’s login, what waits in the outbox, and the
+					cookies, of which the server reads only that of clinicians.
+				</p>
+			</Prose>
+			<table className="w-full max-w-3xl border-collapse text-left text-sm max-sm:block">
+				<caption className="sr-only">What your browser keeps</caption>
+				<thead className="max-sm:sr-only">
+					<tr className="border-edge border-b">
+						{['Name', 'What it is for', 'How long'].map((column) => (
+							<th key={column} scope="col" className="py-2 pr-4 font-semibold">
+								{column}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody className="max-sm:block">
+					{kept.map(([name, purpose, duration]) => (
+						<tr key={name} className="border-line border-b align-top max-sm:block max-sm:py-3">
+							<th scope="row" className="py-2.5 pr-4 font-semibold max-sm:block max-sm:py-0 sm:w-1/3">
+								{name}
+							</th>
+							<td className="py-2.5 pr-4 text-quiet max-sm:block max-sm:py-0">{purpose}</td>
+							<td className="py-2.5 text-quiet max-sm:block max-sm:py-0">{duration}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+			<Prose>
+				<p>Visitors get no cookie, and patients with “Remember me” none either.</p>
+			</Prose>
+		</div>
+	);
+}

@@ -1,0 +1,48 @@
+import { Pause, Play } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useMotion } from '../../../lib/motion.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Corner, type Pair, PhotoImage, PlacedBefore, Stage } from './stage.tsx';
+
+/** Milliseconds that each photo stays: slow enough for eyes that flashes hurt. */
+const turnEvery = 900;
+
+/** The two photos in turn at the same place: what changed seems to move. Stands still where less motion is wished for. */
+export function BlinkView(pair: Pair) {
+	const [playing, setPlaying] = useState(useMotion());
+	const [later, setLater] = useState(false);
+	useEffect(() => {
+		if (!playing) return;
+		const timer = setInterval(() => setLater((now) => !now), turnEvery);
+		return () => clearInterval(timer);
+	}, [playing]);
+	const Icon = playing ? Pause : Play;
+	return (
+		<div className="grid gap-3">
+			<Stage
+				scan={pair.after}
+				label="The earlier and the later photo in turn, at the same place"
+				picture={
+					<>
+						<PhotoImage scan={pair.after} />
+						<g opacity={later ? 0 : 1}>
+							<rect width={pair.after.width} height={pair.after.height} className="fill-sunken" />
+							<PlacedBefore {...pair} />
+						</g>
+					</>
+				}
+			>
+				<Corner side={later ? 'right' : 'left'}>{later ? 'After' : 'Before'}</Corner>
+			</Stage>
+			<div className="flex flex-wrap justify-center gap-2.5">
+				<Button look="secondary" size="small" onClick={() => setPlaying(!playing)}>
+					<Icon aria-hidden="true" className="size-4" />
+					{playing ? 'Pause' : 'Play'}
+				</Button>
+				<Button look="secondary" size="small" disabled={playing} onClick={() => setLater(!later)}>
+					Show the {later ? 'earlier' : 'later'} photo
+				</Button>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,57 @@
+import type { Comparison } from '@dermavigil/contract';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { BlinkView } from './blink-view.tsx';
+import { DifferenceView } from './difference-view.tsx';
+import { OutlineLine } from './outline-line.tsx';
+import { OutlinesView } from './outlines-view.tsx';
+import { SplitView } from './split-view.tsx';
+import { Corner, PhotoImage, Stage } from './stage.tsx';
+
+/** The two photos in every way that they can be looked at together. */
+export function PhotoViews({ before, after, alignment }: Comparison) {
+	if (!alignment) return <SideBySide before={before} after={after} />;
+	const pair = { before, after, alignment };
+	return (
+		<div className="grid gap-1">
+			<Tabs
+				label="How the photos are shown"
+				tabs={[
+					{ name: 'Slider', content: <SplitView {...pair} /> },
+					{ name: 'Blink', content: <BlinkView {...pair} /> },
+					{ name: 'Difference', content: <DifferenceView {...pair} /> },
+					{ name: 'Outlines', content: <OutlinesView {...pair} /> },
+				]}
+			/>
+			{alignment.by === 'outline' && (
+				<p className="text-quiet text-sm">
+					The photos were brought together by the outline of the spot alone: the skin around it may not match.
+				</p>
+			)}
+		</div>
+	);
+}
+
+function SideBySide({ before, after }: Pick<Comparison, 'before' | 'after'>) {
+	const picture = (scan: Comparison['before']) => (
+		<>
+			<PhotoImage scan={scan} />
+			<OutlineLine polygon={scan.polygon} />
+		</>
+	);
+	return (
+		<div className="grid gap-3">
+			<p className="text-sm">
+				The two photos could not be brought together, so they stand side by side. A photo from the same distance and
+				angle, in the same light, makes the next comparison better.
+			</p>
+			<div className="grid grid-cols-2 items-start gap-2.5 sm:gap-4">
+				<Stage scan={before} label="The earlier photo with the outline of the spot" picture={picture(before)}>
+					<Corner side="left">Before</Corner>
+				</Stage>
+				<Stage scan={after} label="The later photo with the outline of the spot" picture={picture(after)}>
+					<Corner side="left">After</Corner>
+				</Stage>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,99 @@
+import { type Comparison, scaleSchema } from '@dermavigil/contract';
+import { useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { ApiError } from '../../../api/api-error.ts';
+import { setScale } from '../../../api/comparison.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Segmented } from '../../../ui/form/segmented.tsx';
+import { KnownSize } from './known-size.tsx';
+import { coins } from './known-sizes.ts';
+import { type Ends, MeasuringLine } from './measuring-line.tsx';
+import type { ComparedScan } from './stage.tsx';
+
+interface ScaleMarkerProps extends Pick<Comparison, 'before' | 'after' | 'series'> {
+	/** A scale was set or taken back: what was measured is no longer right. */
+	onChanged(): void;
+}
+
+type Which = 'before' | 'after';
+
+const choices: { value: Which; label: string }[] = [
+	{ value: 'before', label: 'Before' },
+	{ value: 'after', label: 'After' },
+];
+
+/** Tells how large things are in a photo, by something of known size that lies in it. */
+export function ScaleMarker({ before, after, series, onChanged }: ScaleMarkerProps) {
+	const [which, setWhich] = useState<Which>('after');
+	const scan = which === 'before' ? before : after;
+	const scaled = series.find(({ id }) => id === scan.id)?.area_mm2 != null;
+	return (
+		<div className="grid gap-4 text-sm">
+			<p className="text-quiet">
+				Did you lay a coin or a ruler beside the spot? Put the two ends of the line on opposite edges of the coin, or on
+				two marks of the ruler, in both photos. The area is then told in mm².
+			</p>
+			<div>
+				<Segmented
+					label="Which photo is measured"
+					choices={choices}
+					value={which}
+					onChange={(next) => setWhich(next)}
+				/>
+			</div>
+			<Marker key={scan.id} scan={scan} scaled={scaled} onChanged={onChanged} />
+		</div>
+	);
+}
+
+function Marker({ scan, scaled, onChanged }: { scan: ComparedScan; scaled: boolean; onChanged(): void }) {
+	const [ends, setEnds] = useState<Ends>(() => middleLine(scan));
+	const [size, setSize] = useState<number>(coins[4].diameter);
+	const [sending, setSending] = useState(false);
+	const pixels = Math.hypot(ends[1].x - ends[0].x, ends[1].y - ends[0].y);
+	const { success, data } = scaleSchema.safeParse({ mm_per_pixel: size / pixels });
+	const send = async (scale: number | null) => {
+		setSending(true);
+		try {
+			await setScale(scan.id, scale);
+			toast.success(scale ? 'The scale was saved.' : 'The scale was removed.');
+			onChanged();
+		} catch (error) {
+			toast.error(error instanceof ApiError ? error.message : 'The scale could not be saved. Please try again.');
+		} finally {
+			setSending(false);
+		}
+	};
+	return (
+		<>
+			<MeasuringLine scan={scan} ends={ends} onChange={setEnds} />
+			<p className="text-quiet text-xs">
+				Drag the ends, tap where the nearer one belongs, or move them with the arrow keys; with Shift they move faster.
+			</p>
+			<KnownSize size={size} onChange={setSize} />
+			<p role="status">
+				{success
+					? `The line is ${Math.round(pixels)} pixels long: one millimetre is ${(pixels / size).toFixed(1)} pixels.`
+					: 'The line and the length do not fit together. Please check both.'}
+			</p>
+			<div className="flex flex-wrap gap-2.5">
+				<Button disabled={!success || sending} onClick={() => void send(data!.mm_per_pixel)}>
+					{sending ? 'Saving...' : 'Save the scale'}
+				</Button>
+				{scaled && (
+					<Button look="secondary" disabled={sending} onClick={() => void send(null)}>
+						Remove the scale
+					</Button>
+				)}
+			</div>
+		</>
+	);
+}
+
+function middleLine({ width, height }: ComparedScan): Ends {
+	const y = Math.round(height * 0.75);
+	return [
+		{ x: Math.round(width * 0.35), y },
+		{ x: Math.round(width * 0.65), y },
+	];
+}

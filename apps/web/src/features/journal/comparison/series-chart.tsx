@@ -1,0 +1,49 @@
+import type { Comparison } from '@dermavigil/contract';
+import { useId, useState } from 'react';
+import { dayText } from '../../../ui/day.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { figure } from './measures.ts';
+import { seriesOf } from './series.ts';
+import { SeriesPlot } from './series-plot.tsx';
+
+/** One measure at a time over all scans of the lesion, as a drawing and as figures. */
+export function SeriesChart({ series: scans }: Pick<Comparison, 'series'>) {
+	const all = seriesOf(scans);
+	const [chosen, setChosen] = useState('');
+	const id = useId();
+	const shown = all.find(({ name }) => name === chosen) ?? all[0];
+	if (!shown) return <p className="text-quiet text-sm">No measure could be taken of at least two of these scans.</p>;
+	return (
+		<div className="grid gap-4 [&>*]:min-w-0">
+			<div className="flex flex-wrap items-center gap-3">
+				<label htmlFor={id} className="font-semibold text-sm">
+					Measure
+				</label>
+				<select
+					id={id}
+					value={shown.name}
+					onChange={(event) => setChosen(event.target.value)}
+					className="min-h-11 min-w-0 flex-1 rounded-md border border-edge bg-surface px-3 text-sm sm:flex-none"
+				>
+					{all.map(({ name, unit }) => (
+						<option key={name} value={name}>
+							{['', 'percent', '%'].includes(unit) ? name : `${name} (${unit})`}
+						</option>
+					))}
+				</select>
+			</div>
+			<SeriesPlot series={shown} />
+			<Disclosure title="The figures as a table">
+				<Table
+					caption={`${shown.name}, scan by scan`}
+					columns={['Scan', shown.name]}
+					rows={shown.points.map(({ date, value }, index) => [
+						`No. ${index + 1}, ${dayText(date, true)}`,
+						figure(value, shown.unit),
+					])}
+				/>
+			</Disclosure>
+		</div>
+	);
+}

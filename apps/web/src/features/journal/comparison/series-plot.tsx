@@ -1,0 +1,70 @@
+import { Day, dayText } from '../../../ui/day.tsx';
+import { figure } from './measures.ts';
+import { type Series, ticksFor } from './series.ts';
+
+/** A place in the plot: shares of its width and height in percent, from the top left. */
+interface Place {
+	id: string;
+	x: number;
+	y: number;
+}
+
+/** A line over time. The figures behind it are in the table: dots and lines only show them. */
+export function SeriesPlot({ series: { name, unit, points } }: { series: Series }) {
+	const measured = points.filter((point): point is typeof point & { value: number } => point.value !== null);
+	const ticks = ticksFor(measured.map(({ value }) => value));
+	const [bottom, top] = [ticks[0]!, ticks.at(-1)!];
+	const [first, last] = [measured[0]!, measured.at(-1)!];
+	const [start, end] = [Date.parse(first.date), Date.parse(last.date)];
+	const height = (value: number) => 100 - (100 * (value - bottom)) / (top - bottom);
+	const places = measured.map<Place>(({ id, date, value }) => ({
+		id,
+		x: end > start ? 4 + (92 * (Date.parse(date) - start)) / (end - start) : 50,
+		y: height(value),
+	}));
+	const summary = `${name} over ${measured.length} scans: ${figure(first.value, unit)} on ${dayText(first.date)}, ${figure(last.value, unit)} on ${dayText(last.date)}`;
+	return (
+		<figure
+			role="img"
+			aria-label={summary}
+			className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-2 py-2 text-quiet text-xs"
+		>
+			<div className="relative h-52 tabular-nums">
+				{/* Gives the column the width of its longest label. */}
+				<span className="invisible">{longest(ticks.map((tick) => figure(tick, unit)))}</span>
+				{ticks.map((tick) => (
+					<span key={tick} style={{ top: `${height(tick)}%` }} className="absolute right-0 -translate-y-1/2">
+						{figure(tick, unit)}
+					</span>
+				))}
+			</div>
+			<div className="relative h-52">
+				<svg aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none" fill="none" className="size-full">
+					{ticks.map((tick) => (
+						<path key={tick} d={`M0 ${height(tick)}H100`} className="stroke-line" vectorEffect="non-scaling-stroke" />
+					))}
+					<polyline
+						points={places.map(({ x, y }) => `${x},${y}`).join(' ')}
+						className="stroke-primary"
+						strokeWidth="2"
+						strokeLinejoin="round"
+						vectorEffect="non-scaling-stroke"
+					/>
+				</svg>
+				{places.map(({ id, x, y }) => (
+					<span
+						key={id}
+						style={{ left: `${x}%`, top: `${y}%` }}
+						className="absolute size-3 -translate-1/2 rounded-full border-2 border-surface bg-primary last:size-4 last:bg-accent"
+					/>
+				))}
+			</div>
+			<p className="col-start-2 flex justify-between gap-4">
+				<Day at={first.date} />
+				{end > start && <Day at={last.date} />}
+			</p>
+		</figure>
+	);
+}
+
+const longest = (texts: string[]): string => texts.reduce((one, other) => (other.length > one.length ? other : one));

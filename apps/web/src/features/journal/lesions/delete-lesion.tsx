@@ -1,0 +1,40 @@
+import { type Lesion, messages } from '@dermavigil/contract';
+import { useMutation } from '@tanstack/react-query';
+import type { RefObject } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { deleteLesion } from '../../../api/lesions.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useReload } from '../patient-data.ts';
+
+interface DeleteLesionProps {
+	lesion: Lesion;
+	onClose(): void;
+	focusAfter: RefObject<HTMLElement | null>;
+}
+
+/** Asks whether a lesion and all of its scans are to be erased, and erases them. */
+export function DeleteLesion({ lesion: { id, nickname }, onClose, focusAfter }: DeleteLesionProps) {
+	const reload = useReload();
+	const deletion = useMutation({
+		mutationFn: () => deleteLesion(id),
+		onSuccess: () => toast.success(messages.lesion.deleted(nickname)),
+		onError: () => toast.error(messages.lesion.deleteFailed),
+		// After a failure too: it may be gone already, or the login with it.
+		onSettled: async () => {
+			await reload();
+			onClose();
+		},
+	});
+	return (
+		<ConfirmDialog
+			title="Delete lesion"
+			question={messages.lesion.confirmDelete(nickname)}
+			action="Delete"
+			busyAction="Deleting..."
+			busy={deletion.isPending}
+			onConfirm={() => deletion.mutate()}
+			onCancel={onClose}
+			focusAfter={focusAfter}
+		/>
+	);
+}

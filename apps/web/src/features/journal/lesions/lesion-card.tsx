@@ -1,0 +1,89 @@
+import { type Lesion, limits, messages } from '@dermavigil/contract';
+import { Camera, GitCompareArrows } from 'lucide-react';
+import { lazy, type ReactNode, type RefObject, useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { Day } from '../../../ui/day.tsx';
+import { LazyPart } from '../../../ui/lazy-part.tsx';
+import { BodyPlace } from '../body-map/body-place.tsx';
+import { DeleteLesion } from './delete-lesion.tsx';
+import { isDue } from './due.ts';
+import { LastPhoto } from './last-photo.tsx';
+
+const EvolutionDialog = lazy(async () => ({
+	default: (await import('../comparison/evolution-dialog.tsx')).EvolutionDialog,
+}));
+
+interface LesionCardProps {
+	lesion: Lesion;
+	focusAfter: RefObject<HTMLElement | null>;
+}
+
+/** One tracked lesion: how it looked last, where it is, and what can be done. */
+export function LesionCard({ lesion, focusAfter }: LesionCardProps) {
+	const { id, nickname, body_part, scan_count } = lesion;
+	const [open, setOpen] = useState<'comparison' | 'deletion' | null>(null);
+	const close = () => setOpen(null);
+	const comparable = scan_count >= limits.savedScan.comparedAtLeast;
+	const name = <span className="sr-only">{nickname}</span>;
+	return (
+		<li className="grid grid-cols-[7rem_minmax(0,1fr)] overflow-hidden rounded-xl border border-line bg-surface shadow-card sm:grid-cols-1 sm:grid-rows-[auto_1fr_auto]">
+			<LastPhoto lesion={lesion} />
+			<div className="grid min-w-0 content-start gap-3 p-4 sm:p-5">
+				<div className="flex items-start justify-between gap-3">
+					<div className="min-w-0">
+						<h3 className="break-words text-lg">{nickname}</h3>
+						<p className="break-words text-quiet text-sm">{body_part}</p>
+					</div>
+					{lesion.latest_image_url && <BodyPlace bodyPart={body_part} className="h-14 w-auto shrink-0" />}
+				</div>
+				<History lesion={lesion} />
+			</div>
+			<div className="col-span-full flex flex-wrap items-center gap-x-2 gap-y-1 border-line border-t px-3 py-2.5 sm:px-4">
+				<Button asChild look="secondary" size="small">
+					<Link to="/scan" state={{ lesionId: id }}>
+						<Camera aria-hidden="true" className="size-4" />
+						Add scan {name}
+					</Link>
+				</Button>
+				<Button look="secondary" size="small" disabled={!comparable} onClick={() => setOpen('comparison')}>
+					<GitCompareArrows aria-hidden="true" className="size-4" />
+					Compare {name}
+				</Button>
+				<Button look="quiet" size="small" onClick={() => setOpen('deletion')} className="ml-auto px-2!">
+					Delete {name}
+				</Button>
+			</div>
+			{open === 'comparison' && (
+				<LazyPart>
+					<EvolutionDialog lesion={lesion} onClose={close} />
+				</LazyPart>
+			)}
+			{open === 'deletion' && <DeleteLesion lesion={lesion} onClose={close} focusAfter={focusAfter} />}
+		</li>
+	);
+}
+
+function History({ lesion }: { lesion: Lesion }): ReactNode {
+	const { scan_count, last_seen_at } = lesion;
+	return (
+		<div className="grid gap-1 text-sm">
+			<p>
+				<span className="whitespace-nowrap">{scan_count === 1 ? '1 scan' : `${scan_count} scans`}</span>
+				{last_seen_at && (
+					<span className="text-quiet">
+						, last seen <Day at={last_seen_at} />
+					</span>
+				)}
+			</p>
+			{hint(lesion) && <p className="text-quiet">{hint(lesion)}</p>}
+		</div>
+	);
+}
+
+function hint(lesion: Lesion): string | null {
+	if (lesion.scan_count === 0) return 'Add the first photo.';
+	if (isDue(lesion)) return 'A month has passed: time for a new photo.';
+	if (lesion.scan_count < limits.savedScan.comparedAtLeast) return messages.lesion.notEnoughText;
+	return null;
+}

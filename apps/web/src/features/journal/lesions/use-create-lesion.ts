@@ -1,0 +1,53 @@
+import { type Lesion, type LesionInput, messages } from '@dermavigil/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from 'react-hot-toast/headless';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../../api/api-error.ts';
+import { createLesion } from '../../../api/lesions.ts';
+import { lesionsKey } from '../patient-data.ts';
+
+interface LesionCreation {
+	/** Makes the lesion, then opens the scan page for its first photo, for those who are still here. */
+	create(input: LesionInput): void;
+	creating: boolean;
+	/** What the server said to the last attempt; null when it said nothing of its own. */
+	refusal: string | null;
+}
+
+/** Starts tracking lesions. */
+export function useCreateLesion(): LesionCreation {
+	const navigate = useNavigate();
+	const addToKnown = useAddToKnown();
+	const { mutate, isPending, isSuccess, error } = useMutation({
+		mutationFn: createLesion,
+		onSuccess: async ({ id }, input) => {
+			toast.success(messages.lesion.started(input.nickname));
+			await addToKnown(id, input);
+		},
+		onError: () => toast.error(messages.lesion.startFailed),
+	});
+	const refusal = error instanceof ApiError ? error.detail : null;
+	const create = (input: LesionInput) =>
+		mutate(input, { onSuccess: ({ id }) => navigate('/scan', { state: { lesionId: id } }) });
+	return { create, creating: isPending || isSuccess, refusal };
+}
+
+/** Puts a new lesion among those that are known, and asks for all of them again: the next page looks it up there. */
+function useAddToKnown(): (id: string, input: LesionInput) => Promise<void> {
+	const queries = useQueryClient();
+	return async (id, input) => {
+		// An answer that is on its way may be older than the lesion.
+		await queries.cancelQueries({ queryKey: lesionsKey });
+		const lesion: Lesion = {
+			...input,
+			id,
+			created_at: new Date().toISOString(),
+			scan_count: 0,
+			last_seen_at: null,
+			latest_image_url: null,
+			latest_thumbnail_url: null,
+		};
+		queries.setQueryData<Lesion[]>(lesionsKey, (known) => known && [lesion, ...known]);
+		void queries.invalidateQueries({ queryKey: lesionsKey });
+	};
+}

@@ -1,0 +1,94 @@
+import { messages } from '@dermavigil/contract';
+import type { ReactNode, RefObject } from 'react';
+import { fetchScanReport } from '../../api/reports.ts';
+import type { ShownScan } from '../../api/scans.ts';
+import { percent } from '../../results/percent.ts';
+import { Probabilities } from '../../results/probabilities.tsx';
+import { ReportButton } from '../../results/report/report-button.tsx';
+import { RiskBadge } from '../../results/risk-badge.tsx';
+import { ToldList } from '../../results/told-list.tsx';
+import { Day } from '../../ui/day.tsx';
+import { OpenDialog } from '../../ui/dialog.tsx';
+import { DeleteScan } from './delete-scan.tsx';
+import { DoctorNotes } from './doctor-notes.tsx';
+import { ReviewStatusBadge } from './review-status.tsx';
+import { ScanPictures } from './scan-pictures.tsx';
+
+interface ScanDialogProps {
+	scan: ShownScan;
+	/** The nickname of the lesion that it was saved for. */
+	lesion?: string | undefined;
+	onClose(): void;
+	focusAfter: RefObject<HTMLElement | null>;
+}
+
+/** All that was kept of one scan. */
+export function ScanDialog({ scan, lesion, onClose, focusAfter }: ScanDialogProps) {
+	const { predictions, risk_level, ai_explanation, submitted_at, status, doctor_notes, told } = scan;
+	const { label, confidence } = predictions[0] ?? { label: messages.fallback.label, confidence: 0 };
+	return (
+		<OpenDialog
+			width="large"
+			title={label}
+			description={
+				<>
+					<Day at={submitted_at} withTime />
+					{lesion && `, ${lesion}`}
+				</>
+			}
+			onClose={onClose}
+			focusAfter={focusAfter}
+		>
+			<div className="grid gap-7">
+				<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+					<RiskBadge level={risk_level} />
+					<span className="text-sm">{percent(confidence)} confidence</span>
+				</p>
+				<ScanPictures scan={scan} />
+				<div className="grid items-start gap-7 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+					<div className="grid gap-7">
+						<Part title="Explanation">
+							<p className="whitespace-pre-line break-words">{ai_explanation || messages.fallback.explanation}</p>
+						</Part>
+						{told && (
+							<Part title="What you told">
+								<ToldList told={told} />
+							</Part>
+						)}
+						{status && (
+							<Part title="Professional review">
+								<div className="grid justify-items-start gap-3">
+									<ReviewStatusBadge status={status} />
+									{doctor_notes && <DoctorNotes notes={doctor_notes} />}
+								</div>
+							</Part>
+						)}
+					</div>
+					<Part title="All predictions">
+						<Probabilities probabilities={predictions} malignant={null} />
+					</Part>
+				</div>
+				<div className="flex flex-wrap items-center justify-between gap-4 border-line border-t pt-5">
+					<p className="w-full text-quiet text-sm">
+						This result is AI-powered and not a substitute for medical advice. For research and education, not a medical
+						device.
+					</p>
+					<ReportButton
+						name={scan.profiles?.full_name || null}
+						make={(name) => fetchScanReport(scan.id, name ? 'shown' : 'hidden')}
+					/>
+					<DeleteScan scan={scan} onDeleted={onClose} focusAfter={focusAfter} />
+				</div>
+			</div>
+		</OpenDialog>
+	);
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+	return (
+		<section>
+			<h3 className="mb-2.5 text-lg">{title}</h3>
+			{children}
+		</section>
+	);
+}

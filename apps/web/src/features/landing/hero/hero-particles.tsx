@@ -1,0 +1,66 @@
+import { limits } from '@dermavigil/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useMotion } from '../../../lib/motion.ts';
+import { useTheme } from '../../../lib/theme.ts';
+import { useInView } from '../../../lib/use-in-view.ts';
+import { particlePosition, placeParticles } from './particle-field.ts';
+import { useFrames } from './use-frames.ts';
+
+const particles = placeParticles(limits.hero.particles);
+/** More pixels than this for each of the page's would cost time and show nothing. */
+const finest = 1.5;
+
+/** Motes that travel the contour lines. They rest when paused, off the screen, or in a tab nobody looks at. */
+export function HeroParticles({ className }: { className: string }) {
+	const canvas = useRef<HTMLCanvasElement>(null);
+	// The canvas's side in its own pixels, and how many of those make one of the page's.
+	const [{ side, scale }, setSize] = useState({ side: 0, scale: 1 });
+	const { theme } = useTheme();
+	const moving = useMotion();
+	const inView = useInView(canvas);
+
+	useEffect(() => {
+		const element = canvas.current;
+		if (!element) return;
+		const observer = new ResizeObserver(([entry]) => {
+			const finer = Math.min(devicePixelRatio, finest);
+			setSize({ side: Math.round((entry?.contentRect.width ?? 0) * finer), scale: finer });
+		});
+		observer.observe(element);
+		return () => observer.disconnect();
+	}, []);
+
+	// Read once a theme, not once a frame: asking makes the browser compute styles.
+	const colours = useRef({ cool: '', warm: '' });
+	useEffect(() => {
+		if (!theme || !canvas.current) return;
+		const { color, fill } = getComputedStyle(canvas.current);
+		colours.current = { cool: color, warm: fill };
+	}, [theme]);
+
+	const draw = (seconds: number) => {
+		const context = canvas.current?.getContext('2d');
+		if (!context || side === 0) return;
+		const { cool, warm } = colours.current;
+		const unit = side / 200;
+		context.clearRect(0, 0, side, side);
+		for (const particle of particles) {
+			const { x, y } = particlePosition(particle, seconds);
+			context.fillStyle = particle.warm ? warm : cool;
+			context.beginPath();
+			context.arc((x + 100) * unit, (y + 100) * unit, particle.size * scale, 0, 2 * Math.PI);
+			context.fill();
+		}
+	};
+	useFrames(moving && inView, limits.hero.framesPerSecond, `${theme} ${side}`, draw);
+
+	return (
+		<canvas
+			ref={canvas}
+			width={side}
+			height={side}
+			data-particles={particles.length}
+			className={`fill-accent text-primary ${className}`}
+		/>
+	);
+}

@@ -1,0 +1,63 @@
+import { ArrowDown, ScanSearch } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { MotionToggle } from '../../../ui/motion-toggle.tsx';
+import { HeroFigure } from './hero-figure.tsx';
+import { TypedWord } from './typed-word.tsx';
+
+const action = 'Analyze Clinical Image';
+
+/** The first view. index.html holds its words too, for the time before this code arrives. */
+export function Hero() {
+	return (
+		<section aria-labelledby="hero" className="hero">
+			<HeroFigure />
+			<div className="hero-words">
+				<p className="hero-badge">
+					<ScanSearch aria-hidden="true" className="size-4.5 text-accent" />
+					AI-Powered Dermatological Analysis
+				</p>
+				<h1 id="hero" className="hero-title">
+					Early detection through <TypedWord />
+				</h1>
+				<p className="hero-lead">
+					Upload or photograph a spot on your skin. In seconds you read what a neural network takes it for, how sure it
+					is, what it looked at, and what to do next.
+				</p>
+				<div className="mt-8 flex flex-wrap gap-3">
+					<Button asChild size="large">
+						<Link to="/scan">{action}</Link>
+					</Button>
+					<ReservedAction />
+				</div>
+				<p id="reserved" className="hero-note">
+					The second button waits for a model of common conditions (acne, eczema, psoriasis): planned, not built yet.
+				</p>
+			</div>
+			<div className="absolute inset-x-0 bottom-0 mx-auto flex w-full max-w-7xl items-center justify-between px-4 pb-4 sm:px-8">
+				<a href="#features" className="inline-flex min-h-11 items-center gap-2 rounded-full font-semibold text-sm">
+					<ArrowDown aria-hidden="true" className="size-5 animate-nod text-accent" />
+					Discover More
+				</a>
+				<MotionToggle className="-mr-3" />
+			</div>
+		</section>
+	);
+}
+
+/** Leads to the scan page as the other one does, but is not to be used yet. */
+function ReservedAction() {
+	return (
+		<Button asChild look="secondary" size="large" className="cursor-not-allowed hover:border-edge hover:bg-surface">
+			<Link
+				to="/scan"
+				aria-disabled="true"
+				aria-describedby="reserved"
+				tabIndex={-1}
+				onClick={(event) => event.preventDefault()}
+			>
+				{action}
+			</Link>
+		</Button>
+	);
+}

@@ -1,0 +1,45 @@
+import { act, render } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { toggleMotion } from '../../../lib/motion.ts';
+import { TypedWord } from './typed-word.tsx';
+
+vi.mock('../../../lib/reduced-motion.ts', () => ({ useReducedMotion: vi.fn(() => false) }));
+const { useReducedMotion } = await import('../../../lib/reduced-motion.ts');
+
+const typed = (container: HTMLElement) => container.querySelector('[data-typed]')!.textContent!.replace('|', '');
+
+beforeEach(() => {
+	vi.useFakeTimers();
+	vi.mocked(useReducedMotion).mockReturnValue(false);
+	delete document.documentElement.dataset.motion;
+});
+
+test('types on screen, while screen readers have all words at once', () => {
+	const { container } = render(<TypedWord />);
+	expect(container.querySelector('.sr-only')!.textContent).toBe(
+		'Precision, Clarity, Intelligence, Innovation, Discovery',
+	);
+	act(() => vi.advanceTimersByTime(799));
+	expect(typed(container)).toBe('');
+	act(() => vi.advanceTimersByTime(1));
+	expect(typed(container)).toBe('P');
+	act(() => vi.advanceTimersByTime(85));
+	expect(typed(container)).toBe('Pr');
+});
+
+test('stands still with a whole word when paused, and goes on from where it was', () => {
+	const { container } = render(<TypedWord />);
+	act(() => vi.advanceTimersByTime(800));
+	act(() => toggleMotion());
+	expect(typed(container)).toBe('Precision');
+	expect(vi.getTimerCount()).toBe(0);
+	act(() => toggleMotion());
+	expect(typed(container)).toBe('P');
+});
+
+test('shows one whole word to people who asked for less motion', () => {
+	vi.mocked(useReducedMotion).mockReturnValue(true);
+	const { container } = render(<TypedWord />);
+	expect(container.querySelector('[data-typed]')!.textContent).toBe('Precision');
+	expect(vi.getTimerCount()).toBe(0);
+});

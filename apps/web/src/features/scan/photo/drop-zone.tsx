@@ -1,0 +1,79 @@
+import { lazy, type ReactNode, useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { LazyPart } from '../../../ui/lazy-part.tsx';
+import { Invitation } from './invitation.tsx';
+
+const CameraDialog = lazy(async () => ({ default: (await import('./camera-dialog.tsx')).CameraDialog }));
+
+interface DropZoneProps {
+	onFiles(files: File[]): void;
+	disabled: boolean;
+	/** The previous photo of the same spot: the camera then opens on this page, under it. */
+	ghost: string | null;
+	/** The way back led here: the focus goes to the button. */
+	takeFocus: boolean;
+	/** What stands in the zone while it is disabled. */
+	children: ReactNode;
+}
+
+/** Takes a file that is dropped, chosen or photographed. The rules are the page's, so it refuses nothing itself. */
+export function DropZone({ onFiles, disabled, ghost, takeFocus, children }: DropZoneProps) {
+	const { getRootProps, getInputProps, isDragActive, open, inputRef } = useDropzone({
+		onDrop: (files) => onFiles(files),
+		disabled,
+		noClick: true,
+		noKeyboard: true,
+		noPaste: true,
+	});
+	// The same input with another attribute: phones then open the camera instead of the gallery.
+	const openWith = (camera: boolean) => {
+		inputRef.current.toggleAttribute('capture', false);
+		if (camera) inputRef.current.setAttribute('capture', 'environment');
+		open();
+	};
+	const [framing, setFraming] = useState(false);
+	const choose = () => {
+		setFraming(false);
+		openWith(false);
+	};
+	const receive = (photo: File) => {
+		setFraming(false);
+		onFiles([photo]);
+	};
+	return (
+		<div
+			{...getRootProps({
+				role: 'presentation',
+				tabIndex: -1,
+				// While it takes no file, what stands in it can still be used: the photo can be removed.
+				'aria-disabled': undefined,
+				className: `relative overflow-hidden rounded-lg border-2 border-dashed transition-colors ${isDragActive ? 'border-accent bg-accent-wash' : 'border-edge bg-sunken'} ${disabled ? 'border-solid border-line' : ''}`,
+			})}
+		>
+			<input
+				{...getInputProps({
+					multiple: false,
+					disabled,
+					accept: 'image/jpeg,image/jpg,image/png,image/gif',
+					'aria-label': 'Photo to analyse',
+				})}
+			/>
+			{disabled ? (
+				children
+			) : (
+				<Invitation
+					dragging={isDragActive}
+					takeFocus={takeFocus}
+					camera={ghost ? 'everywhere' : 'phones'}
+					onOpen={() => openWith(false)}
+					onCamera={() => (ghost ? setFraming(true) : openWith(true))}
+				/>
+			)}
+			{ghost && framing && (
+				<LazyPart>
+					<CameraDialog ghost={ghost} onPhoto={receive} onChoose={choose} onClose={() => setFraming(false)} />
+				</LazyPart>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,30 @@
+import { type Mode, modes } from '@dermavigil/contract';
+import { Segmented } from '../../../ui/form/segmented.tsx';
+
+const names: Record<Mode, string> = { clinical: 'Clinical', consumer: 'Consumer' };
+
+const explanations: Record<Mode, string> = {
+	clinical: 'For images taken through a dermatoscope. Eight conditions, worded for clinicians.',
+	consumer: 'For ordinary photos, taken with a phone or camera. Six conditions, in plain words.',
+};
+
+const choices = modes.map((mode) => ({ value: mode, label: names[mode] }));
+
+/** The name of a mode as people read it. */
+export const modeName = (mode: Mode): string => names[mode];
+
+interface ModeChoiceProps {
+	mode: Mode;
+	onChange(mode: Mode): void;
+	disabled: boolean;
+}
+
+/** Chooses which of the two models looks at the photo, and says what the chosen one is for. */
+export function ModeChoice({ mode, onChange, disabled }: ModeChoiceProps) {
+	return (
+		<div className="flex flex-wrap items-center gap-x-5 gap-y-2 sm:[&>:first-child]:min-w-73">
+			<Segmented label="Analysis mode" choices={choices} value={mode} onChange={onChange} disabled={disabled} />
+			<p className="min-w-56 flex-1 text-quiet text-sm">{explanations[mode]}</p>
+		</div>
+	);
+}

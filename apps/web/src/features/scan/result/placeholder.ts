@@ -1,0 +1,40 @@
+import { messages } from '@dermavigil/contract';
+import { DeviceProblem, PhotoRefusal } from '../../../analysis/problem.ts';
+import type { ShownAnalysis } from '../../../api/analyze.ts';
+import { ApiError } from '../../../api/api-error.ts';
+
+/** What to tell about an analysis that failed: what the device or the server said, or that it said nothing. */
+export function failureMessage(error: unknown): string {
+	if (error instanceof DeviceProblem || error instanceof PhotoRefusal) return error.message;
+	return (error instanceof ApiError ? error.detail : null) ?? messages.analysis.failed;
+}
+
+/** Stands where the result would, when there is none; it never looks like a verdict. */
+export function placeholderAnalysis(message: string): ShownAnalysis {
+	const text = messages.analysis.placeholder(message);
+	const advice = messages.analysis.placeholderAdvice;
+	return {
+		modelVersion: '',
+		suitability: 'suitable',
+		prediction: {
+			top1: { label: 'Analysis Error', confidence: 0 },
+			top2: { label: messages.fallback.label, confidence: 0 },
+			riskLevel: 'unknown',
+		},
+		probabilities: [],
+		possible: [],
+		told: null,
+		malignantProbability: null,
+		explanation: {
+			explanation_text: text,
+			technical_summary: text,
+			recommendation: advice,
+			clinical_recommendation: advice,
+		},
+		photo: null,
+		heatmap: null,
+		outline: null,
+		heatmapImage: '',
+		originalImageBase64: '',
+	};
+}

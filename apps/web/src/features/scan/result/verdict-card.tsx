@@ -1,0 +1,77 @@
+import { messages } from '@dermavigil/contract';
+import { type Ref, useId } from 'react';
+import type { ShownAnalysis } from '../../../api/analyze.ts';
+import { percent } from '../../../results/percent.ts';
+import { RiskBadge, riskText } from '../../../results/risk-badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { modeName } from '../photo/mode-choice.tsx';
+import { placeNames } from '../runtime/place.ts';
+import { isJudged, type ScanResult } from '../scan-state.ts';
+import { ConfidenceRing } from './confidence-ring.tsx';
+import { UnsuitableDrawing } from './unsuitable-drawing.tsx';
+
+interface VerdictCardProps {
+	/** The result as it is shown. */
+	result: ScanResult;
+	/** What the photo alone says. */
+	ofPhoto: ShownAnalysis;
+	headingRef: Ref<HTMLHeadingElement>;
+}
+
+/** What the network takes the spot for, the risk, how sure it is, and what else it may be. */
+export function VerdictCard({ result, ofPhoto, headingRef }: VerdictCardProps) {
+	const { analysis, mode, place, failed } = result;
+	const { top1, riskLevel } = analysis.prediction;
+	const { suitability, told } = analysis;
+	const heading = useId();
+	const where = `${modeName(mode)} mode, ${placeNames[place].toLowerCase()}`;
+	return (
+		<Card aria-labelledby={heading} className="grid animate-rise gap-5 p-5 sm:p-7">
+			<div className="flex flex-wrap items-center justify-between gap-4 sm:gap-6">
+				<div className="grid min-w-36 flex-1 justify-items-start gap-3">
+					<p className="text-quiet text-sm">{failed ? 'No result' : told ? `${where}, with your answers` : where}</p>
+					<h2 ref={headingRef} id={heading} tabIndex={-1} className="break-words rounded-sm text-xl sm:text-2xl">
+						{top1.label || messages.fallback.label}
+					</h2>
+					<RiskBadge level={riskLevel} />
+				</div>
+				{suitability === 'suitable' ? (
+					<ConfidenceRing value={top1.confidence} />
+				) : (
+					<UnsuitableDrawing suitability={suitability} />
+				)}
+			</div>
+			{isJudged(result) && <Possibilities analysis={analysis} />}
+			{told && (
+				<p className="text-quiet text-sm">
+					The photo alone: {ofPhoto.prediction.top1.label} {percent(ofPhoto.prediction.top1.confidence)},{' '}
+					{riskText(ofPhoto.prediction.riskLevel)}.
+				</p>
+			)}
+		</Card>
+	);
+}
+
+/** The second name with its percentage, and all the names that cannot be left out. */
+function Possibilities({ analysis: { prediction, possible } }: { analysis: ShownAnalysis }) {
+	const { top1, top2 } = prediction;
+	const others = possible.filter((label) => label !== top1.label);
+	return (
+		<div className="grid gap-2.5 rounded-md bg-sunken px-4 py-3 text-sm">
+			<p className="flex justify-between gap-x-4">
+				<span>
+					<span className="text-quiet">Secondary possibility: </span>
+					{top2.label || messages.fallback.label}
+				</span>
+				<span className="shrink-0 tabular-nums">{percent(top2.confidence)}</span>
+			</p>
+			{others.length > 0 && (
+				<p className="border-line border-t pt-2.5">
+					<span className="text-quiet">{messages.analysis.alsoPossible}: </span>
+					<strong className="font-semibold">{others.join(', ')}</strong>
+					<span className="mt-1 block text-quiet text-xs">{messages.analysis.possibleMeaning}</span>
+				</p>
+			)}
+		</div>
+	);
+}

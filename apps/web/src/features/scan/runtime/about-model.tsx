@@ -1,0 +1,36 @@
+import { type Mode, messages } from '@dermavigil/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { fetchModelCard } from '../../../api/model-card.ts';
+import { percent } from '../../../results/percent.ts';
+
+const images: Record<Mode, string> = { clinical: 'dermatoscope images', consumer: 'phone photos' };
+
+/** What the network behind a result was measured to do, in the words of its model card. */
+export function AboutModel({ mode }: { mode: Mode }) {
+	const { data: card, isError, isPaused } = useQuery({ queryKey: ['model-card'], queryFn: fetchModelCard });
+	if (isError) return <p className="text-quiet text-sm">The model card could not be loaded.</p>;
+	if (!card && isPaused) return <p className="text-quiet text-sm">{messages.client.offline}</p>;
+	if (!card) return <p className="text-quiet text-sm">Loading the model card…</p>;
+	const { count, top1, top2, malignantSensitivity } = card.modes[mode].figures;
+	return (
+		<div className="grid gap-3 text-quiet text-sm">
+			<p>
+				{card.name} {card.version}, measured on {count} {images[mode]} that it had never seen: the right name came first
+				in {percent(top1.value * 100)}, first or second in {percent(top2.value * 100)} (95% interval{' '}
+				{percent(top2.low * 100)} to {percent(top2.high * 100)}). Of the lesions that need treatment,{' '}
+				{percent(malignantSensitivity.value * 100)} were not called low risk; the others were missed.
+			</p>
+			<ul className="grid list-disc gap-1.5 pl-5">
+				{card.limits.map((limit) => (
+					<li key={limit}>{limit}</li>
+				))}
+			</ul>
+			<p>
+				<Link to="/model-card" className="rounded-sm font-semibold text-primary underline underline-offset-4">
+					Everything that was measured, in the model card
+				</Link>
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,43 @@
+import { ShieldCheck, X } from 'lucide-react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { Place } from './place.ts';
+import { useRemembered } from './use-remembered.ts';
+
+/** What is true of each place, and under which key its notice is remembered as dismissed: one does not stand for the other. */
+const notices = {
+	device: {
+		key: 'deviceNoticeDismissed',
+		promise: 'Your photo stays on this device.',
+		more: 'It is analysed in your browser, and only what you choose to save is sent and stored. Under ‘What left this device’ you see everything that was.',
+	},
+	server: {
+		key: 'privacyNoticeDismissed',
+		promise: 'Your photo is not kept unless you save it.',
+		more: "It is sent to this server for analysis, and only what you choose to save is stored there. Pictures drawn under 'Try a sample' are sent the same way.",
+	},
+} as const;
+
+/** Says where the photo goes. Once dismissed it stays away in this browser. */
+export function PrivacyNotice({ place }: { place: Place }) {
+	const { key, promise, more } = notices[place];
+	return <Notice key={key} storageKey={key} promise={promise} more={more} />;
+}
+
+function Notice({ storageKey, promise, more }: { storageKey: string; promise: string; more: string }) {
+	const [dismissed, dismiss] = useRemembered(storageKey);
+	if (dismissed) return null;
+	return (
+		<aside
+			aria-label="Privacy notice"
+			className="flex items-start gap-3 rounded-lg border border-line bg-wash py-2 pr-1 pl-4 text-sm sm:pr-2"
+		>
+			<ShieldCheck aria-hidden="true" className="mt-3 size-5 shrink-0 text-primary" />
+			<p className="flex-1 py-2.5 max-sm:text-xs">
+				<strong className="font-semibold">{promise}</strong> {more}
+			</p>
+			<IconButton label="Dismiss privacy notice" onClick={dismiss}>
+				<X aria-hidden="true" />
+			</IconButton>
+		</aside>
+	);
+}

@@ -1,0 +1,22 @@
+import type { Mode } from '@dermavigil/contract';
+import { device } from '../../../analysis/device.ts';
+import type { ShownAnalysis } from '../../../api/analyze.ts';
+import type { Place } from './place.ts';
+
+/**
+ * Has a photo analysed where the person chose, and nowhere else. The code that checks a server's answer is fetched only
+ * now: the page is there sooner without it.
+ */
+export async function requestAnalysis(
+	photo: File,
+	mode: Mode,
+	place: Place,
+	signal: AbortSignal,
+): Promise<ShownAnalysis> {
+	if (place === 'device') {
+		const assessment = await device.analyse(photo, mode, signal);
+		return { ...assessment, heatmapImage: '', originalImageBase64: '' };
+	}
+	const { analyze } = await import('../../../api/analyze.ts');
+	return analyze(photo, mode, signal);
+}

@@ -1,0 +1,27 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { DeviceState } from '../../../analysis/create-device.ts';
+import { device } from '../../../analysis/device.ts';
+import { useOnline } from '../../../lib/online.ts';
+
+/** Whether the person asked their browser to save data. */
+function savesData(): boolean {
+	const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+	return connection?.saveData ?? false;
+}
+
+/**
+ * How this device stands. While it is `wanted` it gets ready by itself, unless data is to be saved, and tries again when the
+ * network that it lacked is back.
+ */
+export function useDevice(wanted: boolean): DeviceState {
+	const state = useSyncExternalStore(device.subscribe, device.state);
+	useEffect(() => {
+		if (wanted && state.phase === 'closed' && !savesData()) void device.open();
+	}, [wanted, state.phase]);
+	const online = useOnline();
+	const missedNetwork = state.phase === 'failed' && state.problem === 'offline';
+	useEffect(() => {
+		if (wanted && online && missedNetwork) void device.open();
+	}, [wanted, online, missedNetwork]);
+	return state;
+}

@@ -1,0 +1,36 @@
+import { messages } from '@dermavigil/contract';
+import { useMutation } from '@tanstack/react-query';
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { ApiError } from '../../api/api-error.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+
+interface ReportButtonProps {
+	/** The patient's name, where it is known: they choose whether it is in the report. */
+	name: string | null;
+	make(name: string | null): Promise<Blob>;
+}
+
+/** Puts the report of an analysis among the person's downloads. */
+export function ReportButton({ name, make }: ReportButtonProps) {
+	const [named, setNamed] = useState(true);
+	const making = useMutation({
+		// Reports of one's own analyses are made without a network.
+		networkMode: 'always',
+		mutationFn: () => make(named ? name : null),
+		onSuccess: (pdf) => saveFile(pdf, `dermavigil-report-${new Date().toISOString().slice(0, 10)}.pdf`),
+		onError: (error) => toast.error(error instanceof ApiError ? error.message : messages.report.failed),
+	});
+	return (
+		<div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+			<Button look="secondary" disabled={making.isPending} onClick={() => making.mutate()}>
+				<FileDown aria-hidden="true" className="size-4.5" />
+				{making.isPending ? 'Making the report...' : 'Download Report'}
+			</Button>
+			{name && <Checkbox label="With my name" checked={named} onChange={setNamed} />}
+		</div>
+	);
+}

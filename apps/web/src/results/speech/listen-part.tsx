@@ -1,0 +1,40 @@
+import { messages, type RiskLevel, sentencesOf } from '@dermavigil/contract';
+import { Square, Volume2 } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { Caption } from './caption.tsx';
+import { useSpeech } from './use-speech.ts';
+
+interface ListenPartProps {
+	text: string;
+	riskLevel: RiskLevel;
+	/** Nothing is to leave this device: a voice of the browser speaks, or none until somebody chooses the server's. */
+	onDevice: boolean;
+}
+
+/** Reads an explanation aloud, with captions. Give it a key of its own for each result. */
+export function ListenPart({ text, riskLevel, onDevice }: ListenPartProps) {
+	const { playing, word, voiceless, listen, stop } = useSpeech(text, riskLevel);
+	const Icon = playing ? Square : Volume2;
+	return (
+		<div className="grid gap-3">
+			<div>
+				<Button look="secondary" onClick={playing ? stop : () => listen(onDevice ? 'own' : 'server')}>
+					<Icon aria-hidden="true" className="size-4.5" />
+					{playing ? 'Stop Audio' : 'Listen to Explanation'}
+				</Button>
+			</div>
+			{word && <Caption sentence={sentencesOf(text)[word.sentence]!} word={word.word} />}
+			<p role="status" className="text-quiet text-sm empty:absolute">
+				{playing && !word && 'Preparing the voice…'}
+				{voiceless && messages.speech.noOwnVoice}
+			</p>
+			{voiceless && (
+				<div>
+					<Button look="secondary" size="small" onClick={() => listen('server')}>
+						Listen with the server’s voice
+					</Button>
+				</div>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,44 @@
+import { sentencesOf } from '@dermavigil/contract';
+import type { Speech } from '../../api/speak.ts';
+import { estimateStarts, type SpokenWord, wordAt } from './spoken.ts';
+
+/** Resolves at the end of the audio; rejects when it cannot be played and when the signal aborts. */
+function untilEnded(audio: HTMLAudioElement, signal: AbortSignal): Promise<void> {
+	return new Promise((resolve, reject) => {
+		audio.addEventListener('ended', () => resolve());
+		audio.addEventListener('error', () => reject(audio.error ?? new Error('The audio cannot be played.')));
+		signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+		signal.throwIfAborted();
+		audio.play().catch(reject);
+	});
+}
+
+/** Plays a speech that the server made of `text` and tells its words. Rejects as soon as the signal aborts or it fails. */
+export async function playSpeech(
+	{ audio: mp3, sentenceStarts }: Speech,
+	text: string,
+	onWord: (word: SpokenWord) => void,
+	signal: AbortSignal,
+): Promise<void> {
+	const sentences = sentencesOf(text);
+	const url = URL.createObjectURL(mp3);
+	const audio = new Audio(url);
+	let frame = 0;
+	const follow = () => {
+		const { currentTime, duration } = audio;
+		if (currentTime > 0 && Number.isFinite(duration)) {
+			const told = sentenceStarts.length === sentences.length;
+			const starts = told ? sentenceStarts : estimateStarts(sentences, duration);
+			onWord(wordAt(sentences, starts, duration, currentTime));
+		}
+		frame = requestAnimationFrame(follow);
+	};
+	follow();
+	try {
+		await untilEnded(audio, signal);
+	} finally {
+		cancelAnimationFrame(frame);
+		audio.pause();
+		URL.revokeObjectURL(url);
+	}
+}

@@ -1,0 +1,84 @@
+import { contains, type Polygon } from '../outline/contour.ts';
+import type { PhotoAlignment } from './align.ts';
+import type { Observation, ObservedPair } from './observe.ts';
+import { move, scaleOf } from './similarity.ts';
+import type { ScaleBasis } from './uncertainties.ts';
+
+/** A photo as far as lengths in it are concerned. */
+export interface Scale {
+	/** The shorter side in pixels. */
+	side: number;
+	/** null when the patient marked nothing. */
+	mmPerPixel: number | null;
+}
+
+/** Why something cannot be compared. */
+export type Obstacle = 'no lesion' | 'other kind' | 'other spot' | 'cut off' | 'not aligned' | 'scale unknown';
+
+export interface Comparability {
+	/** How the areas were brought to one scale; null when they were not. */
+	basis: ScaleBasis | null;
+	/** What stands in the way of comparing the shape; undefined when nothing does. */
+	shape: Exclude<Obstacle, 'not aligned' | 'scale unknown'> | undefined;
+	/** What stands in the way of comparing the area. */
+	area: Obstacle | undefined;
+}
+
+/** When the lesion's own marks say that both photos were taken from the same distance, within this factor's logarithm, it is believed. */
+const sameDistance = 0.03;
+/** Outlines of which the smaller lies less than this far within the larger are not of one spot. */
+const leastOverlap = 0.6;
+
+/** What of two observations can be compared, and how. */
+export function judgeComparability({ before, after, alignment }: ObservedPair, scales: [Scale, Scale]): Comparability {
+	const [from, to] = scales;
+	const ownScale = alignment && (scaleOf(alignment.similarity) * from.side) / to.side;
+	const marked = from.mmPerPixel !== null && to.mmPerPixel !== null;
+	const near = ownScale !== null && Math.abs(Math.log(ownScale)) <= sameDistance;
+	const basis = alignment?.skin ? 'skin' : marked ? 'marks' : near ? 'distance' : null;
+	const shape = obstacleOf(
+		before,
+		after,
+		alignment && before.polygon.map((point) => move(alignment.similarity, point)),
+	);
+	const scaleless = basis ? undefined : alignment ? 'scale unknown' : 'not aligned';
+	// What reaches the edge of the later photo alone, and is larger there all the same, has grown at least by that.
+	const grownBeyond =
+		shape === 'cut off' && !before.reachesEdge && alignment?.skin && after.area > areaInLater(before, alignment);
+	return { basis, shape, area: (grownBeyond ? undefined : shape) ?? scaleless };
+}
+
+/** Square pixels that the earlier outline would cover in the later photo. */
+export function areaInLater({ area }: Observation, { similarity }: PhotoAlignment): number {
+	return area * scaleOf(similarity) ** 2;
+}
+
+function obstacleOf(before: Observation, after: Observation, moved: Polygon | null): Comparability['shape'] {
+	if (!before.look.outline || !after.look.outline) return 'no lesion';
+	if (before.look.mode !== after.look.mode) return 'other kind';
+	if (moved && overlap(moved, after.polygon) < leastOverlap) return 'other spot';
+	return before.reachesEdge || after.reachesEdge ? 'cut off' : undefined;
+}
+
+/** Points a side of the grid on which two outlines are compared. */
+const grid = 40;
+
+/** The share of the smaller polygon that lies in the larger one. */
+function overlap(one: Polygon, other: Polygon): number {
+	const [xs, ys] = ([0, 1] as const).map((axis) => [...one, ...other].map((point) => point[axis])) as [
+		number[],
+		number[],
+	];
+	const along = (values: number[]) => {
+		const [low, high] = [Math.min(...values), Math.max(...values)];
+		return Array.from({ length: grid }, (_, i) => low + ((i + 0.5) / grid) * (high - low));
+	};
+	const [columns, rows] = [along(xs), along(ys)];
+	const points = rows.flatMap((y) => columns.map((x) => [contains(one, x, y), contains(other, x, y)]));
+	const count = (holds: (inside: boolean[]) => boolean | undefined) => points.filter(holds).length;
+	const smaller = Math.min(
+		count(([inOne]) => inOne),
+		count(([, inOther]) => inOther),
+	);
+	return count(([inOne, inOther]) => inOne && inOther) / Math.max(1, smaller);
+}

@@ -1,0 +1,99 @@
+import { contains, type Polygon } from '../outline/contour.ts';
+import type { Photo } from '../photo.ts';
+import { invert, move, type Point, type Similarity } from './similarity.ts';
+
+/** A square of skin in which a lesion is looked at: its corner and side in pixels of a photo. */
+export interface Frame {
+	left: number;
+	top: number;
+	side: number;
+	/** Pixels of the picture that is cut. */
+	pixels: number;
+}
+
+/** How much wider than the lesions the square is: as in the photos that the network has learnt from, or less, where a photo ends. */
+const [most, least] = [2, 1.5];
+const [fewestPixels, mostPixels] = [160, 512];
+
+/** The square around all points that still lies within all `photos`: quadrilaterals, each corner by corner. */
+export function frameAround(points: readonly Point[], photos: readonly Polygon[]): Frame {
+	const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+	const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+	const [x, y, size] = [(left + right) / 2, (top + bottom) / 2, Math.max(right - left, bottom - top)];
+	const fits = (half: number) =>
+		photos.every((photo) => [-1, 1].every((i) => [-1, 1].every((j) => contains(photo, x + i * half, y + j * half))));
+	let room = most;
+	while (room > least && !fits((room * size) / 2)) room -= 0.05;
+	const side = room * size;
+	return {
+		left: x - side / 2,
+		top: y - side / 2,
+		side,
+		pixels: Math.round(Math.min(mostPixels, Math.max(fewestPixels, side))),
+	};
+}
+
+/** The corners of a photo. */
+export function cornersOf({ width, height }: Photo): Polygon {
+	return [
+		[0, 0],
+		[width, 0],
+		[width, height],
+		[0, height],
+	];
+}
+
+/** From pixels of a photo to pixels of the frame's picture, when `toFrame` leads to the photo in which the frame lies. */
+export function intoFrame({ left, top, side, pixels }: Frame, toFrame: Similarity): Similarity {
+	const factor = pixels / side;
+	const { a, b, dx, dy } = toFrame;
+	return { a: a * factor, b: b * factor, dx: (dx - left) * factor, dy: (dy - top) * factor };
+}
+
+/** The picture of the frame, `pixels` wide, from a photo; beyond the photo's edge it goes on as it ends. */
+export function cut(photo: Photo, into: Similarity, pixels: number): Photo {
+	const { width, height, data: source } = photo;
+	const back = invert(into);
+	const data = new Uint8ClampedArray(pixels * pixels * 4);
+	for (let row = 0, to = 0; row < pixels; row++) {
+		for (let column = 0; column < pixels; column++, to += 4) {
+			const [u, v] = move(back, [column + 0.5, row + 0.5]);
+			const x = Math.min(width - 1.001, Math.max(0, u - 0.5));
+			const y = Math.min(height - 1.001, Math.max(0, v - 0.5));
+			const [left, top] = [Math.floor(x), Math.floor(y)];
+			const [right, low] = [x - left, y - top];
+			const at = (top * width + left) * 4;
+			const below = at + width * 4;
+			for (let channel = 0; channel < 3; channel++) {
+				const upper = source[at + channel]! * (1 - right) + source[at + 4 + channel]! * right;
+				const lower = source[below + channel]! * (1 - right) + source[below + 4 + channel]! * right;
+				data[to + channel] = upper * (1 - low) + lower * low;
+			}
+			data[to + 3] = 255;
+		}
+	}
+	return { width: pixels, height: pixels, data };
+}
+
+/** Every how many pixels the skin's colour is sampled. */
+const step = 4;
+const [darkest, brightest] = [0.5, 2];
+
+/** Gives `picture` the light of `model`, so that the skin around the lesions has the same mean colour in both. */
+export function matchLight(picture: Photo, model: Photo, lesions: readonly Polygon[]): void {
+	const sums = [0, 1, 2].map(() => [0, 0] as [own: number, wanted: number]);
+	for (let y = 0; y < picture.height; y += step) {
+		for (let x = 0; x < picture.width; x += step) {
+			if (lesions.some((polygon) => contains(polygon, x, y))) continue;
+			const at = (y * picture.width + x) * 4;
+			for (const [channel, sum] of sums.entries()) {
+				sum[0] += picture.data[at + channel]!;
+				sum[1] += model.data[at + channel]!;
+			}
+		}
+	}
+	for (const [channel, [own, wanted]] of sums.entries()) {
+		const gain = Math.min(brightest, Math.max(darkest, own > 0 ? wanted / own : 1));
+		for (let at = channel; at < picture.data.length; at += 4) picture.data[at] = picture.data[at]! * gain;
+	}
+}

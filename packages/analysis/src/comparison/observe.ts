@@ -1,0 +1,86 @@
+import type { Mode, NetworkCard } from '@dermavigil/contract';
+import type { Analyser } from '../analyse.ts';
+import { type Polygon, signedArea } from '../outline/contour.ts';
+import type { Photo } from '../photo.ts';
+import { alignPhotos, type PhotoAlignment } from './align.ts';
+import { cornersOf, cut, frameAround, intoFrame, matchLight } from './frame.ts';
+import { type Look, look } from './look.ts';
+import { invert, move, type Similarity } from './similarity.ts';
+
+/** One lesion as it was seen in one photo. */
+export interface Observation {
+	look: Look;
+	/** The outline in pixels of the photo; empty when none was found. */
+	polygon: Polygon;
+	/** Square pixels of the photo that it covers. */
+	area: number;
+	/** Whether the lesion reaches the photo's edge, so that nobody knows how it goes on. */
+	reachesEdge: boolean;
+}
+
+export interface ObservedPair {
+	before: Observation;
+	after: Observation;
+	alignment: PhotoAlignment | null;
+}
+
+const identity: Similarity = { a: 1, b: 0, dx: 0, dy: 0 };
+/** Nearer to the edge than this, in pixels, a border may be the photo's own. */
+const edge = 1.5;
+/** The share of the border that may lie there. */
+const mostAtEdge = 0.02;
+
+/**
+ * Looks at the lesion in both photos as alike as can be: where they could be aligned, at the same place, size, turn
+ * and light, so that whatever the network does wrong it does to both.
+ */
+export async function observePair(
+	analyser: Analyser,
+	card: NetworkCard,
+	before: { photo: Photo; mode: Mode | null },
+	after: { photo: Photo; mode: Mode | null },
+	align = alignPhotos,
+): Promise<ObservedPair> {
+	const first = await look(analyser, card, before.photo, before.mode);
+	const second = await look(analyser, card, after.photo, after.mode);
+	const [from, to] = [lesionIn(first), lesionIn(second)];
+	const alignment = align({ photo: before.photo, polygon: from }, { photo: after.photo, polygon: to });
+	if (!from || !to || !alignment) {
+		return {
+			before: await observeAlone(analyser, card, before.photo, first),
+			after: await observeAlone(analyser, card, after.photo, second),
+			alignment,
+		};
+	}
+	const onAfter = (points: Polygon) => points.map((point) => move(alignment.similarity, point));
+	const photos = [onAfter(cornersOf(before.photo)), cornersOf(after.photo)];
+	const frame = frameAround([...onAfter(from), ...to], photos);
+	const [intoBefore, intoAfter] = [intoFrame(frame, alignment.similarity), intoFrame(frame, identity)];
+	const [earlier, later] = [cut(before.photo, intoBefore, frame.pixels), cut(after.photo, intoAfter, frame.pixels)];
+	matchLight(earlier, later, [from.map((point) => move(intoBefore, point)), to.map((point) => move(intoAfter, point))]);
+	return {
+		before: toObservation(await look(analyser, card, earlier, first.mode), before.photo, intoBefore),
+		after: toObservation(await look(analyser, card, later, second.mode), after.photo, intoAfter),
+		alignment,
+	};
+}
+
+function lesionIn({ outline, showsLesion }: Look): Polygon | null {
+	return outline && showsLesion ? outline.polygon : null;
+}
+
+async function observeAlone(analyser: Analyser, card: NetworkCard, photo: Photo, seen: Look): Promise<Observation> {
+	const polygon = lesionIn(seen);
+	if (!polygon) return toObservation({ ...seen, outline: null }, photo, identity);
+	const frame = frameAround(polygon, [cornersOf(photo)]);
+	const into = intoFrame(frame, identity);
+	return toObservation(await look(analyser, card, cut(photo, into, frame.pixels), seen.mode), photo, into);
+}
+
+function toObservation(seen: Look, { width, height }: Photo, into: Similarity): Observation {
+	const back = invert(into);
+	const polygon = seen.outline?.polygon.map((point) => move(back, point)) ?? [];
+	const atEdge = polygon.filter(([x, y]) => x < edge || y < edge || x > width - edge || y > height - edge);
+	const reachesEdge = atEdge.length > mostAtEdge * polygon.length;
+	return { look: seen, polygon, area: signedArea(polygon), reachesEdge };
+}

@@ -1,0 +1,109 @@
+import type { Measure, Outline, RiskLevel } from '@dermavigil/contract';
+import { list } from '../explain/phrases.ts';
+import type { Comparability, Obstacle } from './comparability.ts';
+
+/** What the words are built from. */
+export interface ToldComparison {
+	measures: readonly Measure[];
+	comparability: Comparability;
+	/** Whether the photos could be brought over each other. */
+	aligned: boolean;
+	colours: { before: Outline['colours']; after: Outline['colours'] };
+	/** How much larger the spot would be, had both photos been taken from the same distance, and its uncertainty, in percent. */
+	supposed: { growth: number; uncertainty: number } | null;
+	/** The area against that in the lesion's first photo; null when it is not known. */
+	sinceFirst: Measure | null;
+	/** What was said of the later photo by itself. */
+	risk: RiskLevel;
+}
+
+const names: Record<Measure['name'], string> = {
+	area: 'size',
+	asymmetry: 'symmetry',
+	border: 'border',
+	colours: 'colours',
+	'malignant probability': 'the network’s probability of a malignant kind',
+};
+
+const obstacles: Record<Obstacle, string> = {
+	'no lesion': 'no spot was found in one of the photos',
+	'other kind': 'one photo was taken through a dermatoscope and the other was not',
+	'other spot': 'the outlines in the two photos lie on different spots',
+	'cut off': 'the spot reaches the edge of a photo',
+	'not aligned': 'growth and a photo taken from nearer would look the same',
+	'scale unknown': 'the skin around the spot shows too little to tell growth from a photo taken from nearer',
+};
+
+const round = (value: number, digits = 0) => String(Number(value.toFixed(digits)));
+
+function capitalise(text: string): string {
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** One sentence about a measure that changed by more than its uncertainty. */
+function tellChange(measure: Measure, { colours, comparability }: ToldComparison): string {
+	const { name, unit, before, after, difference, uncertainty, change } = measure;
+	const up = change === 'increase';
+	const [from, to, by] = [before ?? 0, after ?? 0, Math.abs(difference ?? 0)];
+	const give = (digits: number, sign = '') => `± ${round(uncertainty ?? 0, digits)}${sign}`;
+	switch (name) {
+		case 'area': {
+			const sizes = unit === 'mm²' ? `, ${round(to, 1)} mm² instead of ${round(from, 1)} mm²` : '';
+			const about = comparability.shape === 'cut off' ? 'at least' : 'about';
+			return `The spot is ${about} ${round(by)}% ${up ? 'larger' : 'smaller'} than in the earlier photo (${give(0, '%')})${sizes}.`;
+		}
+		case 'asymmetry':
+			return `It is ${up ? 'less' : 'more'} symmetric: asymmetry ${round(to, 2)} instead of ${round(from, 2)} (${give(2)}).`;
+		case 'border':
+			return `Its border is ${up ? 'more ragged' : 'smoother'}: ${round(to, 2)} instead of ${round(from, 2)} (${give(2)}).`;
+		case 'colours': {
+			const added = colours.after.filter((colour) => !colours.before.includes(colour));
+			return `It shows ${round(to)} colours instead of ${round(from)}${up ? `; new: ${list(added)}` : ''}.`;
+		}
+		case 'malignant probability':
+			return `The network’s probability of a malignant kind ${up ? 'rose' : 'fell'} from ${round(from)}% to ${round(to)}% (${give(0, ' points')}).`;
+	}
+}
+
+/** What changed, what did not, and what could not be compared and why. */
+export function summarise(comparison: ToldComparison): string {
+	const { measures, comparability, aligned } = comparison;
+	const of = (...changes: Measure['change'][]) => measures.filter(({ change }) => changes.includes(change));
+	const changed = of('increase', 'decrease').map((measure) => tellChange(measure, comparison));
+	const steady = of('no measurable change').map(({ name }) => names[name]);
+	const sentences = [...changed];
+	if (steady.length > 0) sentences.push(`No measurable change in ${list(steady)}.`);
+	if (!aligned) sentences.push('The two photos could not be brought over each other.');
+	sentences.push(...tellObstacles(of('not comparable'), comparability), ...tellSupposition(comparison));
+	if (comparison.sinceFirst) sentences.push(tellSinceFirst(comparison.sinceFirst, steady.includes(names.area)));
+	return sentences.join(' ');
+}
+
+function tellObstacles(measures: readonly Measure[], { shape, area }: Comparability): string[] {
+	const [areas, others] = [
+		measures.filter(({ name }) => name === 'area'),
+		measures.filter(({ name }) => name !== 'area'),
+	];
+	const tell = (which: readonly Measure[], obstacle: Obstacle | undefined) =>
+		which.length > 0 && obstacle
+			? [`${capitalise(list(which.map(({ name }) => names[name])))} cannot be compared: ${obstacles[obstacle]}.`]
+			: [];
+	return shape ? tell(measures, shape) : [...tell(areas, area), ...tell(others, 'no lesion')];
+}
+
+/** What the outlines alone would say of the size where its scale is not known. */
+function tellSupposition({ supposed, comparability: { area } }: ToldComparison): string[] {
+	if (!supposed || (area !== 'scale unknown' && area !== 'not aligned')) return [];
+	const by = round(Math.abs(supposed.growth));
+	const size = by === '0' ? 'of the same size' : `about ${by}% ${supposed.growth > 0 ? 'larger' : 'smaller'}`;
+	return [`If both photos were taken from the same distance, the spot would be ${size}; that is not certain.`];
+}
+
+/** `either` where the same has just been said of the size since the earlier photo. */
+function tellSinceFirst({ difference, uncertainty, change }: Measure, either: boolean): string {
+	if (change === 'no measurable change') {
+		return `Since the first photo, its size has not measurably changed${either ? ' either' : ''}.`;
+	}
+	const by = round(Math.abs(difference ?? 0));
+	return `Since the first photo, it has become about ${by}% ${change === 'increase' ? 'larger' : 'smaller'} (± ${round(uncertainty ?? 0)}%).`;
+}

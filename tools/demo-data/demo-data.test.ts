@@ -1,0 +1,69 @@
+import { type Case, caseListSchema, routes } from '@dermavigil/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readModelCard } from '../../apps/server/src/inference/network.ts';
+import { newClinician } from '../../apps/server/test/clinicians.ts';
+import { findParted } from '../../apps/server/test/kept-images.ts';
+import { newPatient } from '../../apps/server/test/patients.ts';
+import { finish, startProgram } from '../../apps/server/test/programs.ts';
+import { startTestServer, type TestServer } from '../../apps/server/test/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+	server = await startTestServer();
+});
+afterAll(() => server.close());
+
+function seed(...args: string[]) {
+	const env = { DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir, ANALYSIS_THREADS: '1' };
+	return finish(startProgram('../../../tools/demo-data/main.ts', args, { env }));
+}
+
+async function list(): Promise<Case[]> {
+	const { call } = await newClinician(server.app);
+	return caseListSchema.parse((await call('GET', routes.cases.path)).json());
+}
+
+it('adds cases of patients who do not exist, whose photos went through the network, beside a running server', async () => {
+	const { status, output, errors } = await seed('--cases', '3');
+	expect([status, errors]).toEqual([0, expect.not.stringContaining('Error')]);
+	const [, password] = /^3 cases of \d patients were added\. Each of them logs in with the password (\S+)\n$/.exec(
+		output,
+	)!;
+	const cases = await list();
+	expect(cases).toHaveLength(3);
+	for (const { model_version, predictions, image_url, heatmap_image_url, submitted_at } of cases) {
+		expect(model_version).toBe(readModelCard().version);
+		expect(predictions.length).toBeGreaterThan(2);
+		expect(Date.parse(submitted_at)).toBeLessThan(Date.now() - 60_000);
+		for (const url of [image_url, heatmap_image_url!]) {
+			expect((await server.app.inject(url)).headers['content-type']).toBe('image/jpeg');
+		}
+	}
+	expect(await findParted(server.client, server.dataDir)).toEqual([]);
+	const { rows } = await server.client.query('select email from patients');
+	for (const { email } of rows) expect(email).toMatch(/@patients\.dermavigil\.example$/);
+	const payload = { email: rows[0].email, password };
+	const login = await server.app.inject({ method: 'POST', url: routes.login.path, payload });
+	expect(login.statusCode).toBe(200);
+});
+
+it('leaves real patients alone, unless it is told to', async () => {
+	await newPatient(server.app);
+	const before = (await list()).length;
+	expect(await seed('--cases', '1')).toMatchObject({
+		status: 1,
+		output: '',
+		errors: 'There are real patients in this database. Use another DATA_DIR, or --force.\n',
+	});
+	expect(await list()).toHaveLength(before);
+	expect((await seed('--cases', '1', '--force')).status).toBe(0);
+	expect(await list()).toHaveLength(before + 1);
+});
+
+it('says what is wrong', async () => {
+	const wrong = [[], ['--cases', '0'], ['--cases', 'many'], ['--patients', '3']];
+	for (const answer of await Promise.all(wrong.map((args) => seed(...args)))) {
+		expect(answer).toMatchObject({ status: 2, output: '', errors: expect.stringContaining('Usage: npm run seed') });
+	}
+	expect(await seed('--help')).toMatchObject({ status: 0, output: expect.stringContaining('Usage: npm run seed') });
+});

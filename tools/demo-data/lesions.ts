@@ -1,0 +1,61 @@
+import type { LesionInput, Mode } from '@dermavigil/contract';
+import sharp from 'sharp';
+import { drawLesion } from '../synthetic-lesions/drawn-lesion.ts';
+import { between, pick } from './chance.ts';
+
+/** A drawn lesion: what it looks like, which is no diagnosis, and how its patient photographs it. */
+export interface DemoLesion {
+	input: LesionInput;
+	mode: Mode;
+	scene: Parameters<typeof drawLesion>[0];
+}
+
+const patterns = [
+	...Array<'nevus'>(8).fill('nevus'),
+	...Array<'keratosis'>(4).fill('keratosis'),
+	...Array<'atypical'>(4).fill('atypical'),
+	...Array<'basal'>(3).fill('basal'),
+	...Array<'vascular'>(2).fill('vascular'),
+];
+
+const places: LesionInput[] = [
+	{ nickname: 'Mole on the back', body_part: 'Upper back' },
+	{ nickname: 'Shoulder spot', body_part: 'Left shoulder' },
+	{ nickname: 'Forearm mole', body_part: 'Right forearm' },
+	{ nickname: 'Spot above the knee', body_part: 'Left thigh' },
+	{ nickname: 'Freckle on the chest', body_part: 'Chest' },
+	{ nickname: 'Calf mole', body_part: 'Right calf' },
+	{ nickname: 'Neck spot', body_part: 'Neck' },
+	{ nickname: 'Old mole', body_part: 'Abdomen' },
+	{ nickname: 'Rough patch', body_part: 'Left hand' },
+	{ nickname: 'Temple spot', body_part: 'Face' },
+];
+
+/** A lesion nobody has, on skin of the given tone, and elsewhere than the lesions that the patient has already. */
+export function inventLesion(skinTone: number, others: readonly DemoLesion[]): DemoLesion {
+	const mode = pick(['consumer', 'clinical'] as const);
+	const seed = Math.floor(between(1, 2 ** 31));
+	const kind = mode === 'clinical' ? 'dermoscopy' : 'phone';
+	return {
+		input: pick(places.filter((place) => !others.some(({ input }) => input === place))),
+		mode,
+		scene: { seed, kind, pattern: pick(patterns), skinTone, width: 800, height: 600 },
+	};
+}
+
+/** A photo of it as a JPEG file: the first, or a later one, taken with another hand and light when it has grown a little. */
+export async function photograph({ scene }: DemoLesion, shot: number): Promise<Buffer> {
+	const taken = {
+		shot,
+		growth: 1 + shot * between(0, 0.12),
+		shiftX: between(-0.04, 0.04),
+		shiftY: between(-0.04, 0.04),
+		turn: between(-0.2, 0.2),
+		light: between(0.92, 1.08),
+	};
+	const { width, height, data } = drawLesion({ ...scene, ...taken });
+	return await sharp(data, { raw: { width, height, channels: 4 } })
+		.removeAlpha()
+		.jpeg({ quality: 90 })
+		.toBuffer();
+}

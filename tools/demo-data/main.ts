@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util';
+import { SingleBar } from 'cli-progress';
+import { count, like, not } from 'drizzle-orm';
+import { buildApp } from '../../apps/server/src/app.ts';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { type Database, joinDatabase } from '../../apps/server/src/db/database.ts';
+import { findRunning } from '../../apps/server/src/db/embedded/server.ts';
+import { patients } from '../../apps/server/src/db/schema.ts';
+import { makeToken } from '../../apps/server/src/http/identity/tokens.ts';
+import { CommandRefusal, runCommand, UsageError } from '../../apps/server/src/run-command.ts';
+import { demoDomain } from './people.ts';
+import { seedCases } from './seed-cases.ts';
+
+const usage = `Usage: npm run seed -- --cases N [--force]
+
+Adds patients who do not exist, with drawn lesions, and N cases for clinicians to review. The photos go through the network
+and the same calls as anybody's. Works while the server runs. Refuses where real patients are, unless --force is given.`;
+
+const isDemo = like(patients.email, `%@${demoDomain}`);
+
+async function countPatients(db: Database): Promise<{ demo: number; real: number }> {
+	const [[demo], [real]] = await Promise.all([
+		db.select({ rows: count() }).from(patients).where(isDemo),
+		db.select({ rows: count() }).from(patients).where(not(isDemo)),
+	]);
+	return { demo: demo!.rows, real: real!.rows };
+}
+
+async function seed(cases: number, force: boolean): Promise<string> {
+	const config = readConfig(process.env);
+	// A server that runs keeps its database; this one joins it.
+	const databaseUrl = config.databaseUrl ?? (await findRunning(config.dataDir));
+	// Without a public address it is not counted how often this machine calls.
+	const app = await buildApp({ ...config, databaseUrl, publicUrl: undefined, logLevel: 'error' });
+	try {
+		const { db, close } = await joinDatabase({ dataDir: config.dataDir, databaseUrl });
+		try {
+			const { demo, real } = await countPatients(db);
+			if (real > 0 && !force) {
+				throw new CommandRefusal('There are real patients in this database. Use another DATA_DIR, or --force.');
+			}
+			const bar = new SingleBar({ format: '{bar} {value}/{total} cases', stream: process.stderr });
+			bar.start(cases, 0);
+			const password = makeToken(64);
+			await seedCases({ app, db, count: cases, password, onCase: () => bar.increment() }, demo);
+			bar.stop();
+			const patient = `${(await countPatients(db)).demo - demo} patients`;
+			return `${cases} cases of ${patient} were added. Each of them logs in with the password ${password}`;
+		} finally {
+			await close();
+		}
+	} finally {
+		await app.close();
+	}
+}
+
+function readArguments(): { cases: number; force: boolean } | undefined {
+	const flag = { type: 'boolean', default: false } as const;
+	const { values } = parseArgs({ options: { cases: { type: 'string' }, force: flag, help: flag } });
+	if (values.help) return undefined;
+	const cases = Number(values.cases);
+	if (!Number.isInteger(cases) || cases < 1) throw new UsageError('Say how many cases with --cases.');
+	return { cases, force: values.force };
+}
+
+await runCommand(usage, async () => {
+	const asked = readArguments();
+	console.log(asked ? await seed(asked.cases, asked.force) : usage);
+});

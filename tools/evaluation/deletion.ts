@@ -1,0 +1,33 @@
+import { type Photo, seededRandom } from '@dermavigil/analysis';
+import type { HeatMap } from '@dermavigil/contract';
+import { blur } from './changes.ts';
+import { mostMarkedTenth } from './metrics/overlap.ts';
+
+/** Strong enough that nothing of a lesion's pattern is left: sigma over the side of the square. */
+const erasing = 1 / 16;
+
+/** The photo where `tenth`, pixels of the map's square, is replaced by its blurred copy. */
+function erase(photo: Photo, blurred: Photo, tenth: Uint8Array, { left, top, side }: HeatMap['square']): Photo {
+	const data = Uint8Array.from(photo.data);
+	tenth.forEach((chosen, pixel) => {
+		if (!chosen) return;
+		const at = ((top + Math.floor(pixel / side)) * photo.width + left + (pixel % side)) * 4;
+		data.set(blurred.data.subarray(at, at + 4), at);
+	});
+	return { ...photo, data };
+}
+
+/**
+ * The photo twice, for the deletion test (Petsiuk et al. 2018): once where the tenth of the square that the heat-map marks
+ * most is blurred away, once where a tenth chosen at random is. The latter comes from a map of random values with as many
+ * cells, so that both are patches of the same coarseness.
+ */
+export async function eraseTenths(photo: Photo, map: HeatMap, seed: number): Promise<{ marked: Photo; random: Photo }> {
+	const blurred = await blur(photo, erasing);
+	const draw = seededRandom(seed);
+	const values = map.values.map(draw);
+	return {
+		marked: erase(photo, blurred, mostMarkedTenth(map, map.square.side), map.square),
+		random: erase(photo, blurred, mostMarkedTenth({ ...map, values }, map.square.side), map.square),
+	};
+}

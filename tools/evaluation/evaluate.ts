@@ -1,0 +1,78 @@
+import type { Figure, Figures, Mode, NetworkCard, Suitability } from '@dermavigil/contract';
+import { type Answers, answerOfBoth, gateFigures, isRefused, tally } from './evaluate-gate.ts';
+import { type EvaluatedMode, evaluateMode } from './evaluate-mode.ts';
+import type { Examiners } from './examiners.ts';
+import { readLabels, type SetName, sets } from './labelled-photos.ts';
+import { shareOf } from './metrics/intervals.ts';
+
+export interface Conditions {
+	/** The folder that holds the sets. */
+	data: string;
+	split: string;
+	/** How many photos of each set the passes that take long are measured on. */
+	sample: number;
+	card: NetworkCard;
+	examiners: Examiners;
+}
+
+/** What was measured on one set. */
+export interface SetReport {
+	model: string;
+	set: SetName;
+	split: string;
+	count: number;
+	/** Photos that the product declines to judge, and with what reason. */
+	refused: Figure;
+	answers: Answers;
+	mode?: Mode;
+	figures?: Figures;
+	outline?: EvaluatedMode['outline'];
+}
+
+function describe(set: SetName, answers: readonly Suitability[], { card, split }: Conditions): SetReport {
+	return {
+		model: card.version,
+		set,
+		split,
+		count: answers.length,
+		refused: shareOf(answers.map(isRefused)),
+		answers: tally(answers),
+	};
+}
+
+async function measureLesions(set: 'dermoscopy' | 'phone', conditions: Conditions) {
+	const mode = sets[set];
+	const photos = readLabels(conditions.data, set, conditions.split);
+	const evaluated = await evaluateMode(mode, photos, conditions);
+	const { examined, figures, outline } = evaluated;
+	const answers = examined.map(({ suitability }) => suitability);
+	const report = { ...describe(set, answers, conditions), mode, figures, outline };
+	return { photos, evaluated, report };
+}
+
+async function measureOthers(conditions: Conditions) {
+	const answers = await conditions.examiners.judgeOthers(readLabels(conditions.data, 'not_skin', conditions.split));
+	const others = answers.map(answerOfBoth);
+	return { others, report: describe('not_skin', others, conditions) };
+}
+
+/** Measures one set. Photos of other things than skin count as refused when neither mode would judge them. */
+export async function evaluateSet(set: SetName, conditions: Conditions): Promise<SetReport> {
+	return set === 'not_skin' ? (await measureOthers(conditions)).report : (await measureLesions(set, conditions)).report;
+}
+
+/** Measures every set, and the gate over all of them. */
+export async function evaluateAll(conditions: Conditions) {
+	const dermoscopy = await measureLesions('dermoscopy', conditions);
+	const phone = await measureLesions('phone', conditions);
+	const other = await measureOthers(conditions);
+	const besides = (await conditions.examiners.judgeSkinBeside(phone.photos)).filter((answer) => answer !== null);
+	const modes = [dermoscopy.evaluated, phone.evaluated];
+	return {
+		model: conditions.card.version,
+		split: conditions.split,
+		sets: { dermoscopy: dermoscopy.report, phone: phone.report, not_skin: other.report },
+		gate: gateFigures(modes, other.others, besides, conditions.split),
+	};
+}
+export type Report = Awaited<ReturnType<typeof evaluateAll>>;

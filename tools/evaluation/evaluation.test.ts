@@ -1,0 +1,158 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type ModelCard, modelCardSchema, networkCardSchema } from '@dermavigil/contract';
+import { stringify } from 'csv-stringify/sync';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { networkPath } from '../../apps/server/src/inference/network.ts';
+import { finish, startProgram } from '../../apps/server/test/programs.ts';
+import { drawLesion } from '../synthetic-lesions/drawn-lesion.ts';
+
+// Each test starts whole processes, which on a busy machine take their time.
+vi.setConfig({ testTimeout: 180_000 });
+
+const told = { itch: 'True', grew: 'False', hurt: '', changed: 'False', bleed: 'True', elevation: '' };
+const known = {
+	dermoscopy: { age: '45.0', sex: 'male', site: 'back' },
+	phone: { age: '70', sex: 'FEMALE', region: 'NOSE', fitzpatrick: '2', ...told },
+};
+
+let folder: string;
+const data = () => join(folder, 'data');
+const model = () => join(folder, 'model');
+
+/** Drawn lesions with names that are not theirs: what is tested is the counting. */
+async function drawSet(set: 'dermoscopy' | 'phone', diagnoses: readonly string[]): Promise<void> {
+	for (const part of ['images', 'masks']) await mkdir(join(data(), set, part), { recursive: true });
+	const [width, height] = set === 'phone' ? [320, 240] : [224, 224];
+	const box = { width: Math.round(width / 4), height: Math.round(height / 4) };
+	const mask = sharp({ create: { width, height, channels: 3, background: '#000' } }).composite([
+		{ input: { create: { ...box, channels: 3, background: '#fff' } } },
+	]);
+	const rows = diagnoses.map((diagnosis, index) => ({
+		image: `${index}.png`,
+		split: index === 0 ? 'val' : 'test',
+		diagnosis,
+		mask: index === 1 ? '' : `${index}.png`,
+		...known[set],
+	}));
+	for (const [index, row] of rows.entries()) {
+		const { data: pixels, ...size } = drawLesion({ seed: index, width, height, kind: set });
+		const photo = sharp(pixels, { raw: { ...size, channels: 4 } });
+		await photo.png().toFile(join(data(), set, 'images', row.image));
+		if (row.mask)
+			await mask
+				.clone()
+				.png()
+				.toFile(join(data(), set, 'masks', row.mask));
+	}
+	await writeFile(join(data(), set, 'labels.csv'), stringify(rows, { header: true }));
+}
+
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'dermavigil-evaluate-'));
+	const diagnoses = ['melanoma', 'melanoma', 'melanocytic_nevus', 'basal_cell_carcinoma', 'melanocytic_nevus', ''];
+	await drawSet('dermoscopy', diagnoses);
+	await drawSet('phone', diagnoses);
+	await mkdir(join(data(), 'not_skin', 'images'), { recursive: true });
+	await sharp({ create: { width: 90, height: 80, channels: 3, background: '#0000ff' } })
+		.png()
+		.toFile(join(data(), 'not_skin', 'images', 'blue.png'));
+	await writeFile(join(data(), 'not_skin', 'labels.csv'), 'image,split\nblue.png,test\n');
+	await cp(dirname(networkPath), model(), { recursive: true });
+	const card = networkCardSchema.parse(JSON.parse(await readFile(join(model(), 'model-card.json'), 'utf8')));
+	await writeFile(join(model(), 'model-card.json'), JSON.stringify(card));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const evaluate = (...args: string[]) =>
+	finish(
+		startProgram('../../../tools/evaluation/main.ts', ['--model', model(), '--threads', '1', ...args], { cwd: folder }),
+	);
+
+/** What a card says that has not been measured yet, and the measured one. */
+async function readCards(): Promise<{ before: object; after: ModelCard }> {
+	const json: unknown = JSON.parse(await readFile(join(model(), 'model-card.json'), 'utf8'));
+	return { before: networkCardSchema.parse(json), after: modelCardSchema.parse(json) };
+}
+
+it('measures a network that nobody has measured yet, and completes its card', async () => {
+	const network: unknown = JSON.parse(await readFile(join(model(), 'model-card.json'), 'utf8'));
+	expect(modelCardSchema.safeParse(network).success).toBe(false);
+	const { status, output, errors } = await evaluate('--data', data(), '--sample', '2', '--write', '--json', 'all.json');
+	expect([status, errors]).toEqual([0, '']);
+
+	const { before, after } = await readCards();
+	expect(before).toEqual(network);
+	const { clinical, consumer } = after.modes;
+	for (const { figures } of [clinical, consumer]) {
+		// Neither the one of the other split nor the one that waits for a diagnosis.
+		expect([figures.split, figures.count]).toEqual(['test', 4]);
+		expect(figures.counts).toMatchObject({ melanoma: 1, melanocytic_nevus: 2, basal_cell_carcinoma: 1 });
+		expect(figures.confusion.flat().reduce((sum, count) => sum + count)).toBe(4);
+		expect(figures.calibration.reduce((sum, { count }) => sum + count, 0)).toBe(4);
+		expect(figures.heatMapPeak.count).toBe(3);
+		expect(figures.deletion.count).toBe(2);
+		expect(figures.sameRisk.map(({ change, count }) => [change, count])).toEqual(
+			['JPEG quality 50', 'brightness +20 %', 'brightness -20 %', 'quarter turn', 'mirrored'].map((each) => [each, 2]),
+		);
+	}
+	expect(clinical.figures.groups.filter(({ count }) => count > 0)).toEqual(
+		[
+			['age', '30 to 49'],
+			['sex', 'male'],
+			['site', 'back'],
+		].map(([by, name]) => ({ by, name, count: 4, malignant: 2, top2: null, malignantSensitivity: null })),
+	);
+	expect(consumer.figures.groups).toContainEqual({
+		by: 'skin type',
+		name: 'II',
+		count: 4,
+		malignant: 2,
+		top2: null,
+		malignantSensitivity: null,
+	});
+	expect(consumer.figures.balancedAccuracyWithSigns).toBeDefined();
+	expect(clinical.figures.balancedAccuracyWithSigns).toBeUndefined();
+	expect(after.outline.count).toBe(3);
+	expect(after.gate.figures.counts).toEqual({ notSkin: 1, lesions: 8, blurred: 4, noLesion: 3 });
+	expect(output).toContain('Skin beside lesions refused');
+
+	for (const name of ['clinical-calibration', 'clinical-confusion', 'consumer-calibration', 'consumer-confusion']) {
+		const picture = await readFile(join(model(), 'figures', `${name}.svg`), 'utf8');
+		expect(picture).not.toContain('<script');
+		expect((await sharp(Buffer.from(picture)).metadata()).format).toBe('svg');
+	}
+	const report = JSON.parse(await readFile(join(folder, 'all.json'), 'utf8'));
+	expect(report.sets.dermoscopy.figures).toEqual(clinical.figures);
+	expect(report.gate.figures).toEqual(after.gate.figures);
+});
+
+it('measures one set alone, the same each time', async () => {
+	const runs = await Promise.all(
+		['a.json', 'b.json'].map((file) => evaluate('--data', data(), '--set', 'phone', '--sample', '0', '--json', file)),
+	);
+	for (const { status, output } of runs) {
+		expect(status).toBe(0);
+		expect(output).toContain('phone, split test: 4 photos');
+	}
+	const [first, second] = await Promise.all(['a.json', 'b.json'].map((file) => readFile(join(folder, file), 'utf8')));
+	expect(first).toBe(second);
+	expect(JSON.parse(first!)).toMatchObject({ set: 'phone', mode: 'consumer', split: 'test', count: 4 });
+});
+
+it('says how it is called, and what is missing', async () => {
+	const [help, nothing, unknown, part, missing] = await Promise.all([
+		evaluate('--help'),
+		evaluate(),
+		evaluate('--data', data(), '--set', 'drawings'),
+		evaluate('--data', data(), '--set', 'phone', '--write'),
+		evaluate('--data', data(), '--set', 'not_skin', '--split', 'train'),
+	]);
+	expect(help).toMatchObject({ status: 0, errors: '' });
+	expect(help.output).toContain('Usage: npm run evaluate -- --data DIR [--set dermoscopy|phone|not_skin]');
+	expect([nothing.status, unknown.status, part.status, missing.status]).toEqual([2, 2, 2, 1]);
+	expect(part.errors).toContain('--write needs all sets');
+	expect(missing.errors).toContain('No photo of not_skin is in split "train".');
+});

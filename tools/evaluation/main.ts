@@ -1,0 +1,83 @@
+import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { networkPath, readNetwork } from '../../apps/server/src/inference/network.ts';
+import { runCommand, UsageError } from '../../apps/server/src/run-command.ts';
+import { evaluateAll, evaluateSet } from './evaluate.ts';
+import { openExaminers } from './examiners.ts';
+import { setNames, setSchema } from './labelled-photos.ts';
+import { readNetworkCard } from './network-card.ts';
+import { printAll, printSet } from './print.ts';
+import { completeCard, rounded, writeCard } from './write-card.ts';
+
+const usage = `Usage: npm run evaluate -- --data DIR [--set ${setNames.join('|')}] [--split test] [--json FILE] [--write]
+
+Runs the shipped network over labelled photos, DIR/SET/images, as DIR/SET/labels.csv lists them, through the same code as
+the product, and prints its figures with counts and 95 % intervals.
+
+--set SET      only this set; without it all three, and the gate
+--split SPLIT  test unless told
+--sample N     how many photos of each set the passes that take long are measured on (300): deletion test, blur, and the
+               risk under changes; the same ones each time
+--threads N    how many photos at once (as many as there are cores)
+--json FILE    writes the figures to a file
+--model DIR    evaluates the network and card of another folder
+--write        adds the figures to the folder's model-card.json and draws its figures/*.svg; needs all three sets`;
+
+const wholeNumber = z.coerce.number().int().min(0);
+
+function readArguments() {
+	const { values } = parseArgs({
+		options: {
+			data: { type: 'string' },
+			set: { type: 'string' },
+			split: { type: 'string', default: 'test' },
+			sample: { type: 'string', default: '300' },
+			threads: { type: 'string', default: String(availableParallelism()) },
+			json: { type: 'string' },
+			model: { type: 'string', default: dirname(networkPath) },
+			write: { type: 'boolean', default: false },
+			help: { type: 'boolean', default: false },
+		},
+	});
+	return values;
+}
+
+function parse<Value>(schema: z.ZodType<Value>, name: string, given: unknown): Value {
+	const result = schema.safeParse(given);
+	if (!result.success) throw new UsageError(`--${name}: ${result.error.issues[0]!.message}`);
+	return result.data;
+}
+
+await runCommand(usage, async () => {
+	const { help, data, set: givenSet, split, json, model, write, ...values } = readArguments();
+	if (help) return console.log(usage);
+	if (!data) throw new UsageError('Name the folder of the photos with --data.');
+	const set = parse(setSchema.optional(), 'set', givenSet);
+	const sample = parse(wholeNumber, 'sample', values.sample);
+	const threads = parse(wholeNumber.min(1), 'threads', values.threads);
+	if (write && set) throw new UsageError('--write needs all sets: leave --set out.');
+
+	const card = readNetworkCard(model);
+	// Said here, before every thread finds it out.
+	readNetwork(card, model);
+	const examiners = openExaminers(model, threads);
+	const conditions = { data, split, sample, card, examiners };
+	try {
+		const save = (report: object) => json && writeFileSync(json, `${JSON.stringify(rounded(report), null, 2)}\n`);
+		if (set) {
+			const report = await evaluateSet(set, conditions);
+			printSet(report, card);
+			save(report);
+			return;
+		}
+		const report = await evaluateAll(conditions);
+		printAll(report, card);
+		save(report);
+		if (write) writeCard(model, completeCard(card, report));
+	} finally {
+		await examiners.close();
+	}
+});

@@ -1,0 +1,44 @@
+import type { Figure } from '@dermavigil/contract';
+import { seededRandom } from '../../../packages/analysis/src/seeded-random.ts';
+
+const resamples = 1000;
+
+/** The mean of some numbers; NaN without any. */
+export function mean(values: readonly number[]): number {
+	return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/**
+ * 95 % score interval of a share, 0 to 1, of `count` (Wilson 1927). It holds for few as well, and tells how far from none or all
+ * the truth may still be where none or all were found. NaN for a count of 0.
+ */
+export function wilsonInterval(share: number, count: number): Omit<Figure, 'value'> {
+	const z = 1.96;
+	const scale = 1 + z ** 2 / count;
+	const middle = (share + z ** 2 / (2 * count)) / scale;
+	const half = (z * Math.sqrt((share * (1 - share)) / count + (z / (2 * count)) ** 2)) / scale;
+	// Rounding must not carry the bounds past none or all.
+	return { low: Math.max(0, middle - half), high: Math.min(1, middle + half) };
+}
+
+/** The share of true ones, 0 to 1, with its interval; NaN without any. */
+export function shareOf(values: readonly boolean[]): Figure {
+	const value = mean(values.map(Number));
+	return { value, ...wilsonInterval(value, values.length) };
+}
+
+/**
+ * A figure with its 95 % percentile bootstrap interval over 1,000 resamples of the rows (Efron and Tibshirani 1993,
+ * chapter 13). The same rows always give the same interval. NaN where `measure` is.
+ */
+export function withInterval<Row>(rows: readonly Row[], measure: (rows: readonly Row[]) => number): Figure {
+	const random = seededRandom(1);
+	const draws = Array.from({ length: resamples }, () =>
+		measure(rows.map(() => rows[Math.floor(random() * rows.length)]!)),
+	)
+		// A resample without a single case of a class has no such figure.
+		.filter((value) => !Number.isNaN(value))
+		.sort((a, b) => a - b);
+	const quantile = (q: number) => draws[Math.round(q * (draws.length - 1))] ?? Number.NaN;
+	return { value: measure(rows), low: quantile(0.025), high: quantile(0.975) };
+}

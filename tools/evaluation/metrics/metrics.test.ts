@@ -1,0 +1,212 @@
+import type { LesionClass, ModeSettings } from '@dermavigil/contract';
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../../packages/analysis/src/seeded-random.ts';
+import { rocAuc } from './accuracy.ts';
+import { measureFigures } from './figures.ts';
+import { shareOf, withInterval } from './intervals.ts';
+import { dice, mostMarkedTenth, peakIsOnLesion } from './overlap.ts';
+
+const malignant: LesionClass[] = ['melanoma', 'basal_cell_carcinoma', 'squamous_cell_carcinoma', 'actinic_keratosis'];
+const classes: LesionClass[] = [...malignant, 'melanocytic_nevus', 'seborrheic_keratosis'];
+const settings: ModeSettings = {
+	classes,
+	malignant,
+	temperature: 1,
+	offsets: classes.map(() => 0),
+	thresholds: { medium: 0.3, high: 0.6 },
+	possibleFrom: 0.2,
+	familiarFrom: 0,
+};
+const certain = (predicted: LesionClass, label: LesionClass, person = {}) => ({
+	probabilities: classes.map((name) => (name === predicted ? 1 : 0)),
+	label: classes.indexOf(label),
+	person,
+});
+const perfect = classes.map((name) => certain(name, name));
+
+describe('figures', () => {
+	it('are perfect for a perfect network', () => {
+		const figures = measureFigures(perfect, settings, 'test');
+		expect(figures.top1.value).toBe(1);
+		expect(figures.melanomaAuc.value).toBe(1);
+		expect(figures.malignantSensitivity.value).toBe(1);
+		expect(figures.specificity.value).toBe(1);
+		expect(figures.calibrationError.value).toBe(0);
+		expect(figures.calibration).toEqual([{ confidence: 1, accuracy: 1, count: classes.length }]);
+		expect(figures.possibilities).toMatchObject({ coverage: { value: 1 }, meanCount: { value: 1 } });
+		expect(figures.confusion.map((row, i) => row[i])).toEqual(classes.map(() => 1));
+	});
+
+	it('count what is wrong', () => {
+		const cases = [
+			certain('melanocytic_nevus', 'melanoma'),
+			certain('melanoma', 'melanoma'),
+			certain('melanocytic_nevus', 'melanocytic_nevus'),
+			certain('melanocytic_nevus', 'melanocytic_nevus'),
+		];
+		const figures = measureFigures(cases, settings, 'test');
+		expect(figures.top1.value).toBe(0.75);
+		expect(figures.balancedAccuracy.value).toBe(0.75);
+		expect(figures.melanomaSensitivity.value).toBe(0.5);
+		expect(figures.calibrationError.value).toBe(0.25);
+		expect(figures.counts).toMatchObject({ melanoma: 2, melanocytic_nevus: 2, basal_cell_carcinoma: 0 });
+		// Rows are true classes: one melanoma was taken for a nevus, and no nevus for a melanoma.
+		const [melanoma, nevus] = [classes.indexOf('melanoma'), classes.indexOf('melanocytic_nevus')];
+		expect([figures.confusion[melanoma]![nevus], figures.confusion[nevus]![melanoma]]).toEqual([1, 0]);
+	});
+
+	it('tell all malignant lesions from the others by their summed probability, melanomas by their own', () => {
+		const as = (label: LesionClass, melanoma: number, basal: number) => ({
+			probabilities: classes.map(
+				(name) =>
+					({ melanoma, basal_cell_carcinoma: basal, melanocytic_nevus: 1 - melanoma - basal })[name as string] ?? 0,
+			),
+			label: classes.indexOf(label),
+			person: {},
+		});
+		const cases = [
+			as('melanoma', 0.45, 0),
+			as('basal_cell_carcinoma', 0.1, 0.5),
+			as('basal_cell_carcinoma', 0.05, 0.1),
+			as('melanocytic_nevus', 0.2, 0.2),
+			as('seborrheic_keratosis', 0.1, 0),
+		];
+		const figures = measureFigures(cases, settings, 'test');
+		expect(figures.melanomaAuc.value).toBe(1);
+		expect(figures.malignantAuc.value).toBeCloseTo(5 / 6);
+		expect(figures.malignantSensitivity.value).toBeCloseTo(2 / 3);
+		expect(figures.specificity.value).toBe(0.5);
+		expect([figures.top1.value, figures.top2.value]).toEqual([0.4, 0.8]);
+	});
+
+	it('count squamous cell carcinoma and actinic keratosis as one where they are compared with HAM10000', () => {
+		const cases = [
+			certain('actinic_keratosis', 'squamous_cell_carcinoma'),
+			certain('squamous_cell_carcinoma', 'actinic_keratosis'),
+			certain('melanoma', 'melanoma'),
+		];
+		const figures = measureFigures(cases, settings, 'test');
+		expect(figures.balancedAccuracy.value).toBeCloseTo(1 / 3);
+		expect(figures.balancedAccuracyMerged.value).toBe(1);
+		// Third and fourth alone, second together.
+		const divided = { actinic_keratosis: 0.2, squamous_cell_carcinoma: 0.14, melanocytic_nevus: 0.36, melanoma: 0.3 };
+		const shared = {
+			probabilities: classes.map((name) => (divided as Record<string, number>)[name] ?? 0),
+			label: classes.indexOf('actinic_keratosis'),
+			person: {},
+		};
+		const { top2, top2Merged } = measureFigures([shared], settings, 'test');
+		expect([top2.value, top2Merged.value]).toEqual([0, 1]);
+	});
+
+	it('show how sure the network was, and how often it was right then', () => {
+		const unsure = (label: LesionClass) => ({
+			probabilities: classes.map((name) => ({ melanoma: 0.6, melanocytic_nevus: 0.25 })[name as string] ?? 0.05),
+			label: classes.indexOf(label),
+			person: {},
+		});
+		const cases = [unsure('melanoma'), unsure('melanocytic_nevus'), unsure('basal_cell_carcinoma'), ...perfect];
+		const { calibration, calibrationError, possibilities } = measureFigures(cases, settings, 'test');
+		expect(calibration).toEqual([
+			{ confidence: expect.closeTo(0.6), accuracy: expect.closeTo(1 / 3), count: 3 },
+			{ confidence: 1, accuracy: 1, count: classes.length },
+		]);
+		// A third of the cases is off by 0.6 less a third, the others by nothing.
+		expect(calibrationError.value).toBeCloseTo((0.6 - 1 / 3) / 3);
+		// Two of the three unsure sets of two hold the true class.
+		expect(possibilities.coverage.value).toBeCloseTo(8 / 9);
+		expect(possibilities.meanCount.value).toBeCloseTo((3 * 2 + 6) / 9);
+	});
+
+	it('of groups are given where enough photos are there, and only there', () => {
+		const cases = [
+			...Array.from({ length: 30 }, () => certain('melanocytic_nevus', 'melanocytic_nevus', { age: 49, skinType: 2 })),
+			...Array.from({ length: 20 }, () => certain('melanocytic_nevus', 'melanocytic_nevus', { age: 50, skinType: 5 })),
+			...Array.from({ length: 10 }, () => certain('melanocytic_nevus', 'melanoma', { age: 69 })),
+		];
+		const { groups } = measureFigures(cases, settings, 'test');
+		const group = (by: string, name: string) => groups.find((each) => each.by === by && each.name === name);
+		expect(group('age', '30 to 49')).toMatchObject({
+			count: 30,
+			malignant: 0,
+			top2: { value: 1 },
+			malignantSensitivity: null,
+		});
+		expect(group('age', '50 to 69')).toMatchObject({ count: 30, malignant: 10, malignantSensitivity: { value: 0 } });
+		expect(groups.filter(({ by }) => by === 'skin type').map(({ name, count }) => [name, count])).toEqual([
+			['I', 0],
+			['II', 30],
+			['III', 0],
+			['IV', 0],
+			['V', 20],
+			['VI', 0],
+			['not recorded', 10],
+		]);
+		expect(group('skin type', 'V')).toMatchObject({ top2: null, malignantSensitivity: null });
+		expect(groups.some(({ by }) => by === 'sex' || by === 'site')).toBe(false);
+	});
+
+	it('have an area under the curve that counts ties half', () => {
+		expect(rocAuc([0.9, 0.5], [0.5, 0.1])).toBe(0.875);
+		expect([rocAuc([0.1], [0.9]), rocAuc([], [0.5])]).toEqual([0, Number.NaN]);
+	});
+
+	it('have score intervals where they are shares, wide for few photos and at none or all', () => {
+		const rounded = (hits: number, count: number) => {
+			const { value, low, high } = shareOf(Array.from({ length: count }, (_, index) => index < hits));
+			return [value, low, high].map((number) => Math.round(number * 1000) / 1000);
+		};
+		// As Wilson's formula gives them: Brown, Cai and DasGupta 2001 recommend it for small counts.
+		expect(rounded(3, 6)).toEqual([0.5, 0.188, 0.812]);
+		expect(rounded(448, 448)).toEqual([1, 0.991, 1]);
+		expect(rounded(0, 10)).toEqual([0, 0, 0.278]);
+		expect(rounded(0, 0)).toEqual([Number.NaN, Number.NaN, Number.NaN]);
+	});
+
+	it('have a bootstrap interval around what is no share, the same each time', () => {
+		const rows = Array.from({ length: 200 }, (_, i) => i % 4 === 0);
+		const measure = (each: readonly boolean[]) => each.filter(Boolean).length / each.length;
+		const interval = withInterval(rows, measure);
+		expect(interval.value).toBe(0.25);
+		// The share of 200 has a standard error of 0.0306, and 95 of 100 lie within 1.96 of them.
+		expect(Math.abs(interval.low - 0.19)).toBeLessThan(0.008);
+		expect(Math.abs(interval.high - 0.31)).toBeLessThan(0.008);
+		expect(withInterval(rows, measure)).toEqual(interval);
+	});
+});
+
+describe('what people drew', () => {
+	const photo = { width: 40, height: 20 };
+	/** The left half of the photo, at half its resolution. */
+	const mask = { width: 20, height: 10, data: Uint8Array.from({ length: 200 }, (_, i) => (i % 20 < 10 ? 255 : 0)) };
+	const box = (left: number, top: number, right: number, bottom: number): [number, number][] => [
+		[left, top],
+		[right, top],
+		[right, bottom],
+		[left, bottom],
+	];
+
+	it('is compared with an outline by what both cover', () => {
+		expect(dice(box(0, 0, 20, 20), photo, mask)).toBe(1);
+		expect(dice(box(10, 0, 30, 20), photo, mask)).toBe(0.5);
+		expect(dice(box(20, 0, 40, 20), photo, mask)).toBe(0);
+		expect(dice(null, photo, mask)).toBe(0);
+	});
+
+	it('holds the peak of a heat-map or not', () => {
+		const map = (values: number[]) => ({ square: { left: 10, top: 0, side: 20 }, columns: 2, rows: 2, values });
+		expect(peakIsOnLesion(map([1, 0, 0, 0]), photo, mask)).toBe(true);
+		expect(peakIsOnLesion(map([0, 0, 0, 1]), photo, mask)).toBe(false);
+	});
+
+	it('is not needed to find the tenth that a heat-map marks most', () => {
+		const corner = mostMarkedTenth({ columns: 3, rows: 3, values: [1, 0, 0, 0, 0, 0, 0, 0, 0] }, 20);
+		expect(corner.reduce((sum, value) => sum + value, 0)).toBe(40);
+		expect([corner[0], corner[19], corner[380], corner[399]]).toEqual([1, 0, 0, 0]);
+		const random = seededRandom(1);
+		const values = Array.from({ length: 9 }, random);
+		expect(mostMarkedTenth({ columns: 3, rows: 3, values }, 50).reduce((sum, value) => sum + value, 0)).toBe(250);
+		const flat = mostMarkedTenth({ columns: 3, rows: 3, values: values.map(() => 0) }, 20);
+		expect(flat.reduce((sum, value) => sum + value, 0)).toBe(40);
+	});
+});

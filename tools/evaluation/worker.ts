@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { createAnalyser, judgeSuitability, type Photo, type Reading, readMeasurement } from '@dermavigil/analysis';
+import { type Mode, modes, type RiskLevel, type Suitability } from '@dermavigil/contract';
+import { workerData } from 'piscina';
+import sharp from 'sharp';
+import { decodePhoto } from '../../apps/server/src/inference/decode.ts';
+import { readNetwork } from '../../apps/server/src/inference/network.ts';
+import { blur, crop, harmlessChanges } from './changes.ts';
+import { eraseTenths } from './deletion.ts';
+import { dice, type Mask, maskArea, peakIsOnLesion } from './metrics/overlap.ts';
+import { readNetworkCard } from './network-card.ts';
+import { squareBeside } from './skin-beside.ts';
+
+interface PhotoTask {
+	image: string;
+	mask: string | null;
+}
+
+export interface LesionTask extends PhotoTask {
+	mode: Mode;
+	/** Of a photo that is drawn for the passes that take long: a number that fixes its random tenth. */
+	seed: number | null;
+}
+
+/** What is measured on the photos that are drawn for it. */
+export interface Stressed {
+	/** Whether the risk stayed the same, for each of the harmless changes. */
+	sameRisk: boolean[];
+	/** How far the first prediction's probability fell. */
+	fall: { marked: number; random: number };
+	blurred: Suitability;
+}
+
+/** What is measured on a photo of a lesion; null where nobody drew an outline, or the photo was not drawn. */
+export interface Examined extends Pick<Reading, 'suitability' | 'probabilities'> {
+	dice: number | null;
+	peakIsOnLesion: boolean | null;
+	stressed: Stressed | null;
+}
+
+const folder = workerData as string;
+const card = readNetworkCard(folder);
+const analyser = await createAnalyser(readNetwork(card, folder), card);
+
+async function read(photo: Photo, mode: Mode): Promise<Reading> {
+	return readMeasurement(photo, await analyser.measure(photo), mode, card);
+}
+
+async function readMask(path: string | null): Promise<Mask | null> {
+	if (!path) return null;
+	const { data, info } = await sharp(path).greyscale().raw().toBuffer({ resolveWithObject: true });
+	const mask = { width: info.width, height: info.height, data: new Uint8Array(data) };
+	return maskArea(mask) > 0 ? mask : null;
+}
+
+async function stress(photo: Photo, mode: Mode, reading: Reading, seed: number): Promise<Stressed> {
+	const risks: RiskLevel[] = [];
+	for (const { apply } of harmlessChanges) risks.push((await read(await apply(photo), mode)).risk);
+	const erased = await eraseTenths(photo, reading.heatMap, seed);
+	const highest = Math.max(...reading.probabilities);
+	const first = reading.probabilities.indexOf(highest);
+	const fall = async (changed: Photo) => highest - (await read(changed, mode)).probabilities[first]!;
+	return {
+		sameRisk: risks.map((risk) => risk === reading.risk),
+		fall: { marked: await fall(erased.marked), random: await fall(erased.random) },
+		// A Gaussian of 4 px where the square has 160.
+		blurred: (await read(await blur(photo, 4 / 160), mode)).suitability,
+	};
+}
+
+/** Examines a photo of a lesion in its mode. */
+export async function examine({ image, mask: maskPath, mode, seed }: LesionTask): Promise<Examined> {
+	const photo = await decodePhoto(await readFile(image));
+	const mask = await readMask(maskPath);
+	const reading = await read(photo, mode);
+	return {
+		suitability: reading.suitability,
+		probabilities: reading.probabilities,
+		dice: mask && dice(reading.outline?.polygon ?? null, photo, mask),
+		peakIsOnLesion: mask && peakIsOnLesion(reading.heatMap, photo, mask),
+		stressed: seed === null ? null : await stress(photo, mode, reading, seed),
+	};
+}
+
+/** What each mode says of a photo in which there is nothing to judge. */
+export async function judgeOther({ image }: PhotoTask): Promise<Suitability[]> {
+	const photo = await decodePhoto(await readFile(image));
+	const measured = await analyser.measure(photo);
+	return modes.map((mode) => judgeSuitability(photo, measured, mode, card));
+}
+
+/** What consumer mode says of the skin beside the lesion of a phone photo; null where there is not enough of it. */
+export async function judgeSkinBeside({ image, mask: maskPath }: PhotoTask): Promise<Suitability | null> {
+	const mask = await readMask(maskPath);
+	const square = mask && squareBeside(mask);
+	if (!square) return null;
+	const photo = await decodePhoto(await readFile(image));
+	if (photo.width !== mask.width || photo.height !== mask.height) {
+		throw new Error(`${maskPath} does not have the size of its photo.`);
+	}
+	return (await read(crop(photo, square), 'consumer')).suitability;
+}
