@@ -8,7 +8,7 @@ export default defineConfig({
 					name: 'node',
 					include: ['packages/**/*.test.ts', 'apps/server/**/*.test.ts', 'tools/**/*.test.ts', 'training/*.test.ts'],
 					globalSetup: 'apps/server/test/database-server.ts',
-					// Some of these start servers and networks; the limit is for what hangs, not for what is slow.
+					// Some of these start servers and models; the limit is for what hangs, not for what is slow.
 					testTimeout: 60_000,
 					hookTimeout: 60_000,
 					// As the server sets it: the runtime is not to report to its maker.

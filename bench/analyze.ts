@@ -3,15 +3,15 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { routes } from '@dermavigil/contract';
 import sharp from 'sharp';
-import { readModelCard } from '../apps/server/src/inference/network.ts';
+import { readModelCard } from '../apps/server/src/inference/model.ts';
 import { startServer } from '../apps/server/test/running-server.ts';
-import { drawLesion } from '../tools/synthetic-lesions/drawn-lesion.ts';
-import { measureBareNetwork } from './bare-network.ts';
+import { renderSyntheticLesion } from '../tools/synthetic-lesions/synthetic-lesion.ts';
+import { measureBareModel } from './bare-model.ts';
 import { imageUpload, type Load, measureLoad } from './load.ts';
 import { residentMiB } from './memory.ts';
 
 async function photo(width: number, height: number): Promise<Buffer> {
-	const { data } = drawLesion({ seed: 7, width, height });
+	const { data } = renderSyntheticLesion({ seed: 7, width, height });
 	return sharp(data, { raw: { width, height, channels: 4 } })
 		.removeAlpha()
 		.jpeg({ quality: 88 })
@@ -34,10 +34,10 @@ function line(name: string, clients: number, load: Load, memory: number): string
 
 const cores = availableParallelism();
 const { views } = readModelCard().input;
-const single = (await measureBareNetwork(1, { views: 1, seconds: 3 }))[0]!;
-const averaged = (await measureBareNetwork(cores, { views, seconds: 5 })).reduce((sum, each) => sum + each, 0);
+const single = (await measureBareModel(1, { views: 1, seconds: 3 }))[0]!;
+const averaged = (await measureBareModel(cores, { views, seconds: 5 })).reduce((sum, each) => sum + each, 0);
 console.log(
-	`bare network: ${(1000 / single).toFixed(1)} ms a view on one thread; ${averaged.toFixed(1)} photos/s of ${views} views on ${cores} threads`,
+	`bare model: ${(1000 / single).toFixed(1)} ms a view on one thread; ${averaged.toFixed(1)} photos/s of ${views} views on ${cores} threads`,
 );
 
 const folder = await mkdtemp(join(tmpdir(), 'dermavigil-bench-'));
@@ -56,7 +56,7 @@ try {
 		}
 	}
 	console.log(
-		`8 clients, 600x450: ${((atEight / averaged) * 100).toFixed(0)} % of the bare network's throughput on the same cores`,
+		`8 clients, 600x450: ${((atEight / averaged) * 100).toFixed(0)} % of the bare model's throughput on the same cores`,
 	);
 } finally {
 	await server.stop();

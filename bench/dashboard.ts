@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { openManyCases } from '../apps/server/test/many-cases.ts';
 import { startServer } from '../apps/server/test/running-server.ts';
 import { caseRows, openClinic } from '../e2e/clinic.ts';
-import { drawnPhoto } from '../e2e/photos.ts';
+import { syntheticPhoto } from '../e2e/photos.ts';
 import { launchChromium } from './chromium.ts';
 import { median } from './quantiles.ts';
 
@@ -116,7 +116,7 @@ try {
 	// Of six scans, five are cases.
 	const database = await openManyCases(dataDir, Math.ceil(cases / 5), Math.ceil(cases * 1.2));
 	await database.end();
-	const picture = (await drawnPhoto({ seed: 1, width: 320, height: 240 })).buffer;
+	const picture = (await syntheticPhoto({ seed: 1, width: 320, height: 240 })).buffer;
 	const setting = { browser, baseURL: server.address, picture };
 	const page = await openBrowser(setting);
 	await openClinic(page);

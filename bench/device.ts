@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { readModelCard } from '../apps/server/src/inference/network.ts';
-import { drawLesion } from '../tools/synthetic-lesions/drawn-lesion.ts';
+import { readModelCard } from '../apps/server/src/inference/model.ts';
+import { renderSyntheticLesion } from '../tools/synthetic-lesions/synthetic-lesion.ts';
 import { launchChromium } from './chromium.ts';
 import { median } from './quantiles.ts';
 import { type BenchServer, startCountedServer } from './server.ts';
 import { rendererPids, slowDown } from './slow-down.ts';
 
 const repeats = 9;
-const ready = 'Ready: the neural network is on this device.';
+const ready = 'Ready: the AI model is on this device.';
 
 /** On the page's clock, in milliseconds; 0 while it has not happened. */
 type Times = Record<'chosen' | 'assessed' | 'shown', number>;
@@ -29,7 +29,7 @@ interface Timed {
 }
 
 async function photo(width: number, height: number) {
-	const { data } = drawLesion({ seed: 7, width, height });
+	const { data } = renderSyntheticLesion({ seed: 7, width, height });
 	const buffer = await sharp(data, { raw: { width, height, channels: 4 } })
 		.removeAlpha()
 		.jpeg({ quality: 88 })
@@ -40,7 +40,7 @@ async function photo(width: number, height: number) {
 type Photo = Awaited<ReturnType<typeof photo>>;
 
 /** Chooses the photo, waits for the result and goes back to the start. */
-async function analyse(page: Page, file: Photo): Promise<Timed & { sinceStart: number }> {
+async function assess(page: Page, file: Photo): Promise<Timed & { sinceStart: number }> {
 	await page.setInputFiles('input[type=file]', file, { timeout: 120_000 });
 	const again = page.getByRole('button', { name: 'Analyze Another Image' });
 	await again.waitFor({ timeout: 120_000 });
@@ -98,14 +98,14 @@ async function measure(server: BenchServer, rate: number, photos: Record<string,
 	console.log(`\n${rate}x slow-down (measured: ${((await spin(page)) / unhindered).toFixed(1)}x)`);
 	try {
 		await page.goto(`${server.address}/scan`, { timeout: 120_000 });
-		const first = await analyse(page, photos['600x450']!);
+		const first = await assess(page, photos['600x450']!);
 		console.log(`  cold start to first result: ${ms(first.sinceStart)} since the navigation began`);
 		await page.getByText(ready).waitFor();
 		await page.waitForLoadState('networkidle');
 		console.log(`  transferred: ${mib(server.sentBytes())}`);
 		for (const [name, file] of Object.entries(photos)) {
 			const runs: Timed[] = [];
-			for (let i = 0; i < repeats; i++) runs.push(await analyse(page, file));
+			for (let i = 0; i < repeats; i++) runs.push(await assess(page, file));
 			const analysis = median(runs.map((run) => run.analysis));
 			const shown = median(runs.map((run) => run.shown));
 			console.log(

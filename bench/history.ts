@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { routes, type Scan } from '@dermavigil/contract';
 import { callsTo, newToken, startServer } from '../apps/server/test/running-server.ts';
-import { drawnScan } from '../apps/server/test/scans.ts';
+import { syntheticScan } from '../apps/server/test/scans.ts';
 import { measureLoad } from './load.ts';
 import { residentMiB } from './memory.ts';
 
@@ -14,7 +14,7 @@ const patientsAtOnce = 100;
 const folder = await mkdtemp(join(tmpdir(), 'dermavigil-history-'));
 const server = await startServer(join(folder, 'data'));
 const memory = () => `${residentMiB(server.pid).toFixed(0)} MiB`;
-const scan = await drawnScan();
+const scan = await syntheticScan();
 
 /** Fills one patient's history, and tells how fast that went and what it cost in memory. */
 async function fillHistory(token: string): Promise<void> {

@@ -34,7 +34,7 @@ function observe(): void {
 	}).observe({ entryTypes: ['largest-contentful-paint', 'longtask', 'layout-shift'] });
 }
 
-/** The network is quiet and the processor has had its time. */
+/** The model is quiet and the processor has had its time. */
 async function settle(page: Page): Promise<void> {
 	await page.waitForLoadState('networkidle');
 	await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));

@@ -215,7 +215,7 @@ test('everything is downloaded, and the account deleted', async ({ page, request
 	expect([status, detail]).toEqual([401, login.wrong]);
 });
 
-test('without a network it says so, and keeps what was typed', async ({ page }) => {
+test('without a connection it says so, and keeps what was typed', async ({ page }) => {
 	await page.goto('/PateintLogIn');
 	await expect(button(page, 'Sign In')).toBeVisible();
 	await page.context().setOffline(true);

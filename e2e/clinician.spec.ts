@@ -43,7 +43,7 @@ test.describe('the login', () => {
 		await send.click();
 		await expect(page).toHaveURL('/dashboard/audit');
 		await expect(page.getByText('Logged in as Dr Eve')).toBeVisible();
-		await page.getByLabel('Outcome').selectOption('refused');
+		await page.getByLabel('Outcome').selectOption('denied');
 		await page.getByLabel('What', { exact: true }).selectOption('clinicalLogin');
 		const refused = page.getByRole('row').filter({ hasText: 'Clinical login' });
 		await expect(refused).toHaveCount(limits.clinician.wrongTries);

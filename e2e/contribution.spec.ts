@@ -1,9 +1,9 @@
 import { consent, messages, routes } from '@dermavigil/contract';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { analyse, test } from './device-journey.ts';
+import { assess, test } from './device-journey.ts';
 import { expectAccessible } from './journey.ts';
-import { drawnPhoto } from './photos.ts';
+import { syntheticPhoto } from './photos.ts';
 
 const contribute = { name: 'Contribute this image' };
 const region = (page: Page) => page.getByRole('region', { name: 'Explanation and recommendation' });
@@ -21,10 +21,10 @@ test.describe('a photo is contributed by its own consent alone', () => {
 		const posts = () => gate.requests.filter(({ method }) => method === 'POST');
 		await page.goto(`${gate.address}/scan`);
 		// A photo that tells where and with what it was taken, and is larger than what is kept.
-		const { buffer } = await drawnPhoto({ seed: 41, width: 1600, height: 1200 });
+		const { buffer } = await syntheticPhoto({ seed: 41, width: 1600, height: 1200 });
 		const camera = { IFD0: { Make: 'A camera of note', Software: 'Secret place' } };
 		const photo = await sharp(buffer).withExif(camera).jpeg({ quality: 90 }).toBuffer();
-		await analyse(page, { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
+		await assess(page, { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
 
 		await openOffer(page);
 		for (const text of [consent.kept, consent.purpose, consent.withdrawal]) {
@@ -69,15 +69,15 @@ test.describe('a photo is contributed by its own consent alone', () => {
 test('what nobody can learn from is not asked for', async ({ page }) => {
 	await page.goto('/scan');
 	// Where it was offered once, everything that decides about it is there when the next result is shown.
-	await analyse(page, await drawnPhoto({ seed: 41, width: 1600, height: 1200 }));
+	await assess(page, await syntheticPhoto({ seed: 41, width: 1600, height: 1200 }));
 	await expect(page.getByRole('button', contribute)).toBeVisible();
 	await page.getByRole('button', { name: 'Analyze Another Image' }).click();
 	await page.getByRole('button', { name: 'Try a sample' }).click();
 	await page.getByRole('button', { name: 'Even brown spot' }).click();
-	await expect(page.getByRole('button', { name: 'How good is this network?' })).toBeVisible();
+	await expect(page.getByRole('button', { name: 'How good is this model?' })).toBeVisible();
 	await expect(page.getByRole('button', contribute)).toHaveCount(0);
 	await page.getByRole('button', { name: 'Analyze Another Image' }).click();
-	await analyse(page, await drawnPhoto({ seed: 1, kind: 'dermoscopy' }));
+	await assess(page, await syntheticPhoto({ seed: 1, kind: 'dermoscopy' }));
 	await expect(page.getByRole('heading', { level: 2, name: 'Image not suitable' })).toBeVisible();
 	await expect(page.getByRole('button', contribute)).toHaveCount(0);
 });

@@ -21,11 +21,11 @@ export interface Upload {
 	buffer: Buffer;
 }
 
-export const ready = /^Ready: the neural network is on this device\./;
-export const readyOffline = /^Ready: the neural network is on this device\. It works offline too\.$/;
+export const ready = /^Ready: the AI model is on this device\./;
+export const readyOffline = /^Ready: the AI model is on this device\. It works offline too\.$/;
 
 /** Chooses a photo and waits for what comes of it. */
-export async function analyse(page: Page, photo: Upload): Promise<void> {
+export async function assess(page: Page, photo: Upload): Promise<void> {
 	await page.setInputFiles('input[type=file]', photo);
 	await expect(page.getByRole('button', { name: 'Analyze Another Image' })).toBeVisible({ timeout: 30_000 });
 }

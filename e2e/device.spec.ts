@@ -1,23 +1,23 @@
 import { messages, routes } from '@dermavigil/contract';
 import { expect } from '@playwright/test';
-import { analyse, askServer, ready, shownPercentages, test, type Upload } from './device-journey.ts';
+import { askServer, assess, ready, shownPercentages, test, type Upload } from './device-journey.ts';
 import { expectAccessible, expectWellMade } from './journey.ts';
 import { awkwardFormats } from './photo-formats.ts';
-import { drawnPhoto } from './photos.ts';
+import { syntheticPhoto } from './photos.ts';
 
-const isNetwork = (url: string) => url.startsWith('/model/');
+const isModel = (url: string) => url.startsWith('/model/');
 const offerOfServer = { name: 'Analyze on our server instead' };
 
 test('from opening the page to the result, nothing is sent', async ({ page, gate }) => {
 	await page.goto(`${gate.address}/scan`);
 	await expect(page.getByRole('radio', { name: 'On this device' })).toBeChecked();
-	const photo = await drawnPhoto({ seed: 1 });
-	await analyse(page, photo);
+	const photo = await syntheticPhoto({ seed: 1 });
+	await assess(page, photo);
 	await expect(page.getByText('Consumer mode, on this device')).toBeVisible();
 	const panel = page.getByRole('region', { name: 'What left this device' });
 	await expect(panel.getByText('Nothing.')).toBeVisible();
 
-	expect(gate.requests.filter(({ url }) => isNetwork(url))).toHaveLength(1);
+	expect(gate.requests.filter(({ url }) => isModel(url))).toHaveLength(1);
 	for (const { method, url, headers, body } of gate.requests) {
 		expect(method, url).toBe('GET');
 		expect(body, url).toHaveLength(0);
@@ -26,7 +26,7 @@ test('from opening the page to the result, nothing is sent', async ({ page, gate
 	}
 
 	await panel.getByRole('button', { name: /^Asked for/ }).click();
-	const calls = gate.requests.filter(({ url }) => url.startsWith('/api') || isNetwork(url) || url.endsWith('.wasm'));
+	const calls = gate.requests.filter(({ url }) => url.startsWith('/api') || isModel(url) || url.endsWith('.wasm'));
 	expect(calls.length).toBeGreaterThan(3);
 	for (const { url } of calls) await expect(panel.getByRole('listitem').getByText(`GET ${url}`).first()).toBeVisible();
 	await expectAccessible(page);
@@ -37,9 +37,9 @@ test('the download is told in megabytes, and a photo waits for it', async ({ pag
 	const held = new Promise<void>((done) => {
 		release = done;
 	});
-	gate.pause = async (url) => (isNetwork(url) ? held : undefined);
+	gate.pause = async (url) => (isModel(url) ? held : undefined);
 	await page.goto(`${gate.address}/scan`);
-	await page.setInputFiles('input[type=file]', await drawnPhoto({ seed: 1 }));
+	await page.setInputFiles('input[type=file]', await syntheticPhoto({ seed: 1 }));
 	await expect(page.getByText('AI Analyzing...')).toBeVisible();
 	await expect(page.getByText(/^\d\.\d of \d\.\d MB$/)).toBeVisible();
 	await expect(page.getByRole('progressbar', { name: 'Getting this device ready' })).toBeVisible();
@@ -48,7 +48,7 @@ test('the download is told in megabytes, and a photo waits for it', async ({ pag
 	await expect(page.getByRole('button', { name: 'Analyze Another Image' })).toBeVisible();
 });
 
-test.describe('a network that is not the one that was promised', () => {
+test.describe('a model that is not the one that was promised', () => {
 	const changed = (body: Buffer) => {
 		const copy = Buffer.from(body);
 		copy[copy.length >> 1]! ^= 1;
@@ -59,12 +59,12 @@ test.describe('a network that is not the one that was promised', () => {
 		'cut short': (body: Buffer) => body.subarray(0, body.length / 2),
 	})) {
 		test(`${kind}: refused, the server offered and never used unasked`, async ({ page, gate }) => {
-			gate.tamper = (url, body) => (isNetwork(url) ? tamper(body) : undefined);
+			gate.tamper = (url, body) => (isModel(url) ? tamper(body) : undefined);
 			await page.goto(`${gate.address}/scan`);
 			await expect(page.getByText(messages.device.damaged)).toBeVisible();
 			await expectAccessible(page);
 
-			await analyse(page, await drawnPhoto({ seed: 1 }));
+			await assess(page, await syntheticPhoto({ seed: 1 }));
 			await expect(page.getByRole('heading', { level: 2, name: 'Analysis Error' })).toBeVisible();
 			await expect(page.getByText(messages.analysis.placeholder(messages.device.damaged)).first()).toBeVisible();
 			expect(gate.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
@@ -81,7 +81,7 @@ test.describe('a network that is not the one that was promised', () => {
 	}
 
 	test('once it arrives whole, it is used', async ({ page, gate }) => {
-		gate.tamper = (url, body) => (isNetwork(url) ? changed(body) : undefined);
+		gate.tamper = (url, body) => (isModel(url) ? changed(body) : undefined);
 		await page.goto(`${gate.address}/scan`);
 		await expect(page.getByText(messages.device.damaged)).toBeVisible();
 		gate.tamper = () => undefined;
@@ -91,7 +91,7 @@ test.describe('a network that is not the one that was promised', () => {
 });
 
 test('a cache that is cleared in the middle, or changed, is filled again', async ({ page, gate }) => {
-	const downloads = () => gate.requests.filter(({ url }) => isNetwork(url)).length;
+	const downloads = () => gate.requests.filter(({ url }) => isModel(url)).length;
 	await page.goto(`${gate.address}/scan`);
 	await expect(page.getByText(ready)).toBeVisible();
 	expect(downloads()).toBe(1);
@@ -100,7 +100,7 @@ test('a cache that is cleared in the middle, or changed, is filled again', async
 	expect(downloads()).toBe(1);
 
 	await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));
-	await analyse(page, await drawnPhoto({ seed: 1 }));
+	await assess(page, await syntheticPhoto({ seed: 1 }));
 	await expect(page.getByText('Consumer mode, on this device')).toBeVisible();
 	await page.reload();
 	await expect(page.getByText(ready)).toBeVisible();
@@ -113,12 +113,12 @@ test('a cache that is cleared in the middle, or changed, is filled again', async
 		}
 	});
 	await page.reload();
-	await analyse(page, await drawnPhoto({ seed: 1 }));
+	await assess(page, await syntheticPhoto({ seed: 1 }));
 	await expect(page.getByText('Consumer mode, on this device')).toBeVisible();
 	expect(downloads()).toBe(3);
 });
 
-test('where the browser forbids to store anything, photos are analysed all the same', async ({ page, gate }) => {
+test('where the browser forbids to store anything, photos are analyzed all the same', async ({ page, gate }) => {
 	await page.addInitScript(() => {
 		const get = () => {
 			throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -128,7 +128,7 @@ test('where the browser forbids to store anything, photos are analysed all the s
 	await page.goto(`${gate.address}/scan`);
 	await page.getByRole('button', { name: 'Use dark theme' }).click();
 	await expect(page.getByRole('button', { name: 'Use light theme' })).toBeVisible();
-	await analyse(page, await drawnPhoto({ seed: 1 }));
+	await assess(page, await syntheticPhoto({ seed: 1 }));
 	await expect(page.getByText('Consumer mode, on this device')).toBeVisible();
 });
 
@@ -170,13 +170,13 @@ test.describe('where the analysis cannot run', () => {
 		});
 	});
 
-	test('printing colours, which browsers read each in their own way, go to the server only when asked', async ({
+	test('printing colors, which browsers read each in their own way, go to the server only when asked', async ({
 		page,
 		gate,
 	}) => {
 		await page.goto(`${gate.address}/scan`);
-		await analyse(page, { name: 'print.jpg', mimeType: 'image/jpeg', buffer: await awkwardFormats['printing.jpg']() });
-		await expect(page.getByText(messages.analysis.placeholder(messages.device.printColours)).first()).toBeVisible();
+		await assess(page, { name: 'print.jpg', mimeType: 'image/jpeg', buffer: await awkwardFormats['printing.jpg']() });
+		await expect(page.getByText(messages.analysis.placeholder(messages.device.printColors)).first()).toBeVisible();
 		await expect(page.getByRole('button', offerOfServer)).toBeVisible();
 	});
 });
@@ -186,7 +186,7 @@ test.describe('files that are no photos', () => {
 	test.use({ expectedErrors: [/^Connecting to 'blob:/] });
 
 	test('what the server refuses is refused here, in the same words', async ({ page, gate, baseURL }) => {
-		const whole = (await drawnPhoto({ seed: 1 })).buffer;
+		const whole = (await syntheticPhoto({ seed: 1 })).buffer;
 		const files: Record<string, Buffer> = {
 			text: Buffer.from('a photo, honestly'),
 			drawing: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"/>'),
@@ -197,7 +197,7 @@ test.describe('files that are no photos', () => {
 		for (const [name, buffer] of Object.entries(files)) {
 			const file: Upload = { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer };
 			const { detail } = (await askServer(baseURL!, file, 'consumer')) as unknown as { detail: string };
-			await analyse(page, file);
+			await assess(page, file);
 			await expect(page.getByText(messages.analysis.placeholder(detail)).first(), name).toBeVisible();
 			await expect(page.getByRole('button', offerOfServer)).toHaveCount(0);
 			await page.getByRole('button', { name: 'Analyze Another Image' }).click();
@@ -207,10 +207,10 @@ test.describe('files that are no photos', () => {
 });
 
 test("percentages are the server's in clinical mode too", async ({ page, baseURL }) => {
-	const photo = await drawnPhoto({ seed: 3, kind: 'dermoscopy' });
+	const photo = await syntheticPhoto({ seed: 3, kind: 'dermoscopy' });
 	await page.goto('/scan');
 	await page.getByRole('radio', { name: 'Clinical' }).click();
-	await analyse(page, photo);
+	await assess(page, photo);
 	const [shown, { probabilities }] = [await shownPercentages(page), await askServer(baseURL!, photo, 'clinical')];
 	expect(Object.keys(shown)).toHaveLength(probabilities.length);
 	for (const { label, confidence } of probabilities) {
@@ -224,7 +224,7 @@ test('every state of this device keeps the rules of accessibility', async ({ pag
 	await expectWellMade(page);
 	await page.getByRole('button', { name: /^Asked for/ }).click();
 	await expectWellMade(page);
-	await analyse(page, await drawnPhoto({ seed: 2 }));
+	await assess(page, await syntheticPhoto({ seed: 2 }));
 	await page.getByRole('button', { name: 'Contribute this image' }).click();
 	await expectWellMade(page);
 	await page.context().setOffline(true);

@@ -2,7 +2,7 @@ import { type Lesion, type LesionInput, labels, routes, type Scan, type ScanInpu
 import type { APIRequestContext } from '@playwright/test';
 import sharp from 'sharp';
 import { logIn, signUp, somebody } from './patient.ts';
-import { drawnPhoto } from './photos.ts';
+import { syntheticPhoto } from './photos.ts';
 
 /** A patient whose journal is written without the pages. */
 export interface Journal {
@@ -22,9 +22,9 @@ const speck = () =>
 		.toBuffer();
 
 /** What a patient saves of a drawn lesion. */
-async function drawnScan(seed: number): Promise<ScanInput> {
+async function syntheticScan(seed: number): Promise<ScanInput> {
 	return {
-		image_base64: dataUrl((await drawnPhoto({ seed })).buffer),
+		image_base64: dataUrl((await syntheticPhoto({ seed })).buffer),
 		heatmap_image_base64: dataUrl(await speck()),
 		predictions: [
 			{ label: labels.melanocytic_nevus, confidence: 71.5 },
@@ -46,9 +46,9 @@ export async function beginJournal(request: APIRequestContext, fullName?: string
 		token,
 		addLesion: (lesion = { nickname: 'By the watch', body_part: 'Left forearm' }) =>
 			post(routes.createLesion.path, lesion),
-		saveScan: async (changes) => post(routes.saveScan.path, { ...(await drawnScan(++seed)), ...changes }),
+		saveScan: async (changes) => post(routes.saveScan.path, { ...(await syntheticScan(++seed)), ...changes }),
 		submitScan: async (changes) =>
-			post(routes.submitCase.path, { ...(await drawnScan(++seed)), ...changes, is_private: false }),
+			post(routes.submitCase.path, { ...(await syntheticScan(++seed)), ...changes, is_private: false }),
 		lesions: async () => (await request.get(routes.lesions.path, { headers, failOnStatusCode: true })).json(),
 	};
 }

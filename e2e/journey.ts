@@ -61,7 +61,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 /**
  * Checks what is on the screen on a desktop in the light theme, on a phone in the dark one, and on the narrowest of
- * screens. Colours do not depend on the width, nor does the layout on the theme.
+ * screens. Colors do not depend on the width, nor does the layout on the theme.
  */
 export async function expectWellMade(page: Page): Promise<void> {
 	const before = page.viewportSize()!;

@@ -24,11 +24,11 @@ const voice = (page: Page) => page.locator('[aria-roledescription=slide]:not([in
 
 test('the four figures are the measured ones, each with its proof', async ({ page }) => {
 	const card: ModelCard = await (await page.request.get(routes.modelCard.path)).json();
-	const accuracy = `${(card.modes.clinical.figures.top2.value * 100).toFixed(1)}%`;
+	const accuracy = `${(card.modes.clinical.metrics.top2.value * 100).toFixed(1)}%`;
 	await openLanding(page);
-	const figures = page.locator('#vision li').filter({ has: page.getByRole('button') });
-	await expect(figures).toHaveCount(4);
-	await expect(figures).toContainText([
+	const metrics = page.locator('#vision li').filter({ has: page.getByRole('button') });
+	await expect(metrics).toHaveCount(4);
+	await expect(metrics).toContainText([
 		`${accuracy} top-2 accuracy`,
 		'100% privacy preserved',
 		'under 3s analysis time',
@@ -131,7 +131,7 @@ test.describe('once', { tag: '@once' }, () => {
 				return clearRect.apply(this, at);
 			};
 		});
-		const drawn = () => page.evaluate(() => (window as unknown as { pictures: number }).pictures);
+		const synthetic = () => page.evaluate(() => (window as unknown as { pictures: number }).pictures);
 		await openLanding(page);
 		await page.waitForFunction(() => (window as unknown as { pictures: number }).pictures > 5);
 		expect(await page.evaluate(() => (window as unknown as { motes: number }).motes)).toBe(limits.hero.particles);
@@ -139,9 +139,9 @@ test.describe('once', { tag: '@once' }, () => {
 		const frame = () =>
 			page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 		await frame();
-		const atRest = await drawn();
+		const atRest = await synthetic();
 		await frame();
-		expect(await drawn()).toBe(atRest);
+		expect(await synthetic()).toBe(atRest);
 		await expect(page.locator('[data-typed]')).toHaveText(new RegExp(`^(${words.join('|')})$`));
 		await page.getByRole('main').getByRole('button', { name: 'Play animations' }).click();
 		await page.waitForFunction((before) => (window as unknown as { pictures: number }).pictures > before, atRest);
@@ -149,9 +149,9 @@ test.describe('once', { tag: '@once' }, () => {
 		await page.emulateMedia({ reducedMotion: 'reduce' });
 		await expect(page.getByRole('button', { name: /animations/ })).toHaveCount(0);
 		await frame();
-		const reduced = await drawn();
+		const reduced = await synthetic();
 		await frame();
-		expect(await drawn()).toBe(reduced);
+		expect(await synthetic()).toBe(reduced);
 	});
 
 	test('the testimonials wrap around at both ends', async ({ page }) => {

@@ -191,19 +191,19 @@ test.describe('once', { tag: '@once' }, () => {
 		expect(stops.filter((name) => name === 'Analyze Clinical Image')).toHaveLength(1);
 	});
 
-	test('where the system imposes its colours, what is chosen can be told and read', async ({ page }) => {
+	test('where the system imposes its colors, what is chosen can be told and read', async ({ page }) => {
 		await page.addInitScript(() => localStorage.setItem('analysisPlace', 'server'));
 		await page.emulateMedia({ forcedColors: 'active' });
 		await open(page, '/scan');
-		const look = (name: string) =>
+		const variant = (name: string) =>
 			page.getByRole('radio', { name }).evaluate((radio) => {
 				const { color, backgroundColor, forcedColorAdjust } = getComputedStyle(radio);
 				return { color, backgroundColor, forcedColorAdjust };
 			});
-		const [chosen, other] = [await look('Consumer'), await look('Clinical')];
+		const [chosen, other] = [await variant('Consumer'), await variant('Clinical')];
 		expect(chosen.backgroundColor).not.toBe(other.backgroundColor);
 		expect(chosen.color).not.toBe(chosen.backgroundColor);
-		// Else the system lays a ground of its own behind the text, in the colour of the text.
+		// Else the system lays a ground of its own behind the text, in the color of the text.
 		expect(chosen.forcedColorAdjust).toBe('none');
 	});
 

@@ -1,7 +1,7 @@
 import { messages, routes } from '@dermavigil/contract';
 import { expect, type Page, type Request } from '@playwright/test';
 import { expectWellMade, test } from './journey.ts';
-import { drawnPhoto } from './photos.ts';
+import { syntheticPhoto } from './photos.ts';
 
 const speakCall = `**${routes.speak.path}*`;
 const listen = { name: 'Listen to Explanation' };
@@ -9,7 +9,7 @@ const stop = { name: 'Stop Audio' };
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Has a photo analysed at a place, and keeps what the page plays within reach. */
+/** Has a photo analyzed at a place, and keeps what the page plays within reach. */
 async function openResult(page: Page, place: 'device' | 'server'): Promise<void> {
 	await page.addInitScript((chosen) => {
 		localStorage.setItem('analysisPlace', chosen);
@@ -22,7 +22,7 @@ async function openResult(page: Page, place: 'device' | 'server'): Promise<void>
 		};
 	}, place);
 	await page.goto('/scan');
-	await page.setInputFiles('input[type=file]', await drawnPhoto({ seed: 1 }));
+	await page.setInputFiles('input[type=file]', await syntheticPhoto({ seed: 1 }));
 	await expect(page.getByRole('button', listen)).toBeVisible({ timeout: 120_000 });
 }
 

@@ -8,10 +8,10 @@ test('the model card shows what was measured, without barriers', async ({ page }
 	const card = routes.modelCard.response.parse(await (await page.request.get(routes.modelCard.path)).json());
 	await page.goto('/model-card');
 	await expect(page).toHaveTitle('Model Card | DermaVigil');
-	const figures = page.getByRole('table', { name: 'Figures by mode' });
+	const metrics = page.getByRole('table', { name: 'Figures by mode' });
 	const { clinical, consumer } = card.modes;
-	for (const { top2 } of [clinical.figures, consumer.figures]) {
-		await expect(figures.getByRole('row', { name: /^It is first or second \d/ })).toContainText(
+	for (const { top2 } of [clinical.metrics, consumer.metrics]) {
+		await expect(metrics.getByRole('row', { name: /^It is first or second \d/ })).toContainText(
 			`${percent(top2.value)}(${percent(top2.low)} to ${percent(top2.high)})`,
 		);
 	}

@@ -1,14 +1,14 @@
 import { type Mode, routes } from '@dermavigil/contract';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
-import { analyse, askServer, readyOffline, shownPercentages, test } from './device-journey.ts';
+import { askServer, assess, readyOffline, shownPercentages, test } from './device-journey.ts';
 import { photoFormats } from './photo-formats.ts';
-import { drawnPhoto } from './photos.ts';
+import { syntheticPhoto } from './photos.ts';
 
 /** Half a point, and what rounding to one decimal may add on the screen. */
 const tolerance = 0.5 + 0.05;
 
-test('after one visit everything works without a network, and says what the server says', async ({
+test('after one visit everything works without a connection, and says what the server says', async ({
 	page,
 	context,
 	gate,
@@ -27,7 +27,7 @@ test('after one visit everything works without a network, and says what the serv
 		const photo = { name, mimeType: 'image/jpeg', buffer: await write() };
 		const mode: Mode = name.startsWith('dermatoscope') ? 'clinical' : 'consumer';
 		await page.getByRole('radio', { name: mode === 'clinical' ? 'Clinical' : 'Consumer' }).click();
-		const [answer] = await Promise.all([askServer(baseURL!, photo, mode), analyse(page, photo)]);
+		const [answer] = await Promise.all([askServer(baseURL!, photo, mode), assess(page, photo)]);
 		expect(answer.suitability, name).toBe('suitable');
 		const shown = await shownPercentages(page);
 		expect(Object.keys(shown).sort(), name).toEqual(answer.probabilities.map(({ label }) => label).sort());
@@ -47,13 +47,13 @@ test('after one visit everything works without a network, and says what the serv
 test.describe('what needs the server', () => {
 	test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-	test('says that there is no network, and recovers by itself', async ({ page, context }) => {
+	test('says that there is no connection, and recovers by itself', async ({ page, context }) => {
 		await page.goto('/scan');
 		await expect(page.getByText(readyOffline)).toBeVisible();
 		await page.getByRole('radio', { name: 'On our server' }).click();
 		await context.setOffline(true);
 		await expect(page.getByText(/^You are offline/)).toBeVisible();
-		await analyse(page, await drawnPhoto({ seed: 1 }));
+		await assess(page, await syntheticPhoto({ seed: 1 }));
 		await expect(page.getByRole('alert').getByText('You are offline')).toBeVisible();
 		await context.setOffline(false);
 		await page.getByRole('button', { name: 'Try again' }).click();
@@ -64,7 +64,7 @@ test.describe('what needs the server', () => {
 test('a new version asks before it reloads, and keeps what is on the page until then', async ({ page, gate }) => {
 	await page.goto(`${gate.address}/scan`);
 	await expect(page.getByText(readyOffline)).toBeVisible();
-	await analyse(page, await drawnPhoto({ seed: 1 }));
+	await assess(page, await syntheticPhoto({ seed: 1 }));
 
 	const newer = Buffer.from(`${await (await fetch(`${gate.address}/sw.js`)).text()}\n// newer`);
 	gate.tamper = (url) => (url === '/sw.js' ? newer : undefined);
@@ -109,7 +109,7 @@ test('the application can be installed', async ({ page, request }) => {
 test.describe('the landing page', () => {
 	test.use({ serviceWorkers: 'block' });
 
-	test('loads nothing of the network or its runtime, and at most 180 KB of scripts', async ({ page, gate }) => {
+	test('loads nothing of the model or its runtime, and at most 180 KB of scripts', async ({ page, gate }) => {
 		// As gzip, so that the figure is the one that was promised.
 		await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' });
 		const sizes: Record<string, number> = {};

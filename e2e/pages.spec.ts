@@ -101,7 +101,7 @@ test('the ABCDE guide answers to keys and to the pointer', { tag: '@once' }, asy
 });
 
 test('the educational panel: drawings, questions by keyboard, measured figures, a map search', async ({ page }) => {
-	// The network is no part of this, and getting it onto the device keeps the processor busy.
+	// The model is no part of this, and getting it onto the device keeps the processor busy.
 	await page.addInitScript(() => localStorage.setItem('analysisPlace', 'server'));
 	const [answer] = await Promise.all([page.request.get(routes.modelCard.path), page.goto('/scan')]);
 	const { modes } = routes.modelCard.response.parse(await answer.json());
@@ -117,7 +117,7 @@ test('the educational panel: drawings, questions by keyboard, measured figures, 
 	await expect(question).toHaveAttribute('aria-expanded', 'true');
 	const share = (value: number) => `${Number((value * 100).toFixed(1))}%`;
 	await expect(panel.getByRole('row', { name: /among the first two/ })).toContainText(
-		share(modes.consumer.figures.top2.value),
+		share(modes.consumer.metrics.top2.value),
 	);
 	await expectAccessible(page);
 	await page.keyboard.press('ArrowDown');

@@ -1,9 +1,9 @@
 import { messages } from '@dermavigil/contract';
 import { expect, type Page } from '@playwright/test';
-import { analyse } from './device-journey.ts';
+import { assess } from './device-journey.ts';
 import { test } from './journey.ts';
 import { logInByForm, somebody } from './patient.ts';
-import { drawnPhoto } from './photos.ts';
+import { syntheticPhoto } from './photos.ts';
 
 const { account, dashboard, lesion, login, savedScan, signup } = messages;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -14,7 +14,7 @@ test.use({ expectedErrors: [/Failed to load resource.*401/], contextOptions: { r
 
 test('from a visitor to a patient with a journal, and to nobody again', async ({ page }) => {
 	const person = somebody('Grace Hopper');
-	const drawn = { seed: 3, pattern: 'nevus', width: 800, height: 600, hairs: 0 } as const;
+	const synthetic = { seed: 3, pattern: 'nevus', width: 800, height: 600, hairs: 0 } as const;
 
 	await page.goto('/signUp');
 	for (const [name, value] of [
@@ -36,7 +36,7 @@ test('from a visitor to a patient with a journal, and to nobody again', async ({
 	}
 
 	await page.getByRole('banner').getByRole('link', { name: 'Scan', exact: true }).click();
-	await analyse(page, await drawnPhoto({ seed: 8 }));
+	await assess(page, await syntheticPhoto({ seed: 8 }));
 	await button(page, 'Save Scan').click();
 	await expect(page.getByText(savedScan.saved)).toBeVisible();
 	await expect(page).toHaveURL('/mylesion');
@@ -48,12 +48,12 @@ test('from a visitor to a patient with a journal, and to nobody again', async ({
 	await expect(page.getByText(lesion.started('By the watch'))).toBeVisible();
 	await expect(page).toHaveURL('/scan');
 	await expect(page.getByText('This scan is for By the watch, Left wrist.')).toBeVisible();
-	await analyse(page, await drawnPhoto(drawn));
+	await assess(page, await syntheticPhoto(synthetic));
 	await button(page, 'Add to Lesion History').click();
 	await expect(page.getByText(savedScan.submitted)).toBeVisible();
 	await expect(page).toHaveURL('/mylesion');
 	await page.getByRole('link', { name: /^Add scan/ }).click();
-	await analyse(page, await drawnPhoto({ ...drawn, growth: 1.5, shot: 2 }));
+	await assess(page, await syntheticPhoto({ ...synthetic, growth: 1.5, shot: 2 }));
 	await button(page, 'Add to Lesion History').click();
 	await expect(page).toHaveURL('/mylesion');
 	await button(page, /^Compare/).click();
@@ -62,7 +62,7 @@ test('from a visitor to a patient with a journal, and to nobody again', async ({
 	await page.keyboard.press('Escape');
 
 	await page.getByRole('banner').getByRole('link', { name: 'Scan', exact: true }).click();
-	await analyse(page, await drawnPhoto({ seed: 12 }));
+	await assess(page, await syntheticPhoto({ seed: 12 }));
 	await button(page, 'Request Professional Review').click();
 	await expect(page).toHaveURL('/mylesion');
 	await expect(page.getByRole('region', { name: 'Professional Reviews' })).toContainText(/pending/i);

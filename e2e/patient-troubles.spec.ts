@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { beginJournal } from './journal.ts';
 import { expectWellMade, test } from './journey.ts';
 import { logIn, logInByForm, openAs, signUp, somebody } from './patient.ts';
-import { drawnPhoto } from './photos.ts';
+import { syntheticPhoto } from './photos.ts';
 
 const { account, analysis, client, dashboard, fallback, lesion, login, savedScan, signup } = messages;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -181,7 +181,7 @@ test('on the scan page: an analysis without words, and saving that fails', async
 	await page.addInitScript(() => localStorage.setItem('analysisPlace', 'server'));
 	await openAs(page, journal.token, '/scan');
 	await page.route(`**${routes.analyze.path}*`, (route) => route.abort(), { times: 1 });
-	const photo = await drawnPhoto({ seed: 1 });
+	const photo = await syntheticPhoto({ seed: 1 });
 	await page.setInputFiles('input[type=file]', photo);
 	await expect(page.getByText(analysis.placeholder(analysis.failed)).first()).toBeVisible();
 	await button(page, 'Analyze Another Image').click();

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import { drawLesion } from '../tools/synthetic-lesions/drawn-lesion.ts';
+import { renderSyntheticLesion } from '../tools/synthetic-lesions/synthetic-lesion.ts';
 
 /** A drawn lesion as an upload. */
-export async function drawnPhoto(options: Parameters<typeof drawLesion>[0]) {
-	const { data, width, height } = drawLesion(options);
+export async function syntheticPhoto(options: Parameters<typeof renderSyntheticLesion>[0]) {
+	const { data, width, height } = renderSyntheticLesion(options);
 	const buffer = await sharp(data, { raw: { width, height, channels: 4 } })
 		.removeAlpha()
 		.jpeg({ quality: 90 })

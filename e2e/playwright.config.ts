@@ -54,7 +54,7 @@ export default defineConfig({
 	},
 });
 
-/** Keeps Chromium quiet and off the network; its sandbox cannot start for root. */
+/** Keeps Chromium quiet and off the model; its sandbox cannot start for root. */
 function chromiumFlags(): string[] {
 	const quiet = [
 		'--disable-gpu',

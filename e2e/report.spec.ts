@@ -1,15 +1,15 @@
 import { routes } from '@dermavigil/contract';
 import { expect } from '@playwright/test';
-import { analyse, readyOffline, test } from './device-journey.ts';
+import { assess, readyOffline, test } from './device-journey.ts';
 import { downloadReport } from './download-report.ts';
 import { beginJournal } from './journal.ts';
 import { expectWellMade } from './journey.ts';
 import { openAs } from './patient.ts';
-import { drawnPhoto } from './photos.ts';
+import { syntheticPhoto } from './photos.ts';
 
 test('a visitor downloads the report of an analysis, and nothing is sent for it', async ({ page, gate }) => {
 	await page.goto(`${gate.address}/scan`);
-	await analyse(page, await drawnPhoto({ seed: 7, width: 1200, height: 900 }));
+	await assess(page, await syntheticPhoto({ seed: 7, width: 1200, height: 900 }));
 	await expectWellMade(page);
 	const label = await page.getByRole('heading', { level: 2 }).first().innerText();
 	const { text, elements } = await downloadReport(page);
@@ -20,11 +20,11 @@ test('a visitor downloads the report of an analysis, and nothing is sent for it'
 	expect(gate.requests.filter(({ body }) => body.length > 0)).toEqual([]);
 });
 
-test('the report is made without a network', async ({ page, gate, context }) => {
+test('the report is made without a connection', async ({ page, gate, context }) => {
 	await page.goto(`${gate.address}/scan`);
 	await expect(page.getByText(readyOffline)).toBeVisible();
 	await context.setOffline(true);
-	await analyse(page, await drawnPhoto({ seed: 9, width: 800, height: 600 }));
+	await assess(page, await syntheticPhoto({ seed: 9, width: 800, height: 600 }));
 	const { text } = await downloadReport(page);
 	expect(text).toContain('measured on');
 });
@@ -38,7 +38,7 @@ test('the report of a server that sends the heat-map as a picture alone holds it
 		await call.fulfill({ response: answer, json: { ...(await answer.json()), heatmap: null } });
 	});
 	await page.goto('/scan');
-	await analyse(page, await drawnPhoto({ seed: 7, width: 600, height: 450 }));
+	await assess(page, await syntheticPhoto({ seed: 7, width: 600, height: 450 }));
 	const { elements } = await downloadReport(page);
 	expect(elements.filter(({ role }) => role === 'Figure').length).toBeGreaterThanOrEqual(3);
 });
@@ -54,7 +54,7 @@ test('a patient chooses whether the report has their name, here and in the journ
 	);
 	const scan = await saveScan();
 	await openAs(page, token, `${gate.address}/scan`);
-	await analyse(page, await drawnPhoto({ seed: 8, width: 900, height: 900 }));
+	await assess(page, await syntheticPhoto({ seed: 8, width: 900, height: 900 }));
 	expect((await downloadReport(page)).text).toContain(full_name);
 	await page.getByLabel('With my name').uncheck();
 	expect((await downloadReport(page)).text).not.toContain(full_name);

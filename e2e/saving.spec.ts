@@ -1,11 +1,11 @@
 import { type Lesion, messages, routes, type Scan } from '@dermavigil/contract';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { analyse, readyOffline, test } from './device-journey.ts';
+import { assess, readyOffline, test } from './device-journey.ts';
 import { beginJournal } from './journal.ts';
 import { expectAccessible, expectWellMade } from './journey.ts';
 import { openAs } from './patient.ts';
-import { drawnPhoto } from './photos.ts';
+import { syntheticPhoto } from './photos.ts';
 
 const { savedScan } = messages;
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -19,12 +19,12 @@ const sentPanel = (page: Page) => page.getByRole('region', { name: 'What left th
 test('a scan is saved as the page promises, and a review of it is asked for', async ({ page, gate, request }) => {
 	const { token } = await beginJournal(request);
 	await openAs(page, token, `${gate.address}/scan`);
-	const { buffer } = await drawnPhoto({ seed: 41, width: 1600, height: 1200 });
+	const { buffer } = await syntheticPhoto({ seed: 41, width: 1600, height: 1200 });
 	const photo = await sharp(buffer)
 		.withExif({ IFD0: { Make: 'A camera of note' } })
 		.jpeg({ quality: 90 })
 		.toBuffer();
-	await analyse(page, { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
+	await assess(page, { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
 	await expect(button(page, 'Save Scan')).toBeEnabled();
 	await expectWellMade(page);
 	await expect(sentPanel(page)).toContainText('Nothing.');
@@ -63,7 +63,7 @@ test('a visitor is told of accounts, and nobody can save a photo without a verdi
 	request,
 }) => {
 	await page.goto(`${gate.address}/scan`);
-	await analyse(page, await drawnPhoto({ seed: 1 }));
+	await assess(page, await syntheticPhoto({ seed: 1 }));
 	await expect(page.getByRole('link', { name: 'Sign in or sign up' })).toBeVisible();
 	await expect(button(page, 'Save Scan')).toHaveCount(0);
 	await expect(button(page, 'Request Professional Review')).toHaveCount(0);
@@ -72,10 +72,10 @@ test('a visitor is told of accounts, and nobody can save a photo without a verdi
 	const { token } = await beginJournal(request);
 	await openAs(page, token, `${gate.address}/scan`);
 	// Once the buttons were there, their code is: what should not show them does not only show them late.
-	await analyse(page, await drawnPhoto({ seed: 1 }));
+	await assess(page, await syntheticPhoto({ seed: 1 }));
 	await expect(button(page, 'Save Scan')).toBeVisible();
 	await button(page, 'Analyze Another Image').click();
-	await analyse(page, await drawnPhoto({ seed: 1, kind: 'dermoscopy' }));
+	await assess(page, await syntheticPhoto({ seed: 1, kind: 'dermoscopy' }));
 	await expect(page.getByRole('heading', { level: 2, name: 'Image not suitable' })).toBeVisible();
 	await expect(button(page, 'Save Scan')).toHaveCount(0);
 });
@@ -108,14 +108,14 @@ test.describe('a lesion', () => {
 		const journal = await beginJournal(request);
 		const lesion = await journal.addLesion({ nickname: 'Dark one', body_part: 'Left shoulder' });
 		const options = { seed: 3, pattern: 'nevus', width: 800, height: 600, hairs: 0 } as const;
-		const later = await drawnPhoto({ ...options, growth: 1.5, shiftX: 0.03, turn: 0.1, shot: 2 });
+		const later = await syntheticPhoto({ ...options, growth: 1.5, shiftX: 0.03, turn: 0.1, shot: 2 });
 		await giveCamera(page, later.buffer);
 		await openAs(page, journal.token, `${gate.address}/mylesion`);
 		await expect(button(page, /^Compare/)).toBeDisabled();
 
 		await page.getByRole('link', { name: /^Add scan/ }).click();
 		await expect(page.getByText('This scan is for Dark one, Left shoulder.')).toBeVisible();
-		await analyse(page, await drawnPhoto(options));
+		await assess(page, await syntheticPhoto(options));
 		await button(page, 'Add to Lesion History').click();
 		await expect(page.getByText(savedScan.submitted)).toBeVisible();
 		await expect(page).toHaveURL(/\/mylesion$/);
@@ -154,7 +154,7 @@ test.describe('a lesion', () => {
 		}
 		await dialog.getByRole('button', { name: 'The figures as a table' }).click();
 
-		await dialog.getByRole('button', { name: 'Measure in millimetres' }).click();
+		await dialog.getByRole('button', { name: 'Measure in millimeters' }).click();
 		for (const which of ['Before', 'After']) {
 			await dialog.getByRole('radio', { name: which }).click();
 			await dialog.getByLabel('What is in the photo').selectOption('2 euro');
@@ -180,7 +180,7 @@ test.describe('a lesion', () => {
 	});
 });
 
-test.describe('without a network', () => {
+test.describe('without a connection', () => {
 	test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE/] });
 	const keep = 'Keep on this device and save when online';
 	const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting to be saved' });
@@ -206,7 +206,7 @@ test.describe('without a network', () => {
 		await context.setOffline(true);
 		for (const [index, seed] of [1, 2].entries()) {
 			if (index > 0) await button(page, 'Analyze Another Image').click();
-			await analyse(page, await drawnPhoto({ seed }));
+			await assess(page, await syntheticPhoto({ seed }));
 			await expect(button(page, 'Save Scan')).toBeDisabled();
 			await button(page, keep).click();
 			await expect(waiting(page).getByRole('listitem')).toHaveCount(index + 1);
@@ -214,7 +214,7 @@ test.describe('without a network', () => {
 		await expectWellMade(page);
 		await page.close();
 
-		// Closed and opened again, without a network and then by somebody else: nothing is lost, and nothing is sent.
+		// Closed and opened again, without a connection and then by somebody else: nothing is lost, and nothing is sent.
 		const posts = () => gate.requests.filter(({ method }) => method === 'POST').map(({ url }) => url);
 		const tab = await context.newPage();
 		await tab.goto(`${gate.address}/scan`);
@@ -253,7 +253,7 @@ test.describe('without a network', () => {
 		await known;
 		await expect(page.getByText(readyOffline)).toBeVisible({ timeout: 60_000 });
 		await context.setOffline(true);
-		await analyse(page, await drawnPhoto({ seed: 1 }));
+		await assess(page, await syntheticPhoto({ seed: 1 }));
 		await button(page, keep).click();
 		await waiting(page).getByRole('button', { name: 'Discard' }).click();
 		await expectWellMade(page);

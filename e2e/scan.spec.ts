@@ -2,7 +2,7 @@ import { type AnalysisResult, labels, limits, messages, routes } from '@dermavig
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, test } from './journey.ts';
-import { drawnPhoto } from './photos.ts';
+import { syntheticPhoto } from './photos.ts';
 
 const analyzeCall = `**${routes.analyze.path}*`;
 const input = 'input[type=file]';
@@ -16,18 +16,18 @@ async function openScan(page: Page): Promise<void> {
 }
 
 /** Uploads a photo and answers with what the server said of it. */
-async function upload(page: Page, photo: Awaited<ReturnType<typeof drawnPhoto>>): Promise<AnalysisResult> {
+async function upload(page: Page, photo: Awaited<ReturnType<typeof syntheticPhoto>>): Promise<AnalysisResult> {
 	const [response] = await Promise.all([page.waitForResponse(analyzeCall), page.setInputFiles(input, photo)]);
 	return response.json();
 }
 
-test('a visitor drops in a photo and sees what the network says of it', async ({ page }) => {
+test('a visitor drops in a photo and sees what the model says of it', async ({ page }) => {
 	await openScan(page);
 	await expect(page.getByRole('radio', { name: 'Consumer' })).toBeChecked();
 	await expectAccessible(page);
 	await expectNoSidewaysScroll(page);
 
-	const answer = await upload(page, await drawnPhoto({ seed: 1 }));
+	const answer = await upload(page, await syntheticPhoto({ seed: 1 }));
 	const { top1, top2, riskLevel } = answer.prediction;
 	await expect(page.getByRole('heading', { level: 2, name: top1.label })).toBeFocused();
 	await expect(
@@ -37,7 +37,7 @@ test('a visitor drops in a photo and sees what the network says of it', async ({
 	await expect(page.getByText(top2.label).first()).toBeVisible();
 	await expect(page.getByText('not a substitute for medical advice')).toBeVisible();
 	await expect(page.getByText('not a medical device').first()).toBeVisible();
-	await expect(page.getByRole('img', { name: 'As it was analysed' })).toBeVisible();
+	await expect(page.getByRole('img', { name: 'As it was analyzed' })).toBeVisible();
 	await expect(page.locator('figure canvas')).toBeVisible();
 	await expectNoSidewaysScroll(page);
 	await expectAccessible(page);
@@ -63,7 +63,7 @@ test('the labels follow the analysis, and the photo can be taken back', async ({
 	});
 	await openScan(page);
 	await page.clock.pauseAt(Date.now() + 60_000);
-	await page.setInputFiles(input, await drawnPhoto({ seed: 1, width: 200, height: 150 }));
+	await page.setInputFiles(input, await syntheticPhoto({ seed: 1, width: 200, height: 150 }));
 	await expect(page.getByText('Uploading & Preprocessing...')).toBeVisible();
 	await page.clock.runFor(limits.scan.analyzingLabelAfter);
 	await expect(page.getByText('AI Analyzing...')).toBeVisible();
@@ -95,7 +95,7 @@ test.describe('when the analysis fails', () => {
 
 	test('the server says why, in a toast and in the placeholder result', async ({ page }) => {
 		await openScan(page);
-		const { buffer, ...photo } = await drawnPhoto({ seed: 1, width: 400, height: 300 });
+		const { buffer, ...photo } = await syntheticPhoto({ seed: 1, width: 400, height: 300 });
 		const { detail } = (await upload(page, { ...photo, buffer: buffer.subarray(0, buffer.length / 2) })) as unknown as {
 			detail: string;
 		};
@@ -110,7 +110,7 @@ test.describe('when the analysis fails', () => {
 
 test('a dermatoscope picture in consumer mode is offered the right mode, one click away', async ({ page }) => {
 	await openScan(page);
-	const answer = await upload(page, await drawnPhoto({ seed: 1, kind: 'dermoscopy' }));
+	const answer = await upload(page, await syntheticPhoto({ seed: 1, kind: 'dermoscopy' }));
 	expect(answer.suitability).toBe('wrong_mode');
 	await expect(page.getByRole('heading', { level: 2, name: 'Image not suitable' })).toBeVisible();
 	await expect(page.getByText('Unknown', { exact: true })).toBeVisible();
@@ -120,7 +120,7 @@ test('a dermatoscope picture in consumer mode is offered the right mode, one cli
 	await expect(page.getByText('calibrated, 8 classes').first()).toBeAttached();
 });
 
-test('a sample is drawn and analysed', async ({ page }) => {
+test('a sample is drawn and analyzed', async ({ page }) => {
 	await openScan(page);
 	await page.getByRole('button', { name: 'Try a sample' }).click();
 	await page.getByRole('button', { name: 'Even brown spot' }).click();

@@ -19,7 +19,7 @@ def main() -> None:
         parser.add_argument(f"--{name}", type=Path, required=True)
     arguments = parser.parse_args()
     card = json.loads((arguments.model / "model-card.json").read_text())["input"]
-    session = open_network(arguments.model / "network.onnx")
+    session = open_network(arguments.model / "model.onnx")
     vectors = {}
     for picture in sorted(arguments.golden.glob("*.png")):
         pixels = to_input(read_rgb(picture), card["size"])

@@ -1,6 +1,6 @@
 """Two well-known networks as they come, to time beside ours: `python off_the_shelf.py --size 192 --out DIR`.
 
-Their weights are noise, which takes as long as any others. Needs torchvision. Then `npm run bench:networks -- DIR/*.onnx`.
+Their weights are noise, which takes as long as any others. Needs torchvision. Then `npm run bench:models -- DIR/*.onnx`.
 """
 
 import argparse

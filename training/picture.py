@@ -1,4 +1,4 @@
-"""How light and how sharp a picture is: the Python twin of packages/analysis/src/picture.ts, and its thresholds.
+"""How light and how sharp a picture is: the Python twin of packages/analysis/src/sharpness.ts, and its thresholds.
 
 Pictures are float arrays (3, size, size) in -1..1, as `to_input` gives them.
 """

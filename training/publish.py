@@ -56,7 +56,7 @@ def describe_mode(mode: str, data: Path, scores: dict) -> dict:
         "thresholds": calibrate.fit_thresholds(probabilities, labels, classes),
         "possibleFrom": calibrate.fit_set_threshold(probabilities, labels),
         "familiarFrom": calibrate.fit_familiarity(logits),
-        **({"signs": describe_signs(data, rows, probabilities)} if name == "phone" else {}),
+        **({"symptomWeights": describe_signs(data, rows, probabilities)} if name == "phone" else {}),
     }
 
 
@@ -121,11 +121,11 @@ def main() -> None:
 
 
 def publish(a: argparse.Namespace) -> None:
-    """Write network.onnx and model-card.json into a.model; `a` holds what main asks for."""
+    """Write model.onnx and model-card.json into a.model; `a` holds what main asks for."""
     network, trained_size = load_network(a.checkpoint, a.backbone)
     size = a.size or trained_size
     parameters, multiply_adds = sum(p.numel() for p in network.parameters()), count_multiply_adds(network, size)
-    file = a.model / "network.onnx"
+    file = a.model / "model.onnx"
     export(network, size, file)
     session = open_network(file)
     places = {**dict.fromkeys(LABELLED, a.data), **dict.fromkeys(MADE, a.made)}
@@ -145,7 +145,7 @@ def publish(a: argparse.Namespace) -> None:
         **json.loads((Path(__file__).parent / "card-texts.json").read_text()),
     }
     (a.model / "model-card.json").write_text(json.dumps(card, indent=2) + "\n")
-    print(json.dumps({"gate": card["gate"], **{m: {k: v for k, v in c.items() if k != "signs"} for m, c in card["modes"].items()}}))
+    print(json.dumps({"gate": card["gate"], **{m: {k: v for k, v in c.items() if k != "symptomWeights"} for m, c in card["modes"].items()}}))
 
 
 if __name__ == "__main__":

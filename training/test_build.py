@@ -87,11 +87,11 @@ class Build(unittest.TestCase):
         words += ["--version", "0.0.1", "--batches", "2", "--views", "2"]
 
         build.main(words)
-        network = (work / "model/network.onnx").read_bytes()
+        network = (work / "model/model.onnx").read_bytes()
         card = json.loads((work / "model/model-card.json").read_text())
         self.assertEqual((card["version"], card["input"]["size"], card["gate"]["classes"]), ("0.0.1", 64, GATE))
-        self.assertEqual(len(card["modes"]["consumer"]["signs"]["coefficients"]), len(PHONE))
-        session = onnxruntime.InferenceSession(work / "model/network.onnx")
+        self.assertEqual(len(card["modes"]["consumer"]["symptomWeights"]["coefficients"]), len(PHONE))
+        session = onnxruntime.InferenceSession(work / "model/model.onnx")
         outputs = dict(zip(OUTPUTS, session.run(None, {"views": np.zeros((1, 3, 64, 64), np.float32)})))
         self.assertEqual(outputs["dermoscopy_logits"].shape, (1, len(DERMOSCOPY)))
         # A class score is the mean of its map plus nothing else: what the heat-map shows is what the score is made of.
@@ -103,7 +103,7 @@ class Build(unittest.TestCase):
         build.main(words)
         epochs = [json.loads(line)["epoch"] for line in (work / "work/run/log.jsonl").read_text().splitlines()]
         self.assertEqual(epochs, [1, 2])
-        self.assertNotEqual(network, (work / "model/network.onnx").read_bytes())
+        self.assertNotEqual(network, (work / "model/model.onnx").read_bytes())
 
 
 class TheNetwork(unittest.TestCase):

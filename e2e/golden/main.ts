@@ -1,6 +1,6 @@
-import { createAnalyser } from '@dermavigil/analysis';
+import { createAnalyzer } from '@dermavigil/analysis';
+import model from '@dermavigil/analysis/model.onnx?url';
 import card from '@dermavigil/analysis/model-card.json';
-import network from '@dermavigil/analysis/network.onnx?url';
 import { modelCardSchema } from '@dermavigil/contract';
 import runtimeModule from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url';
 import runtimeBinary from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
@@ -22,12 +22,12 @@ async function readPixels(url: string): Promise<ImageData> {
 
 /** The largest difference to Python for each array of each golden picture, in this browser. */
 async function measureGolden(): Promise<Record<string, Record<string, number>>> {
-	const file = new Uint8Array(await (await fetch(network)).arrayBuffer());
-	const analyser = await createAnalyser(file, modelCardSchema.parse(card), { mjs: runtimeModule, wasm: runtimeBinary });
+	const file = new Uint8Array(await (await fetch(model)).arrayBuffer());
+	const analyzer = await createAnalyzer(file, modelCardSchema.parse(card), { mjs: runtimeModule, wasm: runtimeBinary });
 	const differences: Record<string, Record<string, number>> = {};
 	for (const [name, expected] of Object.entries(vectors as Record<string, GoldenVectors>)) {
 		const url = pictures[`../../packages/analysis/test/golden/${name}`]!;
-		differences[name] = largestDifferences(await analyser.measure(await readPixels(url)), expected);
+		differences[name] = largestDifferences(await analyzer.measure(await readPixels(url)), expected);
 	}
 	return differences;
 }

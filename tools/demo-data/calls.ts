@@ -1,11 +1,11 @@
 import {
 	type AnalysisResult,
-	keptAssessmentSchema,
 	type LesionInput,
 	type Mode,
 	routes,
 	type Scan,
 	type ScanInput,
+	savedAssessmentSchema,
 } from '@dermavigil/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { DemoPatient } from './people.ts';
@@ -14,7 +14,7 @@ import type { DemoPatient } from './people.ts';
 export interface PatientCalls {
 	/** Gives its id. */
 	createLesion(lesion: LesionInput): Promise<string>;
-	/** Submits an analysed photo for review. */
+	/** Submits an analyzed photo for review. */
 	submit(photo: Buffer, analysis: AnalysisResult, lesionId: string): Promise<Scan>;
 	logOut(): Promise<void>;
 }
@@ -44,7 +44,7 @@ function scanOf(photo: Buffer, analysis: AnalysisResult, lesionId: string): Scan
 		predictions: analysis.probabilities,
 		risk_level: analysis.prediction.riskLevel,
 		ai_explanation: analysis.mode === 'clinical' ? technical_summary : explanation_text,
-		assessment: keptAssessmentSchema.parse(analysis),
+		assessment: savedAssessmentSchema.parse(analysis),
 		lesion_id: lesionId,
 	};
 }

@@ -1,6 +1,6 @@
 import { type Case, caseListSchema, routes } from '@dermavigil/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readModelCard } from '../../apps/server/src/inference/network.ts';
+import { readModelCard } from '../../apps/server/src/inference/model.ts';
 import { newClinician } from '../../apps/server/test/clinicians.ts';
 import { findParted } from '../../apps/server/test/kept-images.ts';
 import { newPatient } from '../../apps/server/test/patients.ts';
@@ -23,7 +23,7 @@ async function list(): Promise<Case[]> {
 	return caseListSchema.parse((await call('GET', routes.cases.path)).json());
 }
 
-it('adds cases of patients who do not exist, whose photos went through the network, beside a running server', async () => {
+it('adds cases of patients who do not exist, whose photos went through the model, beside a running server', async () => {
 	const { status, output, errors } = await seed('--cases', '3');
 	expect([status, errors]).toEqual([0, expect.not.stringContaining('Error')]);
 	const [, password] = /^3 cases of \d patients were added\. Each of them logs in with the password (\S+)\n$/.exec(

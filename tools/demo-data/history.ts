@@ -22,7 +22,7 @@ const notesOf: Record<Exclude<CaseStatus, 'new'>, Record<'urgent' | 'calm', read
 	flagged: {
 		urgent: [
 			'We would like to see this in person. Please book an appointment within the next days.',
-			'The border and the colours should be looked at with a dermatoscope. The practice will call you.',
+			'The border and the colors should be looked at with a dermatoscope. The practice will call you.',
 		],
 		calm: [
 			'Please send a sharper photo in daylight, with a ruler beside the spot.',

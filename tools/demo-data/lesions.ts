@@ -1,13 +1,13 @@
 import type { LesionInput, Mode } from '@dermavigil/contract';
 import sharp from 'sharp';
-import { drawLesion } from '../synthetic-lesions/drawn-lesion.ts';
+import { renderSyntheticLesion } from '../synthetic-lesions/synthetic-lesion.ts';
 import { between, pick } from './chance.ts';
 
 /** A drawn lesion: what it looks like, which is no diagnosis, and how its patient photographs it. */
 export interface DemoLesion {
 	input: LesionInput;
 	mode: Mode;
-	scene: Parameters<typeof drawLesion>[0];
+	scene: Parameters<typeof renderSyntheticLesion>[0];
 }
 
 const patterns = [
@@ -53,7 +53,7 @@ export async function photograph({ scene }: DemoLesion, shot: number): Promise<B
 		turn: between(-0.2, 0.2),
 		light: between(0.92, 1.08),
 	};
-	const { width, height, data } = drawLesion({ ...scene, ...taken });
+	const { width, height, data } = renderSyntheticLesion({ ...scene, ...taken });
 	return await sharp(data, { raw: { width, height, channels: 4 } })
 		.removeAlpha()
 		.jpeg({ quality: 90 })

@@ -7,13 +7,13 @@ import { type Database, joinDatabase } from '../../apps/server/src/db/database.t
 import { findRunning } from '../../apps/server/src/db/embedded/server.ts';
 import { patients } from '../../apps/server/src/db/schema.ts';
 import { makeToken } from '../../apps/server/src/http/identity/tokens.ts';
-import { CommandRefusal, runCommand, UsageError } from '../../apps/server/src/run-command.ts';
+import { CommandError, runCommand, UsageError } from '../../apps/server/src/run-command.ts';
 import { demoDomain } from './people.ts';
 import { seedCases } from './seed-cases.ts';
 
 const usage = `Usage: npm run seed -- --cases N [--force]
 
-Adds patients who do not exist, with drawn lesions, and N cases for clinicians to review. The photos go through the network
+Adds patients who do not exist, with drawn lesions, and N cases for clinicians to review. The photos go through the model
 and the same calls as anybody's. Works while the server runs. Refuses where real patients are, unless --force is given.`;
 
 const isDemo = like(patients.email, `%@${demoDomain}`);
@@ -37,7 +37,7 @@ async function seed(cases: number, force: boolean): Promise<string> {
 		try {
 			const { demo, real } = await countPatients(db);
 			if (real > 0 && !force) {
-				throw new CommandRefusal('There are real patients in this database. Use another DATA_DIR, or --force.');
+				throw new CommandError('There are real patients in this database. Use another DATA_DIR, or --force.');
 			}
 			const bar = new SingleBar({ format: '{bar} {value}/{total} cases', stream: process.stderr });
 			bar.start(cases, 0);

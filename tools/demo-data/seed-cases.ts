@@ -36,7 +36,7 @@ async function backdate(
 /** How many patients without a case in a row mean that there will never be one. */
 const mostInVain = 30;
 
-/** Sends photos of one lesion, weeks apart, as long as the network takes the drawing for skin. Gives how many. */
+/** Sends photos of one lesion, weeks apart, as long as the model takes the drawing for skin. Gives how many. */
 async function followLesion({ app, db, onCase }: Seeding, patient: PatientCalls, lesion: DemoLesion, most: number) {
 	let age = someTimeAgo();
 	let id: string | undefined;
@@ -72,7 +72,7 @@ async function addPatient(seeding: Seeding, number: number, most: number): Promi
 }
 
 /**
- * Fills a server with patients who do not exist and their cases: drawn photos that went the whole way through the network
+ * Fills a server with patients who do not exist and their cases: drawn photos that went the whole way through the model
  * and the same calls as anybody's. `known` is how many of these patients there are already.
  */
 export async function seedCases(seeding: Seeding, known: number): Promise<void> {
@@ -81,6 +81,6 @@ export async function seedCases(seeding: Seeding, known: number): Promise<void> 
 		const added = await addPatient(seeding, number, seeding.count - made);
 		made += added;
 		inVain = added > 0 ? 0 : inVain + 1;
-		if (inVain > mostInVain) throw new Error('The network takes none of the drawn photos for skin.');
+		if (inVain > mostInVain) throw new Error('The model takes none of the drawn photos for skin.');
 	}
 }

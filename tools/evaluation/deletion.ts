@@ -1,7 +1,7 @@
 import { type Photo, seededRandom } from '@dermavigil/analysis';
 import type { HeatMap } from '@dermavigil/contract';
-import { blur } from './changes.ts';
-import { mostMarkedTenth } from './metrics/overlap.ts';
+import { topDecileMask } from './metrics/overlap.ts';
+import { blur } from './perturbations.ts';
 
 /** Strong enough that nothing of a lesion's pattern is left: sigma over the side of the square. */
 const erasing = 1 / 16;
@@ -27,7 +27,7 @@ export async function eraseTenths(photo: Photo, map: HeatMap, seed: number): Pro
 	const draw = seededRandom(seed);
 	const values = map.values.map(draw);
 	return {
-		marked: erase(photo, blurred, mostMarkedTenth(map, map.square.side), map.square),
-		random: erase(photo, blurred, mostMarkedTenth({ ...map, values }, map.square.side), map.square),
+		marked: erase(photo, blurred, topDecileMask(map, map.square.side), map.square),
+		random: erase(photo, blurred, topDecileMask({ ...map, values }, map.square.side), map.square),
 	};
 }

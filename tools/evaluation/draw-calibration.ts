@@ -1,4 +1,4 @@
-import type { Figures, Mode } from '@dermavigil/contract';
+import type { Metrics, Mode } from '@dermavigil/contract';
 import { wilsonInterval } from './metrics/intervals.ts';
 import { element, ink, photosOf, picture, text } from './svg.ts';
 
@@ -32,7 +32,7 @@ function axes(): string[] {
  * Reliability diagram: for photos of like confidence, how often the first prediction was right, with its 95 % interval. The
  * area of a point grows with its number of photos; on the diagonal a percentage means what it says.
  */
-export function drawCalibration(mode: Mode, { calibration, calibrationError, count }: Figures): string {
+export function drawCalibration(mode: Mode, { calibration, calibrationError, count }: Metrics): string {
 	const largest = Math.max(...calibration.map((bin) => bin.count));
 	const points = calibration.map(({ confidence, accuracy, count: photos }) => {
 		const { low, high } = wilsonInterval(accuracy, photos);

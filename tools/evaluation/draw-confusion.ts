@@ -1,4 +1,4 @@
-import { type Figures, type LesionClass, labels, type Mode } from '@dermavigil/contract';
+import { type LesionClass, labels, type Metrics, type Mode } from '@dermavigil/contract';
 import { element, ink, photosOf, picture, text } from './svg.ts';
 
 /** As the ISIC archive abbreviates them. */
@@ -38,7 +38,7 @@ function cellOf(count: number, share: number, left: number, top: number, side: n
  * Confusion matrix: a row for each true class with how many of its photos were taken for each class, and what share of the
  * row that is, in numbers and in shade.
  */
-export function drawConfusion(mode: Mode, classes: readonly LesionClass[], { confusion, count }: Figures): string {
+export function drawConfusion(mode: Mode, classes: readonly LesionClass[], { confusion, count }: Metrics): string {
 	const side = (width - grid.left - 20) / classes.length;
 	const bottom = grid.top + side * classes.length;
 	const cells = confusion.flatMap((row, r) => {

@@ -2,7 +2,7 @@ import type { ModelCard, Suitability } from '@dermavigil/contract';
 import type { EvaluatedMode } from './evaluate-mode.ts';
 import { shareOf } from './metrics/intervals.ts';
 
-type GateFigures = ModelCard['gate']['figures'];
+type GateMetrics = ModelCard['gate']['metrics'];
 
 /** How many photos got each answer. */
 export type Answers = Partial<Record<Suitability, number>>;
@@ -28,16 +28,16 @@ export function answerOfBoth(answers: readonly Suitability[]): Suitability {
  * What is refused that should be, and what is that should not. `others` and `besides` are the answers to photos of other
  * things and to the skin beside lesions. `answers` tells with which reasons.
  */
-export function gateFigures(
+export function gateMetrics(
 	modes: readonly EvaluatedMode[],
 	others: readonly Suitability[],
 	besides: readonly Suitability[],
 	split: string,
-): { figures: GateFigures; answers: Record<keyof GateFigures['counts'], Answers> } {
+): { metrics: GateMetrics; answers: Record<keyof GateMetrics['counts'], Answers> } {
 	const lesions = modes.flatMap(({ examined }) => examined.map(({ suitability }) => suitability));
 	const blurred = modes.flatMap(({ examined }) => examined.flatMap(({ stressed }) => stressed?.blurred ?? []));
 	return {
-		figures: {
+		metrics: {
 			split,
 			refusedNotSkin: refusedShare(others),
 			refusedLesions: refusedShare(lesions),

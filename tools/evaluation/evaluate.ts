@@ -1,8 +1,8 @@
-import type { Figure, Figures, Mode, NetworkCard, Suitability } from '@dermavigil/contract';
-import { type Answers, answerOfBoth, gateFigures, isRefused, tally } from './evaluate-gate.ts';
+import type { Estimate, Metrics, Mode, Suitability, TrainedModelCard } from '@dermavigil/contract';
+import { type Answers, answerOfBoth, gateMetrics, isRefused, tally } from './evaluate-gate.ts';
 import { type EvaluatedMode, evaluateMode } from './evaluate-mode.ts';
-import type { Examiners } from './examiners.ts';
-import { readLabels, type SetName, sets } from './labelled-photos.ts';
+import type { EvaluationPool } from './evaluation-pool.ts';
+import { readLabels, type SetName, sets } from './labeled-photos.ts';
 import { shareOf } from './metrics/intervals.ts';
 
 export interface Conditions {
@@ -11,8 +11,8 @@ export interface Conditions {
 	split: string;
 	/** How many photos of each set the passes that take long are measured on. */
 	sample: number;
-	card: NetworkCard;
-	examiners: Examiners;
+	card: TrainedModelCard;
+	pool: EvaluationPool;
 }
 
 /** What was measured on one set. */
@@ -22,10 +22,10 @@ export interface SetReport {
 	split: string;
 	count: number;
 	/** Photos that the product declines to judge, and with what reason. */
-	refused: Figure;
+	refused: Estimate;
 	answers: Answers;
 	mode?: Mode;
-	figures?: Figures;
+	metrics?: Metrics;
 	outline?: EvaluatedMode['outline'];
 }
 
@@ -44,14 +44,14 @@ async function measureLesions(set: 'dermoscopy' | 'phone', conditions: Condition
 	const mode = sets[set];
 	const photos = readLabels(conditions.data, set, conditions.split);
 	const evaluated = await evaluateMode(mode, photos, conditions);
-	const { examined, figures, outline } = evaluated;
+	const { examined, metrics, outline } = evaluated;
 	const answers = examined.map(({ suitability }) => suitability);
-	const report = { ...describe(set, answers, conditions), mode, figures, outline };
+	const report = { ...describe(set, answers, conditions), mode, metrics, outline };
 	return { photos, evaluated, report };
 }
 
 async function measureOthers(conditions: Conditions) {
-	const answers = await conditions.examiners.judgeOthers(readLabels(conditions.data, 'not_skin', conditions.split));
+	const answers = await conditions.pool.judgeOthers(readLabels(conditions.data, 'not_skin', conditions.split));
 	const others = answers.map(answerOfBoth);
 	return { others, report: describe('not_skin', others, conditions) };
 }
@@ -66,13 +66,13 @@ export async function evaluateAll(conditions: Conditions) {
 	const dermoscopy = await measureLesions('dermoscopy', conditions);
 	const phone = await measureLesions('phone', conditions);
 	const other = await measureOthers(conditions);
-	const besides = (await conditions.examiners.judgeSkinBeside(phone.photos)).filter((answer) => answer !== null);
+	const besides = (await conditions.pool.assessPerilesionalSkin(phone.photos)).filter((answer) => answer !== null);
 	const modes = [dermoscopy.evaluated, phone.evaluated];
 	return {
 		model: conditions.card.version,
 		split: conditions.split,
 		sets: { dermoscopy: dermoscopy.report, phone: phone.report, not_skin: other.report },
-		gate: gateFigures(modes, other.others, besides, conditions.split),
+		gate: gateMetrics(modes, other.others, besides, conditions.split),
 	};
 }
 export type Report = Awaited<ReturnType<typeof evaluateAll>>;

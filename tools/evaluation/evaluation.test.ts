@@ -1,21 +1,21 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type ModelCard, modelCardSchema, networkCardSchema } from '@dermavigil/contract';
+import { type ModelCard, modelCardSchema, trainedModelCardSchema } from '@dermavigil/contract';
 import { stringify } from 'csv-stringify/sync';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { networkPath } from '../../apps/server/src/inference/network.ts';
+import { modelPath } from '../../apps/server/src/inference/model.ts';
 import { finish, startProgram } from '../../apps/server/test/programs.ts';
-import { drawLesion } from '../synthetic-lesions/drawn-lesion.ts';
+import { renderSyntheticLesion } from '../synthetic-lesions/synthetic-lesion.ts';
 
 // Each test starts whole processes, which on a busy machine take their time.
 vi.setConfig({ testTimeout: 180_000 });
 
-const told = { itch: 'True', grew: 'False', hurt: '', changed: 'False', bleed: 'True', elevation: '' };
+const symptoms = { itch: 'True', grew: 'False', hurt: '', changed: 'False', bleed: 'True', elevation: '' };
 const known = {
 	dermoscopy: { age: '45.0', sex: 'male', site: 'back' },
-	phone: { age: '70', sex: 'FEMALE', region: 'NOSE', fitzpatrick: '2', ...told },
+	phone: { age: '70', sex: 'FEMALE', region: 'NOSE', fitzpatrick: '2', ...symptoms },
 };
 
 let folder: string;
@@ -38,7 +38,7 @@ async function drawSet(set: 'dermoscopy' | 'phone', diagnoses: readonly string[]
 		...known[set],
 	}));
 	for (const [index, row] of rows.entries()) {
-		const { data: pixels, ...size } = drawLesion({ seed: index, width, height, kind: set });
+		const { data: pixels, ...size } = renderSyntheticLesion({ seed: index, width, height, kind: set });
 		const photo = sharp(pixels, { raw: { ...size, channels: 4 } });
 		await photo.png().toFile(join(data(), set, 'images', row.image));
 		if (row.mask)
@@ -60,8 +60,8 @@ beforeAll(async () => {
 		.png()
 		.toFile(join(data(), 'not_skin', 'images', 'blue.png'));
 	await writeFile(join(data(), 'not_skin', 'labels.csv'), 'image,split\nblue.png,test\n');
-	await cp(dirname(networkPath), model(), { recursive: true });
-	const card = networkCardSchema.parse(JSON.parse(await readFile(join(model(), 'model-card.json'), 'utf8')));
+	await cp(dirname(modelPath), model(), { recursive: true });
+	const card = trainedModelCardSchema.parse(JSON.parse(await readFile(join(model(), 'model-card.json'), 'utf8')));
 	await writeFile(join(model(), 'model-card.json'), JSON.stringify(card));
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -74,38 +74,38 @@ const evaluate = (...args: string[]) =>
 /** What a card says that has not been measured yet, and the measured one. */
 async function readCards(): Promise<{ before: object; after: ModelCard }> {
 	const json: unknown = JSON.parse(await readFile(join(model(), 'model-card.json'), 'utf8'));
-	return { before: networkCardSchema.parse(json), after: modelCardSchema.parse(json) };
+	return { before: trainedModelCardSchema.parse(json), after: modelCardSchema.parse(json) };
 }
 
-it('measures a network that nobody has measured yet, and completes its card', async () => {
-	const network: unknown = JSON.parse(await readFile(join(model(), 'model-card.json'), 'utf8'));
-	expect(modelCardSchema.safeParse(network).success).toBe(false);
+it('measures a model that nobody has measured yet, and completes its card', async () => {
+	const untouched: unknown = JSON.parse(await readFile(join(model(), 'model-card.json'), 'utf8'));
+	expect(modelCardSchema.safeParse(untouched).success).toBe(false);
 	const { status, output, errors } = await evaluate('--data', data(), '--sample', '2', '--write', '--json', 'all.json');
 	expect([status, errors]).toEqual([0, '']);
 
 	const { before, after } = await readCards();
-	expect(before).toEqual(network);
+	expect(before).toEqual(untouched);
 	const { clinical, consumer } = after.modes;
-	for (const { figures } of [clinical, consumer]) {
+	for (const { metrics } of [clinical, consumer]) {
 		// Neither the one of the other split nor the one that waits for a diagnosis.
-		expect([figures.split, figures.count]).toEqual(['test', 4]);
-		expect(figures.counts).toMatchObject({ melanoma: 1, melanocytic_nevus: 2, basal_cell_carcinoma: 1 });
-		expect(figures.confusion.flat().reduce((sum, count) => sum + count)).toBe(4);
-		expect(figures.calibration.reduce((sum, { count }) => sum + count, 0)).toBe(4);
-		expect(figures.heatMapPeak.count).toBe(3);
-		expect(figures.deletion.count).toBe(2);
-		expect(figures.sameRisk.map(({ change, count }) => [change, count])).toEqual(
+		expect([metrics.split, metrics.count]).toEqual(['test', 4]);
+		expect(metrics.counts).toMatchObject({ melanoma: 1, melanocytic_nevus: 2, basal_cell_carcinoma: 1 });
+		expect(metrics.confusion.flat().reduce((sum, count) => sum + count)).toBe(4);
+		expect(metrics.calibration.reduce((sum, { count }) => sum + count, 0)).toBe(4);
+		expect(metrics.heatMapPeak.count).toBe(3);
+		expect(metrics.deletion.count).toBe(2);
+		expect(metrics.sameRisk.map(({ change, count }) => [change, count])).toEqual(
 			['JPEG quality 50', 'brightness +20 %', 'brightness -20 %', 'quarter turn', 'mirrored'].map((each) => [each, 2]),
 		);
 	}
-	expect(clinical.figures.groups.filter(({ count }) => count > 0)).toEqual(
+	expect(clinical.metrics.groups.filter(({ count }) => count > 0)).toEqual(
 		[
 			['age', '30 to 49'],
 			['sex', 'male'],
 			['site', 'back'],
 		].map(([by, name]) => ({ by, name, count: 4, malignant: 2, top2: null, malignantSensitivity: null })),
 	);
-	expect(consumer.figures.groups).toContainEqual({
+	expect(consumer.metrics.groups).toContainEqual({
 		by: 'skin type',
 		name: 'II',
 		count: 4,
@@ -113,20 +113,20 @@ it('measures a network that nobody has measured yet, and completes its card', as
 		top2: null,
 		malignantSensitivity: null,
 	});
-	expect(consumer.figures.balancedAccuracyWithSigns).toBeDefined();
-	expect(clinical.figures.balancedAccuracyWithSigns).toBeUndefined();
+	expect(consumer.metrics.balancedAccuracyWithSymptoms).toBeDefined();
+	expect(clinical.metrics.balancedAccuracyWithSymptoms).toBeUndefined();
 	expect(after.outline.count).toBe(3);
-	expect(after.gate.figures.counts).toEqual({ notSkin: 1, lesions: 8, blurred: 4, noLesion: 3 });
+	expect(after.gate.metrics.counts).toEqual({ notSkin: 1, lesions: 8, blurred: 4, noLesion: 3 });
 	expect(output).toContain('Skin beside lesions refused');
 
 	for (const name of ['clinical-calibration', 'clinical-confusion', 'consumer-calibration', 'consumer-confusion']) {
-		const picture = await readFile(join(model(), 'figures', `${name}.svg`), 'utf8');
+		const picture = await readFile(join(model(), 'charts', `${name}.svg`), 'utf8');
 		expect(picture).not.toContain('<script');
 		expect((await sharp(Buffer.from(picture)).metadata()).format).toBe('svg');
 	}
 	const report = JSON.parse(await readFile(join(folder, 'all.json'), 'utf8'));
-	expect(report.sets.dermoscopy.figures).toEqual(clinical.figures);
-	expect(report.gate.figures).toEqual(after.gate.figures);
+	expect(report.sets.dermoscopy.metrics).toEqual(clinical.metrics);
+	expect(report.gate.metrics).toEqual(after.gate.metrics);
 });
 
 it('measures one set alone, the same each time', async () => {

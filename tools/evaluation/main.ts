@@ -3,18 +3,18 @@ import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { networkPath, readNetwork } from '../../apps/server/src/inference/network.ts';
+import { modelPath, readModel } from '../../apps/server/src/inference/model.ts';
 import { runCommand, UsageError } from '../../apps/server/src/run-command.ts';
 import { evaluateAll, evaluateSet } from './evaluate.ts';
-import { openExaminers } from './examiners.ts';
-import { setNames, setSchema } from './labelled-photos.ts';
-import { readNetworkCard } from './network-card.ts';
+import { openEvaluationPool } from './evaluation-pool.ts';
+import { setNames, setSchema } from './labeled-photos.ts';
 import { printAll, printSet } from './print.ts';
+import { readTrainedModelCard } from './trained-model-card.ts';
 import { completeCard, rounded, writeCard } from './write-card.ts';
 
 const usage = `Usage: npm run evaluate -- --data DIR [--set ${setNames.join('|')}] [--split test] [--json FILE] [--write]
 
-Runs the shipped network over labelled photos, DIR/SET/images, as DIR/SET/labels.csv lists them, through the same code as
+Runs the shipped model over labeled photos, DIR/SET/images, as DIR/SET/labels.csv lists them, through the same code as
 the product, and prints its figures with counts and 95 % intervals.
 
 --set SET      only this set; without it all three, and the gate
@@ -23,8 +23,8 @@ the product, and prints its figures with counts and 95 % intervals.
                risk under changes; the same ones each time
 --threads N    how many photos at once (as many as there are cores)
 --json FILE    writes the figures to a file
---model DIR    evaluates the network and card of another folder
---write        adds the figures to the folder's model-card.json and draws its figures/*.svg; needs all three sets`;
+--model DIR    evaluates the model and card of another folder
+--write        adds the figures to the folder's model-card.json and draws its charts/*.svg; needs all three sets`;
 
 const wholeNumber = z.coerce.number().int().min(0);
 
@@ -37,7 +37,7 @@ function readArguments() {
 			sample: { type: 'string', default: '300' },
 			threads: { type: 'string', default: String(availableParallelism()) },
 			json: { type: 'string' },
-			model: { type: 'string', default: dirname(networkPath) },
+			model: { type: 'string', default: dirname(modelPath) },
 			write: { type: 'boolean', default: false },
 			help: { type: 'boolean', default: false },
 		},
@@ -60,11 +60,11 @@ await runCommand(usage, async () => {
 	const threads = parse(wholeNumber.min(1), 'threads', values.threads);
 	if (write && set) throw new UsageError('--write needs all sets: leave --set out.');
 
-	const card = readNetworkCard(model);
+	const card = readTrainedModelCard(model);
 	// Said here, before every thread finds it out.
-	readNetwork(card, model);
-	const examiners = openExaminers(model, threads);
-	const conditions = { data, split, sample, card, examiners };
+	readModel(card, model);
+	const pool = openEvaluationPool(model, threads);
+	const conditions = { data, split, sample, card, pool };
 	try {
 		const save = (report: object) => json && writeFileSync(json, `${JSON.stringify(rounded(report), null, 2)}\n`);
 		if (set) {
@@ -78,6 +78,6 @@ await runCommand(usage, async () => {
 		save(report);
 		if (write) writeCard(model, completeCard(card, report));
 	} finally {
-		await examiners.close();
+		await pool.close();
 	}
 });

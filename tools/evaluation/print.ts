@@ -1,4 +1,4 @@
-import type { Figure, Figures, LesionClass, NetworkCard } from '@dermavigil/contract';
+import type { Estimate, LesionClass, Metrics, TrainedModelCard } from '@dermavigil/contract';
 import type { Report, SetReport } from './evaluate.ts';
 import type { Answers } from './evaluate-gate.ts';
 
@@ -6,8 +6,8 @@ const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 const decimal = (value: number) => value.toFixed(3);
 
 /** One figure: its value, its interval, and of how many photos it is. */
-function printFigure(name: string, figure: Figure, note: number | string = '', write = percent): void {
-	const { value, low, high } = figure;
+function printEstimate(name: string, estimate: Estimate, note: number | string = '', write = percent): void {
+	const { value, low, high } = estimate;
 	const interval = Number.isNaN(value) ? '' : `95 % interval ${write(low)} to ${write(high)}`;
 	const shown = Number.isNaN(value) ? 'not measured' : write(value);
 	const photos = typeof note === 'number' ? `${note} ${note === 1 ? 'photo' : 'photos'}` : note;
@@ -20,17 +20,17 @@ function printAnswers(answers: Answers): void {
 	console.log(`    ${parts.join(', ')}`);
 }
 
-function printGroups(groups: Figures['groups']): void {
+function printGroups(groups: Metrics['groups']): void {
 	for (const { by, name, count, malignant, top2, malignantSensitivity } of groups) {
 		const group = `${by}: ${name}`;
 		const size = `${count} photos, ${malignant} malignant`;
 		if (!top2) console.log(`  ${group.padEnd(40)} ${'too few'.padStart(12)}   ${''.padEnd(36)} ${size}`);
-		else printFigure(`${group}, top 2`, top2, size);
-		if (malignantSensitivity) printFigure(`${group}, malignant not low`, malignantSensitivity, malignant);
+		else printEstimate(`${group}, top 2`, top2, size);
+		if (malignantSensitivity) printEstimate(`${group}, malignant not low`, malignantSensitivity, malignant);
 	}
 }
 
-function printConfusion({ counts, confusion }: Figures): void {
+function printConfusion({ counts, confusion }: Metrics): void {
 	console.log('  Confusion, rows true, columns predicted:');
 	Object.entries(counts).forEach(([name, count], row) => {
 		const cells = confusion[row]!.map((each) => String(each).padStart(5)).join('');
@@ -38,60 +38,60 @@ function printConfusion({ counts, confusion }: Figures): void {
 	});
 }
 
-function printFigures(figures: Figures, malignant: readonly LesionClass[]): void {
-	const { count, counts } = figures;
+function printMetrics(metrics: Metrics, malignant: readonly LesionClass[]): void {
+	const { count, counts } = metrics;
 	const sick = malignant.reduce((sum, name) => sum + (counts[name] ?? 0), 0);
-	printFigure('Right first', figures.top1, count);
-	printFigure('Right first or second', figures.top2, count);
-	printFigure('Right first or second, SCC and AK as one', figures.top2Merged, count);
-	printFigure('Balanced accuracy', figures.balancedAccuracy, count);
-	printFigure('Balanced accuracy, SCC and AK as one', figures.balancedAccuracyMerged, count);
-	if (figures.balancedAccuracyWithSigns) {
-		printFigure('Balanced accuracy with what patients told', figures.balancedAccuracyWithSigns, count);
+	printEstimate('Right first', metrics.top1, count);
+	printEstimate('Right first or second', metrics.top2, count);
+	printEstimate('Right first or second, SCC and AK as one', metrics.top2Merged, count);
+	printEstimate('Balanced accuracy', metrics.balancedAccuracy, count);
+	printEstimate('Balanced accuracy, SCC and AK as one', metrics.balancedAccuracyMerged, count);
+	if (metrics.balancedAccuracyWithSymptoms) {
+		printEstimate('Balanced accuracy with what patients told', metrics.balancedAccuracyWithSymptoms, count);
 	}
-	printFigure('Melanoma AUC', figures.melanomaAuc, count, decimal);
-	printFigure('Malignant AUC', figures.malignantAuc, count, decimal);
-	printFigure('Melanomas not shown as Low', figures.melanomaSensitivity, counts.melanoma ?? 0);
-	printFigure('Malignant not shown as Low', figures.malignantSensitivity, sick);
-	printFigure('Benign shown as Low', figures.specificity, count - sick);
-	printFigure('Expected calibration error', figures.calibrationError, count);
-	printFigure('True class among those named as possible', figures.possibilities.coverage, count);
-	printFigure('Classes named as possible', figures.possibilities.meanCount, count, decimal);
-	printFigure('Heat-map peak on the lesion', figures.heatMapPeak, figures.heatMapPeak.count);
-	printFigure('Fall when the marked tenth is erased', figures.deletion.marked, figures.deletion.count);
-	printFigure('Fall when a random tenth is erased', figures.deletion.random, figures.deletion.count);
-	for (const { change, share, count: drawn } of figures.sameRisk)
-		printFigure(`Same risk under ${change}`, share, drawn);
-	printGroups(figures.groups);
-	printConfusion(figures);
+	printEstimate('Melanoma AUC', metrics.melanomaAuc, count, decimal);
+	printEstimate('Malignant AUC', metrics.malignantAuc, count, decimal);
+	printEstimate('Melanomas not shown as Low', metrics.melanomaSensitivity, counts.melanoma ?? 0);
+	printEstimate('Malignant not shown as Low', metrics.malignantSensitivity, sick);
+	printEstimate('Benign shown as Low', metrics.specificity, count - sick);
+	printEstimate('Expected calibration error', metrics.calibrationError, count);
+	printEstimate('True class among those named as possible', metrics.possibilities.coverage, count);
+	printEstimate('Classes named as possible', metrics.possibilities.meanCount, count, decimal);
+	printEstimate('Heat-map peak on the lesion', metrics.heatMapPeak, metrics.heatMapPeak.count);
+	printEstimate('Fall when the marked tenth is erased', metrics.deletion.marked, metrics.deletion.count);
+	printEstimate('Fall when a random tenth is erased', metrics.deletion.random, metrics.deletion.count);
+	for (const { change, share, count: synthetic } of metrics.sameRisk)
+		printEstimate(`Same risk under ${change}`, share, synthetic);
+	printGroups(metrics.groups);
+	printConfusion(metrics);
 }
 
 /** Everything that was measured on one set. */
 export function printSet(
-	{ set, split, count, model, refused, answers, mode, figures, outline }: SetReport,
-	card: NetworkCard,
+	{ set, split, count, model, refused, answers, mode, metrics, outline }: SetReport,
+	card: TrainedModelCard,
 ): void {
 	console.log(`${set}, split ${split}: ${count} photos, model ${model}`);
-	printFigure('Refused', refused, count);
+	printEstimate('Refused', refused, count);
 	printAnswers(answers);
-	if (outline) printFigure('Outline, mean Dice', outline.dice, outline.count, decimal);
-	if (mode && figures) printFigures(figures, card.modes[mode].malignant);
+	if (outline) printEstimate('Outline, mean Dice', outline.dice, outline.count, decimal);
+	if (mode && metrics) printMetrics(metrics, card.modes[mode].malignant);
 }
 
 /** Everything that was measured. */
-export function printAll({ sets, gate: { figures, answers } }: Report, card: NetworkCard): void {
+export function printAll({ sets, gate: { metrics, answers } }: Report, card: TrainedModelCard): void {
 	for (const report of Object.values(sets)) {
 		printSet(report, card);
 		console.log('');
 	}
 	console.log('Gate');
-	const { counts } = figures;
-	printFigure('Other things than skin refused', figures.refusedNotSkin, counts.notSkin);
+	const { counts } = metrics;
+	printEstimate('Other things than skin refused', metrics.refusedNotSkin, counts.notSkin);
 	printAnswers(answers.notSkin);
-	printFigure('Lesions refused', figures.refusedLesions, counts.lesions);
+	printEstimate('Lesions refused', metrics.refusedLesions, counts.lesions);
 	printAnswers(answers.lesions);
-	printFigure('Blurred lesions refused', figures.refusedBlurred, counts.blurred);
+	printEstimate('Blurred lesions refused', metrics.refusedBlurred, counts.blurred);
 	printAnswers(answers.blurred);
-	printFigure('Skin beside lesions refused', figures.refusedNoLesion, counts.noLesion);
+	printEstimate('Skin beside lesions refused', metrics.refusedNoLesion, counts.noLesion);
 	printAnswers(answers.noLesion);
 }

@@ -1,6 +1,6 @@
 import type { Mode } from '@dermavigil/contract';
 
-/** Colours of the pictures. They bring their own paper, so that they read on a light page as on a dark one. */
+/** Colors of the pictures. They bring their own paper, so that they read on a light page as on a dark one. */
 export const ink = {
 	paper: '#fffdf8',
 	text: '#12302f',

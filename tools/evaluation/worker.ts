@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { createAnalyser, judgeSuitability, type Photo, type Reading, readMeasurement } from '@dermavigil/analysis';
+import { createAnalyzer, judgeSuitability, type Photo, type Reading, readMeasurement } from '@dermavigil/analysis';
 import { type Mode, modes, type RiskLevel, type Suitability } from '@dermavigil/contract';
 import { workerData } from 'piscina';
 import sharp from 'sharp';
 import { decodePhoto } from '../../apps/server/src/inference/decode.ts';
-import { readNetwork } from '../../apps/server/src/inference/network.ts';
-import { blur, crop, harmlessChanges } from './changes.ts';
+import { readModel } from '../../apps/server/src/inference/model.ts';
 import { eraseTenths } from './deletion.ts';
 import { dice, type Mask, maskArea, peakIsOnLesion } from './metrics/overlap.ts';
-import { readNetworkCard } from './network-card.ts';
-import { squareBeside } from './skin-beside.ts';
+import { squareBeside } from './perilesional-skin.ts';
+import { blur, crop, perturbations } from './perturbations.ts';
+import { readTrainedModelCard } from './trained-model-card.ts';
 
 interface PhotoTask {
 	image: string;
@@ -39,23 +39,23 @@ export interface Examined extends Pick<Reading, 'suitability' | 'probabilities'>
 }
 
 const folder = workerData as string;
-const card = readNetworkCard(folder);
-const analyser = await createAnalyser(readNetwork(card, folder), card);
+const card = readTrainedModelCard(folder);
+const analyzer = await createAnalyzer(readModel(card, folder), card);
 
 async function read(photo: Photo, mode: Mode): Promise<Reading> {
-	return readMeasurement(photo, await analyser.measure(photo), mode, card);
+	return readMeasurement(photo, await analyzer.measure(photo), mode, card);
 }
 
 async function readMask(path: string | null): Promise<Mask | null> {
 	if (!path) return null;
-	const { data, info } = await sharp(path).greyscale().raw().toBuffer({ resolveWithObject: true });
+	const { data, info } = await sharp(path).grayscale().raw().toBuffer({ resolveWithObject: true });
 	const mask = { width: info.width, height: info.height, data: new Uint8Array(data) };
 	return maskArea(mask) > 0 ? mask : null;
 }
 
 async function stress(photo: Photo, mode: Mode, reading: Reading, seed: number): Promise<Stressed> {
 	const risks: RiskLevel[] = [];
-	for (const { apply } of harmlessChanges) risks.push((await read(await apply(photo), mode)).risk);
+	for (const { apply } of perturbations) risks.push((await read(await apply(photo), mode)).risk);
 	const erased = await eraseTenths(photo, reading.heatMap, seed);
 	const highest = Math.max(...reading.probabilities);
 	const first = reading.probabilities.indexOf(highest);
@@ -85,12 +85,12 @@ export async function examine({ image, mask: maskPath, mode, seed }: LesionTask)
 /** What each mode says of a photo in which there is nothing to judge. */
 export async function judgeOther({ image }: PhotoTask): Promise<Suitability[]> {
 	const photo = await decodePhoto(await readFile(image));
-	const measured = await analyser.measure(photo);
+	const measured = await analyzer.measure(photo);
 	return modes.map((mode) => judgeSuitability(photo, measured, mode, card));
 }
 
 /** What consumer mode says of the skin beside the lesion of a phone photo; null where there is not enough of it. */
-export async function judgeSkinBeside({ image, mask: maskPath }: PhotoTask): Promise<Suitability | null> {
+export async function assessPerilesionalSkin({ image, mask: maskPath }: PhotoTask): Promise<Suitability | null> {
 	const mask = await readMask(maskPath);
 	const square = mask && squareBeside(mask);
 	if (!square) return null;

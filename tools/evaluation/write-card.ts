@@ -1,39 +1,39 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ModelCard, modelCardSchema, modes, type NetworkCard } from '@dermavigil/contract';
+import { type ModelCard, modelCardSchema, modes, type TrainedModelCard } from '@dermavigil/contract';
 import { drawCalibration } from './draw-calibration.ts';
 import { drawConfusion } from './draw-confusion.ts';
 import type { Report } from './evaluate.ts';
 
 /** Figures with six decimals: pages round them once more, and of four 0.81746 would come out as 81.8%. */
-export function rounded<Figures>(figures: Figures): Figures {
+export function rounded<Metrics>(metrics: Metrics): Metrics {
 	return JSON.parse(
-		JSON.stringify(figures, (_, value) => (typeof value === 'number' ? Number(value.toFixed(6)) : value)),
-	) as Figures;
+		JSON.stringify(metrics, (_, value) => (typeof value === 'number' ? Number(value.toFixed(6)) : value)),
+	) as Metrics;
 }
 
 /** The card with its figures. Throws a ZodError when one of them could not be measured. */
-export function completeCard(card: NetworkCard, report: Report): ModelCard {
+export function completeCard(card: TrainedModelCard, report: Report): ModelCard {
 	const { sets, gate } = rounded(report);
 	return modelCardSchema.parse({
 		...card,
-		gate: { ...card.gate, figures: gate.figures },
+		gate: { ...card.gate, metrics: gate.metrics },
 		outline: { ...card.outline, ...sets.dermoscopy.outline },
 		modes: {
-			clinical: { ...card.modes.clinical, figures: sets.dermoscopy.figures },
-			consumer: { ...card.modes.consumer, figures: sets.phone.figures },
+			clinical: { ...card.modes.clinical, metrics: sets.dermoscopy.metrics },
+			consumer: { ...card.modes.consumer, metrics: sets.phone.metrics },
 		},
 	});
 }
 
 /** Writes a card and its pictures into a folder like packages/analysis/model. */
 export function writeCard(folder: string, card: ModelCard): void {
-	const pictures = join(folder, 'figures');
+	const pictures = join(folder, 'charts');
 	mkdirSync(pictures, { recursive: true });
 	for (const mode of modes) {
-		const { classes, figures } = card.modes[mode];
-		writeFileSync(join(pictures, `${mode}-calibration.svg`), drawCalibration(mode, figures));
-		writeFileSync(join(pictures, `${mode}-confusion.svg`), drawConfusion(mode, classes, figures));
+		const { classes, metrics } = card.modes[mode];
+		writeFileSync(join(pictures, `${mode}-calibration.svg`), drawCalibration(mode, metrics));
+		writeFileSync(join(pictures, `${mode}-confusion.svg`), drawConfusion(mode, classes, metrics));
 	}
 	writeFileSync(join(folder, 'model-card.json'), `${JSON.stringify(card, null, 2)}\n`);
 }

@@ -2,7 +2,7 @@ import type { Photo } from '../../packages/analysis/src/photo.ts';
 import { createRandom, ramp } from './noise.ts';
 import { fieldHeight, type Scene } from './scene.ts';
 
-/** What lies before the lens: colours (0 to 255) in even light and the surface's height in millimetres, per pixel. */
+/** What lies before the lens: colors (0 to 255) in even light and the surface's height in millimeters, per pixel. */
 export interface Surface {
 	red: Float32Array;
 	green: Float32Array;
@@ -34,17 +34,17 @@ export function takePhoto(surface: Surface, scene: Scene): Photo {
 	return { width, height, data };
 }
 
-/** Shades every pixel by its slope towards the lamp; the wet or oily surface glints where it faces the lamp. */
+/** Shades every pixel by its slope toward the lamp; the wet or oily surface glints where it faces the lamp. */
 function lightSurface({ red, green, blue, height: relief }: Surface, scene: Scene, light: Light): void {
 	const { width, height } = scene;
-	const perMillimetre = Math.min(width, height) / fieldHeight(scene);
+	const perMillimeter = Math.min(width, height) / fieldHeight(scene);
 	for (let row = 0, index = 0; row < height; row++) {
 		const below = row + 1 < height ? width : 0;
 		for (let column = 0; column < width; column++, index++) {
 			const here = relief[index]!;
 			const right = column + 1 < width ? relief[index + 1]! - here : 0;
 			const down = relief[index + below]! - here;
-			const facing = -(right * light.x + down * light.y) * perMillimetre;
+			const facing = -(right * light.x + down * light.y) * perMillimeter;
 			const gain = light.at(column, row) * Math.max(0.35, 1 + light.relief * Math.max(-0.9, Math.min(0.9, facing)));
 			const glint = light.gloss * ramp(0.28, 0.95, facing) * gain;
 			red[index] = red[index]! * gain + glint;

@@ -11,7 +11,7 @@ export function ramp(from: number, to: number, value: number): number {
 	return share * share * (3 - 2 * share);
 }
 
-/** The cell around a point: distances to the nearest and second-nearest centre, and a number in [0, 1) of its own. */
+/** The cell around a point: distances to the nearest and second-nearest center, and a number in [0, 1) of its own. */
 interface Cell {
 	near: number;
 	second: number;
@@ -29,9 +29,9 @@ export interface Noise {
 
 const SIDE = 256;
 const WRAP = SIDE - 1;
-const NEIGHBOURS = [0, -1, 1] as const;
+const NEIGHBORS = [0, -1, 1] as const;
 
-/** Squared distance from a point at `within` (0 to 1) of its cell to the neighbouring cell at `step`. */
+/** Squared distance from a point at `within` (0 to 1) of its cell to the neighboring cell at `step`. */
 function gap(step: -1 | 0 | 1, within: number): number {
 	if (step === 0) return 0;
 	return step < 0 ? within * within : (1 - within) * (1 - within);
@@ -81,11 +81,11 @@ export function createNoise(random: () => number): Noise {
 		const row = Math.floor(y);
 		found.near = 9;
 		found.second = 9;
-		for (const dy of NEIGHBOURS) {
-			// A whole row or cell that lies farther than the two nearest centres so far cannot hold a nearer one.
+		for (const dy of NEIGHBORS) {
+			// A whole row or cell that lies farther than the two nearest centers so far cannot hold a nearer one.
 			const rowGap = gap(dy, y - row);
 			if (rowGap >= found.second) continue;
-			for (const dx of NEIGHBOURS) {
+			for (const dx of NEIGHBORS) {
 				if (rowGap + gap(dx, x - column) >= found.second) continue;
 				const at = ((row + dy) & WRAP) * SIDE + ((column + dx) & WRAP);
 				const ox = column + dx + table[at]! - x;

@@ -4,7 +4,7 @@ import type { Scene } from './scene.ts';
 const STEPS = 2048;
 const TURN = 2 * Math.PI;
 
-/** The lesion's border as seen from its centre: the radius towards `angle` (radians), a share of the shorter side. */
+/** The lesion's border as seen from its center: the radius toward `angle` (radians), a share of the shorter side. */
 export type Outline = (angle: number) => number;
 
 /** A closed curve r(angle): a circle with harmonics on it, scaled so that its area is the scene's exactly. */
@@ -34,7 +34,7 @@ function harmonicSize(harmonic: number, { asymmetry, borderIrregularity }: Scene
 	return (0.003 + 0.032 * borderIrregularity) * (6 / harmonic) ** 0.9;
 }
 
-/** From a place in the photo to one on the skin, both in shares of the shorter side from their centres. */
+/** From a place in the photo to one on the skin, both in shares of the shorter side from their centers. */
 export interface View {
 	cosine: number;
 	sine: number;

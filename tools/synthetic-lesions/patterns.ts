@@ -17,7 +17,7 @@ const patterns: Record<LesionPattern, { paint: PaintTissue; halo: number }> = {
 const HALO = 1.5;
 const REACH = 1.26;
 
-/** The lesion's inner structure. Zones grow with the lesion; network, dots and vessels keep their size in millimetres. */
+/** The lesion's inner structure. Zones grow with the lesion; network, dots and vessels keep their size in millimeters. */
 export function createPattern(scene: Scene, noise: Noise, random: () => number): (spot: Spot, tissue: Tissue) => void {
 	const { paint, halo } = patterns[scene.pattern];
 	const heading = 2 * Math.PI * random();

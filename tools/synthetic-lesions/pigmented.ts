@@ -5,8 +5,8 @@ import { dome, frayed, network, type Spot, type Style, type Tissue } from './tis
 export function paintNevus(spot: Spot, tissue: Tissue, { noise, close, depth, variegation }: Style): void {
 	const cover = ramp(close ? 1.14 : 1.07, close ? 0.78 : 0.9, spot.rim);
 	const cloud = noise.layered(spot.x * 1.7 + 40, spot.y * 1.7 + 40, 4) - 0.5;
-	const centre = ramp(0.9, 0.1, spot.rim);
-	let melanin = depth * (0.5 + 0.3 * centre + (0.5 + variegation) * cloud);
+	const center = ramp(0.9, 0.1, spot.rim);
+	let melanin = depth * (0.5 + 0.3 * center + (0.5 + variegation) * cloud);
 	if (close) {
 		const lines = network(spot, noise, 0.27, 0.42) * ramp(0.1, 0.6, spot.rim) * ramp(1.12, 0.8, spot.rim);
 		const globule = noise.cell(spot.u * 3.3 + 9, spot.v * 3.3);
@@ -19,7 +19,7 @@ export function paintNevus(spot: Spot, tissue: Tissue, { noise, close, depth, va
 	tissue.melanin += cover * Math.max(0.08, melanin);
 }
 
-/** An uneven pigmented lesion: several browns, black, a blue-grey veil, a whitish scar, streaks and dots at its border. */
+/** An uneven pigmented lesion: several browns, black, a blue-gray veil, a whitish scar, streaks and dots at its border. */
 export function paintAtypical(spot: Spot, tissue: Tissue, style: Style): void {
 	const { noise, close, depth, variegation, cosine, sine } = style;
 	const along = spot.x * cosine + spot.y * sine;

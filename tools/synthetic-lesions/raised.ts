@@ -22,7 +22,7 @@ export function paintKeratosis(spot: Spot, tissue: Tissue, { noise, close, depth
 	tissue.height += (close ? 0.02 : 0.09) * cover * (1.5 + cloud - fissure - comedo + 0.4 * milium);
 }
 
-/** A pink pearly lesion with a raised wall, a raw hollow and blue-grey nests; its vessels are drawn as strokes. */
+/** A pink pearly lesion with a raised wall, a raw hollow and blue-gray nests; its vessels are drawn as strokes. */
 export function paintBasal(spot: Spot, tissue: Tissue, { noise, close, variegation }: Style): void {
 	const cloud = noise.layered(spot.x * 1.9 + 15, spot.y * 1.9 + 33, 4) - 0.5;
 	const cover = ramp(1.1, close ? 0.8 : 0.88, spot.rim + 0.3 * cloud);

@@ -1,10 +1,10 @@
 import { createRandom } from './noise.ts';
 
-/** What a lesion looks like, not a diagnosis: no network is bound to agree. */
+/** What a lesion looks like, not a diagnosis: no model is bound to agree. */
 export type LesionPattern = 'nevus' | 'atypical' | 'keratosis' | 'basal' | 'vascular';
 
 /** Everything but `seed` has a default. Lengths are shares of the photo's shorter side. */
-export interface DrawnLesionOptions {
+export interface SyntheticLesionOptions {
 	/** The person and the lesion. The same seed under another shift, turn, light, growth or shot is the same skin. */
 	seed: number;
 	/** Pixels; 600 x 450 unless told. */
@@ -22,7 +22,7 @@ export interface DrawnLesionOptions {
 	asymmetry?: number;
 	/** 0 (smooth) to 1 (notched). */
 	borderIrregularity?: number;
-	/** 0 (one colour) to 1 (all that the pattern knows). */
+	/** 0 (one color) to 1 (all that the pattern knows). */
 	variegation?: number;
 	/** Strands of hair in the field; by the seed unless told. */
 	hairs?: number;
@@ -38,7 +38,7 @@ export interface DrawnLesionOptions {
 }
 
 /** The options with every default filled in. */
-export type Scene = Required<DrawnLesionOptions>;
+export type Scene = Required<SyntheticLesionOptions>;
 
 const characters: Record<
 	LesionPattern,
@@ -52,7 +52,7 @@ const characters: Record<
 };
 
 /** The whole scene for some options. */
-export function completeScene(options: DrawnLesionOptions): Scene {
+export function completeScene(options: SyntheticLesionOptions): Scene {
 	const { kind = 'phone', pattern = 'nevus' } = options;
 	const { dermoscopy, phone, ...character } = characters[pattern];
 	const random = createRandom(options.seed, 1);
@@ -76,7 +76,7 @@ export function completeScene(options: DrawnLesionOptions): Scene {
 	};
 }
 
-/** Height of the field of view in millimetres: all skin structures are drawn at their real size. */
+/** Height of the field of view in millimeters: all skin structures are drawn at their real size. */
 export function fieldHeight(scene: Scene): number {
 	return scene.kind === 'phone' ? 34 : 12;
 }

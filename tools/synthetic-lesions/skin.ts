@@ -2,10 +2,10 @@ import { type Noise, ramp } from './noise.ts';
 import type { Scene } from './scene.ts';
 import type { Tissue } from './tissue.ts';
 
-type Colour = readonly [red: number, green: number, blue: number];
+type Color = readonly [red: number, green: number, blue: number];
 
 /** sRGB of clear skin, Fitzpatrick type 1 to 6: dermatoscopes light it white and flat, phones take room light. */
-const skinColours = {
+const skinColors = {
 	dermoscopy: [
 		[222, 184, 188],
 		[212, 170, 176],
@@ -31,21 +31,21 @@ const absorption = {
 } as const;
 
 const deepPigment = { dermoscopy: [104, 98, 134], phone: [72, 76, 88] } as const;
-const keratin: Colour = [236, 222, 216];
+const keratin: Color = [236, 222, 216];
 
-/** Colour of tissue in even light. */
-type ColourTissue = (tissue: Tissue, into: { red: number; green: number; blue: number }) => void;
+/** Color of tissue in even light. */
+type ColorTissue = (tissue: Tissue, into: { red: number; green: number; blue: number }) => void;
 
-/** Beer-Lambert absorption over the scene's skin colour, then the deep pigment and keratin mixed in. */
-export function createColouring(scene: Scene, random: () => number): ColourTissue {
+/** Beer-Lambert absorption over the scene's skin color, then the deep pigment and keratin mixed in. */
+export function createColoring(scene: Scene, random: () => number): ColorTissue {
 	const { melanin, blood } = absorption[scene.kind];
-	const veilColour = deepPigment[scene.kind];
-	const skin = skinColour(scene, random);
+	const veilColor = deepPigment[scene.kind];
+	const skin = skinColor(scene, random);
 	// Skin that is darker around the lesion darkens what lies deep in it as well.
 	const dim = 0.08 + 0.92 * Math.min(1, skin[1] / 160);
 	const channel = (tissue: Tissue, at: 0 | 1 | 2, shown: number) => {
 		const lit = skin[at] * Math.exp(-tissue.melanin * melanin[at] - tissue.blood * blood[at]);
-		const veiled = lit + Math.min(1, tissue.veil) * (veilColour[at] * shown - lit);
+		const veiled = lit + Math.min(1, tissue.veil) * (veilColor[at] * shown - lit);
 		return veiled + Math.min(1, tissue.pale) * (keratin[at] * dim - veiled);
 	};
 	return (tissue, into) => {
@@ -57,8 +57,8 @@ export function createColouring(scene: Scene, random: () => number): ColourTissu
 	};
 }
 
-function skinColour({ kind, skinTone }: Scene, random: () => number): Colour {
-	const tones = skinColours[kind];
+function skinColor({ kind, skinTone }: Scene, random: () => number): Color {
+	const tones = skinColors[kind];
 	const place = Math.min(5, Math.max(0, skinTone - 1));
 	const lower = tones[Math.floor(place)]!;
 	const upper = tones[Math.ceil(place)]!;
@@ -68,7 +68,7 @@ function skinColour({ kind, skinTone }: Scene, random: () => number): Colour {
 	return [mix(0), mix(1) * (1 + warmth / 3), mix(2) * (1 - warmth)];
 }
 
-/** Writes clear skin at (u, v) millimetres into `tissue`: mottling, freckles, pores and the fine lines of its surface. */
+/** Writes clear skin at (u, v) millimeters into `tissue`: mottling, freckles, pores and the fine lines of its surface. */
 export function createSkin(
 	scene: Scene,
 	noise: Noise,

@@ -5,7 +5,7 @@ import { fieldHeight, type Scene } from './scene.ts';
 /** How much of each pixel strokes cover, 0 to 1. */
 export type Coverage = Float32Array;
 
-/** A bent line on the skin, in shares of the shorter side; `width` in millimetres, thinning towards its end. */
+/** A bent line on the skin, in shares of the shorter side; `width` in millimeters, thinning toward its end. */
 interface Strand {
 	x: number;
 	y: number;
@@ -61,7 +61,7 @@ export function drawVessels(scene: Scene, radius: number): Coverage {
 function createStroke(scene: Scene) {
 	const coverage: Coverage = new Float32Array(scene.width * scene.height);
 	const view = createView(scene);
-	const perMillimetre = view.side / fieldHeight(scene);
+	const perMillimeter = view.side / fieldHeight(scene);
 
 	/** Draws the strand and says where, and facing where, it ends. */
 	function add(strand: Strand): { x: number; y: number; heading: number } {
@@ -71,7 +71,7 @@ function createStroke(scene: Scene) {
 		for (let at = 0; at < steps; at++) {
 			const [px, py] = toPhoto(x, y, scene, view);
 			const taper = 1 - 0.55 * (at / steps) ** 2;
-			dab(coverage, scene, px, py, strand.width * perMillimetre * taper);
+			dab(coverage, scene, px, py, strand.width * perMillimeter * taper);
 			x += step * Math.cos(heading);
 			y += step * Math.sin(heading);
 			heading += strand.bend * step;

@@ -1,6 +1,6 @@
 import { type Noise, ramp } from './noise.ts';
 
-/** A point of the lesion: (u, v) in millimetres and (x, y) in mean radii from its centre; `rim` is 1 on the border. */
+/** A point of the lesion: (u, v) in millimeters and (x, y) in mean radii from its center; `rim` is 1 on the border. */
 export interface Spot {
 	u: number;
 	v: number;
@@ -14,7 +14,7 @@ export interface Spot {
 export interface Tissue {
 	melanin: number;
 	blood: number;
-	/** Pigment deep in the skin, which looks blue-grey. */
+	/** Pigment deep in the skin, which looks blue-gray. */
 	veil: number;
 	/** Scar, keratin or milia: whitish. */
 	pale: number;

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const get = (url: string) => app.inject({ url });
 
 describe('about the server', () => {
-	it('says what it can do, what its network is, and that it is well', async () => {
+	it('says what it can do, what its model is, and that it is well', async () => {
 		const config = configSchema.parse((await get('/api/config')).json());
 		const card = modelCardSchema.parse((await get('/api/model-card')).json());
 		expect(config).toMatchObject({ modes: ['clinical', 'consumer'], maxUploadBytes: 10 * 1024 * 1024 });

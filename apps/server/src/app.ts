@@ -14,9 +14,9 @@ import { caseRoutes } from './features/cases/routes.ts';
 import { createCaseStore } from './features/cases/store.ts';
 import { auditRoutes } from './features/clinicians/audit-routes.ts';
 import { createAuditStore } from './features/clinicians/audit-store.ts';
+import { createLoginThrottle } from './features/clinicians/login-throttle.ts';
 import { clinicianRoutes } from './features/clinicians/routes.ts';
 import { createClinicianStore } from './features/clinicians/store.ts';
-import { createWrongTries } from './features/clinicians/wrong-tries.ts';
 import { contributionRoutes } from './features/contributions/routes.ts';
 import { createContributionStore } from './features/contributions/store.ts';
 import { comparisonRoutes } from './features/lesions/comparison-routes.ts';
@@ -30,19 +30,19 @@ import { createViewableImages } from './features/scans/image-store.ts';
 import { scanRoutes } from './features/scans/routes.ts';
 import { createScanStore } from './features/scans/store.ts';
 import { speechRoutes } from './features/speech/routes.ts';
-import { networkRoutes } from './features/system/model-routes.ts';
+import { modelRoutes } from './features/system/model-routes.ts';
 import { aboutRoutes } from './features/system/routes.ts';
 import { guardCalls } from './http/access.ts';
 import { auditCalls } from './http/audit.ts';
 import { answerErrors, refuseAddress } from './http/errors.ts';
 import { describeError, describeRequest } from './http/log.ts';
 import { addOpenApi } from './http/openapi.ts';
-import { findOwnAddress } from './http/own-address.ts';
+import { getPublicOrigin } from './http/public-origin.ts';
 import { addRateLimits } from './http/rate-limits.ts';
 import { addSecurityHeaders } from './http/security.ts';
 import { openStores } from './http/stores.ts';
 import { serveWeb } from './http/web.ts';
-import { readModelCard } from './inference/network.ts';
+import { readModelCard } from './inference/model.ts';
 import { createAnalysisPool } from './inference/pool.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Mailer } from './mail/message.ts';
@@ -85,10 +85,10 @@ async function addClinicians(
 ): Promise<void> {
 	await app.register(clinicianRoutes, {
 		store: await createClinicianStore(db, clinicianPassword, now),
-		tries: createWrongTries(now),
+		tries: createLoginThrottle(now),
 		secure: isSecure(publicUrl),
 	});
-	const notice = createReviewNotice(db, mailer, findOwnAddress(app, publicUrl));
+	const notice = createReviewNotice(db, mailer, getPublicOrigin(app, publicUrl));
 	await app.register(caseRoutes, {
 		store: createCaseStore(db, now),
 		streams: createCaseStreams(db, listen, now),
@@ -118,7 +118,7 @@ async function compose(app: FastifyInstance, config: Config, { onDatabaseLost, n
 	const hint = clinicianPassword === undefined ? demoPassword : undefined;
 	if (hint) app.log.warn('CLINICIAN_PASSWORD is not set: anybody may log in as a clinician, as on a demonstration.');
 	await app.register(aboutRoutes, { card, version: server.version, links, contact, demoPassword: hint });
-	await app.register(networkRoutes, { card });
+	await app.register(modelRoutes, { card });
 	await app.register(analysisRoutes, { pool, perMinute: config.analyzePerMinute });
 	const voice = createLocalVoice();
 	app.addHook('onClose', () => voice.close());

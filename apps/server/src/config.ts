@@ -84,7 +84,7 @@ export interface Config {
 	host: string;
 	/** The address people use, when a proxy stands in front of this server. */
 	publicUrl: string | undefined;
-	/** How many photos are analysed at the same time. */
+	/** How many photos are analyzed at the same time. */
 	analysisThreads: number;
 	/** How many photos one address may send in a minute; without a public address, this machine itself may send any number. */
 	analyzePerMinute: number;

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { drawnJpeg } from '../test/photos.ts';
+import { syntheticJpeg } from '../test/photos.ts';
 import { finish, printedAddress, startProgram } from '../test/programs.ts';
 import { freshFolder, freshStores } from '../test/stores.ts';
 
@@ -29,7 +29,7 @@ it('prints its address, answers, leaves nothing on the disk, and stops when told
 	try {
 		const address = await printedAddress(server.stdout);
 		const form = new FormData();
-		form.set('image', new Blob([Uint8Array.from(await drawnJpeg())]), 'photo.jpg');
+		form.set('image', new Blob([Uint8Array.from(await syntheticJpeg())]), 'photo.jpg');
 		const response = await fetch(`${address}/api/v2/analyze`, { method: 'POST', body: form });
 		expect(response.status).toBe(200);
 		await response.arrayBuffer();

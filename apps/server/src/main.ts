@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, loadEnvFile, readConfig } from './config.ts';
-import { StartRefusal } from './startup-error.ts';
+import { StartupError } from './startup-error.ts';
 
 /** What to tell the person who started the server, in one line where the cause is known. */
 function explain(error: unknown, config: Config | undefined): string {
-	if (error instanceof ConfigError || error instanceof StartRefusal)
+	if (error instanceof ConfigError || error instanceof StartupError)
 		return `DermaVigil cannot start: ${error.message}.`;
 	if (error instanceof Error && 'path' in error && 'code' in error) {
 		return `DermaVigil cannot start: ${error.path} cannot be used (${error.code}). Set DATA_DIR to a folder of its own.`;

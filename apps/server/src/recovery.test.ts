@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { consent, messages } from '@dermavigil/contract';
 import { expect, it } from 'vitest';
 import { assessment } from '../test/assessments.ts';
-import { drawnJpeg } from '../test/photos.ts';
+import { syntheticJpeg } from '../test/photos.ts';
 import { finish, printedAddress, startProgram } from '../test/programs.ts';
 import { freshFolder } from '../test/stores.ts';
 
@@ -25,7 +25,7 @@ async function contribute(address: string): Promise<string> {
 	const form = new FormData();
 	form.set('assessment', JSON.stringify(assessment));
 	form.set('consentVersion', consent.version);
-	form.set('image', new Blob([Uint8Array.from(await drawnJpeg())]), 'jane.jpg');
+	form.set('image', new Blob([Uint8Array.from(await syntheticJpeg())]), 'jane.jpg');
 	const response = await fetch(`${address}/api/contributions`, { method: 'POST', body: form });
 	expect(response.status).toBe(201);
 	return (await response.json()).code;

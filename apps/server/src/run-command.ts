@@ -1,11 +1,11 @@
 import { ConfigError, loadEnvFile } from './config.ts';
-import { StartRefusal } from './startup-error.ts';
+import { StartupError } from './startup-error.ts';
 
 /** A mistake in how a command was called. */
 export class UsageError extends Error {}
 
 /** A reason not to do what was asked, in words for whoever asked. */
-export class CommandRefusal extends Error {}
+export class CommandError extends Error {}
 
 const isUsageError = (error: unknown) =>
 	error instanceof UsageError ||
@@ -13,8 +13,8 @@ const isUsageError = (error: unknown) =>
 
 function explain(error: unknown, usage: string): unknown {
 	if (isUsageError(error)) return `${(error as Error).message}\n\n${usage}`;
-	if (error instanceof CommandRefusal) return error.message;
-	if (error instanceof ConfigError || error instanceof StartRefusal) return `Nothing was done: ${error.message}.`;
+	if (error instanceof CommandError) return error.message;
+	if (error instanceof ConfigError || error instanceof StartupError) return `Nothing was done: ${error.message}.`;
 	return error;
 }
 

@@ -1,2 +1,2 @@
 /** A reason not to start that whoever started the server can mend, in words for them. */
-export class StartRefusal extends Error {}
+export class StartupError extends Error {}

@@ -1,7 +1,7 @@
-import type { KeptAssessment } from '@dermavigil/contract';
+import type { SavedAssessment } from '@dermavigil/contract';
 
-/** What the network might say of a phone photo of 600 x 450 pixels. */
-export const assessment: KeptAssessment = {
+/** What the model might say of a phone photo of 600 x 450 pixels. */
+export const assessment: SavedAssessment = {
 	mode: 'consumer',
 	modelVersion: '0.1.0',
 	suitability: 'suitable',
@@ -16,7 +16,7 @@ export const assessment: KeptAssessment = {
 		{ label: 'Melanoma', confidence: 6.25 },
 	],
 	possible: ['Melanocytic Nevus', 'Seborrheic Keratosis'],
-	told: null,
+	symptoms: null,
 	malignantProbability: 6.25,
 	explanation: {
 		explanation_text: 'This looks most like a melanocytic nevus.',
@@ -35,6 +35,6 @@ export const assessment: KeptAssessment = {
 		area: 0.1,
 		asymmetry: 0.2,
 		borderIrregularity: 1.1,
-		colours: ['light brown'],
+		colors: ['light brown'],
 	},
 };

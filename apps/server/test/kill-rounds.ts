@@ -5,7 +5,7 @@ import pg from 'pg';
 import { findRunning } from '../src/db/embedded/server.ts';
 import { findParted, imageFiles } from './kept-images.ts';
 import { type Call, callsTo, newToken, type RunningServer, startServer } from './running-server.ts';
-import { drawnScan } from './scans.ts';
+import { syntheticScan } from './scans.ts';
 
 /** What the server said it had done. */
 interface Acknowledged {
@@ -73,7 +73,7 @@ async function writeAndKill(
 	changes: number,
 	below: (end: number) => number,
 ): Promise<void> {
-	const scan = await drawnScan();
+	const scan = await syntheticScan();
 	let killed: Promise<void> | undefined;
 	let left = changes;
 	const onChange = () => {

@@ -16,7 +16,7 @@ const labels = [
 	...Array<[string, string]>(1).fill(['Vascular Lesion', 'unknown']),
 ];
 
-/** As large as a real one: a network's outline has some hundred points. */
+/** As large as a real one: a model's outline has some hundred points. */
 const measured = {
 	...assessment,
 	outline: {

@@ -1,17 +1,17 @@
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import { drawLesion } from '../../../tools/synthetic-lesions/drawn-lesion.ts';
+import { renderSyntheticLesion } from '../../../tools/synthetic-lesions/synthetic-lesion.ts';
 
 /** A drawn photo of a lesion, 600 x 450, ready to be written in any format. */
-export function drawnPhoto(): Sharp {
-	const { width, height, data } = drawLesion({ seed: 7, width: 600, height: 450, kind: 'phone' });
+export function syntheticPhoto(): Sharp {
+	const { width, height, data } = renderSyntheticLesion({ seed: 7, width: 600, height: 450, kind: 'phone' });
 	return sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
 }
 
 /** The drawn photo as a JPEG file. */
-export const drawnJpeg = () => drawnPhoto().jpeg().toBuffer();
+export const syntheticJpeg = () => syntheticPhoto().jpeg().toBuffer();
 
-/** One colour of the given size. */
+/** One color of the given size. */
 export function plain(width: number, height: number): Sharp {
 	return sharp({
 		create: { width, height, channels: 3, background: { r: 200, g: 120, b: 90 } },

@@ -1,14 +1,14 @@
 import { routes, type ScanInput } from '@dermavigil/contract';
 import { assessment } from './assessments.ts';
 import type { TestPatient } from './patients.ts';
-import { drawnJpeg, plain } from './photos.ts';
+import { plain, syntheticJpeg } from './photos.ts';
 
 export const asDataUrl = (file: Buffer, type = 'image/jpeg') => `data:${type};base64,${file.toString('base64')}`;
 
 /** What a patient saves of the drawn photo, with some fields changed. */
-export async function drawnScan(changes: Partial<ScanInput> = {}): Promise<ScanInput> {
+export async function syntheticScan(changes: Partial<ScanInput> = {}): Promise<ScanInput> {
 	return {
-		image_base64: asDataUrl(await drawnJpeg()),
+		image_base64: asDataUrl(await syntheticJpeg()),
 		heatmap_image_base64: asDataUrl(await plain(600, 450).jpeg().toBuffer()),
 		predictions: assessment.probabilities,
 		risk_level: assessment.prediction.riskLevel,

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 const folder = new URL('../public/', import.meta.url);
 const paper = '#faf6ee';
 
-/** The mark's paths, in the colours that they have on paper: those of the dark theme are in a style that stays behind. */
+/** The mark's paths, in the colors that they have on paper: those of the dark theme are in a style that stays behind. */
 const favicon = await readFile(new URL('favicon.svg', folder), 'utf8');
 const paths = favicon.match(/<path [^>]*\/>/g)!.join('');
 

@@ -9,7 +9,7 @@ import './ui/styles/styles.css';
 
 const queries = new QueryClient({
 	defaultOptions: {
-		// Without a network the service worker may have the answer: ask once, then wait for the network.
+		// Without a connection the service worker may have the answer: ask once, then wait for the model.
 		queries: { staleTime: Number.POSITIVE_INFINITY, networkMode: 'offlineFirst' },
 	},
 });

@@ -11,13 +11,13 @@ const icons = (['any', 'maskable'] as const).flatMap((purpose) =>
 	})),
 );
 
-/** Addresses that the server answers itself: its calls, its documentation, the network, and every file by its ending. */
+/** Addresses that the server answers itself: its calls, its documentation, the model, and every file by its ending. */
 const serversOwn = [/^\/(api|docs|model|healthz)(\/|\?|$)/, /^[^?]*\/[^/?]*\.[^/?]*(\?|$)/];
 
 /** The files of the analysis: fetched when it is first wanted, and kept in a cache by src/analysis/kept-files.ts. */
 const analysisFiles = ['assets/analysis-worker-*', 'assets/ort-wasm-*'];
 
-/** The manifest, and a service worker that keeps the pages for when there is no network. */
+/** The manifest, and a service worker that keeps the pages for when there is no connection. */
 export function installable() {
 	return VitePWA({
 		registerType: 'prompt',
@@ -40,7 +40,7 @@ export function installable() {
 		// The manifest and its icons are among the patterns below.
 		includeManifestIcons: false,
 		workbox: {
-			// The .woff files are the fonts of the report, which is made without a network too.
+			// The .woff files are the fonts of the report, which is made without a connection too.
 			globPatterns: ['**/*.{html,js,css,woff,woff2,svg,png,webp,webmanifest}'],
 			globIgnores: analysisFiles,
 			dontCacheBustURLsMatching: /^assets\//,

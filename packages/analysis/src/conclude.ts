@@ -1,13 +1,13 @@
-import { type Assessment, labels, type Mode, type NetworkCard, type Outline } from '@dermavigil/contract';
+import { type Assessment, labels, type Mode, type Outline, type TrainedModelCard } from '@dermavigil/contract';
 import { explain } from './explain/explain.ts';
-import type { Answers } from './explain/explain-answers.ts';
+import type { Answers } from './explain/explain-symptoms.ts';
 import { malignantProbability, riskLevel } from './risk.ts';
 
 /** What follows from probabilities, 0 to 1 in the order of the mode's classes: the ranking, the risk, and the texts. */
 export function conclude(
 	probabilities: readonly number[],
 	{ mode, outline, answers }: { mode: Mode; outline: Outline | null; answers: Answers | null },
-	card: Pick<NetworkCard, 'version' | 'modes'>,
+	card: Pick<TrainedModelCard, 'version' | 'modes'>,
 ): Pick<Assessment, 'prediction' | 'probabilities' | 'possible' | 'malignantProbability' | 'explanation'> {
 	const settings = card.modes[mode];
 	const ranked = settings.classes

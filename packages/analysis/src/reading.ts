@@ -1,12 +1,12 @@
-import type { HeatMap, Mode, NetworkCard, Outline, RiskLevel, Suitability } from '@dermavigil/contract';
-import { classHeatMap } from './heat-map.ts';
+import type { HeatMap, Mode, Outline, RiskLevel, Suitability, TrainedModelCard } from '@dermavigil/contract';
 import { calibrate } from './inference/calibrate.ts';
 import { branches, type Measurement } from './inference/measure.ts';
-import { centreSquare } from './inference/preprocess.ts';
+import { centerSquare } from './inference/preprocess.ts';
 import { traceOutline } from './outline/outline.ts';
 import type { Photo } from './photo.ts';
-import { judgeSuitability } from './quality.ts';
 import { malignantProbability, riskLevel } from './risk.ts';
+import { classHeatMap } from './saliency.ts';
+import { judgeSuitability } from './suitability.ts';
 
 /** What an assessment is made of. It is read off every photo, also one that is declined: evaluation counts those too. */
 export interface Reading {
@@ -20,14 +20,14 @@ export interface Reading {
 	outline: Outline | null;
 }
 
-/** What the network said of a photo means in one mode, before it is put in words. */
-export function readMeasurement(photo: Photo, measured: Measurement, mode: Mode, card: NetworkCard): Reading {
+/** What the model said of a photo means in one mode, before it is put in words. */
+export function readMeasurement(photo: Photo, measured: Measurement, mode: Mode, card: TrainedModelCard): Reading {
 	const settings = card.modes[mode];
 	const branch = branches[mode];
 	const suitability = judgeSuitability(photo, measured, mode, card);
 	const probabilities = calibrate(measured.scores[branch], settings);
 	const first = probabilities.indexOf(Math.max(...probabilities));
-	const square = centreSquare(photo);
+	const square = centerSquare(photo);
 	return {
 		suitability,
 		probabilities,

@@ -81,7 +81,7 @@ describe('the texts', () => {
 			asymmetry: 0.31,
 			borderIrregularity: 1.9,
 			diameter: 0.64,
-			colours: ['red', 'white'],
+			colors: ['red', 'white'],
 		},
 		answers: null,
 	};
@@ -130,7 +130,7 @@ describe('the texts', () => {
 	it('speak of an outline without a diameter, as old ones are kept', () => {
 		const { diameter: _, ...old } = findings.outline!;
 		const { explanation_text, technical_summary } = explain({ ...findings, outline: old });
-		expect(explanation_text).toContain('covers 23% of the square that was analysed; its halves');
+		expect(explanation_text).toContain('covers 23% of the square that was analyzed; its halves');
 		expect(technical_summary).not.toContain('diameter');
 	});
 
@@ -153,7 +153,7 @@ describe('the texts', () => {
 		['too_bright', 'too bright', 'without flash'],
 		['blurred', 'blurred', 'hold the camera still'],
 		['no_lesion', 'no spot is in view', 'Place the spot in the middle'],
-		['unfamiliar', 'unlike anything the network has learnt', 'take another photo'],
+		['unfamiliar', 'unlike anything the model has learned', 'take another photo'],
 		[
 			'unfamiliar',
 			'rashes and inflamed skin are outside what it knows',

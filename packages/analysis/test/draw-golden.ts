@@ -1,9 +1,9 @@
 /**
- * Draws the pictures that training/golden.py and the golden tests measure: one larger than the network's input in each
+ * Draws the pictures that training/golden.py and the golden tests measure: one larger than the model's input in each
  * proportion, one smaller, one of its very size. Run again only to change the set: node --import tsx THIS_FILE
  */
 import sharp from 'sharp';
-import { drawLesion } from '../../../tools/synthetic-lesions/drawn-lesion.ts';
+import { renderSyntheticLesion } from '../../../tools/synthetic-lesions/synthetic-lesion.ts';
 
 const scenes = {
 	'phone-nevus': { seed: 11, width: 320, height: 240 },
@@ -14,7 +14,7 @@ const scenes = {
 } as const;
 
 for (const [name, scene] of Object.entries(scenes)) {
-	const { data, width, height } = drawLesion(scene);
+	const { data, width, height } = renderSyntheticLesion(scene);
 	const file = new URL(`./golden/${name}.png`, import.meta.url).pathname;
 	await sharp(data, { raw: { width, height, channels: 4 } })
 		.removeAlpha()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lesionColours } from '../src/outline/colours.ts';
+import { lesionColors } from '../src/outline/colors.ts';
 import { contains, type Polygon, perimeter, signedArea, traceContours } from '../src/outline/contour.ts';
 import {
 	asymmetry,
@@ -9,7 +9,7 @@ import {
 	traceOutline,
 	traceWhereSure,
 } from '../src/outline/outline.ts';
-import { card } from './open-analyser.ts';
+import { card } from './open-analyzer.ts';
 
 const side = 40;
 const field = (value: (x: number, y: number) => number) =>
@@ -58,7 +58,7 @@ describe('contours', () => {
 	});
 });
 
-it('the contour where the network is surer lies farther inside', () => {
+it('the contour where the model is surer lies farther inside', () => {
 	const radiusAt = (sure: number) => Math.sqrt(signedArea(traceWhereSure(disc, sure)[0]!) / Math.PI);
 	// The field falls by 1 from pixel to pixel, and the logit of 75 % is the logarithm of 3.
 	expect(radiusAt(0.5)).toBeCloseTo(10, 1);
@@ -144,30 +144,30 @@ describe('border and diameter', () => {
 	});
 });
 
-describe('colours', () => {
+describe('colors', () => {
 	it.each([
 		['white', [245, 240, 240]],
 		['red', [205, 90, 90]],
 		['light brown', [180, 130, 90]],
 		['dark brown', [95, 60, 42]],
-		['blue-grey', [98, 108, 128]],
+		['blue-gray', [98, 108, 128]],
 		['black', [25, 20, 22]],
 		// As numbers of sRGB these two are nearer to dark brown than to what the eye sees.
 		['red', [144, 20, 32]],
 		['light brown', [144, 92, 20]],
 	] as const)('are named as the eye sees them: %s is %o', (name, pixel) => {
-		expect(lesionColours([pixel])).toEqual([name]);
+		expect(lesionColors([pixel])).toEqual([name]);
 	});
 
 	it('of nothing are none', () => {
-		expect(lesionColours([])).toEqual([]);
+		expect(lesionColors([])).toEqual([]);
 	});
 
 	it('are named when they cover at least 5 % of the lesion', () => {
 		const brown = Array.from({ length: 90 }, () => [110, 70, 50] as const);
 		const black = Array.from({ length: 8 }, () => [40, 32, 34] as const);
 		const white = Array.from({ length: 2 }, () => [238, 232, 232] as const);
-		expect(lesionColours([...brown, ...black, ...white])).toEqual(['dark brown', 'black']);
+		expect(lesionColors([...brown, ...black, ...white])).toEqual(['dark brown', 'black']);
 	});
 });
 
@@ -182,7 +182,7 @@ describe('the outline', () => {
 		expect(outline.asymmetry).toBeLessThan(0.03);
 		expect(outline.borderIrregularity).toBeCloseTo(1, 1);
 		expect(outline.diameter).toBeCloseTo(20 / side, 1);
-		expect(outline.colours).toHaveLength(1);
+		expect(outline.colors).toHaveLength(1);
 	});
 
 	it('ends with the square where the lesion goes on beyond it', () => {
@@ -207,7 +207,7 @@ describe('the outline', () => {
 		expect(Math.min(...left.polygon.map(([x]) => x))).toBe(75);
 	});
 
-	it('names the colours under it, red, green and blue each from its own plane', () => {
+	it('names the colors under it, red, green and blue each from its own plane', () => {
 		const { size, divisor, offset } = card.input;
 		const plane = size * size;
 		const [spot, skin] = [
@@ -216,11 +216,11 @@ describe('the outline', () => {
 		] as const;
 		const scene = Float32Array.from({ length: 3 * plane }, (_, i) => {
 			const [x, y] = [(i % plane) % size, Math.floor((i % plane) / size)];
-			const colour = Math.hypot(x / size - 0.7, y / size - 0.3) < 0.2 ? spot : skin;
-			return colour[Math.floor(i / plane) as 0 | 1 | 2] / divisor + offset;
+			const color = Math.hypot(x / size - 0.7, y / size - 0.3) < 0.2 ? spot : skin;
+			return color[Math.floor(i / plane) as 0 | 1 | 2] / divisor + offset;
 		});
 		const logits = field((x, y) => 6 - Math.hypot(x - 27.5, y - 11.5));
-		expect(traceOutline(logits, { left: 0, top: 0, side: 100 }, scene, card)!.colours).toEqual(['blue-grey']);
+		expect(traceOutline(logits, { left: 0, top: 0, side: 100 }, scene, card)!.colors).toEqual(['blue-gray']);
 	});
 
 	it('is null for a streak between all points that are looked at', () => {
@@ -229,7 +229,7 @@ describe('the outline', () => {
 		expect(traceOutline(streak, { left: 0, top: 0, side: 400 }, input, card)).toBeNull();
 	});
 
-	it('is null where the network marks nothing', () => {
+	it('is null where the model marks nothing', () => {
 		expect(
 			traceOutline(
 				field(() => -5),

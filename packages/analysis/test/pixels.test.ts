@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { classHeatMap, overlayHeatMap, paintHeatMap, scaleHeatMap } from '../src/heat-map.ts';
-import { centreSquare, toInput } from '../src/inference/preprocess.ts';
+import { centerSquare, toInput } from '../src/inference/preprocess.ts';
 import { averageMaps, averageScores, toViews, viewIndices } from '../src/inference/views.ts';
 import type { Photo } from '../src/photo.ts';
+import { classHeatMap, overlayHeatMap, paintHeatMap, scaleHeatMap } from '../src/saliency.ts';
 
 const plain = (width: number, height: number, rgba: readonly number[]): Photo => ({
 	width,
@@ -13,20 +13,20 @@ const plain = (width: number, height: number, rgba: readonly number[]): Photo =>
 const scaling = { size: 32, divisor: 127.5, offset: -1 };
 
 describe('preprocessing', () => {
-	it('takes the largest centred square', () => {
-		expect(centreSquare({ width: 600, height: 450 })).toEqual({ left: 75, top: 0, side: 450 });
-		expect(centreSquare({ width: 97, height: 130 })).toEqual({ left: 0, top: 16, side: 97 });
+	it('takes the largest centered square', () => {
+		expect(centerSquare({ width: 600, height: 450 })).toEqual({ left: 75, top: 0, side: 450 });
+		expect(centerSquare({ width: 97, height: 130 })).toEqual({ left: 0, top: 16, side: 97 });
 	});
 
-	it('keeps a plain colour plain at any size, larger or smaller than the input', () => {
+	it('keeps a plain color plain at any size, larger or smaller than the input', () => {
 		fc.assert(
 			fc.property(
 				fc.integer({ min: 1, max: 120 }),
 				fc.integer({ min: 1, max: 120 }),
 				fc.nat(255),
-				(width, height, grey) => {
-					const input = toInput(plain(width, height, [grey, 0, 255, 255]), scaling);
-					const expected = [grey / 127.5 - 1, -1, 1];
+				(width, height, gray) => {
+					const input = toInput(plain(width, height, [gray, 0, 255, 255]), scaling);
+					const expected = [gray / 127.5 - 1, -1, 1];
 					const errors = Array.from(input, (value, i) => Math.abs(value - expected[Math.floor(i / 32 ** 2)]!));
 					expect(Math.max(...errors)).toBeLessThan(1e-6);
 				},
@@ -96,15 +96,15 @@ describe('the heat-map', () => {
 		expect([alpha(0, 0), alpha(20, 4), alpha(0, 16), alpha(20, 20)]).toEqual([0, 0, 190, 190]);
 	});
 
-	it('darkens as attention rises, so that the order survives in grey', () => {
+	it('darkens as attention rises, so that the order survives in gray', () => {
 		const values = [0.3, 0.5, 0.7, 0.9, 1];
-		const greys = values.map((value) => {
+		const grays = values.map((value) => {
 			const even = { square: { left: 0, top: 0, side: 4 }, columns: 2, rows: 2, values: Array(4).fill(value) };
 			const [red, green, blue] = paintHeatMap(even, 4, 4).data;
 			return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
 		});
-		expect(greys).toEqual(greys.toSorted((a, b) => b - a));
-		expect(greys[0]! - greys.at(-1)!).toBeGreaterThan(100);
+		expect(grays).toEqual(grays.toSorted((a, b) => b - a));
+		expect(grays[0]! - grays.at(-1)!).toBeGreaterThan(100);
 	});
 
 	it('looks the same laid over the photo as painted above it', () => {

@@ -1,7 +1,7 @@
-import type { NetworkCard } from '@dermavigil/contract';
+import type { TrainedModelCard } from '@dermavigil/contract';
 
-/** Settings with round numbers, for decisions that must not depend on the shipped network. */
-export const card: Pick<NetworkCard, 'version' | 'gate' | 'modes'> = {
+/** Settings with round numbers, for decisions that must not depend on the shipped model. */
+export const card: Pick<TrainedModelCard, 'version' | 'gate' | 'modes'> = {
 	version: '9.9.9',
 	gate: {
 		classes: ['dermoscopy', 'phone', 'not_skin', 'no_lesion'],
@@ -29,7 +29,7 @@ export const card: Pick<NetworkCard, 'version' | 'gate' | 'modes'> = {
 			thresholds: { medium: 0.2, high: 0.45 },
 			possibleFrom: 0.1,
 			familiarFrom: 1,
-			signs: {
+			symptomWeights: {
 				names: ['itch', 'bleed', 'age'],
 				mean: [0.4, 0.25, 6],
 				coefficients: [

@@ -1,14 +1,14 @@
 import type { Mode } from '@dermavigil/contract';
 import { describe, expect, it } from 'vitest';
-import { drawLesion } from '../../../tools/synthetic-lesions/drawn-lesion.ts';
+import { renderSyntheticLesion } from '../../../tools/synthetic-lesions/synthetic-lesion.ts';
 import { toInput } from '../src/inference/preprocess.ts';
 import type { Photo } from '../src/photo.ts';
-import { judgeSuitability } from '../src/quality.ts';
+import { judgeSuitability } from '../src/suitability.ts';
 import { blurPhoto } from './blur-photo.ts';
 import { card } from './small-card.ts';
 
 const scaling = { size: 160, divisor: 127.5, offset: -1 };
-const phone = drawLesion({ seed: 3, width: 200, height: 180 });
+const phone = renderSyntheticLesion({ seed: 3, width: 200, height: 180 });
 
 const change = ({ width, height, data }: Photo, channel: (value: number) => number): Photo => ({
 	width,
@@ -34,11 +34,11 @@ describe('the photo itself', () => {
 	});
 
 	it('is too small under 64 px', () => {
-		expect(judge(drawLesion({ seed: 3, width: 63, height: 300 }))).toBe('too_small');
+		expect(judge(renderSyntheticLesion({ seed: 3, width: 63, height: 300 }))).toBe('too_small');
 	});
 
 	it('is too dark, also at 84 px', () => {
-		expect(judge(dark(drawLesion({ seed: 3, width: 84, height: 84 })))).toBe('too_dark');
+		expect(judge(dark(renderSyntheticLesion({ seed: 3, width: 84, height: 84 })))).toBe('too_dark');
 	});
 
 	it('is too bright when it is a white page', () => {
@@ -49,9 +49,9 @@ describe('the photo itself', () => {
 		for (const kind of ['phone', 'dermoscopy'] as const) {
 			const mode = kind === 'phone' ? 'consumer' : 'clinical';
 			const scores = kind === 'phone' ? lesionOnPhone : gate(0.97, 0.01, 0.01, 0.01);
-			const drawn = drawLesion({ seed, kind, width: 240, height: 200 });
-			expect(judge(drawn, { gate: scores, mode })).toBe('suitable');
-			expect(judge(blurred(drawn), { gate: scores, mode })).toBe('blurred');
+			const synthetic = renderSyntheticLesion({ seed, kind, width: 240, height: 200 });
+			expect(judge(synthetic, { gate: scores, mode })).toBe('suitable');
+			expect(judge(blurred(synthetic), { gate: scores, mode })).toBe('blurred');
 		}
 	});
 
@@ -102,7 +102,7 @@ describe('what the photo shows', () => {
 
 it('names first what a person can mend', () => {
 	const nothing = { gate: gate(0.01, 0.01, 0.58, 0.4), scores: [-9, -9, -9] };
-	const tiny = drawLesion({ seed: 3, width: 60, height: 60 });
+	const tiny = renderSyntheticLesion({ seed: 3, width: 60, height: 60 });
 	expect(judge(dark(blurred(tiny)), nothing)).toBe('too_small');
 	expect(judge(dark(blurred(phone)), nothing)).toBe('too_dark');
 	expect(judge(blurred(change(phone, (value) => 240 + value / 17)), nothing)).toBe('too_bright');

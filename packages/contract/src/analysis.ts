@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type LesionClass, labels } from './labels.ts';
 import { modes } from './modes.ts';
-import { toldSchema } from './signs.ts';
+import { symptomsSchema } from './symptoms.ts';
 
 export const modeSchema = z.enum(modes);
 
@@ -25,7 +25,7 @@ export type Prediction = z.infer<typeof predictionSchema>;
 /**
  * Why a photo cannot be judged; `suitable` when it can.
  * wrong_mode: a dermatoscope image given to consumer mode, or a phone photo to clinical mode.
- * no_lesion: skin, but no spot on it. unfamiliar: unlike everything that the network has learnt, such as a rash.
+ * no_lesion: skin, but no spot on it. unfamiliar: unlike everything that the model has learned, such as a rash.
  */
 export const suitabilities = [
 	'suitable',
@@ -60,7 +60,7 @@ export type HeatMap = z.infer<typeof heatMapSchema>;
 /** The lesion's outline: a closed polygon in pixels of the photo and what was measured on it. */
 export const outlineSchema = z.object({
 	polygon: z.array(z.tuple([z.number(), z.number()])).min(3),
-	/** Share of the analysed square that the lesion covers, 0 to 1. */
+	/** Share of the analyzed square that the lesion covers, 0 to 1. */
 	area: z.number(),
 	/** 0 (the halves mirror each other) to 1. */
 	asymmetry: z.number(),
@@ -68,8 +68,8 @@ export const outlineSchema = z.object({
 	borderIrregularity: z.number(),
 	/** The greatest distance between two points of the border as a share of the square's side; kept scans of old lack it. */
 	diameter: z.number().optional(),
-	/** Which of the six colours of the dermatoscopic rules occur in the lesion. */
-	colours: z.array(z.enum(['white', 'red', 'light brown', 'dark brown', 'blue-grey', 'black'])),
+	/** Which of the six colors of the dermatoscopic rules occur in the lesion. */
+	colors: z.array(z.enum(['white', 'red', 'light brown', 'dark brown', 'blue-gray', 'black'])),
 });
 export type Outline = z.infer<typeof outlineSchema>;
 
@@ -92,7 +92,7 @@ export const assessmentSchema = z.object({
 	/** The labels chosen to hold the true one for 90 % of photos, most probable first; empty when it cannot be judged. */
 	possible: z.array(z.string()).default([]),
 	/** What the person told, once it has changed the probabilities; null for the photo alone. */
-	told: toldSchema.nullable().default(null),
+	symptoms: symptomsSchema.nullable().default(null),
 	/** Summed probability of the malignant classes in percent; null when the photo cannot be judged. */
 	malignantProbability: z.number().nullable(),
 	explanation: explanationSchema,
@@ -105,7 +105,7 @@ export type Assessment = z.infer<typeof assessmentSchema>;
 
 /** The answer of the analyze call: an assessment with its pictures as data URLs. */
 export const analysisResultSchema = assessmentSchema.extend({
-	/** The photo under its coloured heat-map; empty when there is no map. */
+	/** The photo under its colored heat-map; empty when there is no map. */
 	heatmapImage: z.string(),
 	originalImageBase64: z.string(),
 });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 import { storableText } from './text.ts';
 
-export const actorKinds = ['patient', 'clinician', 'nobody'] as const;
-export const outcomes = ['done', 'refused'] as const;
+export const actorKinds = ['patient', 'clinician', 'anonymous'] as const;
+export const outcomes = ['success', 'denied'] as const;
 
 /** One call that read or wrote patient data, or that was refused. */
 export const auditEntrySchema = z.object({

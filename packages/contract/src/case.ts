@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { riskLevelSchema } from './analysis.ts';
 import { errorSchema } from './errors.ts';
-import { keptAssessmentSchema } from './kept-assessment.ts';
 import { labels } from './labels.ts';
 import { limits } from './limits.ts';
+import { savedAssessmentSchema } from './saved-assessment.ts';
 import { type CaseStatus, caseStatusSchema, scanSchema } from './scan.ts';
 import { storableText } from './text.ts';
 
@@ -55,8 +55,8 @@ const riskReasonSchema = z.object({
 
 export const caseDetailSchema = caseSchema.extend({
 	/** All that was measured, in pixels of the stored photo, when the patient's client told. */
-	assessment: keptAssessmentSchema.nullable(),
-	/** null when nothing was measured, or by another network than this server's. */
+	assessment: savedAssessmentSchema.nullable(),
+	/** null when nothing was measured, or by another model than this server's. */
 	risk_reason: riskReasonSchema.nullable(),
 	lesion: z.object({ nickname: z.string(), body_part: z.string() }).nullable(),
 	/** The submitted scans of the same lesion from before this one, the newest first. */

@@ -18,7 +18,7 @@ export const configSchema = z.object({
 	contact: z.union([z.email(), z.url({ protocol: /^https?$/ })]).optional(),
 	/** Present while this server has no password for clinicians of its own: anybody may log in with this one. */
 	demo: z.object({ clinicianPassword: z.string() }).optional(),
-	/** The network for analysis in the browser; the file behind an address never changes. */
+	/** The model for analysis in the browser; the file behind an address never changes. */
 	device: z.object({ url: z.string(), bytes: z.number().int(), sha256: z.string(), version: z.string() }).optional(),
 });
 export type Config = z.infer<typeof configSchema>;

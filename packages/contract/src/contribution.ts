@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keptAssessmentSchema } from './kept-assessment.ts';
+import { savedAssessmentSchema } from './saved-assessment.ts';
 
 /** What a person reads and agrees to before a photo is contributed. Another wording needs another version. */
 export const consent = {
@@ -7,21 +7,21 @@ export const consent = {
 	title: 'Contribute this photo to the training data?',
 	kept:
 		'What is kept: a smaller copy of this photo (at most 1024 pixels on its longest side, without place, time or camera details), ' +
-		'the assessment you see here, the mode, the versions of the network and of this text, and today’s date. ' +
+		'the assessment you see here, the mode, the versions of the model and of this text, and today’s date. ' +
 		'No name, account or address is kept with it. The photo is stored encrypted.',
 	purpose:
-		'What it is for: training and checking networks that assess skin photos, for research and education. ' +
+		'What it is for: training and checking models that assess skin photos, for research and education. ' +
 		'Please do not contribute a photo that shows a face, a name or anything else that tells who you are.',
 	withdrawal:
 		'How to withdraw: you get a code. Whoever enters it here erases the photo and everything kept with it, at any time and without a reason. ' +
 		'Write it down: it is not kept anywhere else, and without it nobody can find your photo. ' +
-		'A network that has learnt from the photo by then does not forget it.',
+		'A model that has learned from the photo by then does not forget it.',
 } as const;
 
 /** The text fields beside `image` in the form of a contribution; `assessment` is JSON. */
 export const contributionFieldsSchema = z.object({
 	consentVersion: z.string(),
-	assessment: keptAssessmentSchema,
+	assessment: savedAssessmentSchema,
 	/** Chosen by the client for each contribution: sending it again stores nothing and gives the same code. */
 	requestId: z.uuid('must be a UUID').optional(),
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The status that each refusal has on the wire. */
 const statusOf = {
 	bad_request: 400,
-	unauthorised: 401,
+	unauthorized: 401,
 	forbidden: 403,
 	not_found: 404,
 	conflict: 409,

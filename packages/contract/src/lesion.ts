@@ -31,7 +31,7 @@ export const lesionIdSchema = z.strictObject({ id: z.uuid() });
 
 /** How a measure changed from the earlier scan to the later one. */
 export const changes = ['increase', 'decrease', 'no measurable change', 'not comparable'] as const;
-export const measureNames = ['area', 'asymmetry', 'border', 'colours', 'malignant probability'] as const;
+export const measureNames = ['area', 'asymmetry', 'border', 'colors', 'malignant probability'] as const;
 
 /**
  * One measure of two scans, both looked at anew and as alike as can be, so that the values may differ a little from those of
@@ -41,7 +41,7 @@ export const measureNames = ['area', 'asymmetry', 'border', 'colours', 'malignan
 export const measureSchema = z.object({
 	name: z.enum(measureNames),
 	/**
-	 * The values' unit: 'mm²' when both scans have a scale; '%' of the later photo's largest centred square, the earlier area
+	 * The values' unit: 'mm²' when both scans have a scale; '%' of the later photo's largest centered square, the earlier area
 	 * brought to its scale where the change is known, else each of its own photo's; 'percent' of probability; '' for ratios
 	 * and counts.
 	 */
@@ -92,7 +92,7 @@ export const seriesPointSchema = z.object({
 	relative_area: z.number().nullable(),
 	asymmetry: z.number().nullable(),
 	border: z.number().nullable(),
-	colours: z.number().nullable(),
+	colors: z.number().nullable(),
 	malignant_probability: z.number().nullable(),
 });
 

@@ -17,7 +17,7 @@ export const limits = {
 	},
 	/** Pixels of the pictures in answers and in storage. */
 	picture: { longestSide: 1024 },
-	/** What of an assessment may be kept: nothing larger than the network's own answers. */
+	/** What of an assessment may be kept: nothing larger than the model's own answers. */
 	assessment: { maxBytes: 256 * 1024, maxTextLength: 4000, maxHeatMapValues: 4096, maxOutlinePoints: 4096 },
 	contribution: { perMinute: 30 },
 	report: { perMinute: 30 },

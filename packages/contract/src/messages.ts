@@ -1,4 +1,4 @@
-/** Every refusal and fallback that people read; those of the specification's error catalogue are word for word. */
+/** Every refusal and fallback that people read; those of the specification's error catalog are word for word. */
 export const messages = {
 	upload: {
 		notAnImage: 'Please upload an image file (JPG, PNG, etc.)',
@@ -31,7 +31,7 @@ export const messages = {
 			'Chosen to hold, with the first name, the true one for 9 of 10 photos. The model card tells how often they do.',
 	},
 	/** What people may tell beside the photo. */
-	told: {
+	symptoms: {
 		badAge: 'Please enter whole years, from 0 to 120.',
 		/** A red flag in words. */
 		warning: 'Warning sign: always tell a doctor',
@@ -117,7 +117,7 @@ export const messages = {
 	clinician: {
 		loginFailed: 'Authentication failed. Please check your credentials.',
 		invalid: 'Invalid credentials.',
-		network: 'An unknown network error occurred.',
+		networkError: 'An unknown network error occurred.',
 		loadFailed: 'Failed to fetch clinical cases.',
 		loadUnknown: 'An unknown error occurred.',
 		updateFailed: 'Failed to update case status.',
@@ -142,18 +142,17 @@ export const messages = {
 	},
 	/** Why the analysis cannot run on a person's own device. */
 	device: {
-		notOffered: 'This server offers no neural network to run on your device.',
-		offline: 'You are offline, and the neural network has not been downloaded to this device yet.',
-		unreachable: 'The neural network could not be downloaded to this device.',
-		damaged: 'The neural network arrived incomplete or changed: its SHA-256 is wrong. It was not used.',
+		notOffered: 'This server offers no AI model to run on your device.',
+		offline: 'You are offline, and the AI model has not been downloaded to this device yet.',
+		unreachable: 'The AI model could not be downloaded to this device.',
+		damaged: 'The AI model arrived incomplete or changed: its SHA-256 is wrong. It was not used.',
 		insecure: 'Analysis on this device needs a secure connection (HTTPS).',
-		unsupported:
-			'This browser cannot run the neural network: it lacks WebAssembly with SIMD, or drawing in the background.',
+		unsupported: 'This browser cannot run the AI model: it lacks WebAssembly with SIMD, or drawing in the background.',
 		blocked: 'The analysis cannot start on this device. A setting or an extension of this browser may block it.',
-		printColours: 'This photo is stored in printing colours (CMYK), which browsers read each in its own way.',
-		memory: 'This device has too little free memory to analyse this photo.',
+		printColors: 'This photo is stored in printing colors (CMYK), which browsers read each in its own way.',
+		memory: 'This device has too little free memory to analyze this photo.',
 		alteredPixels:
-			'This browser changes the pixels that a page reads, as a protection against tracking. The neural network would not see your photo as it is.',
+			'This browser changes the pixels that a page reads, as a protection against tracking. The AI model would not see your photo as it is.',
 		crashed: 'The analysis ended unexpectedly on this device.',
 	},
 	client: {
@@ -168,7 +167,7 @@ export const messages = {
 		heatmap: 'No heatmap available',
 	},
 	server: {
-		busy: 'The server is analysing many photos right now. Please try again in a few seconds.',
+		busy: 'The server is analyzing many photos right now. Please try again in a few seconds.',
 		tooManyRequests: 'Too many requests from your address. Please wait a moment and try again.',
 		notFound: 'Not found.',
 		badAddress: 'This address cannot be read.',

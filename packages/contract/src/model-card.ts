@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { classSchema } from './analysis.ts';
-import { signNames } from './signs.ts';
+import { symptomNames } from './symptoms.ts';
 
 /** What a mode needs to turn scores into an assessment. All of it was chosen on the validation split. */
 const modeSettingsSchema = z.object({
-	/** In the order of the network's outputs. */
+	/** In the order of the model's outputs. */
 	classes: z.array(classSchema),
 	malignant: z.array(classSchema),
 	/** Scores are divided by it before the softmax. */
@@ -15,15 +15,15 @@ const modeSettingsSchema = z.object({
 	thresholds: z.object({ medium: z.number(), high: z.number() }),
 	/** Classes at least this probable are named as possible: they held the true one for 90 % of the validation photos (Sadinle et al. 2019). */
 	possibleFrom: z.number(),
-	/** The least log-sum-exp of the scores (negative energy, Liu et al. 2020) of a photo like those learnt from. */
+	/** The least log-sum-exp of the scores (negative energy, Liu et al. 2020) of a photo like those learned from. */
 	familiarFrom: z.number(),
 	/**
 	 * What the patient tells, added to the log-probabilities: strength x coefficients (classes x signs) x (value - mean).
 	 * Values are 1 for yes, 0 for no, and decades of age.
 	 */
-	signs: z
+	symptomWeights: z
 		.object({
-			names: z.array(z.enum([...signNames, 'age'])),
+			names: z.array(z.enum([...symptomNames, 'age'])),
 			mean: z.array(z.number()),
 			coefficients: z.array(z.array(z.number())),
 			strength: z.number(),
@@ -32,8 +32,8 @@ const modeSettingsSchema = z.object({
 });
 export type ModeSettings = z.infer<typeof modeSettingsSchema>;
 
-/** How to run the network: all that an analysis needs. Written by training/. */
-export const networkCardSchema = z.object({
+/** How to run the model: all that an analysis needs. Written by training/. */
+export const trainedModelCardSchema = z.object({
 	name: z.string(),
 	version: z.string(),
 	created: z.string(),
@@ -55,7 +55,7 @@ export const networkCardSchema = z.object({
 		notSkin: z.number(),
 		/** A photo is said to be of the other kind from this probability of the other kind on. */
 		otherKind: z.number(),
-		/** Measured on the network's input: less sharp is blurred; mean brightness (0 to 1) outside is too dark or too bright. */
+		/** Measured on the model's input: less sharp is blurred; mean brightness (0 to 1) outside is too dark or too bright. */
 		sharpFrom: z.number(),
 		darkBelow: z.number(),
 		brightFrom: z.number(),
@@ -63,92 +63,92 @@ export const networkCardSchema = z.object({
 	outline: z.object({ threshold: z.number() }),
 	modes: z.object({ clinical: modeSettingsSchema, consumer: modeSettingsSchema }),
 	training: z.object({ command: z.string(), seed: z.number(), splits: z.string() }),
-	data: z.array(z.object({ name: z.string(), use: z.string(), licence: z.string(), citation: z.string() })),
-	licence: z.string(),
+	data: z.array(z.object({ name: z.string(), use: z.string(), license: z.string(), citation: z.string() })),
+	license: z.string(),
 	intendedUse: z.string(),
 	limits: z.array(z.string()),
 });
-export type NetworkCard = z.infer<typeof networkCardSchema>;
+export type TrainedModelCard = z.infer<typeof trainedModelCardSchema>;
 
 /** A measured figure with its 95 % bootstrap interval. */
-export const figureSchema = z.object({ value: z.number(), low: z.number(), high: z.number() });
-export type Figure = z.infer<typeof figureSchema>;
+export const estimateSchema = z.object({ value: z.number(), low: z.number(), high: z.number() });
+export type Estimate = z.infer<typeof estimateSchema>;
 
 /** What is known of a group of people or places; null where too few photos were there to measure. */
-const groupFiguresSchema = z.object({
+const groupMetricsSchema = z.object({
 	by: z.enum(['age', 'sex', 'site', 'skin type']),
 	name: z.string(),
 	count: z.number().int(),
 	malignant: z.number().int(),
-	top2: figureSchema.nullable(),
+	top2: estimateSchema.nullable(),
 	/** Share of the malignant lesions not shown as Low. */
-	malignantSensitivity: figureSchema.nullable(),
+	malignantSensitivity: estimateSchema.nullable(),
 });
-export type GroupFigures = z.infer<typeof groupFiguresSchema>;
+export type GroupMetrics = z.infer<typeof groupMetricsSchema>;
 
 /** The figures of one mode on one split; shares are 0 to 1. */
-export const figuresSchema = z.object({
+export const metricsSchema = z.object({
 	split: z.string(),
 	count: z.number().int(),
 	counts: z.record(z.string(), z.number().int()),
-	top1: figureSchema,
-	top2: figureSchema,
-	balancedAccuracy: figureSchema,
+	top1: estimateSchema,
+	top2: estimateSchema,
+	balancedAccuracy: estimateSchema,
 	/** "Merged" counts squamous cell carcinoma and actinic keratosis as one, as the seven classes of HAM10000 do. */
-	top2Merged: figureSchema,
-	balancedAccuracyMerged: figureSchema,
+	top2Merged: estimateSchema,
+	balancedAccuracyMerged: estimateSchema,
 	/** With what the patient told; only where a mode knows signs. */
-	balancedAccuracyWithSigns: figureSchema.optional(),
-	melanomaAuc: figureSchema,
-	malignantAuc: figureSchema,
+	balancedAccuracyWithSymptoms: estimateSchema.optional(),
+	melanomaAuc: estimateSchema,
+	malignantAuc: estimateSchema,
 	/** Share of melanomas not shown as Low. */
-	melanomaSensitivity: figureSchema,
+	melanomaSensitivity: estimateSchema,
 	/** Share of all malignant lesions not shown as Low. */
-	malignantSensitivity: figureSchema,
+	malignantSensitivity: estimateSchema,
 	/** Share of benign lesions shown as Low. */
-	specificity: figureSchema,
-	calibrationError: figureSchema,
+	specificity: estimateSchema,
+	calibrationError: estimateSchema,
 	/** Photos by the confidence of their first prediction: its mean, and how often it was right. */
 	calibration: z.array(z.object({ confidence: z.number(), accuracy: z.number(), count: z.number().int() })),
 	/** How often the classes named as possible hold the true one, and how many they are on average. */
-	possibilities: z.object({ coverage: figureSchema, meanCount: figureSchema }),
+	possibilities: z.object({ coverage: estimateSchema, meanCount: estimateSchema }),
 	/** Rows are true classes, columns predicted ones, both in the order of the mode's classes. */
 	confusion: z.array(z.array(z.number().int())),
-	groups: z.array(groupFiguresSchema),
+	groups: z.array(groupMetricsSchema),
 	/** Share of the mode's photos that it declines to judge. */
-	refused: figureSchema,
+	refused: estimateSchema,
 	/** How often the heat-map's peak lies inside the outline that people drew, and photos with such an outline. */
-	heatMapPeak: figureSchema.extend({ count: z.number().int() }),
+	heatMapPeak: estimateSchema.extend({ count: z.number().int() }),
 	/**
 	 * Deletion test (Petsiuk et al. 2018): the mean fall of the first prediction's probability when the tenth of the square that
 	 * the heat-map marks most is blurred away, beside a tenth chosen at random.
 	 */
-	deletion: z.object({ marked: figureSchema, random: figureSchema, count: z.number().int() }),
+	deletion: z.object({ marked: estimateSchema, random: estimateSchema, count: z.number().int() }),
 	/** Share of photos, of `count` drawn at random, whose risk stays the same when the photo is changed. */
-	sameRisk: z.array(z.object({ change: z.string(), share: figureSchema, count: z.number().int() })),
+	sameRisk: z.array(z.object({ change: z.string(), share: estimateSchema, count: z.number().int() })),
 });
-export type Figures = z.infer<typeof figuresSchema>;
+export type Metrics = z.infer<typeof metricsSchema>;
 
-const modeCardSchema = modeSettingsSchema.extend({ figures: figuresSchema });
+const modeCardSchema = modeSettingsSchema.extend({ metrics: metricsSchema });
 export type ModeCard = z.infer<typeof modeCardSchema>;
 
-/** model-card.json: what the network is, how to run it, and what `npm run evaluate` measured. */
-export const modelCardSchema = networkCardSchema.extend({
-	gate: networkCardSchema.shape.gate.extend({
-		figures: z.object({
+/** model-card.json: what the model is, how to run it, and what `npm run evaluate` measured. */
+export const modelCardSchema = trainedModelCardSchema.extend({
+	gate: trainedModelCardSchema.shape.gate.extend({
+		metrics: z.object({
 			split: z.string(),
 			/** Photos of things other than skin. */
-			refusedNotSkin: figureSchema,
+			refusedNotSkin: estimateSchema,
 			/** Lesions that should be judged, of both modes. */
-			refusedLesions: figureSchema,
+			refusedLesions: estimateSchema,
 			/** Lesions blurred by a Gaussian of 4 px at 160 px. */
-			refusedBlurred: figureSchema,
+			refusedBlurred: estimateSchema,
 			/** Skin beside the lesions of phone photos. */
-			refusedNoLesion: figureSchema,
+			refusedNoLesion: estimateSchema,
 			counts: z.object({ notSkin: z.number(), lesions: z.number(), blurred: z.number(), noLesion: z.number() }),
 		}),
 	}),
-	outline: networkCardSchema.shape.outline.extend({ dice: figureSchema, count: z.number().int() }),
+	outline: trainedModelCardSchema.shape.outline.extend({ dice: estimateSchema, count: z.number().int() }),
 	modes: z.object({ clinical: modeCardSchema, consumer: modeCardSchema }),
 });
 export type ModelCard = z.infer<typeof modelCardSchema>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { modeSchema, riskLevelSchema } from './analysis.ts';
-import { keptAssessmentSchema, knownPredictionSchema } from './kept-assessment.ts';
 import { labels } from './labels.ts';
 import { limits } from './limits.ts';
-import { toldSchema } from './signs.ts';
+import { knownPredictionSchema, savedAssessmentSchema } from './saved-assessment.ts';
+import { symptomsSchema } from './symptoms.ts';
 import { storableText } from './text.ts';
 
 /** The most that the percentages of a list may add up to, with what rounding adds. */
@@ -39,7 +39,7 @@ export const scanInputSchema = z.strictObject({
 	ai_explanation: storableText.max(limits.savedScan.maxExplanationLength),
 	lesion_id: z.uuid().nullish(),
 	/** All that was measured, when the client knows it: without it, a lesion's scans cannot be compared by their outline. */
-	assessment: keptAssessmentSchema.nullish(),
+	assessment: savedAssessmentSchema.nullish(),
 	/**
 	 * One for each analysis, chosen by the client. Sent again it stores nothing twice; a submit of an analysis that was saved
 	 * before turns the saved scan into the submitted one.
@@ -73,8 +73,8 @@ export const scanSchema = z.object({
 	mode: modeSchema.nullable(),
 	model_version: z.string().nullable(),
 	/** What the patient told beside the photo; null when they told nothing. */
-	told: toldSchema.nullable(),
-	/** Millimetres of one pixel of the stored picture, where the patient marked something of known size. */
+	symptoms: symptomsSchema.nullable(),
+	/** Millimeters of one pixel of the stored picture, where the patient marked something of known size. */
 	mm_per_pixel: z.number().nullable(),
 });
 export type Scan = z.infer<typeof scanSchema>;
@@ -82,7 +82,7 @@ export type Scan = z.infer<typeof scanSchema>;
 export const scanListSchema = z.array(scanSchema);
 export const scanIdSchema = z.strictObject({ id: z.uuid() });
 
-/** null takes a scale back. Half a micrometre to five millimetres covers every photo of skin. */
+/** null takes a scale back. Half a micrometer to five millimeters covers every photo of skin. */
 export const scaleSchema = z.strictObject({ mm_per_pixel: z.number().min(0.0005).max(5).nullable() });
 
 /** Whether the patient's name is in the report. */

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import {
 	ageQuestion,
 	answersOf,
-	keptAssessmentSchema,
 	labels,
 	limits,
 	messages,
 	routes,
-	signQuestions,
+	savedAssessmentSchema,
 	storableText,
-	toldSchema,
+	symptomQuestions,
+	symptomsSchema,
 } from '../src/index.ts';
 import { lineSchema } from '../src/text.ts';
 
@@ -51,7 +51,7 @@ describe('an assessment that is kept', () => {
 	const top1 = { label: labels.melanocytic_nevus, confidence: 90 };
 	const top2 = { label: labels.melanoma, confidence: 10 };
 	const corners = (count: number) => Array.from({ length: count }, (_, i) => [i, i * i]);
-	const outline = { polygon: corners(3), area: 0.1, asymmetry: 0.1, borderIrregularity: 1.2, colours: ['red'] };
+	const outline = { polygon: corners(3), area: 0.1, asymmetry: 0.1, borderIrregularity: 1.2, colors: ['red'] };
 	const heatmap = { square: { left: 0, top: 0, side: 90 }, columns: 2, rows: 2, values: [0, 1, 0.5, 0] };
 	const text = { explanation_text: '', technical_summary: '', recommendation: '', clinical_recommendation: '' };
 	const assessment = {
@@ -68,8 +68,8 @@ describe('an assessment that is kept', () => {
 	};
 
 	it('may lack a heat-map, an outline, its diameter, and what older clients did not tell', () => {
-		expect(keptAssessmentSchema.parse(assessment)).toEqual({ ...assessment, possible: [], told: null });
-		expect(accepts(keptAssessmentSchema, { ...assessment, heatmap: null, outline: null })).toBe(true);
+		expect(savedAssessmentSchema.parse(assessment)).toEqual({ ...assessment, possible: [], symptoms: null });
+		expect(accepts(savedAssessmentSchema, { ...assessment, heatmap: null, outline: null })).toBe(true);
 	});
 
 	it.each<[string, object]>([
@@ -92,16 +92,16 @@ describe('an assessment that is kept', () => {
 			{ explanation: { ...text, recommendation: 'x'.repeat(limits.assessment.maxTextLength + 1) } },
 		],
 	])('is refused %s', (_kind, changes) => {
-		expect(accepts(keptAssessmentSchema, { ...assessment, ...changes })).toBe(false);
+		expect(accepts(savedAssessmentSchema, { ...assessment, ...changes })).toBe(false);
 	});
 });
 
 describe('what a person tells', () => {
 	it('is listed in the order of the questions, warnings among them, without what was not answered', () => {
 		expect(answersOf({ age: 1, bleed: true, itch: false, grew: true })).toEqual([
-			{ question: signQuestions.itch, answer: 'No', warning: false },
-			{ question: signQuestions.grew, answer: 'Yes', warning: false },
-			{ question: signQuestions.bleed, answer: 'Yes', warning: true },
+			{ question: symptomQuestions.itch, answer: 'No', warning: false },
+			{ question: symptomQuestions.grew, answer: 'Yes', warning: false },
+			{ question: symptomQuestions.bleed, answer: 'Yes', warning: true },
 			{ question: ageQuestion, answer: '1 year', warning: false },
 		]);
 		expect(answersOf({ changed: false, age: 0 }).map(({ answer, warning }) => [answer, warning])).toEqual([
@@ -112,8 +112,9 @@ describe('what a person tells', () => {
 	});
 
 	it('has an age in whole years of a human life, and no further answers', () => {
-		for (const told of [{}, { age: 0 }, { age: 120, itch: true }]) expect(accepts(toldSchema, told)).toBe(true);
-		for (const told of [{ age: 121 }, { age: -1 }, { age: 40.5 }, { name: 'Ann' }])
-			expect(accepts(toldSchema, told)).toBe(false);
+		for (const symptoms of [{}, { age: 0 }, { age: 120, itch: true }])
+			expect(accepts(symptomsSchema, symptoms)).toBe(true);
+		for (const symptoms of [{ age: 121 }, { age: -1 }, { age: 40.5 }, { name: 'Ann' }])
+			expect(accepts(symptomsSchema, symptoms)).toBe(false);
 	});
 });

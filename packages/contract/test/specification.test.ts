@@ -50,7 +50,7 @@ describe('the texts', () => {
 		[lesion.notEnoughText, 'You need at least two scans to perform an AI comparison.'],
 		[clinician.loginFailed, 'Authentication failed. Please check your credentials.'],
 		[clinician.invalid, 'Invalid credentials.'],
-		[clinician.network, 'An unknown network error occurred.'],
+		[clinician.networkError, 'An unknown network error occurred.'],
 		[clinician.loadFailed, 'Failed to fetch clinical cases.'],
 		[clinician.loadUnknown, 'An unknown error occurred.'],
 		[clinician.updateError(clinician.updateFailed), 'Error updating case: Failed to update case status.'],

@@ -1,7 +1,7 @@
 import type { RiskLevel } from '@dermavigil/contract';
 
-/** The site's day colours on white paper; see docs/look.md. Text has a contrast of at least 4.5:1 on its ground. */
-export const colours = {
+/** The site's day colors on white paper; see docs/look.md. Text has a contrast of at least 4.5:1 on its ground. */
+export const colors = {
 	ink: '#12302f',
 	quiet: '#4b605d',
 	edge: '#8d8371',
@@ -12,8 +12,8 @@ export const colours = {
 	accent: '#a5481f',
 } as const;
 
-/** The colour of each risk and the wash behind it. */
-export const riskColours = {
+/** The color of each risk and the wash behind it. */
+export const riskColors = {
 	low: { ink: '#22603b', wash: '#e2efe0' },
 	medium: { ink: '#7a4d00', wash: '#fbedc9' },
 	high: { ink: '#9a1d2b', wash: '#fbe3df' },
@@ -27,23 +27,23 @@ export interface Style {
 	family: Family;
 	size: number;
 	leading: number;
-	colour: string;
+	color: string;
 }
 
-const style = (family: Family, size: number, leading: number, colour: string): Style => ({
+const style = (family: Family, size: number, leading: number, color: string): Style => ({
 	family,
 	size,
 	leading,
-	colour,
+	color,
 });
 
 export const styles = {
-	title: style('serif', 25, 29, colours.ink),
-	heading: style('serif', 15, 20, colours.ink),
-	verdict: style('strong', 13, 18, colours.ink),
-	body: style('sans', 10, 15, colours.ink),
-	strong: style('strong', 10, 15, colours.ink),
-	second: style('sans', 9, 13.5, colours.quiet),
-	small: style('sans', 8, 11.5, colours.quiet),
-	brand: style('serif', 13, 16, colours.ink),
+	title: style('serif', 25, 29, colors.ink),
+	heading: style('serif', 15, 20, colors.ink),
+	verdict: style('strong', 13, 18, colors.ink),
+	body: style('sans', 10, 15, colors.ink),
+	strong: style('strong', 10, 15, colors.ink),
+	second: style('sans', 9, 13.5, colors.quiet),
+	small: style('sans', 8, 11.5, colors.quiet),
+	brand: style('serif', 13, 16, colors.ink),
 } as const;

@@ -28,7 +28,7 @@ describe('a reader', () => {
 	it('gets every part, in order', async () => {
 		const { text } = await read();
 		const shown = oneLine(text);
-		const { figures, thresholds } = card.modes.consumer;
+		const { metrics, thresholds } = card.modes.consumer;
 		const parts = [
 			'Skin photo report',
 			'Melanocytic Nevus',
@@ -47,19 +47,19 @@ describe('a reader', () => {
 			'Plain what.',
 			'Questions answered',
 			'Does it itch?No',
-			`Has it bled?Yes. ${messages.told.warning}.`,
+			`Has it bled?Yes. ${messages.symptoms.warning}.`,
 			'How old are you?61 years',
-			messages.told.counted,
+			messages.symptoms.counted,
 			'61.4%',
 			'Melanoma33%needs treatment',
 			'Technical why.',
 			'Clinical what.',
-			'12.5% of the analysed square',
+			'12.5% of the analyzed square',
 			'52.4% of the side of that square',
 			'light brown, red',
-			`measured on ${figures.count} phone photos`,
-			`${Number((figures.top2.value * 100).toFixed(1))}%`,
-			`${Number((figures.possibilities.coverage.value * 100).toFixed(1))}%`,
+			`measured on ${metrics.count} phone photos`,
+			`${Number((metrics.top2.value * 100).toFixed(1))}%`,
+			`${Number((metrics.possibilities.coverage.value * 100).toFixed(1))}%`,
 			...guide.map(({ text }) => text),
 			card.intendedUse,
 			...card.limits,
@@ -84,9 +84,9 @@ describe('a reader', () => {
 		const roles = elements.map(({ role }) => role);
 		expect(roles.filter((role) => role === 'H1')).toHaveLength(1);
 		for (const role of ['H2', 'P', 'Table', 'TR', 'TH', 'TD', 'L', 'LI', 'Figure']) expect(roles).toContain(role);
-		const figures = elements.filter(({ role }) => role === 'Figure');
-		expect(figures).toHaveLength(4);
-		for (const { alt } of figures) expect(alt).toMatch(/^(A scale|The photo)/);
+		const metrics = elements.filter(({ role }) => role === 'Figure');
+		expect(metrics).toHaveLength(4);
+		for (const { alt } of metrics) expect(alt).toMatch(/^(A scale|The photo)/);
 		expect(info).toMatchObject({ Title: 'Skin photo report', Language: 'en-GB' });
 	});
 });
@@ -95,22 +95,22 @@ it('a clinician reads the technical texts first, and more figures', async () => 
 	const shown = oneLine((await read({ reader: 'clinician' })).text);
 	expect(shown).toContain('technical version');
 	expect(shown.indexOf('Technical why.')).toBeLessThan(shown.indexOf('Plain why.'));
-	expect(shown).toContain(card.modes.consumer.figures.malignantAuc.value.toFixed(3));
+	expect(shown).toContain(card.modes.consumer.metrics.malignantAuc.value.toFixed(3));
 });
 
 it('says what is missing', async () => {
 	const { text, elements } = await readPdf(await makeReport(bare, loadFont));
 	const { fallback } = messages;
-	const told = [
+	const symptoms = [
 		fallback.heatmap,
 		'No photo available',
 		'No outline found',
 		fallback.explanation,
 		fallback.recommendation,
 	];
-	for (const part of told) expect(text).toContain(part);
+	for (const part of symptoms) expect(text).toContain(part);
 	expect(text).toContain(riskMeanings.unknown);
-	expect(text).not.toMatch(/Patient|Spot|Network|undefined|null|NaN/);
+	expect(text).not.toMatch(/Patient|Spot|Model|undefined|null|NaN/);
 	expect(elements.some(({ role }) => role === 'Figure')).toBe(false);
 });
 
@@ -127,14 +127,14 @@ it('has no percentage for a photo that cannot be judged', async () => {
 		outline: null,
 	});
 	expect(text).toContain(unsuitableLabel);
-	const [result, network] = oneLine(text).split('How good this network is');
-	expect(network).toBeTruthy();
+	const [result, model] = oneLine(text).split('How good this model is');
+	expect(model).toBeTruthy();
 	expect(result).not.toMatch(/%|Probability of each|could also be/);
 });
 
 it('shows no figures of another version than the one that made the analysis', async () => {
 	const { text } = await read({ modelVersion: '9.9.9' });
-	expect(text).toContain('Version 9.9.9 of the network made this analysis.');
+	expect(text).toContain('Version 9.9.9 of the model made this analysis.');
 	expect(text).not.toContain('95% interval');
 	expect(text).not.toContain('needs treatment');
 });

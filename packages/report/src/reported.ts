@@ -1,4 +1,4 @@
-import type { Explanation, Mode, ModelCard, Outline, Prediction, RiskLevel, Told } from '@dermavigil/contract';
+import type { Explanation, Mode, ModelCard, Outline, Prediction, RiskLevel, Symptoms } from '@dermavigil/contract';
 
 /** What a report tells. Parts that are missing are null, or empty, and the report says so. */
 export interface Reported {
@@ -31,12 +31,12 @@ export interface Reported {
 	/** The names chosen to hold the true one for 90 % of photos, most probable first. */
 	possible: string[];
 	/** What the person told beside the photo. */
-	told: Told | null;
-	/** The card of the network at hand. It is used where the same network made the analysis. */
+	symptoms: Symptoms | null;
+	/** The card of the model at hand. It is used where the same model made the analysis. */
 	card: ModelCard | null;
 }
 
-/** What the network that made the analysis is known to do; null when another one did, or nobody knows which. */
+/** What the model that made the analysis is known to do; null when another one did, or nobody knows which. */
 export function modeCardOf({ card, mode, modelVersion }: Pick<Reported, 'card' | 'mode' | 'modelVersion'>) {
 	return card && mode && card.version === modelVersion ? card.modes[mode] : null;
 }

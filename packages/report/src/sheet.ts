@@ -45,7 +45,7 @@ export interface Sheet {
 
 /** A line drawn by its baseline. One from right to left begins at the right of the sheet, but in a cell where others do. */
 function drawLine(document: Document, { runs, rtl }: Line, style: Style, place: Place, baseline: number): void {
-	document.fillColor(style.colour).fontSize(style.size);
+	document.fillColor(style.color).fontSize(style.size);
 	const widths = runs.map((run) => widthOf(document, run, style));
 	let x = rtl && place === wholeWidth ? place.x + place.width - widths.reduce((sum, width) => sum + width, 0) : place.x;
 	runs.forEach((run, index) => {

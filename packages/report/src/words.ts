@@ -25,19 +25,19 @@ export const modeNames: Record<Mode, string> = {
 export const guide: readonly { term: string; text: string }[] = [
 	{
 		term: 'Photo',
-		text: 'The photo that was analysed, made smaller and without place or camera details. The network judges its largest centred square.',
+		text: 'The photo that was analyzed, made smaller and without place or camera details. The model judges its largest centered square.',
 	},
 	{
 		term: 'Outline',
-		text: 'The edge of the spot as the network found it. Area, symmetry, border and colours were measured inside this line.',
+		text: 'The edge of the spot as the model found it. Area, symmetry, border and colors were measured inside this line.',
 	},
 	{
 		term: 'Heat-map',
-		text: 'The warmer the colour, the more this place spoke for what the photo alone looks most like. It shows what the network looked at, not where a disease is.',
+		text: 'The warmer the color, the more this place spoke for what the photo alone looks most like. It shows what the model looked at, not where a disease is.',
 	},
 	{
 		term: 'Probabilities',
-		text: 'How the network divides its certainty among the conditions that it has learnt. Whatever it has not learnt is not in the list.',
+		text: 'How the model divides its certainty among the conditions that it has learned. Whatever it has not learned is not in the list.',
 	},
 	{ term: messages.analysis.alsoPossible, text: messages.analysis.possibleMeaning },
 	{

@@ -34,7 +34,7 @@ export const whole: Reported = {
 		asymmetry: 0.21,
 		borderIrregularity: 1.37,
 		diameter: 0.524,
-		colours: ['light brown', 'red'],
+		colors: ['light brown', 'red'],
 	},
 	mode: 'consumer',
 	modelVersion: card.version,
@@ -52,7 +52,7 @@ export const whole: Reported = {
 		clinical_recommendation: 'Clinical what.',
 	},
 	possible: [labels.melanocytic_nevus, labels.melanoma],
-	told: { itch: false, bleed: true, age: 61 },
+	symptoms: { itch: false, bleed: true, age: 61 },
 	card,
 };
 
@@ -74,6 +74,6 @@ export const bare: Reported = {
 	risk: 'unknown',
 	explanation: {},
 	possible: [],
-	told: null,
+	symptoms: null,
 	card: null,
 };

@@ -1,29 +1,29 @@
 import type { ModeSettings } from '@dermavigil/contract';
 import { malignantProbability, riskLevel } from '../../../packages/analysis/src/risk.ts';
 
-/** One labelled photo: calibrated probabilities in the order of the mode's classes, and the index of its true class. */
-export interface LabelledCase {
+/** One labeled photo: calibrated probabilities in the order of the mode's classes, and the index of its true class. */
+export interface LabeledCase {
 	probabilities: readonly number[];
 	label: number;
 }
 
 /** Whether the case is of a malignant class. */
-export function isMalignant({ label }: LabelledCase, { classes, malignant }: ModeSettings): boolean {
+export function isMalignant({ label }: LabeledCase, { classes, malignant }: ModeSettings): boolean {
 	return malignant.includes(classes[label]!);
 }
 
 /** Whether the case is shown as Low. */
-export function isShownLow({ probabilities }: LabelledCase, settings: ModeSettings): boolean {
+export function isShownLow({ probabilities }: LabeledCase, settings: ModeSettings): boolean {
 	return riskLevel(malignantProbability(probabilities, settings), settings.thresholds) === 'low';
 }
 
 /** Whether the true class is among the k most probable ones; equally probable ones take no place from it. */
-export function isAmongTop(k: number, { probabilities, label }: LabelledCase): boolean {
+export function isAmongTop(k: number, { probabilities, label }: LabeledCase): boolean {
 	return probabilities.filter((probability) => probability > probabilities[label]!).length < k;
 }
 
-/** Mean over the classes that occur of the share recognised (recall); NaN without cases. */
-export function balancedAccuracy(cases: readonly LabelledCase[]): number {
+/** Mean over the classes that occur of the share recognized (recall); NaN without cases. */
+export function balancedAccuracy(cases: readonly LabeledCase[]): number {
 	const seen = new Map<number, { count: number; hit: number }>();
 	for (const each of cases) {
 		const tally = seen.get(each.label) ?? { count: 0, hit: 0 };
@@ -39,7 +39,7 @@ export function balancedAccuracy(cases: readonly LabelledCase[]): number {
  * The same case where squamous cell carcinoma and actinic keratosis are one class, as HAM10000's code akiec has them
  * (Tschandl et al. 2018): their probabilities are added.
  */
-export function mergeKeratinocytic({ probabilities, label }: LabelledCase, { classes }: ModeSettings): LabelledCase {
+export function mergeKeratinocytic({ probabilities, label }: LabeledCase, { classes }: ModeSettings): LabeledCase {
 	const from = classes.indexOf('squamous_cell_carcinoma');
 	const into = classes.indexOf('actinic_keratosis');
 	const merged = [...probabilities];
@@ -49,7 +49,7 @@ export function mergeKeratinocytic({ probabilities, label }: LabelledCase, { cla
 }
 
 /** How often each true class (rows) was taken for each class (columns). */
-export function confusionOf(cases: readonly LabelledCase[], classes: number): number[][] {
+export function confusionOf(cases: readonly LabeledCase[], classes: number): number[][] {
 	const confusion = Array.from({ length: classes }, () => Array.from({ length: classes }, () => 0));
 	for (const { probabilities, label } of cases) {
 		confusion[label]![probabilities.indexOf(Math.max(...probabilities))]!++;

@@ -1,5 +1,5 @@
-import type { GroupFigures, ModeSettings } from '@dermavigil/contract';
-import { isAmongTop, isMalignant, isShownLow, type LabelledCase } from './accuracy.ts';
+import type { GroupMetrics, ModeSettings } from '@dermavigil/contract';
+import { isAmongTop, isMalignant, isShownLow, type LabeledCase } from './accuracy.ts';
 import { shareOf } from './intervals.ts';
 
 /** What is recorded of the person and the place of a photo; absent where nothing is. */
@@ -12,7 +12,7 @@ export interface Person {
 	skinType?: number | undefined;
 }
 
-export type PersonalCase = LabelledCase & { person: Person };
+export type PersonalCase = LabeledCase & { person: Person };
 
 /** With fewer photos than that, or fewer malignant ones, a share would say nothing. */
 const fewest = { photos: 30, malignant: 10 };
@@ -26,7 +26,7 @@ const ages = [
 const skinTypes = ['I', 'II', 'III', 'IV', 'V', 'VI'];
 const unknown = 'not recorded';
 
-const nameIn: Record<GroupFigures['by'], (person: Person) => string | undefined> = {
+const nameIn: Record<GroupMetrics['by'], (person: Person) => string | undefined> = {
 	age: ({ age }) => (age === undefined ? undefined : ages.findLast(({ from }) => age >= from)?.name),
 	sex: ({ sex }) => sex,
 	site: ({ site }) => site,
@@ -34,7 +34,7 @@ const nameIn: Record<GroupFigures['by'], (person: Person) => string | undefined>
 };
 
 /** The groups' names in the order in which they are shown: known scales whole, others by size, what is unknown last. */
-function namesOf(by: GroupFigures['by'], found: readonly string[]): string[] {
+function namesOf(by: GroupMetrics['by'], found: readonly string[]): string[] {
 	const count = (name: string) => found.filter((each) => each === name).length;
 	const bySize = [...new Set(found)].sort((a, b) => count(b) - count(a) || a.localeCompare(b));
 	const scale = { age: ages.map(({ name }) => name), 'skin type': skinTypes, sex: bySize, site: bySize }[by];
@@ -45,8 +45,8 @@ function namesOf(by: GroupFigures['by'], found: readonly string[]): string[] {
  * The figures of every group by age, sex, site and skin type; null where too few photos are there to measure. What no photo
  * of the mode has recorded is left out.
  */
-export function measureGroups(cases: readonly PersonalCase[], settings: ModeSettings): GroupFigures[] {
-	return (Object.keys(nameIn) as GroupFigures['by'][]).flatMap((by) => {
+export function measureGroups(cases: readonly PersonalCase[], settings: ModeSettings): GroupMetrics[] {
+	return (Object.keys(nameIn) as GroupMetrics['by'][]).flatMap((by) => {
 		const names = cases.map(({ person }) => nameIn[by](person) ?? unknown);
 		if (names.every((name) => name === unknown)) return [];
 		return namesOf(by, names).map((name) => {

@@ -1,4 +1,4 @@
-import type { Figure } from '@dermavigil/contract';
+import type { Estimate } from '@dermavigil/contract';
 import { seededRandom } from '../../../packages/analysis/src/seeded-random.ts';
 
 const resamples = 1000;
@@ -12,7 +12,7 @@ export function mean(values: readonly number[]): number {
  * 95 % score interval of a share, 0 to 1, of `count` (Wilson 1927). It holds for few as well, and tells how far from none or all
  * the truth may still be where none or all were found. NaN for a count of 0.
  */
-export function wilsonInterval(share: number, count: number): Omit<Figure, 'value'> {
+export function wilsonInterval(share: number, count: number): Omit<Estimate, 'value'> {
 	const z = 1.96;
 	const scale = 1 + z ** 2 / count;
 	const middle = (share + z ** 2 / (2 * count)) / scale;
@@ -22,7 +22,7 @@ export function wilsonInterval(share: number, count: number): Omit<Figure, 'valu
 }
 
 /** The share of true ones, 0 to 1, with its interval; NaN without any. */
-export function shareOf(values: readonly boolean[]): Figure {
+export function shareOf(values: readonly boolean[]): Estimate {
 	const value = mean(values.map(Number));
 	return { value, ...wilsonInterval(value, values.length) };
 }
@@ -31,7 +31,7 @@ export function shareOf(values: readonly boolean[]): Figure {
  * A figure with its 95 % percentile bootstrap interval over 1,000 resamples of the rows (Efron and Tibshirani 1993,
  * chapter 13). The same rows always give the same interval. NaN where `measure` is.
  */
-export function withInterval<Row>(rows: readonly Row[], measure: (rows: readonly Row[]) => number): Figure {
+export function withInterval<Row>(rows: readonly Row[], measure: (rows: readonly Row[]) => number): Estimate {
 	const random = seededRandom(1);
 	const draws = Array.from({ length: resamples }, () =>
 		measure(rows.map(() => rows[Math.floor(random() * rows.length)]!)),

@@ -2,9 +2,9 @@ import type { LesionClass, ModeSettings } from '@dermavigil/contract';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../packages/analysis/src/seeded-random.ts';
 import { rocAuc } from './accuracy.ts';
-import { measureFigures } from './figures.ts';
 import { shareOf, withInterval } from './intervals.ts';
-import { dice, mostMarkedTenth, peakIsOnLesion } from './overlap.ts';
+import { computeMetrics } from './metrics.ts';
+import { dice, peakIsOnLesion, topDecileMask } from './overlap.ts';
 
 const malignant: LesionClass[] = ['melanoma', 'basal_cell_carcinoma', 'squamous_cell_carcinoma', 'actinic_keratosis'];
 const classes: LesionClass[] = [...malignant, 'melanocytic_nevus', 'seborrheic_keratosis'];
@@ -24,17 +24,17 @@ const certain = (predicted: LesionClass, label: LesionClass, person = {}) => ({
 });
 const perfect = classes.map((name) => certain(name, name));
 
-describe('figures', () => {
-	it('are perfect for a perfect network', () => {
-		const figures = measureFigures(perfect, settings, 'test');
-		expect(figures.top1.value).toBe(1);
-		expect(figures.melanomaAuc.value).toBe(1);
-		expect(figures.malignantSensitivity.value).toBe(1);
-		expect(figures.specificity.value).toBe(1);
-		expect(figures.calibrationError.value).toBe(0);
-		expect(figures.calibration).toEqual([{ confidence: 1, accuracy: 1, count: classes.length }]);
-		expect(figures.possibilities).toMatchObject({ coverage: { value: 1 }, meanCount: { value: 1 } });
-		expect(figures.confusion.map((row, i) => row[i])).toEqual(classes.map(() => 1));
+describe('metrics', () => {
+	it('are perfect for a perfect model', () => {
+		const metrics = computeMetrics(perfect, settings, 'test');
+		expect(metrics.top1.value).toBe(1);
+		expect(metrics.melanomaAuc.value).toBe(1);
+		expect(metrics.malignantSensitivity.value).toBe(1);
+		expect(metrics.specificity.value).toBe(1);
+		expect(metrics.calibrationError.value).toBe(0);
+		expect(metrics.calibration).toEqual([{ confidence: 1, accuracy: 1, count: classes.length }]);
+		expect(metrics.possibilities).toMatchObject({ coverage: { value: 1 }, meanCount: { value: 1 } });
+		expect(metrics.confusion.map((row, i) => row[i])).toEqual(classes.map(() => 1));
 	});
 
 	it('count what is wrong', () => {
@@ -44,15 +44,15 @@ describe('figures', () => {
 			certain('melanocytic_nevus', 'melanocytic_nevus'),
 			certain('melanocytic_nevus', 'melanocytic_nevus'),
 		];
-		const figures = measureFigures(cases, settings, 'test');
-		expect(figures.top1.value).toBe(0.75);
-		expect(figures.balancedAccuracy.value).toBe(0.75);
-		expect(figures.melanomaSensitivity.value).toBe(0.5);
-		expect(figures.calibrationError.value).toBe(0.25);
-		expect(figures.counts).toMatchObject({ melanoma: 2, melanocytic_nevus: 2, basal_cell_carcinoma: 0 });
+		const metrics = computeMetrics(cases, settings, 'test');
+		expect(metrics.top1.value).toBe(0.75);
+		expect(metrics.balancedAccuracy.value).toBe(0.75);
+		expect(metrics.melanomaSensitivity.value).toBe(0.5);
+		expect(metrics.calibrationError.value).toBe(0.25);
+		expect(metrics.counts).toMatchObject({ melanoma: 2, melanocytic_nevus: 2, basal_cell_carcinoma: 0 });
 		// Rows are true classes: one melanoma was taken for a nevus, and no nevus for a melanoma.
 		const [melanoma, nevus] = [classes.indexOf('melanoma'), classes.indexOf('melanocytic_nevus')];
-		expect([figures.confusion[melanoma]![nevus], figures.confusion[nevus]![melanoma]]).toEqual([1, 0]);
+		expect([metrics.confusion[melanoma]![nevus], metrics.confusion[nevus]![melanoma]]).toEqual([1, 0]);
 	});
 
 	it('tell all malignant lesions from the others by their summed probability, melanomas by their own', () => {
@@ -71,12 +71,12 @@ describe('figures', () => {
 			as('melanocytic_nevus', 0.2, 0.2),
 			as('seborrheic_keratosis', 0.1, 0),
 		];
-		const figures = measureFigures(cases, settings, 'test');
-		expect(figures.melanomaAuc.value).toBe(1);
-		expect(figures.malignantAuc.value).toBeCloseTo(5 / 6);
-		expect(figures.malignantSensitivity.value).toBeCloseTo(2 / 3);
-		expect(figures.specificity.value).toBe(0.5);
-		expect([figures.top1.value, figures.top2.value]).toEqual([0.4, 0.8]);
+		const metrics = computeMetrics(cases, settings, 'test');
+		expect(metrics.melanomaAuc.value).toBe(1);
+		expect(metrics.malignantAuc.value).toBeCloseTo(5 / 6);
+		expect(metrics.malignantSensitivity.value).toBeCloseTo(2 / 3);
+		expect(metrics.specificity.value).toBe(0.5);
+		expect([metrics.top1.value, metrics.top2.value]).toEqual([0.4, 0.8]);
 	});
 
 	it('count squamous cell carcinoma and actinic keratosis as one where they are compared with HAM10000', () => {
@@ -85,9 +85,9 @@ describe('figures', () => {
 			certain('squamous_cell_carcinoma', 'actinic_keratosis'),
 			certain('melanoma', 'melanoma'),
 		];
-		const figures = measureFigures(cases, settings, 'test');
-		expect(figures.balancedAccuracy.value).toBeCloseTo(1 / 3);
-		expect(figures.balancedAccuracyMerged.value).toBe(1);
+		const metrics = computeMetrics(cases, settings, 'test');
+		expect(metrics.balancedAccuracy.value).toBeCloseTo(1 / 3);
+		expect(metrics.balancedAccuracyMerged.value).toBe(1);
 		// Third and fourth alone, second together.
 		const divided = { actinic_keratosis: 0.2, squamous_cell_carcinoma: 0.14, melanocytic_nevus: 0.36, melanoma: 0.3 };
 		const shared = {
@@ -95,18 +95,18 @@ describe('figures', () => {
 			label: classes.indexOf('actinic_keratosis'),
 			person: {},
 		};
-		const { top2, top2Merged } = measureFigures([shared], settings, 'test');
+		const { top2, top2Merged } = computeMetrics([shared], settings, 'test');
 		expect([top2.value, top2Merged.value]).toEqual([0, 1]);
 	});
 
-	it('show how sure the network was, and how often it was right then', () => {
+	it('show how sure the model was, and how often it was right then', () => {
 		const unsure = (label: LesionClass) => ({
 			probabilities: classes.map((name) => ({ melanoma: 0.6, melanocytic_nevus: 0.25 })[name as string] ?? 0.05),
 			label: classes.indexOf(label),
 			person: {},
 		});
 		const cases = [unsure('melanoma'), unsure('melanocytic_nevus'), unsure('basal_cell_carcinoma'), ...perfect];
-		const { calibration, calibrationError, possibilities } = measureFigures(cases, settings, 'test');
+		const { calibration, calibrationError, possibilities } = computeMetrics(cases, settings, 'test');
 		expect(calibration).toEqual([
 			{ confidence: expect.closeTo(0.6), accuracy: expect.closeTo(1 / 3), count: 3 },
 			{ confidence: 1, accuracy: 1, count: classes.length },
@@ -124,7 +124,7 @@ describe('figures', () => {
 			...Array.from({ length: 20 }, () => certain('melanocytic_nevus', 'melanocytic_nevus', { age: 50, skinType: 5 })),
 			...Array.from({ length: 10 }, () => certain('melanocytic_nevus', 'melanoma', { age: 69 })),
 		];
-		const { groups } = measureFigures(cases, settings, 'test');
+		const { groups } = computeMetrics(cases, settings, 'test');
 		const group = (by: string, name: string) => groups.find((each) => each.by === by && each.name === name);
 		expect(group('age', '30 to 49')).toMatchObject({
 			count: 30,
@@ -200,13 +200,13 @@ describe('what people drew', () => {
 	});
 
 	it('is not needed to find the tenth that a heat-map marks most', () => {
-		const corner = mostMarkedTenth({ columns: 3, rows: 3, values: [1, 0, 0, 0, 0, 0, 0, 0, 0] }, 20);
+		const corner = topDecileMask({ columns: 3, rows: 3, values: [1, 0, 0, 0, 0, 0, 0, 0, 0] }, 20);
 		expect(corner.reduce((sum, value) => sum + value, 0)).toBe(40);
 		expect([corner[0], corner[19], corner[380], corner[399]]).toEqual([1, 0, 0, 0]);
 		const random = seededRandom(1);
 		const values = Array.from({ length: 9 }, random);
-		expect(mostMarkedTenth({ columns: 3, rows: 3, values }, 50).reduce((sum, value) => sum + value, 0)).toBe(250);
-		const flat = mostMarkedTenth({ columns: 3, rows: 3, values: values.map(() => 0) }, 20);
+		expect(topDecileMask({ columns: 3, rows: 3, values }, 50).reduce((sum, value) => sum + value, 0)).toBe(250);
+		const flat = topDecileMask({ columns: 3, rows: 3, values: values.map(() => 0) }, 20);
 		expect(flat.reduce((sum, value) => sum + value, 0)).toBe(40);
 	});
 });

@@ -43,7 +43,7 @@ export function dice(polygon: Polygon | null, photo: Size, mask: Mask): number {
 	return (2 * shared) / (found + maskArea(mask));
 }
 
-/** Whether the centre of the cell that a heat-map marks most lies inside the outline that a person drew (pointing game, Zhang et al. 2016). */
+/** Whether the center of the cell that a heat-map marks most lies inside the outline that a person drew (pointing game, Zhang et al. 2016). */
 export function peakIsOnLesion({ square, columns, rows, values }: HeatMap, photo: Size, mask: Mask): boolean {
 	const cell = values.indexOf(Math.max(...values));
 	const x = square.left + (((cell % columns) + 0.5) / columns) * square.side;
@@ -53,10 +53,10 @@ export function peakIsOnLesion({ square, columns, rows, values }: HeatMap, photo
 }
 
 /**
- * The tenth of a square of side x side pixels that a heat-map marks most, its values interpolated between the cells' centres:
+ * The tenth of a square of side x side pixels that a heat-map marks most, its values interpolated between the cells' centers:
  * 1 for each pixel that belongs to it, row by row. The map has two columns and two rows or more.
  */
-export function mostMarkedTenth({ columns, rows, values }: Omit<HeatMap, 'square'>, side: number): Uint8Array {
+export function topDecileMask({ columns, rows, values }: Omit<HeatMap, 'square'>, side: number): Uint8Array {
 	const position = (pixel: number, cells: number) =>
 		Math.min(cells - 1, Math.max(0, ((pixel + 0.5) / side) * cells - 0.5));
 	const heat = Float32Array.from({ length: side * side }, (_, pixel) => {

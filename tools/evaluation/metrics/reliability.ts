@@ -1,5 +1,5 @@
-import type { Figures } from '@dermavigil/contract';
-import { isAmongTop, type LabelledCase } from './accuracy.ts';
+import type { Metrics } from '@dermavigil/contract';
+import { isAmongTop, type LabeledCase } from './accuracy.ts';
 
 const bins = 15;
 
@@ -7,7 +7,7 @@ const bins = 15;
  * The cases in 15 equally wide bins of the confidence of their first prediction: its mean, how often it was right, and
  * how many there are. Empty bins are left out (reliability diagram, Niculescu-Mizil and Caruana 2005).
  */
-export function reliability(cases: readonly LabelledCase[]): Figures['calibration'] {
+export function reliability(cases: readonly LabeledCase[]): Metrics['calibration'] {
 	const sums = Array.from({ length: bins }, () => ({ confidence: 0, hits: 0, count: 0 }));
 	for (const each of cases) {
 		const confidence = Math.max(...each.probabilities);
@@ -22,7 +22,7 @@ export function reliability(cases: readonly LabelledCase[]): Figures['calibratio
 }
 
 /** Expected calibration error, 0 to 1: the mean gap between confidence and accuracy over those bins (Guo et al. 2017). */
-export function calibrationError(cases: readonly LabelledCase[]): number {
+export function calibrationError(cases: readonly LabeledCase[]): number {
 	return reliability(cases).reduce(
 		(sum, { confidence, accuracy, count }) => sum + Math.abs(confidence - accuracy) * (count / cases.length),
 		0,

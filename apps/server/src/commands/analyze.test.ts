@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { assessmentSchema, messages } from '@dermavigil/contract';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { drawnJpeg } from '../../test/photos.ts';
+import { syntheticJpeg } from '../../test/photos.ts';
 import { finish, startProgram } from '../../test/programs.ts';
 
 // Each test starts whole processes, which on a busy machine take their time.
@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 });
 let folder: string;
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'dermavigil-analyze-'));
-	await writeFile(join(folder, 'photo.jpg'), await drawnJpeg());
+	await writeFile(join(folder, 'photo.jpg'), await syntheticJpeg());
 	await writeFile(join(folder, 'text.jpg'), 'not a photo');
 });
 afterAll(() => rm(folder, { recursive: true }));

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { createAnalyser } from '@dermavigil/analysis';
+import { createAnalyzer } from '@dermavigil/analysis';
 import { AppError, defaultMode, modeSchema, modes } from '@dermavigil/contract';
 import { decodePhoto } from '../inference/decode.ts';
-import { readModelCard, readNetwork } from '../inference/network.ts';
-import { CommandRefusal, runCommand, UsageError } from '../run-command.ts';
+import { readModel, readModelCard } from '../inference/model.ts';
+import { CommandError, runCommand, UsageError } from '../run-command.ts';
 
 const usage = `Usage: npm run analyze -- PHOTO [--mode ${modes.join('|')}]
 
@@ -23,14 +23,14 @@ async function assess(path: string, givenMode: string): Promise<string> {
 	const mode = modeSchema.safeParse(givenMode);
 	if (!mode.success) throw new UsageError(`Unknown mode "${givenMode}". It must be one of: ${modes.join(', ')}.`);
 	const file = await readFile(path).catch((error: Error) => {
-		throw new CommandRefusal(`${path} cannot be opened: ${error.message}`);
+		throw new CommandError(`${path} cannot be opened: ${error.message}`);
 	});
 	const photo = await decodePhoto(file).catch((error: unknown) => {
-		throw error instanceof AppError ? new CommandRefusal(`${path}: ${error.message}`) : error;
+		throw error instanceof AppError ? new CommandError(`${path}: ${error.message}`) : error;
 	});
 	const card = readModelCard();
-	const analyser = await createAnalyser(readNetwork(card), card);
-	return JSON.stringify(await analyser.analyse(photo, mode.data), null, 2);
+	const analyzer = await createAnalyzer(readModel(card), card);
+	return JSON.stringify(await analyzer.assess(photo, mode.data), null, 2);
 }
 
 await runCommand(usage, async () => {

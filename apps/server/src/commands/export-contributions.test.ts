@@ -1,13 +1,13 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { consent, signNames } from '@dermavigil/contract';
+import { consent, symptomNames } from '@dermavigil/contract';
 import { parse } from 'csv-parse/sync';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { assessment } from '../../test/assessments.ts';
 import { formRequest } from '../../test/forms.ts';
-import { drawnPhoto } from '../../test/photos.ts';
+import { syntheticPhoto } from '../../test/photos.ts';
 import { finish, startProgram } from '../../test/programs.ts';
 import { freshFolder, freshStores } from '../../test/stores.ts';
 import { buildApp } from '../app.ts';
@@ -35,12 +35,12 @@ const exportTo = (...args: string[]) => finish(startProgram('commands/export-con
 const readTable = (file: Buffer) => parse<Record<string, string>>(file, { columns: true });
 const blank = (...columns: string[]) => Object.fromEntries(columns.map((column) => [column, '']));
 
-it('writes each photo once for each mode, in the layout of the training sets, with what the network said', async () => {
-	const photo = await drawnPhoto().jpeg().toBuffer();
+it('writes each photo once for each mode, in the layout of the training sets, with what the model said', async () => {
+	const photo = await syntheticPhoto().jpeg().toBuffer();
 	await contribute(photo);
 	await contribute(photo);
 	await contribute(photo, { mode: 'clinical' });
-	await contribute(await drawnPhoto().resize(2000, 1000).jpeg().toBuffer());
+	await contribute(await syntheticPhoto().resize(2000, 1000).jpeg().toBuffer());
 	const out = join(await freshFolder(), 'deep/export');
 	expect(await exportTo('--out', out)).toMatchObject({ status: 0, output: `3 photos were written to ${out}.\n` });
 
@@ -49,7 +49,7 @@ it('writes each photo once for each mode, in the layout of the training sets, wi
 	const row = rows.find(({ size }) => size === '450')!;
 	const { image, contributed_on, patient_id, ...rest } = row;
 	expect(rest).toEqual({
-		...blank('age', 'sex', 'region', 'fitzpatrick', ...signNames),
+		...blank('age', 'sex', 'region', 'fitzpatrick', ...symptomNames),
 		split: 'train',
 		diagnosis: '',
 		mask: '',

@@ -1,21 +1,21 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { labels, type Mode, modes, signNames } from '@dermavigil/contract';
+import { labels, type Mode, modes, symptomNames } from '@dermavigil/contract';
 import { SingleBar } from 'cli-progress';
 import { asc, desc } from 'drizzle-orm';
 import sharp from 'sharp';
 import { readConfig } from '../config.ts';
 import { type Database, joinDatabase } from '../db/database.ts';
 import { contributions } from '../db/schema.ts';
-import { CommandRefusal, runCommand, UsageError } from '../run-command.ts';
+import { CommandError, runCommand, UsageError } from '../run-command.ts';
 import type { ImageStore } from '../storage/image-store.ts';
 import { openImages } from '../storage/open-images.ts';
 
 const usage = `Usage: npm run contributions:export -- --out DIR
 
 Writes the contributed photos, decrypted, to DIR/dermoscopy and DIR/phone: images/ and labels.csv, as training/ reads them.
-"diagnosis" is left empty: what the network predicted stands in columns of its own and is nobody's diagnosis.
+"diagnosis" is left empty: what the model predicted stands in columns of its own and is nobody's diagnosis.
 Works while the server runs. DIR must be empty or missing; withdrawn photos are missing from the next export.`;
 
 const sets: Record<Mode, string> = { clinical: 'dermoscopy', consumer: 'phone' };
@@ -30,14 +30,14 @@ const predicted = [
 	'contributed_on',
 ];
 /**
- * The columns that training and evaluation read, and what the network said. The diagnosis, the outline and what is told of
+ * The columns that training and evaluation read, and what the model said. The diagnosis, the outline and what is told of
  * a person stay empty: contributions are anonymous, and a patient's answers are not kept with them.
  */
 const columns: Record<Mode, readonly string[]> = {
 	clinical: ['image', 'split', 'diagnosis', 'mask', 'size', 'source', 'age', 'sex', 'site', ...predicted],
 	consumer: [
 		...['image', 'split', 'diagnosis', 'mask', 'size', 'patient_id', 'age', 'sex', 'region', 'fitzpatrick'],
-		...signNames,
+		...symptomNames,
 		...predicted,
 	],
 };
@@ -77,7 +77,7 @@ async function lineOf({ image, assessment, ...row }: Contribution, jpeg: Buffer)
 async function makeSets(out: string): Promise<void> {
 	await mkdir(out, { recursive: true, mode: 0o700 });
 	if ((await readdir(out)).length > 0)
-		throw new CommandRefusal(`${out} is not empty. Name a folder that is, or a new one.`);
+		throw new CommandError(`${out} is not empty. Name a folder that is, or a new one.`);
 	for (const set of Object.values(sets)) await mkdir(join(out, set, 'images'), { recursive: true, mode: 0o700 });
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../test/stores.ts';
-import { StartRefusal } from '../startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { openDatabase } from './database.ts';
 import { migrateDatabase } from './migrate.ts';
 import { contributions, images } from './schema.ts';
@@ -42,7 +42,7 @@ it('may wait and change its tables for longer than any later statement may take'
 
 it('that cannot be reached is named, without its password', async () => {
 	const refusal = open('postgresql://skin:hunter2@127.0.0.1:1/skin');
-	await expect(refusal).rejects.toThrow(StartRefusal);
+	await expect(refusal).rejects.toThrow(StartupError);
 	await expect(refusal).rejects.toThrow('skin@127.0.0.1:1/skin cannot be used');
 	await expect(refusal).rejects.not.toThrow('hunter2');
 });

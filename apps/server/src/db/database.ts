@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { StartRefusal } from '../startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { findRunning, startPostgres } from './embedded/server.ts';
 import { createListener, type Listen } from './listener.ts';
 import { migrateDatabase } from './migrate.ts';
@@ -43,7 +43,7 @@ async function connect(pool: pg.Pool, url: string): Promise<pg.PoolClient> {
 	try {
 		return await pool.connect();
 	} catch (error) {
-		throw new StartRefusal(`the database ${nameOf(url)} cannot be used: ${(error as Error).message}`);
+		throw new StartupError(`the database ${nameOf(url)} cannot be used: ${(error as Error).message}`);
 	}
 }
 

@@ -5,7 +5,7 @@ import { patients } from './schema.ts';
 
 /**
  * Lets the writes of one patient take turns until `tx` ends, so that each sees what the one before it did. Throws
- * AppError unauthorised when the account is gone.
+ * AppError unauthorized when the account is gone.
  */
 export async function lockPatient(tx: Database, patientId: string): Promise<void> {
 	const [patient] = await tx
@@ -13,5 +13,5 @@ export async function lockPatient(tx: Database, patientId: string): Promise<void
 		.from(patients)
 		.where(eq(patients.id, patientId))
 		.for('no key update');
-	if (!patient) throw new AppError('unauthorised', messages.login.expired);
+	if (!patient) throw new AppError('unauthorized', messages.login.expired);
 }

@@ -1,4 +1,4 @@
-import type { KeptAssessment, Mode, Scan, Told } from '@dermavigil/contract';
+import type { Mode, SavedAssessment, Scan, Symptoms } from '@dermavigil/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { patients, scans } from './schema.ts';
@@ -19,12 +19,12 @@ export const scanColumns = {
 	mmPerPixel: scans.mmPerPixel,
 	mode: sql<Mode | null>`${scans.assessment} ->> 'mode'`,
 	modelVersion: sql<string | null>`${scans.assessment} ->> 'modelVersion'`,
-	told: sql<Told | null>`${scans.assessment} -> 'told'`,
+	symptoms: sql<Symptoms | null>`${scans.assessment} -> 'symptoms'`,
 	fullName: patients.fullName,
 };
 
 /** All that was measured of a scan, with what the oldest of them lack. */
-export const wholeAssessment = sql<KeptAssessment | null>`'{"possible": [], "told": null}'::jsonb || ${scans.assessment}`;
+export const wholeAssessment = sql<SavedAssessment | null>`'{"possible": [], "symptoms": null}'::jsonb || ${scans.assessment}`;
 
 /** Asks for everything of scans that people see. Which ones, the caller adds. */
 export function selectScans(db: Database) {
@@ -51,7 +51,7 @@ export function showScan(row: ScanRow, addressOf: (name: string) => string): Sca
 		lesion_id: row.lesionId,
 		mode: row.mode,
 		model_version: row.modelVersion,
-		told: row.told,
+		symptoms: row.symptoms,
 		mm_per_pixel: row.mmPerPixel,
 	};
 }

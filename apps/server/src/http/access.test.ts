@@ -119,7 +119,7 @@ describe.each(withAccess('clinician'))('%s', (...call) => {
 			const refusal = [who, 401, { detail: messages.clinician.notLoggedIn }];
 			expect([who, response.statusCode, response.json()]).toEqual(refusal);
 			expect(response.headers['cache-control']).toBe('no-store');
-			expect(await lastEntry()).toMatchObject({ actorKind: 'nobody', actor: null, action: name, outcome: 'refused' });
+			expect(await lastEntry()).toMatchObject({ actorKind: 'anonymous', actor: null, action: name, outcome: 'denied' });
 		}
 		expect(await everythingOfOwner()).toEqual(before);
 	});
@@ -142,7 +142,7 @@ describe.each(withAccess('clinician'))('%s', (...call) => {
 				403,
 				{ detail: messages.clinician.otherOrigin },
 			]);
-			expect(await lastEntry()).toMatchObject({ actor: 'Dr. Amara', action: name, outcome: 'refused' });
+			expect(await lastEntry()).toMatchObject({ actor: 'Dr. Amara', action: name, outcome: 'denied' });
 		}
 		expect(await everythingOfOwner()).toEqual(before);
 	});
@@ -162,7 +162,7 @@ it.each(answered)('%s is there for clinicians, and that is noted', async (...cal
 		actor: 'Ben',
 		action: name,
 		subject,
-		outcome: 'done',
+		outcome: 'success',
 	});
 });
 

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { type Clinician, findClinician } from './identity/clinicians.ts';
 import { findPatient, type Patient } from './identity/sessions.ts';
-import { comesFromOwnPage } from './own-pages.ts';
 import { limitRequests } from './rate-limits.ts';
+import { isSameOrigin } from './same-origin.ts';
 
 declare module 'fastify' {
 	interface FastifyContextConfig {
@@ -60,25 +60,25 @@ export async function guardCalls(app: FastifyInstance, { db, publicUrl, now = Da
 		if (request.patient) return await countCall(request);
 		await countRefusal(request);
 		reply.header('www-authenticate', 'Bearer');
-		throw new AppError('unauthorised', messages.login.expired);
+		throw new AppError('unauthorized', messages.login.expired);
 	}
 
 	async function refuseOtherPages(request: FastifyRequest): Promise<void> {
-		if (comesFromOwnPage(request, publicUrl)) return;
+		if (isSameOrigin(request, publicUrl)) return;
 		await countRefusal(request);
 		throw new AppError('forbidden', messages.clinician.otherOrigin);
 	}
 
 	async function admitClinician(request: FastifyRequest): Promise<void> {
 		const token = request.cookies[clinicianCookie];
-		const used = !request.routeOptions.config.passive && comesFromOwnPage(request, publicUrl);
+		const used = !request.routeOptions.config.passive && isSameOrigin(request, publicUrl);
 		request.clinician = token ? await findClinician(db, token, now(), used) : undefined;
 		if (request.clinician) {
 			await refuseOtherPages(request);
 			return await countCall(request);
 		}
 		await countRefusal(request);
-		throw new AppError('unauthorised', messages.clinician.notLoggedIn);
+		throw new AppError('unauthorized', messages.clinician.notLoggedIn);
 	}
 
 	await app.register(cookies);

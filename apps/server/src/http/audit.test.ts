@@ -31,11 +31,11 @@ it('has a row for every call of a patient, on success and refusal, when the answ
 	const others = randomUUID();
 	const path = routes.deleteLesion.path.replace(':id', others);
 	for (const [method, url, who, row] of [
-		['GET', routes.me.path, headers, ['patient', id, 'me', null, 'done']],
-		['HEAD', routes.me.path, headers, ['patient', id, 'me', null, 'done']],
-		['DELETE', path, headers, ['patient', id, 'deleteLesion', others, 'refused']],
-		['DELETE', path, {}, ['nobody', null, 'deleteLesion', others, 'refused']],
-		['DELETE', '/api/lesions/Jane%20Doe', headers, ['patient', id, 'deleteLesion', null, 'refused']],
+		['GET', routes.me.path, headers, ['patient', id, 'me', null, 'success']],
+		['HEAD', routes.me.path, headers, ['patient', id, 'me', null, 'success']],
+		['DELETE', path, headers, ['patient', id, 'deleteLesion', others, 'denied']],
+		['DELETE', path, {}, ['anonymous', null, 'deleteLesion', others, 'denied']],
+		['DELETE', '/api/lesions/Jane%20Doe', headers, ['patient', id, 'deleteLesion', null, 'denied']],
 	] as const) {
 		await app.inject({ method, url, headers: who });
 		const [last] = await database.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
@@ -66,13 +66,13 @@ it('tells who made an account, opened it, or tried to', async () => {
 	await post(routes.forgotPassword.path, { email: 'nobody@example.org' });
 	await post(routes.resetPassword.path, { token: 'guess', password });
 	expect(await entriesSince(before)).toEqual([
-		['patient', id, 'signup', null, 'done'],
-		['patient', id, 'login', null, 'done'],
-		['patient', id, 'me', null, 'done'],
-		['nobody', null, 'signup', null, 'refused'],
-		['nobody', null, 'login', null, 'refused'],
-		['nobody', null, 'forgotPassword', null, 'done'],
-		['nobody', null, 'resetPassword', null, 'refused'],
+		['patient', id, 'signup', null, 'success'],
+		['patient', id, 'login', null, 'success'],
+		['patient', id, 'me', null, 'success'],
+		['anonymous', null, 'signup', null, 'denied'],
+		['anonymous', null, 'login', null, 'denied'],
+		['anonymous', null, 'forgotPassword', null, 'success'],
+		['anonymous', null, 'resetPassword', null, 'denied'],
 	]);
 });
 
@@ -86,9 +86,9 @@ it('tells who saw the pictures of a scan, once for as long as their addresses ho
 	for (const url of addresses) expect((await app.inject(url)).statusCode).toBe(200);
 	await app.inject(image_url.replace('signature=', 'signature=x'));
 	expect(await entriesSince(before)).toEqual([
-		['patient', patient.id, 'image', id, 'done'],
-		['clinician', 'Dr. Amara', 'image', id, 'done'],
-		['nobody', null, 'image', null, 'refused'],
+		['patient', patient.id, 'image', id, 'success'],
+		['clinician', 'Dr. Amara', 'image', id, 'success'],
+		['anonymous', null, 'image', null, 'denied'],
 	]);
 });
 

@@ -47,7 +47,7 @@ function actorOf({ patient, clinician, trace }: FastifyRequest) {
 	const patientId = patient?.id ?? trace?.patientId;
 	if (patientId) return { actorKind: 'patient', actor: patientId } as const;
 	if (clinician) return { actorKind: 'clinician', actor: clinician.name ?? clinician.sessionId } as const;
-	return { actorKind: 'nobody' } as const;
+	return { actorKind: 'anonymous' } as const;
 }
 
 async function note(db: Database, action: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -56,7 +56,7 @@ async function note(db: Database, action: string, request: FastifyRequest, reply
 		action,
 		subject: request.trace?.subject ?? subjectOf(request),
 		requestId: request.id,
-		outcome: isRefused(reply) ? 'refused' : 'done',
+		outcome: isRefused(reply) ? 'denied' : 'success',
 	});
 }
 

@@ -21,7 +21,7 @@ export async function addSecurityHeaders(app: FastifyInstance, secure: boolean):
 				imgSrc: ["'self'", 'blob:', 'data:'],
 				// Explanations that are read aloud.
 				mediaSrc: ["'self'", 'blob:'],
-				// The network runs as WebAssembly in the browser.
+				// The model runs as WebAssembly in the browser.
 				scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
 				// Dialogs, which keep the page behind them from scrolling, and the page at /docs write styles as they appear.
 				styleSrc: ["'self'", "'unsafe-inline'"],

@@ -1,7 +1,7 @@
 import { AppError, messages } from '@dermavigil/contract';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { animatedGif, drawnJpeg, drawnPhoto, hollowPng, plain } from '../../test/photos.ts';
+import { animatedGif, hollowPng, plain, syntheticJpeg, syntheticPhoto } from '../../test/photos.ts';
 import { decodePhoto } from './decode.ts';
 
 async function firstPixel(file: Buffer) {
@@ -20,27 +20,27 @@ describe('a photo that can be read', () => {
 		['progressive JPEG', () => plain(80, 70).jpeg({ progressive: true }).toBuffer()],
 		['PNG', () => plain(80, 70).png().toBuffer()],
 		['palette PNG', () => plain(80, 70).png({ palette: true }).toBuffer()],
-		['16-bit PNG', () => plain(80, 70).toColourspace('rgb16').png().toBuffer()],
+		['16-bit PNG', () => plain(80, 70).toColorspace('rgb16').png().toBuffer()],
 		['GIF', () => plain(80, 70).gif().toBuffer()],
 		['WebP', () => plain(80, 70).webp().toBuffer()],
 		['JPEG in Display P3', () => plain(80, 70).withIccProfile('p3').jpeg({ quality: 100 }).toBuffer()],
-		['16-bit PNG in Display P3', () => plain(80, 70).withIccProfile('p3').toColourspace('rgb16').png().toBuffer()],
+		['16-bit PNG in Display P3', () => plain(80, 70).withIccProfile('p3').toColorspace('rgb16').png().toBuffer()],
 	])('%s: gives sRGB pixels at full size', async (_format, file) => {
 		expectNear(await firstPixel(await file()), [200, 120, 90, 255]);
 	});
 
 	it.each<[string, () => Promise<Buffer>]>([
-		['plain', () => plain(80, 70).toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer()],
+		['plain', () => plain(80, 70).toColorspace('cmyk').jpeg({ quality: 100 }).toBuffer()],
 		['with a profile', () => plain(80, 70).withIccProfile('cmyk').jpeg({ quality: 100 }).toBuffer()],
-	])('CMYK %s: comes near the colour, which print cannot hold exactly', async (_kind, file) => {
+	])('CMYK %s: comes near the color, which print cannot hold exactly', async (_kind, file) => {
 		expect((await sharp(await file()).metadata()).space).toBe('cmyk');
 		expectNear(await firstPixel(await file()), [200, 120, 90, 255], 20);
 	});
 
 	it.each<[string, () => Promise<Buffer>]>([
-		['8-bit', () => plain(80, 70).greyscale().jpeg().toBuffer()],
-		['16-bit', () => plain(80, 70).greyscale().toColourspace('grey16').png().toBuffer()],
-	])('grey %s: gives three equal channels', async (_depth, file) => {
+		['8-bit', () => plain(80, 70).grayscale().jpeg().toBuffer()],
+		['16-bit', () => plain(80, 70).grayscale().toColorspace('gray16').png().toBuffer()],
+	])('gray %s: gives three equal channels', async (_depth, file) => {
 		expectNear(await firstPixel(await file()), [140, 140, 140, 255]);
 	});
 
@@ -50,9 +50,9 @@ describe('a photo that can be read', () => {
 	});
 
 	it('stands upright when EXIF says that it was turned', async () => {
-		const file = await drawnPhoto().withMetadata({ orientation: 6 }).jpeg({ quality: 100 }).toBuffer();
+		const file = await syntheticPhoto().withMetadata({ orientation: 6 }).jpeg({ quality: 100 }).toBuffer();
 		const turned = await decodePhoto(file);
-		const upright = await decodePhoto(await drawnPhoto().rotate(90).jpeg({ quality: 100 }).toBuffer());
+		const upright = await decodePhoto(await syntheticPhoto().rotate(90).jpeg({ quality: 100 }).toBuffer());
 		expect([turned.width, turned.height]).toEqual([450, 600]);
 		expectNear([...turned.data.subarray(0, 400)], [...upright.data.subarray(0, 400)], 12);
 	});
@@ -70,7 +70,7 @@ describe('a photo that can be read', () => {
 	});
 
 	it('may carry what some phones write wrong, which spoils no pixel', async () => {
-		const whole = await drawnJpeg();
+		const whole = await syntheticJpeg();
 		const scan = whole.indexOf(Buffer.from([0xff, 0xda]));
 		const wrongScan = Buffer.from(whole);
 		wrongScan[scan + 6 + 2 * wrongScan[scan + 4]!] = 0;
@@ -107,10 +107,10 @@ describe('a file that is refused', () => {
 	});
 
 	it.each<[string, () => Promise<Buffer>]>([
-		['JPEG', drawnJpeg],
-		['PNG', () => drawnPhoto().png().toBuffer()],
-		['GIF', () => drawnPhoto().gif().toBuffer()],
-		['WebP', () => drawnPhoto().webp().toBuffer()],
+		['JPEG', syntheticJpeg],
+		['PNG', () => syntheticPhoto().png().toBuffer()],
+		['GIF', () => syntheticPhoto().gif().toBuffer()],
+		['WebP', () => syntheticPhoto().webp().toBuffer()],
 	])('a truncated or damaged %s cannot be read', async (_format, make) => {
 		const whole = await make();
 		expect(await refusal(whole.subarray(0, Math.floor(whole.length * 0.7)))).toEqual(unreadable);
@@ -127,7 +127,7 @@ describe('a file that is refused', () => {
 	});
 
 	it('has more than 10 MB', async () => {
-		const file = Buffer.concat([await drawnJpeg(), Buffer.alloc(10 * 1024 * 1024)]);
+		const file = Buffer.concat([await syntheticJpeg(), Buffer.alloc(10 * 1024 * 1024)]);
 		expect(await refusal(file)).toEqual({ code: 'too_large', message: messages.upload.tooLarge });
 	});
 });

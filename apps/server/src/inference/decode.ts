@@ -34,10 +34,10 @@ function onlyHarmless(error: unknown): boolean {
 async function readPixels(file: Uint8Array, failOn: FailOnOptions): Promise<Photo> {
 	const { data, info } = await sharp(file, { failOn, limitInputPixels: limits.upload.maxPixels })
 		// Profiles of 16-bit photos are only heeded on the way in.
-		.pipelineColourspace('srgb')
+		.pipelineColorspace('srgb')
 		.autoOrient()
 		.flatten({ background: '#ffffff' })
-		.toColourspace('srgb')
+		.toColorspace('srgb')
 		.ensureAlpha()
 		.raw({ depth: 'uchar' })
 		.toBuffer({ resolveWithObject: true });

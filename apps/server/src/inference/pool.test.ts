@@ -1,6 +1,6 @@
 import { messages } from '@dermavigil/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drawnJpeg } from '../../test/photos.ts';
+import { syntheticJpeg } from '../../test/photos.ts';
 import { type AnalysisPool, createAnalysisPool } from './pool.ts';
 
 describe('with two threads', () => {
@@ -11,31 +11,31 @@ describe('with two threads', () => {
 	afterAll(() => pool.close());
 
 	it('gives the same answer from every thread, with the pictures', async () => {
-		const file = await drawnJpeg();
-		const results = await Promise.all([1, 2, 3, 4].map(() => pool.analyse(Buffer.from(file), 'consumer')));
+		const file = await syntheticJpeg();
+		const results = await Promise.all([1, 2, 3, 4].map(() => pool.assess(Buffer.from(file), 'consumer')));
 		for (const result of results) expect(result).toEqual(results[0]);
 		expect(results[0]!.photo).toEqual({ width: 600, height: 450 });
 		expect(results[0]!.originalImageBase64).toMatch(/^data:image\/jpeg;base64,\/9j\//);
 	});
 
 	it('brings a refusal back with its status and its words', async () => {
-		const refused = pool.analyse(Buffer.from('no photo'), 'consumer');
+		const refused = pool.assess(Buffer.from('no photo'), 'consumer');
 		await expect(refused).rejects.toMatchObject({ status: 415, message: messages.upload.notAnImage });
 	});
 
 	it('takes a file that shares its memory with others', async () => {
-		const file = await drawnJpeg();
+		const file = await syntheticJpeg();
 		const shared = Buffer.concat([Buffer.from('before'), file]).subarray(6);
-		expect((await pool.analyse(shared, 'consumer')).photo.width).toBe(600);
+		expect((await pool.assess(shared, 'consumer')).photo.width).toBe(600);
 	});
 });
 
 it('goes on when a thread dies', async () => {
 	const worker = new URL('../../test/faulty-worker.ts', import.meta.url);
 	const pool = await createAnalysisPool({ threads: 1, worker });
-	await expect(pool.analyse(Buffer.from([0]), 'consumer')).rejects.toThrow();
-	await expect(pool.analyse(Buffer.from([1]), 'consumer')).rejects.toThrow('/secret/path');
-	await expect(pool.analyse(Buffer.from([0]), 'consumer')).rejects.toThrow();
+	await expect(pool.assess(Buffer.from([0]), 'consumer')).rejects.toThrow();
+	await expect(pool.assess(Buffer.from([1]), 'consumer')).rejects.toThrow('/secret/path');
+	await expect(pool.assess(Buffer.from([0]), 'consumer')).rejects.toThrow();
 	await pool.close();
 });
 

@@ -10,12 +10,12 @@ export interface AnalysisPool {
 	 * Decodes and analyses a photo on a worker thread. Takes `file` over: its bytes are gone afterwards.
 	 * Throws AppError for a file that cannot be read and, as busy, when the queue is full.
 	 */
-	analyse(file: Uint8Array, mode: Mode, signal?: AbortSignal): Promise<AnalysisResult>;
+	assess(file: Uint8Array, mode: Mode, signal?: AbortSignal): Promise<AnalysisResult>;
 	/** Decodes and reduces a photo to what may be kept, on a worker thread, under the same terms in a queue of its own. */
 	reduce(file: Uint8Array, signal?: AbortSignal): Promise<ReducedPhoto>;
 	/** The same, with a small copy for lists. */
 	reduceForLists(file: Uint8Array, signal?: AbortSignal): Promise<ListedPhoto>;
-	/** Compares photos of a lesion on a worker thread, under the terms of `analyse` and in its queue. */
+	/** Compares photos of a lesion on a worker thread, under the terms of `analyze` and in its queue. */
 	compare(task: ComparisonTask, signal?: AbortSignal): Promise<PhotoComparison>;
 	close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ interface PoolOptions {
 
 const startTypescript = new URL('./start-typescript.js', import.meta.url).href;
 
-/** Starts the worker threads and resolves when they can take photos. Throws when the network cannot be loaded. */
+/** Starts the worker threads and resolves when they can take photos. Throws when the model cannot be loaded. */
 export async function createAnalysisPool(options: PoolOptions): Promise<AnalysisPool> {
 	const { threads, waiting = 64, worker = new URL('./worker.ts', import.meta.url) } = options;
 	const workers = new Piscina({
@@ -68,7 +68,7 @@ export async function createAnalysisPool(options: PoolOptions): Promise<Analysis
 	}
 
 	return {
-		analyse: (file, mode, signal) => turns.take(() => runOn<AnalysisResult>('default', file, mode), signal),
+		assess: (file, mode, signal) => turns.take(() => runOn<AnalysisResult>('default', file, mode), signal),
 		reduce: (file, signal) => savingTurns.take(() => runOn<ReducedPhoto>('reduce', file), signal),
 		reduceForLists: (file, signal) => savingTurns.take(() => runOn<ListedPhoto>('reduceForLists', file), signal),
 		compare: (task, signal) => turns.take(() => compare(task), signal),

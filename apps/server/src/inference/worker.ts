@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createAnalyser, type Photo } from '@dermavigil/analysis';
+import { createAnalyzer, type Photo } from '@dermavigil/analysis';
 import {
 	type ComparedPhoto,
 	type ComparedPhotos,
@@ -8,7 +8,7 @@ import {
 } from '@dermavigil/analysis/comparison';
 import { type AnalysisResult, AppError, limits, type Mode } from '@dermavigil/contract';
 import { decodePhoto } from './decode.ts';
-import { readModelCard, readNetwork } from './network.ts';
+import { readModel, readModelCard } from './model.ts';
 import { encodeHeatMap, encodeJpeg, encodePhoto, reducePhoto } from './pictures.ts';
 
 export interface ReductionTask {
@@ -49,17 +49,17 @@ export interface ListedPhoto extends ReducedPhoto {
 export type Answer<Result> = { result: Result } | { refusal: Pick<AppError, 'code' | 'message'> };
 
 const card = readModelCard();
-const analyser = await createAnalyser(readNetwork(card), card);
+const analyzer = await createAnalyzer(readModel(card), card);
 
-async function analyse({ file, mode }: AnalysisTask): Promise<AnalysisResult> {
+async function assess({ file, mode }: AnalysisTask): Promise<AnalysisResult> {
 	const photo = await decodePhoto(file);
 	const reduced = await reducePhoto(photo);
-	const [assessment, originalImageBase64] = await Promise.all([analyser.analyse(photo, mode), encodePhoto(reduced)]);
+	const [assessment, originalImageBase64] = await Promise.all([analyzer.assess(photo, mode), encodePhoto(reduced)]);
 	const heatmapImage = await encodeHeatMap(reduced, assessment.heatmap, photo);
 	return { ...assessment, heatmapImage, originalImageBase64 };
 }
 
-/** Answers as soon as this thread's network is loaded. */
+/** Answers as soon as this thread's model is loaded. */
 export function ready(): true {
 	return true;
 }
@@ -75,7 +75,7 @@ async function answerWith<Result>(work: () => Promise<Result>): Promise<Answer<R
 
 /** One photo's whole way, off the server's event loop. */
 export default function answer(task: AnalysisTask): Promise<Answer<AnalysisResult>> {
-	return answerWith(() => analyse(task));
+	return answerWith(() => assess(task));
 }
 
 async function keepable(photo: Photo): Promise<ReducedPhoto> {
@@ -110,6 +110,6 @@ export function compare({ before, after, first, risk }: ComparisonTask): Promise
 			after: await openPhoto(after),
 			first: first && (await openPhoto(first)),
 		};
-		return await comparePhotos({ analyser, card }, { ...photos, risk });
+		return await comparePhotos({ analyzer, card }, { ...photos, risk });
 	});
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ConsoleStdout, File, OpenFile, PreopenDirectory, WASI } from '@bjorn3/browser_wasi_shim';
 
-/** The voice that a speech recogniser understands best. */
+/** The voice that a speech recognizer understands best. */
 const voice = 'rms';
 /** Samples a second that this voice has. */
 export const sampleRate = 16_000;

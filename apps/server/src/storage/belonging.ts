@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartRefusal } from '../startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { createDurably } from './durable.ts';
 import { seal, unseal } from './encryption.ts';
 import type { ImageStore } from './image-store.ts';
@@ -25,7 +25,7 @@ async function readNote(path: string, key: Buffer): Promise<string | undefined> 
 	try {
 		return unseal(key, noteName, sealed).toString();
 	} catch {
-		throw new StartRefusal(
+		throw new StartupError(
 			'the stored images were encrypted with another key. Restore IMAGE_KEY or the file image.key',
 		);
 	}
@@ -45,10 +45,10 @@ export async function checkBelonging({ folder, key, store, ...database }: Belong
 	const note = await readNote(path, key);
 	if (note === database.databaseId) return;
 	if (note || (await hasFiles(store))) {
-		throw new StartRefusal(`the images in ${folder} belong to another database. Check DATABASE_URL and DATA_DIR`);
+		throw new StartupError(`the images in ${folder} belong to another database. Check DATABASE_URL and DATA_DIR`);
 	}
 	if (database.databaseHasImages) {
-		throw new StartRefusal(`the images of the database are not in ${folder}. Check DATABASE_URL and DATA_DIR`);
+		throw new StartupError(`the images of the database are not in ${folder}. Check DATABASE_URL and DATA_DIR`);
 	}
 	await createDurably(path, seal(key, noteName, Buffer.from(database.databaseId)));
 }

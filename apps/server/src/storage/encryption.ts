@@ -7,7 +7,7 @@ const ivBytes = 12;
 const tagBytes = 16;
 export const keyBytes = 32;
 
-/** Encrypts: format, initialisation vector, ciphertext, tag. `name` goes into the tag, so that files cannot change places. */
+/** Encrypts: format, initialization vector, ciphertext, tag. `name` goes into the tag, so that files cannot change places. */
 export function seal(key: Buffer, name: string, content: Uint8Array): Buffer {
 	const iv = randomBytes(ivBytes);
 	const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(name));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartRefusal } from '../startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { createDurably } from './durable.ts';
 import { keyBytes } from './encryption.ts';
 
@@ -17,6 +17,6 @@ export async function readKeyFile(dataDir: string): Promise<Buffer> {
 	const path = join(dataDir, 'image.key');
 	if (!existsSync(path)) await createDurably(path, Buffer.from(`${randomBytes(keyBytes).toString('base64')}\n`));
 	const key = parseImageKey((await readFile(path, 'utf8')).trim());
-	if (!key) throw new StartRefusal(`${path} holds no key. Restore it: without it no stored image can be read`);
+	if (!key) throw new StartupError(`${path} holds no key. Restore it: without it no stored image can be read`);
 	return key;
 }

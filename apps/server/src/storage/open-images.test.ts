@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase, freshFolder } from '../../test/stores.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import { images } from '../db/schema.ts';
-import { StartRefusal } from '../startup-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { openImages } from './open-images.ts';
 
 const image = Buffer.from('an image');
@@ -46,7 +46,7 @@ describe('the key', () => {
 		const path = join(dataDir, 'image.key');
 		const before = await readFile(path);
 		await writeFile(path, 'no key');
-		await expect(open()).rejects.toThrow(StartRefusal);
+		await expect(open()).rejects.toThrow(StartupError);
 		await expect(open(randomBytes(32))).rejects.toThrow('another key');
 		await rm(path);
 		await expect(open()).rejects.toThrow('another key');

@@ -10,7 +10,7 @@ import { readKeyFile } from './key.ts';
 
 export interface OpenImages {
 	store: ImageStore;
-	/** For keyed hashes of what only this server should recognise. */
+	/** For keyed hashes of what only this server should recognize. */
 	hashKey: Buffer;
 	/** Signs the addresses of images. */
 	addressKey: Buffer;

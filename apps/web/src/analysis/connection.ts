@@ -1,6 +1,6 @@
 import type { Assessment } from '@dermavigil/contract';
 import { logCall } from '../api/call-log.ts';
-import { DeviceProblem, PhotoRefusal } from './problem.ts';
+import { DeviceError, UnreadablePhotoError } from './device-error.ts';
 import type { Notice, Outcome, Task } from './protocol.ts';
 
 /** The part of a Worker that is used here. */
@@ -17,7 +17,7 @@ interface Listeners {
 	onProgress(received: number, total: number): void;
 	onKept(): void;
 	/** The worker died by itself. */
-	onDeath(problem: DeviceProblem): void;
+	onDeath(problem: DeviceError): void;
 }
 
 interface Pending {
@@ -29,7 +29,7 @@ interface Pending {
 export function connect(worker: WorkerLike, { onProgress, onKept, onDeath }: Listeners): Connection {
 	let pending: Pending | undefined;
 	let opened = false;
-	let death: DeviceProblem | undefined;
+	let death: DeviceError | undefined;
 
 	function settle(settled: (pending: Pending) => void): void {
 		const ended = pending;
@@ -41,9 +41,9 @@ export function connect(worker: WorkerLike, { onProgress, onKept, onDeath }: Lis
 		if (message.type === 'called') logCall(message.call);
 		else if (message.type === 'progress') onProgress(message.received, message.total);
 		else if (message.type === 'kept') onKept();
-		else if (message.type === 'refused') settle(({ reject }) => reject(new PhotoRefusal(message.message)));
+		else if (message.type === 'refused') settle(({ reject }) => reject(new UnreadablePhotoError(message.message)));
 		else if (message.type === 'failed') {
-			settle(({ reject }) => reject(new DeviceProblem(message.problem, { cause: message.detail })));
+			settle(({ reject }) => reject(new DeviceError(message.problem, { cause: message.detail })));
 		} else {
 			opened = true;
 			settle(({ resolve }) => resolve(message.assessment));
@@ -56,7 +56,7 @@ export function connect(worker: WorkerLike, { onProgress, onKept, onDeath }: Lis
 		event.preventDefault();
 		// A worker that never answered could not even be loaded.
 		const problem = opened ? 'crashed' : navigator.onLine ? 'blocked' : 'offline';
-		const failure = new DeviceProblem(problem, { cause: (event as ErrorEvent).message });
+		const failure = new DeviceError(problem, { cause: (event as ErrorEvent).message });
 		death = failure;
 		settle(({ reject }) => reject(failure));
 		onDeath(failure);
@@ -71,7 +71,7 @@ export function connect(worker: WorkerLike, { onProgress, onKept, onDeath }: Lis
 			}),
 		end() {
 			worker.terminate();
-			settle(({ reject }) => reject(new DeviceProblem('crashed')));
+			settle(({ reject }) => reject(new DeviceError('crashed')));
 		},
 	};
 }

@@ -1,10 +1,10 @@
 import type { Assessment, Config, ModelCard } from '@dermavigil/contract';
 import { expect, test, vi } from 'vitest';
 import { createDevice } from './create-device.ts';
-import { DeviceProblem, PhotoRefusal, type Problem } from './problem.ts';
+import { DeviceError, type Problem, UnreadablePhotoError } from './device-error.ts';
 import type { Notice, Outcome, Task } from './protocol.ts';
 
-const offer = { network: {} as NonNullable<Config['device']>, card: {} as ModelCard };
+const manifest = { model: {} as NonNullable<Config['device']>, card: {} as ModelCard };
 const photo = new Blob(['pixels']);
 /** For what is on its way on a busy machine. */
 const patience = { timeout: 15_000 };
@@ -30,8 +30,8 @@ class HandWorker extends EventTarget {
 function setUp({ obstacle = null }: { obstacle?: Problem | null } = {}) {
 	const workers: HandWorker[] = [];
 	const parts = {
-		findObstacle: () => obstacle,
-		fetchOffer: vi.fn(async () => offer),
+		checkSupport: () => obstacle,
+		fetchManifest: vi.fn(async () => manifest),
 		startWorker: () => {
 			const worker = new HandWorker();
 			workers.push(worker);
@@ -41,13 +41,13 @@ function setUp({ obstacle = null }: { obstacle?: Problem | null } = {}) {
 	const device = createDevice(parts);
 	const waitFor = (index: number, type: Task['type'], count = 1) =>
 		vi.waitFor(() => expect(workers[index]?.tasks.filter((task) => task.type === type)).toHaveLength(count), patience);
-	/** Lets the worker of this number open the network. */
+	/** Lets the worker of this number open the model. */
 	const letOpen = async (index: number) => {
 		await waitFor(index, 'open');
 		workers[index]!.tell(done);
 	};
-	const analyse = (signal = new AbortController().signal) => device.analyse(photo, 'consumer', signal);
-	return { device, parts, workers, waitFor, letOpen, analyse };
+	const assess = (signal = new AbortController().signal) => device.assess(photo, 'consumer', signal);
+	return { device, parts, workers, waitFor, letOpen, assess };
 }
 
 test('getting ready tells how far the download is, and warms up when nobody waits', async () => {
@@ -65,24 +65,24 @@ test('getting ready tells how far the download is, and warms up when nobody wait
 });
 
 test('a photo waits for the download, and goes before the warming up', async () => {
-	const { device, workers, waitFor, letOpen, analyse } = setUp();
+	const { device, workers, waitFor, letOpen, assess } = setUp();
 	void device.open();
-	const result = analyse();
+	const result = assess();
 	await letOpen(0);
-	await waitFor(0, 'analyse');
+	await waitFor(0, 'assess');
 	workers[0]!.tell(assessed('first'));
 	expect((await result).modelVersion).toBe('first');
-	expect(workers[0]!.tasks.map(({ type }) => type)).toEqual(['open', 'analyse']);
+	expect(workers[0]!.tasks.map(({ type }) => type)).toEqual(['open', 'assess']);
 });
 
-test('photos are analysed one after the other, and one that is refused harms no other', async () => {
-	const { workers, waitFor, letOpen, analyse } = setUp();
-	const [first, second] = [analyse(), analyse()];
+test('photos are analyzed one after the other, and one that is refused harms no other', async () => {
+	const { workers, waitFor, letOpen, assess } = setUp();
+	const [first, second] = [assess(), assess()];
 	await letOpen(0);
-	await waitFor(0, 'analyse');
+	await waitFor(0, 'assess');
 	workers[0]!.tell({ type: 'refused', message: 'Damaged.' });
-	await expect(first).rejects.toEqual(new PhotoRefusal('Damaged.'));
-	await waitFor(0, 'analyse', 2);
+	await expect(first).rejects.toEqual(new UnreadablePhotoError('Damaged.'));
+	await waitFor(0, 'assess', 2);
 	workers[0]!.tell(assessed('second'));
 	expect((await second).modelVersion).toBe('second');
 	expect(workers).toHaveLength(1);
@@ -91,14 +91,14 @@ test('photos are analysed one after the other, and one that is refused harms no 
 test.each<[string, (worker: HandWorker) => void]>([
 	['dies', (worker) => worker.die()],
 	['fails', (worker) => worker.tell({ type: 'failed', problem: 'memory', detail: '' })],
-])('a worker that %s is replaced, and the photo analysed all the same', async (_, harm) => {
-	const { device, workers, waitFor, letOpen, analyse } = setUp();
-	const result = analyse();
+])('a worker that %s is replaced, and the photo analyzed all the same', async (_, harm) => {
+	const { device, workers, waitFor, letOpen, assess } = setUp();
+	const result = assess();
 	await letOpen(0);
-	await waitFor(0, 'analyse');
+	await waitFor(0, 'assess');
 	harm(workers[0]!);
 	await letOpen(1);
-	await waitFor(1, 'analyse');
+	await waitFor(1, 'assess');
 	workers[1]!.tell(assessed('after all'));
 	expect((await result).modelVersion).toBe('after all');
 	expect(workers[0]!.terminated).toBe(true);
@@ -106,38 +106,38 @@ test.each<[string, (worker: HandWorker) => void]>([
 });
 
 test('a photo that two workers fail on is given up, and the next one gets a worker of its own', async () => {
-	const { workers, waitFor, letOpen, analyse } = setUp();
-	const result = analyse();
+	const { workers, waitFor, letOpen, assess } = setUp();
+	const result = assess();
 	const failure = expect(result).rejects.toMatchObject({ problem: 'crashed' });
 	for (const index of [0, 1]) {
 		await letOpen(index);
-		await waitFor(index, 'analyse');
+		await waitFor(index, 'assess');
 		workers[index]!.die();
 	}
 	await failure;
-	const next = analyse();
+	const next = assess();
 	await letOpen(2);
-	await waitFor(2, 'analyse');
+	await waitFor(2, 'assess');
 	workers[2]!.tell(assessed('next'));
 	expect((await next).modelVersion).toBe('next');
 });
 
 test('an analysis that nobody waits for any more is stopped', async () => {
-	const { device, workers, waitFor, letOpen, analyse } = setUp();
+	const { device, workers, waitFor, letOpen, assess } = setUp();
 	const controller = new AbortController();
-	const result = analyse(controller.signal);
+	const result = assess(controller.signal);
 	await letOpen(0);
-	await waitFor(0, 'analyse');
+	await waitFor(0, 'assess');
 	controller.abort();
 	await expect(result).rejects.toMatchObject({ name: 'AbortError' });
 	expect(workers[0]!.terminated).toBe(true);
 	expect(device.state()).toEqual({ phase: 'closed' });
 });
 
-test('giving up while the network is downloaded does not stop the download', async () => {
-	const { device, workers, waitFor, analyse } = setUp();
+test('giving up while the model is downloaded does not stop the download', async () => {
+	const { device, workers, waitFor, assess } = setUp();
 	const controller = new AbortController();
-	const result = analyse(controller.signal);
+	const result = assess(controller.signal);
 	await waitFor(0, 'open');
 	controller.abort();
 	await expect(result).rejects.toMatchObject({ name: 'AbortError' });
@@ -146,14 +146,14 @@ test('giving up while the network is downloaded does not stop the download', asy
 });
 
 test('what this browser lacks is told, and no worker is started', async () => {
-	const { device, workers, analyse } = setUp({ obstacle: 'unsupported' });
+	const { device, workers, assess } = setUp({ obstacle: 'unsupported' });
 	await device.open();
 	expect(device.state()).toEqual({ phase: 'failed', problem: 'unsupported' });
-	await expect(analyse()).rejects.toEqual(new DeviceProblem('unsupported'));
+	await expect(assess()).rejects.toEqual(new DeviceError('unsupported'));
 	expect(workers).toHaveLength(0);
 });
 
-test('a network that was refused is downloaded again when it is asked for again', async () => {
+test('a model that was refused is downloaded again when it is asked for again', async () => {
 	const { device, workers, waitFor, letOpen } = setUp();
 	const opening = device.open();
 	await waitFor(0, 'open');

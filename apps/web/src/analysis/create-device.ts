@@ -1,18 +1,18 @@
 import type { Assessment, Mode } from '@dermavigil/contract';
 import { type Connection, connect, type WorkerLike } from './connection.ts';
-import { DeviceProblem, PhotoRefusal, type Problem } from './problem.ts';
-import type { Offer } from './protocol.ts';
+import { DeviceError, type Problem, UnreadablePhotoError } from './device-error.ts';
+import type { ModelManifest } from './protocol.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
 export type DeviceState =
 	| { phase: 'closed' }
 	/** Bytes to download; `total` is 0 while nothing is. */
 	| { phase: 'opening'; received: number; total: number }
-	/** `kept`: the next start needs no network. */
+	/** `kept`: the next start needs no connection. */
 	| { phase: 'ready'; kept: boolean }
 	| { phase: 'failed'; problem: Problem };
 
-/** This device as a place where photos are analysed. */
+/** This device as a place where photos are analyzed. */
 export interface Device {
 	state(): DeviceState;
 	subscribe(listener: () => void): () => void;
@@ -22,13 +22,13 @@ export interface Device {
 	 * Analyses a photo here; photos wait for each other, and for the download. A worker that fails is replaced once.
 	 * Throws PhotoRefusal, DeviceProblem, or the signal's reason.
 	 */
-	analyse(photo: Blob, mode: Mode, signal: AbortSignal): Promise<Assessment>;
+	assess(photo: Blob, mode: Mode, signal: AbortSignal): Promise<Assessment>;
 }
 
 interface Parts {
 	/** What this browser lacks, if anything. */
-	findObstacle(): Problem | null;
-	fetchOffer(): Promise<Offer>;
+	checkSupport(): Problem | null;
+	fetchManifest(): Promise<ModelManifest>;
 	startWorker(): WorkerLike;
 }
 
@@ -62,8 +62,8 @@ export function createDevice(parts: Parts): Device {
 		};
 		const open = async () => {
 			try {
-				const obstacle = parts.findObstacle();
-				if (obstacle) throw new DeviceProblem(obstacle);
+				const obstacle = parts.checkSupport();
+				if (obstacle) throw new DeviceError(obstacle);
 				let kept = false;
 				worker = connect(parts.startWorker(), {
 					onProgress: (received, total) => show({ phase: 'opening', received, total }),
@@ -73,11 +73,11 @@ export function createDevice(parts: Parts): Device {
 					},
 					onDeath: ({ problem }) => end({ phase: 'failed', problem }),
 				});
-				await worker.ask({ type: 'open', offer: await parts.fetchOffer() });
+				await worker.ask({ type: 'open', manifest: await parts.fetchManifest() });
 				show({ phase: 'ready', kept });
 				return worker;
 			} catch (error) {
-				const failure = error instanceof DeviceProblem ? error : new DeviceProblem('blocked', { cause: error });
+				const failure = error instanceof DeviceError ? error : new DeviceError('blocked', { cause: error });
 				end({ phase: 'failed', problem: failure.problem });
 				throw failure;
 			}
@@ -99,16 +99,16 @@ export function createDevice(parts: Parts): Device {
 		return result;
 	}
 
-	async function analyse(photo: Blob, mode: Mode, signal: AbortSignal): Promise<Assessment> {
+	async function assess(photo: Blob, mode: Mode, signal: AbortSignal): Promise<Assessment> {
 		for (let attempt = 1; ; attempt++) {
 			const { opened, end } = alive();
 			const worker = await unlessAborted(opened, signal);
 			try {
-				const assessment = await unlessAborted(worker.ask({ type: 'analyse', photo, mode }), signal);
+				const assessment = await unlessAborted(worker.ask({ type: 'assess', photo, mode }), signal);
 				if (assessment) return assessment;
-				throw new DeviceProblem('crashed');
+				throw new DeviceError('crashed');
 			} catch (error) {
-				if (error instanceof PhotoRefusal) throw error;
+				if (error instanceof UnreadablePhotoError) throw error;
 				// One that failed may have lost its memory, and one that nobody waits for is still busy: start afresh.
 				end({ phase: 'closed' });
 				if (signal.aborted || attempt === 2) throw error;
@@ -131,6 +131,6 @@ export function createDevice(parts: Parts): Device {
 				// The state tells it.
 			}
 		},
-		analyse: (photo, mode, signal) => enqueue(() => analyse(photo, mode, signal)),
+		assess: (photo, mode, signal) => enqueue(() => assess(photo, mode, signal)),
 	};
 }

@@ -1,7 +1,7 @@
 import type { Photo } from '@dermavigil/analysis';
 import { AppError, messages } from '@dermavigil/contract';
+import { DeviceError } from './device-error.ts';
 import { checkImageFile } from './image-file.ts';
-import { DeviceProblem } from './problem.ts';
 
 /** Pixels read at a time: phones limit how large a canvas may be, and a photo can be larger. */
 const stripPixels = 2_000_000;
@@ -15,9 +15,9 @@ const largePixels = 16_000_000;
  */
 export async function decodePhoto(file: Blob): Promise<Photo> {
 	const bytes = new Uint8Array(await file.arrayBuffer());
-	const { width, height, printColours } = checkImageFile(bytes);
+	const { width, height, printColors } = checkImageFile(bytes);
 	// Browsers turn them into others than the server does, by enough to change percentages.
-	if (printColours) throw new DeviceProblem('printColours');
+	if (printColors) throw new DeviceError('printColors');
 	const bitmap = await openBitmap(bytes, width * height);
 	try {
 		return readPixels(bitmap);
@@ -34,7 +34,7 @@ async function openBitmap(bytes: Uint8Array<ArrayBuffer>, pixels: number): Promi
 			premultiplyAlpha: 'none',
 		});
 	} catch {
-		if (pixels >= largePixels) throw new DeviceProblem('memory');
+		if (pixels >= largePixels) throw new DeviceError('memory');
 		throw new AppError('unprocessable', messages.upload.unreadable);
 	}
 }
@@ -44,7 +44,7 @@ export function readPixels(bitmap: ImageBitmap): Photo {
 	const { width, height } = bitmap;
 	const rows = Math.min(height, Math.max(1, Math.floor(stripPixels / width)));
 	const context = new OffscreenCanvas(width, rows).getContext('2d', { willReadFrequently: true, colorSpace: 'srgb' });
-	if (!context) throw new DeviceProblem('unsupported');
+	if (!context) throw new DeviceError('unsupported');
 	const data = new Uint8ClampedArray(width * height * 4);
 	context.fillStyle = '#ffffff';
 	for (let top = 0; top < height; top += rows) {

@@ -1,4 +1,4 @@
-import { DeviceProblem } from './problem.ts';
+import { DeviceError } from './device-error.ts';
 
 /** Tells how far a set of downloads has come, as bytes on the wire: compressed, where they travel so. */
 export interface DownloadProgress {
@@ -54,9 +54,9 @@ export async function download(
 	onProgress: ReturnType<DownloadProgress['add']>,
 ): Promise<Uint8Array<ArrayBuffer>> {
 	const answer = await fetch(url, { cache }).catch((cause: unknown) => {
-		throw new DeviceProblem(navigator.onLine ? 'unreachable' : 'offline', { cause });
+		throw new DeviceError(navigator.onLine ? 'unreachable' : 'offline', { cause });
 	});
-	if (!answer.ok || !answer.body) throw new DeviceProblem('unreachable');
+	if (!answer.ok || !answer.body) throw new DeviceError('unreachable');
 	const length = Number(answer.headers.get('content-length'));
 	const wireSize = answer.headers.has('content-encoding') && length > 0 ? length : size;
 	const file = new Uint8Array(size);
@@ -64,16 +64,16 @@ export async function download(
 	onProgress(0, size, wireSize);
 	try {
 		for await (const part of chunks(answer.body)) {
-			if (received + part.length > size) throw new DeviceProblem('damaged');
+			if (received + part.length > size) throw new DeviceError('damaged');
 			file.set(part, received);
 			received += part.length;
 			onProgress(received, size, wireSize);
 		}
 	} catch (cause) {
-		if (cause instanceof DeviceProblem) throw cause;
-		throw new DeviceProblem(navigator.onLine ? 'unreachable' : 'offline', { cause });
+		if (cause instanceof DeviceError) throw cause;
+		throw new DeviceError(navigator.onLine ? 'unreachable' : 'offline', { cause });
 	}
-	if (received < size) throw new DeviceProblem('damaged');
+	if (received < size) throw new DeviceError('damaged');
 	return file;
 }
 

@@ -12,7 +12,7 @@ const writers: Record<string, () => Promise<Buffer>> = {
 	'progressive JPEG': () => picture().jpeg({ progressive: true }).toBuffer(),
 	PNG: () => picture().png().toBuffer(),
 	'palette PNG': () => picture().png({ palette: true }).toBuffer(),
-	'16-bit PNG': () => picture().toColourspace('rgb16').png().toBuffer(),
+	'16-bit PNG': () => picture().toColorspace('rgb16').png().toBuffer(),
 	GIF: () => picture().gif().toBuffer(),
 	WebP: () => picture().webp().toBuffer(),
 	'lossless WebP': () => picture().webp({ lossless: true }).toBuffer(),
@@ -77,10 +77,10 @@ test('more than 10 MB are refused', () => {
 	expect(refusal(file)).toEqual({ code: 'too_large', message: messages.upload.tooLarge });
 });
 
-test('printing colours are noticed', async () => {
-	const file = await picture().toColourspace('cmyk').jpeg().toBuffer();
-	expect(checkImageFile(file).printColours).toBe(true);
-	expect(checkImageFile(await writers.JPEG!()).printColours).toBe(false);
+test('printing colors are noticed', async () => {
+	const file = await picture().toColorspace('cmyk').jpeg().toBuffer();
+	expect(checkImageFile(file).printColors).toBe(true);
+	expect(checkImageFile(await writers.JPEG!()).printColors).toBe(false);
 });
 
 test('restart markers in their order are fine, and one that is missing is not', async () => {

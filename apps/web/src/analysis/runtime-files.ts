@@ -1,8 +1,8 @@
 import module from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url';
 import binary from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
+import { DeviceError } from './device-error.ts';
 import { type DownloadProgress, download } from './download.ts';
 import type { KeptFiles } from './kept-files.ts';
-import { DeviceProblem } from './problem.ts';
 
 /** Unpacked size in bytes of the runtime's binary; vite.config.ts measures it. */
 declare const __RUNTIME_BYTES__: number;
@@ -13,7 +13,7 @@ export const runtimeFiles = { mjs: module, wasm: binary };
 /** The scripts of the analysis: the runtime's, and the worker that this runs in. */
 const scripts = () => [module, self.location.href];
 
-/** All that has to be kept, beside the network, so that the analysis starts while offline. */
+/** All that has to be kept, beside the model, so that the analysis starts while offline. */
 export const keptRuntime = () => [binary, ...scripts()];
 
 /** Sees to it that the runtime's binary is kept, so that the runtime finds it at once. Throws DeviceProblem. */
@@ -23,7 +23,7 @@ export async function obtainRuntime(files: KeptFiles, progress: DownloadProgress
 	const onProgress = progress.add();
 	const file = await download({ ...wanted, cache: 'default' }, onProgress).catch((error: unknown) => {
 		// The browser's own cache may hold a damaged copy.
-		if (error instanceof DeviceProblem && error.problem === 'damaged') {
+		if (error instanceof DeviceError && error.problem === 'damaged') {
 			return download({ ...wanted, cache: 'reload' }, onProgress);
 		}
 		throw error;

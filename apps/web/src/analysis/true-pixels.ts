@@ -3,7 +3,7 @@ import { readPixels } from './decode.ts';
 const side = 16;
 
 /**
- * Whether this browser gives back the pixels that it drew. Some change them on purpose, so that pages cannot recognise a
+ * Whether this browser gives back the pixels that it drew. Some change them on purpose, so that pages cannot recognize a
  * device by them; one step of 255 is let pass, since that changes no assessment.
  */
 export async function readsTruePixels(): Promise<boolean> {

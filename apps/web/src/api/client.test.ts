@@ -34,7 +34,7 @@ test('204 gives nothing', async () => {
 	expect(await call({ method: 'GET', path: '/api/x', response: asIs })).toBeUndefined();
 });
 
-test('without a network, what carries something is neither tried nor listed as sent', async () => {
+test('without a connection, what carries something is neither tried nor listed as sent', async () => {
 	const fetched = answer('{}', 200);
 	vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 	const listed = loggedCalls().length;
@@ -44,7 +44,7 @@ test('without a network, what carries something is neither tried nor listed as s
 	expect(loggedCalls()).toHaveLength(listed);
 });
 
-test('a question that finds no network says so', async () => {
+test('a question that finds no connection says so', async () => {
 	vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
 	vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 	expect(await failing()).toMatchObject({ message: messages.client.offline, status: 0 });

@@ -20,7 +20,7 @@ export interface Call<Answer> extends Sent {
 	response: { parse(body: unknown): Answer };
 }
 
-/** Makes one call and parses its answer. Throws ApiError for refusals, with status 0 when there is no network. */
+/** Makes one call and parses its answer. Throws ApiError for refusals, with status 0 when there is no connection. */
 export async function call<Answer>({ response, ...sent }: Call<Answer>): Promise<Answer> {
 	const answer = await fetchAnswer(sent);
 	return response.parse(answer.status === 204 ? undefined : await readJson(answer));

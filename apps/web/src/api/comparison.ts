@@ -7,7 +7,7 @@ export function compareLesion(id: string): Promise<Comparison> {
 	return call({ method, path: path.replace(':id', id), auth: true, response });
 }
 
-/** Tells how many millimetres a pixel of a scan's stored picture is; null takes that back. */
+/** Tells how many millimeters a pixel of a scan's stored picture is; null takes that back. */
 export function setScale(scanId: string, mmPerPixel: number | null): Promise<Scan> {
 	const { method, path, response } = routes.setScale;
 	const body = { mm_per_pixel: mmPerPixel };

@@ -1,10 +1,10 @@
-import { consent, type KeptAssessment, routes } from '@dermavigil/contract';
+import { consent, routes, type SavedAssessment } from '@dermavigil/contract';
 import { call } from './client.ts';
 
 interface Contribution {
 	/** A copy of the photo without anything but its pixels. */
 	photo: Blob;
-	assessment: KeptAssessment;
+	assessment: SavedAssessment;
 	/** The same for every attempt to send this contribution, so that it is kept once. */
 	requestId: string;
 }

@@ -23,7 +23,7 @@ export const shownScanSchema = scanSchema.extend({
 	lesion_id: shape.lesion_id.default(null),
 	mode: shape.mode.default(null),
 	model_version: shape.model_version.default(null),
-	told: shape.told.catch(null),
+	symptoms: shape.symptoms.catch(null),
 	mm_per_pixel: shape.mm_per_pixel.default(null),
 });
 const shownScanListSchema = shownScanSchema.array();

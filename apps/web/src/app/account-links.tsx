@@ -39,7 +39,7 @@ export function AccountLinks({ patientLogin, className, linkClassName }: Account
 					</li>
 				)}
 				<li>
-					<Button look="secondary" size="small" onClick={leave}>
+					<Button variant="secondary" size="small" onClick={leave}>
 						<LogOut aria-hidden="true" className="size-4" />
 						Logout
 					</Button>

@@ -22,7 +22,7 @@ export function ContributionOffer({ state, send }: ContributionProcess) {
 				{!online && <p className="text-high">{messages.client.offline}</p>}
 			</div>
 			<div>
-				<Button look="secondary" onClick={send} disabled={!online || state.phase === 'sending'}>
+				<Button variant="secondary" onClick={send} disabled={!online || state.phase === 'sending'}>
 					{state.phase === 'sending' ? 'Contributing...' : 'Contribute this image'}
 				</Button>
 			</div>

@@ -1,4 +1,4 @@
-import { consent, type KeptAssessment, messages } from '@dermavigil/contract';
+import { consent, messages, type SavedAssessment } from '@dermavigil/contract';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
@@ -12,14 +12,14 @@ vi.mock('../analysis/reduced-copy.ts', () => ({ makeReducedCopy: async () => cop
 
 const copy = new Blob(['copy']);
 const photo = new Blob(['photo']);
-const assessment = { modelVersion: '1.0.0' } as KeptAssessment;
+const assessment = { modelVersion: '1.0.0' } as SavedAssessment;
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Contribute this image' });
 const press = async (name: string) => {
 	await act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 	await act(() => vi.dynamicImportSettled());
 };
 
-function Offer() {
+function ModelManifest() {
 	return <ContributionOffer {...useContribution(photo, assessment)} />;
 }
 
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 test('the whole consent text is read before, and nothing is sent by itself', () => {
-	render(<Offer />);
+	render(<ModelManifest />);
 	for (const text of [consent.title, consent.kept, consent.purpose, consent.withdrawal]) {
 		expect(screen.getByText(text)).toBeTruthy();
 	}
@@ -38,7 +38,7 @@ test('the whole consent text is read before, and nothing is sent by itself', () 
 
 test('a copy of the photo is sent, and the code that withdraws it is shown', async () => {
 	vi.mocked(contribute).mockResolvedValue('ABCD-EFGH');
-	render(<Offer />);
+	render(<ModelManifest />);
 	await press('Contribute this image');
 	expect(contribute).toHaveBeenCalledExactlyOnceWith({ photo: copy, assessment, requestId: expect.any(String) });
 	expect(screen.getByText('ABCD-EFGH')).toBeTruthy();
@@ -51,7 +51,7 @@ test('trying again is the same contribution', async () => {
 	vi.mocked(contribute)
 		.mockRejectedValueOnce(new ApiError('Too busy.', 503, 'Too busy.'))
 		.mockResolvedValue('ABCD');
-	render(<Offer />);
+	render(<ModelManifest />);
 	await press('Contribute this image');
 	expect(screen.getByText('Too busy.')).toBeTruthy();
 	await press('Contribute this image');
@@ -60,9 +60,9 @@ test('trying again is the same contribution', async () => {
 	expect(screen.getByText('ABCD')).toBeTruthy();
 });
 
-test('offline it waits for the network', () => {
+test('offline it waits for the connection', () => {
 	const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-	render(<Offer />);
+	render(<ModelManifest />);
 	expect(screen.getByText(messages.client.offline)).toBeTruthy();
 	expect(button().ariaDisabled).toBe('true');
 	onLine.mockReturnValue(true);

@@ -1,4 +1,4 @@
-import type { KeptAssessment } from '@dermavigil/contract';
+import type { SavedAssessment } from '@dermavigil/contract';
 import { useState } from 'react';
 import { makeReducedCopy } from '../analysis/reduced-copy.ts';
 import { ApiError } from '../api/api-error.ts';
@@ -18,7 +18,7 @@ export interface ContributionProcess {
 const failed = 'The photo could not be contributed. Please try again.';
 
 /** Contributes one photo, at most once however often it is tried. */
-export function useContribution(photo: Blob, assessment: KeptAssessment): ContributionProcess {
+export function useContribution(photo: Blob, assessment: SavedAssessment): ContributionProcess {
 	const [state, setState] = useState<ContributionState>({ phase: 'idle' });
 	const [requestId] = useState(newRequestId);
 	const send = async () => {

@@ -25,7 +25,7 @@ export function WithdrawalCode({ code }: { code: string }) {
 			</p>
 			<p className="flex flex-wrap items-center gap-3">
 				<code className="select-all rounded-md bg-sunken px-3 py-2 font-semibold text-base tracking-wide">{code}</code>
-				<Button size="small" look="secondary" onClick={copy}>
+				<Button size="small" variant="secondary" onClick={copy}>
 					{copied ? <Check aria-hidden="true" className="size-4" /> : <Copy aria-hidden="true" className="size-4" />}
 					{copied ? 'Copied' : 'Copy code'}
 				</Button>

@@ -45,7 +45,7 @@ export function WithdrawalForm() {
 					aria-describedby={`${id}-answer`}
 					className="min-h-11 min-w-0 flex-1 basis-60 rounded-md border border-edge bg-surface px-3.5 text-base"
 				/>
-				<Button type="submit" look="secondary" disabled={!online || state.phase === 'sending'}>
+				<Button type="submit" variant="secondary" disabled={!online || state.phase === 'sending'}>
 					{state.phase === 'sending' ? 'Withdrawing...' : 'Withdraw'}
 				</Button>
 			</div>

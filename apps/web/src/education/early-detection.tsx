@@ -39,7 +39,7 @@ export function EarlyDetection() {
 				</li>
 			</ul>
 			<div className="grid justify-items-start gap-2">
-				<Button asChild look="secondary">
+				<Button asChild variant="secondary">
 					<a href={mapSearch} target="_blank" rel="noopener noreferrer" aria-describedby="map-search">
 						Find a Dermatologist Near You
 						<ArrowUpRight aria-hidden="true" className="size-4.5" />

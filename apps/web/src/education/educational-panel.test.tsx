@@ -22,11 +22,11 @@ function open() {
 
 const ask = (question: string) => fireEvent.click(screen.getByRole('button', { name: question }));
 
-/** The model card with one figure changed, as another network would have it. */
+/** The model card with one figure changed, as another model would have it. */
 function otherCard() {
 	const other = structuredClone(card) as unknown as Awaited<ReturnType<typeof fetchModelCard>>;
-	other.modes.consumer.figures.top2 = { value: 0.4321, low: 0.4, high: 0.467 };
-	other.modes.clinical.figures.count = 98_765;
+	other.modes.consumer.metrics.top2 = { value: 0.4321, low: 0.4, high: 0.467 };
+	other.modes.clinical.metrics.count = 98_765;
 	return other;
 }
 

@@ -23,7 +23,7 @@ export const lesionTypes: readonly LesionType[] = [
 		description:
 			'A cancer of the cells that make pigment. It is the rarest of these four and the most dangerous, because it can spread. Found early, it can usually be cured by cutting it out.',
 		signs:
-			'A new or changing spot, lopsided, with a notched border and several colours. On brown and black skin look at palms, soles and nails too.',
+			'A new or changing spot, lopsided, with a notched border and several colors. On brown and black skin look at palms, soles and nails too.',
 		Drawing: MelanomaDrawing,
 	},
 	{
@@ -50,7 +50,7 @@ export const lesionTypes: readonly LesionType[] = [
 		description:
 			'Skin damaged by years of sun. It is not cancer. Most never become one and some go away, but a small share turn into squamous cell carcinoma.',
 		signs:
-			'A dry patch, pink, red or skin-coloured, with scale that feels like sandpaper: often easier to feel than to see. On forehead, scalp, ears, backs of the hands.',
+			'A dry patch, pink, red or skin-colored, with scale that feels like sandpaper: often easier to feel than to see. On forehead, scalp, ears, backs of the hands.',
 		Drawing: ActinicKeratosisDrawing,
 	},
 ];

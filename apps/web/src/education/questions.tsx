@@ -2,7 +2,7 @@ import { labels } from '@dermavigil/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Answer } from './answer.tsx';
-import { MeasuredFigures } from './figures.tsx';
+import { MeasuredAccuracy } from './measured-accuracy.tsx';
 
 export interface Question {
 	id: string;
@@ -23,7 +23,7 @@ export const panelQuestions: readonly Question[] = [
 					Good enough to give you a reason to have a spot looked at, not good enough to rule out cancer. It misses some
 					cancers and worries about some harmless spots. This is how often it was right when it was tested:
 				</p>
-				<MeasuredFigures />
+				<MeasuredAccuracy />
 				<p>
 					By condition, age, sex, place and skin type, and how to check it:{' '}
 					<Link to="/model-card" className={linkClass}>
@@ -49,7 +49,7 @@ export const panelQuestions: readonly Question[] = [
 					))}
 				</ul>
 				<p>
-					It knows nothing else. Rashes, infections and rarer tumours get one of these names, or none. Common conditions
+					It knows nothing else. Rashes, infections and rarer tumoors get one of these names, or none. Common conditions
 					such as acne, eczema and psoriasis are planned.
 				</p>
 			</Answer>
@@ -61,7 +61,7 @@ export const panelQuestions: readonly Question[] = [
 		answer: (
 			<Answer>
 				<p>
-					Not by analysing them. Where this server offers it and your browser can do it, the analysis runs on your own
+					Not by analyzing them. Where this server offers it and your browser can do it, the analysis runs on your own
 					device and the photo does not leave it. If you choose the server instead, it analyses the photo in memory and
 					keeps neither the photo nor the result.
 				</p>

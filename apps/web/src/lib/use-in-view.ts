@@ -9,11 +9,11 @@ export function useInView(element: RefObject<Element | null>, margin = 0): boole
 			rootMargin: `${margin}px`,
 		});
 		if (element.current) observer.observe(element.current);
-		const look = () => setLooked(!document.hidden);
-		document.addEventListener('visibilitychange', look);
+		const variant = () => setLooked(!document.hidden);
+		document.addEventListener('visibilitychange', variant);
 		return () => {
 			observer.disconnect();
-			document.removeEventListener('visibilitychange', look);
+			document.removeEventListener('visibilitychange', variant);
 		};
 	}, [element, margin]);
 	return near && looked;

@@ -9,7 +9,7 @@ import { setWorksOffline } from './works-offline.ts';
 const lookEvery = 60 * 60 * 1000;
 const newVersion = 'new-version';
 
-/** Registers the service worker, which keeps the pages for when there is no network, and tells of new versions. */
+/** Registers the service worker, which keeps the pages for when there is no connection, and tells of new versions. */
 export async function keepPages(): Promise<void> {
 	if (!('serviceWorker' in navigator)) return;
 	const container = navigator.serviceWorker;

@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
 	return () => listeners.delete(listener);
 }
 
-/** Whether this page would open without a network. */
+/** Whether this page would open without a connection. */
 export function useWorksOffline(): boolean {
 	return useSyncExternalStore(subscribe, () => works);
 }

@@ -13,7 +13,7 @@ interface HeatMapCanvasProps {
 	opacity: number;
 }
 
-/** The coloured map, to be laid over the photo. */
+/** The colored map, to be laid over the photo. */
 export function HeatMapCanvas({ map, width, height, opacity }: HeatMapCanvasProps) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const factor = Math.min(1, longest / Math.max(width, height));
@@ -21,7 +21,7 @@ export function HeatMapCanvas({ map, width, height, opacity }: HeatMapCanvasProp
 	const rows = Math.max(1, Math.round(height * factor));
 	useEffect(() => {
 		let wanted = true;
-		import('@dermavigil/analysis/heat-map').then(({ paintHeatMap, scaleHeatMap }) => {
+		import('@dermavigil/analysis/saliency').then(({ paintHeatMap, scaleHeatMap }) => {
 			const context = canvas.current?.getContext('2d');
 			if (!wanted || !context) return;
 			const image = context.createImageData(columns, rows);
@@ -39,7 +39,7 @@ export function HeatMapCanvas({ map, width, height, opacity }: HeatMapCanvasProp
 			height={rows}
 			style={{ opacity: opacity / 100 }}
 			role="img"
-			aria-label="Heat-map: the stronger the colour, the more the network looked there"
+			aria-label="Heat-map: the stronger the color, the more the model looked there"
 			className="absolute inset-0 size-full"
 		/>
 	);

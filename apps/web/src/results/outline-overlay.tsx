@@ -9,7 +9,7 @@ interface OutlineOverlayProps {
 	scale: number;
 }
 
-/** The lesion's outline as the network sees it: light on dark, so that it shows on any skin. */
+/** The lesion's outline as the model sees it: light on dark, so that it shows on any skin. */
 export function OutlineOverlay({ outline, width, height, scale }: OutlineOverlayProps) {
 	const points = outline.polygon.map(([x, y]) => `${x},${y}`).join(' ');
 	return (

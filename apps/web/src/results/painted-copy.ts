@@ -1,4 +1,4 @@
-import { paintHeatMap, scaleHeatMap } from '@dermavigil/analysis/heat-map';
+import { paintHeatMap, scaleHeatMap } from '@dermavigil/analysis/saliency';
 import type { HeatMap } from '@dermavigil/contract';
 
 /** Paints a heat-map on a copy of the photo that it was made from. False where the browser cannot draw. */

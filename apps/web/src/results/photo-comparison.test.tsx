@@ -12,14 +12,14 @@ const outline = {
 	area: 0.1,
 	asymmetry: 0.1,
 	borderIrregularity: 1,
-	colours: [],
+	colors: [],
 };
 
 /** The frame, 400 pixels wide and 200 high, and how far the photo is moved in it, in percent. */
 function open() {
 	const photo = { width: 100, height: 50 };
 	render(<PhotoComparison original="a.jpg" painted={null} photo={photo} heatmap={null} outline={outline} />);
-	const moved = screen.getByRole('img', { name: 'As it was analysed' }).parentElement!;
+	const moved = screen.getByRole('img', { name: 'As it was analyzed' }).parentElement!;
 	const frame = moved.parentElement!;
 	vi.spyOn(frame, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 200));
 	const shift = () => {

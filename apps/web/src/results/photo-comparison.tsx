@@ -21,7 +21,7 @@ interface PhotoComparisonProps {
 
 const fill = 'absolute inset-0 size-full object-contain';
 
-/** The photo, and beside it what the network looked at. */
+/** The photo, and beside it what the model looked at. */
 export function PhotoComparison({ original, painted, photo, heatmap, outline }: PhotoComparisonProps) {
 	const [opacity, setOpacity] = useState(75);
 	const [outlined, setOutlined] = useState(true);
@@ -32,7 +32,7 @@ export function PhotoComparison({ original, painted, photo, heatmap, outline }: 
 		<Card aria-label="Pictures" className="p-4 pb-2 sm:p-5 sm:pb-3">
 			<div className="grid gap-5 sm:grid-cols-2">
 				<PhotoFrame caption="Original image" ratio={ratio} zoom={zoom}>
-					<img src={original} alt="As it was analysed" draggable={false} className={fill} />
+					<img src={original} alt="As it was analyzed" draggable={false} className={fill} />
 					{line}
 				</PhotoFrame>
 				{photo && heatmap ? (

@@ -7,7 +7,7 @@ const icons = { low: CircleCheck, medium: Eye, high: TriangleAlert, unknown: Cir
 /** The words of a risk level. */
 export const riskText = (level: RiskLevel): string => riskNames[level];
 
-/** The risk in words, with an icon and a colour. */
+/** The risk in words, with an icon and a color. */
 export function RiskBadge({ level, small = false }: { level: RiskLevel; small?: boolean }) {
 	return (
 		<Badge tone={level} icon={icons[level]} small={small}>

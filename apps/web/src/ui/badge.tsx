@@ -17,7 +17,7 @@ interface BadgeProps {
 	children: string;
 }
 
-/** A short verdict. It always carries an icon and words, never its colour alone. */
+/** A short verdict. It always carries an icon and words, never its color alone. */
 export function Badge({ tone, icon: Icon, small = false, children }: BadgeProps) {
 	return (
 		<span

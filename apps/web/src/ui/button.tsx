@@ -15,20 +15,26 @@ const sizes = {
 } as const;
 
 interface ButtonProps extends ComponentProps<'button'> {
-	look?: keyof typeof looks;
+	variant?: keyof typeof looks;
 	size?: keyof typeof sizes;
 	/** The child, a link for instance, takes the look instead of a button element. */
 	asChild?: boolean;
 }
 
 /** The one button: an action, or with `asChild` a link that looks like one. */
-export function Button({ look = 'primary', size = 'medium', asChild = false, className = '', ...rest }: ButtonProps) {
+export function Button({
+	variant = 'primary',
+	size = 'medium',
+	asChild = false,
+	className = '',
+	...rest
+}: ButtonProps) {
 	const Element = asChild ? Slot.Root : 'button';
 	const type = asChild ? {} : { type: 'button' as const };
 	return (
 		<Element
 			{...type}
-			className={`inline-flex items-center justify-center gap-2.5 rounded-full text-center font-semibold transition aria-disabled:opacity-55 forced-colors:border ${looks[look]} ${sizes[size]} ${className}`}
+			className={`inline-flex items-center justify-center gap-2.5 rounded-full text-center font-semibold transition aria-disabled:opacity-55 forced-colors:border ${looks[variant]} ${sizes[size]} ${className}`}
 			{...keepFocus(rest)}
 		/>
 	);

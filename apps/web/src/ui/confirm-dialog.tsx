@@ -31,7 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 						<AlertDialog.Description className="mt-3 break-words">{props.question}</AlertDialog.Description>
 						<div className="mt-6 flex flex-wrap justify-end gap-3">
 							<AlertDialog.Cancel asChild>
-								<Button look="secondary">Cancel</Button>
+								<Button variant="secondary">Cancel</Button>
 							</AlertDialog.Cancel>
 							<Button onClick={props.onConfirm} disabled={props.busy}>
 								{props.busy ? props.busyAction : props.action}

@@ -17,7 +17,7 @@ export function LoadFailure({ message, onRetry }: LoadFailureProps) {
 				<CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
 				{message}
 			</p>
-			<Button look="secondary" size="small" onClick={onRetry}>
+			<Button variant="secondary" size="small" onClick={onRetry}>
 				Try again
 			</Button>
 		</div>

@@ -34,7 +34,7 @@ export function NextPage({ pages, next, what, shown }: NextPageProps) {
 				{isFetching ? `Loading ${what}` : `Number of ${what} shown: ${shown}`}
 			</p>
 			{hasNextPage && (
-				<Button look="secondary" disabled={isFetching} onClick={() => void fetchNextPage()}>
+				<Button variant="secondary" disabled={isFetching} onClick={() => void fetchNextPage()}>
 					Show more {what}
 				</Button>
 			)}

@@ -30,7 +30,7 @@ const fewestMarks = 6;
 const fewestSkinMarks = 4;
 /** The standard error of the scale that is good enough: the area's is twice as large. */
 const mostScaleError = 0.01;
-/** The network's outline may lie a little inside the lesion: marks this close to it count as the lesion's own. */
+/** The model's outline may lie a little inside the lesion: marks this close to it count as the lesion's own. */
 const margin = 1.1;
 
 /**

@@ -1,5 +1,5 @@
-import type { Comparison, Measure, Mode, NetworkCard, RiskLevel } from '@dermavigil/contract';
-import type { Analyser } from '../analyse.ts';
+import type { Comparison, Measure, Mode, RiskLevel, TrainedModelCard } from '@dermavigil/contract';
+import type { Analyzer } from '../assess.ts';
 import type { Photo } from '../photo.ts';
 import { recommend } from './advice.ts';
 import { type Comparability, judgeComparability, type Scale } from './comparability.ts';
@@ -7,7 +7,7 @@ import { measurePair } from './measures.ts';
 import { type Observation, type ObservedPair, observePair } from './observe.ts';
 import { showAlignment } from './shown-alignment.ts';
 import { uncertaintiesOf } from './uncertainties.ts';
-import { summarise } from './words.ts';
+import { summarize } from './words.ts';
 
 /** One of the two photos of a lesion. */
 export interface ComparedPhoto {
@@ -41,14 +41,14 @@ export interface ComparedPhotos {
 /**
  * Compares the earlier photo of a lesion with the later one: brings them over each other, looks at the lesion in both as
  * alike as can be, and says what changed by more than chance. Photos that cannot be compared are an answer too; what is
- * thrown is what `analyser.measure` throws.
+ * thrown is what `analyzer.measure` throws.
  */
 export async function comparePhotos(
-	{ analyser, card }: { analyser: Analyser; card: NetworkCard },
+	{ analyzer, card }: { analyzer: Analyzer; card: TrainedModelCard },
 	{ before, after, first, risk }: ComparedPhotos,
 ): Promise<PhotoComparison> {
 	async function compareTwo(earlier: ComparedPhoto) {
-		const pair = await observePair(analyser, card, earlier, after);
+		const pair = await observePair(analyzer, card, earlier, after);
 		const scales: [Scale, Scale] = [scaleOfPhoto(earlier), scaleOfPhoto(after)];
 		const comparability = judgeComparability(pair, scales);
 		return { pair, scales, comparability, measures: measurePair(pair, scales, comparability) };
@@ -59,18 +59,18 @@ export async function comparePhotos(
 	const { pair, scales, comparability, measures } = await compareTwo(before);
 	const alignment = showAlignment(pair, scales, comparability.basis);
 	const sinceFirst = first && (await areaSince(first));
-	const told = {
+	const symptoms = {
 		measures,
 		comparability,
 		aligned: alignment !== null,
-		colours: { before: pair.before.look.outline?.colours ?? [], after: pair.after.look.outline?.colours ?? [] },
+		colors: { before: pair.before.look.outline?.colors ?? [], after: pair.after.look.outline?.colors ?? [] },
 		supposed: supposeGrowth(pair, scales, comparability),
 		sinceFirst,
 		risk,
 	};
 	return {
-		change_summary: summarise(told),
-		change_recommendation: recommend(told),
+		change_summary: summarize(symptoms),
+		change_recommendation: recommend(symptoms),
 		alignment,
 		measures,
 		before: show(before.photo, pair.before),

@@ -89,7 +89,7 @@ function look(level: Plane, x: number, y: number, sigma: number, heading: number
 		const bin = (((angle - heading) / TURN + 2) % 1) * bins;
 		share(histogram, row, column, bin, weight);
 	});
-	return normalise(histogram);
+	return normalize(histogram);
 }
 
 function share(histogram: Float32Array, row: number, column: number, bin: number, weight: number): void {
@@ -109,7 +109,7 @@ function share(histogram: Float32Array, row: number, column: number, bin: number
 }
 
 /** To length 1, with no number over 0.2: a single bright edge shall not decide. */
-function normalise(values: Float32Array): Float32Array {
+function normalize(values: Float32Array): Float32Array {
 	const toUnit = () => {
 		const length = Math.hypot(...values) || 1;
 		for (let i = 0; i < values.length; i++) values[i]! /= length;

@@ -11,7 +11,7 @@ export interface Frame {
 	pixels: number;
 }
 
-/** How much wider than the lesions the square is: as in the photos that the network has learnt from, or less, where a photo ends. */
+/** How much wider than the lesions the square is: as in the photos that the model has learned from, or less, where a photo ends. */
 const [most, least] = [2, 1.5];
 const [fewestPixels, mostPixels] = [160, 512];
 
@@ -75,11 +75,11 @@ export function cut(photo: Photo, into: Similarity, pixels: number): Photo {
 	return { width: pixels, height: pixels, data };
 }
 
-/** Every how many pixels the skin's colour is sampled. */
+/** Every how many pixels the skin's color is sampled. */
 const step = 4;
 const [darkest, brightest] = [0.5, 2];
 
-/** Gives `picture` the light of `model`, so that the skin around the lesions has the same mean colour in both. */
+/** Gives `picture` the light of `model`, so that the skin around the lesions has the same mean color in both. */
 export function matchLight(picture: Photo, model: Photo, lesions: readonly Polygon[]): void {
 	const sums = [0, 1, 2].map(() => [0, 0] as [own: number, wanted: number]);
 	for (let y = 0; y < picture.height; y += step) {

@@ -19,11 +19,11 @@ export function measurePair(
 		ofShape('asymmetry', ({ asymmetry }) => asymmetry),
 		ofShape('border', ({ borderIrregularity }) => borderIrregularity),
 		compared(
-			'colours',
+			'colors',
 			'',
-			earlier?.colours.length ?? null,
-			later?.colours.length ?? null,
-			uncertainties.colours,
+			earlier?.colors.length ?? null,
+			later?.colors.length ?? null,
+			uncertainties.colors,
 			shape === undefined || shape === 'cut off',
 		),
 		compared(

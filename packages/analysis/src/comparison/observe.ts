@@ -1,5 +1,5 @@
-import type { Mode, NetworkCard } from '@dermavigil/contract';
-import type { Analyser } from '../analyse.ts';
+import type { Mode, TrainedModelCard } from '@dermavigil/contract';
+import type { Analyzer } from '../assess.ts';
 import { type Polygon, signedArea } from '../outline/contour.ts';
 import type { Photo } from '../photo.ts';
 import { alignPhotos, type PhotoAlignment } from './align.ts';
@@ -32,23 +32,23 @@ const mostAtEdge = 0.02;
 
 /**
  * Looks at the lesion in both photos as alike as can be: where they could be aligned, at the same place, size, turn
- * and light, so that whatever the network does wrong it does to both.
+ * and light, so that whatever the model does wrong it does to both.
  */
 export async function observePair(
-	analyser: Analyser,
-	card: NetworkCard,
+	analyzer: Analyzer,
+	card: TrainedModelCard,
 	before: { photo: Photo; mode: Mode | null },
 	after: { photo: Photo; mode: Mode | null },
 	align = alignPhotos,
 ): Promise<ObservedPair> {
-	const first = await look(analyser, card, before.photo, before.mode);
-	const second = await look(analyser, card, after.photo, after.mode);
+	const first = await look(analyzer, card, before.photo, before.mode);
+	const second = await look(analyzer, card, after.photo, after.mode);
 	const [from, to] = [lesionIn(first), lesionIn(second)];
 	const alignment = align({ photo: before.photo, polygon: from }, { photo: after.photo, polygon: to });
 	if (!from || !to || !alignment) {
 		return {
-			before: await observeAlone(analyser, card, before.photo, first),
-			after: await observeAlone(analyser, card, after.photo, second),
+			before: await observeAlone(analyzer, card, before.photo, first),
+			after: await observeAlone(analyzer, card, after.photo, second),
 			alignment,
 		};
 	}
@@ -59,8 +59,8 @@ export async function observePair(
 	const [earlier, later] = [cut(before.photo, intoBefore, frame.pixels), cut(after.photo, intoAfter, frame.pixels)];
 	matchLight(earlier, later, [from.map((point) => move(intoBefore, point)), to.map((point) => move(intoAfter, point))]);
 	return {
-		before: toObservation(await look(analyser, card, earlier, first.mode), before.photo, intoBefore),
-		after: toObservation(await look(analyser, card, later, second.mode), after.photo, intoAfter),
+		before: toObservation(await look(analyzer, card, earlier, first.mode), before.photo, intoBefore),
+		after: toObservation(await look(analyzer, card, later, second.mode), after.photo, intoAfter),
 		alignment,
 	};
 }
@@ -69,12 +69,17 @@ function lesionIn({ outline, showsLesion }: Look): Polygon | null {
 	return outline && showsLesion ? outline.polygon : null;
 }
 
-async function observeAlone(analyser: Analyser, card: NetworkCard, photo: Photo, seen: Look): Promise<Observation> {
+async function observeAlone(
+	analyzer: Analyzer,
+	card: TrainedModelCard,
+	photo: Photo,
+	seen: Look,
+): Promise<Observation> {
 	const polygon = lesionIn(seen);
 	if (!polygon) return toObservation({ ...seen, outline: null }, photo, identity);
 	const frame = frameAround(polygon, [cornersOf(photo)]);
 	const into = intoFrame(frame, identity);
-	return toObservation(await look(analyser, card, cut(photo, into, frame.pixels), seen.mode), photo, into);
+	return toObservation(await look(analyzer, card, cut(photo, into, frame.pixels), seen.mode), photo, into);
 }
 
 function toObservation(seen: Look, { width, height }: Photo, into: Similarity): Observation {

@@ -14,14 +14,14 @@ export function toPlane(photo: Photo, factor: number): Plane {
 	const height = Math.max(1, Math.round(photo.height * factor));
 	const across = triangleFilter(photo.width, width);
 	const rows = new Float32Array(width * photo.height);
-	const grey = new Float32Array(photo.width);
+	const gray = new Float32Array(photo.width);
 	for (let y = 0; y < photo.height; y++) {
 		for (let x = 0, at = y * photo.width * 4; x < photo.width; x++, at += 4) {
-			grey[x] = (photo.data[at]! + 2 * photo.data[at + 1]! + photo.data[at + 2]!) / 1020;
+			gray[x] = (photo.data[at]! + 2 * photo.data[at + 1]! + photo.data[at + 2]!) / 1020;
 		}
 		for (const [x, { first, weights }] of across.entries()) {
 			let sum = 0;
-			for (let i = 0; i < weights.length; i++) sum += weights[i]! * grey[first + i]!;
+			for (let i = 0; i < weights.length; i++) sum += weights[i]! * gray[first + i]!;
 			rows[y * width + x] = sum;
 		}
 	}

@@ -8,20 +8,20 @@ type Allowances = Record<Name, number>;
  * What two photos of an unchanged lesion differ by in 19 of 20 cases or more, as multiples of how much the measure must be
  * expected to waver in those photos (see `waverOf`). `apart` is for photos that could not be brought over each other.
  *
- * clinical: what holds 98 % (colours: 95 %) of the 188 pairs of HAM10000 photos with the same lesion_id in the validation
- * split, so that all five together hold 90 %. Not of the training split: the network wavers less on what it has learnt
+ * clinical: what holds 98 % (colors: 95 %) of the 188 pairs of HAM10000 photos with the same lesion_id in the validation
+ * split, so that all five together hold 90 %. Not of the training split: the model wavers less on what it has learned
  * from. consumer: the same of all 38 pairs of PAD-UFES-20 that show the same lesion, and nowhere less than clinical. What
  * the clinical ones hold on photos that were not used for it: bench/evolution.ts with `--splits test`. No such phone photos
  * remain.
  */
 const allowances: Record<Mode, Record<'together' | 'apart', Allowances>> = {
 	clinical: {
-		together: { area: 1.5, asymmetry: 0.35, border: 1, colours: 1, 'malignant probability': 1.05 },
-		apart: { area: 1.5, asymmetry: 0.35, border: 1, colours: 2, 'malignant probability': 1.05 },
+		together: { area: 1.5, asymmetry: 0.35, border: 1, colors: 1, 'malignant probability': 1.05 },
+		apart: { area: 1.5, asymmetry: 0.35, border: 1, colors: 2, 'malignant probability': 1.05 },
 	},
 	consumer: {
-		together: { area: 1.5, asymmetry: 0.5, border: 1, colours: 2, 'malignant probability': 1.1 },
-		apart: { area: 1.5, asymmetry: 0.55, border: 1.9, colours: 3, 'malignant probability': 1.1 },
+		together: { area: 1.5, asymmetry: 0.5, border: 1, colors: 2, 'malignant probability': 1.1 },
+		apart: { area: 1.5, asymmetry: 0.55, border: 1.9, colors: 3, 'malignant probability': 1.1 },
 	},
 };
 
@@ -33,7 +33,7 @@ const distanceWaver = 0.06;
 /** How the scale of the two photos is known: by marks of the skin, by the patient's marks, or because the lesion's own marks did not move. */
 export type ScaleBasis = 'skin' | 'marks' | 'distance';
 
-/** How much each measure wavers: with the blur of the border, and where the network is undecided. The area's as a logarithm. */
+/** How much each measure wavers: with the blur of the border, and where the model is undecided. The area's as a logarithm. */
 function waverOf(before: Look, after: Look): Allowances {
 	const blur = (before.blur + after.blur) / 2;
 	const probability = (before.malignant + after.malignant) / 200;
@@ -41,7 +41,7 @@ function waverOf(before: Look, after: Look): Allowances {
 		area: 0.02 + blur,
 		asymmetry: 0.05 + blur,
 		border: 0.05 + blur,
-		colours: 1,
+		colors: 1,
 		'malignant probability': 2 + 100 * Math.sqrt(probability * (1 - probability)),
 	};
 }
@@ -55,7 +55,7 @@ export function uncertaintiesOf(before: Look, after: Look, together: boolean, ba
 		area: 100 * Math.expm1(Math.hypot(allowed.area * waver.area, scale)),
 		asymmetry: allowed.asymmetry * waver.asymmetry,
 		border: allowed.border * waver.border,
-		colours: allowed.colours,
+		colors: allowed.colors,
 		'malignant probability': allowed['malignant probability'] * waver['malignant probability'],
 	};
 }

@@ -8,7 +8,7 @@ export interface ToldComparison {
 	comparability: Comparability;
 	/** Whether the photos could be brought over each other. */
 	aligned: boolean;
-	colours: { before: Outline['colours']; after: Outline['colours'] };
+	colors: { before: Outline['colors']; after: Outline['colors'] };
 	/** How much larger the spot would be, had both photos been taken from the same distance, and its uncertainty, in percent. */
 	supposed: { growth: number; uncertainty: number } | null;
 	/** The area against that in the lesion's first photo; null when it is not known. */
@@ -21,8 +21,8 @@ const names: Record<Measure['name'], string> = {
 	area: 'size',
 	asymmetry: 'symmetry',
 	border: 'border',
-	colours: 'colours',
-	'malignant probability': 'the network’s probability of a malignant kind',
+	colors: 'colors',
+	'malignant probability': 'the model’s probability of a malignant kind',
 };
 
 const obstacles: Record<Obstacle, string> = {
@@ -41,7 +41,7 @@ function capitalise(text: string): string {
 }
 
 /** One sentence about a measure that changed by more than its uncertainty. */
-function tellChange(measure: Measure, { colours, comparability }: ToldComparison): string {
+function tellChange(measure: Measure, { colors, comparability }: ToldComparison): string {
 	const { name, unit, before, after, difference, uncertainty, change } = measure;
 	const up = change === 'increase';
 	const [from, to, by] = [before ?? 0, after ?? 0, Math.abs(difference ?? 0)];
@@ -56,17 +56,17 @@ function tellChange(measure: Measure, { colours, comparability }: ToldComparison
 			return `It is ${up ? 'less' : 'more'} symmetric: asymmetry ${round(to, 2)} instead of ${round(from, 2)} (${give(2)}).`;
 		case 'border':
 			return `Its border is ${up ? 'more ragged' : 'smoother'}: ${round(to, 2)} instead of ${round(from, 2)} (${give(2)}).`;
-		case 'colours': {
-			const added = colours.after.filter((colour) => !colours.before.includes(colour));
-			return `It shows ${round(to)} colours instead of ${round(from)}${up ? `; new: ${list(added)}` : ''}.`;
+		case 'colors': {
+			const added = colors.after.filter((color) => !colors.before.includes(color));
+			return `It shows ${round(to)} colors instead of ${round(from)}${up ? `; new: ${list(added)}` : ''}.`;
 		}
 		case 'malignant probability':
-			return `The network’s probability of a malignant kind ${up ? 'rose' : 'fell'} from ${round(from)}% to ${round(to)}% (${give(0, ' points')}).`;
+			return `The model’s probability of a malignant kind ${up ? 'rose' : 'fell'} from ${round(from)}% to ${round(to)}% (${give(0, ' points')}).`;
 	}
 }
 
 /** What changed, what did not, and what could not be compared and why. */
-export function summarise(comparison: ToldComparison): string {
+export function summarize(comparison: ToldComparison): string {
 	const { measures, comparability, aligned } = comparison;
 	const of = (...changes: Measure['change'][]) => measures.filter(({ change }) => changes.includes(change));
 	const changed = of('increase', 'decrease').map((measure) => tellChange(measure, comparison));

@@ -13,17 +13,17 @@ export function describeOutline(outline: Outline | null): string {
 	const border =
 		outline.borderIrregularity < 1.25 ? 'smooth' : outline.borderIrregularity < 1.6 ? 'slightly uneven' : 'uneven';
 	const width = outline.diameter === undefined ? '' : ` and measures ${percent(outline.diameter)} of its side across`;
-	const colours = outline.colours.length ? ` Colours found: ${list(outline.colours)}.` : '';
-	return `The lesion covers ${percent(outline.area)} of the square that was analysed${width}; ${shape} and its border is ${border}.${colours}`;
+	const colors = outline.colors.length ? ` Colors found: ${list(outline.colors)}.` : '';
+	return `The lesion covers ${percent(outline.area)} of the square that was analyzed${width}; ${shape} and its border is ${border}.${colors}`;
 }
 
 /** The outline's measures as figures. */
 export function reportOutline(outline: Outline | null): string {
 	if (!outline) return 'Outline: none found.';
-	const { area, asymmetry, borderIrregularity, colours, diameter } = outline;
+	const { area, asymmetry, borderIrregularity, colors, diameter } = outline;
 	const width = diameter === undefined ? '' : ` greatest diameter ${diameter.toFixed(2)} of its side,`;
 	return (
-		`Outline: area ${percent(area)} of the analysed square,${width} asymmetry ${asymmetry.toFixed(2)}, ` +
-		`border irregularity ${borderIrregularity.toFixed(2)} (circle 1.00), colours: ${list(colours) || 'none named'}.`
+		`Outline: area ${percent(area)} of the analyzed square,${width} asymmetry ${asymmetry.toFixed(2)}, ` +
+		`border irregularity ${borderIrregularity.toFixed(2)} (circle 1.00), colors: ${list(colors) || 'none named'}.`
 	);
 }

@@ -15,29 +15,29 @@ const reasons: Record<Exclude<Reason, 'wrong_mode'>, readonly [why: string, what
 		'Take another one by a window or outdoors, without your shadow falling on the spot.',
 	],
 	too_bright: [
-		'This photo is too bright to judge a spot on the skin: its colours are washed out.',
+		'This photo is too bright to judge a spot on the skin: its colors are washed out.',
 		'Take another one without flash and out of direct sun, and tap on the spot so that the camera measures the light there.',
 	],
 	blurred: [
 		'This photo is blurred, so the details that matter cannot be seen.',
 		'Wipe the lens, hold the camera still at about a hand’s length, tap on the spot to focus, and take another one.',
 	],
-	not_skin: ['This does not look like a photo of a spot on the skin, so the network does not judge it.', retake],
-	no_lesion: ['This looks like skin, but no spot is in view, so there is nothing for the network to judge.', retake],
+	not_skin: ['This does not look like a photo of a spot on the skin, so the model does not judge it.', retake],
+	no_lesion: ['This looks like skin, but no spot is in view, so there is nothing for the model to judge.', retake],
 	unfamiliar: [
-		'This looks unlike anything the network has learnt, so it names nothing; rashes and inflamed skin are outside what it knows.',
+		'This looks unlike anything the model has learned, so it names nothing; rashes and inflamed skin are outside what it knows.',
 		`If it is a single spot, take another photo: ${retake.charAt(0).toLowerCase()}${retake.slice(1)}`,
 	],
 };
 
 const otherMode: Record<Mode, readonly [why: string, what: string]> = {
 	consumer: [
-		'This looks like a picture taken through a dermatoscope. Consumer mode has learnt from phone photos only.',
-		'Analyse it again in Clinical mode.',
+		'This looks like a picture taken through a dermatoscope. Consumer mode has learned from phone photos only.',
+		'Analyze it again in Clinical mode.',
 	],
 	clinical: [
-		'This looks like an ordinary photo. Clinical mode has learnt from dermatoscope pictures only.',
-		'Analyse it again in Consumer mode.',
+		'This looks like an ordinary photo. Clinical mode has learned from dermatoscope pictures only.',
+		'Analyze it again in Consumer mode.',
 	],
 };
 

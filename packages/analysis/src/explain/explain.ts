@@ -6,8 +6,8 @@ import {
 	type Outline,
 	type RiskLevel,
 } from '@dermavigil/contract';
-import { type Answers, adviseAfterAnswers, describeAnswers, reportAnswers } from './explain-answers.ts';
 import { describeOutline, reportOutline } from './explain-outline.ts';
+import { type Answers, adviseAfterAnswers, describeAnswers, reportAnswers } from './explain-symptoms.ts';
 import { exactPercent, list, percent } from './phrases.ts';
 
 /** What was measured in one photo: everything that the texts may speak of. */
@@ -39,12 +39,12 @@ const about: Record<LesionClass, string> = {
 	vascular_lesion: 'a harmless growth of small blood vessels',
 };
 
-/** How sure the network is, in words. */
+/** How sure the model is, in words. */
 function certainty(probability: number): string {
-	if (probability >= 0.8) return 'The network is fairly sure of this.';
+	if (probability >= 0.8) return 'The model is fairly sure of this.';
 	return probability >= 0.5
-		? 'The network is not certain.'
-		: 'The network is unsure: several possibilities lie close together.';
+		? 'The model is not certain.'
+		: 'The model is unsure: several possibilities lie close together.';
 }
 
 /** What else cannot be ruled out, beyond the two that were named. */
@@ -86,19 +86,19 @@ export function explain(findings: Findings): Explanation {
 	const opening = answers?.counted
 		? 'Together with your answers, the photo speaks most for'
 		: 'The photo looks most like';
-	const told = answers ? ` ${describeAnswers(answers, malignant)}` : '';
+	const symptoms = answers ? ` ${describeAnswers(answers, malignant)}` : '';
 	const reported = answers ? ` ${reportAnswers(answers)}` : '';
 	const advised = { recommendation: advice[risk], clinical_recommendation: clinicalAdvice[risk] };
 	return {
 		explanation_text:
 			`${opening} ${labels[first.name]} (${percent(first.probability)}): ${about[first.name]}. ` +
 			`The second possibility is ${labels[second.name]} (${percent(second.probability)}): ${about[second.name]}. ` +
-			`${describeOthers(others)}${certainty(first.probability)} ${describeOutline(outline)} ${describeRisk(findings)}${told}`,
+			`${describeOthers(others)}${certainty(first.probability)} ${describeOutline(outline)} ${describeRisk(findings)}${symptoms}`,
 		technical_summary:
 			`${labels[first.name]} ${percent(first.probability)}, ${labels[second.name]} ${percent(second.probability)} ` +
 			`(calibrated, ${ranked.length} classes). Summed malignant probability ${exactPercent(malignant)}; ` +
 			`thresholds ${exactPercent(thresholds.medium)} medium, ${exactPercent(thresholds.high)} high. ${reportOutline(outline)}${reported} ` +
 			`Model ${findings.modelVersion}, ${findings.mode} mode.`,
-		...(answers ? adviseAfterAnswers(advised, risk, answers.told) : advised),
+		...(answers ? adviseAfterAnswers(advised, risk, answers.symptoms) : advised),
 	};
 }

@@ -10,7 +10,7 @@ export function softmax(scores: readonly number[]): number[] {
 
 /**
  * The logarithm of the summed exponentials of the raw scores: low for a photo that resembles no class, as it is the
- * negative energy of the photo under the network (Liu et al. 2020).
+ * negative energy of the photo under the model (Liu et al. 2020).
  */
 export function logSumExp(scores: readonly number[]): number {
 	const highest = Math.max(...scores);

@@ -1,12 +1,12 @@
-import type { Mode, NetworkCard } from '@dermavigil/contract';
+import type { Mode, TrainedModelCard } from '@dermavigil/contract';
 import type { Photo } from '../photo.ts';
 import { toInput } from './preprocess.ts';
 import type { Session } from './session.ts';
 import { averageMaps, averageScores } from './views.ts';
 
-/** What the network said of one photo, averaged over the views, before anything is decided. */
+/** What the model said of one photo, averaged over the views, before anything is decided. */
 export interface Measurement {
-	/** The photo as the network saw it: planar RGB, 3 x size x size, -1 to 1. */
+	/** The photo as the model saw it: planar RGB, 3 x size x size, -1 to 1. */
 	input: Float32Array;
 	/** Raw scores (logits), one for each class. */
 	scores: { dermoscopy: number[]; phone: number[]; gate: number[] };
@@ -14,14 +14,14 @@ export interface Measurement {
 	maps: { dermoscopy: Float32Array; phone: Float32Array; outline: Float32Array };
 }
 
-/** The part of the network that answers in each mode. */
+/** The part of the model that answers in each mode. */
 export const branches = { clinical: 'dermoscopy', consumer: 'phone' } as const satisfies Record<Mode, string>;
 
 /**
- * Runs the network over the views of a photo's centre square. Throws what the session throws, and when a score is not a
+ * Runs the model over the views of a photo's center square. Throws what the session throws, and when a score is not a
  * number: no threshold would refuse that.
  */
-export async function measurePhoto(session: Session, card: NetworkCard, photo: Photo): Promise<Measurement> {
+export async function measurePhoto(session: Session, card: TrainedModelCard, photo: Photo): Promise<Measurement> {
 	const { size, views } = card.input;
 	const input = toInput(photo, card.input);
 	const outputs = await session.run(input, views, size);
@@ -33,7 +33,7 @@ export async function measurePhoto(session: Session, card: NetworkCard, photo: P
 		gate: averageScores(outputs.gate_logits, views),
 	};
 	if (!Object.values(scores).flat().every(Number.isFinite))
-		throw new Error('The network gave scores that are not numbers.');
+		throw new Error('The model gave scores that are not numbers.');
 	return {
 		input,
 		scores,

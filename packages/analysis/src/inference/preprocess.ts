@@ -1,8 +1,8 @@
 import type { Square } from '@dermavigil/contract';
 import type { Photo } from '../photo.ts';
 
-/** The largest centred square of a photo, in pixels: what the network judges. */
-export function centreSquare(photo: { width: number; height: number }): Square {
+/** The largest centered square of a photo, in pixels: what the model judges. */
+export function centerSquare(photo: { width: number; height: number }): Square {
 	const side = Math.min(photo.width, photo.height);
 	return { left: Math.floor((photo.width - side) / 2), top: Math.floor((photo.height - side) / 2), side };
 }
@@ -21,11 +21,11 @@ export function triangleFilter(source: number, target: number): Tap[] {
 	const scale = source / target;
 	const support = Math.max(scale, 1);
 	return Array.from({ length: target }, (_, index) => {
-		const centre = (index + 0.5) * scale;
-		const first = Math.max(0, Math.ceil(centre - support - 0.5));
-		const last = Math.min(source - 1, Math.floor(centre + support - 0.5));
+		const center = (index + 0.5) * scale;
+		const first = Math.max(0, Math.ceil(center - support - 0.5));
+		const last = Math.min(source - 1, Math.floor(center + support - 0.5));
 		const weights = new Float64Array(last - first + 1);
-		for (let i = 0; i < weights.length; i++) weights[i] = Math.max(0, 1 - Math.abs(first + i + 0.5 - centre) / support);
+		for (let i = 0; i < weights.length; i++) weights[i] = Math.max(0, 1 - Math.abs(first + i + 0.5 - center) / support);
 		const sum = weights.reduce((total, weight) => total + weight, 0);
 		return { first, weights: weights.map((weight) => weight / sum) };
 	});
@@ -42,12 +42,12 @@ function clearedScratch(length: number): Float64Array {
 }
 
 /**
- * The centre square of a photo as the network's input: planar RGB, 3 x size x size, `pixel / divisor + offset`.
+ * The center square of a photo as the model's input: planar RGB, 3 x size x size, `pixel / divisor + offset`.
  * Works row by row, so a photo of any size needs no more than `size` rows of memory beside itself.
  */
 export function toInput(photo: Photo, input: { size: number; divisor: number; offset: number }): Float32Array {
 	const { size } = input;
-	const square = centreSquare(photo);
+	const square = centerSquare(photo);
 	const taps = triangleFilter(square.side, size);
 	const plane = size * size;
 	const sums = clearedScratch(3 * plane);

@@ -1,7 +1,7 @@
 import * as runtime from '#runtime';
 import { toViews } from './views.ts';
 
-/** The network's outputs for a batch of views, as onnxruntime gives them: (views x ...) values, row by row. */
+/** The model's outputs for a batch of views, as onnxruntime gives them: (views x ...) values, row by row. */
 interface Outputs {
 	dermoscopy_logits: Float32Array;
 	phone_logits: Float32Array;
@@ -22,7 +22,7 @@ export interface RuntimeFiles {
 	wasm: string;
 }
 
-/** Opens the network on one thread. Throws what the runtime throws when the file is not a network. */
+/** Opens the model on one thread. Throws what the runtime throws when the file is not a model. */
 export async function openSession(model: Uint8Array, files?: RuntimeFiles): Promise<Session> {
 	if (files) runtime.env.wasm.wasmPaths = files;
 	runtime.env.wasm.numThreads = 1;

@@ -32,7 +32,7 @@ const crossings: readonly (readonly [enter: number, leave: number])[][] = [
 
 /**
  * Closed contours at level 0 of a field of columns x rows samples, by marching squares with linear interpolation
- * (Lorensen and Cline 1987, in the plane). Points are in sample coordinates: the centre of the first sample is (0, 0).
+ * (Lorensen and Cline 1987, in the plane). Points are in sample coordinates: the center of the first sample is (0, 0).
  * Beyond its edge the field counts as outside, so every contour closes, less than one sample beyond it.
  */
 export function traceContours(field: Float32Array, columns: number, rows: number): Polygon[] {
@@ -52,7 +52,7 @@ export function traceContours(field: Float32Array, columns: number, rows: number
 	return chain(next);
 }
 
-/** Neighbouring cells give the edge between them the same name. */
+/** Neighboring cells give the edge between them the same name. */
 function edgeName(x: number, y: number, edge: number): string {
 	if (edge === 1) return `v${x + 1},${y}`;
 	if (edge === 2) return `h${x},${y + 1}`;

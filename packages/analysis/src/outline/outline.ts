@@ -1,26 +1,26 @@
-import type { NetworkCard, Outline, Square } from '@dermavigil/contract';
-import { lesionColours } from './colours.ts';
+import type { Outline, Square, TrainedModelCard } from '@dermavigil/contract';
+import { lesionColors } from './colors.ts';
 import { contains, crossingsAt, type Polygon, perimeter, signedArea, traceContours } from './contour.ts';
 
 /** An outline under this share of the square is noise, not a lesion. */
 const smallestArea = 0.002;
-/** Points a side at which asymmetry and colours are sampled. */
+/** Points a side at which asymmetry and colors are sampled. */
 const grid = 80;
 
 /**
- * The lesion's outline from the network's outline logits (side x side over `square`), or null when it found none. Where a
- * lesion goes on beyond the square, the square's edge is its border. `input` is the network's input (3 x size x size), from
- * which the colours are read.
+ * The lesion's outline from the model's outline logits (side x side over `square`), or null when it found none. Where a
+ * lesion goes on beyond the square, the square's edge is its border. `input` is the model's input (3 x size x size), from
+ * which the colors are read.
  */
 export function traceOutline(
 	logits: Float32Array,
 	square: Square,
 	input: Float32Array,
-	card: Pick<NetworkCard, 'input' | 'outline'>,
+	card: Pick<TrainedModelCard, 'input' | 'outline'>,
 ): Outline | null {
 	const side = Math.sqrt(logits.length);
 	const contours = traceWhereSure(logits, card.outline.threshold);
-	// In units of the square: sample i lies at the centre of cell i. What reaches the edge is closed up to a cell beyond it.
+	// In units of the square: sample i lies at the center of cell i. What reaches the edge is closed up to a cell beyond it.
 	const toUnit = (at: number) => Math.min(1, Math.max(0, (at + 0.5) / side));
 	const unit = contours.map((contour): Polygon => contour.map(([x, y]) => [toUnit(x), toUnit(y)]));
 	const largest = unit.reduce<Polygon>((best, each) => (signedArea(each) > signedArea(best) ? each : best), []);
@@ -34,7 +34,7 @@ export function traceOutline(
 		asymmetry: asymmetry(largest, points),
 		borderIrregularity: borderIrregularity(largest),
 		diameter: diameter(largest),
-		colours: lesionColours(points.map((point) => pixelAt(point, input, card.input))),
+		colors: lesionColors(points.map((point) => pixelAt(point, input, card.input))),
 	};
 }
 
@@ -94,30 +94,30 @@ export function pointsInside(polygon: Polygon): Polygon {
  * (Stoecker et al. 1992); whoever applies the ABCD rule (Stolz et al. 1994) chooses them by eye.
  */
 export function asymmetry(polygon: Polygon, points: Polygon): number {
-	let [centreX, centreY, xx, yy, xy] = [0, 0, 0, 0, 0];
+	let [centerX, centerY, xx, yy, xy] = [0, 0, 0, 0, 0];
 	for (const point of points) {
-		centreX += point[0] / points.length;
-		centreY += point[1] / points.length;
+		centerX += point[0] / points.length;
+		centerY += point[1] / points.length;
 	}
 	for (const point of points) {
-		xx += (point[0] - centreX) ** 2;
-		yy += (point[1] - centreY) ** 2;
-		xy += (point[0] - centreX) * (point[1] - centreY);
+		xx += (point[0] - centerX) ** 2;
+		yy += (point[1] - centerY) ** 2;
+		xy += (point[0] - centerX) * (point[1] - centerY);
 	}
 	const angle = Math.atan2(2 * xy, xx - yy) / 2;
 	let unmatched = 0;
 	for (const axis of [angle, angle + Math.PI / 2]) {
 		const [cos, sin] = [Math.cos(2 * axis), Math.sin(2 * axis)];
 		for (const point of points) {
-			const [x, y] = [point[0] - centreX, point[1] - centreY];
-			if (!contains(polygon, centreX + x * cos + y * sin, centreY + x * sin - y * cos)) unmatched++;
+			const [x, y] = [point[0] - centerX, point[1] - centerY];
+			if (!contains(polygon, centerX + x * cos + y * sin, centerY + x * sin - y * cos)) unmatched++;
 		}
 	}
 	return unmatched / (2 * points.length);
 }
 
-/** The sRGB pixel of the network's input at a point of the unit square. */
-function pixelAt([x, y]: Polygon[number], input: Float32Array, { size, divisor, offset }: NetworkCard['input']) {
+/** The sRGB pixel of the model's input at a point of the unit square. */
+function pixelAt([x, y]: Polygon[number], input: Float32Array, { size, divisor, offset }: TrainedModelCard['input']) {
 	const at = Math.floor(y * size) * size + Math.floor(x * size);
 	const value = (index: number) => (input[index]! - offset) * divisor;
 	return [value(at), value(at + size * size), value(at + 2 * size * size)] as const;

@@ -5,7 +5,7 @@ import { modelCardSchema } from '../model-card.ts';
 import { defaultMode } from '../modes.ts';
 import type { Route } from './route.ts';
 
-/** The analysis of a photo, and what there is to know about this server and its network. */
+/** The analysis of a photo, and what there is to know about this server and its model. */
 export const analysisRoutes = {
 	analyze: {
 		method: 'POST',
@@ -14,9 +14,9 @@ export const analysisRoutes = {
 		query: z.object({ mode: modeSchema.default(defaultMode) }),
 		response: analysisResultSchema,
 	},
-	network: {
+	model: {
 		method: 'GET',
-		path: '/model/:sha256/network.onnx',
+		path: '/model/:sha256/model.onnx',
 		access: 'anyone',
 		params: z.object({ sha256: z.string() }),
 	},

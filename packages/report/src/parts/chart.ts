@@ -1,5 +1,5 @@
 import { labels } from '@dermavigil/contract';
-import { colours, styles } from '../look.ts';
+import { colors, styles } from '../look.ts';
 import { modeCardOf, type Reported } from '../reported.ts';
 import { page, type Sheet, type Structure } from '../sheet.ts';
 import { percent } from '../words.ts';
@@ -28,9 +28,9 @@ export function writeChart(sheet: Sheet, root: Structure, reported: Reported): v
 						.save()
 						.roundedRect(bar.x, y, bar.width, bar.height, bar.height / 2)
 						.clip();
-					document.rect(bar.x, y, bar.width, bar.height).fill(colours.sunken);
-					const colour = needsTreatment ? colours.accent : colours.primary;
-					document.rect(bar.x, y, (bar.width * confidence) / 100, bar.height).fill(colour);
+					document.rect(bar.x, y, bar.width, bar.height).fill(colors.sunken);
+					const color = needsTreatment ? colors.accent : colors.primary;
+					document.rect(bar.x, y, (bar.width * confidence) / 100, bar.height).fill(color);
 					document.restore();
 				});
 				const cells = [

@@ -1,4 +1,4 @@
-import { colours, styles } from '../look.ts';
+import { colors, styles } from '../look.ts';
 import type { Reported } from '../reported.ts';
 import { measureOfText, page, type Sheet } from '../sheet.ts';
 import { moment, notAdvice, notMedical } from '../words.ts';
@@ -15,7 +15,7 @@ export function writeFooters(sheet: Sheet, { madeAt }: Reported): void {
 				.moveTo(page.side, top)
 				.lineTo(page.width - page.side, top)
 				.lineWidth(0.75)
-				.stroke(colours.line);
+				.stroke(colors.line);
 			sheet.draw(`${notMedical} ${notAdvice}`, styles.small, { x: page.side, y: top + 7, width: measureOfText });
 			const place = `${moment(madeAt)}, page ${index + 1} of ${count}`;
 			sheet.draw(place, styles.small, { x: page.side, y: top + 7 + styles.small.leading, width: measureOfText });

@@ -8,7 +8,7 @@ import { writeRow } from './table.ts';
 const termWidth = 90;
 const bullet = 12;
 
-/** How to read the report, and how far the network can be trusted. */
+/** How to read the report, and how far the model can be trusted. */
 export function writeGuide(sheet: Sheet, root: Structure, { card }: Reported): void {
 	writeSection(sheet, root, 'How to read this report', (section) =>
 		sheet.group('Table', section, (table) => {

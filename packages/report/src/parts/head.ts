@@ -1,12 +1,12 @@
 import { labels, messages } from '@dermavigil/contract';
-import { colours, styles } from '../look.ts';
+import { colors, styles } from '../look.ts';
 import type { Reported } from '../reported.ts';
 import { measureOfText, page, type Sheet, type Structure } from '../sheet.ts';
 import { documentTitle, modeNames, moment } from '../words.ts';
 import { drawMark } from './mark.ts';
 import { writeRow } from './table.ts';
 
-const fact = { ...styles.small, colour: colours.ink };
+const fact = { ...styles.small, color: colors.ink };
 const factsWidth = 225;
 const termWidth = 62;
 
@@ -18,14 +18,14 @@ function factsOf(reported: Reported): [string, string][] {
 		['Spot', lesion && `${lesion.nickname}, ${lesion.bodyPart}`],
 		['Photo saved', savedAt && moment(savedAt)],
 		['Report made', moment(madeAt)],
-		['Analysed in', mode && modeNames[mode]],
-		['Network', modelVersion && `${card?.version === modelVersion ? card.name : 'Version'} ${modelVersion}`],
+		['Analyzed in', mode && modeNames[mode]],
+		['Model', modelVersion && `${card?.version === modelVersion ? card.name : 'Version'} ${modelVersion}`],
 		['Scan', reference],
 	];
 	return facts.filter((fact): fact is [string, string] => fact[1] !== null);
 }
 
-/** Whose report it is, and above all what the network takes the spot for. */
+/** Whose report it is, and above all what the model takes the spot for. */
 export function writeHead(sheet: Sheet, root: Structure, reported: Reported): void {
 	const { document } = sheet;
 	sheet.decorate(() => drawMark(document, page.side, 36, 30));
@@ -36,7 +36,7 @@ export function writeHead(sheet: Sheet, root: Structure, reported: Reported): vo
 	});
 	sheet.decorate(() => {
 		document.moveTo(page.side, 76).lineTo(page.width - page.side, 76);
-		document.lineWidth(0.75).stroke(colours.line);
+		document.lineWidth(0.75).stroke(colors.line);
 	});
 	const top = 92;
 	const right = page.width - page.side - factsWidth;

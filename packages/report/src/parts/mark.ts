@@ -1,4 +1,4 @@
-import { colours } from '../look.ts';
+import { colors } from '../look.ts';
 
 const eye = 'M-17.5 0C-11.5 -9.2 -6 -12 0 -12C6 -12 11.5 -9.2 17.5 0C11.5 9.2 6 12 0 12C-6 12 -11.5 9.2 -17.5 0Z';
 /** The lesion's contour lines in the site's mark. */
@@ -14,8 +14,8 @@ export function drawMark(document: PDFKit.PDFDocument, x: number, y: number, wid
 		.save()
 		.translate(x + half, y + half)
 		.scale(width / 36);
-	document.path(eye).lineWidth(2.4).lineJoin('round').stroke(colours.primary);
-	document.path(ring).lineWidth(1.6).stroke(colours.primary);
-	document.path(core).fill(colours.accent);
+	document.path(eye).lineWidth(2.4).lineJoin('round').stroke(colors.primary);
+	document.path(ring).lineWidth(1.6).stroke(colors.primary);
+	document.path(core).fill(colors.accent);
 	document.restore();
 }

@@ -1,5 +1,5 @@
 import { messages } from '@dermavigil/contract';
-import { colours, styles } from '../look.ts';
+import { colors, styles } from '../look.ts';
 import type { Reported } from '../reported.ts';
 import { measureOfText, page, type Sheet, type Structure } from '../sheet.ts';
 
@@ -30,20 +30,20 @@ function drawPicture({ document }: Sheet, frame: Frame, picture: Opened): Frame 
 	return place;
 }
 
-/** The outline on the photo: a white line below a coloured one, to be seen on any skin. */
+/** The outline on the photo: a white line below a colored one, to be seen on any skin. */
 function drawOutline({ document }: Sheet, place: Frame, { outline, photoSize }: Reported): void {
 	if (!outline || !photoSize) return;
 	const factor = place.width / photoSize.width;
 	const points = outline.polygon.map(([x, y]): [number, number] => [place.x + x * factor, place.y + y * factor]);
-	for (const [line, colour] of [
+	for (const [line, color] of [
 		[2.8, '#ffffff'],
-		[1.3, colours.accent],
+		[1.3, colors.accent],
 	] as const) {
 		document
 			.polygon(...points)
 			.lineWidth(line)
 			.lineJoin('round')
-			.stroke(colour);
+			.stroke(color);
 	}
 }
 
@@ -59,7 +59,7 @@ export function writePictures(sheet: Sheet, root: Structure, reported: Reported)
 	const top = sheet.y;
 	const outlined = reported.outline && reported.photoSize ? photo : null;
 	const frames = [
-		{ title: 'Photo', picture: photo, missing: 'No photo available', alt: 'The photo of the spot that was analysed' },
+		{ title: 'Photo', picture: photo, missing: 'No photo available', alt: 'The photo of the spot that was analyzed' },
 		{
 			title: 'Outline of the spot',
 			picture: outlined,
@@ -67,10 +67,10 @@ export function writePictures(sheet: Sheet, root: Structure, reported: Reported)
 			alt: 'The photo with a line around the spot',
 		},
 		{
-			title: 'What the network looked at',
+			title: 'What the model looked at',
 			picture: heatmap,
 			missing: messages.fallback.heatmap,
-			alt: 'The photo under its heat-map: the warmer the colour, the more a place spoke for the first possibility',
+			alt: 'The photo under its heat-map: the warmer the color, the more a place spoke for the first possibility',
 		},
 	];
 	frames.forEach(({ title, picture, missing, alt }, index) => {
@@ -87,7 +87,7 @@ export function writePictures(sheet: Sheet, root: Structure, reported: Reported)
 					.roundedRect(frame.x + 0.5, frame.y + 0.5, width - 1, height - 1, 5)
 					.lineWidth(0.75)
 					.dash(3, { space: 3 });
-				document.stroke(colours.edge).undash();
+				document.stroke(colors.edge).undash();
 			});
 			sheet.y = top + height / 2 - styles.small.leading / 2;
 			const [line] = sheet.lines(missing, styles.small, width);

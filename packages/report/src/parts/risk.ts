@@ -1,5 +1,5 @@
 import { type RiskLevel, riskNames } from '@dermavigil/contract';
-import { colours, riskColours, type Style, styles } from '../look.ts';
+import { colors, riskColors, type Style, styles } from '../look.ts';
 import { modeCardOf, type Reported } from '../reported.ts';
 import { measureOfText, page, type Sheet, type Structure } from '../sheet.ts';
 import { percent, riskMeanings } from '../words.ts';
@@ -9,10 +9,10 @@ const padding = 16;
 const scaleHeight = 25;
 const inner = { x: page.side + padding + 30, width: measureOfText - 2 * padding - 30 };
 
-/** The sign of a risk level, 20 points wide, so that colour is not the only one. */
+/** The sign of a risk level, 20 points wide, so that color is not the only one. */
 function drawSign(sheet: Sheet, risk: RiskLevel, x: number, y: number): void {
 	const { document } = sheet;
-	document.save().translate(x, y).lineWidth(1.8).lineCap('round').lineJoin('round').strokeColor(riskColours[risk].ink);
+	document.save().translate(x, y).lineWidth(1.8).lineCap('round').lineJoin('round').strokeColor(riskColors[risk].ink);
 	if (risk === 'high') document.path('M10 1.5L19 17.5L1 17.5Z M10 7.5L10 11.5 M10 14.4L10 14.5').stroke();
 	else document.circle(10, 10, 8.5).stroke();
 	if (risk === 'low') document.path('M6.2 10.3L9 13L13.8 7.4').stroke();
@@ -22,7 +22,7 @@ function drawSign(sheet: Sheet, risk: RiskLevel, x: number, y: number): void {
 	document.restore();
 }
 
-/** How the risk came about, when the thresholds of the network are known. */
+/** How the risk came about, when the thresholds of the model are known. */
 function reasonOf(reported: Reported) {
 	const thresholds = modeCardOf(reported)?.thresholds;
 	const sum = reported.malignantProbability;
@@ -47,7 +47,7 @@ function drawScale(
 	] as const;
 	document.fillOpacity(0.45);
 	for (const [level, from, to] of bands) {
-		document.rect(at(from), y + 3, at(to) - at(from) - 1.5, 5).fill(riskColours[level].ink);
+		document.rect(at(from), y + 3, at(to) - at(from) - 1.5, 5).fill(riskColors[level].ink);
 	}
 	document.fillOpacity(1);
 	document
@@ -60,7 +60,7 @@ function drawScale(
 export function writeRisk(sheet: Sheet, root: Structure, reported: Reported): void {
 	const { risk } = reported;
 	const { document } = sheet;
-	const { ink, wash } = riskColours[risk];
+	const { ink, wash } = riskColors[risk];
 	const reason = reasonOf(reported);
 	const heightOf = (text: string, style: Style) => sheet.lines(text, style, inner.width).length * style.leading;
 	const reasonHeight = reason ? scaleHeight + heightOf(reason.text, styles.small) : 0;
@@ -73,12 +73,12 @@ export function writeRisk(sheet: Sheet, root: Structure, reported: Reported): vo
 	});
 	sheet.y = top + padding;
 	sheet.group('Sect', root, (section) => {
-		sheet.write('H2', riskNames[risk], { ...styles.verdict, colour: ink }, section, inner);
+		sheet.write('H2', riskNames[risk], { ...styles.verdict, color: ink }, section, inner);
 		sheet.write('P', riskMeanings[risk], styles.body, section, inner);
 		if (!reason) return;
 		sheet.figure(`A scale from 0 to 100%. ${reason.text}`, section, () => drawScale(sheet, sheet.y + 9, reason, ink));
 		sheet.y += scaleHeight;
-		sheet.write('P', reason.text, { ...styles.small, colour: colours.ink }, section, inner);
+		sheet.write('P', reason.text, { ...styles.small, color: colors.ink }, section, inner);
 	});
 	sheet.y = top + height;
 }

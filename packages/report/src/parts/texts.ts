@@ -19,8 +19,8 @@ function writeTerms(sheet: Sheet, parent: Structure, rows: { term: string; text:
 	});
 }
 
-/** Why the network says so, what to do, and what the person answered. */
-export function writeTexts(sheet: Sheet, root: Structure, { reader, explanation, told }: Reported): void {
+/** Why the model says so, what to do, and what the person answered. */
+export function writeTexts(sheet: Sheet, root: Structure, { reader, explanation, symptoms }: Reported): void {
 	const plain = reader === 'patient';
 	const { explanation_text, technical_summary, recommendation, clinical_recommendation } = explanation;
 	const why = (plain ? explanation_text : technical_summary || explanation_text) || messages.fallback.explanation;
@@ -29,25 +29,25 @@ export function writeTexts(sheet: Sheet, root: Structure, { reader, explanation,
 		writeSection(sheet, root, title, (section) => sheet.write('P', text, styles.body, section));
 	write(plain ? 'Explanation' : 'Technical summary', why);
 	write('Recommendation', what);
-	const rows = answersOf(told).map(({ question, answer, warning }) => ({
+	const rows = answersOf(symptoms).map(({ question, answer, warning }) => ({
 		term: question,
-		text: warning ? `${answer}. ${messages.told.warning}.` : answer,
+		text: warning ? `${answer}. ${messages.symptoms.warning}.` : answer,
 	}));
 	if (rows.length === 0) return;
 	writeSection(sheet, root, 'Questions answered', (section) => {
 		writeTerms(sheet, section, rows);
-		sheet.write('P', messages.told.counted, styles.second, section);
+		sheet.write('P', messages.symptoms.counted, styles.second, section);
 	});
 }
 
-const measuresOf = ({ area, diameter, asymmetry, borderIrregularity, colours }: Outline) => [
-	{ term: 'Area', text: `${percent(area * 100)} of the analysed square` },
+const measuresOf = ({ area, diameter, asymmetry, borderIrregularity, colors }: Outline) => [
+	{ term: 'Area', text: `${percent(area * 100)} of the analyzed square` },
 	...(diameter === undefined
 		? []
 		: [{ term: 'Greatest diameter', text: `${percent(diameter * 100)} of the side of that square` }]),
 	{ term: 'Asymmetry', text: `${asymmetry.toFixed(2)} (0.00: the halves mirror each other)` },
 	{ term: 'Border irregularity', text: `${borderIrregularity.toFixed(2)} (1.00: a circle)` },
-	{ term: 'Colours', text: colours.join(', ') || 'none named' },
+	{ term: 'Colors', text: colors.join(', ') || 'none named' },
 ];
 
 /** What a doctor wants to know beside it: the other version of the texts, and what was measured. */

@@ -3,7 +3,7 @@ import { lstatSync, mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StartRefusal } from '../../startup-error.ts';
+import { StartupError } from '../../startup-error.ts';
 import type { Runner } from './runner.ts';
 
 export const superuser = 'dermavigil';
@@ -29,7 +29,7 @@ function privateFolder(path: string, runner: Runner): string {
 	}
 	const { mode } = lstatSync(path);
 	// Somebody else's folder of this name fails here, or when PostgreSQL cannot write into it.
-	if ((mode & 0o170077) !== 0o040000) throw new StartRefusal(`${path} is in the way of the database. Remove it`);
+	if ((mode & 0o170077) !== 0o040000) throw new StartupError(`${path} is in the way of the database. Remove it`);
 	return path;
 }
 

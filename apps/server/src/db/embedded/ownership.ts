@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartRefusal } from '../../startup-error.ts';
+import { StartupError } from '../../startup-error.ts';
 import { addressOf } from './address.ts';
 
 // Any number that nothing else locks in the database "postgres".
@@ -28,7 +28,7 @@ export async function tryToOwn(socketFolder: string): Promise<Found> {
 		return { state: 'owned' };
 	} catch (error) {
 		const { code, message } = error as { code?: string; message: string };
-		if (code === 'EACCES') throw new StartRefusal(`the database in ${socketFolder} belongs to another account`);
+		if (code === 'EACCES') throw new StartupError(`the database in ${socketFolder} belongs to another account`);
 		if (nobodyThere.has(code ?? '')) return { state: 'absent' };
 		if (passing.has(code ?? '') || message.startsWith('Connection terminated')) return { state: 'busy' };
 		throw error;

@@ -51,27 +51,27 @@ export async function lastWords(folder: string): Promise<string> {
 }
 
 /** A child process that stops the database when this process ends, even when it is killed. */
-export function keepFromOutliving(child: ChildProcess): ChildProcess {
+export function startWatchdog(child: ChildProcess): ChildProcess {
 	// Its standard input ends when this process does.
 	const script = 'read -r _; kill -INT "$1"';
-	const keeper = spawn('/bin/sh', ['-c', script, 'sh', String(child.pid)], {
+	const watchdog = spawn('/bin/sh', ['-c', script, 'sh', String(child.pid)], {
 		stdio: ['pipe', 'ignore', 'ignore'],
 		detached: true,
 		cwd: '/',
 	});
-	keeper.unref();
-	(keeper.stdin as unknown as { unref(): void }).unref();
-	return keeper;
+	watchdog.unref();
+	(watchdog.stdin as unknown as { unref(): void }).unref();
+	return watchdog;
 }
 
 /** Stops a database that this process started, and waits until all is on disk. */
-export async function stopPostgres(child: ChildProcess, keeper: ChildProcess): Promise<void> {
+export async function stopPostgres(child: ChildProcess, watchdog: ChildProcess): Promise<void> {
 	if (child.exitCode === null && child.signalCode === null) {
 		const ended = once(child, 'exit');
 		child.kill('SIGINT');
 		await ended;
 	}
-	keeper.kill();
+	watchdog.kill();
 }
 
 /** Tells a database whose owner was killed to stop. */

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { StartRefusal } from '../../startup-error.ts';
+import { StartupError } from '../../startup-error.ts';
 
 /** Paths of the programs of the PostgreSQL server that npm installed for this kind of machine. */
 export interface Programs {
@@ -16,6 +16,6 @@ export function findPrograms(): Programs {
 		const folder = join(dirname(entry), '../native/bin');
 		return { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') };
 	} catch {
-		throw new StartRefusal(`no built-in database exists for ${kind}. Set DATABASE_URL to a PostgreSQL server`);
+		throw new StartupError(`no built-in database exists for ${kind}. Set DATABASE_URL to a PostgreSQL server`);
 	}
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { chownSync, statSync } from 'node:fs';
-import { StartRefusal } from '../../startup-error.ts';
+import { StartupError } from '../../startup-error.ts';
 
 /** Starts the programs of the database, as another account where that is needed. */
 export interface Runner {
@@ -55,7 +55,7 @@ interface Wanted {
 function rootRunner({ folder, paths, newFolder }: Wanted): Runner {
 	const account = ownerOf(folder) ?? lookUp('postgres') ?? lookUp('nobody');
 	if (!account)
-		throw new StartRefusal('PostgreSQL does not run as root, and there is no account "postgres" or "nobody"');
+		throw new StartupError('PostgreSQL does not run as root, and there is no account "postgres" or "nobody"');
 	const { uid, gid } = account;
 	const own = (path: string) => chownSync(path, uid, gid);
 	if (newFolder) own(newFolder);
@@ -64,7 +64,7 @@ function rootRunner({ folder, paths, newFolder }: Wanted): Runner {
 	}
 	if (spawnSync('setpriv', ['--version']).status !== 0) {
 		const refusal = `PostgreSQL does not run as root, and its account cannot enter ${paths.join(' or ')}`;
-		throw new StartRefusal(`${refusal}. Move them out of a private folder, or start as another account`);
+		throw new StartupError(`${refusal}. Move them out of a private folder, or start as another account`);
 	}
 	// Without the last of these, programs that ask first whether they may enter would be told no.
 	const privilege = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup'];

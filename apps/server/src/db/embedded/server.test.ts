@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startProgram } from '../../../test/programs.ts';
 import { freshFolder } from '../../../test/stores.ts';
-import { StartRefusal } from '../../startup-error.ts';
+import { StartupError } from '../../startup-error.ts';
 import { tryToOwn } from './ownership.ts';
 import { spawnPostgres } from './process.ts';
 import { findPrograms } from './programs.ts';
@@ -68,7 +68,7 @@ describe('a running database', () => {
 
 	it('is not given to a second start, which says why', async () => {
 		const second = start();
-		await expect(second).rejects.toThrow(StartRefusal);
+		await expect(second).rejects.toThrow(StartupError);
 		await expect(second).rejects.toThrow(`another DermaVigil is running on ${dataDir}`);
 		expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 	});

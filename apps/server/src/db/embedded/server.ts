@@ -4,12 +4,12 @@ import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { StartRefusal } from '../../startup-error.ts';
+import { StartupError } from '../../startup-error.ts';
 import { makePrivateFolder } from '../../storage/durable.ts';
 import { addressOf, chooseSocketFolder, readServerFile } from './address.ts';
 import { createCluster } from './cluster.ts';
 import { type Found, tryToOwn } from './ownership.ts';
-import { forgetGoneServer, keepFromOutliving, lastWords, spawnPostgres, stopOrphan, stopPostgres } from './process.ts';
+import { forgetGoneServer, lastWords, spawnPostgres, startWatchdog, stopOrphan, stopPostgres } from './process.ts';
 import { findPrograms } from './programs.ts';
 import { createRunner, type Runner } from './runner.ts';
 
@@ -56,7 +56,7 @@ async function waitFor(child: ChildProcess, socketFolder: string): Promise<Found
 
 interface Running {
 	child: ChildProcess;
-	keeper: ChildProcess;
+	watchdog: ChildProcess;
 	owner: pg.Client;
 }
 
@@ -65,7 +65,7 @@ async function tryToStart({ folder, socketFolder, postgres, runner }: Place): Pr
 	const before = await tryToOwn((await readServerFile(folder))?.socketFolder ?? socketFolder);
 	if (before.state === 'owned') {
 		const refusal = `another DermaVigil is running on ${dirname(folder)}`;
-		throw new StartRefusal(`${refusal}. Stop it, or set DATA_DIR to another folder`);
+		throw new StartupError(`${refusal}. Stop it, or set DATA_DIR to another folder`);
 	}
 	if (before.state === 'mine') {
 		await stopOrphan(folder);
@@ -76,13 +76,13 @@ async function tryToStart({ folder, socketFolder, postgres, runner }: Place): Pr
 	await forgetGoneServer(folder);
 	const child = spawnPostgres(folder, socketFolder, postgres, runner);
 	await once(child, 'spawn');
-	const keeper = keepFromOutliving(child);
+	const watchdog = startWatchdog(child);
 	const found = await waitFor(child, socketFolder);
-	if (found.state === 'mine') return { child, keeper, owner: found.owner };
-	await stopPostgres(child, keeper);
+	if (found.state === 'mine') return { child, watchdog, owner: found.owner };
+	await stopPostgres(child, watchdog);
 	const said = await lastWords(folder);
 	if (found.state === 'owned' || said.includes('lock file')) return undefined;
-	throw new StartRefusal(`the database in ${folder} does not start: ${said}`);
+	throw new StartupError(`the database in ${folder} does not start: ${said}`);
 }
 
 async function start(place: Place): Promise<Running> {
@@ -92,7 +92,7 @@ async function start(place: Place): Promise<Running> {
 		if (running) return running;
 		await wait(pause);
 	}
-	throw new StartRefusal(`another program has been using the database in ${place.folder} for too long. Stop it`);
+	throw new StartupError(`another program has been using the database in ${place.folder} for too long. Stop it`);
 }
 
 async function createDatabase(owner: pg.Client): Promise<void> {
@@ -119,7 +119,7 @@ export async function startPostgres(dataDir: string, onLost: () => void): Promis
 	const runner = createRunner({ folder, paths: [dataDir, initdb, postgres], newFolder });
 	await createCluster(folder, initdb, runner);
 	const socketFolder = chooseSocketFolder(folder, runner);
-	const { child, keeper, owner } = await start({ folder, socketFolder, postgres, runner });
+	const { child, watchdog, owner } = await start({ folder, socketFolder, postgres, runner });
 	let stopping = false;
 	const lose = () => {
 		if (!stopping) onLost();
@@ -134,7 +134,7 @@ export async function startPostgres(dataDir: string, onLost: () => void): Promis
 		async stop() {
 			stopping = true;
 			await owner.end();
-			await stopPostgres(child, keeper);
+			await stopPostgres(child, watchdog);
 			if (socketFolder !== folder) await rm(socketFolder, { recursive: true, force: true });
 		},
 	};

@@ -1,4 +1,4 @@
-import { type KeptAssessment, limits, modes } from '@dermavigil/contract';
+import { limits, modes, type SavedAssessment } from '@dermavigil/contract';
 import { sql } from 'drizzle-orm';
 import { check, date, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, number, oneOf } from './columns.ts';
@@ -16,7 +16,7 @@ export const contributions = pgTable(
 		mode: text({ enum: modes }).notNull(),
 		modelVersion: text().notNull(),
 		consentVersion: text().notNull(),
-		assessment: jsonb().$type<KeptAssessment>().notNull(),
+		assessment: jsonb().$type<SavedAssessment>().notNull(),
 		contributedOn: date().notNull(),
 	},
 	(table) => [

@@ -4,7 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /** In the queue, what nobody has looked at comes first. */
 export const statusRanks: Record<CaseStatus, number> = { new: 0, flagged: 1, reviewed: 2 };
-/** A case that the network could not judge may be anything: only what is surely worse comes before it. */
+/** A case that the model could not judge may be anything: only what is surely worse comes before it. */
 export const riskRanks: Record<RiskLevel, number> = { high: 0, unknown: 1, medium: 2, low: 3 };
 
 function rankOf<Value extends string>(

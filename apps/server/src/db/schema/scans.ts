@@ -1,4 +1,4 @@
-import { caseStatuses, type KeptAssessment, limits, type Prediction, riskLevels } from '@dermavigil/contract';
+import { caseStatuses, limits, type Prediction, riskLevels, type SavedAssessment } from '@dermavigil/contract';
 import { sql } from 'drizzle-orm';
 import {
 	type AnyPgColumn,
@@ -63,8 +63,8 @@ export const scans = pgTable(
 		riskLevel: text({ enum: riskLevels }).notNull(),
 		aiExplanation: text().notNull(),
 		/** All that was measured in the photo, when its client told. Pixels are those of the stored picture. */
-		assessment: jsonb().$type<KeptAssessment>(),
-		/** Millimetres of one pixel of the stored picture. */
+		assessment: jsonb().$type<SavedAssessment>(),
+		/** Millimeters of one pixel of the stored picture. */
 		mmPerPixel: doublePrecision(),
 		/** The analysis that it comes from, so that nothing is saved twice. */
 		requestId: uuid(),

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imageFiles } from '../../../test/kept-images.ts';
 import { newPatient, type TestPatient } from '../../../test/patients.ts';
-import { drawnScan, smallScan } from '../../../test/scans.ts';
+import { smallScan, syntheticScan } from '../../../test/scans.ts';
 import { freshStores } from '../../../test/stores.ts';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
@@ -34,7 +34,7 @@ async function patientWithHistory(name: string) {
 	const lesion = (
 		await patient.call('POST', routes.createLesion.path, { nickname: 'Left arm', body_part: 'Arm' })
 	).json();
-	const scan = (await patient.call('POST', routes.saveScan.path, await drawnScan({ lesion_id: lesion.id }))).json();
+	const scan = (await patient.call('POST', routes.saveScan.path, await syntheticScan({ lesion_id: lesion.id }))).json();
 	const submission = { ...(await smallScan()), is_private: false };
 	const review = (await patient.call('POST', routes.submitCase.path, submission)).json();
 	return { patient, lesion, scan, review };

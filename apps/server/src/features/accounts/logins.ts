@@ -9,7 +9,7 @@ import { hasEmail, lockUnchanged } from './patient-row.ts';
 
 export interface LoginStore {
 	/**
-	 * Logs a patient in with `client`, a browser. Throws unauthorised, in the same time and words, when there is no such
+	 * Logs a patient in with `client`, a browser. Throws unauthorized, in the same time and words, when there is no such
 	 * account or the password is wrong.
 	 */
 	logIn(login: Login, client: string): Promise<{ token: string; expiresAt: Date; patientId: string }>;
@@ -40,7 +40,7 @@ export function createLoginStore(db: Database): LoginStore {
 		async logIn({ email, password, remember }, client) {
 			const [patient] = await db.select().from(patients).where(hasEmail(email));
 			const matches = await checkPassword(patient?.passwordHash, password);
-			if (!patient || !matches) throw new AppError('unauthorised', messages.login.wrong);
+			if (!patient || !matches) throw new AppError('unauthorized', messages.login.wrong);
 			const lasts = remember ? limits.account.rememberedFor : limits.account.browserSessionFor;
 			const [token, expiresAt] = [makeToken(), new Date(Date.now() + lasts)];
 			const session = { tokenHash: hashToken(token), client, remembered: remember, expiresAt };

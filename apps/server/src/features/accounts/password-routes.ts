@@ -1,9 +1,9 @@
 import { limits, messages, routes } from '@dermavigil/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { patientOf } from '../../http/access.ts';
-import { createAfterwards } from '../../http/afterwards.ts';
+import { createBackgroundWork } from '../../http/background-work.ts';
 import { refusals } from '../../http/errors.ts';
-import { findOwnAddress } from '../../http/own-address.ts';
+import { getPublicOrigin } from '../../http/public-origin.ts';
 import type { Mailer } from '../../mail/message.ts';
 import type { PasswordStore } from './password-store.ts';
 import { resetMessage } from './reset-message.ts';
@@ -18,8 +18,8 @@ interface Options {
 /** Changing a password, and choosing a new one by e-mail. */
 export const passwordRoutes: FastifyPluginAsyncZod<Options> = async (app, { passwords, mailer, publicUrl }) => {
 	const rateLimit = { max: limits.account.attemptsPerMinute };
-	const afterwards = createAfterwards(app);
-	const ownAddress = findOwnAddress(app, publicUrl);
+	const afterwards = createBackgroundWork(app);
+	const ownAddress = getPublicOrigin(app, publicUrl);
 
 	async function sendLink(email: string): Promise<void> {
 		const address = ownAddress();

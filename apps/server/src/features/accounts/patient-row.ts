@@ -9,10 +9,10 @@ export function hasEmail(email: string): SQL {
 }
 
 /** The login that a call was made with has ended since: its account was erased or its password changed. */
-export const loginEnded = () => new AppError('unauthorised', messages.login.expired);
+export const loginEnded = () => new AppError('unauthorized', messages.login.expired);
 
 /**
- * Keeps the patient and the password, which was checked before `tx` began, from changing until it ends. Throws unauthorised
+ * Keeps the patient and the password, which was checked before `tx` began, from changing until it ends. Throws unauthorized
  * when either did change since.
  */
 export async function lockUnchanged(

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analyzeRequest } from '../../../test/forms.ts';
-import { animatedGif, drawnJpeg, drawnPhoto, hollowPng, plain } from '../../../test/photos.ts';
+import { animatedGif, hollowPng, plain, syntheticJpeg, syntheticPhoto } from '../../../test/photos.ts';
 import { freshStores } from '../../../test/stores.ts';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
@@ -29,7 +29,7 @@ async function sizeOf(dataUrl: string) {
 
 describe('a photo', () => {
 	it('gets an assessment with its pictures, the same in every part the contract names', async () => {
-		const result = await analyze(await drawnJpeg());
+		const result = await analyze(await syntheticJpeg());
 		expect(result.mode).toBe('consumer');
 		expect(result.photo).toEqual({ width: 600, height: 450 });
 		expect(await sizeOf(result.originalImageBase64)).toEqual([600, 450]);
@@ -40,25 +40,25 @@ describe('a photo', () => {
 	});
 
 	it('is taken for a consumer photo unless told otherwise', async () => {
-		expect((await analyze(await drawnJpeg(), '')).mode).toBe('consumer');
-		expect((await analyze(await drawnJpeg(), '?mode=clinical')).mode).toBe('clinical');
+		expect((await analyze(await syntheticJpeg(), '')).mode).toBe('consumer');
+		expect((await analyze(await syntheticJpeg(), '?mode=clinical')).mode).toBe('clinical');
 	});
 
 	it.each<[string, () => Promise<Buffer>]>([
-		['CMYK JPEG', () => drawnPhoto().toColourspace('cmyk').jpeg().toBuffer()],
-		['16-bit PNG', () => drawnPhoto().toColourspace('rgb16').png().toBuffer()],
-		['grey JPEG', () => drawnPhoto().greyscale().jpeg().toBuffer()],
-		['palette PNG', () => drawnPhoto().png({ palette: true }).toBuffer()],
-		['transparent PNG', () => drawnPhoto().ensureAlpha(0.5).png().toBuffer()],
-		['WebP', () => drawnPhoto().webp().toBuffer()],
-		['GIF', () => drawnPhoto().gif().toBuffer()],
+		['CMYK JPEG', () => syntheticPhoto().toColorspace('cmyk').jpeg().toBuffer()],
+		['16-bit PNG', () => syntheticPhoto().toColorspace('rgb16').png().toBuffer()],
+		['gray JPEG', () => syntheticPhoto().grayscale().jpeg().toBuffer()],
+		['palette PNG', () => syntheticPhoto().png({ palette: true }).toBuffer()],
+		['transparent PNG', () => syntheticPhoto().ensureAlpha(0.5).png().toBuffer()],
+		['WebP', () => syntheticPhoto().webp().toBuffer()],
+		['GIF', () => syntheticPhoto().gif().toBuffer()],
 	])('may be a %s', async (_format, file) => {
 		expect((await analyze(await file())).photo).toEqual({ width: 600, height: 450 });
 	});
 
 	it('is assessed upright, by its first frame, and without what EXIF says of its place', async () => {
 		const exif = { IFD3: { GPSLatitude: '52/1 31/1 0/1', GPSLatitudeRef: 'N' } };
-		const turned = await drawnPhoto().withMetadata({ orientation: 6 }).withExifMerge(exif).jpeg().toBuffer();
+		const turned = await syntheticPhoto().withMetadata({ orientation: 6 }).withExifMerge(exif).jpeg().toBuffer();
 		expect((await sharp(turned).metadata()).exif).toBeDefined();
 		const result = await analyze(turned);
 		expect(result.photo).toEqual({ width: 450, height: 600 });
@@ -67,7 +67,7 @@ describe('a photo', () => {
 	});
 
 	it('of 8000x6000 pixels comes back at 1024', async () => {
-		const result = await analyze(await drawnPhoto().resize(8000, 6000).jpeg({ quality: 60 }).toBuffer());
+		const result = await analyze(await syntheticPhoto().resize(8000, 6000).jpeg({ quality: 60 }).toBuffer());
 		expect(result.photo).toEqual({ width: 8000, height: 6000 });
 		expect(await sizeOf(result.originalImageBase64)).toEqual([1024, 768]);
 		if (result.heatmapImage) expect(await sizeOf(result.heatmapImage)).toEqual([1024, 768]);
@@ -97,7 +97,7 @@ describe('a bad request', () => {
 	});
 
 	it('10 MB and one byte: 413, while 10 MB are read', async () => {
-		const photo = await drawnJpeg();
+		const photo = await syntheticJpeg();
 		const fits = Buffer.concat([photo, Buffer.alloc(10 * 1024 * 1024 - photo.length)]);
 		expect((await analyze(fits)).photo.width).toBe(600);
 		const over = Buffer.concat([fits, Buffer.alloc(1)]);
@@ -111,13 +111,13 @@ describe('a bad request', () => {
 	});
 
 	it('truncated: 422', async () => {
-		const photo = await drawnJpeg();
+		const photo = await syntheticJpeg();
 		const half = photo.subarray(0, photo.length / 2);
 		expect(await refusal([['image', bytes(half)]])).toEqual([422, messages.upload.unreadable]);
 	});
 
 	it('no file, two files, another field: 400 and which', async () => {
-		const photo = bytes(await drawnJpeg());
+		const photo = bytes(await syntheticJpeg());
 		expect(await refusal([['note', 'no file']])).toEqual([400, messages.upload.noFile]);
 		expect(await refusal([['image', 'text, not a file']])).toEqual([400, messages.upload.noFile]);
 		const two = await refusal([
@@ -129,7 +129,7 @@ describe('a bad request', () => {
 	});
 
 	it('an unknown mode: 400 with the modes there are', async () => {
-		const photo = bytes(await drawnJpeg());
+		const photo = bytes(await syntheticJpeg());
 		const unknown = [400, 'Unknown mode. It must be one of: clinical, consumer.'];
 		expect(await refusal([['image', photo]], '?mode=veterinary')).toEqual(unknown);
 		expect(await refusal([['image', photo]], '?mode=')).toEqual(unknown);

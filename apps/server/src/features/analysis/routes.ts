@@ -1,6 +1,6 @@
 import { routes } from '@dermavigil/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { departureOf } from '../../http/departure.ts';
+import { abortOnDisconnect } from '../../http/abort-on-disconnect.ts';
 import { refusals } from '../../http/errors.ts';
 import { acceptPhotoForms, documentPhotoForm, readPhotoForm } from '../../http/photo-form.ts';
 import type { AnalysisPool } from '../../inference/pool.ts';
@@ -23,9 +23,9 @@ export const analysisRoutes: FastifyPluginAsyncZod<{ pool: AnalysisPool; perMinu
 			response: { 200: response, ...refusals },
 		},
 		handler: async (request, reply) => {
-			const departure = departureOf(reply);
+			const signal = abortOnDisconnect(reply);
 			const { photo } = await readPhotoForm(request);
-			return await options.pool.analyse(photo, request.query.mode, departure);
+			return await options.pool.assess(photo, request.query.mode, signal);
 		},
 	});
 };

@@ -5,9 +5,9 @@ import { assessment } from '../../../test/assessments.ts';
 import { submitCase } from '../../../test/cases.ts';
 import { newClinician, type TestClinician } from '../../../test/clinicians.ts';
 import { newPatient, type TestPatient } from '../../../test/patients.ts';
-import { drawnScan, newLesion, smallScan } from '../../../test/scans.ts';
+import { newLesion, smallScan, syntheticScan } from '../../../test/scans.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { readModelCard } from '../../inference/network.ts';
+import { readModelCard } from '../../inference/model.ts';
 
 let server: TestServer;
 let clinician: TestClinician;
@@ -24,7 +24,10 @@ const detail = async (id: string) => caseDetailSchema.parse((await ask(id)).json
 const card = readModelCard();
 
 it('a case tells all that was measured, and why its risk is what it is', async () => {
-	const { id } = await submitCase(jane, await drawnScan({ assessment: { ...assessment, modelVersion: card.version } }));
+	const { id } = await submitCase(
+		jane,
+		await syntheticScan({ assessment: { ...assessment, modelVersion: card.version } }),
+	);
 	const shown = await detail(id);
 	expect(shown).toMatchObject({
 		id,
@@ -49,25 +52,25 @@ it('a case tells all that was measured, and why its risk is what it is', async (
 	}
 });
 
-it('the thresholds of another network are not known, and nothing measured has no reason', async () => {
-	const other = await submitCase(jane, await drawnScan({ assessment: { ...assessment, modelVersion: '0.0.1' } }));
+it('the thresholds of another model are not known, and nothing measured has no reason', async () => {
+	const other = await submitCase(jane, await syntheticScan({ assessment: { ...assessment, modelVersion: '0.0.1' } }));
 	expect(await detail(other.id)).toMatchObject({ model_version: '0.0.1', risk_reason: null });
 	const none = await submitCase(jane);
 	expect(await detail(none.id)).toMatchObject({ model_version: null, assessment: null, risk_reason: null });
 });
 
 it('what the patient told is there, in the list too', async () => {
-	const told = { changed: true, elevation: false };
-	const { id } = await submitCase(jane, await drawnScan({ assessment: { ...assessment, told } }));
-	expect(await detail(id)).toMatchObject({ told, assessment: { told } });
+	const symptoms = { changed: true, elevation: false };
+	const { id } = await submitCase(jane, await syntheticScan({ assessment: { ...assessment, symptoms } }));
+	expect(await detail(id)).toMatchObject({ symptoms, assessment: { symptoms } });
 	const list = (await clinician.call('GET', routes.cases.path)).json();
-	expect(list.find((each: Case) => each.id === id).told).toEqual(told);
+	expect(list.find((each: Case) => each.id === id).symptoms).toEqual(symptoms);
 });
 
 it('a case from before anybody was asked is read as one without answers', async () => {
-	const { id } = await submitCase(jane, await drawnScan());
-	await server.client.query(`update scans set assessment = assessment - 'told' - 'possible' where id = $1`, [id]);
-	expect(await detail(id)).toMatchObject({ told: null, assessment: { told: null, possible: [] } });
+	const { id } = await submitCase(jane, await syntheticScan());
+	await server.client.query(`update scans set assessment = assessment - 'symptoms' - 'possible' where id = $1`, [id]);
+	expect(await detail(id)).toMatchObject({ symptoms: null, assessment: { symptoms: null, possible: [] } });
 });
 
 it('what came before of the same lesion is shown when it was submitted, and never when it is private', async () => {

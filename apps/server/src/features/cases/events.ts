@@ -53,8 +53,8 @@ async function begin(db: Database, lastId: unknown): Promise<string> {
 	const missed = await selectCaseEvents(db, since)
 		.orderBy(asc(scans.submittedAt), asc(scans.id))
 		.limit(limits.cases.missedEvents);
-	const told = missed.map(showCaseEvent).map((event) => format('new', event, idOf(event)));
-	return `retry: ${retry}\n${format('ready', {})}${told.join('')}`;
+	const symptoms = missed.map(showCaseEvent).map((event) => format('new', event, idOf(event)));
+	return `retry: ${retry}\n${format('ready', {})}${symptoms.join('')}`;
 }
 
 /** Streams of what `listen` hears; `now` gives milliseconds since 1970, by which logins end. */

@@ -1,9 +1,9 @@
-import { type CaseDetail, type KeptAssessment, labels, type ModelCard } from '@dermavigil/contract';
+import { type CaseDetail, labels, type ModelCard, type SavedAssessment } from '@dermavigil/contract';
 
 const percent = (share: number) => Math.round(share * 10_000) / 100;
 
-/** How the risk of a case came about; null when nothing was measured, or by another network, whose thresholds nobody knows. */
-export function explainRisk(assessment: KeptAssessment | null, card: ModelCard): CaseDetail['risk_reason'] {
+/** How the risk of a case came about; null when nothing was measured, or by another model, whose thresholds nobody knows. */
+export function explainRisk(assessment: SavedAssessment | null, card: ModelCard): CaseDetail['risk_reason'] {
 	if (!assessment || assessment.modelVersion !== card.version) return null;
 	const { malignant, thresholds } = card.modes[assessment.mode];
 	return {

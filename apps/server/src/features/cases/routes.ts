@@ -1,7 +1,7 @@
 import { caseConflictSchema, type ModelCard, messages, routes } from '@dermavigil/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { clinicianOf } from '../../http/access.ts';
-import { createAfterwards } from '../../http/afterwards.ts';
+import { createBackgroundWork } from '../../http/background-work.ts';
 import { refusals } from '../../http/errors.ts';
 import type { ImageAddresses } from '../../storage/image-urls.ts';
 import { showCase } from './case-rows.ts';
@@ -22,7 +22,7 @@ interface Options {
 
 /** What clinicians review: the scans that patients submitted. */
 export const caseRoutes: FastifyPluginAsyncZod<Options> = async (app, { store, streams, addresses, card, notify }) => {
-	const afterwards = createAfterwards(app);
+	const afterwards = createBackgroundWork(app);
 	// A server that stops does not wait for those who listen.
 	app.addHook('preClose', async () => streams.close());
 	await app.register(caseListRoutes, { store, addresses });

@@ -3,9 +3,9 @@ import {
 	type CaseChange,
 	type CaseQuery,
 	type CaseSummary,
-	type KeptAssessment,
 	limits,
 	messages,
+	type SavedAssessment,
 	type Statistics,
 } from '@dermavigil/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
@@ -22,7 +22,7 @@ import { countCases } from './summary.ts';
 
 interface Detail {
 	row: CaseRow;
-	assessment: KeptAssessment | null;
+	assessment: SavedAssessment | null;
 	lesion: { nickname: string; bodyPart: string } | null;
 	/** The submitted scans of the same lesion from before, the newest first. */
 	earlier: CaseRow[];

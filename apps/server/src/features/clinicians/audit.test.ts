@@ -33,10 +33,10 @@ describe('the audit log', () => {
 	it('tells who did what with which case, and who was refused, the newest first', async () => {
 		const entries = await read({ subject: caseId });
 		expect(entries.map(({ actor_kind, actor, action, outcome }) => [actor_kind, actor, action, outcome])).toEqual([
-			['nobody', null, 'caseDetail', 'refused'],
-			['nobody', null, 'caseDetail', 'refused'],
-			['clinician', 'Dr. Amara', 'changeCase', 'done'],
-			['clinician', 'Dr. Amara', 'caseDetail', 'done'],
+			['anonymous', null, 'caseDetail', 'denied'],
+			['anonymous', null, 'caseDetail', 'denied'],
+			['clinician', 'Dr. Amara', 'changeCase', 'success'],
+			['clinician', 'Dr. Amara', 'caseDetail', 'success'],
 		]);
 		for (const entry of entries) {
 			expect(entry.request_id).toMatch(/^[0-9a-f]{16}$/);
@@ -54,11 +54,11 @@ describe('the audit log', () => {
 		['patient', () => ({ actor: jane.id }), ({ actor }) => actor === jane.id],
 		['clinician', () => ({ actor: 'Dr. Amara' }), ({ actor }) => actor === 'Dr. Amara'],
 		['call', () => ({ action: 'changeCase' }), ({ action }) => action === 'changeCase'],
-		['outcome', () => ({ outcome: 'refused' }), ({ outcome }) => outcome === 'refused'],
+		['outcome', () => ({ outcome: 'denied' }), ({ outcome }) => outcome === 'denied'],
 		[
 			'several at once',
-			() => ({ outcome: 'refused', actor_kind: 'nobody', action: 'caseDetail' }),
-			({ outcome, action }) => outcome === 'refused' && action === 'caseDetail',
+			() => ({ outcome: 'denied', actor_kind: 'anonymous', action: 'caseDetail' }),
+			({ outcome, action }) => outcome === 'denied' && action === 'caseDetail',
 		],
 	])('is filtered by %s', async (_by, filter, passes) => {
 		const limit = '200';
@@ -72,7 +72,7 @@ describe('the audit log', () => {
 		const moments = ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z', '2026-01-03T00:00:00.000Z'];
 		for (const at of moments) {
 			await server.client.query(
-				`insert into audit_log (at, actor_kind, action, request_id, outcome) values ($1, 'nobody', 'old', 'r', 'done')`,
+				`insert into audit_log (at, actor_kind, action, request_id, outcome) values ($1, 'anonymous', 'old', 'r', 'success')`,
 				[at],
 			);
 		}
@@ -87,18 +87,18 @@ describe('the audit log', () => {
 		const at = '2026-02-01T00:00:00.000Z';
 		await server.client.query(
 			`insert into audit_log (at, actor_kind, action, request_id, outcome)
-			select $1, 'nobody', 'crowd', n::text, 'done' from generate_series(1, 25) n`,
+			select $1, 'anonymous', 'crowd', n::text, 'success' from generate_series(1, 25) n`,
 			[at],
 		);
-		const told: string[] = [];
+		const symptoms: string[] = [];
 		let pages = 0;
 		for (let url: string | undefined = `${routes.audit.path}?action=crowd&limit=10`; url; pages++) {
 			const response = await amara.call('GET', url);
-			told.push(...response.json().map((entry: AuditEntry) => entry.request_id));
+			symptoms.push(...response.json().map((entry: AuditEntry) => entry.request_id));
 			url = nextOf(response.headers.link);
 		}
 		expect(pages).toBe(3);
-		expect(told).toEqual(Array.from({ length: 25 }, (_, i) => String(25 - i)));
+		expect(symptoms).toEqual(Array.from({ length: 25 }, (_, i) => String(25 - i)));
 	});
 
 	it.each([
@@ -129,7 +129,7 @@ describe('the export', () => {
 			/^attachment; filename="dermavigil-audit-\d{4}-\d\d-\d\d\.csv"$/,
 		);
 		const rows = parse<Record<string, string>>(response.body, { columns: true });
-		const listed = await read({ subject: caseId, outcome: 'done' });
+		const listed = await read({ subject: caseId, outcome: 'success' });
 		expect(rows).toEqual(
 			listed.map((entry) =>
 				Object.fromEntries(Object.entries(entry).map(([name, value]) => [name, String(value ?? '')])),
@@ -140,7 +140,7 @@ describe('the export', () => {
 	it('is longer than what is read of it at once', async () => {
 		await server.client.query(
 			`insert into audit_log (actor_kind, action, request_id, outcome)
-			select 'nobody', 'many', n::text, 'done' from generate_series(1, 2500) n`,
+			select 'anonymous', 'many', n::text, 'success' from generate_series(1, 2500) n`,
 		);
 		const rows = parse<{ request_id: string }>((await exportAll('?action=many')).body, { columns: true });
 		expect(rows.map(({ request_id }) => Number(request_id))).toEqual(Array.from({ length: 2500 }, (_, i) => 2500 - i));
@@ -170,16 +170,16 @@ it('nothing in the log can be changed or erased: the database refuses it to whoe
 	const before = (await server.client.query('select * from audit_log order by id')).rows;
 	for (const statement of [
 		`update audit_log set actor = 'Nobody'`,
-		`update audit_log set outcome = 'done' where subject = '${caseId}'`,
+		`update audit_log set outcome = 'success' where subject = '${caseId}'`,
 		'delete from audit_log',
 		'truncate audit_log',
 		`insert into audit_log (id, actor_kind, action, request_id, outcome) overriding system value
-			values (${before[0].id}, 'nobody', 'x', 'x', 'done') on conflict (id) do update set action = 'x'`,
+			values (${before[0].id}, 'anonymous', 'x', 'x', 'success') on conflict (id) do update set action = 'x'`,
 	]) {
 		await expect(server.client.query(statement)).rejects.toMatchObject({ code: '42501' });
 	}
 	expect((await server.client.query('select * from audit_log order by id')).rows).toEqual(before);
 	const missing = await amara.call('GET', `/api/cases/${randomUUID()}`);
 	expect(missing.statusCode).toBe(404);
-	expect((await read())[0]).toMatchObject({ action: 'caseDetail', actor: 'Dr. Amara', outcome: 'refused' });
+	expect((await read())[0]).toMatchObject({ action: 'caseDetail', actor: 'Dr. Amara', outcome: 'denied' });
 });

@@ -89,7 +89,7 @@ describe('logging in', () => {
 		const answer = await logIn(payload, '192.0.2.1');
 		expect([answer.statusCode, answer.json().detail]).toEqual([status, expect.stringContaining(detail)]);
 		expect(answer.cookies).toEqual([]);
-		expect(await lastEntry()).toMatchObject({ actor_kind: 'nobody', action: 'clinicalLogin', outcome: 'refused' });
+		expect(await lastEntry()).toMatchObject({ actor_kind: 'anonymous', action: 'clinicalLogin', outcome: 'denied' });
 		await logIn({ password }, '192.0.2.1');
 	});
 
@@ -99,10 +99,10 @@ describe('logging in', () => {
 			actor_kind: 'clinician',
 			actor: 'AO',
 			action: 'clinicalLogin',
-			outcome: 'done',
+			outcome: 'success',
 		});
 		const { token } = (await logIn()).json();
-		expect(await lastEntry()).toMatchObject({ actor_kind: 'clinician', actor: token, outcome: 'done' });
+		expect(await lastEntry()).toMatchObject({ actor_kind: 'clinician', actor: token, outcome: 'success' });
 		expect(JSON.stringify(await ask('select * from audit_log'))).not.toContain(password);
 	});
 
@@ -200,7 +200,7 @@ describe('wrong passwords', () => {
 	it('are noted one by one, until nobody listens any more', async () => {
 		const count = async () =>
 			Number(
-				(await ask(`select count(*) from audit_log where action = 'clinicalLogin' and outcome = 'refused'`))[0].count,
+				(await ask(`select count(*) from audit_log where action = 'clinicalLogin' and outcome = 'denied'`))[0].count,
 			);
 		const before = await count();
 		await guessAll();

@@ -2,8 +2,8 @@ import { limits, messages, routes } from '@dermavigil/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { clinicianCookie, clinicianOf } from '../../http/access.ts';
 import { refusals } from '../../http/errors.ts';
+import type { WrongTries } from './login-throttle.ts';
 import type { ClinicianStore } from './store.ts';
-import type { WrongTries } from './wrong-tries.ts';
 
 interface Options {
 	store: ClinicianStore;

@@ -9,9 +9,9 @@ import { hashToken, makeToken } from '../../http/identity/tokens.ts';
 const { idleFor, sessionFor } = limits.clinician;
 
 export interface ClinicianStore {
-	/** Begins a login. Throws AppError unauthorised when the password is wrong. */
+	/** Begins a login. Throws AppError unauthorized when the password is wrong. */
 	logIn(login: ClinicalLogin): Promise<{ token: string; clinician: Clinician }>;
-	/** How long the login lasts. Throws AppError unauthorised when it has ended. */
+	/** How long the login lasts. Throws AppError unauthorized when it has ended. */
 	session(clinician: Clinician): Promise<ClinicalSession>;
 	logOut(clinician: Clinician): Promise<void>;
 }
@@ -36,7 +36,7 @@ export async function createClinicianStore(db: Database, password: string, now: 
 	return {
 		async logIn({ password: given, name = '' }) {
 			if (!(await checkPassword(passwordHash, given))) {
-				throw new AppError('unauthorised', messages.clinician.invalid);
+				throw new AppError('unauthorized', messages.clinician.invalid);
 			}
 			const [token, at] = [makeToken(), new Date(now())];
 			await db.delete(clinicianSessions).where(lte(clinicianSessions.createdAt, new Date(now() - sessionFor)));
@@ -49,7 +49,7 @@ export async function createClinicianStore(db: Database, password: string, now: 
 
 		async session({ sessionId, name }) {
 			const session = await findClinicalSession(db, sessionId, now());
-			if (!session) throw new AppError('unauthorised', messages.clinician.notLoggedIn);
+			if (!session) throw new AppError('unauthorized', messages.clinician.notLoggedIn);
 			return {
 				name,
 				idle_ends_at: new Date(session.lastSeenAt.getTime() + idleFor).toISOString(),

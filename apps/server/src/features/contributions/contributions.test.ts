@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { assessment } from '../../../test/assessments.ts';
 import { formRequest, type Part } from '../../../test/forms.ts';
-import { drawnJpeg, drawnPhoto, hollowPng, plain } from '../../../test/photos.ts';
+import { hollowPng, plain, syntheticJpeg, syntheticPhoto } from '../../../test/photos.ts';
 import { freshStores } from '../../../test/stores.ts';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
@@ -79,7 +79,7 @@ async function erase(...codes: string[]) {
 describe('a contribution', () => {
 	it('keeps the photo without EXIF, the assessment, versions and the day, and nothing else', async () => {
 		const exif = { IFD0: { Artist: 'Jane Doe' }, IFD3: { GPSLatitude: '52/1 31/1 0/1', GPSLatitudeRef: 'N' } };
-		const photo = await drawnPhoto()
+		const photo = await syntheticPhoto()
 			.resize(3000, 2250)
 			.withMetadata({ orientation: 6 })
 			.withExifMerge(exif)
@@ -108,13 +108,16 @@ describe('a contribution', () => {
 
 	it('keeps nothing that was sent beside', async () => {
 		const gossip = { ...assessment, name: 'Jane Doe', photo: { ...assessment.photo, gps: 'here' } };
-		const code = await contribute(await drawnJpeg(), { assessment: JSON.stringify(gossip), email: 'jane@example.org' });
+		const code = await contribute(await syntheticJpeg(), {
+			assessment: JSON.stringify(gossip),
+			email: 'jane@example.org',
+		});
 		expect(await ask('select assessment from contributions')).toEqual([{ assessment }]);
 		await erase(code);
 	});
 
 	it('is erased by its code, however that is typed, and then unknown', async () => {
-		const code = await contribute(await drawnJpeg());
+		const code = await contribute(await syntheticJpeg());
 		expect(await kept()).toEqual([1, 1, 1]);
 		expect((await withdraw(code.toLowerCase().replaceAll('-', ' '))).statusCode).toBe(204);
 		expect(await kept()).toEqual([0, 0, 0]);
@@ -126,7 +129,7 @@ describe('a contribution', () => {
 	});
 
 	it('is kept once when several give the same photo, until the last of them withdraws', async () => {
-		const photo = await drawnJpeg();
+		const photo = await syntheticJpeg();
 		const codes = await Promise.all([1, 2, 3, 4].map(() => contribute(photo)));
 		codes.push(await contribute(await sharp(photo).withMetadata({ orientation: 1 }).png().toBuffer()));
 		expect(new Set(codes).size).toBe(5);
@@ -137,7 +140,7 @@ describe('a contribution', () => {
 	});
 
 	it('stays consistent when the same photo is given and withdrawn at the same time', async () => {
-		const photo = await drawnJpeg();
+		const photo = await syntheticJpeg();
 		let last = await contribute(photo);
 		for (let round = 0; round < 10; round++) {
 			const [next] = await Promise.all([contribute(photo), erase(last)]);
@@ -149,7 +152,7 @@ describe('a contribution', () => {
 
 	it('sent again with its request id is kept once and has the same code', async () => {
 		const requestId = randomUUID();
-		const photo = await drawnJpeg();
+		const photo = await syntheticJpeg();
 		const codes = await Promise.all([1, 2, 3].map(() => contribute(photo, { requestId })));
 		expect(new Set(codes).size).toBe(1);
 		expect(await kept()).toEqual([1, 1, 1]);
@@ -168,7 +171,7 @@ describe('nothing is kept', () => {
 	const change = (changes: object) => ({ assessment: JSON.stringify({ ...assessment, ...changes }) });
 
 	it('without consent, or with consent to another text', async () => {
-		const photo = await drawnJpeg();
+		const photo = await syntheticJpeg();
 		for (const consentVersion of [undefined, '']) {
 			expect(await refusal(photo, { consentVersion })).toEqual([400, messages.contribution.noConsent]);
 		}
@@ -182,14 +185,14 @@ describe('nothing is kept', () => {
 		['zero bytes', async () => Buffer.alloc(0), 415, messages.upload.notAnImage],
 		['over 10 MB', async () => Buffer.alloc(10 * 1024 * 1024 + 1, 0xff), 413, messages.upload.tooLarge],
 		['too many pixels', async () => hollowPng(60_000, 60_000), 413, messages.upload.tooManyPixels],
-		['truncated', async () => (await drawnJpeg()).subarray(0, 9000), 422, messages.upload.unreadable],
+		['truncated', async () => (await syntheticJpeg()).subarray(0, 9000), 422, messages.upload.unreadable],
 	])('of a file that is no photo: %s', async (_kind, file, status, text) => {
 		expect(await refusal(await file())).toEqual([status, text]);
 	});
 
 	it('without a photo, with two, or in another field', async () => {
 		expect(await refusal(undefined)).toEqual([400, messages.upload.noFile]);
-		const photo = Uint8Array.from(await drawnJpeg());
+		const photo = Uint8Array.from(await syntheticJpeg());
 		const texts = Object.entries(fields);
 		const two = await app.inject(
 			await formRequest('/api/contributions', [...texts, ['image', photo], ['image', photo]]),
@@ -239,7 +242,7 @@ describe('nothing is kept', () => {
 		['too large', change({ name: 'x'.repeat(300_000) }), 413, messages.upload.longField('assessment')],
 		['with a bad request id', { requestId: '1' }, 400, 'requestId: must be a UUID'],
 	])('when the assessment is %s', async (_kind, changes, status, text) => {
-		const [actual, detail] = await refusal(await drawnJpeg(), changes);
+		const [actual, detail] = await refusal(await syntheticJpeg(), changes);
 		expect([actual, detail]).toEqual([status, expect.stringContaining(text)]);
 	});
 });

@@ -1,7 +1,7 @@
 import { limits, routes } from '@dermavigil/contract';
 import type { LogLevel } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { departureOf } from '../../http/departure.ts';
+import { abortOnDisconnect } from '../../http/abort-on-disconnect.ts';
 import { refusals } from '../../http/errors.ts';
 import { acceptPhotoForms, documentPhotoForm, readPhotoForm } from '../../http/photo-form.ts';
 import type { AnalysisPool } from '../../inference/pool.ts';
@@ -40,10 +40,10 @@ export const contributionRoutes: FastifyPluginAsyncZod<{ pool: AnalysisPool; sto
 			response: { 201: routes.contribute.response, ...refusals },
 		},
 		handler: async (request, reply) => {
-			const departure = departureOf(reply);
+			const signal = abortOnDisconnect(reply);
 			const { photo, fields } = await readPhotoForm(request);
 			const contribution = readFields(fields);
-			const code = await store.add(await pool.reduce(photo, departure), contribution);
+			const code = await store.add(await pool.reduce(photo, signal), contribution);
 			return reply.status(201).send({ code });
 		},
 	});

@@ -1,7 +1,7 @@
 import { AppError, limits, messages, routes } from '@dermavigil/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { abortOnDisconnect } from '../../http/abort-on-disconnect.ts';
 import { patientOf } from '../../http/access.ts';
-import { departureOf } from '../../http/departure.ts';
 import { refusals } from '../../http/errors.ts';
 import type { AnalysisPool } from '../../inference/pool.ts';
 import type { ImageAddresses } from '../../storage/image-urls.ts';
@@ -31,7 +31,7 @@ export const comparisonRoutes: FastifyPluginAsyncZod<{
 			response: { 200: response, ...refusals },
 		},
 		handler: async (request, reply) => {
-			const departure = departureOf(reply);
+			const signal = abortOnDisconnect(reply);
 			const { id, sessionId } = patientOf(request);
 			const scans = await store.scans(id, request.params.id);
 			if (scans.length < limits.savedScan.comparedAtLeast) {
@@ -45,7 +45,7 @@ export const comparisonRoutes: FastifyPluginAsyncZod<{
 					first: scans[0] === before ? null : await fileOf(scans[0]!),
 					risk: after.riskLevel,
 				},
-				departure,
+				signal,
 			);
 			const addressOf = addresses.for(sessionId);
 			const shown = (scan: MeasuredScan) => ({

@@ -22,17 +22,17 @@ const columns = {
 	image: scans.image,
 	submittedAt: scans.submittedAt,
 	riskLevel: scans.riskLevel,
-	/** Millimetres of one pixel of the stored photo. */
+	/** Millimeters of one pixel of the stored photo. */
 	mmPerPixel: scans.mmPerPixel,
 	mode: sql<Mode | null>`${scans.assessment} ->> 'mode'`,
 	/** Of the stored photo, in pixels. */
 	width: figure('{photo,width}'),
 	height: figure('{photo,height}'),
-	/** Share of the photo's centre square, 0 to 1. */
+	/** Share of the photo's center square, 0 to 1. */
 	area: figure('{outline,area}'),
 	asymmetry: figure('{outline,asymmetry}'),
 	border: figure('{outline,borderIrregularity}'),
-	colours: sql<number | null>`jsonb_array_length(${scans.assessment} #> '{outline,colours}')`,
+	colors: sql<number | null>`jsonb_array_length(${scans.assessment} #> '{outline,colors}')`,
 	/** 0 to 100. */
 	malignant: figure('{malignantProbability}'),
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { comparisonSchema, messages, routes, type Scan } from '@dermavigil/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { drawLesion } from '../../../../../tools/synthetic-lesions/drawn-lesion.ts';
+import { renderSyntheticLesion } from '../../../../../tools/synthetic-lesions/synthetic-lesion.ts';
 import { assessment } from '../../../test/assessments.ts';
 import { newPatient, type TestPatient } from '../../../test/patients.ts';
 import { asDataUrl, newLesion, smallScan } from '../../../test/scans.ts';
@@ -16,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const drawn = { seed: 3, kind: 'dermoscopy', width: 600, height: 450 } as const;
+const synthetic = { seed: 3, kind: 'dermoscopy', width: 600, height: 450 } as const;
 
 async function photoOf(changes: object = {}): Promise<string> {
-	const { data, width, height } = drawLesion({ ...drawn, ...changes });
+	const { data, width, height } = renderSyntheticLesion({ ...synthetic, ...changes });
 	const jpeg = await sharp(data, { raw: { width, height, channels: 4 } })
 		.removeAlpha()
 		.jpeg()
@@ -54,10 +54,10 @@ it('the last two scans of a lesion are compared, and all of them are in the seri
 	expect(comparison.measures[0]).toMatchObject({ name: 'area', change: 'increase' });
 	expect(comparison.change_summary).toMatch(/^The spot is about [45]\d% larger than in the earlier photo/);
 	expect(comparison.change_recommendation).toMatch(/^Have this spot seen by a dermatologist soon/);
-	const measured = { area_mm2: null, asymmetry: 0.2, border: 1.1, colours: 1 };
+	const measured = { area_mm2: null, asymmetry: 0.2, border: 1.1, colors: 1 };
 	// To five percent.
 	const near = (percent: number) => ({ relative_area: expect.closeTo(percent, -1) });
-	const unknown = { asymmetry: null, border: null, colours: null, malignant_probability: null };
+	const unknown = { asymmetry: null, border: null, colors: null, malignant_probability: null };
 	expect(comparison.series).toEqual([
 		{ id: none.id, submitted_at: none.submitted_at, area_mm2: null, relative_area: 100, ...unknown },
 		{ id: before.id, submitted_at, ...measured, ...near(111), malignant_probability: 6.25 },
@@ -65,7 +65,7 @@ it('the last two scans of a lesion are compared, and all of them are in the seri
 	]);
 });
 
-it('scans without an assessment are compared all the same, and in millimetres when both were marked', async () => {
+it('scans without an assessment are compared all the same, and in millimeters when both were marked', async () => {
 	const id = await newLesion(jane);
 	const scans = [await save(id, { image_base64: await photoOf() }), await save(id, { image_base64: await photoOf() })];
 	for (const { id: scan } of scans) {

@@ -15,7 +15,7 @@ const scan = (day: number, changes: Partial<MeasuredScan> = {}): MeasuredScan =>
 	area: 0.25,
 	asymmetry: 0.1,
 	border: 1.2,
-	colours: 2,
+	colors: 2,
 	malignant: 5,
 	...changes,
 });
@@ -37,7 +37,7 @@ const sizes = (scans: MeasuredScan[], measure?: Measure, sinceFirst: Measure | n
 const marked = { mmPerPixel: 0.05 };
 const lost = area({ difference: null, change: 'not comparable' });
 
-it('sizes are in square millimetres where something was marked, of the photo’s centre square', () => {
+it('sizes are in square millimeters where something was marked, of the photo’s center square', () => {
 	expect(sizes([scan(1, marked), scan(2, { ...marked, area: 0.5 }), scan(3)])).toEqual([
 		[100, 100],
 		[200, 200],
@@ -75,7 +75,7 @@ it('of more, the last is relative to the first by their own comparison, and the 
 	expect(sizes([scan(1), scan(2), scan(3)], area({})).map(([, percent]) => percent)).toEqual([null, null, null]);
 });
 
-it('what was compared in square millimetres counts more than the single assessments', () => {
+it('what was compared in square millimeters counts more than the single assessments', () => {
 	const compared = area({ unit: 'mm²', before: 190, after: 209, difference: 10 });
 	expect(sizes([scan(1, marked), scan(2, marked), scan(3, marked)], compared)).toEqual([
 		[100, 100],

@@ -3,7 +3,7 @@ import type { MeasuredScan } from './comparison-store.ts';
 
 type SeriesPoint = Comparison['series'][number];
 
-/** Square millimetres, where a scale was marked and an outline found. */
+/** Square millimeters, where a scale was marked and an outline found. */
 function areaOf({ area, width, height, mmPerPixel }: MeasuredScan): number | null {
 	if (area === null || width === null || height === null || mmPerPixel === null) return null;
 	return area * (Math.min(width, height) * mmPerPixel) ** 2;
@@ -13,7 +13,7 @@ function areaOf({ area, width, height, mmPerPixel }: MeasuredScan): number | nul
 const factorOf = (area: Measure | null | undefined) =>
 	typeof area?.difference === 'number' ? 1 + area.difference / 100 : null;
 
-/** Percent of the first scan's area, by the sizes in square millimetres or, for the last two scans, by what was compared. */
+/** Percent of the first scan's area, by the sizes in square millimeters or, for the last two scans, by what was compared. */
 function relativeAreas(sizes: (number | null)[], area: Measure | undefined, sinceFirst: Measure | null) {
 	const [first = null] = sizes;
 	const relative = sizes.map((size) => (first && size !== null ? (100 * size) / first : null));
@@ -36,14 +36,14 @@ export function seriesOf(
 	const sizes = scans.map(areaOf);
 	if (area?.unit === 'mm²') sizes.splice(-2, 2, area.before, area.after);
 	const relative = relativeAreas(sizes, area, sinceFirst);
-	return scans.map(({ id, submittedAt, asymmetry, border, colours, malignant }, i) => ({
+	return scans.map(({ id, submittedAt, asymmetry, border, colors, malignant }, i) => ({
 		id,
 		submitted_at: submittedAt.toISOString(),
 		area_mm2: sizes[i] ?? null,
 		relative_area: relative[i] ?? null,
 		asymmetry,
 		border,
-		colours,
+		colors,
 		malignant_probability: malignant,
 	}));
 }

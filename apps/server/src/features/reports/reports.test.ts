@@ -6,7 +6,7 @@ import { assessment } from '../../../test/assessments.ts';
 import { submitCase } from '../../../test/cases.ts';
 import { newClinician } from '../../../test/clinicians.ts';
 import { newPatient, type TestPatient } from '../../../test/patients.ts';
-import { drawnScan, newLesion, smallScan } from '../../../test/scans.ts';
+import { newLesion, smallScan, syntheticScan } from '../../../test/scans.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 
 let server: TestServer;
@@ -22,7 +22,7 @@ const reportOf = (id: string, query = '') => routes.scanReport.path.replace(':id
 const caseReportOf = (id: string) => routes.caseReport.path.replace(':id', id);
 
 it('a patient gets the report of a scan, with all that was kept of it', async () => {
-	const scan = await save(await drawnScan({ lesion_id: await newLesion(jane) }));
+	const scan = await save(await syntheticScan({ lesion_id: await newLesion(jane) }));
 	const response = await jane.call('GET', reportOf(scan.id));
 	expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf']);
 	expect(response.headers['content-disposition']).toMatch(/^attachment; filename="dermavigil-report-[\d-]{10}\.pdf"$/);
@@ -35,18 +35,18 @@ it('a patient gets the report of a scan, with all that was kept of it', async ()
 });
 
 it('what the patient told is in both reports, with its red flag in words', async () => {
-	const told = { bleed: true, itch: false, age: 61 };
-	const { id } = await submitCase(jane, await drawnScan({ assessment: { ...assessment, told } }));
+	const symptoms = { bleed: true, itch: false, age: 61 };
+	const { id } = await submitCase(jane, await syntheticScan({ assessment: { ...assessment, symptoms } }));
 	const clinician = await newClinician(server.app);
 	for (const response of [await jane.call('GET', reportOf(id)), await clinician.call('GET', caseReportOf(id))]) {
 		const text = (await readPdf(response.rawPayload)).text.replace(/\s+/g, ' ');
 		expect(text).toContain('Questions answered');
 		expect(text).toMatch(/Does it itch\? ?No/);
-		expect(text).toMatch(new RegExp(`Has it bled\\? ?Yes\\. ${messages.told.warning}`));
+		expect(text).toMatch(new RegExp(`Has it bled\\? ?Yes\\. ${messages.symptoms.warning}`));
 		expect(text).toMatch(/How old are you\? ?61 years/);
 		expect(text).toContain(`${messages.analysis.alsoPossible}: Seborrheic Keratosis`);
 	}
-	await server.client.query(`update scans set assessment = assessment - 'told' - 'possible' where id = $1`, [id]);
+	await server.client.query(`update scans set assessment = assessment - 'symptoms' - 'possible' where id = $1`, [id]);
 	const before = await readPdf((await jane.call('GET', reportOf(id))).rawPayload);
 	expect(before.text).not.toContain('Questions answered');
 });
@@ -74,7 +74,7 @@ it('nobody gets the report of somebody else, and no less is said of one that nev
 
 it('a clinician gets the technical report of a case, and of no private scan', async () => {
 	const clinician = await newClinician(server.app);
-	const submitted = await submitCase(jane, await drawnScan());
+	const submitted = await submitCase(jane, await syntheticScan());
 	const { text } = await readPdf((await clinician.call('GET', caseReportOf(submitted.id))).rawPayload);
 	expect(text).toContain('technical version');
 	expect(text).toContain('Jānis Παπαδόπουλος');

@@ -26,7 +26,7 @@ function tellOf(scan: ReportedScan, card: ModelCard): Omit<Reported, 'reader' | 
 		malignantProbability: assessment?.malignantProbability ?? null,
 		risk: scan.riskLevel,
 		explanation: assessment?.explanation ?? { explanation_text: scan.aiExplanation },
-		told: scan.told,
+		symptoms: scan.symptoms,
 		possible: assessment?.possible ?? [],
 		card,
 	};
@@ -75,8 +75,8 @@ export const reportRoutes: FastifyPluginAsyncZod<{ store: ReportStore; card: Mod
 		handler: async (request, reply) => {
 			const scan = await store.case(request.params.id);
 			const madeAt = new Date();
-			const told = { ...tellOf(scan, card), reader: 'clinician', patient: scan.fullName, madeAt } as const;
-			return sendPdf(reply, await makeReport(told, loadFont), madeAt);
+			const symptoms = { ...tellOf(scan, card), reader: 'clinician', patient: scan.fullName, madeAt } as const;
+			return sendPdf(reply, await makeReport(symptoms, loadFont), madeAt);
 		},
 	});
 };

@@ -1,4 +1,4 @@
-import { type KeptAssessment, messages } from '@dermavigil/contract';
+import { messages, type SavedAssessment } from '@dermavigil/contract';
 import { describe, expect, it } from 'vitest';
 import { assessment } from '../../../test/assessments.ts';
 import { fitAssessment } from './fit-assessment.ts';
@@ -25,9 +25,9 @@ it('brings places and sizes to the stored picture, and leaves shares and ratios 
 
 it('takes pictures whose sides were rounded when they were reduced', () => {
 	const photo = { width: 3024, height: 4032 };
-	const whole: KeptAssessment = { ...assessment, photo };
+	const whole: SavedAssessment = { ...assessment, photo };
 	expect(fitAssessment(whole, { width: 768, height: 1024 }).photo).toEqual({ width: 768, height: 1024 });
-	const narrow: KeptAssessment = { ...assessment, photo: { width: 5000, height: 601 } };
+	const narrow: SavedAssessment = { ...assessment, photo: { width: 5000, height: 601 } };
 	expect(fitAssessment(narrow, { width: 1024, height: 123 }).photo).toEqual({ width: 1024, height: 123 });
 });
 
@@ -41,7 +41,7 @@ it('keeps no more digits than were measured', () => {
 
 describe('refuses an assessment', () => {
 	const picture = { width: 600, height: 450 };
-	it.each<[string, Partial<KeptAssessment>]>([
+	it.each<[string, Partial<SavedAssessment>]>([
 		['of a photo of another shape', { photo: { width: 450, height: 600 } }],
 		['of a photo without size', { photo: { width: 0, height: 0 } }],
 		['of a photo of negative size', { photo: { width: -600, height: -450 } }],

@@ -1,4 +1,4 @@
-import { AppError, type KeptAssessment, messages } from '@dermavigil/contract';
+import { AppError, messages, type SavedAssessment } from '@dermavigil/contract';
 
 interface Size {
 	width: number;
@@ -20,7 +20,7 @@ function sameShape({ width, height }: Size, picture: Size): boolean {
 }
 
 /** Whether all that was measured lies in the photo. */
-function liesInPhoto({ photo, heatmap, outline }: KeptAssessment): boolean {
+function liesInPhoto({ photo, heatmap, outline }: SavedAssessment): boolean {
 	const inside = ([x, y]: [number, number]) =>
 		x >= -tolerance && y >= -tolerance && x <= photo.width + tolerance && y <= photo.height + tolerance;
 	const corners: [number, number][] = [];
@@ -36,7 +36,7 @@ function liesInPhoto({ photo, heatmap, outline }: KeptAssessment): boolean {
  * The assessment of a photo in pixels of the stored `picture`, which is the same or a smaller copy. Throws AppError
  * bad_request when it was made of a photo of another shape, or speaks of places outside it.
  */
-export function fitAssessment(assessment: KeptAssessment, picture: Size): KeptAssessment {
+export function fitAssessment(assessment: SavedAssessment, picture: Size): SavedAssessment {
 	if (!sameShape(assessment.photo, picture) || !liesInPhoto(assessment)) {
 		throw new AppError('bad_request', messages.savedScan.otherPhoto);
 	}

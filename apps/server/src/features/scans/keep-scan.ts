@@ -1,4 +1,4 @@
-import { AppError, type KeptAssessment, messages, type ScanInput } from '@dermavigil/contract';
+import { AppError, messages, type SavedAssessment, type ScanInput } from '@dermavigil/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { announceCase } from '../../db/announce-case.ts';
 import type { Database } from '../../db/database.ts';
@@ -8,7 +8,7 @@ import { namesOf, type PictureNames } from './scan-images.ts';
 
 /** What of a scan is kept beside its pictures; the assessment in pixels of the stored photo. */
 export type KeptScan = Pick<ScanInput, 'predictions' | 'risk_level' | 'ai_explanation' | 'lesion_id' | 'request_id'> & {
-	assessment: KeptAssessment | null;
+	assessment: SavedAssessment | null;
 	/** `new` asks for a professional review. */
 	status: 'new' | null;
 };

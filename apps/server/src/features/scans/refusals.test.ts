@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { assessment } from '../../../test/assessments.ts';
 import { findParted, imageFiles } from '../../../test/kept-images.ts';
 import { newPatient, type TestPatient } from '../../../test/patients.ts';
-import { drawnJpeg, hollowPng } from '../../../test/photos.ts';
+import { hollowPng, syntheticJpeg } from '../../../test/photos.ts';
 import { newLesion, smallScan } from '../../../test/scans.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 
@@ -51,7 +51,7 @@ describe('nothing is kept', () => {
 		['over 10 MB', async () => Buffer.alloc(11 * 1024 * 1024, 0xff), 413, messages.upload.tooLarge],
 		['far over 10 MB', async () => Buffer.alloc(25 * 1024 * 1024, 0xff), 413, messages.upload.tooLarge],
 		['too many pixels', async () => hollowPng(60_000, 60_000), 413, messages.upload.tooManyPixels],
-		['truncated', async () => (await drawnJpeg()).subarray(0, 9000), 422, messages.upload.unreadable],
+		['truncated', async () => (await syntheticJpeg()).subarray(0, 9000), 422, messages.upload.unreadable],
 	])('of a file that is no photo: %s', async (_kind, file, status, text) => {
 		const text64 = (await file()).toString('base64');
 		expect(await refusal({ image_base64: text64 })).toEqual([status, text]);
@@ -72,7 +72,7 @@ describe('nothing is kept', () => {
 		expect([messages.upload.notAnImage, messages.upload.unreadable]).toContain(detail);
 	});
 
-	const telling = (told: object) => ({ assessment: { ...assessment, told } });
+	const telling = (symptoms: object) => ({ assessment: { ...assessment, symptoms } });
 	const melanoma = { label: 'Melanoma', confidence: 60 };
 	it.each<[string, object, string]>([
 		['no picture', { image_base64: undefined }, 'image_base64'],
@@ -101,11 +101,11 @@ describe('nothing is kept', () => {
 		['the prototype of things', { constructor: { prototype: { admin: true } } }, ''],
 		['the measures of another photo', { assessment }, messages.savedScan.otherPhoto],
 		['measures that are none', { assessment: { mode: 'consumer' } }, 'assessment'],
-		['an age that nobody reaches', telling({ age: 121 }), 'assessment.told.age'],
-		['an age before birth', telling({ age: -1 }), 'assessment.told.age'],
-		['half a year', telling({ age: 61.5 }), 'assessment.told.age'],
-		['yes as text', telling({ bleed: 'yes' }), 'assessment.told.bleed'],
-		['an answer to what nobody asked', telling({ name: 'Jane' }), 'assessment.told'],
+		['an age that nobody reaches', telling({ age: 121 }), 'assessment.symptoms.age'],
+		['an age before birth', telling({ age: -1 }), 'assessment.symptoms.age'],
+		['half a year', telling({ age: 61.5 }), 'assessment.symptoms.age'],
+		['yes as text', telling({ bleed: 'yes' }), 'assessment.symptoms.bleed'],
+		['an answer to what nobody asked', telling({ name: 'Jane' }), 'assessment.symptoms'],
 	])('with %s', async (_kind, changes, text) => {
 		expect(await refusal(changes)).toEqual([400, expect.stringContaining(text)]);
 	});

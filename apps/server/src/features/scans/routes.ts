@@ -2,8 +2,8 @@ import { limits, routes, type Scan, type ScanInput } from '@dermavigil/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { showScan } from '../../db/shown-scan.ts';
+import { abortOnDisconnect } from '../../http/abort-on-disconnect.ts';
 import { patientOf } from '../../http/access.ts';
-import { departureOf } from '../../http/departure.ts';
 import { refusals } from '../../http/errors.ts';
 import type { AnalysisPool } from '../../inference/pool.ts';
 import type { ImageAddresses } from '../../storage/image-urls.ts';
@@ -35,7 +35,7 @@ export const scanRoutes: FastifyPluginAsyncZod<Options> = async (app, { pool, st
 		status: KeptScan['status'],
 	): Promise<Scan> {
 		const { id, sessionId } = patientOf(request);
-		const pictures = await readPictures(pool, scan, departureOf(reply));
+		const pictures = await readPictures(pool, scan, abortOnDisconnect(reply));
 		const assessment = scan.assessment ? fitAssessment(scan.assessment, pictures.photo) : null;
 		const row = await store.save(id, { ...scan, assessment, status }, pictures);
 		return showScan(row, addresses.for(sessionId));
@@ -90,7 +90,7 @@ export const scanRoutes: FastifyPluginAsyncZod<Options> = async (app, { pool, st
 		url: routes.setScale.path,
 		config: { access: routes.setScale.access },
 		schema: {
-			summary: 'Tell how many millimetres a pixel of the stored photo is',
+			summary: 'Tell how many millimeters a pixel of the stored photo is',
 			params: routes.setScale.params,
 			body: routes.setScale.body,
 			response: { 200: routes.setScale.response, ...refusals },

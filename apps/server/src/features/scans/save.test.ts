@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { assessment } from '../../../test/assessments.ts';
 import { findParted, imageFiles } from '../../../test/kept-images.ts';
 import { newPatient, type TestPatient } from '../../../test/patients.ts';
-import { drawnJpeg, drawnPhoto, plain } from '../../../test/photos.ts';
-import { asDataUrl, drawnScan, newLesion, smallScan } from '../../../test/scans.ts';
+import { plain, syntheticJpeg, syntheticPhoto } from '../../../test/photos.ts';
+import { asDataUrl, newLesion, smallScan, syntheticScan } from '../../../test/scans.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 
 let server: TestServer;
@@ -27,9 +27,9 @@ const picture = async (url: string) => (await server.app.inject(url)).rawPayload
 describe('a saved scan', () => {
 	it('comes back with signed pictures, and keeps what was measured in pixels of the stored one', async () => {
 		const exif = { IFD0: { Copyright: 'Jane' } };
-		const photo = await drawnPhoto().resize(1500, 1125).withMetadata({ exif }).jpeg().toBuffer();
+		const photo = await syntheticPhoto().resize(1500, 1125).withMetadata({ exif }).jpeg().toBuffer();
 		const seen = { ...assessment, photo: { width: 1500, height: 1125 }, heatmap: null };
-		const scan = await drawnScan({ image_base64: asDataUrl(photo), assessment: seen });
+		const scan = await syntheticScan({ image_base64: asDataUrl(photo), assessment: seen });
 		const response = await save(scan);
 		expect([response.statusCode, response.headers['cache-control']]).toEqual([201, 'no-store']);
 		expect(response.json()).toEqual({
@@ -48,7 +48,7 @@ describe('a saved scan', () => {
 			lesion_id: null,
 			mode: 'consumer',
 			model_version: '0.1.0',
-			told: null,
+			symptoms: null,
 			mm_per_pixel: null,
 		});
 		const { image_url, thumbnail_url, heatmap_image_url } = response.json();
@@ -84,11 +84,11 @@ describe('a saved scan', () => {
 	});
 
 	it('keeps what its patient told, and shows it to nobody else', async () => {
-		const told = { bleed: true, itch: false, age: 61 };
-		const scan = (await save(await drawnScan({ assessment: { ...assessment, told } }))).json();
-		expect(scan.told).toEqual(told);
+		const symptoms = { bleed: true, itch: false, age: 61 };
+		const scan = (await save(await syntheticScan({ assessment: { ...assessment, symptoms } }))).json();
+		expect(scan.symptoms).toEqual(symptoms);
 		const list = async (patient: TestPatient) => (await patient.call('GET', routes.history.path)).json();
-		expect((await list(jane)).find(({ id }: Scan) => id === scan.id).told).toEqual(told);
+		expect((await list(jane)).find(({ id }: Scan) => id === scan.id).symptoms).toEqual(symptoms);
 		expect(await list(other)).toEqual([]);
 	});
 
@@ -129,7 +129,7 @@ describe('the same analysis', () => {
 	const stored = async () => [(await rows()).length, (await imageFiles(server.dataDir)).length];
 
 	it('is kept once, however often and however many at once it is sent', async () => {
-		const scan = await drawnScan({ request_id: randomUUID() });
+		const scan = await syntheticScan({ request_id: randomUUID() });
 		const [scans, files] = await stored();
 		const answers = await Promise.all([1, 2, 3, 4].map(() => save(scan)));
 		answers.push(await save(scan));
@@ -157,7 +157,7 @@ describe('the same analysis', () => {
 		const scan = await smallScan({ request_id: randomUUID() });
 		await save(scan);
 		const before = await stored();
-		const response = await save({ ...scan, image_base64: asDataUrl(await drawnJpeg()) });
+		const response = await save({ ...scan, image_base64: asDataUrl(await syntheticJpeg()) });
 		expect([response.statusCode, response.json().detail]).toEqual([409, messages.savedScan.otherScan]);
 		expect(await stored()).toEqual(before);
 	});

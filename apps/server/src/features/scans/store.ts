@@ -21,7 +21,7 @@ export interface ScanStore {
 	reviews(patientId: string, page: Page): Promise<ScanPage>;
 	/** Erases a scan and its pictures. Throws AppError not_found. */
 	erase(patientId: string, id: string): Promise<void>;
-	/** Sets how many millimetres a pixel of the stored photo is. Throws AppError not_found. */
+	/** Sets how many millimeters a pixel of the stored photo is. Throws AppError not_found. */
 	setScale(patientId: string, id: string, mmPerPixel: number | null): Promise<ScanRow>;
 }
 
@@ -31,7 +31,7 @@ const owned = (patientId: string, id: string) => and(eq(scans.id, id), ownedBy(p
 
 /** Scans in the database, their pictures encrypted in the image store. */
 export function createScanStore(db: Database, { store, hashKey }: OpenImages): ScanStore {
-	/** Recognises the photo that came with a request, and tells nothing of it without the key. */
+	/** Recognizes the photo that came with a request, and tells nothing of it without the key. */
 	function fingerprintOf(patientId: string, requestId: string, digest: Uint8Array): Buffer {
 		return createHmac('sha256', hashKey).update(`scan:${patientId}:${requestId}:`).update(digest).digest();
 	}

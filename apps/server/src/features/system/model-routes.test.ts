@@ -4,18 +4,18 @@ import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, it } from 'vitest';
 import { answerErrors } from '../../http/errors.ts';
-import { readModelCard } from '../../inference/network.ts';
-import { networkRoutes } from './model-routes.ts';
+import { readModelCard } from '../../inference/model.ts';
+import { modelRoutes } from './model-routes.ts';
 import { aboutRoutes } from './routes.ts';
 
-it('offers the network at an address that never changes what it holds', async () => {
+it('offers the model at an address that never changes what it holds', async () => {
 	const app = Fastify();
 	app.setValidatorCompiler(validatorCompiler);
 	app.setSerializerCompiler(serializerCompiler);
 	answerErrors(app);
 	const card = readModelCard();
 	await app.register(aboutRoutes, { card, version: '1.2.3', links: [] });
-	await app.register(networkRoutes, { card });
+	await app.register(modelRoutes, { card });
 
 	const { capabilities, device } = configSchema.parse((await app.inject('/api/config')).json());
 	expect(capabilities).toEqual(['device', 'contributions', 'patients', 'clinicians']);

@@ -1,15 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { AppError, type ModelCard, messages, routes } from '@dermavigil/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { networkPath } from '../../inference/network.ts';
+import { modelPath } from '../../inference/model.ts';
 
-/** The network's file for analysis in the browser. Its address holds its hash, so that a copy is good for ever. */
-export const networkRoutes: FastifyPluginAsyncZod<{ card: ModelCard }> = async (app, { card }) => {
+/** The model's file for analysis in the browser. Its address holds its hash, so that a copy is good for ever. */
+export const modelRoutes: FastifyPluginAsyncZod<{ card: ModelCard }> = async (app, { card }) => {
 	app.route({
-		method: routes.network.method,
-		url: routes.network.path,
-		config: { access: routes.network.access },
-		schema: { summary: 'The network, for analysis in the browser', params: routes.network.params },
+		method: routes.model.method,
+		url: routes.model.path,
+		config: { access: routes.model.access },
+		schema: { summary: 'The model, for analysis in the browser', params: routes.model.params },
 		handler: async (request, reply) => {
 			if (request.params.sha256 !== card.file.sha256) throw new AppError('not_found', messages.server.notFound);
 			reply.headers({
@@ -17,7 +17,7 @@ export const networkRoutes: FastifyPluginAsyncZod<{ card: ModelCard }> = async (
 				'content-length': card.file.bytes,
 				'content-type': 'application/octet-stream',
 			});
-			return reply.send(createReadStream(networkPath));
+			return reply.send(createReadStream(modelPath));
 		},
 	});
 };

@@ -28,7 +28,7 @@ export const aboutRoutes: FastifyPluginAsyncZod<{
 			contact,
 			...(demoPassword && { demo: { clinicianPassword: demoPassword } }),
 			device: {
-				url: routes.network.path.replace(':sha256', card.file.sha256),
+				url: routes.model.path.replace(':sha256', card.file.sha256),
 				bytes: card.file.bytes,
 				sha256: card.file.sha256,
 				version: card.version,
@@ -40,7 +40,7 @@ export const aboutRoutes: FastifyPluginAsyncZod<{
 		url: routes.modelCard.path,
 		config: { access: routes.modelCard.access },
 		schema: {
-			summary: 'What the network is and what it was measured to do',
+			summary: 'What the model is and what it was measured to do',
 			response: { 200: routes.modelCard.response },
 		},
 		handler: async () => card,

@@ -5,7 +5,7 @@ export interface PixelSize {
 	width: number;
 	height: number;
 	/** Cyan, magenta, yellow and black instead of red, green and blue. */
-	printColours?: boolean;
+	printColors?: boolean;
 }
 
 /** A view of a file; reading beyond its end throws a RangeError, which is what a file that broke off does. */

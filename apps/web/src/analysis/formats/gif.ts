@@ -3,7 +3,7 @@ import { DamagedFile, type PixelSize, viewOf } from './damaged.ts';
 const extension = 0x21;
 const image = 0x2c;
 
-/** Bytes of the colour table that a byte of flags announces. */
+/** Bytes of the color table that a byte of flags announces. */
 const tableLength = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
 /** The size of a GIF file's screen, after its first frame was found whole. Throws DamagedFile or RangeError. */

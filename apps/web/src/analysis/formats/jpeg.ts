@@ -10,7 +10,7 @@ const isAfterScan = (marker: number) =>
 	[0xc4, scan, end, 0xdb, 0xdc, 0xdd, 0xfe].includes(marker) || (marker >= 0xe0 && marker <= 0xef);
 
 /**
- * The size a JPEG file claims, after a walk through it to its end. A browser shows grey where a file broke off, so this
+ * The size a JPEG file claims, after a walk through it to its end. A browser shows gray where a file broke off, so this
  * has to find out. Throws DamagedFile or RangeError.
  */
 export function readJpeg(file: Uint8Array): PixelSize {
@@ -24,7 +24,7 @@ export function readJpeg(file: Uint8Array): PixelSize {
 		if (isRestart(marker) || marker === 1) continue;
 		if (isFrame(marker)) {
 			const [height, width, channels] = [view.getUint16(at + 3), view.getUint16(at + 5), view.getUint8(at + 7)];
-			size = { width, height, printColours: channels === 4 };
+			size = { width, height, printColors: channels === 4 };
 		}
 		at += view.getUint16(at);
 		if (marker === scan) at = endOfScan(file, at);

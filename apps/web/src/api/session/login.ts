@@ -58,6 +58,6 @@ async function quietly(revoke: () => Promise<void>): Promise<void> {
 	try {
 		await revoke();
 	} catch {
-		// Without a network the server ends it when its time is over; nobody here has it any more.
+		// Without a connection the server ends it when its time is over; nobody here has it any more.
 	}
 }

@@ -33,13 +33,13 @@ export function ComponentsSheet() {
 		<Sheet title="Components">
 			<div className="flex flex-wrap items-center gap-3">
 				<Button>Primary</Button>
-				<Button look="secondary">Secondary</Button>
-				<Button look="quiet">Quiet</Button>
+				<Button variant="secondary">Secondary</Button>
+				<Button variant="quiet">Quiet</Button>
 				<Button disabled>Disabled</Button>
 				<Dialog title="A dialog" description="It says what it wants in one sentence." trigger={<Button>Dialog</Button>}>
 					<p className="text-sm">Escape, the backdrop and the cross close it.</p>
 				</Dialog>
-				<Button look="secondary" onClick={() => setAsking(true)}>
+				<Button variant="secondary" onClick={() => setAsking(true)}>
 					Question
 				</Button>
 				{asking && (
@@ -53,10 +53,10 @@ export function ComponentsSheet() {
 						onCancel={() => setAsking(false)}
 					/>
 				)}
-				<Button look="secondary" onClick={() => toast.success('Done.')}>
+				<Button variant="secondary" onClick={() => toast.success('Done.')}>
 					Toast
 				</Button>
-				<Button look="secondary" onClick={() => toast.error('That did not work.')}>
+				<Button variant="secondary" onClick={() => toast.error('That did not work.')}>
 					Error toast
 				</Button>
 			</div>

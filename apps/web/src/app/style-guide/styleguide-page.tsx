@@ -1,5 +1,5 @@
 import { usePageTitle } from '../../lib/page-title.ts';
-import { ColoursSheet } from './colours-sheet.tsx';
+import { ColorsSheet } from './colors-sheet.tsx';
 import { ComponentsSheet } from './components-sheet.tsx';
 import { IconsSheet } from './icons-sheet.tsx';
 import { TypeSheet } from './type-sheet.tsx';
@@ -15,7 +15,7 @@ export function StyleguidePage() {
 					The parts that pages are made of. What they stand for is written in docs/look.md.
 				</p>
 			</header>
-			<ColoursSheet />
+			<ColorsSheet />
 			<TypeSheet />
 			<IconsSheet />
 			<ComponentsSheet />

@@ -18,10 +18,10 @@ export function TypeSheet() {
 	return (
 		<Sheet title="Type, spacing, elevation">
 			<dl className="grid gap-4">
-				{sizes.map(([name, look]) => (
+				{sizes.map(([name, variant]) => (
 					<div key={name} className="grid items-baseline gap-x-6 sm:grid-cols-[5rem_1fr]">
 						<dt className="text-quiet text-xs">{name}</dt>
-						<dd className={look}>A spot seen early</dd>
+						<dd className={variant}>A spot seen early</dd>
 					</div>
 				))}
 			</dl>

@@ -38,10 +38,10 @@ const dots = Array.from({ length: 34 }, () => {
 	return { x: distance * Math.cos(angle), y: 0.82 * distance * Math.sin(angle), size: 0.6 + 1.1 * random() };
 });
 
-/** Asymmetric, notched, several browns with black, blue-grey, red and a pale scar-like part. */
+/** Asymmetric, notched, several browns with black, blue-gray, red and a pale scar-like part. */
 export function MelanomaDrawing() {
 	return (
-		<SkinPlate label="Drawing of a melanoma: a large, lopsided spot with a notched border, in several browns, black, blue-grey and red.">
+		<SkinPlate label="Drawing of a melanoma: a large, lopsided spot with a notched border, in several browns, black, blue-gray and red.">
 			{(id) => (
 				<>
 					<clipPath id={id('spot')}>

@@ -10,12 +10,12 @@ const sore = closedPath(
 );
 
 const random = seededRandom(21);
-const crustColours = ['#c08a3e', '#a86a2c', '#8a4c22', '#d3a458', '#7a3a1c'];
+const crustColors = ['#c08a3e', '#a86a2c', '#8a4c22', '#d3a458', '#7a3a1c'];
 const crusts = Array.from({ length: 48 }, (_, index) => {
 	const angle = random() * 2 * Math.PI;
 	const distance = 20 * Math.sqrt(random());
 	const [x, y] = [distance * Math.cos(angle), distance * Math.sin(angle)];
-	return { path: flakePath(random, x, y, 4 + 4 * random()), fill: crustColours[index % crustColours.length]! };
+	return { path: flakePath(random, x, y, 4 + 4 * random()), fill: crustColors[index % crustColors.length]! };
 });
 const bleeding = Array.from({ length: 6 }, () =>
 	flakePath(random, 34 * (random() - 0.5), 34 * (random() - 0.5), 2.2 + 2 * random()),

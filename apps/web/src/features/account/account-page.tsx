@@ -42,7 +42,7 @@ export function AccountPage() {
 			{isError && (
 				<div className="grid max-w-md justify-items-start gap-5">
 					<Trouble>{messages.account.loadFailed}</Trouble>
-					<Button look="secondary" onClick={() => void refetch()}>
+					<Button variant="secondary" onClick={() => void refetch()}>
 						Try again
 					</Button>
 				</div>

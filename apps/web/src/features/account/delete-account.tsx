@@ -24,7 +24,7 @@ export function DeleteAccount({ email }: { email: string }) {
 				title="Delete your account?"
 				description="Your name, your email address and all scans, photos, lesions and reviews are erased. This cannot be undone."
 				trigger={
-					<Button look="secondary" className="justify-self-start">
+					<Button variant="secondary" className="justify-self-start">
 						Delete account
 					</Button>
 				}
@@ -54,7 +54,7 @@ function DeletionForm({ email }: { email: string }) {
 			<Trouble>{trouble}</Trouble>
 			<div className="flex flex-wrap justify-end gap-3">
 				<DialogClose asChild>
-					<Button look="secondary">Cancel</Button>
+					<Button variant="secondary">Cancel</Button>
 				</DialogClose>
 				<SubmitButton busy={busy} working="Deleting...">
 					Delete for good

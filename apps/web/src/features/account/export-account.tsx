@@ -21,7 +21,7 @@ export function ExportAccount() {
 			text="A zip file with your account, lesions, scans and reviews, as pictures and as text that programs can read."
 		>
 			<Trouble>{trouble}</Trouble>
-			<Button look="secondary" disabled={busy} onClick={download} className="justify-self-start">
+			<Button variant="secondary" disabled={busy} onClick={download} className="justify-self-start">
 				<Download aria-hidden="true" className="size-4.5" />
 				{busy ? 'Preparing the download...' : 'Download everything'}
 			</Button>

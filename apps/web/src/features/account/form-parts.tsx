@@ -6,14 +6,14 @@ interface SubmitButtonProps {
 	/** Shown in place of its name while `busy`. */
 	working: string;
 	busy: boolean;
-	look?: 'primary' | 'secondary';
+	variant?: 'primary' | 'secondary';
 	className?: string;
 }
 
 /** Sends its form. While it works it stays where it is, with the focus if it had it, and does nothing. */
-export function SubmitButton({ children, working, busy, look = 'primary', className = '' }: SubmitButtonProps) {
+export function SubmitButton({ children, working, busy, variant = 'primary', className = '' }: SubmitButtonProps) {
 	return (
-		<Button type="submit" look={look} disabled={busy} className={className}>
+		<Button type="submit" variant={variant} disabled={busy} className={className}>
 			{busy ? working : children}
 		</Button>
 	);

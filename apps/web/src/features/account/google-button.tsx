@@ -8,7 +8,7 @@ export function GoogleButton({ answer }: { answer: string }) {
 			<p className="flex items-center gap-4 text-quiet text-xs before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
 				or
 			</p>
-			<Button look="secondary" onClick={() => toast(answer)}>
+			<Button variant="secondary" onClick={() => toast(answer)}>
 				Continue with Google
 			</Button>
 		</>

@@ -30,7 +30,7 @@ export function NameForm({ profile }: { profile: Profile }) {
 				<Field label="Full Name" autoComplete="name" defaultValue={profile.full_name} {...field('full_name')} />
 				<Trouble>{trouble}</Trouble>
 				<Outcome>{done}</Outcome>
-				<SubmitButton look="secondary" busy={busy} working="Saving..." className="justify-self-start">
+				<SubmitButton variant="secondary" busy={busy} working="Saving..." className="justify-self-start">
 					Save Name
 				</SubmitButton>
 			</form>

@@ -36,7 +36,7 @@ export function PasswordForm({ email }: { email: string }) {
 				/>
 				<Trouble>{trouble}</Trouble>
 				<Outcome>{done}</Outcome>
-				<SubmitButton look="secondary" busy={busy} working="Saving..." className="justify-self-start">
+				<SubmitButton variant="secondary" busy={busy} working="Saving..." className="justify-self-start">
 					Change Password
 				</SubmitButton>
 			</form>

@@ -59,7 +59,7 @@ test('an address without a token is no link', () => {
 	expect(screen.queryByLabelText('New Password')).toBeNull();
 });
 
-test('without a network it says so and keeps what was typed', async () => {
+test('without a connection it says so and keeps what was typed', async () => {
 	vi.mocked(resetPassword).mockRejectedValue(new ApiError(messages.client.offline, 0, messages.client.offline));
 	openReset();
 	type({ 'New Password': 'longer1' });

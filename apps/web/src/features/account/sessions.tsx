@@ -46,7 +46,7 @@ export function Sessions() {
 				</ul>
 			)}
 			<Trouble>{isError ? messages.account.loadFailed : trouble}</Trouble>
-			<Button look="secondary" disabled={busy} onClick={signOut} className="justify-self-start">
+			<Button variant="secondary" disabled={busy} onClick={signOut} className="justify-self-start">
 				{busy ? 'Signing out...' : 'Sign out everywhere'}
 			</Button>
 		</AccountPart>

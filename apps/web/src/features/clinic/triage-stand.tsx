@@ -43,7 +43,7 @@ export const shownCase = (number: number, more: Partial<ShownCase> = {}): ShownC
 	lesion_id: null,
 	mode: 'consumer',
 	model_version: '1.2.3',
-	told: null,
+	symptoms: null,
 	mm_per_pixel: null,
 	version: 1,
 	reviewed_by: null,

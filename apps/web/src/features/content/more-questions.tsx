@@ -10,7 +10,7 @@ export const moreQuestions: readonly Question[] = [
 		answer: (
 			<Answer>
 				<p>
-					The network gives every condition a probability. Those of melanoma, basal and squamous cell carcinoma and
+					The model gives every condition a probability. Those of melanoma, basal and squamous cell carcinoma and
 					actinic keratosis are added up, and two thresholds decide: below the first it says Low, from the second on
 					High. So a result can be High Risk although a harmless mole stands first, because melanoma comes close behind.
 				</p>
@@ -25,7 +25,7 @@ export const moreQuestions: readonly Question[] = [
 			<Answer>
 				<p>
 					Because the photo could not be judged: it is too small, shows no skin lesion, or is of the kind that the other
-					mode has learnt from. The page says which, and what to do. Unknown never means low. The{' '}
+					mode has learned from. The page says which, and what to do. Unknown never means low. The{' '}
 					<PageLink to="/photo-guide">photo guide</PageLink> helps with the next attempt.
 				</p>
 			</Answer>
@@ -72,7 +72,7 @@ export const moreQuestions: readonly Question[] = [
 		answer: (
 			<Answer>
 				<p>
-					The parts of the photo that spoke most for the first-named condition. It shows where the network looked, not
+					The parts of the photo that spoke most for the first-named condition. It shows where the model looked, not
 					where a disease is. If it glows beside the spot, on a hair or a shadow, trust the result less.
 				</p>
 			</Answer>
@@ -84,7 +84,7 @@ export const moreQuestions: readonly Question[] = [
 		answer: (
 			<Answer>
 				<p>
-					Not equally well. It learnt mostly from light skin, and how well it does on brown and black skin has not been
+					Not equally well. It learned mostly from light skin, and how well it does on brown and black skin has not been
 					measured: <PageLink to="/model-card#groups">for whom it was measured</PageLink>. Trust your own observation
 					and a doctor more than a result.
 				</p>
@@ -93,12 +93,12 @@ export const moreQuestions: readonly Question[] = [
 	},
 	{
 		id: 'offline',
-		question: 'Does it work without a network?',
+		question: 'Does it work without a connection?',
 		answer: (
 			<Answer>
 				<p>
-					Yes, once the page has been open and one photo has been analysed on this device: the pages and the network
-					stay in your browser. It can also be installed like an app, from the browser’s menu.
+					Yes, once the page has been open and one photo has been analyzed on this device: the pages and the model stay
+					in your browser. It can also be installed like an app, from the browser’s menu.
 				</p>
 			</Answer>
 		),
@@ -110,7 +110,7 @@ export const moreQuestions: readonly Question[] = [
 			<Answer>
 				<p>
 					On the page <PageLink to="/withdraw">Withdraw a photo</PageLink>, with the code that you were given. It erases
-					the photo and everything kept with it. What a network has already learnt from it stays learnt. More in the{' '}
+					the photo and everything kept with it. What a model has already learned from it stays learned. More in the{' '}
 					<PageLink to="/privacy#contributions">privacy policy</PageLink>.
 				</p>
 			</Answer>
@@ -123,8 +123,8 @@ export const moreQuestions: readonly Question[] = [
 			<Answer>
 				<p>
 					The software is free and its code is open. Whoever runs this server decides whom it serves; how to reach them
-					is under <PageLink to="/contact">contact</PageLink>. It may not be sold with the network it comes with:{' '}
-					<PageLink to="/terms#licences">licences</PageLink>.
+					is under <PageLink to="/contact">contact</PageLink>. It may not be sold with the model it comes with:{' '}
+					<PageLink to="/terms#licenses">licenses</PageLink>.
 				</p>
 			</Answer>
 		),

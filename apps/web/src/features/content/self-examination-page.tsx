@@ -78,14 +78,14 @@ function Changes() {
 	return (
 		<Prose>
 			<p>
-				Look for anything that is new, that has changed, that looks unlike its neighbours, that bleeds or does not heal.
+				Look for anything that is new, that has changed, that looks unlike its neighbors, that bleeds or does not heal.
 			</p>
 			<ul>
 				<li>
 					Dark spots: <PageLink to="/about-skin-cancer#abcde">the ABCDE rule</PageLink>.
 				</li>
 				<li>Pale or red ones: pearly bumps, sores that stay, crusts, rough patches that feel like sandpaper.</li>
-				<li>Firm bumps that grow, of any colour.</li>
+				<li>Firm bumps that grow, of any color.</li>
 			</ul>
 			<p>
 				Found something? Photograph it with a ruler beside it (<PageLink to="/photo-guide">how to</PageLink>), and{' '}

@@ -8,7 +8,7 @@ const sections = [
 	{ id: 'not-a-doctor', title: 'Not a medical device', content: <NotADevice /> },
 	{ id: 'use', title: 'Fair use', content: <FairUse /> },
 	{ id: 'accounts', title: 'Accounts', content: <Accounts /> },
-	{ id: 'licences', title: 'Licences', content: <Licences /> },
+	{ id: 'licenses', title: 'Licenses', content: <Licenses /> },
 	{ id: 'warranty', title: 'No warranty', content: <Warranty /> },
 	{ id: 'changes', title: 'Changes', content: <Changes /> },
 ];
@@ -30,8 +30,8 @@ function Purpose() {
 	return (
 		<Prose>
 			<p>
-				DermaVigil is made for research and education. It shows what a neural network sees in a photo of a spot on the
-				skin, how sure it is, and how often it was right when it was tested. You may use it freely for that.
+				DermaVigil is made for research and education. It shows what an AI model sees in a photo of a spot on the skin,
+				how sure it is, and how often it was right when it was tested. You may use it freely for that.
 			</p>
 		</Prose>
 	);
@@ -84,29 +84,29 @@ function Accounts() {
 				examination. Nobody promises when it comes: do not wait for it if a spot worries you.
 			</p>
 			<p>
-				The pages for clinicians are for clinicians whom this server has authorised. Every access to them is logged.
+				The pages for clinicians are for clinicians whom this server has authorized. Every access to them is logged.
 			</p>
 		</Prose>
 	);
 }
 
-function Licences() {
+function Licenses() {
 	const { data: card } = useQuery({ queryKey: ['model-card'], queryFn: fetchModelCard });
 	return (
 		<Prose>
 			<p>
-				The program code is free software under the Apache License 2.0. The weights of the network are for
-				non-commercial use only, because most of the images it learnt from are. Whoever wants to sell the product trains
-				the network anew on images that allow it.
+				The program code is free software under the Apache License 2.0. The weights of the model are for non-commercial
+				use only, because most of the images it learned from are. Whoever wants to sell the product trains the model
+				anew on images that allow it.
 			</p>
 			{card && (
 				<>
-					<p>In the words of the model card: {card.licence}</p>
-					<h3>What the network learnt from</h3>
+					<p>In the words of the model card: {card.license}</p>
+					<h3>What the model learned from</h3>
 					<ul>
-						{card.data.map(({ name, use, licence, citation }) => (
+						{card.data.map(({ name, use, license, citation }) => (
 							<li key={name}>
-								{name} ({licence}): {use}. <span className="text-quiet text-sm">{citation}</span>
+								{name} ({license}): {use}. <span className="text-quiet text-sm">{citation}</span>
 							</li>
 						))}
 					</ul>

@@ -32,7 +32,7 @@ export function DeleteScan({ scan: { id, status }, onDeleted, focusAfter }: Dele
 	});
 	return (
 		<>
-			<Button look="secondary" onClick={() => setAsking(true)}>
+			<Button variant="secondary" onClick={() => setAsking(true)}>
 				Delete scan
 			</Button>
 			{asking && (

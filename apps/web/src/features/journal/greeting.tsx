@@ -22,7 +22,7 @@ export function Greeting({ profile, lesions }: GreetingProps) {
 				</h1>
 				<p className="min-h-[1.45em] max-w-2xl text-lg text-quiet">{lesions && standing(lesions)}</p>
 			</div>
-			<Button asChild look="secondary">
+			<Button asChild variant="secondary">
 				<Link to="/scan">
 					<ScanSearch aria-hidden="true" className="size-4.5" />
 					New scan

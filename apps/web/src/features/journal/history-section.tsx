@@ -19,7 +19,7 @@ export function HistorySection({ lesions }: { lesions: Lesion[] | undefined }) {
 		<Section title="My Scans History" headingRef={heading}>
 			{!loading && scans.length === 0 ? (
 				<EmptyState title={messages.dashboard.noScans} text="Scan a spot and choose Save Scan below its result.">
-					<Button asChild look="secondary">
+					<Button asChild variant="secondary">
 						<Link to="/scan">Scan a spot</Link>
 					</Button>
 				</EmptyState>

@@ -156,14 +156,14 @@ describe('details', () => {
 	});
 
 	test('what the patient told is listed, and its red flag is one in words', async () => {
-		const { details } = await openDetails({ told: { itch: false, bleed: true, age: 61 } });
+		const { details } = await openDetails({ symptoms: { itch: false, bleed: true, age: 61 } });
 		const list = details.getByRole('heading', { name: 'What you told' }).parentElement!;
 		expect([...list.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)).toEqual([
 			'Does it itch?',
 			'No',
 			'Has it bled?',
 			'Yes',
-			messages.told.warning,
+			messages.symptoms.warning,
 			'How old are you?',
 			'61 years',
 		]);

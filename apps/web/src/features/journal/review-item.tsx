@@ -31,7 +31,7 @@ export function ReviewItem({ review, focusAfter }: ReviewItemProps) {
 			</div>
 			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
 				<ReviewStatusBadge status={status} />
-				<Button look="quiet" size="small" onClick={() => setOpen(true)} className="px-2!">
+				<Button variant="quiet" size="small" onClick={() => setOpen(true)} className="px-2!">
 					Details <span className="sr-only">of {label}</span>
 				</Button>
 			</div>

@@ -34,7 +34,7 @@ export function ReviewsSection() {
 			)}
 			{hasNextPage && (
 				<div>
-					<Button look="secondary" size="small" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+					<Button variant="secondary" size="small" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
 						{isFetchingNextPage ? 'Loading...' : 'Show earlier reviews'}
 					</Button>
 				</div>

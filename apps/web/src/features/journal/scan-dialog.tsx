@@ -6,7 +6,7 @@ import { percent } from '../../results/percent.ts';
 import { Probabilities } from '../../results/probabilities.tsx';
 import { ReportButton } from '../../results/report/report-button.tsx';
 import { RiskBadge } from '../../results/risk-badge.tsx';
-import { ToldList } from '../../results/told-list.tsx';
+import { SymptomList } from '../../results/symptom-list.tsx';
 import { Day } from '../../ui/day.tsx';
 import { OpenDialog } from '../../ui/dialog.tsx';
 import { DeleteScan } from './delete-scan.tsx';
@@ -24,7 +24,7 @@ interface ScanDialogProps {
 
 /** All that was kept of one scan. */
 export function ScanDialog({ scan, lesion, onClose, focusAfter }: ScanDialogProps) {
-	const { predictions, risk_level, ai_explanation, submitted_at, status, doctor_notes, told } = scan;
+	const { predictions, risk_level, ai_explanation, submitted_at, status, doctor_notes, symptoms } = scan;
 	const { label, confidence } = predictions[0] ?? { label: messages.fallback.label, confidence: 0 };
 	return (
 		<OpenDialog
@@ -50,9 +50,9 @@ export function ScanDialog({ scan, lesion, onClose, focusAfter }: ScanDialogProp
 						<Part title="Explanation">
 							<p className="whitespace-pre-line break-words">{ai_explanation || messages.fallback.explanation}</p>
 						</Part>
-						{told && (
+						{symptoms && (
 							<Part title="What you told">
-								<ToldList told={told} />
+								<SymptomList symptoms={symptoms} />
 							</Part>
 						)}
 						{status && (

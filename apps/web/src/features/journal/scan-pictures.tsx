@@ -4,7 +4,7 @@ import { Photo } from './photo.tsx';
 
 const frame = 'aspect-[4/3] w-full rounded-md object-contain!';
 
-/** The photo, and beside it what the network looked at. */
+/** The photo, and beside it what the model looked at. */
 export function ScanPictures({ scan: { image_url, heatmap_image_url } }: { scan: ShownScan }) {
 	return (
 		<div className="grid gap-5 sm:grid-cols-2">

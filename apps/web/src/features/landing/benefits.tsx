@@ -11,7 +11,7 @@ const benefits = [
 	},
 	{
 		title: 'A better visit to the doctor',
-		text: 'You arrive with a sharp photo, its outline and the right words: border, symmetry, colours.',
+		text: 'You arrive with a sharp photo, its outline and the right words: border, symmetry, colors.',
 	},
 	{
 		title: 'An eye that learns',

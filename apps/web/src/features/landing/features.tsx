@@ -11,8 +11,7 @@ const features = [
 	{
 		icon: ScanSearch,
 		title: 'AI-Powered Analysis',
-		description:
-			'A neural network trained on published skin images weighs every condition it knows against your photo.',
+		description: 'An AI model trained on published skin images weighs every condition it knows against your photo.',
 	},
 	{
 		icon: Gauge,
@@ -22,7 +21,7 @@ const features = [
 	{
 		icon: Lock,
 		title: 'Privacy Focused',
-		description: 'The network comes to your device; your photo stays on it. Using the server instead is your choice.',
+		description: 'The model comes to your device; your photo stays on it. Using the server instead is your choice.',
 	},
 	{
 		icon: Layers,

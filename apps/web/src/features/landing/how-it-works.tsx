@@ -11,7 +11,7 @@ const steps = [
 	{
 		icon: ScanSearch,
 		title: 'AI Analysis',
-		description: 'The network first checks that it sees skin, then finds the outline and weighs the conditions.',
+		description: 'The model first checks that it sees skin, then finds the outline and weighs the conditions.',
 	},
 	{
 		icon: FileText,

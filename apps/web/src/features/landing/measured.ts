@@ -1,5 +1,5 @@
 import { modes as shippedModes } from '@dermavigil/analysis/model-card.json';
-import type { Figures, Mode, ModelCard } from '@dermavigil/contract';
+import type { Metrics, Mode, ModelCard } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 
 /** Fetched apart from the first view, as everything that parses answers is. */
@@ -8,13 +8,13 @@ async function loadModelCard(): Promise<ModelCard> {
 	return fetchModelCard();
 }
 
-type Measured = Pick<Figures, 'count' | 'split' | 'top1' | 'top2' | 'malignantSensitivity' | 'specificity'>;
+type Measured = Pick<Metrics, 'count' | 'split' | 'top1' | 'top2' | 'malignantSensitivity' | 'specificity'>;
 
-/** What the network was measured to do: by this server's model card, and until that is here by the one built in. */
+/** What the model was measured to do: by this server's model card, and until that is here by the one built in. */
 export function useMeasured(wanted: boolean): Record<Mode, Measured> {
 	const { data } = useQuery({ queryKey: ['model-card'], queryFn: loadModelCard, enabled: wanted });
 	const { clinical, consumer } = data?.modes ?? shippedModes;
-	return { clinical: clinical.figures, consumer: consumer.figures };
+	return { clinical: clinical.metrics, consumer: consumer.metrics };
 }
 
 /** A share, 0 to 1, as people read it. */

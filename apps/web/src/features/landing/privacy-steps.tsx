@@ -4,9 +4,9 @@ import { Section } from './section.tsx';
 
 const steps = [
 	{
-		title: 'Analysed on your own device',
+		title: 'Analyzed on your own device',
 		description:
-			'The network is fetched once and runs in your browser. Images do not leave the device, unless you switch to the server yourself.',
+			'The model is fetched once and runs in your browser. Images do not leave the device, unless you switch to the server yourself.',
 	},
 	{
 		title: 'Stored only if you choose',

@@ -17,7 +17,7 @@ export function AccuracyProof({ measured }: { measured: ReturnType<typeof useMea
 	return (
 		<Proof>
 			<p>
-				The network judged photos that it had never seen, set aside by lesion and by patient before training. A case
+				The model judged photos that it had never seen, set aside by lesion and by patient before training. A case
 				counts when the right condition is the first or the second one named. In brackets: the 95% interval.
 			</p>
 			<Table
@@ -52,7 +52,7 @@ export function PrivacyProof() {
 	return (
 		<Proof>
 			<ul className="grid list-disc gap-2 pl-5">
-				<li>Go offline once the network is on your device: the analysis works all the same.</li>
+				<li>Go offline once the model is on your device: the analysis works all the same.</li>
 				<li>The scan page lists every request it made, in the panel “What left this device”.</li>
 				<li>A test in the source code records all requests of a scan and fails if one carries a picture.</li>
 				<li>If you choose the server instead, your photo travels there, is judged and is not kept.</li>
@@ -75,8 +75,8 @@ export function SpeedProof() {
 				slow as an old phone, and prints how long an analysis takes. It has to stay under three seconds.
 			</p>
 			<p>
-				The first scan also fetches the network (about 6 MB) and the runtime that runs it; how long that takes depends
-				on your connection. Afterwards both are kept on the device.
+				The first scan also fetches the model (about 6 MB) and the runtime that runs it; how long that takes depends on
+				your connection. Afterwards both are kept on the device.
 			</p>
 			<p>
 				Time it yourself:{' '}
@@ -89,7 +89,7 @@ export function SpeedProof() {
 	);
 }
 
-/** What the network knows, and what it does not know yet. */
+/** What the model knows, and what it does not know yet. */
 export function ConditionsProof({ conditions }: { conditions: readonly string[] }) {
 	return (
 		<Proof>
@@ -101,8 +101,8 @@ export function ConditionsProof({ conditions }: { conditions: readonly string[] 
 				))}
 			</ul>
 			<p>
-				Planned, for everyday photos: acne, eczema and psoriasis. Today a rash or an infection is outside what the
-				network has learnt.
+				Planned, for everyday photos: acne, eczema and psoriasis. Today a rash or an infection is outside what the model
+				has learned.
 			</p>
 			<p>
 				<Link to="/about-skin-cancer" className={link}>

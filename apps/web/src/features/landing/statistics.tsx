@@ -24,7 +24,7 @@ export function Statistics() {
 				figure={topTwoAccuracy(measured.clinical)}
 				name="top-2 accuracy"
 				proof="How it was measured"
-				source="From the model card of the network that runs here, written by the evaluation and not by hand."
+				source="From the model card of the model that runs here, written by the evaluation and not by hand."
 			>
 				<AccuracyProof measured={measured} />
 			</Statistic>
@@ -40,7 +40,7 @@ export function Statistics() {
 				figure={`under ${limits.claims.analysisSeconds}s`}
 				name="analysis time"
 				proof="How it was timed"
-				source="From the chosen photo to the finished assessment, once the network is on the device."
+				source="From the chosen photo to the finished assessment, once the model is on the device."
 			>
 				<SpeedProof />
 			</Statistic>
@@ -48,7 +48,7 @@ export function Statistics() {
 				figure={`${conditions.length}+`}
 				name="conditions"
 				proof="Which conditions"
-				source={`The network tells ${conditions.length} conditions apart over its two modes. More are planned.`}
+				source={`The model tells ${conditions.length} conditions apart over its two modes. More are planned.`}
 			>
 				<ConditionsProof conditions={conditions} />
 			</Statistic>

@@ -25,7 +25,7 @@ export function ProbabilitiesPicture() {
 
 const heat = ['fill-heat-1/45', 'fill-heat-2/55', 'fill-heat-3/60', 'fill-heat-4/75'];
 
-/** A spot under the colours of its heat-map. */
+/** A spot under the colors of its heat-map. */
 export function HeatMapPicture() {
 	return (
 		<svg aria-hidden="true" viewBox="-120 -55 240 110" fill="none" className={box}>

@@ -26,17 +26,17 @@ export function Technology() {
 		},
 		{
 			title: 'Heat-map explanations',
-			text: 'Colour over your photo shows what the network looked at. It comes out of the network itself and is no decoration.',
+			text: 'Color over your photo shows what the model looked at. It comes out of the model itself and is no decoration.',
 			picture: <HeatMapPicture />,
 		},
 		{
 			title: 'An explainer in plain language',
-			text: 'Every result says why, in words built from what was measured in this one photo: outline, symmetry, colours, odds.',
+			text: 'Every result says why, in words built from what was measured in this one photo: outline, symmetry, colors, odds.',
 			picture: <PlainWordsPicture />,
 		},
 		{
 			title: 'Voice and video assistants',
-			text: 'The explanation is read aloud, with the words marked as they are spoken: by your browser’s own voice for photos analysed on your device, else by a voice that this server makes itself.',
+			text: 'The explanation is read aloud, with the words marked as they are spoken: by your browser’s own voice for photos analyzed on your device, else by a voice that this server makes itself.',
 			picture: <VoicePicture />,
 			planned: 'Video planned',
 		},
@@ -45,7 +45,7 @@ export function Technology() {
 		<Section
 			id="technology"
 			title="The technology behind the answer"
-			lead="A small network with figures you can check, not a black box."
+			lead="A small model with figures you can check, not a black box."
 		>
 			<ul className="grid gap-5 md:grid-cols-2">
 				{cards.map(({ title, text, picture, more, planned }) => (

@@ -16,7 +16,7 @@ export const exampleAnalysis: ShownAnalysis = {
 		{ label: 'Seborrheic Keratosis', confidence: 6.5 },
 	],
 	possible: ['Melanocytic Nevus', 'Melanoma'],
-	told: null,
+	symptoms: null,
 	malignantProbability: 12,
 	explanation: {
 		explanation_text: 'Plain why.',
@@ -35,7 +35,7 @@ export const exampleAnalysis: ShownAnalysis = {
 		area: 0.2,
 		asymmetry: 0.1,
 		borderIrregularity: 1.2,
-		colours: ['light brown'],
+		colors: ['light brown'],
 	},
 	heatmapImage: 'iVBORw0K',
 	originalImageBase64: '/9j/4AAQ',

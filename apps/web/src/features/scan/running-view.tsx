@@ -9,7 +9,7 @@ import { OpeningProgress } from './runtime/opening-progress.tsx';
 interface RunningViewProps {
 	phase: 'uploading' | 'analyzing';
 	photoUrl: string;
-	/** How the device stands, when the photo is to be analysed on it. */
+	/** How the device stands, when the photo is to be analyzed on it. */
 	device: DeviceState | null;
 	onRemove(): void;
 }

@@ -17,8 +17,8 @@ export function ScanHeader() {
 export function ResultHeader({ onReset }: { onReset(): void }) {
 	return (
 		<header className="flex flex-wrap items-center justify-between gap-4 pt-2">
-			<h1 className="text-2xl">What the network sees</h1>
-			<Button look="secondary" onClick={onReset}>
+			<h1 className="text-2xl">What the model sees</h1>
+			<Button variant="secondary" onClick={onReset}>
 				<RotateCcw aria-hidden="true" className="size-4.5" />
 				Analyze Another Image
 			</Button>

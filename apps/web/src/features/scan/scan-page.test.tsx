@@ -5,7 +5,7 @@ import { toast } from 'react-hot-toast/headless';
 import { MemoryRouter, useLocation } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DeviceState } from '../../analysis/create-device.ts';
-import { DeviceProblem, PhotoRefusal } from '../../analysis/problem.ts';
+import { DeviceError, UnreadablePhotoError } from '../../analysis/device-error.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { ToastHost } from '../../ui/toast-host.tsx';
 import { exampleAnalysis } from './example-analysis.ts';
@@ -68,7 +68,7 @@ function open() {
 }
 
 async function choose(...files: File[]) {
-	fireEvent.change(screen.getByLabelText('Photo to analyse'), { target: { files } });
+	fireEvent.change(screen.getByLabelText('Photo to analyze'), { target: { files } });
 	await pass(0);
 }
 
@@ -93,7 +93,7 @@ test('the label switches after 1 s, the result is revealed 0.5 s after the analy
 	open();
 	await choose(photo);
 	expect(uploading()).toBeTruthy();
-	expect(screen.getByLabelText<HTMLInputElement>('Photo to analyse').disabled).toBe(true);
+	expect(screen.getByLabelText<HTMLInputElement>('Photo to analyze').disabled).toBe(true);
 	await pass(analyzingLabelAfter - 1);
 	expect(uploading()).toBeTruthy();
 	await pass(1);
@@ -165,7 +165,7 @@ test.each([
 	expect(screen.getByRole('alert').textContent).toBe(messages.analysis.failed);
 });
 
-test('a photo of the other kind is analysed again in the other mode with one click', async () => {
+test('a photo of the other kind is analyzed again in the other mode with one click', async () => {
 	const prediction = { ...exampleAnalysis.prediction, riskLevel: 'unknown' as const };
 	await openResult({ ...exampleAnalysis, suitability: 'wrong_mode', prediction });
 	expect(screen.getByText('Unknown')).toBeTruthy();
@@ -201,7 +201,7 @@ test('a refused file is told and nothing is sent', async () => {
 	expect(requestAnalysis).not.toHaveBeenCalled();
 });
 
-test('a photo pasted anywhere on the page is analysed', async () => {
+test('a photo pasted anywhere on the page is analyzed', async () => {
 	waiting();
 	open();
 	fireEvent.paste(document.body, { clipboardData: { files: [photo] } });
@@ -262,7 +262,7 @@ describe('on this device', () => {
 		Reflect.deleteProperty(navigator, 'connection');
 	});
 
-	test('a download that missed the network starts again when it is back', () => {
+	test('a download that missed the model starts again when it is back', () => {
 		const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 		open();
 		act(() => showDevice({ phase: 'failed', problem: 'offline' }));
@@ -301,7 +301,7 @@ describe('on this device', () => {
 		expect(localStorage.getItem('analysisPlace')).toBeNull();
 	});
 
-	test('a server without a network to offer is used itself, and the page says so before anything is sent', () => {
+	test('a server without a connection to offer is used itself, and the page says so before anything is sent', () => {
 		open();
 		act(() => showDevice({ phase: 'failed', problem: 'notOffered' }));
 		expect(screen.queryByRole('radio', { name: 'On this device' })).toBeNull();
@@ -309,7 +309,7 @@ describe('on this device', () => {
 	});
 
 	test('an analysis that fails here goes to the server only when a button says so', async () => {
-		vi.mocked(requestAnalysis).mockRejectedValue(new DeviceProblem('memory'));
+		vi.mocked(requestAnalysis).mockRejectedValue(new DeviceError('memory'));
 		open();
 		await choose(photo);
 		expect(screen.getByRole('alert').textContent).toBe(messages.device.memory);
@@ -322,7 +322,7 @@ describe('on this device', () => {
 	});
 
 	test('a photo that nobody can read is not offered to the server', async () => {
-		vi.mocked(requestAnalysis).mockRejectedValue(new PhotoRefusal(messages.upload.unreadable));
+		vi.mocked(requestAnalysis).mockRejectedValue(new UnreadablePhotoError(messages.upload.unreadable));
 		open();
 		await choose(photo);
 		await pass(revealDelay);
@@ -337,7 +337,7 @@ describe('offline', () => {
 		act(() => void window.dispatchEvent(new Event(onLine ? 'online' : 'offline')));
 	};
 
-	test('the server is out of reach until the network is back', () => {
+	test('the server is out of reach until the connection is back', () => {
 		open();
 		setOnline(false);
 		expect(screen.getByText(/You are offline/)).toBeTruthy();

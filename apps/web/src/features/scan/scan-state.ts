@@ -12,9 +12,9 @@ export interface ScanResult {
 	/** Names this analysis to the server, so that keeping it twice keeps it once. */
 	requestId: string;
 	photo: Photo;
-	/** The mode it was analysed in. */
+	/** The mode it was analyzed in. */
 	mode: Mode;
-	/** Where it was analysed. */
+	/** Where it was analyzed. */
 	place: Place;
 	analysis: ShownAnalysis;
 	/** No analysis came back; `analysis` is the placeholder. */

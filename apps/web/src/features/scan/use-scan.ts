@@ -1,7 +1,7 @@
 import { limits, type Mode } from '@dermavigil/contract';
 import { useEffect, useReducer, useRef } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { DeviceProblem } from '../../analysis/problem.ts';
+import { DeviceError } from '../../analysis/device-error.ts';
 import { newRequestId } from '../../api/request-id.ts';
 import { failureMessage, placeholderAnalysis } from './result/placeholder.ts';
 import type { Place } from './runtime/place.ts';
@@ -62,7 +62,7 @@ async function judge(
 		return { ...asked, analysis, failed: false, serverMayHelp: false, message: '' };
 	} catch (error) {
 		const message = failureMessage(error);
-		const serverMayHelp = error instanceof DeviceProblem;
+		const serverMayHelp = error instanceof DeviceError;
 		return { ...asked, analysis: placeholderAnalysis(message), failed: true, serverMayHelp, message };
 	}
 }

@@ -46,7 +46,7 @@ beforeEach(() => {
 	logIn('Ada');
 });
 
-test('what was kept without a network is sent once, in order, when there is one', async () => {
+test('what was kept without a connection is sent once, in order, when there is one', async () => {
 	await sendWaiting();
 	await keepForLater(scan('1'));
 	setOnline(false);
@@ -61,7 +61,7 @@ test('what was kept without a network is sent once, in order, when there is one'
 	expect(await waiting()).toEqual([]);
 });
 
-test('the server is asked once whose login it is, and never without a network', async () => {
+test('the server is asked once whose login it is, and never without a connection', async () => {
 	setOnline(false);
 	expect(await keepForLater(scan('1'))).toBe(false);
 	expect(call).not.toHaveBeenCalled();
@@ -93,7 +93,7 @@ test('nobody logged in sends nothing', async () => {
 
 test.each([
 	['no answer', new TypeError('Failed to fetch')],
-	['no network', new ApiError(messages.client.offline, 0, null)],
+	['no connection', new ApiError(messages.client.offline, 0, null)],
 	['a login that ended', new ApiError(messages.login.expired, 401, null)],
 	['a busy server', new ApiError(messages.server.busy, 503, null)],
 ])('after %s everything still waits, in order', async (_, error) => {

@@ -8,7 +8,7 @@ const retryAfter = 60_000;
 /** Whether this browser can keep scans: it needs a secure connection, like everything that works offline. */
 export const canKeepForLater = () => 'locks' in navigator && 'indexedDB' in window;
 
-/** Sends what waits now, and whenever there is reason to hope: a network, a login, somebody who looks at the page. */
+/** Sends what waits now, and whenever there is reason to hope: a model, a login, somebody who looks at the page. */
 export function startOutbox(queries: QueryClient): void {
 	if (!canKeepForLater()) return;
 	onOutboxEvent(({ type }) => {

@@ -31,7 +31,7 @@ export function WaitingList() {
 					</h2>
 					<p className="text-quiet text-sm">
 						Kept in this browser alone, also when you close it. Each scan is saved to your history as soon as there is a
-						network and you are signed in.
+						model and you are signed in.
 					</p>
 				</div>
 			</div>
@@ -50,7 +50,7 @@ export function WaitingList() {
 			{mine.some(({ problem }) => !problem) && (
 				<p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-quiet text-sm">
 					{online ? (
-						<Button look="secondary" size="small" onClick={() => void sendWaiting()}>
+						<Button variant="secondary" size="small" onClick={() => void sendWaiting()}>
 							Save now
 						</Button>
 					) : (

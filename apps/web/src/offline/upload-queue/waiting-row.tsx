@@ -35,20 +35,20 @@ export function WaitingRow({ scan, onDiscard }: WaitingRowProps) {
 			</div>
 			<div className="col-span-2 flex flex-wrap gap-2 sm:col-span-1">
 				{problem && (
-					<Button look="secondary" size="small" onClick={() => void tryAgain(scan)}>
+					<Button variant="secondary" size="small" onClick={() => void tryAgain(scan)}>
 						Try again
 					</Button>
 				)}
 				{problem && input.lesion_id && (
 					<Button
-						look="secondary"
+						variant="secondary"
 						size="small"
 						onClick={() => void tryAgain({ ...scan, input: { ...input, lesion_id: null } })}
 					>
 						Save without the lesion
 					</Button>
 				)}
-				<Button look="secondary" size="small" onClick={onDiscard}>
+				<Button variant="secondary" size="small" onClick={onDiscard}>
 					Discard
 				</Button>
 			</div>

@@ -57,7 +57,7 @@ export async function makeOwnReport(photo: Blob, analysis: ShownAnalysis, patien
 			risk: prediction.riskLevel,
 			explanation: analysis.explanation,
 			possible: analysis.possible,
-			told: analysis.told,
+			symptoms: analysis.symptoms,
 			card,
 		},
 		loadFont,

@@ -18,7 +18,7 @@ interface ReportButtonProps {
 export function ReportButton({ name, make }: ReportButtonProps) {
 	const [named, setNamed] = useState(true);
 	const making = useMutation({
-		// Reports of one's own analyses are made without a network.
+		// Reports of one's own analyses are made without a connection.
 		networkMode: 'always',
 		mutationFn: () => make(named ? name : null),
 		onSuccess: (pdf) => saveFile(pdf, `dermavigil-report-${new Date().toISOString().slice(0, 10)}.pdf`),
@@ -26,7 +26,7 @@ export function ReportButton({ name, make }: ReportButtonProps) {
 	});
 	return (
 		<div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-			<Button look="secondary" disabled={making.isPending} onClick={() => making.mutate()}>
+			<Button variant="secondary" disabled={making.isPending} onClick={() => making.mutate()}>
 				<FileDown aria-hidden="true" className="size-4.5" />
 				{making.isPending ? 'Making the report...' : 'Download Report'}
 			</Button>

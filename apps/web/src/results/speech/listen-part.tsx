@@ -18,7 +18,7 @@ export function ListenPart({ text, riskLevel, onDevice }: ListenPartProps) {
 	return (
 		<div className="grid gap-3">
 			<div>
-				<Button look="secondary" onClick={playing ? stop : () => listen(onDevice ? 'own' : 'server')}>
+				<Button variant="secondary" onClick={playing ? stop : () => listen(onDevice ? 'own' : 'server')}>
 					<Icon aria-hidden="true" className="size-4.5" />
 					{playing ? 'Stop Audio' : 'Listen to Explanation'}
 				</Button>
@@ -30,7 +30,7 @@ export function ListenPart({ text, riskLevel, onDevice }: ListenPartProps) {
 			</p>
 			{voiceless && (
 				<div>
-					<Button look="secondary" size="small" onClick={() => listen('server')}>
+					<Button variant="secondary" size="small" onClick={() => listen('server')}>
 						Listen with the server’s voice
 					</Button>
 				</div>

@@ -12,7 +12,7 @@ function listed(): SpeechSynthesisVoice | undefined {
 	return voices.find((voice) => voice.default) ?? voices[0];
 }
 
-/** An English voice of this browser that works without any network; undefined when it has none. */
+/** An English voice of this browser that works without any model; undefined when it has none. */
 export async function findOwnVoice(): Promise<SpeechSynthesisVoice | undefined> {
 	if (!('speechSynthesis' in window)) return undefined;
 	if (speechSynthesis.getVoices().length === 0) {

@@ -27,8 +27,8 @@ export async function playSpeech(
 	const follow = () => {
 		const { currentTime, duration } = audio;
 		if (currentTime > 0 && Number.isFinite(duration)) {
-			const told = sentenceStarts.length === sentences.length;
-			const starts = told ? sentenceStarts : estimateStarts(sentences, duration);
+			const symptoms = sentenceStarts.length === sentences.length;
+			const starts = symptoms ? sentenceStarts : estimateStarts(sentences, duration);
 			onWord(wordAt(sentences, starts, duration, currentTime));
 		}
 		frame = requestAnimationFrame(follow);

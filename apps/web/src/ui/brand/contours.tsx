@@ -23,7 +23,7 @@ interface ContoursProps {
 	className?: string;
 }
 
-/** Concentric rings that fill their box; purely decorative. Colour and strength come from the class. */
+/** Concentric rings that fill their box; purely decorative. Color and strength come from the class. */
 export function Contours({ rings, seed = 1, className = '' }: ContoursProps) {
 	return (
 		<svg aria-hidden="true" viewBox="-100 -100 200 200" fill="none" className={`pointer-events-none ${className}`}>

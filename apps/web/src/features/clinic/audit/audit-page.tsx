@@ -39,7 +39,7 @@ export function AuditPage() {
 	return (
 		<div className="grid gap-5 [&>*]:min-w-0">
 			<ClinicHeader title="Audit Log">
-				<Button look="secondary" size="small" disabled={exporting.isPending} onClick={() => exporting.mutate()}>
+				<Button variant="secondary" size="small" disabled={exporting.isPending} onClick={() => exporting.mutate()}>
 					<Download aria-hidden="true" className="size-4" />
 					{exporting.isPending ? 'Exporting...' : 'Export as CSV'}
 				</Button>

@@ -52,9 +52,9 @@ export function AuditTable({ entries, onSubject }: AuditTableProps) {
 						</td>
 						<td className={cell}>
 							<span
-								className={`inline-flex items-baseline gap-1.5 ${entry.outcome === 'refused' ? 'font-semibold text-high' : ''}`}
+								className={`inline-flex items-baseline gap-1.5 ${entry.outcome === 'denied' ? 'font-semibold text-high' : ''}`}
 							>
-								{entry.outcome === 'refused' ? (
+								{entry.outcome === 'denied' ? (
 									<ShieldX aria-hidden="true" className="size-4 self-center" />
 								) : (
 									<CircleCheck aria-hidden="true" className="size-4 self-center text-quiet" />

@@ -17,7 +17,7 @@ const entry = (id: number, more: Partial<AuditEntry> = {}): AuditEntry => ({
 	action: 'changeCase',
 	subject: uuid(1),
 	request_id: `request-${id}`,
-	outcome: 'done',
+	outcome: 'success',
 	...more,
 });
 const rows = () =>
@@ -29,7 +29,7 @@ const rows = () =>
 function open(answers: Parameters<typeof serve>[1] = {}) {
 	const page = [
 		entry(2),
-		entry(1, { actor_kind: 'nobody', actor: null, subject: null, action: 'cases', outcome: 'refused' }),
+		entry(1, { actor_kind: 'anonymous', actor: null, subject: null, action: 'cases', outcome: 'denied' }),
 	];
 	const link = { link: '</api/audit?after=1>; rel="next"' };
 	const stand = serve([], {
@@ -58,9 +58,9 @@ test('filters ask the server, and so does the export', async () => {
 	const { asked } = open();
 	fireEvent.click(await screen.findByRole('button', { name: uuid(1) }));
 	await waitFor(() => expect(asked()?.search).toBe(`?subject=${uuid(1)}`));
-	fireEvent.change(screen.getByLabelText('Outcome'), { target: { value: 'refused' } });
-	fireEvent.change(screen.getByLabelText('Who'), { target: { value: 'nobody' } });
-	const search = `?actor_kind=nobody&subject=${uuid(1)}&outcome=refused`;
+	fireEvent.change(screen.getByLabelText('Outcome'), { target: { value: 'denied' } });
+	fireEvent.change(screen.getByLabelText('Who'), { target: { value: 'anonymous' } });
+	const search = `?actor_kind=anonymous&subject=${uuid(1)}&outcome=denied`;
 	await waitFor(() => expect(asked()?.search).toBe(search));
 	fireEvent.click(screen.getByRole('button', { name: 'Export as CSV' }));
 	await waitFor(() => expect(saveFile).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'audit-log.csv'));

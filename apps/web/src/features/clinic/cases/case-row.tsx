@@ -74,7 +74,7 @@ export function CaseRow({ of, place, current, open, onToggle, onEnlarge, onBroke
 					<span className="flex flex-wrap items-center gap-1.5">
 						<CaseStatusBadge status={of.status} />
 						{onUndo && (
-							<Button look="quiet" size="small" onClick={onUndo} className="px-1.5! lg:min-h-6!">
+							<Button variant="quiet" size="small" onClick={onUndo} className="px-1.5! lg:min-h-6!">
 								<Undo2 aria-hidden="true" className="size-4" />
 								Undo
 							</Button>
@@ -89,7 +89,7 @@ export function CaseRow({ of, place, current, open, onToggle, onEnlarge, onBroke
 				<td className={`${cell} max-lg:col-span-2`}>
 					<span className="flex items-center justify-end gap-1 max-lg:justify-between">
 						<Button
-							look="secondary"
+							variant="secondary"
 							size="small"
 							data-case={of.id}
 							aria-expanded={open}

@@ -55,8 +55,8 @@ export function CaseTable({ cases, busy, kept, onFocus, children }: CaseTablePro
 			<caption className="sr-only">Submitted cases</caption>
 			<thead className="text-quiet text-xs max-lg:sr-only">
 				<tr>
-					{columns.map(([name, look]) => (
-						<th key={name} scope="col" className={`border-edge border-b px-3 py-2.5 font-semibold ${look}`}>
+					{columns.map(([name, variant]) => (
+						<th key={name} scope="col" className={`border-edge border-b px-3 py-2.5 font-semibold ${variant}`}>
 							{name}
 						</th>
 					))}

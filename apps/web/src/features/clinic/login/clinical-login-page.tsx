@@ -19,7 +19,7 @@ const { clinician } = messages;
 function troubleOf(error: Error | null): string | null {
 	if (!error) return null;
 	if (error instanceof ApiError) return error.detail ?? clinician.loginFailed;
-	return error instanceof WithoutSuccess ? clinician.invalid : clinician.network;
+	return error instanceof WithoutSuccess ? clinician.invalid : clinician.networkError;
 }
 
 class WithoutSuccess extends Error {}
@@ -82,7 +82,7 @@ export function ClinicalLoginPage() {
 			</form>
 			<p className="mt-6 flex items-start gap-2.5 border-line border-t pt-5 text-quiet text-sm">
 				<ShieldCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
-				For authorised clinicians only. Every access is logged.
+				For authorized clinicians only. Every access is logged.
 			</p>
 		</Card>
 	);

@@ -47,7 +47,7 @@ test('asks for a password, which can be shown, and says that access is logged', 
 	expect(password().type).toBe('password');
 	fireEvent.click(screen.getByRole('button', { name: 'Show' }));
 	expect(password().type).toBe('text');
-	expect(screen.getByText('For authorised clinicians only. Every access is logged.')).toBeTruthy();
+	expect(screen.getByText('For authorized clinicians only. Every access is logged.')).toBeTruthy();
 });
 
 test('the demo hint is there only on a demonstration', async () => {

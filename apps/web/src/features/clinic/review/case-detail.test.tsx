@@ -30,7 +30,7 @@ const detail = {
 		heatmap: { square: { left: 0, top: 0, side: 600 }, columns: 1, rows: 1, values: [1] },
 		outline: null,
 	},
-	told: { bleed: true },
+	symptoms: { bleed: true },
 	risk_reason: {
 		malignant_probability: 70,
 		malignant_labels: ['Melanoma', 'Actinic Keratosis'],
@@ -59,7 +59,7 @@ test('an open case tells all that is known of it', async () => {
 		'Melanoma, Actinic Keratosis add up to 70%. The risk is medium from 12.5% on and high from 44% on.',
 		'Actinic Keratosis8.8%',
 		'What the patient told',
-		`Has it bled?Yes${messages.told.warning}`,
+		`Has it bled?Yes${messages.symptoms.warning}`,
 		'By the watch, Left forearm',
 		'1.2.3',
 		'by Dr B.',

@@ -7,7 +7,7 @@ import { PhotoComparison } from '../../../results/photo-comparison.tsx';
 import { Probabilities } from '../../../results/probabilities.tsx';
 import { ReportButton } from '../../../results/report/report-button.tsx';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
-import { ToldList } from '../../../results/told-list.tsx';
+import { SymptomList } from '../../../results/symptom-list.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { loadFailure, useCase } from '../case-data.ts';
@@ -55,9 +55,9 @@ export function CaseDetail({ of, reviews, shortcuts, onLeave }: CaseDetailProps)
 						{data?.risk_reason && <RiskReason reason={data.risk_reason} />}
 					</div>
 				</Part>
-				{known.told && (
+				{known.symptoms && (
 					<Part title="What the patient told">
-						<ToldList told={known.told} />
+						<SymptomList symptoms={known.symptoms} />
 					</Part>
 				)}
 				<Part title="All class probabilities">

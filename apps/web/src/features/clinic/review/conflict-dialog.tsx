@@ -27,7 +27,7 @@ export function ConflictDialog({ reviews }: { reviews: Reviews }) {
 				<Version title="Yours, not saved" status={yours.status} notes={yours.notes ?? current.notes} />
 			</div>
 			<div className="mt-6 flex flex-wrap justify-end gap-3">
-				<Button look="secondary" onClick={reviews.keepTheirs}>
+				<Button variant="secondary" onClick={reviews.keepTheirs}>
 					Keep theirs
 				</Button>
 				<Button onClick={reviews.saveMine}>Save mine instead</Button>

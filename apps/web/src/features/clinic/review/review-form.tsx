@@ -24,13 +24,13 @@ interface ReviewFormProps {
 export function ReviewForm({ of, reviews, shortcuts, onLeave }: ReviewFormProps) {
 	const id = useId();
 	const draft = useDraft(of.id);
-	const told = useRef(Date.now());
+	const symptoms = useRef(Date.now());
 	const write = (notes: string) => {
 		// While other notes are on their way, these differ from what the case will say.
 		if (notes === (of.notes ?? '') && !reviews.saving) dropDraft(of.id);
 		else keepDraft(of, notes);
-		if (Date.now() - told.current < alive) return;
-		told.current = Date.now();
+		if (Date.now() - symptoms.current < alive) return;
+		symptoms.current = Date.now();
 		continueClinicalSession().catch(() => undefined);
 	};
 	const save = () => reviews.decide(of, of.status);

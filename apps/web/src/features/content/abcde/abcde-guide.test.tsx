@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AbcdeGuide } from './abcde-guide.tsx';
 import { outlineOf } from './abcde-shape.ts';
-import { describeSigns, levelOf, millimetres, ordinary, signs, suspicious } from './abcde-signs.ts';
+import { describeSigns, levelOf, millimeters, ordinary, signs, suspicious } from './abcde-signs.ts';
 
 const slider = (name: string) => screen.getByRole('slider', { name });
 const picture = () => screen.getByRole('img').getAttribute('aria-label');
@@ -60,7 +60,7 @@ test('the examples set all five at once', () => {
 });
 
 test('size counts beyond 6 mm, and change alone is enough for a doctor', () => {
-	expect(millimetres(40)).toBe(6);
+	expect(millimeters(40)).toBe(6);
 	expect(levelOf('diameter', 40)).toBe(0);
 	expect(levelOf('diameter', 45)).toBe(1);
 	expect(describeSigns({ ...ordinary, evolution: 60 })).toContain('Show such a spot to a doctor.');

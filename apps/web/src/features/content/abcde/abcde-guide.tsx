@@ -7,17 +7,17 @@ import { AbcdeSlider } from './abcde-slider.tsx';
 /** The ABCDE rule to play with: five sliders shape a drawn spot, and words say what changes. */
 export function AbcdeGuide() {
 	const [strengths, setStrengths] = useState<Strengths>(ordinary);
-	const [told, setTold] = useState('');
+	const [symptoms, setExplored] = useState('');
 	const summary = describeSigns(strengths);
 
 	const change = (sign: Sign, value: number) => {
 		const next = { ...strengths, [sign]: value };
 		setStrengths(next);
-		setTold(`${levelTextOf(sign, next)} ${describeSigns(next)}`);
+		setExplored(`${levelTextOf(sign, next)} ${describeSigns(next)}`);
 	};
 	const show = (example: Strengths) => {
 		setStrengths(example);
-		setTold(describeSigns(example));
+		setExplored(describeSigns(example));
 	};
 
 	return (
@@ -29,15 +29,15 @@ export function AbcdeGuide() {
 				</div>
 				<p className="min-h-[3.1em] font-medium text-sm">{summary}</p>
 				<div className="flex flex-wrap gap-3 print:hidden">
-					<Button look="secondary" size="small" onClick={() => show(ordinary)}>
+					<Button variant="secondary" size="small" onClick={() => show(ordinary)}>
 						Ordinary mole
 					</Button>
-					<Button look="secondary" size="small" onClick={() => show(suspicious)}>
+					<Button variant="secondary" size="small" onClick={() => show(suspicious)}>
 						Suspicious spot
 					</Button>
 				</div>
 				<p aria-live="polite" className="sr-only">
-					{told}
+					{symptoms}
 				</p>
 			</div>
 			<ul className="grid gap-5">

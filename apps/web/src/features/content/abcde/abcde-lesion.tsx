@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { SkinPlate } from '../../../education/drawings/skin-plate.tsx';
-import { earlierOutlineOf, outlineOf, unitsPerMillimetre } from './abcde-shape.ts';
-import { levelOf, millimetres, type Strengths, signs } from './abcde-signs.ts';
+import { earlierOutlineOf, outlineOf, unitsPerMillimeter } from './abcde-shape.ts';
+import { levelOf, millimeters, type Strengths, signs } from './abcde-signs.ts';
 
-/** Further colours, where they lie (as shares of the radius), and from which strength on they show. */
+/** Further colors, where they lie (as shares of the radius), and from which strength on they show. */
 const patches = [
 	{ fill: '#5c3018', x: 0.22, y: 0.06, size: 0.74, from: 5 },
 	{ fill: '#1d1310', x: 0.48, y: -0.3, size: 0.42, from: 30 },
@@ -16,7 +16,7 @@ const patches = [
 export function AbcdeLesion({ strengths }: { strengths: Strengths }) {
 	const id = useId();
 	const outline = outlineOf(strengths);
-	const radius = (millimetres(strengths.diameter) / 2) * unitsPerMillimetre;
+	const radius = (millimeters(strengths.diameter) / 2) * unitsPerMillimeter;
 	return (
 		<div className="relative overflow-hidden rounded-xl border border-line">
 			<div className="will-change-transform">
@@ -47,7 +47,7 @@ export function AbcdeLesion({ strengths }: { strengths: Strengths }) {
 							rx={size * radius * 1.1}
 							ry={size * radius}
 							fill={fill}
-							opacity={Math.min(0.92, Math.max(0, (strengths.colour - from) / 22))}
+							opacity={Math.min(0.92, Math.max(0, (strengths.color - from) / 22))}
 						/>
 					))}
 				</g>
@@ -67,7 +67,7 @@ function Measures({ strengths }: { strengths: Strengths }) {
 				<path d={earlier} stroke="#fffdf8" strokeWidth="0.9" />
 			</g>
 			<g transform="translate(-92 66)" stroke="#2b1a12" strokeWidth="1" fill="none">
-				<path d={`M0 -2.5V2.5M0 0H${6 * unitsPerMillimetre}M${6 * unitsPerMillimetre} -2.5V2.5`} />
+				<path d={`M0 -2.5V2.5M0 0H${6 * unitsPerMillimeter}M${6 * unitsPerMillimeter} -2.5V2.5`} />
 			</g>
 			<text x="-92" y="60" fontSize="6.5" fill="#2b1a12" className="font-sans font-semibold">
 				6 mm
@@ -81,5 +81,5 @@ function describe(strengths: Strengths): string {
 	const levels = signs.map(
 		({ sign, name, levels: texts }) => `${name.toLowerCase()}: ${texts[levelOf(sign, strengths[sign])].short}`,
 	);
-	return `Drawing of a pigmented spot, ${Math.round(millimetres(strengths.diameter))} mm across; ${levels.join(', ')}.`;
+	return `Drawing of a pigmented spot, ${Math.round(millimeters(strengths.diameter))} mm across; ${levels.join(', ')}.`;
 }

@@ -1,8 +1,8 @@
 import { around, closedPath } from '../../../ui/brand/closed-path.ts';
-import { millimetres, type Strengths } from './abcde-signs.ts';
+import { millimeters, type Strengths } from './abcde-signs.ts';
 
-/** Units of the drawing for each millimetre of skin. */
-export const unitsPerMillimetre = 9;
+/** Units of the drawing for each millimeter of skin. */
+export const unitsPerMillimeter = 9;
 
 const bay = (angle: number, at: number, width: number) => Math.exp(-(Math.sin((angle - at) / 2) ** 2) / width ** 2);
 
@@ -10,7 +10,7 @@ type Shape = Pick<Strengths, 'asymmetry' | 'border' | 'diameter'>;
 
 /** The lesion's outline, around (0, 0), as SVG path data. */
 export function outlineOf({ asymmetry, border, diameter }: Shape): string {
-	const radius = (millimetres(diameter) / 2) * unitsPerMillimetre;
+	const radius = (millimeters(diameter) / 2) * unitsPerMillimeter;
 	const [lopsided, ragged] = [asymmetry / 100, border / 100];
 	const points = around(96, (angle) => {
 		const shape = 0.26 * Math.cos(angle - 0.5) + 0.15 * Math.cos(2 * angle + 0.9) + 0.1 * Math.sin(3 * angle);
@@ -24,7 +24,7 @@ export function outlineOf({ asymmetry, border, diameter }: Shape): string {
 /** Three months before: the smaller, the rounder and the smoother, the more has changed since. */
 export function earlierOutlineOf(strengths: Strengths): string {
 	const change = strengths.evolution / 100;
-	const size = millimetres(strengths.diameter) * (1 - 0.45 * change);
+	const size = millimeters(strengths.diameter) * (1 - 0.45 * change);
 	return outlineOf({
 		asymmetry: strengths.asymmetry * (1 - change),
 		border: strengths.border * (1 - change),

@@ -1,16 +1,16 @@
-export type Sign = 'asymmetry' | 'border' | 'colour' | 'diameter' | 'evolution';
+export type Sign = 'asymmetry' | 'border' | 'color' | 'diameter' | 'evolution';
 
 /** How strong each sign is, 0 to 100. */
 export type Strengths = Readonly<Record<Sign, number>>;
 
-export const ordinary: Strengths = { asymmetry: 0, border: 0, colour: 0, diameter: 20, evolution: 0 };
-export const suspicious: Strengths = { asymmetry: 75, border: 80, colour: 90, diameter: 70, evolution: 60 };
+export const ordinary: Strengths = { asymmetry: 0, border: 0, color: 0, diameter: 20, evolution: 0 };
+export const suspicious: Strengths = { asymmetry: 75, border: 80, color: 90, diameter: 70, evolution: 60 };
 
-/** Six millimetres, the rubber on the end of a pencil, is the line from which size counts. */
+/** Six millimeters, the rubber on the end of a pencil, is the line from which size counts. */
 const notableDiameter = 6;
 
-/** Millimetres across, for a strength of the diameter. */
-export function millimetres(strength: number): number {
+/** Millimeters across, for a strength of the diameter. */
+export function millimeters(strength: number): number {
 	return 2 + strength / 10;
 }
 
@@ -60,14 +60,14 @@ export const signs: readonly SignTexts[] = [
 		],
 	},
 	{
-		sign: 'colour',
+		sign: 'color',
 		letter: 'C',
-		name: 'Colour',
-		question: 'Is it one colour?',
+		name: 'Color',
+		question: 'Is it one color?',
 		levels: [
-			{ short: 'one colour', text: 'One even shade of brown.' },
-			{ short: 'two or three colours', text: 'Two or three shades: light and dark brown, some black.' },
-			{ short: 'many colours', text: 'Many colours side by side: browns and black with red, blue-grey or white.' },
+			{ short: 'one color', text: 'One even shade of brown.' },
+			{ short: 'two or three colors', text: 'Two or three shades: light and dark brown, some black.' },
+			{ short: 'many colors', text: 'Many colors side by side: browns and black with red, blue-gray or white.' },
 		],
 	},
 	{
@@ -112,7 +112,7 @@ export const signs: readonly SignTexts[] = [
 /** Which of the three levels a strength belongs to. */
 export function levelOf(sign: Sign, strength: number): 0 | 1 | 2 {
 	if (sign === 'diameter') {
-		const size = millimetres(strength);
+		const size = millimeters(strength);
 		return size <= notableDiameter ? 0 : size < 9 ? 1 : 2;
 	}
 	return strength < 25 ? 0 : strength < 60 ? 1 : 2;

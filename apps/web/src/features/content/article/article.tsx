@@ -39,7 +39,7 @@ export function Article({ title, lead, sections, printable = false, seed = 1 }: 
 				<h1 className="max-w-3xl text-display">{title}</h1>
 				<p className="max-w-2xl text-lg text-quiet">{lead}</p>
 				{printable && (
-					<Button look="secondary" size="small" className="print:hidden" onClick={() => window.print()}>
+					<Button variant="secondary" size="small" className="print:hidden" onClick={() => window.print()}>
 						<Printer aria-hidden="true" className="size-4.5" />
 						Print this page
 					</Button>

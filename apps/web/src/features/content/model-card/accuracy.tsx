@@ -1,15 +1,15 @@
-import type { Figure, Figures, ModeCard, ModelCard } from '@dermavigil/contract';
+import type { Estimate, Metrics, ModeCard, ModelCard } from '@dermavigil/contract';
 import type { ReactNode } from 'react';
 import { Table } from '../../../ui/table.tsx';
 import { Prose } from '../article/prose.tsx';
 import { amount, Measure, plain } from './measure.tsx';
 
-type Named = { [Name in keyof Figures]-?: Figures[Name] extends Figure ? Name : never }[keyof Figures];
+type Named = { [Name in keyof Metrics]-?: Metrics[Name] extends Estimate ? Name : never }[keyof Metrics];
 
-const melanomas = ({ figures }: ModeCard) => figures.counts.melanoma ?? 0;
-const malignant = ({ figures, malignant: names }: ModeCard) =>
-	names.reduce((sum, name) => sum + (figures.counts[name] ?? 0), 0);
-const benign = (mode: ModeCard) => mode.figures.count - malignant(mode);
+const melanomas = ({ metrics }: ModeCard) => metrics.counts.melanoma ?? 0;
+const malignant = ({ metrics, malignant: names }: ModeCard) =>
+	names.reduce((sum, name) => sum + (metrics.counts[name] ?? 0), 0);
+const benign = (mode: ModeCard) => mode.metrics.count - malignant(mode);
 
 const measures: readonly { name: Named; text: string; write?: typeof plain; of?: (mode: ModeCard) => number }[] = [
 	{ name: 'top1', text: 'The right condition is named first' },
@@ -31,7 +31,7 @@ export function Accuracy({ card }: { card: ModelCard }) {
 	const { clinical, consumer } = card.modes;
 	const rows = measures.map(({ name, text, write, of }): [string, ReactNode, ReactNode] => {
 		const cell = (mode: ModeCard) => (
-			<Measure figure={mode.figures[name]} {...(write && { write })} {...(of && { of: of(mode) })} />
+			<Measure estimate={mode.metrics[name]} {...(write && { write })} {...(of && { of: of(mode) })} />
 		);
 		return [text, cell(clinical), cell(consumer)];
 	});
@@ -39,23 +39,23 @@ export function Accuracy({ card }: { card: ModelCard }) {
 		<div className="grid gap-5">
 			<Prose>
 				<p>
-					Measured on photos that the network had never seen, and by which nothing was chosen. In brackets the range
-					that holds the true value with 95% confidence (score intervals of shares, bootstraps of the rest): wide where
-					few photos were there. Every photo counts, also those that the product would decline to judge.
+					Measured on photos that the model had never seen, and by which nothing was chosen. In brackets the range that
+					holds the true value with 95% confidence (score intervals of shares, bootstraps of the rest): wide where few
+					photos were there. Every photo counts, also those that the product would decline to judge.
 				</p>
 			</Prose>
 			<Table
 				caption="Figures by mode"
 				columns={['Measured', 'Clinical mode', 'Consumer mode']}
-				rows={[['Photos', amount(clinical.figures.count), amount(consumer.figures.count)], ...rows]}
+				rows={[['Photos', amount(clinical.metrics.count), amount(consumer.metrics.count)], ...rows]}
 			/>
-			<SignsGain figures={consumer.figures} />
+			<SymptomsGain metrics={consumer.metrics} />
 		</div>
 	);
 }
 
-function SignsGain({ figures: { balancedAccuracy, balancedAccuracyWithSigns } }: { figures: Figures }) {
-	if (!balancedAccuracyWithSigns) return null;
+function SymptomsGain({ metrics: { balancedAccuracy, balancedAccuracyWithSymptoms } }: { metrics: Metrics }) {
+	if (!balancedAccuracyWithSymptoms) return null;
 	return (
 		<div className="grid gap-5">
 			<h3 className="font-medium text-lg">What the questions add</h3>
@@ -71,8 +71,8 @@ function SignsGain({ figures: { balancedAccuracy, balancedAccuracyWithSigns } }:
 				rows={[
 					[
 						'Balanced accuracy',
-						<Measure key="alone" figure={balancedAccuracy} />,
-						<Measure key="told" figure={balancedAccuracyWithSigns} />,
+						<Measure key="alone" estimate={balancedAccuracy} />,
+						<Measure key="told" estimate={balancedAccuracyWithSymptoms} />,
 					],
 				]}
 			/>

@@ -1,6 +1,6 @@
-import clinicalPicture from '@dermavigil/analysis/figures/clinical-calibration.svg';
-import consumerPicture from '@dermavigil/analysis/figures/consumer-calibration.svg';
-import type { Figures, Mode, ModelCard } from '@dermavigil/contract';
+import clinicalPicture from '@dermavigil/analysis/charts/clinical-calibration.svg';
+import consumerPicture from '@dermavigil/analysis/charts/consumer-calibration.svg';
+import type { Metrics, Mode, ModelCard } from '@dermavigil/contract';
 import { Table } from '../../../ui/table.tsx';
 import { Prose } from '../article/prose.tsx';
 import { EvaluationPicture } from './evaluation-picture.tsx';
@@ -25,10 +25,10 @@ export function Calibration({ card }: { card: ModelCard }) {
 					<EvaluationPicture
 						key={mode}
 						src={pictures[mode]}
-						alt={`Reliability diagram of ${mode} mode on ${amount(card.modes[mode].figures.count)} ${photos}: confidence and how often it was right`}
+						alt={`Reliability diagram of ${mode} mode on ${amount(card.modes[mode].metrics.count)} ${photos}: confidence and how often it was right`}
 						height={543}
 					>
-						<ReliabilityTable title={title} figures={card.modes[mode].figures} />
+						<ReliabilityTable title={title} metrics={card.modes[mode].metrics} />
 					</EvaluationPicture>
 				))}
 			</div>
@@ -47,13 +47,13 @@ export function Calibration({ card }: { card: ModelCard }) {
 						['Named from', share(clinical.possibleFrom), share(consumer.possibleFrom)],
 						[
 							'The true condition is among them',
-							<Measure key="clinical" figure={clinical.figures.possibilities.coverage} />,
-							<Measure key="consumer" figure={consumer.figures.possibilities.coverage} />,
+							<Measure key="clinical" estimate={clinical.metrics.possibilities.coverage} />,
+							<Measure key="consumer" estimate={consumer.metrics.possibilities.coverage} />,
 						],
 						[
 							'How many are named on average',
-							<Measure key="clinical" figure={clinical.figures.possibilities.meanCount} write={plain} />,
-							<Measure key="consumer" figure={consumer.figures.possibilities.meanCount} write={plain} />,
+							<Measure key="clinical" estimate={clinical.metrics.possibilities.meanCount} write={plain} />,
+							<Measure key="consumer" estimate={consumer.metrics.possibilities.meanCount} write={plain} />,
 						],
 					]}
 				/>
@@ -62,12 +62,12 @@ export function Calibration({ card }: { card: ModelCard }) {
 	);
 }
 
-function ReliabilityTable({ title, figures }: { title: string; figures: Figures }) {
+function ReliabilityTable({ title, metrics }: { title: string; metrics: Metrics }) {
 	return (
 		<Table
 			caption={`Confidence and how often it was right, ${title}`}
 			columns={['Mean confidence', 'Was right', 'Photos']}
-			rows={figures.calibration.map(({ confidence, accuracy, count }) => [
+			rows={metrics.calibration.map(({ confidence, accuracy, count }) => [
 				share(confidence),
 				share(accuracy),
 				amount(count),

@@ -6,12 +6,12 @@ import { amount, Measure, plain, points } from './measure.tsx';
 
 /** What it declines to judge. */
 export function Gate({ card }: { card: ModelCard }) {
-	const { counts, ...figures } = card.gate.figures;
+	const { counts, ...metrics } = card.gate.metrics;
 	return (
 		<div className="grid gap-5">
 			<Prose>
 				<p>
-					Before it names anything, the network asks whether there is something to judge. What it refuses gets no guess:
+					Before it names anything, the model asks whether there is something to judge. What it refuses gets no guess:
 					the result is Unknown, with the reason and what to do.
 				</p>
 			</Prose>
@@ -22,14 +22,14 @@ export function Gate({ card }: { card: ModelCard }) {
 					[
 						'Photos of other things than skin',
 						amount(counts.notSkin),
-						<Measure key="other" figure={figures.refusedNotSkin} />,
+						<Measure key="other" estimate={metrics.refusedNotSkin} />,
 					],
-					['Skin beside a lesion', amount(counts.noLesion), <Measure key="skin" figure={figures.refusedNoLesion} />],
-					['Lesions, blurred', amount(counts.blurred), <Measure key="blurred" figure={figures.refusedBlurred} />],
+					['Skin beside a lesion', amount(counts.noLesion), <Measure key="skin" estimate={metrics.refusedNoLesion} />],
+					['Lesions, blurred', amount(counts.blurred), <Measure key="blurred" estimate={metrics.refusedBlurred} />],
 					[
 						'Lesions that it should judge',
 						amount(counts.lesions),
-						<Measure key="lesions" figure={figures.refusedLesions} />,
+						<Measure key="lesions" estimate={metrics.refusedLesions} />,
 					],
 				]}
 			/>
@@ -46,7 +46,7 @@ export function Gate({ card }: { card: ModelCard }) {
 /** Whether the answer stays the same when nothing but the photo changes. */
 export function Robustness({ card }: { card: ModelCard }) {
 	const { clinical, consumer } = card.modes;
-	const counts = [clinical, consumer].map(({ figures }) => amount(figures.sameRisk[0]?.count ?? 0));
+	const counts = [clinical, consumer].map(({ metrics }) => amount(metrics.sameRisk[0]?.count ?? 0));
 	return (
 		<div className="grid gap-5">
 			<Prose>
@@ -58,10 +58,10 @@ export function Robustness({ card }: { card: ModelCard }) {
 			<Table
 				caption="Risk unchanged"
 				columns={['Change', 'Clinical mode', 'Consumer mode']}
-				rows={clinical.figures.sameRisk.map(({ change, share }, index) => [
+				rows={clinical.metrics.sameRisk.map(({ change, share }, index) => [
 					change,
-					<Measure key="clinical" figure={share} />,
-					<Measure key="consumer" figure={consumer.figures.sameRisk[index]?.share ?? null} />,
+					<Measure key="clinical" estimate={share} />,
+					<Measure key="consumer" estimate={consumer.metrics.sameRisk[index]?.share ?? null} />,
 				])}
 			/>
 		</div>
@@ -71,9 +71,9 @@ export function Robustness({ card }: { card: ModelCard }) {
 /** Whether what it marks is what it judged by. */
 export function HeatMapChecks({ card }: { card: ModelCard }) {
 	const { clinical, consumer } = card.modes;
-	const inBoth = (measure: (figures: typeof clinical.figures) => ReactNode) => [
-		measure(clinical.figures),
-		measure(consumer.figures),
+	const inBoth = (measure: (metrics: typeof clinical.metrics) => ReactNode) => [
+		measure(clinical.metrics),
+		measure(consumer.metrics),
 	];
 	return (
 		<div className="grid gap-5">
@@ -89,15 +89,15 @@ export function HeatMapChecks({ card }: { card: ModelCard }) {
 				columns={['Measured', 'Clinical mode', 'Consumer mode']}
 				rows={[
 					['Photos with a drawn outline', ...inBoth(({ heatMapPeak }) => amount(heatMapPeak.count))],
-					['Peak on the lesion', ...inBoth(({ heatMapPeak }) => <Measure key="peak" figure={heatMapPeak} />)],
+					['Peak on the lesion', ...inBoth(({ heatMapPeak }) => <Measure key="peak" estimate={heatMapPeak} />)],
 					['Photos of the deletion test', ...inBoth(({ deletion }) => amount(deletion.count))],
 					[
 						'Fall without the marked tenth, in points',
-						...inBoth(({ deletion }) => <Measure key="marked" figure={deletion.marked} write={points} />),
+						...inBoth(({ deletion }) => <Measure key="marked" estimate={deletion.marked} write={points} />),
 					],
 					[
 						'Fall without a random tenth, in points',
-						...inBoth(({ deletion }) => <Measure key="random" figure={deletion.random} write={points} />),
+						...inBoth(({ deletion }) => <Measure key="random" estimate={deletion.random} write={points} />),
 					],
 				]}
 			/>
@@ -114,7 +114,7 @@ export function HeatMapChecks({ card }: { card: ModelCard }) {
 					[
 						'Dice coefficient',
 						amount(card.outline.count),
-						<Measure key="dice" figure={card.outline.dice} write={plain} />,
+						<Measure key="dice" estimate={card.outline.dice} write={plain} />,
 					],
 				]}
 			/>

@@ -1,5 +1,5 @@
-import clinicalPicture from '@dermavigil/analysis/figures/clinical-confusion.svg';
-import consumerPicture from '@dermavigil/analysis/figures/consumer-confusion.svg';
+import clinicalPicture from '@dermavigil/analysis/charts/clinical-confusion.svg';
+import consumerPicture from '@dermavigil/analysis/charts/consumer-confusion.svg';
 import { labels, type Mode, type ModeCard, type ModelCard } from '@dermavigil/contract';
 import { Table } from '../../../ui/table.tsx';
 import { Prose } from '../article/prose.tsx';
@@ -15,7 +15,7 @@ export function Classes({ card }: { card: ModelCard }) {
 		<div className="grid gap-10">
 			<Prose>
 				<p>
-					A condition that is rare in the photos is recognised less often, and its share says less: mind the counts. The
+					A condition that is rare in the photos is recognized less often, and its share says less: mind the counts. The
 					squares show what each true condition (row) was taken for (column).
 				</p>
 			</Prose>
@@ -27,7 +27,7 @@ export function Classes({ card }: { card: ModelCard }) {
 					<ClassTable title={title} modeCard={card.modes[mode]} />
 					<EvaluationPicture
 						src={pictures[mode]}
-						alt={`Confusion matrix of ${mode} mode on ${amount(card.modes[mode].figures.count)} ${photos}`}
+						alt={`Confusion matrix of ${mode} mode on ${amount(card.modes[mode].metrics.count)} ${photos}`}
 						height={mode === 'clinical' ? 618 : 596}
 					>
 						<ConfusionTable title={title} modeCard={card.modes[mode]} />
@@ -38,10 +38,10 @@ export function Classes({ card }: { card: ModelCard }) {
 	);
 }
 
-function ClassTable({ title, modeCard: { classes, figures } }: { title: string; modeCard: ModeCard }) {
+function ClassTable({ title, modeCard: { classes, metrics } }: { title: string; modeCard: ModeCard }) {
 	const rows = classes.map((name, index): [string, string, string, string] => {
-		const row = figures.confusion[index]!;
-		const count = figures.counts[name] ?? 0;
+		const row = metrics.confusion[index]!;
+		const count = metrics.counts[name] ?? 0;
 		const others = row.map((times, other) => ({ times, other })).filter(({ other }) => other !== index);
 		const likeliest = others.reduce((most, each) => (each.times > most.times ? each : most));
 		return [
@@ -60,13 +60,13 @@ function ClassTable({ title, modeCard: { classes, figures } }: { title: string; 
 	);
 }
 
-function ConfusionTable({ title, modeCard: { classes, figures } }: { title: string; modeCard: ModeCard }) {
+function ConfusionTable({ title, modeCard: { classes, metrics } }: { title: string; modeCard: ModeCard }) {
 	return (
 		<Table
 			wide
 			caption={`Confusion matrix, ${title}: rows true, columns predicted`}
 			columns={['True condition', ...classes.map((name) => labels[name])]}
-			rows={classes.map((name, index) => [labels[name], ...figures.confusion[index]!.map(String)])}
+			rows={classes.map((name, index) => [labels[name], ...metrics.confusion[index]!.map(String)])}
 		/>
 	);
 }

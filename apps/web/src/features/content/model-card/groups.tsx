@@ -1,10 +1,10 @@
-import type { GroupFigures, ModelCard } from '@dermavigil/contract';
+import type { GroupMetrics, ModelCard } from '@dermavigil/contract';
 import { Table } from '../../../ui/table.tsx';
 import { Prose } from '../article/prose.tsx';
 import { amount, Measure } from './measure.tsx';
 import { modesMeasured } from './modes-measured.ts';
 
-const kinds: readonly { by: GroupFigures['by']; title: string }[] = [
+const kinds: readonly { by: GroupMetrics['by']; title: string }[] = [
 	{ by: 'age', title: 'Age' },
 	{ by: 'sex', title: 'Sex' },
 	{ by: 'site', title: 'Place on the body' },
@@ -18,7 +18,7 @@ export function Groups({ card }: { card: ModelCard }) {
 			<Prose>
 				<p>
 					A group is measured from 30 photos on, and its skin cancers and actinic keratoses from ten on. With fewer it
-					says <strong>not validated</strong>: how well the network does there is not known.
+					says <strong>not validated</strong>: how well the model does there is not known.
 				</p>
 			</Prose>
 			{modesMeasured.map(({ mode, title, photos }) => (
@@ -31,7 +31,7 @@ export function Groups({ card }: { card: ModelCard }) {
 							key={kind.by}
 							caption={`${kind.title}, ${title}`}
 							title={kind.title}
-							groups={card.modes[mode].figures.groups.filter(({ by }) => by === kind.by)}
+							groups={card.modes[mode].metrics.groups.filter(({ by }) => by === kind.by)}
 						/>
 					))}
 				</div>
@@ -40,7 +40,7 @@ export function Groups({ card }: { card: ModelCard }) {
 	);
 }
 
-function GroupTable({ caption, title, groups }: { caption: string; title: string; groups: readonly GroupFigures[] }) {
+function GroupTable({ caption, title, groups }: { caption: string; title: string; groups: readonly GroupMetrics[] }) {
 	if (groups.length === 0) {
 		return (
 			<p className="text-quiet text-sm">
@@ -57,8 +57,8 @@ function GroupTable({ caption, title, groups }: { caption: string; title: string
 			rows={groups.map(({ name, count, malignant, top2, malignantSensitivity }) => [
 				`${name.charAt(0).toUpperCase()}${name.slice(1)}`,
 				`${amount(count)} (${amount(malignant)})`,
-				<Measure key="top2" figure={top2} />,
-				<Measure key="sensitivity" figure={malignantSensitivity} />,
+				<Measure key="top2" estimate={top2} />,
+				<Measure key="sensitivity" estimate={malignantSensitivity} />,
 			])}
 		/>
 	);

@@ -5,7 +5,7 @@ import { amount } from './measure.tsx';
 
 const millions = (value: number) => `${amount(Math.round(value / 1e6))} million`;
 
-/** Which network this is, down to the byte. */
+/** Which model this is, down to the byte. */
 export function Identity({ card }: { card: ModelCard }) {
 	const { input, file, multiplyAdds } = card;
 	const facts = [
@@ -22,7 +22,7 @@ export function Identity({ card }: { card: ModelCard }) {
 		['Parameters', `${(card.parameters / 1e6).toFixed(1)} million`],
 		[
 			'Input',
-			`the largest centred square, ${input.size} x ${input.size} pixels; the mean over ${input.views} turned or mirrored views`,
+			`the largest centered square, ${input.size} x ${input.size} pixels; the mean over ${input.views} turned or mirrored views`,
 		],
 		['Multiply-adds', `${millions(multiplyAdds)} a view, ${millions(multiplyAdds * input.views)} a photo`],
 		[
@@ -45,7 +45,7 @@ export function Identity({ card }: { card: ModelCard }) {
 	);
 }
 
-/** Which images it has learnt from, and on what terms. */
+/** Which images it has learned from, and on what terms. */
 export function DataSources({ card }: { card: ModelCard }) {
 	return (
 		<div className="grid gap-5">
@@ -53,19 +53,19 @@ export function DataSources({ card }: { card: ModelCard }) {
 				<p>Photos for training, for choosing settings and for testing were parted {card.training.splits}.</p>
 			</Prose>
 			<Table
-				caption="What it learnt from"
-				columns={['Data', 'Used for, and its source', 'Licence']}
-				rows={card.data.map(({ name, use, licence, citation }) => [
+				caption="What it learned from"
+				columns={['Data', 'Used for, and its source', 'License']}
+				rows={card.data.map(({ name, use, license, citation }) => [
 					name,
 					<>
 						{use}
 						<span className="mt-1 block wrap-anywhere text-quiet text-xs">{citation}</span>
 					</>,
-					licence,
+					license,
 				])}
 			/>
 			<Prose>
-				<p>{card.licence}</p>
+				<p>{card.license}</p>
 			</Prose>
 		</div>
 	);

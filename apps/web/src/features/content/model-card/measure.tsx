@@ -1,4 +1,4 @@
-import type { Figure } from '@dermavigil/contract';
+import type { Estimate } from '@dermavigil/contract';
 import { percent } from '../../../results/percent.ts';
 
 /** A share, 0 to 1, in percent. */
@@ -14,20 +14,20 @@ export const plain = (value: number): string => value.toFixed(value < 1 ? 3 : 2)
 export const amount = (value: number): string => value.toLocaleString('en');
 
 interface MeasureProps {
-	figure: Figure | null;
+	estimate: Estimate | null;
 	write?: (value: number) => string;
 	/** Of how many photos, where these are fewer than all. */
 	of?: number;
 }
 
 /** A figure with its 95 % interval and count, or that there were too few photos for one. */
-export function Measure({ figure, write = share, of }: MeasureProps) {
-	if (!figure) return <span className="text-quiet">not validated</span>;
+export function Measure({ estimate, write = share, of }: MeasureProps) {
+	if (!estimate) return <span className="text-quiet">not validated</span>;
 	return (
 		<>
-			<strong className="font-semibold text-ink">{write(figure.value)}</strong>
+			<strong className="font-semibold text-ink">{write(estimate.value)}</strong>
 			<span className="block text-quiet text-xs">
-				({write(figure.low)} to {write(figure.high)}){of !== undefined && ` of ${amount(of)}`}
+				({write(estimate.low)} to {write(estimate.high)}){of !== undefined && ` of ${amount(of)}`}
 			</span>
 		</>
 	);

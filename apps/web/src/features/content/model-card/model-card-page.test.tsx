@@ -20,27 +20,27 @@ function open() {
 	);
 }
 
-/** The shipped card with figures that no network has, so that none of them can be in the page's code. */
+/** The shipped card with figures that no model has, so that none of them can be in the page's code. */
 function otherCard(): ModelCard {
 	const other = structuredClone(card) as unknown as ModelCard;
 	const { clinical, consumer } = other.modes;
-	clinical.figures.count = 98_765;
-	clinical.figures.top2 = { value: 0.4321, low: 0.4, high: 0.467 };
-	clinical.figures.groups = [
-		{ by: 'sex', name: 'female', count: 616, malignant: 97, top2: clinical.figures.top2, malignantSensitivity: null },
+	clinical.metrics.count = 98_765;
+	clinical.metrics.top2 = { value: 0.4321, low: 0.4, high: 0.467 };
+	clinical.metrics.groups = [
+		{ by: 'sex', name: 'female', count: 616, malignant: 97, top2: clinical.metrics.top2, malignantSensitivity: null },
 	];
-	consumer.figures.groups = [
+	consumer.metrics.groups = [
 		{ by: 'skin type', name: 'VI', count: 3, malignant: 1, top2: null, malignantSensitivity: null },
 	];
 	const wrong = consumer.classes.indexOf('basal_cell_carcinoma');
 	const counts = consumer.classes.map((_, column) => (column === 0 ? 1 : column === wrong ? 3 : 0));
-	consumer.figures.counts.melanoma = 4;
-	consumer.figures.confusion[consumer.classes.indexOf('melanoma')] = counts;
-	other.gate.figures.refusedBlurred = { value: 0.876, low: 0.8, high: 0.9 };
-	other.gate.figures.counts.blurred = 54_321;
-	consumer.figures.sameRisk = [{ change: 'mirrored', share: { value: 0.7654, low: 0.7, high: 0.8 }, count: 43_210 }];
-	clinical.figures.sameRisk = consumer.figures.sameRisk;
-	clinical.figures.deletion.marked = { value: 0.3456, low: 0.3, high: 0.4 };
+	consumer.metrics.counts.melanoma = 4;
+	consumer.metrics.confusion[consumer.classes.indexOf('melanoma')] = counts;
+	other.gate.metrics.refusedBlurred = { value: 0.876, low: 0.8, high: 0.9 };
+	other.gate.metrics.counts.blurred = 54_321;
+	consumer.metrics.sameRisk = [{ change: 'mirrored', share: { value: 0.7654, low: 0.7, high: 0.8 }, count: 43_210 }];
+	clinical.metrics.sameRisk = consumer.metrics.sameRisk;
+	clinical.metrics.deletion.marked = { value: 0.3456, low: 0.3, high: 0.4 };
 	return other;
 }
 
@@ -72,7 +72,7 @@ test('shows the figures of the card with their counts and intervals', async () =
 	expect(row('Checks of the heat-map', /^Fall without the marked tenth/).textContent).toContain('34.6');
 });
 
-test('tells of each condition how often it is recognised and what it is taken for', async () => {
+test('tells of each condition how often it is recognized and what it is taken for', async () => {
 	vi.mocked(fetchModelCard).mockResolvedValue(otherCard());
 	open();
 	await screen.findByRole('table', { name: 'Conditions, Consumer mode' });

@@ -27,12 +27,12 @@ const sectionsOf = (card: ModelCard) => [
 	{ id: 'robustness', title: 'When only the photo changes', content: <Robustness card={card} /> },
 	{ id: 'heat-map', title: 'Heat-map and outline', content: <HeatMapChecks card={card} /> },
 	{ id: 'limits', title: 'Limits', content: <Limits card={card} /> },
-	{ id: 'data', title: 'Data and licences', content: <DataSources card={card} /> },
+	{ id: 'data', title: 'Data and licenses', content: <DataSources card={card} /> },
 	{ id: 'version', title: 'Version and file', content: <Identity card={card} /> },
 	{ id: 'reproduce', title: 'Checking it yourself', content: <Reproduce card={card} /> },
 ];
 
-/** What the network is and what it was measured to do. */
+/** What the model is and what it was measured to do. */
 export function ModelCardPage() {
 	usePageTitle(`${title} | DermaVigil`);
 	const { data: card, isError, isPaused, refetch } = useQuery({ queryKey: ['model-card'], queryFn: fetchModelCard });

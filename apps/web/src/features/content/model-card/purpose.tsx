@@ -1,7 +1,7 @@
 import type { ModelCard } from '@dermavigil/contract';
 import { PageLink, Prose } from '../article/prose.tsx';
 
-/** What the network is meant for, in the words of the card. */
+/** What the model is meant for, in the words of the card. */
 export function IntendedUse({ card }: { card: ModelCard }) {
 	return (
 		<Prose>
@@ -23,14 +23,14 @@ export function MisuseList() {
 				<li>To rule out cancer, or to put off a visit to a doctor. Low Risk is not an all-clear.</li>
 				<li>As the only reason for or against a biopsy, an operation or any other treatment.</li>
 				<li>
-					For rashes, infections, wounds, nails, mouth or eyes: it has learnt single spots on skin and nothing else.
+					For rashes, infections, wounds, nails, mouth or eyes: it has learned single spots on skin and nothing else.
 				</li>
 				<li>
 					For people of whom it says <a href="#groups">not validated</a> below, as if its figures held for them.
 				</li>
 				<li>To screen groups of people, or to decide about insurance, work or credit.</li>
 				<li>
-					Commercially with the weights it comes with: <PageLink to="/terms#licences">licences</PageLink>.
+					Commercially with the weights it comes with: <PageLink to="/terms#licenses">licenses</PageLink>.
 				</li>
 			</ul>
 		</Prose>

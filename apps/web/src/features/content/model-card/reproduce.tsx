@@ -9,9 +9,9 @@ export function Reproduce({ card }: { card: ModelCard }) {
 		<div className="grid gap-5">
 			<Prose>
 				<p>
-					Every figure on this page comes from one command, which runs the network over the test photos with the same
-					code as the product. Run it in a copy of the source code. DIR holds the photos;{' '}
-					<code>training/README.md</code> says how they are laid out, how the network is trained, and with which seed.
+					Every figure on this page comes from one command, which runs the model over the test photos with the same code
+					as the product. Run it in a copy of the source code. DIR holds the photos; <code>training/README.md</code>{' '}
+					says how they are laid out, how the model is trained, and with which seed.
 				</p>
 			</Prose>
 			<pre className="max-w-3xl whitespace-pre-wrap break-words rounded-md border border-line bg-sunken p-4 text-sm">

@@ -5,10 +5,10 @@ const [width, height] = [480, 360];
 
 /** Draws an example, as soon as the drawing's code is there. The code is large and only fetched for this. */
 async function draw(canvas: HTMLCanvasElement, { scene, paint }: PhotoExample, signal: AbortSignal): Promise<void> {
-	const { drawLesion } = await import('../../../../../../tools/synthetic-lesions/drawn-lesion.ts');
+	const { renderSyntheticLesion } = await import('../../../../../../tools/synthetic-lesions/synthetic-lesion.ts');
 	const context = canvas.getContext('2d');
 	if (!context || signal.aborted) return;
-	const photo = drawLesion({ ...exampleSpot, ...scene, width, height });
+	const photo = renderSyntheticLesion({ ...exampleSpot, ...scene, width, height });
 	const image = context.createImageData(width, height);
 	image.data.set(photo.data);
 	context.putImageData(image, 0, 0);
@@ -16,7 +16,7 @@ async function draw(canvas: HTMLCanvasElement, { scene, paint }: PhotoExample, s
 }
 
 /** One example as a photo that the computer draws when it comes near the screen. */
-export function DrawnPhoto({ example }: { example: PhotoExample }) {
+export function SyntheticPhoto({ example }: { example: PhotoExample }) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	useEffect(() => {
 		const target = canvas.current;

@@ -1,6 +1,6 @@
-import type { drawLesion } from '../../../../../../tools/synthetic-lesions/drawn-lesion.ts';
+import type { renderSyntheticLesion } from '../../../../../../tools/synthetic-lesions/synthetic-lesion.ts';
 
-type Options = Partial<Parameters<typeof drawLesion>[0]>;
+type Options = Partial<Parameters<typeof renderSyntheticLesion>[0]>;
 
 export interface PhotoExample {
 	title: string;
@@ -76,7 +76,7 @@ export const badExamples: readonly PhotoExample[] = [
 	{
 		title: 'Flash',
 		alternative: 'The same spot under flash: a white glare covers half of it and the corners are dark.',
-		advice: 'Turn the flash off. Its glare hides colours, and its corners are dark.',
+		advice: 'Turn the flash off. Its glare hides colors, and its corners are dark.',
 		paint: glare,
 	},
 	{

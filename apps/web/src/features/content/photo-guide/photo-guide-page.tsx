@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Article } from '../article/article.tsx';
 import { PageLink, Prose } from '../article/prose.tsx';
-import { DrawnPhoto } from './drawn-photo.tsx';
+import { SyntheticPhoto } from './drawn-photo.tsx';
 import { badExamples, goodExample, type PhotoExample } from './photo-examples.ts';
 
 const sections = [
@@ -30,7 +30,7 @@ function Example({ example, good = false }: { example: PhotoExample; good?: bool
 	const Icon = good ? Check : X;
 	return (
 		<figure className="h-full overflow-hidden rounded-lg border border-line bg-surface print:break-inside-avoid">
-			<DrawnPhoto example={example} />
+			<SyntheticPhoto example={example} />
 			<figcaption className="flex gap-3 p-4 text-sm">
 				<Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${good ? 'text-low' : 'text-high'}`} />
 				<span>
@@ -65,7 +65,7 @@ function Steps() {
 			<ol>
 				<li>Wash off make-up and cream and let the skin dry. Hold hairs aside.</li>
 				<li>Wipe the lens. Turn off flash, filters and “beauty” modes.</li>
-				<li>Stand beside a window by day, out of direct sun and away from coloured lamps and walls.</li>
+				<li>Stand beside a window by day, out of direct sun and away from colored lamps and walls.</li>
 				<li>Hold the phone straight above the spot, a hand’s width away. Let someone help where you cannot reach.</li>
 				<li>Tap the spot on the screen, wait until it is sharp, hold still, and take two or three photos.</li>
 				<li>Choose the sharpest. Leave out faces, tattoos, jewellery and anything else that tells who you are.</li>
@@ -105,10 +105,10 @@ function Dermatoscope() {
 	return (
 		<Prose>
 			<p>
-				Clinical mode has learnt from pictures taken through a dermatoscope, a lit magnifying glass that is held against
-				the skin; consumer mode from phone photos. A picture of the wrong kind is not judged but sent back, with a
-				button for the other mode. With a dermatoscope: use fluid or polarised light, avoid bubbles, and keep the whole
-				spot in view.
+				Clinical mode has learned from pictures taken through a dermatoscope, a lit magnifying glass that is held
+				against the skin; consumer mode from phone photos. A picture of the wrong kind is not judged but sent back, with
+				a button for the other mode. With a dermatoscope: use fluid or polarised light, avoid bubbles, and keep the
+				whole spot in view.
 			</p>
 		</Prose>
 	);

@@ -37,7 +37,7 @@ export function LoggingFacts() {
 				its place.
 			</p>
 			<p>
-				So that nobody can block the server for others or guess passwords, it counts in memory how often each network
+				So that nobody can block the server for others or guess passwords, it counts in memory how often each model
 				address sends a photo, tries to log in and the like within a minute. The count is not written down and is gone
 				after that minute.
 			</p>

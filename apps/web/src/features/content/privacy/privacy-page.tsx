@@ -33,8 +33,8 @@ function InShort() {
 	return (
 		<Prose>
 			<ul>
-				<li>By default your photo is analysed on your own device and does not leave it.</li>
-				<li>What you choose to have analysed on the server is judged in its memory and not kept.</li>
+				<li>By default your photo is analyzed on your own device and does not leave it.</li>
+				<li>What you choose to have analyzed on the server is judged in its memory and not kept.</li>
 				<li>A photo is stored only when you save it to your account or contribute it.</li>
 				<li>To scan you need no account. With one, you can download and delete everything in it yourself.</li>
 				<li>No advertising, no tracking, no cookies for visitors, no third parties.</li>
@@ -48,7 +48,7 @@ function Photos() {
 		<Prose>
 			<h3>On this device</h3>
 			<p>
-				Where this server offers it and your browser can do it, the network is downloaded once and runs in your browser.
+				Where this server offers it and your browser can do it, the model is downloaded once and runs in your browser.
 				The photo is read, judged and shown there; closing the page forgets it. What is sent to the server while you use
 				the page, you can read on the scan page itself.
 			</p>

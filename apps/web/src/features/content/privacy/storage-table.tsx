@@ -7,7 +7,7 @@ const kept = [
 		'that you closed the privacy notices on the scan page',
 		'until you delete it',
 	],
-	['analysisPlace', 'whether to analyse on this device or on the server, once you have chosen', 'until you delete it'],
+	['analysisPlace', 'whether to analyze on this device or on the server, once you have chosen', 'until you delete it'],
 	[
 		'authToken',
 		'the proof that you are logged in as a patient, once you are',
@@ -35,12 +35,12 @@ const kept = [
 	],
 	[
 		'the cache “device”',
-		'the network and the program that runs it, after the first analysis on this device',
+		'the model and the program that runs it, after the first analysis on this device',
 		'until a newer one replaces it',
 	],
 	[
 		'caches of the service worker',
-		'the pages themselves and the model card, so that they open without a network',
+		'the pages themselves and the model card, so that they open without a connection',
 		'until a newer version replaces them',
 	],
 ] as const;

@@ -62,9 +62,9 @@ export function AboutApps() {
 		<Prose>
 			<p>
 				A review of apps that judge skin spots found that they could not be relied on to find all melanomas, and that
-				the studies behind them were small and weak. <Cite of="freeman" /> Networks trained mostly on light skin do
-				worse on dark skin. <Cite of="daneshjou" /> Both apply here too: this software is for research and education, it
-				is not a medical device, and it misses cancers. Its own figures are{' '}
+				the studies behind them were small and weak. <Cite of="freeman" /> Models trained mostly on light skin do worse
+				on dark skin. <Cite of="daneshjou" /> Both apply here too: this software is for research and education, it is
+				not a medical device, and it misses cancers. Its own figures are{' '}
 				<PageLink to="/faq#accuracy">in the FAQ</PageLink>, and all of them in its{' '}
 				<PageLink to="/model-card">model card</PageLink>.
 			</p>

@@ -12,7 +12,7 @@ export function WarningSigns() {
 				<Cite of="pampena" />
 			</p>
 			<ul>
-				<li>A spot that grows, or changes its shape or colour.</li>
+				<li>A spot that grows, or changes its shape or color.</li>
 				<li>
 					A spot that looks unlike all your others, the “ugly duckling”. Even people without training notice it well.
 					<Cite of="scope" />
@@ -25,9 +25,9 @@ export function WarningSigns() {
 			</ul>
 			<h3>The ABCDE rule does not find every melanoma</h3>
 			<p>
-				Nodular melanoma, a fast-growing kind, is often raised, even in colour, symmetrical, and sometimes has no dark
-				colour at all. <Cite of="chamberlain" /> A firm bump that keeps growing for weeks belongs in front of a doctor,
-				whatever its colour.
+				Nodular melanoma, a fast-growing kind, is often raised, even in color, symmetrical, and sometimes has no dark
+				color at all. <Cite of="chamberlain" /> A firm bump that keeps growing for weeks belongs in front of a doctor,
+				whatever its color.
 			</p>
 			<h3>On brown and black skin</h3>
 			<p>
@@ -57,7 +57,7 @@ export function WhenToSeeADoctor() {
 			</ul>
 			<p>
 				In Britain, family doctors count points: two each for a change in size, an irregular shape and an irregular
-				colour, one each for a diameter of 7 mm or more, inflammation, oozing and a change in sensation. From three
+				color, one each for a diameter of 7 mm or more, inflammation, oozing and a change in sensation. From three
 				points on they refer the patient urgently. <Cite of="nice" />
 			</p>
 			<p>

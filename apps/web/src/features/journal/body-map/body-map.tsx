@@ -12,13 +12,13 @@ interface BodyMapProps {
 export function BodyMap({ value, onChange }: BodyMapProps) {
 	return (
 		<div className="mx-auto grid w-full max-w-64 grid-cols-2 gap-6">
-			<Figure side="Front" value={value} onChange={onChange} />
-			<Figure side="Back" value={value} onChange={onChange} />
+			<Estimate side="Front" value={value} onChange={onChange} />
+			<Estimate side="Back" value={value} onChange={onChange} />
 		</div>
 	);
 }
 
-function Figure({ side, value, onChange }: BodyMapProps & { side: BodySide }) {
+function Estimate({ side, value, onChange }: BodyMapProps & { side: BodySide }) {
 	const id = useId();
 	const chosen = value.trim().toLowerCase();
 	return (

@@ -35,11 +35,11 @@ export function BlinkView(pair: Pair) {
 				<Corner side={later ? 'right' : 'left'}>{later ? 'After' : 'Before'}</Corner>
 			</Stage>
 			<div className="flex flex-wrap justify-center gap-2.5">
-				<Button look="secondary" size="small" onClick={() => setPlaying(!playing)}>
+				<Button variant="secondary" size="small" onClick={() => setPlaying(!playing)}>
 					<Icon aria-hidden="true" className="size-4" />
 					{playing ? 'Pause' : 'Play'}
 				</Button>
-				<Button look="secondary" size="small" disabled={playing} onClick={() => setLater(!later)}>
+				<Button variant="secondary" size="small" disabled={playing} onClick={() => setLater(!later)}>
 					Show the {later ? 'earlier' : 'later'} photo
 				</Button>
 			</div>

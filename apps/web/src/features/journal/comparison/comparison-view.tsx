@@ -41,7 +41,7 @@ export function ComparisonView({ comparison, onScaled }: ComparisonViewProps) {
 				<SeriesChart {...comparison} />
 			</Part>
 			<div className="border-line border-t">
-				<Disclosure title="Measure in millimetres">
+				<Disclosure title="Measure in millimeters">
 					<ScaleMarker {...comparison} onChanged={onScaled} />
 				</Disclosure>
 			</div>

@@ -19,7 +19,7 @@ const point = (id: string, submitted_at: string, relative_area: number | null): 
 	relative_area,
 	asymmetry: 0.12,
 	border: 1.3,
-	colours: 2,
+	colors: 2,
 	malignant_probability: 12.5,
 });
 
@@ -43,7 +43,7 @@ export const exampleComparison: Comparison = {
 		},
 		{ name: 'border', unit: '', before: 1.5, after: 1.3, difference: -0.2, uncertainty: 0.1, change: 'decrease' },
 		{
-			name: 'colours',
+			name: 'colors',
 			unit: '',
 			before: 2,
 			after: null,

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { coins } from './known-sizes.ts';
 
 interface KnownSizeProps {
-	/** Millimetres; not a number while nothing sensible was typed. */
+	/** Millimeters; not a number while nothing sensible was typed. */
 	size: number;
 	onChange(size: number): void;
 }

@@ -1,4 +1,4 @@
-/** Coins that many people have at hand; diameters in millimetres, as their mints state them. */
+/** Coins that many people have at hand; diameters in millimeters, as their mints state them. */
 export const coins = [
 	{ name: '1 cent (euro)', diameter: 16.25 },
 	{ name: '10 cent (euro)', diameter: 19.75 },

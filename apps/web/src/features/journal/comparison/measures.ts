@@ -12,10 +12,10 @@ export const measureTexts: Record<Measure['name'], { name: string; meaning: stri
 		meaning: 'From 0, where the halves of the spot mirror each other, to 1.',
 	},
 	border: { name: 'Border', meaning: 'How ragged the edge is: 1 for a circle, more for notches and bays.' },
-	colours: { name: 'Colours', meaning: 'How many of six colours occur in the spot.' },
+	colors: { name: 'Colors', meaning: 'How many of six colors occur in the spot.' },
 	'malignant probability': {
-		name: 'Malignant, by the network',
-		meaning: 'The probability that the network gives to all classes that need treatment, in percent.',
+		name: 'Malignant, by the model',
+		meaning: 'The probability that the model gives to all classes that need treatment, in percent.',
 	},
 };
 

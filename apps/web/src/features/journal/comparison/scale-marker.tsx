@@ -73,7 +73,7 @@ function Marker({ scan, scaled, onChanged }: { scan: ComparedScan; scaled: boole
 			<KnownSize size={size} onChange={setSize} />
 			<p role="status">
 				{success
-					? `The line is ${Math.round(pixels)} pixels long: one millimetre is ${(pixels / size).toFixed(1)} pixels.`
+					? `The line is ${Math.round(pixels)} pixels long: one millimeter is ${(pixels / size).toFixed(1)} pixels.`
 					: 'The line and the length do not fit together. Please check both.'}
 			</p>
 			<div className="flex flex-wrap gap-2.5">
@@ -81,7 +81,7 @@ function Marker({ scan, scaled, onChanged }: { scan: ComparedScan; scaled: boole
 					{sending ? 'Saving...' : 'Save the scale'}
 				</Button>
 				{scaled && (
-					<Button look="secondary" disabled={sending} onClick={() => void send(null)}>
+					<Button variant="secondary" disabled={sending} onClick={() => void send(null)}>
 						Remove the scale
 					</Button>
 				)}

@@ -14,8 +14,8 @@ const kinds: { name: string; unit: string; key: keyof SeriesPoint & `${string}` 
 	{ name: 'Area, relative to the first scan', unit: '%', key: 'relative_area' },
 	{ name: 'Asymmetry', unit: '', key: 'asymmetry' },
 	{ name: 'Border', unit: '', key: 'border' },
-	{ name: 'Colours', unit: '', key: 'colours' },
-	{ name: 'Malignant, by the network', unit: 'percent', key: 'malignant_probability' },
+	{ name: 'Colors', unit: '', key: 'colors' },
+	{ name: 'Malignant, by the model', unit: 'percent', key: 'malignant_probability' },
 ];
 
 /** What can be drawn of a lesion's scans: every measure that at least two of them have. */

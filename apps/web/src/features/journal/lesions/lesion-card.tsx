@@ -10,8 +10,8 @@ import { DeleteLesion } from './delete-lesion.tsx';
 import { isDue } from './due.ts';
 import { LastPhoto } from './last-photo.tsx';
 
-const EvolutionDialog = lazy(async () => ({
-	default: (await import('../comparison/evolution-dialog.tsx')).EvolutionDialog,
+const ComparisonDialog = lazy(async () => ({
+	default: (await import('../comparison/comparison-dialog.tsx')).ComparisonDialog,
 }));
 
 interface LesionCardProps {
@@ -40,23 +40,23 @@ export function LesionCard({ lesion, focusAfter }: LesionCardProps) {
 				<History lesion={lesion} />
 			</div>
 			<div className="col-span-full flex flex-wrap items-center gap-x-2 gap-y-1 border-line border-t px-3 py-2.5 sm:px-4">
-				<Button asChild look="secondary" size="small">
+				<Button asChild variant="secondary" size="small">
 					<Link to="/scan" state={{ lesionId: id }}>
 						<Camera aria-hidden="true" className="size-4" />
 						Add scan {name}
 					</Link>
 				</Button>
-				<Button look="secondary" size="small" disabled={!comparable} onClick={() => setOpen('comparison')}>
+				<Button variant="secondary" size="small" disabled={!comparable} onClick={() => setOpen('comparison')}>
 					<GitCompareArrows aria-hidden="true" className="size-4" />
 					Compare {name}
 				</Button>
-				<Button look="quiet" size="small" onClick={() => setOpen('deletion')} className="ml-auto px-2!">
+				<Button variant="quiet" size="small" onClick={() => setOpen('deletion')} className="ml-auto px-2!">
 					Delete {name}
 				</Button>
 			</div>
 			{open === 'comparison' && (
 				<LazyPart>
-					<EvolutionDialog lesion={lesion} onClose={close} />
+					<ComparisonDialog lesion={lesion} onClose={close} />
 				</LazyPart>
 			)}
 			{open === 'deletion' && <DeleteLesion lesion={lesion} onClose={close} focusAfter={focusAfter} />}

@@ -24,7 +24,7 @@ export function LesionsSection({ lesions, failed }: LesionsSectionProps) {
 			title="Track a Lesion"
 			headingRef={heading}
 			aside={
-				<Button look={empty ? 'secondary' : 'primary'} onClick={() => setAdding(true)}>
+				<Button variant={empty ? 'secondary' : 'primary'} onClick={() => setAdding(true)}>
 					<Plus aria-hidden="true" className="size-4.5" />
 					Track New Lesion
 				</Button>

@@ -12,7 +12,7 @@ export function NewLesionDialog({ onClose }: { onClose(): void }) {
 	return (
 		<OpenDialog
 			title="Track New Lesion"
-			description="A name that you will recognise and the place on your body. The first photo comes next."
+			description="A name that you will recognize and the place on your body. The first photo comes next."
 			onClose={onClose}
 		>
 			<NewLesionForm onCancel={onClose} />
@@ -82,7 +82,7 @@ function NewLesionForm({ onCancel }: { onCancel(): void }) {
 				)}
 			</p>
 			<div className="flex flex-wrap justify-end gap-3">
-				<Button look="secondary" onClick={onCancel}>
+				<Button variant="secondary" onClick={onCancel}>
 					Cancel
 				</Button>
 				<Button type="submit" disabled={creating}>

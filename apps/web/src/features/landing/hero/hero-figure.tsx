@@ -9,11 +9,11 @@ const layers = [
 	{ path: contourPath(7.2, 2.1, 0.3), className: 'fill-accent/60' },
 ];
 
-/** What the network measures, as names on a map: end and start of the leader line in units of the drawing. */
+/** What the model measures, as names on a map: end and start of the leader line in units of the drawing. */
 const names = [
 	{ name: 'Border', x: 25, y: -31, from: [13.5, -12.5] },
 	{ name: 'Heat-map', x: 33, y: 3, from: [5, -1] },
-	{ name: 'Colours', x: 14, y: 34, from: [-2, 7] },
+	{ name: 'Colors', x: 14, y: 34, from: [-2, 7] },
 ] as const;
 
 /** A lesion drawn as a map: its contour lines run out over the whole first view, and motes travel along them. */

@@ -31,17 +31,17 @@ export function HeroParticles({ className }: { className: string }) {
 	}, []);
 
 	// Read once a theme, not once a frame: asking makes the browser compute styles.
-	const colours = useRef({ cool: '', warm: '' });
+	const colors = useRef({ cool: '', warm: '' });
 	useEffect(() => {
 		if (!theme || !canvas.current) return;
 		const { color, fill } = getComputedStyle(canvas.current);
-		colours.current = { cool: color, warm: fill };
+		colors.current = { cool: color, warm: fill };
 	}, [theme]);
 
 	const draw = (seconds: number) => {
 		const context = canvas.current?.getContext('2d');
 		if (!context || side === 0) return;
-		const { cool, warm } = colours.current;
+		const { cool, warm } = colors.current;
 		const unit = side / 200;
 		context.clearRect(0, 0, side, side);
 		for (const particle of particles) {

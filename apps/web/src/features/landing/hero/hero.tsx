@@ -21,8 +21,8 @@ export function Hero() {
 					Early detection through <TypedWord />
 				</h1>
 				<p className="hero-lead">
-					Upload or photograph a spot on your skin. In seconds you read what a neural network takes it for, how sure it
-					is, what it looked at, and what to do next.
+					Upload or photograph a spot on your skin. In seconds you read what an AI model takes it for, how sure it is,
+					what it looked at, and what to do next.
 				</p>
 				<div className="mt-8 flex flex-wrap gap-3">
 					<Button asChild size="large">
@@ -48,7 +48,7 @@ export function Hero() {
 /** Leads to the scan page as the other one does, but is not to be used yet. */
 function ReservedAction() {
 	return (
-		<Button asChild look="secondary" size="large" className="cursor-not-allowed hover:border-edge hover:bg-surface">
+		<Button asChild variant="secondary" size="large" className="cursor-not-allowed hover:border-edge hover:bg-surface">
 			<Link
 				to="/scan"
 				aria-disabled="true"

@@ -9,7 +9,7 @@ interface Particle {
 	angle: number;
 	speed: number;
 	size: number;
-	/** Whether it has the second colour. */
+	/** Whether it has the second color. */
 	warm: boolean;
 }
 

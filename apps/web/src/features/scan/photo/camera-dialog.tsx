@@ -72,7 +72,7 @@ export function CameraDialog({ ghost, onPhoto, onChoose, onClose }: CameraDialog
 							Take the photo
 						</Button>
 					)}
-					<Button look="secondary" onClick={onChoose}>
+					<Button variant="secondary" onClick={onChoose}>
 						<ImageUp aria-hidden="true" className="size-5" />
 						Choose a file instead
 					</Button>

@@ -1,8 +1,8 @@
 import type { Photo } from '@dermavigil/analysis';
 import type { Mode } from '@dermavigil/contract';
-import type { drawLesion } from '../../../../../../tools/synthetic-lesions/drawn-lesion.ts';
+import type { renderSyntheticLesion } from '../../../../../../tools/synthetic-lesions/synthetic-lesion.ts';
 
-type Pattern = NonNullable<Parameters<typeof drawLesion>[0]['pattern']>;
+type Pattern = NonNullable<Parameters<typeof renderSyntheticLesion>[0]['pattern']>;
 
 export interface Sample {
 	name: string;
@@ -13,7 +13,7 @@ export interface Sample {
 /** What they look like, not what they are: nobody's skin, drawn by the computer. */
 export const samples: readonly Sample[] = [
 	{ name: 'Even brown spot', pattern: 'nevus', seed: 11 },
-	{ name: 'Uneven, many colours', pattern: 'atypical', seed: 4 },
+	{ name: 'Uneven, many colors', pattern: 'atypical', seed: 4 },
 	{ name: 'Rough, waxy patch', pattern: 'keratosis', seed: 7 },
 	{ name: 'Pale, pearly bump', pattern: 'basal', seed: 12 },
 	{ name: 'Cherry-red spot', pattern: 'vascular', seed: 9 },
@@ -23,8 +23,8 @@ const kinds = { clinical: 'dermoscopy', consumer: 'phone' } as const;
 
 /** Draws one sample as the mode's camera would see it; `width` in pixels, at 4:3. */
 export async function drawSample({ pattern, seed }: Sample, mode: Mode, width: number): Promise<HTMLCanvasElement> {
-	const { drawLesion } = await import('../../../../../../tools/synthetic-lesions/drawn-lesion.ts');
-	return toCanvas(drawLesion({ seed, pattern, kind: kinds[mode], width, height: (width * 3) / 4 }));
+	const { renderSyntheticLesion } = await import('../../../../../../tools/synthetic-lesions/synthetic-lesion.ts');
+	return toCanvas(renderSyntheticLesion({ seed, pattern, kind: kinds[mode], width, height: (width * 3) / 4 }));
 }
 
 /** The sample as a PNG file, as if it had been chosen. */
@@ -33,15 +33,15 @@ export async function sampleFile(sample: Sample, mode: Mode): Promise<File> {
 	const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
 	if (!blob) throw new Error('This browser cannot draw the sample.');
 	const file = new File([blob], `sample-${sample.pattern}.png`, { type: 'image/png' });
-	drawn.add(file);
+	synthetic.add(file);
 	return file;
 }
 
-const drawn = new WeakSet<File>();
+const synthetic = new WeakSet<File>();
 
 /** Whether a file is a sample of ours: nobody's skin, and nothing to learn from. */
-export function isDrawn(file: File): boolean {
-	return drawn.has(file);
+export function isSynthetic(file: File): boolean {
+	return synthetic.has(file);
 }
 
 /** A photo's pixels on a canvas of its size. */

@@ -55,7 +55,7 @@ export function DropZone({ onFiles, disabled, ghost, takeFocus, children }: Drop
 					multiple: false,
 					disabled,
 					accept: 'image/jpeg,image/jpg,image/png,image/gif',
-					'aria-label': 'Photo to analyse',
+					'aria-label': 'Photo to analyze',
 				})}
 			/>
 			{disabled ? (

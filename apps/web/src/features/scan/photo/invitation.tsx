@@ -45,7 +45,7 @@ export function Invitation({ dragging, takeFocus, camera, onOpen, onCamera }: In
 			<div
 				className={`absolute inset-x-0 bottom-8 mx-auto w-fit ${camera === 'phones' ? 'md:hidden md:pointer-coarse:block' : ''}`}
 			>
-				<Button look="secondary" onClick={onCamera}>
+				<Button variant="secondary" onClick={onCamera}>
 					<Camera aria-hidden="true" className="size-5" />
 					Take a photo
 				</Button>

@@ -27,7 +27,7 @@ export function LesionNotice({ attached: { id, lesion }, onDetach, disabled }: L
 					'This scan is for one of your lesions.'
 				)}
 			</p>
-			<Button look="quiet" size="small" disabled={disabled} onClick={onDetach}>
+			<Button variant="quiet" size="small" disabled={disabled} onClick={onDetach}>
 				Detach
 			</Button>
 		</aside>

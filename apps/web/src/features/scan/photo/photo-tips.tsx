@@ -15,7 +15,7 @@ const tips = [
 	},
 	{
 		title: 'Daylight, no flash',
-		text: 'Even light from a window shows colours as they are.',
+		text: 'Even light from a window shows colors as they are.',
 		picture: (
 			<>
 				<circle r="8" className="fill-accent/25 stroke-accent" strokeWidth="2" />

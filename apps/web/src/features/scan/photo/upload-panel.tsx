@@ -14,7 +14,7 @@ import { useLoadedPicture } from './use-loaded-picture.ts';
 interface UploadPanelProps {
 	state: Exclude<ScanState, { phase: 'result' }>;
 	mode: Mode;
-	/** How the device stands, when photos are to be analysed on it. */
+	/** How the device stands, when photos are to be analyzed on it. */
 	device: DeviceState | null;
 	/** The lesion that the photo is for, when it is known. */
 	lesion: Lesion | undefined;
@@ -24,7 +24,7 @@ interface UploadPanelProps {
 	takeFocus: boolean;
 }
 
-/** Where a photo comes in, and is seen while it is analysed. */
+/** Where a photo comes in, and is seen while it is analyzed. */
 export function UploadPanel({ state, mode, device, lesion, onFiles, onRemove, takeFocus }: UploadPanelProps) {
 	const running = state.phase !== 'idle';
 	const previous = useLoadedPicture(imageSource(lesion?.latest_image_url ?? null));

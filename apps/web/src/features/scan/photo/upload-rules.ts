@@ -1,6 +1,6 @@
 import { limits, messages } from '@dermavigil/contract';
 
-/** What comes of files that were dropped, chosen or pasted: one to analyse, a reason to show, or nothing to do. */
+/** What comes of files that were dropped, chosen or pasted: one to analyze, a reason to show, or nothing to do. */
 export type Picked = { file: File } | { refusal: string } | null;
 
 const { extensions } = limits.upload;

@@ -23,7 +23,7 @@ export function LongText({ text, typed = false }: LongTextProps) {
 		<div>
 			{typed && !opened ? <TypedText text={shown} /> : <p>{shown}</p>}
 			{long && (
-				<Button look="quiet" size="small" aria-expanded={whole} onClick={toggle} className="-ml-3.5">
+				<Button variant="quiet" size="small" aria-expanded={whole} onClick={toggle} className="-ml-3.5">
 					{whole ? 'Show less' : 'Show more'}
 				</Button>
 			)}

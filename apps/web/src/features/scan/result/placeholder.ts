@@ -1,11 +1,11 @@
 import { messages } from '@dermavigil/contract';
-import { DeviceProblem, PhotoRefusal } from '../../../analysis/problem.ts';
+import { DeviceError, UnreadablePhotoError } from '../../../analysis/device-error.ts';
 import type { ShownAnalysis } from '../../../api/analyze.ts';
 import { ApiError } from '../../../api/api-error.ts';
 
 /** What to tell about an analysis that failed: what the device or the server said, or that it said nothing. */
 export function failureMessage(error: unknown): string {
-	if (error instanceof DeviceProblem || error instanceof PhotoRefusal) return error.message;
+	if (error instanceof DeviceError || error instanceof UnreadablePhotoError) return error.message;
 	return (error instanceof ApiError ? error.detail : null) ?? messages.analysis.failed;
 }
 
@@ -23,7 +23,7 @@ export function placeholderAnalysis(message: string): ShownAnalysis {
 		},
 		probabilities: [],
 		possible: [],
-		told: null,
+		symptoms: null,
 		malignantProbability: null,
 		explanation: {
 			explanation_text: text,

@@ -26,7 +26,7 @@ interface ReasonsCardProps {
 	keep: ReactNode;
 }
 
-/** Why the network says so, what to do, and how far it can be trusted. */
+/** Why the model says so, what to do, and how far it can be trusted. */
 export function ReasonsCard({ result, ofPhoto, action, keep }: ReasonsCardProps) {
 	const { probabilities, malignantProbability } = result.analysis;
 	const { explanation, recommendation } = resultTexts(result);
@@ -65,7 +65,7 @@ export function ReasonsCard({ result, ofPhoto, action, keep }: ReasonsCardProps)
 							<Probabilities probabilities={probabilities} malignant={malignantProbability} />
 						</Disclosure>
 					)}
-					<Disclosure title="How good is this network?">
+					<Disclosure title="How good is this model?">
 						<LazyPart>
 							<AboutModel mode={result.mode} />
 						</LazyPart>

@@ -23,8 +23,8 @@ export function ResultActions({ result, chosenMode, onAnalyze, onReset }: Result
 	const changed = offered !== mode;
 	const unsuitable = !failed && !isJudged(result);
 	if (!failed && !changed && !unsuitable) return null;
-	const again = (next: Mode, where: Place, text: string, look: 'primary' | 'secondary' = 'primary') => (
-		<Button look={look} onClick={() => onAnalyze(photo.file, next, where)}>
+	const again = (next: Mode, where: Place, text: string, variant: 'primary' | 'secondary' = 'primary') => (
+		<Button variant={variant} onClick={() => onAnalyze(photo.file, next, where)}>
 			{text}
 		</Button>
 	);
@@ -35,10 +35,10 @@ export function ResultActions({ result, chosenMode, onAnalyze, onReset }: Result
 			{serverMayHelp && again(offered, 'server', 'Analyze on our server instead', 'secondary')}
 			{unsuitable && (
 				<>
-					<Button look={changed ? 'secondary' : 'primary'} onClick={onReset}>
+					<Button variant={changed ? 'secondary' : 'primary'} onClick={onReset}>
 						Take or choose another photo
 					</Button>
-					<Button look="quiet" asChild>
+					<Button variant="quiet" asChild>
 						<Link to="/photo-guide">How to take a good photo</Link>
 					</Button>
 				</>

@@ -11,7 +11,7 @@ import { ReasonsCard } from './reasons-card.tsx';
 import { ResultActions } from './result-actions.tsx';
 import { VerdictCard } from './verdict-card.tsx';
 
-const SignsPart = lazy(async () => ({ default: (await import('../symptoms/signs-part.tsx')).SignsPart }));
+const SymptomsPart = lazy(async () => ({ default: (await import('../symptoms/symptoms-part.tsx')).SymptomsPart }));
 
 interface ResultViewProps {
 	result: ScanResult;
@@ -29,9 +29,9 @@ interface ResultViewProps {
 export function ResultView({ result, chosenMode, lesionId, onAnalyze, onReset }: ResultViewProps) {
 	const { photo, analysis } = result;
 	/** What the analysis became by what the person told; null for the photo alone. */
-	const [revised, setRevised] = useState<ShownAnalysis | null>(null);
+	const [reassessed, setRevised] = useState<ShownAnalysis | null>(null);
 	const [kept, setKept] = useState(false);
-	const shown = revised ? { ...result, analysis: revised } : result;
+	const shown = reassessed ? { ...result, analysis: reassessed } : result;
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
 		heading.current?.focus({ preventScroll: true });
@@ -52,7 +52,7 @@ export function ResultView({ result, chosenMode, lesionId, onAnalyze, onReset }:
 				<VerdictCard result={shown} ofPhoto={analysis} headingRef={heading} />
 				{judged && (
 					<LazyPart>
-						<SignsPart ofPhoto={analysis} revised={revised} kept={kept} onRevise={setRevised} />
+						<SymptomsPart ofPhoto={analysis} reassessed={reassessed} kept={kept} onRevise={setRevised} />
 					</LazyPart>
 				)}
 				{!judged && reasons}

@@ -29,7 +29,7 @@ export function TypedText({ text }: { text: string }) {
 				<span data-typed>{text.slice(0, typed)}</span>
 				<span className="invisible">{text.slice(typed)}</span>
 			</p>
-			<Button look="quiet" size="small" onClick={() => setSkipped(true)} className="absolute -top-9.5 -right-3.5">
+			<Button variant="quiet" size="small" onClick={() => setSkipped(true)} className="absolute -top-9.5 -right-3.5">
 				Show all at once
 			</Button>
 		</div>

@@ -45,7 +45,7 @@ test.each(kinds)('a photo that is %s gets its own words, and no percentage', asy
 		</QueryClientProvider>,
 	);
 	const file = new File(['x'], 'a.png', { type: 'image/png' });
-	fireEvent.change(screen.getByLabelText('Photo to analyse'), { target: { files: [file] } });
+	fireEvent.change(screen.getByLabelText('Photo to analyze'), { target: { files: [file] } });
 	await pass(limits.scan.revealDelay);
 	expect(screen.getByText(texts.recommendation)).toBeTruthy();
 	expect(screen.getByText(texts.explanation_text)).toBeTruthy();

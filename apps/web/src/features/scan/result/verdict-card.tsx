@@ -18,18 +18,20 @@ interface VerdictCardProps {
 	headingRef: Ref<HTMLHeadingElement>;
 }
 
-/** What the network takes the spot for, the risk, how sure it is, and what else it may be. */
+/** What the model takes the spot for, the risk, how sure it is, and what else it may be. */
 export function VerdictCard({ result, ofPhoto, headingRef }: VerdictCardProps) {
 	const { analysis, mode, place, failed } = result;
 	const { top1, riskLevel } = analysis.prediction;
-	const { suitability, told } = analysis;
+	const { suitability, symptoms } = analysis;
 	const heading = useId();
 	const where = `${modeName(mode)} mode, ${placeNames[place].toLowerCase()}`;
 	return (
 		<Card aria-labelledby={heading} className="grid animate-rise gap-5 p-5 sm:p-7">
 			<div className="flex flex-wrap items-center justify-between gap-4 sm:gap-6">
 				<div className="grid min-w-36 flex-1 justify-items-start gap-3">
-					<p className="text-quiet text-sm">{failed ? 'No result' : told ? `${where}, with your answers` : where}</p>
+					<p className="text-quiet text-sm">
+						{failed ? 'No result' : symptoms ? `${where}, with your answers` : where}
+					</p>
 					<h2 ref={headingRef} id={heading} tabIndex={-1} className="break-words rounded-sm text-xl sm:text-2xl">
 						{top1.label || messages.fallback.label}
 					</h2>
@@ -42,7 +44,7 @@ export function VerdictCard({ result, ofPhoto, headingRef }: VerdictCardProps) {
 				)}
 			</div>
 			{isJudged(result) && <Possibilities analysis={analysis} />}
-			{told && (
+			{symptoms && (
 				<p className="text-quiet text-sm">
 					The photo alone: {ofPhoto.prediction.top1.label} {percent(ofPhoto.prediction.top1.confidence)},{' '}
 					{riskText(ofPhoto.prediction.riskLevel)}.

@@ -6,13 +6,13 @@ import { percent } from '../../../results/percent.ts';
 
 const images: Record<Mode, string> = { clinical: 'dermatoscope images', consumer: 'phone photos' };
 
-/** What the network behind a result was measured to do, in the words of its model card. */
+/** What the model behind a result was measured to do, in the words of its model card. */
 export function AboutModel({ mode }: { mode: Mode }) {
 	const { data: card, isError, isPaused } = useQuery({ queryKey: ['model-card'], queryFn: fetchModelCard });
 	if (isError) return <p className="text-quiet text-sm">The model card could not be loaded.</p>;
 	if (!card && isPaused) return <p className="text-quiet text-sm">{messages.client.offline}</p>;
 	if (!card) return <p className="text-quiet text-sm">Loading the model card…</p>;
-	const { count, top1, top2, malignantSensitivity } = card.modes[mode].figures;
+	const { count, top1, top2, malignantSensitivity } = card.modes[mode].metrics;
 	return (
 		<div className="grid gap-3 text-quiet text-sm">
 			<p>

@@ -7,9 +7,9 @@ type Call = { [Name in keyof Routes]: `${Routes[Name]['method']} ${Routes[Name][
 /** What each call carries away, or asks for. Where two fit a path, the first one counts. */
 const meanings: Record<Call, string> = {
 	'POST /api/v2/analyze': 'Your photo, for analysis. The server forgets it with its answer.',
-	'GET /model/:sha256/network.onnx': 'The neural network, for this device.',
+	'GET /model/:sha256/model.onnx': 'The AI model, for this device.',
 	'GET /api/config': 'What this server can do.',
-	'GET /api/model-card': 'How good the network was found to be.',
+	'GET /api/model-card': 'How good the model was found to be.',
 	'GET /healthz': 'Whether the server is well.',
 	'POST /api/v2/speak': 'The text of an explanation, to be read aloud.',
 	'POST /api/contributions': 'A copy of your photo and its assessment, contributed with your consent.',

@@ -12,7 +12,7 @@ export function OpeningProgress({ state: { received, total } }: OpeningProgressP
 	return (
 		<div className="grid gap-2">
 			<p className="flex flex-wrap justify-between gap-x-4 text-quiet text-sm">
-				<span>{downloading ? 'Downloading the neural network' : 'Opening the neural network'}</span>
+				<span>{downloading ? 'Downloading the AI model' : 'Opening the AI model'}</span>
 				{downloading && (
 					<span className="tabular-nums">
 						{megabytes(received)} of {megabytes(total)} MB

@@ -3,7 +3,7 @@ import { Segmented } from '../../../ui/form/segmented.tsx';
 import { type Place, placeNames, places } from './place.ts';
 
 const explanations: Record<Place, string> = {
-	device: 'The network runs in your browser: the analysis sends nothing.',
+	device: 'The model runs in your browser: the analysis sends nothing.',
 	server: 'The photo is sent to this server, which judges it and forgets it.',
 };
 
@@ -11,13 +11,13 @@ const choices = places.map((place) => ({ value: place, label: placeNames[place] 
 
 interface PlaceChoiceProps {
 	place: Place;
-	/** Whether the server offers its network to devices at all. */
+	/** Whether the server offers its model to devices at all. */
 	offered: boolean;
 	onChange(place: Place): void;
 	disabled: boolean;
 }
 
-/** Chooses where the photo is analysed, and says what that means. */
+/** Chooses where the photo is analyzed, and says what that means. */
 export function PlaceChoice({ place, offered, onChange, disabled }: PlaceChoiceProps) {
 	if (!offered) {
 		return (
@@ -28,7 +28,7 @@ export function PlaceChoice({ place, offered, onChange, disabled }: PlaceChoiceP
 	}
 	return (
 		<div className="flex flex-wrap items-center gap-x-5 gap-y-2 sm:[&>:first-child]:min-w-73">
-			<Segmented label="Where it is analysed" choices={choices} value={place} onChange={onChange} disabled={disabled} />
+			<Segmented label="Where it is analyzed" choices={choices} value={place} onChange={onChange} disabled={disabled} />
 			<p className="min-w-56 flex-1 text-quiet text-sm">{explanations[place]}</p>
 		</div>
 	);

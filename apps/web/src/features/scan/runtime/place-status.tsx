@@ -15,7 +15,7 @@ interface PlaceStatusProps {
 	onUse(place: Place): void;
 }
 
-/** Whether the chosen place can analyse a photo now, and what to do when it cannot. */
+/** Whether the chosen place can analyze a photo now, and what to do when it cannot. */
 export function PlaceStatus({ place, state, onUse }: PlaceStatusProps) {
 	return (
 		<div>
@@ -37,7 +37,7 @@ function ServerStatus({ onUseDevice }: { onUseDevice(): void }) {
 	if (online) return null;
 	return (
 		<Trouble icon={<WifiOff aria-hidden="true" />} text={`${messages.client.offline}. The server cannot be reached.`}>
-			<Button size="small" look="secondary" onClick={onUseDevice}>
+			<Button size="small" variant="secondary" onClick={onUseDevice}>
 				Analyze on this device
 			</Button>
 		</Trouble>
@@ -54,14 +54,14 @@ function DeviceStatus({ state, onUseServer }: { state: DeviceState; onUseServer(
 			return (
 				<p className="flex items-center gap-2.5 text-quiet text-sm">
 					<CircleCheck aria-hidden="true" className="size-5 shrink-0 text-low" />
-					Ready: the neural network is on this device.{state.kept && worksOffline && ' It works offline too.'}
+					Ready: the AI model is on this device.{state.kept && worksOffline && ' It works offline too.'}
 				</p>
 			);
 		case 'closed':
 			return (
 				<p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-quiet text-sm">
-					To save data, the neural network (about 9 MB) is downloaded with your first photo.
-					<Button size="small" look="secondary" onClick={open}>
+					To save data, the AI model (about 9 MB) is downloaded with your first photo.
+					<Button size="small" variant="secondary" onClick={open}>
 						Download it now
 					</Button>
 				</p>
@@ -70,11 +70,11 @@ function DeviceStatus({ state, onUseServer }: { state: DeviceState; onUseServer(
 			return (
 				<Trouble icon={<CircleAlert aria-hidden="true" />} text={messages.device[state.problem]}>
 					{state.problem !== 'notOffered' && (
-						<Button size="small" look="secondary" onClick={open}>
+						<Button size="small" variant="secondary" onClick={open}>
 							Try again
 						</Button>
 					)}
-					<Button size="small" look="secondary" onClick={onUseServer}>
+					<Button size="small" variant="secondary" onClick={onUseServer}>
 						Analyze on our server instead
 					</Button>
 				</Trouble>

@@ -1,4 +1,4 @@
-/** Where photos are analysed. */
+/** Where photos are analyzed. */
 export const places = ['device', 'server'] as const;
 export type Place = (typeof places)[number];
 

@@ -8,7 +8,7 @@ const notices = {
 	device: {
 		key: 'deviceNoticeDismissed',
 		promise: 'Your photo stays on this device.',
-		more: 'It is analysed in your browser, and only what you choose to save is sent and stored. Under ‘What left this device’ you see everything that was.',
+		more: 'It is analyzed in your browser, and only what you choose to save is sent and stored. Under ‘What left this device’ you see everything that was.',
 	},
 	server: {
 		key: 'privacyNoticeDismissed',

@@ -4,7 +4,7 @@ import type { ShownAnalysis } from '../../../api/analyze.ts';
 import type { Place } from './place.ts';
 
 /**
- * Has a photo analysed where the person chose, and nowhere else. The code that checks a server's answer is fetched only
+ * Has a photo analyzed where the person chose, and nowhere else. The code that checks a server's answer is fetched only
  * now: the page is there sooner without it.
  */
 export async function requestAnalysis(
@@ -14,7 +14,7 @@ export async function requestAnalysis(
 	signal: AbortSignal,
 ): Promise<ShownAnalysis> {
 	if (place === 'device') {
-		const assessment = await device.analyse(photo, mode, signal);
+		const assessment = await device.assess(photo, mode, signal);
 		return { ...assessment, heatmapImage: '', originalImageBase64: '' };
 	}
 	const { analyze } = await import('../../../api/analyze.ts');

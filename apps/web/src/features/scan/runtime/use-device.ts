@@ -11,7 +11,7 @@ function savesData(): boolean {
 
 /**
  * How this device stands. While it is `wanted` it gets ready by itself, unless data is to be saved, and tries again when the
- * network that it lacked is back.
+ * model that it lacked is back.
  */
 export function useDevice(wanted: boolean): DeviceState {
 	const state = useSyncExternalStore(device.subscribe, device.state);
@@ -19,9 +19,9 @@ export function useDevice(wanted: boolean): DeviceState {
 		if (wanted && state.phase === 'closed' && !savesData()) void device.open();
 	}, [wanted, state.phase]);
 	const online = useOnline();
-	const missedNetwork = state.phase === 'failed' && state.problem === 'offline';
+	const isOffline = state.phase === 'failed' && state.problem === 'offline';
 	useEffect(() => {
-		if (wanted && online && missedNetwork) void device.open();
-	}, [wanted, online, missedNetwork]);
+		if (wanted && online && isOffline) void device.open();
+	}, [wanted, online, isOffline]);
 	return state;
 }

@@ -9,7 +9,7 @@ function remembered(): Place {
 	return places.find((place) => place === stored) ?? 'device';
 }
 
-/** Where photos are analysed: on this device, unless this browser remembers that the person chose otherwise. */
+/** Where photos are analyzed: on this device, unless this browser remembers that the person chose otherwise. */
 export function usePlace(): { place: Place; choose(place: Place): void; chooseForNow(place: Place): void } {
 	const [place, setPlace] = useState(remembered);
 	const choose = (next: Place) => {

@@ -15,7 +15,7 @@ export function AccountLine() {
 			<Link to="/PateintLogIn" state={{ from: location }} className="text-primary underline underline-offset-4">
 				Sign in or sign up
 			</Link>{' '}
-			first, then analyse the photo again: nothing of it is kept meanwhile.
+			first, then analyze the photo again: nothing of it is kept meanwhile.
 		</p>
 	);
 }

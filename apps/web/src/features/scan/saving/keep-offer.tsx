@@ -19,15 +19,15 @@ interface KeepOfferProps {
 }
 
 const unknownOwner =
-	'This browser does not know yet whose account this is. Connect to the network once, then scans can be kept without it.';
+	'This browser does not know yet whose account this is. Connect to the model once, then scans can be kept without it.';
 const failed = 'The scan could not be kept on this device.';
 
-/** Where there is no network: keeps the scan here until there is one, when the person says so. */
+/** Where there is no connection: keeps the scan here until there is one, when the person says so. */
 export function KeepOffer(props: KeepOfferProps) {
-	return canKeepForLater() ? <Offer {...props} /> : null;
+	return canKeepForLater() ? <ModelManifest {...props} /> : null;
 }
 
-function Offer({ result, lesionId, saving: { save, submit, unanswered, markSaved }, onKeep }: KeepOfferProps) {
+function ModelManifest({ result, lesionId, saving: { save, submit, unanswered, markSaved }, onKeep }: KeepOfferProps) {
 	const online = useOnline();
 	const [keeping, setKeeping] = useState(false);
 	const kept = useWaiting().mine.some(({ input }) => input.request_id === result.requestId);
@@ -48,10 +48,10 @@ function Offer({ result, lesionId, saving: { save, submit, unanswered, markSaved
 	return (
 		<>
 			<p role="status" className="text-sm empty:absolute">
-				{kept && 'Kept on this device. It is saved to your history as soon as there is a network.'}
+				{kept && 'Kept on this device. It is saved to your history as soon as there is a connection.'}
 			</p>
 			{!kept && !done && (!online || unanswered) && (
-				<Button look="secondary" disabled={keeping} onClick={() => void keep()} className="justify-self-start py-2">
+				<Button variant="secondary" disabled={keeping} onClick={() => void keep()} className="justify-self-start py-2">
 					<HardDriveDownload aria-hidden="true" className="size-4.5 shrink-0" />
 					Keep on this device and save when online
 				</Button>

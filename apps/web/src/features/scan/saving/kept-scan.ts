@@ -1,4 +1,4 @@
-import { keptAssessmentSchema, knownPredictionSchema, limits, type ScanInput } from '@dermavigil/contract';
+import { knownPredictionSchema, limits, type ScanInput, savedAssessmentSchema } from '@dermavigil/contract';
 import { drawReducedCopy } from '../../../analysis/reduced-copy.ts';
 import { paintOnCopy } from '../../../results/painted-copy.ts';
 import { resultTexts } from '../result/result-texts.ts';
@@ -18,7 +18,7 @@ export async function makeScanInput(result: ScanResult, lesionId: string | null)
 		ai_explanation: resultTexts(result).explanation.slice(0, limits.savedScan.maxExplanationLength),
 		lesion_id: lesionId,
 		// Without the pictures that an answer of the server carries; absent where an older server left something out.
-		assessment: keptAssessmentSchema.safeParse(analysis).data ?? null,
+		assessment: savedAssessmentSchema.safeParse(analysis).data ?? null,
 		request_id: requestId,
 	};
 }

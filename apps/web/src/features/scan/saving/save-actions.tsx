@@ -35,14 +35,14 @@ export function SaveActions({ result, lesionId, onKeep }: SaveActionsProps) {
 	const online = useOnline();
 	const busy = save === 'saving' || submit === 'submitting';
 	const idleText = lesionId ? 'Add to Lesion History' : 'Request Professional Review';
-	const kept = `a copy of the photo without place or camera details, its heat-map${result.analysis.told ? ', your answers' : ''} and this assessment`;
+	const kept = `a copy of the photo without place or camera details, its heat-map${result.analysis.symptoms ? ', your answers' : ''} and this assessment`;
 	const SaveIcon = saveIcons[save];
 	const SubmitIcon = submitIcons[submit];
 	return (
 		<div className="grid gap-3 border-line border-t pt-5">
 			<div className="flex flex-wrap items-center gap-3">
 				<Button
-					look={lesionId ? 'secondary' : 'primary'}
+					variant={lesionId ? 'secondary' : 'primary'}
 					onClick={runSave}
 					disabled={!online || busy || save !== 'idle' || submit === 'submitted'}
 				>
@@ -50,7 +50,7 @@ export function SaveActions({ result, lesionId, onKeep }: SaveActionsProps) {
 					{saveTexts[save]}
 				</Button>
 				<Button
-					look={lesionId ? 'primary' : 'secondary'}
+					variant={lesionId ? 'primary' : 'secondary'}
 					onClick={runSubmit}
 					disabled={!online || busy || submit !== 'idle'}
 				>
@@ -58,7 +58,7 @@ export function SaveActions({ result, lesionId, onKeep }: SaveActionsProps) {
 					{submit === 'idle' ? idleText : submitTexts[submit]}
 				</Button>
 				{(save === 'error' || submit === 'error') && (
-					<Button look="quiet" disabled={!online || busy} onClick={submit === 'error' ? runSubmit : runSave}>
+					<Button variant="quiet" disabled={!online || busy} onClick={submit === 'error' ? runSubmit : runSave}>
 						Try again
 					</Button>
 				)}

@@ -82,11 +82,11 @@ async function openResult({ analysis = exampleAnalysis, lesionId = '', patient =
 			</MemoryRouter>
 		</QueryClientProvider>,
 	);
-	await analyse();
+	await assess();
 }
 
-async function analyse() {
-	fireEvent.change(screen.getByLabelText('Photo to analyse'), { target: { files: [photo] } });
+async function assess() {
+	fireEvent.change(screen.getByLabelText('Photo to analyze'), { target: { files: [photo] } });
 	await pass(limits.scan.revealDelay);
 	await act(() => vi.dynamicImportSettled());
 	await pass(0);
@@ -114,7 +114,7 @@ test('a photo that cannot be judged and a failed analysis are not offered to be 
 	expect(has('Save Scan')).toBe(false);
 	vi.mocked(requestAnalysis).mockRejectedValue(new ApiError('Too busy.', 503, 'Too busy.'));
 	await press('Analyze Another Image');
-	await analyse();
+	await assess();
 	expect(screen.getByRole('heading', { name: 'Analysis Error' })).toBeTruthy();
 	expect(has('Save Scan')).toBe(false);
 	expect(has('Request Professional Review')).toBe(false);
@@ -223,7 +223,7 @@ test('a new analysis begins anew, under another id', async () => {
 	await openResult();
 	await press('Save Scan');
 	await press('Analyze Another Image');
-	await analyse();
+	await assess();
 	expect(button('Save Scan').ariaDisabled).toBeNull();
 	await pass(redirectDelay);
 	await press('Save Scan');
@@ -294,7 +294,7 @@ describe('for a lesion', () => {
 	});
 });
 
-describe('without a network', () => {
+describe('without a connection', () => {
 	const keep = 'Keep on this device and save when online';
 
 	test('the buttons wait for it, and the scan can be kept here', async () => {
@@ -319,7 +319,7 @@ describe('without a network', () => {
 		expect(has(keep)).toBe(true);
 	});
 
-	test('nobody knows whose it is before the first visit with a network', async () => {
+	test('nobody knows whose it is before the first visit with a connection', async () => {
 		vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 		vi.mocked(keepForLater).mockResolvedValue(false);
 		await openResult();

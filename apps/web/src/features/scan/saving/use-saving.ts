@@ -18,11 +18,11 @@ export type SubmitState = 'idle' | 'submitting' | 'submitted' | 'error';
 export function useSaving(result: ScanResult, lesionId: string | null, onKeep: () => void) {
 	const [save, setSave] = useState<SaveState>('idle');
 	const [submit, setSubmit] = useState<SubmitState>('idle');
-	/** It failed for want of a network, so it may be kept here meanwhile. */
+	/** It failed for want of a model, so it may be kept here meanwhile. */
 	const [unanswered, setUnanswered] = useState(false);
 	const leave = useLeaveLater();
 
-	const told = (error: unknown, fallback: string) => {
+	const symptoms = (error: unknown, fallback: string) => {
 		setUnanswered(isUnanswered(error));
 		toast.error(error instanceof ApiError ? error.message : fallback);
 	};
@@ -36,7 +36,7 @@ export function useSaving(result: ScanResult, lesionId: string | null, onKeep: (
 			leave.start();
 		} catch (error) {
 			setSave('error');
-			told(error, messages.savedScan.saveFailed);
+			symptoms(error, messages.savedScan.saveFailed);
 		}
 	};
 	const runSubmit = async () => {
@@ -49,7 +49,7 @@ export function useSaving(result: ScanResult, lesionId: string | null, onKeep: (
 			toast.success(leave.start() ? messages.savedScan.submitted : messages.savedScan.saved);
 		} catch (error) {
 			setSubmit('error');
-			told(error, messages.savedScan.submitFailed);
+			symptoms(error, messages.savedScan.submitFailed);
 		}
 	};
 	return {

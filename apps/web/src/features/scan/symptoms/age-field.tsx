@@ -1,4 +1,4 @@
-import { ageQuestion, messages, toldSchema } from '@dermavigil/contract';
+import { ageQuestion, messages, symptomsSchema } from '@dermavigil/contract';
 import { useState } from 'react';
 import { Field } from '../../../ui/form/field.tsx';
 
@@ -13,7 +13,7 @@ interface AgeFieldProps {
 /** The age that a text tells: undefined when it is empty, null when it is no age. */
 function readAge(text: string): number | undefined | null {
 	if (text.trim() === '') return undefined;
-	const age = toldSchema.shape.age.safeParse(Number(text));
+	const age = symptomsSchema.shape.age.safeParse(Number(text));
 	return age.success ? age.data : null;
 }
 
@@ -28,7 +28,7 @@ export function AgeField({ text, onText, onAge }: AgeFieldProps) {
 			maxLength={3}
 			value={text}
 			live
-			error={left && readAge(text) === null ? messages.told.badAge : undefined}
+			error={left && readAge(text) === null ? messages.symptoms.badAge : undefined}
 			onChange={({ target }) => {
 				setLeft(false);
 				onText(target.value);

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { type ModelCard, modelCardSchema, type TrainedModelCard } from '@dermavigil/contract';
+
+const { resolve } = createRequire(import.meta.url);
+
+// Left alone, the runtime gives this machine an identifier, keeps a record of the model and its runs on the disk and
+// sends it to its maker. It reads this once, from the process itself: a worker thread, whose environment is a copy, would
+// set it in vain, so the main thread imports this module before it starts one.
+process.env.ORT_DISABLE_TELEMETRY = '1';
+
+/** The card of the model that this server runs. */
+export function readModelCard(): ModelCard {
+	return modelCardSchema.parse(JSON.parse(readFileSync(resolve('@dermavigil/analysis/model-card.json'), 'utf8')));
+}
+
+/** Where the model's file lies. */
+export const modelPath = resolve('@dermavigil/analysis/model.onnx');
+
+/** The model's file, in the folder that it is shipped in or another. Throws when it is not the one that the card describes. */
+export function readModel(card: Pick<TrainedModelCard, 'file'>, folder = dirname(modelPath)): Uint8Array {
+	const file = readFileSync(join(folder, card.file.name));
+	const sha256 = createHash('sha256').update(file).digest('hex');
+	if (sha256 !== card.file.sha256) throw new Error(`${card.file.name} is not the file that its model card describes.`);
+	return file;
+}

@@ -1,0 +1,66 @@
+import type { Metrics, ModelCard } from '@dermavigil/contract';
+import { useQuery } from '@tanstack/react-query';
+import { fetchModelCard } from '../api/model-card.ts';
+import { Table } from '../ui/table.tsx';
+
+const share = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
+const count = new Intl.NumberFormat('en');
+
+type Measure = 'top1' | 'top2' | 'malignantSensitivity' | 'specificity';
+const measures: readonly { name: Measure; text: string }[] = [
+	{ name: 'top1', text: 'The right condition is named first' },
+	{ name: 'top2', text: 'It is among the first two' },
+	{ name: 'malignantSensitivity', text: 'A skin cancer or actinic keratosis is not called low risk' },
+	{ name: 'specificity', text: 'A harmless lesion is called low risk' },
+];
+
+/** What the model was measured to do, read from the server's model card. */
+export function MeasuredAccuracy() {
+	const { data: card, isError, isPaused } = useQuery({ queryKey: ['model-card'], queryFn: fetchModelCard });
+	if (!card && (isError || isPaused))
+		return <p>The measured figures could not be loaded. They need a connection to the server.</p>;
+	if (!card) return <p>Loading the measured figures…</p>;
+	return (
+		<>
+			<MetricsTable card={card} />
+			<ul className="grid list-disc gap-1.5 pl-5">
+				{card.limits.map((limit) => (
+					<li key={limit}>{limit}</li>
+				))}
+			</ul>
+		</>
+	);
+}
+
+function MetricsTable({ card }: { card: ModelCard }) {
+	const { clinical, consumer } = card.modes;
+	return (
+		<>
+			<p>
+				{card.name} {card.version}, on images it had never seen: {count.format(consumer.metrics.count)} phone photos
+				(consumer) and {count.format(clinical.metrics.count)} dermatoscope images (clinical). In brackets the range that
+				holds the true value with 95% confidence.
+			</p>
+			<Table
+				caption="How often the model was right"
+				columns={['How often', 'Consumer', 'Clinical']}
+				rows={measures.map(({ name, text }) => [
+					text,
+					<Estimate key="consumer" estimate={consumer.metrics[name]} />,
+					<Estimate key="clinical" estimate={clinical.metrics[name]} />,
+				])}
+			/>
+		</>
+	);
+}
+
+function Estimate({ estimate: { value, low, high } }: { estimate: Metrics['top1'] }) {
+	return (
+		<>
+			<strong className="font-semibold text-ink">{share.format(value)}</strong>
+			<span className="block text-xs">
+				({share.format(low)} to {share.format(high)})
+			</span>
+		</>
+	);
+}

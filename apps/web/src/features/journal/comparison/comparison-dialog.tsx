@@ -1,0 +1,83 @@
+import { type Lesion, limits, messages } from '@dermavigil/contract';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../../api/api-error.ts';
+import { compareLesion } from '../../../api/comparison.ts';
+import { Button } from '../../../ui/button.tsx';
+import { OpenDialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ComparisonView } from './comparison-view.tsx';
+
+interface ComparisonDialogProps {
+	lesion: Lesion;
+	onClose(): void;
+}
+
+/** What changed between the last two scans of a lesion, and over all of them. */
+export function ComparisonDialog({ lesion, onClose }: ComparisonDialogProps) {
+	const enough = lesion.scan_count >= limits.savedScan.comparedAtLeast;
+	return (
+		<OpenDialog
+			title="Evolution Analysis"
+			description={`${lesion.nickname}, ${lesion.body_part}`}
+			onClose={onClose}
+			width="large"
+		>
+			{enough ? <FetchedComparison id={lesion.id} /> : <NotEnough />}
+		</OpenDialog>
+	);
+}
+
+const NotEnough = () => <EmptyState title={messages.lesion.notEnough} text={messages.lesion.notEnoughText} />;
+
+function FetchedComparison({ id }: { id: string }) {
+	const { data, error, isFetching, refetch } = useQuery({
+		queryKey: ['comparison', id],
+		queryFn: () => compareLesion(id),
+		// There may be a scan more than last time, and the addresses of the pictures end by themselves.
+		staleTime: 0,
+		gcTime: 0,
+		retry: false,
+		refetchOnWindowFocus: false,
+	});
+	// Scans may have been deleted elsewhere since the lesion was fetched.
+	const missing = error instanceof ApiError && error.detail === messages.lesion.notEnoughText;
+	return (
+		<>
+			<p role="status" className="sr-only">
+				{data && 'The comparison is here.'}
+			</p>
+			{data ? (
+				<ComparisonView comparison={data} onScaled={() => void refetch()} />
+			) : missing ? (
+				<NotEnough />
+			) : error ? (
+				<Failure busy={isFetching} onRetry={() => void refetch()} />
+			) : (
+				<Waiting />
+			)}
+		</>
+	);
+}
+
+function Failure({ busy, onRetry }: { busy: boolean; onRetry(): void }) {
+	return (
+		<div role="alert" className="grid justify-items-start gap-4">
+			<p className="text-high">{messages.lesion.compareFailed}</p>
+			<Button variant="secondary" disabled={busy} onClick={onRetry}>
+				Try again
+			</Button>
+		</div>
+	);
+}
+
+function Waiting() {
+	return (
+		<div role="status" className="grid gap-4">
+			<p className="text-quiet text-sm">Comparing the last two scans…</p>
+			<Skeleton className="h-7 w-3/4" />
+			<Skeleton className="aspect-4/3 w-full" />
+			<Skeleton className="h-48 w-full" />
+		</div>
+	);
+}

@@ -1,0 +1,25 @@
+import { answersOf, messages, type Symptoms } from '@dermavigil/contract';
+import { TriangleAlert } from 'lucide-react';
+
+/** What a person told beside the photo; red flags are marked by a sign and in words. */
+export function SymptomList({ symptoms }: { symptoms: Symptoms }) {
+	return (
+		<>
+			<dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 text-sm">
+				{answersOf(symptoms).map(({ question, answer, warning }) => (
+					<div key={question} className="col-span-2 grid grid-cols-subgrid">
+						<dt>{question}</dt>
+						<dd className="font-semibold">{answer}</dd>
+						{warning && (
+							<dd className="col-span-2 flex items-center gap-1.5 text-high">
+								<TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
+								{messages.symptoms.warning}
+							</dd>
+						)}
+					</div>
+				))}
+			</dl>
+			<p className="mt-3 text-quiet text-sm">{messages.symptoms.counted}</p>
+		</>
+	);
+}

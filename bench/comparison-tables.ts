@@ -1,0 +1,78 @@
+import { type Measure, measureNames } from '@dermavigil/contract';
+import { growths } from './comparison-pairs.ts';
+import { median, quantile } from './quantiles.ts';
+
+/** What was found for one pair. */
+export interface Outcome {
+	/** How many times as large the later lesion is. */
+	growth: number;
+	aligned: boolean;
+	measures: Measure[];
+	milliseconds: number;
+}
+
+const measureOf = ({ measures }: Outcome, name: Measure['name']) => measures.find((measure) => measure.name === name)!;
+const isChanged = ({ change }: Measure) => change === 'increase' || change === 'decrease';
+export const show = (value: number, digits: number) => (Number.isNaN(value) ? '-' : value.toFixed(digits));
+const share = (count: number, of: number) => (of === 0 ? '-' : `${((100 * count) / of).toFixed(1)} %`);
+const print = (cells: (string | number)[]) =>
+	console.log(cells.map((cell, i) => (i ? String(cell).padStart(15) : String(cell).padEnd(24))).join(''));
+
+/** How far the area was off, in percent of the true later area. */
+function areaError(outcome: Outcome): number | undefined {
+	const { difference } = measureOf(outcome, 'area');
+	return difference === null ? undefined : 100 * Math.abs((1 + difference / 100) / outcome.growth - 1);
+}
+
+/** Pairs whose growth is known: how far the area was off. */
+export function printSynthetic(title: string, outcomes: Outcome[]): void {
+	console.log(`\n${title}: ${outcomes.length} pairs, aligned ${outcomes.filter(({ aligned }) => aligned).length}`);
+	print(['growth', 'pairs', 'area known', 'median error', '95 % error', 'called changed']);
+	for (const growth of [...growths, undefined]) {
+		const these = outcomes.filter((outcome) => growth === undefined || outcome.growth === growth);
+		const errors = these.map(areaError).filter((error) => error !== undefined);
+		const changed = these.filter((outcome) => isChanged(measureOf(outcome, 'area'))).length;
+		print([
+			growth === undefined ? 'all' : `${Math.round(100 * (growth - 1))} %`,
+			these.length,
+			errors.length,
+			`${show(median(errors), 1)} %`,
+			`${show(quantile(errors, 0.95), 1)} %`,
+			growth === undefined ? '' : share(changed, errors.length),
+		]);
+	}
+}
+
+/**
+ * The difference as a multiple of its uncertainty: over 1, it is called a change. That of the area is one of logarithms, as the
+ * uncertainty is made; a shrinking one is called a change a little later, since there the percentages are smaller.
+ */
+function excess({ name, difference, uncertainty }: Measure): number {
+	if (name !== 'area') return Math.abs(difference!) / uncertainty!;
+	return Math.abs(Math.log1p(difference! / 100)) / Math.log1p(uncertainty! / 100);
+}
+
+/** Pairs in which nothing changed, so that whatever is called a change is a false one. */
+export function printUnchanged(title: string, outcomes: Outcome[]): void {
+	const aligned = outcomes.filter((outcome) => outcome.aligned).length;
+	console.log(`\n${title}: ${outcomes.length} pairs, aligned ${share(aligned, outcomes.length)}`);
+	print(['', 'comparable', 'median diff.', '95 % diff.', 'uncertainty', '95 % in units', 'false changes']);
+	for (const name of measureNames) {
+		const measures = outcomes
+			.map((outcome) => measureOf(outcome, name))
+			.filter(({ difference }) => difference !== null);
+		const differences = measures.map(({ difference }) => Math.abs(difference!));
+		const uncertainties = measures.map(({ uncertainty }) => uncertainty!);
+		print([
+			name,
+			measures.length,
+			show(median(differences), 2),
+			show(quantile(differences, 0.95), 2),
+			show(median(uncertainties), 2),
+			show(quantile(measures.map(excess), 0.95), 2),
+			share(measures.filter(isChanged).length, measures.length),
+		]);
+	}
+	const any = outcomes.filter(({ measures }) => measures.some(isChanged)).length;
+	print(['anything at all', '', '', '', '', '', share(any, outcomes.length)]);
+}

@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util';
+import { type Analyzer, createAnalyzer, type Photo } from '@dermavigil/analysis';
+import { modes } from '@dermavigil/contract';
+import { readModel, readModelCard } from '../apps/server/src/inference/model.ts';
+import { alignPhotos } from '../packages/analysis/src/comparison/align.ts';
+import { judgeComparability, type Scale } from '../packages/analysis/src/comparison/comparability.ts';
+import { measurePair } from '../packages/analysis/src/comparison/measures.ts';
+import { observePair } from '../packages/analysis/src/comparison/observe.ts';
+import { type PhotoPair, syntheticPairs, takenPairs } from './comparison-pairs.ts';
+import { type Outcome, printSynthetic, printUnchanged, show } from './comparison-tables.ts';
+import { median, quantile } from './quantiles.ts';
+
+const usage = `Usage: npm run bench:comparison -- [--data DIR] [--pairs 200] [--splits val,test]
+
+Compares pairs of photos of one lesion. Without --data only drawn ones; DIR holds dermoscopy/ and phone/ with labels.csv,
+in which photos of one lesion have the same lesion_id. At most --pairs pairs of each set and split, and at most 100 drawn ones of each kind.`;
+
+const card = readModelCard();
+const analyzer: Analyzer = await createAnalyzer(readModel(card), card);
+const scaleOf = ({ width, height }: Photo): Scale => ({ side: Math.min(width, height), mmPerPixel: null });
+
+async function compare({ mode, growth, open }: PhotoPair, align = alignPhotos): Promise<Outcome> {
+	const [before, after] = await open();
+	const start = performance.now();
+	const pair = await observePair(analyzer, card, { photo: before, mode }, { photo: after, mode }, align);
+	const scales: [Scale, Scale] = [scaleOf(before), scaleOf(after)];
+	const measures = measurePair(pair, scales, judgeComparability(pair, scales));
+	return { growth, aligned: pair.alignment !== null, measures, milliseconds: performance.now() - start };
+}
+
+async function compareAll(pairs: PhotoPair[], align = alignPhotos): Promise<Outcome[]> {
+	const outcomes: Outcome[] = [];
+	for (const pair of pairs) outcomes.push(await compare(pair, align));
+	return outcomes;
+}
+
+/** Photos of different lesions: each alignment that is found is wrong. */
+async function countFalseAlignments(pairs: PhotoPair[]): Promise<number> {
+	let found = 0;
+	for (const [i, pair] of pairs.entries()) {
+		const [photo] = await pair.open();
+		const [, other] = await pairs[(i + 1) % pairs.length]!.open();
+		if (alignPhotos({ photo, polygon: null }, { photo: other, polygon: null })) found++;
+	}
+	return found;
+}
+
+const { values } = parseArgs({
+	options: {
+		data: { type: 'string' },
+		pairs: { type: 'string', default: '200' },
+		splits: { type: 'string', default: 'val,test' },
+		help: { type: 'boolean', default: false },
+	},
+});
+if (values.help) {
+	console.log(usage);
+	process.exit();
+}
+const most = Number(values.pairs);
+const times: number[] = [];
+for (const mode of modes) {
+	const outcomes = await compareAll(syntheticPairs(mode, Math.min(most, 100)));
+	printSynthetic(`Drawn pairs, ${mode}`, outcomes);
+	times.push(...outcomes.map(({ milliseconds }) => milliseconds));
+}
+for (const mode of values.data ? modes : []) {
+	for (const split of values.splits.split(',')) {
+		const pairs = takenPairs(values.data!, mode, split, most);
+		printUnchanged(`Photos of one lesion, ${mode}, ${split}`, await compareAll(pairs));
+		printUnchanged(`The same, as if not aligned`, await compareAll(pairs, () => null));
+		console.log(`Alignments between different lesions: ${await countFalseAlignments(pairs)} of ${pairs.length}`);
+	}
+}
+console.log(
+	`\nA comparison of two photos of 1024 x 768 took ${show(median(times), 0)} ms (median), ${show(quantile(times, 0.95), 0)} ms (95 %).`,
+);

@@ -1,0 +1,56 @@
+import { readFileSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { createServer } from 'vite';
+import { modelPath, readModelCard } from '../apps/server/src/inference/model.ts';
+import { launchChromium } from './chromium.ts';
+import { timePasses } from './time-passes.ts';
+
+declare global {
+	interface Window {
+		timeModel(address: string, size: number): Promise<number>;
+	}
+}
+
+const { size, views } = readModelCard().input;
+const { positionals } = parseArgs({ allowPositionals: true });
+const files = [modelPath, ...positionals];
+
+/** Milliseconds of one pass in Node, on one thread. */
+async function timeInNode(file: string): Promise<number> {
+	const session = await InferenceSession.create(file, { intraOpNumThreads: 1 });
+	return timePasses(session, new Tensor('float32', new Float32Array(3 * size * size).fill(0.1), [1, 3, size, size]));
+}
+
+const server = await createServer({
+	root: fileURLToPath(new URL('models-page', import.meta.url)),
+	configFile: false,
+	logLevel: 'error',
+	resolve: { conditions: ['onnxruntime-web-use-extern-wasm', 'module', 'browser', 'development'] },
+	server: { host: '127.0.0.1', port: 0, fs: { allow: [fileURLToPath(new URL('..', import.meta.url))] } },
+});
+await server.listen();
+const browser = await launchChromium();
+try {
+	const page = await browser.newPage();
+	// The files may lie anywhere: they are given to the page as answers to addresses that exist only here.
+	await page.route('**/networks/*', (route) =>
+		route.fulfill({ body: readFileSync(files[Number(basename(route.request().url()))]!) }),
+	);
+	await page.goto(server.resolvedUrls!.local[0]!);
+	await page.waitForFunction(() => 'timeModel' in window);
+
+	console.log(`One pass at ${size} x ${size} px on one thread; an analysis of the product takes ${views}.\n`);
+	console.log('| model | MiB | Node ms | Chromium ms |\n| --- | --- | --- | --- |');
+	for (const [index, file] of files.entries()) {
+		const inChromium = await page.evaluate(([at, side]) => window.timeModel(`/networks/${at}`, side!), [index, size]);
+		const mib = (statSync(file).size / 2 ** 20).toFixed(1);
+		const name = index === 0 ? 'this product' : basename(file, '.onnx');
+		console.log(`| ${name} | ${mib} | ${(await timeInNode(file)).toFixed(1)} | ${inChromium.toFixed(1)} |`);
+	}
+} finally {
+	await browser.close();
+	await server.close();
+}

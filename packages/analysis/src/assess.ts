@@ -1,0 +1,67 @@
+import {
+	type Assessment,
+	type Mode,
+	messages,
+	type Suitability,
+	type TrainedModelCard,
+	unsuitableLabel,
+} from '@dermavigil/contract';
+import { conclude } from './conclude.ts';
+import { explainUnsuitable } from './explain/explain-unsuitable.ts';
+import { type Measurement, measurePhoto } from './inference/measure.ts';
+import { openSession, type RuntimeFiles } from './inference/session.ts';
+import type { Photo } from './photo.ts';
+import { readMeasurement } from './reading.ts';
+
+export interface Analyzer {
+	/**
+	 * The whole way from pixels to an assessment. Stores nothing; photos given at once wait for each other. Throws what the
+	 * runtime throws when the model cannot run, for want of memory say; the next photo starts afresh.
+	 */
+	assess(photo: Photo, mode: Mode): Promise<Assessment>;
+	/** Only what the model says, for comparing and evaluation. Throws as `analyze` does. */
+	measure(photo: Photo): Promise<Measurement>;
+}
+
+/** Opens the model described by the card; `files` tells a browser where its runtime lies. Throws what the runtime throws when it cannot. */
+export async function createAnalyzer(
+	model: Uint8Array,
+	card: TrainedModelCard,
+	files?: RuntimeFiles,
+): Promise<Analyzer> {
+	const session = await openSession(model, files);
+	const measure = (photo: Photo) => measurePhoto(session, card, photo);
+	return { measure, assess: async (photo, mode) => toAssessment(photo, mode, await measure(photo), card) };
+}
+
+/** Puts in words what the measurement means in one mode. */
+function toAssessment(photo: Photo, mode: Mode, measurement: Measurement, card: TrainedModelCard): Assessment {
+	const { suitability, probabilities, heatMap, outline } = readMeasurement(photo, measurement, mode, card);
+	const known = { mode, modelVersion: card.version, suitability, photo: { width: photo.width, height: photo.height } };
+	if (suitability !== 'suitable') return { ...known, ...unsuitable(suitability, mode) };
+	return {
+		...known,
+		...conclude(probabilities, { mode, outline, answers: null }, card),
+		symptoms: null,
+		heatmap: heatMap,
+		outline,
+	};
+}
+
+/** The answer for a photo that cannot be judged: never a guess. */
+function unsuitable(suitability: Exclude<Suitability, 'suitable'>, mode: Mode) {
+	return {
+		prediction: {
+			top1: { label: unsuitableLabel, confidence: 0 },
+			top2: { label: messages.fallback.label, confidence: 0 },
+			riskLevel: 'unknown' as const,
+		},
+		probabilities: [],
+		possible: [],
+		symptoms: null,
+		malignantProbability: null,
+		explanation: explainUnsuitable(suitability, mode),
+		heatmap: null,
+		outline: null,
+	};
+}

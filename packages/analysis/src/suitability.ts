@@ -1,0 +1,39 @@
+import { limits, type Mode, type Suitability, type TrainedModelCard } from '@dermavigil/contract';
+import { logSumExp, softmax } from './inference/calibrate.ts';
+import { branches, type Measurement } from './inference/measure.ts';
+import { brightness, sharpness } from './sharpness.ts';
+
+/**
+ * Whether a photo, of `size` pixels, can be judged in a mode. Where several things are wrong with it, the first that a
+ * person can mend is named: the photo itself, then what it shows, then the mode, and last that it is like nothing learned.
+ */
+export function judgeSuitability(
+	size: { width: number; height: number },
+	{ input, scores }: Pick<Measurement, 'input' | 'scores'>,
+	mode: Mode,
+	card: Pick<TrainedModelCard, 'gate' | 'modes'>,
+): Suitability {
+	const { gate, modes } = card;
+	if (Math.min(size.width, size.height) < limits.upload.minSide) return 'too_small';
+	const light = brightness(input);
+	if (light < gate.darkBelow) return 'too_dark';
+	if (light >= gate.brightFrom) return 'too_bright';
+	if (sharpness(input) < gate.sharpFrom) return 'blurred';
+	const subject = judgeSubject(scores.gate, mode, gate);
+	if (subject !== 'suitable') return subject;
+	return logSumExp(scores[branches[mode]]) < modes[mode].familiarFrom ? 'unfamiliar' : 'suitable';
+}
+
+/** What the gate's scores say of the photo's subject: whether it is a lesion, of the kind that the mode knows. */
+export function judgeSubject(
+	scores: readonly number[],
+	mode: Mode,
+	gate: Pick<TrainedModelCard['gate'], 'classes' | 'notSkin' | 'otherKind'>,
+): Extract<Suitability, 'suitable' | 'not_skin' | 'no_lesion' | 'wrong_mode'> {
+	const probabilities = softmax(scores);
+	const of = (name: (typeof gate.classes)[number]) => probabilities[gate.classes.indexOf(name)] ?? 0;
+	const [notSkin, noLesion] = [of('not_skin'), of('no_lesion')];
+	if (notSkin + noLesion >= gate.notSkin) return notSkin >= noLesion ? 'not_skin' : 'no_lesion';
+	const other = mode === 'clinical' ? 'phone' : 'dermoscopy';
+	return of(other) >= gate.otherKind ? 'wrong_mode' : 'suitable';
+}

@@ -1,0 +1,73 @@
+import { type Assessment, labels, type ModeSettings, type Symptoms, type TrainedModelCard } from '@dermavigil/contract';
+import { conclude } from './conclude.ts';
+import { softmax } from './inference/calibrate.ts';
+import { malignantProbability } from './risk.ts';
+
+const yearsInDecade = 10;
+
+/**
+ * The assessment of a suitable photo, changed by what a person told beside it: probabilities, ranking, risk and texts.
+ * It starts from the photo's own probabilities each time: what earlier answers changed is undone first, so revising a
+ * revised assessment is the same as revising the first one, and with nothing told it is the photo's alone. The outline
+ * and the heat-map stay the photo's: the map shows what spoke for the photo's own first prediction.
+ * `card` must be that of the model that made the assessment; throws when it is of another version. An assessment of a
+ * photo that could not be judged stays as it is.
+ */
+export function reassess(
+	assessment: Assessment,
+	symptoms: Symptoms,
+	card: Pick<TrainedModelCard, 'version' | 'modes'>,
+): Assessment {
+	const { mode, modelVersion, suitability, outline } = assessment;
+	const earlier = assessment.symptoms ?? {};
+	const noSymptoms = isEmpty(symptoms);
+	if (suitability !== 'suitable' || (noSymptoms && isEmpty(earlier))) return assessment;
+	if (modelVersion !== card.version) throw new Error(`assessed by version ${modelVersion}, not by ${card.version}`);
+
+	const settings = card.modes[mode];
+	const given = new Map(assessment.probabilities.map(({ label, confidence }) => [label, confidence / 100]));
+	const shown = settings.classes.map((name) => given.get(labels[name]) ?? 0);
+	const photoAlone = shift(
+		shown,
+		effects(earlier, settings).map((effect) => -effect),
+	);
+	const answers = noSymptoms
+		? null
+		: {
+				symptoms,
+				counted: settings.symptomWeights !== undefined,
+				malignantBefore: malignantProbability(photoAlone, settings),
+			};
+	return {
+		...assessment,
+		...conclude(applySymptoms(symptoms, photoAlone, settings), { mode, outline, answers }, card),
+		symptoms: answers && symptoms,
+	};
+}
+
+/** The photo's own probabilities of a mode's classes, changed by what a person told. */
+export function applySymptoms(symptoms: Symptoms, photoAlone: readonly number[], settings: ModeSettings): number[] {
+	return shift(photoAlone, effects(symptoms, settings));
+}
+
+function isEmpty(symptoms: Symptoms): boolean {
+	return Object.values(symptoms).every((answer) => answer === undefined);
+}
+
+/** What is added to the log-probability of each class: nothing for a sign that was not told, as if it were the mean. */
+function effects(symptoms: Symptoms, { classes, symptomWeights }: ModeSettings): number[] {
+	return classes.map((_, row) => {
+		if (!symptomWeights) return 0;
+		const sum = symptomWeights.names.reduce((total, name, column) => {
+			const answer = symptoms[name];
+			if (answer === undefined) return total;
+			const value = typeof answer === 'number' ? answer / yearsInDecade : Number(answer);
+			return total + symptomWeights.coefficients[row]![column]! * (value - symptomWeights.mean[column]!);
+		}, 0);
+		return symptomWeights.strength * sum;
+	});
+}
+
+function shift(probabilities: readonly number[], by: readonly number[]): number[] {
+	return softmax(probabilities.map((probability, i) => Math.log(probability) + by[i]!));
+}

@@ -1,0 +1,48 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { renderSyntheticLesion } from '../../../tools/synthetic-lesions/synthetic-lesion.ts';
+import { toInput } from '../src/inference/preprocess.ts';
+import { brightness, sharpness } from '../src/sharpness.ts';
+
+const scaling = (size: number) => ({ size, divisor: 127.5, offset: -1 });
+
+async function golden(picture: string, size: number) {
+	const { data, info } = await sharp(new URL(`./golden/${picture}.png`, import.meta.url).pathname)
+		.ensureAlpha()
+		.raw()
+		.toBuffer({ resolveWithObject: true });
+	return toInput({ data, width: info.width, height: info.height }, scaling(size));
+}
+
+describe('light and sharpness', () => {
+	// Measured by training/picture.py.
+	it.each([
+		['phone-nevus', 160, 0.575147, 0.554957],
+		['phone-nevus', 192, 0.575146, 0.568046],
+		['dermoscopy-vascular-small', 160, 0.6286, 0.444293],
+		['dermoscopy-vascular-small', 192, 0.628602, 0.441008],
+	])('of %s at %i px are those that Python computes', async (picture, size, light, sharpFrom) => {
+		const input = await golden(picture, size);
+		expect(brightness(input)).toBeCloseTo(light, 5);
+		expect(sharpness(input)).toBeCloseTo(sharpFrom, 5);
+	});
+
+	it('change little with the size of the photo', () => {
+		const of = (width: number, height: number) =>
+			toInput(renderSyntheticLesion({ seed: 4, width, height }), scaling(160));
+		const ratio = sharpness(of(1600, 1200)) / sharpness(of(320, 240));
+		expect(ratio).toBeGreaterThan(0.8);
+		expect(ratio).toBeLessThan(1.25);
+	});
+
+	it('do not mistake contrast or light for sharpness', () => {
+		const input = toInput(renderSyntheticLesion({ seed: 4 }), scaling(160));
+		expect(sharpness(input.map((value) => value / 3 - 0.4))).toBeCloseTo(sharpness(input), 4);
+	});
+
+	it('are none on an even surface', () => {
+		const gray = new Float32Array(3 * 160 ** 2);
+		expect(brightness(gray)).toBe(0.5);
+		expect(sharpness(gray)).toBe(0);
+	});
+});

@@ -1,0 +1,167 @@
+import {
+	type Assessment,
+	assessmentSchema,
+	type LesionClass,
+	labels,
+	limits,
+	type Mode,
+	type Symptoms,
+} from '@dermavigil/contract';
+import { describe, expect, it } from 'vitest';
+import { conclude } from '../src/conclude.ts';
+import { reassess } from '../src/symptoms.ts';
+import { card } from './small-card.ts';
+
+/** An assessment of a photo in which the mode's classes have these probabilities. */
+function assessmentOf(mode: Mode, probabilities: number[]): Assessment {
+	return assessmentSchema.parse({
+		mode,
+		modelVersion: card.version,
+		suitability: 'suitable',
+		...conclude(probabilities, { mode, outline: null, answers: null }, card),
+		photo: { width: 320, height: 240 },
+		heatmap: { square: { left: 40, top: 0, side: 240 }, columns: 2, rows: 2, values: [0, 1, 0, 0] },
+		outline: null,
+	});
+}
+
+const photo = assessmentOf('consumer', [0.12, 0.85, 0.03]);
+const shareOf = ({ probabilities }: Assessment, name: LesionClass) =>
+	probabilities.find(({ label }) => label === labels[name])!.confidence;
+
+describe('what a patient tells', () => {
+	it('moves each probability as the model card says', () => {
+		const reassessed = reassess(photo, { bleed: true, age: 70 }, card);
+		const weights = [0.12, 0.85, 0.03].map((share, row) => {
+			const [, bleed, age] = card.modes.consumer.symptomWeights!.coefficients[row]!;
+			return share * Math.exp(0.8 * (bleed! * (1 - 0.25) + age! * (7 - 6)));
+		});
+		const sum = weights.reduce((total, weight) => total + weight, 0);
+		expect(shareOf(reassessed, 'basal_cell_carcinoma')).toBeCloseTo((100 * weights[0]!) / sum, 8);
+		expect(shareOf(reassessed, 'melanocytic_nevus')).toBeCloseTo((100 * weights[1]!) / sum, 8);
+		expect(reassessed.malignantProbability).toBeCloseTo((100 * (weights[0]! + weights[2]!)) / sum, 8);
+	});
+
+	it('raises what bleeding speaks for, and with it risk, ranking, possibilities and texts', () => {
+		const reassessed = assessmentSchema.parse(reassess(photo, { bleed: true, age: 80 }, card));
+		expect(photo.prediction.riskLevel).toBe('low');
+		expect(photo.possible).toEqual([labels.melanocytic_nevus, labels.basal_cell_carcinoma]);
+		expect(reassessed.prediction.riskLevel).toBe('high');
+		expect(reassessed.prediction.top1).toEqual(reassessed.probabilities[0]);
+		expect(reassessed.prediction.top1.label).toBe(labels.basal_cell_carcinoma);
+		expect(reassessed.possible[0]).toBe(labels.basal_cell_carcinoma);
+		expect(reassessed.symptoms).toEqual({ bleed: true, age: 80 });
+		expect(photo.explanation.explanation_text).toMatch(/^The photo looks most like Melanocytic Nevus \(85%\)/);
+		expect(reassessed.explanation.explanation_text).toMatch(/^Together with your answers, .* Basal Cell Carcinoma/);
+		expect(reassessed.explanation.explanation_text).toContain(
+			`they raised the share of the possibilities that need treatment from 15% to ${Math.round(10 * reassessed.malignantProbability!) / 10}%`,
+		);
+		expect(reassessed.explanation.technical_summary).toContain('bleed yes, age 80');
+	});
+
+	it('lowers it as well', () => {
+		const reassessed = reassess(photo, { bleed: false, age: 30 }, card);
+		expect(reassessed.malignantProbability).toBeLessThan(photo.malignantProbability!);
+		expect(reassessed.explanation.explanation_text).toContain('they lowered the share');
+		expect(reassessed.explanation.recommendation).toBe(photo.explanation.recommendation);
+	});
+
+	it('leaves the heat-map, the outline and the first assessment as they are', () => {
+		const before = structuredClone(photo);
+		const symptoms: Symptoms = { bleed: true };
+		const reassessed = reassess(photo, symptoms, card);
+		expect(photo).toEqual(before);
+		expect(symptoms).toEqual({ bleed: true });
+		expect(reassessed.heatmap).toEqual(photo.heatmap);
+		expect(reassessed.outline).toBeNull();
+	});
+
+	it('counts as the mean when it is not answered, so nothing told changes nothing', () => {
+		expect(reassess(photo, {}, card)).toEqual(photo);
+		expect(reassess(photo, { itch: undefined, age: undefined }, card)).toEqual(photo);
+	});
+
+	it('says so when the answers change no figure', () => {
+		const symptomWeights = { ...card.modes.consumer.symptomWeights!, strength: 0 };
+		const weak = { ...card, modes: { ...card.modes, consumer: { ...card.modes.consumer, symptomWeights } } };
+		const reassessed = reassess(photo, { itch: true }, weak);
+		expect(reassessed.malignantProbability).toBeCloseTo(photo.malignantProbability!, 10);
+		expect(reassessed.explanation.explanation_text).toContain('taken into account: they left the share');
+	});
+
+	it('replaces what was told before, and can be taken back', () => {
+		const twice = reassess(reassess(photo, { bleed: true, itch: true }, card), { age: 40 }, card);
+		const once = reassess(photo, { age: 40 }, card);
+		expect(twice.symptoms).toEqual(once.symptoms);
+		expect(twice.malignantProbability).toBeCloseTo(once.malignantProbability!, 8);
+		expect(twice.explanation).toEqual(once.explanation);
+		const back = reassess(twice, {}, card);
+		expect(back.symptoms).toBeNull();
+		expect(back.malignantProbability).toBeCloseTo(photo.malignantProbability!, 8);
+		expect(back.explanation).toEqual(photo.explanation);
+	});
+
+	it('changes nothing about a photo that could not be judged', () => {
+		const unsuitable: Assessment = { ...photo, suitability: 'blurred', probabilities: [], malignantProbability: null };
+		expect(reassess(unsuitable, { bleed: true }, card)).toBe(unsuitable);
+	});
+
+	it('is refused for an assessment by another model', () => {
+		expect(() => reassess({ ...photo, modelVersion: '1.0.0' }, { bleed: true }, card)).toThrow('1.0.0');
+	});
+});
+
+describe('a red flag', () => {
+	const safe = {
+		consumer: assessmentOf('consumer', [0.001, 0.998, 0.001]),
+		clinical: assessmentOf('clinical', [0.01, 0.98, 0.01]),
+	};
+
+	it.each(['consumer', 'clinical'] as const)('is named in %s mode, also at low risk', (mode) => {
+		const { explanation, prediction } = reassess(safe[mode], { bleed: true, changed: true, itch: true }, card);
+		expect(prediction.riskLevel).toBe('low');
+		expect(explanation.recommendation).toContain(
+			'You noticed that it has bled and that it has changed: always show such a spot to a doctor soon',
+		);
+		expect(explanation.recommendation).not.toContain('Nothing here calls for haste');
+		expect(explanation.clinical_recommendation).toContain('it has bled and that it has changed');
+		expect(explanation.clinical_recommendation).not.toContain('Routine');
+	});
+
+	it('leads the advice for a high risk', () => {
+		const high = assessmentOf('consumer', [0.6, 0.2, 0.2]);
+		const { recommendation } = reassess(high, { changed: true }, card).explanation;
+		expect(recommendation).toMatch(/^You noticed that it has changed: /);
+		expect(recommendation.endsWith(high.explanation.recommendation)).toBe(true);
+	});
+
+	it('is none when it was answered no', () => {
+		const { recommendation } = reassess(safe.consumer, { bleed: false, changed: false }, card).explanation;
+		expect(recommendation).toBe(safe.consumer.explanation.recommendation);
+	});
+
+	it('leaves the probabilities of a mode that knows no signs', () => {
+		const reassessed = reassess(safe.clinical, { bleed: true, age: 90 }, card);
+		for (const [index, { label, confidence }] of safe.clinical.probabilities.entries()) {
+			expect(reassessed.probabilities[index]!.label).toBe(label);
+			expect(reassessed.probabilities[index]!.confidence).toBeCloseTo(confidence, 10);
+		}
+		expect(reassessed.explanation.explanation_text).toContain('did not change these figures');
+		expect(reassessed.symptoms).toEqual({ bleed: true, age: 90 });
+	});
+});
+
+it('no text is longer than may be kept', () => {
+	const everything: Symptoms = {
+		itch: true,
+		grew: true,
+		hurt: true,
+		changed: true,
+		bleed: true,
+		elevation: true,
+		age: 99,
+	};
+	for (const text of Object.values(reassess(photo, everything, card).explanation)) {
+		expect(text.length).toBeLessThan(limits.assessment.maxTextLength);
+	}
+});

@@ -1,0 +1,96 @@
+import { type Metrics, messages } from '@dermavigil/contract';
+import { colors, styles } from '../look.ts';
+import { modeCardOf, type Reported } from '../reported.ts';
+import { page, type Sheet, type Structure } from '../sheet.ts';
+import { percent } from '../words.ts';
+import { writeSection } from './section.ts';
+import { writeRow } from './table.ts';
+
+/** What was measured, the figure with its interval, and how a number of it is written. */
+type Row = [string, Metrics['top1'], (value: number) => string];
+
+const columns = { name: 290, value: 75, interval: 130 } as const;
+
+const share = (value: number) => percent(value * 100);
+const area = (value: number) => value.toFixed(3);
+
+/** What a person wants to know of the model, and what a clinician does besides. */
+function rowsOf(metrics: Metrics, reader: Reported['reader']): Row[] {
+	const plain: Row[] = [
+		['The right name came first', metrics.top1, share],
+		['The right name came first or second', metrics.top2, share],
+		[`The right name came first or under “${messages.analysis.alsoPossible}”`, metrics.possibilities.coverage, share],
+		['Lesions that need treatment that were not called low risk', metrics.malignantSensitivity, share],
+		['Melanomas that were not called low risk', metrics.melanomaSensitivity, share],
+		['Harmless lesions that were called low risk', metrics.specificity, share],
+	];
+	if (reader === 'patient') return plain;
+	return [
+		...plain,
+		['Balanced accuracy', metrics.balancedAccuracy, share],
+		['Area under the ROC curve, melanoma', metrics.melanomaAuc, area],
+		['Area under the ROC curve, lesions that need treatment', metrics.malignantAuc, area],
+		['Expected calibration error', metrics.calibrationError, share],
+	];
+}
+
+function writeTable(sheet: Sheet, parent: Structure, rows: Row[]): void {
+	const valueAt = page.side + columns.name;
+	const intervalAt = valueAt + columns.value;
+	const write = (table: Structure, cells: [string, string, string], head = false) =>
+		writeRow(sheet, table, [
+			{
+				names: 'Row',
+				text: cells[0],
+				style: head ? styles.second : styles.body,
+				x: page.side,
+				width: columns.name - 10,
+			},
+			{
+				...(head && { names: 'Column' as const }),
+				text: cells[1],
+				style: head ? styles.second : styles.strong,
+				x: valueAt,
+				width: columns.value,
+			},
+			{
+				...(head && { names: 'Column' as const }),
+				text: cells[2],
+				style: styles.second,
+				x: intervalAt,
+				width: columns.interval,
+			},
+		]);
+	sheet.group('Table', parent, (table) => {
+		write(table, ['Measured', 'Figure', '95% interval'], true);
+		for (const [name, { value, low, high }, format] of rows) {
+			write(table, [name, format(value), `${format(low)} to ${format(high)}`]);
+		}
+	});
+}
+
+/** Which model it was, and what it was measured to do. */
+export function writeMetrics(sheet: Sheet, root: Structure, reported: Reported): void {
+	const { card, modelVersion, mode, reader } = reported;
+	const modeCard = modeCardOf(reported);
+	writeSection(sheet, root, 'How good this model is', (section) => {
+		if (!card || !modeCard) {
+			const which = modelVersion ? `Version ${modelVersion} of the model` : 'A model of unknown version';
+			sheet.write('P', `${which} made this analysis. Its measured figures are not at hand here.`, styles.body, section);
+			return;
+		}
+		const kind = mode === 'clinical' ? 'dermatoscope images' : 'phone photos';
+		const { count, counts } = modeCard.metrics;
+		const rare = mode === 'consumer' && counts.melanoma ? `, of which ${counts.melanoma} showed a melanoma` : '';
+		sheet.write(
+			'P',
+			`${card.name} ${card.version}, measured on ${count} ${kind} that it had never seen${rare}.`,
+			styles.body,
+			section,
+		);
+		sheet.y += 5;
+		writeTable(sheet, section, rowsOf(modeCard.metrics, reader));
+		sheet.y += 3;
+		sheet.write('P', `Model file: SHA-256 ${card.file.sha256}`, { ...styles.small, color: colors.quiet }, section);
+	});
+}
