@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { routes } from '@dermavigil/contract';
+import { calls } from '@dermavigil/contract';
 import sharp from 'sharp';
 import { readModelCard } from '../apps/server/src/inference/model.ts';
 import { startServer } from '../apps/server/test/running-server.ts';
@@ -47,7 +47,7 @@ try {
 	console.log('photo          clients  requests    failed  photos/s    p50 ms    p95 ms   RSS MiB');
 	let atEight = 0;
 	for (const [name, file] of Object.entries(photos)) {
-		const target = { url: `${server.address}${routes.analyze.path}?mode=consumer`, ...imageUpload(file) };
+		const target = { url: `${server.address}${calls.analyze.path}?mode=consumer`, ...imageUpload(file) };
 		await measureLoad(target, 2, 2);
 		for (const clients of [1, 8, 32]) {
 			const load = await measureLoad(target, clients, name === '600x450' && clients === 32 ? 60 : 10);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { caseQuerySchema, limits, routes } from '@dermavigil/contract';
+import { calls, caseQuerySchema, limits } from '@dermavigil/contract';
 import { type CaseStore, createCaseStore } from '../apps/server/src/features/cases/store.ts';
 import { explain } from '../apps/server/test/explain.ts';
 import { openManyCases } from '../apps/server/test/many-cases.ts';
@@ -20,8 +20,8 @@ const dataDir = join(folder, 'data');
 const server = await startServer(dataDir);
 
 async function logIn(): Promise<string> {
-	const demo = (await (await fetch(server.address + routes.config.path)).json()).demo;
-	const answer = await fetch(server.address + routes.clinicalLogin.path, {
+	const demo = (await (await fetch(server.address + calls.config.path)).json()).demo;
+	const answer = await fetch(server.address + calls.clinicalLogin.path, {
 		method: 'POST',
 		headers: { origin: server.address, 'content-type': 'application/json' },
 		body: JSON.stringify({ password: demo.clinicianPassword }),
@@ -62,16 +62,16 @@ async function chooseQueries(database: Connection): Promise<Record<string, strin
 }
 
 async function measure(cookie: string, queries: Record<string, string>, id: string): Promise<void> {
-	const calls = Object.fromEntries(
-		Object.entries(queries).map(([name, query]) => [name, `${routes.cases.path}?${query}`]),
+	const lists = Object.fromEntries(
+		Object.entries(queries).map(([name, query]) => [name, `${calls.cases.path}?${query}`]),
 	);
 	const others = {
-		summary: routes.caseSummary.path,
-		statistics: routes.caseStatistics.path,
-		detail: routes.caseDetail.path.replace(':id', id),
+		summary: calls.caseSummary.path,
+		statistics: calls.caseStatistics.path,
+		detail: calls.caseDetail.path.replace(':id', id),
 	};
 	console.log(`${'call'.padEnd(24)}clients  requests    failed    p50 ms    p95 ms`);
-	for (const [name, path] of Object.entries({ ...calls, ...others })) {
+	for (const [name, path] of Object.entries({ ...lists, ...others })) {
 		for (const clients of [1, 8]) {
 			const load = await measureLoad({ url: server.address + path, headers: { cookie } }, clients, 3);
 			const figures = [load.requests, load.failed, load.p50.toFixed(1), load.p95.toFixed(1)];

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { routes, type Scan } from '@dermavigil/contract';
+import { calls, type Scan } from '@dermavigil/contract';
 import { callsTo, newToken, startServer } from '../apps/server/test/running-server.ts';
 import { syntheticScan } from '../apps/server/test/scans.ts';
 import { measureLoad } from './load.ts';
@@ -25,7 +25,7 @@ async function fillHistory(token: string): Promise<void> {
 		while (saved < scans) {
 			saved++;
 			const count = saved;
-			await call('POST', routes.saveScan.path, scan);
+			await call('POST', calls.saveScan.path, scan);
 			if (count % 500 === 0) console.log(`${count} scans saved, the server uses ${memory()}`);
 		}
 	}
@@ -38,7 +38,7 @@ async function fillHistory(token: string): Promise<void> {
 async function pagesOf(token: string): Promise<string[]> {
 	const call = callsTo(server.address, token);
 	const pages: string[] = [];
-	for (let path: string | undefined = routes.history.path; path; ) {
+	for (let path: string | undefined = calls.history.path; path; ) {
 		pages.push(server.address + path);
 		path = /^<(\S+)>/.exec((await call('GET', path)).headers.get('link') ?? '')?.[1];
 	}
@@ -67,7 +67,7 @@ async function saveAtOnce(): Promise<void> {
 	const began = performance.now();
 	const answers = await Promise.allSettled(
 		tokens.map(async (token) => {
-			const answer = await callsTo(server.address, token)('POST', routes.saveScan.path, scan);
+			const answer = await callsTo(server.address, token)('POST', calls.saveScan.path, scan);
 			return [token, ((await answer.json()) as Scan).id] as const;
 		}),
 	);
@@ -75,7 +75,7 @@ async function saveAtOnce(): Promise<void> {
 	const saved = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
 	let found = 0;
 	for (const [token, id] of saved) {
-		const history: Scan[] = await (await callsTo(server.address, token)('GET', routes.history.path)).json();
+		const history: Scan[] = await (await callsTo(server.address, token)('GET', calls.history.path)).json();
 		if (history.length === 1 && history[0]!.id === id) found++;
 	}
 	const took = `${seconds.toFixed(1)} s, ${memory()}`;

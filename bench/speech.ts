@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { limits, routes } from '@dermavigil/contract';
+import { calls, limits } from '@dermavigil/contract';
 import { median } from './quantiles.ts';
 import { startCountedServer } from './server.ts';
 import texts from './speech-texts.json' with { type: 'json' };
@@ -25,8 +25,8 @@ function newText(number: number): string {
 /** Milliseconds until the whole speech was there, and the speech. Throws for anything but an MP3. */
 async function speak(text: string) {
 	const began = performance.now();
-	const answer = await fetch(`${server.address}${routes.speak.path}?risk_level=low`, {
-		method: routes.speak.method,
+	const answer = await fetch(`${server.address}${calls.speak.path}?risk_level=low`, {
+		method: calls.speak.method,
 		headers: { 'content-type': 'application/json' },
 		body: JSON.stringify({ text_to_speak: text }),
 	});

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { messages, routes } from '@dermavigil/contract';
+import { calls, messages } from '@dermavigil/contract';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessible, expectWellMade, test } from './journey.ts';
 import { resetLink } from './outbox.ts';
@@ -41,7 +41,7 @@ test('a visitor makes an account, and is refused until everything is right', asy
 	await button(page, 'Create Account').dblclick();
 	await expect(page.getByText(signup.done)).toBeVisible();
 	await expect(page).toHaveURL('/PateintLogIn');
-	expect(sent.filter((call) => call.startsWith('POST'))).toEqual([`POST ${routes.signup.path}`]);
+	expect(sent.filter((call) => call.startsWith('POST'))).toEqual([`POST ${calls.signup.path}`]);
 
 	await page.goto('/signUp');
 	for (const [name, value] of [
@@ -68,9 +68,9 @@ test('logging in, the way back, and logging out, after which the token is worth 
 	await expect(page).toHaveURL('/account');
 
 	const kept = await token(page);
-	const me = () => request.get(routes.me.path, { headers: { authorization: `Bearer ${kept}` } });
+	const me = () => request.get(calls.me.path, { headers: { authorization: `Bearer ${kept}` } });
 	expect((await me()).status()).toBe(200);
-	const revoked = page.waitForResponse((answer) => answer.url().endsWith(routes.logout.path));
+	const revoked = page.waitForResponse((answer) => answer.url().endsWith(calls.logout.path));
 	await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
 	await expect(page).toHaveURL('/scan');
 	expect((await revoked).status()).toBe(204);
@@ -135,7 +135,7 @@ test('a forgotten password is replaced by a link that works once', async ({ page
 	await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
 	await logInByForm(page, { ...person, password: 'changed-1' });
 	await expect(page).toHaveURL('/mylesion');
-	const me = await request.get(routes.me.path, { headers: { authorization: `Bearer ${old}` } });
+	const me = await request.get(calls.me.path, { headers: { authorization: `Bearer ${old}` } });
 	expect(me.status()).toBe(401);
 
 	await page.goto('/faq');
@@ -168,7 +168,7 @@ test('name, password and logins are changed on the account page', async ({ page,
 	await expect(page.getByText(account.passwordChanged)).toBeVisible();
 	await expect(field(page, 'New Password')).toHaveValue('');
 	await expect(places).toHaveCount(1);
-	const other = await request.get(routes.me.path, { headers: { authorization: `Bearer ${elsewhere}` } });
+	const other = await request.get(calls.me.path, { headers: { authorization: `Bearer ${elsewhere}` } });
 	expect(other.status()).toBe(401);
 
 	await button(page, 'Sign out everywhere').click();
@@ -179,7 +179,7 @@ test('name, password and logins are changed on the account page', async ({ page,
 test('a login that was ended elsewhere leads to the login', async ({ page, request }) => {
 	const person = await signUp(request);
 	const ended = await logIn(request, person);
-	await request.delete(routes.endSessions.path, { headers: { authorization: `Bearer ${ended}` } });
+	await request.delete(calls.endSessions.path, { headers: { authorization: `Bearer ${ended}` } });
 	await page.goto('/faq');
 	await page.evaluate((text) => localStorage.setItem('authToken', text), ended);
 	await page.goto('/account');
@@ -210,7 +210,7 @@ test('everything is downloaded, and the account deleted', async ({ page, request
 	await expect(page.getByText(account.deleted)).toBeVisible();
 	await expect(page).toHaveURL('/scan');
 	const { status, detail } = await request
-		.post(routes.login.path, { data: { email: person.email, password: person.password } })
+		.post(calls.login.path, { data: { email: person.email, password: person.password } })
 		.then(async (answer) => ({ status: answer.status(), ...(await answer.json()) }));
 	expect([status, detail]).toEqual([401, login.wrong]);
 });

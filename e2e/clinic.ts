@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { routes } from '@dermavigil/contract';
+import { calls } from '@dermavigil/contract';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { beginJournal, type Journal, smallScan } from './journal.ts';
 
 /** The password that a demonstration tells everybody. */
 export async function clinicianPassword(request: APIRequestContext): Promise<string> {
-	const answer = await request.get(routes.config.path, { failOnStatusCode: true });
-	return routes.config.response.parse(await answer.json()).demo!.clinicianPassword;
+	const answer = await request.get(calls.config.path, { failOnStatusCode: true });
+	return calls.config.response.parse(await answer.json()).demo!.clinicianPassword;
 }
 
 /** Opens a page for clinicians, by way of the login. */

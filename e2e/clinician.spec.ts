@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { limits, messages, routes } from '@dermavigil/contract';
+import { calls, limits, messages } from '@dermavigil/contract';
 import { expect, type Page } from '@playwright/test';
 import { caseRows, clinicianPassword, openClinic, searchFor, submitCases } from './clinic.ts';
 import { beginJournal } from './journal.ts';
@@ -190,7 +190,7 @@ test.describe('two clinicians', () => {
 
 test('a new case arrives by itself, and moves nothing until it is asked for', async ({ page, request }) => {
 	const patient = await submitCases(request, 2);
-	const listening = page.waitForResponse((answer) => answer.url().endsWith(routes.caseEvents.path));
+	const listening = page.waitForResponse((answer) => answer.url().endsWith(calls.caseEvents.path));
 	await openClinic(page);
 	await listening;
 	await searchFor(page, patient.name, 2);

@@ -1,4 +1,4 @@
-import { consent, messages, routes } from '@dermavigil/contract';
+import { calls, consent, messages } from '@dermavigil/contract';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { assess, test } from './device-journey.ts';
@@ -42,7 +42,7 @@ test.describe('a photo is contributed by its own consent alone', () => {
 		await expectAccessible(page);
 
 		const [sent, ...others] = posts();
-		expect([sent!.url, others]).toEqual([routes.contribute.path, []]);
+		expect([sent!.url, others]).toEqual([calls.contribute.path, []]);
 		expect(sent!.body.includes('A camera of note')).toBe(false);
 		expect(sent!.body.includes(consent.version)).toBe(true);
 		const start = sent!.body.indexOf(Buffer.from('\x89PNG', 'latin1'));

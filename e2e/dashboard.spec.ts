@@ -1,4 +1,4 @@
-import { limits, messages, routes } from '@dermavigil/contract';
+import { calls, limits, messages } from '@dermavigil/contract';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { beginJournal, smallScan } from './journal.ts';
 import { expectWellMade, test } from './journey.ts';
@@ -155,7 +155,7 @@ test('professional reviews in each of their states', async ({ page, request }) =
 		{ status: 'flagged', doctor_notes: 'Please come in.\nThis week, if you can.' },
 		{ status: 'reviewed', doctor_notes: 'Harmless.' },
 	];
-	await page.route(routes.reviews.path, async (route) => {
+	await page.route(calls.reviews.path, async (route) => {
 		const response = await route.fetch();
 		const reviews: object[] = await response.json();
 		await route.fulfill({ response, json: reviews.map((review, index) => ({ ...review, ...answers[index] })) });
@@ -180,7 +180,7 @@ test('thirty scans come page by page as one scrolls', async ({ page, request }) 
 	const asked: string[] = [];
 	page.on('request', (sent) => {
 		const url = new URL(sent.url());
-		if (url.pathname === routes.history.path) asked.push(url.searchParams.get('before') === null ? 'first' : 'next');
+		if (url.pathname === calls.history.path) asked.push(url.searchParams.get('before') === null ? 'first' : 'next');
 	});
 	await page.setViewportSize({ width: 390, height: 844 });
 	await openAs(page, journal.token, '/Mylesion');
@@ -202,7 +202,7 @@ test.describe('when the server says no', () => {
 		await journal.addLesion();
 		await journal.saveScan();
 		const refuse = { status: 500, json: { detail: 'The database is resting.' } };
-		const paths = [routes.lesions.path, routes.history.path, routes.reviews.path];
+		const paths = [calls.lesions.path, calls.history.path, calls.reviews.path];
 		for (const path of paths) await page.route(path, (route) => route.fulfill(refuse));
 		await openAs(page, journal.token, '/Mylesion');
 		await expect(page.getByRole('alert')).toContainText('The database is resting.');

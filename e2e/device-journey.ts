@@ -1,4 +1,4 @@
-import { type AnalysisResult, type Mode, routes } from '@dermavigil/contract';
+import { type AnalysisResult, calls, type Mode } from '@dermavigil/contract';
 import { expect, type Page } from '@playwright/test';
 import { test as base } from './journey.ts';
 import { openRecordingGate, type RecordingGate } from './recording-gate.ts';
@@ -34,7 +34,7 @@ export async function assess(page: Page, photo: Upload): Promise<void> {
 export async function askServer(server: string, photo: Upload, mode: Mode): Promise<AnalysisResult> {
 	const body = new FormData();
 	body.append('image', new Blob([new Uint8Array(photo.buffer)], { type: photo.mimeType }), photo.name);
-	const { method, path } = routes.analyze;
+	const { method, path } = calls.analyze;
 	const answer = await fetch(`${server}${path}?mode=${mode}`, { method, body });
 	return (await answer.json()) as AnalysisResult;
 }

@@ -1,4 +1,4 @@
-import { messages, routes } from '@dermavigil/contract';
+import { calls, messages } from '@dermavigil/contract';
 import { expect } from '@playwright/test';
 import { askServer, assess, ready, shownPercentages, test, type Upload } from './device-journey.ts';
 import { expectAccessible, expectWellMade } from './journey.ts';
@@ -76,7 +76,7 @@ test.describe('a model that is not the one that was promised', () => {
 			expect(posts).toHaveLength(1);
 			const panel = page.getByRole('region', { name: 'What left this device' });
 			const size = `${Math.round(posts[0]!.body.length / 1000)} KB`;
-			await expect(panel.getByRole('listitem')).toHaveText(new RegExp(`POST ${routes.analyze.path}.*${size}`));
+			await expect(panel.getByRole('listitem')).toHaveText(new RegExp(`POST ${calls.analyze.path}.*${size}`));
 		});
 	}
 

@@ -1,4 +1,4 @@
-import { type Lesion, type LesionInput, labels, routes, type Scan, type ScanInput } from '@dermavigil/contract';
+import { calls, type Lesion, type LesionInput, labels, type Scan, type ScanInput } from '@dermavigil/contract';
 import type { APIRequestContext } from '@playwright/test';
 import sharp from 'sharp';
 import { logIn, signUp, somebody } from './patient.ts';
@@ -45,11 +45,11 @@ export async function beginJournal(request: APIRequestContext, fullName?: string
 	return {
 		token,
 		addLesion: (lesion = { nickname: 'By the watch', body_part: 'Left forearm' }) =>
-			post(routes.createLesion.path, lesion),
-		saveScan: async (changes) => post(routes.saveScan.path, { ...(await syntheticScan(++seed)), ...changes }),
+			post(calls.createLesion.path, lesion),
+		saveScan: async (changes) => post(calls.saveScan.path, { ...(await syntheticScan(++seed)), ...changes }),
 		submitScan: async (changes) =>
-			post(routes.submitCase.path, { ...(await syntheticScan(++seed)), ...changes, is_private: false }),
-		lesions: async () => (await request.get(routes.lesions.path, { headers, failOnStatusCode: true })).json(),
+			post(calls.submitCase.path, { ...(await syntheticScan(++seed)), ...changes, is_private: false }),
+		lesions: async () => (await request.get(calls.lesions.path, { headers, failOnStatusCode: true })).json(),
 	};
 }
 

@@ -1,4 +1,4 @@
-import { labels, limits, type ModelCard, routes } from '@dermavigil/contract';
+import { calls, labels, limits, type ModelCard } from '@dermavigil/contract';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, test } from './journey.ts';
 
@@ -23,7 +23,7 @@ async function openLanding(page: Page): Promise<void> {
 const voice = (page: Page) => page.locator('[aria-roledescription=slide]:not([inert])');
 
 test('the four figures are the measured ones, each with its proof', async ({ page }) => {
-	const card: ModelCard = await (await page.request.get(routes.modelCard.path)).json();
+	const card: ModelCard = await (await page.request.get(calls.modelCard.path)).json();
 	const accuracy = `${(card.modes.clinical.metrics.top2.value * 100).toFixed(1)}%`;
 	await openLanding(page);
 	const metrics = page.locator('#vision li').filter({ has: page.getByRole('button') });

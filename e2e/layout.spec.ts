@@ -1,4 +1,4 @@
-import { limits, routes } from '@dermavigil/contract';
+import { calls, limits } from '@dermavigil/contract';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, test } from './journey.ts';
 import { logIn, signUp } from './patient.ts';
@@ -8,9 +8,9 @@ const accounts = ['patients', 'clinicians'];
 /** Has the server say that it can do `capabilities` as well. */
 async function serve(page: Page, capabilities: string[], links: { name: string; url: string }[] = []): Promise<void> {
 	// Asked for once and before: a question on its way when the test ends would fail it.
-	const config = await (await page.request.get(routes.config.path)).json();
+	const config = await (await page.request.get(calls.config.path)).json();
 	const all = [...config.capabilities, ...capabilities];
-	await page.route(routes.config.path, (route) => route.fulfill({ json: { ...config, capabilities: all, links } }));
+	await page.route(calls.config.path, (route) => route.fulfill({ json: { ...config, capabilities: all, links } }));
 }
 
 async function open(page: Page, path = '/faq'): Promise<void> {
@@ -52,7 +52,7 @@ test('what a patient is offered, and the way out', async ({ page, request }) => 
 	await page.addInitScript(() => localStorage.setItem('theme', 'light'));
 	await open(page, '/faq');
 	// The outbox asks whose login this is; the login is not to end before it was told.
-	const owner = page.waitForResponse((answer) => answer.url().endsWith(routes.me.path));
+	const owner = page.waitForResponse((answer) => answer.url().endsWith(calls.me.path));
 	await page.evaluate((text) => {
 		localStorage.setItem('authToken', text);
 		window.dispatchEvent(new Event('authChange'));
@@ -63,7 +63,7 @@ test('what a patient is offered, and the way out', async ({ page, request }) => 
 	await offers(page, ['Home', 'Scan', 'My Lesions', 'Account', 'Logout']);
 	await expect(page.getByRole('banner').getByRole('link', { name: 'My Lesions' })).toHaveAttribute('href', '/Mylesion');
 	await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account');
-	const revoked = page.waitForResponse((answer) => answer.url().endsWith(routes.logout.path));
+	const revoked = page.waitForResponse((answer) => answer.url().endsWith(calls.logout.path));
 	await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
 	await expect(page).toHaveURL('/scan');
 	expect((await revoked).status()).toBe(204);
@@ -80,8 +80,8 @@ test('what a clinician is offered, and the way out', async ({ page }) => {
 	await page.evaluate(() => localStorage.setItem('isClinicalAuthenticated', 'true'));
 	await page.reload();
 	await offers(page, ['Home', 'Scan', 'Dashboard', 'Logout']);
-	await page.route(routes.clinicalLogout.path, (route) => route.fulfill({ status: 204 }));
-	const ended = page.waitForRequest((request) => request.url().endsWith(routes.clinicalLogout.path));
+	await page.route(calls.clinicalLogout.path, (route) => route.fulfill({ status: 204 }));
+	const ended = page.waitForRequest((request) => request.url().endsWith(calls.clinicalLogout.path));
 	await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
 	await ended;
 	expect(await page.evaluate(() => localStorage.getItem('isClinicalAuthenticated'))).toBeNull();
@@ -121,7 +121,7 @@ test.describe('once', { tag: '@once' }, () => {
 		await expect(footer.getByRole('link', { name: 'GitHub' })).toHaveAttribute('href', 'https://example.org/code');
 		await expect(footer).toContainText(`© ${new Date().getFullYear()} DermaVigil`);
 		await expect(footer).toContainText('Built with');
-		await page.unroute(routes.config.path);
+		await page.unroute(calls.config.path);
 		await page.reload();
 		await expect(footer.getByRole('link', { name: 'FAQ' })).toBeVisible();
 		await expect(footer.getByRole('link', { name: 'GitHub' })).toHaveCount(0);

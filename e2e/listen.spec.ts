@@ -1,9 +1,9 @@
-import { messages, routes } from '@dermavigil/contract';
+import { calls, messages } from '@dermavigil/contract';
 import { expect, type Page, type Request } from '@playwright/test';
 import { expectWellMade, test } from './journey.ts';
 import { syntheticPhoto } from './photos.ts';
 
-const speakCall = `**${routes.speak.path}*`;
+const speakCall = `**${calls.speak.path}*`;
 const listen = { name: 'Listen to Explanation' };
 const stop = { name: 'Stop Audio' };
 
@@ -36,7 +36,7 @@ const lastPlayed = (page: Page) =>
 test('an explanation is read aloud with captions, stopped, and read anew from its beginning', async ({ page }) => {
 	await openResult(page, 'server');
 	const asked: Request[] = [];
-	page.on('request', (request) => request.url().includes(routes.speak.path) && asked.push(request));
+	page.on('request', (request) => request.url().includes(calls.speak.path) && asked.push(request));
 	await page.getByRole('button', listen).click();
 	await expect(page.locator('[data-caption] mark')).toBeVisible();
 	await expect.poll(async () => (await lastPlayed(page)).currentTime).toBeGreaterThan(2);
@@ -94,7 +94,7 @@ test.describe('when it fails', () => {
 test('on this device no text leaves until somebody chooses the server’s voice', async ({ page }) => {
 	let asked = 0;
 	page.on('request', (request) => {
-		if (request.url().includes(routes.speak.path)) asked++;
+		if (request.url().includes(calls.speak.path)) asked++;
 	});
 	await openResult(page, 'device');
 	await page.getByRole('button', listen).click();
@@ -105,7 +105,7 @@ test('on this device no text leaves until somebody chooses the server’s voice'
 	await expectWellMade(page);
 	await page.getByRole('button', { name: 'Listen with the server’s voice' }).click();
 	await expect(page.locator('[data-caption] mark')).toBeVisible();
-	await expect(page.getByText(`POST ${routes.speak.path}`)).toBeVisible();
+	await expect(page.getByText(`POST ${calls.speak.path}`)).toBeVisible();
 	await expect(page.getByText('The text of an explanation, to be read aloud.')).toBeVisible();
 	expect(asked).toBe(1);
 });

@@ -1,11 +1,11 @@
-import { routes } from '@dermavigil/contract';
+import { calls } from '@dermavigil/contract';
 import { expect } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, test } from './journey.ts';
 
 const percent = (value: number) => `${Number((value * 100).toFixed(1))}%`;
 
 test('the model card shows what was measured, without barriers', async ({ page }) => {
-	const card = routes.modelCard.response.parse(await (await page.request.get(routes.modelCard.path)).json());
+	const card = calls.modelCard.response.parse(await (await page.request.get(calls.modelCard.path)).json());
 	await page.goto('/model-card');
 	await expect(page).toHaveTitle('Model Card | DermaVigil');
 	const metrics = page.getByRole('table', { name: 'Figures by mode' });

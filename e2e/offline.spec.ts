@@ -1,4 +1,4 @@
-import { type Mode, routes } from '@dermavigil/contract';
+import { calls, type Mode } from '@dermavigil/contract';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { askServer, assess, readyOffline, shownPercentages, test } from './device-journey.ts';
@@ -118,7 +118,7 @@ test.describe('the landing page', () => {
 			return undefined;
 		};
 		// The first question that the page asks, and the last thing that it does by itself.
-		const asked = page.waitForResponse((answer) => answer.url().endsWith(routes.config.path));
+		const asked = page.waitForResponse((answer) => answer.url().endsWith(calls.config.path));
 		const kept = page.waitForEvent('console', (message) => message.text().startsWith('Service Worker registration'));
 		await page.goto(`${gate.address}/`);
 		await Promise.all([asked, kept]);

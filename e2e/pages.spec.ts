@@ -1,4 +1,4 @@
-import { labels, routes } from '@dermavigil/contract';
+import { calls, labels } from '@dermavigil/contract';
 import { expect } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, test } from './journey.ts';
 
@@ -103,8 +103,8 @@ test('the ABCDE guide answers to keys and to the pointer', { tag: '@once' }, asy
 test('the educational panel: drawings, questions by keyboard, measured figures, a map search', async ({ page }) => {
 	// The model is no part of this, and getting it onto the device keeps the processor busy.
 	await page.addInitScript(() => localStorage.setItem('analysisPlace', 'server'));
-	const [answer] = await Promise.all([page.request.get(routes.modelCard.path), page.goto('/scan')]);
-	const { modes } = routes.modelCard.response.parse(await answer.json());
+	const [answer] = await Promise.all([page.request.get(calls.modelCard.path), page.goto('/scan')]);
+	const { modes } = calls.modelCard.response.parse(await answer.json());
 	const panel = page.getByRole('region', { name: 'Know what to look for' });
 	for (const name of [labels.melanoma, labels.basal_cell_carcinoma, labels.squamous_cell_carcinoma]) {
 		await expect(panel.getByRole('heading', { level: 3, name })).toBeVisible();

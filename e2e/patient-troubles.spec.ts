@@ -1,4 +1,4 @@
-import { messages, routes } from '@dermavigil/contract';
+import { calls, messages } from '@dermavigil/contract';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { beginJournal } from './journal.ts';
 import { expectWellMade, test } from './journey.ts';
@@ -72,7 +72,7 @@ test('what was typed wrong is told field by field', async ({ page }) => {
 
 test('a server that cannot be reached, or speaks nonsense, is told in the words for it', async ({ page, request }) => {
 	const person = somebody();
-	await breakCalls(page, routes.signup.path);
+	await breakCalls(page, calls.signup.path);
 	await page.goto('/signUp');
 	for (const [name, value] of [
 		['Full Name', person.full_name],
@@ -85,7 +85,7 @@ test('a server that cannot be reached, or speaks nonsense, is told in the words 
 	await button(page, 'Create Account').click();
 	await expect(alert(page)).toHaveText(signup.failed);
 
-	const heal = await breakCalls(page, routes.login.path);
+	const heal = await breakCalls(page, calls.login.path);
 	await page.goto('/PateintLogIn');
 	await logInByForm(page, person);
 	await expect(alert(page)).toHaveText(login.failed);
@@ -94,22 +94,22 @@ test('a server that cannot be reached, or speaks nonsense, is told in the words 
 		['{}', client.status(502)],
 		['<h1>Bad Gateway</h1>', client.notJson],
 	] as const) {
-		await page.route(`**${routes.login.path}`, (route) => route.fulfill({ status: 502, body }), { times: 1 });
+		await page.route(`**${calls.login.path}`, (route) => route.fulfill({ status: 502, body }), { times: 1 });
 		await button(page, 'Sign In').click();
 		await expect(alert(page)).toHaveText(text);
 	}
 
-	await breakCalls(page, routes.forgotPassword.path);
+	await breakCalls(page, calls.forgotPassword.path);
 	await page.goto('/forgot-password');
 	await field(page, 'Email Address').fill(person.email);
 	await button(page, 'Send Link').click();
 	await expect(alert(page)).toHaveText(account.failed);
 
-	await breakCalls(page, routes.exportAccount.path);
+	await breakCalls(page, calls.exportAccount.path);
 	await openAs(page, await logIn(request, await signUp(request)), '/account');
 	await button(page, 'Download everything').click();
 	await expect(alert(page)).toHaveText(account.exportFailed);
-	await breakCalls(page, routes.me.path);
+	await breakCalls(page, calls.me.path);
 	await page.reload();
 	await expect(page.getByText(account.loadFailed).first()).toBeVisible();
 	await expectWellMade(page);
@@ -121,7 +121,7 @@ test('in the journal: what was deleted in another window, and what fails', async
 	const [shrunk, gone] = [await journal.addLesion(), await journal.addLesion({ nickname: 'Gone', body_part: 'Back' })];
 	for (const { id } of [shrunk, shrunk, gone, gone]) await journal.saveScan({ lesion_id: id });
 	const loose = await journal.submitScan({ ai_explanation: '' });
-	const heal = await breakCalls(page, routes.lesions.path);
+	const heal = await breakCalls(page, calls.lesions.path);
 	await openAs(page, token, '/mylesion');
 	await expect(alert(page)).toContainText(dashboard.loadFailed);
 	await button(page, 'Track New Lesion').click();
@@ -136,11 +136,11 @@ test('in the journal: what was deleted in another window, and what fails', async
 
 	await expect(button(page, 'Compare By the watch')).toBeEnabled();
 	const [latest] = await (
-		await request.get(routes.lesionScans.path.replace(':id', shrunk.id), {
+		await request.get(calls.lesionScans.path.replace(':id', shrunk.id), {
 			headers: { authorization: `Bearer ${token}` },
 		})
 	).json();
-	await eraseElsewhere(request, token, routes.deleteScan.path, latest.id);
+	await eraseElsewhere(request, token, calls.deleteScan.path, latest.id);
 	await button(page, 'Compare By the watch').click();
 	const dialog = page.getByRole('dialog');
 	await expect(dialog).toContainText(lesion.notEnough);
@@ -148,7 +148,7 @@ test('in the journal: what was deleted in another window, and what fails', async
 	await expectWellMade(page);
 	await page.keyboard.press('Escape');
 
-	await eraseElsewhere(request, token, routes.deleteLesion.path, gone.id);
+	await eraseElsewhere(request, token, calls.deleteLesion.path, gone.id);
 	await button(page, 'Compare Gone').click();
 	await expect(dialog.getByRole('alert').filter({ hasText: lesion.compareFailed })).toBeVisible();
 	await page.keyboard.press('Escape');
@@ -162,14 +162,14 @@ test('in the journal: what was deleted in another window, and what fails', async
 		.first()
 		.click();
 	await expect(dialog).toContainText(fallback.explanation);
-	for (const path of [routes.config.path, routes.scanReport.path.replace(':id', loose.id)]) {
+	for (const path of [calls.config.path, calls.scanReport.path.replace(':id', loose.id)]) {
 		await page.route(`**${path}*`, (route) =>
 			route.fulfill({ status: 404, json: { detail: messages.server.notFound } }),
 		);
 	}
 	await dialog.getByRole('button', { name: 'Download Report' }).click();
 	await expect(page.getByText(messages.report.unavailable)).toBeVisible();
-	await eraseElsewhere(request, token, routes.deleteScan.path, loose.id);
+	await eraseElsewhere(request, token, calls.deleteScan.path, loose.id);
 	await dialog.getByRole('button', { name: 'Delete scan' }).click();
 	await expect(page.getByRole('alertdialog')).toContainText(savedScan.confirmDeleteSubmitted);
 	await button(page, 'Delete').click();
@@ -180,14 +180,14 @@ test('on the scan page: an analysis without words, and saving that fails', async
 	const journal = await beginJournal(request);
 	await page.addInitScript(() => localStorage.setItem('analysisPlace', 'server'));
 	await openAs(page, journal.token, '/scan');
-	await page.route(`**${routes.analyze.path}*`, (route) => route.abort(), { times: 1 });
+	await page.route(`**${calls.analyze.path}*`, (route) => route.abort(), { times: 1 });
 	const photo = await syntheticPhoto({ seed: 1 });
 	await page.setInputFiles('input[type=file]', photo);
 	await expect(page.getByText(analysis.placeholder(analysis.failed)).first()).toBeVisible();
 	await button(page, 'Analyze Another Image').click();
 
 	const smallest = { prediction: { riskLevel: 'low' }, explanation: {} };
-	await page.route(`**${routes.analyze.path}*`, (route) => route.fulfill({ json: smallest }), { times: 1 });
+	await page.route(`**${calls.analyze.path}*`, (route) => route.fulfill({ json: smallest }), { times: 1 });
 	await page.setInputFiles('input[type=file]', photo);
 	await expect(page.getByRole('heading', { level: 2, name: fallback.label })).toBeVisible();
 	for (const text of [fallback.explanation, fallback.recommendation, fallback.heatmap]) {
@@ -196,11 +196,11 @@ test('on the scan page: an analysis without words, and saving that fails', async
 	await button(page, 'Analyze Another Image').click();
 
 	await page.setInputFiles('input[type=file]', photo);
-	await breakCalls(page, routes.saveScan.path);
+	await breakCalls(page, calls.saveScan.path);
 	await button(page, 'Save Scan').click();
 	await expect(page.getByText(savedScan.saveFailed)).toBeVisible();
 	await expect(button(page, 'Save Failed')).toBeDisabled();
-	const heal = await breakCalls(page, routes.submitCase.path);
+	const heal = await breakCalls(page, calls.submitCase.path);
 	await button(page, 'Request Professional Review').click();
 	await expect(page.getByText(savedScan.submitFailed)).toBeVisible();
 	await expect(button(page, 'Submission Failed')).toBeDisabled();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { routes } from '@dermavigil/contract';
+import { calls } from '@dermavigil/contract';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 export interface Account {
@@ -17,17 +17,17 @@ export const somebody = (full_name = 'Ada Lovelace'): Account => ({
 
 /** Makes an account without the pages. */
 export async function signUp(request: APIRequestContext, account = somebody()): Promise<Account> {
-	await request.post(routes.signup.path, { data: account, failOnStatusCode: true });
+	await request.post(calls.signup.path, { data: account, failOnStatusCode: true });
 	return account;
 }
 
 /** The token of a new login without the pages. */
 export async function logIn(request: APIRequestContext, { email, password }: Account): Promise<string> {
-	const answer = await request.post(routes.login.path, {
+	const answer = await request.post(calls.login.path, {
 		data: { email, password, remember: true },
 		failOnStatusCode: true,
 	});
-	return routes.login.response.parse(await answer.json()).session.access_token;
+	return calls.login.response.parse(await answer.json()).session.access_token;
 }
 
 /** Logs in on the login page, once it is there: the page before may have an address field too. */

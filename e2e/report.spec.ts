@@ -1,4 +1,4 @@
-import { routes } from '@dermavigil/contract';
+import { calls } from '@dermavigil/contract';
 import { expect } from '@playwright/test';
 import { assess, readyOffline, test } from './device-journey.ts';
 import { downloadReport } from './download-report.ts';
@@ -33,7 +33,7 @@ test('the report of a server that sends the heat-map as a picture alone holds it
 	page,
 }) => {
 	await page.addInitScript(() => localStorage.setItem('analysisPlace', 'server'));
-	await page.route(`**${routes.analyze.path}*`, async (call) => {
+	await page.route(`**${calls.analyze.path}*`, async (call) => {
 		const answer = await call.fetch();
 		await call.fulfill({ response: answer, json: { ...(await answer.json()), heatmap: null } });
 	});
@@ -49,8 +49,8 @@ test('a patient chooses whether the report has their name, here and in the journ
 	request,
 }) => {
 	const { token, saveScan } = await beginJournal(request);
-	const { full_name } = routes.me.response.parse(
-		await (await request.get(routes.me.path, { headers: { authorization: `Bearer ${token}` } })).json(),
+	const { full_name } = calls.me.response.parse(
+		await (await request.get(calls.me.path, { headers: { authorization: `Bearer ${token}` } })).json(),
 	);
 	const scan = await saveScan();
 	await openAs(page, token, `${gate.address}/scan`);

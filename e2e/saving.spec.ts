@@ -1,4 +1,4 @@
-import { type Lesion, messages, routes, type Scan } from '@dermavigil/contract';
+import { calls, type Lesion, messages, type Scan } from '@dermavigil/contract';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { assess, readyOffline, test } from './device-journey.ts';
@@ -10,9 +10,9 @@ import { syntheticPhoto } from './photos.ts';
 const { savedScan } = messages;
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const history = async (request: APIRequestContext, token: string): Promise<Scan[]> =>
-	(await request.get(routes.history.path, { headers: bearer(token), failOnStatusCode: true })).json();
+	(await request.get(calls.history.path, { headers: bearer(token), failOnStatusCode: true })).json();
 const lesionScans = async (request: APIRequestContext, token: string, { id }: Lesion): Promise<Scan[]> =>
-	(await request.get(routes.lesionScans.path.replace(':id', id), { headers: bearer(token) })).json();
+	(await request.get(calls.lesionScans.path.replace(':id', id), { headers: bearer(token) })).json();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const sentPanel = (page: Page) => page.getByRole('region', { name: 'What left this device' });
 
@@ -41,9 +41,9 @@ test('a scan is saved as the page promises, and a review of it is asked for', as
 	const [saved, submitted, ...others] = gate.requests.filter(
 		({ method, url }) => method === 'POST' && !/auth/.test(url),
 	);
-	expect([saved!.url, submitted!.url, others]).toEqual([routes.saveScan.path, routes.submitCase.path, []]);
-	const body = routes.saveScan.body.parse(JSON.parse(saved!.body.toString()));
-	expect(routes.submitCase.body.parse(JSON.parse(submitted!.body.toString()))).toEqual({ ...body, is_private: false });
+	expect([saved!.url, submitted!.url, others]).toEqual([calls.saveScan.path, calls.submitCase.path, []]);
+	const body = calls.saveScan.body.parse(JSON.parse(saved!.body.toString()));
+	expect(calls.submitCase.body.parse(JSON.parse(submitted!.body.toString()))).toEqual({ ...body, is_private: false });
 	const pictures = [body.image_base64, body.heatmap_image_base64!].map((url) =>
 		Buffer.from(url.split(',')[1]!, 'base64'),
 	);
@@ -197,7 +197,7 @@ test.describe('without a connection', () => {
 				localStorage.setItem('authToken', text);
 				window.dispatchEvent(new Event('authChange'));
 			}, token);
-		const known = page.waitForResponse((response) => response.url().endsWith(routes.me.path));
+		const known = page.waitForResponse((response) => response.url().endsWith(calls.me.path));
 		await page.goto(`${gate.address}/scan`);
 		await expect(page.getByText(readyOffline)).toBeVisible({ timeout: 60_000 });
 		await become(page, ada.token);
@@ -226,7 +226,7 @@ test.describe('without a connection', () => {
 		expect(posts()).toEqual([]);
 
 		// The server saves the first scan, and its answer never arrives. Two tabs then try at once.
-		gate.tamper = (url) => (url === routes.saveScan.path ? null : undefined);
+		gate.tamper = (url) => (url === calls.saveScan.path ? null : undefined);
 		await become(tab, ada.token);
 		await expect.poll(async () => (await history(request, ada.token)).length).toBe(1);
 		gate.tamper = () => undefined;
@@ -238,8 +238,8 @@ test.describe('without a connection', () => {
 		await expect(other.getByRole('button', { name: /confidence/ })).toHaveCount(2);
 
 		const ids = gate.requests
-			.filter(({ url }) => url === routes.saveScan.path)
-			.map(({ body }) => routes.saveScan.body.parse(JSON.parse(body.toString())).request_id);
+			.filter(({ url }) => url === calls.saveScan.path)
+			.map(({ body }) => calls.saveScan.body.parse(JSON.parse(body.toString())).request_id);
 		expect(ids.length).toBeGreaterThan(2);
 		expect(ids[1]).toBe(ids[0]);
 		expect(new Set(ids).size).toBe(2);
@@ -248,7 +248,7 @@ test.describe('without a connection', () => {
 
 	test('a scan that waits is discarded only after a question', async ({ page, context, request, baseURL }) => {
 		const { token } = await beginJournal(request);
-		const known = page.waitForResponse((response) => response.url().endsWith(routes.me.path));
+		const known = page.waitForResponse((response) => response.url().endsWith(calls.me.path));
 		await openAs(page, token, `${baseURL}/scan`);
 		await known;
 		await expect(page.getByText(readyOffline)).toBeVisible({ timeout: 60_000 });

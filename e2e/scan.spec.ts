@@ -1,10 +1,10 @@
-import { type AnalysisResult, labels, limits, messages, routes } from '@dermavigil/contract';
+import { type AnalysisResult, calls, labels, limits, messages } from '@dermavigil/contract';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, test } from './journey.ts';
 import { syntheticPhoto } from './photos.ts';
 
-const analyzeCall = `**${routes.analyze.path}*`;
+const analyzeCall = `**${calls.analyze.path}*`;
 const input = 'input[type=file]';
 
 async function openScan(page: Page): Promise<void> {

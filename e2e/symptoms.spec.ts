@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { reassess } from '@dermavigil/analysis/symptoms';
-import { messages, redFlags, riskNames, routes, symptomQuestions } from '@dermavigil/contract';
+import { calls, messages, redFlags, riskNames, symptomQuestions } from '@dermavigil/contract';
 import { expect, type Page } from '@playwright/test';
 import { caseRows, openClinic, searchFor } from './clinic.ts';
 import { askServer, assess, readyOffline, test } from './device-journey.ts';
@@ -24,7 +24,7 @@ test('answers change the result at once, without a connection and by keyboard, a
 }) => {
 	const photo = await syntheticPhoto(synthetic);
 	const ofPhoto = await askServer(baseURL!, photo, 'consumer');
-	const card = routes.modelCard.response.parse(await (await fetch(`${baseURL}${routes.modelCard.path}`)).json());
+	const card = calls.modelCard.response.parse(await (await fetch(`${baseURL}${calls.modelCard.path}`)).json());
 	const reassessed = reassess(ofPhoto, { bleed: true }, card);
 	const { prediction } = reassessed;
 	// Half a point for the browser's own arithmetic.

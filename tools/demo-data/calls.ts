@@ -1,8 +1,8 @@
 import {
 	type AnalysisResult,
+	calls,
 	type LesionInput,
 	type Mode,
-	routes,
 	type Scan,
 	type ScanInput,
 	savedAssessmentSchema,
@@ -29,7 +29,7 @@ async function ask(app: FastifyInstance, options: InjectOptions) {
 export async function analyze(app: FastifyInstance, photo: Buffer, mode: Mode): Promise<AnalysisResult> {
 	const form = new FormData();
 	form.set('image', new Blob([Uint8Array.from(photo)]), 'photo.jpg');
-	const { method, path } = routes.analyze;
+	const { method, path } = calls.analyze;
 	const request = new Request(`http://localhost${path}?mode=${mode}`, { method, body: form });
 	const headers = { 'content-type': request.headers.get('content-type')! };
 	const payload = Buffer.from(await request.arrayBuffer());
@@ -52,15 +52,15 @@ function scanOf(photo: Buffer, analysis: AnalysisResult, lesionId: string): Scan
 /** Makes an account and logs in. */
 export async function signUp(app: FastifyInstance, patient: DemoPatient, password: string): Promise<PatientCalls> {
 	const { email, fullName: full_name } = patient;
-	await ask(app, { method: 'POST', url: routes.signup.path, payload: { email, password, full_name } });
-	const login = await ask(app, { method: 'POST', url: routes.login.path, payload: { email, password } });
+	await ask(app, { method: 'POST', url: calls.signup.path, payload: { email, password, full_name } });
+	const login = await ask(app, { method: 'POST', url: calls.login.path, payload: { email, password } });
 	const headers = { authorization: `Bearer ${login.json().session.access_token}` };
 	const post = (url: string, payload?: object) =>
 		ask(app, { method: 'POST', url, headers, ...(payload && { payload }) });
 	return {
-		createLesion: async (lesion) => (await post(routes.createLesion.path, lesion)).json().id,
+		createLesion: async (lesion) => (await post(calls.createLesion.path, lesion)).json().id,
 		submit: async (photo, analysis, lesionId) =>
-			(await post(routes.submitCase.path, { ...scanOf(photo, analysis, lesionId), is_private: false })).json(),
-		logOut: async () => void (await post(routes.logout.path)),
+			(await post(calls.submitCase.path, { ...scanOf(photo, analysis, lesionId), is_private: false })).json(),
+		logOut: async () => void (await post(calls.logout.path)),
 	};
 }

@@ -1,4 +1,4 @@
-import { type Case, caseListSchema, routes } from '@dermavigil/contract';
+import { type Case, calls, caseListSchema } from '@dermavigil/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readModelCard } from '../../apps/server/src/inference/model.ts';
 import { newClinician } from '../../apps/server/test/clinicians.ts';
@@ -20,7 +20,7 @@ function seed(...args: string[]) {
 
 async function list(): Promise<Case[]> {
 	const { call } = await newClinician(server.app);
-	return caseListSchema.parse((await call('GET', routes.cases.path)).json());
+	return caseListSchema.parse((await call('GET', calls.cases.path)).json());
 }
 
 it('adds cases of patients who do not exist, whose photos went through the model, beside a running server', async () => {
@@ -43,7 +43,7 @@ it('adds cases of patients who do not exist, whose photos went through the model
 	const { rows } = await server.client.query('select email from patients');
 	for (const { email } of rows) expect(email).toMatch(/@patients\.dermavigil\.example$/);
 	const payload = { email: rows[0].email, password };
-	const login = await server.app.inject({ method: 'POST', url: routes.login.path, payload });
+	const login = await server.app.inject({ method: 'POST', url: calls.login.path, payload });
 	expect(login.statusCode).toBe(200);
 });
 

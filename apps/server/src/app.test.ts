@@ -1,4 +1,4 @@
-import { configSchema, messages, modelCardSchema, routes } from '@dermavigil/contract';
+import { calls, configSchema, messages, modelCardSchema } from '@dermavigil/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analyzeRequest } from '../test/forms.ts';
@@ -32,7 +32,7 @@ describe('about the server', () => {
 			Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
 		);
 		expect(documented.sort()).toEqual(
-			Object.values(routes)
+			Object.values(calls)
 				.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
 				.sort(),
 		);

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { routes } from '@dermavigil/contract';
+import { calls } from '@dermavigil/contract';
 import { expect, it } from 'vitest';
 import { submitCase } from '../test/cases.ts';
 import { newClinician } from '../test/clinicians.ts';
@@ -19,7 +19,7 @@ it('a photo that stops arriving is given up, and a stream that only waits is not
 
 	const socket = connect(Number(new URL(address).port), '127.0.0.1');
 	const type = 'content-type: multipart/form-data; boundary=x';
-	const head = `POST ${routes.analyze.path}?mode=consumer HTTP/1.1\r\nhost: localhost\r\n${type}\r\n`;
+	const head = `POST ${calls.analyze.path}?mode=consumer HTTP/1.1\r\nhost: localhost\r\n${type}\r\n`;
 	socket.write(`${head}content-length: 10000000\r\n\r\n--x\r\ncontent-disposition: form-data; name="image"; `);
 	socket.write(`filename="photo.jpg"\r\n\r\n${'A'.repeat(1_000_000)}`);
 	expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);

@@ -1,4 +1,4 @@
-import { routes } from '@dermavigil/contract';
+import { calls } from '@dermavigil/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
 /** What a browser sends of a page of the server that tests ask. */
@@ -21,7 +21,7 @@ const ask = (app: FastifyInstance, options: InjectOptions) => app.inject(options
 /** A new login of a clinician. */
 export async function newClinician(app: FastifyInstance, name?: string): Promise<TestClinician> {
 	const payload = { password: clinicianPassword, ...(name && { name }) };
-	const login = await app.inject({ method: 'POST', url: routes.clinicalLogin.path, headers: ownPage, payload });
+	const login = await app.inject({ method: 'POST', url: calls.clinicalLogin.path, headers: ownPage, payload });
 	const headers = { ...ownPage, cookie: `clinician=${login.cookies[0]!.value}` };
 	return {
 		headers,

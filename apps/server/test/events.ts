@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { createInterface } from 'node:readline';
-import { routes } from '@dermavigil/contract';
+import { calls } from '@dermavigil/contract';
 
 /** The fields of one event of a stream; a comment has none. */
 type ReceivedEvent = Partial<Record<'id' | 'event' | 'data' | 'retry', string>>;
@@ -22,7 +22,7 @@ async function* readEvents(response: IncomingMessage): AsyncGenerator<ReceivedEv
 
 /** Opens the stream of new and changed cases, as a browser does. `lastId`: that of the last event before a break. */
 export async function openEvents(address: string, cookie: string, lastId?: string) {
-	const request = get(address + routes.caseEvents.path, {
+	const request = get(address + calls.caseEvents.path, {
 		headers: { cookie, ...(lastId && { 'last-event-id': lastId }) },
 	});
 	const [response] = (await once(request, 'response')) as [IncomingMessage];

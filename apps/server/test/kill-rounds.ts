@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { seededRandom } from '@dermavigil/analysis';
-import { routes, type Scan, type ScanInput } from '@dermavigil/contract';
+import { calls, type Scan, type ScanInput } from '@dermavigil/contract';
 import pg from 'pg';
 import { findRunning } from '../src/db/embedded/server.ts';
 import { findParted, imageFiles } from './kept-images.ts';
@@ -40,11 +40,11 @@ async function write(
 	onChange: () => void,
 ): Promise<void> {
 	const save = async (lesion_id?: string): Promise<string> =>
-		(await (await call('POST', routes.saveScan.path, { ...scan, lesion_id })).json()).id;
+		(await (await call('POST', calls.saveScan.path, { ...scan, lesion_id })).json()).id;
 	for (let turn = firstTurn; ; turn++) {
 		if (turn % 3 === 0) {
 			const { id } = await (
-				await call('POST', routes.createLesion.path, { nickname: 'Mole', body_part: 'Back' })
+				await call('POST', calls.createLesion.path, { nickname: 'Mole', body_part: 'Back' })
 			).json();
 			const scans = [await save(id), await save(id)];
 			await call('DELETE', `/api/lesions/${id}`);
@@ -91,7 +91,7 @@ async function writeAndKill(
 /** All scans of the history, page by page. */
 async function readHistory(call: Call): Promise<Scan[]> {
 	const all: Scan[] = [];
-	for (let path: string | undefined = `${routes.history.path}?limit=100`; path; ) {
+	for (let path: string | undefined = `${calls.history.path}?limit=100`; path; ) {
 		const answer = await call('GET', path);
 		all.push(...(await answer.json()));
 		path = /^<(\S+)>/.exec(answer.headers.get('link') ?? '')?.[1];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { routes } from '@dermavigil/contract';
+import { calls } from '@dermavigil/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
 /** Somebody who is signed up and logged in. */
@@ -19,10 +19,10 @@ const ask = (app: FastifyInstance, options: InjectOptions) => app.inject(options
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 async function logIn(app: FastifyInstance, email: string, password: string): Promise<TestPatient> {
-	const login = await app.inject({ method: 'POST', url: routes.login.path, payload: { email, password } });
+	const login = await app.inject({ method: 'POST', url: calls.login.path, payload: { email, password } });
 	const token: string = login.json().session.access_token;
 	const headers = bearer(token);
-	const { id } = (await app.inject({ url: routes.me.path, headers })).json();
+	const { id } = (await app.inject({ url: calls.me.path, headers })).json();
 	return {
 		id,
 		email,
@@ -37,7 +37,7 @@ async function logIn(app: FastifyInstance, email: string, password: string): Pro
 export async function newPatient(app: FastifyInstance, fullName = 'Jane Doe'): Promise<TestPatient> {
 	const [email, password] = [`${randomUUID()}@example.org`, 'correct horse'];
 	const payload = { email, password, full_name: fullName };
-	await app.inject({ method: 'POST', url: routes.signup.path, payload });
+	await app.inject({ method: 'POST', url: calls.signup.path, payload });
 	return await logIn(app, email, password);
 }
 

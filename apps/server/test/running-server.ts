@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { routes } from '@dermavigil/contract';
+import { calls } from '@dermavigil/contract';
 import { printedAddress, startProgram } from './programs.ts';
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>;
@@ -49,6 +49,6 @@ export function callsTo(address: string, token: string): Call {
 export async function newToken(address: string): Promise<string> {
 	const call = callsTo(address, '');
 	const login = { email: `${randomUUID()}@example.org`, password: 'correct horse' };
-	await call('POST', routes.signup.path, { ...login, full_name: 'Jane Doe' });
-	return (await (await call('POST', routes.login.path, login)).json()).session.access_token;
+	await call('POST', calls.signup.path, { ...login, full_name: 'Jane Doe' });
+	return (await (await call('POST', calls.login.path, login)).json()).session.access_token;
 }

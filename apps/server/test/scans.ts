@@ -1,4 +1,4 @@
-import { routes, type ScanInput } from '@dermavigil/contract';
+import { calls, type ScanInput } from '@dermavigil/contract';
 import { assessment } from './assessments.ts';
 import type { TestPatient } from './patients.ts';
 import { plain, syntheticJpeg } from './photos.ts';
@@ -32,5 +32,5 @@ export async function smallScan(changes: Partial<ScanInput> = {}): Promise<ScanI
 /** The id of a new lesion. */
 export async function newLesion(patient: TestPatient): Promise<string> {
 	const payload = { nickname: 'Mole', body_part: 'Back' };
-	return (await patient.call('POST', routes.createLesion.path, payload)).json().id;
+	return (await patient.call('POST', calls.createLesion.path, payload)).json().id;
 }

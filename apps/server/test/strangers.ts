@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { routes } from '@dermavigil/contract';
+import { calls } from '@dermavigil/contract';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../src/db/database.ts';
@@ -9,10 +9,10 @@ import { newClinician, ownPage, type TestClinician } from './clinicians.ts';
 import { bearer, newPatient, type TestPatient } from './patients.ts';
 import { smallScan } from './scans.ts';
 
-type Name = keyof typeof routes;
+type Name = keyof typeof calls;
 type Route = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; access: string; body?: object };
 /** A call of the contract. */
-export type Call = [Name, Route];
+export type NamedCall = [Name, Route];
 
 /** Whom a call is made as, in words, and what it carries then. */
 export type HeadersOf = Record<string, Record<string, string>>;
@@ -20,7 +20,7 @@ export type HeadersOf = Record<string, Record<string, string>>;
 /** A patient with a lesion and a case, whose things everybody else tries to get, and what calls about them need. */
 export interface Owner extends TestPatient {
 	/** The id in the path of a call. */
-	idFor(call: Call): string;
+	idFor(call: NamedCall): string;
 	bodies: Partial<Record<Name, object>>;
 	secrets: string[];
 }
@@ -29,9 +29,9 @@ export interface Owner extends TestPatient {
 export async function newOwner(app: FastifyInstance): Promise<Owner> {
 	const name = 'Olga Owner';
 	const patient = await newPatient(app, name);
-	const lesion = await patient.call('POST', routes.createLesion.path, { nickname: 'Arm', body_part: 'Forearm' });
+	const lesion = await patient.call('POST', calls.createLesion.path, { nickname: 'Arm', body_part: 'Forearm' });
 	const scan = await smallScan({ lesion_id: lesion.json().id });
-	const kept = [1, 2].map(() => patient.call('POST', routes.saveScan.path, scan));
+	const kept = [1, 2].map(() => patient.call('POST', calls.saveScan.path, scan));
 	const [lesionId, scanId] = [lesion.json().id, (await Promise.all(kept))[0]!.json().id];
 	const caseId = (await submitCase(patient)).id;
 	return {
@@ -64,7 +64,7 @@ export async function makeFormerClinicians(
 		db.update(clinicianSessions).set(times).where(eq(clinicianSessions.id, login.token));
 	await change(idle, { lastSeenAt: past });
 	await change(old, { createdAt: past });
-	await out.call('POST', routes.clinicalLogout.path);
+	await out.call('POST', calls.clinicalLogout.path);
 	const forged = randomBytes(32).toString('base64url');
 	const cookies = {
 		'an idle clinician': idle.headers.cookie,
@@ -85,7 +85,7 @@ export async function makeStrangers(app: FastifyInstance, db: Database, owner: O
 	const [expired, revoked] = [await newPatient(app), await newPatient(app)];
 	const past = { expiresAt: new Date(Date.now() - 1) };
 	await db.update(sessions).set(past).where(eq(sessions.patientId, expired.id));
-	await revoked.call('POST', routes.logout.path);
+	await revoked.call('POST', calls.logout.path);
 	const unknown = randomBytes(32).toString('base64url');
 	return {
 		nobody: {},

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { call } from './call.ts';
 import { type LesionClass, labels } from './labels.ts';
-import { modes } from './modes.ts';
+import { defaultMode, modes } from './modes.ts';
 import { symptomsSchema } from './symptoms.ts';
 
 export const modeSchema = z.enum(modes);
@@ -110,3 +111,13 @@ export const analysisResultSchema = assessmentSchema.extend({
 	originalImageBase64: z.string(),
 });
 export type AnalysisResult = z.infer<typeof analysisResultSchema>;
+
+/** The analysis of a photo on the server. */
+export const analysisCalls = {
+	analyze: call.post('/api/v2/analyze', {
+		access: 'anyone',
+		summary: 'Assess one skin photo',
+		query: z.object({ mode: modeSchema.default(defaultMode) }),
+		response: analysisResultSchema,
+	}),
+} as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { call } from './call.ts';
 import { limits } from './limits.ts';
 import { storableText } from './text.ts';
 
@@ -45,3 +46,19 @@ export const auditQuerySchema = auditFilterSchema.extend({
 	limit: z.coerce.number().int().min(1).max(limits.audit.maxPageSize).default(limits.audit.pageSize),
 });
 export type AuditQuery = z.infer<typeof auditQuerySchema>;
+
+/** Who read or wrote patient data, for clinicians to look into. */
+export const auditCalls = {
+	audit: call.get('/api/audit', {
+		access: 'clinician',
+		summary: 'Who read or wrote patient data, newest first; the Link header leads to the next page',
+		query: auditQuerySchema,
+		response: auditListSchema,
+	}),
+	exportAudit: call.get('/api/audit/export', {
+		access: 'clinician',
+		summary: 'All entries of the audit log that pass the filter',
+		query: auditFilterSchema,
+		produces: 'text/csv',
+	}),
+} as const;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { riskLevelSchema } from './analysis.ts';
+import { call } from './call.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
@@ -26,3 +28,14 @@ export function sentencesOf(text: string): string[] {
 		.map((sentence) => sentence.trim())
 		.filter(Boolean);
 }
+
+/** Reading a text aloud. */
+export const speechCalls = {
+	speak: call.post('/api/v2/speak', {
+		access: 'anyone',
+		summary: 'Read a text aloud, as an MP3',
+		query: z.object({ risk_level: riskLevelSchema.default('unknown') }),
+		body: speechSchema,
+		produces: 'audio/mpeg',
+	}),
+} as const;

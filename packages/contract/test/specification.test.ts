@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { caseStatuses, defaultMode, limits, messages, modes, riskLevels, riskNames, routes } from '../src/index.ts';
+import { calls, caseStatuses, defaultMode, limits, messages, modes, riskLevels, riskNames } from '../src/index.ts';
 
 // Elsewhere tests take texts, constants and paths from the contract. Here they stand as the specification has them.
 
@@ -100,8 +100,8 @@ it('the constants', () => {
 });
 
 it('the calls', () => {
-	const calls = Object.values(routes).map(({ method, path }) => `${method} ${path}`);
-	expect(calls).toEqual(
+	const addresses = Object.values(calls).map(({ method, path }) => `${method} ${path}`);
+	expect(addresses).toEqual(
 		expect.arrayContaining([
 			'POST /api/v2/analyze',
 			'POST /api/v2/speak',

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { messages, routes } from '@dermavigil/contract';
+import { calls, messages } from '@dermavigil/contract';
 import { desc, eq } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,10 +7,10 @@ import { newClinician, ownPage, type TestClinician } from '../../test/clinicians
 import { newPatient } from '../../test/patients.ts';
 import { freshStores } from '../../test/stores.ts';
 import {
-	type Call,
 	type HeadersOf,
 	makeFormerClinicians,
 	makeStrangers,
+	type NamedCall,
 	newOwner,
 	type Owner,
 } from '../../test/strangers.ts';
@@ -22,8 +22,8 @@ import { guardCalls } from './access.ts';
 import { answerErrors } from './errors.ts';
 import { addRateLimits } from './rate-limits.ts';
 
-const calls = Object.entries(routes) as Call[];
-const withAccess = (access: string) => calls.filter(([, route]) => route.access === access);
+const everyCall = Object.entries(calls) as NamedCall[];
+const withAccess = (access: string) => everyCall.filter(([, route]) => route.access === access);
 
 let app: FastifyInstance;
 let database: OpenDatabase;
@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 /** Makes a call about the owner's things, or about the one with `id`. */
-function make(call: Call, headers: Record<string, string>, whose = owner, id = whose.idFor(call)) {
+function make(call: NamedCall, headers: Record<string, string>, whose = owner, id = whose.idFor(call)) {
 	const [name, { method, path, access, body }] = call;
 	if (body && (access === 'patient' || access === 'clinician'))
 		expect(whose.bodies, 'A call that is not known here').toHaveProperty(name);
@@ -204,10 +204,10 @@ it('notes when a login was last seen, once a minute', async () => {
 	const { id, headers } = await newPatient(app);
 	const seen = async () => (await database.db.select().from(sessions).where(eq(sessions.patientId, id)))[0]!.lastSeenAt;
 	const before = await seen();
-	await app.inject({ url: routes.me.path, headers });
+	await app.inject({ url: calls.me.path, headers });
 	expect(await seen()).toEqual(before);
 	const longAgo = new Date(Date.now() - 61_000);
 	await database.db.update(sessions).set({ lastSeenAt: longAgo }).where(eq(sessions.patientId, id));
-	await app.inject({ url: routes.me.path, headers });
+	await app.inject({ url: calls.me.path, headers });
 	expect((await seen()).getTime()).toBeGreaterThanOrEqual(before.getTime());
 });

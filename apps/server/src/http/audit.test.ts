@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { limits, messages, routes } from '@dermavigil/contract';
+import { calls, limits, messages } from '@dermavigil/contract';
 import { count, desc, eq, gt, max } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -29,10 +29,10 @@ afterAll(async () => {
 it('has a row for every call of a patient, on success and refusal, when the answer arrives', async () => {
 	const { id, headers } = await newPatient(app);
 	const others = randomUUID();
-	const path = routes.deleteLesion.path.replace(':id', others);
+	const path = calls.deleteLesion.path.replace(':id', others);
 	for (const [method, url, who, row] of [
-		['GET', routes.me.path, headers, ['patient', id, 'me', null, 'success']],
-		['HEAD', routes.me.path, headers, ['patient', id, 'me', null, 'success']],
+		['GET', calls.me.path, headers, ['patient', id, 'me', null, 'success']],
+		['HEAD', calls.me.path, headers, ['patient', id, 'me', null, 'success']],
 		['DELETE', path, headers, ['patient', id, 'deleteLesion', others, 'denied']],
 		['DELETE', path, {}, ['anonymous', null, 'deleteLesion', others, 'denied']],
 		['DELETE', '/api/lesions/Jane%20Doe', headers, ['patient', id, 'deleteLesion', null, 'denied']],
@@ -61,10 +61,10 @@ it('tells who made an account, opened it, or tried to', async () => {
 	const before = await newest();
 	const { id, email, password } = await newPatient(app);
 	const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload });
-	await post(routes.signup.path, { email, password, full_name: 'Jane' });
-	await post(routes.login.path, { email, password: 'guess' });
-	await post(routes.forgotPassword.path, { email: 'nobody@example.org' });
-	await post(routes.resetPassword.path, { token: 'guess', password });
+	await post(calls.signup.path, { email, password, full_name: 'Jane' });
+	await post(calls.login.path, { email, password: 'guess' });
+	await post(calls.forgotPassword.path, { email: 'nobody@example.org' });
+	await post(calls.resetPassword.path, { token: 'guess', password });
 	expect(await entriesSince(before)).toEqual([
 		['patient', id, 'signup', null, 'success'],
 		['patient', id, 'login', null, 'success'],
@@ -100,7 +100,7 @@ it('is not filled with pictures that nobody gets, whose addresses may be tried a
 });
 
 it('is not filled by somebody who knocks again and again, which keeps nobody else out', async () => {
-	const from = { url: routes.me.path, remoteAddress: '203.0.113.7' };
+	const from = { url: calls.me.path, remoteAddress: '203.0.113.7' };
 	const length = async () => (await database.db.select({ rows: count() }).from(auditLog))[0]!.rows;
 	for (let i = 0; i < limits.refusalsPerMinute; i++) expect((await app.inject(from)).statusCode).toBe(401);
 	const before = await length();
@@ -114,7 +114,7 @@ it('is not filled by somebody who knocks again and again, which keeps nobody els
 it('is not filled by a patient who calls again and again, from wherever, which keeps no other patient out', async () => {
 	const { id, headers: own } = await newPatient(app);
 	const call = (i: number) =>
-		app.inject({ url: routes.me.path, headers: own, remoteAddress: `192.0.2.${100 + (i % 100)}` });
+		app.inject({ url: calls.me.path, headers: own, remoteAddress: `192.0.2.${100 + (i % 100)}` });
 	const ofPatient = eq(auditLog.actor, id);
 	const length = async () => (await database.db.select({ rows: count() }).from(auditLog).where(ofPatient))[0]!.rows;
 	for (let i = 0; i < limits.callsPerMinute; i++) await call(i);
@@ -123,7 +123,7 @@ it('is not filled by a patient who calls again and again, from wherever, which k
 	expect([refused.statusCode, refused.json()]).toEqual([429, { detail: messages.server.tooManyRequests }]);
 	expect(await length()).toBe(before);
 	const { headers } = await newPatient(app);
-	expect((await app.inject({ url: routes.me.path, headers })).statusCode).toBe(200);
+	expect((await app.inject({ url: calls.me.path, headers })).statusCode).toBe(200);
 });
 
 it('only ever grows', async () => {
@@ -138,8 +138,8 @@ it('that cannot be written is told in the log, and the answer is sent', async ()
 	await addRateLimits(bare);
 	const full = { insert: () => ({ values: () => Promise.reject(new Error('The disk is full.')) }) };
 	auditCalls(bare, full as unknown as Database);
-	bare.get(routes.me.path, { config: { access: 'patient' } }, () => 'Jane');
-	expect((await bare.inject(routes.me.path)).body).toBe('Jane');
+	bare.get(calls.me.path, { config: { access: 'patient' } }, () => 'Jane');
+	expect((await bare.inject(calls.me.path)).body).toBe('Jane');
 	expect(lines.filter((line) => line.includes('The audit log could not be written.'))).toHaveLength(1);
 	expect(lines.join('')).toContain('The disk is full.');
 });

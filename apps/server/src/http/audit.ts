@@ -1,4 +1,4 @@
-import { limits, routes } from '@dermavigil/contract';
+import { calls, limits } from '@dermavigil/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
@@ -22,16 +22,16 @@ declare module 'fastify' {
 	}
 }
 
-const calls = new Map(
-	Object.entries(routes).map(([name, route]) => {
-		const noted = route.access !== 'anyone' || 'noted' in route;
-		return [`${route.method} ${route.path}`, { name, noted, signed: route.access === 'signed' }];
+const auditedCalls = new Map(
+	Object.entries(calls).map(([name, route]) => {
+		const audited = route.access !== 'anyone' || 'audited' in route;
+		return [`${route.method} ${route.path}`, { name, audited, signed: route.access === 'signed' }];
 	}),
 );
 
 /** What the contract says of a call; undefined for what is none of its calls. */
 function callOf({ method, routeOptions }: FastifyRequest) {
-	return calls.get(`${method === 'HEAD' ? 'GET' : method} ${routeOptions.url}`);
+	return auditedCalls.get(`${method === 'HEAD' ? 'GET' : method} ${routeOptions.url}`);
 }
 
 /** The id in the path. Whatever else somebody typed there is not kept. */
@@ -70,7 +70,7 @@ const most = 10_000;
  * noted, or anybody could fill the log.
  */
 export function auditCalls(app: FastifyInstance, db: Database): void {
-	const noted = new LRUCache<string, true>({ max: most });
+	const audited = new LRUCache<string, true>({ max: most });
 	const countRefusal = countRequests(app, limits.refusalsPerMinute);
 
 	/** Whether a call says nothing that the log does not tell, or comes from somebody who knocks again and again. */
@@ -80,15 +80,15 @@ export function auditCalls(app: FastifyInstance, db: Database): void {
 		if (signed && isRefused(reply)) return (await countRefusal(request)) !== undefined;
 		const { once } = request.trace ?? {};
 		if (once === undefined) return false;
-		if (noted.has(once)) return true;
-		noted.set(once, true);
+		if (audited.has(once)) return true;
+		audited.set(once, true);
 		return false;
 	}
 
 	app.decorateRequest('trace');
 	app.addHook('onSend', async (request, reply) => {
 		const call = callOf(request);
-		if (!call?.noted || (await isRepeated(request, reply, call.signed))) return;
+		if (!call?.audited || (await isRepeated(request, reply, call.signed))) return;
 		try {
 			await note(db, call.name, request, reply);
 		} catch (error) {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { limits, routes } from '@dermavigil/contract';
+import { calls, limits } from '@dermavigil/contract';
 
 /** What follows the name in an image's address. */
 export interface AddressQuery {
@@ -34,7 +34,7 @@ export function createImageAddresses(key: Buffer, now = Date.now): ImageAddresse
 		for: (viewer) => (name) => {
 			const expires = String((Math.floor(seconds() / step) + 2) * step);
 			const query = new URLSearchParams({ expires, viewer, signature: sign(name, expires, viewer) });
-			return `${routes.image.path.replace(':name', name)}?${query}`;
+			return `${calls.image.path.replace(':name', name)}?${query}`;
 		},
 		lifetime(name, { expires, viewer, signature }) {
 			const right = Buffer.from(sign(name, expires, viewer));

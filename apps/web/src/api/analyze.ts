@@ -1,11 +1,11 @@
 import {
 	analysisResultSchema,
 	assessmentSchema,
+	calls,
 	type Mode,
 	messages,
 	predictionSchema,
 	riskLevelSchema,
-	routes,
 } from '@dermavigil/contract';
 import { call } from './client.ts';
 
@@ -39,7 +39,7 @@ export type ShownAnalysis = ReturnType<typeof shownAnalysisSchema.parse>;
 
 /** Sends one photo to the server, which judges it and forgets it. Throws ApiError when the server refuses. */
 export function analyze(photo: File, mode: Mode, signal: AbortSignal): Promise<ShownAnalysis> {
-	const { method, path } = routes.analyze;
+	const { method, path } = calls.analyze;
 	const body = new FormData();
 	body.append('image', photo, photo.name);
 	return call({ method, path, query: { mode }, body, signal, response: shownAnalysisSchema });

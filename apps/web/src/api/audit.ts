@@ -1,4 +1,4 @@
-import { type AuditEntry, type AuditFilter, auditListSchema, routes } from '@dermavigil/contract';
+import { type AuditEntry, type AuditFilter, auditListSchema, calls } from '@dermavigil/contract';
 import { fetchAsClinician } from './clinicians.ts';
 import { nextPage, type PageOf } from './pages.ts';
 
@@ -7,13 +7,13 @@ const given = (filter: AuditFilter): Record<string, string> =>
 
 /** One page of the audit log, the newest entries first. Throws ApiError. */
 export async function fetchAudit(filter: AuditFilter, after: string | null): Promise<PageOf<AuditEntry>> {
-	const { method, path } = routes.audit;
+	const { method, path } = calls.audit;
 	const answer = await fetchAsClinician({ method, path, query: { ...given(filter), ...(after && { after }) } });
 	return { items: auditListSchema.parse(await answer.json()), next: nextPage(answer.headers.get('link'), 'after') };
 }
 
 /** All entries that pass the filter, as CSV. Throws ApiError. */
 export async function exportAudit(filter: AuditFilter): Promise<Blob> {
-	const { method, path } = routes.exportAudit;
+	const { method, path } = calls.exportAudit;
 	return (await fetchAsClinician({ method, path, query: given(filter) })).blob();
 }

@@ -1,4 +1,4 @@
-import { type CaseEvent, caseEventSchema, routes } from '@dermavigil/contract';
+import { type CaseEvent, calls, caseEventSchema } from '@dermavigil/contract';
 import { logCall } from './call-log.ts';
 
 interface CaseListener {
@@ -12,7 +12,7 @@ interface CaseListener {
 
 /** Hears of new and changed cases as they happen, until the returned function is called. */
 export function listenToCases({ onReady, onNew, onChanged, onClosed }: CaseListener): () => void {
-	const { method, path } = routes.caseEvents;
+	const { method, path } = calls.caseEvents;
 	logCall({ method, path, bytes: 0, at: Date.now() });
 	const source = new EventSource(path);
 	const hear = (kind: string, listener: (event: CaseEvent) => void) =>

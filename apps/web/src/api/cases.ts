@@ -2,12 +2,12 @@ import {
 	type CaseChange,
 	type CaseQuery,
 	type CaseSummary,
+	calls,
 	caseConflictSchema,
 	caseDetailSchema,
 	caseSchema,
 	caseStatusSchema,
 	changedCaseSchema,
-	routes,
 	type Statistics,
 } from '@dermavigil/contract';
 import { ApiError } from './api-error.ts';
@@ -49,7 +49,7 @@ export interface CaseSelection {
 
 /** One page of the cases. Throws ApiError. */
 export async function fetchCases(selection: CaseSelection, after: string | null): Promise<PageOf<ShownCase>> {
-	const { method, path } = routes.cases;
+	const { method, path } = calls.cases;
 	const { status, order, q } = selection;
 	const query = { order, ...(status && { status }), ...(q && { q }), ...(after && { after }) };
 	const answer = await fetchAsClinician({ method, path, query });
@@ -58,12 +58,12 @@ export async function fetchCases(selection: CaseSelection, after: string | null)
 
 /** How many cases there are of each status. */
 export function fetchCaseSummary(): Promise<CaseSummary> {
-	return callAsClinician(routes.caseSummary);
+	return callAsClinician(calls.caseSummary);
 }
 
 /** All that is known of one case. */
 export function fetchCase(id: string): Promise<ShownCaseDetail> {
-	const { method, path } = routes.caseDetail;
+	const { method, path } = calls.caseDetail;
 	return callAsClinician({ method, path: path.replace(':id', id), response: shownDetailSchema });
 }
 
@@ -72,7 +72,7 @@ export type ChangeOutcome = { saved: ShownCase } | { current: ShownCase };
 
 /** Sets status and notes of a case. Throws ApiError. */
 export async function changeCase(id: string, body: CaseChange): Promise<ChangeOutcome> {
-	const { method, path } = routes.changeCase;
+	const { method, path } = calls.changeCase;
 	try {
 		const sent = { method, path: path.replace(':id', id), body, response: shownChangeSchema };
 		return { saved: (await callAsClinician(sent)).updatedCase };
@@ -84,6 +84,6 @@ export async function changeCase(id: string, body: CaseChange): Promise<ChangeOu
 
 /** What was done in the last weeks. */
 export function fetchStatistics(weeks: number): Promise<Statistics> {
-	const { method, path, response } = routes.caseStatistics;
+	const { method, path, response } = calls.caseStatistics;
 	return callAsClinician({ method, path, query: { weeks: String(weeks) }, response });
 }

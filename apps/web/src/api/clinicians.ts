@@ -1,4 +1,4 @@
-import { type ClinicalLogin, type ClinicalSession, clinicalLoginResponseSchema, routes } from '@dermavigil/contract';
+import { type ClinicalLogin, type ClinicalSession, calls, clinicalLoginResponseSchema } from '@dermavigil/contract';
 import { ApiError } from './api-error.ts';
 import { type Call, call, fetchAnswer, type Sent } from './client.ts';
 import { expireClinicalLogin } from './session/clinical-login.ts';
@@ -8,22 +8,22 @@ const answerSchema = clinicalLoginResponseSchema.partial();
 
 /** Logs a clinician in: the cookie comes with the answer. Throws ApiError. */
 export function logInAsClinician(body: ClinicalLogin): Promise<ReturnType<typeof answerSchema.parse>> {
-	return call({ ...routes.clinicalLogin, body, response: answerSchema });
+	return call({ ...calls.clinicalLogin, body, response: answerSchema });
 }
 
 /** Has the server end the clinician's login. */
 export async function endClinicalSession(): Promise<void> {
-	await call(routes.clinicalLogout);
+	await call(calls.clinicalLogout);
 }
 
 /** Who is logged in as a clinician, and until when. */
 export function fetchClinicalSession(): Promise<ClinicalSession> {
-	return callAsClinician(routes.clinicalSession);
+	return callAsClinician(calls.clinicalSession);
 }
 
 /** Tells the server that somebody is at work although nothing else is called. */
 export async function continueClinicalSession(): Promise<void> {
-	await callAsClinician(routes.continueClinicalSession);
+	await callAsClinician(calls.continueClinicalSession);
 }
 
 /** A call that only clinicians may make. A refusal because nobody is logged in ends the login here. Throws ApiError. */

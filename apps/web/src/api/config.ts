@@ -1,4 +1,4 @@
-import { type Config, routes } from '@dermavigil/contract';
+import { type Config, calls } from '@dermavigil/contract';
 import { ApiError } from './api-error.ts';
 import { call } from './client.ts';
 
@@ -14,7 +14,7 @@ export function fetchConfig(): Promise<Config | null> {
 
 async function ask(): Promise<Config | null> {
 	try {
-		return await call(routes.config);
+		return await call(calls.config);
 	} catch (error) {
 		if (error instanceof ApiError && error.status === 404) return null;
 		throw error;

@@ -1,4 +1,4 @@
-import { consent, routes, type SavedAssessment } from '@dermavigil/contract';
+import { calls, consent, type SavedAssessment } from '@dermavigil/contract';
 import { call } from './client.ts';
 
 interface Contribution {
@@ -11,7 +11,7 @@ interface Contribution {
 
 /** Gives a photo and its assessment to the training data. The answer is the code that withdraws it. */
 export async function contribute({ photo, assessment, requestId }: Contribution): Promise<string> {
-	const { method, path, response } = routes.contribute;
+	const { method, path, response } = calls.contribute;
 	const body = new FormData();
 	body.append('consentVersion', consent.version);
 	body.append('requestId', requestId);
@@ -22,6 +22,6 @@ export async function contribute({ photo, assessment, requestId }: Contribution)
 
 /** Erases a contribution and everything kept with it. Throws ApiError when there is none with this code. */
 export async function withdraw(code: string): Promise<void> {
-	const { method, path, response } = routes.withdraw;
+	const { method, path, response } = calls.withdraw;
 	await call({ method, path: path.replace(':code', encodeURIComponent(code)), response });
 }

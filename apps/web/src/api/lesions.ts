@@ -1,4 +1,4 @@
-import { type Lesion, type LesionInput, lesionSchema, routes } from '@dermavigil/contract';
+import { calls, type Lesion, type LesionInput, lesionSchema } from '@dermavigil/contract';
 import { call } from './client.ts';
 
 const { shape } = lesionSchema;
@@ -15,16 +15,16 @@ const shownLesionListSchema = lesionSchema
 
 /** Every lesion that the patient tracks. */
 export function fetchLesions(): Promise<Lesion[]> {
-	return call({ ...routes.lesions, auth: true, response: shownLesionListSchema });
+	return call({ ...calls.lesions, auth: true, response: shownLesionListSchema });
 }
 
 /** Starts tracking a lesion. */
 export function createLesion(body: LesionInput): Promise<Pick<Lesion, 'id'>> {
-	return call({ ...routes.createLesion, body, auth: true, response: lesionSchema.pick({ id: true }) });
+	return call({ ...calls.createLesion, body, auth: true, response: lesionSchema.pick({ id: true }) });
 }
 
 /** Erases a lesion and all of its scans. */
 export async function deleteLesion(id: string): Promise<void> {
-	const { method, path, response } = routes.deleteLesion;
+	const { method, path, response } = calls.deleteLesion;
 	await call({ method, path: path.replace(':id', id), auth: true, response });
 }

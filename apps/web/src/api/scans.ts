@@ -1,4 +1,4 @@
-import { predictionSchema, routes, scanSchema } from '@dermavigil/contract';
+import { calls, predictionSchema, scanSchema } from '@dermavigil/contract';
 import { call } from './client.ts';
 import { fetchPage, type PageOf } from './pages.ts';
 
@@ -31,18 +31,18 @@ export type ShownScan = ReturnType<typeof shownScanSchema.parse>;
 
 /** A page of the patient's saved scans, newest first. */
 export function fetchHistory(before: string | null): Promise<PageOf<ShownScan>> {
-	const { method, path } = routes.history;
+	const { method, path } = calls.history;
 	return fetchPage({ method, path, before, response: shownScanListSchema });
 }
 
 /** A page of the scans that the patient submitted for professional review, newest first. */
 export function fetchReviews(before: string | null): Promise<PageOf<ShownScan>> {
-	const { method, path } = routes.reviews;
+	const { method, path } = calls.reviews;
 	return fetchPage({ method, path, before, response: shownScanListSchema });
 }
 
 /** Erases one scan and its pictures. */
 export async function deleteScan(id: string): Promise<void> {
-	const { method, path, response } = routes.deleteScan;
+	const { method, path, response } = calls.deleteScan;
 	await call({ method, path: path.replace(':id', id), auth: true, response });
 }

@@ -1,4 +1,4 @@
-import { type RiskLevel, routes, sentenceStartsHeader } from '@dermavigil/contract';
+import { calls, type RiskLevel, sentenceStartsHeader } from '@dermavigil/contract';
 import { fetchAnswer } from './client.ts';
 
 export interface Speech {
@@ -10,7 +10,7 @@ export interface Speech {
 
 /** Lets the server read a text aloud. Throws ApiError. */
 export async function speak(text: string, riskLevel: RiskLevel, signal: AbortSignal): Promise<Speech> {
-	const { method, path } = routes.speak;
+	const { method, path } = calls.speak;
 	const query = { risk_level: riskLevel };
 	const answer = await fetchAnswer({ method, path, query, body: { text_to_speak: text }, signal });
 	const starts = answer.headers.get(sentenceStartsHeader);

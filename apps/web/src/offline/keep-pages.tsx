@@ -1,4 +1,4 @@
-import { routes } from '@dermavigil/contract';
+import { calls } from '@dermavigil/contract';
 import { type Toast, toast } from 'react-hot-toast/headless';
 import { call } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
@@ -29,7 +29,7 @@ async function keepFacts(container: ServiceWorkerContainer): Promise<void> {
 	if (!container.controller) {
 		await new Promise((resolve) => container.addEventListener('controllerchange', resolve, { once: true }));
 	}
-	const facts = [routes.config, routes.modelCard];
+	const facts = [calls.config, calls.modelCard];
 	const kept = await Promise.all(facts.map(({ path }) => caches.match(path).catch(() => undefined)));
 	// A failure here only means that there is nothing to keep: whoever wants the answer asks for itself.
 	const answers = await Promise.allSettled(facts.filter((_, i) => !kept[i]).map((fact) => call<unknown>(fact)));

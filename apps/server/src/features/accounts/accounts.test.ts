@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { limits, loginResponseSchema, messages, profileSchema, routes } from '@dermavigil/contract';
+import { calls, limits, loginResponseSchema, messages, profileSchema } from '@dermavigil/contract';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ async function refusal(answer: ReturnType<typeof post>) {
 describe('logging in', () => {
 	it('gives a token of which only the hash is kept, to whatever capitals the address is typed in', async () => {
 		const { email, id } = await newPatient(app);
-		const response = await post(routes.login.path, { email: email.toUpperCase(), password });
+		const response = await post(calls.login.path, { email: email.toUpperCase(), password });
 		expect(response.headers['cache-control']).toBe('no-store');
 		const { access_token, expires_at } = loginResponseSchema.parse(response.json()).session;
 		expect(Buffer.from(access_token, 'base64url')).toHaveLength(32);
@@ -51,7 +51,7 @@ describe('logging in', () => {
 			[false, 1],
 			[true, 30],
 		] as const) {
-			const login = await post(routes.login.path, { email, password, remember });
+			const login = await post(calls.login.path, { email, password, remember });
 			const token = login.json().session.access_token;
 			const [{ lasts }] = await ask(
 				'select extract(epoch from expires_at - created_at)::float as lasts from sessions where token_hash = $1',
@@ -64,8 +64,8 @@ describe('logging in', () => {
 	it('answers a wrong password and an unknown address alike', async () => {
 		const { email } = await newPatient(app);
 		const [wrong, unknown] = [
-			await post(routes.login.path, { email, password: 'wrong horse' }),
-			await post(routes.login.path, { email: someone().email, password }),
+			await post(calls.login.path, { email, password: 'wrong horse' }),
+			await post(calls.login.path, { email: someone().email, password }),
 		];
 		expect([wrong.statusCode, wrong.json()]).toEqual([401, { detail: messages.login.wrong }]);
 		const what = ({ statusCode, body, headers }: typeof wrong) => [statusCode, body, Object.keys(headers).sort()];
@@ -83,21 +83,21 @@ describe('logging in', () => {
 		[{ admin: true }, 'The request: Unrecognized key: "admin".'],
 	])('%j is refused', async (changes, detail) => {
 		const { email } = someone();
-		expect(await refusal(post(routes.login.path, { email, password, ...changes }))).toEqual([400, detail]);
+		expect(await refusal(post(calls.login.path, { email, password, ...changes }))).toEqual([400, detail]);
 	});
 
 	it('takes a password however the keyboard composes its letters', async () => {
 		const signup = { ...someone(), password: 'caf\u00e9 au lait' };
-		await post(routes.signup.path, signup);
-		const answer = await post(routes.login.path, { email: signup.email, password: 'cafe\u0301 au lait' });
+		await post(calls.signup.path, signup);
+		const answer = await post(calls.login.path, { email: signup.email, password: 'cafe\u0301 au lait' });
 		expect(answer.statusCode).toBe(200);
 	});
 
 	it.each([
-		[routes.signup.path, () => someone()],
-		[routes.login.path, () => ({ email: someone().email, password })],
-		[routes.forgotPassword.path, () => ({ email: someone().email })],
-		[routes.resetPassword.path, () => ({ token: 'guess', password })],
+		[calls.signup.path, () => someone()],
+		[calls.login.path, () => ({ email: someone().email, password })],
+		[calls.forgotPassword.path, () => ({ email: someone().email })],
+		[calls.resetPassword.path, () => ({ token: 'guess', password })],
 	])('%s is answered only so often to one address', async (url, payload) => {
 		const from = { method: 'POST', url, remoteAddress: '203.0.113.9' } as const;
 		for (let i = 0; i < limits.account.attemptsPerMinute; i++) {
@@ -111,44 +111,44 @@ describe('logging in', () => {
 describe('being logged in', () => {
 	it('tells who one is, and changes the name', async () => {
 		const { id, email, headers } = await newPatient(app);
-		const profile = profileSchema.parse((await app.inject({ url: routes.me.path, headers })).json());
+		const profile = profileSchema.parse((await app.inject({ url: calls.me.path, headers })).json());
 		expect(profile).toMatchObject({ id, email, full_name: 'Jane Doe' });
-		const rename = (payload: object) => app.inject({ method: 'PUT', url: routes.changeProfile.path, headers, payload });
+		const rename = (payload: object) => app.inject({ method: 'PUT', url: calls.changeProfile.path, headers, payload });
 		expect((await rename({ full_name: 'Jane Roe' })).json()).toEqual({ ...profile, full_name: 'Jane Roe' });
 		expect(await refusal(rename({ full_name: ' ' }))).toEqual([400, messages.signup.nameRequired]);
 		expect(await refusal(rename({ full_name: 'Jane', email: 'x@example.org' }))).toEqual([
 			400,
 			expect.stringContaining('Unrecognized key'),
 		]);
-		expect((await app.inject({ url: routes.me.path, headers })).json().full_name).toBe('Jane Roe');
+		expect((await app.inject({ url: calls.me.path, headers })).json().full_name).toBe('Jane Roe');
 	});
 
 	it('ends with logging out, here alone', async () => {
 		const patient = await newPatient(app);
 		const { headers } = patient;
 		const other = (await logInAgain(app, patient)).headers;
-		const out = await app.inject({ method: 'POST', url: routes.logout.path, headers });
+		const out = await app.inject({ method: 'POST', url: calls.logout.path, headers });
 		expect([out.statusCode, out.body]).toEqual([204, '']);
-		expect(await refusal(app.inject({ url: routes.me.path, headers }))).toEqual([401, messages.login.expired]);
-		expect((await app.inject({ url: routes.me.path, headers: other })).statusCode).toBe(200);
+		expect(await refusal(app.inject({ url: calls.me.path, headers }))).toEqual([401, messages.login.expired]);
+		expect((await app.inject({ url: calls.me.path, headers: other })).statusCode).toBe(200);
 	});
 
 	it('lists where, in words, and ends everywhere', async () => {
 		const { email, headers } = await newPatient(app);
 		const agent =
 			'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36';
-		await post(routes.login.path, { email, password }, { 'user-agent': agent });
-		await post(routes.login.path, { email, password }, { 'user-agent': `<b>${'x'.repeat(5000)}</b>/1.0` });
-		const list = (await app.inject({ url: routes.sessions.path, headers })).json();
+		await post(calls.login.path, { email, password }, { 'user-agent': agent });
+		await post(calls.login.path, { email, password }, { 'user-agent': `<b>${'x'.repeat(5000)}</b>/1.0` });
+		const list = (await app.inject({ url: calls.sessions.path, headers })).json();
 		expect(list.map(({ current }: { current: boolean }) => current).sort()).toEqual([false, false, true]);
 		const clients = list.map(({ client }: { client: string }) => client);
 		expect(clients).toContain('Chrome on Windows');
 		expect(Math.max(...clients.map(({ length }: string) => length))).toBeLessThanOrEqual(80);
 		expect(JSON.stringify(list)).not.toContain('token');
 
-		const end = await app.inject({ method: 'DELETE', url: routes.endSessions.path, headers });
+		const end = await app.inject({ method: 'DELETE', url: calls.endSessions.path, headers });
 		expect([end.statusCode, end.body]).toEqual([204, '']);
-		expect(await refusal(app.inject({ url: routes.me.path, headers }))).toEqual([401, messages.login.expired]);
+		expect(await refusal(app.inject({ url: calls.me.path, headers }))).toEqual([401, messages.login.expired]);
 		expect(
 			await ask('select 1 from sessions join patients on patients.id = patient_id where email = $1', [email]),
 		).toEqual([]);
@@ -161,31 +161,31 @@ describe('being logged in', () => {
 		const change = (current_password: string, new_password: string) =>
 			app.inject({
 				method: 'PUT',
-				url: routes.changePassword.path,
+				url: calls.changePassword.path,
 				headers,
 				payload: { current_password, new_password },
 			});
 		expect(await refusal(change('wrong horse', 'new password'))).toEqual([403, messages.account.wrongPassword]);
 		expect(await refusal(change(password, 'short'))).toEqual([400, messages.signup.passwordTooShort]);
-		expect((await app.inject({ url: routes.me.path, headers: other })).statusCode).toBe(200);
+		expect((await app.inject({ url: calls.me.path, headers: other })).statusCode).toBe(200);
 
 		expect((await change(password, 'new password')).statusCode).toBe(204);
-		expect((await app.inject({ url: routes.me.path, headers })).statusCode).toBe(200);
-		expect((await app.inject({ url: routes.me.path, headers: other })).statusCode).toBe(401);
-		expect(await refusal(post(routes.login.path, { email, password }))).toEqual([401, messages.login.wrong]);
+		expect((await app.inject({ url: calls.me.path, headers })).statusCode).toBe(200);
+		expect((await app.inject({ url: calls.me.path, headers: other })).statusCode).toBe(401);
+		expect(await refusal(post(calls.login.path, { email, password }))).toEqual([401, messages.login.wrong]);
 		await logInAgain(app, { email, password: 'new password' });
 	});
 
 	it('is none for a login that runs while the password is changed', async () => {
 		const { email, headers } = await newPatient(app);
 		const payload = { current_password: password, new_password: 'new password' };
-		const change = app.inject({ method: 'PUT', url: routes.changePassword.path, headers, payload });
-		const logins = Array.from({ length: 8 }, () => post(routes.login.path, { email, password }));
+		const change = app.inject({ method: 'PUT', url: calls.changePassword.path, headers, payload });
+		const logins = Array.from({ length: 8 }, () => post(calls.login.path, { email, password }));
 		expect((await change).statusCode).toBe(204);
 		for (const login of await Promise.all(logins)) {
 			if (login.statusCode !== 200) continue;
 			const during = bearer(login.json().session.access_token);
-			expect((await app.inject({ url: routes.me.path, headers: during })).statusCode).toBe(401);
+			expect((await app.inject({ url: calls.me.path, headers: during })).statusCode).toBe(401);
 		}
 	});
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { messages, routes } from '@dermavigil/contract';
+import { calls, messages } from '@dermavigil/contract';
 import type { FastifyInstance } from 'fastify';
 import { unzipSync } from 'fflate';
 import pg from 'pg';
@@ -32,11 +32,11 @@ afterAll(async () => {
 async function patientWithHistory(name: string) {
 	const patient = await newPatient(app, name);
 	const lesion = (
-		await patient.call('POST', routes.createLesion.path, { nickname: 'Left arm', body_part: 'Arm' })
+		await patient.call('POST', calls.createLesion.path, { nickname: 'Left arm', body_part: 'Arm' })
 	).json();
-	const scan = (await patient.call('POST', routes.saveScan.path, await syntheticScan({ lesion_id: lesion.id }))).json();
+	const scan = (await patient.call('POST', calls.saveScan.path, await syntheticScan({ lesion_id: lesion.id }))).json();
 	const submission = { ...(await smallScan()), is_private: false };
-	const review = (await patient.call('POST', routes.submitCase.path, submission)).json();
+	const review = (await patient.call('POST', calls.submitCase.path, submission)).json();
 	return { patient, lesion, scan, review };
 }
 
@@ -59,7 +59,7 @@ async function rowsAbout({ id, email }: Pick<TestPatient, 'id' | 'email'>): Prom
 it('is given as a zip: account, lesions, scans, logins, calls, and every picture', async () => {
 	const { patient, lesion, scan, review } = await patientWithHistory('Zoë <b>Zip</b>');
 	await patientWithHistory('Somebody Else');
-	const response = await patient.call('GET', routes.exportAccount.path);
+	const response = await patient.call('GET', calls.exportAccount.path);
 	expect(response.headers).toMatchObject({
 		'content-type': 'application/zip',
 		'content-disposition': expect.stringMatching(/^attachment; filename="dermavigil-\d{4}-\d\d-\d\d\.zip"$/),
@@ -94,7 +94,7 @@ it('is given as a zip: account, lesions, scans, logins, calls, and every picture
 
 it('is given whole to somebody who kept nothing yet', async () => {
 	const patient = await newPatient(app);
-	const files = unzipSync((await patient.call('GET', routes.exportAccount.path)).rawPayload);
+	const files = unzipSync((await patient.call('GET', calls.exportAccount.path)).rawPayload);
 	for (const name of ['lesions.json', 'scans.json'])
 		expect(JSON.parse(Buffer.from(files[name]!).toString())).toEqual([]);
 });
@@ -111,22 +111,22 @@ it('is erased with the account: rows, pictures, thumbnails, and nobody else’s'
 		new Set(['lesions', 'patients', 'scans', 'sessions', 'password_resets']),
 	);
 
-	const wrong = await patient.call('POST', routes.deleteAccount.path, { password: 'wrong horse' });
+	const wrong = await patient.call('POST', calls.deleteAccount.path, { password: 'wrong horse' });
 	expect([wrong.statusCode, wrong.json()]).toEqual([403, { detail: messages.account.wrongPassword }]);
-	const without = await patient.call('POST', routes.deleteAccount.path, {});
+	const without = await patient.call('POST', calls.deleteAccount.path, {});
 	expect([without.statusCode, without.json()]).toEqual([400, { detail: messages.login.passwordRequired }]);
 	expect(await imageFiles(stores.DATA_DIR)).toEqual(expect.arrayContaining(own));
 
-	const gone = await patient.call('POST', routes.deleteAccount.path, { password: patient.password });
+	const gone = await patient.call('POST', calls.deleteAccount.path, { password: patient.password });
 	expect([gone.statusCode, gone.body]).toEqual([204, '']);
 	expect(await rowsAbout(patient)).toEqual([]);
 	expect((await client.query('select name from images where name = any ($1)', [own])).rows).toEqual([]);
 	expect((await imageFiles(stores.DATA_DIR)).sort()).toEqual(before.files.sort());
 	expect(await rowsAbout(other.patient)).toEqual(before.rows);
 
-	expect((await patient.call('GET', routes.me.path)).statusCode).toBe(401);
+	expect((await patient.call('GET', calls.me.path)).statusCode).toBe(401);
 	const { email, password } = patient;
-	const login = await app.inject({ method: 'POST', url: routes.login.path, payload: { email, password } });
+	const login = await app.inject({ method: 'POST', url: calls.login.path, payload: { email, password } });
 	expect([login.statusCode, login.json()]).toEqual([401, { detail: messages.login.wrong }]);
 	const audit = await client.query('select * from audit_log where actor = $1', [patient.id]);
 	expect(JSON.stringify(audit.rows)).not.toMatch(/jane|example\.org/i);
@@ -136,8 +136,8 @@ it('is erased whole while scans are being saved', async () => {
 	const patient = await newPatient(app);
 	const before = await imageFiles(stores.DATA_DIR);
 	const scan = await smallScan();
-	const saves = Array.from({ length: 6 }, () => patient.call('POST', routes.saveScan.path, scan));
-	const gone = await patient.call('POST', routes.deleteAccount.path, { password: patient.password });
+	const saves = Array.from({ length: 6 }, () => patient.call('POST', calls.saveScan.path, scan));
+	const gone = await patient.call('POST', calls.deleteAccount.path, { password: patient.password });
 	expect(gone.statusCode).toBe(204);
 	for (const { statusCode } of await Promise.all(saves)) expect([200, 201, 401]).toContain(statusCode);
 	expect(await rowsAbout(patient)).toEqual([]);
@@ -150,7 +150,7 @@ describe('a download', () => {
 	afterAll(() => app.server.closeAllConnections());
 
 	const download = ({ headers }: TestPatient, signal?: AbortSignal) =>
-		fetch(app.listeningOrigin + routes.exportAccount.path, { headers, ...(signal && { signal }) });
+		fetch(app.listeningOrigin + calls.exportAccount.path, { headers, ...(signal && { signal }) });
 
 	it('breaks off when a picture cannot be read, instead of ending without it', async () => {
 		const { patient, scan } = await patientWithHistory('Jane Doe');
@@ -158,7 +158,7 @@ describe('a download', () => {
 		const key = Buffer.from(await readFile(join(stores.DATA_DIR, 'image.key'), 'utf8'), 'base64');
 		await createDiskStore(join(stores.DATA_DIR, 'images'), key).delete(rows[0].image);
 		await expect(download(patient).then((response) => response.arrayBuffer())).rejects.toThrow();
-		expect((await patient.call('GET', routes.me.path)).statusCode).toBe(200);
+		expect((await patient.call('GET', calls.me.path)).statusCode).toBe(200);
 	});
 
 	it('that nobody waits for any more harms nobody else', async () => {

@@ -1,4 +1,4 @@
-import { limits, messages, routes } from '@dermavigil/contract';
+import { calls, limits, messages } from '@dermavigil/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { patientOf } from '../../http/access.ts';
 import { refusals } from '../../http/errors.ts';
@@ -14,13 +14,13 @@ export const loginRoutes: FastifyPluginAsyncZod<{ accounts: AccountStore; logins
 	const rateLimit = { max: limits.account.attemptsPerMinute };
 
 	app.route({
-		method: routes.signup.method,
-		url: routes.signup.path,
-		config: { access: routes.signup.access, rateLimit },
+		method: calls.signup.method,
+		url: calls.signup.path,
+		config: { access: calls.signup.access, rateLimit },
 		schema: {
 			summary: 'Make an account',
-			body: routes.signup.body,
-			response: { 201: routes.signup.response, ...refusals },
+			body: calls.signup.body,
+			response: { 201: calls.signup.response, ...refusals },
 		},
 		handler: async (request, reply) => {
 			request.trace = { patientId: await accounts.signUp(request.body) };
@@ -29,10 +29,10 @@ export const loginRoutes: FastifyPluginAsyncZod<{ accounts: AccountStore; logins
 	});
 
 	app.route({
-		method: routes.login.method,
-		url: routes.login.path,
-		config: { access: routes.login.access, rateLimit },
-		schema: { summary: 'Log in', body: routes.login.body, response: { 200: routes.login.response, ...refusals } },
+		method: calls.login.method,
+		url: calls.login.path,
+		config: { access: calls.login.access, rateLimit },
+		schema: { summary: 'Log in', body: calls.login.body, response: { 200: calls.login.response, ...refusals } },
 		handler: async (request, reply) => {
 			const client = clientName(request.headers['user-agent']);
 			const { token, expiresAt, patientId } = await logins.logIn(request.body, client);
@@ -43,10 +43,10 @@ export const loginRoutes: FastifyPluginAsyncZod<{ accounts: AccountStore; logins
 	});
 
 	app.route({
-		method: routes.logout.method,
-		url: routes.logout.path,
-		config: { access: routes.logout.access },
-		schema: { summary: 'Log out', response: { 204: routes.logout.response, ...refusals } },
+		method: calls.logout.method,
+		url: calls.logout.path,
+		config: { access: calls.logout.access },
+		schema: { summary: 'Log out', response: { 204: calls.logout.response, ...refusals } },
 		handler: async (request, reply) => {
 			await logins.logOut(patientOf(request));
 			return reply.status(204).send();
@@ -54,18 +54,18 @@ export const loginRoutes: FastifyPluginAsyncZod<{ accounts: AccountStore; logins
 	});
 
 	app.route({
-		method: routes.sessions.method,
-		url: routes.sessions.path,
-		config: { access: routes.sessions.access },
-		schema: { summary: 'Where the account is logged in', response: { 200: routes.sessions.response, ...refusals } },
+		method: calls.sessions.method,
+		url: calls.sessions.path,
+		config: { access: calls.sessions.access },
+		schema: { summary: 'Where the account is logged in', response: { 200: calls.sessions.response, ...refusals } },
 		handler: (request) => logins.list(patientOf(request)),
 	});
 
 	app.route({
-		method: routes.endSessions.method,
-		url: routes.endSessions.path,
-		config: { access: routes.endSessions.access },
-		schema: { summary: 'Log out everywhere', response: { 204: routes.endSessions.response, ...refusals } },
+		method: calls.endSessions.method,
+		url: calls.endSessions.path,
+		config: { access: calls.endSessions.access },
+		schema: { summary: 'Log out everywhere', response: { 204: calls.endSessions.response, ...refusals } },
 		handler: async (request, reply) => {
 			await logins.logOutEverywhere(patientOf(request));
 			return reply.status(204).send();

@@ -1,4 +1,4 @@
-import { limits, messages, routes } from '@dermavigil/contract';
+import { calls, limits, messages } from '@dermavigil/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { patientOf } from '../../http/access.ts';
 import { createBackgroundWork } from '../../http/background-work.ts';
@@ -35,13 +35,13 @@ export const passwordRoutes: FastifyPluginAsyncZod<Options> = async (app, { pass
 	}
 
 	app.route({
-		method: routes.forgotPassword.method,
-		url: routes.forgotPassword.path,
-		config: { access: routes.forgotPassword.access, rateLimit },
+		method: calls.forgotPassword.method,
+		url: calls.forgotPassword.path,
+		config: { access: calls.forgotPassword.access, rateLimit },
 		schema: {
 			summary: 'Ask for a link to choose a new password',
-			body: routes.forgotPassword.body,
-			response: { 200: routes.forgotPassword.response, ...refusals },
+			body: calls.forgotPassword.body,
+			response: { 200: calls.forgotPassword.response, ...refusals },
 		},
 		handler: async (request, reply) => {
 			const { email } = request.body;
@@ -51,13 +51,13 @@ export const passwordRoutes: FastifyPluginAsyncZod<Options> = async (app, { pass
 	});
 
 	app.route({
-		method: routes.resetPassword.method,
-		url: routes.resetPassword.path,
-		config: { access: routes.resetPassword.access, rateLimit },
+		method: calls.resetPassword.method,
+		url: calls.resetPassword.path,
+		config: { access: calls.resetPassword.access, rateLimit },
 		schema: {
 			summary: 'Choose a new password with the link that was sent',
-			body: routes.resetPassword.body,
-			response: { 200: routes.resetPassword.response, ...refusals },
+			body: calls.resetPassword.body,
+			response: { 200: calls.resetPassword.response, ...refusals },
 		},
 		handler: async (request) => {
 			request.trace = { patientId: await passwords.reset(request.body.token, request.body.password) };
@@ -66,13 +66,13 @@ export const passwordRoutes: FastifyPluginAsyncZod<Options> = async (app, { pass
 	});
 
 	app.route({
-		method: routes.changePassword.method,
-		url: routes.changePassword.path,
-		config: { access: routes.changePassword.access, rateLimit },
+		method: calls.changePassword.method,
+		url: calls.changePassword.path,
+		config: { access: calls.changePassword.access, rateLimit },
 		schema: {
 			summary: 'Change the password',
-			body: routes.changePassword.body,
-			response: { 204: routes.changePassword.response, ...refusals },
+			body: calls.changePassword.body,
+			response: { 204: calls.changePassword.response, ...refusals },
 		},
 		handler: async (request, reply) => {
 			await passwords.change(patientOf(request), request.body.current_password, request.body.new_password);

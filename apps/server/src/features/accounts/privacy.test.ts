@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { routes } from '@dermavigil/contract';
+import { calls } from '@dermavigil/contract';
 import { expect, it } from 'vitest';
 import { finish, printedAddress, startProgram } from '../../../test/programs.ts';
 import { freshStores } from '../../../test/stores.ts';
@@ -23,16 +23,16 @@ it('nothing of a patient gets into the log, and links lead to the server itself'
 			...(body && { body: JSON.stringify(body) }),
 		});
 
-	expect((await call('POST', routes.signup.path, jane)).status).toBe(201);
-	expect((await call('POST', routes.signup.path, jane)).status).toBe(409);
-	expect((await call('POST', routes.signup.path, { ...jane, password: '1' })).status).toBe(400);
+	expect((await call('POST', calls.signup.path, jane)).status).toBe(201);
+	expect((await call('POST', calls.signup.path, jane)).status).toBe(409);
+	expect((await call('POST', calls.signup.path, { ...jane, password: '1' })).status).toBe(400);
 	const { email, password } = jane;
-	expect((await call('POST', routes.login.path, { email, password: `${password}?` })).status).toBe(401);
-	const login = await (await call('POST', routes.login.path, { email, password })).json();
+	expect((await call('POST', calls.login.path, { email, password: `${password}?` })).status).toBe(401);
+	const login = await (await call('POST', calls.login.path, { email, password })).json();
 	const token: string = login.session.access_token;
-	expect((await call('GET', routes.me.path, undefined, token)).status).toBe(200);
-	expect((await call('GET', `${routes.me.path}?email=${email}`, undefined, `${token}x`)).status).toBe(401);
-	expect((await call('POST', routes.forgotPassword.path, { email })).status).toBe(200);
+	expect((await call('GET', calls.me.path, undefined, token)).status).toBe(200);
+	expect((await call('GET', `${calls.me.path}?email=${email}`, undefined, `${token}x`)).status).toBe(401);
+	expect((await call('POST', calls.forgotPassword.path, { email })).status).toBe(200);
 	server.kill('SIGTERM');
 	const { status, output, errors } = await end;
 	expect([status, errors]).toEqual([0, '']);
@@ -42,7 +42,7 @@ it('nothing of a patient gets into the log, and links lead to the server itself'
 	const [link, resetToken] = /^http:.*#([\w-]{22})\r?$/m.exec(message) ?? [];
 	expect(link).toContain(`${address}/reset-password#`);
 	expect(output).toContain(join(stores.DATA_DIR, 'outbox', file!));
-	expect(output).toContain(routes.login.path);
+	expect(output).toContain(calls.login.path);
 	for (const secret of ['jane', 'Privacy', password, token, resetToken!, '$argon2id']) {
 		expect(output.toLowerCase()).not.toContain(secret.toLowerCase());
 	}

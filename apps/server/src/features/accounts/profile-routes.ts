@@ -1,4 +1,4 @@
-import { limits, routes } from '@dermavigil/contract';
+import { calls, limits } from '@dermavigil/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { patientOf } from '../../http/access.ts';
 import { refusals } from '../../http/errors.ts';
@@ -17,29 +17,29 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (app, { accou
 	const rateLimit = { max: limits.account.attemptsPerMinute };
 
 	app.route({
-		method: routes.me.method,
-		url: routes.me.path,
-		config: { access: routes.me.access },
-		schema: { summary: 'Who is logged in', response: { 200: routes.me.response, ...refusals } },
+		method: calls.me.method,
+		url: calls.me.path,
+		config: { access: calls.me.access },
+		schema: { summary: 'Who is logged in', response: { 200: calls.me.response, ...refusals } },
 		handler: (request) => accounts.profile(patientOf(request)),
 	});
 
 	app.route({
-		method: routes.changeProfile.method,
-		url: routes.changeProfile.path,
-		config: { access: routes.changeProfile.access },
+		method: calls.changeProfile.method,
+		url: calls.changeProfile.path,
+		config: { access: calls.changeProfile.access },
 		schema: {
 			summary: 'Change the name',
-			body: routes.changeProfile.body,
-			response: { 200: routes.changeProfile.response, ...refusals },
+			body: calls.changeProfile.body,
+			response: { 200: calls.changeProfile.response, ...refusals },
 		},
 		handler: (request) => accounts.rename(patientOf(request), request.body.full_name),
 	});
 
 	app.route({
-		method: routes.exportAccount.method,
-		url: routes.exportAccount.path,
-		config: { access: routes.exportAccount.access, rateLimit },
+		method: calls.exportAccount.method,
+		url: calls.exportAccount.path,
+		config: { access: calls.exportAccount.access, rateLimit },
 		schema: { summary: 'Everything kept of the patient, as a zip of JSON and pictures' },
 		handler: async (request, reply) => {
 			const zip = await exportAccount(patientOf(request));
@@ -50,13 +50,13 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (app, { accou
 	});
 
 	app.route({
-		method: routes.deleteAccount.method,
-		url: routes.deleteAccount.path,
-		config: { access: routes.deleteAccount.access, rateLimit },
+		method: calls.deleteAccount.method,
+		url: calls.deleteAccount.path,
+		config: { access: calls.deleteAccount.access, rateLimit },
 		schema: {
 			summary: 'Erase the account and everything kept of the patient',
-			body: routes.deleteAccount.body,
-			response: { 204: routes.deleteAccount.response, ...refusals },
+			body: calls.deleteAccount.body,
+			response: { 204: calls.deleteAccount.response, ...refusals },
 		},
 		handler: async (request, reply) => {
 			const patient = patientOf(request);

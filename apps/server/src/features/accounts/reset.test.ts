@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { limits, messages, routes } from '@dermavigil/contract';
+import { calls, limits, messages } from '@dermavigil/contract';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -41,8 +41,8 @@ let callers = 0;
 /** A call from an address of its own: how many one may make is told elsewhere. */
 const post = (url: string, payload: object, headers = {}) =>
 	app.inject({ method: 'POST', url, payload, headers, remoteAddress: `192.0.2.${++callers}` });
-const forgot = (email: string, headers = {}) => post(routes.forgotPassword.path, { email }, headers);
-const reset = (token: string, password = 'new password') => post(routes.resetPassword.path, { token, password });
+const forgot = (email: string, headers = {}) => post(calls.forgotPassword.path, { email }, headers);
+const reset = (token: string, password = 'new password') => post(calls.resetPassword.path, { token, password });
 
 /** The token in the link of a message. */
 function tokenIn(source: string): string {
@@ -74,9 +74,9 @@ describe('a forgotten password', () => {
 		const again = await reset(token);
 		expect([again.statusCode, again.json()]).toEqual([400, { detail: messages.account.resetExpired }]);
 
-		expect((await patient.call('GET', routes.me.path)).statusCode).toBe(401);
+		expect((await patient.call('GET', calls.me.path)).statusCode).toBe(401);
 		const old = { email: patient.email, password: patient.password };
-		expect((await post(routes.login.path, old)).statusCode).toBe(401);
+		expect((await post(calls.login.path, old)).statusCode).toBe(401);
 		await logInAgain(app, { ...old, password: 'new password' });
 	});
 
@@ -145,7 +145,7 @@ describe('asking for a link', () => {
 
 	it('can be repeated after messages that could not be sent, which leave no link', async () => {
 		const email = `refused.${randomUUID()}@example.org`;
-		await post(routes.signup.path, { email, full_name: 'Jane Doe', password: 'correct horse' });
+		await post(calls.signup.path, { email, full_name: 'Jane Doe', password: 'correct horse' });
 		await forgot(email);
 		await app.close();
 		const open = 'select from password_resets join patients on patients.id = patient_id where email = $1';
@@ -158,7 +158,7 @@ describe('asking for a link', () => {
 		[{ email: 'jane' }, messages.signup.emailInvalid],
 		[{}, messages.signup.emailRequired],
 	])('with %j is refused', async (payload, detail) => {
-		const response = await post(routes.forgotPassword.path, payload);
+		const response = await post(calls.forgotPassword.path, payload);
 		expect([response.statusCode, response.json()]).toEqual([400, { detail }]);
 	});
 });
@@ -181,7 +181,7 @@ describe('messages', () => {
 		app = await start({});
 		expect((await reset(tokenIn(source))).statusCode).toBe(200);
 		const { headers } = await logInAgain(app, { email: patient.email, password: 'new password' });
-		await post(routes.deleteAccount.path, { password: 'new password' }, headers);
+		await post(calls.deleteAccount.path, { password: 'new password' }, headers);
 		expect(await readdir(folder)).toEqual([]);
 	});
 

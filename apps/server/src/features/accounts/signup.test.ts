@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { messages, routes } from '@dermavigil/contract';
+import { calls, messages } from '@dermavigil/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPatient } from '../../../test/patients.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
@@ -14,7 +14,7 @@ const ask = async (question: string, values: unknown[]) => (await server.client.
 const password = 'correct horse';
 const someone = () => ({ full_name: 'Jane Doe', email: `${randomUUID()}@example.org`, password });
 const signUp = (changes: object) =>
-	server.app.inject({ method: 'POST', url: routes.signup.path, payload: { ...someone(), ...changes } });
+	server.app.inject({ method: 'POST', url: calls.signup.path, payload: { ...someone(), ...changes } });
 
 /** Status and text of a refusal. */
 async function refusal(answer: ReturnType<typeof signUp>) {
@@ -56,7 +56,7 @@ it.each<[object, string]>([
 it('refuses what is no JSON object, and what is huge', async () => {
 	const headers = { 'content-type': 'application/json' };
 	for (const payload of ['[]', 'null', '"jane"', '{']) {
-		const response = await server.app.inject({ method: 'POST', url: routes.signup.path, payload, headers });
+		const response = await server.app.inject({ method: 'POST', url: calls.signup.path, payload, headers });
 		expect([payload, response.statusCode]).toEqual([payload, 400]);
 	}
 	expect((await signUp({ full_name: 'x'.repeat(2_000_000) })).statusCode).toBe(413);
@@ -75,6 +75,6 @@ it.each(["Robert'); drop table patients;--", '<script>alert(1)</script>', '../..
 	'keeps %s as a name',
 	async (name) => {
 		const { headers } = await newPatient(server.app, name);
-		expect((await server.app.inject({ url: routes.me.path, headers })).json().full_name).toBe(name);
+		expect((await server.app.inject({ url: calls.me.path, headers })).json().full_name).toBe(name);
 	},
 );

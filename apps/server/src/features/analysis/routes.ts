@@ -1,4 +1,4 @@
-import { routes } from '@dermavigil/contract';
+import { calls } from '@dermavigil/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { abortOnDisconnect } from '../../http/abort-on-disconnect.ts';
 import { refusals } from '../../http/errors.ts';
@@ -10,7 +10,7 @@ export const analysisRoutes: FastifyPluginAsyncZod<{ pool: AnalysisPool; perMinu
 	app,
 	options,
 ) => {
-	const { method, path, access, query, response } = routes.analyze;
+	const { method, path, access, query, response } = calls.analyze;
 	await acceptPhotoForms(app);
 	app.route({
 		method,

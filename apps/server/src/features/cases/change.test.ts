@@ -1,11 +1,11 @@
 import {
 	type Case,
+	calls,
 	caseConflictSchema,
 	caseStatuses,
 	changedCaseSchema,
 	limits,
 	messages,
-	routes,
 } from '@dermavigil/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { submitCase } from '../../../test/cases.ts';
@@ -50,7 +50,7 @@ describe('a change', () => {
 			reviewed_by: 'Dr. Amara',
 		});
 		expect(Math.abs(Date.parse(changed.reviewed_at!) - Date.now())).toBeLessThan(60_000);
-		const [review] = (await jane.call('GET', routes.reviews.path)).json();
+		const [review] = (await jane.call('GET', calls.reviews.path)).json();
 		expect(review).toMatchObject({ id, status: 'flagged', doctor_notes: 'Please come in. <b>' });
 	});
 

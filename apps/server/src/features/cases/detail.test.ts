@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Case, caseDetailSchema, labels, messages, routes } from '@dermavigil/contract';
+import { type Case, calls, caseDetailSchema, labels, messages } from '@dermavigil/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { assessment } from '../../../test/assessments.ts';
 import { submitCase } from '../../../test/cases.ts';
@@ -63,7 +63,7 @@ it('what the patient told is there, in the list too', async () => {
 	const symptoms = { changed: true, elevation: false };
 	const { id } = await submitCase(jane, await syntheticScan({ assessment: { ...assessment, symptoms } }));
 	expect(await detail(id)).toMatchObject({ symptoms, assessment: { symptoms } });
-	const list = (await clinician.call('GET', routes.cases.path)).json();
+	const list = (await clinician.call('GET', calls.cases.path)).json();
 	expect(list.find((each: Case) => each.id === id).symptoms).toEqual(symptoms);
 });
 
@@ -77,7 +77,7 @@ it('what came before of the same lesion is shown when it was submitted, and neve
 	const [lesion_id, elsewhere] = [await newLesion(jane), await newLesion(jane)];
 	const first = await submitCase(jane, { lesion_id });
 	const kept = { ...(await smallScan({ lesion_id })), is_private: true };
-	const secret = (await jane.call('POST', routes.submitCase.path, kept)).json();
+	const secret = (await jane.call('POST', calls.submitCase.path, kept)).json();
 	await submitCase(jane, { lesion_id: elsewhere });
 	await submitCase(jane);
 	const second = await submitCase(jane, { lesion_id });
@@ -92,7 +92,7 @@ it('what came before of the same lesion is shown when it was submitted, and neve
 
 it('a private scan is not found, and neither is a case that does not exist', async () => {
 	const lesion_id = await newLesion(jane);
-	const saved = (await jane.call('POST', routes.saveScan.path, await smallScan({ lesion_id }))).json();
+	const saved = (await jane.call('POST', calls.saveScan.path, await smallScan({ lesion_id }))).json();
 	for (const id of [saved.id, randomUUID()]) {
 		for (const answer of [
 			await ask(id),

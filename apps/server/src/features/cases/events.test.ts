@@ -1,4 +1,4 @@
-import { type Case, caseEventSchema, limits, messages, routes } from '@dermavigil/contract';
+import { type Case, calls, caseEventSchema, limits, messages } from '@dermavigil/contract';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { submitCase } from '../../../test/cases.ts';
 import { newClinician, type TestClinician } from '../../../test/clinicians.ts';
@@ -60,9 +60,9 @@ it('tells of a scan that is submitted later, once, and of none that is private',
 	const events = await listen();
 	const lesion_id = await newLesion(jane);
 	const scan = await smallScan({ request_id: crypto.randomUUID(), lesion_id });
-	await jane.call('POST', routes.saveScan.path, scan);
-	await jane.call('POST', routes.submitCase.path, { ...scan, is_private: true });
-	const asked = [1, 2].map(() => jane.call('POST', routes.submitCase.path, { ...scan, is_private: false }));
+	await jane.call('POST', calls.saveScan.path, scan);
+	await jane.call('POST', calls.submitCase.path, { ...scan, is_private: true });
+	const asked = [1, 2].map(() => jane.call('POST', calls.submitCase.path, { ...scan, is_private: false }));
 	const { id } = (await Promise.all(asked))[0]!.json();
 	const last = await submitCase(jane);
 	expect(JSON.parse((await events.next())!.data!).id).toBe(id);
@@ -118,7 +118,7 @@ it('shows every twenty seconds that it is still there', async () => {
 it('ends with the login, and tells nothing more', async () => {
 	const visitor = await newClinician(server.app);
 	const events = await listen(undefined, visitor);
-	await visitor.call('POST', routes.clinicalLogout.path);
+	await visitor.call('POST', calls.clinicalLogout.path);
 	await submitCase(jane);
 	expect(await events.next()).toBeUndefined();
 
@@ -128,7 +128,7 @@ it('ends with the login, and tells nothing more', async () => {
 	await submitCase(jane);
 	expect(await open.next()).toBeUndefined();
 	clinician = await newClinician(server.app);
-	const refused = await server.app.inject({ url: routes.caseEvents.path, headers: idle.headers });
+	const refused = await server.app.inject({ url: calls.caseEvents.path, headers: idle.headers });
 	expect([refused.statusCode, refused.json()]).toEqual([401, { detail: messages.clinician.notLoggedIn }]);
 });
 

@@ -1,4 +1,4 @@
-import { routes } from '@dermavigil/contract';
+import { calls } from '@dermavigil/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { clinicianOf } from '../../http/access.ts';
 import { refusals } from '../../http/errors.ts';
@@ -13,13 +13,13 @@ export const caseListRoutes: FastifyPluginAsyncZod<{ store: CaseStore; addresses
 	{ store, addresses },
 ) => {
 	app.route({
-		method: routes.cases.method,
-		url: routes.cases.path,
-		config: { access: routes.cases.access },
+		method: calls.cases.method,
+		url: calls.cases.path,
+		config: { access: calls.cases.access },
 		schema: {
 			summary: 'The cases, the newest or the most urgent first; the Link header leads to the next page',
-			querystring: routes.cases.query,
-			response: { 200: routes.cases.response, ...refusals },
+			querystring: calls.cases.query,
+			response: { 200: calls.cases.response, ...refusals },
 		},
 		handler: async (request, reply) => {
 			const { rows, next } = await store.list(request.query);
@@ -30,24 +30,24 @@ export const caseListRoutes: FastifyPluginAsyncZod<{ store: CaseStore; addresses
 	});
 
 	app.route({
-		method: routes.caseSummary.method,
-		url: routes.caseSummary.path,
-		config: { access: routes.caseSummary.access, passive: true },
+		method: calls.caseSummary.method,
+		url: calls.caseSummary.path,
+		config: { access: calls.caseSummary.access, passive: true },
 		schema: {
 			summary: 'How many cases there are, by status, and how many count as High Risk',
-			response: { 200: routes.caseSummary.response, ...refusals },
+			response: { 200: calls.caseSummary.response, ...refusals },
 		},
 		handler: () => store.summary(),
 	});
 
 	app.route({
-		method: routes.caseStatistics.method,
-		url: routes.caseStatistics.path,
-		config: { access: routes.caseStatistics.access },
+		method: calls.caseStatistics.method,
+		url: calls.caseStatistics.path,
+		config: { access: calls.caseStatistics.access },
 		schema: {
 			summary: 'Turnaround, and cases by week, status and label',
-			querystring: routes.caseStatistics.query,
-			response: { 200: routes.caseStatistics.response, ...refusals },
+			querystring: calls.caseStatistics.query,
+			response: { 200: calls.caseStatistics.response, ...refusals },
 		},
 		handler: (request) => store.statistics(request.query.weeks),
 	});

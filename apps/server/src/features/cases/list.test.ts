@@ -1,4 +1,4 @@
-import { type Case, caseListSchema, messages, type RiskLevel, routes } from '@dermavigil/contract';
+import { type Case, calls, caseListSchema, messages, type RiskLevel } from '@dermavigil/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nextOf, submitCase } from '../../../test/cases.ts';
 import { newClinician, type TestClinician } from '../../../test/clinicians.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 	clinician = await newClinician(server.app);
 	jane = await newPatient(server.app, 'Jane Doe-Smith');
 	zoe = await newPatient(server.app, 'Zoë O’Brien Ćirić');
-	await jane.call('POST', routes.saveScan.path, await smallScan());
+	await jane.call('POST', calls.saveScan.path, await smallScan());
 	await submit(jane, 'Melanoma', 'high');
 	await submit(jane, 'Seborrheic Keratosis', 'low');
 	await submit(zoe, 'Basal Cell Carcinoma', 'medium');
@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function list(query = ''): Promise<Case[]> {
-	const response = await clinician.call('GET', `${routes.cases.path}${query}`);
+	const response = await clinician.call('GET', `${calls.cases.path}${query}`);
 	expect(response.statusCode, response.body).toBe(200);
 	return caseListSchema.parse(response.json());
 }
@@ -51,7 +51,7 @@ const numbers = (found: Pick<Case, 'id'>[]) => found.map(({ id }) => cases.findI
 
 async function readAll(query: string): Promise<number[][]> {
 	const pages: number[][] = [];
-	for (let url: string | undefined = `${routes.cases.path}?${query}`; url; ) {
+	for (let url: string | undefined = `${calls.cases.path}?${query}`; url; ) {
 		const response = await clinician.call('GET', url);
 		pages.push(numbers(response.json()));
 		url = nextOf(response.headers.link);
@@ -77,31 +77,31 @@ describe('the cases', () => {
 	});
 
 	it('are counted by their status, with those whose first prediction is a melanoma or basal cell carcinoma', async () => {
-		const response = await clinician.call('GET', routes.caseSummary.path);
+		const response = await clinician.call('GET', calls.caseSummary.path);
 		expect(response.json()).toEqual({ total: 6, new: 4, reviewed: 1, flagged: 1, high_risk: 3 });
 	});
 
 	it('come with pictures that this login alone opens, until it ends', async () => {
 		const visitor = await newClinician(server.app);
-		const [shown] = caseListSchema.parse((await visitor.call('GET', routes.cases.path)).json());
+		const [shown] = caseListSchema.parse((await visitor.call('GET', calls.cases.path)).json());
 		for (const url of [shown!.image_url, shown!.thumbnail_url]) {
 			const response = await server.app.inject(url);
 			expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/jpeg']);
 			expect(url).toContain(`viewer=${visitor.token}`);
 		}
-		await visitor.call('POST', routes.clinicalLogout.path);
+		await visitor.call('POST', calls.clinicalLogout.path);
 		expect((await server.app.inject(shown!.image_url)).statusCode).toBe(404);
 	});
 
 	it('carry no picture, only addresses', async () => {
-		expect((await clinician.call('GET', routes.cases.path)).body).not.toMatch(/data:|\/9j\/|base64/);
+		expect((await clinician.call('GET', calls.cases.path)).body).not.toMatch(/data:|\/9j\/|base64/);
 	});
 });
 
 it('an address of a picture that is no case’s opens nothing for a clinician', async () => {
 	const patient = await newPatient(server.app);
 	const scan = await smallScan({ request_id: crypto.randomUUID() });
-	const saved = (await patient.call('POST', routes.submitCase.path, { ...scan, is_private: false })).json();
+	const saved = (await patient.call('POST', calls.submitCase.path, { ...scan, is_private: false })).json();
 	const shown = (await list()).find(({ id }) => id === saved.id)!;
 	expect((await server.app.inject(shown.image_url)).statusCode).toBe(200);
 	await server.client.query('update scans set status = null where id = $1', [saved.id]);
@@ -134,7 +134,7 @@ describe('pages', () => {
 	});
 
 	it('go on where one ended, although newer cases came and the last one went', async () => {
-		const first = await clinician.call('GET', `${routes.cases.path}?limit=2`);
+		const first = await clinician.call('GET', `${calls.cases.path}?limit=2`);
 		const gone = await submitCase(zoe);
 		await zoe.call('DELETE', `/api/scans/${gone.id}`);
 		const next = await clinician.call('GET', nextOf(first.headers.link)!);
@@ -155,13 +155,13 @@ describe('pages', () => {
 		'q=jane%00',
 	])('are none of ?%s', async (query) => {
 		for (const order of ['newest', 'queue']) {
-			const response = await clinician.call('GET', `${routes.cases.path}?order=${order}&${query}`);
+			const response = await clinician.call('GET', `${calls.cases.path}?order=${order}&${query}`);
 			expect([response.statusCode, typeof response.json().detail]).toEqual([400, 'string']);
 		}
 	});
 
 	it('say that there is no such page', async () => {
-		const response = await clinician.call('GET', `${routes.cases.path}?after=x`);
+		const response = await clinician.call('GET', `${calls.cases.path}?after=x`);
 		expect(response.json().detail).toBe(messages.server.noPage);
 	});
 });
@@ -209,7 +209,7 @@ describe('a search', () => {
 	it('finds a patient by the new name, and no longer by the old one', async () => {
 		const patient = await newPatient(server.app, 'Priscilla Marlowe');
 		const { id } = await submitCase(patient);
-		await patient.call('PUT', routes.changeProfile.path, { full_name: 'Priscilla Vance' });
+		await patient.call('PUT', calls.changeProfile.path, { full_name: 'Priscilla Vance' });
 		expect((await list('?q=vance')).map((each) => each.id)).toEqual([id]);
 		expect(await list('?q=marlowe')).toEqual([]);
 	});

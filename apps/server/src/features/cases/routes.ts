@@ -1,4 +1,4 @@
-import { caseConflictSchema, type ModelCard, messages, routes } from '@dermavigil/contract';
+import { calls, caseConflictSchema, type ModelCard, messages } from '@dermavigil/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { clinicianOf } from '../../http/access.ts';
 import { createBackgroundWork } from '../../http/background-work.ts';
@@ -28,10 +28,10 @@ export const caseRoutes: FastifyPluginAsyncZod<Options> = async (app, { store, s
 	await app.register(caseListRoutes, { store, addresses });
 
 	app.route({
-		method: routes.caseEvents.method,
-		url: routes.caseEvents.path,
+		method: calls.caseEvents.method,
+		url: calls.caseEvents.path,
 		exposeHeadRoute: false,
-		config: { access: routes.caseEvents.access, passive: true },
+		config: { access: calls.caseEvents.access, passive: true },
 		schema: { summary: 'New and changed cases as server-sent events', produces: ['text/event-stream'] },
 		handler: async (request, reply) => {
 			const stream = await streams.open(clinicianOf(request), request.headers['last-event-id']);
@@ -41,13 +41,13 @@ export const caseRoutes: FastifyPluginAsyncZod<Options> = async (app, { store, s
 	});
 
 	app.route({
-		method: routes.caseDetail.method,
-		url: routes.caseDetail.path,
-		config: { access: routes.caseDetail.access },
+		method: calls.caseDetail.method,
+		url: calls.caseDetail.path,
+		config: { access: calls.caseDetail.access },
 		schema: {
 			summary: 'All there is about a case, with the earlier cases of the same lesion',
-			params: routes.caseDetail.params,
-			response: { 200: routes.caseDetail.response, ...refusals },
+			params: calls.caseDetail.params,
+			response: { 200: calls.caseDetail.response, ...refusals },
 		},
 		handler: async (request) => {
 			const { row, assessment, lesion, earlier } = await store.detail(request.params.id);
@@ -63,14 +63,14 @@ export const caseRoutes: FastifyPluginAsyncZod<Options> = async (app, { store, s
 	});
 
 	app.route({
-		method: routes.changeCase.method,
-		url: routes.changeCase.path,
-		config: { access: routes.changeCase.access },
+		method: calls.changeCase.method,
+		url: calls.changeCase.path,
+		config: { access: calls.changeCase.access },
 		schema: {
 			summary: 'Set the status and the notes of a case, unless somebody else changed it in the meantime',
-			params: routes.changeCase.params,
-			body: routes.changeCase.body,
-			response: { 200: routes.changeCase.response, 409: caseConflictSchema, ...refusals },
+			params: calls.changeCase.params,
+			body: calls.changeCase.body,
+			response: { 200: calls.changeCase.response, 409: caseConflictSchema, ...refusals },
 		},
 		handler: async (request, reply) => {
 			const clinician = clinicianOf(request);

@@ -1,4 +1,4 @@
-import { limits, routes, statisticsSchema } from '@dermavigil/contract';
+import { calls, limits, statisticsSchema } from '@dermavigil/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { submitCase } from '../../../test/cases.ts';
 import { newClinician, type TestClinician } from '../../../test/clinicians.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function read(query = '') {
-	const response = await clinician.call('GET', `${routes.caseStatistics.path}${query}`);
+	const response = await clinician.call('GET', `${calls.caseStatistics.path}${query}`);
 	expect(response.statusCode, response.body).toBe(200);
 	return statisticsSchema.parse(response.json());
 }
@@ -37,7 +37,7 @@ it('has every week that is asked for, also those without a case', async () => {
 	for (const week of weeks) expect(week).toMatchObject({ statuses: { new: 0, reviewed: 0, flagged: 0 }, labels: {} });
 	expect(turnaround).toEqual({ count: 0, median_hours: null, p90_hours: null });
 	for (const query of ['?weeks=0', '?weeks=105', '?weeks=few']) {
-		expect((await clinician.call('GET', `${routes.caseStatistics.path}${query}`)).statusCode).toBe(400);
+		expect((await clinician.call('GET', `${calls.caseStatistics.path}${query}`)).statusCode).toBe(400);
 	}
 });
 

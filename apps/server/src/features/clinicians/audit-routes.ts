@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
-import { type AuditEntry, routes } from '@dermavigil/contract';
+import { type AuditEntry, calls } from '@dermavigil/contract';
 import { stringify } from 'csv-stringify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { refusals } from '../../http/errors.ts';
@@ -28,13 +28,13 @@ const columns: (keyof AuditEntry)[] = ['id', 'at', 'actor_kind', 'actor', 'actio
 /** The audit log, for clinicians to read and to keep elsewhere. */
 export const auditRoutes: FastifyPluginAsyncZod<{ store: AuditStore }> = async (app, { store }) => {
 	app.route({
-		method: routes.audit.method,
-		url: routes.audit.path,
-		config: { access: routes.audit.access },
+		method: calls.audit.method,
+		url: calls.audit.path,
+		config: { access: calls.audit.access },
 		schema: {
 			summary: 'Who read or wrote patient data, the newest first; the Link header leads to the next page',
-			querystring: routes.audit.query,
-			response: { 200: routes.audit.response, ...refusals },
+			querystring: calls.audit.query,
+			response: { 200: calls.audit.response, ...refusals },
 		},
 		handler: async (request, reply) => {
 			const { rows, next } = await store.list(request.query);
@@ -44,12 +44,12 @@ export const auditRoutes: FastifyPluginAsyncZod<{ store: AuditStore }> = async (
 	});
 
 	app.route({
-		method: routes.exportAudit.method,
-		url: routes.exportAudit.path,
-		config: { access: routes.exportAudit.access },
+		method: calls.exportAudit.method,
+		url: calls.exportAudit.path,
+		config: { access: calls.exportAudit.access },
 		schema: {
 			summary: 'All entries of the audit log that pass the filter',
-			querystring: routes.exportAudit.query,
+			querystring: calls.exportAudit.query,
 			produces: ['text/csv'],
 		},
 		handler: async (request, reply) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AuditEntry, auditListSchema, routes } from '@dermavigil/contract';
+import { type AuditEntry, auditListSchema, calls } from '@dermavigil/contract';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nextOf, submitCase } from '../../../test/cases.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function read(query: Record<string, string> = {}): Promise<AuditEntry[]> {
-	const response = await amara.call('GET', `${routes.audit.path}?${new URLSearchParams(query)}`);
+	const response = await amara.call('GET', `${calls.audit.path}?${new URLSearchParams(query)}`);
 	expect(response.statusCode, response.body).toBe(200);
 	return auditListSchema.parse(response.json());
 }
@@ -92,7 +92,7 @@ describe('the audit log', () => {
 		);
 		const symptoms: string[] = [];
 		let pages = 0;
-		for (let url: string | undefined = `${routes.audit.path}?action=crowd&limit=10`; url; pages++) {
+		for (let url: string | undefined = `${calls.audit.path}?action=crowd&limit=10`; url; pages++) {
 			const response = await amara.call('GET', url);
 			symptoms.push(...response.json().map((entry: AuditEntry) => entry.request_id));
 			url = nextOf(response.headers.link);
@@ -111,13 +111,13 @@ describe('the audit log', () => {
 		'after=x',
 		'actor=%00',
 	])('has no page ?%s', async (query) => {
-		expect((await amara.call('GET', `${routes.audit.path}?${query}`)).statusCode).toBe(400);
+		expect((await amara.call('GET', `${calls.audit.path}?${query}`)).statusCode).toBe(400);
 	});
 });
 
 describe('the export', () => {
 	const exportAll = async (query = '') => {
-		const response = await amara.call('GET', `${routes.exportAudit.path}${query}`);
+		const response = await amara.call('GET', `${calls.exportAudit.path}${query}`);
 		expect(response.statusCode).toBe(200);
 		return response;
 	};
@@ -148,14 +148,14 @@ describe('the export', () => {
 	});
 
 	it.each(['outcome=maybe', 'from=yesterday', 'actor=%00'])('knows no filter ?%s', async (query) => {
-		expect((await amara.call('GET', `${routes.exportAudit.path}?${query}`)).statusCode).toBe(400);
+		expect((await amara.call('GET', `${calls.exportAudit.path}?${query}`)).statusCode).toBe(400);
 	});
 
 	it('runs nothing in a spreadsheet, whatever a clinician calls themself', async () => {
 		for (const name of ['=cmd|calc', '+1', '-1', '@sum', '"quoted", and more']) {
 			await server.app.inject({
 				method: 'POST',
-				url: routes.clinicalLogin.path,
+				url: calls.clinicalLogin.path,
 				headers: ownPage,
 				payload: { password: clinicianPassword, name },
 			});

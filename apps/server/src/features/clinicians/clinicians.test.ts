@@ -1,4 +1,4 @@
-import { limits, messages, routes } from '@dermavigil/contract';
+import { calls, limits, messages } from '@dermavigil/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clinicianPassword, newClinician, ownPage } from '../../../test/clinicians.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
@@ -7,7 +7,7 @@ import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { hashToken } from '../../http/identity/tokens.ts';
 
-const { clinicalLogin, clinicalLogout, clinicalSession, continueClinicalSession, cases } = routes;
+const { clinicalLogin, clinicalLogout, clinicalSession, continueClinicalSession, cases } = calls;
 const { idleFor, sessionFor, wrongTries, firstWait, longestWait, triesForgottenAfter } = limits.clinician;
 const password = clinicianPassword;
 
@@ -69,9 +69,9 @@ describe('logging in', () => {
 			payload: { password },
 		});
 		expect([answer.statusCode, answer.json().detail]).toEqual([401, 'Invalid credentials.']);
-		expect((await own.app.inject(routes.config.path)).json().demo).toBeUndefined();
+		expect((await own.app.inject(calls.config.path)).json().demo).toBeUndefined();
 		await own.close();
-		expect((await server.app.inject(routes.config.path)).json().demo).toEqual({ clinicianPassword: password });
+		expect((await server.app.inject(calls.config.path)).json().demo).toEqual({ clinicianPassword: password });
 	});
 
 	it.each<[object, number, string]>([
@@ -227,7 +227,7 @@ describe('a login', () => {
 		const clinician = await newClinician(server.app);
 		server.wait(idleFor - 1000);
 		expect(await status(clinician, clinicalSession.path)).toBe(200);
-		expect(await status(clinician, routes.caseSummary.path)).toBe(200);
+		expect(await status(clinician, calls.caseSummary.path)).toBe(200);
 		const foreign = { ...clinician.headers, origin: 'https://evil.example' };
 		expect(await status({ headers: foreign })).toBe(403);
 		server.wait(2000);

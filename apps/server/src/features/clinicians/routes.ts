@@ -1,4 +1,4 @@
-import { limits, messages, routes } from '@dermavigil/contract';
+import { calls, limits, messages } from '@dermavigil/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { clinicianCookie, clinicianOf } from '../../http/access.ts';
 import { refusals } from '../../http/errors.ts';
@@ -17,13 +17,13 @@ export const clinicianRoutes: FastifyPluginAsyncZod<Options> = async (app, { sto
 	const cookie = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
 
 	app.route({
-		method: routes.clinicalLogin.method,
-		url: routes.clinicalLogin.path,
-		config: { access: routes.clinicalLogin.access, clinicalLogin: true, rateLimit: { max: limits.refusalsPerMinute } },
+		method: calls.clinicalLogin.method,
+		url: calls.clinicalLogin.path,
+		config: { access: calls.clinicalLogin.access, clinicalLogin: true, rateLimit: { max: limits.refusalsPerMinute } },
 		schema: {
 			summary: 'Log in as a clinician: sets the cookie that opens the calls for clinicians',
-			body: routes.clinicalLogin.body,
-			response: { 200: routes.clinicalLogin.response, ...refusals },
+			body: calls.clinicalLogin.body,
+			response: { 200: calls.clinicalLogin.response, ...refusals },
 		},
 		// Before anything is read: a try without a password is one too.
 		onRequest: async ({ ip }) => tries.begin(ip),
@@ -38,10 +38,10 @@ export const clinicianRoutes: FastifyPluginAsyncZod<Options> = async (app, { sto
 	});
 
 	app.route({
-		method: routes.clinicalLogout.method,
-		url: routes.clinicalLogout.path,
-		config: { access: routes.clinicalLogout.access },
-		schema: { summary: 'Log out as a clinician', response: { 204: routes.clinicalLogout.response, ...refusals } },
+		method: calls.clinicalLogout.method,
+		url: calls.clinicalLogout.path,
+		config: { access: calls.clinicalLogout.access },
+		schema: { summary: 'Log out as a clinician', response: { 204: calls.clinicalLogout.response, ...refusals } },
 		handler: async (request, reply) => {
 			await store.logOut(clinicianOf(request));
 			reply.clearCookie(clinicianCookie, cookie);
@@ -50,23 +50,23 @@ export const clinicianRoutes: FastifyPluginAsyncZod<Options> = async (app, { sto
 	});
 
 	app.route({
-		method: routes.clinicalSession.method,
-		url: routes.clinicalSession.path,
-		config: { access: routes.clinicalSession.access, passive: true },
+		method: calls.clinicalSession.method,
+		url: calls.clinicalSession.path,
+		config: { access: calls.clinicalSession.access, passive: true },
 		schema: {
 			summary: 'How long the login of the clinician lasts; asking does not prolong it',
-			response: { 200: routes.clinicalSession.response, ...refusals },
+			response: { 200: calls.clinicalSession.response, ...refusals },
 		},
 		handler: (request) => store.session(clinicianOf(request)),
 	});
 
 	app.route({
-		method: routes.continueClinicalSession.method,
-		url: routes.continueClinicalSession.path,
-		config: { access: routes.continueClinicalSession.access },
+		method: calls.continueClinicalSession.method,
+		url: calls.continueClinicalSession.path,
+		config: { access: calls.continueClinicalSession.access },
 		schema: {
 			summary: 'Say that the clinician is at work, so that the login does not end for being idle',
-			response: { 200: routes.continueClinicalSession.response, ...refusals },
+			response: { 200: calls.continueClinicalSession.response, ...refusals },
 		},
 		handler: (request) => store.session(clinicianOf(request)),
 	});

@@ -1,4 +1,4 @@
-import { limits, routes } from '@dermavigil/contract';
+import { calls, limits } from '@dermavigil/contract';
 import type { LogLevel } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { abortOnDisconnect } from '../../http/abort-on-disconnect.ts';
@@ -30,14 +30,14 @@ export const contributionRoutes: FastifyPluginAsyncZod<{ pool: AnalysisPool; sto
 	const rateLimit = { max: limits.contribution.perMinute };
 
 	app.route({
-		method: routes.contribute.method,
-		url: routes.contribute.path,
+		method: calls.contribute.method,
+		url: calls.contribute.path,
 		logLevel,
-		config: { access: routes.contribute.access, rateLimit, documentedBody },
+		config: { access: calls.contribute.access, rateLimit, documentedBody },
 		schema: {
 			summary: 'Give a photo and its assessment to the training data',
 			consumes: ['multipart/form-data'],
-			response: { 201: routes.contribute.response, ...refusals },
+			response: { 201: calls.contribute.response, ...refusals },
 		},
 		handler: async (request, reply) => {
 			const signal = abortOnDisconnect(reply);
@@ -49,14 +49,14 @@ export const contributionRoutes: FastifyPluginAsyncZod<{ pool: AnalysisPool; sto
 	});
 
 	app.route({
-		method: routes.withdraw.method,
-		url: routes.withdraw.path,
+		method: calls.withdraw.method,
+		url: calls.withdraw.path,
 		logLevel,
-		config: { access: routes.withdraw.access, rateLimit },
+		config: { access: calls.withdraw.access, rateLimit },
 		schema: {
 			summary: 'Erase a contribution by its code',
-			params: routes.withdraw.params,
-			response: { 204: routes.withdraw.response, ...refusals },
+			params: calls.withdraw.params,
+			response: { 204: calls.withdraw.response, ...refusals },
 		},
 		handler: async (request, reply) => {
 			await store.withdraw(request.params.code);

@@ -1,4 +1,4 @@
-import { AppError, limits, messages, routes } from '@dermavigil/contract';
+import { AppError, calls, limits, messages } from '@dermavigil/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { abortOnDisconnect } from '../../http/abort-on-disconnect.ts';
 import { patientOf } from '../../http/access.ts';
@@ -14,7 +14,7 @@ export const comparisonRoutes: FastifyPluginAsyncZod<{
 	store: ComparisonStore;
 	addresses: ImageAddresses;
 }> = async (app, { pool, store, addresses }) => {
-	const { method, path, access, params, response } = routes.compareLesion;
+	const { method, path, access, params, response } = calls.compareLesion;
 
 	async function fileOf(scan: MeasuredScan) {
 		const { mode, mmPerPixel } = scan;

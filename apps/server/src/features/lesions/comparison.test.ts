@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { comparisonSchema, messages, routes, type Scan } from '@dermavigil/contract';
+import { calls, comparisonSchema, messages, type Scan } from '@dermavigil/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { renderSyntheticLesion } from '../../../../../tools/synthetic-lesions/synthetic-lesion.ts';
@@ -29,12 +29,12 @@ async function photoOf(changes: object = {}): Promise<string> {
 
 async function save(lesion_id: string, changes: object, patient = jane): Promise<Scan> {
 	const payload = { ...(await smallScan({ lesion_id, risk_level: 'low', ...changes })), is_private: true };
-	const response = await patient.call('POST', routes.submitCase.path, payload);
+	const response = await patient.call('POST', calls.submitCase.path, payload);
 	expect(response.statusCode, response.body).toBe(201);
 	return response.json();
 }
 
-const compare = (id: string, patient = jane) => patient.call('GET', routes.compareLesion.path.replace(':id', id));
+const compare = (id: string, patient = jane) => patient.call('GET', calls.compareLesion.path.replace(':id', id));
 const clinical = { ...assessment, mode: 'clinical' as const };
 
 it('the last two scans of a lesion are compared, and all of them are in the series', async () => {
@@ -69,7 +69,7 @@ it('scans without an assessment are compared all the same, and in millimeters wh
 	const id = await newLesion(jane);
 	const scans = [await save(id, { image_base64: await photoOf() }), await save(id, { image_base64: await photoOf() })];
 	for (const { id: scan } of scans) {
-		await jane.call('PUT', routes.setScale.path.replace(':id', scan), { mm_per_pixel: 12 / 450 });
+		await jane.call('PUT', calls.setScale.path.replace(':id', scan), { mm_per_pixel: 12 / 450 });
 	}
 	const { measures, series } = comparisonSchema.parse((await compare(id)).json());
 	expect(measures[0]).toMatchObject({ name: 'area', unit: 'mm²', change: 'no measurable change' });
@@ -98,6 +98,6 @@ it('the lesion of another patient is not found, nor one that does not exist, and
 		expect([response.statusCode, response.json()]).toEqual([404, { detail: messages.savedScan.noLesion }]);
 	}
 	expect((await compare('mole')).statusCode).toBe(400);
-	const response = await server.app.inject({ url: routes.compareLesion.path.replace(':id', theirs) });
+	const response = await server.app.inject({ url: calls.compareLesion.path.replace(':id', theirs) });
 	expect([response.statusCode, response.json().detail]).toEqual([401, messages.login.expired]);
 });

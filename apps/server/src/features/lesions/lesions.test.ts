@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Lesion, limits, messages, routes, type Scan } from '@dermavigil/contract';
+import { calls, type Lesion, limits, messages, type Scan } from '@dermavigil/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findParted, imageFiles } from '../../../test/kept-images.ts';
 import { newPatient, type TestPatient } from '../../../test/patients.ts';
@@ -18,19 +18,19 @@ afterEach(async () => expect(await findParted(server.client, server.dataDir)).to
 
 const mole = { nickname: 'Mole', body_part: 'Back' };
 const create = async (patient = jane, lesion: object = mole): Promise<Lesion> =>
-	(await patient.call('POST', routes.createLesion.path, lesion)).json();
-const list = async (patient = jane): Promise<Lesion[]> => (await patient.call('GET', routes.lesions.path)).json();
+	(await patient.call('POST', calls.createLesion.path, lesion)).json();
+const list = async (patient = jane): Promise<Lesion[]> => (await patient.call('GET', calls.lesions.path)).json();
 
 async function scan(lesion_id: string, patient = jane): Promise<Scan> {
 	const payload = { ...(await smallScan({ lesion_id })), is_private: true };
-	return (await patient.call('POST', routes.submitCase.path, payload)).json();
+	return (await patient.call('POST', calls.submitCase.path, payload)).json();
 }
 
 describe('a lesion', () => {
 	it('is created without scans, and listed with what its latest one tells', async () => {
 		const patient = await newPatient(server.app);
 		expect(await list(patient)).toEqual([]);
-		const response = await patient.call('POST', routes.createLesion.path, { nickname: ' Mole ', body_part: 'Back' });
+		const response = await patient.call('POST', calls.createLesion.path, { nickname: ' Mole ', body_part: 'Back' });
 		expect([response.statusCode, response.json()]).toEqual([
 			201,
 			{
@@ -78,7 +78,7 @@ describe('a lesion', () => {
 		['an unknown field', { ...mole, patient_id: randomUUID() }, 'patient_id'],
 	])('is not created with %s', async (_kind, lesion, text) => {
 		const before = await list();
-		const response = await jane.call('POST', routes.createLesion.path, lesion);
+		const response = await jane.call('POST', calls.createLesion.path, lesion);
 		expect([response.statusCode, response.json().detail]).toEqual([400, expect.stringContaining(text)]);
 		expect(await list()).toEqual(before);
 	});
@@ -91,7 +91,7 @@ describe('a lesion', () => {
 			select patient_id, nickname, body_part from lesions, generate_series(1, $2) where id = $1`,
 			[id, limits.lesion.most - 3],
 		);
-		const answers = await Promise.all([1, 2, 3, 4].map(() => patient.call('POST', routes.createLesion.path, mole)));
+		const answers = await Promise.all([1, 2, 3, 4].map(() => patient.call('POST', calls.createLesion.path, mole)));
 		expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 409, 409]);
 		expect(answers.find(({ statusCode }) => statusCode === 409)!.json().detail).toBe(messages.lesion.tooMany);
 		expect(await list(patient)).toHaveLength(limits.lesion.most);
@@ -106,7 +106,7 @@ describe('a lesion', () => {
 		expect(await imageFiles(server.dataDir)).toHaveLength(files - 4);
 		const ids = (await list()).map(({ id }) => id);
 		expect([ids.includes(gone.id), ids.includes(kept.id)]).toEqual([false, true]);
-		const history: Scan[] = (await jane.call('GET', routes.history.path)).json();
+		const history: Scan[] = (await jane.call('GET', calls.history.path)).json();
 		expect(history.map(({ id }) => id)).toEqual([stays.id]);
 	});
 
@@ -156,7 +156,7 @@ it('the lesion of another patient is not found, and neither is one that does not
 it('nobody without a login reads or changes anything', async () => {
 	const { id } = await create();
 	const before = await list();
-	for (const { method, path } of [routes.lesions, routes.createLesion, routes.deleteLesion, routes.lesionScans]) {
+	for (const { method, path } of [calls.lesions, calls.createLesion, calls.deleteLesion, calls.lesionScans]) {
 		const response = await server.app.inject({
 			method,
 			url: path.replace(':id', id),

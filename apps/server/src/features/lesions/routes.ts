@@ -1,4 +1,4 @@
-import { type Lesion, routes } from '@dermavigil/contract';
+import { calls, type Lesion } from '@dermavigil/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { patientOf } from '../../http/access.ts';
 import { refusals } from '../../http/errors.ts';
@@ -25,10 +25,10 @@ export const lesionRoutes: FastifyPluginAsyncZod<{ store: LesionStore; addresses
 	{ store, addresses },
 ) => {
 	app.route({
-		method: routes.lesions.method,
-		url: routes.lesions.path,
-		config: { access: routes.lesions.access },
-		schema: { summary: 'All lesions of the patient', response: { 200: routes.lesions.response, ...refusals } },
+		method: calls.lesions.method,
+		url: calls.lesions.path,
+		config: { access: calls.lesions.access },
+		schema: { summary: 'All lesions of the patient', response: { 200: calls.lesions.response, ...refusals } },
 		handler: async (request) => {
 			const { id, sessionId } = patientOf(request);
 			const rows = await store.list(id);
@@ -37,13 +37,13 @@ export const lesionRoutes: FastifyPluginAsyncZod<{ store: LesionStore; addresses
 	});
 
 	app.route({
-		method: routes.createLesion.method,
-		url: routes.createLesion.path,
-		config: { access: routes.createLesion.access },
+		method: calls.createLesion.method,
+		url: calls.createLesion.path,
+		config: { access: calls.createLesion.access },
 		schema: {
 			summary: 'Start to track a lesion',
-			body: routes.createLesion.body,
-			response: { 201: routes.createLesion.response, ...refusals },
+			body: calls.createLesion.body,
+			response: { 201: calls.createLesion.response, ...refusals },
 		},
 		handler: async (request, reply) => {
 			const { id, sessionId } = patientOf(request);
@@ -53,13 +53,13 @@ export const lesionRoutes: FastifyPluginAsyncZod<{ store: LesionStore; addresses
 	});
 
 	app.route({
-		method: routes.deleteLesion.method,
-		url: routes.deleteLesion.path,
-		config: { access: routes.deleteLesion.access },
+		method: calls.deleteLesion.method,
+		url: calls.deleteLesion.path,
+		config: { access: calls.deleteLesion.access },
 		schema: {
 			summary: 'Erase a lesion with all of its scans and their pictures',
-			params: routes.deleteLesion.params,
-			response: { 204: routes.deleteLesion.response, ...refusals },
+			params: calls.deleteLesion.params,
+			response: { 204: calls.deleteLesion.response, ...refusals },
 		},
 		handler: async (request, reply) => {
 			await store.erase(patientOf(request).id, request.params.id);
@@ -68,14 +68,14 @@ export const lesionRoutes: FastifyPluginAsyncZod<{ store: LesionStore; addresses
 	});
 
 	app.route({
-		method: routes.lesionScans.method,
-		url: routes.lesionScans.path,
-		config: { access: routes.lesionScans.access },
+		method: calls.lesionScans.method,
+		url: calls.lesionScans.path,
+		config: { access: calls.lesionScans.access },
 		schema: {
 			summary: 'The scans of a lesion, newest first; the Link header leads to the next page',
-			params: routes.lesionScans.params,
-			querystring: routes.lesionScans.query,
-			response: { 200: routes.lesionScans.response, ...refusals },
+			params: calls.lesionScans.params,
+			querystring: calls.lesionScans.query,
+			response: { 200: calls.lesionScans.response, ...refusals },
 		},
 		handler: async (request, reply) => {
 			const page = await store.scans(patientOf(request).id, request.params.id, request.query);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { messages, routes, type Scan } from '@dermavigil/contract';
+import { calls, messages, type Scan } from '@dermavigil/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readPdf } from '../../../../../packages/report/test/read-pdf.ts';
 import { assessment } from '../../../test/assessments.ts';
@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const save = async (scan: object): Promise<Scan> => (await jane.call('POST', routes.saveScan.path, scan)).json();
-const reportOf = (id: string, query = '') => routes.scanReport.path.replace(':id', id) + query;
-const caseReportOf = (id: string) => routes.caseReport.path.replace(':id', id);
+const save = async (scan: object): Promise<Scan> => (await jane.call('POST', calls.saveScan.path, scan)).json();
+const reportOf = (id: string, query = '') => calls.scanReport.path.replace(':id', id) + query;
+const caseReportOf = (id: string) => calls.caseReport.path.replace(':id', id);
 
 it('a patient gets the report of a scan, with all that was kept of it', async () => {
 	const scan = await save(await syntheticScan({ lesion_id: await newLesion(jane) }));

@@ -1,4 +1,4 @@
-import { limits, type ModelCard, routes } from '@dermavigil/contract';
+import { calls, limits, type ModelCard } from '@dermavigil/contract';
 import { makeReport, type Reported } from '@dermavigil/report';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -43,13 +43,13 @@ export const reportRoutes: FastifyPluginAsyncZod<{ store: ReportStore; card: Mod
 	{ store, card },
 ) => {
 	app.route({
-		method: routes.scanReport.method,
-		url: routes.scanReport.path,
-		config: { access: routes.scanReport.access, rateLimit },
+		method: calls.scanReport.method,
+		url: calls.scanReport.path,
+		config: { access: calls.scanReport.access, rateLimit },
 		schema: {
 			summary: 'The report of a saved scan (PDF), with or without the name of its patient',
-			params: routes.scanReport.params,
-			querystring: routes.scanReport.query,
+			params: calls.scanReport.params,
+			querystring: calls.scanReport.query,
 			produces: ['application/pdf'],
 			response: refusals,
 		},
@@ -63,12 +63,12 @@ export const reportRoutes: FastifyPluginAsyncZod<{ store: ReportStore; card: Mod
 	});
 
 	app.route({
-		method: routes.caseReport.method,
-		url: routes.caseReport.path,
-		config: { access: routes.caseReport.access, rateLimit },
+		method: calls.caseReport.method,
+		url: calls.caseReport.path,
+		config: { access: calls.caseReport.access, rateLimit },
 		schema: {
 			summary: 'The technical report of a case (PDF)',
-			params: routes.caseReport.params,
+			params: calls.caseReport.params,
 			produces: ['application/pdf'],
 			response: refusals,
 		},

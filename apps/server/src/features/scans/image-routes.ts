@@ -1,4 +1,4 @@
-import { AppError, messages, routes } from '@dermavigil/contract';
+import { AppError, calls, messages } from '@dermavigil/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { ImageAddresses } from '../../storage/image-urls.ts';
 import type { ViewableImages } from './image-store.ts';
@@ -8,7 +8,7 @@ export const imageRoutes: FastifyPluginAsyncZod<{ addresses: ImageAddresses; ima
 	app,
 	{ addresses, images },
 ) => {
-	const { method, path, access, params, query } = routes.image;
+	const { method, path, access, params, query } = calls.image;
 	app.route({
 		method,
 		url: path,

@@ -1,4 +1,4 @@
-import { messages, routes, type Scan } from '@dermavigil/contract';
+import { calls, messages, type Scan } from '@dermavigil/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logInAgain, newPatient, type TestPatient } from '../../../test/patients.ts';
 import { smallScan } from '../../../test/scans.ts';
@@ -11,9 +11,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const save = async (patient: TestPatient): Promise<Scan> =>
-	(await patient.call('POST', routes.saveScan.path, await smallScan())).json();
-const latest = async (patient: TestPatient): Promise<Scan> =>
-	(await patient.call('GET', routes.history.path)).json()[0];
+	(await patient.call('POST', calls.saveScan.path, await smallScan())).json();
+const latest = async (patient: TestPatient): Promise<Scan> => (await patient.call('GET', calls.history.path)).json()[0];
 
 async function expectNotFound(url: string): Promise<void> {
 	const response = await server.app.inject(url);
@@ -62,7 +61,7 @@ it('an address ends with the login that it was made for, and with no other', asy
 	const elsewhere = await logInAgain(server.app, jane);
 	const [here, there] = [await latest(jane), await latest(elsewhere)];
 	expect(here.image_url).not.toBe(there.image_url);
-	await jane.call('POST', routes.logout.path);
+	await jane.call('POST', calls.logout.path);
 	for (const url of [here.image_url, here.thumbnail_url]) await expectNotFound(url);
 	expect((await server.app.inject(there.image_url)).statusCode).toBe(200);
 	await server.client.query(`update sessions set expires_at = now() - interval '1 second'`);
@@ -75,6 +74,6 @@ it('an address ends with the scan, the lesion and the account', async () => {
 	await jane.call('DELETE', `/api/scans/${first.id}`);
 	await expectNotFound(first.image_url);
 	const second = await save(jane);
-	await jane.call('POST', routes.deleteAccount.path, { password: jane.password });
+	await jane.call('POST', calls.deleteAccount.path, { password: jane.password });
 	await expectNotFound(second.image_url);
 });

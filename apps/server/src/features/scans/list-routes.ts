@@ -1,4 +1,4 @@
-import { routes } from '@dermavigil/contract';
+import { calls } from '@dermavigil/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { patientOf } from '../../http/access.ts';
 import { refusals } from '../../http/errors.ts';
@@ -12,13 +12,13 @@ export const scanListRoutes: FastifyPluginAsyncZod<{ store: ScanStore; addresses
 	{ store, addresses },
 ) => {
 	app.route({
-		method: routes.history.method,
-		url: routes.history.path,
-		config: { access: routes.history.access },
+		method: calls.history.method,
+		url: calls.history.path,
+		config: { access: calls.history.access },
 		schema: {
 			summary: 'All saved scans, newest first; the Link header leads to the next page',
-			querystring: routes.history.query,
-			response: { 200: routes.history.response, ...refusals },
+			querystring: calls.history.query,
+			response: { 200: calls.history.response, ...refusals },
 		},
 		handler: async (request, reply) => {
 			const page = await store.history(patientOf(request).id, request.query);
@@ -27,14 +27,14 @@ export const scanListRoutes: FastifyPluginAsyncZod<{ store: ScanStore; addresses
 	});
 
 	app.route({
-		method: routes.reviews.method,
-		url: routes.reviews.path,
-		config: { access: routes.reviews.access },
+		method: calls.reviews.method,
+		url: calls.reviews.path,
+		config: { access: calls.reviews.access },
 		schema: {
 			summary:
 				'The scans for which a professional review was asked, newest first; the Link header leads to the next page',
-			querystring: routes.reviews.query,
-			response: { 200: routes.reviews.response, ...refusals },
+			querystring: calls.reviews.query,
+			response: { 200: calls.reviews.response, ...refusals },
 		},
 		handler: async (request, reply) => {
 			const page = await store.reviews(patientOf(request).id, request.query);

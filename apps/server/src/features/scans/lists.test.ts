@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { limits, messages, routes, type Scan } from '@dermavigil/contract';
+import { calls, limits, messages, type Scan } from '@dermavigil/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findParted } from '../../../test/kept-images.ts';
 import { newPatient, type TestPatient } from '../../../test/patients.ts';
@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { history, reviews } = routes;
+const { history, reviews } = calls;
 const save = async (patient = jane): Promise<Scan> =>
-	(await patient.call('POST', routes.saveScan.path, await smallScan())).json();
+	(await patient.call('POST', calls.saveScan.path, await smallScan())).json();
 const submit = async (patient = jane): Promise<Scan> =>
-	(await patient.call('POST', routes.submitCase.path, { ...(await smallScan()), is_private: false })).json();
+	(await patient.call('POST', calls.submitCase.path, { ...(await smallScan()), is_private: false })).json();
 
 /** The address of the next page, out of the Link header. */
 function nextOf(link: unknown): string | undefined {
@@ -173,7 +173,7 @@ describe('a scan', () => {
 
 it('nobody without a login reads or changes anything', async () => {
 	const scan = await save();
-	for (const { method, path } of [history, reviews, routes.deleteScan, routes.setScale]) {
+	for (const { method, path } of [history, reviews, calls.deleteScan, calls.setScale]) {
 		const response = await server.app.inject({ method, url: path.replace(':id', scan.id), payload: {} });
 		expect([response.statusCode, response.json().detail]).toEqual([401, messages.login.expired]);
 	}

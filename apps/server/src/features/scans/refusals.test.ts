@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { limits, messages, routes } from '@dermavigil/contract';
+import { calls, limits, messages } from '@dermavigil/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { assessment } from '../../../test/assessments.ts';
 import { findParted, imageFiles } from '../../../test/kept-images.ts';
@@ -21,8 +21,8 @@ afterEach(async () => {
 	expect(await findParted(server.client, server.dataDir)).toEqual([]);
 });
 
-const save = (scan: object) => jane.call('POST', routes.saveScan.path, scan);
-const submit = (submission: object) => jane.call('POST', routes.submitCase.path, submission);
+const save = (scan: object) => jane.call('POST', calls.saveScan.path, scan);
+const submit = (submission: object) => jane.call('POST', calls.submitCase.path, submission);
 
 describe('nothing is kept', () => {
 	async function refusal(changes: object, call = save) {
@@ -38,7 +38,7 @@ describe('nothing is kept', () => {
 	});
 
 	it('of what is sent without a login', async () => {
-		for (const { method, path } of [routes.saveScan, routes.submitCase]) {
+		for (const { method, path } of [calls.saveScan, calls.submitCase]) {
 			const headers = { authorization: `Bearer ${'x'.repeat(43)}` };
 			const response = await server.app.inject({ method, url: path, headers, payload: await smallScan() });
 			expect([response.statusCode, response.json().detail]).toEqual([401, messages.login.expired]);
@@ -112,8 +112,7 @@ describe('nothing is kept', () => {
 
 	it('of what is no JSON, or more than any picture needs', async () => {
 		const headers = { ...jane.headers, 'content-type': 'application/json' };
-		const send = (payload: string) =>
-			server.app.inject({ method: 'POST', url: routes.saveScan.path, headers, payload });
+		const send = (payload: string) => server.app.inject({ method: 'POST', url: calls.saveScan.path, headers, payload });
 		expect((await send('{"image_base64":')).statusCode).toBe(400);
 		expect((await send('[]')).statusCode).toBe(400);
 		const much = await send(`{"image_base64":"${'A'.repeat(limits.savedScan.maxRequestBytes)}"}`);
@@ -122,7 +121,7 @@ describe('nothing is kept', () => {
 
 	it('where other calls are given as much', async () => {
 		const nickname = 'x'.repeat(2 * 1024 * 1024);
-		const response = await jane.call('POST', routes.createLesion.path, { nickname, body_part: 'Back' });
+		const response = await jane.call('POST', calls.createLesion.path, { nickname, body_part: 'Back' });
 		expect([response.statusCode, response.json().detail]).toEqual([413, 'Request body is too large']);
 	});
 });

@@ -1,4 +1,4 @@
-import { limits, routes, type Scan, type ScanInput } from '@dermavigil/contract';
+import { calls, limits, type Scan, type ScanInput } from '@dermavigil/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { showScan } from '../../db/shown-scan.ts';
@@ -42,27 +42,27 @@ export const scanRoutes: FastifyPluginAsyncZod<Options> = async (app, { pool, st
 	}
 
 	app.route({
-		method: routes.saveScan.method,
-		url: routes.saveScan.path,
+		method: calls.saveScan.method,
+		url: calls.saveScan.path,
 		...saving,
-		config: { access: routes.saveScan.access, rateLimit },
+		config: { access: calls.saveScan.access, rateLimit },
 		schema: {
 			summary: 'Save a scan to the history',
-			body: routes.saveScan.body,
-			response: { 201: routes.saveScan.response, ...refusals },
+			body: calls.saveScan.body,
+			response: { 201: calls.saveScan.response, ...refusals },
 		},
 		handler: async (request, reply) => reply.status(201).send(await keep(request, reply, request.body, null)),
 	});
 
 	app.route({
-		method: routes.submitCase.method,
-		url: routes.submitCase.path,
+		method: calls.submitCase.method,
+		url: calls.submitCase.path,
 		...saving,
-		config: { access: routes.submitCase.access, rateLimit },
+		config: { access: calls.submitCase.access, rateLimit },
 		schema: {
 			summary: 'Add a scan to a lesion privately, or ask for a professional review of it',
-			body: routes.submitCase.body,
-			response: { 201: routes.submitCase.response, ...refusals },
+			body: calls.submitCase.body,
+			response: { 201: calls.submitCase.response, ...refusals },
 		},
 		handler: async (request, reply) => {
 			const status = request.body.is_private ? null : 'new';
@@ -71,13 +71,13 @@ export const scanRoutes: FastifyPluginAsyncZod<Options> = async (app, { pool, st
 	});
 
 	app.route({
-		method: routes.deleteScan.method,
-		url: routes.deleteScan.path,
-		config: { access: routes.deleteScan.access },
+		method: calls.deleteScan.method,
+		url: calls.deleteScan.path,
+		config: { access: calls.deleteScan.access },
 		schema: {
 			summary: 'Erase a scan and its pictures',
-			params: routes.deleteScan.params,
-			response: { 204: routes.deleteScan.response, ...refusals },
+			params: calls.deleteScan.params,
+			response: { 204: calls.deleteScan.response, ...refusals },
 		},
 		handler: async (request, reply) => {
 			await store.erase(patientOf(request).id, request.params.id);
@@ -86,14 +86,14 @@ export const scanRoutes: FastifyPluginAsyncZod<Options> = async (app, { pool, st
 	});
 
 	app.route({
-		method: routes.setScale.method,
-		url: routes.setScale.path,
-		config: { access: routes.setScale.access },
+		method: calls.setScale.method,
+		url: calls.setScale.path,
+		config: { access: calls.setScale.access },
 		schema: {
 			summary: 'Tell how many millimeters a pixel of the stored photo is',
-			params: routes.setScale.params,
-			body: routes.setScale.body,
-			response: { 200: routes.setScale.response, ...refusals },
+			params: calls.setScale.params,
+			body: calls.setScale.body,
+			response: { 200: calls.setScale.response, ...refusals },
 		},
 		handler: async (request) => {
 			const { id, sessionId } = patientOf(request);

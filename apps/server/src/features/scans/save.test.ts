@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { limits, messages, routes, type Scan } from '@dermavigil/contract';
+import { calls, limits, messages, type Scan } from '@dermavigil/contract';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { assessment } from '../../../test/assessments.ts';
@@ -20,8 +20,8 @@ afterAll(() => server.close());
 afterEach(async () => expect(await findParted(server.client, server.dataDir)).toEqual([]));
 
 const rows = async () => (await server.client.query('select * from scans order by submitted_at, id')).rows;
-const save = (scan: object, patient = jane) => patient.call('POST', routes.saveScan.path, scan);
-const submit = (submission: object, patient = jane) => patient.call('POST', routes.submitCase.path, submission);
+const save = (scan: object, patient = jane) => patient.call('POST', calls.saveScan.path, scan);
+const submit = (submission: object, patient = jane) => patient.call('POST', calls.submitCase.path, submission);
 const picture = async (url: string) => (await server.app.inject(url)).rawPayload;
 
 describe('a saved scan', () => {
@@ -87,7 +87,7 @@ describe('a saved scan', () => {
 		const symptoms = { bleed: true, itch: false, age: 61 };
 		const scan = (await save(await syntheticScan({ assessment: { ...assessment, symptoms } }))).json();
 		expect(scan.symptoms).toEqual(symptoms);
-		const list = async (patient: TestPatient) => (await patient.call('GET', routes.history.path)).json();
+		const list = async (patient: TestPatient) => (await patient.call('GET', calls.history.path)).json();
 		expect((await list(jane)).find(({ id }: Scan) => id === scan.id).symptoms).toEqual(symptoms);
 		expect(await list(other)).toEqual([]);
 	});

@@ -1,10 +1,10 @@
-import { limits, routes, sentenceStartsHeader } from '@dermavigil/contract';
+import { calls, limits, sentenceStartsHeader } from '@dermavigil/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Speaker } from '../../speech/speaker.ts';
 
 /** The speak call. It needs no login; the text stays in memory, with its speech, until others take its place. */
 export const speechRoutes: FastifyPluginAsyncZod<{ speak: Speaker }> = async (app, { speak }) => {
-	const { method, path, access, query, body } = routes.speak;
+	const { method, path, access, query, body } = calls.speak;
 	app.route({
 		method,
 		url: path,

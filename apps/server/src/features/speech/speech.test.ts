@@ -1,9 +1,9 @@
 import {
+	calls,
 	errorSchema,
 	limits,
 	messages,
 	riskLevels,
-	routes,
 	sentenceStartsHeader,
 	sentencesOf,
 } from '@dermavigil/contract';
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const post = (payload: object, query = '', from = '127.0.0.1') =>
-	app.inject({ method: 'POST', url: `${routes.speak.path}${query}`, payload, remoteAddress: from });
+	app.inject({ method: 'POST', url: `${calls.speak.path}${query}`, payload, remoteAddress: from });
 
 async function speak(text: string, query?: string) {
 	const response = await post({ text_to_speak: text }, query);
@@ -109,7 +109,7 @@ it('a full queue: 503, when to come back, and who waits is heard', async () => {
 	const voice = createLocalVoice({ waiting: 1 });
 	const small = await start(voice);
 	const ask = (text: string) =>
-		small.inject({ method: 'POST', url: routes.speak.path, payload: { text_to_speak: text } });
+		small.inject({ method: 'POST', url: calls.speak.path, payload: { text_to_speak: text } });
 	const [first, second, third] = await Promise.all(['One.', 'Two.', 'Three.'].map(ask));
 	expect([first!.statusCode, second!.statusCode]).toEqual([200, 200]);
 	expect([third!.statusCode, third!.json()]).toEqual([503, { detail: messages.speech.busy }]);
@@ -141,7 +141,7 @@ describe('a bad request', () => {
 	});
 
 	it('no body, plain text, broken JSON: 400', async () => {
-		const call = { method: 'POST', url: routes.speak.path } as const;
+		const call = { method: 'POST', url: calls.speak.path } as const;
 		for (const sent of [{}, { headers: { 'content-type': 'text/plain' }, payload: 'A mole.' }]) {
 			const response = await app.inject({ ...call, ...sent });
 			expect([response.statusCode, response.json()]).toEqual([400, { detail: messages.speech.notText }]);

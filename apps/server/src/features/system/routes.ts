@@ -1,4 +1,4 @@
-import { type Config, type capabilities, limits, type ModelCard, modes, routes } from '@dermavigil/contract';
+import { type Config, calls, type capabilities, limits, type ModelCard, modes } from '@dermavigil/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 /** What of the capabilities is built. */
@@ -14,10 +14,10 @@ export const aboutRoutes: FastifyPluginAsyncZod<{
 	demoPassword?: string | undefined;
 }> = async (app, { card, version, links, contact, demoPassword }) => {
 	app.route({
-		method: routes.config.method,
-		url: routes.config.path,
-		config: { access: routes.config.access },
-		schema: { summary: 'What this server can do', response: { 200: routes.config.response } },
+		method: calls.config.method,
+		url: calls.config.path,
+		config: { access: calls.config.access },
+		schema: { summary: 'What this server can do', response: { 200: calls.config.response } },
 		handler: async () => ({
 			version,
 			modes: [...modes],
@@ -28,7 +28,7 @@ export const aboutRoutes: FastifyPluginAsyncZod<{
 			contact,
 			...(demoPassword && { demo: { clinicianPassword: demoPassword } }),
 			device: {
-				url: routes.model.path.replace(':sha256', card.file.sha256),
+				url: calls.model.path.replace(':sha256', card.file.sha256),
 				bytes: card.file.bytes,
 				sha256: card.file.sha256,
 				version: card.version,
@@ -36,20 +36,20 @@ export const aboutRoutes: FastifyPluginAsyncZod<{
 		}),
 	});
 	app.route({
-		method: routes.modelCard.method,
-		url: routes.modelCard.path,
-		config: { access: routes.modelCard.access },
+		method: calls.modelCard.method,
+		url: calls.modelCard.path,
+		config: { access: calls.modelCard.access },
 		schema: {
 			summary: 'What the model is and what it was measured to do',
-			response: { 200: routes.modelCard.response },
+			response: { 200: calls.modelCard.response },
 		},
 		handler: async () => card,
 	});
 	app.route({
-		method: routes.health.method,
-		url: routes.health.path,
-		config: { access: routes.health.access },
-		schema: { summary: 'Whether the server is up', response: { 200: routes.health.response } },
+		method: calls.health.method,
+		url: calls.health.path,
+		config: { access: calls.health.access },
+		schema: { summary: 'Whether the server is up', response: { 200: calls.health.response } },
 		handler: async () => ({ status: 'ok' as const }),
 	});
 };

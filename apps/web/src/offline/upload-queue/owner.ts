@@ -1,4 +1,4 @@
-import { routes } from '@dermavigil/contract';
+import { calls } from '@dermavigil/contract';
 import { call } from '../../api/client.ts';
 import { patientToken } from '../../api/session/stored.ts';
 import { rememberedOwner, rememberOwner } from './database.ts';
@@ -21,7 +21,7 @@ export async function currentOwner(): Promise<{ token: string; account: string }
 	if (!navigator.onLine) return null;
 	try {
 		// With the token that was looked at, whoever may have logged in meanwhile.
-		const { id } = await call({ ...routes.me, auth: token });
+		const { id } = await call({ ...calls.me, auth: token });
 		await rememberOwner({ tokenHash, account: id });
 		return { token, account: id };
 	} catch {

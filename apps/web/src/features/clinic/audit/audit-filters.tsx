@@ -1,4 +1,4 @@
-import { type AuditFilter, actorKinds, outcomes, routes } from '@dermavigil/contract';
+import { type AuditFilter, actorKinds, calls, outcomes } from '@dermavigil/contract';
 import { type ReactNode, useId } from 'react';
 import { Select } from '../../../ui/form/select.tsx';
 import { actionText } from './action-text.ts';
@@ -45,7 +45,7 @@ export function filterOf({ actor_kind, actor, action, subject, outcome, from, un
 
 const everything = { value: '', text: 'All' } as const;
 /** The calls that are in the log: those of patients and clinicians, and those that make them known. */
-const actions = Object.entries(routes)
+const actions = Object.entries(calls)
 	.filter(([, route]) => route.access !== 'anyone' || 'noted' in route)
 	.map(([value]) => ({ value, text: actionText(value) }))
 	.sort((one, other) => one.text.localeCompare(other.text));

@@ -1,5 +1,5 @@
 import card from '@dermavigil/analysis/model-card.json' with { type: 'json' };
-import { labels, type ModelCard, routes } from '@dermavigil/contract';
+import { calls, labels, type ModelCard } from '@dermavigil/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
@@ -57,8 +57,8 @@ test('says what it is for, what it is not for, and what it does not know', async
 	for (const { citation } of shown.data) expect(screen.getByText(citation)).toBeTruthy();
 	expect(screen.getByText(shown.file.sha256)).toBeTruthy();
 	expect(screen.getByText(shown.training.command)).toBeTruthy();
-	const link = screen.getByRole('link', { name: routes.modelCard.path });
-	expect(link.getAttribute('href')).toBe(routes.modelCard.path);
+	const link = screen.getByRole('link', { name: calls.modelCard.path });
+	expect(link.getAttribute('href')).toBe(calls.modelCard.path);
 });
 
 test('shows the figures of the card with their counts and intervals', async () => {

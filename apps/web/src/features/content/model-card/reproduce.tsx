@@ -1,4 +1,4 @@
-import { type ModelCard, routes } from '@dermavigil/contract';
+import { calls, type ModelCard } from '@dermavigil/contract';
 import { OuterLink, Prose } from '../article/prose.tsx';
 
 const commands = ['npm ci', 'npm run evaluate -- --data DIR'] as const;
@@ -20,7 +20,7 @@ export function Reproduce({ card }: { card: ModelCard }) {
 			<Prose>
 				<p>
 					With <code>--write</code> it writes the figures into the model card of version {card.version}. The card as
-					data: <OuterLink href={routes.modelCard.path}>{routes.modelCard.path}</OuterLink>
+					data: <OuterLink href={calls.modelCard.path}>{calls.modelCard.path}</OuterLink>
 				</p>
 			</Prose>
 		</div>

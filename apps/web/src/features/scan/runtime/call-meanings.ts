@@ -1,6 +1,6 @@
-import type { routes } from '@dermavigil/contract';
+import type { calls } from '@dermavigil/contract';
 
-type Routes = typeof routes;
+type Routes = typeof calls;
 /** Every call of the contract. Its types alone: the schemas that come with the routes would make this page larger. */
 type Call = { [Name in keyof Routes]: `${Routes[Name]['method']} ${Routes[Name]['path']}` }[keyof Routes];
 

@@ -1,4 +1,4 @@
-import { routes } from '@dermavigil/contract';
+import { calls } from '@dermavigil/contract';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { logCall } from '../../../api/call-log.ts';
@@ -34,11 +34,11 @@ describe('in plain words', () => {
 	const meaning = (method: string, path: string) => meaningOf({ method, path });
 
 	test('every call has its own meaning', () => {
-		const calls = Object.values(routes).map(({ method, path }) =>
+		const meanings = Object.values(calls).map(({ method, path }) =>
 			meaning(method, `${path.replace(/:\w+/g, '7f')}?a=b`),
 		);
-		expect(calls).not.toContain(undefined);
-		expect(new Set(calls).size).toBe(calls.length);
+		expect(meanings).not.toContain(undefined);
+		expect(new Set(meanings).size).toBe(meanings.length);
 		expect(meaning('GET', 'https://elsewhere.example/api/config')).toBeUndefined();
 	});
 

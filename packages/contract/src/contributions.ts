@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { call, noContent } from './call.ts';
 import { savedAssessmentSchema } from './saved-assessment.ts';
 
 /** What a person reads and agrees to before a photo is contributed. Another wording needs another version. */
@@ -30,3 +31,19 @@ export type ContributionFields = z.infer<typeof contributionFieldsSchema>;
 /** What a contributor gets: the only way back to what was contributed. Spaces, hyphens and case do not matter. */
 export const contributionReceiptSchema = z.object({ code: z.string() });
 export const withdrawalSchema = z.object({ code: z.string() });
+
+/** Photos for the training data. */
+export const contributionCalls = {
+	contribute: call.post('/api/contributions', {
+		access: 'anyone',
+		summary: 'Give a photo and its assessment to the training data',
+		response: contributionReceiptSchema,
+		status: 201,
+	}),
+	withdraw: call.delete('/api/contributions/:code', {
+		access: 'anyone',
+		summary: 'Delete a contribution by its code',
+		params: withdrawalSchema,
+		response: noContent,
+	}),
+} as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { call, noContent } from './call.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { lineSchema } from './text.ts';
@@ -92,3 +93,73 @@ export const sessionSchema = z.object({
 	current: z.boolean(),
 });
 export type Session = z.infer<typeof sessionSchema>;
+
+/** Patients' accounts. */
+export const accountCalls = {
+	signup: call.post('/api/auth/patient/signup', {
+		access: 'anyone',
+		audited: true,
+		summary: 'Create an account',
+		body: signupSchema,
+		response: messageSchema,
+		status: 201,
+	}),
+	login: call.post('/api/auth/patient/login', {
+		access: 'anyone',
+		audited: true,
+		summary: 'Log in',
+		body: loginSchema,
+		response: loginResponseSchema,
+	}),
+	forgotPassword: call.post('/api/auth/patient/forgot', {
+		access: 'anyone',
+		audited: true,
+		summary: 'Ask for a link to choose a new password',
+		body: forgotSchema,
+		response: messageSchema,
+	}),
+	resetPassword: call.post('/api/auth/patient/reset', {
+		access: 'anyone',
+		audited: true,
+		summary: 'Choose a new password with the link that was sent',
+		body: resetSchema,
+		response: messageSchema,
+	}),
+	logout: call.post('/api/auth/patient/logout', { access: 'patient', summary: 'Log out', response: noContent }),
+	me: call.get('/api/auth/patient/me', { access: 'patient', summary: 'Who is logged in', response: profileSchema }),
+	changeProfile: call.put('/api/auth/patient/me', {
+		access: 'patient',
+		summary: 'Change the name',
+		body: profileChangeSchema,
+		response: profileSchema,
+	}),
+	/** A POST, since the password that it asks for has no place in a DELETE. */
+	deleteAccount: call.post('/api/auth/patient/me/deletion', {
+		access: 'patient',
+		summary: 'Delete the account and everything stored for the patient',
+		body: accountDeletionSchema,
+		response: noContent,
+	}),
+	changePassword: call.put('/api/auth/patient/password', {
+		access: 'patient',
+		summary: 'Change the password',
+		body: passwordChangeSchema,
+		response: noContent,
+	}),
+	sessions: call.get('/api/auth/patient/sessions', {
+		access: 'patient',
+		summary: 'Where the account is logged in',
+		response: z.array(sessionSchema),
+	}),
+	/** Ends every login of the account, this one too. */
+	endSessions: call.delete('/api/auth/patient/sessions', {
+		access: 'patient',
+		summary: 'Log out everywhere',
+		response: noContent,
+	}),
+	exportAccount: call.get('/api/auth/patient/export', {
+		access: 'patient',
+		summary: 'Everything stored for the patient, as a zip of JSON and images',
+		produces: 'application/zip',
+	}),
+} as const;

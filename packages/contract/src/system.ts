@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { modeSchema } from './analysis.ts';
+import { call } from './call.ts';
+import { modelCardSchema } from './model-card.ts';
 
 /** What a server may be able to do beyond the calls of the specification. */
 export const capabilities = ['device', 'contributions', 'patients', 'clinicians'] as const;
@@ -24,3 +26,20 @@ export const configSchema = z.object({
 export type Config = z.infer<typeof configSchema>;
 
 export const healthSchema = z.object({ status: z.literal('ok') });
+
+/** What there is to know about this server and its model. */
+export const systemCalls = {
+	config: call.get('/api/config', { access: 'anyone', summary: 'What this server can do', response: configSchema }),
+	modelCard: call.get('/api/model-card', {
+		access: 'anyone',
+		summary: 'What the model is, and its measured metrics',
+		response: modelCardSchema,
+	}),
+	model: call.get('/model/:sha256/model.onnx', {
+		access: 'anyone',
+		summary: 'The model, for analysis in the browser',
+		params: z.object({ sha256: z.string() }),
+		produces: 'application/octet-stream',
+	}),
+	health: call.get('/healthz', { access: 'anyone', summary: 'Whether the server is up', response: healthSchema }),
+} as const;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { riskLevelSchema } from './analysis.ts';
+import { call } from './call.ts';
 import { errorSchema } from './errors.ts';
 import { labels } from './labels.ts';
 import { limits } from './limits.ts';
 import { savedAssessmentSchema } from './saved-assessment.ts';
-import { type CaseStatus, caseStatusSchema, scanSchema } from './scan.ts';
+import { type CaseStatus, caseStatusSchema, scanIdSchema, scanSchema } from './scans.ts';
 import { storableText } from './text.ts';
 
 /** A case: a scan whose patient asked for a professional review. */
@@ -122,3 +123,52 @@ export type StatisticsWeek = z.infer<typeof weekSchema>;
 /** The last weeks, the oldest first, the running one too; and the turnaround over all of them. */
 export const statisticsSchema = z.object({ turnaround: turnaroundSchema, weeks: z.array(weekSchema) });
 export type Statistics = z.infer<typeof statisticsSchema>;
+
+/** The cases that clinicians review. */
+export const caseCalls = {
+	cases: call.get('/api/cases', {
+		access: 'clinician',
+		summary: 'The cases, the newest or the most urgent first; the Link header leads to the next page',
+		query: caseQuerySchema,
+		response: caseListSchema,
+	}),
+	/** Asking does not count as use: pages may do it by themselves. */
+	caseSummary: call.get('/api/cases/summary', {
+		access: 'clinician',
+		passive: true,
+		summary: 'How many cases there are, by status, and how many count as High Risk',
+		response: caseSummarySchema,
+	}),
+	caseStatistics: call.get('/api/cases/statistics', {
+		access: 'clinician',
+		summary: 'Turnaround, and cases by week, status and label',
+		query: statisticsQuerySchema,
+		response: statisticsSchema,
+	}),
+	/** See `caseEventKinds`. Listening does not count as use. */
+	caseEvents: call.get('/api/cases/events', {
+		access: 'clinician',
+		passive: true,
+		summary: 'New and changed cases as server-sent events',
+		produces: 'text/event-stream',
+	}),
+	caseDetail: call.get('/api/cases/:id', {
+		access: 'clinician',
+		summary: 'All there is about a case, with the earlier cases of the same lesion',
+		params: scanIdSchema,
+		response: caseDetailSchema,
+	}),
+	caseReport: call.get('/api/cases/:id/report.pdf', {
+		access: 'clinician',
+		summary: 'The technical report of a case (PDF)',
+		params: scanIdSchema,
+		produces: 'application/pdf',
+	}),
+	changeCase: call.put('/api/cases/:id/status', {
+		access: 'clinician',
+		summary: 'Set the status and the notes of a case, unless somebody else changed it in the meantime',
+		params: scanIdSchema,
+		body: caseChangeSchema,
+		response: changedCaseSchema,
+	}),
+} as const;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { call, noContent } from './call.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
+import { pageSchema, scanListSchema } from './scans.ts';
 import { lineSchema } from './text.ts';
 
 const named = (most: number) =>
@@ -109,3 +111,38 @@ export const comparisonSchema = z.object({
 	series: z.array(seriesPointSchema),
 });
 export type Comparison = z.infer<typeof comparisonSchema>;
+
+/** The lesions that patients follow over time. */
+export const lesionCalls = {
+	lesions: call.get('/api/lesions', {
+		access: 'patient',
+		summary: 'All lesions of the patient',
+		response: lesionListSchema,
+	}),
+	createLesion: call.post('/api/lesions', {
+		access: 'patient',
+		summary: 'Start to track a lesion',
+		body: lesionInputSchema,
+		response: lesionSchema,
+		status: 201,
+	}),
+	deleteLesion: call.delete('/api/lesions/:id', {
+		access: 'patient',
+		summary: 'Delete a lesion with all of its scans and their images',
+		params: lesionIdSchema,
+		response: noContent,
+	}),
+	lesionScans: call.get('/api/lesions/:id/scans', {
+		access: 'patient',
+		summary: 'The scans of a lesion, newest first; the Link header leads to the next page',
+		params: lesionIdSchema,
+		query: pageSchema,
+		response: scanListSchema,
+	}),
+	compareLesion: call.get('/api/lesions/:id/compare', {
+		access: 'patient',
+		summary: 'Compare the last two scans of a lesion',
+		params: lesionIdSchema,
+		response: comparisonSchema,
+	}),
+} as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { modeSchema, riskLevelSchema } from './analysis.ts';
+import { call, noContent } from './call.ts';
 import { labels } from './labels.ts';
 import { limits } from './limits.ts';
 import { knownPredictionSchema, savedAssessmentSchema } from './saved-assessment.ts';
@@ -102,3 +103,60 @@ export const imageQuerySchema = z.object({
 	signature: z.string().max(100),
 	viewer: z.string().max(100),
 });
+
+/** What patients save and submit. */
+export const scanCalls = {
+	saveScan: call.post('/api/scan/save_to_history', {
+		access: 'patient',
+		summary: 'Save a scan to the history',
+		body: scanInputSchema,
+		response: scanSchema,
+		status: 201,
+	}),
+	submitCase: call.post('/api/cases/submit', {
+		access: 'patient',
+		summary: 'Add a scan to a lesion privately, or ask for a professional review of it',
+		body: submissionSchema,
+		response: scanSchema,
+		status: 201,
+	}),
+	history: call.get('/api/patient/scans/history', {
+		access: 'patient',
+		summary: 'All saved scans, newest first; the Link header leads to the next page',
+		query: pageSchema,
+		response: scanListSchema,
+	}),
+	reviews: call.get('/api/patient/reviews', {
+		access: 'patient',
+		summary: 'The scans sent for professional review, newest first; the Link header leads to the next page',
+		query: pageSchema,
+		response: scanListSchema,
+	}),
+	deleteScan: call.delete('/api/scans/:id', {
+		access: 'patient',
+		summary: 'Delete a scan and its images',
+		params: scanIdSchema,
+		response: noContent,
+	}),
+	setScale: call.put('/api/scans/:id/scale', {
+		access: 'patient',
+		summary: 'Set how many millimeters a pixel of the stored photo is',
+		params: scanIdSchema,
+		body: scaleSchema,
+		response: scanSchema,
+	}),
+	scanReport: call.get('/api/scans/:id/report.pdf', {
+		access: 'patient',
+		summary: 'The report of a saved scan (PDF), with or without the name of its patient',
+		params: scanIdSchema,
+		query: reportQuerySchema,
+		produces: 'application/pdf',
+	}),
+	image: call.get('/api/images/:name', {
+		access: 'signed',
+		summary: 'A stored image (JPEG), by a signed URL from a list',
+		params: imageParamsSchema,
+		query: imageQuerySchema,
+		produces: 'image/jpeg',
+	}),
+} as const;

@@ -1,0 +1,25 @@
+import { accountCalls } from './accounts.ts';
+import { analysisCalls } from './analysis.ts';
+import { auditCalls } from './audit.ts';
+import type { Call } from './call.ts';
+import { caseCalls } from './cases.ts';
+import { clinicianCalls } from './clinicians.ts';
+import { contributionCalls } from './contributions.ts';
+import { lesionCalls } from './lesions.ts';
+import { scanCalls } from './scans.ts';
+import { speechCalls } from './speech.ts';
+import { systemCalls } from './system.ts';
+
+/** Every call that the server answers, by its name, which is also the action in the audit log. */
+export const calls = {
+	...accountCalls,
+	...analysisCalls,
+	...auditCalls,
+	...caseCalls,
+	...clinicianCalls,
+	...contributionCalls,
+	...lesionCalls,
+	...scanCalls,
+	...speechCalls,
+	...systemCalls,
+} as const satisfies Record<string, Call>;
