@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+import { listFiles } from './files.ts';
+
+/** An entry of `docs/retired-words.json`. Each expression is that of a regular expression. */
+export interface RetiredWord {
+	/** The word and what it meant, for whoever reads the message. */
+	retired: string;
+	/** The word instead. */
+	use: string;
+	/** What a name in TypeScript, or of a file, must not match: for words that are ordinary English in a sentence. */
+	identifiers?: string;
+	/** What no line of any file, nor its path, must match, in capitals or not. */
+	text?: string;
+	/** What may stand, although one of the others matches within it. */
+	unless?: string;
+}
+
+/** Where old words are the matter, and what others wrote. Migrations are never edited, so they keep theirs. */
+const exempt =
+	/^(docs\/(glossary\.md|retired-words\.json)|CHANGELOG\.md|LICENSE|package-lock\.json|packages\/analysis\/model\/.*|.*\/migrations\/.*)$/;
+
+/** Every retired word in the names and texts of a checkout: one line each, with file and line. */
+export function findWords(root: string, words: readonly RetiredWord[]): string[] {
+	const rules = words.map((word) => ({
+		...word,
+		inNames: word.identifiers ? new RegExp(word.identifiers) : undefined,
+		inText: word.text ? new RegExp(word.text, 'i') : undefined,
+		allowed: word.unless ? new RegExp(word.unless, 'gi') : undefined,
+	}));
+	return listFiles(root)
+		.filter((path) => !exempt.test(path))
+		.flatMap((path) => {
+			const text = readFileSync(join(root, path), 'utf8');
+			const pathLine = { line: 1, text: path };
+			// A NUL marks what is no text: of an image or a font, only the name is read.
+			const lines = text.includes('\0') ? [] : text.split('\n').map((one, index) => ({ line: index + 1, text: one }));
+			const names = [{ line: 1, text: toCamelCase(basename(path)) }, ...listNames(path, text)];
+			return rules.flatMap(({ retired, use, inNames, inText, allowed }) => {
+				const clean = (one: { text: string }) => (allowed ? one.text.replace(allowed, ' ') : one.text);
+				const found = [
+					...(inText ? [pathLine, ...lines].filter((one) => inText.test(clean(one))) : []),
+					...(inNames ? names.filter((one) => inNames.test(clean(one))) : []),
+				];
+				return found.map((one) => `${path}:${one.line}: ${one.text.trim().slice(0, 80)} (${retired}): ${use}`);
+			});
+		});
+}
+
+const toCamelCase = (file: string) => file.replace(/\..*$/, '').replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+
+/** The names in a file of TypeScript, each with its line. */
+function listNames(path: string, text: string) {
+	if (!/\.(tsx?|jsx?)$/.test(path)) return [];
+	const names: { line: number; text: string }[] = [];
+	const add = ({ name, start }: { name: string; start: number }) =>
+		names.push({ line: text.slice(0, start).split('\n').length, text: name });
+	new Visitor({ Identifier: add, JSXIdentifier: add, PrivateIdentifier: add }).visit(parseSync(path, text).program);
+	return names;
+}

@@ -1,0 +1,145 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkImports } from './import-rules.ts';
+import { readImports } from './read-imports.ts';
+import { checkSizes } from './size-rules.ts';
+
+let root: string;
+const page = 'apps/web/src/features/scan/page.tsx';
+
+beforeEach(() => {
+	root = mkdtempSync(join(tmpdir(), 'house-'));
+	execFileSync('git', ['init', '-q'], { cwd: root });
+	for (const name of ['contract', 'analysis']) {
+		write(`packages/${name}/package.json`, `{ "name": "@dermavigil/${name}", "exports": "./src/index.ts" }`);
+	}
+	write('apps/server/package.json', '{ "name": "@dermavigil/server" }');
+	write('packages/contract/src/index.ts', "import { z } from 'zod';");
+	write('packages/analysis/src/index.ts', "import '@dermavigil/contract';\nimport '#runtime';");
+	write('tools/seed.ts', "import '../apps/server/src/app.ts';");
+	write('apps/server/src/app.ts', "import './features/scans/routes.ts';\nimport './db/pool.ts';");
+	write('apps/server/src/features/scans/routes.ts', "import '../../db/pool.ts';");
+	write('apps/server/src/db/pool.ts', '');
+	write('apps/web/src/router.tsx', `import './features/scan/page.tsx';\nimport './app/layout.tsx';`);
+	write('apps/web/src/app/layout.tsx', "import '../ui/button.tsx';");
+	write(page, "import '../../results/verdict.tsx';\nconst rare = () => import('../../api/scans.ts');");
+	write('apps/web/src/features/journal/list.tsx', "export { send } from '../../api/scans.ts';");
+	write('apps/web/src/results/verdict.tsx', "import type { Scan } from '../api/scans.ts';\nimport '../ui/button.tsx';");
+	write('apps/web/src/api/scans.ts', "import '@dermavigil/contract';\nimport '../lib/store.ts';");
+	write('apps/web/src/ui/button.tsx', "import '../lib/store.ts';");
+	write('apps/web/src/lib/store.ts', '');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function write(path: string, text: string) {
+	mkdirSync(dirname(join(root, path)), { recursive: true });
+	writeFileSync(join(root, path), text);
+}
+
+const check = () => [...checkImports(readImports(root)), ...checkSizes(root)];
+
+test('a tree that keeps the rules passes', () => {
+	expect(check()).toEqual([]);
+});
+
+test.each([
+	['upwards', 'apps/web/src/lib/format.ts', '../ui/button.tsx', 'ui lies above lib'],
+	[
+		'of a feature from a shared part',
+		'apps/web/src/results/risk.tsx',
+		'../features/scan/page.tsx',
+		'features/scan lies above results',
+	],
+	['of the router', 'apps/web/src/app/menu.tsx', '../router.tsx', 'router.tsx lies above app'],
+	['of another feature', 'apps/web/src/features/journal/row.tsx', '../scan/page.tsx', 'imports no other feature'],
+	['of a feature from the frame', 'apps/web/src/app/menu.tsx', '../features/scan/page.tsx', 'nothing of each other'],
+	[
+		'of the frame from a feature',
+		'apps/web/src/features/journal/row.tsx',
+		'../../app/layout.tsx',
+		'nothing of each other',
+	],
+	[
+		'of another feature on the server',
+		'apps/server/src/features/cases/routes.ts',
+		'../scans/routes.ts',
+		'imports no other feature',
+	],
+	[
+		'of a feature from below on the server',
+		'apps/server/src/db/rows.ts',
+		'../features/scans/routes.ts',
+		'know the features',
+	],
+	[
+		'of the other app by path',
+		'apps/web/src/lib/format.ts',
+		'../../../server/src/app.ts',
+		'apps never import each other',
+	],
+	['of the other app by name', 'apps/web/vite/plugin.ts', '@dermavigil/server/app', 'apps never import each other'],
+	[
+		'of an app from a package',
+		'packages/report/src/page.ts',
+		'../../../apps/server/src/app.ts',
+		'packages import no apps',
+	],
+	['of tools', 'apps/server/src/db/rows.ts', '../../../../tools/seed.ts', 'apps and packages alone'],
+	['of a test', 'apps/web/src/lib/format.ts', '../../test/render-app.tsx', 'imports no tests'],
+	['of a library into contract', 'packages/contract/src/scan.ts', 'react', 'contract imports zod alone'],
+	['of Node into analysis', 'packages/analysis/src/assess.ts', 'node:fs', 'analysis imports packages/contract'],
+])('an import %s fails', (_, from, request, fault) => {
+	write(from, `const first = 1;\nimport '${request}';`);
+	expect(check()[0]).toMatch(new RegExp(`^${from}:2: imports .*${fault}`));
+});
+
+test('an import in a page of prose is read too', () => {
+	write(
+		'apps/web/src/lib/prose.mdx',
+		"import { Button } from '../ui/button.tsx';\n\n# Privacy\n\nimport nothing {here}.",
+	);
+	expect(check()[0]).toBe('apps/web/src/lib/prose.mdx:1: imports apps/web/src/ui/button.tsx: ui lies above lib');
+});
+
+test('a circle of files fails, also one by a type alone', () => {
+	write('apps/server/src/db/rows.ts', "import type { Pool } from './lock.ts';");
+	write('apps/server/src/db/lock.ts', "export * from './rows.ts';");
+	expect(check()).toEqual([
+		expect.stringMatching('circle of files: apps/server/src/db/lock.ts, apps/server/src/db/rows.ts'),
+	]);
+});
+
+test('a circle of rooms fails, although no file is in one', () => {
+	write('apps/web/src/analysis/start.ts', "import '../results/verdict.tsx';");
+	write('apps/web/src/results/again.ts', "import '../analysis/start.ts';");
+	expect(check()).toEqual([expect.stringMatching('circle of rooms: apps/web/src/analysis, apps/web/src/results')]);
+});
+
+test('a room that the plan does not have fails', () => {
+	write('apps/web/src/helpers/thing.ts', '');
+	expect(check()).toEqual([expect.stringMatching('apps/web/src/helpers:1: is on no floor')]);
+});
+
+test('a nineteenth room of the web fails', () => {
+	// Seven are there already.
+	for (let n = 8; n <= 19; n++) write(`apps/web/src/features/number-${n}/page.tsx`, '');
+	expect(check()).toEqual(['apps/web/src:1: has 19 rooms, 18 at most']);
+});
+
+test('a folder with more than twenty files fails, tests not counted', () => {
+	for (let n = 2; n <= 20; n++) write(`apps/web/src/lib/number-${n}.ts`, '');
+	write('apps/web/src/lib/store.test.ts', '');
+	expect(check()).toEqual([]);
+	write('apps/web/src/lib/number-21.ts', '');
+	expect(check()).toEqual(['apps/web/src/lib:1: has 21 files lying flat, 20 at most']);
+});
+
+test('a file of more than 180 lines fails', () => {
+	write('apps/web/src/lib/store.ts', '// line\n'.repeat(180));
+	expect(check()).toEqual([]);
+	write('apps/web/src/lib/store.ts', '// line\n'.repeat(181));
+	expect(check()).toEqual(['apps/web/src/lib/store.ts:181: has 181 lines, 180 at most']);
+});
