@@ -1,23 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { findWords, type RetiredWord } from './find-words.ts';
+import { createTree } from './test/tree.ts';
 
-let root: string;
-
-beforeEach(() => {
-	root = mkdtempSync(join(tmpdir(), 'words-'));
-	execFileSync('git', ['init', '-q'], { cwd: root });
-	write('.gitignore', 'dist/');
-});
-afterEach(() => rmSync(root, { recursive: true }));
-
-function write(path: string, text: string) {
-	mkdirSync(dirname(join(root, path)), { recursive: true });
-	writeFileSync(join(root, path), text);
-}
+const { root, write, reset, remove } = createTree({ '.gitignore': 'dist/' });
+afterEach(reset);
+afterAll(remove);
 
 const name: RetiredWord = { retired: 'whence', use: 'source', identifiers: '^whence([A-Z]|$)', unless: 'whenceforth' };
 const word: RetiredWord = {
@@ -66,6 +53,12 @@ test('what an entry allows may stand, but only there', () => {
 	expect(findWords(root, [word])).toEqual([]);
 	write('a.md', 'The steed of Steed & Sons');
 	expect(findWords(root, [word])).toHaveLength(1);
+});
+
+test('a file that has to hold a word may', () => {
+	write('src/read.test.ts', "'steed'");
+	expect(findWords(root, [word])).toHaveLength(1);
+	expect(findWords(root, [{ ...word, exceptIn: 'read\\.test\\.ts$' }])).toEqual([]);
 });
 
 test('what tells of the past or belongs to others keeps its words', () => {

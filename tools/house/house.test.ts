@@ -1,43 +1,31 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { checkImports } from './import-rules.ts';
 import { readImports } from './read-imports.ts';
 import { checkSizes } from './size-rules.ts';
+import { createTree } from './test/tree.ts';
 
-let root: string;
-const page = 'apps/web/src/features/scan/page.tsx';
-
-beforeEach(() => {
-	root = mkdtempSync(join(tmpdir(), 'house-'));
-	execFileSync('git', ['init', '-q'], { cwd: root });
-	for (const name of ['contract', 'analysis']) {
-		write(`packages/${name}/package.json`, `{ "name": "@dermavigil/${name}", "exports": "./src/index.ts" }`);
-	}
-	write('apps/server/package.json', '{ "name": "@dermavigil/server" }');
-	write('packages/contract/src/index.ts', "import { z } from 'zod';");
-	write('packages/analysis/src/index.ts', "import '@dermavigil/contract';\nimport '#runtime';");
-	write('tools/seed.ts', "import '../apps/server/src/app.ts';");
-	write('apps/server/src/app.ts', "import './features/scans/routes.ts';\nimport './db/pool.ts';");
-	write('apps/server/src/features/scans/routes.ts', "import '../../db/pool.ts';");
-	write('apps/server/src/db/pool.ts', '');
-	write('apps/web/src/router.tsx', `import './features/scan/page.tsx';\nimport './app/layout.tsx';`);
-	write('apps/web/src/app/layout.tsx', "import '../ui/button.tsx';");
-	write(page, "import '../../results/verdict.tsx';\nconst rare = () => import('../../api/scans.ts');");
-	write('apps/web/src/features/journal/list.tsx', "export { send } from '../../api/scans.ts';");
-	write('apps/web/src/results/verdict.tsx', "import type { Scan } from '../api/scans.ts';\nimport '../ui/button.tsx';");
-	write('apps/web/src/api/scans.ts', "import '@dermavigil/contract';\nimport '../lib/store.ts';");
-	write('apps/web/src/ui/button.tsx', "import '../lib/store.ts';");
-	write('apps/web/src/lib/store.ts', '');
+const { root, write, reset, remove } = createTree({
+	'packages/contract/package.json': '{ "name": "@dermavigil/contract", "exports": "./src/index.ts" }',
+	'packages/analysis/package.json': '{ "name": "@dermavigil/analysis", "exports": "./src/index.ts" }',
+	'apps/server/package.json': '{ "name": "@dermavigil/server" }',
+	'packages/contract/src/index.ts': "import { z } from 'zod';",
+	'packages/analysis/src/index.ts': "import '@dermavigil/contract';\nimport '#runtime';",
+	'tools/seed.ts': "import '../apps/server/src/app.ts';",
+	'apps/server/src/app.ts': "import './features/scans/routes.ts';\nimport './db/pool.ts';",
+	'apps/server/src/features/scans/routes.ts': "import '../../db/pool.ts';",
+	'apps/server/src/db/pool.ts': '',
+	'apps/web/src/router.tsx': "import './features/scan/page.tsx';\nimport './app/layout.tsx';",
+	'apps/web/src/app/layout.tsx': "import '../ui/button.tsx';",
+	'apps/web/src/features/scan/page.tsx':
+		"import '../../results/risk.tsx';\nconst rare = () => import('../../api/scans.ts');",
+	'apps/web/src/features/journal/list.tsx': "export { send } from '../../api/scans.ts';",
+	'apps/web/src/results/risk.tsx': "import type { Scan } from '../api/scans.ts';\nimport '../ui/button.tsx';",
+	'apps/web/src/api/scans.ts': "import '@dermavigil/contract';\nimport '../lib/store.ts';",
+	'apps/web/src/ui/button.tsx': "import '../lib/store.ts';",
+	'apps/web/src/lib/store.ts': '',
 });
-afterEach(() => rmSync(root, { recursive: true }));
-
-function write(path: string, text: string) {
-	mkdirSync(dirname(join(root, path)), { recursive: true });
-	writeFileSync(join(root, path), text);
-}
+afterEach(reset);
+afterAll(remove);
 
 const check = () => [...checkImports(readImports(root)), ...checkSizes(root)];
 
@@ -49,7 +37,7 @@ test.each([
 	['upwards', 'apps/web/src/lib/format.ts', '../ui/button.tsx', 'ui lies above lib'],
 	[
 		'of a feature from a shared part',
-		'apps/web/src/results/risk.tsx',
+		'apps/web/src/results/label.tsx',
 		'../features/scan/page.tsx',
 		'features/scan lies above results',
 	],
@@ -113,7 +101,7 @@ test('a circle of files fails, also one by a type alone', () => {
 });
 
 test('a circle of rooms fails, although no file is in one', () => {
-	write('apps/web/src/analysis/start.ts', "import '../results/verdict.tsx';");
+	write('apps/web/src/analysis/start.ts', "import '../results/risk.tsx';");
 	write('apps/web/src/results/again.ts', "import '../analysis/start.ts';");
 	expect(check()).toEqual([expect.stringMatching('circle of rooms: apps/web/src/analysis, apps/web/src/results')]);
 });
@@ -138,8 +126,8 @@ test('a folder with more than twenty files fails, tests not counted', () => {
 });
 
 test('a file of more than 180 lines fails', () => {
-	write('apps/web/src/lib/store.ts', '// line\n'.repeat(180));
+	write('apps/web/src/lib/long.ts', '// line\n'.repeat(180));
 	expect(check()).toEqual([]);
-	write('apps/web/src/lib/store.ts', '// line\n'.repeat(181));
-	expect(check()).toEqual(['apps/web/src/lib/store.ts:181: has 181 lines, 180 at most']);
+	write('apps/web/src/lib/long.ts', '// line\n'.repeat(181));
+	expect(check()).toEqual(['apps/web/src/lib/long.ts:181: has 181 lines, 180 at most']);
 });

@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** A small checkout under the temporary folder, empty but for `files`. */
+export function createTree(files: Record<string, string> = {}) {
+	const root = mkdtempSync(join(tmpdir(), 'house-'));
+	execFileSync('git', ['init', '-q', '--template='], { cwd: root });
+	const added: string[] = [];
+
+	function write(path: string, text: string) {
+		mkdirSync(dirname(join(root, path)), { recursive: true });
+		writeFileSync(join(root, path), text);
+		added.push(path);
+	}
+
+	for (const [path, text] of Object.entries(files)) write(path, text);
+	added.length = 0;
+	return {
+		root,
+		write,
+		/** Removes what was written since the beginning. */
+		reset() {
+			for (const path of added.splice(0)) rmSync(join(root, path), { force: true });
+		},
+		remove: () => rmSync(root, { recursive: true }),
+	};
+}
