@@ -1,6 +1,6 @@
 import type { RiskLevel } from '@dermavigil/contract';
 
-/** The site's day colors on white paper; see docs/look.md. Text has a contrast of at least 4.5:1 on its ground. */
+/** The site's day colors on white paper; see docs/design-system.md. Text has a contrast of at least 4.5:1 on its ground. */
 export const colors = {
 	ink: '#12302f',
 	quiet: '#4b605d',

@@ -12,7 +12,7 @@ export function StyleguidePage() {
 			<header>
 				<h1 className="text-display">Styleguide</h1>
 				<p className="mt-3 max-w-2xl text-lg text-quiet">
-					The parts that pages are made of. What they stand for is written in docs/look.md.
+					The parts that pages are made of. What they stand for is written in docs/design-system.md.
 				</p>
 			</header>
 			<ColorsSheet />
