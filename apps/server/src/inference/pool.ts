@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { PhotoComparison } from '@dermavigil/analysis/comparison';
 import { type AnalysisResult, AppError, type Mode } from '@dermavigil/contract';
 import { Piscina } from 'piscina';
+import { ownBytes } from './own-bytes.ts';
 import { createTurns } from './turns.ts';
 import type { Answer, ComparedFile, ComparisonTask, ListedPhoto, ReducedPhoto } from './worker.ts';
 
@@ -74,10 +75,4 @@ export async function createAnalysisPool(options: PoolOptions): Promise<Analysis
 		compare: (task, signal) => turns.take(() => compare(task), signal),
 		close: () => workers.destroy(),
 	};
-}
-
-/** Small buffers share their memory with others and cannot be handed to another thread. */
-function ownBytes(file: Uint8Array): Uint8Array<ArrayBuffer> {
-	const { buffer } = file;
-	return buffer instanceof ArrayBuffer && buffer.byteLength === file.byteLength ? new Uint8Array(buffer) : file.slice();
 }
