@@ -1,7 +1,7 @@
 import type { AnalysisTask } from '../src/inference/worker.ts';
 
-export function ready(): true {
-	return true;
+export function check() {
+	return { result: undefined };
 }
 
 /** Ends its thread, or fails with a message that nobody outside should read, depending on the first byte. */

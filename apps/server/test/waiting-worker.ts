@@ -1,7 +1,7 @@
 import { BroadcastChannel } from 'node:worker_threads';
 
-export function ready(): true {
-	return true;
+export function check() {
+	return { result: undefined };
 }
 
 /** Says on the channel of this name that it waits, until somebody there says anything. */

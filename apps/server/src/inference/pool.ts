@@ -3,12 +3,13 @@ import type { PhotoComparison } from '@dermavigil/analysis/comparison';
 import { type AnalysisResult, AppError, type Mode } from '@dermavigil/contract';
 import { Piscina } from 'piscina';
 import { ownBytes } from './own-bytes.ts';
+import { checkThreads } from './start-check.ts';
 import { createTurns } from './turns.ts';
 import type { Answer, ComparedFile, ComparisonTask, ListedPhoto, ReducedPhoto } from './worker.ts';
 
 export interface AnalysisPool {
 	/**
-	 * Decodes and analyses a photo on a worker thread. Takes `file` over: its bytes are gone afterwards.
+	 * Decodes and analyzes a photo on a worker thread. Takes `file` over: its bytes are gone afterwards.
 	 * Throws AppError for a file that cannot be read and, as busy, when the queue is full.
 	 */
 	assess(file: Uint8Array, mode: Mode, signal?: AbortSignal): Promise<AnalysisResult>;
@@ -31,7 +32,7 @@ interface PoolOptions {
 
 const startTypescript = new URL('./start-typescript.js', import.meta.url).href;
 
-/** Starts the worker threads and resolves when they can take photos. Throws when the model cannot be loaded. */
+/** Starts the worker threads and resolves when each has assessed a photo. Throws a StartupError when one cannot. */
 export async function createAnalysisPool(options: PoolOptions): Promise<AnalysisPool> {
 	const { threads, waiting = 64, worker = new URL('./worker.ts', import.meta.url) } = options;
 	const workers = new Piscina({
@@ -43,10 +44,9 @@ export async function createAnalysisPool(options: PoolOptions): Promise<Analysis
 	const turns = createTurns(threads, waiting);
 	// What people save is quickly done, and does not wait behind what others only look at.
 	const savingTurns = createTurns(threads, 4 * waiting);
-	await Promise.all(Array.from({ length: threads }, () => workers.run(undefined, { name: 'ready' })));
 
 	async function run<Result>(
-		name: 'default' | 'reduce' | 'reduceForLists' | 'compare',
+		name: 'default' | 'check' | 'reduce' | 'reduceForLists' | 'compare',
 		task: object,
 		files: Uint8Array<ArrayBuffer>[],
 	): Promise<Result> {
@@ -56,7 +56,11 @@ export async function createAnalysisPool(options: PoolOptions): Promise<Analysis
 		return answer.result;
 	}
 
-	async function runOn<Result>(name: 'default' | 'reduce' | 'reduceForLists', given: Uint8Array, mode?: Mode) {
+	async function runOn<Result>(
+		name: 'default' | 'check' | 'reduce' | 'reduceForLists',
+		given: Uint8Array,
+		mode?: Mode,
+	) {
 		const file = ownBytes(given);
 		return await run<Result>(name, { file, mode }, [file]);
 	}
@@ -66,6 +70,14 @@ export async function createAnalysisPool(options: PoolOptions): Promise<Analysis
 		const photos = { before: own(before), after: own(after), first: first && own(first) };
 		const files = [photos.before, photos.after, ...(photos.first ? [photos.first] : [])].map(({ file }) => file);
 		return await run<PhotoComparison>('compare', { ...photos, risk }, files);
+	}
+
+	try {
+		// No thread has anything to do yet, so that each gets one of these.
+		await checkThreads(threads, (photo) => runOn<void>('check', photo, 'clinical'));
+	} catch (error) {
+		await workers.destroy();
+		throw error;
 	}
 
 	return {

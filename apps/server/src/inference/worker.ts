@@ -6,7 +6,7 @@ import {
 	comparePhotos,
 	type PhotoComparison,
 } from '@dermavigil/analysis/comparison';
-import { type AnalysisResult, AppError, limits, type Mode } from '@dermavigil/contract';
+import { type AnalysisResult, AppError, calls, limits, type Mode } from '@dermavigil/contract';
 import { decodePhoto } from './decode.ts';
 import { readModel, readModelCard } from './model.ts';
 import { encodeHeatMap, encodeJpeg, encodePhoto, reducePhoto } from './pictures.ts';
@@ -59,11 +59,6 @@ async function assess({ file, mode }: AnalysisTask): Promise<AnalysisResult> {
 	return { ...assessment, heatmapImage, originalImageBase64 };
 }
 
-/** Answers as soon as this thread's model is loaded. */
-export function ready(): true {
-	return true;
-}
-
 async function answerWith<Result>(work: () => Promise<Result>): Promise<Answer<Result>> {
 	try {
 		return { result: await work() };
@@ -76,6 +71,14 @@ async function answerWith<Result>(work: () => Promise<Result>): Promise<Answer<R
 /** One photo's whole way, off the server's event loop. */
 export default function answer(task: AnalysisTask): Promise<Answer<AnalysisResult>> {
 	return answerWith(() => assess(task));
+}
+
+/** The same way for the photo of the start check. Throws when what comes out could not be sent. */
+export function check(task: AnalysisTask): Promise<Answer<void>> {
+	return answerWith(async () => {
+		const { success } = calls.analyze.response.safeParse(await assess(task));
+		if (!success) throw new Error('what the model gives is no assessment');
+	});
 }
 
 async function keepable(photo: Photo): Promise<ReducedPhoto> {
