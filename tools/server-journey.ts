@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { drawLesion } from '@dermavigil/analysis/drawn-lesion';
+import type { AnalysisResult, Mode, Scan } from '@dermavigil/contract';
+import sharp from 'sharp';
+
+/** The picture that each mode is for. */
+const kinds = { consumer: 'phone', clinical: 'dermoscopy' } as const;
+
+/** A synthetic picture of one lesion; the wider, the more bytes. */
+async function makePhoto(width: number, mode: Mode): Promise<Uint8Array<ArrayBuffer>> {
+	const { data, ...size } = drawLesion({ seed: 7, width, height: (width * 3) / 4, kind: kinds[mode] });
+	const raw = { ...size, channels: 4 as const };
+	return new Uint8Array(await sharp(data, { raw }).removeAlpha().jpeg({ quality: 90 }).toBuffer());
+}
+
+/** Makes calls to the server at an address. Throws unless the answer is a good one. */
+function callsTo(address: string) {
+	const headers: Record<string, string> = {};
+	async function call(method: string, path: string, body?: object): Promise<Response> {
+		const isForm = body instanceof FormData;
+		const sent = body && !isForm ? { ...headers, 'content-type': 'application/json' } : headers;
+		const init: RequestInit = { method, headers: sent };
+		if (body) init.body = isForm ? body : JSON.stringify(body);
+		const answer = await fetch(new URL(path, address), init);
+		assert.ok(answer.ok, `${method} ${path}: ${answer.status} ${answer.ok ? '' : await answer.text()}`);
+		return answer;
+	}
+	return { call, logIn: (token: string) => Object.assign(headers, { authorization: `Bearer ${token}` }) };
+}
+
+/**
+ * What the server is for, from a photo to a report: photos of few and of many bytes analyzed in both modes, an account,
+ * two scans of a lesion saved, compared and printed. Throws at the first step that fails.
+ */
+export async function travel(address: string, tell: (step: string) => void): Promise<void> {
+	const { call, logIn } = callsTo(address);
+
+	assert.match(await (await call('GET', '/')).text(), /<div id="root">/);
+	tell('pages served');
+
+	async function analyze(photo: Uint8Array<ArrayBuffer>, mode: Mode): Promise<AnalysisResult> {
+		const form = new FormData();
+		form.set('image', new Blob([photo]), 'photo.jpg');
+		return await (await call('POST', `/api/v2/analyze?mode=${mode}`, form)).json();
+	}
+	for (const mode of ['consumer', 'clinical'] as const) {
+		// Node keeps files of few bytes otherwise than those of many.
+		for (const width of [120, 800, 1600]) {
+			const photo = await makePhoto(width, mode);
+			const { suitability, prediction } = await analyze(photo, mode);
+			assert.equal(suitability, 'suitable');
+			tell(`${photo.length} bytes analyzed, ${mode}: ${prediction.top1.label}`);
+		}
+	}
+
+	const login = { email: `${randomUUID()}@example.org`, password: 'correct horse' };
+	await call('POST', '/api/auth/patient/signup', { ...login, full_name: 'Jane Doe' });
+	const { session } = await (await call('POST', '/api/auth/patient/login', login)).json();
+	logIn(session.access_token);
+	const lesion = await (await call('POST', '/api/lesions', { nickname: 'Mole', body_part: 'Back' })).json();
+
+	async function save(width: number): Promise<Scan> {
+		const photo = await makePhoto(width, 'consumer');
+		const { originalImageBase64, heatmapImage, ...assessment } = await analyze(photo, 'consumer');
+		const answer = await call('POST', '/api/scan/save_to_history', {
+			image_base64: originalImageBase64,
+			heatmap_image_base64: heatmapImage,
+			predictions: assessment.probabilities,
+			risk_level: assessment.prediction.riskLevel,
+			ai_explanation: assessment.explanation.explanation_text,
+			lesion_id: lesion.id,
+			assessment,
+		});
+		return await answer.json();
+	}
+	await save(800);
+	const scan = await save(1000);
+	const picture = await (await call('GET', scan.image_url)).arrayBuffer();
+	assert.equal((await sharp(picture).metadata()).format, 'jpeg');
+	tell('two scans of a lesion saved');
+
+	const comparison = await (await call('GET', `/api/lesions/${lesion.id}/compare`)).json();
+	assert.ok(comparison.change_summary);
+	tell(`compared: ${comparison.change_summary}`);
+
+	const report = Buffer.from(await (await call('GET', `/api/scans/${scan.id}/report.pdf`)).arrayBuffer());
+	assert.equal(report.subarray(0, 5).toString(), '%PDF-');
+	tell(`report of ${report.length} bytes printed`);
+}
