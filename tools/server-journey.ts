@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { drawLesion } from '@dermavigil/analysis/drawn-lesion';
 import type { AnalysisResult, Mode, Scan } from '@dermavigil/contract';
 import sharp from 'sharp';
+import { renderSyntheticLesion } from './synthetic-lesions/synthetic-lesion.ts';
 
 /** The picture that each mode is for. */
 const kinds = { consumer: 'phone', clinical: 'dermoscopy' } as const;
 
 /** A synthetic picture of one lesion; the wider, the more bytes. */
 async function makePhoto(width: number, mode: Mode): Promise<Uint8Array<ArrayBuffer>> {
-	const { data, ...size } = drawLesion({ seed: 7, width, height: (width * 3) / 4, kind: kinds[mode] });
+	const { data, ...size } = renderSyntheticLesion({ seed: 7, width, height: (width * 3) / 4, kind: kinds[mode] });
 	const raw = { ...size, channels: 4 as const };
 	return new Uint8Array(await sharp(data, { raw }).removeAlpha().jpeg({ quality: 90 }).toBuffer());
 }
