@@ -1,27 +1,10 @@
 import type { Photo } from '@dermavigil/analysis';
-import { AppError, limits, messages } from '@dermavigil/contract';
+import { AppError, detectImageFormat, limits, messages } from '@dermavigil/contract';
 import sharp, { type FailOnOptions, type Metadata } from 'sharp';
 
 // Photos are spread over worker threads already, and none is decoded twice.
 sharp.concurrency(1);
 sharp.cache(false);
-
-const signatures: { at: number; bytes: string }[][] = [
-	[{ at: 0, bytes: '\xff\xd8\xff' }],
-	[{ at: 0, bytes: '\x89PNG\r\n\x1a\n' }],
-	[{ at: 0, bytes: 'GIF87a' }],
-	[{ at: 0, bytes: 'GIF89a' }],
-	[
-		{ at: 0, bytes: 'RIFF' },
-		{ at: 8, bytes: 'WEBP' },
-	],
-];
-
-/** Whether the first bytes are those of a JPEG, PNG, GIF or WebP file; names and declared types say nothing. */
-function isImage(file: Uint8Array): boolean {
-	const start = Buffer.from(file.subarray(0, 16)).toString('latin1');
-	return signatures.some((parts) => parts.every(({ at, bytes }) => start.startsWith(bytes, at)));
-}
 
 // Some phones write these two oddities into every photo, and nothing of the picture is lost by them. Stray bytes before
 // a restart or end marker (0xd0 to 0xd9) are another matter: there the picture's own data broke off.
@@ -54,7 +37,7 @@ async function readMetadata(file: Uint8Array): Promise<Metadata> {
  */
 export async function decodePhoto(file: Uint8Array): Promise<Photo> {
 	if (file.length > limits.upload.maxBytes) throw new AppError('too_large', messages.upload.tooLarge);
-	if (!isImage(file)) throw new AppError('unsupported_media', messages.upload.notAnImage);
+	if (!detectImageFormat(file)) throw new AppError('unsupported_media', messages.upload.notAnImage);
 	try {
 		const { width, height } = await readMetadata(file);
 		if (width * height > limits.upload.maxPixels) throw new AppError('too_large', messages.upload.tooManyPixels);
