@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import mdx from '@mdx-js/rollup';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
@@ -14,7 +15,7 @@ const proxy = { '/api': server, '/model': server };
 
 export default defineConfig({
 	root: import.meta.dirname,
-	plugins: [react(), tailwind(), preloadFonts(), installable(), precompress()],
+	plugins: [mdx(), react(), tailwind(), preloadFonts(), installable(), precompress()],
 	define: { __RUNTIME_BYTES__: String(statSync(runtimeBinary).size) },
 	// The runtime's own files are served as they are, under names that we choose; see src/analysis/runtime-files.ts.
 	resolve: { conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions] },

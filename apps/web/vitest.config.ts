@@ -1,13 +1,14 @@
+import mdx from '@mdx-js/rollup';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
 	root: import.meta.dirname,
-	plugins: [react()],
+	plugins: [mdx(), react()],
 	test: {
 		name: 'web',
 		environment: 'jsdom',
-		include: ['src/**/*.test.{ts,tsx}'],
+		include: ['{src,test}/**/*.test.{ts,tsx}'],
 		setupFiles: ['./test/setup.ts'],
 		restoreMocks: true,
 		testTimeout: 30_000,

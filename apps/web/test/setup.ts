@@ -1,8 +1,12 @@
+import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 // A page's code is loaded when it is asked for; on a busy machine that takes longer than the second allowed by default.
 configure({ asyncUtilTimeout: 15_000 });
+
+// Testing Library looks for Jest's clock under this name; without it, user-event waits forever under vi.useFakeTimers().
+Object.assign(globalThis, { jest: { advanceTimersByTime: (time: number) => vi.advanceTimersByTime(time) } });
 
 // What browsers have and jsdom lacks. Tests that care replace these with their own.
 beforeEach(() => {
@@ -42,5 +46,7 @@ afterEach(() => {
 	cleanup();
 	vi.useRealTimers();
 	localStorage.clear();
+	sessionStorage.clear();
+	history.replaceState(null, '', '/');
 	document.documentElement.removeAttribute('data-theme');
 });

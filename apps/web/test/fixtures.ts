@@ -1,0 +1,142 @@
+import shippedCard from '@dermavigil/analysis/model-card.json' with { type: 'json' };
+import {
+	type AnalysisResult,
+	type Assessment,
+	type Case,
+	type CaseDetail,
+	type Config,
+	type Lesion,
+	modelCardSchema,
+	type Profile,
+	type Scan,
+} from '@dermavigil/contract';
+
+// What the server sends, valid by the contract. Each function takes what a test wants to be otherwise.
+
+/** Ids that a test can tell apart and repeat. */
+export const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+export const modelCard = modelCardSchema.parse(shippedCard);
+
+export const makeConfig = (changes: Partial<Config> = {}): Config => ({
+	version: '1.0.0',
+	modes: ['clinical', 'consumer'],
+	maxUploadBytes: 10_000_000,
+	modelVersion: modelCard.version,
+	capabilities: ['device', 'contributions', 'patients', 'clinicians'],
+	links: [],
+	...changes,
+});
+
+export const makeProfile = (changes: Partial<Profile> = {}): Profile => ({
+	id: uuid(1),
+	email: 'ada@example.org',
+	full_name: 'Ada Lovelace',
+	created_at: '2026-01-01T00:00:00.000Z',
+	...changes,
+});
+
+export const makeLesion = (number: number, changes: Partial<Lesion> = {}): Lesion => ({
+	id: uuid(number),
+	nickname: `Lesion ${number}`,
+	body_part: 'Left forearm',
+	created_at: '2026-05-01T00:00:00.000Z',
+	scan_count: 2,
+	last_seen_at: '2026-11-17T09:00:00.000Z',
+	latest_image_url: `/api/images/${number}`,
+	latest_thumbnail_url: `/api/images/${number}-small`,
+	...changes,
+});
+
+/** A private scan of Ada's that belongs to no lesion. */
+export const makeScan = (number: number, changes: Partial<Scan> = {}): Scan => ({
+	id: uuid(number),
+	image_url: `/api/images/${number}`,
+	heatmap_image_url: `/api/images/${number}-map`,
+	thumbnail_url: `/api/images/${number}-small`,
+	predictions: [
+		{ label: 'Melanoma', confidence: 61.25 },
+		{ label: 'Melanocytic Nevus', confidence: 30 },
+	],
+	risk_level: 'high',
+	ai_explanation: `Why scan ${number} looks so.`,
+	submitted_at: '2026-11-20T09:30:00.000Z',
+	status: null,
+	notes: null,
+	doctor_notes: null,
+	profiles: { full_name: 'Ada Lovelace' },
+	lesion_id: null,
+	mode: 'consumer',
+	model_version: '1.0.0',
+	symptoms: null,
+	mm_per_pixel: null,
+	...changes,
+});
+
+/** A case that nobody has reviewed. */
+export const makeCase = (number: number, changes: Partial<Case> = {}): Case => ({
+	...makeScan(number),
+	status: 'new',
+	profiles: { full_name: `Patient ${number}` },
+	version: 1,
+	reviewed_by: null,
+	reviewed_at: null,
+	...changes,
+});
+
+export const makeCaseDetail = (number: number, changes: Partial<CaseDetail> = {}): CaseDetail => ({
+	...makeCase(number),
+	assessment: null,
+	risk_reason: null,
+	lesion: null,
+	earlier: [],
+	...changes,
+});
+
+/** Of a photo of 60 x 40 pixels. */
+export const makeAssessment = (changes: Partial<Assessment> = {}): Assessment => ({
+	mode: 'consumer',
+	modelVersion: '1.0.0',
+	suitability: 'suitable',
+	prediction: {
+		top1: { label: 'Melanocytic Nevus', confidence: 81.5 },
+		top2: { label: 'Melanoma', confidence: 12 },
+		riskLevel: 'medium',
+	},
+	probabilities: [
+		{ label: 'Melanocytic Nevus', confidence: 81.5 },
+		{ label: 'Melanoma', confidence: 12 },
+		{ label: 'Seborrheic Keratosis', confidence: 6.5 },
+	],
+	possible: ['Melanocytic Nevus', 'Melanoma'],
+	symptoms: null,
+	malignantProbability: 12,
+	explanation: {
+		explanation_text: 'Plain why.',
+		technical_summary: 'Technical why.',
+		recommendation: 'Plain what.',
+		clinical_recommendation: 'Clinical what.',
+	},
+	photo: { width: 60, height: 40 },
+	heatmap: { square: { left: 10, top: 0, side: 40 }, columns: 2, rows: 2, values: [0, 0.5, 0.5, 1] },
+	outline: {
+		polygon: [
+			[20, 10],
+			[40, 10],
+			[30, 30],
+		],
+		area: 0.2,
+		asymmetry: 0.1,
+		borderIrregularity: 1.2,
+		colors: ['light brown'],
+	},
+	...changes,
+});
+
+/** The analyze call's answer: an assessment with its images. */
+export const makeAnalysis = (changes: Partial<AnalysisResult> = {}): AnalysisResult => ({
+	...makeAssessment(),
+	heatmapImage: 'data:image/png;base64,iVBORw0K',
+	originalImageBase64: 'data:image/jpeg;base64,/9j/4AAQ',
+	...changes,
+});

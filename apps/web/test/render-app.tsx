@@ -1,0 +1,53 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { toast } from 'react-hot-toast/headless';
+import { vi } from 'vitest';
+import { startClinicalLogin } from '../src/api/session/clinical-login.ts';
+import { startLogin } from '../src/api/session/login.ts';
+import { Router } from '../src/router.tsx';
+
+interface Options {
+	/** Who is logged in; nobody by default. */
+	as?: 'patient' | 'clinician';
+	/** What a link hands to the page beside its address. */
+	state?: unknown;
+	/** With what the page already knows, as after an earlier visit. */
+	queries?: QueryClient;
+}
+
+interface RenderedApp {
+	user: UserEvent;
+	queries: QueryClient;
+}
+
+/** A QueryClient as the app has it, without the retries that a test would have to wait for. */
+export const createQueries = () =>
+	new QueryClient({
+		defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, networkMode: 'offlineFirst', retry: false } },
+	});
+
+/**
+ * Opens the app at an address, through the real router, with header, footer and guards, and waits for the page's heading.
+ * The server is what `fakeServer` made before. Where the app has led since is in `location`.
+ *
+ *     const { user } = await renderApp('/Mylesion', { as: 'patient' });
+ *     await user.click(screen.getByRole('link', { name: 'Scan a spot' }));
+ *     expect(location.pathname).toBe('/scan');
+ */
+export async function renderApp(path: string, options: Options = {}): Promise<RenderedApp> {
+	const { as, state = null, queries = createQueries() } = options;
+	act(() => toast.remove());
+	if (as === 'patient') startLogin('token', true);
+	if (as === 'clinician') startClinicalLogin('token');
+	history.replaceState({ usr: state }, '', path);
+	render(
+		<QueryClientProvider client={queries}>
+			<Router />
+		</QueryClientProvider>,
+	);
+	// Pages are loaded when they are opened: not even a test's own clock can hurry that.
+	await act(() => vi.dynamicImportSettled());
+	await screen.findByRole('heading', { level: 1 });
+	return { user: userEvent.setup({ delay: null }), queries };
+}
