@@ -22,7 +22,7 @@ test('answers by the calls of the contract, and remembers what it was sent', asy
 		'history /api/patient/scans/history?limit=7',
 		`lesionScans /api/lesions/${uuid(3)}/scans`,
 	]);
-	expect(server.requestsOf('lesionScans')[0]!.params).toEqual({ id: uuid(3) });
+	expect(server.getRequests('lesionScans')[0]!.params).toEqual({ id: uuid(3) });
 });
 
 test('the fixtures are what the contract says', async () => {

@@ -33,7 +33,7 @@ export interface FakeServer {
 	/** Every request so far, the oldest first. */
 	requests: readonly ReceivedRequest[];
 	/** The requests of one call. */
-	requestsOf<Name extends CallName>(name: Name): ReceivedRequest<Name>[];
+	getRequests<Name extends CallName>(name: Name): ReceivedRequest<Name>[];
 	/** Answers these calls differently from now on. */
 	use(handlers: Handlers): void;
 	/** Sends an event to whoever listens to `caseEvents`. */
@@ -60,7 +60,7 @@ export function pageResponse(
  * answered. A call that is unexpected, lacks its login, or breaks a schema in what it sends or gets fails the test.
  *
  *     const server = fakeServer({ history: [makeScan(1)], deleteScan: errorResponse(500, 'No.') });
- *     expect(server.requestsOf('history')).toHaveLength(1);
+ *     expect(server.getRequests('history')).toHaveLength(1);
  */
 export function fakeServer(handlers: Handlers = {}): FakeServer {
 	const known: Handlers = { config: makeConfig(), ...handlers };
@@ -109,7 +109,7 @@ export function fakeServer(handlers: Handlers = {}): FakeServer {
 	onTestFinished(() => expect(violations).toEqual([]));
 	return {
 		requests,
-		requestsOf: <Name extends CallName>(name: Name) =>
+		getRequests: <Name extends CallName>(name: Name) =>
 			requests.filter((request) => request.name === name) as unknown as ReceivedRequest<Name>[],
 		use: (others) => void Object.assign(known, others),
 		emit: (kind, event) =>

@@ -99,7 +99,7 @@ describe('pages', () => {
 		reachEnd();
 		await waitFor(async () => expect(await tiles()).toHaveLength(5));
 		expect(screen.getByText('Number of scans shown: 5').closest('[role=status]')).toBeInTheDocument();
-		expect(server.requestsOf('history').map(({ query }) => query.before)).toEqual([undefined, 'c1', 'c2']);
+		expect(server.getRequests('history').map(({ query }) => query.before)).toEqual([undefined, 'c1', 'c2']);
 		expect(screen.queryByRole('button', { name: 'Show more scans' })).not.toBeInTheDocument();
 	});
 
@@ -113,7 +113,7 @@ describe('pages', () => {
 		reachEnd();
 		const more = await screen.findByRole('button', { name: 'Show more scans' });
 		await waitFor(() => expect(more).not.toHaveAttribute('aria-disabled'));
-		expect(server.requestsOf('history').filter(({ query }) => query.before)).toHaveLength(1);
+		expect(server.getRequests('history').filter(({ query }) => query.before)).toHaveLength(1);
 		expect(await tiles()).toHaveLength(2);
 		down = false;
 		await user.click(more);
@@ -185,7 +185,7 @@ describe('deleting a scan', () => {
 		expect(await screen.findByText(messages.dashboard.noScans)).toBeInTheDocument();
 		await waitFor(() => expect(screen.getByText('My Scans History')).toHaveFocus());
 		expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-		expect(server.requestsOf('deleteScan').map(({ params }) => params.id)).toEqual([uuid(1)]);
+		expect(server.getRequests('deleteScan').map(({ params }) => params.id)).toEqual([uuid(1)]);
 	});
 
 	test('says what goes with it, and Cancel deletes nothing', async () => {
@@ -195,7 +195,7 @@ describe('deleting a scan', () => {
 		await user.click(button('Cancel'));
 		expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 		expect(screen.getByRole('dialog')).toBeInTheDocument();
-		expect(server.requestsOf('deleteScan')).toEqual([]);
+		expect(server.getRequests('deleteScan')).toEqual([]);
 	});
 
 	test('that fails is told, and the scan stays', async () => {
