@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { calls } from '@dermavigil/contract';
+import { calls, formatShare } from '@dermavigil/contract';
 import sharp from 'sharp';
 import { readModelCard } from '../apps/server/src/inference/model.ts';
 import { startServer } from '../apps/server/test/running-server.ts';
@@ -56,7 +56,7 @@ try {
 		}
 	}
 	console.log(
-		`8 clients, 600x450: ${((atEight / averaged) * 100).toFixed(0)} % of the bare model's throughput on the same cores`,
+		`8 clients, 600x450: ${formatShare(atEight / averaged, 0)} of the bare model's throughput on the same cores`,
 	);
 } finally {
 	await server.stop();

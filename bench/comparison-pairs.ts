@@ -23,8 +23,8 @@ const kinds = { clinical: 'dermoscopy', consumer: 'phone' } as const;
 const stored = async (photo: Photo) => decodePhoto(await encodeJpeg(photo));
 
 /**
- * Drawn lesions of every pattern, skin and growth, each photographed again from the same distance: shifted by up to 6 % of
- * the shorter side, turned by up to 34 degrees, with 85 to 120 % of the light.
+ * Drawn lesions of every pattern, skin and growth, each photographed again from the same distance: shifted by up to 6% of
+ * the shorter side, turned by up to 34 degrees, with 85 to 120% of the light.
  */
 export function syntheticPairs(mode: Mode, count: number): PhotoPair[] {
 	return Array.from({ length: count }, (_, i) => {

@@ -1,4 +1,4 @@
-import { type Measure, measureNames } from '@dermavigil/contract';
+import { formatShare, type Measure, measureNames } from '@dermavigil/contract';
 import { growths } from './comparison-pairs.ts';
 import { median, quantile } from './quantiles.ts';
 
@@ -14,7 +14,7 @@ export interface Outcome {
 const measureOf = ({ measures }: Outcome, name: Measure['name']) => measures.find((measure) => measure.name === name)!;
 const isChanged = ({ change }: Measure) => change === 'increase' || change === 'decrease';
 export const show = (value: number, digits: number) => (Number.isNaN(value) ? '-' : value.toFixed(digits));
-const share = (count: number, of: number) => (of === 0 ? '-' : `${((100 * count) / of).toFixed(1)} %`);
+const share = (count: number, of: number) => (of === 0 ? '-' : formatShare(count / of));
 const print = (cells: (string | number)[]) =>
 	console.log(cells.map((cell, i) => (i ? String(cell).padStart(15) : String(cell).padEnd(24))).join(''));
 
@@ -27,17 +27,17 @@ function areaError(outcome: Outcome): number | undefined {
 /** Pairs whose growth is known: how far the area was off. */
 export function printSynthetic(title: string, outcomes: Outcome[]): void {
 	console.log(`\n${title}: ${outcomes.length} pairs, aligned ${outcomes.filter(({ aligned }) => aligned).length}`);
-	print(['growth', 'pairs', 'area known', 'median error', '95 % error', 'called changed']);
+	print(['growth', 'pairs', 'area known', 'median error', '95% error', 'called changed']);
 	for (const growth of [...growths, undefined]) {
 		const these = outcomes.filter((outcome) => growth === undefined || outcome.growth === growth);
 		const errors = these.map(areaError).filter((error) => error !== undefined);
 		const changed = these.filter((outcome) => isChanged(measureOf(outcome, 'area'))).length;
 		print([
-			growth === undefined ? 'all' : `${Math.round(100 * (growth - 1))} %`,
+			growth === undefined ? 'all' : formatShare(growth - 1, 0),
 			these.length,
 			errors.length,
-			`${show(median(errors), 1)} %`,
-			`${show(quantile(errors, 0.95), 1)} %`,
+			`${show(median(errors), 1)}%`,
+			`${show(quantile(errors, 0.95), 1)}%`,
 			growth === undefined ? '' : share(changed, errors.length),
 		]);
 	}
@@ -56,7 +56,7 @@ function excess({ name, difference, uncertainty }: Measure): number {
 export function printUnchanged(title: string, outcomes: Outcome[]): void {
 	const aligned = outcomes.filter((outcome) => outcome.aligned).length;
 	console.log(`\n${title}: ${outcomes.length} pairs, aligned ${share(aligned, outcomes.length)}`);
-	print(['', 'comparable', 'median diff.', '95 % diff.', 'uncertainty', '95 % in units', 'false changes']);
+	print(['', 'comparable', 'median diff.', '95% diff.', 'uncertainty', '95% in units', 'false changes']);
 	for (const name of measureNames) {
 		const measures = outcomes
 			.map((outcome) => measureOf(outcome, name))

@@ -73,5 +73,5 @@ for (const mode of values.data ? modes : []) {
 	}
 }
 console.log(
-	`\nA comparison of two photos of 1024 x 768 took ${show(median(times), 0)} ms (median), ${show(quantile(times, 0.95), 0)} ms (95 %).`,
+	`\nA comparison of two photos of 1024 x 768 took ${show(median(times), 0)} ms (median), ${show(quantile(times, 0.95), 0)} ms (95%).`,
 );

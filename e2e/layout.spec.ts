@@ -209,9 +209,9 @@ test.describe('once', { tag: '@once' }, () => {
 
 	test('on narrow, middling and enlarged screens nothing is cut off', async ({ page }) => {
 		for (const [width, height] of [
-			// 1280 pixels at 400 % zoom.
+			// 1280 pixels at 400% zoom.
 			[320, 256],
-			// 1440 pixels at 200 % zoom.
+			// 1440 pixels at 200% zoom.
 			[720, 450],
 			[768, 1024],
 		] as const) {

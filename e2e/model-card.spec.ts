@@ -1,8 +1,6 @@
-import { calls } from '@dermavigil/contract';
+import { calls, formatShare } from '@dermavigil/contract';
 import { expect } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, test } from './journey.ts';
-
-const percent = (value: number) => `${Number((value * 100).toFixed(1))}%`;
 
 test('the model card shows what was measured, without barriers', async ({ page }) => {
 	const card = calls.modelCard.response.parse(await (await page.request.get(calls.modelCard.path)).json());
@@ -12,7 +10,7 @@ test('the model card shows what was measured, without barriers', async ({ page }
 	const { clinical, consumer } = card.modes;
 	for (const { top2 } of [clinical.metrics, consumer.metrics]) {
 		await expect(metrics.getByRole('row', { name: /^It is first or second \d/ })).toContainText(
-			`${percent(top2.value)}(${percent(top2.low)} to ${percent(top2.high)})`,
+			`${formatShare(top2.value)}(${formatShare(top2.low)} to ${formatShare(top2.high)})`,
 		);
 	}
 	await expect(page.getByText(card.file.sha256)).toBeVisible();

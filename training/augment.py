@@ -20,7 +20,7 @@ def compress(image: np.ndarray, random: np.random.Generator) -> np.ndarray:
 
 
 def random_grid(count: int, size: int, generator: torch.Generator) -> torch.Tensor:
-    """Sampling grids (count, size, size, 2): any rotation, mirrored half of the time, scale 0.75-1.3, shift up to 8 %."""
+    """Sampling grids (count, size, size, 2): any rotation, mirrored half of the time, scale 0.75-1.3, shift up to 8%."""
     uniform = lambda low, high: torch.rand(count, generator=generator) * (high - low) + low
     angle = uniform(0, 2 * math.pi)
     scale = torch.exp(uniform(math.log(0.75), math.log(1.3)))

@@ -8,7 +8,7 @@ from scoring import softmax
 
 EXPONENTS = np.arange(0, 1.01, 0.05)
 TEMPERATURES = np.exp(np.linspace(np.log(0.4), np.log(2.5), 106))
-# At least 95 % must hold on new photos; a little more is asked of the few melanomas that validation has.
+# At least 95% must hold on new photos; a little more is asked of the few melanomas that validation has.
 SENSITIVITY = 0.97
 HIGH_SPECIFICITY = 0.9
 
@@ -40,7 +40,7 @@ def malignant_probability(probabilities: np.ndarray, classes: list[str]) -> np.n
 def fit_thresholds(probabilities: np.ndarray, labels: np.ndarray, classes: list[str]) -> dict[str, float]:
     """high: the lowest threshold at which at most one benign lesion in ten is called High.
 
-    medium: the highest one that keeps 97 % of melanomas and of all malignant lesions from Low.
+    medium: the highest one that keeps 97% of melanomas and of all malignant lesions from Low.
     Few cases can push both up, so they are capped: what is more likely malignant than not is High, and Medium begins at
     half of High at the latest.
     """

@@ -37,7 +37,7 @@ def sharpness(pixels: np.ndarray) -> float:
 def fit_picture(lesions, blurred) -> dict[str, float]:
     """The gate's thresholds, from the inputs of the validation lesions and of the same lesions blurred.
 
-    sharpFrom lies half way between the sharpness that 98 % of the blurred ones stay below and the one that 99.7 % of the
+    sharpFrom lies half way between the sharpness that 98% of the blurred ones stay below and the one that 99.7% of the
     others reach. darkBelow lies half way between black and the darkest lesion, brightFrom half way between white and the
     brightest: whatever resembles a photo that somebody could judge passes.
     """

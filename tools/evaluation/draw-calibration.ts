@@ -1,4 +1,4 @@
-import type { Metrics, Mode } from '@dermavigil/contract';
+import { formatCount, formatShare, type Metrics, type Mode } from '@dermavigil/contract';
 import { wilsonInterval } from './metrics/intervals.ts';
 import { element, ink, photosOf, picture, text } from './svg.ts';
 
@@ -29,7 +29,7 @@ function axes(): string[] {
 }
 
 /**
- * Reliability diagram: for photos of like confidence, how often the first prediction was right, with its 95 % interval. The
+ * Reliability diagram: for photos of like confidence, how often the first prediction was right, with its 95% interval. The
  * area of a point grows with its number of photos; on the diagonal a percentage means what it says.
  */
 export function drawCalibration(mode: Mode, { calibration, calibrationError, count }: Metrics): string {
@@ -51,13 +51,13 @@ export function drawCalibration(mode: Mode, { calibration, calibrationError, cou
 			}),
 		].join('');
 	});
-	const error = `calibration error ${(calibrationError.value * 100).toFixed(1)}%`;
+	const error = `calibration error ${formatShare(calibrationError.value)}`;
 	return picture(
 		{
 			width: 420,
 			height: 475,
 			title: `Calibration, ${mode} mode`,
-			subtitle: `${count.toLocaleString('en')} ${photosOf[mode]}, ${error}`,
+			subtitle: `${formatCount(count)} ${photosOf[mode]}, ${error}`,
 		},
 		...axes(),
 		...points,

@@ -1,4 +1,4 @@
-import { type LesionClass, labels, type Metrics, type Mode } from '@dermavigil/contract';
+import { formatCount, formatShare, type LesionClass, labels, type Metrics, type Mode } from '@dermavigil/contract';
 import { element, ink, photosOf, picture, text } from './svg.ts';
 
 /** As the ISIC archive abbreviates them. */
@@ -28,7 +28,7 @@ function cellOf(count: number, share: number, left: number, top: number, side: n
 		...(count > 0
 			? [
 					text(left + side / 2, top + side / 2 - 1, String(count), { ...middle, 'font-weight': 600 }),
-					text(left + side / 2, top + side / 2 + 15, `${Math.round(share * 100)}%`, { ...middle, 'font-size': 12 }),
+					text(left + side / 2, top + side / 2 + 15, formatShare(share, 0), { ...middle, 'font-size': 12 }),
 				]
 			: []),
 	];
@@ -64,7 +64,7 @@ export function drawConfusion(mode: Mode, classes: readonly LesionClass[], { con
 			width,
 			height: bottom + 34 + half * keyLine,
 			title: `Confusion, ${mode} mode`,
-			subtitle: `${count.toLocaleString('en')} ${photosOf[mode]}; rows true, columns predicted`,
+			subtitle: `${formatCount(count)} ${photosOf[mode]}; rows true, columns predicted`,
 		},
 		...cells,
 		...names,

@@ -95,7 +95,7 @@ it('measures a model that nobody has measured yet, and completes its card', asyn
 		expect(metrics.heatMapPeak.count).toBe(3);
 		expect(metrics.deletion.count).toBe(2);
 		expect(metrics.sameRisk.map(({ change, count }) => [change, count])).toEqual(
-			['JPEG quality 50', 'brightness +20 %', 'brightness -20 %', 'quarter turn', 'mirrored'].map((each) => [each, 2]),
+			['JPEG quality 50', 'brightness +20%', 'brightness -20%', 'quarter turn', 'mirrored'].map((each) => [each, 2]),
 		);
 	}
 	expect(clinical.metrics.groups.filter(({ count }) => count > 0)).toEqual(

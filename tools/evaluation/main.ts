@@ -15,7 +15,7 @@ import { completeCard, rounded, writeCard } from './write-card.ts';
 const usage = `Usage: npm run evaluate -- --data DIR [--set ${setNames.join('|')}] [--split test] [--json FILE] [--write]
 
 Runs the shipped model over labeled photos, DIR/SET/images, as DIR/SET/labels.csv lists them, through the same code as
-the product, and prints its figures with counts and 95 % intervals.
+the product, and prints its figures with counts and 95% intervals.
 
 --set SET      only this set; without it all three, and the gate
 --split SPLIT  test unless told

@@ -19,8 +19,8 @@ export const perturbations: readonly { change: string; apply(photo: Photo): Phot
 		change: 'JPEG quality 50',
 		apply: async (photo) => pixels(sharp(await open(photo).removeAlpha().jpeg({ quality: 50 }).toBuffer())),
 	},
-	{ change: 'brightness +20 %', apply: (photo) => brighten(photo, 1.2) },
-	{ change: 'brightness -20 %', apply: (photo) => brighten(photo, 0.8) },
+	{ change: 'brightness +20%', apply: (photo) => brighten(photo, 1.2) },
+	{ change: 'brightness -20%', apply: (photo) => brighten(photo, 0.8) },
 	{ change: 'quarter turn', apply: (photo) => pixels(open(photo).rotate(90)) },
 	{ change: 'mirrored', apply: (photo) => pixels(open(photo).flop()) },
 ];

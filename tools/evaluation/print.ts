@@ -1,17 +1,27 @@
-import type { Estimate, LesionClass, Metrics, TrainedModelCard } from '@dermavigil/contract';
+import {
+	type Estimate,
+	formatShare,
+	type LesionClass,
+	type Metrics,
+	type TrainedModelCard,
+} from '@dermavigil/contract';
 import type { Report, SetReport } from './evaluate.ts';
 import type { Answers } from './evaluate-gate.ts';
 
-const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
-const decimal = (value: number) => value.toFixed(3);
+const formatDecimal = (value: number) => value.toFixed(3);
 
 /** One figure: its value, its interval, and of how many photos it is. */
-function printEstimate(name: string, estimate: Estimate, note: number | string = '', write = percent): void {
+function printEstimate(
+	name: string,
+	estimate: Estimate,
+	note: number | string = '',
+	format: (value: number) => string = formatShare,
+): void {
 	const { value, low, high } = estimate;
-	const interval = Number.isNaN(value) ? '' : `95 % interval ${write(low)} to ${write(high)}`;
-	const shown = Number.isNaN(value) ? 'not measured' : write(value);
+	const interval = Number.isNaN(value) ? '' : `95% interval ${format(low)} to ${format(high)}`;
+	const estimated = Number.isNaN(value) ? 'not measured' : format(value);
 	const photos = typeof note === 'number' ? `${note} ${note === 1 ? 'photo' : 'photos'}` : note;
-	console.log(`  ${name.padEnd(40)} ${shown.padStart(12)}   ${interval.padEnd(36)} ${photos}`.trimEnd());
+	console.log(`  ${name.padEnd(40)} ${estimated.padStart(12)}   ${interval.padEnd(36)} ${photos}`.trimEnd());
 }
 
 /** With which reasons photos were refused. */
@@ -49,14 +59,14 @@ function printMetrics(metrics: Metrics, malignant: readonly LesionClass[]): void
 	if (metrics.balancedAccuracyWithSymptoms) {
 		printEstimate('Balanced accuracy with what patients told', metrics.balancedAccuracyWithSymptoms, count);
 	}
-	printEstimate('Melanoma AUC', metrics.melanomaAuc, count, decimal);
-	printEstimate('Malignant AUC', metrics.malignantAuc, count, decimal);
+	printEstimate('Melanoma AUC', metrics.melanomaAuc, count, formatDecimal);
+	printEstimate('Malignant AUC', metrics.malignantAuc, count, formatDecimal);
 	printEstimate('Melanomas not shown as Low', metrics.melanomaSensitivity, counts.melanoma ?? 0);
 	printEstimate('Malignant not shown as Low', metrics.malignantSensitivity, sick);
 	printEstimate('Benign shown as Low', metrics.specificity, count - sick);
 	printEstimate('Expected calibration error', metrics.calibrationError, count);
 	printEstimate('True class among those named as possible', metrics.possibilities.coverage, count);
-	printEstimate('Classes named as possible', metrics.possibilities.meanCount, count, decimal);
+	printEstimate('Classes named as possible', metrics.possibilities.meanCount, count, formatDecimal);
 	printEstimate('Heat-map peak on the lesion', metrics.heatMapPeak, metrics.heatMapPeak.count);
 	printEstimate('Fall when the marked tenth is erased', metrics.deletion.marked, metrics.deletion.count);
 	printEstimate('Fall when a random tenth is erased', metrics.deletion.random, metrics.deletion.count);
@@ -74,7 +84,7 @@ export function printSet(
 	console.log(`${set}, split ${split}: ${count} photos, model ${model}`);
 	printEstimate('Refused', refused, count);
 	printAnswers(answers);
-	if (outline) printEstimate('Outline, mean Dice', outline.dice, outline.count, decimal);
+	if (outline) printEstimate('Outline, mean Dice', outline.dice, outline.count, formatDecimal);
 	if (mode && metrics) printMetrics(metrics, card.modes[mode].malignant);
 }
 

@@ -26,7 +26,7 @@ export interface SyntheticLesionOptions {
 	variegation?: number;
 	/** Strands of hair in the field; by the seed unless told. */
 	hairs?: number;
-	/** The lesion's area as a multiple of what `diameter` gives: 1.2 is 20 % more. */
+	/** The lesion's area as a multiple of what `diameter` gives: 1.2 is 20% more. */
 	growth?: number;
 	/** How the photo was taken: the skin moved right and down, turned clockwise (radians), the gain on the light. */
 	shiftX?: number;

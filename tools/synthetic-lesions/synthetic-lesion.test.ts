@@ -78,7 +78,7 @@ describe('drawnOutline', () => {
 		expect(share).toBeCloseTo((Math.PI * 0.5 ** 2) / 4, 2);
 	});
 
-	it('grows by 20 % in area with a growth of 1.2, under any shift and turn', () => {
+	it('grows by 20% in area with a growth of 1.2, under any shift and turn', () => {
 		const before = area({ seed: 6, pattern: 'atypical' });
 		const moved = { shiftX: 0.08, shiftY: -0.05, turn: 0.7 };
 		expect(area({ seed: 6, pattern: 'atypical', growth: 1.2, ...moved }) / before).toBeCloseTo(1.2, 1.5);

@@ -20,7 +20,7 @@ export const assessment: SavedAssessment = {
 	malignantProbability: 6.25,
 	explanation: {
 		explanation_text: 'This looks most like a melanocytic nevus.',
-		technical_summary: 'Melanocytic Nevus 81.5 %, Seborrheic Keratosis 12.3 %.',
+		technical_summary: 'Melanocytic Nevus 81.5%, Seborrheic Keratosis 12.3%.',
 		recommendation: 'Keep an eye on it.',
 		clinical_recommendation: 'No action needed on this picture alone.',
 	},

@@ -60,7 +60,7 @@ describe('contours', () => {
 
 it('the contour where the model is surer lies farther inside', () => {
 	const radiusAt = (sure: number) => Math.sqrt(signedArea(traceWhereSure(disc, sure)[0]!) / Math.PI);
-	// The field falls by 1 from pixel to pixel, and the logit of 75 % is the logarithm of 3.
+	// The field falls by 1 from pixel to pixel, and the logit of 75% is the logarithm of 3.
 	expect(radiusAt(0.5)).toBeCloseTo(10, 1);
 	expect(radiusAt(0.75)).toBeCloseTo(10 - Math.log(3), 1);
 	expect(radiusAt(0.25)).toBeCloseTo(10 + Math.log(3), 1);
@@ -163,7 +163,7 @@ describe('colors', () => {
 		expect(lesionColors([])).toEqual([]);
 	});
 
-	it('are named when they cover at least 5 % of the lesion', () => {
+	it('are named when they cover at least 5% of the lesion', () => {
 		const brown = Array.from({ length: 90 }, () => [110, 70, 50] as const);
 		const black = Array.from({ length: 8 }, () => [40, 32, 34] as const);
 		const white = Array.from({ length: 2 }, () => [238, 232, 232] as const);

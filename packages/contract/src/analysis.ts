@@ -90,7 +90,7 @@ export const assessmentSchema = z.object({
 	prediction: z.object({ top1: predictionSchema, top2: predictionSchema, riskLevel: riskLevelSchema }),
 	/** Every class, most probable first; empty when the photo cannot be judged. */
 	probabilities: z.array(predictionSchema),
-	/** The labels chosen to hold the true one for 90 % of photos, most probable first; empty when it cannot be judged. */
+	/** The labels chosen to hold the true one for 90% of photos, most probable first; empty when it cannot be judged. */
 	possible: z.array(z.string()).default([]),
 	/** What the person told, once it has changed the probabilities; null for the photo alone. */
 	symptoms: symptomsSchema.nullable().default(null),

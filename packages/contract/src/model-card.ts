@@ -13,7 +13,7 @@ const modeSettingsSchema = z.object({
 	offsets: z.array(z.number()),
 	/** Risk is medium from the first, high from the second summed malignant probability on. */
 	thresholds: z.object({ medium: z.number(), high: z.number() }),
-	/** Classes at least this probable are named as possible: they held the true one for 90 % of the validation photos (Sadinle et al. 2019). */
+	/** Classes at least this probable are named as possible: they held the true one for 90% of the validation photos (Sadinle et al. 2019). */
 	possibleFrom: z.number(),
 	/** The least log-sum-exp of the scores (negative energy, Liu et al. 2020) of a photo like those learned from. */
 	familiarFrom: z.number(),
@@ -70,7 +70,7 @@ export const trainedModelCardSchema = z.object({
 });
 export type TrainedModelCard = z.infer<typeof trainedModelCardSchema>;
 
-/** A measured figure with its 95 % bootstrap interval. */
+/** A measured figure with its 95% bootstrap interval. */
 export const estimateSchema = z.object({ value: z.number(), low: z.number(), high: z.number() });
 export type Estimate = z.infer<typeof estimateSchema>;
 

@@ -28,7 +28,7 @@ export interface Reported {
 	malignantProbability: number | null;
 	risk: RiskLevel;
 	explanation: { [text in keyof Explanation]?: string | undefined };
-	/** The names chosen to hold the true one for 90 % of photos, most probable first. */
+	/** The names chosen to hold the true one for 90% of photos, most probable first. */
 	possible: string[];
 	/** What the person told beside the photo. */
 	symptoms: Symptoms | null;

@@ -45,15 +45,3 @@ export const guide: readonly { term: string; text: string }[] = [
 		text: 'Taken from the sum of the possibilities that need treatment, not from the first name alone. A second or third possibility can make a risk high.',
 	},
 ];
-
-const one = (value: number) => Number(value.toFixed(1));
-
-/** A percentage from 0 to 100 as people read it: one decimal, unless that is zero. */
-export const percent = (value: number): string => `${one(value)}%`;
-
-/** A moment as "20 November 2026, 18:05 UTC", the same on every machine. */
-export function moment(date: Date): string {
-	const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
-	const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' }).format(date);
-	return `${day}, ${time} UTC`;
-}

@@ -9,7 +9,7 @@ export function mean(values: readonly number[]): number {
 }
 
 /**
- * 95 % score interval of a share, 0 to 1, of `count` (Wilson 1927). It holds for few as well, and tells how far from none or all
+ * 95% score interval of a share, 0 to 1, of `count` (Wilson 1927). It holds for few as well, and tells how far from none or all
  * the truth may still be where none or all were found. NaN for a count of 0.
  */
 export function wilsonInterval(share: number, count: number): Omit<Estimate, 'value'> {
@@ -28,7 +28,7 @@ export function shareOf(values: readonly boolean[]): Estimate {
 }
 
 /**
- * A figure with its 95 % percentile bootstrap interval over 1,000 resamples of the rows (Efron and Tibshirani 1993,
+ * A figure with its 95% percentile bootstrap interval over 1,000 resamples of the rows (Efron and Tibshirani 1993,
  * chapter 13). The same rows always give the same interval. NaN where `measure` is.
  */
 export function withInterval<Row>(rows: readonly Row[], measure: (rows: readonly Row[]) => number): Estimate {

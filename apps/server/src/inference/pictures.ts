@@ -21,7 +21,7 @@ export async function reducePhoto(photo: Photo, most: number = longestSide): Pro
 
 /** The photo as a JPEG file. Written from pixels alone, it carries no EXIF and no place. */
 export async function encodeJpeg(photo: Photo): Promise<Buffer> {
-	// Tables fitted to each picture would save 5 % of its size and double the time.
+	// Tables fitted to each picture would save 5% of its size and double the time.
 	return await open(photo).removeAlpha().jpeg({ quality: 85, optimizeCoding: false }).toBuffer();
 }
 

@@ -1,10 +1,7 @@
-import type { Metrics, ModelCard } from '@dermavigil/contract';
+import { formatCount, formatShare, type Metrics, type ModelCard } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import { fetchModelCard } from '../api/model-card.ts';
 import { Table } from '../ui/table.tsx';
-
-const share = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
-const count = new Intl.NumberFormat('en');
 
 type Measure = 'top1' | 'top2' | 'malignantSensitivity' | 'specificity';
 const measures: readonly { name: Measure; text: string }[] = [
@@ -37,8 +34,8 @@ function MetricsTable({ card }: { card: ModelCard }) {
 	return (
 		<>
 			<p>
-				{card.name} {card.version}, on images it had never seen: {count.format(consumer.metrics.count)} phone photos
-				(consumer) and {count.format(clinical.metrics.count)} dermatoscope images (clinical). In brackets the range that
+				{card.name} {card.version}, on images it had never seen: {formatCount(consumer.metrics.count)} phone photos
+				(consumer) and {formatCount(clinical.metrics.count)} dermatoscope images (clinical). In brackets the range that
 				holds the true value with 95% confidence.
 			</p>
 			<Table
@@ -57,9 +54,9 @@ function MetricsTable({ card }: { card: ModelCard }) {
 function Estimate({ estimate: { value, low, high } }: { estimate: Metrics['top1'] }) {
 	return (
 		<>
-			<strong className="font-semibold text-ink">{share.format(value)}</strong>
+			<strong className="font-semibold text-ink">{formatShare(value)}</strong>
 			<span className="block text-xs">
-				({share.format(low)} to {share.format(high)})
+				({formatShare(low)} to {formatShare(high)})
 			</span>
 		</>
 	);

@@ -1,5 +1,4 @@
-import type { Prediction } from '@dermavigil/contract';
-import { percent } from './percent.ts';
+import { formatPercent, type Prediction } from '@dermavigil/contract';
 
 interface ProbabilitiesProps {
 	probabilities: Prediction[];
@@ -15,7 +14,7 @@ export function Probabilities({ probabilities, malignant }: ProbabilitiesProps) 
 				{probabilities.map(({ label, confidence }) => (
 					<li key={label} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
 						<span>{label}</span>
-						<span className="tabular-nums">{percent(confidence)}</span>
+						<span className="tabular-nums">{formatPercent(confidence)}</span>
 						<span aria-hidden="true" className="col-span-2 h-1.5 overflow-hidden rounded-full bg-sunken">
 							<span style={{ width: `${confidence}%` }} className="block h-full rounded-full bg-primary" />
 						</span>
@@ -24,8 +23,8 @@ export function Probabilities({ probabilities, malignant }: ProbabilitiesProps) 
 			</ul>
 			{malignant !== null && (
 				<p className="mt-4 text-quiet text-sm">
-					Possibilities that need treatment add up to <strong>{percent(malignant)}</strong>. The risk level is taken
-					from this sum, not from the first name alone.
+					Possibilities that need treatment add up to <strong>{formatPercent(malignant)}</strong>. The risk level is
+					taken from this sum, not from the first name alone.
 				</p>
 			)}
 		</>

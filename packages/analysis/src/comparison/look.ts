@@ -12,7 +12,7 @@ import { judgeSubject } from '../suitability.ts';
 /** What one look at a lesion says: its outline, in pixels of the photo looked at, and what follows from it. */
 export interface Look {
 	outline: Outline | null;
-	/** How uncertain the border is: the logarithm of how much larger the outline is where the model is 25 % sure than where it is 75 % sure. */
+	/** How uncertain the border is: the logarithm of how much larger the outline is where the model is 25% sure than where it is 75% sure. */
 	blur: number;
 	/** Summed probability of the malignant classes, 0 to 100. */
 	malignant: number;

@@ -8,8 +8,8 @@ type Allowances = Record<Name, number>;
  * What two photos of an unchanged lesion differ by in 19 of 20 cases or more, as multiples of how much the measure must be
  * expected to waver in those photos (see `waverOf`). `apart` is for photos that could not be brought over each other.
  *
- * clinical: what holds 98 % (colors: 95 %) of the 188 pairs of HAM10000 photos with the same lesion_id in the validation
- * split, so that all five together hold 90 %. Not of the training split: the model wavers less on what it has learned
+ * clinical: what holds 98% (colors: 95%) of the 188 pairs of HAM10000 photos with the same lesion_id in the validation
+ * split, so that all five together hold 90%. Not of the training split: the model wavers less on what it has learned
  * from. consumer: the same of all 38 pairs of PAD-UFES-20 that show the same lesion, and nowhere less than clinical. What
  * the clinical ones hold on photos that were not used for it: bench/evolution.ts with `--splits test`. No such phone photos
  * remain.
@@ -25,7 +25,7 @@ const allowances: Record<Mode, Record<'together' | 'apart', Allowances>> = {
 	},
 };
 
-/** Two marks of known length, each set to 3 % (two pixels at each end of a coin 130 pixels wide): an assumption, not measured. */
+/** Two marks of known length, each set to 3% (two pixels at each end of a coin 130 pixels wide): an assumption, not measured. */
 const markWaver = 2 * Math.SQRT2 * 0.03;
 /** Distances that the lesion's own marks cannot tell apart: see `sameDistance`. */
 const distanceWaver = 0.06;

@@ -1,4 +1,4 @@
-import type { Measure, Outline, RiskLevel } from '@dermavigil/contract';
+import { formatNumber, type Measure, type Outline, type RiskLevel } from '@dermavigil/contract';
 import { list } from '../explain/phrases.ts';
 import type { Comparability, Obstacle } from './comparability.ts';
 
@@ -34,8 +34,6 @@ const obstacles: Record<Obstacle, string> = {
 	'scale unknown': 'the skin around the spot shows too little to tell growth from a photo taken from nearer',
 };
 
-const round = (value: number, digits = 0) => String(Number(value.toFixed(digits)));
-
 function capitalise(text: string): string {
 	return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -45,23 +43,23 @@ function tellChange(measure: Measure, { colors, comparability }: ToldComparison)
 	const { name, unit, before, after, difference, uncertainty, change } = measure;
 	const up = change === 'increase';
 	const [from, to, by] = [before ?? 0, after ?? 0, Math.abs(difference ?? 0)];
-	const give = (digits: number, sign = '') => `± ${round(uncertainty ?? 0, digits)}${sign}`;
+	const give = (digits: number, sign = '') => `± ${formatNumber(uncertainty ?? 0, digits)}${sign}`;
 	switch (name) {
 		case 'area': {
-			const sizes = unit === 'mm²' ? `, ${round(to, 1)} mm² instead of ${round(from, 1)} mm²` : '';
+			const sizes = unit === 'mm²' ? `, ${formatNumber(to, 1)} mm² instead of ${formatNumber(from, 1)} mm²` : '';
 			const about = comparability.shape === 'cut off' ? 'at least' : 'about';
-			return `The spot is ${about} ${round(by)}% ${up ? 'larger' : 'smaller'} than in the earlier photo (${give(0, '%')})${sizes}.`;
+			return `The spot is ${about} ${formatNumber(by)}% ${up ? 'larger' : 'smaller'} than in the earlier photo (${give(0, '%')})${sizes}.`;
 		}
 		case 'asymmetry':
-			return `It is ${up ? 'less' : 'more'} symmetric: asymmetry ${round(to, 2)} instead of ${round(from, 2)} (${give(2)}).`;
+			return `It is ${up ? 'less' : 'more'} symmetric: asymmetry ${formatNumber(to, 2)} instead of ${formatNumber(from, 2)} (${give(2)}).`;
 		case 'border':
-			return `Its border is ${up ? 'more ragged' : 'smoother'}: ${round(to, 2)} instead of ${round(from, 2)} (${give(2)}).`;
+			return `Its border is ${up ? 'more ragged' : 'smoother'}: ${formatNumber(to, 2)} instead of ${formatNumber(from, 2)} (${give(2)}).`;
 		case 'colors': {
 			const added = colors.after.filter((color) => !colors.before.includes(color));
-			return `It shows ${round(to)} colors instead of ${round(from)}${up ? `; new: ${list(added)}` : ''}.`;
+			return `It shows ${formatNumber(to)} colors instead of ${formatNumber(from)}${up ? `; new: ${list(added)}` : ''}.`;
 		}
 		case 'malignant probability':
-			return `The model’s probability of a malignant kind ${up ? 'rose' : 'fell'} from ${round(from)}% to ${round(to)}% (${give(0, ' points')}).`;
+			return `The model’s probability of a malignant kind ${up ? 'rose' : 'fell'} from ${formatNumber(from)}% to ${formatNumber(to)}% (${give(0, ' points')}).`;
 	}
 }
 
@@ -94,7 +92,7 @@ function tellObstacles(measures: readonly Measure[], { shape, area }: Comparabil
 /** What the outlines alone would say of the size where its scale is not known. */
 function tellSupposition({ supposed, comparability: { area } }: ToldComparison): string[] {
 	if (!supposed || (area !== 'scale unknown' && area !== 'not aligned')) return [];
-	const by = round(Math.abs(supposed.growth));
+	const by = formatNumber(Math.abs(supposed.growth));
 	const size = by === '0' ? 'of the same size' : `about ${by}% ${supposed.growth > 0 ? 'larger' : 'smaller'}`;
 	return [`If both photos were taken from the same distance, the spot would be ${size}; that is not certain.`];
 }
@@ -104,6 +102,6 @@ function tellSinceFirst({ difference, uncertainty, change }: Measure, either: bo
 	if (change === 'no measurable change') {
 		return `Since the first photo, its size has not measurably changed${either ? ' either' : ''}.`;
 	}
-	const by = round(Math.abs(difference ?? 0));
-	return `Since the first photo, it has become about ${by}% ${change === 'increase' ? 'larger' : 'smaller'} (± ${round(uncertainty ?? 0)}%).`;
+	const by = formatNumber(Math.abs(difference ?? 0));
+	return `Since the first photo, it has become about ${by}% ${change === 'increase' ? 'larger' : 'smaller'} (± ${formatNumber(uncertainty ?? 0)}%).`;
 }

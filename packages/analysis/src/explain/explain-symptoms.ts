@@ -1,5 +1,11 @@
-import { type Explanation, type RiskLevel, redFlags, type SymptomName, type Symptoms } from '@dermavigil/contract';
-import { exactPercent } from './phrases.ts';
+import {
+	type Explanation,
+	formatShare,
+	type RiskLevel,
+	redFlags,
+	type SymptomName,
+	type Symptoms,
+} from '@dermavigil/contract';
 
 /** What a person told beside the photo, and what it changed. */
 export interface Answers {
@@ -12,7 +18,7 @@ export interface Answers {
 
 /** One sentence: what the answers did to the summed malignant probability, 0 to 1. */
 export function describeAnswers({ counted, malignantBefore }: Answers, malignant: number): string {
-	const [before, after] = [exactPercent(malignantBefore), exactPercent(malignant)];
+	const [before, after] = [formatShare(malignantBefore), formatShare(malignant)];
 	if (!counted)
 		return 'Your answers did not change these figures: in this mode the model has not learned to weigh them.';
 	const effect =
@@ -28,7 +34,7 @@ export function reportAnswers({ symptoms, counted, malignantBefore }: Answers): 
 		.filter(([, answer]) => answer !== undefined)
 		.map(([name, answer]) => `${name} ${typeof answer === 'number' ? answer : answer ? 'yes' : 'no'}`);
 	const effect = counted
-		? `summed malignant probability by the image alone ${exactPercent(malignantBefore)}`
+		? `summed malignant probability by the image alone ${formatShare(malignantBefore)}`
 		: 'not weighed';
 	return `Reported: ${given.join(', ')}; ${effect}.`;
 }

@@ -1,5 +1,6 @@
 import {
 	type Explanation,
+	formatShare,
 	type LesionClass,
 	labels,
 	type Mode,
@@ -8,7 +9,7 @@ import {
 } from '@dermavigil/contract';
 import { describeOutline, reportOutline } from './explain-outline.ts';
 import { type Answers, adviseAfterAnswers, describeAnswers, reportAnswers } from './explain-symptoms.ts';
-import { exactPercent, list, percent } from './phrases.ts';
+import { list } from './phrases.ts';
 
 /** What was measured in one photo: everything that the texts may speak of. */
 export interface Findings {
@@ -55,11 +56,11 @@ function describeOthers(others: readonly LesionClass[]): string {
 }
 
 function describeRisk(findings: Findings): string {
-	const sum = `Together, the possibilities that need treatment (skin cancers and actinic keratosis) make up ${exactPercent(findings.malignant)}`;
+	const sum = `Together, the possibilities that need treatment (skin cancers and actinic keratosis) make up ${formatShare(findings.malignant)}`;
 	const reason = {
-		low: `below the ${exactPercent(findings.thresholds.medium)} from which a result is called medium risk.`,
-		medium: `at or above the ${exactPercent(findings.thresholds.medium)} from which a result is called medium risk.`,
-		high: `at or above the ${exactPercent(findings.thresholds.high)} from which a result is called high risk.`,
+		low: `below the ${formatShare(findings.thresholds.medium)} from which a result is called medium risk.`,
+		medium: `at or above the ${formatShare(findings.thresholds.medium)} from which a result is called medium risk.`,
+		high: `at or above the ${formatShare(findings.thresholds.high)} from which a result is called high risk.`,
 	}[findings.risk];
 	return `${sum}, ${reason}`;
 }
@@ -91,13 +92,13 @@ export function explain(findings: Findings): Explanation {
 	const advised = { recommendation: advice[risk], clinical_recommendation: clinicalAdvice[risk] };
 	return {
 		explanation_text:
-			`${opening} ${labels[first.name]} (${percent(first.probability)}): ${about[first.name]}. ` +
-			`The second possibility is ${labels[second.name]} (${percent(second.probability)}): ${about[second.name]}. ` +
+			`${opening} ${labels[first.name]} (${formatShare(first.probability, 0)}): ${about[first.name]}. ` +
+			`The second possibility is ${labels[second.name]} (${formatShare(second.probability, 0)}): ${about[second.name]}. ` +
 			`${describeOthers(others)}${certainty(first.probability)} ${describeOutline(outline)} ${describeRisk(findings)}${symptoms}`,
 		technical_summary:
-			`${labels[first.name]} ${percent(first.probability)}, ${labels[second.name]} ${percent(second.probability)} ` +
-			`(calibrated, ${ranked.length} classes). Summed malignant probability ${exactPercent(malignant)}; ` +
-			`thresholds ${exactPercent(thresholds.medium)} medium, ${exactPercent(thresholds.high)} high. ${reportOutline(outline)}${reported} ` +
+			`${labels[first.name]} ${formatShare(first.probability, 0)}, ${labels[second.name]} ${formatShare(second.probability, 0)} ` +
+			`(calibrated, ${ranked.length} classes). Summed malignant probability ${formatShare(malignant)}; ` +
+			`thresholds ${formatShare(thresholds.medium)} medium, ${formatShare(thresholds.high)} high. ${reportOutline(outline)}${reported} ` +
 			`Model ${findings.modelVersion}, ${findings.mode} mode.`,
 		...(answers ? adviseAfterAnswers(advised, risk, answers.symptoms) : advised),
 	};

@@ -44,7 +44,7 @@ function toLab(red: number, green: number, blue: number): [number, number, numbe
 
 const referenceLabs = references.map(([name, ...rgb]) => ({ name, lab: toLab(...rgb) }));
 
-/** The colors that cover at least 5 % of the given sRGB pixels, most frequent first. */
+/** The colors that cover at least 5% of the given sRGB pixels, most frequent first. */
 export function lesionColors(pixels: readonly (readonly [number, number, number])[]): Color[] {
 	const counts = new Map<Color, number>();
 	for (const pixel of pixels) {

@@ -1,8 +1,7 @@
-import { labels } from '@dermavigil/contract';
+import { formatPercent, labels } from '@dermavigil/contract';
 import { colors, styles } from '../look.ts';
 import { modeCardOf, type Reported } from '../reported.ts';
 import { page, type Sheet, type Structure } from '../sheet.ts';
-import { percent } from '../words.ts';
 import { writeSection } from './section.ts';
 import { writeRow } from './table.ts';
 
@@ -35,7 +34,7 @@ export function writeChart(sheet: Sheet, root: Structure, reported: Reported): v
 				});
 				const cells = [
 					{ names: 'Row', text: label, style: styles.body, x: page.side, width: 145 },
-					{ text: percent(confidence), style: styles.body, ...number },
+					{ text: formatPercent(confidence), style: styles.body, ...number },
 				] as const;
 				const marked = {
 					tag: 'TD',

@@ -1,7 +1,8 @@
+import { formatUtc } from '@dermavigil/contract';
 import { colors, styles } from '../look.ts';
 import type { Reported } from '../reported.ts';
 import { measureOfText, page, type Sheet } from '../sheet.ts';
-import { moment, notAdvice, notMedical } from '../words.ts';
+import { notAdvice, notMedical } from '../words.ts';
 
 /** What stands below each page: what it is not, when it was made, and which page of how many it is. */
 export function writeFooters(sheet: Sheet, { madeAt }: Reported): void {
@@ -17,7 +18,7 @@ export function writeFooters(sheet: Sheet, { madeAt }: Reported): void {
 				.lineWidth(0.75)
 				.stroke(colors.line);
 			sheet.draw(`${notMedical} ${notAdvice}`, styles.small, { x: page.side, y: top + 7, width: measureOfText });
-			const place = `${moment(madeAt)}, page ${index + 1} of ${count}`;
+			const place = `${formatUtc(madeAt)}, page ${index + 1} of ${count}`;
 			sheet.draw(place, styles.small, { x: page.side, y: top + 7 + styles.small.leading, width: measureOfText });
 		});
 	}

@@ -1,8 +1,8 @@
-import { labels, messages } from '@dermavigil/contract';
+import { formatUtc, labels, messages } from '@dermavigil/contract';
 import { colors, styles } from '../look.ts';
 import type { Reported } from '../reported.ts';
 import { measureOfText, page, type Sheet, type Structure } from '../sheet.ts';
-import { documentTitle, modeNames, moment } from '../words.ts';
+import { documentTitle, modeNames } from '../words.ts';
 import { drawMark } from './mark.ts';
 import { writeRow } from './table.ts';
 
@@ -16,8 +16,8 @@ function factsOf(reported: Reported): [string, string][] {
 	const facts: [string, string | null][] = [
 		['Patient', patient],
 		['Spot', lesion && `${lesion.nickname}, ${lesion.bodyPart}`],
-		['Photo saved', savedAt && moment(savedAt)],
-		['Report made', moment(madeAt)],
+		['Photo saved', savedAt && formatUtc(savedAt)],
+		['Report made', formatUtc(madeAt)],
 		['Analyzed in', mode && modeNames[mode]],
 		['Model', modelVersion && `${card?.version === modelVersion ? card.name : 'Version'} ${modelVersion}`],
 		['Scan', reference],

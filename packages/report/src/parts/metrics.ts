@@ -1,8 +1,7 @@
-import { type Metrics, messages } from '@dermavigil/contract';
+import { formatShare, type Metrics, messages } from '@dermavigil/contract';
 import { colors, styles } from '../look.ts';
 import { modeCardOf, type Reported } from '../reported.ts';
 import { page, type Sheet, type Structure } from '../sheet.ts';
-import { percent } from '../words.ts';
 import { writeSection } from './section.ts';
 import { writeRow } from './table.ts';
 
@@ -11,26 +10,29 @@ type Row = [string, Metrics['top1'], (value: number) => string];
 
 const columns = { name: 290, value: 75, interval: 130 } as const;
 
-const share = (value: number) => percent(value * 100);
 const area = (value: number) => value.toFixed(3);
 
 /** What a person wants to know of the model, and what a clinician does besides. */
 function rowsOf(metrics: Metrics, reader: Reported['reader']): Row[] {
 	const plain: Row[] = [
-		['The right name came first', metrics.top1, share],
-		['The right name came first or second', metrics.top2, share],
-		[`The right name came first or under “${messages.analysis.alsoPossible}”`, metrics.possibilities.coverage, share],
-		['Lesions that need treatment that were not called low risk', metrics.malignantSensitivity, share],
-		['Melanomas that were not called low risk', metrics.melanomaSensitivity, share],
-		['Harmless lesions that were called low risk', metrics.specificity, share],
+		['The right name came first', metrics.top1, formatShare],
+		['The right name came first or second', metrics.top2, formatShare],
+		[
+			`The right name came first or under “${messages.analysis.alsoPossible}”`,
+			metrics.possibilities.coverage,
+			formatShare,
+		],
+		['Lesions that need treatment that were not called low risk', metrics.malignantSensitivity, formatShare],
+		['Melanomas that were not called low risk', metrics.melanomaSensitivity, formatShare],
+		['Harmless lesions that were called low risk', metrics.specificity, formatShare],
 	];
 	if (reader === 'patient') return plain;
 	return [
 		...plain,
-		['Balanced accuracy', metrics.balancedAccuracy, share],
+		['Balanced accuracy', metrics.balancedAccuracy, formatShare],
 		['Area under the ROC curve, melanoma', metrics.melanomaAuc, area],
 		['Area under the ROC curve, lesions that need treatment', metrics.malignantAuc, area],
-		['Expected calibration error', metrics.calibrationError, share],
+		['Expected calibration error', metrics.calibrationError, formatShare],
 	];
 }
 

@@ -1,8 +1,8 @@
-import { type RiskLevel, riskNames } from '@dermavigil/contract';
+import { formatPercent, type RiskLevel, riskNames } from '@dermavigil/contract';
 import { colors, riskColors, type Style, styles } from '../look.ts';
 import { modeCardOf, type Reported } from '../reported.ts';
 import { measureOfText, page, type Sheet, type Structure } from '../sheet.ts';
-import { percent, riskMeanings } from '../words.ts';
+import { riskMeanings } from '../words.ts';
 
 const padding = 16;
 /** Points that the scale and the space around it take. */
@@ -28,7 +28,7 @@ function reasonOf(reported: Reported) {
 	const sum = reported.malignantProbability;
 	if (!thresholds || sum === null) return null;
 	const [medium, high] = [thresholds.medium * 100, thresholds.high * 100];
-	const text = `The possibilities that need treatment add up to ${percent(sum)}. From ${percent(medium)} on the risk is medium, from ${percent(high)} on high.`;
+	const text = `The possibilities that need treatment add up to ${formatPercent(sum)}. From ${formatPercent(medium)} on the risk is medium, from ${formatPercent(high)} on high.`;
 	return { sum, medium, high, text };
 }
 

@@ -1,8 +1,7 @@
-import { answersOf, messages, type Outline } from '@dermavigil/contract';
+import { answersOf, formatPercent, messages, type Outline } from '@dermavigil/contract';
 import { styles } from '../look.ts';
 import type { Reported } from '../reported.ts';
 import { measureOfText, page, type Sheet, type Structure } from '../sheet.ts';
-import { percent } from '../words.ts';
 import { writeSection } from './section.ts';
 import { writeRow } from './table.ts';
 
@@ -41,10 +40,10 @@ export function writeTexts(sheet: Sheet, root: Structure, { reader, explanation,
 }
 
 const measuresOf = ({ area, diameter, asymmetry, borderIrregularity, colors }: Outline) => [
-	{ term: 'Area', text: `${percent(area * 100)} of the analyzed square` },
+	{ term: 'Area', text: `${formatPercent(area * 100)} of the analyzed square` },
 	...(diameter === undefined
 		? []
-		: [{ term: 'Greatest diameter', text: `${percent(diameter * 100)} of the side of that square` }]),
+		: [{ term: 'Greatest diameter', text: `${formatPercent(diameter * 100)} of the side of that square` }]),
 	{ term: 'Asymmetry', text: `${asymmetry.toFixed(2)} (0.00: the halves mirror each other)` },
 	{ term: 'Border irregularity', text: `${borderIrregularity.toFixed(2)} (1.00: a circle)` },
 	{ term: 'Colors', text: colors.join(', ') || 'none named' },

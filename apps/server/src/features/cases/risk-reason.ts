@@ -1,6 +1,6 @@
 import { type CaseDetail, labels, type ModelCard, type SavedAssessment } from '@dermavigil/contract';
 
-const percent = (share: number) => Math.round(share * 10_000) / 100;
+const toPercent = (share: number) => Math.round(share * 10_000) / 100;
 
 /** How the risk of a case came about; null when nothing was measured, or by another model, whose thresholds nobody knows. */
 export function explainRisk(assessment: SavedAssessment | null, card: ModelCard): CaseDetail['risk_reason'] {
@@ -9,6 +9,6 @@ export function explainRisk(assessment: SavedAssessment | null, card: ModelCard)
 	return {
 		malignant_probability: assessment.malignantProbability,
 		malignant_labels: malignant.map((name) => labels[name]),
-		thresholds: { medium: percent(thresholds.medium), high: percent(thresholds.high) },
+		thresholds: { medium: toPercent(thresholds.medium), high: toPercent(thresholds.high) },
 	};
 }

@@ -211,7 +211,7 @@ describe('nothing is kept', () => {
 		['null', { assessment: 'null' }, 400, 'assessment'],
 		['of an unsuitable photo', change({ suitability: 'not_skin' }), 422, messages.contribution.unsuitable],
 		['with an unknown label', change({ probabilities: [{ label: 'Jane', confidence: 1 }] }), 400, 'unknown label'],
-		['over 100 %', change({ malignantProbability: 101 }), 400, 'assessment.malignantProbability'],
+		['over 100%', change({ malignantProbability: 101 }), 400, 'assessment.malignantProbability'],
 		['with a NUL', change({ explanation: { ...assessment.explanation, recommendation: '\0' } }), 400, 'not text'],
 		[
 			'with half a letter',

@@ -18,7 +18,7 @@ import { createSpeaker } from '../../speech/speaker.ts';
 import { speechRoutes } from './routes.ts';
 
 const explanation =
-	'The closest match is Melanocytic Nevus (82 %), an ordinary mole. The lesion is 5.5 mm wide. Show it to a dermatologist if it changes.';
+	'The closest match is Melanocytic Nevus (82%), an ordinary mole. The lesion is 5.5 mm wide. Show it to a dermatologist if it changes.';
 
 /** The speak call alone, over the real voice. */
 async function start(voice: LocalVoice) {

@@ -1,4 +1,4 @@
-import { messages } from '@dermavigil/contract';
+import { formatDate, messages } from '@dermavigil/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { lesions, openDashboard, profile, refusal, scan, serve } from './dashboard-stand.tsx';
@@ -122,7 +122,7 @@ describe('professional reviews', () => {
 		]);
 		const [, reviewed] = items;
 		expect(within(reviewed!).getByRole('heading', { name: 'Melanoma' })).toBeTruthy();
-		expect(within(reviewed!).getByText('20 Nov 2026')).toBeTruthy();
+		expect(within(reviewed!).getByText(formatDate('2026-11-20'))).toBeTruthy();
 		expect(reviewed!.querySelector('img')?.getAttribute('src')).toBe('/api/images/2-small');
 		expect(within(reviewed!).getByText(/Looks harmless\.\s+Come back in May\./)).toBeTruthy();
 	});

@@ -1,4 +1,4 @@
-import { limits, messages, type Scan } from '@dermavigil/contract';
+import { formatDate, limits, messages, type Scan } from '@dermavigil/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { errorResponse, fakeServer, type Handlers, pageResponse } from '../../../test/fake-server.ts';
@@ -48,7 +48,7 @@ describe('the grid', () => {
 		});
 		const [first, second] = await tiles();
 		await waitFor(() => expect(first!).toHaveTextContent('By the watch'));
-		for (const text of ['Melanoma', '61.3% confidence', 'High Risk', '20 Nov 2026']) {
+		for (const text of ['Melanoma', '61.3% confidence', 'High Risk', formatDate('2026-11-20')]) {
 			expect(first!).toHaveTextContent(text);
 		}
 		expect(first!.querySelector('img')).toHaveAttribute('src', '/api/images/1-small');

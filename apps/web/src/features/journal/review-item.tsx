@@ -1,8 +1,8 @@
 import { messages } from '@dermavigil/contract';
 import { type RefObject, useState } from 'react';
 import type { ShownScan } from '../../api/scans.ts';
+import { Day } from '../../results/day.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Day } from '../../ui/day.tsx';
 import { DoctorNotes } from './doctor-notes.tsx';
 import { Photo } from './photo.tsx';
 import { ReviewStatusBadge } from './review-status.tsx';

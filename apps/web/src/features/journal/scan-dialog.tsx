@@ -1,13 +1,12 @@
-import { messages } from '@dermavigil/contract';
+import { formatPercent, messages } from '@dermavigil/contract';
 import type { ReactNode, RefObject } from 'react';
 import { fetchScanReport } from '../../api/reports.ts';
 import type { ShownScan } from '../../api/scans.ts';
-import { percent } from '../../results/percent.ts';
+import { Day } from '../../results/day.tsx';
 import { Probabilities } from '../../results/probabilities.tsx';
 import { ReportButton } from '../../results/report/report-button.tsx';
 import { RiskBadge } from '../../results/risk-badge.tsx';
 import { SymptomList } from '../../results/symptom-list.tsx';
-import { Day } from '../../ui/day.tsx';
 import { OpenDialog } from '../../ui/dialog.tsx';
 import { DeleteScan } from './delete-scan.tsx';
 import { DoctorNotes } from './doctor-notes.tsx';
@@ -42,7 +41,7 @@ export function ScanDialog({ scan, lesion, onClose, focusAfter }: ScanDialogProp
 			<div className="grid gap-7">
 				<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
 					<RiskBadge level={risk_level} />
-					<span className="text-sm">{percent(confidence)} confidence</span>
+					<span className="text-sm">{formatPercent(confidence)} confidence</span>
 				</p>
 				<ScanPictures scan={scan} />
 				<div className="grid items-start gap-7 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -1,9 +1,8 @@
-import { messages } from '@dermavigil/contract';
+import { formatPercent, messages } from '@dermavigil/contract';
 import { type RefObject, useState } from 'react';
 import type { ShownScan } from '../../api/scans.ts';
-import { percent } from '../../results/percent.ts';
+import { Day } from '../../results/day.tsx';
 import { RiskBadge } from '../../results/risk-badge.tsx';
-import { Day } from '../../ui/day.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Photo } from './photo.tsx';
 import { ScanDialog } from './scan-dialog.tsx';
@@ -37,7 +36,7 @@ export function ScanTile({ scan, lesion, focusAfter }: ScanTileProps) {
 					</span>{' '}
 					<RiskBadge level={risk_level} />{' '}
 					<span className="text-quiet text-sm">
-						{percent(confidence)} confidence
+						{formatPercent(confidence)} confidence
 						<span className="block">
 							<Day at={submitted_at} />
 							{lesion && `, ${lesion}`}

@@ -1,5 +1,5 @@
 import { modes as shippedModes } from '@dermavigil/analysis/model-card.json';
-import type { Metrics, Mode, ModelCard } from '@dermavigil/contract';
+import { formatShare, type Metrics, type Mode, type ModelCard } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 
 /** Fetched apart from the first view, as everything that parses answers is. */
@@ -17,11 +17,5 @@ export function useMeasured(wanted: boolean): Record<Mode, Measured> {
 	return { clinical: clinical.metrics, consumer: consumer.metrics };
 }
 
-/** A share, 0 to 1, as people read it. */
-export const share = (value: number): string => `${(value * 100).toFixed(1)}%`;
-
-/** A number of things as people read it. By hand: the browser's own formatting costs an old phone 60 ms at the first use. */
-export const amount = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
-
 /** How often the right condition was first or second. */
-export const topTwoAccuracy = ({ top2 }: Measured): string => share(top2.value);
+export const topTwoAccuracy = ({ top2 }: Measured): string => formatShare(top2.value);

@@ -1,7 +1,8 @@
+import { formatCount, formatShare } from '@dermavigil/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Table } from '../../ui/table.tsx';
-import { amount, share, type useMeasured } from './measured.ts';
+import type { useMeasured } from './measured.ts';
 
 const link = 'rounded-sm font-semibold text-primary underline underline-offset-4';
 
@@ -13,7 +14,7 @@ function Proof({ children }: { children: ReactNode }) {
 export function AccuracyProof({ measured }: { measured: ReturnType<typeof useMeasured> }) {
 	const { clinical, consumer } = measured;
 	const interval = ({ value, low, high }: (typeof clinical)['top2']) =>
-		`${share(value)} (${share(low)} to ${share(high)})`;
+		`${formatShare(value)} (${formatShare(low)} to ${formatShare(high)})`;
 	return (
 		<Proof>
 			<p>
@@ -24,7 +25,7 @@ export function AccuracyProof({ measured }: { measured: ReturnType<typeof useMea
 				caption="Figures on the test split"
 				columns={['Measured', 'Clinical mode', 'Consumer mode']}
 				rows={[
-					['Photos', amount(clinical.count), amount(consumer.count)],
+					['Photos', formatCount(clinical.count), formatCount(consumer.count)],
 					['Right first or second', interval(clinical.top2), interval(consumer.top2)],
 					['Right first', interval(clinical.top1), interval(consumer.top1)],
 					[

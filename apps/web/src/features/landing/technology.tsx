@@ -1,6 +1,7 @@
+import { formatCount } from '@dermavigil/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { amount, topTwoAccuracy, useMeasured } from './measured.ts';
+import { topTwoAccuracy, useMeasured } from './measured.ts';
 import { Section } from './section.tsx';
 import { HeatMapPicture, PlainWordsPicture, ProbabilitiesPicture, VoicePicture } from './technology-pictures.tsx';
 
@@ -20,7 +21,7 @@ export function Technology() {
 	const cards: TechnologyCard[] = [
 		{
 			title: 'A clinical model, measured',
-			text: `On ${amount(clinical.count)} dermatoscope images it had never seen, the right condition was first or second in ${topTwoAccuracy(clinical)} of cases.`,
+			text: `On ${formatCount(clinical.count)} dermatoscope images it had never seen, the right condition was first or second in ${topTwoAccuracy(clinical)} of cases.`,
 			picture: <ProbabilitiesPicture />,
 			more: { to: '/model-card', text: 'Read the model card' },
 		},

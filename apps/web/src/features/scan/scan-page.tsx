@@ -1,11 +1,10 @@
-import { defaultMode, type Mode } from '@dermavigil/contract';
+import { defaultMode, formatPercent, type Mode } from '@dermavigil/contract';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useLocation, useNavigate } from 'react-router';
 import { EducationalPanel } from '../../education/educational-panel.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { WaitingPart } from '../../offline/upload-queue/waiting-part.tsx';
-import { percent } from '../../results/percent.ts';
 import { riskText } from '../../results/risk-badge.tsx';
 import { LesionNotice } from './photo/lesion-notice.tsx';
 import { ModeChoice } from './photo/mode-choice.tsx';
@@ -116,5 +115,5 @@ function announce(result: ScanResult): string {
 	const { prediction, explanation } = result.analysis;
 	const { top1, riskLevel } = prediction;
 	if (!isJudged(result)) return `${top1.label}. ${explanation.explanation_text}`;
-	return `The result is here: ${top1.label}, ${riskText(riskLevel)}, confidence ${percent(top1.confidence)}`;
+	return `The result is here: ${top1.label}, ${riskText(riskLevel)}, confidence ${formatPercent(top1.confidence)}`;
 }

@@ -1,4 +1,4 @@
-import type { ScanInput } from '@dermavigil/contract';
+import { formatDate, type ScanInput } from '@dermavigil/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -32,7 +32,7 @@ beforeEach(() => vi.mocked(discard).mockReset());
 
 test('says what waits, and sends it when asked to', async () => {
 	open([waiting]);
-	expect((await screen.findByRole('listitem')).textContent).toMatch(/^Melanoma, 60%20 Nov 2026, /);
+	expect((await screen.findByRole('listitem')).textContent).toContain(`Melanoma, 60%${formatDate('2026-11-20')}, `);
 	fireEvent.click(await button('Save now'));
 	expect(sendWaiting).toHaveBeenCalledOnce();
 });

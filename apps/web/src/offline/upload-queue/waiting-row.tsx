@@ -1,7 +1,7 @@
+import { formatPercent } from '@dermavigil/contract';
 import { CircleAlert } from 'lucide-react';
-import { percent } from '../../results/percent.ts';
+import { Day } from '../../results/day.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Day } from '../../ui/day.tsx';
 import type { WaitingScan } from './database.ts';
 import { tryAgain } from './outbox.ts';
 
@@ -20,7 +20,7 @@ export function WaitingRow({ scan, onDiscard }: WaitingRowProps) {
 			<div className="grid gap-0.5 text-sm">
 				{first && (
 					<p className="font-semibold">
-						{first.label}, {percent(first.confidence)}
+						{first.label}, {formatPercent(first.confidence)}
 					</p>
 				)}
 				<p className="text-quiet">

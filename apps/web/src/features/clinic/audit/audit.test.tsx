@@ -1,8 +1,7 @@
-import type { AuditEntry } from '@dermavigil/contract';
+import { type AuditEntry, formatClinicalDateTime } from '@dermavigil/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { saveFile } from '../../../lib/save-file.ts';
-import { momentText } from '../moment.tsx';
 import { openClinic, refusal, serve, uuid } from '../triage-stand.tsx';
 import { filterOf, noFilter } from './audit-filters.tsx';
 import { AuditPage } from './audit-page.tsx';
@@ -45,7 +44,7 @@ function open(answers: Parameters<typeof serve>[1] = {}) {
 test('every entry says when, who, what, of which case, with which outcome, in which request', async () => {
 	open();
 	await screen.findByText('Dr G.');
-	const when = momentText('2026-11-20T09:30:00.000Z');
+	const when = formatClinicalDateTime('2026-11-20T09:30:00.000Z');
 	expect(rows()).toEqual([
 		[when, 'ClinicianDr G.', 'Change case', uuid(1), 'Done', 'request-2'],
 		[when, 'Nobody', 'Cases', '', 'Refused', 'request-1'],

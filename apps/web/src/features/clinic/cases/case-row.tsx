@@ -1,8 +1,7 @@
-import { messages } from '@dermavigil/contract';
+import { formatPercent, messages } from '@dermavigil/contract';
 import { ChevronDown, Maximize2, Undo2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { ShownCase } from '../../../api/cases.ts';
-import { percent } from '../../../results/percent.ts';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -69,7 +68,7 @@ export function CaseRow({ of, place, current, open, onToggle, onEnlarge, onBroke
 						<RiskBadge level={of.risk_level} small />
 					</span>
 				</td>
-				<td className={`${cell} tabular-nums max-lg:text-right`}>{percent(top.confidence)}</td>
+				<td className={`${cell} tabular-nums max-lg:text-right`}>{formatPercent(top.confidence)}</td>
 				<td className={cell}>
 					<span className="flex flex-wrap items-center gap-1.5">
 						<CaseStatusBadge status={of.status} />

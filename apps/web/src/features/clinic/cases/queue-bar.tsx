@@ -1,4 +1,4 @@
-import { type CaseSummary, caseStatuses, limits } from '@dermavigil/contract';
+import { type CaseSummary, caseStatuses, formatCount, limits } from '@dermavigil/contract';
 import { Keyboard, Search } from 'lucide-react';
 import { type Ref, useId } from 'react';
 import type { CaseSelection } from '../../../api/cases.ts';
@@ -40,7 +40,7 @@ export function QueueBar(props: QueueBarProps) {
 						className="inline-flex min-h-10 items-center gap-2 rounded-full border border-edge bg-surface px-4 font-semibold text-sm transition hover:border-primary hover:bg-wash aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
 					>
 						{text}
-						<span className="tabular-nums opacity-80">{count?.toLocaleString('en-US') ?? '–'}</span>
+						<span className="tabular-nums opacity-80">{count === undefined ? '–' : formatCount(count)}</span>
 					</button>
 				))}
 			</fieldset>

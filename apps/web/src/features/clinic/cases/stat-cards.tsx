@@ -1,4 +1,4 @@
-import type { CaseSummary } from '@dermavigil/contract';
+import { type CaseSummary, formatCount } from '@dermavigil/contract';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 const cards: { name: string; count: keyof CaseSummary }[] = [
@@ -20,7 +20,7 @@ export function StatCards({ summary }: { summary: CaseSummary | undefined }) {
 				>
 					<dt className="text-quiet text-xs">{name}</dt>
 					<dd className="font-serif text-2xl tabular-nums">
-						{summary ? summary[count].toLocaleString('en-US') : <Skeleton className="h-8 w-12" />}
+						{summary ? formatCount(summary[count]) : <Skeleton className="h-8 w-12" />}
 					</dd>
 				</div>
 			))}

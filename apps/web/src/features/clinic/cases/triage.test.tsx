@@ -1,8 +1,7 @@
-import { messages } from '@dermavigil/contract';
+import { formatClinicalDateTime, messages } from '@dermavigil/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logOut } from '../../../api/session/login.ts';
-import { momentText } from '../moment.tsx';
 import { dropDraft } from '../review/drafts.ts';
 import { openClinic, refusal, serve, shownCase, uuid } from '../triage-stand.tsx';
 import { TriagePage } from './triage-page.tsx';
@@ -42,7 +41,7 @@ test('the table has its six columns', async () => {
 	]);
 	expect(cells[0]).toContain('Patient 1');
 	expect(cells[1]).toBe('MelanomaHigh Risk');
-	expect(cells.slice(2, 5)).toEqual(['61.3%', 'Flagged', momentText('2026-11-20T09:30:00.000Z')]);
+	expect(cells.slice(2, 5)).toEqual(['61.3%', 'Flagged', formatClinicalDateTime('2026-11-20T09:30:00.000Z')]);
 	expect(cells[4]).toMatch(/^Nov (19|20|21), 2026, \d\d:\d\d [AP]M$/);
 });
 

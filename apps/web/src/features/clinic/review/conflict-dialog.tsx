@@ -1,9 +1,7 @@
-import type { CaseStatus } from '@dermavigil/contract';
-import { messages } from '@dermavigil/contract';
+import { type CaseStatus, formatClinicalDateTime, messages } from '@dermavigil/contract';
 import { Button } from '../../../ui/button.tsx';
 import { OpenDialog } from '../../../ui/dialog.tsx';
 import { CaseStatusBadge } from '../case-status.tsx';
-import { momentText } from '../moment.tsx';
 import { patientOf } from '../patient-of.ts';
 import type { Reviews } from './use-reviews.ts';
 
@@ -20,7 +18,7 @@ export function ConflictDialog({ reviews }: { reviews: Reviews }) {
 		>
 			<div className="grid gap-4 sm:grid-cols-2">
 				<Version
-					title={current.reviewed_at ? `${by}, ${momentText(current.reviewed_at)}` : by}
+					title={current.reviewed_at ? `${by}, ${formatClinicalDateTime(current.reviewed_at)}` : by}
 					status={current.status}
 					notes={current.notes}
 				/>

@@ -1,6 +1,5 @@
-import { messages } from '@dermavigil/contract';
+import { formatPercent, messages } from '@dermavigil/contract';
 import type { ShownCase } from '../../../api/cases.ts';
-import { percent } from '../../../results/percent.ts';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { CaseStatusBadge } from '../case-status.tsx';
 import { Moment } from '../moment.tsx';
@@ -17,7 +16,7 @@ export function EarlierScans({ scans }: { scans: ShownCase[] }) {
 						<CasePhoto field={scan.thumbnail_url ?? scan.image_url} alt="" className="size-22 rounded-md" />
 						<div className="grid content-start gap-1.5 text-sm">
 							<p>
-								<span className="font-semibold">{label}</span>, {percent(confidence)}
+								<span className="font-semibold">{label}</span>, {formatPercent(confidence)}
 							</p>
 							<p className="text-quiet text-xs">
 								<Moment at={scan.submitted_at} />

@@ -1,5 +1,5 @@
+import { formatPercent } from '@dermavigil/contract';
 import type { ShownCaseDetail } from '../../../api/cases.ts';
-import { percent } from '../../../results/percent.ts';
 
 interface RiskReasonProps {
 	reason: NonNullable<ShownCaseDetail['risk_reason']>;
@@ -23,8 +23,8 @@ export function RiskReason({ reason: { malignant_probability, malignant_labels, 
 				))}
 			</div>
 			<p>
-				{malignant_labels.join(', ')} add up to <strong>{percent(malignant_probability)}</strong>. The risk is medium
-				from {percent(thresholds.medium)} on and high from {percent(thresholds.high)} on.
+				{malignant_labels.join(', ')} add up to <strong>{formatPercent(malignant_probability)}</strong>. The risk is
+				medium from {formatPercent(thresholds.medium)} on and high from {formatPercent(thresholds.high)} on.
 			</p>
 		</div>
 	);

@@ -1,3 +1,4 @@
+import { formatCount } from '@dermavigil/contract';
 import { stack, topOf } from './bars.ts';
 
 interface ColumnChartProps {
@@ -26,7 +27,7 @@ export function ColumnChart({ label, parts, columns, least, unit = '' }: ColumnC
 			<div className="flex h-44 flex-col justify-between text-right tabular-nums leading-none">
 				{[top, top / 2, 0].map((figure) => (
 					<span key={figure}>
-						{figure.toLocaleString('en-US')}
+						{formatCount(figure)}
 						{unit}
 					</span>
 				))}

@@ -1,4 +1,4 @@
-import type { StatisticsWeek } from '@dermavigil/contract';
+import { formatCount, type StatisticsWeek } from '@dermavigil/contract';
 
 /** How often each label came first, week by week as a small row of columns, and in all. */
 export function LabelChart({ weeks, names }: { weeks: readonly StatisticsWeek[]; names: readonly string[] }) {
@@ -29,7 +29,7 @@ export function LabelChart({ weeks, names }: { weeks: readonly StatisticsWeek[];
 						})}
 					</svg>
 					<span className="text-right tabular-nums">
-						{weeks.reduce((sum, { labels }) => sum + (labels[name] ?? 0), 0).toLocaleString('en-US')}
+						{formatCount(weeks.reduce((sum, { labels }) => sum + (labels[name] ?? 0), 0))}
 					</span>
 				</li>
 			))}

@@ -1,16 +1,15 @@
-import { caseStatuses, type Statistics } from '@dermavigil/contract';
+import { caseStatuses, formatCount, formatDuration, formatWeek, type Statistics } from '@dermavigil/contract';
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { statuses } from '../case-status.tsx';
-import { durationText, weekText } from '../duration.ts';
 import { ColumnChart } from './column-chart.tsx';
 import { LabelChart } from './label-chart.tsx';
 
 const fills = { new: 'fill-accent', reviewed: 'fill-primary', flagged: 'fill-edge' } as const;
 const statusParts = caseStatuses.map((status) => ({ name: statuses[status].text, fill: fills[status] }));
-const casesText = (count: number) => (count === 1 ? '1 case' : `${count.toLocaleString('en-US')} cases`);
+const casesText = (count: number) => (count === 1 ? '1 case' : `${formatCount(count)} cases`);
 
 /** Turnaround, status and label, each as a sentence, a picture and a table. */
 export function StatisticsCharts({ statistics }: { statistics: Statistics }) {
@@ -32,17 +31,17 @@ function TurnaroundChart({ turnaround, weeks }: Statistics) {
 			lead={
 				turnaround.count === 0
 					? 'No case was reviewed in this time.'
-					: `Reviewed: ${casesText(turnaround.count)}, half of them within ${durationText(turnaround.median_hours)} of their submission, nine in ten within ${durationText(turnaround.p90_hours)}.`
+					: `Reviewed: ${casesText(turnaround.count)}, half of them within ${formatDuration(turnaround.median_hours)} of their submission, nine in ten within ${formatDuration(turnaround.p90_hours)}.`
 			}
 			table={
 				<Table
 					caption="Time from submission to first review, by week of the review"
 					columns={['Week of', 'Cases', 'Half within', 'Nine in ten within']}
 					rows={weeks.map(({ week, turnaround: { count, median_hours, p90_hours } }) => [
-						weekText(week),
+						formatWeek(week),
 						count,
-						durationText(median_hours),
-						durationText(p90_hours),
+						formatDuration(median_hours),
+						formatDuration(p90_hours),
 					])}
 				/>
 			}
@@ -53,7 +52,7 @@ function TurnaroundChart({ turnaround, weeks }: Statistics) {
 				least={1}
 				parts={[{ name: 'hours', fill: 'fill-primary' }]}
 				columns={weeks.map(({ week, turnaround: { median_hours } }) => ({
-					name: weekText(week),
+					name: formatWeek(week),
 					values: { hours: median_hours },
 				}))}
 			/>
@@ -74,7 +73,7 @@ function StatusChart({ weeks }: Pick<Statistics, 'weeks'>) {
 				<Table
 					caption="Cases by week of submission and status"
 					columns={['Week of', ...statusParts.map(({ name }) => name)]}
-					rows={weeks.map((week) => [weekText(week.week), ...caseStatuses.map((status) => week.statuses[status])])}
+					rows={weeks.map((week) => [formatWeek(week.week), ...caseStatuses.map((status) => week.statuses[status])])}
 				/>
 			}
 		>
@@ -83,7 +82,7 @@ function StatusChart({ weeks }: Pick<Statistics, 'weeks'>) {
 				parts={statusParts}
 				least={4}
 				columns={weeks.map((week) => ({
-					name: weekText(week.week),
+					name: formatWeek(week.week),
 					values: Object.fromEntries(caseStatuses.map((status) => [statuses[status].text, week.statuses[status]])),
 				}))}
 			/>
@@ -107,7 +106,7 @@ function LabelsChart({ weeks }: Pick<Statistics, 'weeks'>) {
 						return [
 							name,
 							counts.reduce((sum, count) => sum + count, 0),
-							`${busiest.labels[name]} (${weekText(busiest.week)})`,
+							`${busiest.labels[name]} (${formatWeek(busiest.week)})`,
 							counts.at(-1),
 						];
 					})}

@@ -1,7 +1,6 @@
 import type { Statistics } from '@dermavigil/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { durationText } from '../duration.ts';
 import { openClinic, refusal, serve } from '../triage-stand.tsx';
 import { stack, topOf } from './bars.ts';
 import { StatisticsPage } from './statistics-page.tsx';
@@ -74,15 +73,4 @@ test('parts lie on each other, under a round top', () => {
 		{ name: 'a', from: 0, to: 25 },
 		{ name: 'c', from: 25, to: 75 },
 	]);
-});
-
-test.each([
-	[null, '–'],
-	[0, '1 min'],
-	[0.5, '30 min'],
-	[1, '1 h'],
-	[47.94, '47.9 h'],
-	[48, '2 days'],
-])('%j hours: %s', (hours, text) => {
-	expect(durationText(hours)).toBe(text);
 });

@@ -1,8 +1,8 @@
-import type { Estimate, Metrics, ModeCard, ModelCard } from '@dermavigil/contract';
+import { type Estimate, formatCount, type Metrics, type ModeCard, type ModelCard } from '@dermavigil/contract';
 import type { ReactNode } from 'react';
 import { Table } from '../../../ui/table.tsx';
 import { Prose } from '../article/prose.tsx';
-import { amount, Measure, plain } from './measure.tsx';
+import { Measure, plain } from './measure.tsx';
 
 type Named = { [Name in keyof Metrics]-?: Metrics[Name] extends Estimate ? Name : never }[keyof Metrics];
 
@@ -47,7 +47,7 @@ export function Accuracy({ card }: { card: ModelCard }) {
 			<Table
 				caption="Figures by mode"
 				columns={['Measured', 'Clinical mode', 'Consumer mode']}
-				rows={[['Photos', amount(clinical.metrics.count), amount(consumer.metrics.count)], ...rows]}
+				rows={[['Photos', formatCount(clinical.metrics.count), formatCount(consumer.metrics.count)], ...rows]}
 			/>
 			<SymptomsGain metrics={consumer.metrics} />
 		</div>

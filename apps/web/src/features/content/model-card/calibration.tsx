@@ -1,10 +1,10 @@
 import clinicalPicture from '@dermavigil/analysis/charts/clinical-calibration.svg';
 import consumerPicture from '@dermavigil/analysis/charts/consumer-calibration.svg';
-import type { Metrics, Mode, ModelCard } from '@dermavigil/contract';
+import { formatCount, formatShare, type Metrics, type Mode, type ModelCard } from '@dermavigil/contract';
 import { Table } from '../../../ui/table.tsx';
 import { Prose } from '../article/prose.tsx';
 import { EvaluationPicture } from './evaluation-picture.tsx';
-import { amount, Measure, plain, share } from './measure.tsx';
+import { Measure, plain } from './measure.tsx';
 import { modesMeasured } from './modes-measured.ts';
 
 const pictures: Record<Mode, string> = { clinical: clinicalPicture, consumer: consumerPicture };
@@ -25,7 +25,7 @@ export function Calibration({ card }: { card: ModelCard }) {
 					<EvaluationPicture
 						key={mode}
 						src={pictures[mode]}
-						alt={`Reliability diagram of ${mode} mode on ${amount(card.modes[mode].metrics.count)} ${photos}: confidence and how often it was right`}
+						alt={`Reliability diagram of ${mode} mode on ${formatCount(card.modes[mode].metrics.count)} ${photos}: confidence and how often it was right`}
 						height={543}
 					>
 						<ReliabilityTable title={title} metrics={card.modes[mode].metrics} />
@@ -44,7 +44,7 @@ export function Calibration({ card }: { card: ModelCard }) {
 					caption="Conditions named as possible"
 					columns={['Measured', 'Clinical mode', 'Consumer mode']}
 					rows={[
-						['Named from', share(clinical.possibleFrom), share(consumer.possibleFrom)],
+						['Named from', formatShare(clinical.possibleFrom), formatShare(consumer.possibleFrom)],
 						[
 							'The true condition is among them',
 							<Measure key="clinical" estimate={clinical.metrics.possibilities.coverage} />,
@@ -68,9 +68,9 @@ function ReliabilityTable({ title, metrics }: { title: string; metrics: Metrics 
 			caption={`Confidence and how often it was right, ${title}`}
 			columns={['Mean confidence', 'Was right', 'Photos']}
 			rows={metrics.calibration.map(({ confidence, accuracy, count }) => [
-				share(confidence),
-				share(accuracy),
-				amount(count),
+				formatShare(confidence),
+				formatShare(accuracy),
+				formatCount(count),
 			])}
 		/>
 	);

@@ -1,8 +1,8 @@
-import type { ModelCard } from '@dermavigil/contract';
+import { formatCount, type ModelCard } from '@dermavigil/contract';
 import type { ReactNode } from 'react';
 import { Table } from '../../../ui/table.tsx';
 import { Prose } from '../article/prose.tsx';
-import { amount, Measure, plain, points } from './measure.tsx';
+import { Measure, plain, points } from './measure.tsx';
 
 /** What it declines to judge. */
 export function Gate({ card }: { card: ModelCard }) {
@@ -21,14 +21,22 @@ export function Gate({ card }: { card: ModelCard }) {
 				rows={[
 					[
 						'Photos of other things than skin',
-						amount(counts.notSkin),
+						formatCount(counts.notSkin),
 						<Measure key="other" estimate={metrics.refusedNotSkin} />,
 					],
-					['Skin beside a lesion', amount(counts.noLesion), <Measure key="skin" estimate={metrics.refusedNoLesion} />],
-					['Lesions, blurred', amount(counts.blurred), <Measure key="blurred" estimate={metrics.refusedBlurred} />],
+					[
+						'Skin beside a lesion',
+						formatCount(counts.noLesion),
+						<Measure key="skin" estimate={metrics.refusedNoLesion} />,
+					],
+					[
+						'Lesions, blurred',
+						formatCount(counts.blurred),
+						<Measure key="blurred" estimate={metrics.refusedBlurred} />,
+					],
 					[
 						'Lesions that it should judge',
-						amount(counts.lesions),
+						formatCount(counts.lesions),
 						<Measure key="lesions" estimate={metrics.refusedLesions} />,
 					],
 				]}
@@ -46,7 +54,7 @@ export function Gate({ card }: { card: ModelCard }) {
 /** Whether the answer stays the same when nothing but the photo changes. */
 export function Robustness({ card }: { card: ModelCard }) {
 	const { clinical, consumer } = card.modes;
-	const counts = [clinical, consumer].map(({ metrics }) => amount(metrics.sameRisk[0]?.count ?? 0));
+	const counts = [clinical, consumer].map(({ metrics }) => formatCount(metrics.sameRisk[0]?.count ?? 0));
 	return (
 		<div className="grid gap-5">
 			<Prose>
@@ -88,9 +96,9 @@ export function HeatMapChecks({ card }: { card: ModelCard }) {
 				caption="Checks of the heat-map"
 				columns={['Measured', 'Clinical mode', 'Consumer mode']}
 				rows={[
-					['Photos with a drawn outline', ...inBoth(({ heatMapPeak }) => amount(heatMapPeak.count))],
+					['Photos with a drawn outline', ...inBoth(({ heatMapPeak }) => formatCount(heatMapPeak.count))],
 					['Peak on the lesion', ...inBoth(({ heatMapPeak }) => <Measure key="peak" estimate={heatMapPeak} />)],
-					['Photos of the deletion test', ...inBoth(({ deletion }) => amount(deletion.count))],
+					['Photos of the deletion test', ...inBoth(({ deletion }) => formatCount(deletion.count))],
 					[
 						'Fall without the marked tenth, in points',
 						...inBoth(({ deletion }) => <Measure key="marked" estimate={deletion.marked} write={points} />),
@@ -113,7 +121,7 @@ export function HeatMapChecks({ card }: { card: ModelCard }) {
 				rows={[
 					[
 						'Dice coefficient',
-						amount(card.outline.count),
+						formatCount(card.outline.count),
 						<Measure key="dice" estimate={card.outline.dice} write={plain} />,
 					],
 				]}

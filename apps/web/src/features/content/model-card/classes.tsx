@@ -1,10 +1,10 @@
 import clinicalPicture from '@dermavigil/analysis/charts/clinical-confusion.svg';
 import consumerPicture from '@dermavigil/analysis/charts/consumer-confusion.svg';
-import { labels, type Mode, type ModeCard, type ModelCard } from '@dermavigil/contract';
+import { formatCount, formatShare, labels, type Mode, type ModeCard, type ModelCard } from '@dermavigil/contract';
 import { Table } from '../../../ui/table.tsx';
 import { Prose } from '../article/prose.tsx';
 import { EvaluationPicture } from './evaluation-picture.tsx';
-import { amount, share } from './measure.tsx';
+
 import { modesMeasured } from './modes-measured.ts';
 
 const pictures: Record<Mode, string> = { clinical: clinicalPicture, consumer: consumerPicture };
@@ -27,7 +27,7 @@ export function Classes({ card }: { card: ModelCard }) {
 					<ClassTable title={title} modeCard={card.modes[mode]} />
 					<EvaluationPicture
 						src={pictures[mode]}
-						alt={`Confusion matrix of ${mode} mode on ${amount(card.modes[mode].metrics.count)} ${photos}`}
+						alt={`Confusion matrix of ${mode} mode on ${formatCount(card.modes[mode].metrics.count)} ${photos}`}
 						height={mode === 'clinical' ? 618 : 596}
 					>
 						<ConfusionTable title={title} modeCard={card.modes[mode]} />
@@ -46,9 +46,11 @@ function ClassTable({ title, modeCard: { classes, metrics } }: { title: string; 
 		const likeliest = others.reduce((most, each) => (each.times > most.times ? each : most));
 		return [
 			labels[name],
-			amount(count),
-			count > 0 ? share(row[index]! / count) : 'none here',
-			likeliest.times > 0 ? `${labels[classes[likeliest.other]!]} (${share(likeliest.times / count)})` : 'nothing',
+			formatCount(count),
+			count > 0 ? formatShare(row[index]! / count) : 'none here',
+			likeliest.times > 0
+				? `${labels[classes[likeliest.other]!]} (${formatShare(likeliest.times / count)})`
+				: 'nothing',
 		];
 	});
 	return (

@@ -1,7 +1,7 @@
-import type { GroupMetrics, ModelCard } from '@dermavigil/contract';
+import { formatCount, type GroupMetrics, type ModelCard } from '@dermavigil/contract';
 import { Table } from '../../../ui/table.tsx';
 import { Prose } from '../article/prose.tsx';
-import { amount, Measure } from './measure.tsx';
+import { Measure } from './measure.tsx';
 import { modesMeasured } from './modes-measured.ts';
 
 const kinds: readonly { by: GroupMetrics['by']; title: string }[] = [
@@ -56,7 +56,7 @@ function GroupTable({ caption, title, groups }: { caption: string; title: string
 			columns={[title, 'Photos (malignant)', 'First or second', 'Malignant, not shown as Low']}
 			rows={groups.map(({ name, count, malignant, top2, malignantSensitivity }) => [
 				`${name.charAt(0).toUpperCase()}${name.slice(1)}`,
-				`${amount(count)} (${amount(malignant)})`,
+				`${formatCount(count)} (${formatCount(malignant)})`,
 				<Measure key="top2" estimate={top2} />,
 				<Measure key="sensitivity" estimate={malignantSensitivity} />,
 			])}

@@ -1,9 +1,8 @@
-import type { ModelCard } from '@dermavigil/contract';
+import { formatCount, type ModelCard } from '@dermavigil/contract';
 import { Table } from '../../../ui/table.tsx';
 import { Prose } from '../article/prose.tsx';
-import { amount } from './measure.tsx';
 
-const millions = (value: number) => `${amount(Math.round(value / 1e6))} million`;
+const millions = (value: number) => `${formatCount(Math.round(value / 1e6))} million`;
 
 /** Which model this is, down to the byte. */
 export function Identity({ card }: { card: ModelCard }) {
@@ -12,7 +11,7 @@ export function Identity({ card }: { card: ModelCard }) {
 		['Name', card.name],
 		['Version', card.version],
 		['Made on', card.created],
-		['File', `${file.name}, ${(file.bytes / 1e6).toFixed(1)} MB (${amount(file.bytes)} bytes)`],
+		['File', `${file.name}, ${(file.bytes / 1e6).toFixed(1)} MB (${formatCount(file.bytes)} bytes)`],
 		[
 			'SHA-256',
 			<span key="sha" className="break-all font-mono text-xs">

@@ -1,4 +1,4 @@
-import { type Comparison, type Lesion, messages } from '@dermavigil/contract';
+import { type Comparison, formatDate, type Lesion, messages } from '@dermavigil/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -80,7 +80,9 @@ test('the words come first, with the dates of both photos', async () => {
 	expect(compareLesion).toHaveBeenCalledExactlyOnceWith('l1');
 	expect(screen.getByText('The comparison is here.').closest('[role=status]')).toBeTruthy();
 	expect(screen.getByText('Have a doctor look at it.')).toBeTruthy();
-	expect(screen.getByText(/compared with/).textContent).toMatch(/^1 Sept 2026.* compared with 1 Oct 2026/);
+	expect(screen.getByText(/compared with/).textContent).toMatch(
+		new RegExp(`^${formatDate('2026-09-01')}.* compared with ${formatDate('2026-10-01')}`),
+	);
 	expect(screen.getByText(/not a medical device/)).toBeTruthy();
 });
 
@@ -156,12 +158,18 @@ describe('all scans', () => {
 
 	test('are drawn one measure at a time, with the figures behind them', async () => {
 		await openWith();
-		chart(/^Area, relative to the first scan over 3 scans: 100% on 1 Aug 2026, 125% on 1 Oct 2026$/);
+		chart(
+			new RegExp(
+				`^Area, relative to the first scan over 3 scans: 100% on ${formatDate('2026-08-01')}, 125% on ${formatDate('2026-10-01')}$`,
+			),
+		);
 		fireEvent.change(screen.getByLabelText('Measure'), { target: { value: 'Border' } });
 		chart(/^Border over 3 scans: 1.3 on/);
 		fireEvent.click(screen.getByRole('button', { name: 'The figures as a table' }));
 		const table = screen.getByRole('table', { name: 'Border, scan by scan' });
-		expect(within(table).getAllByRole('row')[2]?.textContent).toMatch(/^No. 2, 1 Sept 2026.*1.3$/);
+		expect(within(table).getAllByRole('row')[2]?.textContent).toMatch(
+			new RegExp(`^No. 2, ${formatDate('2026-09-01')}.*1.3$`),
+		);
 	});
 
 	test('are not drawn by a measure that only one of them has', async () => {

@@ -1,7 +1,7 @@
 import type { Comparison } from '@dermavigil/contract';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Day } from '../../../ui/day.tsx';
+import { Day } from '../../../results/day.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { MeasuresTable } from './measures-table.tsx';
 import { PhotoViews } from './photo-views.tsx';

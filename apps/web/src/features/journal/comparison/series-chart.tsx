@@ -1,6 +1,5 @@
-import type { Comparison } from '@dermavigil/contract';
+import { type Comparison, formatDateTime } from '@dermavigil/contract';
 import { useId, useState } from 'react';
-import { dayText } from '../../../ui/day.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { figure } from './measures.ts';
@@ -39,7 +38,7 @@ export function SeriesChart({ series: scans }: Pick<Comparison, 'series'>) {
 					caption={`${shown.name}, scan by scan`}
 					columns={['Scan', shown.name]}
 					rows={shown.points.map(({ date, value }, index) => [
-						`No. ${index + 1}, ${dayText(date, true)}`,
+						`No. ${index + 1}, ${formatDateTime(date)}`,
 						figure(value, shown.unit),
 					])}
 				/>

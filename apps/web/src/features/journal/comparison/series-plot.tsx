@@ -1,4 +1,5 @@
-import { Day, dayText } from '../../../ui/day.tsx';
+import { formatDate } from '@dermavigil/contract';
+import { Day } from '../../../results/day.tsx';
 import { figure } from './measures.ts';
 import { type Series, ticksFor } from './series.ts';
 
@@ -22,7 +23,7 @@ export function SeriesPlot({ series: { name, unit, points } }: { series: Series 
 		x: end > start ? 4 + (92 * (Date.parse(date) - start)) / (end - start) : 50,
 		y: height(value),
 	}));
-	const summary = `${name} over ${measured.length} scans: ${figure(first.value, unit)} on ${dayText(first.date)}, ${figure(last.value, unit)} on ${dayText(last.date)}`;
+	const summary = `${name} over ${measured.length} scans: ${figure(first.value, unit)} on ${formatDate(first.date)}, ${figure(last.value, unit)} on ${formatDate(last.date)}`;
 	return (
 		<figure
 			role="img"

@@ -1,4 +1,4 @@
-import { limits, messages } from '@dermavigil/contract';
+import { formatDate, limits, messages } from '@dermavigil/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { lesions, openDashboard, refusal, serve, uuid } from '../dashboard-stand.tsx';
@@ -42,7 +42,9 @@ describe('the cards', () => {
 			'/api/images/latest-small',
 		);
 		expect(watch.getByText('Left forearm')).toBeTruthy();
-		expect(watch.getByText('2 scans').parentElement!.textContent).toBe('2 scans, last seen 17 Nov 2026');
+		expect(watch.getByText('2 scans').parentElement!.textContent).toBe(
+			`2 scans, last seen ${formatDate('2026-11-17')}`,
+		);
 		expect(card('Shoulder blade').getByText('1 scan')).toBeTruthy();
 		expect(card('New spot').getByText('0 scans')).toBeTruthy();
 		expect(card('New spot').getByText('Add the first photo.')).toBeTruthy();

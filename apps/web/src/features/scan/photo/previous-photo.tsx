@@ -1,5 +1,5 @@
 import type { Lesion } from '@dermavigil/contract';
-import { Day } from '../../../ui/day.tsx';
+import { Day } from '../../../results/day.tsx';
 
 interface PreviousPhotoProps {
 	url: string;

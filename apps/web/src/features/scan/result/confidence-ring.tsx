@@ -1,4 +1,4 @@
-import { percent } from '../../../results/percent.ts';
+import { formatPercent } from '@dermavigil/contract';
 import { contourPath } from '../../../ui/brand/contours.tsx';
 import { useCountUp } from './use-count-up.ts';
 
@@ -27,9 +27,9 @@ export function ConfidenceRing({ value }: { value: number }) {
 			</svg>
 			<p className="relative text-center leading-none">
 				<span className="block font-medium font-serif text-lg sm:text-[1.75rem] tabular-nums" aria-hidden={counting}>
-					{percent(shown)}
+					{formatPercent(shown)}
 				</span>
-				{counting && <span className="sr-only">{percent(value)}</span>}
+				{counting && <span className="sr-only">{formatPercent(value)}</span>}
 				<span className="block sm:mt-1 text-quiet text-xs">confidence</span>
 			</p>
 		</div>

@@ -1,7 +1,6 @@
-import { messages } from '@dermavigil/contract';
+import { formatPercent, messages } from '@dermavigil/contract';
 import { type Ref, useId } from 'react';
 import type { ShownAnalysis } from '../../../api/analyze.ts';
-import { percent } from '../../../results/percent.ts';
 import { RiskBadge, riskText } from '../../../results/risk-badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { modeName } from '../photo/mode-choice.tsx';
@@ -46,7 +45,7 @@ export function VerdictCard({ result, ofPhoto, headingRef }: VerdictCardProps) {
 			{isJudged(result) && <Possibilities analysis={analysis} />}
 			{symptoms && (
 				<p className="text-quiet text-sm">
-					The photo alone: {ofPhoto.prediction.top1.label} {percent(ofPhoto.prediction.top1.confidence)},{' '}
+					The photo alone: {ofPhoto.prediction.top1.label} {formatPercent(ofPhoto.prediction.top1.confidence)},{' '}
 					{riskText(ofPhoto.prediction.riskLevel)}.
 				</p>
 			)}
@@ -65,7 +64,7 @@ function Possibilities({ analysis: { prediction, possible } }: { analysis: Shown
 					<span className="text-quiet">Secondary possibility: </span>
 					{top2.label || messages.fallback.label}
 				</span>
-				<span className="shrink-0 tabular-nums">{percent(top2.confidence)}</span>
+				<span className="shrink-0 tabular-nums">{formatPercent(top2.confidence)}</span>
 			</p>
 			{others.length > 0 && (
 				<p className="border-line border-t pt-2.5">

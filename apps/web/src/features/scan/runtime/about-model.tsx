@@ -1,8 +1,7 @@
-import { type Mode, messages } from '@dermavigil/contract';
+import { formatPercent, type Mode, messages } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { fetchModelCard } from '../../../api/model-card.ts';
-import { percent } from '../../../results/percent.ts';
 
 const images: Record<Mode, string> = { clinical: 'dermatoscope images', consumer: 'phone photos' };
 
@@ -17,9 +16,9 @@ export function AboutModel({ mode }: { mode: Mode }) {
 		<div className="grid gap-3 text-quiet text-sm">
 			<p>
 				{card.name} {card.version}, measured on {count} {images[mode]} that it had never seen: the right name came first
-				in {percent(top1.value * 100)}, first or second in {percent(top2.value * 100)} (95% interval{' '}
-				{percent(top2.low * 100)} to {percent(top2.high * 100)}). Of the lesions that need treatment,{' '}
-				{percent(malignantSensitivity.value * 100)} were not called low risk; the others were missed.
+				in {formatPercent(top1.value * 100)}, first or second in {formatPercent(top2.value * 100)} (95% interval{' '}
+				{formatPercent(top2.low * 100)} to {formatPercent(top2.high * 100)}). Of the lesions that need treatment,{' '}
+				{formatPercent(malignantSensitivity.value * 100)} were not called low risk; the others were missed.
 			</p>
 			<ul className="grid list-disc gap-1.5 pl-5">
 				{card.limits.map((limit) => (

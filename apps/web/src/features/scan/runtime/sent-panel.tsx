@@ -1,3 +1,4 @@
+import { formatTime } from '@dermavigil/contract';
 import { ShieldCheck, Upload } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { type LoggedCall, loggedCalls, onLoggedCall } from '../../../api/call-log.ts';
@@ -48,15 +49,13 @@ export function SentPanel() {
 	);
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
-
 function Calls({ calls }: { calls: readonly LoggedCall[] }) {
 	return (
 		<ol className="grid gap-1.5 text-sm">
 			{calls.map((call) => (
 				<li key={call.number} className="flex flex-wrap justify-between gap-x-3">
 					<time dateTime={new Date(call.at).toISOString()} className="text-quiet tabular-nums">
-						{clock.format(call.at)}
+						{formatTime(call.at)}
 					</time>
 					<span className="order-last min-w-0 basis-full break-all sm:order-none sm:flex-1 sm:basis-0">
 						{call.method} {call.path}

@@ -1,6 +1,6 @@
+import { formatPercent } from '@dermavigil/contract';
 import { RotateCcw } from 'lucide-react';
 import type { ShownAnalysis } from '../../../api/analyze.ts';
-import { percent } from '../../../results/percent.ts';
 import { riskText } from '../../../results/risk-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 
@@ -43,7 +43,7 @@ function Change({ from, to }: { from: ShownAnalysis; to: ShownAnalysis }) {
 	return (
 		<>
 			<p className="font-semibold">
-				With your answers: {top1.label} <Step from={percent(before)} to={percent(top1.confidence)} />
+				With your answers: {top1.label} <Step from={formatPercent(before)} to={formatPercent(top1.confidence)} />
 			</p>
 			<p>
 				{riskLevel === alone.riskLevel ? (

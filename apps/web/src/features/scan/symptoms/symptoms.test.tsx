@@ -1,6 +1,7 @@
 import shippedCard from '@dermavigil/analysis/model-card.json';
 import { reassess } from '@dermavigil/analysis/symptoms';
 import {
+	formatPercent,
 	labels,
 	limits,
 	type ModelCard,
@@ -17,7 +18,6 @@ import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchModelCard } from '../../../api/model-card.ts';
 import { saveScan } from '../../../api/save-scan.ts';
-import { percent } from '../../../results/percent.ts';
 import { exampleAnalysis } from '../example-analysis.ts';
 import { requestAnalysis } from '../runtime/request-analysis.ts';
 import { ScanPage } from '../scan-page.tsx';
@@ -157,13 +157,15 @@ describe('an answer', () => {
 		expect(prediction.top1.label).toBe(labels[rare]);
 		expect(prediction.riskLevel).toBe('high');
 		const verdict = region(labels[rare]).textContent;
-		for (const text of ['with your answers', percent(prediction.top1.confidence), riskNames.high]) {
+		for (const text of ['with your answers', formatPercent(prediction.top1.confidence), riskNames.high]) {
 			expect(verdict).toContain(text);
 		}
 		expect(verdict).toContain(`The photo alone: ${labels[usual]} 70%, Low Risk.`);
 		expect(verdict).toContain(`${messages.analysis.alsoPossible}: ${possible.slice(1).join(', ')}`);
 		const change = outcome().closest('[role=status]')!.textContent;
-		expect(change).toContain(`With your answers: ${labels[rare]} 14% →becomes ${percent(prediction.top1.confidence)}`);
+		expect(change).toContain(
+			`With your answers: ${labels[rare]} 14% →becomes ${formatPercent(prediction.top1.confidence)}`,
+		);
 		expect(change).toContain(`Low Risk →becomes High Risk. The photo alone looked most like ${labels[usual]}`);
 		expect(screen.getByText(explanation.recommendation)).toBeTruthy();
 		expect(offered()!.closest('section')!.textContent).toContain('1 of 7 answered');

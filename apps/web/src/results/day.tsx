@@ -1,0 +1,11 @@
+import { formatDate, formatDateTime } from '@dermavigil/contract';
+
+interface DayProps {
+	/** ISO 8601. */
+	at: string;
+	withTime?: boolean;
+}
+
+export function Day({ at, withTime = false }: DayProps) {
+	return <time dateTime={at}>{withTime ? formatDateTime(at) : formatDate(at)}</time>;
+}

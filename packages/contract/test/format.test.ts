@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import {
+	formatClinicalDateTime,
+	formatCount,
+	formatDate,
+	formatDateTime,
+	formatDuration,
+	formatPercent,
+	formatShare,
+	formatUtc,
+	formatWeek,
+} from '../src/index.ts';
+
+it.each([
+	[81.66, '81.7%'],
+	[82.04, '82%'],
+	[0, '0%'],
+	[100, '100%'],
+])('writes %d percent as %s', (value, text) => {
+	expect(formatPercent(value)).toBe(text);
+});
+
+it('writes shares in percent', () => {
+	expect(formatShare(0.817)).toBe('81.7%');
+	expect(formatShare(0.0465)).toBe('4.7%');
+	expect(formatShare(0.125, 0)).toBe('13%');
+});
+
+it.each([
+	[7, '7'],
+	[999, '999'],
+	[1501, '1,501'],
+	[1234567, '1,234,567'],
+])('writes the count %d as %s', (value, text) => {
+	expect(formatCount(value)).toBe(text);
+});
+
+it.each([
+	[null, '–'],
+	[0, '1 min'],
+	[0.5, '30 min'],
+	[1, '1 h'],
+	[47.94, '47.9 h'],
+	[48, '2 days'],
+	[60, '2.5 days'],
+])('writes %s hours as %s', (hours, text) => {
+	expect(formatDuration(hours)).toBe(text);
+});
+
+it('writes dates in the locale asked for, with the month in letters', () => {
+	const noon = new Date(2026, 10, 20, 12, 5);
+	expect(formatDate(noon, 'en-US')).toBe('Nov 20, 2026');
+	expect(formatDate(noon, 'de')).toBe('20. Nov. 2026');
+	expect(formatDateTime(noon, 'en-GB')).toBe('20 Nov 2026, 12:05');
+	expect(formatClinicalDateTime(noon.toISOString())).toBe('Nov 20, 2026, 12:05 PM');
+	expect(formatDate(noon)).toBe(formatDate(noon, new Intl.DateTimeFormat().resolvedOptions().locale));
+});
+
+it('writes weeks and report times in UTC', () => {
+	expect(formatWeek('2026-11-16')).toBe('Nov 16');
+	expect(formatUtc(new Date('2026-11-20T18:05:59Z'))).toBe('20 November 2026, 18:05 UTC');
+});
