@@ -24,7 +24,7 @@ test.describe('the login', () => {
 		await expect(page).toHaveURL('/login');
 		await expectWellMade(page);
 		const send = page.getByRole('button', { name: 'Access Dashboard' });
-		for (let tries = 1; tries <= limits.clinician.wrongTries; tries++) {
+		for (let tries = 1; tries <= limits.clinician.freeAttempts; tries++) {
 			await page.getByLabel('Password').fill(`wrong-${tries}`);
 			const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
 			await send.click();
@@ -46,13 +46,13 @@ test.describe('the login', () => {
 		await page.getByLabel('Outcome').selectOption('denied');
 		await page.getByLabel('What', { exact: true }).selectOption('clinicalLogin');
 		const refused = page.getByRole('row').filter({ hasText: 'Clinical login' });
-		await expect(refused).toHaveCount(limits.clinician.wrongTries);
+		await expect(refused).toHaveCount(limits.clinician.freeAttempts);
 		await expectWellMade(page);
 		const download = page.waitForEvent('download');
 		await page.getByRole('button', { name: 'Export as CSV' }).click();
 		const csv = await readFile(await (await download).path(), 'utf8');
 		const lines = csv.split('\n').filter((line) => line.includes('clinicalLogin'));
-		expect(lines).toHaveLength(limits.clinician.wrongTries);
+		expect(lines).toHaveLength(limits.clinician.freeAttempts);
 
 		await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
 		await expect(page).toHaveURL('/scan');

@@ -6,7 +6,7 @@ import { readConfig } from '../../apps/server/src/config.ts';
 import { type Database, joinDatabase } from '../../apps/server/src/db/database.ts';
 import { findRunning } from '../../apps/server/src/db/embedded/server.ts';
 import { patients } from '../../apps/server/src/db/schema.ts';
-import { makeToken } from '../../apps/server/src/http/identity/tokens.ts';
+import { makeToken } from '../../apps/server/src/http/credentials.ts';
 import { CommandError, runCommand, UsageError } from '../../apps/server/src/run-command.ts';
 import { demoDomain } from './people.ts';
 import { seedCases } from './seed-cases.ts';

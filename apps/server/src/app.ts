@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ModelCard } from '@dermavigil/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import server from '../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -30,14 +29,14 @@ import { createViewableImages } from './features/scans/image-store.ts';
 import { scanRoutes } from './features/scans/routes.ts';
 import { createScanStore } from './features/scans/store.ts';
 import { speechRoutes } from './features/speech/routes.ts';
-import { modelRoutes } from './features/system/model-routes.ts';
-import { aboutRoutes } from './features/system/routes.ts';
+import { systemRoutes } from './features/system/routes.ts';
 import { guardCalls } from './http/access.ts';
-import { auditCalls } from './http/audit.ts';
+import { addAuditLog } from './http/audit.ts';
 import { answerErrors, refuseAddress } from './http/errors.ts';
+import { addImplement } from './http/implement.ts';
 import { describeError, describeRequest } from './http/log.ts';
 import { addOpenApi } from './http/openapi.ts';
-import { getPublicOrigin } from './http/public-origin.ts';
+import { getPublicOrigin } from './http/origin.ts';
 import { addRateLimits } from './http/rate-limits.ts';
 import { addSecurityHeaders } from './http/security.ts';
 import { openStores } from './http/stores.ts';
@@ -48,7 +47,7 @@ import { createMailer } from './mail/mailer.ts';
 import type { Mailer } from './mail/message.ts';
 import { createLocalVoice } from './speech/local-voice.ts';
 import { createSpeaker } from './speech/speaker.ts';
-import { createImageAddresses, type ImageAddresses } from './storage/image-urls.ts';
+import { createImageUrls, type ImageUrls } from './storage/image-urls.ts';
 
 interface Hooks {
 	/** Called when the embedded database ends by itself. */
@@ -72,7 +71,7 @@ interface ClinicianParts {
 	db: Database;
 	listen: Listen;
 	mailer: Mailer;
-	addresses: ImageAddresses;
+	imageUrls: ImageUrls;
 	card: ModelCard;
 	now: () => number;
 }
@@ -81,18 +80,18 @@ interface ClinicianParts {
 async function addClinicians(
 	app: FastifyInstance,
 	{ publicUrl, clinicianPassword = demoPassword, smtpUrl }: Config,
-	{ db, listen, mailer, addresses, card, now }: ClinicianParts,
+	{ db, listen, mailer, imageUrls, card, now }: ClinicianParts,
 ): Promise<void> {
 	await app.register(clinicianRoutes, {
 		store: await createClinicianStore(db, clinicianPassword, now),
-		tries: createLoginThrottle(now),
+		throttle: createLoginThrottle(now),
 		secure: isSecure(publicUrl),
 	});
 	const notice = createReviewNotice(db, mailer, getPublicOrigin(app, publicUrl));
 	await app.register(caseRoutes, {
 		store: createCaseStore(db, now),
 		streams: createCaseStreams(db, listen, now),
-		addresses,
+		imageUrls,
 		card,
 		notify: smtpUrl ? notice : undefined,
 	});
@@ -101,8 +100,7 @@ async function addClinicians(
 
 /** Everything that the server is made of, in the order in which it has to be there. */
 async function compose(app: FastifyInstance, config: Config, { onDatabaseLost, now = Date.now }: Hooks): Promise<void> {
-	app.setValidatorCompiler(validatorCompiler);
-	app.setSerializerCompiler(serializerCompiler);
+	addImplement(app);
 	answerErrors(app);
 	await addSecurityHeaders(app, isSecure(config.publicUrl));
 	await addRateLimits(app, config.publicUrl);
@@ -111,14 +109,13 @@ async function compose(app: FastifyInstance, config: Config, { onDatabaseLost, n
 	const card = readModelCard();
 	const { db, listen, images } = await openStores(app, config, onDatabaseLost);
 	await guardCalls(app, { db, publicUrl: config.publicUrl, now });
-	auditCalls(app, db);
+	addAuditLog(app, db);
 	const pool = await createAnalysisPool({ threads: config.analysisThreads });
 	app.addHook('onClose', () => pool.close());
 	const { links, contact, clinicianPassword } = config;
 	const hint = clinicianPassword === undefined ? demoPassword : undefined;
 	if (hint) app.log.warn('CLINICIAN_PASSWORD is not set: anybody may log in as a clinician, as on a demonstration.');
-	await app.register(aboutRoutes, { card, version: server.version, links, contact, demoPassword: hint });
-	await app.register(modelRoutes, { card });
+	await app.register(systemRoutes, { card, version: server.version, links, contact, demoPassword: hint });
 	await app.register(analysisRoutes, { pool, perMinute: config.analyzePerMinute });
 	const voice = createLocalVoice();
 	app.addHook('onClose', () => voice.close());
@@ -128,13 +125,13 @@ async function compose(app: FastifyInstance, config: Config, { onDatabaseLost, n
 	await app.register(contributionRoutes, { pool, store: createContributionStore(db, images) });
 	const mailer = createMailer(config, app.log);
 	await app.register(accountRoutes, { db, files: images.store, mailer, publicUrl: config.publicUrl });
-	const addresses = createImageAddresses(images.addressKey);
-	await app.register(imageRoutes, { addresses, images: createViewableImages(db, images.store, now) });
-	await app.register(scanRoutes, { pool, store: createScanStore(db, images), addresses });
-	await app.register(lesionRoutes, { store: createLesionStore(db, images), addresses });
-	await app.register(comparisonRoutes, { pool, store: createComparisonStore(db, images.store), addresses });
+	const imageUrls = createImageUrls(images.imageUrlKey);
+	await app.register(imageRoutes, { imageUrls, images: createViewableImages(db, images.store, now) });
+	await app.register(scanRoutes, { pool, store: createScanStore(db, images), imageUrls });
+	await app.register(lesionRoutes, { store: createLesionStore(db, images), imageUrls });
+	await app.register(comparisonRoutes, { pool, store: createComparisonStore(db, images.store), imageUrls });
 	await app.register(reportRoutes, { store: createReportStore(db, images.store), card });
-	await addClinicians(app, config, { db, listen, mailer, addresses, card, now });
+	await addClinicians(app, config, { db, listen, mailer, imageUrls, card, now });
 	await serveWeb(app);
 }
 

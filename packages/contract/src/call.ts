@@ -14,6 +14,8 @@ interface CallOptions {
 	audited?: true;
 	/** A call that pages make by themselves: it does not keep a clinical login from ending for being idle. */
 	passive?: true;
+	/** A call for anyone that only pages of this server may make. */
+	sameOrigin?: true;
 	params?: z.ZodType;
 	query?: z.ZodType;
 	/** Left out for a multipart form, which the server reads itself. */
@@ -24,6 +26,8 @@ interface CallOptions {
 	status?: 201;
 	/** The media type of an answer that is no JSON. */
 	produces?: string;
+	/** The bodies of errors that say more than `errorSchema`, by status. */
+	errorResponses?: Record<number, z.ZodType>;
 }
 
 /** One call of the server: the only place where its method, path, access, input and output are written down. */

@@ -170,5 +170,6 @@ export const caseCalls = {
 		params: scanIdSchema,
 		body: caseChangeSchema,
 		response: changedCaseSchema,
+		errorResponses: { 409: caseConflictSchema },
 	}),
 } as const;

@@ -28,6 +28,7 @@ export const clinicianCalls = {
 	clinicalLogin: call.post('/api/auth/login/clinical', {
 		access: 'anyone',
 		audited: true,
+		sameOrigin: true,
 		summary: 'Log in as a clinician: sets the cookie that opens the calls for clinicians',
 		body: clinicalLoginSchema,
 		response: clinicalLoginResponseSchema,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, noContent } from './call.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { pageSchema, scanListSchema } from './scans.ts';
+import { pageQuerySchema, scanListSchema } from './scans.ts';
 import { lineSchema } from './text.ts';
 
 const named = (most: number) =>
@@ -136,7 +136,7 @@ export const lesionCalls = {
 		access: 'patient',
 		summary: 'The scans of a lesion, newest first; the Link header leads to the next page',
 		params: lesionIdSchema,
-		query: pageSchema,
+		query: pageQuerySchema,
 		response: scanListSchema,
 	}),
 	compareLesion: call.get('/api/lesions/:id/compare', {

@@ -70,11 +70,11 @@ export const limits = {
 		maxNameLength: 80,
 		minPasswordLength: 6,
 		/** After so many wrong tries an address waits before each further one: at first this long, then twice as long each time. */
-		wrongTries: 5,
+		freeAttempts: 5,
 		firstWait: 15_000,
-		longestWait: 15 * minute,
+		maxWait: 15 * minute,
 		/** After so long without a wrong try, an address starts anew. */
-		triesForgottenAfter: hour,
+		attemptWindow: hour,
 	},
 	cases: {
 		pageSize: 24,

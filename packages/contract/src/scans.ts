@@ -90,11 +90,11 @@ export const scaleSchema = z.strictObject({ mm_per_pixel: z.number().min(0.0005)
 export const reportQuerySchema = z.object({ name: z.enum(['shown', 'hidden']).default('shown') });
 
 /** Which page of a list, newest first: those older than `before`, which is what the `next` link carries. */
-export const pageSchema = z.object({
+export const pageQuerySchema = z.object({
 	before: z.string().max(200).optional(),
 	limit: z.coerce.number().int().min(1).max(limits.savedScan.maxPageSize).default(limits.savedScan.pageSize),
 });
-export type Page = z.infer<typeof pageSchema>;
+export type PageQuery = z.infer<typeof pageQuerySchema>;
 
 /** An address of a stored picture: signed for one person, until a moment. */
 export const imageParamsSchema = z.object({ name: z.string().regex(/^[0-9a-f]{32}$/) });
@@ -123,13 +123,13 @@ export const scanCalls = {
 	history: call.get('/api/patient/scans/history', {
 		access: 'patient',
 		summary: 'All saved scans, newest first; the Link header leads to the next page',
-		query: pageSchema,
+		query: pageQuerySchema,
 		response: scanListSchema,
 	}),
 	reviews: call.get('/api/patient/reviews', {
 		access: 'patient',
 		summary: 'The scans sent for professional review, newest first; the Link header leads to the next page',
-		query: pageSchema,
+		query: pageQuerySchema,
 		response: scanListSchema,
 	}),
 	deleteScan: call.delete('/api/scans/:id', {

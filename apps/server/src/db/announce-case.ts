@@ -20,7 +20,7 @@ export function selectCaseEvents(db: Database, which: SQL) {
 }
 
 /** What the stream of events tells of a case. */
-export function showCaseEvent(row: Awaited<ReturnType<typeof selectCaseEvents>>[number]): Announcement['event'] {
+export function toCaseEvent(row: Awaited<ReturnType<typeof selectCaseEvents>>[number]): Announcement['event'] {
 	const { id, version, status, riskLevel, submittedAt } = row;
 	return { id, version, status: status!, risk_level: riskLevel, submitted_at: submittedAt.toISOString() };
 }
@@ -28,6 +28,6 @@ export function showCaseEvent(row: Awaited<ReturnType<typeof selectCaseEvents>>[
 /** Lets every server that listens know, once `tx` is committed, that a case is new or has changed. */
 export async function announceCase(tx: Database, kind: Announcement['kind'], id: string): Promise<void> {
 	const [row] = await selectCaseEvents(tx, eq(scans.id, id));
-	const announcement: Announcement = { kind, event: showCaseEvent(row!) };
+	const announcement: Announcement = { kind, event: toCaseEvent(row!) };
 	await tx.execute(sql`select pg_notify(${caseChannel}, ${JSON.stringify(announcement)})`);
 }

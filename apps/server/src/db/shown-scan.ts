@@ -1,5 +1,6 @@
 import type { Mode, SavedAssessment, Scan, Symptoms } from '@dermavigil/contract';
 import { eq, sql } from 'drizzle-orm';
+import type { ToImageUrl } from '../storage/image-urls.ts';
 import type { Database } from './database.ts';
 import { patients, scans } from './schema.ts';
 
@@ -33,13 +34,13 @@ export function selectScans(db: Database) {
 
 export type ScanRow = Awaited<ReturnType<typeof selectScans>>[number];
 
-/** A scan as it is sent; `addressOf` makes the addresses of its pictures. */
-export function showScan(row: ScanRow, addressOf: (name: string) => string): Scan {
+/** A scan as it is sent; `toUrl` makes the URLs of its images. */
+export function toScanResponse(row: ScanRow, toUrl: ToImageUrl): Scan {
 	return {
 		id: row.id,
-		image_url: addressOf(row.image),
-		heatmap_image_url: row.heatmap && addressOf(row.heatmap),
-		thumbnail_url: addressOf(row.thumbnail),
+		image_url: toUrl(row.image),
+		heatmap_image_url: row.heatmap && toUrl(row.heatmap),
+		thumbnail_url: toUrl(row.thumbnail),
 		predictions: row.predictions,
 		risk_level: row.riskLevel,
 		ai_explanation: row.aiExplanation,

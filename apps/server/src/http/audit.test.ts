@@ -11,7 +11,7 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { type Database, type OpenDatabase, openDatabase } from '../db/database.ts';
 import { auditLog } from '../db/schema.ts';
-import { auditCalls } from './audit.ts';
+import { addAuditLog } from './audit.ts';
 import { addRateLimits } from './rate-limits.ts';
 
 let app: FastifyInstance;
@@ -137,8 +137,8 @@ it('that cannot be written is told in the log, and the answer is sent', async ()
 	const bare = Fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } });
 	await addRateLimits(bare);
 	const full = { insert: () => ({ values: () => Promise.reject(new Error('The disk is full.')) }) };
-	auditCalls(bare, full as unknown as Database);
-	bare.get(calls.me.path, { config: { access: 'patient' } }, () => 'Jane');
+	addAuditLog(bare, full as unknown as Database);
+	bare.get(calls.me.path, { config: { call: calls.me } }, () => 'Jane');
 	expect((await bare.inject(calls.me.path)).body).toBe('Jane');
 	expect(lines.filter((line) => line.includes('The audit log could not be written.'))).toHaveLength(1);
 	expect(lines.join('')).toContain('The disk is full.');

@@ -2,8 +2,8 @@ import { AppError, errorSchema, messages } from '@dermavigil/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod';
 
-/** What any call may answer instead, for the `response` of its schema. */
-export const refusals = { '4xx': errorSchema, '5xx': errorSchema };
+/** The errors that any call may answer with, for the `response` of its schema. */
+export const errorResponses = { '4xx': errorSchema, '5xx': errorSchema };
 
 /** Every text in a part of the contract's messages. */
 function textsIn(part: object): string[] {

@@ -4,14 +4,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { clinicianCookie } from './access.ts';
 
-declare module 'fastify' {
-	interface FastifyContextConfig {
-		/** The body in the words of OpenAPI, for routes that read a form themselves. */
-		documentedBody?: object;
-	}
-}
-
-/** What opens the calls for patients and for clinicians. */
+/** How patients and clinicians authenticate. */
 const logins = {
 	patient: { type: 'http', scheme: 'bearer' },
 	clinician: { type: 'apiKey', in: 'cookie', name: clinicianCookie },
@@ -32,7 +25,8 @@ export async function addOpenApi(app: FastifyInstance, version: string, publicUr
 		},
 		transform: (route) => {
 			const { schema, url } = jsonSchemaTransform(route);
-			const { documentedBody: body, access } = route.route.config ?? {};
+			const { documentedBody: body, call } = route.route.config ?? {};
+			const access = call?.access;
 			const security = access === 'patient' || access === 'clinician' ? [{ [access]: [] }] : undefined;
 			const documented: FastifySchema = { ...schema, ...(body && { body }), ...(security && { security }) };
 			return { schema: documented, url };

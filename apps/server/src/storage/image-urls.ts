@@ -1,27 +1,30 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { calls, limits } from '@dermavigil/contract';
 
-/** What follows the name in an image's address. */
-export interface AddressQuery {
-	/** When the address ends, in seconds since 1970. */
+/** The query of an image's URL. */
+export interface ImageUrlQuery {
+	/** When the URL expires, in seconds since 1970. */
 	expires: string;
 	/** The session that it was made for. */
 	viewer: string;
 	signature: string;
 }
 
-export interface ImageAddresses {
-	/** Makes the addresses of images by their names, for one session alone. */
-	for(viewer: string): (name: string) => string;
-	/** For how many more seconds the address holds; 0 when it has ended or was not made here. */
-	lifetime(name: string, query: AddressQuery): number;
+/** Makes the URL of an image from its name. */
+export type ToImageUrl = (name: string) => string;
+
+export interface ImageUrls {
+	/** Signs URLs for one login alone. */
+	for(viewer: { sessionId: string }): ToImageUrl;
+	/** For how many more seconds the URL is valid; 0 when it has expired or was not signed here. */
+	lifetime(name: string, query: ImageUrlQuery): number;
 }
 
-/** Seconds. All addresses made within the same one of these steps are the same, so that browsers find what they have. */
+/** Seconds. All URLs made within the same one of these steps are the same, so that browsers find them in their cache. */
 const step = limits.savedScan.imageUrlFor / 1000;
 
-/** Addresses of images, signed with `key`. Each holds from one to two of `limits.savedScan.imageUrlFor`. */
-export function createImageAddresses(key: Buffer, now = Date.now): ImageAddresses {
+/** URLs of images, signed with `key`. Each is valid for one to two times `limits.savedScan.imageUrlFor`. */
+export function createImageUrls(key: Buffer, now = Date.now): ImageUrls {
 	const seconds = () => Math.floor(now() / 1000);
 
 	function sign(name: string, expires: string, viewer: string): string {
@@ -31,11 +34,13 @@ export function createImageAddresses(key: Buffer, now = Date.now): ImageAddresse
 	}
 
 	return {
-		for: (viewer) => (name) => {
-			const expires = String((Math.floor(seconds() / step) + 2) * step);
-			const query = new URLSearchParams({ expires, viewer, signature: sign(name, expires, viewer) });
-			return `${calls.image.path.replace(':name', name)}?${query}`;
-		},
+		for:
+			({ sessionId: viewer }) =>
+			(name) => {
+				const expires = String((Math.floor(seconds() / step) + 2) * step);
+				const query = new URLSearchParams({ expires, viewer, signature: sign(name, expires, viewer) });
+				return `${calls.image.path.replace(':name', name)}?${query}`;
+			},
 		lifetime(name, { expires, viewer, signature }) {
 			const right = Buffer.from(sign(name, expires, viewer));
 			const given = Buffer.from(signature);

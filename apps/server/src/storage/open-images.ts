@@ -13,7 +13,7 @@ export interface OpenImages {
 	/** For keyed hashes of what only this server should recognize. */
 	hashKey: Buffer;
 	/** Signs the addresses of images. */
-	addressKey: Buffer;
+	imageUrlKey: Buffer;
 }
 
 async function readInstallation({ db }: OpenDatabase) {
@@ -34,5 +34,5 @@ export async function openImages(
 	await makePrivateFolder(folder);
 	const store = createDiskStore(folder, key);
 	await checkBelonging({ folder, key, store, ...(await readInstallation(database)) });
-	return { store, hashKey: deriveKey(key, 'hash'), addressKey: deriveKey(key, 'image-url') };
+	return { store, hashKey: deriveKey(key, 'hash'), imageUrlKey: deriveKey(key, 'image-url') };
 }

@@ -7,7 +7,7 @@ import { bearer, logInAgain, newPatient } from '../../../test/patients.ts';
 import { freshStores } from '../../../test/stores.ts';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
-import { hashToken } from '../../http/identity/tokens.ts';
+import { hashToken } from '../../http/credentials.ts';
 
 let app: FastifyInstance;
 let client: pg.Client;

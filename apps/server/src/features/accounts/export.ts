@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Database } from '../../db/database.ts';
-import type { Patient } from '../../http/identity/sessions.ts';
+import type { Patient } from '../../http/session.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 import { createKeptRows } from './kept-rows.ts';
 

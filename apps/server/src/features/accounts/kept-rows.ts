@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { auditLog, lesions, patients, scans, sessions } from '../../db/schema.ts';
-import type { Patient } from '../../http/identity/sessions.ts';
+import type { Patient } from '../../http/session.ts';
 
 /** How many rows of the audit log are in memory at a time. */
 const page = 1000;

@@ -1,74 +1,50 @@
 import { calls, limits, messages } from '@dermavigil/contract';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { patientOf } from '../../http/access.ts';
-import { refusals } from '../../http/errors.ts';
-import { clientName } from './client-name.ts';
+import Bowser from 'bowser';
+import type { FastifyPluginAsync } from 'fastify';
 import type { LoginStore } from './logins.ts';
 import type { AccountStore } from './store.ts';
 
-/** Making an account, logging in and out, and where one is logged in. */
-export const loginRoutes: FastifyPluginAsyncZod<{ accounts: AccountStore; logins: LoginStore }> = async (
+const maxClientLength = 80;
+
+/** A browser and its system in a few words, such as "Firefox on Windows". */
+export function describeUserAgent(userAgent: string | undefined): string {
+	if (!userAgent) return 'Unknown';
+	const { browser, os } = Bowser.parse(userAgent);
+	const words = [browser.name, os.name].filter(Boolean).join(' on ') || 'Unknown';
+	return words.slice(0, maxClientLength);
+}
+
+/** Creating an account, logging in and out, and where one is logged in. */
+export const loginRoutes: FastifyPluginAsync<{ accounts: AccountStore; logins: LoginStore }> = async (
 	app,
 	{ accounts, logins },
 ) => {
-	const rateLimit = { max: limits.account.attemptsPerMinute };
+	const limited = { perMinute: limits.account.attemptsPerMinute };
 
-	app.route({
-		method: calls.signup.method,
-		url: calls.signup.path,
-		config: { access: calls.signup.access, rateLimit },
-		schema: {
-			summary: 'Make an account',
-			body: calls.signup.body,
-			response: { 201: calls.signup.response, ...refusals },
+	app.implement(
+		calls.signup,
+		async ({ body, request }) => {
+			request.auditDetails = { patientId: await accounts.signUp(body) };
+			return { message: messages.signup.done };
 		},
-		handler: async (request, reply) => {
-			request.trace = { patientId: await accounts.signUp(request.body) };
-			return reply.status(201).send({ message: messages.signup.done });
-		},
-	});
+		limited,
+	);
 
-	app.route({
-		method: calls.login.method,
-		url: calls.login.path,
-		config: { access: calls.login.access, rateLimit },
-		schema: { summary: 'Log in', body: calls.login.body, response: { 200: calls.login.response, ...refusals } },
-		handler: async (request, reply) => {
-			const client = clientName(request.headers['user-agent']);
-			const { token, expiresAt, patientId } = await logins.logIn(request.body, client);
-			request.trace = { patientId };
+	app.implement(
+		calls.login,
+		async ({ body, request, reply }) => {
+			const { token, expiresAt, patientId } = await logins.logIn(
+				body,
+				describeUserAgent(request.headers['user-agent']),
+			);
+			request.auditDetails = { patientId };
 			reply.header('cache-control', 'no-store');
 			return { session: { access_token: token, expires_at: expiresAt.toISOString() } };
 		},
-	});
+		limited,
+	);
 
-	app.route({
-		method: calls.logout.method,
-		url: calls.logout.path,
-		config: { access: calls.logout.access },
-		schema: { summary: 'Log out', response: { 204: calls.logout.response, ...refusals } },
-		handler: async (request, reply) => {
-			await logins.logOut(patientOf(request));
-			return reply.status(204).send();
-		},
-	});
-
-	app.route({
-		method: calls.sessions.method,
-		url: calls.sessions.path,
-		config: { access: calls.sessions.access },
-		schema: { summary: 'Where the account is logged in', response: { 200: calls.sessions.response, ...refusals } },
-		handler: (request) => logins.list(patientOf(request)),
-	});
-
-	app.route({
-		method: calls.endSessions.method,
-		url: calls.endSessions.path,
-		config: { access: calls.endSessions.access },
-		schema: { summary: 'Log out everywhere', response: { 204: calls.endSessions.response, ...refusals } },
-		handler: async (request, reply) => {
-			await logins.logOutEverywhere(patientOf(request));
-			return reply.status(204).send();
-		},
-	});
+	app.implement(calls.logout, ({ patient }) => logins.logOut(patient));
+	app.implement(calls.sessions, ({ patient }) => logins.list(patient));
+	app.implement(calls.endSessions, ({ patient }) => logins.logOutEverywhere(patient));
 };

@@ -2,9 +2,8 @@ import { AppError, type Login, limits, messages, type Session } from '@dermavigi
 import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { patients, sessions } from '../../db/schema.ts';
-import { checkPassword } from '../../http/identity/passwords.ts';
-import type { Patient } from '../../http/identity/sessions.ts';
-import { hashToken, makeToken } from '../../http/identity/tokens.ts';
+import { checkPassword, hashToken, makeToken } from '../../http/credentials.ts';
+import type { Patient } from '../../http/session.ts';
 import { hasEmail, lockUnchanged } from './patient-row.ts';
 
 export interface LoginStore {

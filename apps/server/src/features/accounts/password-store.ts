@@ -2,9 +2,8 @@ import { AppError, limits, messages } from '@dermavigil/contract';
 import { and, count, eq, gt, inArray, lte, ne } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { passwordResets, patients, sessions } from '../../db/schema.ts';
-import { checkPassword, hashPassword } from '../../http/identity/passwords.ts';
-import type { Patient } from '../../http/identity/sessions.ts';
-import { hashToken, makeToken } from '../../http/identity/tokens.ts';
+import { checkPassword, hashPassword, hashToken, makeToken } from '../../http/credentials.ts';
+import type { Patient } from '../../http/session.ts';
 import { hasEmail, lockUnchanged, loginEnded } from './patient-row.ts';
 
 /** A right to choose a new password, and who is to get it. */

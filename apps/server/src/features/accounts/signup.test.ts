@@ -64,8 +64,8 @@ it('refuses what is no JSON object, and what is huge', async () => {
 
 it('with one address at the same time, whatever its capitals, makes one account', async () => {
 	const { email } = someone();
-	const addresses = [email, email.toUpperCase(), email, email.toUpperCase(), email];
-	const answers = await Promise.all(addresses.map((address) => signUp({ email: address })));
+	const imageUrls = [email, email.toUpperCase(), email, email.toUpperCase(), email];
+	const answers = await Promise.all(imageUrls.map((address) => signUp({ email: address })));
 	expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409, 409]);
 	expect(await refusal(signUp({ email }))).toEqual([409, messages.signup.taken]);
 	expect(await ask('select 1 from patients where lower(email) = $1', [email])).toHaveLength(1);

@@ -2,8 +2,8 @@ import { AppError, messages, type Profile, type Signup } from '@dermavigil/contr
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { patients, scans } from '../../db/schema.ts';
-import { checkPassword, hashPassword } from '../../http/identity/passwords.ts';
-import type { Patient } from '../../http/identity/sessions.ts';
+import { checkPassword, hashPassword } from '../../http/credentials.ts';
+import type { Patient } from '../../http/session.ts';
 import { eraseFiles, eraseScans } from '../../storage/erase-images.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 import { lockUnchanged, loginEnded } from './patient-row.ts';

@@ -2,18 +2,17 @@ import { EventEmitter, once } from 'node:events';
 import { BroadcastChannel } from 'node:worker_threads';
 import { messages } from '@dermavigil/contract';
 import Fastify from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, it } from 'vitest';
 import { analyzeRequest } from '../../../test/forms.ts';
 import { answerErrors } from '../../http/errors.ts';
+import { addImplement } from '../../http/implement.ts';
 import { type AnalysisPool, createAnalysisPool } from '../../inference/pool.ts';
 import { analysisRoutes } from './routes.ts';
 
 /** The analyze call alone, before `pool`. */
 async function start(pool: AnalysisPool) {
 	const app = Fastify();
-	app.setValidatorCompiler(validatorCompiler);
-	app.setSerializerCompiler(serializerCompiler);
+	addImplement(app);
 	answerErrors(app);
 	app.addHook('onClose', () => pool.close());
 	await app.register(analysisRoutes, { pool, perMinute: 100 });

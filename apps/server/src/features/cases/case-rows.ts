@@ -2,7 +2,8 @@ import type { Case } from '@dermavigil/contract';
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { patients, scans } from '../../db/schema.ts';
-import { scanColumns, showScan } from '../../db/shown-scan.ts';
+import { scanColumns, toScanResponse } from '../../db/shown-scan.ts';
+import type { ToImageUrl } from '../../storage/image-urls.ts';
 
 const { version, reviewedBy, reviewedAt } = scans;
 
@@ -18,10 +19,10 @@ export function selectCases(db: Database, which?: SQL) {
 
 export type CaseRow = Awaited<ReturnType<typeof selectCases>>[number];
 
-/** A case as it is sent; `addressOf` makes the addresses of its pictures. */
-export function showCase(row: CaseRow, addressOf: (name: string) => string): Case {
+/** A case as it is sent; `toUrl` makes the URLs of its images. */
+export function toCaseResponse(row: CaseRow, toUrl: ToImageUrl): Case {
 	return {
-		...showScan(row, addressOf),
+		...toScanResponse(row, toUrl),
 		status: row.status!,
 		version: row.version,
 		reviewed_by: row.reviewedBy,

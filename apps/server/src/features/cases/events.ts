@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { type CaseEvent, type caseEventKinds, limits } from '@dermavigil/contract';
 import { asc, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { announcementSchema, selectCaseEvents, showCaseEvent } from '../../db/announce-case.ts';
+import { announcementSchema, selectCaseEvents, toCaseEvent } from '../../db/announce-case.ts';
 import type { Database } from '../../db/database.ts';
 import type { Listen } from '../../db/listener.ts';
 import { newestFirst } from '../../db/scan-pages.ts';
 import { scans } from '../../db/schema.ts';
-import { type Clinician, findClinicalSession } from '../../http/identity/clinicians.ts';
+import { type Clinician, findClinicalSession } from '../../http/session.ts';
 
 export interface CaseStreams {
 	/**
@@ -46,14 +46,14 @@ async function begin(db: Database, lastId: unknown): Promise<string> {
 		const [newest] = await selectCaseEvents(db, sql`true`)
 			.orderBy(...newestFirst)
 			.limit(1);
-		return `retry: ${retry}\n${format('ready', {}, newest && idOf(showCaseEvent(newest)))}`;
+		return `retry: ${retry}\n${format('ready', {}, newest && idOf(toCaseEvent(newest)))}`;
 	}
 	const [at, id] = last.data;
 	const since = sql`(${scans.submittedAt}, ${scans.id}) > (${at}::timestamptz, ${id}::uuid)`;
 	const missed = await selectCaseEvents(db, since)
 		.orderBy(asc(scans.submittedAt), asc(scans.id))
 		.limit(limits.cases.missedEvents);
-	const symptoms = missed.map(showCaseEvent).map((event) => format('new', event, idOf(event)));
+	const symptoms = missed.map(toCaseEvent).map((event) => format('new', event, idOf(event)));
 	return `retry: ${retry}\n${format('ready', {})}${symptoms.join('')}`;
 }
 

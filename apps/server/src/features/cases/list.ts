@@ -1,31 +1,24 @@
-import { AppError, type CaseQuery, caseStatusSchema, messages, riskLevelSchema } from '@dermavigil/contract';
+import { type CaseQuery, caseStatusSchema, riskLevelSchema } from '@dermavigil/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
+import { type Page, parseCursor, toPage } from '../../db/pagination.ts';
 import { newestFirst } from '../../db/scan-pages.ts';
 import { queuePlace, riskRanks, statusRanks } from '../../db/schema/queue.ts';
 import { scans } from '../../db/schema.ts';
 import { type CaseRow, selectCases } from './case-rows.ts';
 import { matches } from './search.ts';
 
-/** Some cases of a list, and what those after them come after. */
-export interface CasePage {
-	rows: CaseRow[];
-	next: string | undefined;
-}
-
 const place = queuePlace(scans);
 const inQueue = [place.status, place.risk, scans.submittedAt, scans.id];
 
 /** The last case of a page, by all that decides on its place. */
 const cursorSchema = z.tuple([caseStatusSchema, riskLevelSchema, z.iso.datetime(), z.uuid()]);
-const cursorOf = ({ status, riskLevel, submittedAt, id }: CaseRow) =>
+const toCursor = ({ status, riskLevel, submittedAt, id }: CaseRow) =>
 	[status, riskLevel, submittedAt.toISOString(), id].join('_');
 
 function comesAfter(order: CaseQuery['order'], after: string): SQL {
-	const cursor = cursorSchema.safeParse(after.split('_'));
-	if (!cursor.success) throw new AppError('bad_request', messages.server.noPage);
-	const [status, risk, at, id] = cursor.data;
+	const [status, risk, at, id] = parseCursor(cursorSchema, after);
 	const newest = sql`(${scans.submittedAt}, ${scans.id}) < (${at}::timestamptz, ${id}::uuid)`;
 	if (order === 'newest') return newest;
 	const ranks = sql`${statusRanks[status]}::int, ${riskRanks[risk]}::int`;
@@ -42,12 +35,10 @@ function hasStatus(status: CaseQuery['status'], order: CaseQuery['order']): SQL 
 export async function readCasePage(
 	db: Database,
 	{ status, q = '', order, after, limit }: CaseQuery,
-): Promise<CasePage> {
+): Promise<Page<CaseRow>> {
 	const which = and(hasStatus(status, order), matches(q), after === undefined ? undefined : comesAfter(order, after));
 	const found = await selectCases(db, which)
 		.orderBy(...(order === 'newest' ? newestFirst : inQueue))
 		.limit(limit + 1);
-	const rows = found.slice(0, limit);
-	const last = rows.at(-1);
-	return { rows, next: found.length > limit && last ? cursorOf(last) : undefined };
+	return toPage(found, limit, (last) => ({ after: toCursor(last) }));
 }

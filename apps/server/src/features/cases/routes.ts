@@ -1,12 +1,10 @@
-import { calls, caseConflictSchema, type ModelCard, messages } from '@dermavigil/contract';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { clinicianOf } from '../../http/access.ts';
-import { createBackgroundWork } from '../../http/background-work.ts';
-import { refusals } from '../../http/errors.ts';
-import type { ImageAddresses } from '../../storage/image-urls.ts';
-import { showCase } from './case-rows.ts';
+import { calls, type ModelCard, messages } from '@dermavigil/contract';
+import type { FastifyPluginAsync } from 'fastify';
+import { mapPage } from '../../db/pagination.ts';
+import { createRunAfterResponse } from '../../http/run-after-response.ts';
+import type { ImageUrls } from '../../storage/image-urls.ts';
+import { toCaseResponse } from './case-rows.ts';
 import type { CaseStreams } from './events.ts';
-import { caseListRoutes } from './list-routes.ts';
 import type { ReviewNotice } from './review-notice.ts';
 import { explainRisk } from './risk-reason.ts';
 import type { CaseStore } from './store.ts';
@@ -14,74 +12,55 @@ import type { CaseStore } from './store.ts';
 interface Options {
 	store: CaseStore;
 	streams: CaseStreams;
-	addresses: ImageAddresses;
+	imageUrls: ImageUrls;
 	card: ModelCard;
 	/** Tells a patient that there is news; undefined where no message can be sent. */
 	notify: ReviewNotice | undefined;
 }
 
 /** What clinicians review: the scans that patients submitted. */
-export const caseRoutes: FastifyPluginAsyncZod<Options> = async (app, { store, streams, addresses, card, notify }) => {
-	const afterwards = createBackgroundWork(app);
+export const caseRoutes: FastifyPluginAsync<Options> = async (app, { store, streams, imageUrls, card, notify }) => {
+	const runAfterResponse = createRunAfterResponse(app);
 	// A server that stops does not wait for those who listen.
 	app.addHook('preClose', async () => streams.close());
-	await app.register(caseListRoutes, { store, addresses });
 
-	app.route({
-		method: calls.caseEvents.method,
-		url: calls.caseEvents.path,
-		exposeHeadRoute: false,
-		config: { access: calls.caseEvents.access, passive: true },
-		schema: { summary: 'New and changed cases as server-sent events', produces: ['text/event-stream'] },
-		handler: async (request, reply) => {
-			const stream = await streams.open(clinicianOf(request), request.headers['last-event-id']);
-			// nginx would keep events back until there are enough of them.
-			return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(stream);
+	app.implement(calls.cases, async ({ clinician, query }) => {
+		const toUrl = imageUrls.for(clinician);
+		return mapPage(await store.list(query), (row) => toCaseResponse(row, toUrl));
+	});
+	app.implement(calls.caseSummary, () => store.summary());
+	app.implement(calls.caseStatistics, ({ query }) => store.statistics(query.weeks));
+
+	app.implement(
+		calls.caseEvents,
+		async ({ clinician, request, reply }) => {
+			// nginx would hold events back until there are enough of them.
+			reply.header('x-accel-buffering', 'no');
+			return await streams.open(clinician, request.headers['last-event-id']);
 		},
+		{ exposeHeadRoute: false },
+	);
+
+	app.implement(calls.caseDetail, async ({ clinician, params }) => {
+		const { row, assessment, lesion, earlier } = await store.detail(params.id);
+		const toUrl = imageUrls.for(clinician);
+		return {
+			...toCaseResponse(row, toUrl),
+			assessment,
+			risk_reason: explainRisk(assessment, card),
+			lesion: lesion && { nickname: lesion.nickname, body_part: lesion.bodyPart },
+			earlier: earlier.map((each) => toCaseResponse(each, toUrl)),
+		};
 	});
 
-	app.route({
-		method: calls.caseDetail.method,
-		url: calls.caseDetail.path,
-		config: { access: calls.caseDetail.access },
-		schema: {
-			summary: 'All there is about a case, with the earlier cases of the same lesion',
-			params: calls.caseDetail.params,
-			response: { 200: calls.caseDetail.response, ...refusals },
-		},
-		handler: async (request) => {
-			const { row, assessment, lesion, earlier } = await store.detail(request.params.id);
-			const addressOf = addresses.for(clinicianOf(request).sessionId);
-			return {
-				...showCase(row, addressOf),
-				assessment,
-				risk_reason: explainRisk(assessment, card),
-				lesion: lesion && { nickname: lesion.nickname, body_part: lesion.bodyPart },
-				earlier: earlier.map((each) => showCase(each, addressOf)),
-			};
-		},
-	});
-
-	app.route({
-		method: calls.changeCase.method,
-		url: calls.changeCase.path,
-		config: { access: calls.changeCase.access },
-		schema: {
-			summary: 'Set the status and the notes of a case, unless somebody else changed it in the meantime',
-			params: calls.changeCase.params,
-			body: calls.changeCase.body,
-			response: { 200: calls.changeCase.response, 409: caseConflictSchema, ...refusals },
-		},
-		handler: async (request, reply) => {
-			const clinician = clinicianOf(request);
-			const { saved, row } = await store.change(clinician, request.params.id, request.body);
-			const shown = showCase(row, addresses.for(clinician.sessionId));
-			if (!saved) {
-				const conflict = { detail: messages.clinician.conflict, current: shown, yours: request.body };
-				return reply.status(409).send(conflict);
-			}
-			if (notify && row.status !== 'new') afterwards(reply, () => notify(row.id));
-			return reply.send({ updatedCase: shown });
-		},
+	app.implement(calls.changeCase, async ({ clinician, params, body, reply }) => {
+		const { saved, row } = await store.change(clinician, params.id, body);
+		const current = toCaseResponse(row, imageUrls.for(clinician));
+		if (!saved) {
+			reply.status(409);
+			return { detail: messages.clinician.conflict, current, yours: body };
+		}
+		if (notify && row.status !== 'new') runAfterResponse(reply, () => notify(row.id));
+		return { updatedCase: current };
 	});
 };

@@ -11,12 +11,13 @@ import {
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { announceCase } from '../../db/announce-case.ts';
 import type { Database } from '../../db/database.ts';
+import type { Page } from '../../db/pagination.ts';
 import { newestFirst } from '../../db/scan-pages.ts';
 import { lesions, scans } from '../../db/schema.ts';
 import { wholeAssessment } from '../../db/shown-scan.ts';
-import type { Clinician } from '../../http/identity/clinicians.ts';
+import type { Clinician } from '../../http/session.ts';
 import { type CaseRow, selectCases } from './case-rows.ts';
-import { type CasePage, readCasePage } from './list.ts';
+import { readCasePage } from './list.ts';
 import { readStatistics } from './statistics.ts';
 import { countCases } from './summary.ts';
 
@@ -31,7 +32,7 @@ interface Detail {
 /** The cases, which every clinician sees. Scans that are private are not found. */
 export interface CaseStore {
 	/** Throws AppError bad_request for an `after` that no page ended with. */
-	list(query: CaseQuery): Promise<CasePage>;
+	list(query: CaseQuery): Promise<Page<CaseRow>>;
 	summary(): Promise<CaseSummary>;
 	statistics(weeks: number): Promise<Statistics>;
 	/** Throws AppError not_found. */

@@ -123,7 +123,7 @@ describe('the export', () => {
 	};
 
 	it('has every entry that passes the filter, as a CSV file to keep', async () => {
-		const response = await exportAll(`?subject=${caseId}&outcome=done`);
+		const response = await exportAll(`?subject=${caseId}&outcome=success`);
 		expect(response.headers['content-type']).toMatch(/^text\/csv/);
 		expect(response.headers['content-disposition']).toMatch(
 			/^attachment; filename="dermavigil-audit-\d{4}-\d\d-\d\d\.csv"$/,

@@ -5,10 +5,10 @@ import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { freshStores } from '../../../test/stores.ts';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
-import { hashToken } from '../../http/identity/tokens.ts';
+import { hashToken } from '../../http/credentials.ts';
 
 const { clinicalLogin, clinicalLogout, clinicalSession, continueClinicalSession, cases } = calls;
-const { idleFor, sessionFor, wrongTries, firstWait, longestWait, triesForgottenAfter } = limits.clinician;
+const { idleFor, sessionFor, freeAttempts, firstWait, maxWait, attemptWindow } = limits.clinician;
 const password = clinicianPassword;
 
 let server: TestServer;
@@ -137,14 +137,14 @@ describe('wrong passwords', () => {
 	const guess = (forwardedFor = from) => logIn({ password: 'guess' }, '127.0.0.1', forwardedFor);
 	const right = (forwardedFor = from) => logIn({ password }, '127.0.0.1', forwardedFor);
 	async function guessAll(forwardedFor = from) {
-		for (let i = 0; i < wrongTries; i++)
+		for (let i = 0; i < freeAttempts; i++)
 			expect(await refusal(guess(forwardedFor))).toEqual([401, 'Invalid credentials.']);
 	}
 
 	it('slow their address down, longer each time, and the right one ends it', async () => {
 		await guessAll();
 		const waits: number[] = [];
-		for (let wait: number = firstWait; waits.length < 8; wait = Math.min(longestWait, 2 * wait)) {
+		for (let wait: number = firstWait; waits.length < 8; wait = Math.min(maxWait, 2 * wait)) {
 			const refused = await right();
 			const seconds = Number(refused.headers['retry-after']);
 			expect([refused.statusCode, refused.json().detail]).toEqual([429, messages.clinician.wait(seconds)]);
@@ -174,7 +174,7 @@ describe('wrong passwords', () => {
 	it('sent all at once are counted before any of them is looked at', async () => {
 		const answers = await Promise.all(Array.from({ length: 20 }, () => guess()));
 		const statuses = answers.map(({ statusCode }) => statusCode).sort();
-		expect(statuses).toEqual([...Array(wrongTries).fill(401), ...Array(20 - wrongTries).fill(429)]);
+		expect(statuses).toEqual([...Array(freeAttempts).fill(401), ...Array(20 - freeAttempts).fill(429)]);
 	});
 
 	it.each([
@@ -184,7 +184,7 @@ describe('wrong passwords', () => {
 		const headers = { ...ownPage, 'content-type': 'application/json', 'x-forwarded-for': from };
 		const send = () => server.app.inject({ method: 'POST', url: clinicalLogin.path, headers, payload });
 		const entries = async () => (await ask('select count(*) from audit_log'))[0].count;
-		for (let i = 0; i < wrongTries; i++) expect((await send()).statusCode).toBe(400);
+		for (let i = 0; i < freeAttempts; i++) expect((await send()).statusCode).toBe(400);
 		const before = await entries();
 		for (let i = 0; i < 10; i++) expect((await send()).statusCode).toBe(429);
 		expect(await entries()).toBe(before);
@@ -192,7 +192,7 @@ describe('wrong passwords', () => {
 
 	it('are forgotten after an hour without one', async () => {
 		await guessAll();
-		server.wait(triesForgottenAfter);
+		server.wait(attemptWindow);
 		await guessAll();
 		expect((await guess()).statusCode).toBe(429);
 	});
@@ -205,7 +205,7 @@ describe('wrong passwords', () => {
 		const before = await count();
 		await guessAll();
 		await guess();
-		expect(await count()).toBe(before + wrongTries);
+		expect(await count()).toBe(before + freeAttempts);
 	});
 });
 

@@ -2,9 +2,8 @@ import { AppError, type ClinicalLogin, type ClinicalSession, limits, messages } 
 import { eq, lte } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { clinicianPassword, clinicianSessions } from '../../db/schema.ts';
-import { type Clinician, findClinicalSession } from '../../http/identity/clinicians.ts';
-import { checkPassword, hashPassword } from '../../http/identity/passwords.ts';
-import { hashToken, makeToken } from '../../http/identity/tokens.ts';
+import { checkPassword, hashPassword, hashToken, makeToken } from '../../http/credentials.ts';
+import { type Clinician, findClinicalSession } from '../../http/session.ts';
 
 const { idleFor, sessionFor } = limits.clinician;
 

@@ -1,64 +1,53 @@
 import { AppError, calls, limits, messages } from '@dermavigil/contract';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { abortOnDisconnect } from '../../http/abort-on-disconnect.ts';
-import { patientOf } from '../../http/access.ts';
-import { refusals } from '../../http/errors.ts';
+import type { FastifyPluginAsync } from 'fastify';
 import type { AnalysisPool } from '../../inference/pool.ts';
-import type { ImageAddresses } from '../../storage/image-urls.ts';
+import type { ImageUrls, ToImageUrl } from '../../storage/image-urls.ts';
 import type { ComparisonStore, MeasuredScan } from './comparison-store.ts';
-import { seriesOf } from './series.ts';
+import { toSeries } from './series.ts';
+
+const toComparedScan = (scan: MeasuredScan, toUrl: ToImageUrl) => ({
+	id: scan.id,
+	image_url: toUrl(scan.image),
+	submitted_at: scan.submittedAt.toISOString(),
+});
 
 /** How a lesion changed between its last two scans, and over all of them. */
-export const comparisonRoutes: FastifyPluginAsyncZod<{
+export const comparisonRoutes: FastifyPluginAsync<{
 	pool: AnalysisPool;
 	store: ComparisonStore;
-	addresses: ImageAddresses;
-}> = async (app, { pool, store, addresses }) => {
-	const { method, path, access, params, response } = calls.compareLesion;
-
-	async function fileOf(scan: MeasuredScan) {
+	imageUrls: ImageUrls;
+}> = async (app, { pool, store, imageUrls }) => {
+	async function readFile(scan: MeasuredScan) {
 		const { mode, mmPerPixel } = scan;
 		return { file: await store.photo(scan), mode, mmPerPixel };
 	}
 
-	app.route({
-		method,
-		url: path,
-		config: { access, rateLimit: { max: limits.lesion.comparisonsPerMinute } },
-		schema: {
-			summary: 'Compare the last two scans of a lesion',
-			params,
-			response: { 200: response, ...refusals },
-		},
-		handler: async (request, reply) => {
-			const signal = abortOnDisconnect(reply);
-			const { id, sessionId } = patientOf(request);
-			const scans = await store.scans(id, request.params.id);
-			if (scans.length < limits.savedScan.comparedAtLeast) {
+	async function compare(scans: MeasuredScan[], signal: AbortSignal) {
+		const [before, after] = scans.slice(-2) as [MeasuredScan, MeasuredScan];
+		const files = {
+			before: await readFile(before),
+			after: await readFile(after),
+			first: scans[0] === before ? null : await readFile(scans[0]!),
+		};
+		return { before, after, compared: await pool.compare({ ...files, risk: after.riskLevel }, signal) };
+	}
+
+	app.implement(
+		calls.compareLesion,
+		async ({ patient, params, signal }) => {
+			const scans = await store.scans(patient.id, params.id);
+			if (scans.length < limits.savedScan.comparedAtLeast)
 				throw new AppError('conflict', messages.lesion.notEnoughText);
-			}
-			const [before, after] = scans.slice(-2) as [MeasuredScan, MeasuredScan];
-			const { sinceFirst, ...compared } = await pool.compare(
-				{
-					before: await fileOf(before),
-					after: await fileOf(after),
-					first: scans[0] === before ? null : await fileOf(scans[0]!),
-					risk: after.riskLevel,
-				},
-				signal,
-			);
-			const addressOf = addresses.for(sessionId);
-			const shown = (scan: MeasuredScan) => ({
-				id: scan.id,
-				image_url: addressOf(scan.image),
-				submitted_at: scan.submittedAt.toISOString(),
-			});
+			const { before, after, compared } = await compare(scans, signal);
+			const { sinceFirst, ...comparison } = compared;
+			const toUrl = imageUrls.for(patient);
 			return {
-				...compared,
-				before: { ...shown(before), ...compared.before },
-				after: { ...shown(after), ...compared.after },
-				series: seriesOf(scans, compared.measures, sinceFirst),
+				...comparison,
+				before: { ...toComparedScan(before, toUrl), ...comparison.before },
+				after: { ...toComparedScan(after, toUrl), ...comparison.after },
+				series: toSeries(scans, comparison.measures, sinceFirst),
 			};
 		},
-	});
+		{ perMinute: limits.lesion.comparisonsPerMinute },
+	);
 };

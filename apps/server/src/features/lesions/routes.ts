@@ -1,12 +1,11 @@
 import { calls, type Lesion } from '@dermavigil/contract';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { patientOf } from '../../http/access.ts';
-import { refusals } from '../../http/errors.ts';
-import { showPage } from '../../http/show-page.ts';
-import type { ImageAddresses } from '../../storage/image-urls.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { mapPage } from '../../db/pagination.ts';
+import { toScanResponse } from '../../db/shown-scan.ts';
+import type { ImageUrls, ToImageUrl } from '../../storage/image-urls.ts';
 import type { LesionRow, LesionStore } from './store.ts';
 
-function showLesion(row: LesionRow, addressOf: (name: string) => string): Lesion {
+function toLesionResponse(row: LesionRow, toUrl: ToImageUrl): Lesion {
 	return {
 		id: row.id,
 		nickname: row.nickname,
@@ -14,72 +13,26 @@ function showLesion(row: LesionRow, addressOf: (name: string) => string): Lesion
 		created_at: row.createdAt.toISOString(),
 		scan_count: row.scanCount ?? 0,
 		last_seen_at: row.lastSeenAt?.toISOString() ?? null,
-		latest_image_url: row.image && addressOf(row.image),
-		latest_thumbnail_url: row.thumbnail && addressOf(row.thumbnail),
+		latest_image_url: row.image && toUrl(row.image),
+		latest_thumbnail_url: row.thumbnail && toUrl(row.thumbnail),
 	};
 }
 
 /** The lesions that a patient follows over time. */
-export const lesionRoutes: FastifyPluginAsyncZod<{ store: LesionStore; addresses: ImageAddresses }> = async (
+export const lesionRoutes: FastifyPluginAsync<{ store: LesionStore; imageUrls: ImageUrls }> = async (
 	app,
-	{ store, addresses },
+	{ store, imageUrls },
 ) => {
-	app.route({
-		method: calls.lesions.method,
-		url: calls.lesions.path,
-		config: { access: calls.lesions.access },
-		schema: { summary: 'All lesions of the patient', response: { 200: calls.lesions.response, ...refusals } },
-		handler: async (request) => {
-			const { id, sessionId } = patientOf(request);
-			const rows = await store.list(id);
-			return rows.map((row) => showLesion(row, addresses.for(sessionId)));
-		},
+	app.implement(calls.lesions, async ({ patient }) => {
+		const toUrl = imageUrls.for(patient);
+		return (await store.list(patient.id)).map((row) => toLesionResponse(row, toUrl));
 	});
-
-	app.route({
-		method: calls.createLesion.method,
-		url: calls.createLesion.path,
-		config: { access: calls.createLesion.access },
-		schema: {
-			summary: 'Start to track a lesion',
-			body: calls.createLesion.body,
-			response: { 201: calls.createLesion.response, ...refusals },
-		},
-		handler: async (request, reply) => {
-			const { id, sessionId } = patientOf(request);
-			const row = await store.create(id, request.body);
-			return reply.status(201).send(showLesion(row, addresses.for(sessionId)));
-		},
-	});
-
-	app.route({
-		method: calls.deleteLesion.method,
-		url: calls.deleteLesion.path,
-		config: { access: calls.deleteLesion.access },
-		schema: {
-			summary: 'Erase a lesion with all of its scans and their pictures',
-			params: calls.deleteLesion.params,
-			response: { 204: calls.deleteLesion.response, ...refusals },
-		},
-		handler: async (request, reply) => {
-			await store.erase(patientOf(request).id, request.params.id);
-			return reply.status(204).send();
-		},
-	});
-
-	app.route({
-		method: calls.lesionScans.method,
-		url: calls.lesionScans.path,
-		config: { access: calls.lesionScans.access },
-		schema: {
-			summary: 'The scans of a lesion, newest first; the Link header leads to the next page',
-			params: calls.lesionScans.params,
-			querystring: calls.lesionScans.query,
-			response: { 200: calls.lesionScans.response, ...refusals },
-		},
-		handler: async (request, reply) => {
-			const page = await store.scans(patientOf(request).id, request.params.id, request.query);
-			return showPage(request, reply, page, addresses);
-		},
+	app.implement(calls.createLesion, async ({ patient, body }) =>
+		toLesionResponse(await store.create(patient.id, body), imageUrls.for(patient)),
+	);
+	app.implement(calls.deleteLesion, ({ patient, params }) => store.erase(patient.id, params.id));
+	app.implement(calls.lesionScans, async ({ patient, params, query }) => {
+		const toUrl = imageUrls.for(patient);
+		return mapPage(await store.scans(patient.id, params.id, query), (row) => toScanResponse(row, toUrl));
 	});
 };

@@ -1,7 +1,7 @@
 import type { Measure } from '@dermavigil/contract';
 import { expect, it } from 'vitest';
 import type { MeasuredScan } from './comparison-store.ts';
-import { seriesOf } from './series.ts';
+import { toSeries } from './series.ts';
 
 const scan = (day: number, changes: Partial<MeasuredScan> = {}): MeasuredScan => ({
 	id: `scan-${day}`,
@@ -30,7 +30,7 @@ const area = (changes: Partial<Measure>): Measure => ({
 	...changes,
 });
 const sizes = (scans: MeasuredScan[], measure?: Measure, sinceFirst: Measure | null = null) =>
-	seriesOf(scans, measure ? [measure] : [], sinceFirst).map(({ area_mm2, relative_area }) => [
+	toSeries(scans, measure ? [measure] : [], sinceFirst).map(({ area_mm2, relative_area }) => [
 		area_mm2,
 		relative_area && Math.round(relative_area),
 	]);

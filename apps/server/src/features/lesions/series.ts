@@ -27,7 +27,7 @@ function relativeAreas(sizes: (number | null)[], area: Measure | undefined, sinc
  * A lesion's scans over time, the earliest first, by what was assessed when each was taken. Only the last two and the first
  * were looked at together: what that says of their area counts more than their own assessments.
  */
-export function seriesOf(
+export function toSeries(
 	scans: readonly MeasuredScan[],
 	measures: readonly Measure[],
 	sinceFirst: Measure | null,

@@ -1,9 +1,11 @@
-import { AppError, type LesionInput, limits, messages, type Page } from '@dermavigil/contract';
+import { AppError, type LesionInput, limits, messages, type PageQuery } from '@dermavigil/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { lockPatient } from '../../db/lock-patient.ts';
-import { newestFirst, readScanPage, type ScanPage } from '../../db/scan-pages.ts';
+import type { Page } from '../../db/pagination.ts';
+import { newestFirst, readScanPage } from '../../db/scan-pages.ts';
 import { lesions, scans } from '../../db/schema.ts';
+import type { ScanRow } from '../../db/shown-scan.ts';
 import { eraseFiles, eraseScans } from '../../storage/erase-images.ts';
 import type { OpenImages } from '../../storage/open-images.ts';
 
@@ -28,7 +30,7 @@ export interface LesionStore {
 	/** Erases a lesion with all of its scans and their pictures. Throws AppError not_found. */
 	erase(patientId: string, id: string): Promise<void>;
 	/** Throws AppError not_found, and bad_request for a `before` that no page ended with. */
-	scans(patientId: string, id: string, page: Page): Promise<ScanPage>;
+	scans(patientId: string, id: string, page: PageQuery): Promise<Page<ScanRow>>;
 }
 
 const notFound = () => new AppError('not_found', messages.savedScan.noLesion);

@@ -1,16 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { calls, limits, type ModelCard } from '@dermavigil/contract';
-import { makeReport, type Reported } from '@dermavigil/report';
-import type { FastifyReply } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { patientOf } from '../../http/access.ts';
-import { refusals } from '../../http/errors.ts';
-import { loadFont } from './load-font.ts';
+import { type FontFile, type LoadFont, makeReport, type Reported } from '@dermavigil/report';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { ReportedScan, ReportStore } from './store.ts';
 
-const rateLimit = { max: limits.report.perMinute };
+// The fonts are dependencies of the report package, so they are resolved from there.
+const { resolve: resolveFont } = createRequire(createRequire(import.meta.url).resolve('@dermavigil/report'));
+const loaded = new Map<FontFile, Promise<Uint8Array>>();
 
-/** What of a saved scan its report tells. Without an assessment it is what every scan has. */
-function tellOf(scan: ReportedScan, card: ModelCard): Omit<Reported, 'reader' | 'patient' | 'madeAt'> {
+/** A font, read from the disk once. */
+const loadFont: LoadFont = (file) => {
+	const font = loaded.get(file) ?? readFile(resolveFont(file));
+	loaded.set(file, font);
+	return font;
+};
+
+/** What the report of a saved scan contains. Without an assessment that is what every scan has. */
+function toReported(scan: ReportedScan, card: ModelCard): Omit<Reported, 'reader' | 'patient' | 'madeAt'> {
 	const { assessment } = scan;
 	return {
 		savedAt: scan.submittedAt,
@@ -32,51 +39,37 @@ function tellOf(scan: ReportedScan, card: ModelCard): Omit<Reported, 'reader' | 
 	};
 }
 
-function sendPdf(reply: FastifyReply, report: Uint8Array, madeAt: Date): FastifyReply {
+/** A PDF to download, named after its day. */
+async function sendReport(reply: FastifyReply, reported: Omit<Reported, 'madeAt'>): Promise<Uint8Array> {
+	const madeAt = new Date();
 	const name = `dermavigil-report-${madeAt.toISOString().slice(0, 10)}.pdf`;
-	return reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`).send(report);
+	reply.header('content-disposition', `attachment; filename="${name}"`);
+	return await makeReport({ ...reported, madeAt }, loadFont);
 }
 
 /** Saved scans as PDF reports: for their patients in plain words, for clinicians the technical version. */
-export const reportRoutes: FastifyPluginAsyncZod<{ store: ReportStore; card: ModelCard }> = async (
+export const reportRoutes: FastifyPluginAsync<{ store: ReportStore; card: ModelCard }> = async (
 	app,
 	{ store, card },
 ) => {
-	app.route({
-		method: calls.scanReport.method,
-		url: calls.scanReport.path,
-		config: { access: calls.scanReport.access, rateLimit },
-		schema: {
-			summary: 'The report of a saved scan (PDF), with or without the name of its patient',
-			params: calls.scanReport.params,
-			querystring: calls.scanReport.query,
-			produces: ['application/pdf'],
-			response: refusals,
-		},
-		handler: async (request, reply) => {
-			const scan = await store.scan(patientOf(request).id, request.params.id);
-			const patient = request.query.name === 'shown' ? scan.fullName : null;
-			const madeAt = new Date();
-			const report = await makeReport({ ...tellOf(scan, card), reader: 'patient', patient, madeAt }, loadFont);
-			return sendPdf(reply, report, madeAt);
-		},
-	});
+	const limited = { perMinute: limits.report.perMinute };
 
-	app.route({
-		method: calls.caseReport.method,
-		url: calls.caseReport.path,
-		config: { access: calls.caseReport.access, rateLimit },
-		schema: {
-			summary: 'The technical report of a case (PDF)',
-			params: calls.caseReport.params,
-			produces: ['application/pdf'],
-			response: refusals,
+	app.implement(
+		calls.scanReport,
+		async ({ patient, params, query, reply }) => {
+			const scan = await store.scan(patient.id, params.id);
+			const name = query.name === 'shown' ? scan.fullName : null;
+			return await sendReport(reply, { ...toReported(scan, card), reader: 'patient', patient: name });
 		},
-		handler: async (request, reply) => {
-			const scan = await store.case(request.params.id);
-			const madeAt = new Date();
-			const symptoms = { ...tellOf(scan, card), reader: 'clinician', patient: scan.fullName, madeAt } as const;
-			return sendPdf(reply, await makeReport(symptoms, loadFont), madeAt);
+		limited,
+	);
+
+	app.implement(
+		calls.caseReport,
+		async ({ params, reply }) => {
+			const scan = await store.case(params.id);
+			return await sendReport(reply, { ...toReported(scan, card), reader: 'clinician', patient: scan.fullName });
 		},
-	});
+		limited,
+	);
 };

@@ -2,7 +2,7 @@ import { AppError, messages } from '@dermavigil/contract';
 import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { scans, sessions } from '../../db/schema.ts';
-import { type Clinician, findClinicalSession } from '../../http/identity/clinicians.ts';
+import { type Clinician, findClinicalSession } from '../../http/session.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 
 /** Who sees a picture: a patient or a clinician. */

@@ -4,18 +4,21 @@ import { announceCase } from '../../db/announce-case.ts';
 import type { Database } from '../../db/database.ts';
 import { lockPatient } from '../../db/lock-patient.ts';
 import { images, lesions, scans } from '../../db/schema.ts';
-import { namesOf, type PictureNames } from './scan-images.ts';
+import { type ImageNames, namesOf } from './scan-images.ts';
 
 /** What of a scan is kept beside its pictures; the assessment in pixels of the stored photo. */
-export type KeptScan = Pick<ScanInput, 'predictions' | 'risk_level' | 'ai_explanation' | 'lesion_id' | 'request_id'> & {
+export type ScanToSave = Pick<
+	ScanInput,
+	'predictions' | 'risk_level' | 'ai_explanation' | 'lesion_id' | 'request_id'
+> & {
 	assessment: SavedAssessment | null;
 	/** `new` asks for a professional review. */
 	status: 'new' | null;
 };
 
 /** The pictures of a scan, and what tells whether a repeated request came with the same photo. */
-interface KeptPictures {
-	names: PictureNames;
+interface StoredImages {
+	names: ImageNames;
 	fingerprint: Buffer | null;
 }
 
@@ -28,7 +31,7 @@ async function checkLesion(tx: Database, patientId: string, id: string): Promise
 }
 
 /** The scan that the same request made before, if it did. */
-async function findRepeated(tx: Database, patientId: string, requestId: string, { fingerprint }: KeptPictures) {
+async function findRepeated(tx: Database, patientId: string, requestId: string, { fingerprint }: StoredImages) {
 	const [before] = await tx
 		.select({ id: scans.id, status: scans.status, fingerprint: images.fingerprint })
 		.from(scans)
@@ -40,7 +43,7 @@ async function findRepeated(tx: Database, patientId: string, requestId: string, 
 	return before;
 }
 
-async function addScan(tx: Database, patientId: string, scan: KeptScan, { names, fingerprint }: KeptPictures) {
+async function addScan(tx: Database, patientId: string, scan: ScanToSave, { names, fingerprint }: StoredImages) {
 	const rows = namesOf(names).map((name) => ({ name, fingerprint: name === names.image ? fingerprint : null }));
 	await tx.insert(images).values(rows);
 	const [added] = await tx
@@ -61,7 +64,7 @@ async function addScan(tx: Database, patientId: string, scan: KeptScan, { names,
 }
 
 /** Gives the scan that is there the lesion and the review that are asked for now. */
-async function raiseScan(tx: Database, before: Pick<typeof scans.$inferSelect, 'id' | 'status'>, scan: KeptScan) {
+async function raiseScan(tx: Database, before: Pick<typeof scans.$inferSelect, 'id' | 'status'>, scan: ScanToSave) {
 	const same = eq(scans.id, before.id);
 	if (scan.lesion_id) await tx.update(scans).set({ lesionId: scan.lesion_id }).where(same);
 	if (scan.status && !before.status) {
@@ -75,11 +78,11 @@ async function raiseScan(tx: Database, before: Pick<typeof scans.$inferSelect, '
  * is there gets the lesion and the review that are asked for now. Throws AppError not_found for a lesion that is not the
  * patient's, and conflict when the request id came with another photo before.
  */
-export async function keepScan(
+export async function insertOrUpdateScan(
 	tx: Database,
 	patientId: string,
-	scan: KeptScan,
-	pictures: KeptPictures,
+	scan: ScanToSave,
+	pictures: StoredImages,
 ): Promise<string> {
 	await lockPatient(tx, patientId);
 	if (scan.lesion_id) await checkLesion(tx, patientId, scan.lesion_id);

@@ -4,13 +4,13 @@ import type { ListedPhoto, ReducedPhoto } from '../../inference/worker.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 
 /** The pictures of a scan as they are kept. */
-export interface ScanPictures {
+export interface DecodedImages {
 	photo: ListedPhoto;
 	heatmap: ReducedPhoto | undefined;
 }
 
 /** Their names in storage. */
-export interface PictureNames {
+export interface ImageNames {
 	image: string;
 	heatmap: string | null;
 	thumbnail: string;
@@ -32,11 +32,11 @@ function nameField(error: unknown): never {
  * Decodes the pictures of a scan and writes them anew, at most 1024 pixels long, without EXIF. Throws AppError too_large,
  * unsupported_media or unprocessable for what cannot be read, and busy when too many wait already.
  */
-export async function readPictures(
+export async function decodeImages(
 	pool: AnalysisPool,
 	scan: Pick<ScanInput, 'image_base64' | 'heatmap_image_base64'>,
 	signal?: AbortSignal,
-): Promise<ScanPictures> {
+): Promise<DecodedImages> {
 	const photo = await pool.reduceForLists(bytesOf(scan.image_base64), signal);
 	if (!scan.heatmap_image_base64) return { photo, heatmap: undefined };
 	const heatmap = await pool.reduce(bytesOf(scan.heatmap_image_base64), signal).catch(nameField);
@@ -44,7 +44,7 @@ export async function readPictures(
 }
 
 /** Writes the files of a scan's pictures. Their rows come after; what is there when one fails goes at the next start. */
-export async function storePictures(store: ImageStore, { photo, heatmap }: ScanPictures): Promise<PictureNames> {
+export async function storeImages(store: ImageStore, { photo, heatmap }: DecodedImages): Promise<ImageNames> {
 	const [image, thumbnail, map] = await Promise.all([
 		store.put(photo.jpeg),
 		store.put(photo.thumbnail),
@@ -54,6 +54,6 @@ export async function storePictures(store: ImageStore, { photo, heatmap }: ScanP
 }
 
 /** The names that there are. */
-export function namesOf({ image, heatmap, thumbnail }: PictureNames): string[] {
+export function namesOf({ image, heatmap, thumbnail }: ImageNames): string[] {
 	return heatmap ? [image, thumbnail, heatmap] : [image, thumbnail];
 }

@@ -1,24 +1,25 @@
 import { createHmac } from 'node:crypto';
-import { AppError, messages, type Page } from '@dermavigil/contract';
+import { AppError, messages, type PageQuery } from '@dermavigil/contract';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { lockPatient } from '../../db/lock-patient.ts';
-import { readScanPage, type ScanPage } from '../../db/scan-pages.ts';
+import type { Page } from '../../db/pagination.ts';
+import { readScanPage } from '../../db/scan-pages.ts';
 import { scans } from '../../db/schema.ts';
 import { type ScanRow, selectScans } from '../../db/shown-scan.ts';
 import { eraseFiles, eraseScans } from '../../storage/erase-images.ts';
 import type { OpenImages } from '../../storage/open-images.ts';
-import { type KeptScan, keepScan } from './keep-scan.ts';
-import { namesOf, type ScanPictures, storePictures } from './scan-images.ts';
+import { insertOrUpdateScan, type ScanToSave } from './keep-scan.ts';
+import { type DecodedImages, namesOf, storeImages } from './scan-images.ts';
 
 /** The scans of the patient whose id comes first. Those of others are not found. */
 export interface ScanStore {
 	/** Keeps a scan and its pictures, once for each request id. Throws AppError as keepScan does. */
-	save(patientId: string, scan: KeptScan, pictures: ScanPictures): Promise<ScanRow>;
+	save(patientId: string, scan: ScanToSave, pictures: DecodedImages): Promise<ScanRow>;
 	/** All of them, the newest first. Throws AppError bad_request for a `before` that no page ended with. */
-	history(patientId: string, page: Page): Promise<ScanPage>;
+	history(patientId: string, page: PageQuery): Promise<Page<ScanRow>>;
 	/** The same, of the scans for which a professional review was asked. */
-	reviews(patientId: string, page: Page): Promise<ScanPage>;
+	reviews(patientId: string, page: PageQuery): Promise<Page<ScanRow>>;
 	/** Erases a scan and its pictures. Throws AppError not_found. */
 	erase(patientId: string, id: string): Promise<void>;
 	/** Sets how many millimeters a pixel of the stored photo is. Throws AppError not_found. */
@@ -40,9 +41,9 @@ export function createScanStore(db: Database, { store, hashKey }: OpenImages): S
 		async save(patientId, scan, pictures) {
 			const requestId = scan.request_id;
 			const fingerprint = requestId ? fingerprintOf(patientId, requestId, pictures.photo.digest) : null;
-			const names = await storePictures(store, pictures);
+			const names = await storeImages(store, pictures);
 			const saving = db.transaction(async (tx) => {
-				const id = await keepScan(tx, patientId, scan, { names, fingerprint });
+				const id = await insertOrUpdateScan(tx, patientId, scan, { names, fingerprint });
 				const [row] = await selectScans(tx).where(eq(scans.id, id));
 				return row!;
 			});

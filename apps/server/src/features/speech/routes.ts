@@ -1,25 +1,17 @@
 import { calls, limits, sentenceStartsHeader } from '@dermavigil/contract';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsync } from 'fastify';
 import type { Speaker } from '../../speech/speaker.ts';
 
-/** The speak call. It needs no login; the text stays in memory, with its speech, until others take its place. */
-export const speechRoutes: FastifyPluginAsyncZod<{ speak: Speaker }> = async (app, { speak }) => {
-	const { method, path, access, query, body } = calls.speak;
-	app.route({
-		method,
-		url: path,
-		config: { access, rateLimit: { max: limits.speech.perMinute } },
-		schema: {
-			summary: 'Read a text aloud, as an MP3',
-			querystring: query,
-			body,
-			produces: ['audio/mpeg'],
-		},
-		handler: async (request, reply) => {
-			const { audio, sentenceStarts } = await speak(request.body.text_to_speak, request.query.risk_level);
+/** The speak call. It needs no login; text and speech stay in a small cache in memory until others take their place. */
+export const speechRoutes: FastifyPluginAsync<{ speak: Speaker }> = async (app, { speak }) => {
+	app.implement(
+		calls.speak,
+		async ({ body, query, reply }) => {
+			const { audio, sentenceStarts } = await speak(body.text_to_speak, query.risk_level);
 			reply.header('cache-control', 'no-store');
 			if (sentenceStarts) reply.header(sentenceStartsHeader, sentenceStarts.map((start) => start.toFixed(2)).join());
-			return reply.type('audio/mpeg').send(audio);
+			return audio;
 		},
-	});
+		{ perMinute: limits.speech.perMinute },
+	);
 };

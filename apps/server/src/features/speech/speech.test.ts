@@ -8,10 +8,10 @@ import {
 	sentencesOf,
 } from '@dermavigil/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { durationOf } from '../../../test/mp3.ts';
 import { answerErrors } from '../../http/errors.ts';
+import { addImplement } from '../../http/implement.ts';
 import { addRateLimits } from '../../http/rate-limits.ts';
 import { createLocalVoice, type LocalVoice } from '../../speech/local-voice.ts';
 import { createSpeaker } from '../../speech/speaker.ts';
@@ -23,8 +23,7 @@ const explanation =
 /** The speak call alone, over the real voice. */
 async function start(voice: LocalVoice) {
 	const app = Fastify();
-	app.setValidatorCompiler(validatorCompiler);
-	app.setSerializerCompiler(serializerCompiler);
+	addImplement(app);
 	answerErrors(app);
 	await addRateLimits(app);
 	app.addHook('onClose', () => voice.close());

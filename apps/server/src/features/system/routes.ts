@@ -1,55 +1,58 @@
-import { type Config, calls, type capabilities, limits, type ModelCard, modes } from '@dermavigil/contract';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { createReadStream } from 'node:fs';
+import {
+	AppError,
+	type Config,
+	calls,
+	type capabilities,
+	limits,
+	type ModelCard,
+	messages,
+	modes,
+} from '@dermavigil/contract';
+import type { FastifyPluginAsync } from 'fastify';
+import { modelPath } from '../../inference/model.ts';
 
-/** What of the capabilities is built. */
-const able = ['device', 'contributions', 'patients', 'clinicians'] satisfies (typeof capabilities)[number][];
+/** Which of the capabilities are built. */
+const builtCapabilities = [
+	'device',
+	'contributions',
+	'patients',
+	'clinicians',
+] satisfies (typeof capabilities)[number][];
 
-/** What this server is, what it can do, and whether it is well. */
-export const aboutRoutes: FastifyPluginAsyncZod<{
+interface Options {
 	card: ModelCard;
 	version: string;
 	links: Config['links'];
 	contact?: Config['contact'];
-	/** What anybody may log in with as a clinician, while the server is a demonstration. */
+	/** The password with which anybody may log in as a clinician, while the server is a demonstration. */
 	demoPassword?: string | undefined;
-}> = async (app, { card, version, links, contact, demoPassword }) => {
-	app.route({
-		method: calls.config.method,
-		url: calls.config.path,
-		config: { access: calls.config.access },
-		schema: { summary: 'What this server can do', response: { 200: calls.config.response } },
-		handler: async () => ({
-			version,
-			modes: [...modes],
-			maxUploadBytes: limits.upload.maxBytes,
-			modelVersion: card.version,
-			capabilities: able,
-			links,
-			contact,
-			...(demoPassword && { demo: { clinicianPassword: demoPassword } }),
-			device: {
-				url: calls.model.path.replace(':sha256', card.file.sha256),
-				bytes: card.file.bytes,
-				sha256: card.file.sha256,
-				version: card.version,
-			},
-		}),
+}
+
+/** What this server is and can do, its model, and whether it is up. */
+export const systemRoutes: FastifyPluginAsync<Options> = async (
+	app,
+	{ card, version, links, contact, demoPassword },
+) => {
+	const { bytes, sha256 } = card.file;
+
+	app.implement(calls.config, () => ({
+		version,
+		modes: [...modes],
+		maxUploadBytes: limits.upload.maxBytes,
+		modelVersion: card.version,
+		capabilities: builtCapabilities,
+		links,
+		contact,
+		...(demoPassword && { demo: { clinicianPassword: demoPassword } }),
+		device: { url: calls.model.path.replace(':sha256', sha256), bytes, sha256, version: card.version },
+	}));
+	app.implement(calls.modelCard, () => card);
+	// The path holds the hash of the file, so a copy never expires.
+	app.implement(calls.model, async ({ params, reply }) => {
+		if (params.sha256 !== sha256) throw new AppError('not_found', messages.server.notFound);
+		reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', 'content-length': bytes });
+		return createReadStream(modelPath);
 	});
-	app.route({
-		method: calls.modelCard.method,
-		url: calls.modelCard.path,
-		config: { access: calls.modelCard.access },
-		schema: {
-			summary: 'What the model is and what it was measured to do',
-			response: { 200: calls.modelCard.response },
-		},
-		handler: async () => card,
-	});
-	app.route({
-		method: calls.health.method,
-		url: calls.health.path,
-		config: { access: calls.health.access },
-		schema: { summary: 'Whether the server is up', response: { 200: calls.health.response } },
-		handler: async () => ({ status: 'ok' as const }),
-	});
+	app.implement(calls.health, () => ({ status: 'ok' as const }));
 };

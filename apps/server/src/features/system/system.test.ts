@@ -1,21 +1,18 @@
 import { createHash } from 'node:crypto';
 import { configSchema } from '@dermavigil/contract';
 import Fastify from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, it } from 'vitest';
 import { answerErrors } from '../../http/errors.ts';
+import { addImplement } from '../../http/implement.ts';
 import { readModelCard } from '../../inference/model.ts';
-import { modelRoutes } from './model-routes.ts';
-import { aboutRoutes } from './routes.ts';
+import { systemRoutes } from './routes.ts';
 
 it('offers the model at an address that never changes what it holds', async () => {
 	const app = Fastify();
-	app.setValidatorCompiler(validatorCompiler);
-	app.setSerializerCompiler(serializerCompiler);
+	addImplement(app);
 	answerErrors(app);
 	const card = readModelCard();
-	await app.register(aboutRoutes, { card, version: '1.2.3', links: [] });
-	await app.register(modelRoutes, { card });
+	await app.register(systemRoutes, { card, version: '1.2.3', links: [] });
 
 	const { capabilities, device } = configSchema.parse((await app.inject('/api/config')).json());
 	expect(capabilities).toEqual(['device', 'contributions', 'patients', 'clinicians']);

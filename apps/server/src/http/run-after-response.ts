@@ -1,23 +1,23 @@
 import { finished } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Does `work` once the answer has been sent, so that how long it takes tells nobody anything. */
-export type Afterwards = (reply: FastifyReply, work: () => Promise<void>) => void;
+/** Does `work` once the response has been sent, so that how long it takes reveals nothing. */
+export type RunAfterResponse = (reply: FastifyReply, work: () => Promise<void>) => void;
 
-/** Work after answers; `app` waits for it before it closes. What fails is logged. */
-export function createBackgroundWork(app: FastifyInstance): Afterwards {
+/** Work after responses; `app` waits for it before it closes. Failures are logged. */
+export function createRunAfterResponse(app: FastifyInstance): RunAfterResponse {
 	const running = new Set<Promise<void>>();
 	app.addHook('onClose', async () => {
 		await Promise.all(running);
 	});
 
 	async function run(reply: FastifyReply, work: () => Promise<void>): Promise<void> {
-		// Somebody who left before the answer changes nothing.
+		// A client that disconnected before the response changes nothing.
 		await finished(reply.raw).catch(() => {});
 		try {
 			await work();
 		} catch (error) {
-			reply.log.error({ err: error }, 'Work after an answer failed.');
+			reply.log.error({ err: error }, 'Work after a response failed.');
 		}
 	}
 

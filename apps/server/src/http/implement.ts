@@ -1,0 +1,128 @@
+import type { Readable } from 'node:stream';
+import { type Call, noContent } from '@dermavigil/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Page } from '../db/pagination.ts';
+import { errorResponses } from './errors.ts';
+import type { Clinician, Patient } from './session.ts';
+
+type Parsed<C, Part extends string> =
+	C extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
+
+/** What a handler gets: everything is checked before it runs. */
+interface Context<C extends Call> {
+	/** The patient who makes a call whose access is `patient`. */
+	patient: C['access'] extends 'patient' ? Patient : undefined;
+	/** The clinician who makes a call whose access is `clinician`. */
+	clinician: C['access'] extends 'clinician' ? Clinician : undefined;
+	params: Parsed<C, 'params'>;
+	query: Parsed<C, 'query'>;
+	body: Parsed<C, 'body'>;
+	/** Aborts when the client disconnects before its response. Take it before anything is awaited. */
+	signal: AbortSignal;
+	request: FastifyRequest;
+	reply: FastifyReply;
+}
+
+/** A list may be returned as a page of it. */
+type Listed<Json> = Json | (Json extends (infer Item)[] ? Page<Item> : never);
+type Success<C> = C extends { response: infer Schema extends z.ZodType }
+	? Listed<z.output<Schema>>
+	: Readable | Uint8Array;
+type Failure<C> = C extends { errorResponses: Record<number, infer Schema extends z.ZodType> }
+	? z.output<Schema>
+	: never;
+
+type Result<C> = C extends { response: typeof noContent }
+	? Promise<void>
+	: Promise<Success<C> | Failure<C>> | Success<C>;
+
+/** Does what a call is for; what it returns is the response. */
+type Handler<C extends Call> = (context: Context<C>) => Result<C>;
+
+interface Options
+	extends Pick<RouteOptions, 'bodyLimit' | 'errorHandler' | 'exposeHeadRoute' | 'logLevel' | 'onRequest'> {
+	/** How many of these calls an address may make in a minute. */
+	perMinute?: number;
+	/** The multipart form that the handler reads, as OpenAPI describes it. */
+	form?: object;
+}
+
+declare module 'fastify' {
+	interface FastifyInstance {
+		/** Answers a call of the contract, whose method, path, access and schemas are those of its declaration. */
+		implement<const C extends Call>(call: C, handler: Handler<C>, options?: Options): void;
+	}
+	interface FastifyContextConfig {
+		/** The declaration of the call in the contract. */
+		call?: Call;
+		/** The body as OpenAPI describes it, for routes that read a form themselves. */
+		documentedBody?: object;
+	}
+}
+
+/** The request's own signal is silent once its body has been read; a response that is closed tells of the client. */
+function abortOnDisconnect(reply: FastifyReply): AbortSignal {
+	const disconnected = new AbortController();
+	reply.raw.once('close', () => disconnected.abort());
+	return disconnected.signal;
+}
+
+function toContext(request: FastifyRequest, reply: FastifyReply) {
+	const { patient, clinician, params, query, body } = request;
+	return {
+		...{ patient, clinician, params, query, body, request, reply },
+		get signal() {
+			return abortOnDisconnect(reply);
+		},
+	};
+}
+
+function toSchema(call: Call, status: number, form: object | undefined) {
+	return {
+		summary: call.summary,
+		...(call.params && { params: call.params }),
+		...(call.query && { querystring: call.query }),
+		...(call.body && { body: call.body }),
+		...(form && { consumes: ['multipart/form-data'] }),
+		...(call.produces && { produces: [call.produces] }),
+		response: { ...(call.response && { [status]: call.response }), ...errorResponses, ...call.errorResponses },
+	};
+}
+
+const isPage = (call: Call, result: unknown): result is Page<unknown> =>
+	call.response instanceof z.ZodArray && !Array.isArray(result);
+
+/** Tells in the Link header (RFC 8288) where a list goes on: at the same URL with another cursor. */
+function linkNextPage({ url }: FastifyRequest, reply: FastifyReply, { next }: Page<unknown>): void {
+	if (!next) return;
+	const target = new URL(url, 'http://localhost');
+	for (const [name, value] of Object.entries(next)) target.searchParams.set(name, value);
+	reply.header('link', `<${target.pathname}${target.search}>; rel="next"`);
+}
+
+/** Gives `app` the method `implement`, and lets the contract's schemas check what comes in and goes out. */
+export function addImplement(app: FastifyInstance): void {
+	app.setValidatorCompiler(validatorCompiler);
+	app.setSerializerCompiler(serializerCompiler);
+	app.decorate('implement', function implement(this: FastifyInstance, call, handler, options = {}) {
+		const { perMinute, form, ...routeOptions } = options;
+		const status = call.status ?? (call.response === noContent ? 204 : 200);
+		this.route({
+			...routeOptions,
+			method: call.method,
+			url: call.path,
+			config: { call, ...(perMinute && { rateLimit: { max: perMinute } }), ...(form && { documentedBody: form }) },
+			schema: toSchema(call, status, form),
+			handler: async (request, reply) => {
+				reply.status(status);
+				const result = await handler(toContext(request, reply) as Context<typeof call>);
+				if (call.produces) reply.type(call.produces);
+				if (!isPage(call, result)) return result;
+				linkNextPage(request, reply, result);
+				return result.items;
+			},
+		});
+	});
+}

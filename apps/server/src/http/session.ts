@@ -1,0 +1,74 @@
+import { limits } from '@dermavigil/contract';
+import { and, eq, gt, type SQL } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { clinicianSessions, sessions } from '../db/schema.ts';
+import { hashToken } from './credentials.ts';
+
+/** A patient who is logged in, and where. */
+export interface Patient {
+	id: string;
+	sessionId: string;
+}
+
+/** Milliseconds between two notes of when a session was last seen. */
+const notedEach = 60_000;
+
+/** Who has this token; undefined when nobody does, or does no longer. Notes, at most once a minute, that they were here. */
+export async function findPatient(db: Database, token: string): Promise<Patient | undefined> {
+	const now = new Date();
+	const [session] = await db
+		.select({ id: sessions.id, patientId: sessions.patientId, lastSeenAt: sessions.lastSeenAt })
+		.from(sessions)
+		.where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, now)));
+	if (!session) return undefined;
+	if (now.getTime() - session.lastSeenAt.getTime() > notedEach) {
+		await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, session.id));
+	}
+	return { id: session.patientId, sessionId: session.id };
+}
+
+/** A clinician who is logged in. */
+export interface Clinician {
+	sessionId: string;
+	/** What they call themself; null when they did not say. */
+	name: string | null;
+}
+
+/** The login has been used not long ago, and is not too old. */
+function isLive(now: number): SQL {
+	return and(
+		gt(clinicianSessions.lastSeenAt, new Date(now - limits.clinician.idleFor)),
+		gt(clinicianSessions.createdAt, new Date(now - limits.clinician.sessionFor)),
+	)!;
+}
+
+/**
+ * Who has this token at `now`; undefined when nobody does, or does no longer. `used`: somebody is at work, which keeps the
+ * login from ending for being idle.
+ */
+export async function findClinician(
+	db: Database,
+	token: string,
+	now: number,
+	used: boolean,
+): Promise<Clinician | undefined> {
+	const live = and(eq(clinicianSessions.tokenHash, hashToken(token)), isLive(now));
+	const found = { sessionId: clinicianSessions.id, name: clinicianSessions.name };
+	const [session] = used
+		? await db
+				.update(clinicianSessions)
+				.set({ lastSeenAt: new Date(now) })
+				.where(live)
+				.returning(found)
+		: await db.select(found).from(clinicianSessions).where(live);
+	return session && { ...session, name: session.name || null };
+}
+
+/** The login with this id; undefined when it has ended by `now`. */
+export async function findClinicalSession(db: Database, sessionId: string, now: number) {
+	const [session] = await db
+		.select()
+		.from(clinicianSessions)
+		.where(and(eq(clinicianSessions.id, sessionId), isLive(now)));
+	return session;
+}
