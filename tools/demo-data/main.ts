@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
+import { findRunning } from '@dermavigil/embedded-postgres';
 import { SingleBar } from 'cli-progress';
 import { count, like, not } from 'drizzle-orm';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { type Database, joinDatabase } from '../../apps/server/src/db/database.ts';
-import { findRunning } from '../../apps/server/src/db/embedded/server.ts';
 import { patients } from '../../apps/server/src/db/schema.ts';
 import { makeToken } from '../../apps/server/src/http/credentials.ts';
 import { CommandError, runCommand, UsageError } from '../../apps/server/src/run-command.ts';

@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startPostgres } from '@dermavigil/embedded-postgres';
 import type { TestProject } from 'vitest/node';
-import { startPostgres } from '../src/db/embedded/server.ts';
 
 declare module 'vitest' {
 	interface ProvidedContext {

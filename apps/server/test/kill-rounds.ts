@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { seededRandom } from '@dermavigil/analysis';
 import { calls, type Scan, type ScanInput } from '@dermavigil/contract';
+import { findRunning } from '@dermavigil/embedded-postgres';
 import pg from 'pg';
-import { findRunning } from '../src/db/embedded/server.ts';
 import { findParted, imageFiles } from './kept-images.ts';
 import { type Call, callsTo, newToken, type RunningServer, startServer } from './running-server.ts';
 import { syntheticScan } from './scans.ts';

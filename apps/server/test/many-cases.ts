@@ -1,6 +1,6 @@
+import { findRunning } from '@dermavigil/embedded-postgres';
 import pg from 'pg';
 import { demoPatient } from '../../../tools/demo-data/people.ts';
-import { findRunning } from '../src/db/embedded/server.ts';
 import { assessment } from './assessments.ts';
 
 /** Chosen so that each label and risk is as frequent as among real submissions, roughly. */

@@ -1,7 +1,7 @@
+import { EmbeddedPostgresError, findRunning, startPostgres } from '@dermavigil/embedded-postgres';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
-import { findRunning, startPostgres } from './embedded/server.ts';
 import { createListener, type Listen } from './listener.ts';
 import { migrateDatabase } from './migrate.ts';
 import * as schema from './schema.ts';
@@ -33,8 +33,8 @@ export interface DatabaseOptions {
 const connectionTimeoutMillis = 10_000;
 const statement_timeout = 30_000;
 
-/** The address without its password, for messages. */
-function nameOf(url: string): string {
+/** The URL without its password, for messages. */
+function hidePassword(url: string): string {
 	const { username, host, pathname } = new URL(url);
 	return `${username && `${username}@`}${host}${pathname}`;
 }
@@ -43,7 +43,7 @@ async function connect(pool: pg.Pool, url: string): Promise<pg.PoolClient> {
 	try {
 		return await pool.connect();
 	} catch (error) {
-		throw new StartupError(`the database ${nameOf(url)} cannot be used: ${(error as Error).message}`);
+		throw new StartupError(`the database ${hidePassword(url)} cannot be used: ${(error as Error).message}`);
 	}
 }
 
@@ -61,16 +61,24 @@ async function openPool(url: string): Promise<pg.Pool> {
 	}
 }
 
+async function startEmbedded(dataDir: string, onLost: () => void) {
+	try {
+		return await startPostgres(dataDir, onLost);
+	} catch (error) {
+		throw error instanceof EmbeddedPostgresError ? new StartupError(error.message) : error;
+	}
+}
+
 /**
  * Opens the database with its tables up to date: the server at `databaseUrl`, else an embedded one in `dataDir`.
- * Throws a StartRefusal when it cannot be used, or when another process runs the embedded one.
+ * Throws a StartupError when it cannot be used, or when another process runs the embedded one.
  */
 export async function openDatabase({
 	dataDir,
 	databaseUrl,
 	onLost = () => {},
 }: DatabaseOptions): Promise<OpenDatabase> {
-	const embedded = databaseUrl ? undefined : await startPostgres(dataDir, onLost);
+	const embedded = databaseUrl ? undefined : await startEmbedded(dataDir, onLost);
 	try {
 		const url = databaseUrl ?? embedded!.url;
 		const pool = await openPool(url);

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { chownSync, statSync } from 'node:fs';
-import { StartupError } from '../../startup-error.ts';
+import { EmbeddedPostgresError } from './error.ts';
 
 /** Starts the programs of the database, as another account where that is needed. */
 export interface Runner {
@@ -17,7 +17,7 @@ interface Account {
 // Nothing of this process's environment: it holds keys and passwords, and variables that would redirect PostgreSQL.
 const env = { PATH: process.env.PATH, LC_ALL: 'C' };
 
-function lookUp(name: string): Account | undefined {
+function findAccount(name: string): Account | undefined {
 	try {
 		const [uid, gid] = ['-u', '-g'].map((flag) =>
 			Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] })),
@@ -29,7 +29,7 @@ function lookUp(name: string): Account | undefined {
 }
 
 /** The owner of an existing database, so that it never changes hands. */
-function ownerOf(folder: string): Account | undefined {
+function getOwner(folder: string): Account | undefined {
 	const found = statSync(folder, { throwIfNoEntry: false });
 	return found && found.uid !== 0 ? found : undefined;
 }
@@ -52,10 +52,10 @@ interface Wanted {
  * PostgreSQL refuses to run as root, so root lends it an unprivileged account. When the paths lie in somebody's private
  * folder, such as /root, the account gets the one privilege to pass through.
  */
-function rootRunner({ folder, paths, newFolder }: Wanted): Runner {
-	const account = ownerOf(folder) ?? lookUp('postgres') ?? lookUp('nobody');
+function createRootRunner({ folder, paths, newFolder }: Wanted): Runner {
+	const account = getOwner(folder) ?? findAccount('postgres') ?? findAccount('nobody');
 	if (!account)
-		throw new StartupError('PostgreSQL does not run as root, and there is no account "postgres" or "nobody"');
+		throw new EmbeddedPostgresError('PostgreSQL does not run as root, and there is no account "postgres" or "nobody"');
 	const { uid, gid } = account;
 	const own = (path: string) => chownSync(path, uid, gid);
 	if (newFolder) own(newFolder);
@@ -63,17 +63,17 @@ function rootRunner({ folder, paths, newFolder }: Wanted): Runner {
 		return { own, spawn: (program, parameters, options) => spawn(program, parameters, { ...options, env, uid, gid }) };
 	}
 	if (spawnSync('setpriv', ['--version']).status !== 0) {
-		const refusal = `PostgreSQL does not run as root, and its account cannot enter ${paths.join(' or ')}`;
-		throw new StartupError(`${refusal}. Move them out of a private folder, or start as another account`);
+		const reason = `PostgreSQL does not run as root, and its account cannot enter ${paths.join(' or ')}`;
+		throw new EmbeddedPostgresError(`${reason}. Move them out of a private folder, or start as another account`);
 	}
-	// Without the last of these, programs that ask first whether they may enter would be told no.
+	// Without the last of these, programs that ask first whether they may enter would hear that they may not.
 	const privilege = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup'];
 	const lend = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...privilege];
 	return { own, spawn: (program, rest, options) => spawn('setpriv', [...lend, program, ...rest], { ...options, env }) };
 }
 
-/** How to run the programs of the database. Throws a StartRefusal when this account cannot. */
+/** How to run the programs of the database. Throws an EmbeddedPostgresError when this account cannot. */
 export function createRunner(wanted: Wanted): Runner {
-	if (process.getuid?.() === 0) return rootRunner(wanted);
+	if (process.getuid?.() === 0) return createRootRunner(wanted);
 	return { own: () => {}, spawn: (program, parameters, options) => spawn(program, parameters, { ...options, env }) };
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { startPostgres } from '../src/db/embedded/server.ts';
+import { startPostgres } from '../src/server.ts';
 
 /** Runs the database of the given data folder, writes one row into it, says so, and waits to be killed. */
 const { url } = await startPostgres(process.argv[2]!, () => {});

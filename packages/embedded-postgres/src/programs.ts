@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { StartupError } from '../../startup-error.ts';
+import { EmbeddedPostgresError } from './error.ts';
 
 /** Paths of the programs of the PostgreSQL server that npm installed for this kind of machine. */
 export interface Programs {
@@ -8,7 +8,7 @@ export interface Programs {
 	postgres: string;
 }
 
-/** Throws a StartRefusal where there is none: Node speaks to no Unix socket on Windows, for one. */
+/** Throws an EmbeddedPostgresError where there is none: Node speaks to no Unix socket on Windows, for one. */
 export function findPrograms(): Programs {
 	const kind = `${process.platform}-${process.arch}`;
 	try {
@@ -16,6 +16,6 @@ export function findPrograms(): Programs {
 		const folder = join(dirname(entry), '../native/bin');
 		return { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') };
 	} catch {
-		throw new StartupError(`no built-in database exists for ${kind}. Set DATABASE_URL to a PostgreSQL server`);
+		throw new EmbeddedPostgresError(`no built-in database exists for ${kind}. Set DATABASE_URL to a PostgreSQL server`);
 	}
 }

@@ -3,24 +3,24 @@ import { lstatSync, mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StartupError } from '../../startup-error.ts';
+import { EmbeddedPostgresError } from './error.ts';
 import type { Runner } from './runner.ts';
 
 export const superuser = 'dermavigil';
 
 const port = 5432;
 // The least that any system allows a socket's path to have (macOS: 104 bytes with the closing zero).
-const longestPath = 103;
+const maxSocketPath = 103;
 
 /** The address of a database behind the socket in `folder`. */
-export function addressOf(folder: string, database: string): string {
+export function toConnectionUrl(folder: string, database: string): string {
 	return `postgresql://${superuser}@localhost:${port}/${database}?host=${encodeURIComponent(folder)}&sslmode=disable`;
 }
 
 /** The path of the socket that PostgreSQL makes in a folder. */
-export const socketIn = (folder: string) => join(folder, `.s.PGSQL.${port}`);
+export const getSocketPath = (folder: string) => join(folder, `.s.PGSQL.${port}`);
 
-function privateFolder(path: string, runner: Runner): string {
+function makeSocketFolder(path: string, runner: Runner): string {
 	try {
 		mkdirSync(path, { mode: 0o700 });
 		runner.own(path);
@@ -29,15 +29,16 @@ function privateFolder(path: string, runner: Runner): string {
 	}
 	const { mode } = lstatSync(path);
 	// Somebody else's folder of this name fails here, or when PostgreSQL cannot write into it.
-	if ((mode & 0o170077) !== 0o040000) throw new StartupError(`${path} is in the way of the database. Remove it`);
+	if ((mode & 0o170077) !== 0o040000)
+		throw new EmbeddedPostgresError(`${path} is in the way of the database. Remove it`);
 	return path;
 }
 
 /** Where the socket of the database in `folder` goes: into it, or, where that path is too long, into a private folder. */
 export function chooseSocketFolder(folder: string, runner: Runner): string {
-	if (Buffer.byteLength(socketIn(folder)) <= longestPath) return folder;
+	if (Buffer.byteLength(getSocketPath(folder)) <= maxSocketPath) return folder;
 	const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
-	return privateFolder(join(tmpdir(), `dermavigil-${name}`), runner);
+	return makeSocketFolder(join(tmpdir(), `dermavigil-${name}`), runner);
 }
 
 /** What PostgreSQL wrote down of the server that runs, or ran, in `folder`; undefined where none does. */

@@ -4,40 +4,49 @@ import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { StartupError } from '../../startup-error.ts';
-import { makePrivateFolder } from '../../storage/durable.ts';
-import { addressOf, chooseSocketFolder, readServerFile } from './address.ts';
+import { chooseSocketFolder, readServerFile, toConnectionUrl } from './address.ts';
 import { createCluster } from './cluster.ts';
+import { EmbeddedPostgresError } from './error.ts';
+import { makePrivateFolder } from './folders.ts';
 import { type Found, tryToOwn } from './ownership.ts';
-import { forgetGoneServer, lastWords, spawnPostgres, startWatchdog, stopOrphan, stopPostgres } from './process.ts';
+import {
+	readLastLogLine,
+	removeStalePidFile,
+	spawnPostgres,
+	spawnWatchdog,
+	stopOrphan,
+	stopPostgres,
+} from './process.ts';
 import { findPrograms } from './programs.ts';
 import { createRunner, type Runner } from './runner.ts';
 
+export { EmbeddedPostgresError };
+
 export interface EmbeddedPostgres {
-	/** The address of the database. */
+	/** The URL of the database. */
 	url: string;
 	stop(): Promise<void>;
 }
 
 const database = 'dermavigil';
 /** Milliseconds between two looks at a server that starts or stops. */
-const pause = 25;
+const pollIntervalMs = 25;
 /** Milliseconds in which a server left behind must have stopped and a new one started, recovery after a crash included. */
-const patience = 120_000;
+const startTimeoutMs = 120_000;
 
 /** Where the database of a data folder lies. */
-const clusterIn = (dataDir: string) => join(dataDir, 'database');
+const getClusterFolder = (dataDir: string) => join(dataDir, 'database');
 
-/** The address of a database that another process of this machine runs in `dataDir`; undefined when none answers. */
+/** The URL of a database that another process of this machine runs in `dataDir`; undefined when none answers. */
 export async function findRunning(dataDir: string): Promise<string | undefined> {
-	const server = await readServerFile(clusterIn(dataDir));
+	const server = await readServerFile(getClusterFolder(dataDir));
 	if (!server) return undefined;
 	const found = await tryToOwn(server.socketFolder);
 	if (found.state === 'mine') await found.owner.end();
-	return found.state === 'owned' ? addressOf(server.socketFolder, database) : undefined;
+	return found.state === 'owned' ? toConnectionUrl(server.socketFolder, database) : undefined;
 }
 
-interface Place {
+interface Cluster {
 	folder: string;
 	socketFolder: string;
 	postgres: string;
@@ -49,7 +58,7 @@ async function waitFor(child: ChildProcess, socketFolder: string): Promise<Found
 	while (child.exitCode === null && child.signalCode === null) {
 		const found = await tryToOwn(socketFolder);
 		if (found.state === 'mine' || found.state === 'owned') return found;
-		await wait(pause);
+		await wait(pollIntervalMs);
 	}
 	return { state: 'absent' };
 }
@@ -60,12 +69,12 @@ interface Running {
 	owner: pg.Client;
 }
 
-/** One try: a running server, or undefined when another process was in the way for a moment. */
-async function tryToStart({ folder, socketFolder, postgres, runner }: Place): Promise<Running | undefined> {
+/** One attempt: a running server, or undefined when another process was in the way for a moment. */
+async function tryToStart({ folder, socketFolder, postgres, runner }: Cluster): Promise<Running | undefined> {
 	const before = await tryToOwn((await readServerFile(folder))?.socketFolder ?? socketFolder);
 	if (before.state === 'owned') {
-		const refusal = `another DermaVigil is running on ${dirname(folder)}`;
-		throw new StartupError(`${refusal}. Stop it, or set DATA_DIR to another folder`);
+		const reason = `another DermaVigil is running on ${dirname(folder)}`;
+		throw new EmbeddedPostgresError(`${reason}. Stop it, or set DATA_DIR to another folder`);
 	}
 	if (before.state === 'mine') {
 		await stopOrphan(folder);
@@ -73,26 +82,28 @@ async function tryToStart({ folder, socketFolder, postgres, runner }: Place): Pr
 	}
 	if (before.state !== 'absent') return undefined;
 
-	await forgetGoneServer(folder);
+	await removeStalePidFile(folder);
 	const child = spawnPostgres(folder, socketFolder, postgres, runner);
 	await once(child, 'spawn');
-	const watchdog = startWatchdog(child);
+	const watchdog = spawnWatchdog(child);
 	const found = await waitFor(child, socketFolder);
 	if (found.state === 'mine') return { child, watchdog, owner: found.owner };
 	await stopPostgres(child, watchdog);
-	const said = await lastWords(folder);
+	const said = await readLastLogLine(folder);
 	if (found.state === 'owned' || said.includes('lock file')) return undefined;
-	throw new StartupError(`the database in ${folder} does not start: ${said}`);
+	throw new EmbeddedPostgresError(`the database in ${folder} does not start: ${said}`);
 }
 
-async function start(place: Place): Promise<Running> {
-	const end = Date.now() + patience;
+async function start(cluster: Cluster): Promise<Running> {
+	const end = Date.now() + startTimeoutMs;
 	while (Date.now() < end) {
-		const running = await tryToStart(place);
+		const running = await tryToStart(cluster);
 		if (running) return running;
-		await wait(pause);
+		await wait(pollIntervalMs);
 	}
-	throw new StartupError(`another program has been using the database in ${place.folder} for too long. Stop it`);
+	throw new EmbeddedPostgresError(
+		`another program has been using the database in ${cluster.folder} for too long. Stop it`,
+	);
 }
 
 async function createDatabase(owner: pg.Client): Promise<void> {
@@ -110,10 +121,10 @@ async function removeUnfinished(folder: string): Promise<void> {
 /**
  * Starts the PostgreSQL server of `dataDir`, making its database the first time. It listens on a Unix socket alone and
  * ends with this process, however that ends; what a killed process left behind is stopped first.
- * Throws a StartRefusal when another process uses the folder. `onLost` is called when the server ends by itself.
+ * Throws an EmbeddedPostgresError when another process uses the folder. `onLost` is called when the server ends by itself.
  */
 export async function startPostgres(dataDir: string, onLost: () => void): Promise<EmbeddedPostgres> {
-	const folder = clusterIn(dataDir);
+	const folder = getClusterFolder(dataDir);
 	const { initdb, postgres } = findPrograms();
 	const newFolder = (await makePrivateFolder(dataDir)) ? dataDir : undefined;
 	const runner = createRunner({ folder, paths: [dataDir, initdb, postgres], newFolder });
@@ -130,7 +141,7 @@ export async function startPostgres(dataDir: string, onLost: () => void): Promis
 	await createDatabase(owner);
 	await removeUnfinished(folder);
 	return {
-		url: addressOf(socketFolder, database),
+		url: toConnectionUrl(socketFolder, database),
 		async stop() {
 			stopping = true;
 			await owner.end();

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readServerFile, socketIn } from './address.ts';
+import { getSocketPath, readServerFile } from './address.ts';
 import type { Runner } from './runner.ts';
 
 const logName = 'server.log';
 
-function settingsFor(socketFolder: string): string[] {
+function toArguments(socketFolder: string): string[] {
 	const settings = {
 		listen_addresses: '',
 		unix_socket_directories: socketFolder,
@@ -17,7 +17,7 @@ function settingsFor(socketFolder: string): string[] {
 		max_connections: '60',
 		timezone: 'UTC',
 		log_timezone: 'UTC',
-		// Rows, keys and statements hold what is nobody's business; the server logs what it needs itself.
+		// Rows, keys and statements hold private data; the application logs what it needs itself.
 		log_min_messages: 'fatal',
 		log_min_error_statement: 'panic',
 		log_error_verbosity: 'terse',
@@ -34,7 +34,7 @@ export function spawnPostgres(folder: string, socketFolder: string, postgres: st
 	const log = openSync(path, 'w', 0o600);
 	try {
 		runner.own(path);
-		return runner.spawn(postgres, ['-D', folder, ...settingsFor(socketFolder)], {
+		return runner.spawn(postgres, ['-D', folder, ...toArguments(socketFolder)], {
 			stdio: ['ignore', log, log],
 			detached: true,
 			cwd: '/',
@@ -44,14 +44,14 @@ export function spawnPostgres(folder: string, socketFolder: string, postgres: st
 	}
 }
 
-/** The last thing that PostgreSQL said. */
-export async function lastWords(folder: string): Promise<string> {
+/** Why PostgreSQL ended, or else the last line of its log. */
+export async function readLastLogLine(folder: string): Promise<string> {
 	const lines = (await readFile(join(folder, logName), 'utf8')).trim().split('\n');
 	return (lines.findLast((line) => line.includes('FATAL')) ?? lines.at(-1) ?? '').replace(/^.*FATAL:\s*/, '');
 }
 
 /** A child process that stops the database when this process ends, even when it is killed. */
-export function startWatchdog(child: ChildProcess): ChildProcess {
+export function spawnWatchdog(child: ChildProcess): ChildProcess {
 	// Its standard input ends when this process does.
 	const script = 'read -r _; kill -INT "$1"';
 	const watchdog = spawn('/bin/sh', ['-c', script, 'sh', String(child.pid)], {
@@ -85,14 +85,14 @@ export async function stopOrphan(folder: string): Promise<void> {
 }
 
 /**
- * Removes the note of a server that is gone when its process number belongs to another program by now, which PostgreSQL
- * would take for the server. A server works in its data folder; where the system does not tell, nothing is removed.
+ * Removes the PID file of a server that is gone when another program has its process number by now, which PostgreSQL
+ * would take for the server. A server works in its data folder; where the system does not say, nothing is removed.
  */
-export async function forgetGoneServer(folder: string): Promise<void> {
+export async function removeStalePidFile(folder: string): Promise<void> {
 	const server = await readServerFile(folder);
 	if (!server) return;
-	const place = await readlink(`/proc/${server.pid}/cwd`).catch(() => undefined);
-	if (!place || place === (await realpath(folder))) return;
-	for (const note of [join(folder, 'postmaster.pid'), `${socketIn(server.socketFolder)}.lock`])
-		await rm(note, { force: true });
+	const workingFolder = await readlink(`/proc/${server.pid}/cwd`).catch(() => undefined);
+	if (!workingFolder || workingFolder === (await realpath(folder))) return;
+	for (const file of [join(folder, 'postmaster.pid'), `${getSocketPath(server.socketFolder)}.lock`])
+		await rm(file, { force: true });
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { StartupError } from '../../startup-error.ts';
-import { addressOf } from './address.ts';
+import { toConnectionUrl } from './address.ts';
+import { EmbeddedPostgresError } from './error.ts';
 
 // Any number that nothing else locks in the database "postgres".
 const ownerLock = 7_305_941;
@@ -12,12 +12,12 @@ const ownerLock = 7_305_941;
 export type Found = { state: 'mine'; owner: pg.Client } | { state: 'owned' | 'absent' | 'busy' };
 
 // 57P03: starting up or shutting down. 57P01: shut down in the middle of this try.
-const passing = new Set(['57P03', '57P01', 'ECONNRESET', 'EPIPE']);
-const nobodyThere = new Set(['ENOENT', 'ECONNREFUSED']);
+const transientCodes = new Set(['57P03', '57P01', 'ECONNRESET', 'EPIPE']);
+const absentCodes = new Set(['ENOENT', 'ECONNREFUSED']);
 
 /** Tries to become the owner of the server behind the socket in `socketFolder`. */
 export async function tryToOwn(socketFolder: string): Promise<Found> {
-	const owner = new pg.Client({ connectionString: addressOf(socketFolder, 'postgres') });
+	const owner = new pg.Client({ connectionString: toConnectionUrl(socketFolder, 'postgres') });
 	// A lost connection is noticed by its end.
 	owner.on('error', () => {});
 	try {
@@ -28,9 +28,10 @@ export async function tryToOwn(socketFolder: string): Promise<Found> {
 		return { state: 'owned' };
 	} catch (error) {
 		const { code, message } = error as { code?: string; message: string };
-		if (code === 'EACCES') throw new StartupError(`the database in ${socketFolder} belongs to another account`);
-		if (nobodyThere.has(code ?? '')) return { state: 'absent' };
-		if (passing.has(code ?? '') || message.startsWith('Connection terminated')) return { state: 'busy' };
+		if (code === 'EACCES')
+			throw new EmbeddedPostgresError(`the database in ${socketFolder} belongs to another account`);
+		if (absentCodes.has(code ?? '')) return { state: 'absent' };
+		if (transientCodes.has(code ?? '') || message.startsWith('Connection terminated')) return { state: 'busy' };
 		throw error;
 	}
 }

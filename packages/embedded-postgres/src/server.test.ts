@@ -1,26 +1,33 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startProgram } from '../../../test/programs.ts';
-import { freshFolder } from '../../../test/stores.ts';
-import { StartupError } from '../../startup-error.ts';
+import { EmbeddedPostgresError } from './error.ts';
 import { tryToOwn } from './ownership.ts';
 import { spawnPostgres } from './process.ts';
 import { findPrograms } from './programs.ts';
 import { createRunner } from './runner.ts';
 import { type EmbeddedPostgres, startPostgres } from './server.ts';
 
+const databaseOwner = fileURLToPath(new URL('../test/database-owner.ts', import.meta.url));
+
+let testFolder: string;
 let dataDir: string;
 let folder: string;
 beforeAll(async () => {
-	dataDir = join(await freshFolder(), 'data');
+	testFolder = await mkdtemp(join(tmpdir(), 'embedded-postgres-'));
+	// The account that runs PostgreSQL for root has to pass through.
+	await chmod(testFolder, 0o711);
+	dataDir = join(testFolder, 'data');
 	folder = join(dataDir, 'database');
 	await (await start()).stop();
 });
+afterAll(() => rm(testFolder, { recursive: true }));
 
 const start = () => startPostgres(dataDir, () => {});
 
@@ -32,14 +39,19 @@ async function ask(url: string, question: string) {
 	return rows;
 }
 
-/** What PostgreSQL notes of itself while it runs: its process number first. */
-const noteOfServer = () => join(folder, 'postmaster.pid');
-const readNote = async () => (await readFile(noteOfServer(), 'utf8')).split('\n');
+/** What PostgreSQL writes of itself while it runs: its process number first. */
+const pidFile = () => join(folder, 'postmaster.pid');
+const readPidFile = async () => (await readFile(pidFile(), 'utf8')).split('\n');
+
+/** Runs the database of a data folder in another process. */
+function startOwner(ofFolder: string): ChildProcessWithoutNullStreams {
+	return spawn(process.execPath, ['--import', 'tsx', databaseOwner, ofFolder]);
+}
 
 let acknowledged = 0;
 /** Runs the database in another process, which writes one row and is killed. */
 async function writeAndBeKilled(): Promise<void> {
-	const owner = startProgram('../test/database-owner.ts', [dataDir]);
+	const owner = startOwner(dataDir);
 	const [line] = await once(owner.stdout, 'data');
 	expect(String(line)).toBe('acknowledged\n');
 	acknowledged++;
@@ -68,7 +80,7 @@ describe('a running database', () => {
 
 	it('is not given to a second start, which says why', async () => {
 		const second = start();
-		await expect(second).rejects.toThrow(StartupError);
+		await expect(second).rejects.toThrow(EmbeddedPostgresError);
 		await expect(second).rejects.toThrow(`another DermaVigil is running on ${dataDir}`);
 		expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 	});
@@ -77,7 +89,7 @@ describe('a running database', () => {
 describe('a database whose owner was killed', () => {
 	it('ends by itself', async () => {
 		await writeAndBeKilled();
-		await vi.waitFor(() => expect(existsSync(noteOfServer())).toBe(false), { timeout: 50_000 });
+		await vi.waitFor(() => expect(existsSync(pidFile())).toBe(false), { timeout: 50_000 });
 	});
 
 	it('opens at the next start with all that was acknowledged', async () => {
@@ -112,13 +124,13 @@ describe('a database whose owner was killed', () => {
 
 	it('opens when its process number belongs to another program by now', async () => {
 		const server = await start();
-		const note = await readNote();
+		const lines = await readPidFile();
 		await server.stop();
 		// As after the restart of a container: a program of the same account.
 		const { uid, gid } = await stat(folder);
 		const other = spawn('/bin/sh', ['-c', 'echo ready; read -r _'], { uid, gid, cwd: '/' });
 		await once(other.stdout, 'data');
-		await writeFile(noteOfServer(), [other.pid, ...note.slice(1)].join('\n'));
+		await writeFile(pidFile(), [other.pid, ...lines.slice(1)].join('\n'));
 		await (await start()).stop();
 		expect(other.exitCode).toBeNull();
 		other.kill();
@@ -130,7 +142,7 @@ it('tells when the database ends by itself', async () => {
 	const lost = new Promise<void>((resolve) => {
 		void startPostgres(dataDir, resolve).then(async (started) => {
 			server = started;
-			process.kill(Number((await readNote())[0]), 'SIGQUIT');
+			process.kill(Number((await readPidFile())[0]), 'SIGQUIT');
 		});
 	});
 	await lost;
@@ -138,7 +150,7 @@ it('tells when the database ends by itself', async () => {
 });
 
 it('moves its socket elsewhere when the path of the data folder is too long for one', async () => {
-	const longDir = join(await freshFolder(), 'long'.repeat(25));
+	const longDir = join(testFolder, 'long'.repeat(25));
 	const server = await startPostgres(longDir, () => {});
 	expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 	const socketFolder = new URL(server.url).searchParams.get('host')!;
@@ -149,8 +161,8 @@ it('moves its socket elsewhere when the path of the data folder is too long for 
 });
 
 it('is made whole or not at all', async () => {
-	const other = join(await freshFolder(), 'data');
-	const owner = startProgram('../test/database-owner.ts', [other]);
+	const other = join(testFolder, 'other');
+	const owner = startOwner(other);
 	await vi.waitFor(async () => expect(existsSync(other)).toBe(true), { timeout: 50_000, interval: 1 });
 	owner.kill('SIGKILL');
 	await once(owner, 'exit');

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { syncFolder } from '../../storage/durable.ts';
 import { superuser } from './address.ts';
+import { syncFolder } from './folders.ts';
 import type { Runner } from './runner.ts';
 
 const settings = [
