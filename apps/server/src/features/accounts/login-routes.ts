@@ -7,7 +7,7 @@ import type { AccountStore } from './store.ts';
 const maxClientLength = 80;
 
 /** A browser and its system in a few words, such as "Firefox on Windows". */
-export function describeUserAgent(userAgent: string | undefined): string {
+function describeUserAgent(userAgent: string | undefined): string {
 	if (!userAgent) return 'Unknown';
 	const { browser, os } = Bowser.parse(userAgent);
 	const words = [browser.name, os.name].filter(Boolean).join(' on ') || 'Unknown';
