@@ -120,7 +120,7 @@ test('a dermatoscope picture in consumer mode is offered the right mode, one cli
 	await expect(page.getByText('calibrated, 8 classes').first()).toBeAttached();
 });
 
-test('a sample is drawn and analyzed', async ({ page }) => {
+test('a sample is loaded and analyzed', async ({ page }) => {
 	await openScan(page);
 	await page.getByRole('button', { name: 'Try a sample' }).click();
 	await page.getByRole('button', { name: 'Even brown spot' }).click();

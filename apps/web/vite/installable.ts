@@ -17,6 +17,9 @@ const serversOwn = [/^\/(api|docs|model|healthz)(\/|\?|$)/, /^[^?]*\/[^/?]*\.[^/
 /** The files of the analysis: fetched when it is first wanted, and kept in a cache by src/analysis/kept-files.ts. */
 const analysisFiles = ['assets/analysis-worker-*', 'assets/ort-wasm-*'];
 
+/** The samples in full size, on disk from the first time that one is chosen. */
+const samplePhotos = ['synthetic/*-clinical.webp', 'synthetic/*-consumer.webp'];
+
 /** The manifest, and a service worker that keeps the pages for when there is no connection. */
 export function installable() {
 	return VitePWA({
@@ -42,7 +45,7 @@ export function installable() {
 		workbox: {
 			// The .woff files are the fonts of the report, which is made without a connection too.
 			globPatterns: ['**/*.{html,js,css,woff,woff2,svg,png,webp,webmanifest}'],
-			globIgnores: analysisFiles,
+			globIgnores: [...analysisFiles, ...samplePhotos],
 			dontCacheBustURLsMatching: /^assets\//,
 			navigateFallback: '/index.html',
 			navigateFallbackDenylist: serversOwn,
@@ -55,6 +58,11 @@ export function installable() {
 					urlPattern: ({ url, sameOrigin }) => sameOrigin && /^\/api\/(config|model-card)$/.test(url.pathname),
 					handler: 'NetworkFirst',
 					options: { cacheName: 'facts', networkTimeoutSeconds: 5 },
+				},
+				{
+					urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/synthetic/'),
+					handler: 'StaleWhileRevalidate',
+					options: { cacheName: 'samples' },
 				},
 				{
 					urlPattern: ({ url, sameOrigin }) =>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Article } from '../article/article.tsx';
 import { PageLink, Prose } from '../article/prose.tsx';
-import { SyntheticPhoto } from './drawn-photo.tsx';
+import { ExamplePhoto } from './example-photo.tsx';
 import { badExamples, goodExample, type PhotoExample } from './photo-examples.ts';
 
 const sections = [
@@ -14,7 +14,7 @@ const sections = [
 	{ id: 'dermatoscope', title: 'Through a dermatoscope', content: <Dermatoscope /> },
 ];
 
-/** How to take a photo that can be judged, with drawn examples. */
+/** How to take a photo that can be judged, with synthetic examples. */
 export function PhotoGuidePage() {
 	return (
 		<Article
@@ -30,7 +30,7 @@ function Example({ example, good = false }: { example: PhotoExample; good?: bool
 	const Icon = good ? Check : X;
 	return (
 		<figure className="h-full overflow-hidden rounded-lg border border-line bg-surface print:break-inside-avoid">
-			<SyntheticPhoto example={example} />
+			<ExamplePhoto example={example} />
 			<figcaption className="flex gap-3 p-4 text-sm">
 				<Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${good ? 'text-low' : 'text-high'}`} />
 				<span>

@@ -60,7 +60,7 @@ function Photos() {
 				The page never switches to the server by itself.
 			</p>
 			<h3>Samples</h3>
-			<p>The pictures under “Try a sample” are drawn by your browser. They show nobody’s skin.</p>
+			<p>The photos under “Try a sample” are drawn by a computer. They show nobody’s skin.</p>
 		</Prose>
 	);
 }

@@ -1,23 +1,23 @@
 import type { Mode } from '@dermavigil/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { drawSample, type Sample, sampleFile, samples } from './drawn-sample.ts';
+import { fetchSample, type Sample, samples, toSampleUrl } from './sample-photos.ts';
 
 interface SamplePickerProps {
 	mode: Mode;
 	onPick(file: File): void;
 }
 
-/** Offers drawn lesions to try the analysis with. */
+/** Offers synthetic lesions to try the analysis with. */
 export function SamplePicker({ mode, onPick }: SamplePickerProps) {
-	const [drawing, setDrawing] = useState(false);
+	const [loading, setLoading] = useState(false);
 	const pick = async (sample: Sample) => {
-		setDrawing(true);
+		setLoading(true);
 		try {
-			onPick(await sampleFile(sample, mode));
+			onPick(await fetchSample(sample, mode));
 		} catch (error) {
 			toast.error(error instanceof Error ? error.message : String(error));
-			setDrawing(false);
+			setLoading(false);
 		}
 	};
 	return (
@@ -30,37 +30,25 @@ export function SamplePicker({ mode, onPick }: SamplePickerProps) {
 					<li key={sample.pattern}>
 						<button
 							type="button"
-							disabled={drawing}
+							disabled={loading}
 							onClick={() => pick(sample)}
 							className="grid h-full w-full content-start gap-2 rounded-md border border-line bg-surface p-1.5 pb-2.5 text-left text-xs transition hover:border-primary hover:shadow-card disabled:opacity-60"
 						>
-							<Thumbnail key={mode} sample={sample} mode={mode} />
+							<span className="block aspect-4/3 overflow-hidden rounded-sm bg-sunken">
+								<img
+									key={mode}
+									src={toSampleUrl(sample, mode, true)}
+									alt=""
+									width={160}
+									height={120}
+									className="size-full animate-rise"
+								/>
+							</span>
 							<span className="px-1 font-medium">{sample.name}</span>
 						</button>
 					</li>
 				))}
 			</ul>
 		</>
-	);
-}
-
-function Thumbnail({ sample, mode }: { sample: Sample; mode: Mode }) {
-	const frame = useRef<HTMLSpanElement>(null);
-	useEffect(() => {
-		let wanted = true;
-		drawSample(sample, mode, 160).then(
-			(canvas) => wanted && frame.current?.replaceChildren(canvas),
-			// A sample without a picture can still be chosen by its name.
-			() => undefined,
-		);
-		return () => {
-			wanted = false;
-		};
-	}, [sample, mode]);
-	return (
-		<span
-			ref={frame}
-			className="block aspect-4/3 overflow-hidden rounded-sm bg-sunken [&>canvas]:size-full [&>canvas]:animate-rise"
-		/>
 	);
 }

@@ -5,7 +5,7 @@ import { ContributionOffer } from '../../../contributions/contribution-offer.tsx
 import { useContribution } from '../../../contributions/use-contribution.ts';
 import { WithdrawalForm } from '../../../contributions/withdrawal-form.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import { isSynthetic } from '../photo/drawn-sample.ts';
+import { isSynthetic } from '../photo/sample-photos.ts';
 import type { ScanResult } from '../scan-state.ts';
 
 /** Offers to contribute the photo of a result, where the server takes contributions and the photo is a real one. */

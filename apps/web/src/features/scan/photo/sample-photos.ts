@@ -1,0 +1,37 @@
+import type { Mode } from '@dermavigil/contract';
+
+export interface Sample {
+	name: string;
+	/** Begins the names of its files, which tools/synthetic-lesions renders. */
+	pattern: string;
+}
+
+/** What they look like, not what they are: nobody's skin, but computer-made. */
+export const samples: readonly Sample[] = [
+	{ name: 'Even brown spot', pattern: 'nevus' },
+	{ name: 'Uneven, many colors', pattern: 'atypical' },
+	{ name: 'Rough, waxy patch', pattern: 'keratosis' },
+	{ name: 'Pale, pearly bump', pattern: 'basal' },
+	{ name: 'Cherry-red spot', pattern: 'vascular' },
+];
+
+/** Where a sample is, as the mode's camera would see it: 600 x 450 pixels, or 160 x 120. */
+export function toSampleUrl({ pattern }: Sample, mode: Mode, small = false): string {
+	return `/synthetic/${pattern}-${mode}${small ? '-small' : ''}.webp`;
+}
+
+/** The sample as a file, as if it had been chosen. */
+export async function fetchSample(sample: Sample, mode: Mode): Promise<File> {
+	const response = await fetch(toSampleUrl(sample, mode));
+	if (!response.ok) throw new Error('The sample could not be loaded.');
+	const file = new File([await response.blob()], `sample-${sample.pattern}.webp`, { type: 'image/webp' });
+	synthetic.add(file);
+	return file;
+}
+
+const synthetic = new WeakSet<File>();
+
+/** Whether a file is a sample of ours: nobody's skin, and nothing to learn from. */
+export function isSynthetic(file: File): boolean {
+	return synthetic.has(file);
+}
