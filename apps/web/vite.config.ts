@@ -4,6 +4,7 @@ import mdx from '@mdx-js/rollup';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { articleTexts } from './vite/article-texts.ts';
 import { installable } from './vite/installable.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
@@ -15,7 +16,7 @@ const proxy = { '/api': server, '/model': server };
 
 export default defineConfig({
 	root: import.meta.dirname,
-	plugins: [mdx(), react(), tailwind(), preloadFonts(), installable(), precompress()],
+	plugins: [mdx(articleTexts), react(), tailwind(), preloadFonts(), installable(), precompress()],
 	define: { __RUNTIME_BYTES__: String(statSync(runtimeBinary).size) },
 	// The runtime's own files are served as they are, under names that we choose; see src/analysis/runtime-files.ts.
 	resolve: { conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions] },

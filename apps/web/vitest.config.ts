@@ -1,10 +1,11 @@
 import mdx from '@mdx-js/rollup';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { articleTexts } from './vite/article-texts.ts';
 
 export default defineConfig({
 	root: import.meta.dirname,
-	plugins: [mdx(), react()],
+	plugins: [mdx(articleTexts), react()],
 	test: {
 		name: 'web',
 		environment: 'jsdom',

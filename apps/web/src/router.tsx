@@ -23,7 +23,10 @@ const FaqPage = page(() => import('./features/content/faq-page.tsx'), 'FaqPage')
 const ModelCardPage = page(() => import('./features/content/model-card/model-card-page.tsx'), 'ModelCardPage');
 const PhotoGuidePage = page(() => import('./features/content/photo-guide/photo-guide-page.tsx'), 'PhotoGuidePage');
 const PrivacyPage = page(() => import('./features/content/privacy/privacy-page.tsx'), 'PrivacyPage');
-const SelfExaminationPage = page(() => import('./features/content/self-examination-page.tsx'), 'SelfExaminationPage');
+const SelfExaminationPage = page(
+	() => import('./features/content/self-examination/self-examination-page.tsx'),
+	'SelfExaminationPage',
+);
 const TermsPage = page(() => import('./features/content/terms-page.tsx'), 'TermsPage');
 const WithdrawPage = page(() => import('./features/content/withdraw-page.tsx'), 'WithdrawPage');
 const NotFoundPage = page(() => import('./app/not-found-page.tsx'), 'NotFoundPage');

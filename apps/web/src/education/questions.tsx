@@ -1,13 +1,17 @@
 import { labels } from '@dermavigil/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Answer } from './answer.tsx';
 import { MeasuredAccuracy } from './measured-accuracy.tsx';
 
 export interface Question {
 	id: string;
 	question: string;
 	answer: ReactNode;
+}
+
+/** What an answer is set in, in the panel and on the page of questions. */
+export function Answer({ children }: { children: ReactNode }) {
+	return <div className="grid gap-3 text-sm">{children}</div>;
 }
 
 const linkClass = 'text-primary underline underline-offset-4';
@@ -49,7 +53,7 @@ export const panelQuestions: readonly Question[] = [
 					))}
 				</ul>
 				<p>
-					It knows nothing else. Rashes, infections and rarer tumoors get one of these names, or none. Common conditions
+					It knows nothing else. Rashes, infections and rarer tumors get one of these names, or none. Common conditions
 					such as acne, eczema and psoriasis are planned.
 				</p>
 			</Answer>
@@ -62,7 +66,7 @@ export const panelQuestions: readonly Question[] = [
 			<Answer>
 				<p>
 					Not by analyzing them. Where this server offers it and your browser can do it, the analysis runs on your own
-					device and the photo does not leave it. If you choose the server instead, it analyses the photo in memory and
+					device and the photo does not leave it. If you choose the server instead, it analyzes the photo in memory and
 					keeps neither the photo nor the result.
 				</p>
 				<p>
@@ -83,7 +87,7 @@ export const panelQuestions: readonly Question[] = [
 		answer: (
 			<Answer>
 				<ul className="grid list-disc gap-1.5 pl-5">
-					<li>One spot, in the middle, filling about a third of the picture, with healthy skin around it.</li>
+					<li>One spot, in the middle, filling about a third of the photo, with healthy skin around it.</li>
 					<li>Daylight from a window, no flash, no filter, no shadow of the phone.</li>
 					<li>Dry skin without make-up or cream; hairs brushed or held aside.</li>
 					<li>Straight from above, a hand’s width away, tapped into focus, held still.</li>

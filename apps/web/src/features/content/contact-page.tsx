@@ -2,27 +2,20 @@ import type { Config } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import { fetchConfig } from '../../api/config.ts';
 import { Article } from './article/article.tsx';
-import { OuterLink, PageLink, Prose } from './article/prose.tsx';
-
-const sections = [
-	{ id: 'reach', title: 'Whom to reach', content: <Reach /> },
-	{ id: 'medical', title: 'For medical questions', content: <Medical /> },
-	{ id: 'faults', title: 'When something does not work', content: <Faults /> },
-];
+import { OuterLink, Prose } from './article/prose.tsx';
+import Text, { lead, sections, title } from './contact.mdx';
 
 /** How to reach whoever runs this server, as far as they say. */
 export function ContactPage() {
 	return (
-		<Article
-			title="Contact Us"
-			lead="Who answers questions about this server, your data, and the software."
-			sections={sections}
-			seed={5.1}
-		/>
+		<Article title={title} lead={lead} sections={sections} seed={5.1}>
+			<Text />
+		</Article>
 	);
 }
 
-function Reach() {
+/** Who answers, as far as this server is configured to say. */
+export function Reach() {
 	const { data, isPending, isError } = useQuery({ queryKey: ['config'], queryFn: fetchConfig, retry: false });
 	if (isPending) return <p className="text-quiet">Asking the server…</p>;
 	if (isError) return <p>The server could not be asked. Please try again when you are connected to it.</p>;
@@ -72,29 +65,5 @@ function Repository({ links }: { links: Config['links'] }) {
 				))}
 			</ul>
 		</>
-	);
-}
-
-function Medical() {
-	return (
-		<Prose>
-			<p>
-				No medical advice is given by way of a contact, and photos that are sent there are not looked at. If a spot
-				worries you, see a doctor: <PageLink to="/about-skin-cancer#doctor">when, and how soon</PageLink>. In an
-				emergency call your local emergency number.
-			</p>
-		</Prose>
-	);
-}
-
-function Faults() {
-	return (
-		<Prose>
-			<p>
-				If a page says that something went wrong on the server, it shows a reference number. Pass it on: those who run
-				the server find the fault by it, and it says nothing about you. Many questions are answered in the{' '}
-				<PageLink to="/faq">FAQ</PageLink>.
-			</p>
-		</Prose>
 	);
 }

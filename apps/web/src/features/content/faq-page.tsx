@@ -1,21 +1,29 @@
-import { panelQuestions } from '../../education/questions.tsx';
-import { Article } from './article/article.tsx';
-import { moreQuestions } from './more-questions.tsx';
+import type { ReactNode } from 'react';
+import { Answer, panelQuestions } from '../../education/questions.tsx';
+import { Article, Section } from './article/article.tsx';
+import Questions, { lead, sections, title } from './faq.mdx';
 
-const sections = [...panelQuestions, ...moreQuestions].map(({ id, question, answer }) => ({
-	id,
-	title: question,
-	content: <div className="max-w-[66ch]">{answer}</div>,
-}));
+const panelSections = panelQuestions.map(({ id, question, answer }) => ({ id, title: question, answer }));
 
 /** Every question with its answer in sight, to read, search and link to. */
 export function FaqPage() {
 	return (
-		<Article
-			title="Frequently Asked Questions"
-			lead="About the analysis, its limits, your photos, and what to do with a result."
-			sections={sections}
-			seed={3.7}
-		/>
+		<Article title={title} lead={lead} sections={[...panelSections, ...sections]} seed={3.7}>
+			{panelSections.map(({ answer, ...heading }) => (
+				<Section key={heading.id} {...heading}>
+					<div className="max-w-[66ch]">{answer}</div>
+				</Section>
+			))}
+			<Questions />
+		</Article>
+	);
+}
+
+/** What an answer of the text is set in. */
+export function AnswerText({ children }: { children: ReactNode }) {
+	return (
+		<div className="max-w-[66ch] [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-1.5 [&_ul]:pl-5">
+			<Answer>{children}</Answer>
+		</div>
 	);
 }

@@ -6,18 +6,19 @@ import { Contours } from '../../../ui/brand/contours.tsx';
 import { Button } from '../../../ui/button.tsx';
 import './article.css';
 
-interface ArticleSection {
+interface Heading {
 	/** Its address on the page. */
 	id: string;
 	title: string;
-	content: ReactNode;
 }
 
 interface ArticleProps {
 	title: string;
 	/** One or two sentences under the title. */
 	lead: string;
-	sections: readonly ArticleSection[];
+	sections: readonly (Heading & { content?: ReactNode })[];
+	/** The sections themselves, where they come from a text. */
+	children?: ReactNode;
 	/** For pages that people take with them. */
 	printable?: boolean;
 	/** Rings behind the title; another number, another shape. */
@@ -25,7 +26,7 @@ interface ArticleProps {
 }
 
 /** A page to read: title, table of contents, sections. */
-export function Article({ title, lead, sections, printable = false, seed = 1 }: ArticleProps) {
+export function Article({ title, lead, sections, children, printable = false, seed = 1 }: ArticleProps) {
 	usePageTitle(`${title} | DermaVigil`);
 	useAddressedSection();
 	return (
@@ -48,21 +49,31 @@ export function Article({ title, lead, sections, printable = false, seed = 1 }: 
 			<div className="grid gap-10 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-14 print:block">
 				<Contents sections={sections} />
 				<div className="grid min-w-0 gap-14 print:block">
-					{sections.map(({ id, title: heading, content }) => (
-						<section key={id} id={id} aria-labelledby={`${id}-title`} className="min-w-0 print:mb-8">
-							<h2 id={`${id}-title`} className="mb-4 text-xl sm:text-2xl">
-								{heading}
-							</h2>
-							{content}
-						</section>
-					))}
+					{children ??
+						sections.map(({ content, ...heading }) => (
+							<Section key={heading.id} {...heading}>
+								{content}
+							</Section>
+						))}
 				</div>
 			</div>
 		</article>
 	);
 }
 
-function Contents({ sections }: { sections: readonly ArticleSection[] }) {
+/** A part of an article under its heading. */
+export function Section({ id, title, children }: Heading & { children: ReactNode }) {
+	return (
+		<section id={id} aria-labelledby={`${id}-title`} className="min-w-0 print:mb-8">
+			<h2 id={`${id}-title`} className="mb-4 text-xl sm:text-2xl">
+				{title}
+			</h2>
+			{children}
+		</section>
+	);
+}
+
+function Contents({ sections }: { sections: readonly Heading[] }) {
 	return (
 		<nav
 			aria-labelledby="contents"

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Section } from './article.tsx';
 
 /** Running text: lines no longer than the eye follows, room between paragraphs. */
 export function Prose({ children }: { children: ReactNode }) {
@@ -27,5 +28,14 @@ export function OuterLink({ href, children }: { href: string; children: ReactNod
 		<a href={href} rel="noopener noreferrer" className={`${linkClass} break-words`}>
 			{children}
 		</a>
+	);
+}
+
+/** A section of a text: its prose, and what stands between it. */
+export function TextSection({ children, ...heading }: ComponentProps<typeof Section>) {
+	return (
+		<Section {...heading}>
+			<div className="grid grid-cols-1 gap-4">{children}</div>
+		</Section>
 	);
 }

@@ -1,6 +1,4 @@
-import { Prose } from '../article/prose.tsx';
-
-const kept = [
+const stored = [
 	['theme', 'light or dark, once you have chosen', 'until you delete it'],
 	[
 		'privacyNoticeDismissed, deviceNoticeDismissed',
@@ -48,40 +46,28 @@ const kept = [
 /** Everything that stays in the browser, by name. */
 export function StorageTable() {
 	return (
-		<div className="grid gap-4">
-			<Prose>
-				<p>
-					These stay in your browser. No photo and no result is among them, except in the outbox. Nothing of this is
-					sent anywhere except, to this server, the token of a patient’s login, what waits in the outbox, and the
-					cookies, of which the server reads only that of clinicians.
-				</p>
-			</Prose>
-			<table className="w-full max-w-3xl border-collapse text-left text-sm max-sm:block">
-				<caption className="sr-only">What your browser keeps</caption>
-				<thead className="max-sm:sr-only">
-					<tr className="border-edge border-b">
-						{['Name', 'What it is for', 'How long'].map((column) => (
-							<th key={column} scope="col" className="py-2 pr-4 font-semibold">
-								{column}
-							</th>
-						))}
-					</tr>
-				</thead>
-				<tbody className="max-sm:block">
-					{kept.map(([name, purpose, duration]) => (
-						<tr key={name} className="border-line border-b align-top max-sm:block max-sm:py-3">
-							<th scope="row" className="py-2.5 pr-4 font-semibold max-sm:block max-sm:py-0 sm:w-1/3">
-								{name}
-							</th>
-							<td className="py-2.5 pr-4 text-quiet max-sm:block max-sm:py-0">{purpose}</td>
-							<td className="py-2.5 text-quiet max-sm:block max-sm:py-0">{duration}</td>
-						</tr>
+		<table className="w-full max-w-3xl border-collapse text-left text-sm max-sm:block">
+			<caption className="sr-only">What your browser keeps</caption>
+			<thead className="max-sm:sr-only">
+				<tr className="border-edge border-b">
+					{['Name', 'What it is for', 'How long'].map((column) => (
+						<th key={column} scope="col" className="py-2 pr-4 font-semibold">
+							{column}
+						</th>
 					))}
-				</tbody>
-			</table>
-			<Prose>
-				<p>Visitors get no cookie, and patients with “Remember me” none either.</p>
-			</Prose>
-		</div>
+				</tr>
+			</thead>
+			<tbody className="max-sm:block">
+				{stored.map(([name, purpose, duration]) => (
+					<tr key={name} className="border-line border-b align-top max-sm:block max-sm:py-3">
+						<th scope="row" className="py-2.5 pr-4 font-semibold max-sm:block max-sm:py-0 sm:w-1/3">
+							{name}
+						</th>
+						<td className="py-2.5 pr-4 text-quiet max-sm:block max-sm:py-0">{purpose}</td>
+						<td className="py-2.5 text-quiet max-sm:block max-sm:py-0">{duration}</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
 	);
 }

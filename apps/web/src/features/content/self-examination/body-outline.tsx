@@ -1,4 +1,4 @@
-import { halfFigure, mirrored } from '../../education/body-outline.ts';
+import { halfFigure, mirrored } from '../../../education/body-outline.ts';
 
 interface Mark {
 	/** The step that it belongs to. */
