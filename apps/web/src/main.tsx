@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { dropClosedLogin } from './api/session/login.ts';
-import { forgetQueriesWithLogin } from './api/session/login-queries.ts';
+import { forgetQueriesWithLogin } from './api/log-out.ts';
+import { dropClosedLogin } from './api/session.ts';
 import { startOutbox } from './offline/upload-queue/start-outbox.ts';
 import { Router } from './router.tsx';
 import './ui/styles/styles.css';

@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest';
 import { Router } from './router.tsx';
 
-vi.mock('./api/config.ts', () => ({ fetchConfig: async () => null }));
+vi.mock('./api/system.ts', () => ({ fetchConfig: () => Promise.reject(new Error('No server.')) }));
 vi.mock('./lib/reduced-motion.ts', () => ({ useReducedMotion: () => true }));
 
 async function open(path: string) {

@@ -3,8 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { toast } from 'react-hot-toast/headless';
 import { vi } from 'vitest';
-import { startClinicalLogin } from '../src/api/session/clinical-login.ts';
-import { startLogin } from '../src/api/session/login.ts';
+import { startClinicalLogin, startLogin } from '../src/api/session.ts';
 import { Router } from '../src/router.tsx';
 
 interface Options {

@@ -50,3 +50,13 @@ export const call = {
 
 /** The response of a call that answers 204. */
 export const noContent = z.undefined();
+
+type In<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
+
+/** What whoever makes a call hands over; a multipart form where no body is declared. */
+export type CallInput<C extends Call> = (C extends { params: infer P } ? { params: In<P> } : unknown) &
+	(C extends { query: infer Q } ? { query?: In<Q> } : unknown) &
+	(C extends { body: infer B } ? { body: In<B> } : { body?: FormData });
+
+/** What a call answers: what its `response` parses. */
+export type CallOutput<C extends Call> = C extends { response: z.ZodType<infer Output> } ? Output : never;

@@ -1,7 +1,7 @@
 export * from './accounts.ts';
 export * from './analysis.ts';
 export * from './audit.ts';
-export { type Access, type Call, noContent } from './call.ts';
+export { type Access, type Call, type CallInput, type CallOutput, noContent } from './call.ts';
 export * from './calls.ts';
 export * from './cases.ts';
 export * from './clinicians.ts';

@@ -1,7 +1,6 @@
 import { type Analyzer, createAnalyzer } from '@dermavigil/analysis';
 import { AppError } from '@dermavigil/contract';
-import { onLoggedCall } from '../api/call-log.ts';
-import { logging } from '../api/logged-fetch.ts';
+import { logFetch, onLoggedCall } from '../api/call-log.ts';
 import { decodePhoto } from './decode.ts';
 import { DeviceError, type Problem } from './device-error.ts';
 import { createProgress } from './download.ts';
@@ -16,7 +15,7 @@ declare const self: DedicatedWorkerGlobalScope;
 const tell = (message: Notice | Outcome) => self.postMessage(message);
 
 // Whatever this thread asks for, the runtime's own requests included, stands in the page's list of calls.
-self.fetch = logging(self.fetch.bind(self));
+self.fetch = logFetch(self.fetch.bind(self));
 onLoggedCall((call) => call.unanswered || tell({ type: 'called', call }));
 
 let analyzer: Analyzer | undefined;

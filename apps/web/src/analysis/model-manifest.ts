@@ -1,6 +1,5 @@
 import { ApiError } from '../api/api-error.ts';
-import { fetchConfig } from '../api/config.ts';
-import { fetchModelCard } from '../api/model-card.ts';
+import { fetchConfig, fetchModelCard } from '../api/system.ts';
 import { DeviceError } from './device-error.ts';
 import type { ModelManifest } from './protocol.ts';
 
@@ -8,14 +7,13 @@ import type { ModelManifest } from './protocol.ts';
 export async function fetchManifest(): Promise<ModelManifest> {
 	try {
 		const [config, card] = await Promise.all([fetchConfig(), fetchModelCard()]);
-		if (!config?.device) throw new DeviceError('notOffered');
+		if (!config.device) throw new DeviceError('notOffered');
 		// The server was renewed between the two answers, or one of them comes from a cache.
 		if (card.file.sha256 !== config.device.sha256) throw new DeviceError('damaged');
 		return { model: config.device, card };
 	} catch (cause) {
 		if (cause instanceof DeviceError) throw cause;
 		const status = cause instanceof ApiError ? cause.status : undefined;
-		// A server that knows only the calls of the specification has no card.
 		const problem = status === 0 ? 'offline' : status === 404 ? 'notOffered' : 'unreachable';
 		throw new DeviceError(problem, { cause });
 	}

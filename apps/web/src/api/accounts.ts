@@ -1,59 +1,72 @@
 import { calls, type Login, type Profile, type Session, type Signup } from '@dermavigil/contract';
-import { call, fetchAnswer } from './client.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { send, sendForFile } from './client.ts';
+import { patientKey } from './light-queries.ts';
+
+/** Who is logged in as a patient. */
+export const profileQuery = queryOptions({
+	queryKey: [...patientKey, 'profile'],
+	queryFn: () => fetchProfile(),
+	retry: false,
+});
+
+/** Every place where the account is logged in. */
+export const sessionsQuery = queryOptions({
+	queryKey: [...patientKey, 'sessions'],
+	queryFn: (): Promise<Session[]> => send(calls.sessions),
+	staleTime: 0,
+	retry: false,
+});
 
 /** Makes an account. The answer is what to tell the person. */
 export async function signUp(body: Signup): Promise<string> {
-	return (await call({ ...calls.signup, body })).message;
+	return (await send(calls.signup, { body })).message;
 }
 
 /** The token of a new login. */
 export async function logIn(body: Login): Promise<string> {
-	return (await call({ ...calls.login, body })).session.access_token;
+	return (await send(calls.login, { body })).session.access_token;
 }
 
 /** Has the server forget a token. */
 export async function revokeLogin(token: string): Promise<void> {
-	await call({ ...calls.logout, auth: token });
+	await send(calls.logout, { token });
 }
 
 /** Asks for a message with a link to choose a new password. The answer is the same whether there is an account or not. */
 export async function forgotPassword(body: { email: string }): Promise<string> {
-	return (await call({ ...calls.forgotPassword, body })).message;
+	return (await send(calls.forgotPassword, { body })).message;
 }
 
 /** Sets a new password with the token of such a link. The answer is what to tell the person. */
 export async function resetPassword(body: { token: string; password: string }): Promise<string> {
-	return (await call({ ...calls.resetPassword, body })).message;
+	return (await send(calls.resetPassword, { body })).message;
 }
 
-export function fetchProfile(): Promise<Profile> {
-	return call({ ...calls.me, auth: true });
+/** Who is logged in: now, or with a token. */
+export function fetchProfile(token?: string): Promise<Profile> {
+	return send(calls.me, { ...(token && { token }) });
 }
 
 export function changeProfile(body: { full_name: string }): Promise<Profile> {
-	return call({ ...calls.changeProfile, body, auth: true });
+	return send(calls.changeProfile, { body });
 }
 
 export async function changePassword(body: { current_password: string; new_password: string }): Promise<void> {
-	await call({ ...calls.changePassword, body, auth: true });
-}
-
-/** Every place where the account is logged in. */
-export function fetchSessions(): Promise<Session[]> {
-	return call({ ...calls.sessions, auth: true });
+	await send(calls.changePassword, { body });
 }
 
 /** Ends every login of the account, this one too. */
 export async function endSessions(): Promise<void> {
-	await call({ ...calls.endSessions, auth: true });
+	await send(calls.endSessions);
 }
 
-/** A zip of everything that is kept of the patient. */
-export async function exportAccount(): Promise<Blob> {
-	return (await fetchAnswer({ ...calls.exportAccount, auth: true })).blob();
+/** A zip of everything that is stored for the patient. */
+export function exportAccount(): Promise<Blob> {
+	return sendForFile(calls.exportAccount);
 }
 
-/** Erases the account and everything in it. */
+/** Deletes the account and everything in it. */
 export async function deleteAccount(body: { password: string }): Promise<void> {
-	await call({ ...calls.deleteAccount, body, auth: true });
+	await send(calls.deleteAccount, { body });
 }

@@ -1,13 +1,20 @@
-/** An answer that is not OK. `message` may be shown; `detail` is what the server said itself, if it said anything. */
+/** A response that is not OK. `message` may be shown; `detail` is what the server said itself, if it said anything. */
 export class ApiError extends Error {
 	constructor(
 		message: string,
+		/** 0 without a connection. */
 		readonly status: number,
 		readonly detail: string | null,
-		/** The whole answer, where it was JSON. */
+		/** The whole response, where it was JSON. */
 		readonly body?: unknown,
 	) {
 		super(message);
 		this.name = 'ApiError';
 	}
+}
+
+/** Whether a call failed because no server responded: nothing was denied, and later it may work. */
+export function isUnanswered(error: unknown): boolean {
+	// What fetch throws is a TypeError, and nothing else about it tells what happened.
+	return error instanceof ApiError ? error.status === 0 : error instanceof TypeError;
 }

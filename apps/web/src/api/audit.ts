@@ -1,19 +1,21 @@
-import { type AuditEntry, type AuditFilter, auditListSchema, calls } from '@dermavigil/contract';
-import { fetchAsClinician } from './clinicians.ts';
-import { nextPage, type PageOf } from './pages.ts';
+import { type AuditFilter, calls } from '@dermavigil/contract';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { sendForFile } from './client.ts';
+import { clinicianKey } from './clinicians.ts';
+import { paginated, sendForPage } from './pagination.ts';
 
-const given = (filter: AuditFilter): Record<string, string> =>
-	Object.fromEntries(Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1])));
-
-/** One page of the audit log, the newest entries first. Throws ApiError. */
-export async function fetchAudit(filter: AuditFilter, after: string | null): Promise<PageOf<AuditEntry>> {
-	const { method, path } = calls.audit;
-	const answer = await fetchAsClinician({ method, path, query: { ...given(filter), ...(after && { after }) } });
-	return { items: auditListSchema.parse(await answer.json()), next: nextPage(answer.headers.get('link'), 'after') };
-}
+/** The audit log, page by page, the newest entries first. */
+export const auditQuery = (filter: AuditFilter) =>
+	infiniteQueryOptions({
+		queryKey: [...clinicianKey, 'audit', filter],
+		queryFn: ({ pageParam }) => sendForPage(calls.audit, { ...filter, after: pageParam ?? undefined }),
+		...paginated,
+		gcTime: 0,
+		retry: false,
+		refetchOnWindowFocus: false,
+	});
 
 /** All entries that pass the filter, as CSV. Throws ApiError. */
-export async function exportAudit(filter: AuditFilter): Promise<Blob> {
-	const { method, path } = calls.exportAudit;
-	return (await fetchAsClinician({ method, path, query: given(filter) })).blob();
+export function exportAudit(query: AuditFilter): Promise<Blob> {
+	return sendForFile(calls.exportAudit, { query });
 }

@@ -1,15 +1,15 @@
-/** One call to a server, written down before it is made. */
+/** One call to a server, logged before it is made. */
 export interface LoggedCall {
-	/** Its place in the list, from 1. */
+	/** Its position in the log, from 1. */
 	number: number;
 	method: string;
-	/** Path and query on this server, or the whole address of any other. */
+	/** Path and query on this server, or the whole URL on any other. */
 	path: string;
 	/** Bytes of the body; 0 when there was none. */
 	bytes: number;
 	/** Milliseconds since 1970. */
 	at: number;
-	/** No answer came: nobody knows whether it arrived. */
+	/** No response came: it may not have arrived. */
 	unanswered?: true;
 }
 
@@ -21,7 +21,7 @@ export function loggedCalls(): readonly LoggedCall[] {
 	return calls;
 }
 
-/** Writes a call down and gives its number; nothing is ever taken out again. */
+/** Logs a call and returns its number; nothing is ever taken out again. */
 export function logCall(made: Omit<LoggedCall, 'number'>): number {
 	const call = { ...made, number: calls.length + 1 };
 	calls = [...calls, call];
@@ -29,14 +29,38 @@ export function logCall(made: Omit<LoggedCall, 'number'>): number {
 	return call.number;
 }
 
-/** Adds to a call that no answer came. */
-export function logUnanswered(number: number): void {
+function logUnanswered(number: number): void {
 	calls = calls.map((call) => (call.number === number ? { ...call, unanswered: true } : call));
 	for (const listener of listeners) listener(calls[number - 1]!);
 }
 
-/** Hears of each call as it is written down or added to, until the returned function is called. */
+/** Calls back at each call that is logged or added to, until the returned function is called. */
 export function onLoggedCall(listener: (call: LoggedCall) => void): () => void {
 	listeners.add(listener);
 	return () => listeners.delete(listener);
+}
+
+/**
+ * Makes `send` log each call before it leaves. Calls of the analysis thread and the stream of cases are logged too; images and
+ * parts of the page, which the browser fetches by itself, are not.
+ */
+export function logFetch(send: typeof fetch): (input: string | URL | Request, init?: RequestInit) => Promise<Response> {
+	return async (input, init) => {
+		const given = input instanceof Request ? input : undefined;
+		const url = new URL(given?.url ?? String(input), location.href);
+		const method = (init?.method ?? given?.method ?? 'GET').toUpperCase();
+		const bytes = await measure(init?.body ?? (given?.body ? await given.clone().arrayBuffer() : null));
+		init?.signal?.throwIfAborted();
+		const path = url.origin === location.origin ? url.pathname + url.search : url.href;
+		const number = logCall({ method, path, bytes, at: Date.now() });
+		return send(input, init).catch((error: unknown) => {
+			logUnanswered(number);
+			throw error;
+		});
+	};
+}
+
+/** The bytes that a body has on the wire. */
+async function measure(body: BodyInit | null): Promise<number> {
+	return body ? (await new Response(body).arrayBuffer()).byteLength : 0;
 }

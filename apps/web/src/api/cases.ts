@@ -1,43 +1,21 @@
 import {
+	type Case,
 	type CaseChange,
+	type CaseDetail,
+	type CaseEvent,
 	type CaseQuery,
-	type CaseSummary,
 	calls,
 	caseConflictSchema,
-	caseDetailSchema,
-	caseSchema,
-	caseStatusSchema,
-	changedCaseSchema,
-	type Statistics,
+	caseEventSchema,
 } from '@dermavigil/contract';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
-import { callAsClinician, fetchAsClinician } from './clinicians.ts';
-import { nextPage, type PageOf } from './pages.ts';
-import { shownScanSchema } from './scans.ts';
+import { logCall } from './call-log.ts';
+import { send, sendForFile } from './client.ts';
+import { clinicianKey } from './clinicians.ts';
+import { paginated, sendForPage } from './pagination.ts';
 
-const { shape } = caseSchema;
-const detailShape = caseDetailSchema.shape;
-
-/** A case as it is shown. What a server of the specification alone leaves out is filled with what says the least. */
-const shownCaseSchema = shownScanSchema.extend({
-	status: caseStatusSchema.catch('new'),
-	version: shape.version.optional(),
-	reviewed_by: shape.reviewed_by.default(null),
-	reviewed_at: shape.reviewed_at.default(null),
-});
-export type ShownCase = ReturnType<typeof shownCaseSchema.parse>;
-const shownListSchema = shownCaseSchema.array();
-
-const shownDetailSchema = shownCaseSchema.extend({
-	assessment: detailShape.assessment.default(null),
-	risk_reason: detailShape.risk_reason.default(null),
-	lesion: detailShape.lesion.default(null),
-	earlier: shownListSchema.default([]),
-});
-export type ShownCaseDetail = ReturnType<typeof shownDetailSchema.parse>;
-
-const shownChangeSchema = changedCaseSchema.extend({ updatedCase: shownCaseSchema });
-const shownConflictSchema = caseConflictSchema.extend({ current: shownCaseSchema });
+const fresh = { staleTime: 0, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 /** Which cases, in which order. */
 export interface CaseSelection {
@@ -47,43 +25,92 @@ export interface CaseSelection {
 	q: string;
 }
 
-/** One page of the cases. Throws ApiError. */
-export async function fetchCases(selection: CaseSelection, after: string | null): Promise<PageOf<ShownCase>> {
-	const { method, path } = calls.cases;
-	const { status, order, q } = selection;
-	const query = { order, ...(status && { status }), ...(q && { q }), ...(after && { after }) };
-	const answer = await fetchAsClinician({ method, path, query });
-	return { items: shownListSchema.parse(await answer.json()), next: nextPage(answer.headers.get('link'), 'after') };
-}
+/** The keys of all lists of cases begin with it. */
+export const casesKey = [...clinicianKey, 'cases'] as const;
+
+/**
+ * The cases, page by page. What is on the screen is never fetched anew by itself: rows would move under the hand. Another
+ * `edition` asks again; until the answer is here, the rows stay.
+ */
+export const casesQuery = (selection: CaseSelection, edition: number) =>
+	infiniteQueryOptions({
+		queryKey: [...casesKey, selection, edition],
+		queryFn: ({ pageParam }) => sendForPage(calls.cases, { ...selection, after: pageParam ?? undefined }),
+		...paginated,
+		placeholderData: keepPreviousData,
+		gcTime: 0,
+		...fresh,
+	});
 
 /** How many cases there are of each status. */
-export function fetchCaseSummary(): Promise<CaseSummary> {
-	return callAsClinician(calls.caseSummary);
-}
+export const caseSummaryQuery = queryOptions({
+	queryKey: [...clinicianKey, 'summary'],
+	queryFn: () => send(calls.caseSummary),
+	...fresh,
+});
 
-/** All that is known of one case. */
-export function fetchCase(id: string): Promise<ShownCaseDetail> {
-	const { method, path } = calls.caseDetail;
-	return callAsClinician({ method, path: path.replace(':id', id), response: shownDetailSchema });
-}
+/** All that is known of one case, asked for whenever it is opened. */
+export const caseQuery = (id: string) =>
+	queryOptions({
+		queryKey: [...clinicianKey, 'case', id],
+		queryFn: () => fetchCase(id),
+		gcTime: 0,
+		...fresh,
+	});
 
-/** The case as it is now; or, when somebody else was faster, what they made of it, and nothing was changed. */
-export type ChangeOutcome = { saved: ShownCase } | { current: ShownCase };
-
-/** Sets status and notes of a case. Throws ApiError. */
-export async function changeCase(id: string, body: CaseChange): Promise<ChangeOutcome> {
-	const { method, path } = calls.changeCase;
-	try {
-		const sent = { method, path: path.replace(':id', id), body, response: shownChangeSchema };
-		return { saved: (await callAsClinician(sent)).updatedCase };
-	} catch (error) {
-		if (!(error instanceof ApiError && error.status === 409)) throw error;
-		return { current: shownConflictSchema.parse(error.body).current };
-	}
+/** The same, asked anew. Throws ApiError. */
+export function fetchCase(id: string): Promise<CaseDetail> {
+	return send(calls.caseDetail, { params: { id } });
 }
 
 /** What was done in the last weeks. */
-export function fetchStatistics(weeks: number): Promise<Statistics> {
-	const { method, path, response } = calls.caseStatistics;
-	return callAsClinician({ method, path, query: { weeks: String(weeks) }, response });
+export const statisticsQuery = (weeks: number) =>
+	queryOptions({
+		queryKey: [...clinicianKey, 'statistics', weeks],
+		queryFn: () => send(calls.caseStatistics, { query: { weeks } }),
+		placeholderData: keepPreviousData,
+		...fresh,
+	});
+
+/** The case as it is now; or, when somebody else was faster, what they made of it, and nothing was changed. */
+export type ChangeOutcome = { saved: Case } | { current: Case };
+
+/** Sets status and notes of a case. Throws ApiError. */
+export async function changeCase(id: string, body: CaseChange): Promise<ChangeOutcome> {
+	try {
+		return { saved: (await send(calls.changeCase, { params: { id }, body })).updatedCase };
+	} catch (error) {
+		if (!(error instanceof ApiError && error.status === 409)) throw error;
+		return { current: caseConflictSchema.parse(error.body).current };
+	}
+}
+
+/** The technical report of a case as a PDF. Throws ApiError. */
+export function fetchCaseReport(id: string): Promise<Blob> {
+	return sendForFile(calls.caseReport, { params: { id } });
+}
+
+interface CaseListener {
+	/** Listening has begun, or has begun again after a break. */
+	onReady(): void;
+	onNew(event: CaseEvent): void;
+	onChanged(event: CaseEvent): void;
+	/** The server closed the stream; after a mere break the browser asks again by itself. */
+	onClosed(): void;
+}
+
+/** Calls back at new and changed cases as they happen, until the returned function is called. */
+export function listenToCases({ onReady, onNew, onChanged, onClosed }: CaseListener): () => void {
+	const { method, path } = calls.caseEvents;
+	logCall({ method, path, bytes: 0, at: Date.now() });
+	const source = new EventSource(path);
+	const on = (kind: string, listener: (event: CaseEvent) => void) =>
+		source.addEventListener(kind, ({ data }) => listener(caseEventSchema.parse(JSON.parse(data))));
+	source.addEventListener('ready', onReady);
+	on('new', onNew);
+	on('changed', onChanged);
+	source.addEventListener('error', () => {
+		if (source.readyState === EventSource.CLOSED) onClosed();
+	});
+	return () => source.close();
 }

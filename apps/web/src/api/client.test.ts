@@ -1,16 +1,20 @@
-import { messages } from '@dermavigil/contract';
+import { type Call, calls, messages } from '@dermavigil/contract';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { loggedCalls } from './call-log.ts';
-import { call } from './client.ts';
+import { send } from './client.ts';
+import { hasClinicalLoginExpired, mayEnterClinic, startClinicalLogin } from './session.ts';
 
-const asIs = { parse: (body: unknown) => body };
+const parsing = (parse: (body: unknown) => unknown) => ({ parse }) as NonNullable<Call['response']>;
+const get: Call = { method: 'GET', path: '/api/x', access: 'anyone', summary: '', response: parsing((body) => body) };
+const post: Call = { ...get, method: 'POST' };
+const asPatient: Call = { ...get, access: 'patient' };
 
 function answer(body: string | null, status: number) {
 	return vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, { status }));
 }
 
-const failing = () => call({ method: 'GET', path: '/api/x', response: asIs }).catch((error: unknown) => error);
+const failing = () => send(get).catch((error: unknown) => error);
 
 test('a refusal has the detail of the body as its message', async () => {
 	answer('{"detail":"Not today."}', 418);
@@ -31,14 +35,14 @@ test('a refusal that is not JSON is an unknown server error', async () => {
 
 test('204 gives nothing', async () => {
 	answer(null, 204);
-	expect(await call({ method: 'GET', path: '/api/x', response: asIs })).toBeUndefined();
+	expect(await send(get)).toBeUndefined();
 });
 
 test('without a connection, what carries something is neither tried nor listed as sent', async () => {
 	const fetched = answer('{}', 200);
 	vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 	const listed = loggedCalls().length;
-	const error = await call({ method: 'POST', path: '/api/x', body: new FormData(), response: asIs }).catch((e) => e);
+	const error = await send(post, { body: new FormData() }).catch((error: unknown) => error);
 	expect(error).toMatchObject({ message: messages.client.offline, status: 0 });
 	expect(fetched).not.toHaveBeenCalled();
 	expect(loggedCalls()).toHaveLength(listed);
@@ -50,41 +54,42 @@ test('a question that finds no connection says so', async () => {
 	expect(await failing()).toMatchObject({ message: messages.client.offline, status: 0 });
 });
 
-test('the query, the body and the method are sent, and the answer is parsed', async () => {
+test('the path, the query, the body and the method are sent, and the answer is parsed', async () => {
 	const fetched = answer('{"value":2}', 200);
 	const body = new FormData();
-	const response = { parse: (received: unknown) => (received as { value: number }).value * 2 };
-	expect(await call({ method: 'POST', path: '/api/x', query: { mode: 'clinical' }, body, response })).toBe(4);
-	expect(fetched).toHaveBeenCalledWith('/api/x?mode=clinical', { method: 'POST', headers: {}, body, signal: null });
+	const response = parsing((received) => (received as { value: number }).value * 2);
+	const query = { mode: 'clinical', before: undefined, q: '' };
+	const call = { ...post, path: '/api/:id/x', params: response, query: response, response };
+	expect(await send(call, { params: { id: 'a/b' }, query, body })).toBe(4);
+	const url = '/api/a%2Fb/x?mode=clinical';
+	expect(fetched).toHaveBeenCalledWith(url, { method: 'POST', headers: {}, body, signal: null });
 });
 
 test('an answer that does not fit its schema is an error', async () => {
 	answer('{"value":2}', 200);
-	const response = {
-		parse: () => {
-			throw new TypeError('value is missing');
-		},
-	};
-	await expect(call({ method: 'GET', path: '/api/x', response })).rejects.toThrow('value is missing');
+	const response = parsing(() => {
+		throw new TypeError('value is missing');
+	});
+	await expect(send({ ...get, response })).rejects.toThrow('value is missing');
 });
 
 test('anything but a form is sent as JSON', async () => {
-	const fetched = answer('{}', 200);
-	await call({ method: 'PUT', path: '/api/x', body: { name: 'Ada' }, response: asIs });
+	const fetched = answer('{"message":"Sent."}', 200);
+	await send(calls.forgotPassword, { body: { email: 'ada@example.org' } });
+	const { method, path } = calls.forgotPassword;
 	const headers = { 'content-type': 'application/json' };
-	expect(fetched).toHaveBeenCalledWith('/api/x', { method: 'PUT', headers, body: '{"name":"Ada"}', signal: null });
-	expect(loggedCalls().at(-1)).toMatchObject({ method: 'PUT', path: '/api/x', bytes: 14 });
+	expect(fetched).toHaveBeenCalledWith(path, { method, headers, body: '{"email":"ada@example.org"}', signal: null });
+	expect(loggedCalls().at(-1)).toMatchObject({ method, path, bytes: 27 });
 });
 
-test('only a call that asks for it carries the token', async () => {
+test('only a patient’s call carries the token', async () => {
 	localStorage.setItem('authToken', 'secret');
 	const fetched = answer('{}', 200);
-	const get = { method: 'GET', path: '/api/x', response: asIs } as const;
-	await call(get);
+	await send(get);
 	fetched.mockResolvedValue(new Response('{}'));
-	await call({ ...get, auth: true });
+	await send(asPatient);
 	fetched.mockResolvedValue(new Response('{}'));
-	await call({ ...get, auth: 'another' });
+	await send(asPatient, { token: 'another' });
 	expect(fetched.mock.calls.map(([, init]) => init?.headers)).toEqual([
 		{},
 		{ authorization: 'Bearer secret' },
@@ -93,15 +98,14 @@ test('only a call that asks for it carries the token', async () => {
 });
 
 const expired = () => answer(JSON.stringify({ detail: messages.login.expired }), 401);
-const asked = (auth: boolean | string) =>
-	call({ method: 'GET', path: '/api/x', auth, response: asIs }).catch((error: unknown) => error);
+const asking = (call: Call, token?: string) => send(call, { ...(token && { token }) }).catch((error: unknown) => error);
 
 test('a token that the server refuses ends the login, and everybody hears of it', async () => {
 	localStorage.setItem('authToken', 'old');
 	const heard = vi.fn();
 	window.addEventListener('authChange', heard, { once: true });
 	expired();
-	expect(await asked(true)).toMatchObject({ message: 'Invalid or expired token', status: 401 });
+	expect(await asking(asPatient)).toMatchObject({ message: 'Invalid or expired token', status: 401 });
 	expect(localStorage.getItem('authToken')).toBeNull();
 	expect(heard).toHaveBeenCalledOnce();
 });
@@ -109,10 +113,23 @@ test('a token that the server refuses ends the login, and everybody hears of it'
 test('a refusal of an older token, or for another reason, leaves the login alone', async () => {
 	localStorage.setItem('authToken', 'new');
 	expired();
-	await asked('old');
+	await asking(asPatient, 'old');
 	expired();
-	await asked(false);
+	await asking(get);
 	answer('{"detail":"Not yours."}', 403);
-	await asked(true);
+	await asking(asPatient);
 	expect(localStorage.getItem('authToken')).toBe('new');
+});
+
+test('a clinician’s login ends with a 401, unless another one has begun meanwhile', async () => {
+	const asClinician: Call = { ...get, access: 'clinician' };
+	startClinicalLogin('first');
+	answer('{"detail":"Not logged in."}', 401);
+	const asked = asking(asClinician);
+	startClinicalLogin('second');
+	await asked;
+	expect(mayEnterClinic()).toBe(true);
+	answer('{"detail":"Not logged in."}', 401);
+	await asking(asClinician);
+	expect([mayEnterClinic(), hasClinicalLoginExpired()]).toEqual([false, true]);
 });

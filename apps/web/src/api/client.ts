@@ -1,56 +1,87 @@
-import { errorSchema, messages } from '@dermavigil/contract';
+import { type Call, type CallInput, type CallOutput, errorSchema, messages } from '@dermavigil/contract';
 import { ApiError } from './api-error.ts';
-import { logging } from './logged-fetch.ts';
-import { expireLogin } from './session/login.ts';
-import { patientToken } from './session/stored.ts';
+import { logFetch } from './call-log.ts';
+import { clinicalToken, expireClinicalLogin, expireLogin, patientToken } from './session.ts';
 
-export interface Sent {
-	method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-	path: string;
-	query?: Record<string, string>;
-	/** A FormData as it is; anything else as JSON. */
-	body?: object;
-	/** Sends the patient's token, or the one given here. Without it the call says nothing of who makes it. */
-	auth?: boolean | string;
+/** What a call is made with, as the contract declares it. */
+type Input<C extends Call> = CallInput<C> & {
 	signal?: AbortSignal;
+	/** The patient's login that the call is made with, where it may not be the current one. */
+	token?: string;
+};
+type Inputs<C extends Call> = Record<never, never> extends Input<C> ? [input?: Input<C>] : [input: Input<C>];
+
+/** Any call's input, once its types have been checked. */
+interface AnyInput {
+	params?: Record<string, string>;
+	query?: Record<string, unknown>;
+	body?: object;
+	signal?: AbortSignal;
+	token?: string;
 }
 
-export interface Call<Answer> extends Sent {
-	/** Checks what comes back; it is given undefined for an answer without content. */
-	response: { parse(body: unknown): Answer };
+/** Makes a call and parses its response. Throws ApiError. */
+export async function send<C extends Call>(call: C, ...input: Inputs<C>): Promise<CallOutput<C>> {
+	const response = await sendForResponse(call, ...input);
+	return call.response!.parse(response.status === 204 ? undefined : await readJson(response)) as CallOutput<C>;
 }
 
-/** Makes one call and parses its answer. Throws ApiError for refusals, with status 0 when there is no connection. */
-export async function call<Answer>({ response, ...sent }: Call<Answer>): Promise<Answer> {
-	const answer = await fetchAnswer(sent);
-	return response.parse(answer.status === 204 ? undefined : await readJson(answer));
+/** Makes a call that returns a file. Throws ApiError. */
+export async function sendForFile<C extends Call & { produces: string }>(call: C, ...input: Inputs<C>): Promise<Blob> {
+	return (await sendForResponse(call, ...input)).blob();
 }
 
 /**
- * Makes one call whose answer is more than JSON: a file, or a list with its links. It is written down before it is made, as
- * are the calls of the analysis thread and the stream of cases; pictures and parts of the page, which the browser fetches by
- * itself, are not. A token that the server refuses ends the login. Throws ApiError.
+ * Makes a call for its whole response, with its headers. A patient's call carries the token; the browser adds the cookie to a
+ * clinician's. Either login ends here when the server no longer knows it. Throws ApiError.
  */
-export async function fetchAnswer({ method, path, query, body, auth = false, signal }: Sent): Promise<Response> {
-	// What carries something and cannot leave is not tried: neither is it written down as sent.
-	if (body && !navigator.onLine) throw offline();
-	const token = auth === true ? patientToken() : auth || null;
-	const url = query ? `${path}?${new URLSearchParams(query)}` : path;
+export async function sendForResponse(call: Call, input: AnyInput = {}): Promise<Response> {
+	const { body, signal, token: given } = input;
+	const token = call.access === 'patient' ? (given ?? patientToken()) : null;
+	const clinician = call.access === 'clinician' ? clinicalToken() : null;
 	const content = body && !(body instanceof FormData) ? JSON.stringify(body) : (body ?? null);
 	const headers = {
 		...(token && { authorization: `Bearer ${token}` }),
 		...(typeof content === 'string' && { 'content-type': 'application/json' }),
 	};
-	const answer = await send(url, { method, headers, body: content, signal: signal ?? null });
-	if (answer.ok) return answer;
-	const error = await refusal(answer);
-	if (token && error.status === 401 && error.message.includes(messages.login.expired)) expireLogin(token);
-	throw error;
+	try {
+		return await request(getUrl(call, input), {
+			method: call.method,
+			headers,
+			body: content,
+			signal: signal ?? null,
+		});
+	} catch (error) {
+		if (!(error instanceof ApiError && error.status === 401)) throw error;
+		if (token && error.message.includes(messages.login.expired)) expireLogin(token);
+		if (clinician) expireClinicalLogin(clinician);
+		throw error;
+	}
+}
+
+/** Path and query; a parameter of the query that is empty is left out. */
+function getUrl({ path }: Call, { params = {}, query = {} }: AnyInput): string {
+	const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!));
+	const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
+	return given.length > 0
+		? `${filled}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+		: filled;
+}
+
+/** Fetches what is no call of the contract, too; it is in the log before it is made. Throws ApiError for what is not OK. */
+export async function request(url: string, init: RequestInit = {}): Promise<Response> {
+	// What carries something and cannot leave is not attempted: neither is it logged as sent.
+	if (init.body && !navigator.onLine) throw offline();
+	const response = await fetchOnline(url, init);
+	if (response.ok) return response;
+	const body = await readJson(response);
+	const detail = errorSchema.safeParse(body).data?.detail ?? null;
+	throw new ApiError(detail ?? messages.client.status(response.status), response.status, detail, body);
 }
 
 const offline = () => new ApiError(messages.client.offline, 0, messages.client.offline);
 
-const send: ReturnType<typeof logging> = logging(async (input, init) => {
+const fetchOnline = logFetch(async (input, init) => {
 	try {
 		return await fetch(input, init);
 	} catch (error) {
@@ -59,18 +90,12 @@ const send: ReturnType<typeof logging> = logging(async (input, init) => {
 	}
 });
 
-async function readJson(answer: Response): Promise<unknown> {
-	const text = await answer.text();
+/** The JSON of a response. */
+export async function readJson(response: Response): Promise<unknown> {
+	const text = await response.text();
 	try {
 		return JSON.parse(text);
 	} catch {
-		throw new ApiError(messages.client.notJson, answer.status, null);
+		throw new ApiError(messages.client.notJson, response.status, null);
 	}
-}
-
-async function refusal(answer: Response): Promise<ApiError> {
-	const body = await readJson(answer);
-	const parsed = errorSchema.safeParse(body);
-	if (parsed.success) return new ApiError(parsed.data.detail, answer.status, parsed.data.detail, body);
-	return new ApiError(messages.client.status(answer.status), answer.status, null, body);
 }

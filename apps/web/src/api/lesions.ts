@@ -1,30 +1,30 @@
-import { calls, type Lesion, type LesionInput, lesionSchema } from '@dermavigil/contract';
-import { call } from './client.ts';
+import { type Comparison, calls, type Lesion, type LesionInput } from '@dermavigil/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { send } from './client.ts';
 
-const { shape } = lesionSchema;
-
-/** A server may leave out what it would have to count. */
-const shownLesionListSchema = lesionSchema
-	.extend({
-		scan_count: shape.scan_count.default(0),
-		last_seen_at: shape.last_seen_at.default(null),
-		latest_image_url: shape.latest_image_url.default(null),
-		latest_thumbnail_url: shape.latest_thumbnail_url.default(null),
-	})
-	.array();
-
-/** Every lesion that the patient tracks. */
+/** Every lesion that the patient tracks; see `lesionsQuery`. */
 export function fetchLesions(): Promise<Lesion[]> {
-	return call({ ...calls.lesions, auth: true, response: shownLesionListSchema });
+	return send(calls.lesions);
 }
+
+/** The comparison of the last two scans of a lesion. */
+export const comparisonQuery = (id: string) =>
+	queryOptions({
+		queryKey: ['comparison', id],
+		queryFn: (): Promise<Comparison> => send(calls.compareLesion, { params: { id } }),
+		// There may be one scan more than last time, and the URLs of the images end by themselves.
+		staleTime: 0,
+		gcTime: 0,
+		retry: false,
+		refetchOnWindowFocus: false,
+	});
 
 /** Starts tracking a lesion. */
-export function createLesion(body: LesionInput): Promise<Pick<Lesion, 'id'>> {
-	return call({ ...calls.createLesion, body, auth: true, response: lesionSchema.pick({ id: true }) });
+export function createLesion(body: LesionInput): Promise<Lesion> {
+	return send(calls.createLesion, { body });
 }
 
-/** Erases a lesion and all of its scans. */
+/** Deletes a lesion and all of its scans. */
 export async function deleteLesion(id: string): Promise<void> {
-	const { method, path, response } = calls.deleteLesion;
-	await call({ method, path: path.replace(':id', id), auth: true, response });
+	await send(calls.deleteLesion, { params: { id } });
 }

@@ -1,48 +1,46 @@
-import { calls, predictionSchema, scanSchema } from '@dermavigil/contract';
-import { call } from './client.ts';
-import { fetchPage, type PageOf } from './pages.ts';
+import { calls, type Scan, type ScanInput, type Submission } from '@dermavigil/contract';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { send, sendForFile } from './client.ts';
+import { eachVisit, patientKey } from './light-queries.ts';
+import { paginated, sendForPage } from './pagination.ts';
 
-const { shape } = scanSchema;
-
-/**
- * A scan as it is shown. A server may know only the smaller scans of reviews or of older versions: what it leaves out is
- * filled with what says the least.
- */
-export const shownScanSchema = scanSchema.extend({
-	image_url: shape.image_url.nullable().default(null),
-	heatmap_image_url: shape.heatmap_image_url.default(null),
-	thumbnail_url: shape.thumbnail_url.nullable().default(null),
-	predictions: predictionSchema.array().catch([]),
-	risk_level: shape.risk_level.catch('unknown'),
-	ai_explanation: shape.ai_explanation.nullable().default(null),
-	// Any status that nobody knows is shown as pending.
-	status: shape.status.default(null).catch('new'),
-	notes: shape.notes.default(null),
-	doctor_notes: shape.doctor_notes.default(null),
-	profiles: shape.profiles.partial().nullish(),
-	lesion_id: shape.lesion_id.default(null),
-	mode: shape.mode.default(null),
-	model_version: shape.model_version.default(null),
-	symptoms: shape.symptoms.catch(null),
-	mm_per_pixel: shape.mm_per_pixel.default(null),
+/** The patient's saved scans, page by page, newest first. */
+export const historyQuery = infiniteQueryOptions({
+	queryKey: [...patientKey, 'history'],
+	queryFn: ({ pageParam }) => sendForPage(calls.history, { before: pageParam ?? undefined }),
+	...paginated,
+	...eachVisit,
 });
-const shownScanListSchema = shownScanSchema.array();
-export type ShownScan = ReturnType<typeof shownScanSchema.parse>;
 
-/** A page of the patient's saved scans, newest first. */
-export function fetchHistory(before: string | null): Promise<PageOf<ShownScan>> {
-	const { method, path } = calls.history;
-	return fetchPage({ method, path, before, response: shownScanListSchema });
+/** The scans that the patient submitted for professional review, page by page, newest first. */
+export const reviewsQuery = infiniteQueryOptions({
+	queryKey: [...patientKey, 'reviews'],
+	queryFn: ({ pageParam }) => sendForPage(calls.reviews, { before: pageParam ?? undefined }),
+	...paginated,
+	...eachVisit,
+});
+
+/** Saves a scan to the history of the patient, or of whom the token belongs to. Throws ApiError. */
+export async function saveScan(body: ScanInput, token?: string): Promise<void> {
+	await send(calls.saveScan, { body, ...(token && { token }) });
 }
 
-/** A page of the scans that the patient submitted for professional review, newest first. */
-export function fetchReviews(before: string | null): Promise<PageOf<ShownScan>> {
-	const { method, path } = calls.reviews;
-	return fetchPage({ method, path, before, response: shownScanListSchema });
+/** Adds a scan to its lesion's history, or asks for a professional review of it. Throws ApiError. */
+export async function submitCase(body: Submission): Promise<void> {
+	await send(calls.submitCase, { body });
 }
 
-/** Erases one scan and its pictures. */
+/** Deletes one scan and its images. */
 export async function deleteScan(id: string): Promise<void> {
-	const { method, path, response } = calls.deleteScan;
-	await call({ method, path: path.replace(':id', id), auth: true, response });
+	await send(calls.deleteScan, { params: { id } });
+}
+
+/** Sets how many millimeters a pixel of a scan's stored photo is; null takes that back. */
+export function setScale(id: string, mmPerPixel: number | null): Promise<Scan> {
+	return send(calls.setScale, { params: { id }, body: { mm_per_pixel: mmPerPixel } });
+}
+
+/** The report of a saved scan as a PDF. Throws ApiError. */
+export function fetchScanReport(id: string, name: 'shown' | 'hidden'): Promise<Blob> {
+	return sendForFile(calls.scanReport, { params: { id }, query: { name } });
 }

@@ -1,9 +1,9 @@
 import { LogOut } from 'lucide-react';
 import { Link, NavLink, useNavigate } from 'react-router';
-import { logOut } from '../api/session/login.ts';
-import { useRoles } from '../api/session/roles.ts';
+import { logOut } from '../api/log-out.ts';
+import { useCapabilities } from '../api/use-capabilities.ts';
+import { useRoles } from '../api/use-roles.ts';
 import { Button } from '../ui/button.tsx';
-import { useServed } from './served.ts';
 
 interface AccountLinksProps {
 	/** What the way to the patient login is called here. */
@@ -15,7 +15,7 @@ interface AccountLinksProps {
 /** Logged out: the way to both logins, where this server has them. Logged in: the patient's account, the clinician's dashboard, and the way out. */
 export function AccountLinks({ patientLogin, className, linkClassName }: AccountLinksProps) {
 	const { patient, clinician } = useRoles();
-	const { patients, clinicians } = useServed();
+	const { has } = useCapabilities();
 	const navigate = useNavigate();
 	if (patient || clinician) {
 		const leave = () => {
@@ -24,7 +24,7 @@ export function AccountLinks({ patientLogin, className, linkClassName }: Account
 		};
 		return (
 			<ul className={className}>
-				{patient && patients && (
+				{patient && has('patients') && (
 					<li>
 						<NavLink to="/account" className={linkClassName}>
 							Account
@@ -48,8 +48,8 @@ export function AccountLinks({ patientLogin, className, linkClassName }: Account
 		);
 	}
 	const logins = [
-		...(clinicians ? [{ to: '/login', name: 'Clinical Login' }] : []),
-		...(patients ? [{ to: '/PateintLogIn', name: patientLogin }] : []),
+		...(has('clinicians') ? [{ to: '/login', name: 'Clinical Login' }] : []),
+		...(has('patients') ? [{ to: '/PateintLogIn', name: patientLogin }] : []),
 	];
 	if (logins.length === 0) return null;
 	return (

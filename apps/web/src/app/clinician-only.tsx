@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { hasClinicalLoginExpired } from '../api/session/clinical-login.ts';
-import { useMayEnterClinic } from '../api/session/roles.ts';
+import { hasClinicalLoginExpired } from '../api/session.ts';
+import { useMayEnterClinic } from '../api/use-roles.ts';
 
 /**
  * The routes inside are for clinicians. Whoever has not logged in, or is no longer known to the server, goes to the login

@@ -3,10 +3,10 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { revokeLogin } from '../api/accounts.ts';
-import { fetchConfig } from '../api/config.ts';
+import { fetchConfig } from '../api/system.ts';
 import { Header } from './header.tsx';
 
-vi.mock('../api/config.ts');
+vi.mock('../api/system.ts');
 vi.mock('../api/accounts.ts');
 
 const config = { version: '1', modes: [], maxUploadBytes: 1, modelVersion: '1', links: [] };
@@ -44,7 +44,7 @@ const showing = (part: () => string[], expected: string[]) => waitFor(() => expe
 const bar = () => entries(screen.getByRole('navigation', { name: 'Main' }).parentElement!).slice(1);
 
 beforeEach(() => {
-	vi.mocked(fetchConfig).mockReset().mockResolvedValue(null);
+	vi.mocked(fetchConfig).mockReset().mockRejectedValue(new Error('No server.'));
 });
 
 test('a visitor may scan, sign up and log in', async () => {

@@ -2,7 +2,7 @@ import { limits } from '@dermavigil/contract';
 import { Menu, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useRoles } from '../api/session/roles.ts';
+import { useRoles } from '../api/use-roles.ts';
 import { Logo } from '../ui/brand/logo.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useRoles } from '../api/session/roles.ts';
+import { useRoles } from '../api/use-roles.ts';
 import { Button } from '../ui/button.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { Navigation } from './navigation.tsx';

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router';
-import { useRoles } from '../api/session/roles.ts';
-import { useServed } from './served.ts';
+import { useCapabilities } from '../api/use-capabilities.ts';
+import { useRoles } from '../api/use-roles.ts';
 
 interface NavigationProps {
 	className: string;
@@ -10,11 +10,11 @@ interface NavigationProps {
 /** The links of header and mobile menu; My Lesions is for patients. */
 export function Navigation({ className, linkClassName }: NavigationProps) {
 	const { patient } = useRoles();
-	const { patients } = useServed();
+	const { has } = useCapabilities();
 	const pages = [
 		{ to: '/', name: 'Home' },
 		{ to: '/scan', name: 'Scan' },
-		...(patient && patients ? [{ to: '/Mylesion', name: 'My Lesions' }] : []),
+		...(patient && has('patients') ? [{ to: '/Mylesion', name: 'My Lesions' }] : []),
 	];
 	return (
 		<ul className={className}>

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { type Location, MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { endLogin, expireLogin, startLogin } from '../api/session/login.ts';
+import { endLogin, expireLogin, startLogin } from '../api/session.ts';
 import { PatientOnly } from './patient-only.tsx';
 
 const mounted = vi.fn();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { hasLoginExpired } from '../api/session/login.ts';
-import { usePatientToken } from '../api/session/roles.ts';
+import { hasLoginExpired } from '../api/session.ts';
+import { usePatientToken } from '../api/use-roles.ts';
 
 /**
  * The routes inside are for patients. Whoever has not logged in, or is no longer known to the server, goes to the login

@@ -1,5 +1,5 @@
 import { AtSign, Briefcase, CodeXml, ExternalLink, type LucideIcon, MessageCircle, Play } from 'lucide-react';
-import { useServed } from './served.ts';
+import { useCapabilities } from '../api/use-capabilities.ts';
 
 /** By the lower-case name of the place; others get a general icon. */
 const icons: Record<string, LucideIcon> = {
@@ -12,7 +12,7 @@ const icons: Record<string, LucideIcon> = {
 
 /** Where the people behind this server can be found; nothing where that is not configured. */
 export function ProjectLinks() {
-	const { links } = useServed();
+	const { links } = useCapabilities();
 	if (links.length === 0) return null;
 	return (
 		<ul aria-label="Elsewhere" className="flex flex-wrap gap-2">

@@ -1,6 +1,6 @@
 import { formatCount, formatShare, type Metrics, type ModelCard } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
-import { fetchModelCard } from '../api/model-card.ts';
+import { modelCardQuery } from '../api/light-queries.ts';
 import { Table } from '../ui/table.tsx';
 
 type Measure = 'top1' | 'top2' | 'malignantSensitivity' | 'specificity';
@@ -13,7 +13,7 @@ const measures: readonly { name: Measure; text: string }[] = [
 
 /** What the model was measured to do, read from the server's model card. */
 export function MeasuredAccuracy() {
-	const { data: card, isError, isPaused } = useQuery({ queryKey: ['model-card'], queryFn: fetchModelCard });
+	const { data: card, isError, isPaused } = useQuery(modelCardQuery);
 	if (!card && (isError || isPaused))
 		return <p>The measured figures could not be loaded. They need a connection to the server.</p>;
 	if (!card) return <p>Loading the measured figures…</p>;

@@ -1,6 +1,6 @@
 import { calls } from '@dermavigil/contract';
 import { type Toast, toast } from 'react-hot-toast/headless';
-import { call } from '../api/client.ts';
+import { send } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { watchForNewVersion } from './new-version.ts';
 import { setWorksOffline } from './works-offline.ts';
@@ -32,7 +32,9 @@ async function keepFacts(container: ServiceWorkerContainer): Promise<void> {
 	const facts = [calls.config, calls.modelCard];
 	const kept = await Promise.all(facts.map(({ path }) => caches.match(path).catch(() => undefined)));
 	// A failure here only means that there is nothing to keep: whoever wants the answer asks for itself.
-	const answers = await Promise.allSettled(facts.filter((_, i) => !kept[i]).map((fact) => call<unknown>(fact)));
+	const answers = await Promise.allSettled(
+		facts.filter((_, i) => !kept[i]).map((fact) => send<(typeof facts)[number]>(fact)),
+	);
 	if (answers.every(({ status }) => status === 'fulfilled')) setWorksOffline();
 }
 

@@ -8,17 +8,27 @@ import {
 	endSessions,
 	exportAccount,
 	fetchProfile,
-	fetchSessions,
+	sessionsQuery,
 } from '../../api/accounts.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { startLogin } from '../../api/session/login.ts';
+import { startLogin } from '../../api/session.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import type { WaitingScan } from '../../offline/upload-queue/database.ts';
 import { discard, listWaiting } from '../../offline/upload-queue/outbox.ts';
 import { AccountPage } from './account-page.tsx';
 import { errorOf, field, openPage, press, type } from './test-page.tsx';
 
-vi.mock('../../api/accounts.ts');
+vi.mock('../../api/accounts.ts', async (importOriginal) => {
+	const real = await importOriginal<Record<string, object>>();
+	const mocks = Object.fromEntries(
+		Object.entries(real).map(([name, part]) => [name, typeof part === 'function' ? vi.fn() : part]),
+	);
+	return {
+		...mocks,
+		profileQuery: { ...mocks.profileQuery, queryFn: mocks.fetchProfile },
+		sessionsQuery: { ...mocks.sessionsQuery, queryFn: vi.fn() },
+	};
+});
 vi.mock('../../offline/upload-queue/outbox.ts');
 vi.mock('../../lib/save-file.ts');
 
@@ -39,6 +49,7 @@ const session: Session = {
 };
 const wrong = new ApiError(account.wrongPassword, 403, account.wrongPassword);
 const part = (name: string) => within(screen.getByRole('region', { name }));
+const fetchSessions = vi.mocked(sessionsQuery.queryFn as () => Promise<Session[]>);
 const token = () => localStorage.getItem('authToken');
 
 async function open() {
@@ -51,10 +62,7 @@ beforeEach(() => {
 	vi.resetAllMocks();
 	vi.mocked(listWaiting).mockResolvedValue({ mine: [], others: 0 });
 	vi.mocked(fetchProfile).mockResolvedValue(profile);
-	vi.mocked(fetchSessions).mockResolvedValue([
-		session,
-		{ ...session, id: profile.id, client: 'Safari', current: false },
-	]);
+	fetchSessions.mockResolvedValue([session, { ...session, id: profile.id, client: 'Safari', current: false }]);
 });
 
 test('changes the name', async () => {

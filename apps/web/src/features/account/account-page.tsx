@@ -1,6 +1,6 @@
 import { messages } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
-import { profileQuery } from '../../api/session/profile.ts';
+import { profileQuery } from '../../api/accounts.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { accountDeletionSchema, messages } from '@dermavigil/contract';
 import { toast } from 'react-hot-toast/headless';
 import { deleteAccount } from '../../api/accounts.ts';
-import { endLogin } from '../../api/session/login.ts';
+import { endLogin } from '../../api/session.ts';
 import { discard, listWaiting } from '../../offline/upload-queue/outbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog.tsx';

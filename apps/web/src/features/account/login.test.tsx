@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { logIn } from '../../api/accounts.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { endLogin, startLogin } from '../../api/session/login.ts';
+import { endLogin, startLogin } from '../../api/session.ts';
 import { LoginPage } from './login-page.tsx';
 import { elsewhere, errorOf, field, openPage, press, type } from './test-page.tsx';
 

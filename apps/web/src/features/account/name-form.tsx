@@ -1,8 +1,7 @@
 import { messages, type Profile, profileChangeSchema } from '@dermavigil/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changeProfile } from '../../api/accounts.ts';
-import { profileQuery } from '../../api/session/profile.ts';
+import { changeProfile, profileQuery } from '../../api/accounts.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { AccountPart } from './account-part.tsx';
 import { Outcome, SubmitButton, Trouble } from './form-parts.tsx';

@@ -1,11 +1,10 @@
 import { limits, messages, passwordChangeSchema } from '@dermavigil/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changePassword } from '../../api/accounts.ts';
+import { changePassword, sessionsQuery } from '../../api/accounts.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { AccountPart } from './account-part.tsx';
 import { Outcome, SubmitButton, Trouble, UsernameForManagers } from './form-parts.tsx';
-import { sessionsQuery } from './sessions.tsx';
 import { useForm } from './use-form.ts';
 
 /** Changes the password, which ends every other login. */

@@ -1,21 +1,14 @@
 import { messages, type Session } from '@dermavigil/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
-import { endSessions, fetchSessions } from '../../api/accounts.ts';
-import { endLogin } from '../../api/session/login.ts';
+import { endSessions, sessionsQuery } from '../../api/accounts.ts';
+import { endLogin } from '../../api/session.ts';
 import { Day } from '../../results/day.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountPart } from './account-part.tsx';
 import { Trouble } from './form-parts.tsx';
 import { useAttempt } from './use-attempt.ts';
-
-export const sessionsQuery = queryOptions({
-	queryKey: ['patient', 'sessions'],
-	queryFn: fetchSessions,
-	retry: false,
-	staleTime: 0,
-});
 
 /** Where the account is logged in, and the way to end all of it. */
 export function Sessions() {

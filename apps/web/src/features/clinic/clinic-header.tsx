@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { fetchClinicalSession } from '../../api/clinicians.ts';
+import { clinicalSessionQuery } from '../../api/clinicians.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 
 const pages = [
@@ -13,7 +13,7 @@ const pages = [
 /** The title of a page for clinicians, the way to the others, and who is at work. */
 export function ClinicHeader({ title, children }: { title: string; children?: ReactNode }) {
 	usePageTitle(`${title} | DermaVigil`);
-	const { data } = useQuery({ queryKey: ['clinician', 'session'], queryFn: fetchClinicalSession, retry: false });
+	const { data } = useQuery(clinicalSessionQuery);
 	return (
 		<header className="grid gap-4">
 			<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">

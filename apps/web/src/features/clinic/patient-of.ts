@@ -1,5 +1,4 @@
-import type { ShownCase } from '../../api/cases.ts';
+import type { Case } from '@dermavigil/contract';
 
 /** What the patient of a case is called. */
-export const patientOf = ({ profiles }: Pick<ShownCase, 'profiles'>): string =>
-	profiles?.full_name || 'Unnamed patient';
+export const patientOf = ({ profiles }: Pick<Case, 'profiles'>): string => profiles?.full_name || 'Unnamed patient';

@@ -1,12 +1,11 @@
-import type { CaseEvent, CaseSummary } from '@dermavigil/contract';
+import type { Case, CaseEvent, CaseSummary } from '@dermavigil/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { vi } from 'vitest';
-import type { ShownCase } from '../../api/cases.ts';
-import { startClinicalLogin } from '../../api/session/clinical-login.ts';
+import { startClinicalLogin } from '../../api/session.ts';
 import { ClinicianOnly } from '../../app/clinician-only.tsx';
 import { ToastHost } from '../../ui/toast-host.tsx';
 
@@ -24,7 +23,7 @@ export const uuid = (number: number) => `00000000-0000-4000-8000-${String(number
 export const refusal = (status: number, detail: string) => () => Response.json({ detail }, { status });
 const summary: CaseSummary = { total: 12, new: 5, reviewed: 4, flagged: 3, high_risk: 2 };
 
-export const shownCase = (number: number, more: Partial<ShownCase> = {}): ShownCase => ({
+export const shownCase = (number: number, more: Partial<Case> = {}): Case => ({
 	id: uuid(number),
 	image_url: `/api/images/${number}`,
 	heatmap_image_url: `/api/images/${number}-map`,
@@ -65,20 +64,30 @@ class Stream extends EventTarget {
 }
 
 /** A clinic with these cases, where `answers` do not say otherwise. */
-export function serve(cases: ShownCase[], answers: Record<string, Answer> = {}): Stand {
+export function serve(cases: Case[], answers: Record<string, Answer> = {}): Stand {
 	startClinicalLogin('token');
 	vi.stubGlobal('EventSource', Stream);
 	const kept = new Map(cases.map((one) => [one.id, one]));
 	const byId = (url: URL) => kept.get(url.pathname.split('/')[3]!)!;
 	const change: Answer = (url, body) => {
 		const old = byId(url);
-		const updatedCase = { ...old, ...(body as Partial<ShownCase>), version: old.version! + 1 };
+		const updatedCase = { ...old, ...(body as Partial<Case>), version: old.version + 1 };
 		kept.set(old.id, updatedCase);
 		return Response.json({ updatedCase });
 	};
 	const perCase = Object.fromEntries(
 		cases.flatMap(({ id }) => [
-			[`GET /api/cases/${id}`, ((url) => Response.json(byId(url))) satisfies Answer],
+			[
+				`GET /api/cases/${id}`,
+				((url) =>
+					Response.json({
+						assessment: null,
+						risk_reason: null,
+						lesion: null,
+						earlier: [],
+						...byId(url),
+					})) satisfies Answer,
+			],
 			[`PUT /api/cases/${id}/status`, change],
 		]),
 	);

@@ -3,10 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { fetchConfig } from '../../api/config.ts';
+import { fetchConfig } from '../../api/system.ts';
 import { ContactPage } from './contact-page.tsx';
 
-vi.mock('../../api/config.ts');
+vi.mock('../../api/system.ts');
 
 const config: Config = {
 	version: '1.0.0',
@@ -17,8 +17,11 @@ const config: Config = {
 	links: [],
 };
 
-function open(answer: Config | null) {
-	vi.mocked(fetchConfig).mockResolvedValue(answer);
+function open(answer: Config | Error) {
+	vi.mocked(fetchConfig).mockImplementation(async () => {
+		if (answer instanceof Error) throw answer;
+		return answer;
+	});
 	render(
 		<MemoryRouter>
 			<QueryClientProvider client={new QueryClient()}>
@@ -47,8 +50,8 @@ test('where none is configured it says so, and points to the project if that is 
 	expect(screen.getByRole('link', { name: 'GitHub' }).getAttribute('href')).toBe('https://example.org/code');
 });
 
-test('a server that has no configuration gets no invented address', async () => {
-	open(null);
-	expect(await screen.findByText(/has not given a contact/)).toBeTruthy();
+test('where the server cannot be asked there is no invented address', async () => {
+	open(new Error('No server.'));
+	expect(await screen.findByText(/could not be asked/)).toBeTruthy();
 	expect(document.querySelector('a[href^="mailto:"], article a[href^="http"]')).toBeNull();
 });

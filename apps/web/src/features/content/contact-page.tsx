@@ -1,6 +1,6 @@
 import type { Config } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
-import { fetchConfig } from '../../api/config.ts';
+import { configQuery } from '../../api/light-queries.ts';
 import { Article } from './article/article.tsx';
 import { OuterLink, Prose } from './article/prose.tsx';
 import Text, { lead, sections, title } from './contact.mdx';
@@ -16,7 +16,7 @@ export function ContactPage() {
 
 /** Who answers, as far as this server is configured to say. */
 export function Reach() {
-	const { data, isPending, isError } = useQuery({ queryKey: ['config'], queryFn: fetchConfig, retry: false });
+	const { data, isPending, isError } = useQuery(configQuery);
 	if (isPending) return <p className="text-quiet">Asking the server…</p>;
 	if (isError) return <p>The server could not be asked. Please try again when you are connected to it.</p>;
 	return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { fetchModelCard } from '../../api/model-card.ts';
+import { modelCardQuery } from '../../api/light-queries.ts';
 import { Article } from './article/article.tsx';
 import { Prose } from './article/prose.tsx';
 import Terms, { lead, sections, title } from './terms.mdx';
@@ -15,7 +15,7 @@ export function TermsPage() {
 
 /** What the model card says of its license and its sources. */
 export function ModelLicense() {
-	const { data: card } = useQuery({ queryKey: ['model-card'], queryFn: fetchModelCard });
+	const { data: card } = useQuery(modelCardQuery);
 	if (!card) return null;
 	return (
 		<Prose>

@@ -1,19 +1,21 @@
 import { messages } from '@dermavigil/contract';
+import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
+import { lesionsQuery } from '../../api/light-queries.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { WaitingPart } from '../../offline/upload-queue/waiting-part.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Greeting } from './greeting.tsx';
 import { HistorySection } from './history-section.tsx';
 import { LesionsSection } from './lesions/lesions-section.tsx';
-import { useLesions, useProfile, useReload } from './patient-data.ts';
+import { useProfile, useReload } from './patient-data.ts';
 import { ReviewsSection } from './reviews-section.tsx';
 
 /** A patient's journal: the lesions that are tracked, what clinicians wrote, every scan that was saved. */
 export function DashboardPage() {
 	usePageTitle('My Lesions | DermaVigil');
 	const profile = useProfile();
-	const lesions = useLesions();
+	const lesions = useQuery(lesionsQuery);
 	const reload = useReload();
 	const error = lesions.error ?? profile.error;
 	return (

@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { vi } from 'vitest';
-import { startLogin } from '../../api/session/login.ts';
+import { startLogin } from '../../api/session.ts';
 import { PatientOnly } from '../../app/patient-only.tsx';
 import { ToastHost } from '../../ui/toast-host.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
@@ -57,6 +57,7 @@ export const scan = (number: number, more: object = {}) => ({
 	lesion_id: null,
 	mode: 'consumer',
 	model_version: '1.0.0',
+	symptoms: null,
 	mm_per_pixel: null,
 	...more,
 });

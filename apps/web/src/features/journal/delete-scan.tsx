@@ -1,14 +1,15 @@
+import type { Scan } from '@dermavigil/contract';
 import { messages } from '@dermavigil/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { deleteScan, type ShownScan } from '../../api/scans.ts';
+import { deleteScan } from '../../api/scans.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useReload } from './patient-data.ts';
 
 interface DeleteScanProps {
-	scan: ShownScan;
+	scan: Scan;
 	onDeleted(): void;
 	focusAfter: RefObject<HTMLElement | null>;
 }

@@ -1,16 +1,17 @@
 import { type Lesion, messages } from '@dermavigil/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { historyQuery } from '../../api/scans.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NextPage } from '../../ui/next-page.tsx';
-import { useScanPages } from './patient-data.ts';
 import { ScanTile, ScanTileSkeleton } from './scan-tile.tsx';
 import { Section } from './section.tsx';
 
 /** Every saved scan, newest first. The last section, since it grows as one scrolls. */
 export function HistorySection({ lesions }: { lesions: Lesion[] | undefined }) {
-	const pages = useScanPages('history');
+	const pages = useInfiniteQuery(historyQuery);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const scans = pages.data?.pages.flatMap(({ items }) => items) ?? [];
 	const loading = pages.isPending || pages.isFetchingNextPage;

@@ -2,7 +2,7 @@ import { limits } from '@dermavigil/contract';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { imageSource } from '../../api/image-source.ts';
-import { useRenewAddresses } from './patient-data.ts';
+import { useRenewUrls } from './patient-data.ts';
 
 const { thumbnailSide } = limits.savedScan;
 const { longestSide } = limits.picture;
@@ -21,7 +21,7 @@ interface PhotoProps {
 export function Photo({ field, large, alt, className }: PhotoProps) {
 	const source = imageSource(field);
 	const [broken, setBroken] = useState<string | null>(null);
-	const renew = useRenewAddresses();
+	const renew = useRenewUrls();
 	if (!source || broken === source) {
 		return (
 			<span className={`grid place-items-center bg-sunken text-quiet ${className}`}>

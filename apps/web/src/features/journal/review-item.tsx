@@ -1,6 +1,5 @@
-import { messages } from '@dermavigil/contract';
+import { messages, type Scan } from '@dermavigil/contract';
 import { type RefObject, useState } from 'react';
-import type { ShownScan } from '../../api/scans.ts';
 import { Day } from '../../results/day.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DoctorNotes } from './doctor-notes.tsx';
@@ -9,7 +8,7 @@ import { ReviewStatusBadge } from './review-status.tsx';
 import { ScanDialog } from './scan-dialog.tsx';
 
 interface ReviewItemProps {
-	review: ShownScan;
+	review: Scan;
 	focusAfter: RefObject<HTMLElement | null>;
 }
 

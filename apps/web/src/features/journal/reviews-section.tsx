@@ -1,14 +1,15 @@
 import { messages } from '@dermavigil/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { reviewsQuery } from '../../api/scans.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useScanPages } from './patient-data.ts';
 import { ReviewItem } from './review-item.tsx';
 import { Section } from './section.tsx';
 
 /** What the patient submitted to clinicians, and what they answered. */
 export function ReviewsSection() {
-	const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useScanPages('reviews');
+	const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(reviewsQuery);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const reviews = data?.pages.flatMap(({ items }) => items) ?? [];
 	return (

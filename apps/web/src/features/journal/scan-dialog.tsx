@@ -1,7 +1,6 @@
-import { formatPercent, messages } from '@dermavigil/contract';
+import { formatPercent, messages, type Scan } from '@dermavigil/contract';
 import type { ReactNode, RefObject } from 'react';
-import { fetchScanReport } from '../../api/reports.ts';
-import type { ShownScan } from '../../api/scans.ts';
+import { fetchScanReport } from '../../api/scans.ts';
 import { Day } from '../../results/day.tsx';
 import { Probabilities } from '../../results/probabilities.tsx';
 import { ReportButton } from '../../results/report/report-button.tsx';
@@ -14,7 +13,7 @@ import { ReviewStatusBadge } from './review-status.tsx';
 import { ScanPictures } from './scan-pictures.tsx';
 
 interface ScanDialogProps {
-	scan: ShownScan;
+	scan: Scan;
 	/** The nickname of the lesion that it was saved for. */
 	lesion?: string | undefined;
 	onClose(): void;

@@ -1,11 +1,11 @@
+import type { Scan } from '@dermavigil/contract';
 import { messages } from '@dermavigil/contract';
-import type { ShownScan } from '../../api/scans.ts';
 import { Photo } from './photo.tsx';
 
 const frame = 'aspect-[4/3] w-full rounded-md object-contain!';
 
 /** The photo, and beside it what the model looked at. */
-export function ScanPictures({ scan: { image_url, heatmap_image_url } }: { scan: ShownScan }) {
+export function ScanPictures({ scan: { image_url, heatmap_image_url } }: { scan: Scan }) {
 	return (
 		<div className="grid gap-5 sm:grid-cols-2">
 			<figure className="min-w-0">

@@ -1,6 +1,5 @@
-import { formatPercent, messages } from '@dermavigil/contract';
+import { formatPercent, messages, type Scan } from '@dermavigil/contract';
 import { type RefObject, useState } from 'react';
-import type { ShownScan } from '../../api/scans.ts';
 import { Day } from '../../results/day.tsx';
 import { RiskBadge } from '../../results/risk-badge.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -8,7 +7,7 @@ import { Photo } from './photo.tsx';
 import { ScanDialog } from './scan-dialog.tsx';
 
 interface ScanTileProps {
-	scan: ShownScan;
+	scan: Scan;
 	/** The nickname of the lesion that it was saved for. */
 	lesion: string | undefined;
 	focusAfter: RefObject<HTMLElement | null>;

@@ -1,18 +1,13 @@
 import { modes as shippedModes } from '@dermavigil/analysis/model-card.json';
-import { formatShare, type Metrics, type Mode, type ModelCard } from '@dermavigil/contract';
+import { formatShare, type Metrics, type Mode } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
-
-/** Fetched apart from the first view, as everything that parses answers is. */
-async function loadModelCard(): Promise<ModelCard> {
-	const { fetchModelCard } = await import('../../api/model-card.ts');
-	return fetchModelCard();
-}
+import { modelCardQuery } from '../../api/light-queries.ts';
 
 type Measured = Pick<Metrics, 'count' | 'split' | 'top1' | 'top2' | 'malignantSensitivity' | 'specificity'>;
 
 /** What the model was measured to do: by this server's model card, and until that is here by the one built in. */
 export function useMeasured(wanted: boolean): Record<Mode, Measured> {
-	const { data } = useQuery({ queryKey: ['model-card'], queryFn: loadModelCard, enabled: wanted });
+	const { data } = useQuery({ ...modelCardQuery, enabled: wanted });
 	const { clinical, consumer } = data?.modes ?? shippedModes;
 	return { clinical: clinical.metrics, consumer: consumer.metrics };
 }

@@ -1,7 +1,7 @@
-import type { ShownAnalysis } from '../../api/analyze.ts';
+import type { AnalysisResult } from '@dermavigil/contract';
 
 /** A whole answer of the analyze call, for tests. */
-export const exampleAnalysis: ShownAnalysis = {
+export const exampleAnalysis: AnalysisResult = {
 	mode: 'consumer',
 	modelVersion: '1.0.0',
 	suitability: 'suitable',

@@ -13,7 +13,7 @@ import { requestAnalysis } from './runtime/request-analysis.ts';
 import { ScanPage } from './scan-page.tsx';
 
 vi.mock('./runtime/request-analysis.ts');
-vi.mock('../../api/config.ts', () => ({ fetchConfig: async () => null }));
+vi.mock('../../api/system.ts', () => ({ fetchConfig: () => Promise.reject(new Error('No server.')) }));
 vi.mock('../../analysis/device.ts', () => ({ device }));
 vi.mock('../../lib/reduced-motion.ts', () => ({ useReducedMotion: () => true }));
 
@@ -216,7 +216,9 @@ test('all class probabilities are shown on request', async () => {
 });
 
 test('what the answer leaves out has its fallback', async () => {
-	await openResult({ ...exampleAnalysis, explanation: {}, heatmap: null, heatmapImage: '' });
+	const { explanation } = exampleAnalysis;
+	const empty = { ...explanation, explanation_text: '', recommendation: '' };
+	await openResult({ ...exampleAnalysis, explanation: empty, heatmap: null, heatmapImage: '' });
 	expect(screen.getByText(messages.fallback.explanation)).toBeTruthy();
 	expect(screen.getByText(messages.fallback.recommendation)).toBeTruthy();
 	expect(screen.getByText(messages.fallback.heatmap)).toBeTruthy();

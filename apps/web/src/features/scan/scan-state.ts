@@ -1,5 +1,4 @@
-import type { Mode } from '@dermavigil/contract';
-import type { ShownAnalysis } from '../../api/analyze.ts';
+import type { AnalysisResult, Mode } from '@dermavigil/contract';
 import type { Place } from './runtime/place.ts';
 
 /** The photo in hand; `url` shows it without sending it anywhere. */
@@ -8,7 +7,7 @@ export interface Photo {
 	url: string;
 }
 
-export interface ScanResult {
+interface AnyResult {
 	/** Names this analysis to the server, so that keeping it twice keeps it once. */
 	requestId: string;
 	photo: Photo;
@@ -16,16 +15,22 @@ export interface ScanResult {
 	mode: Mode;
 	/** Where it was analyzed. */
 	place: Place;
-	analysis: ShownAnalysis;
-	/** No analysis came back; `analysis` is the placeholder. */
-	failed: boolean;
 	/** It failed here for a reason that the server may not have. */
 	serverMayHelp: boolean;
 }
 
+/** What is shown in place of an analysis that failed. */
+export type Placeholder = Omit<AnalysisResult, 'mode' | 'photo'> & {
+	mode?: Mode;
+	photo: AnalysisResult['photo'] | null;
+};
+
+export type ScanResult = AnyResult &
+	({ analysis: AnalysisResult; failed: false } | { analysis: Placeholder; failed: true });
+
 /** Whether there is a verdict: the analysis came back, and the photo was one that can be judged. */
-export function isJudged({ analysis, failed }: ScanResult): boolean {
-	return !failed && analysis.suitability === 'suitable';
+export function isJudged(result: ScanResult): result is ScanResult & { failed: false } {
+	return !result.failed && result.analysis.suitability === 'suitable';
 }
 
 export type ScanState =

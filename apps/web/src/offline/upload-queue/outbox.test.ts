@@ -1,15 +1,15 @@
 import 'fake-indexeddb/auto';
-import { messages, type ScanInput } from '@dermavigil/contract';
+import { messages, type Profile, type ScanInput } from '@dermavigil/contract';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { fetchProfile } from '../../api/accounts.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/client.ts';
-import { saveScan } from '../../api/save-scan.ts';
+import { saveScan } from '../../api/scans.ts';
 import { onOutboxEvent } from './events.ts';
 import { discard, keepForLater, listWaiting, sendWaiting, tryAgain } from './outbox.ts';
 
-vi.mock('../../api/client.ts');
-vi.mock('../../api/save-scan.ts');
+vi.mock('../../api/accounts.ts');
+vi.mock('../../api/scans.ts');
 
 const scan = (request_id: string): ScanInput => ({
 	image_base64: 'data:image/png;base64,AA',
@@ -39,9 +39,9 @@ beforeEach(() => {
 	globalThis.indexedDB = new IDBFactory();
 	Object.defineProperty(navigator, 'locks', { value: locks(), configurable: true });
 	// The account is named after the token.
-	vi.mocked(call)
+	vi.mocked(fetchProfile)
 		.mockReset()
-		.mockImplementation(async ({ auth }) => ({ id: String(auth).replace('token', 'account') }));
+		.mockImplementation(async (token) => ({ id: String(token).replace('token', 'account') }) as Profile);
 	vi.mocked(saveScan).mockReset().mockResolvedValue(undefined);
 	logIn('Ada');
 });
@@ -64,12 +64,12 @@ test('what was kept without a connection is sent once, in order, when there is o
 test('the server is asked once whose login it is, and never without a connection', async () => {
 	setOnline(false);
 	expect(await keepForLater(scan('1'))).toBe(false);
-	expect(call).not.toHaveBeenCalled();
+	expect(fetchProfile).not.toHaveBeenCalled();
 	setOnline(true);
 	await sendWaiting();
 	setOnline(false);
 	expect(await keepForLater(scan('1'))).toBe(true);
-	expect(call).toHaveBeenCalledOnce();
+	expect(fetchProfile).toHaveBeenCalledOnce();
 });
 
 test("another person's login neither sees nor sends it, the same person's next login does", async () => {
@@ -78,7 +78,7 @@ test("another person's login neither sees nor sends it, the same person's next l
 	await sendWaiting();
 	expect(sent()).toEqual([]);
 	expect(await listWaiting()).toEqual({ mine: [], others: 1 });
-	vi.mocked(call).mockResolvedValue({ id: 'account of Ada' });
+	vi.mocked(fetchProfile).mockResolvedValue({ id: 'account of Ada' } as Profile);
 	logIn('Ada, later');
 	await sendWaiting();
 	expect(sent()).toEqual(['1 by token of Ada, later']);

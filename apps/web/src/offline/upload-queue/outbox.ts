@@ -1,9 +1,8 @@
 import { messages, type ScanInput } from '@dermavigil/contract';
 import { toast } from 'react-hot-toast/headless';
-import { ApiError } from '../../api/api-error.ts';
-import { saveScan } from '../../api/save-scan.ts';
-import { patientToken } from '../../api/session/stored.ts';
-import { isUnanswered } from '../../api/unanswered.ts';
+import { ApiError, isUnanswered } from '../../api/api-error.ts';
+import { saveScan } from '../../api/scans.ts';
+import { patientToken } from '../../api/session.ts';
 import { addWaiting, allWaiting, changeWaiting, removeWaiting, type WaitingScan } from './database.ts';
 import { announce } from './events.ts';
 import { currentOwner } from './owner.ts';

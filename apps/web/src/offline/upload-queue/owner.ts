@@ -1,6 +1,5 @@
-import { calls } from '@dermavigil/contract';
-import { call } from '../../api/client.ts';
-import { patientToken } from '../../api/session/stored.ts';
+import { fetchProfile } from '../../api/accounts.ts';
+import { patientToken } from '../../api/session.ts';
 import { rememberedOwner, rememberOwner } from './database.ts';
 
 async function hashOf(token: string): Promise<string> {
@@ -21,7 +20,7 @@ export async function currentOwner(): Promise<{ token: string; account: string }
 	if (!navigator.onLine) return null;
 	try {
 		// With the token that was looked at, whoever may have logged in meanwhile.
-		const { id } = await call({ ...calls.me, auth: token });
+		const { id } = await fetchProfile(token);
 		await rememberOwner({ tokenHash, account: id });
 		return { token, account: id };
 	} catch {

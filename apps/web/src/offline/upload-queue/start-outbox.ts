@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { onLoginChange, patientToken } from '../../api/session/stored.ts';
+import { patientKey } from '../../api/light-queries.ts';
+import { onLoginChange, patientToken } from '../../api/session.ts';
 import { onOutboxEvent } from './events.ts';
 
 /** Milliseconds until what could not be sent is tried again while the page stays open. */
@@ -13,7 +14,7 @@ export function startOutbox(queries: QueryClient): void {
 	if (!canKeepForLater()) return;
 	onOutboxEvent(({ type }) => {
 		// Lists of the patient's scans lack it.
-		if (type === 'saved') void queries.invalidateQueries({ queryKey: ['patient'] });
+		if (type === 'saved') void queries.invalidateQueries({ queryKey: patientKey });
 	});
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const run = async () => {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { usePatientToken } from '../../api/session/roles.ts';
+import { usePatientToken } from '../../api/use-roles.ts';
 import { onOutboxEvent } from './events.ts';
 import { listWaiting } from './outbox.ts';
 

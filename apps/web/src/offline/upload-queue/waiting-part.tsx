@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { useRoles } from '../../api/session/roles.ts';
+import { useRoles } from '../../api/use-roles.ts';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { canKeepForLater } from './start-outbox.ts';
 

@@ -1,14 +1,14 @@
+import type { AnalysisResult } from '@dermavigil/contract';
 import { type LoadFont, makeReport } from '@dermavigil/report';
 import { fontAddresses } from '@dermavigil/report/font-addresses';
 import { drawReducedCopy } from '../../analysis/reduced-copy.ts';
-import type { ShownAnalysis } from '../../api/analyze.ts';
-import { fetchAnswer } from '../../api/client.ts';
+import { request } from '../../api/client.ts';
 import { imageSource } from '../../api/image-source.ts';
-import { fetchModelCard } from '../../api/model-card.ts';
+import { fetchModelCard } from '../../api/system.ts';
 import { paintOnCopy } from '../painted-copy.ts';
 
 const loadFont: LoadFont = async (file) => {
-	const answer = await fetchAnswer({ method: 'GET', path: fontAddresses[file] });
+	const answer = await request(fontAddresses[file]);
 	return new Uint8Array(await answer.arrayBuffer());
 };
 
@@ -19,7 +19,7 @@ async function jpegOf(canvas: HTMLCanvasElement): Promise<Uint8Array> {
 }
 
 /** The copy of the photo with the heat-map painted on it, or the picture of it that an older server sent. */
-async function heatMapPicture(analysis: ShownAnalysis, copy: HTMLCanvasElement): Promise<Uint8Array | null> {
+async function heatMapPicture(analysis: AnalysisResult, copy: HTMLCanvasElement): Promise<Uint8Array | null> {
 	const { heatmap, photo, heatmapImage } = analysis;
 	if (heatmap && photo && paintOnCopy(copy, heatmap, photo)) return await jpegOf(copy);
 	const sent = imageSource(heatmapImage);
@@ -34,7 +34,7 @@ async function loadPicture(address: string): Promise<HTMLImageElement> {
 }
 
 /** The report of an analysis, made in this browser: nothing of it is sent. `patient` is the name in it, if any. */
-export async function makeOwnReport(photo: Blob, analysis: ShownAnalysis, patient: string | null): Promise<Blob> {
+export async function makeOwnReport(photo: Blob, analysis: AnalysisResult, patient: string | null): Promise<Blob> {
 	const { probabilities, prediction, modelVersion, mode } = analysis;
 	const [copy, card] = await Promise.all([drawReducedCopy(photo), fetchModelCard().catch(() => null)]);
 	const plain = await jpegOf(copy);

@@ -4,13 +4,10 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
-import { fetchConfig } from '../../api/config.ts';
-import { fetchScanReport } from '../../api/reports.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { ReportButton } from './report-button.tsx';
 
 vi.mock('../../lib/save-file.ts');
-vi.mock('../../api/config.ts');
 
 const pdf = new Blob(['%PDF-1.7']);
 const make = vi.fn<(name: string | null) => Promise<Blob>>();
@@ -53,10 +50,4 @@ it('says what went wrong', async () => {
 	fireEvent.click(screen.getByRole('button', { name: 'Download Report' }));
 	await waitFor(() => expect(error).toHaveBeenLastCalledWith(messages.server.notFound));
 	expect(saveFile).not.toHaveBeenCalled();
-});
-
-it('a server that makes no reports is said to make none', async () => {
-	vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{"detail":"Not Found"}', { status: 404 }));
-	vi.mocked(fetchConfig).mockResolvedValue(null);
-	await expect(fetchScanReport('1', 'shown')).rejects.toThrow('PDF report download is not yet implemented.');
 });

@@ -1,11 +1,11 @@
+import type { AnalysisResult } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
-import type { ShownAnalysis } from '../../api/analyze.ts';
-import { profileQuery } from '../../api/session/profile.ts';
-import { useRoles } from '../../api/session/roles.ts';
+import { profileQuery } from '../../api/accounts.ts';
+import { useRoles } from '../../api/use-roles.ts';
 import { ReportButton } from './report-button.tsx';
 
 /** The report of an analysis that was not saved. It is made here, wherever the analysis was. */
-export function ReportPart({ photo, analysis }: { photo: Blob; analysis: ShownAnalysis }) {
+export function ReportPart({ photo, analysis }: { photo: Blob; analysis: AnalysisResult }) {
 	const { patient } = useRoles();
 	const { data: profile } = useQuery({ ...profileQuery, enabled: patient });
 	const make = async (name: string | null) => {

@@ -1,5 +1,5 @@
 import { sentencesOf } from '@dermavigil/contract';
-import type { Speech } from '../../api/speak.ts';
+import type { Speech } from '../../api/speech.ts';
 import { estimateStarts, type SpokenWord, wordAt } from './spoken.ts';
 
 /** Resolves at the end of the audio; rejects when it cannot be played and when the signal aborts. */

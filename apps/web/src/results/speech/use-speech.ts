@@ -1,7 +1,7 @@
 import { messages, type RiskLevel } from '@dermavigil/contract';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { type Speech, speak } from '../../api/speak.ts';
+import { type Speech, speak } from '../../api/speech.ts';
 import { findOwnVoice, sayHere } from './own-voice.ts';
 import { playSpeech } from './server-voice.ts';
 import { type SpokenWord, speakable } from './spoken.ts';

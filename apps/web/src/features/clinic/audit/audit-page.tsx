@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { ApiError } from '../../../api/api-error.ts';
-import { exportAudit, fetchAudit } from '../../../api/audit.ts';
+import { auditQuery, exportAudit } from '../../../api/audit.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -21,15 +21,7 @@ const exportFailed = 'The audit log could not be exported. Please try again.';
 export function AuditPage() {
 	const [fields, setFields] = useState<AuditFields>(noFilter);
 	const filter = filterOf(fields);
-	const pages = useInfiniteQuery({
-		queryKey: ['clinician', 'audit', filter],
-		queryFn: ({ pageParam }) => fetchAudit(filter, pageParam),
-		initialPageParam: null as string | null,
-		getNextPageParam: ({ next }) => next,
-		gcTime: 0,
-		retry: false,
-		refetchOnWindowFocus: false,
-	});
+	const pages = useInfiniteQuery(auditQuery(filter));
 	const exporting = useMutation({
 		mutationFn: () => exportAudit(filter),
 		onSuccess: (file) => saveFile(file, 'audit-log.csv'),

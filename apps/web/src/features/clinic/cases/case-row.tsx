@@ -1,7 +1,6 @@
-import { formatPercent, messages } from '@dermavigil/contract';
+import { type Case, formatPercent, messages } from '@dermavigil/contract';
 import { ChevronDown, Maximize2, Undo2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import type { ShownCase } from '../../../api/cases.ts';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -13,7 +12,7 @@ import { useDraft } from '../review/drafts.ts';
 import { waitingText } from '../waiting.ts';
 
 interface CaseRowProps {
-	of: ShownCase;
+	of: Case;
 	/** Among the rows of the whole table, its head being the first. */
 	place: number;
 	/** Where the keys act. */

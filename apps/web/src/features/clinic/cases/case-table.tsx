@@ -1,6 +1,6 @@
+import type { Case } from '@dermavigil/contract';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { ShownCase } from '../../../api/cases.ts';
 
 /** Pixels of a closed row, until it has been measured. */
 const rowHeight = 73;
@@ -15,14 +15,14 @@ const columns = [
 ] as const;
 
 interface CaseTableProps {
-	cases: ShownCase[];
+	cases: Case[];
 	busy: boolean;
 	/** Rows that stay on the page wherever one scrolls: what has the focus, what is open. */
 	kept: readonly (string | null)[];
 	/** The focus has come into a row. */
 	onFocus(id: string): void;
 	/** `place` is that among the rows of the whole table, its head being the first. */
-	children(of: ShownCase, place: number): ReactNode;
+	children(of: Case, place: number): ReactNode;
 }
 
 /** The cases. However many there are, the page holds only the rows that are near the screen. */

@@ -1,8 +1,10 @@
+import type { Case } from '@dermavigil/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ShownCase } from '../../../api/cases.ts';
+import { caseSummaryQuery } from '../../../api/cases.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { NextPage } from '../../../ui/next-page.tsx';
-import { loadFailure, useCaseCache, useCaseSummary } from '../case-data.ts';
+import { loadFailure, useCaseCache } from '../case-data.ts';
 import { ClinicHeader } from '../clinic-header.tsx';
 import { CaseDetail } from '../review/case-detail.tsx';
 import { ConflictDialog } from '../review/conflict-dialog.tsx';
@@ -23,7 +25,7 @@ import { useTriageKeys } from './use-triage-keys.ts';
 export function TriagePage() {
 	const queue = useQueue();
 	const { cases, pages } = queue;
-	const { data: summary } = useCaseSummary();
+	const { data: summary } = useQuery(caseSummaryQuery);
 	const { renew } = useCaseCache();
 	const reviews = useReviews();
 	const [enlarged, setEnlarged] = useState<string | null>(null);
@@ -47,7 +49,7 @@ export function TriagePage() {
 		list.current?.focus({ preventScroll: true });
 		window.scrollTo(0, 0);
 	};
-	const row = (of: ShownCase, place: number) => (
+	const row = (of: Case, place: number) => (
 		<CaseRow
 			of={of}
 			place={place}

@@ -1,7 +1,7 @@
 import { formatClinicalDateTime, messages } from '@dermavigil/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { logOut } from '../../../api/session/login.ts';
+import { logOut } from '../../../api/log-out.ts';
 import { dropDraft } from '../review/drafts.ts';
 import { openClinic, refusal, serve, shownCase, uuid } from '../triage-stand.tsx';
 import { TriagePage } from './triage-page.tsx';
@@ -43,18 +43,6 @@ test('the table has its six columns', async () => {
 	expect(cells[1]).toBe('MelanomaHigh Risk');
 	expect(cells.slice(2, 5)).toEqual(['61.3%', 'Flagged', formatClinicalDateTime('2026-11-20T09:30:00.000Z')]);
 	expect(cells[4]).toMatch(/^Nov (19|20|21), 2026, \d\d:\d\d [AP]M$/);
-});
-
-test('a server of the specification alone is enough', async () => {
-	const { id, image_url, predictions, risk_level, submitted_at, status, profiles } = shownCase(1);
-	const stand = open([], {
-		'GET /api/cases': () => Response.json([{ id, image_url, predictions, risk_level, submitted_at, status, profiles }]),
-		[`PUT /api/cases/${id}/status`]: () =>
-			Response.json({ updatedCase: { id, predictions, risk_level, submitted_at, status: 'flagged' } }),
-	});
-	fireEvent.click((await inRow(1)).getByRole('button', { name: 'Details' }));
-	fireEvent.click((await inRow(1)).getByRole('button', { name: 'Flagged' }));
-	await waitFor(() => expect(puts(stand)[0]?.body).toEqual({ status: 'flagged' }));
 });
 
 describe('choosing', () => {
@@ -188,7 +176,7 @@ describe('when the login ends', () => {
 		expect({ ...localStorage }).toEqual({});
 	});
 
-	test('by logging out, one goes to the scan page and the server ends it too', async () => {
+	test('by logFetch out, one goes to the scan page and the server ends it too', async () => {
 		const stand = open([shownCase(1)]);
 		await row(1);
 		logOut();

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { listenToCases } from '../../../api/case-events.ts';
+import { listenToCases } from '../../../api/cases.ts';
 import { fetchClinicalSession } from '../../../api/clinicians.ts';
 import { useCaseCache } from '../case-data.ts';
 

@@ -1,14 +1,15 @@
-import type { ShownCase } from '../../../api/cases.ts';
-import { useCases } from '../case-data.ts';
+import type { Case } from '@dermavigil/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { casesQuery } from '../../../api/cases.ts';
 import { useLiveCases } from './use-live-cases.ts';
 import { useSelection } from './use-selection.ts';
 
 /** The list of cases: what is chosen of it, what is loaded of it, and how many came since. */
 export function useQueue() {
 	const { selection, select, typed, setTyped, edition, askAgain } = useSelection();
-	const pages = useCases(selection, edition);
+	const pages = useInfiniteQuery(casesQuery(selection, edition));
 	const live = useLiveCases();
-	const cases: ShownCase[] = pages.data?.pages.flatMap(({ items }) => items) ?? [];
+	const cases: Case[] = pages.data?.pages.flatMap(({ items }) => items) ?? [];
 	const loaded = new Set(cases.map(({ id }) => id));
 	const canHold = selection.status === undefined || selection.status === 'new';
 	return {

@@ -20,7 +20,7 @@ export function useSelection() {
 		const timer = setTimeout(() => setQ(typed.trim()), pause);
 		return () => clearTimeout(timer);
 	}, [typed]);
-	const selection: CaseSelection = { status, order, q };
+	const selection: CaseSelection = { order, status, q };
 	return {
 		selection,
 		select: (change: Partial<CaseSelection>) => {

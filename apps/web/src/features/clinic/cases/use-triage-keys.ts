@@ -1,12 +1,12 @@
+import type { Case } from '@dermavigil/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ShownCase } from '../../../api/cases.ts';
 import type { Reviews } from '../review/use-reviews.ts';
 import { useCaseFocus } from './use-case-focus.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 interface TriageKeysOptions {
 	active: boolean;
-	cases: ShownCase[];
+	cases: Case[];
 	/** They are what was asked for last. */
 	settled: boolean;
 	reviews: Reviews;

@@ -5,9 +5,9 @@ import type { SubmitEvent } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
 import { logInAsClinician } from '../../../api/clinicians.ts';
-import { fetchConfig } from '../../../api/config.ts';
-import { hasClinicalLoginExpired, startClinicalLogin } from '../../../api/session/clinical-login.ts';
-import { useMayEnterClinic } from '../../../api/session/roles.ts';
+import { configQuery } from '../../../api/light-queries.ts';
+import { hasClinicalLoginExpired, startClinicalLogin } from '../../../api/session.ts';
+import { useMayEnterClinic } from '../../../api/use-roles.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -90,7 +90,7 @@ export function ClinicalLoginPage() {
 
 /** The password, on a server that has none of its own. */
 function DemoHint() {
-	const { data } = useQuery({ queryKey: ['config'], queryFn: fetchConfig, retry: false });
+	const { data } = useQuery(configQuery);
 	if (!data?.demo) return null;
 	return (
 		<p className="rounded-md border border-edge border-dashed px-4 py-3 text-sm">

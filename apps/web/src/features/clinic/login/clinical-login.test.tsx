@@ -5,11 +5,11 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
 import { logInAsClinician } from '../../../api/clinicians.ts';
-import { fetchConfig } from '../../../api/config.ts';
+import { fetchConfig } from '../../../api/system.ts';
 import { ClinicalLoginPage } from './clinical-login-page.tsx';
 
 vi.mock('../../../api/clinicians.ts');
-vi.mock('../../../api/config.ts');
+vi.mock('../../../api/system.ts');
 
 const config = { version: '1', modes: [], maxUploadBytes: 1, modelVersion: '1', links: [], capabilities: [] };
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
@@ -95,7 +95,10 @@ test.each([
 	expect({ ...localStorage }).toEqual({});
 });
 
-test.each([{ success: false, token: 'named' }, { success: true }])('without success and token: %j', async (answer) => {
+test.each([
+	{ success: false, token: 'named', message: '' },
+	{ success: true, token: '', message: '' },
+])('without success and token: %j', async (answer) => {
 	vi.mocked(logInAsClinician).mockResolvedValueOnce(answer);
 	open();
 	await send();

@@ -1,8 +1,8 @@
+import type { Case, CaseDetail as Detail } from '@dermavigil/contract';
 import { messages } from '@dermavigil/contract';
 import type { ReactNode } from 'react';
-import type { ShownCase, ShownCaseDetail } from '../../../api/cases.ts';
+import { fetchCaseReport } from '../../../api/cases.ts';
 import { imageSource } from '../../../api/image-source.ts';
-import { fetchCaseReport } from '../../../api/reports.ts';
 import { PhotoComparison } from '../../../results/photo-comparison.tsx';
 import { Probabilities } from '../../../results/probabilities.tsx';
 import { ReportButton } from '../../../results/report/report-button.tsx';
@@ -17,7 +17,7 @@ import { RiskReason } from './risk-reason.tsx';
 import type { Reviews } from './use-reviews.ts';
 
 interface CaseDetailProps {
-	of: ShownCase;
+	of: Case;
 	reviews: Reviews;
 	shortcuts: boolean;
 	onLeave(): void;
@@ -26,7 +26,7 @@ interface CaseDetailProps {
 /** All that is known of a case. What the list knew is there at once. */
 export function CaseDetail({ of, reviews, shortcuts, onLeave }: CaseDetailProps) {
 	const { data, error, isPending, refetch } = useCase(of.id);
-	const known: ShownCase = data ?? of;
+	const known: Case = data ?? of;
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
 			<div className="contents gap-5 lg:grid [&>*]:min-w-0">
@@ -74,7 +74,7 @@ export function CaseDetail({ of, reviews, shortcuts, onLeave }: CaseDetailProps)
 	);
 }
 
-function Pictures({ of, detail }: { of: ShownCase; detail: ShownCaseDetail | undefined }) {
+function Pictures({ of, detail }: { of: Case; detail: Detail | undefined }) {
 	const original = imageSource(of.image_url);
 	const assessment = detail?.assessment;
 	if (!original) return <p className="text-quiet text-sm">No picture</p>;

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 interface Draft {
 	notes: string;
 	/** The version of the case on which they were begun. */
-	version: number | undefined;
+	version: number;
 }
 
 /** By the id of their case: they outlive a closed row, and a login that ended by itself. */
@@ -22,7 +22,7 @@ function tell(): void {
 
 export const draftOf = (id: string): Draft | undefined => drafts.get(id);
 
-export function keepDraft(of: { id: string; version?: number | undefined }, notes: string): void {
+export function keepDraft(of: { id: string; version: number }, notes: string): void {
 	drafts.set(of.id, { notes, version: drafts.has(of.id) ? drafts.get(of.id)!.version : of.version });
 	tell();
 }

@@ -1,12 +1,11 @@
-import { formatPercent, messages } from '@dermavigil/contract';
-import type { ShownCase } from '../../../api/cases.ts';
+import { type Case, formatPercent, messages } from '@dermavigil/contract';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { CaseStatusBadge } from '../case-status.tsx';
 import { Moment } from '../moment.tsx';
 import { CasePhoto } from './case-photo.tsx';
 
 /** What the patient submitted of the same lesion before, the newest first. */
-export function EarlierScans({ scans }: { scans: ShownCase[] }) {
+export function EarlierScans({ scans }: { scans: Case[] }) {
 	return (
 		<ul className="divide-y divide-line border-line border-y">
 			{scans.map((scan) => {

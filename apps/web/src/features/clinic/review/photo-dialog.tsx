@@ -1,11 +1,11 @@
-import type { ShownCase } from '../../../api/cases.ts';
+import type { Case } from '@dermavigil/contract';
 import { OpenDialog } from '../../../ui/dialog.tsx';
 import { Moment } from '../moment.tsx';
 import { patientOf } from '../patient-of.ts';
 import { CasePhoto } from './case-photo.tsx';
 
 interface PhotoDialogProps {
-	of: ShownCase;
+	of: Case;
 	onBroken(): void;
 	onClose(): void;
 }

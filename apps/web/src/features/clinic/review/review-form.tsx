@@ -1,6 +1,6 @@
+import type { Case } from '@dermavigil/contract';
 import { caseStatuses, limits } from '@dermavigil/contract';
 import { type KeyboardEvent, useId, useRef } from 'react';
-import type { ShownCase } from '../../../api/cases.ts';
 import { continueClinicalSession } from '../../../api/clinicians.ts';
 import { Button } from '../../../ui/button.tsx';
 import { statuses } from '../case-status.tsx';
@@ -13,7 +13,7 @@ import type { Reviews } from './use-reviews.ts';
 const alive = 60_000;
 
 interface ReviewFormProps {
-	of: ShownCase;
+	of: Case;
 	reviews: Reviews;
 	shortcuts: boolean;
 	/** Leads back to the row. */

@@ -1,8 +1,7 @@
-import { formatPercent } from '@dermavigil/contract';
-import type { ShownCaseDetail } from '../../../api/cases.ts';
+import { type CaseDetail, formatPercent } from '@dermavigil/contract';
 
 interface RiskReasonProps {
-	reason: NonNullable<ShownCaseDetail['risk_reason']>;
+	reason: NonNullable<CaseDetail['risk_reason']>;
 }
 
 /** How the risk came about: the summed probability on its scale, with the thresholds, and the same in words. */

@@ -1,9 +1,9 @@
-import type { ShownCase } from '../../../api/cases.ts';
+import type { Case } from '@dermavigil/contract';
 import { statuses } from '../case-status.tsx';
 import { patientOf } from '../patient-of.ts';
 
 /** Tells screen readers what was saved: keys set a status where nothing else would say so. */
-export function SavedNote({ of }: { of: ShownCase | null }) {
+export function SavedNote({ of }: { of: Case | null }) {
 	return (
 		<p role="status" className="sr-only">
 			{/* Another version is another text, also in the same words. */}

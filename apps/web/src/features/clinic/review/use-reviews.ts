@@ -1,27 +1,28 @@
+import type { Case } from '@dermavigil/contract';
 import { type CaseStatus, messages } from '@dermavigil/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { ApiError } from '../../../api/api-error.ts';
-import { type ChangeOutcome, changeCase, type ShownCase } from '../../../api/cases.ts';
+import { type ChangeOutcome, changeCase } from '../../../api/cases.ts';
 import { useCaseCache } from '../case-data.ts';
 import { draftOf, dropDraftOf } from './drafts.ts';
 
 /** What a clinician decided about a case. */
 interface Review {
 	/** The case as it was when they decided. */
-	of: ShownCase;
+	of: Case;
 	status: CaseStatus;
 	/** undefined leaves them as they are. */
 	notes: string | null | undefined;
-	/** On which version they decided; undefined on a server without versions. */
-	version: number | undefined;
+	/** On which version they decided. */
+	version: number;
 	undoing?: true;
 }
 
 /** Somebody else was faster: what is there now, and what was to be saved. */
 export interface Conflict {
-	current: ShownCase;
+	current: Case;
 	yours: Review;
 }
 
@@ -31,10 +32,10 @@ const textOf = (error: Error) => (error instanceof ApiError ? error.detail : nul
 export function useReviews() {
 	const cache = useCaseCache();
 	/** What this page itself made of cases: two decisions in quick succession are no conflict. */
-	const own = useRef(new Map<string, number | undefined>());
-	const [before, setBefore] = useState<ShownCase | null>(null);
+	const own = useRef(new Map<string, number>());
+	const [before, setBefore] = useState<Case | null>(null);
 	const [conflict, setConflict] = useState<Conflict | null>(null);
-	const [saved, setSaved] = useState<ShownCase | null>(null);
+	const [saved, setSaved] = useState<Case | null>(null);
 
 	const settle = (review: Review, outcome: ChangeOutcome) => {
 		if ('current' in outcome) {
@@ -53,14 +54,14 @@ export function useReviews() {
 			changeCase(of.id, {
 				status,
 				...(notes !== undefined && { notes }),
-				...(version !== undefined && { version: Math.max(version, own.current.get(of.id) ?? 0) }),
+				version: Math.max(version, own.current.get(of.id) ?? 0),
 			}),
 		// In the order in which they were decided.
 		scope: { id: 'reviews' },
 		onSuccess: (outcome, review) => settle(review, outcome),
 		onError: (error) => toast.error(messages.clinician.updateError(textOf(error))),
 	});
-	const decide = (of: ShownCase, status: CaseStatus) => {
+	const decide = (of: Case, status: CaseStatus) => {
 		const draft = draftOf(of.id);
 		mutate({ of, status, notes: draft?.notes, version: draft ? draft.version : of.version });
 	};

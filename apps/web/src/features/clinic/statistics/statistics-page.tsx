@@ -1,9 +1,11 @@
 import { limits } from '@dermavigil/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { statisticsQuery } from '../../../api/cases.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { loadFailure, useStatistics } from '../case-data.ts';
+import { loadFailure } from '../case-data.ts';
 import { ClinicHeader } from '../clinic-header.tsx';
 import { StatisticsCharts } from './statistics-charts.tsx';
 
@@ -12,7 +14,7 @@ const periods = [4, limits.cases.weeks, 26, 52].map((weeks) => ({ value: String(
 /** How the work went: how fast cases were reviewed, how many there were, and of what. */
 export function StatisticsPage() {
 	const [weeks, setWeeks] = useState<number>(limits.cases.weeks);
-	const { data, error, isPending, isPlaceholderData, refetch } = useStatistics(weeks);
+	const { data, error, isPending, isPlaceholderData, refetch } = useQuery(statisticsQuery(weeks));
 	return (
 		<div className="grid gap-5 [&>*]:min-w-0">
 			<ClinicHeader title="Statistics" />

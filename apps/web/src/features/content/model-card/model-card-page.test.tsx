@@ -4,10 +4,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { fetchModelCard } from '../../../api/model-card.ts';
+import { fetchModelCard } from '../../../api/system.ts';
 import { ModelCardPage } from './model-card-page.tsx';
 
-vi.mock('../../../api/model-card.ts');
+vi.mock('../../../api/system.ts');
 
 function open() {
 	const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });

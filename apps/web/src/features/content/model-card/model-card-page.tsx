@@ -1,6 +1,6 @@
 import { type ModelCard, messages } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
-import { fetchModelCard } from '../../../api/model-card.ts';
+import { modelCardQuery } from '../../../api/light-queries.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -35,7 +35,7 @@ const sectionsOf = (card: ModelCard) => [
 /** What the model is and what it was measured to do. */
 export function ModelCardPage() {
 	usePageTitle(`${title} | DermaVigil`);
-	const { data: card, isError, isPaused, refetch } = useQuery({ queryKey: ['model-card'], queryFn: fetchModelCard });
+	const { data: card, isError, isPaused, refetch } = useQuery(modelCardQuery);
 	if (card) {
 		return (
 			<Article

@@ -3,12 +3,18 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
-import { compareLesion, setScale } from '../../../api/comparison.ts';
+import { setScale } from '../../../api/scans.ts';
 import { ComparisonDialog } from './comparison-dialog.tsx';
 import { exampleComparison } from './example-comparison.ts';
 
-vi.mock('../../../api/comparison.ts');
-const { reduced } = vi.hoisted(() => ({ reduced: vi.fn(() => false) }));
+const { reduced, compareLesion } = vi.hoisted(() => ({
+	reduced: vi.fn(() => false),
+	compareLesion: vi.fn<(id: string) => Promise<Comparison>>(),
+}));
+vi.mock('../../../api/scans.ts');
+vi.mock('../../../api/lesions.ts', () => ({
+	comparisonQuery: (id: string) => ({ queryKey: ['comparison', id], queryFn: () => compareLesion(id), retry: false }),
+}));
 vi.mock('../../../lib/reduced-motion.ts', () => ({ useReducedMotion: reduced }));
 
 const lesion: Lesion = {
@@ -32,7 +38,7 @@ function open(scan_count = 2) {
 }
 
 async function openWith(changes: Partial<Comparison> = {}) {
-	vi.mocked(compareLesion).mockResolvedValue({ ...exampleComparison, ...changes });
+	compareLesion.mockResolvedValue({ ...exampleComparison, ...changes });
 	open();
 	await screen.findByText(exampleComparison.change_summary);
 }
@@ -41,7 +47,7 @@ const turnTo = (name: string) => fireEvent.mouseDown(screen.getByRole('tab', { n
 const picture = () => screen.getByRole('tabpanel').querySelector('svg')!;
 
 beforeEach(() => {
-	vi.mocked(compareLesion).mockReset();
+	compareLesion.mockReset();
 	vi.mocked(setScale).mockReset();
 	reduced.mockReturnValue(false);
 });
@@ -58,7 +64,7 @@ test('under two scans nothing is asked for', () => {
 
 test('scans that were deleted elsewhere are missed by the server, and are no failure', async () => {
 	const { notEnoughText } = messages.lesion;
-	vi.mocked(compareLesion).mockRejectedValue(new ApiError(notEnoughText, 409, notEnoughText));
+	compareLesion.mockRejectedValue(new ApiError(notEnoughText, 409, notEnoughText));
 	open(2);
 	expect(await screen.findByText('Not Enough Data')).toBeTruthy();
 	expect(screen.getByText('You need at least two scans to perform an AI comparison.')).toBeTruthy();
@@ -66,8 +72,8 @@ test('scans that were deleted elsewhere are missed by the server, and are no fai
 });
 
 test('a failure has its own words, and can be tried again', async () => {
-	vi.mocked(compareLesion).mockRejectedValueOnce(new ApiError('Inside.', 500, 'Inside.'));
-	vi.mocked(compareLesion).mockResolvedValue(exampleComparison);
+	compareLesion.mockRejectedValueOnce(new ApiError('Inside.', 500, 'Inside.'));
+	compareLesion.mockResolvedValue(exampleComparison);
 	open();
 	expect(await screen.findByText('Could not fetch comparison data.')).toBeTruthy();
 	expect(messages.lesion.compareFailed).toBe('Could not fetch comparison data.');

@@ -1,7 +1,7 @@
 import { type Lesion, limits, messages } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../api/api-error.ts';
-import { compareLesion } from '../../../api/comparison.ts';
+import { comparisonQuery } from '../../../api/lesions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OpenDialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -31,15 +31,7 @@ export function ComparisonDialog({ lesion, onClose }: ComparisonDialogProps) {
 const NotEnough = () => <EmptyState title={messages.lesion.notEnough} text={messages.lesion.notEnoughText} />;
 
 function FetchedComparison({ id }: { id: string }) {
-	const { data, error, isFetching, refetch } = useQuery({
-		queryKey: ['comparison', id],
-		queryFn: () => compareLesion(id),
-		// There may be a scan more than last time, and the addresses of the pictures end by themselves.
-		staleTime: 0,
-		gcTime: 0,
-		retry: false,
-		refetchOnWindowFocus: false,
-	});
+	const { data, error, isFetching, refetch } = useQuery(comparisonQuery(id));
 	// Scans may have been deleted elsewhere since the lesion was fetched.
 	const missing = error instanceof ApiError && error.detail === messages.lesion.notEnoughText;
 	return (

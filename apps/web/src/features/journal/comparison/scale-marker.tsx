@@ -2,7 +2,7 @@ import { type Comparison, scaleSchema } from '@dermavigil/contract';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { ApiError } from '../../../api/api-error.ts';
-import { setScale } from '../../../api/comparison.ts';
+import { setScale } from '../../../api/scans.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
 import { KnownSize } from './known-size.tsx';

@@ -4,7 +4,7 @@ import { toast } from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
 import { createLesion } from '../../../api/lesions.ts';
-import { lesionsKey } from '../patient-data.ts';
+import { lesionsQuery } from '../../../api/light-queries.ts';
 
 interface LesionCreation {
 	/** Makes the lesion, then opens the scan page for its first photo, for those who are still here. */
@@ -37,7 +37,7 @@ function useAddToKnown(): (id: string, input: LesionInput) => Promise<void> {
 	const queries = useQueryClient();
 	return async (id, input) => {
 		// An answer that is on its way may be older than the lesion.
-		await queries.cancelQueries({ queryKey: lesionsKey });
+		await queries.cancelQueries({ queryKey: lesionsQuery.queryKey });
 		const lesion: Lesion = {
 			...input,
 			id,
@@ -47,7 +47,7 @@ function useAddToKnown(): (id: string, input: LesionInput) => Promise<void> {
 			latest_image_url: null,
 			latest_thumbnail_url: null,
 		};
-		queries.setQueryData<Lesion[]>(lesionsKey, (known) => known && [lesion, ...known]);
-		void queries.invalidateQueries({ queryKey: lesionsKey });
+		queries.setQueryData(lesionsQuery.queryKey, (known) => known && [lesion, ...known]);
+		void queries.invalidateQueries({ queryKey: lesionsQuery.queryKey });
 	};
 }

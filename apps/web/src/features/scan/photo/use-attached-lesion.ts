@@ -1,7 +1,8 @@
 import type { Lesion } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { usePatientToken } from '../../../api/session/roles.ts';
+import { lesionsQuery } from '../../../api/light-queries.ts';
+import { usePatientToken } from '../../../api/use-roles.ts';
 
 /** The lesion that a scan is for. */
 export interface AttachedLesion {
@@ -21,15 +22,7 @@ export function useAttachedLesion(): AttachedLesion | null {
 	const token = usePatientToken();
 	const id = lesionIdIn(useLocation().state);
 	const wanted = token !== null && id !== null;
-	const { data, isSuccess, isFetching, isFetchedAfterMount } = useQuery({
-		queryKey: ['patient', 'lesions'],
-		// Fetched only when it is wanted: it checks what the server says.
-		queryFn: async () => await (await import('../../../api/lesions.ts')).fetchLesions(),
-		enabled: wanted,
-		staleTime: 0,
-		refetchOnWindowFocus: false,
-		retry: false,
-	});
+	const { data, isSuccess, isFetching, isFetchedAfterMount } = useQuery({ ...lesionsQuery, enabled: wanted });
 	if (!wanted) return null;
 	const lesion = data?.find((each) => each.id === id);
 	// A list from before the page was opened may be older than the lesion: only one fetched since then proves it gone.

@@ -1,7 +1,7 @@
 import { messages } from '@dermavigil/contract';
 import { DeviceError, UnreadablePhotoError } from '../../../analysis/device-error.ts';
-import type { ShownAnalysis } from '../../../api/analyze.ts';
 import { ApiError } from '../../../api/api-error.ts';
+import type { Placeholder } from '../scan-state.ts';
 
 /** What to tell about an analysis that failed: what the device or the server said, or that it said nothing. */
 export function failureMessage(error: unknown): string {
@@ -10,7 +10,7 @@ export function failureMessage(error: unknown): string {
 }
 
 /** Stands where the result would, when there is none; it never looks like a verdict. */
-export function placeholderAnalysis(message: string): ShownAnalysis {
+export function placeholderAnalysis(message: string): Placeholder {
 	const text = messages.analysis.placeholder(message);
 	const advice = messages.analysis.placeholderAdvice;
 	return {

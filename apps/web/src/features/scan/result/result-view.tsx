@@ -1,6 +1,5 @@
-import type { Mode } from '@dermavigil/contract';
+import type { AnalysisResult, Mode } from '@dermavigil/contract';
 import { lazy, useEffect, useRef, useState } from 'react';
-import type { ShownAnalysis } from '../../../api/analyze.ts';
 import { imageSource } from '../../../api/image-source.ts';
 import { PhotoComparison } from '../../../results/photo-comparison.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
@@ -29,7 +28,7 @@ interface ResultViewProps {
 export function ResultView({ result, chosenMode, lesionId, onAnalyze, onReset }: ResultViewProps) {
 	const { photo, analysis } = result;
 	/** What the analysis became by what the person told; null for the photo alone. */
-	const [reassessed, setRevised] = useState<ShownAnalysis | null>(null);
+	const [reassessed, setRevised] = useState<AnalysisResult | null>(null);
 	const [kept, setKept] = useState(false);
 	const shown = reassessed ? { ...result, analysis: reassessed } : result;
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -50,9 +49,9 @@ export function ResultView({ result, chosenMode, lesionId, onAnalyze, onReset }:
 		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,8fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr]">
 			<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
 				<VerdictCard result={shown} ofPhoto={analysis} headingRef={heading} />
-				{judged && (
+				{isJudged(result) && (
 					<LazyPart>
-						<SymptomsPart ofPhoto={analysis} reassessed={reassessed} kept={kept} onRevise={setRevised} />
+						<SymptomsPart ofPhoto={result.analysis} reassessed={reassessed} kept={kept} onRevise={setRevised} />
 					</LazyPart>
 				)}
 				{!judged && reasons}

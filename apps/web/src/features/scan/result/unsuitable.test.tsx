@@ -8,7 +8,7 @@ import { requestAnalysis } from '../runtime/request-analysis.ts';
 import { ScanPage } from '../scan-page.tsx';
 
 vi.mock('../runtime/request-analysis.ts');
-vi.mock('../../../api/config.ts', () => ({ fetchConfig: async () => null }));
+vi.mock('../../../api/system.ts', () => ({ fetchConfig: async () => null }));
 vi.mock('../../../lib/reduced-motion.ts', () => ({ useReducedMotion: () => true }));
 
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));

@@ -1,6 +1,5 @@
-import { formatPercent, messages } from '@dermavigil/contract';
+import { type AnalysisResult, formatPercent, messages } from '@dermavigil/contract';
 import { type Ref, useId } from 'react';
-import type { ShownAnalysis } from '../../../api/analyze.ts';
 import { RiskBadge, riskText } from '../../../results/risk-badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { modeName } from '../photo/mode-choice.tsx';
@@ -13,7 +12,7 @@ interface VerdictCardProps {
 	/** The result as it is shown. */
 	result: ScanResult;
 	/** What the photo alone says. */
-	ofPhoto: ShownAnalysis;
+	ofPhoto: ScanResult['analysis'];
 	headingRef: Ref<HTMLHeadingElement>;
 }
 
@@ -42,7 +41,7 @@ export function VerdictCard({ result, ofPhoto, headingRef }: VerdictCardProps) {
 					<UnsuitableDrawing suitability={suitability} />
 				)}
 			</div>
-			{isJudged(result) && <Possibilities analysis={analysis} />}
+			{isJudged(result) && <Possibilities analysis={result.analysis} />}
 			{symptoms && (
 				<p className="text-quiet text-sm">
 					The photo alone: {ofPhoto.prediction.top1.label} {formatPercent(ofPhoto.prediction.top1.confidence)},{' '}
@@ -54,7 +53,7 @@ export function VerdictCard({ result, ofPhoto, headingRef }: VerdictCardProps) {
 }
 
 /** The second name with its percentage, and all the names that cannot be left out. */
-function Possibilities({ analysis: { prediction, possible } }: { analysis: ShownAnalysis }) {
+function Possibilities({ analysis: { prediction, possible } }: { analysis: AnalysisResult }) {
 	const { top1, top2 } = prediction;
 	const others = possible.filter((label) => label !== top1.label);
 	return (

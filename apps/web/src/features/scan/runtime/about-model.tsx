@@ -1,13 +1,13 @@
 import { formatPercent, type Mode, messages } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { fetchModelCard } from '../../../api/model-card.ts';
+import { modelCardQuery } from '../../../api/light-queries.ts';
 
 const images: Record<Mode, string> = { clinical: 'dermatoscope images', consumer: 'phone photos' };
 
 /** What the model behind a result was measured to do, in the words of its model card. */
 export function AboutModel({ mode }: { mode: Mode }) {
-	const { data: card, isError, isPaused } = useQuery({ queryKey: ['model-card'], queryFn: fetchModelCard });
+	const { data: card, isError, isPaused } = useQuery(modelCardQuery);
 	if (isError) return <p className="text-quiet text-sm">The model card could not be loaded.</p>;
 	if (!card && isPaused) return <p className="text-quiet text-sm">{messages.client.offline}</p>;
 	if (!card) return <p className="text-quiet text-sm">Loading the model card…</p>;

@@ -1,6 +1,5 @@
-import type { Mode } from '@dermavigil/contract';
+import type { AnalysisResult, Mode } from '@dermavigil/contract';
 import { device } from '../../../analysis/device.ts';
-import type { ShownAnalysis } from '../../../api/analyze.ts';
 import type { Place } from './place.ts';
 
 /**
@@ -12,11 +11,11 @@ export async function requestAnalysis(
 	mode: Mode,
 	place: Place,
 	signal: AbortSignal,
-): Promise<ShownAnalysis> {
+): Promise<AnalysisResult> {
 	if (place === 'device') {
 		const assessment = await device.assess(photo, mode, signal);
 		return { ...assessment, heatmapImage: '', originalImageBase64: '' };
 	}
-	const { analyze } = await import('../../../api/analyze.ts');
+	const { analyze } = await import('../../../api/analysis.ts');
 	return analyze(photo, mode, signal);
 }

@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
-import { fetchConfig } from '../../../api/config.ts';
+import { useCapabilities } from '../../../api/use-capabilities.ts';
 
 /** Tells a visitor what an account is for, where this server has accounts. */
 export function AccountLine() {
 	const location = useLocation();
-	const { data: config } = useQuery({ queryKey: ['config'], queryFn: fetchConfig });
-	// A server without that call (null) has accounts: they are older than it.
-	const served = config === null || config?.capabilities.includes('patients');
-	if (!served) return null;
+	const { has } = useCapabilities();
+	if (!has('patients')) return null;
 	return (
 		<p className="border-line border-t pt-5 text-quiet text-sm">
 			An account can keep scans and show whether a spot changes.{' '}

@@ -1,6 +1,5 @@
 import { type SavedAssessment, savedAssessmentSchema } from '@dermavigil/contract';
-import { useQuery } from '@tanstack/react-query';
-import { fetchConfig } from '../../../api/config.ts';
+import { useCapabilities } from '../../../api/use-capabilities.ts';
 import { ContributionOffer } from '../../../contributions/contribution-offer.tsx';
 import { useContribution } from '../../../contributions/use-contribution.ts';
 import { WithdrawalForm } from '../../../contributions/withdrawal-form.tsx';
@@ -10,9 +9,9 @@ import type { ScanResult } from '../scan-state.ts';
 
 /** Offers to contribute the photo of a result, where the server takes contributions and the photo is a real one. */
 export function ContributionPart({ result }: { result: ScanResult }) {
-	const { data: config } = useQuery({ queryKey: ['config'], queryFn: fetchConfig });
-	if (!config?.capabilities.includes('contributions') || isSynthetic(result.photo.file)) return null;
-	// Without what only the answer of the analyze call has, and refused where an older server left something out.
+	const { has } = useCapabilities();
+	if (!has('contributions') || isSynthetic(result.photo.file)) return null;
+	// Without the images that only a response of the server has.
 	const { data: assessment } = savedAssessmentSchema.safeParse(result.analysis);
 	return assessment ? <ModelManifest photo={result.photo.file} assessment={assessment} /> : null;
 }

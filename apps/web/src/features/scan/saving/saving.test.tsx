@@ -6,7 +6,7 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
 import { fetchLesions } from '../../../api/lesions.ts';
-import { saveScan, submitCase } from '../../../api/save-scan.ts';
+import { saveScan, submitCase } from '../../../api/scans.ts';
 import { announce } from '../../../offline/upload-queue/events.ts';
 import { keepForLater } from '../../../offline/upload-queue/outbox.ts';
 import { ToastHost } from '../../../ui/toast-host.tsx';
@@ -15,9 +15,9 @@ import { requestAnalysis } from '../runtime/request-analysis.ts';
 import { ScanPage } from '../scan-page.tsx';
 
 vi.mock('../runtime/request-analysis.ts');
-vi.mock('../../../api/save-scan.ts');
+vi.mock('../../../api/scans.ts');
 vi.mock('../../../api/lesions.ts');
-vi.mock('../../../api/config.ts', () => ({ fetchConfig: async () => ({ capabilities: ['patients'] }) }));
+vi.mock('../../../api/system.ts', () => ({ fetchConfig: async () => ({ capabilities: ['patients'] }) }));
 vi.mock('../../../offline/upload-queue/outbox.ts', () => ({
 	keepForLater: vi.fn(async () => true),
 	listWaiting: async () => ({ mine: [], others: 0 }),

@@ -2,9 +2,8 @@ import { limits, messages } from '@dermavigil/contract';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../../api/api-error.ts';
-import { saveScan, submitCase } from '../../../api/save-scan.ts';
-import { isUnanswered } from '../../../api/unanswered.ts';
+import { ApiError, isUnanswered } from '../../../api/api-error.ts';
+import { saveScan, submitCase } from '../../../api/scans.ts';
 import type { ScanResult } from '../scan-state.ts';
 import { makeScanInput } from './kept-scan.ts';
 

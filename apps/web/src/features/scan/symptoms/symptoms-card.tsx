@@ -1,9 +1,9 @@
+import type { AnalysisResult } from '@dermavigil/contract';
 import { type SymptomName, type Symptoms, symptomNames, symptomQuestions } from '@dermavigil/contract';
 import { ChevronDown, Lock, NotebookPen } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { ShownAnalysis } from '../../../api/analyze.ts';
 import { Card } from '../../../ui/card.tsx';
 import { AgeField } from './age-field.tsx';
 import { SymptomQuestion } from './symptom-question.tsx';
@@ -11,9 +11,9 @@ import { SymptomsOutcome } from './symptoms-outcome.tsx';
 
 interface SymptomsCardProps {
 	/** What the photo alone says. */
-	ofPhoto: ShownAnalysis;
+	ofPhoto: AnalysisResult;
 	/** What it became by the answers; null without any. */
-	reassessed: ShownAnalysis | null;
+	reassessed: AnalysisResult | null;
 	/** Nothing may be answered any more. */
 	locked: boolean;
 	onTell(symptoms: Symptoms): void;

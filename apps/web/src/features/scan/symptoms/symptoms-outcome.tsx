@@ -1,14 +1,13 @@
-import { formatPercent } from '@dermavigil/contract';
+import { type AnalysisResult, formatPercent } from '@dermavigil/contract';
 import { RotateCcw } from 'lucide-react';
-import type { ShownAnalysis } from '../../../api/analyze.ts';
 import { riskText } from '../../../results/risk-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 
 interface SymptomsOutcomeProps {
 	/** What the photo alone says. */
-	ofPhoto: ShownAnalysis;
+	ofPhoto: AnalysisResult;
 	/** What it became by the answers; null without any. */
-	reassessed: ShownAnalysis | null;
+	reassessed: AnalysisResult | null;
 	/** Takes all answers back; null where they must stay. */
 	onReset: (() => void) | null;
 }
@@ -36,7 +35,7 @@ export function SymptomsOutcome({ ofPhoto, reassessed, onReset }: SymptomsOutcom
 	);
 }
 
-function Change({ from, to }: { from: ShownAnalysis; to: ShownAnalysis }) {
+function Change({ from, to }: { from: AnalysisResult; to: AnalysisResult }) {
 	const { top1, riskLevel } = to.prediction;
 	const before = from.probabilities.find(({ label }) => label === top1.label)?.confidence ?? 0;
 	const alone = from.prediction;

@@ -1,25 +1,24 @@
 import { reassess } from '@dermavigil/analysis/symptoms';
+import type { AnalysisResult } from '@dermavigil/contract';
 import { type Symptoms, savedAssessmentSchema } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ShownAnalysis } from '../../../api/analyze.ts';
-import { fetchModelCard } from '../../../api/model-card.ts';
+import { modelCardQuery } from '../../../api/light-queries.ts';
 import { SymptomsCard } from './symptoms-card.tsx';
 
 interface SymptomsPartProps {
 	/** What the photo alone says. */
-	ofPhoto: ShownAnalysis;
+	ofPhoto: AnalysisResult;
 	/** What it became by the answers; null without any. */
-	reassessed: ShownAnalysis | null;
+	reassessed: AnalysisResult | null;
 	/** The result is kept as it is: nothing may change any more. */
 	kept: boolean;
-	onRevise(reassessed: ShownAnalysis | null): void;
+	onRevise(reassessed: AnalysisResult | null): void;
 }
 
 /** Asks what else the person has noticed, where the model that looked at the photo knows what to make of it. */
 export function SymptomsPart({ ofPhoto, reassessed, kept, onRevise }: SymptomsPartProps) {
-	const { data: card } = useQuery({ queryKey: ['model-card'], queryFn: fetchModelCard });
-	// Refused where an older server left something out.
+	const { data: card } = useQuery(modelCardQuery);
 	const [{ data: assessment }] = useState(() => savedAssessmentSchema.safeParse(ofPhoto));
 	if (!card || !assessment || card.version !== assessment.modelVersion) return null;
 	if (assessment.mode !== 'consumer' || !card.modes.consumer.symptomWeights) return null;

@@ -16,8 +16,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { fetchModelCard } from '../../../api/model-card.ts';
-import { saveScan } from '../../../api/save-scan.ts';
+import { saveScan } from '../../../api/scans.ts';
+import { fetchModelCard } from '../../../api/system.ts';
 import { exampleAnalysis } from '../example-analysis.ts';
 import { requestAnalysis } from '../runtime/request-analysis.ts';
 import { ScanPage } from '../scan-page.tsx';
@@ -28,9 +28,11 @@ vi.mock('../saving/contribution-part.tsx', () => ({
 		<p>Contributed with {JSON.stringify(result.analysis.symptoms)}</p>
 	),
 }));
-vi.mock('../../../api/model-card.ts');
-vi.mock('../../../api/save-scan.ts');
-vi.mock('../../../api/config.ts', () => ({ fetchConfig: async () => ({ capabilities: ['patients'] }) }));
+vi.mock('../../../api/scans.ts');
+vi.mock('../../../api/system.ts', () => ({
+	fetchConfig: async () => ({ capabilities: ['patients'] }),
+	fetchModelCard: vi.fn(),
+}));
 vi.mock('../../../offline/upload-queue/start-outbox.ts', () => ({ canKeepForLater: () => false }));
 vi.mock('../../../lib/reduced-motion.ts', () => ({ useReducedMotion: () => true }));
 vi.mock('../../../analysis/reduced-copy.ts', () => ({
@@ -136,14 +138,11 @@ describe('the questions', () => {
 		expect(offered()).toBeNull();
 	});
 
-	test('are not asked of clinicians, about unsuitable photos, or with an answer that lacks half', async () => {
+	test('are not asked of clinicians, or about unsuitable photos', async () => {
 		await openResult({ ...analysis, mode: 'clinical' }, 'Clinical');
 		expect(offered()).toBeNull();
 		document.body.replaceChildren();
 		await openResult({ ...analysis, suitability: 'blurred' });
-		expect(offered()).toBeNull();
-		document.body.replaceChildren();
-		await openResult({ ...analysis, photo: null });
 		expect(offered()).toBeNull();
 	});
 });

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isClinician, mayEnterClinic, onLoginChange, patientToken } from './stored.ts';
+import { isClinician, mayEnterClinic, onLoginChange, patientToken } from './session.ts';
 
 /** The token of the patient who is logged in; null when nobody is. */
 export function usePatientToken(): string | null {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { endLogin, startLogin } from './login.ts';
-import { forgetQueriesWithLogin } from './login-queries.ts';
+import { forgetQueriesWithLogin } from './log-out.ts';
+import { endLogin, startLogin } from './session.ts';
 
 test('what one patient was told is gone for the next, what is the same for everybody stays', () => {
 	const queries = new QueryClient();

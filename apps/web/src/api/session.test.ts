@@ -1,17 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { revokeLogin } from '../accounts.ts';
 import { unmarkBrowser } from './browser-session.ts';
-import { dropClosedLogin, endLogin, expireLogin, hasLoginExpired, logOut, startLogin } from './login.ts';
-import { patientToken } from './stored.ts';
+import { logOut } from './log-out.ts';
+import { dropClosedLogin, endLogin, expireLogin, hasLoginExpired, patientToken, startLogin } from './session.ts';
 
-vi.mock('../accounts.ts');
+const fetched = vi.spyOn(globalThis, 'fetch');
+const ended = () => fetched.mock.calls.map(([url, init]) => [url, new Headers(init?.headers).get('authorization')]);
 
 const token = () => localStorage.getItem('authToken');
 /** What closing the browser does: cookies without an end are gone, the storage stays. */
 const closeBrowser = unmarkBrowser;
 
 beforeEach(() => {
-	vi.mocked(revokeLogin).mockReset();
+	fetched.mockReset().mockImplementation(async () => new Response(null, { status: 204 }));
 	closeBrowser();
 });
 
@@ -58,15 +58,20 @@ test('logging out forgets both roles and has the server revoke the token', async
 	logOut();
 	expect({ ...localStorage }).toEqual({});
 	expect(document.cookie).toBe('');
-	await vi.dynamicImportSettled();
-	expect(revokeLogin).toHaveBeenCalledExactlyOnceWith('token');
+	await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2), 15_000);
+	expect(ended()).toEqual(
+		expect.arrayContaining([
+			['/api/auth/patient/logout', 'Bearer token'],
+			['/api/auth/logout/clinical', null],
+		]),
+	);
 });
 
 test('a clinician who logs out has no token to revoke', async () => {
 	localStorage.setItem('isClinicalAuthenticated', 'true');
 	logOut();
-	await vi.dynamicImportSettled();
-	expect(revokeLogin).not.toHaveBeenCalled();
+	await vi.waitFor(() => expect(fetched).toHaveBeenCalled(), 15_000);
+	expect(ended()).toEqual([['/api/auth/logout/clinical', null]]);
 });
 
 test('only the login whose token was refused expires', () => {

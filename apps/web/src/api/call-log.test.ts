@@ -1,12 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { type LoggedCall, loggedCalls, onLoggedCall } from './call-log.ts';
-import { logging } from './logged-fetch.ts';
+import { type LoggedCall, logFetch, loggedCalls, onLoggedCall } from './call-log.ts';
 
 const last = () => loggedCalls().at(-1);
 
 test('a call stands in the list before it leaves', async () => {
 	let seen: LoggedCall | undefined;
-	const send = logging(async () => {
+	const send = logFetch(async () => {
 		seen = last();
 		throw new TypeError('Failed to fetch');
 	});
@@ -16,7 +15,7 @@ test('a call stands in the list before it leaves', async () => {
 });
 
 test('a call without an answer says so, and one that was given up before is no call', async () => {
-	const failing = logging(() => Promise.reject(new TypeError('Failed to fetch')));
+	const failing = logFetch(() => Promise.reject(new TypeError('Failed to fetch')));
 	await expect(failing('/lost', { method: 'POST', body: 'x' })).rejects.toThrow('Failed to fetch');
 	expect(last()).toMatchObject({ path: '/lost', unanswered: true });
 	const before = loggedCalls().length;
@@ -36,7 +35,7 @@ test.each<[string, string | URL | Request, RequestInit | undefined, Partial<Logg
 		{ method: 'POST', bytes: 3 },
 	],
 ])('%s is written down as it is', async (_, input, init, expected) => {
-	await logging(async () => new Response())(input, init);
+	await logFetch(async () => new Response())(input, init);
 	expect(last()).toMatchObject(expected);
 });
 
@@ -44,9 +43,9 @@ test('nothing is ever taken out, and listeners hear of each call', async () => {
 	const heard = vi.fn();
 	const stop = onLoggedCall(heard);
 	const before = loggedCalls();
-	await logging(async () => new Response())('/one');
+	await logFetch(async () => new Response())('/one');
 	stop();
-	await logging(async () => new Response())('/two');
+	await logFetch(async () => new Response())('/two');
 	expect(loggedCalls().slice(0, before.length)).toEqual(before);
 	expect(
 		loggedCalls()

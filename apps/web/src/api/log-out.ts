@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { configQuery, modelCardQuery } from './light-queries.ts';
+import { endLogins, isClinician, onLoginChange, patientToken } from './session.ts';
+
+/** Forgets the patient and the clinician, and has the server end both logins. */
+export function logOut(): void {
+	const token = patientToken();
+	const clinician = isClinician();
+	endLogins();
+	if (token) void quietly(async () => (await import('./accounts.ts')).revokeLogin(token));
+	if (clinician) void quietly(async () => (await import('./clinicians.ts')).endClinicalSession());
+}
+
+async function quietly(revoke: () => Promise<void>): Promise<void> {
+	try {
+		await revoke();
+	} catch {
+		// Without a connection the server ends it when its time is over; no one here has it any more.
+	}
+}
+
+/** What is the same for everybody; every other response belongs to whoever is logged in. */
+const forEverybody = new Set<unknown>([configQuery, modelCardQuery].map(({ queryKey: [name] }) => name));
+const person = () => `${patientToken()} ${isClinician()}`;
+
+/** Forgets what was fetched for one person as soon as that person has logged out or another one in. */
+export function forgetQueriesWithLogin(queries: QueryClient): void {
+	let known = person();
+	onLoginChange(() => {
+		if (person() === known) return;
+		known = person();
+		queries.removeQueries({ predicate: ({ queryKey: [name] }) => !forEverybody.has(name) });
+	});
+}

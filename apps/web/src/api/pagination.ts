@@ -1,0 +1,35 @@
+import type { Call, CallInput, CallOutput } from '@dermavigil/contract';
+import { sendForResponse } from './client.ts';
+
+/** One page of a list. */
+export interface ListPage<Item> {
+	items: Item[];
+	/** The cursor of the next page; null after the last one. */
+	next: string | null;
+}
+
+type ListCall<Item> = Call & { response: { parse(body: unknown): Item[] } };
+
+/** Asks for one page of a list. Throws ApiError. */
+export async function sendForPage<C extends ListCall<unknown>>(
+	call: C,
+	query: CallInput<C> extends { query?: infer Query } ? NonNullable<Query> : never,
+): Promise<ListPage<CallOutput<C> extends (infer Item)[] ? Item : never>> {
+	const response = await sendForResponse(call, { query });
+	const items = call.response.parse(await response.json()) as (CallOutput<C> extends (infer Item)[] ? Item : never)[];
+	return { items, next: getNextCursor(response.headers.get('link')) };
+}
+
+/** What every list that is shown page by page has in common. */
+export const paginated = {
+	initialPageParam: null as string | null,
+	getNextPageParam: ({ next }: ListPage<unknown>) => next,
+};
+
+/** The cursor in the URL of `rel="next"` (RFC 8288). Nothing else of that URL is used: the token stays with this server. */
+export function getNextCursor(link: string | null): string | null {
+	const next = link?.match(/<([^>]*)>[^,]*;\s*rel="?next"?/i)?.[1];
+	if (!next) return null;
+	const { searchParams } = new URL(next, location.href);
+	return searchParams.get('before') ?? searchParams.get('after');
+}
