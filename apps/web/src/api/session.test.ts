@@ -1,9 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { unmarkBrowser } from './browser-session.ts';
 import { logOut } from './log-out.ts';
 import { dropClosedLogin, endLogin, expireLogin, hasLoginExpired, patientToken, startLogin } from './session.ts';
 
-const fetched = vi.spyOn(globalThis, 'fetch');
+let fetched: MockInstance<typeof fetch>;
 const ended = () => fetched.mock.calls.map(([url, init]) => [url, new Headers(init?.headers).get('authorization')]);
 
 const token = () => localStorage.getItem('authToken');
@@ -11,7 +11,7 @@ const token = () => localStorage.getItem('authToken');
 const closeBrowser = unmarkBrowser;
 
 beforeEach(() => {
-	fetched.mockReset().mockImplementation(async () => new Response(null, { status: 204 }));
+	fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(null, { status: 204 }));
 	closeBrowser();
 });
 
