@@ -21,9 +21,9 @@ function drawing(share: number, corner: number): Buffer {
 	);
 }
 
-async function write(name: string, pixels: number, picture: Buffer): Promise<void> {
+async function write(name: string, pixels: number, image: Buffer): Promise<void> {
 	const path = new URL(`icons/${name}-${pixels}.png`, folder).pathname;
-	await sharp(picture, { density: 300 }).resize(pixels, pixels).png({ palette: true }).toFile(path);
+	await sharp(image, { density: 300 }).resize(pixels, pixels).png({ palette: true }).toFile(path);
 }
 
 for (const pixels of [192, 512]) {

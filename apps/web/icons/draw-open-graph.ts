@@ -6,7 +6,7 @@ import { findChromium } from '../../../e2e/chromium.ts';
 import { contourPath } from '../src/ui/brand/contours.tsx';
 
 // node --import tsx apps/web/icons/draw-open-graph.ts
-// Draws the picture that other sites show for a link to this one: 1200 x 630, in the look and type of the pages.
+// Draws the image that other sites show for a link to this one: 1200 x 630, in the look and type of the pages.
 
 const size = { width: 1200, height: 630 };
 const resolve = createRequire(import.meta.url).resolve;
@@ -52,8 +52,8 @@ const browser = await chromium.launch({
 const page = await browser.newPage({ viewport: size });
 await page.setContent(html);
 await page.evaluate(() => document.fonts.ready);
-const picture = await page.screenshot();
+const image = await page.screenshot();
 await browser.close();
-await sharp(picture)
+await sharp(image)
 	.png({ palette: true })
 	.toFile(new URL('../public/open-graph.png', import.meta.url).pathname);

@@ -50,6 +50,8 @@ function plainElements() {
 		const isBlock = ['root', 'mdxJsxFlowElement'].includes(node.type) || /^[ou]l$/.test(String(node.tagName));
 		if (isBlock) node.children = node.children!.filter(({ type, value }) => type !== 'text' || value!.trim());
 		for (const child of node.children ?? []) toPlain(child);
+		// Lines end where the text's author ended them: a space instead compresses better.
+		if (node.type === 'text') node.value = node.value!.replace(/\s*\n\s*/g, ' ');
 		if (node.type !== 'element') return;
 		const { href } = node.properties as { href?: string };
 		const attributes: Record<string, string> = {};

@@ -8,13 +8,13 @@ const packed = { brotli: promisify(brotliCompress), gzip: promisify(gzip) };
 const compressible = new Set(['.js', '.mjs', '.css', '.html', '.svg', '.json', '.webmanifest', '.wasm']);
 
 /** Under this many bytes a packed copy saves nothing worth a file. */
-const least = 512;
+const minBytes = 512;
 /** From this many bytes on, brotli's last two levels take ten seconds and more to save another tenth. */
 const large = 4 * 1024 * 1024;
 
 async function precompressFile(path: string): Promise<void> {
 	const file = await readFile(path);
-	if (file.length < least) return;
+	if (file.length < minBytes) return;
 	const params = {
 		[constants.BROTLI_PARAM_QUALITY]: file.length < large ? 11 : 9,
 		[constants.BROTLI_PARAM_SIZE_HINT]: file.length,

@@ -6,7 +6,7 @@ const features = [
 	{
 		icon: Camera,
 		title: 'Easy Scanning',
-		description: 'Take a photo, drop one in or paste it. Pictures from a phone and from a dermatoscope both work.',
+		description: 'Take a photo, drop one in or paste it. Photos from a phone and from a dermatoscope both work.',
 	},
 	{
 		icon: ScanSearch,

@@ -6,7 +6,7 @@ const steps = [
 	{
 		icon: ImageUp,
 		title: 'Upload Your Photo',
-		description: 'One sharp photo of one spot, in daylight. You choose: phone photo or dermatoscope picture.',
+		description: 'One sharp photo of one spot, in daylight. You choose: phone photo or dermatoscope photo.',
 	},
 	{
 		icon: ScanSearch,

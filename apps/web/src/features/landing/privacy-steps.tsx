@@ -41,7 +41,7 @@ export function PrivacySteps() {
 						</li>
 					))}
 				</ol>
-				<DevicePicture />
+				<DeviceImage />
 			</div>
 			<p className="mt-10">
 				<Link to="/privacy" className="rounded-sm font-semibold underline decoration-deep-accent underline-offset-4">
@@ -53,7 +53,7 @@ export function PrivacySteps() {
 }
 
 /** The contour lines of a spot end at the edge of the phone: nothing gets out. */
-function DevicePicture() {
+function DeviceImage() {
 	return (
 		<svg aria-hidden="true" viewBox="-120 -130 240 260" fill="none" className="mx-auto w-full max-w-80">
 			<defs>

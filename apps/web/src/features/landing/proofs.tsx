@@ -55,7 +55,7 @@ export function PrivacyProof() {
 			<ul className="grid list-disc gap-2 pl-5">
 				<li>Go offline once the model is on your device: the analysis works all the same.</li>
 				<li>The scan page lists every request it made, in the panel “What left this device”.</li>
-				<li>A test in the source code records all requests of a scan and fails if one carries a picture.</li>
+				<li>A test in the source code records all requests of a scan and fails if one carries a photo.</li>
 				<li>If you choose the server instead, your photo travels there, is judged and is not kept.</li>
 			</ul>
 			<p>
@@ -82,7 +82,7 @@ export function SpeedProof() {
 			<p>
 				Time it yourself:{' '}
 				<Link to="/scan" className={link}>
-					scan a drawn sample
+					scan a synthetic sample
 				</Link>
 				. No photo needed.
 			</p>

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { topTwoAccuracy, useMeasured } from './measured.ts';
 import { Section } from './section.tsx';
-import { HeatMapPicture, PlainWordsPicture, ProbabilitiesPicture, VoicePicture } from './technology-pictures.tsx';
+import { HeatMapImage, PlainWordsImage, ProbabilitiesImage, VoiceImage } from './technology-images.tsx';
 
 interface TechnologyCard {
 	title: string;
 	text: string;
-	picture: ReactNode;
+	image: ReactNode;
 	/** Where it is told in full. */
 	more?: { to: string; text: string };
 	/** What of it is announced and does not exist yet. */
@@ -22,23 +22,23 @@ export function Technology() {
 		{
 			title: 'A clinical model, measured',
 			text: `On ${formatCount(clinical.count)} dermatoscope images it had never seen, the right condition was first or second in ${topTwoAccuracy(clinical)} of cases.`,
-			picture: <ProbabilitiesPicture />,
+			image: <ProbabilitiesImage />,
 			more: { to: '/model-card', text: 'Read the model card' },
 		},
 		{
 			title: 'Heat-map explanations',
 			text: 'Color over your photo shows what the model looked at. It comes out of the model itself and is no decoration.',
-			picture: <HeatMapPicture />,
+			image: <HeatMapImage />,
 		},
 		{
 			title: 'An explainer in plain language',
 			text: 'Every result says why, in words built from what was measured in this one photo: outline, symmetry, colors, odds.',
-			picture: <PlainWordsPicture />,
+			image: <PlainWordsImage />,
 		},
 		{
 			title: 'Voice and video assistants',
 			text: 'The explanation is read aloud, with the words marked as they are spoken: by your browser’s own voice for photos analyzed on your device, else by a voice that this server makes itself.',
-			picture: <VoicePicture />,
+			image: <VoiceImage />,
 			planned: 'Video planned',
 		},
 	];
@@ -49,12 +49,12 @@ export function Technology() {
 			lead="A small model with figures you can check, not a black box."
 		>
 			<ul className="grid gap-5 md:grid-cols-2">
-				{cards.map(({ title, text, picture, more, planned }) => (
+				{cards.map(({ title, text, image, more, planned }) => (
 					<li
 						key={title}
 						className="flex flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-card"
 					>
-						<div className="grid h-44 place-items-center border-line border-b bg-sunken">{picture}</div>
+						<div className="grid h-44 place-items-center border-line border-b bg-sunken">{image}</div>
 						<div className="p-6 sm:p-8">
 							<div className="flex flex-wrap items-center justify-between gap-2">
 								<h3 className="text-xl">{title}</h3>

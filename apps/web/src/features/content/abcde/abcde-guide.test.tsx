@@ -1,11 +1,11 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AbcdeGuide } from './abcde-guide.tsx';
-import { outlineOf } from './abcde-shape.ts';
-import { describeSigns, levelOf, millimeters, ordinary, signs, suspicious } from './abcde-signs.ts';
+import { getOutline } from './abcde-shape.ts';
+import { describeSigns, getLevel, millimeters, ordinary, signs, suspicious } from './abcde-signs.ts';
 
 const slider = (name: string) => screen.getByRole('slider', { name });
-const picture = () => screen.getByRole('img').getAttribute('aria-label');
+const getDescription = () => screen.getByRole('img').getAttribute('aria-label');
 const spoken = () => document.querySelector('[aria-live=polite]')?.textContent;
 
 function press(name: string, key: string, times = 1) {
@@ -25,12 +25,12 @@ test('every sign starts as in an ordinary mole', () => {
 test('each slider changes its own sign, in the drawing and in words, by keys', () => {
 	render(<AbcdeGuide />);
 	for (const { name, sign, levels } of signs) {
-		const before = picture();
+		const before = getDescription();
 		press(name, 'End');
 		expect(slider(name).getAttribute('aria-valuenow')).toBe('100');
 		expect(screen.getByText(levels[2].text)).toBeTruthy();
-		expect(picture()).not.toBe(before);
-		expect(picture()).toContain(`${sign}: ${levels[2].short}`);
+		expect(getDescription()).not.toBe(before);
+		expect(getDescription()).toContain(`${sign}: ${levels[2].short}`);
 		expect(spoken()).toContain(levels[2].text);
 		press(name, 'Home');
 		expect(slider(name).getAttribute('aria-valuetext')).toBe(levels[0].short);
@@ -61,18 +61,18 @@ test('the examples set all five at once', () => {
 
 test('size counts beyond 6 mm, and change alone is enough for a doctor', () => {
 	expect(millimeters(40)).toBe(6);
-	expect(levelOf('diameter', 40)).toBe(0);
-	expect(levelOf('diameter', 45)).toBe(1);
+	expect(getLevel('diameter', 40)).toBe(0);
+	expect(getLevel('diameter', 45)).toBe(1);
 	expect(describeSigns({ ...ordinary, evolution: 60 })).toContain('Show such a spot to a doctor.');
 	expect(describeSigns({ ...ordinary, diameter: 80 })).not.toContain('doctor');
 });
 
 test('asymmetry, border and diameter reshape the outline', () => {
 	const outlines = [
-		outlineOf(ordinary),
-		outlineOf({ ...ordinary, asymmetry: 80 }),
-		outlineOf({ ...ordinary, border: 80 }),
-		outlineOf({ ...ordinary, diameter: 80 }),
+		getOutline(ordinary),
+		getOutline({ ...ordinary, asymmetry: 80 }),
+		getOutline({ ...ordinary, border: 80 }),
+		getOutline({ ...ordinary, diameter: 80 }),
 	];
 	expect(new Set(outlines).size).toBe(4);
 });

@@ -1,23 +1,23 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { AbcdeLesion } from './abcde-lesion.tsx';
-import { describeSigns, levelOf, ordinary, type Sign, type Strengths, signs, suspicious } from './abcde-signs.ts';
+import { describeSigns, getLevel, ordinary, type Sign, type Strengths, signs, suspicious } from './abcde-signs.ts';
 import { AbcdeSlider } from './abcde-slider.tsx';
 
 /** The ABCDE rule to play with: five sliders shape a drawn spot, and words say what changes. */
 export function AbcdeGuide() {
 	const [strengths, setStrengths] = useState<Strengths>(ordinary);
-	const [symptoms, setExplored] = useState('');
+	const [announcement, setAnnouncement] = useState('');
 	const summary = describeSigns(strengths);
 
 	const change = (sign: Sign, value: number) => {
 		const next = { ...strengths, [sign]: value };
 		setStrengths(next);
-		setExplored(`${levelTextOf(sign, next)} ${describeSigns(next)}`);
+		setAnnouncement(`${describeLevel(sign, next)} ${describeSigns(next)}`);
 	};
 	const show = (example: Strengths) => {
 		setStrengths(example);
-		setExplored(describeSigns(example));
+		setAnnouncement(describeSigns(example));
 	};
 
 	return (
@@ -37,12 +37,12 @@ export function AbcdeGuide() {
 					</Button>
 				</div>
 				<p aria-live="polite" className="sr-only">
-					{symptoms}
+					{announcement}
 				</p>
 			</div>
 			<ul className="grid gap-5">
 				{signs.map(({ sign, letter, name, question, levels }) => {
-					const level = levels[levelOf(sign, strengths[sign])];
+					const level = levels[getLevel(sign, strengths[sign])];
 					return (
 						<li
 							key={sign}
@@ -92,7 +92,7 @@ function SignRow({ name, question, text, children }: SignRowProps) {
 	);
 }
 
-function levelTextOf(sign: Sign, strengths: Strengths): string {
+function describeLevel(sign: Sign, strengths: Strengths): string {
 	const found = signs.find((one) => one.sign === sign);
-	return found ? found.levels[levelOf(sign, strengths[sign])].text : '';
+	return found ? found.levels[getLevel(sign, strengths[sign])].text : '';
 }

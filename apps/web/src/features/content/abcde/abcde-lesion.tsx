@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { SkinPlate } from '../../../education/drawings/skin-plate.tsx';
-import { earlierOutlineOf, outlineOf, unitsPerMillimeter } from './abcde-shape.ts';
-import { levelOf, millimeters, type Strengths, signs } from './abcde-signs.ts';
+import { getEarlierOutline, getOutline, unitsPerMillimeter } from './abcde-shape.ts';
+import { getLevel, millimeters, type Strengths, signs } from './abcde-signs.ts';
 
 /** Further colors, where they lie (as shares of the radius), and from which strength on they show. */
 const patches = [
@@ -15,7 +15,7 @@ const patches = [
 /** The spot that the sliders shape, on skin, with the line of 6 mm and its own line of three months ago. */
 export function AbcdeLesion({ strengths }: { strengths: Strengths }) {
 	const id = useId();
-	const outline = outlineOf(strengths);
+	const outline = getOutline(strengths);
 	const radius = (millimeters(strengths.diameter) / 2) * unitsPerMillimeter;
 	return (
 		<div className="relative overflow-hidden rounded-xl border border-line">
@@ -59,7 +59,7 @@ export function AbcdeLesion({ strengths }: { strengths: Strengths }) {
 }
 
 function Measures({ strengths }: { strengths: Strengths }) {
-	const earlier = earlierOutlineOf(strengths);
+	const earlier = getEarlierOutline(strengths);
 	return (
 		<>
 			<g fill="none" strokeDasharray="3 2.4" strokeLinecap="round" opacity={Math.min(1, strengths.evolution / 15)}>
@@ -79,7 +79,7 @@ function Measures({ strengths }: { strengths: Strengths }) {
 /** What the drawing shows, in words. */
 function describe(strengths: Strengths): string {
 	const levels = signs.map(
-		({ sign, name, levels: texts }) => `${name.toLowerCase()}: ${texts[levelOf(sign, strengths[sign])].short}`,
+		({ sign, name, levels: texts }) => `${name.toLowerCase()}: ${texts[getLevel(sign, strengths[sign])].short}`,
 	);
 	return `Drawing of a pigmented spot, ${Math.round(millimeters(strengths.diameter))} mm across; ${levels.join(', ')}.`;
 }

@@ -9,7 +9,7 @@ const bay = (angle: number, at: number, width: number) => Math.exp(-(Math.sin((a
 type Shape = Pick<Strengths, 'asymmetry' | 'border' | 'diameter'>;
 
 /** The lesion's outline, around (0, 0), as SVG path data. */
-export function outlineOf({ asymmetry, border, diameter }: Shape): string {
+export function getOutline({ asymmetry, border, diameter }: Shape): string {
 	const radius = (millimeters(diameter) / 2) * unitsPerMillimeter;
 	const [lopsided, ragged] = [asymmetry / 100, border / 100];
 	const points = around(96, (angle) => {
@@ -22,10 +22,10 @@ export function outlineOf({ asymmetry, border, diameter }: Shape): string {
 }
 
 /** Three months before: the smaller, the rounder and the smoother, the more has changed since. */
-export function earlierOutlineOf(strengths: Strengths): string {
+export function getEarlierOutline(strengths: Strengths): string {
 	const change = strengths.evolution / 100;
 	const size = millimeters(strengths.diameter) * (1 - 0.45 * change);
-	return outlineOf({
+	return getOutline({
 		asymmetry: strengths.asymmetry * (1 - change),
 		border: strengths.border * (1 - change),
 		diameter: (size - 2) * 10,

@@ -110,7 +110,7 @@ export const signs: readonly SignTexts[] = [
 ];
 
 /** Which of the three levels a strength belongs to. */
-export function levelOf(sign: Sign, strength: number): 0 | 1 | 2 {
+export function getLevel(sign: Sign, strength: number): 0 | 1 | 2 {
 	if (sign === 'diameter') {
 		const size = millimeters(strength);
 		return size <= notableDiameter ? 0 : size < 9 ? 1 : 2;
@@ -120,10 +120,10 @@ export function levelOf(sign: Sign, strength: number): 0 | 1 | 2 {
 
 /** What all five say together. */
 export function describeSigns(strengths: Strengths): string {
-	const present = signs.filter(({ sign }) => levelOf(sign, strengths[sign]) > 0);
+	const present = signs.filter(({ sign }) => getLevel(sign, strengths[sign]) > 0);
 	const names = present.map(({ name }) => name.toLowerCase());
 	if (present.length === 0) return 'No sign speaks of melanoma here. Look again next month.';
-	if (levelOf('evolution', strengths.evolution) === 0 && present.length === 1) {
+	if (getLevel('evolution', strengths.evolution) === 0 && present.length === 1) {
 		return `One sign (${names[0]}). Compare it with your other moles, and look again next month.`;
 	}
 	const list = names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

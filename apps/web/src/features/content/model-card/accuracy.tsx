@@ -11,15 +11,24 @@ const malignant = ({ metrics, malignant: names }: ModeCard) =>
 	names.reduce((sum, name) => sum + (metrics.counts[name] ?? 0), 0);
 const benign = (mode: ModeCard) => mode.metrics.count - malignant(mode);
 
-const measures: readonly { name: Named; text: string; write?: typeof plain; of?: (mode: ModeCard) => number }[] = [
+const measures: readonly {
+	name: Named;
+	text: string;
+	write?: typeof plain;
+	countPhotos?: (mode: ModeCard) => number;
+}[] = [
 	{ name: 'top1', text: 'The right condition is named first' },
 	{ name: 'top2', text: 'It is first or second' },
 	{ name: 'top2Merged', text: 'It is first or second, squamous cell carcinoma and actinic keratosis taken as one' },
 	{ name: 'balancedAccuracy', text: 'Named first, every condition weighing the same (balanced accuracy)' },
 	{ name: 'balancedAccuracyMerged', text: 'The same with squamous cell carcinoma and actinic keratosis as one' },
-	{ name: 'melanomaSensitivity', text: 'A melanoma is not shown as Low', of: melanomas },
-	{ name: 'malignantSensitivity', text: 'A skin cancer or actinic keratosis is not shown as Low', of: malignant },
-	{ name: 'specificity', text: 'A harmless lesion is shown as Low', of: benign },
+	{ name: 'melanomaSensitivity', text: 'A melanoma is not shown as Low', countPhotos: melanomas },
+	{
+		name: 'malignantSensitivity',
+		text: 'A skin cancer or actinic keratosis is not shown as Low',
+		countPhotos: malignant,
+	},
+	{ name: 'specificity', text: 'A harmless lesion is shown as Low', countPhotos: benign },
 	{ name: 'melanomaAuc', text: 'Area under the ROC curve, melanoma', write: plain },
 	{ name: 'malignantAuc', text: 'Area under the ROC curve, skin cancer or actinic keratosis', write: plain },
 	{ name: 'calibrationError', text: 'Expected calibration error' },
@@ -29,9 +38,13 @@ const measures: readonly { name: Named; text: string; write?: typeof plain; of?:
 /** What was measured of both modes, side by side. */
 export function Accuracy({ card }: { card: ModelCard }) {
 	const { clinical, consumer } = card.modes;
-	const rows = measures.map(({ name, text, write, of }): [string, ReactNode, ReactNode] => {
+	const rows = measures.map(({ name, text, write, countPhotos }): [string, ReactNode, ReactNode] => {
 		const cell = (mode: ModeCard) => (
-			<Measure estimate={mode.metrics[name]} {...(write && { write })} {...(of && { of: of(mode) })} />
+			<Measure
+				estimate={mode.metrics[name]}
+				{...(write && { write })}
+				{...(countPhotos && { photos: countPhotos(mode) })}
+			/>
 		);
 		return [text, cell(clinical), cell(consumer)];
 	});
@@ -61,8 +74,8 @@ function SymptomsGain({ metrics: { balancedAccuracy, balancedAccuracyWithSymptom
 			<h3 className="font-medium text-lg">What the questions add</h3>
 			<Prose>
 				<p>
-					After a phone photo, six signs and the age can be told. A small model on top of the photo’s probabilities
-					heeds them; with nothing told, the photo stands alone.
+					After a phone photo, six symptoms and the age can be entered. A small model on top of the photo’s
+					probabilities takes them into account; without them, the photo stands alone.
 				</p>
 			</Prose>
 			<Table
@@ -72,7 +85,7 @@ function SymptomsGain({ metrics: { balancedAccuracy, balancedAccuracyWithSymptom
 					[
 						'Balanced accuracy',
 						<Measure key="alone" estimate={balancedAccuracy} />,
-						<Measure key="told" estimate={balancedAccuracyWithSymptoms} />,
+						<Measure key="symptoms" estimate={balancedAccuracyWithSymptoms} />,
 					],
 				]}
 			/>

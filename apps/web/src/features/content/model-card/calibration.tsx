@@ -1,13 +1,13 @@
-import clinicalPicture from '@dermavigil/analysis/charts/clinical-calibration.svg';
-import consumerPicture from '@dermavigil/analysis/charts/consumer-calibration.svg';
+import clinicalChart from '@dermavigil/analysis/charts/clinical-calibration.svg';
+import consumerChart from '@dermavigil/analysis/charts/consumer-calibration.svg';
 import { formatCount, formatShare, type Metrics, type Mode, type ModelCard } from '@dermavigil/contract';
 import { Table } from '../../../ui/table.tsx';
 import { Prose } from '../article/prose.tsx';
-import { EvaluationPicture } from './evaluation-picture.tsx';
+import { EvaluationChart } from './evaluation-chart.tsx';
 import { Measure, plain } from './measure.tsx';
 import { modesMeasured } from './modes-measured.ts';
 
-const pictures: Record<Mode, string> = { clinical: clinicalPicture, consumer: consumerPicture };
+const charts: Record<Mode, string> = { clinical: clinicalChart, consumer: consumerChart };
 
 /** Whether a percentage means what it says, and what "It could also be" holds. */
 export function Calibration({ card }: { card: ModelCard }) {
@@ -22,14 +22,14 @@ export function Calibration({ card }: { card: ModelCard }) {
 			</Prose>
 			<div className="grid gap-6 sm:grid-cols-2">
 				{modesMeasured.map(({ mode, title, photos }) => (
-					<EvaluationPicture
+					<EvaluationChart
 						key={mode}
-						src={pictures[mode]}
+						src={charts[mode]}
 						alt={`Reliability diagram of ${mode} mode on ${formatCount(card.modes[mode].metrics.count)} ${photos}: confidence and how often it was right`}
 						height={543}
 					>
 						<ReliabilityTable title={title} metrics={card.modes[mode].metrics} />
-					</EvaluationPicture>
+					</EvaluationChart>
 				))}
 			</div>
 			<div className="grid gap-5">

@@ -25,7 +25,7 @@ export function Gate({ card }: { card: ModelCard }) {
 						<Measure key="other" estimate={metrics.refusedNotSkin} />,
 					],
 					[
-						'Skin beside a lesion',
+						'Perilesional skin, without the lesion',
 						formatCount(counts.noLesion),
 						<Measure key="skin" estimate={metrics.refusedNoLesion} />,
 					],
@@ -87,9 +87,9 @@ export function HeatMapChecks({ card }: { card: ModelCard }) {
 		<div className="grid gap-5">
 			<Prose>
 				<p>
-					The peak of the map should lie inside the outline that a person drew. And blurring away the tenth of the
-					picture that it marks most should cost the first prediction more than blurring a tenth chosen at random
-					(deletion test).
+					The peak of the map should lie inside the outline that a person drew. And blurring away the tenth of the photo
+					that it marks most should cost the first prediction more than blurring a tenth chosen at random (deletion
+					test).
 				</p>
 			</Prose>
 			<Table

@@ -1,13 +1,13 @@
-import clinicalPicture from '@dermavigil/analysis/charts/clinical-confusion.svg';
-import consumerPicture from '@dermavigil/analysis/charts/consumer-confusion.svg';
+import clinicalChart from '@dermavigil/analysis/charts/clinical-confusion.svg';
+import consumerChart from '@dermavigil/analysis/charts/consumer-confusion.svg';
 import { formatCount, formatShare, labels, type Mode, type ModeCard, type ModelCard } from '@dermavigil/contract';
 import { Table } from '../../../ui/table.tsx';
 import { Prose } from '../article/prose.tsx';
-import { EvaluationPicture } from './evaluation-picture.tsx';
+import { EvaluationChart } from './evaluation-chart.tsx';
 
 import { modesMeasured } from './modes-measured.ts';
 
-const pictures: Record<Mode, string> = { clinical: clinicalPicture, consumer: consumerPicture };
+const charts: Record<Mode, string> = { clinical: clinicalChart, consumer: consumerChart };
 
 /** How each condition fares, and what it is taken for. */
 export function Classes({ card }: { card: ModelCard }) {
@@ -25,13 +25,13 @@ export function Classes({ card }: { card: ModelCard }) {
 						{title}, {photos}
 					</h3>
 					<ClassTable title={title} modeCard={card.modes[mode]} />
-					<EvaluationPicture
-						src={pictures[mode]}
+					<EvaluationChart
+						src={charts[mode]}
 						alt={`Confusion matrix of ${mode} mode on ${formatCount(card.modes[mode].metrics.count)} ${photos}`}
 						height={mode === 'clinical' ? 618 : 596}
 					>
 						<ConfusionTable title={title} modeCard={card.modes[mode]} />
-					</EvaluationPicture>
+					</EvaluationChart>
 				</div>
 			))}
 		</div>
@@ -43,7 +43,7 @@ function ClassTable({ title, modeCard: { classes, metrics } }: { title: string; 
 		const row = metrics.confusion[index]!;
 		const count = metrics.counts[name] ?? 0;
 		const others = row.map((times, other) => ({ times, other })).filter(({ other }) => other !== index);
-		const likeliest = others.reduce((most, each) => (each.times > most.times ? each : most));
+		const likeliest = others.reduce((top, each) => (each.times > top.times ? each : top));
 		return [
 			labels[name],
 			formatCount(count),

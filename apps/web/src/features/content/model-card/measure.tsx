@@ -3,24 +3,24 @@ import { type Estimate, formatCount, formatNumber, formatShare } from '@dermavig
 /** A share in percentage points. */
 export const points = (value: number): string => formatNumber(value * 100, 1);
 
-/** A figure as it is, with the digits that it deserves. */
+/** A value as it is, with the digits that it deserves. */
 export const plain = (value: number): string => value.toFixed(value < 1 ? 3 : 2);
 
 interface MeasureProps {
 	estimate: Estimate | null;
 	write?: (value: number) => string;
 	/** Of how many photos, where these are fewer than all. */
-	of?: number;
+	photos?: number;
 }
 
-/** A figure with its 95% interval and count, or that there were too few photos for one. */
-export function Measure({ estimate, write = formatShare, of }: MeasureProps) {
+/** An estimate with its 95% interval and count, or that there were too few photos for one. */
+export function Measure({ estimate, write = formatShare, photos }: MeasureProps) {
 	if (!estimate) return <span className="text-quiet">not validated</span>;
 	return (
 		<>
 			<strong className="font-semibold text-ink">{write(estimate.value)}</strong>
 			<span className="block text-quiet text-xs">
-				({write(estimate.low)} to {write(estimate.high)}){of !== undefined && ` of ${formatCount(of)}`}
+				({write(estimate.low)} to {write(estimate.high)}){photos !== undefined && ` of ${formatCount(photos)}`}
 			</span>
 		</>
 	);

@@ -78,8 +78,8 @@ test('tells of each condition how often it is recognized and what it is taken fo
 	await screen.findByRole('table', { name: 'Conditions, Consumer mode' });
 	expect(row('Conditions, Consumer mode', /^Melanoma/).textContent).toBe('Melanoma425%Basal Cell Carcinoma (75%)');
 	for (const mode of ['Clinical', 'Consumer'] as const) {
-		const picture = screen.getByRole('img', { name: new RegExp(`^Confusion matrix of ${mode} mode`, 'i') });
-		const shown = within(picture.closest('figure')!);
+		const chart = screen.getByRole('img', { name: new RegExp(`^Confusion matrix of ${mode} mode`, 'i') });
+		const shown = within(chart.closest('figure')!);
 		fireEvent.click(shown.getByRole('button', { name: 'The numbers as a table' }));
 		const headers = shown.getAllByRole('columnheader').slice(1);
 		const { classes } = card.modes[mode === 'Clinical' ? 'clinical' : 'consumer'];

@@ -16,7 +16,7 @@ import { Reproduce } from './reproduce.tsx';
 
 const title = 'Model Card';
 
-const sectionsOf = (card: ModelCard) => [
+const getSections = (card: ModelCard) => [
 	{ id: 'intended-use', title: 'What it is for', content: <IntendedUse card={card} /> },
 	{ id: 'misuse', title: 'What it must not be used for', content: <MisuseList /> },
 	{ id: 'accuracy', title: 'How often it is right', content: <Accuracy card={card} /> },
@@ -41,7 +41,7 @@ export function ModelCardPage() {
 			<Article
 				title={title}
 				lead={`What ${card.name} ${card.version} is, what it was measured to do, and what nobody knows about it yet.`}
-				sections={sectionsOf(card)}
+				sections={getSections(card)}
 				printable
 				seed={5.3}
 			/>

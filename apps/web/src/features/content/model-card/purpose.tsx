@@ -7,7 +7,7 @@ export function IntendedUse({ card }: { card: ModelCard }) {
 		<Prose>
 			<p>{card.intendedUse}</p>
 			<p>
-				Clinical mode judges pictures taken through a dermatoscope, consumer mode photos taken with a phone. Both answer
+				Clinical mode assesses photos taken through a dermatoscope, consumer mode photos taken with a phone. Both answer
 				with probabilities, a level of risk, and a heat-map of what they looked at, or they say that a photo cannot be
 				judged.
 			</p>

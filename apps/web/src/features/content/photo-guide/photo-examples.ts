@@ -6,7 +6,7 @@ export interface PhotoExample {
 	advice: string;
 	/** The file of tools/synthetic-lesions, guide-*.webp. */
 	image: 'good' | 'dark' | 'far' | 'edge' | 'hair';
-	/** Blur in shares of the picture's width. */
+	/** Blur in shares of the photo's width. */
 	blur?: number;
 	/** A CSS background that lies over the image: what the light adds or takes away. */
 	light?: string;
@@ -16,7 +16,7 @@ export const goodExample: PhotoExample = {
 	title: 'Like this',
 	image: 'good',
 	alternative: 'A synthetic photo of a brown spot: sharp, in the middle, evenly lit, with healthy skin all around.',
-	advice: 'One spot in the middle, a third of the picture, sharp to the pores, in even daylight.',
+	advice: 'One spot in the middle, a third of the photo, sharp to the pores, in even daylight.',
 };
 
 /** A flash that is reflected beside the middle, and its light falling off toward the corners. */
@@ -57,7 +57,7 @@ export const badExamples: readonly PhotoExample[] = [
 	{
 		title: 'At the edge',
 		image: 'edge',
-		alternative: 'The same spot at the right edge of the picture, cut off.',
+		alternative: 'The same spot at the right edge of the photo, cut off.',
 		advice: 'Bring it to the middle: only the largest square in the middle of the photo is judged.',
 	},
 	{

@@ -48,12 +48,12 @@ function GoodPhoto() {
 			<Example example={goodExample} good />
 			<Prose>
 				<ul>
-					<li>One spot, in the middle, about a third of the picture.</li>
+					<li>One spot, in the middle, about a third of the photo.</li>
 					<li>Healthy skin on all sides, for comparison.</li>
 					<li>Hairs and pores look sharp.</li>
 					<li>Even, white light; no glare and no shadow.</li>
 				</ul>
-				<p>All pictures here are drawn by the computer. They show nobody’s skin.</p>
+				<p>All photos here are drawn by the computer. They show nobody’s skin.</p>
 			</Prose>
 		</div>
 	);
@@ -105,10 +105,10 @@ function Dermatoscope() {
 	return (
 		<Prose>
 			<p>
-				Clinical mode has learned from pictures taken through a dermatoscope, a lit magnifying glass that is held
-				against the skin; consumer mode from phone photos. A picture of the wrong kind is not judged but sent back, with
-				a button for the other mode. With a dermatoscope: use fluid or polarised light, avoid bubbles, and keep the
-				whole spot in view.
+				Clinical mode has learned from photos taken through a dermatoscope, a lit magnifying glass that is held against
+				the skin; consumer mode from phone photos. A photo of the wrong kind is not assessed but sent back, with a
+				button for the other mode. With a dermatoscope: use fluid or polarized light, avoid bubbles, and keep the whole
+				spot in view.
 			</p>
 		</Prose>
 	);

@@ -1,4 +1,4 @@
-import { halfFigure, mirrored } from '../../../education/body-outline.ts';
+import { halfBodyOutline, mirrored } from '../../../education/body-outline.ts';
 
 interface Mark {
 	/** The step that it belongs to. */
@@ -46,8 +46,8 @@ export function BodyOutline() {
 			{sides.map(({ name, left, marks }) => (
 				<g key={name} transform={`translate(${left} 0)`}>
 					<g className="fill-wash stroke-contour" strokeWidth="1.2" strokeLinejoin="round">
-						<path d={halfFigure} />
-						<path d={halfFigure} transform={mirrored} />
+						<path d={halfBodyOutline} />
+						<path d={halfBodyOutline} transform={mirrored} />
 					</g>
 					<path d="M50 6V112" className="stroke-wash" strokeWidth="2.4" />
 					{name === 'Back' && (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { halfFigure, mirrored } from '../../../education/body-outline.ts';
+import { halfBodyOutline, mirrored } from '../../../education/body-outline.ts';
 import { contourPath } from '../../../ui/brand/contours.tsx';
 import type { BodySide, Region } from './body-regions.ts';
 
@@ -10,8 +10,8 @@ const spot = contourPath(1.5, 3.1, 0.2);
 export function FigureClip({ id }: { id: string }) {
 	return (
 		<clipPath id={id}>
-			<path d={halfFigure} />
-			<path d={halfFigure} transform={mirrored} />
+			<path d={halfBodyOutline} />
+			<path d={halfBodyOutline} transform={mirrored} />
 			<path d="M49 5H51V112H49Z" />
 		</clipPath>
 	);
@@ -21,8 +21,8 @@ export function FigureClip({ id }: { id: string }) {
 export function FigureLine({ side }: { side: BodySide }) {
 	return (
 		<g className="pointer-events-none fill-none stroke-contour" strokeWidth="1.1" strokeLinejoin="round">
-			<path d={halfFigure} />
-			<path d={halfFigure} transform={mirrored} />
+			<path d={halfBodyOutline} />
+			<path d={halfBodyOutline} transform={mirrored} />
 			{side === 'Back' && (
 				<path d="M50 42V92M50 100V113" className="stroke-contour/40" strokeWidth="0.9" strokeLinecap="round" />
 			)}

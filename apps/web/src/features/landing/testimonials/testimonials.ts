@@ -17,7 +17,7 @@ export const testimonials: readonly Testimonial[] = [
 		name: 'Marta',
 		role: 'Dermatology Patient',
 		content:
-			'I photographed a mole that had bothered me for weeks. The page did not pretend to know: it showed where it looked, said “see a dermatologist”, and I went with a picture in my hand.',
+			'I photographed a mole that had bothered me for weeks. The page did not pretend to know: it showed where it looked, said “see a dermatologist”, and I went with a photo in my hand.',
 		avatar: { seed: 2.1, hair: 'long' },
 		rating: 5,
 	},
@@ -35,7 +35,7 @@ export const testimonials: readonly Testimonial[] = [
 		name: 'Jun',
 		role: 'Regular User',
 		content:
-			'It took me three attempts to get a photo sharp enough. The tips helped, and I am glad that the pictures stayed on my phone.',
+			'It took me three attempts to get a photo sharp enough. The tips helped, and I am glad that the photos stayed on my phone.',
 		avatar: { seed: 5.2, hair: 'bun' },
 		rating: 4,
 	},

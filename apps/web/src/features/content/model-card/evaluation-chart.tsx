@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 
-interface EvaluationPictureProps {
+interface EvaluationChartProps {
 	src: string;
-	/** What the picture shows, in a sentence. */
+	/** What the chart shows, in a sentence. */
 	alt: string;
-	/** Pixels, so that the page does not move when the picture arrives. */
+	/** Pixels, so that the page does not move when the chart arrives. */
 	height: number;
-	/** The numbers of the picture as a table. */
+	/** The numbers of the chart as a table. */
 	children: ReactNode;
 }
 
-/** A picture that the evaluation drew, and its numbers behind it. */
-export function EvaluationPicture({ src, alt, height, children }: EvaluationPictureProps) {
+/** A chart that the evaluation drew, and its numbers behind it. */
+export function EvaluationChart({ src, alt, height, children }: EvaluationChartProps) {
 	return (
 		<figure className="min-w-0">
 			<img

@@ -3,7 +3,7 @@ import { contourPath } from '../../ui/brand/contours.tsx';
 const box = 'h-36 w-full max-w-80';
 
 /** Bars of odds, the longest one marked. */
-export function ProbabilitiesPicture() {
+export function ProbabilitiesImage() {
 	return (
 		<svg aria-hidden="true" viewBox="0 0 240 110" className={box}>
 			{[176, 92, 54, 34, 18].map((width, index) => (
@@ -26,7 +26,7 @@ export function ProbabilitiesPicture() {
 const heat = ['fill-heat-1/45', 'fill-heat-2/55', 'fill-heat-3/60', 'fill-heat-4/75'];
 
 /** A spot under the colors of its heat-map. */
-export function HeatMapPicture() {
+export function HeatMapImage() {
 	return (
 		<svg aria-hidden="true" viewBox="-120 -55 240 110" fill="none" className={box}>
 			<path d={contourPath(45, 1.1, 0.2)} className="fill-accent/15 stroke-accent" strokeWidth="1.75" />
@@ -46,7 +46,7 @@ export function HeatMapPicture() {
 }
 
 /** Lines of writing that come out of the spot. */
-export function PlainWordsPicture() {
+export function PlainWordsImage() {
 	return (
 		<svg aria-hidden="true" viewBox="0 0 240 110" fill="none" className={box}>
 			<g transform="translate(52 55)">
@@ -70,7 +70,7 @@ export function PlainWordsPicture() {
 }
 
 /** Sound, as rings that are dashed because nobody can hear it yet. */
-export function VoicePicture() {
+export function VoiceImage() {
 	return (
 		<svg aria-hidden="true" viewBox="-120 -55 240 110" fill="none" className={box}>
 			{[-84, -70, -56, -42, -28, -14, 0, 14, 28, 42, 56, 70, 84].map((x, index) => {
