@@ -13,7 +13,7 @@ type Connection = Awaited<ReturnType<typeof openManyCases>>;
 
 const patients = 20_000;
 const scans = 120_000;
-const plansFile = new URL('../apps/server/src/features/cases/plans.md', import.meta.url);
+const plansFile = new URL('../apps/server/src/features/cases/query-plans.md', import.meta.url);
 
 const folder = await mkdtemp(join(tmpdir(), 'dermavigil-cases-'));
 const dataDir = join(folder, 'data');

@@ -27,7 +27,7 @@ test.describe('a photo is contributed by its own consent alone', () => {
 		await assess(page, { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
 
 		await openOffer(page);
-		for (const text of [consent.kept, consent.purpose, consent.withdrawal]) {
+		for (const text of [consent.stored, consent.purpose, consent.withdrawal]) {
 			await expect(page.getByText(text)).toBeVisible();
 		}
 		await expectAccessible(page);

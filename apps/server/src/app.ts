@@ -137,7 +137,7 @@ async function compose(app: FastifyInstance, config: Config, { onDatabaseLost, n
 
 /**
  * The whole server, ready to listen or to be asked directly. Closing it ends its worker threads and its database.
- * Throws a StartRefusal when database and storage cannot be used, or photos cannot be analyzed.
+ * Throws a StartupError when database and storage cannot be used, or photos cannot be analyzed.
  */
 export async function buildApp(config: Config, hooks: Hooks = {}): Promise<FastifyInstance> {
 	const { requestTimeout = fiveMinutes } = hooks;

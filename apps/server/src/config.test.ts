@@ -71,7 +71,7 @@ it('names every wrong value and what it should be', () => {
 });
 
 it('refuses an object store, which would be left empty', () => {
-	const refusal = 'STORAGE_URL is not supported: images are kept in DATA_DIR alone. Unset it';
-	expect(() => readConfig({ STORAGE_URL: 's3://skin' })).toThrow(refusal);
+	const error = 'STORAGE_URL is not supported: images are kept in DATA_DIR alone. Unset it';
+	expect(() => readConfig({ STORAGE_URL: 's3://skin' })).toThrow(error);
 	expect(readConfig({ STORAGE_URL: '' })).toEqual(readConfig({}));
 });

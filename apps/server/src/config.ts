@@ -9,13 +9,13 @@ import { parseImageKey } from './storage/key.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const wholeNumber = (least: number, most: number) => {
-	const words = `must be a whole number from ${least} to ${most}`;
+const wholeNumber = (min: number, max: number) => {
+	const words = `must be a whole number from ${min} to ${max}`;
 	return z
 		.string()
 		.regex(/^\d+$/, words)
 		.transform(Number)
-		.refine((value) => value >= least && value <= most, words);
+		.refine((value) => value >= min && value <= max, words);
 };
 
 /** A list such as "GitHub=https://github.com/someone/something,Mastodon=https://example.social/@someone". */

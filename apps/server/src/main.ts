@@ -22,14 +22,14 @@ function explain(error: unknown, config: Config | undefined): string {
 }
 
 /** Milliseconds that running requests have to end once the server is told to stop. */
-const patience = 5000;
+const timeoutMs = 5000;
 
 let config: Config | undefined;
 let app: FastifyInstance | undefined;
 
 async function stop(status: number): Promise<void> {
 	// Requests that run are answered first; connections that only wait, as browsers keep them, would wait for minutes.
-	setTimeout(() => app?.server.closeAllConnections(), patience).unref();
+	setTimeout(() => app?.server.closeAllConnections(), timeoutMs).unref();
 	await app?.close();
 	process.exit(status);
 }

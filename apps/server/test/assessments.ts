@@ -22,7 +22,7 @@ export const assessment: SavedAssessment = {
 		explanation_text: 'This looks most like a melanocytic nevus.',
 		technical_summary: 'Melanocytic Nevus 81.5%, Seborrheic Keratosis 12.3%.',
 		recommendation: 'Keep an eye on it.',
-		clinical_recommendation: 'No action needed on this picture alone.',
+		clinical_recommendation: 'No action needed on this image alone.',
 	},
 	photo: { width: 600, height: 450 },
 	heatmap: { square: { left: 75, top: 0, side: 450 }, columns: 2, rows: 2, values: [0, 0.5, 0.5, 1] },

@@ -9,6 +9,6 @@ export async function submitCase(patient: TestPatient, changes: Partial<ScanInpu
 }
 
 /** The address of the next page, out of the Link header. */
-export function nextOf(link: unknown): string | undefined {
+export function getNextUrl(link: unknown): string | undefined {
 	return link === undefined ? undefined : /^<(\S+)>; rel="next"$/.exec(String(link))![1];
 }

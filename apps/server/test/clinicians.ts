@@ -2,7 +2,7 @@ import { calls } from '@dermavigil/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
 /** What a browser sends of a page of the server that tests ask. */
-export const ownPage = { origin: 'http://localhost' };
+export const sameOrigin = { origin: 'http://localhost' };
 
 /** The demonstration's password. */
 export const clinicianPassword = 'demo-clinician';
@@ -21,8 +21,8 @@ const ask = (app: FastifyInstance, options: InjectOptions) => app.inject(options
 /** A new login of a clinician. */
 export async function newClinician(app: FastifyInstance, name?: string): Promise<TestClinician> {
 	const payload = { password: clinicianPassword, ...(name && { name }) };
-	const login = await app.inject({ method: 'POST', url: calls.clinicalLogin.path, headers: ownPage, payload });
-	const headers = { ...ownPage, cookie: `clinician=${login.cookies[0]!.value}` };
+	const login = await app.inject({ method: 'POST', url: calls.clinicalLogin.path, headers: sameOrigin, payload });
+	const headers = { ...sameOrigin, cookie: `clinician=${login.cookies[0]!.value}` };
 	return {
 		headers,
 		token: login.json().token,

@@ -3,9 +3,9 @@ import { seededRandom } from '@dermavigil/analysis';
 import { calls, type Scan, type ScanInput } from '@dermavigil/contract';
 import { findRunning } from '@dermavigil/embedded-postgres';
 import pg from 'pg';
-import { findParted, imageFiles } from './kept-images.ts';
 import { type Call, callsTo, newToken, type RunningServer, startServer } from './running-server.ts';
 import { syntheticScan } from './scans.ts';
+import { findParted, listImageFiles } from './stored-images.ts';
 
 /** What the server said it had done. */
 interface Acknowledged {
@@ -23,7 +23,7 @@ interface Findings {
 	scans: number;
 	lost: string[];
 	back: string[];
-	/** Pictures that cannot be seen. */
+	/** Images that cannot be seen. */
 	unseen: string[];
 	/** Files without rows, rows without files, rows that nothing uses. */
 	parted: string[];
@@ -108,9 +108,9 @@ async function isJpeg(address: string): Promise<boolean> {
 async function inspect(server: RunningServer, dataDir: string, token: string, { saved, erased }: Acknowledged) {
 	const history = await readHistory(callsTo(server.address, token));
 	const ids = new Set(history.map(({ id }) => id));
-	const pictures = history.flatMap((scan) => [scan.image_url, scan.thumbnail_url, scan.heatmap_image_url ?? '']);
+	const images = history.flatMap((scan) => [scan.image_url, scan.thumbnail_url, scan.heatmap_image_url ?? '']);
 	const unseen: string[] = [];
-	for (const url of pictures) if (!(await isJpeg(server.address + url))) unseen.push(url);
+	for (const url of images) if (!(await isJpeg(server.address + url))) unseen.push(url);
 	const client = new pg.Client({ connectionString: (await findRunning(dataDir))! });
 	await client.connect();
 	const parted = await findParted(client, dataDir).finally(() => client.end());
@@ -133,9 +133,9 @@ export async function* killRounds(dataDir: string, rounds: number, seed = random
 		for (let round = 0; round < rounds; round++) {
 			const changes = 8 + below(24);
 			await writeAndKill(server, token, known, changes, below);
-			const files = (await imageFiles(dataDir)).length;
+			const files = (await listImageFiles(dataDir)).length;
 			server = await startServer(dataDir);
-			const cleaned = files - (await imageFiles(dataDir)).length;
+			const cleaned = files - (await listImageFiles(dataDir)).length;
 			yield { changes, cleaned, ...(await inspect(server, dataDir, token, known)) };
 		}
 	} finally {

@@ -32,7 +32,7 @@ const addPatients = `
 
 const addLesions = `insert into lesions (patient_id, nickname, body_part) select id, 'Mole', 'Back' from patients`;
 
-/** Rows alone: pictures are another matter. Three of four are reviewed, as after a year's work. */
+/** Rows alone: images are another matter. Three of four are reviewed, as after a year's work. */
 const addScans = `
 	with people as (
 			select patients.id, lesions.id as lesion, row_number() over (order by email) - 1 as number

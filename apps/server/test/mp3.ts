@@ -5,7 +5,7 @@ const sampleRates = [22_050, 24_000, 16_000];
 const samplesInFrame = 576;
 
 /** Seconds that an MP3 (MPEG-2 Layer III, as speech has it) plays. Throws where its bytes are no frames, up to the last one. */
-export function durationOf(mp3: Uint8Array): number {
+export function getDuration(mp3: Uint8Array): number {
 	let seconds = 0;
 	for (let at = 0; at < mp3.length; ) {
 		const [sync, version, rates] = [mp3[at]!, mp3[at + 1]!, mp3[at + 2]!];

@@ -2,13 +2,13 @@ import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { renderSyntheticLesion } from '../../../tools/synthetic-lesions/synthetic-lesion.ts';
 
-/** A drawn photo of a lesion, 600 x 450, ready to be written in any format. */
+/** A synthetic photo of a lesion, 600 x 450, ready to be written in any format. */
 export function syntheticPhoto(): Sharp {
 	const { width, height, data } = renderSyntheticLesion({ seed: 7, width: 600, height: 450, kind: 'phone' });
 	return sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
 }
 
-/** The drawn photo as a JPEG file. */
+/** The synthetic photo as a JPEG file. */
 export const syntheticJpeg = () => syntheticPhoto().jpeg().toBuffer();
 
 /** One color of the given size. */

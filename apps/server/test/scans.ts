@@ -5,7 +5,7 @@ import { plain, syntheticJpeg } from './photos.ts';
 
 export const asDataUrl = (file: Buffer, type = 'image/jpeg') => `data:${type};base64,${file.toString('base64')}`;
 
-/** What a patient saves of the drawn photo, with some fields changed. */
+/** What a patient saves of the synthetic photo, with some fields changed. */
 export async function syntheticScan(changes: Partial<ScanInput> = {}): Promise<ScanInput> {
 	return {
 		image_base64: asDataUrl(await syntheticJpeg()),

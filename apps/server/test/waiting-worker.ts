@@ -12,5 +12,5 @@ export default async function answer(): Promise<unknown> {
 		channel.postMessage('waiting');
 	});
 	channel.close();
-	return { refusal: { code: 'unprocessable', message: 'waited' } };
+	return { error: { code: 'unprocessable', message: 'waited' } };
 }

@@ -67,7 +67,7 @@ export const outlineSchema = z.object({
 	asymmetry: z.number(),
 	/** Perimeter squared over 4 pi area: 1 for a circle, more for a ragged border. */
 	borderIrregularity: z.number(),
-	/** The greatest distance between two points of the border as a share of the square's side; kept scans of old lack it. */
+	/** The greatest distance between two points of the border as a share of the square's side; old scans lack it. */
 	diameter: z.number().optional(),
 	/** Which of the six colors of the dermatoscopic rules occur in the lesion. */
 	colors: z.array(z.enum(['white', 'red', 'light brown', 'dark brown', 'blue-gray', 'black'])),
@@ -104,7 +104,7 @@ export const assessmentSchema = z.object({
 });
 export type Assessment = z.infer<typeof assessmentSchema>;
 
-/** The answer of the analyze call: an assessment with its pictures as data URLs. */
+/** The answer of the analyze call: an assessment with its images as data URLs. */
 export const analysisResultSchema = assessmentSchema.extend({
 	/** The photo under its colored heat-map; empty when there is no map. */
 	heatmapImage: z.string(),

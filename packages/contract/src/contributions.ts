@@ -6,7 +6,7 @@ import { savedAssessmentSchema } from './saved-assessment.ts';
 export const consent = {
 	version: '2026-11-20',
 	title: 'Contribute this photo to the training data?',
-	kept:
+	stored:
 		'What is kept: a smaller copy of this photo (at most 1024 pixels on its longest side, without place, time or camera details), ' +
 		'the assessment you see here, the mode, the versions of the model and of this text, and today’s date. ' +
 		'No name, account or address is kept with it. The photo is stored encrypted.',

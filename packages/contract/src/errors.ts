@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The status that each refusal has on the wire. */
-const statusOf = {
+const statusByCode = {
 	bad_request: 400,
 	unauthorized: 401,
 	forbidden: 403,
@@ -14,7 +14,7 @@ const statusOf = {
 	busy: 503,
 } as const;
 
-export type ErrorCode = keyof typeof statusOf;
+export type ErrorCode = keyof typeof statusByCode;
 
 /** A refusal whose message may be shown to the person who asked. Anything else thrown becomes a 500 without detail. */
 export class AppError extends Error {
@@ -28,7 +28,7 @@ export class AppError extends Error {
 	) {
 		super(message);
 		this.name = 'AppError';
-		this.status = statusOf[code];
+		this.status = statusByCode[code];
 	}
 }
 

@@ -5,8 +5,8 @@ import { messages } from './messages.ts';
 import { pageQuerySchema, scanListSchema } from './scans.ts';
 import { lineSchema } from './text.ts';
 
-const named = (most: number) =>
-	z.string(messages.lesion.incomplete).trim().min(1, messages.lesion.incomplete).pipe(lineSchema.max(most));
+const named = (maxLength: number) =>
+	z.string(messages.lesion.incomplete).trim().min(1, messages.lesion.incomplete).pipe(lineSchema.max(maxLength));
 
 export const lesionInputSchema = z.strictObject({
 	nickname: named(limits.lesion.maxNicknameLength),
@@ -77,7 +77,7 @@ const comparedScanSchema = z.object({
 	submitted_at: z.iso.datetime(),
 	width: z.number().int(),
 	height: z.number().int(),
-	/** In pixels of the stored picture; empty when none was found. */
+	/** In pixels of the stored image; empty when none was found. */
 	polygon: z.array(z.tuple([z.number(), z.number()])),
 });
 

@@ -15,8 +15,8 @@ export const limits = {
 		extensions: ['.jpeg', '.jpg', '.png', '.gif', '.webp'],
 		ignoredNames: ['.DS_Store', 'Thumbs.db'],
 	},
-	/** Pixels of the pictures in answers and in storage. */
-	picture: { longestSide: 1024 },
+	/** Pixels of the images in answers and in storage. */
+	image: { maxSide: 1024 },
 	/** What of an assessment may be kept: nothing larger than the model's own answers. */
 	assessment: { maxBytes: 256 * 1024, maxTextLength: 4000, maxHeatMapValues: 4096, maxOutlinePoints: 4096 },
 	contribution: { perMinute: 30 },
@@ -37,16 +37,16 @@ export const limits = {
 		attemptsPerMinute: 10,
 	},
 	/** Calls for patients or clinicians that an address may make in a minute without being one, and clinical logins. */
-	refusalsPerMinute: 60,
+	denialsPerMinute: 60,
 	/** Calls that one patient, or one clinical login, may make in a minute: each leaves a row in the audit log. */
 	callsPerMinute: 600,
 	lesion: {
 		maxNicknameLength: 80,
 		maxBodyPartLength: 80,
-		most: 200,
+		maxCount: 200,
 		comparisonsPerMinute: 30,
 		/** Scans in the chart over time: the newest. */
-		mostInSeries: 100,
+		maxInSeries: 100,
 	},
 	savedScan: {
 		/** After a save or submit, before the dashboard opens. */
@@ -59,7 +59,7 @@ export const limits = {
 		maxPageSize: 100,
 		imageUrlFor: 15 * minute,
 		thumbnailSide: 320,
-		/** Of a request that saves a scan: two pictures of the largest size in base64, and all the rest. */
+		/** Of a request that saves a scan: two images of the largest size in base64, and all the rest. */
 		maxRequestBytes: 28 * 1024 * 1024,
 		/** How many scans may be saved from one address. */
 		perMinute: 120,
@@ -101,7 +101,7 @@ export const limits = {
 		truncateAt: 450,
 	},
 	header: { scrolledAfter: 10, particles: 15 },
-	toasts: { most: 20, maxWidth: 350 },
+	toasts: { maxCount: 20, maxWidth: 350 },
 	hero: {
 		particles: 70,
 		framesPerSecond: 120,

@@ -143,7 +143,7 @@ export const modelCardSchema = trainedModelCardSchema.extend({
 			refusedLesions: estimateSchema,
 			/** Lesions blurred by a Gaussian of 4 px at 160 px. */
 			refusedBlurred: estimateSchema,
-			/** Skin beside the lesions of phone photos. */
+			/** Perilesional skin of phone photos. */
 			refusedNoLesion: estimateSchema,
 			counts: z.object({ notSkin: z.number(), lesions: z.number(), blurred: z.number(), noLesion: z.number() }),
 		}),

@@ -13,7 +13,7 @@ import { storableText } from './text.ts';
 
 const { assessment } = limits;
 
-const keptText = storableText.max(assessment.maxTextLength);
+const storableParagraph = storableText.max(assessment.maxTextLength);
 const shownLabels = new Set<string>(Object.values(labels));
 /** A prediction under one of the labels that people read. */
 export const knownPredictionSchema = predictionSchema.refine(
@@ -30,11 +30,11 @@ export const savedAssessmentSchema = assessmentSchema.extend({
 	possible: z.array(z.enum(Object.values(labels))).default([]),
 	malignantProbability: z.number().min(0).max(100),
 	explanation: z.object({
-		explanation_text: keptText,
-		technical_summary: keptText,
-		recommendation: keptText,
-		clinical_recommendation: keptText,
-	} satisfies Record<keyof z.infer<typeof explanationSchema>, typeof keptText>),
+		explanation_text: storableParagraph,
+		technical_summary: storableParagraph,
+		recommendation: storableParagraph,
+		clinical_recommendation: storableParagraph,
+	} satisfies Record<keyof z.infer<typeof explanationSchema>, typeof storableParagraph>),
 	heatmap: heatMapSchema
 		.extend({ values: heatMapSchema.shape.values.max(assessment.maxHeatMapValues) })
 		.refine(({ columns, rows, values }) => values.length === columns * rows, 'does not have columns x rows values')

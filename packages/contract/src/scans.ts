@@ -8,7 +8,7 @@ import { symptomsSchema } from './symptoms.ts';
 import { storableText } from './text.ts';
 
 /** The most that the percentages of a list may add up to, with what rounding adds. */
-const mostPercent = 100.5;
+const maxPercentage = 100.5;
 
 /** Predictions of one photo: each label once, no more than a hundred percent in all. */
 const predictionsSchema = z
@@ -17,7 +17,7 @@ const predictionsSchema = z
 	.max(Object.keys(labels).length)
 	.refine((list) => new Set(list.map(({ label }) => label)).size === list.length, 'holds a label twice')
 	.refine(
-		(list) => list.reduce((sum, { confidence }) => sum + confidence, 0) <= mostPercent,
+		(list) => list.reduce((sum, { confidence }) => sum + confidence, 0) <= maxPercentage,
 		'adds up to more than 100%',
 	);
 
@@ -75,7 +75,7 @@ export const scanSchema = z.object({
 	model_version: z.string().nullable(),
 	/** What the patient told beside the photo; null when they told nothing. */
 	symptoms: symptomsSchema.nullable(),
-	/** Millimeters of one pixel of the stored picture, where the patient marked something of known size. */
+	/** Millimeters of one pixel of the stored image, where the patient marked something of known size. */
 	mm_per_pixel: z.number().nullable(),
 });
 export type Scan = z.infer<typeof scanSchema>;
@@ -96,7 +96,7 @@ export const pageQuerySchema = z.object({
 });
 export type PageQuery = z.infer<typeof pageQuerySchema>;
 
-/** An address of a stored picture: signed for one person, until a moment. */
+/** An address of a stored image: signed for one person, until a moment. */
 export const imageParamsSchema = z.object({ name: z.string().regex(/^[0-9a-f]{32}$/) });
 export const imageQuerySchema = z.object({
 	expires: z.string().max(20),

@@ -22,7 +22,7 @@ const betweenSentences =
 	/(?<=[.!?…]["'”’)\]]*)(?<!\b(?:e\.g|i\.e|Dr|Mr|Mrs|Ms|Prof|St|vs|approx)\.)\s+(?=["'“‘([]*[\p{Lu}\p{N}])|\s*\n\s*/u;
 
 /** The sentences of a text, as it is spoken and as captions show it. */
-export function sentencesOf(text: string): string[] {
+export function splitSentences(text: string): string[] {
 	return text
 		.split(betweenSentences)
 		.map((sentence) => sentence.trim())

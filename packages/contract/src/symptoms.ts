@@ -47,7 +47,7 @@ export interface Answer {
 }
 
 /** What a person told, in the order of the questions; what was not answered is left out. */
-export function answersOf(symptoms: Symptoms | null): Answer[] {
+export function formatAnswers(symptoms: Symptoms | null): Answer[] {
 	if (!symptoms) return [];
 	const answers = symptomNames.flatMap((name): Answer[] => {
 		const given = symptoms[name];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
 	ageQuestion,
-	answersOf,
 	calls,
+	formatAnswers,
 	labels,
 	limits,
 	messages,
@@ -98,17 +98,17 @@ describe('an assessment that is kept', () => {
 
 describe('what a person tells', () => {
 	it('is listed in the order of the questions, warnings among them, without what was not answered', () => {
-		expect(answersOf({ age: 1, bleed: true, itch: false, grew: true })).toEqual([
+		expect(formatAnswers({ age: 1, bleed: true, itch: false, grew: true })).toEqual([
 			{ question: symptomQuestions.itch, answer: 'No', warning: false },
 			{ question: symptomQuestions.grew, answer: 'Yes', warning: false },
 			{ question: symptomQuestions.bleed, answer: 'Yes', warning: true },
 			{ question: ageQuestion, answer: '1 year', warning: false },
 		]);
-		expect(answersOf({ changed: false, age: 0 }).map(({ answer, warning }) => [answer, warning])).toEqual([
+		expect(formatAnswers({ changed: false, age: 0 }).map(({ answer, warning }) => [answer, warning])).toEqual([
 			['No', false],
 			['0 years', false],
 		]);
-		expect([answersOf(null), answersOf({})]).toEqual([[], []]);
+		expect([formatAnswers(null), formatAnswers({})]).toEqual([[], []]);
 	});
 
 	it('has an age in whole years of a human life, and no further answers', () => {

@@ -89,7 +89,7 @@ it('the constants', () => {
 		truncateAt: 450,
 	});
 	expect(header).toEqual({ scrolledAfter: 10, particles: 15 });
-	expect(toasts).toEqual({ most: 20, maxWidth: 350 });
+	expect(toasts).toEqual({ maxCount: 20, maxWidth: 350 });
 	expect(hero).toEqual({
 		particles: 70,
 		framesPerSecond: 120,

@@ -52,9 +52,9 @@ async function readContributions(db: Database) {
 }
 type Contribution = Awaited<ReturnType<typeof readContributions>>[number];
 
-const classOf = new Map(Object.entries(labels).map(([name, label]) => [label as string, name]));
+const toClass = new Map(Object.entries(labels).map(([name, label]) => [label as string, name]));
 
-async function lineOf({ image, assessment, ...row }: Contribution, jpeg: Buffer): Promise<Line> {
+async function toLine({ image, assessment, ...row }: Contribution, jpeg: Buffer): Promise<Line> {
 	const { prediction, malignantProbability } = assessment;
 	const { width, height } = await sharp(jpeg).metadata();
 	return {
@@ -64,7 +64,7 @@ async function lineOf({ image, assessment, ...row }: Contribution, jpeg: Buffer)
 		source: 'contributed',
 		// Nobody knows whose it is; all photos as one person's could not be split for cross-validation.
 		patient_id: image,
-		predicted: classOf.get(prediction.top1.label)!,
+		predicted: toClass.get(prediction.top1.label)!,
 		probability: (prediction.top1.confidence / 100).toFixed(4),
 		malignant_probability: (malignantProbability / 100).toFixed(4),
 		risk: prediction.riskLevel,
@@ -103,7 +103,7 @@ async function writeSet(
 		bar.increment();
 		if (!jpeg) continue;
 		await writeFile(join(folder, 'images', `${row.image}.jpg`), jpeg, { mode: 0o600 });
-		lines.push(await lineOf(row, jpeg));
+		lines.push(await toLine(row, jpeg));
 	}
 	// Nothing here needs quotes: names, numbers, dates and versions without commas.
 	const table = [columns[mode], ...lines.map((line) => columns[mode].map((column) => line[column] ?? ''))];

@@ -41,10 +41,10 @@ it('may wait and change its tables for longer than any later statement may take'
 });
 
 it('that cannot be reached is named, without its password', async () => {
-	const refusal = open('postgresql://skin:hunter2@127.0.0.1:1/skin');
-	await expect(refusal).rejects.toThrow(StartupError);
-	await expect(refusal).rejects.toThrow('skin@127.0.0.1:1/skin cannot be used');
-	await expect(refusal).rejects.not.toThrow('hunter2');
+	const error = open('postgresql://skin:hunter2@127.0.0.1:1/skin');
+	await expect(error).rejects.toThrow(StartupError);
+	await expect(error).rejects.toThrow('skin@127.0.0.1:1/skin cannot be used');
+	await expect(error).rejects.not.toThrow('hunter2');
 });
 
 describe('a row outside the limits of the contract', () => {

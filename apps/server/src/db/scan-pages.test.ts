@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => client.end());
 
 /** How PostgreSQL reads a page of the scans that are `mine`. */
-async function planOf(mine: SQL): Promise<string> {
+async function explainQuery(mine: SQL): Promise<string> {
 	const asked: [string, unknown[]][] = [];
 	const logger = { logQuery: (query: string, values: unknown[]) => void asked.push([query, values]) };
 	const db = drizzle({ client, schema, casing: 'snake_case', logger });
@@ -38,7 +38,7 @@ it.each([
 ])(
 	'a page of the scans of %s is read along an index from where it begins, and not sorted',
 	async (_of, mine, index) => {
-		const plan = await planOf(mine);
+		const plan = await explainQuery(mine);
 		expect(plan).toContain(`Index Scan using ${index} on scans`);
 		expect(plan).toMatch(/Index Cond: .*ROW\(submitted_at, id\) < ROW/);
 		expect(plan).not.toContain('Sort');

@@ -3,8 +3,8 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from './database.ts';
 import { type Page, parseCursor, toPage } from './pagination.ts';
+import { type ScanRow, selectScans } from './scan-view.ts';
 import { scans } from './schema.ts';
-import { type ScanRow, selectScans } from './shown-scan.ts';
 
 /** Word for word the order of the indexes, which PostgreSQL needs to read a page without sorting the list. */
 export const newestFirst = [sql`${scans.submittedAt} desc nulls last`, sql`${scans.id} desc nulls last`];

@@ -3,17 +3,17 @@ import { calls, messages } from '@dermavigil/contract';
 import { desc, eq } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newClinician, ownPage, type TestClinician } from '../../test/clinicians.ts';
-import { newPatient } from '../../test/patients.ts';
-import { freshStores } from '../../test/stores.ts';
+import { newClinician, sameOrigin, type TestClinician } from '../../test/clinicians.ts';
 import {
-	type HeadersOf,
-	makeFormerClinicians,
-	makeStrangers,
+	type HeadersByName,
+	makeInvalidClinicianLogins,
+	makeInvalidPatientLogins,
 	type NamedCall,
 	newOwner,
 	type Owner,
-} from '../../test/strangers.ts';
+} from '../../test/invalid-logins.ts';
+import { newPatient } from '../../test/patients.ts';
+import { freshStores } from '../../test/stores.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
@@ -28,9 +28,9 @@ const withAccess = (access: string) => everyCall.filter(([, route]) => route.acc
 let app: FastifyInstance;
 let database: OpenDatabase;
 let owner: Owner;
-let headersOf: HeadersOf;
+let headersByName: HeadersByName;
 let clinician: TestClinician;
-let formerClinicians: HeadersOf;
+let formerClinicians: HeadersByName;
 
 beforeAll(async () => {
 	const stores = await freshStores();
@@ -38,8 +38,8 @@ beforeAll(async () => {
 	database = await openDatabase({ dataDir: '/nowhere', databaseUrl: stores.DATABASE_URL });
 	owner = await newOwner(app);
 	clinician = await newClinician(app, 'Dr. Amara');
-	formerClinicians = await makeFormerClinicians(app, database.db, { clinician, owner });
-	headersOf = { ...(await makeStrangers(app, database.db, owner)), 'a clinician': clinician.headers };
+	formerClinicians = await makeInvalidClinicianLogins(app, database.db, { clinician, owner });
+	headersByName = { ...(await makeInvalidPatientLogins(app, database.db, owner)), 'a clinician': clinician.headers };
 });
 afterAll(async () => {
 	await database.close();
@@ -55,7 +55,7 @@ function make(call: NamedCall, headers: Record<string, string>, whose = owner, i
 	return app.inject({ method, url: path.replace(/:\w+/, id), headers, ...(payload && { payload }) });
 }
 
-async function everythingOfOwner() {
+async function readAllOfOwner() {
 	const { db } = database;
 	return {
 		patient: await db.select().from(patients).where(eq(patients.id, owner.id)),
@@ -67,8 +67,8 @@ async function everythingOfOwner() {
 
 describe.each(withAccess('patient'))('%s', (...call) => {
 	it('is refused to everybody who is no patient, in the same words', async () => {
-		const before = await everythingOfOwner();
-		for (const [who, headers] of Object.entries(headersOf)) {
+		const before = await readAllOfOwner();
+		for (const [who, headers] of Object.entries(headersByName)) {
 			const response = await make(call, headers);
 			expect([who, response.statusCode, response.json()]).toEqual([who, 401, { detail: messages.login.expired }]);
 			expect(response.headers['www-authenticate']).toBe('Bearer');
@@ -78,11 +78,11 @@ describe.each(withAccess('patient'))('%s', (...call) => {
 			const head = await app.inject({ method: 'HEAD', url: call[1].path.replace(/:\w+/, owner.idFor(call)) });
 			expect(head.statusCode).toBe(401);
 		}
-		expect(await everythingOfOwner()).toEqual(before);
+		expect(await readAllOfOwner()).toEqual(before);
 	});
 
 	it('gives and does nothing with what is another patient’s', async () => {
-		const before = await everythingOfOwner();
+		const before = await readAllOfOwner();
 		const other = await newPatient(app, 'Mallory');
 		const response = await make(call, other.headers);
 		for (const secret of owner.secrets) expect(response.body).not.toContain(secret);
@@ -90,7 +90,7 @@ describe.each(withAccess('patient'))('%s', (...call) => {
 			const missing = await make(call, other.headers, owner, randomUUID());
 			expect([response.statusCode, response.json()]).toEqual([404, missing.json()]);
 		}
-		expect(await everythingOfOwner()).toEqual(before);
+		expect(await readAllOfOwner()).toEqual(before);
 		expect(await database.db.select().from(scans).where(eq(scans.patientId, other.id))).toEqual([]);
 	});
 
@@ -111,21 +111,21 @@ describe.each(withAccess('clinician'))('%s', (...call) => {
 	const [name, { method }] = call;
 
 	it('is refused to everybody who is no clinician, patients too, and each try is noted', async () => {
-		const before = await everythingOfOwner();
-		const { 'a clinician': _real, ...others } = headersOf;
-		const everybody = { ...others, ...formerClinicians, 'the patient': { ...owner.headers, ...ownPage } };
+		const before = await readAllOfOwner();
+		const { 'a clinician': _real, ...others } = headersByName;
+		const everybody = { ...others, ...formerClinicians, 'the patient': { ...owner.headers, ...sameOrigin } };
 		for (const [who, headers] of Object.entries(everybody)) {
 			const response = await make(call, headers);
-			const refusal = [who, 401, { detail: messages.clinician.notLoggedIn }];
-			expect([who, response.statusCode, response.json()]).toEqual(refusal);
+			const error = [who, 401, { detail: messages.clinician.notLoggedIn }];
+			expect([who, response.statusCode, response.json()]).toEqual(error);
 			expect(response.headers['cache-control']).toBe('no-store');
 			expect(await lastEntry()).toMatchObject({ actorKind: 'anonymous', actor: null, action: name, outcome: 'denied' });
 		}
-		expect(await everythingOfOwner()).toEqual(before);
+		expect(await readAllOfOwner()).toEqual(before);
 	});
 
 	it('is refused to pages of others in a clinician’s browser, and that is noted', async () => {
-		const before = await everythingOfOwner();
+		const before = await readAllOfOwner();
 		const { cookie } = clinician.headers;
 		const pages: Record<string, string>[] = [
 			{ origin: 'https://evil.example' },
@@ -144,7 +144,7 @@ describe.each(withAccess('clinician'))('%s', (...call) => {
 			]);
 			expect(await lastEntry()).toMatchObject({ actor: 'Dr. Amara', action: name, outcome: 'denied' });
 		}
-		expect(await everythingOfOwner()).toEqual(before);
+		expect(await readAllOfOwner()).toEqual(before);
 	});
 });
 
@@ -167,9 +167,9 @@ it.each(answered)('%s is there for clinicians, and that is noted', async (...cal
 });
 
 it.each(withAccess('signed'))('%s is given to nobody without a signature, whoever they are', async (...call) => {
-	const { image } = (await everythingOfOwner()).scans[0]!;
+	const { image } = (await readAllOfOwner()).scans[0]!;
 	const query = `expires=${Date.now() + 60_000}&viewer=${owner.id}&signature=${randomBytes(32).toString('base64url')}`;
-	for (const headers of [...Object.values(headersOf), owner.headers]) {
+	for (const headers of [...Object.values(headersByName), owner.headers]) {
 		for (const name of [image, `${image}?${query}`]) {
 			const response = await make(call, headers, owner, name);
 			expect(response.statusCode).toBeGreaterThanOrEqual(400);
@@ -180,7 +180,7 @@ it.each(withAccess('signed'))('%s is given to nobody without a signature, whoeve
 });
 
 it.each(withAccess('anyone'))('%s asks nobody who they are', async (...call) => {
-	for (const headers of Object.values(headersOf)) {
+	for (const headers of Object.values(headersByName)) {
 		expect((await make(call, headers)).statusCode).not.toBe(401);
 	}
 });

@@ -39,7 +39,7 @@ interface Options {
  */
 export async function guardCalls(app: FastifyInstance, { db, publicUrl, now = Date.now }: Options): Promise<void> {
 	// Each denial leaves a row in the audit log: limited, so that repeated requests cannot flood it.
-	const limitDenials = limitRequests(app, limits.refusalsPerMinute);
+	const limitDenials = limitRequests(app, limits.denialsPerMinute);
 	// The same for successful calls.
 	const limitCalls = limitRequests(app, limits.callsPerMinute, ({ patient, clinician }) =>
 		patient ? `patient ${patient.id}` : `clinician ${clinician?.sessionId}`,

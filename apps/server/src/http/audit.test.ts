@@ -76,7 +76,7 @@ it('tells who made an account, opened it, or tried to', async () => {
 	]);
 });
 
-it('tells who saw the pictures of a scan, once for as long as their addresses hold', async () => {
+it('tells who saw the images of a scan, once for as long as their addresses hold', async () => {
 	const patient = await newPatient(app);
 	const { headers } = await newClinician(app, 'Dr. Amara');
 	const { id, image_url, thumbnail_url } = await submitCase(patient);
@@ -92,17 +92,17 @@ it('tells who saw the pictures of a scan, once for as long as their addresses ho
 	]);
 });
 
-it('is not filled with pictures that nobody gets, whose addresses may be tried any number of times', async () => {
+it('is not filled with images that nobody gets, whose addresses may be tried any number of times', async () => {
 	const from = { url: `/api/images/${'ab'.repeat(16)}`, remoteAddress: '203.0.113.8' };
 	const before = await newest();
-	for (let i = 0; i <= limits.refusalsPerMinute; i++) expect((await app.inject(from)).statusCode).toBe(400);
-	expect(await entriesSince(before)).toHaveLength(limits.refusalsPerMinute);
+	for (let i = 0; i <= limits.denialsPerMinute; i++) expect((await app.inject(from)).statusCode).toBe(400);
+	expect(await entriesSince(before)).toHaveLength(limits.denialsPerMinute);
 });
 
 it('is not filled by somebody who knocks again and again, which keeps nobody else out', async () => {
 	const from = { url: calls.me.path, remoteAddress: '203.0.113.7' };
 	const length = async () => (await database.db.select({ rows: count() }).from(auditLog))[0]!.rows;
-	for (let i = 0; i < limits.refusalsPerMinute; i++) expect((await app.inject(from)).statusCode).toBe(401);
+	for (let i = 0; i < limits.denialsPerMinute; i++) expect((await app.inject(from)).statusCode).toBe(401);
 	const before = await length();
 	const refused = await app.inject(from);
 	expect([refused.statusCode, refused.json()]).toEqual([429, { detail: messages.server.tooManyRequests }]);
@@ -127,9 +127,9 @@ it('is not filled by a patient who calls again and again, from wherever, which k
 });
 
 it('only ever grows', async () => {
-	const refusal = { cause: { message: 'Rows of audit_log are only ever added.' } };
-	await expect(database.db.delete(auditLog)).rejects.toMatchObject(refusal);
-	await expect(database.db.update(auditLog).set({ action: 'nothing' })).rejects.toMatchObject(refusal);
+	const error = { cause: { message: 'Rows of audit_log are only ever added.' } };
+	await expect(database.db.delete(auditLog)).rejects.toMatchObject(error);
+	await expect(database.db.update(auditLog).set({ action: 'nothing' })).rejects.toMatchObject(error);
 });
 
 it('that cannot be written is told in the log, and the answer is sent', async () => {

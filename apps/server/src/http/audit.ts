@@ -63,7 +63,7 @@ const maxOnceKeys = 10_000;
  */
 export function addAuditLog(app: FastifyInstance, db: Database): void {
 	const onceKeys = new LRUCache<string, true>({ max: maxOnceKeys });
-	const countDenials = countRequests(app, limits.refusalsPerMinute);
+	const countDenials = countRequests(app, limits.denialsPerMinute);
 
 	/** Whether a row would add nothing to the log, or comes from somebody who calls again and again. */
 	async function isRepeated(request: FastifyRequest, reply: FastifyReply, { access }: Call): Promise<boolean> {

@@ -22,10 +22,10 @@ export async function hashPassword(password: string): Promise<string> {
 	return await hash(plain(password), cost);
 }
 
-const nobodys = hashPassword(makeToken());
+const unmatchableHash = hashPassword(makeToken());
 
 /** Whether a password belongs to a hash. Without a hash it does not, which takes as long to find out. */
 export async function checkPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-	const matches = await verify(passwordHash ?? (await nobodys), plain(password));
+	const matches = await verify(passwordHash ?? (await unmatchableHash), plain(password));
 	return matches && passwordHash !== undefined;
 }

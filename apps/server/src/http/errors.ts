@@ -25,8 +25,8 @@ function describe({ instancePath, message, params }: ZodFastifySchemaValidationE
 	return `${field || 'The request'}: ${message ?? 'is not valid'}.`;
 }
 
-/** The refusal that an error stands for; undefined when it is a fault of this server. */
-function refusalOf(
+/** What an error says to the client; undefined when it is a fault of this server. */
+function toErrorResponse(
 	error: FastifyError,
 ): { status: number; detail: string; retryAfter?: number | undefined } | undefined {
 	if (error instanceof AppError) return { status: error.status, detail: error.message, retryAfter: error.retryAfter };
@@ -39,12 +39,12 @@ function refusalOf(
 }
 
 async function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-	const refusal = refusalOf(error);
-	if (refusal) {
-		if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter);
-		return reply.status(refusal.status).send({ detail: refusal.detail });
+	const response = toErrorResponse(error);
+	if (response) {
+		if (response.retryAfter) reply.header('retry-after', response.retryAfter);
+		return reply.status(response.status).send({ detail: response.detail });
 	}
-	// Somebody who left while waiting is no fault, and reads no answer.
+	// A client that disconnected while it waited is no fault of the server.
 	if (reply.raw.destroyed) request.log.info('The client left before its answer.');
 	else request.log.error({ err: error }, 'A request failed.');
 	return reply.status(500).send({ detail: messages.server.broken(request.id) });

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 
 /** The path of a request with its parts that change left out: codes, ids and whatever somebody mistyped. */
-function pathOf({ url, routeOptions }: FastifyRequest): string {
+function getPath({ url, routeOptions }: FastifyRequest): string {
 	const path = url.split('?', 1)[0]!;
 	const pattern = routeOptions.url;
 	// Whatever no call answers, the files of the pages included, ends at a pattern with a star or at none.
@@ -12,11 +12,11 @@ function pathOf({ url, routeOptions }: FastifyRequest): string {
 
 /** What a log line says of a request: neither its query, nor its headers, nor who sent it. */
 export function describeRequest(request: FastifyRequest) {
-	return { method: request.method, path: pathOf(request) };
+	return { method: request.method, path: getPath(request) };
 }
 
 /** The lines of a stack that say where, without the message. */
-function framesOf(error: Error): string {
+function getFrames(error: Error): string {
 	const lines = (error.stack ?? '').split('\n');
 	return lines.filter((line) => /^\s+at /.test(line)).join('\n');
 }
@@ -26,5 +26,5 @@ export function describeError(error: Error) {
 	const type = error.name;
 	if (!(error instanceof DrizzleQueryError)) return { type, message: error.message, stack: error.stack ?? '' };
 	const { code, table, constraint } = (error.cause ?? {}) as { code?: string; table?: string; constraint?: string };
-	return { type, message: `The database refused a query: ${code}`, table, constraint, stack: framesOf(error) };
+	return { type, message: `The database refused a query: ${code}`, table, constraint, stack: getFrames(error) };
 }

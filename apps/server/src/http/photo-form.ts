@@ -41,13 +41,13 @@ interface PhotoForm {
 async function readParts(request: FastifyRequest): Promise<Partial<PhotoForm>> {
 	const fields: PhotoForm['fields'] = new Map();
 	let photo: Buffer | undefined;
-	const most = {
+	const readLimits = {
 		fileSize: limits.upload.maxBytes,
 		files: 2,
 		fields: 10,
 		fieldSize: limits.assessment.maxBytes,
 	};
-	for await (const part of request.parts({ limits: most })) {
+	for await (const part of request.parts({ limits: readLimits })) {
 		if (part.type !== 'file') {
 			if (part.valueTruncated) throw new AppError('too_large', messages.upload.longField(part.fieldname));
 			fields.set(part.fieldname, part.value);

@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Headers that keep pages to this server's own code and pictures. `secure`: people reach the server over HTTPS; on plain
+ * Headers that keep pages to this server's own code and images. `secure`: people reach the server over HTTPS; on plain
  * HTTP a browser told to upgrade requests would find nothing.
  */
 export async function addSecurityHeaders(app: FastifyInstance, secure: boolean): Promise<void> {

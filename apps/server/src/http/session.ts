@@ -11,7 +11,7 @@ export interface Patient {
 }
 
 /** Milliseconds between two notes of when a session was last seen. */
-const notedEach = 60_000;
+const seenIntervalMs = 60_000;
 
 /** Who has this token; undefined when nobody does, or does no longer. Notes, at most once a minute, that they were here. */
 export async function findPatient(db: Database, token: string): Promise<Patient | undefined> {
@@ -21,7 +21,7 @@ export async function findPatient(db: Database, token: string): Promise<Patient 
 		.from(sessions)
 		.where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, now)));
 	if (!session) return undefined;
-	if (now.getTime() - session.lastSeenAt.getTime() > notedEach) {
+	if (now.getTime() - session.lastSeenAt.getTime() > seenIntervalMs) {
 		await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, session.id));
 	}
 	return { id: session.patientId, sessionId: session.id };

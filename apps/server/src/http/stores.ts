@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import type { Listen } from '../db/listener.ts';
-import { cleanUpOutbox, outboxIn } from '../mail/outbox.ts';
+import { cleanUpMailOutbox, getMailOutboxFolder } from '../mail/mail-outbox.ts';
 import { cleanUpImages } from '../storage/clean-up.ts';
 import { type OpenImages, openImages } from '../storage/open-images.ts';
 
@@ -27,6 +27,6 @@ export async function openStores(
 	const before = new Date(Date.now() - (database.shared ? oneHour : 0));
 	const removed = await cleanUpImages(database.db, images.store, before);
 	if (removed.files + removed.rows > 0) app.log.warn(removed, 'Removed files without rows and rows without files.');
-	await cleanUpOutbox(database.db, outboxIn(config.dataDir));
+	await cleanUpMailOutbox(database.db, getMailOutboxFolder(config.dataDir));
 	return { db: database.db, listen: database.listen, images };
 }

@@ -81,7 +81,7 @@ describe('a photo that can be read', () => {
 });
 
 describe('a file that is refused', () => {
-	async function refusal(file: Buffer) {
+	async function error(file: Buffer) {
 		const error = await decodePhoto(file).then(
 			() => undefined,
 			(thrown: unknown) => thrown,
@@ -103,7 +103,7 @@ describe('a file that is refused', () => {
 		['a sound in the same container as WebP', Buffer.from('RIFF\x24\0\0\0WAVEfmt ')],
 		['PDF', Buffer.from('%PDF-1.7')],
 	])('%s is not an image', async (_kind, file) => {
-		expect(await refusal(file)).toEqual(notAnImage);
+		expect(await error(file)).toEqual(notAnImage);
 	});
 
 	it.each<[string, () => Promise<Buffer>]>([
@@ -113,21 +113,21 @@ describe('a file that is refused', () => {
 		['WebP', () => syntheticPhoto().webp().toBuffer()],
 	])('a truncated or damaged %s cannot be read', async (_format, make) => {
 		const whole = await make();
-		expect(await refusal(whole.subarray(0, Math.floor(whole.length * 0.7)))).toEqual(unreadable);
-		expect(await refusal(whole.subarray(0, 40))).toEqual(unreadable);
+		expect(await error(whole.subarray(0, Math.floor(whole.length * 0.7)))).toEqual(unreadable);
+		expect(await error(whole.subarray(0, 40))).toEqual(unreadable);
 		const damaged = Buffer.from(whole);
 		for (let i = 0; i < 200; i++) damaged[Math.floor(whole.length / 2) + i] = (i * 91 + 11) & 255;
-		expect(await refusal(damaged)).toEqual(unreadable);
+		expect(await error(damaged)).toEqual(unreadable);
 	});
 
 	it('has more than 50 megapixels, by what it claims and before it is decoded', async () => {
 		const tooManyPixels = { code: 'too_large', message: messages.upload.tooManyPixels };
-		expect(await refusal(await plain(8500, 6000).jpeg().toBuffer())).toEqual(tooManyPixels);
-		expect(await refusal(hollowPng(50_000, 50_000))).toEqual(tooManyPixels);
+		expect(await error(await plain(8500, 6000).jpeg().toBuffer())).toEqual(tooManyPixels);
+		expect(await error(hollowPng(50_000, 50_000))).toEqual(tooManyPixels);
 	});
 
 	it('has more than 10 MB', async () => {
 		const file = Buffer.concat([await syntheticJpeg(), Buffer.alloc(10 * 1024 * 1024)]);
-		expect(await refusal(file)).toEqual({ code: 'too_large', message: messages.upload.tooLarge });
+		expect(await error(file)).toEqual({ code: 'too_large', message: messages.upload.tooLarge });
 	});
 });

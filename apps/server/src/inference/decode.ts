@@ -6,8 +6,8 @@ import sharp, { type FailOnOptions, type Metadata } from 'sharp';
 sharp.concurrency(1);
 sharp.cache(false);
 
-// Some phones write these two oddities into every photo, and nothing of the picture is lost by them. Stray bytes before
-// a restart or end marker (0xd0 to 0xd9) are another matter: there the picture's own data broke off.
+// Some phones write these two oddities into every photo, and nothing of the image is lost by them. Stray bytes before
+// a restart or end marker (0xd0 to 0xd9) are another matter: there the image's own data broke off.
 const harmless = /Invalid SOS parameters|extraneous bytes before marker 0x(?!d[0-9])/;
 
 function onlyHarmless(error: unknown): boolean {

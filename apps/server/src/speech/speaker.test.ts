@@ -81,8 +81,8 @@ it('lets a speech service speak where there is one, more slowly for a high risk'
 	expect(low!.request).toMatchObject({ method: 'POST', url: '/v1/audio/speech' });
 	expect(low!.request.headers.authorization).toBe('Bearer secret');
 	expect(low!.body).toMatchObject({ model: 'tts-1', voice: 'calm', input: 'A mole.', response_format: 'mp3' });
-	const speedOf = ({ body }: { body: unknown }) => (body as { speed: number }).speed;
-	expect(speedOf(high!)).toBeLessThan(speedOf(low!));
+	const getSpeed = ({ body }: { body: unknown }) => (body as { speed: number }).speed;
+	expect(getSpeed(high!)).toBeLessThan(getSpeed(low!));
 	expect(said).toEqual([]);
 });
 

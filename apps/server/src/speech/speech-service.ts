@@ -3,7 +3,7 @@ import { deliveries } from './delivery.ts';
 import type { Speech } from './worker.ts';
 
 /** Milliseconds that the service has for a text. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** A speech service that takes the calls of OpenAI's. */
 export interface SpeechService {
@@ -27,7 +27,7 @@ export async function askService(service: SpeechService, text: string, risk: Ris
 		method: 'POST',
 		headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
 		body: JSON.stringify({ model, voice, input: text, response_format: 'mp3', speed: 1 / deliveries[risk].stretch }),
-		signal: AbortSignal.timeout(patience),
+		signal: AbortSignal.timeout(timeoutMs),
 	});
 	const audio = new Uint8Array(await answer.arrayBuffer());
 	if (!answer.ok || !isMp3(audio)) throw new Error(`The speech service answered ${answer.status} and no MP3.`);

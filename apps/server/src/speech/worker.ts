@@ -1,5 +1,5 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
-import { sampleRate, synthesise } from './flite.ts';
+import { sampleRate, synthesize } from './flite.ts';
 
 export interface SpeechTask {
 	/** What to say, sentence by sentence; an empty one is passed over in silence. */
@@ -32,7 +32,7 @@ export default function speak({ sentences, stretch, pause }: SpeechTask): Speech
 	for (const sentence of sentences) {
 		sentenceStarts.push(samples / sampleRate);
 		if (!sentence) continue;
-		for (const sound of [synthesise(sentence, stretch), silence]) {
+		for (const sound of [synthesize(sentence, stretch), silence]) {
 			samples += sound.length;
 			// What the encoder gives is its own memory, which the next call overwrites.
 			parts.push(encoder.encode([sound]).slice());

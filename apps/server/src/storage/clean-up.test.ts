@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 /** An image with its row. */
-async function keep(): Promise<string> {
+async function addImage(): Promise<string> {
 	const name = await store.put(image);
 	await database.db.insert(images).values({ name });
 	return name;
@@ -39,16 +39,16 @@ async function contribute() {
 	const row = { mode, modelVersion, assessment, consentVersion: '2026-11-20', contributedOn: '2026-11-20' };
 	const [added] = await database.db
 		.insert(contributions)
-		.values({ ...row, image: await keep(), codeHash: randomBytes(32) })
+		.values({ ...row, image: await addImage(), codeHash: randomBytes(32) })
 		.returning();
 	return added!;
 }
 
 async function saveScan() {
-	const pictures = { image: await keep(), heatmap: await keep(), thumbnail: await keep() };
+	const images = { image: await addImage(), heatmap: await addImage(), thumbnail: await addImage() };
 	const [added] = await database.db
 		.insert(scans)
-		.values({ ...pictures, patientId, predictions: assessment.probabilities, riskLevel: 'low', aiExplanation: '' })
+		.values({ ...images, patientId, predictions: assessment.probabilities, riskLevel: 'low', aiExplanation: '' })
 		.returning();
 	return added!;
 }
@@ -76,8 +76,8 @@ it('removes files without rows, unfinished ones too, and nothing else', async ()
 	await link(path, `${path}.89abcdef.part`);
 
 	expect(await cleanUp()).toEqual({ files: 3, rows: 0 });
-	const kept = [given.image, scan.image, scan.heatmap!, scan.thumbnail].sort();
-	expect([await rowNames(), await fileNames()]).toEqual([kept, kept]);
+	const saved = [given.image, scan.image, scan.heatmap!, scan.thumbnail].sort();
+	expect([await rowNames(), await fileNames()]).toEqual([saved, saved]);
 	expect(await store.get(scan.image)).toEqual(image);
 	expect(await cleanUp()).toEqual({ files: 0, rows: 0 });
 });
@@ -89,22 +89,22 @@ it('leaves new files alone where another server may be about to write their rows
 	expect(await store.get(name)).toEqual(image);
 });
 
-it('removes contributions and scans whose photo is lost, with the other pictures of the scan', async () => {
+it('removes contributions and scans whose photo is lost, with the other images of the scan', async () => {
 	const [given, scan, stays] = [await contribute(), await saveScan(), await saveScan()];
 	await Promise.all([given.image, scan.image].map((name) => store.delete(name)));
 	expect(await cleanUp()).toEqual({ files: 2, rows: 4 });
 	expect(await database.db.select().from(contributions)).toEqual([]);
 	expect(await database.db.select().from(scans)).toEqual([stays]);
-	const kept = [stays.image, stays.heatmap!, stays.thumbnail].sort();
-	expect([await rowNames(), await fileNames()]).toEqual([kept, kept]);
+	const saved = [stays.image, stays.heatmap!, stays.thumbnail].sort();
+	expect([await rowNames(), await fileNames()]).toEqual([saved, saved]);
 });
 
 it('keeps a scan that lost its heat-map or its small copy', async () => {
 	const scan = await saveScan();
 	await Promise.all([scan.heatmap!, scan.thumbnail].map((name) => store.delete(name)));
 	expect(await cleanUp()).toEqual({ files: 0, rows: 2 });
-	const [kept] = await database.db.select().from(scans);
-	expect(kept).toEqual({ ...scan, heatmap: null, thumbnail: scan.image });
+	const [saved] = await database.db.select().from(scans);
+	expect(saved).toEqual({ ...scan, heatmap: null, thumbnail: scan.image });
 	expect([await rowNames(), await fileNames()]).toEqual([[scan.image], [scan.image]]);
 	expect(await cleanUp()).toEqual({ files: 0, rows: 0 });
 });

@@ -16,7 +16,7 @@ beforeEach(async () => {
 	store = createDiskStore(folder, key);
 });
 
-const pathOf = (name: string) => join(folder, name.slice(0, 2), name);
+const getPath = (name: string) => join(folder, name.slice(0, 2), name);
 
 async function names(): Promise<string[]> {
 	const found: string[] = [];
@@ -37,11 +37,11 @@ it('gives back what was put, until it is deleted', async () => {
 
 it('leaves nothing readable on the disk, and nothing of when it was written but the day', async () => {
 	const name = await store.put(image);
-	const file = await readFile(pathOf(name));
+	const file = await readFile(getPath(name));
 	expect(file.includes(image.subarray(0, 16))).toBe(false);
-	expect(file.equals(await readFile(pathOf(await store.put(image))))).toBe(false);
+	expect(file.equals(await readFile(getPath(await store.put(image))))).toBe(false);
 	expect(await readdir(join(folder, name.slice(0, 2)))).toEqual([name]);
-	for (const path of [pathOf(name), join(folder, name.slice(0, 2))]) {
+	for (const path of [getPath(name), join(folder, name.slice(0, 2))]) {
 		const { mode, mtimeMs } = await stat(path);
 		expect(mode & 0o077).toBe(0);
 		expect(mtimeMs % 86_400_000).toBe(0);
@@ -50,20 +50,20 @@ it('leaves nothing readable on the disk, and nothing of when it was written but 
 
 it('refuses a file in which one bit was changed, wherever it is', async () => {
 	const name = await store.put(image);
-	const file = await readFile(pathOf(name));
+	const file = await readFile(getPath(name));
 	for (const at of [0, 4, 20, file.length - 20, file.length - 1]) {
 		const changed = Buffer.from(file);
 		changed[at]! ^= 1;
-		await writeFile(pathOf(name), changed);
+		await writeFile(getPath(name), changed);
 		await expect(store.get(name)).rejects.toThrow(name);
 	}
-	await writeFile(pathOf(name), file.subarray(0, 30));
+	await writeFile(getPath(name), file.subarray(0, 30));
 	await expect(store.get(name)).rejects.toThrow(name);
 });
 
 it('refuses a file under the name of another', async () => {
 	const [first, second] = [await store.put(image), await store.put(image)];
-	await copyFile(pathOf(first), pathOf(second));
+	await copyFile(getPath(first), getPath(second));
 	await expect(store.get(second)).rejects.toThrow(`${second} was changed or encrypted with another key.`);
 });
 
@@ -82,7 +82,7 @@ it('takes nothing but its own names to paths', async () => {
 it('gives no image that was not written to its end, and can remove what there is of it', async () => {
 	const whole = await store.put(image);
 	const cutShort = `${whole}.0123abcd.part`;
-	await writeFile(pathOf(cutShort), (await readFile(pathOf(whole))).subarray(0, 40));
+	await writeFile(getPath(cutShort), (await readFile(getPath(whole))).subarray(0, 40));
 	expect(await names()).toEqual([whole, cutShort]);
 	await expect(store.get(cutShort)).rejects.toThrow('not the name');
 	await store.delete(cutShort);
@@ -92,7 +92,7 @@ it('gives no image that was not written to its end, and can remove what there is
 it('lists the others when one is removed meanwhile', async () => {
 	await mkdir(join(folder, 'ab'));
 	const both = ['1', '2'].map((digit) => `ab${digit.repeat(30)}`);
-	for (const name of both) await writeFile(pathOf(name), image);
+	for (const name of both) await writeFile(getPath(name), image);
 	const listed: string[] = [];
 	for await (const { name } of store.list()) {
 		listed.push(name);

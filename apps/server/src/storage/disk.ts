@@ -35,7 +35,7 @@ async function* filesIn(folder: string): AsyncIterable<StoredFile> {
 
 /** Images as files of `folder`, encrypted with `key`, in 256 folders by the first two letters of their names. */
 export function createDiskStore(folder: string, key: Buffer): ImageStore {
-	function pathOf(name: string, allowed: RegExp): string {
+	function getPath(name: string, allowed: RegExp): string {
 		if (!allowed.test(name)) throw new Error('This is not the name of an image.');
 		return join(folder, name.slice(0, 2), name);
 	}
@@ -43,7 +43,7 @@ export function createDiskStore(folder: string, key: Buffer): ImageStore {
 	return {
 		async put(image) {
 			const name = randomBytes(16).toString('hex');
-			const path = pathOf(name, finished);
+			const path = getPath(name, finished);
 			const changed = startOfDay();
 			await makePrivateFolder(dirname(path));
 			await createDurably(path, seal(key, name, image), changed);
@@ -51,10 +51,10 @@ export function createDiskStore(folder: string, key: Buffer): ImageStore {
 			return name;
 		},
 		async get(name) {
-			return unseal(key, name, await readFile(pathOf(name, finished)));
+			return unseal(key, name, await readFile(getPath(name, finished)));
 		},
 		async delete(name) {
-			const path = pathOf(name, name.endsWith('.part') ? unfinished : finished);
+			const path = getPath(name, name.endsWith('.part') ? unfinished : finished);
 			await rm(path, { force: true });
 			await syncFolder(dirname(path)).catch((error: NodeJS.ErrnoException) => {
 				if (error.code !== 'ENOENT') throw error;

@@ -7,7 +7,7 @@ import type { ImageStore } from './image-store.ts';
 const batch = 32;
 
 /**
- * Erases the rows of scans and of their pictures. Gives the pictures' names: their files are removed with `eraseFiles`, once
+ * Erases the rows of scans and of their images. Gives the images' names: their files are removed with `eraseFiles`, once
  * `tx` is committed. What a crash in between leaves over is removed at the next start.
  */
 export async function eraseScans(tx: Database, where: SQL): Promise<string[]> {
@@ -19,7 +19,7 @@ export async function eraseScans(tx: Database, where: SQL): Promise<string[]> {
 	return names;
 }
 
-/** Removes files of pictures whose rows are gone. */
+/** Removes files of images whose rows are gone. */
 export async function eraseFiles(store: ImageStore, names: string[]): Promise<void> {
 	for (let i = 0; i < names.length; i += batch) {
 		await Promise.all(names.slice(i, i + batch).map((name) => store.delete(name)));

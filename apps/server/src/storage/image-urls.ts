@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { calls, limits } from '@dermavigil/contract';
+import type { ToImageUrl } from '../db/scan-view.ts';
 
 /** The query of an image's URL. */
 export interface ImageUrlQuery {
@@ -9,9 +10,6 @@ export interface ImageUrlQuery {
 	viewer: string;
 	signature: string;
 }
-
-/** Makes the URL of an image from its name. */
-export type ToImageUrl = (name: string) => string;
 
 export interface ImageUrls {
 	/** Signs URLs for one login alone. */

@@ -12,7 +12,7 @@ export function parseImageKey(text: string): Buffer | undefined {
 	return key.length === keyBytes && key.toString('base64') === text ? key : undefined;
 }
 
-/** The key in the data folder, made when there is none. Throws a StartRefusal when the file holds no key. */
+/** The key in the data folder, made when there is none. Throws a StartupError when the file holds no key. */
 export async function readKeyFile(dataDir: string): Promise<Buffer> {
 	const path = join(dataDir, 'image.key');
 	if (!existsSync(path)) await createDurably(path, Buffer.from(`${randomBytes(keyBytes).toString('base64')}\n`));

@@ -21,7 +21,7 @@ afterEach(() => database.close());
 const open = (imageKey?: Buffer) => openImages(database, { dataDir, imageKey });
 
 /** An image with its row. */
-async function keep(): Promise<string> {
+async function storeImage(): Promise<string> {
 	const name = await (await open()).store.put(image);
 	await database.db.insert(images).values({ name });
 	return name;
@@ -29,7 +29,7 @@ async function keep(): Promise<string> {
 
 describe('the key', () => {
 	it('is made at the first start, for this account alone, and found again', async () => {
-		const name = await keep();
+		const name = await storeImage();
 		expect((await stat(join(dataDir, 'image.key'))).mode & 0o777).toBe(0o600);
 		expect(await (await open()).store.get(name)).toEqual(image);
 	});
@@ -42,7 +42,7 @@ describe('the key', () => {
 	});
 
 	it('is asked for when it is lost, another, or no key: nothing is read wrongly or overwritten', async () => {
-		await keep();
+		await storeImage();
 		const path = join(dataDir, 'image.key');
 		const before = await readFile(path);
 		await writeFile(path, 'no key');
@@ -57,7 +57,7 @@ describe('the key', () => {
 
 describe('images and database', () => {
 	it('are not joined when they are strangers', async () => {
-		await keep();
+		await storeImage();
 		const other = await openDatabase({ dataDir, databaseUrl: await freshDatabase() });
 		await expect(openImages(other, { dataDir, imageKey: undefined })).rejects.toThrow('belong to another database');
 		await other.close();
@@ -68,7 +68,7 @@ describe('images and database', () => {
 	});
 
 	it('may move together', async () => {
-		const name = await keep();
+		const name = await storeImage();
 		const moved = join(await freshFolder(), 'moved');
 		await cp(dataDir, moved, { recursive: true });
 		const { store } = await openImages(database, { dataDir: moved, imageKey: undefined });

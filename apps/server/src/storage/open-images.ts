@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { OpenDatabase } from '../db/database.ts';
 import { images, installation } from '../db/schema.ts';
-import { checkBelonging } from './belonging.ts';
 import { createDiskStore } from './disk.ts';
 import { makePrivateFolder } from './durable.ts';
 import { deriveKey } from './encryption.ts';
 import type { ImageStore } from './image-store.ts';
 import { readKeyFile } from './key.ts';
+import { verifyStorageBinding } from './storage-binding.ts';
 
 export interface OpenImages {
 	store: ImageStore;
@@ -23,7 +23,7 @@ async function readInstallation({ db }: OpenDatabase) {
 	return { databaseId: row!.id, databaseHasImages: some.length > 0 };
 }
 
-/** Opens the image storage that belongs to the database. Throws a StartRefusal when they do not fit together. */
+/** Opens the image storage that belongs to the database. Throws a StartupError when they do not fit together. */
 export async function openImages(
 	database: OpenDatabase,
 	{ dataDir, imageKey }: { dataDir: string; imageKey: Buffer | undefined },
@@ -33,6 +33,6 @@ export async function openImages(
 	const folder = join(dataDir, 'images');
 	await makePrivateFolder(folder);
 	const store = createDiskStore(folder, key);
-	await checkBelonging({ folder, key, store, ...(await readInstallation(database)) });
+	await verifyStorageBinding({ folder, key, store, ...(await readInstallation(database)) });
 	return { store, hashKey: deriveKey(key, 'hash'), imageUrlKey: deriveKey(key, 'image-url') };
 }

@@ -1,6 +1,6 @@
 import { limits } from '@dermavigil/contract';
 
-const { longestSide } = limits.picture;
+const { maxSide } = limits.image;
 
 /**
  * A photo at most 1024 pixels on its longest side, upright and on white, on a canvas of its own. It is made from pixels
@@ -8,7 +8,7 @@ const { longestSide } = limits.picture;
  */
 export async function drawReducedCopy(photo: Blob | HTMLImageElement): Promise<HTMLCanvasElement> {
 	const whole = await createImageBitmap(photo, { imageOrientation: 'from-image' });
-	const factor = Math.min(1, longestSide / Math.max(whole.width, whole.height));
+	const factor = Math.min(1, maxSide / Math.max(whole.width, whole.height));
 	const [width, height] = [whole.width, whole.height].map((side) => Math.max(1, Math.round(side * factor)));
 	const canvas = Object.assign(document.createElement('canvas'), { width, height });
 	const context = canvas.getContext('2d');

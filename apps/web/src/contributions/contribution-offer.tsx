@@ -12,7 +12,7 @@ export function ContributionOffer({ state, send }: ContributionProcess) {
 		<div className="grid gap-3 text-sm">
 			<h3 className="font-sans font-semibold">{consent.title}</h3>
 			<div className="grid gap-2 text-quiet">
-				<p>{consent.kept}</p>
+				<p>{consent.stored}</p>
 				<p>{consent.purpose}</p>
 				<p>{consent.withdrawal}</p>
 				<p>Nothing depends on it: without your consent this photo is not sent and not kept.</p>

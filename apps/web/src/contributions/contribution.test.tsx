@@ -30,7 +30,7 @@ beforeEach(() => {
 
 test('the whole consent text is read before, and nothing is sent by itself', () => {
 	render(<ModelManifest />);
-	for (const text of [consent.title, consent.kept, consent.purpose, consent.withdrawal]) {
+	for (const text of [consent.title, consent.stored, consent.purpose, consent.withdrawal]) {
 		expect(screen.getByText(text)).toBeTruthy();
 	}
 	expect(contribute).not.toHaveBeenCalled();

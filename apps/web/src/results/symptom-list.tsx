@@ -1,4 +1,4 @@
-import { answersOf, messages, type Symptoms } from '@dermavigil/contract';
+import { formatAnswers, messages, type Symptoms } from '@dermavigil/contract';
 import { TriangleAlert } from 'lucide-react';
 
 /** What a person told beside the photo; red flags are marked by a sign and in words. */
@@ -6,7 +6,7 @@ export function SymptomList({ symptoms }: { symptoms: Symptoms }) {
 	return (
 		<>
 			<dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 text-sm">
-				{answersOf(symptoms).map(({ question, answer, warning }) => (
+				{formatAnswers(symptoms).map(({ question, answer, warning }) => (
 					<div key={question} className="col-span-2 grid grid-cols-subgrid">
 						<dt>{question}</dt>
 						<dd className="font-semibold">{answer}</dd>

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 test('an error is an alert of limited width, and can be dismissed', () => {
-	render(<ToastHost most={20} maxWidth={350} />);
+	render(<ToastHost maxCount={20} maxWidth={350} />);
 	act(() => void toast.error('No.'));
 	const alert = screen.getByRole('alert');
 	expect(alert.textContent).toBe('No.');
@@ -23,7 +23,7 @@ test('an error is an alert of limited width, and can be dismissed', () => {
 });
 
 test('a message stays while the keyboard is in it, and the next ones go by themselves', () => {
-	render(<ToastHost most={20} maxWidth={350} />);
+	render(<ToastHost maxCount={20} maxWidth={350} />);
 	act(() => void toast('Read me.'));
 	const dismiss = screen.getByRole('button', { name: 'Dismiss' });
 	act(() => dismiss.focus());
@@ -37,7 +37,7 @@ test('a message stays while the keyboard is in it, and the next ones go by thems
 });
 
 test('no more than 20 are shown at once', () => {
-	render(<ToastHost most={20} maxWidth={350} />);
+	render(<ToastHost maxCount={20} maxWidth={350} />);
 	act(() => {
 		for (let count = 0; count < 25; count++) toast(`Message ${count}`);
 	});
@@ -70,7 +70,7 @@ describe('while a sheet is open', () => {
 		onClose.mockReset();
 		const page = (count: number) => (
 			<>
-				<ToastHost most={20} maxWidth={350} />
+				<ToastHost maxCount={20} maxWidth={350} />
 				{sheets.slice(0, count)}
 			</>
 		);

@@ -14,7 +14,7 @@ const tints = {
 
 interface ToastHostProps {
 	/** How many are shown at once. */
-	most: number;
+	maxCount: number;
 	/** Pixels. */
 	maxWidth: number;
 }
@@ -23,7 +23,7 @@ interface ToastHostProps {
  * Where messages appear: in the sheet that is open, since nothing outside of it is read out or can be reached with the
  * keyboard. Headless, because the ready-made host writes style elements, which the security policy forbids.
  */
-export function ToastHost({ most, maxWidth }: ToastHostProps) {
+export function ToastHost({ maxCount, maxWidth }: ToastHostProps) {
 	const { toasts, handlers } = useToaster({ duration: 6000 });
 	const sheet = useTopSheet();
 	const dismiss = (id: string) => {
@@ -40,7 +40,7 @@ export function ToastHost({ most, maxWidth }: ToastHostProps) {
 			onBlur={handlers.endPause}
 			className="pointer-events-none fixed inset-x-4 bottom-4 z-60 flex flex-col items-center gap-2.5 sm:items-end"
 		>
-			{toasts.slice(0, most).map((item) => (
+			{toasts.slice(0, maxCount).map((item) => (
 				<Message key={item.id} item={item} maxWidth={maxWidth} onDismiss={() => dismiss(item.id)} />
 			))}
 		</section>,

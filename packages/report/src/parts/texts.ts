@@ -1,4 +1,4 @@
-import { answersOf, formatPercent, messages, type Outline } from '@dermavigil/contract';
+import { formatAnswers, formatPercent, messages, type Outline } from '@dermavigil/contract';
 import { styles } from '../look.ts';
 import type { Reported } from '../reported.ts';
 import { measureOfText, page, type Sheet, type Structure } from '../sheet.ts';
@@ -28,7 +28,7 @@ export function writeTexts(sheet: Sheet, root: Structure, { reader, explanation,
 		writeSection(sheet, root, title, (section) => sheet.write('P', text, styles.body, section));
 	write(plain ? 'Explanation' : 'Technical summary', why);
 	write('Recommendation', what);
-	const rows = answersOf(symptoms).map(({ question, answer, warning }) => ({
+	const rows = formatAnswers(symptoms).map(({ question, answer, warning }) => ({
 		term: question,
 		text: warning ? `${answer}. ${messages.symptoms.warning}.` : answer,
 	}));

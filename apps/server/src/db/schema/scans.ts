@@ -14,9 +14,9 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core';
 import { patients } from './accounts.ts';
+import { queuePlace } from './case-queue.ts';
 import { moment, number, oneOf, searchWords } from './columns.ts';
 import { images } from './images.ts';
-import { queuePlace } from './queue.ts';
 
 const { lesion, savedScan } = limits;
 
@@ -62,9 +62,9 @@ export const scans = pgTable(
 		firstLabel: text().notNull().generatedAlwaysAs(sql.raw(`predictions -> 0 ->> 'label'`)),
 		riskLevel: text({ enum: riskLevels }).notNull(),
 		aiExplanation: text().notNull(),
-		/** All that was measured in the photo, when its client told. Pixels are those of the stored picture. */
+		/** All that was measured in the photo, when its client told. Pixels are those of the stored image. */
 		assessment: jsonb().$type<SavedAssessment>(),
-		/** Millimeters of one pixel of the stored picture. */
+		/** Millimeters of one pixel of the stored image. */
 		mmPerPixel: doublePrecision(),
 		/** The analysis that it comes from, so that nothing is saved twice. */
 		requestId: uuid(),
@@ -100,7 +100,7 @@ export const scans = pgTable(
 			.where(isCase(table.status)),
 		index('scans_search').using('gin', table.search).where(isCase(table.status)),
 		index('scans_turnaround').on(table.firstReviewedAt, table.submittedAt),
-		// A picture belongs to one scan, and is erased with it.
+		// An image belongs to one scan, and is erased with it.
 		unique('scans_image').on(table.image),
 		unique('scans_heatmap').on(table.heatmap),
 		unique('scans_thumbnail').on(table.thumbnail),

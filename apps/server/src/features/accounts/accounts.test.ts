@@ -28,7 +28,7 @@ const password = 'correct horse';
 const someone = () => ({ full_name: 'Jane Doe', email: `${randomUUID()}@example.org`, password });
 
 /** Status and text of a refusal. */
-async function refusal(answer: ReturnType<typeof post>) {
+async function error(answer: ReturnType<typeof post>) {
 	const response = await answer;
 	return [response.statusCode, response.json().detail];
 }
@@ -40,8 +40,8 @@ describe('logging in', () => {
 		expect(response.headers['cache-control']).toBe('no-store');
 		const { access_token, expires_at } = loginResponseSchema.parse(response.json()).session;
 		expect(Buffer.from(access_token, 'base64url')).toHaveLength(32);
-		const kept = await ask('select * from sessions where token_hash = $1', [hashToken(access_token)]);
-		expect(kept).toMatchObject([{ patient_id: id, remembered: false, expires_at: new Date(expires_at) }]);
+		const stored = await ask('select * from sessions where token_hash = $1', [hashToken(access_token)]);
+		expect(stored).toMatchObject([{ patient_id: id, remembered: false, expires_at: new Date(expires_at) }]);
 		expect(JSON.stringify(await ask('select * from sessions'))).not.toContain(access_token);
 	});
 
@@ -83,7 +83,7 @@ describe('logging in', () => {
 		[{ admin: true }, 'The request: Unrecognized key: "admin".'],
 	])('%j is refused', async (changes, detail) => {
 		const { email } = someone();
-		expect(await refusal(post(calls.login.path, { email, password, ...changes }))).toEqual([400, detail]);
+		expect(await error(post(calls.login.path, { email, password, ...changes }))).toEqual([400, detail]);
 	});
 
 	it('takes a password however the keyboard composes its letters', async () => {
@@ -115,8 +115,8 @@ describe('being logged in', () => {
 		expect(profile).toMatchObject({ id, email, full_name: 'Jane Doe' });
 		const rename = (payload: object) => app.inject({ method: 'PUT', url: calls.changeProfile.path, headers, payload });
 		expect((await rename({ full_name: 'Jane Roe' })).json()).toEqual({ ...profile, full_name: 'Jane Roe' });
-		expect(await refusal(rename({ full_name: ' ' }))).toEqual([400, messages.signup.nameRequired]);
-		expect(await refusal(rename({ full_name: 'Jane', email: 'x@example.org' }))).toEqual([
+		expect(await error(rename({ full_name: ' ' }))).toEqual([400, messages.signup.nameRequired]);
+		expect(await error(rename({ full_name: 'Jane', email: 'x@example.org' }))).toEqual([
 			400,
 			expect.stringContaining('Unrecognized key'),
 		]);
@@ -129,7 +129,7 @@ describe('being logged in', () => {
 		const other = (await logInAgain(app, patient)).headers;
 		const out = await app.inject({ method: 'POST', url: calls.logout.path, headers });
 		expect([out.statusCode, out.body]).toEqual([204, '']);
-		expect(await refusal(app.inject({ url: calls.me.path, headers }))).toEqual([401, messages.login.expired]);
+		expect(await error(app.inject({ url: calls.me.path, headers }))).toEqual([401, messages.login.expired]);
 		expect((await app.inject({ url: calls.me.path, headers: other })).statusCode).toBe(200);
 	});
 
@@ -148,7 +148,7 @@ describe('being logged in', () => {
 
 		const end = await app.inject({ method: 'DELETE', url: calls.endSessions.path, headers });
 		expect([end.statusCode, end.body]).toEqual([204, '']);
-		expect(await refusal(app.inject({ url: calls.me.path, headers }))).toEqual([401, messages.login.expired]);
+		expect(await error(app.inject({ url: calls.me.path, headers }))).toEqual([401, messages.login.expired]);
 		expect(
 			await ask('select 1 from sessions join patients on patients.id = patient_id where email = $1', [email]),
 		).toEqual([]);
@@ -165,14 +165,14 @@ describe('being logged in', () => {
 				headers,
 				payload: { current_password, new_password },
 			});
-		expect(await refusal(change('wrong horse', 'new password'))).toEqual([403, messages.account.wrongPassword]);
-		expect(await refusal(change(password, 'short'))).toEqual([400, messages.signup.passwordTooShort]);
+		expect(await error(change('wrong horse', 'new password'))).toEqual([403, messages.account.wrongPassword]);
+		expect(await error(change(password, 'short'))).toEqual([400, messages.signup.passwordTooShort]);
 		expect((await app.inject({ url: calls.me.path, headers: other })).statusCode).toBe(200);
 
 		expect((await change(password, 'new password')).statusCode).toBe(204);
 		expect((await app.inject({ url: calls.me.path, headers })).statusCode).toBe(200);
 		expect((await app.inject({ url: calls.me.path, headers: other })).statusCode).toBe(401);
-		expect(await refusal(post(calls.login.path, { email, password }))).toEqual([401, messages.login.wrong]);
+		expect(await error(post(calls.login.path, { email, password }))).toEqual([401, messages.login.wrong]);
 		await logInAgain(app, { email, password: 'new password' });
 	});
 

@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl';
 import type { Database } from '../../db/database.ts';
 import type { Patient } from '../../http/session.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
-import { createKeptRows } from './kept-rows.ts';
+import { createExportQueries } from './export-queries.ts';
 
 /** A zip of everything kept of a patient, made while it is read. It breaks off when something cannot be read. */
 export type AccountExport = (patient: Patient) => Promise<Readable>;
@@ -18,8 +18,8 @@ async function* jsonArray(items: AsyncIterable<object>): AsyncIterable<string> {
 	yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** Names of a scan's pictures in storage. */
-interface Pictures {
+/** Names of a scan's images in storage. */
+interface ScanImageNames {
 	id: string;
 	image: string;
 	heatmap: string | null;
@@ -27,7 +27,7 @@ interface Pictures {
 }
 
 /** Where they are in the zip. */
-function pathsOf({ id, heatmap }: Pictures) {
+function getPaths({ id, heatmap }: ScanImageNames) {
 	return {
 		image: `images/${id}.jpg`,
 		heatmap: heatmap && `images/${id}-heat-map.jpg`,
@@ -46,36 +46,36 @@ function addFile(zip: ZipFile, path: string, content: AsyncIterable<string | Buf
 
 /** Exports from the database and the image store. */
 export function createAccountExport(db: Database, files: ImageStore): AccountExport {
-	const kept = createKeptRows(db);
+	const queries = createExportQueries(db);
 
-	/** The scans, with where their pictures are in the zip. */
-	async function* readScans(patient: Patient, list: Pictures[]) {
+	/** The scans, with where their images are in the zip. */
+	async function* readScans(patient: Patient, list: ScanImageNames[]) {
 		for (const { id } of list) {
-			const scan = await kept.scan(patient, id);
-			if (scan) yield { ...scan, ...pathsOf(scan) };
+			const scan = await queries.scan(patient, id);
+			if (scan) yield { ...scan, ...getPaths(scan) };
 		}
 	}
 
-	async function* readPicture(name: string) {
+	async function* readImage(name: string) {
 		yield await files.get(name);
 	}
 
 	return async (patient) => {
-		const list = await kept.pictures(patient);
+		const list = await queries.images(patient);
 		const zip = new ZipFile();
 		const addJson = (path: string, content: unknown) =>
 			zip.addBuffer(Buffer.from(`${JSON.stringify(content, undefined, '\t')}\n`), path);
-		addJson('account.json', await kept.account(patient));
-		addJson('lesions.json', await kept.lesions(patient));
-		addJson('sessions.json', await kept.sessions(patient));
+		addJson('account.json', await queries.account(patient));
+		addJson('lesions.json', await queries.lesions(patient));
+		addJson('sessions.json', await queries.sessions(patient));
 		addFile(zip, 'scans.json', jsonArray(readScans(patient, list)));
-		addFile(zip, 'audit.json', jsonArray(kept.calls(patient)));
-		for (const pictures of list) {
-			const paths = pathsOf(pictures);
+		addFile(zip, 'audit.json', jsonArray(queries.calls(patient)));
+		for (const images of list) {
+			const paths = getPaths(images);
 			for (const kind of ['image', 'heatmap', 'thumbnail'] as const) {
-				const [name, path] = [pictures[kind], paths[kind]];
+				const [name, path] = [images[kind], paths[kind]];
 				// A JPEG does not get smaller.
-				if (name && path) addFile(zip, path, readPicture(name), false);
+				if (name && path) addFile(zip, path, readImage(name), false);
 			}
 		}
 		zip.end();

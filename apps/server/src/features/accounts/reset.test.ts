@@ -164,7 +164,7 @@ describe('asking for a link', () => {
 });
 
 describe('messages', () => {
-	it('go into the outbox of the data folder where there is no mail server, until the account goes', async () => {
+	it('go into the mail outbox of the data folder where there is no mail server, until the account goes', async () => {
 		const patient = await newPatient(app);
 		await app.close();
 		app = await start({ MAIL_FROM: 'clinic@example.org' });

@@ -17,7 +17,7 @@ const signUp = (changes: object) =>
 	server.app.inject({ method: 'POST', url: calls.signup.path, payload: { ...someone(), ...changes } });
 
 /** Status and text of a refusal. */
-async function refusal(answer: ReturnType<typeof signUp>) {
+async function error(answer: ReturnType<typeof signUp>) {
 	const response = await answer;
 	return [response.statusCode, response.json().detail];
 }
@@ -50,7 +50,7 @@ it.each<[object, string]>([
 	[{ password: 'x'.repeat(257) }, 'Password must be at most 256 characters long'],
 	[{ role: 'clinician' }, 'The request: Unrecognized key: "role".'],
 ])('%j is refused with the first thing that is wrong', async (changes, detail) => {
-	expect(await refusal(signUp(changes))).toEqual([400, detail]);
+	expect(await error(signUp(changes))).toEqual([400, detail]);
 });
 
 it('refuses what is no JSON object, and what is huge', async () => {
@@ -67,7 +67,7 @@ it('with one address at the same time, whatever its capitals, makes one account'
 	const imageUrls = [email, email.toUpperCase(), email, email.toUpperCase(), email];
 	const answers = await Promise.all(imageUrls.map((address) => signUp({ email: address })));
 	expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409, 409]);
-	expect(await refusal(signUp({ email }))).toEqual([409, messages.signup.taken]);
+	expect(await error(signUp({ email }))).toEqual([409, messages.signup.taken]);
 	expect(await ask('select 1 from patients where lower(email) = $1', [email])).toHaveLength(1);
 });
 

@@ -20,7 +20,7 @@ export interface AccountStore {
 
 type Row = typeof patients.$inferSelect;
 
-function profileOf(row: Row | undefined): Profile {
+function toProfile(row: Row | undefined): Profile {
 	if (!row) throw loginEnded();
 	const { id, email, fullName, createdAt } = row;
 	return { id, email, full_name: fullName, created_at: createdAt.toISOString() };
@@ -43,12 +43,12 @@ export function createAccountStore(db: Database, files: ImageStore): AccountStor
 
 		async profile({ id }) {
 			const [row] = await db.select().from(patients).where(eq(patients.id, id));
-			return profileOf(row);
+			return toProfile(row);
 		},
 
 		async rename({ id }, fullName) {
 			const [row] = await db.update(patients).set({ fullName }).where(eq(patients.id, id)).returning();
-			return profileOf(row);
+			return toProfile(row);
 		},
 
 		async erase({ id }, password) {

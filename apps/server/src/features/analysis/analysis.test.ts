@@ -20,7 +20,7 @@ async function analyze(file: Buffer, query?: string) {
 	return analysisResultSchema.parse(response.json());
 }
 
-async function sizeOf(dataUrl: string) {
+async function getSize(dataUrl: string) {
 	expect(dataUrl).toMatch(/^data:image\/jpeg;base64,\/9j\//);
 	const { width, height, exif } = await sharp(Buffer.from(dataUrl.split(',')[1]!, 'base64')).metadata();
 	expect(exif).toBeUndefined();
@@ -28,14 +28,14 @@ async function sizeOf(dataUrl: string) {
 }
 
 describe('a photo', () => {
-	it('gets an assessment with its pictures, the same in every part the contract names', async () => {
+	it('gets an assessment with its images, the same in every part the contract names', async () => {
 		const result = await analyze(await syntheticJpeg());
 		expect(result.mode).toBe('consumer');
 		expect(result.photo).toEqual({ width: 600, height: 450 });
-		expect(await sizeOf(result.originalImageBase64)).toEqual([600, 450]);
+		expect(await getSize(result.originalImageBase64)).toEqual([600, 450]);
 		expect(result.suitability).toBe('suitable');
 		expect(result.probabilities).toHaveLength(6);
-		expect(await sizeOf(result.heatmapImage)).toEqual([600, 450]);
+		expect(await getSize(result.heatmapImage)).toEqual([600, 450]);
 		expect(result.heatmapImage).not.toBe(result.originalImageBase64);
 	});
 
@@ -62,15 +62,15 @@ describe('a photo', () => {
 		expect((await sharp(turned).metadata()).exif).toBeDefined();
 		const result = await analyze(turned);
 		expect(result.photo).toEqual({ width: 450, height: 600 });
-		expect(await sizeOf(result.originalImageBase64)).toEqual([450, 600]);
+		expect(await getSize(result.originalImageBase64)).toEqual([450, 600]);
 		expect((await analyze(await animatedGif())).photo).toEqual({ width: 90, height: 80 });
 	});
 
 	it('of 8000x6000 pixels comes back at 1024', async () => {
 		const result = await analyze(await syntheticPhoto().resize(8000, 6000).jpeg({ quality: 60 }).toBuffer());
 		expect(result.photo).toEqual({ width: 8000, height: 6000 });
-		expect(await sizeOf(result.originalImageBase64)).toEqual([1024, 768]);
-		if (result.heatmapImage) expect(await sizeOf(result.heatmapImage)).toEqual([1024, 768]);
+		expect(await getSize(result.originalImageBase64)).toEqual([1024, 768]);
+		if (result.heatmapImage) expect(await getSize(result.heatmapImage)).toEqual([1024, 768]);
 	});
 
 	it('under 64 pixels is said to be too small, with unknown risk', async () => {
@@ -81,7 +81,7 @@ describe('a photo', () => {
 });
 
 describe('a bad request', () => {
-	async function refusal(parts: Parameters<typeof analyzeRequest>[0], query?: string) {
+	async function error(parts: Parameters<typeof analyzeRequest>[0], query?: string) {
 		const response = await app.inject(await analyzeRequest(parts, query));
 		return [response.statusCode, errorSchema.strict().parse(response.json()).detail];
 	}
@@ -93,7 +93,7 @@ describe('a bad request', () => {
 		['an SVG', 'photo.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"/>'],
 		['HTML named .jpg', 'photo.jpg', '<!doctype html><script>alert(1)</script>'],
 	])('%s: 415', async (_kind, name, content) => {
-		expect(await refusal([['image', bytes(content), name]])).toEqual([415, messages.upload.notAnImage]);
+		expect(await error([['image', bytes(content), name]])).toEqual([415, messages.upload.notAnImage]);
 	});
 
 	it('10 MB and one byte: 413, while 10 MB are read', async () => {
@@ -101,39 +101,39 @@ describe('a bad request', () => {
 		const fits = Buffer.concat([photo, Buffer.alloc(10 * 1024 * 1024 - photo.length)]);
 		expect((await analyze(fits)).photo.width).toBe(600);
 		const over = Buffer.concat([fits, Buffer.alloc(1)]);
-		expect(await refusal([['image', bytes(over)]])).toEqual([413, messages.upload.tooLarge]);
+		expect(await error([['image', bytes(over)]])).toEqual([413, messages.upload.tooLarge]);
 	});
 
 	it('over 50 megapixels: 413', async () => {
 		const tooManyPixels = [413, messages.upload.tooManyPixels];
-		expect(await refusal([['image', bytes(await plain(8500, 6000).jpeg().toBuffer())]])).toEqual(tooManyPixels);
-		expect(await refusal([['image', bytes(hollowPng(60_000, 60_000))]])).toEqual(tooManyPixels);
+		expect(await error([['image', bytes(await plain(8500, 6000).jpeg().toBuffer())]])).toEqual(tooManyPixels);
+		expect(await error([['image', bytes(hollowPng(60_000, 60_000))]])).toEqual(tooManyPixels);
 	});
 
 	it('truncated: 422', async () => {
 		const photo = await syntheticJpeg();
 		const half = photo.subarray(0, photo.length / 2);
-		expect(await refusal([['image', bytes(half)]])).toEqual([422, messages.upload.unreadable]);
+		expect(await error([['image', bytes(half)]])).toEqual([422, messages.upload.unreadable]);
 	});
 
 	it('no file, two files, another field: 400 and which', async () => {
 		const photo = bytes(await syntheticJpeg());
-		expect(await refusal([['note', 'no file']])).toEqual([400, messages.upload.noFile]);
-		expect(await refusal([['image', 'text, not a file']])).toEqual([400, messages.upload.noFile]);
-		const two = await refusal([
+		expect(await error([['note', 'no file']])).toEqual([400, messages.upload.noFile]);
+		expect(await error([['image', 'text, not a file']])).toEqual([400, messages.upload.noFile]);
+		const two = await error([
 			['image', photo],
 			['image', photo],
 		]);
 		expect(two).toEqual([400, messages.upload.severalFiles]);
-		expect(await refusal([['photo', photo]])).toEqual([400, messages.upload.wrongField('photo')]);
+		expect(await error([['photo', photo]])).toEqual([400, messages.upload.wrongField('photo')]);
 	});
 
 	it('an unknown mode: 400 with the modes there are', async () => {
 		const photo = bytes(await syntheticJpeg());
 		const unknown = [400, 'Unknown mode. It must be one of: clinical, consumer.'];
-		expect(await refusal([['image', photo]], '?mode=veterinary')).toEqual(unknown);
-		expect(await refusal([['image', photo]], '?mode=')).toEqual(unknown);
-		expect(await refusal([['image', photo]], '?mode=clinical&mode=consumer')).toEqual(unknown);
+		expect(await error([['image', photo]], '?mode=veterinary')).toEqual(unknown);
+		expect(await error([['image', photo]], '?mode=')).toEqual(unknown);
+		expect(await error([['image', photo]], '?mode=clinical&mode=consumer')).toEqual(unknown);
 	});
 
 	it.each([

@@ -1,9 +1,8 @@
 import type { Case } from '@dermavigil/contract';
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { scanColumns, type ToImageUrl, toScanResponse } from '../../db/scan-view.ts';
 import { patients, scans } from '../../db/schema.ts';
-import { scanColumns, toScanResponse } from '../../db/shown-scan.ts';
-import type { ToImageUrl } from '../../storage/image-urls.ts';
 
 const { version, reviewedBy, reviewedAt } = scans;
 

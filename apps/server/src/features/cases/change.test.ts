@@ -9,7 +9,7 @@ import {
 } from '@dermavigil/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { submitCase } from '../../../test/cases.ts';
-import { newClinician, ownPage, type TestClinician } from '../../../test/clinicians.ts';
+import { newClinician, sameOrigin, type TestClinician } from '../../../test/clinicians.ts';
 import { startMailServer } from '../../../test/mail-server.ts';
 import { newPatient, type TestPatient } from '../../../test/patients.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
@@ -108,7 +108,7 @@ describe('a change', () => {
 			{ cookie, origin: 'https://evil.example' },
 			{ cookie, origin: 'null' },
 			{ cookie, 'sec-fetch-site': 'same-origin' },
-			{ cookie, origin: `${ownPage.origin}:8080` },
+			{ cookie, origin: `${sameOrigin.origin}:8080` },
 		]) {
 			const response = await server.app.inject({ method: 'PUT', url: `/api/cases/${id}/status`, headers, payload });
 			expect([response.statusCode, response.json().detail]).toEqual([403, messages.clinician.otherOrigin]);

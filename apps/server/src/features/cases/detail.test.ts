@@ -74,11 +74,11 @@ it('a case from before anybody was asked is read as one without answers', async 
 });
 
 it('what came before of the same lesion is shown when it was submitted, and never when it is private', async () => {
-	const [lesion_id, elsewhere] = [await newLesion(jane), await newLesion(jane)];
+	const [lesion_id, otherHost] = [await newLesion(jane), await newLesion(jane)];
 	const first = await submitCase(jane, { lesion_id });
-	const kept = { ...(await smallScan({ lesion_id })), is_private: true };
-	const secret = (await jane.call('POST', calls.submitCase.path, kept)).json();
-	await submitCase(jane, { lesion_id: elsewhere });
+	const saved = { ...(await smallScan({ lesion_id })), is_private: true };
+	const secret = (await jane.call('POST', calls.submitCase.path, saved)).json();
+	await submitCase(jane, { lesion_id: otherHost });
 	await submitCase(jane);
 	const second = await submitCase(jane, { lesion_id });
 	const third = await submitCase(jane, { lesion_id });

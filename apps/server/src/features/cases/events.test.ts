@@ -30,7 +30,7 @@ async function listen(lastId?: string, who = clinician, at = address) {
 	return { ...events, ready: ready! };
 }
 
-const eventOf = ({ id, version, status, risk_level, submitted_at }: Case) => ({
+const toEvent = ({ id, version, status, risk_level, submitted_at }: Case) => ({
 	id,
 	version,
 	status,
@@ -45,13 +45,13 @@ it('tells of a new case without being asked again, and of its changes', async ()
 	const submitted = await submitCase(jane);
 	const arrived = await events.next();
 	expect(arrived?.event).toBe('new');
-	expect(caseEventSchema.parse(JSON.parse(arrived!.data!))).toEqual(eventOf({ ...submitted, version: 1 }));
+	expect(caseEventSchema.parse(JSON.parse(arrived!.data!))).toEqual(toEvent({ ...submitted, version: 1 }));
 
 	const change = { status: 'reviewed', notes: 'Harmless.' };
 	const answer = await clinician.call('PUT', `/api/cases/${submitted.id}/status`, change);
 	const changed = await events.next();
 	expect([changed?.event, changed?.id]).toEqual(['changed', undefined]);
-	expect(JSON.parse(changed!.data!)).toEqual(eventOf(answer.json().updatedCase));
+	expect(JSON.parse(changed!.data!)).toEqual(toEvent(answer.json().updatedCase));
 	expect(changed!.data).not.toContain('Harmless');
 	events.leave();
 });
@@ -97,8 +97,8 @@ it('reaches those who listen to another server with the same database', async ()
 			ANALYSIS_THREADS: '1',
 		}),
 	);
-	const elsewhere = await other.listen({ port: 0, host: '127.0.0.1' });
-	const events = await listen(undefined, clinician, elsewhere);
+	const otherHost = await other.listen({ port: 0, host: '127.0.0.1' });
+	const events = await listen(undefined, clinician, otherHost);
 	const { id } = await submitCase(jane);
 	expect(JSON.parse((await events.next())!.data!).id).toBe(id);
 	await other.close();

@@ -22,7 +22,7 @@ export interface CaseStreams {
 /** Milliseconds after which a browser comes back when its stream broke off. */
 const retry = 3000;
 
-const idOf = ({ submitted_at, id }: CaseEvent) => `${submitted_at}_${id}`;
+const toEventId = ({ submitted_at, id }: CaseEvent) => `${submitted_at}_${id}`;
 const idSchema = z
 	.string()
 	.transform((text) => text.split('_'))
@@ -36,7 +36,7 @@ function format(kind: (typeof caseEventKinds)[number], data: object, id?: string
 /** What a stream says of an announcement. */
 function retell(payload: string): string {
 	const { kind, event } = announcementSchema.parse(JSON.parse(payload));
-	return format(kind, event, kind === 'new' ? idOf(event) : undefined);
+	return format(kind, event, kind === 'new' ? toEventId(event) : undefined);
 }
 
 /** How a stream begins: where one stands, so that a break leaves nothing out, or what came since the last event. */
@@ -46,14 +46,14 @@ async function begin(db: Database, lastId: unknown): Promise<string> {
 		const [newest] = await selectCaseEvents(db, sql`true`)
 			.orderBy(...newestFirst)
 			.limit(1);
-		return `retry: ${retry}\n${format('ready', {}, newest && idOf(toCaseEvent(newest)))}`;
+		return `retry: ${retry}\n${format('ready', {}, newest && toEventId(toCaseEvent(newest)))}`;
 	}
 	const [at, id] = last.data;
 	const since = sql`(${scans.submittedAt}, ${scans.id}) > (${at}::timestamptz, ${id}::uuid)`;
 	const missed = await selectCaseEvents(db, since)
 		.orderBy(asc(scans.submittedAt), asc(scans.id))
 		.limit(limits.cases.missedEvents);
-	const symptoms = missed.map(toCaseEvent).map((event) => format('new', event, idOf(event)));
+	const symptoms = missed.map(toCaseEvent).map((event) => format('new', event, toEventId(event)));
 	return `retry: ${retry}\n${format('ready', {})}${symptoms.join('')}`;
 }
 

@@ -1,6 +1,6 @@
 import { type Case, calls, caseListSchema, messages, type RiskLevel } from '@dermavigil/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nextOf, submitCase } from '../../../test/cases.ts';
+import { getNextUrl, submitCase } from '../../../test/cases.ts';
 import { newClinician, type TestClinician } from '../../../test/clinicians.ts';
 import { newPatient, type TestPatient } from '../../../test/patients.ts';
 import { smallScan } from '../../../test/scans.ts';
@@ -54,7 +54,7 @@ async function readAll(query: string): Promise<number[][]> {
 	for (let url: string | undefined = `${calls.cases.path}?${query}`; url; ) {
 		const response = await clinician.call('GET', url);
 		pages.push(numbers(response.json()));
-		url = nextOf(response.headers.link);
+		url = getNextUrl(response.headers.link);
 	}
 	return pages;
 }
@@ -81,7 +81,7 @@ describe('the cases', () => {
 		expect(response.json()).toEqual({ total: 6, new: 4, reviewed: 1, flagged: 1, high_risk: 3 });
 	});
 
-	it('come with pictures that this login alone opens, until it ends', async () => {
+	it('come with images that this login alone opens, until it ends', async () => {
 		const visitor = await newClinician(server.app);
 		const [shown] = caseListSchema.parse((await visitor.call('GET', calls.cases.path)).json());
 		for (const url of [shown!.image_url, shown!.thumbnail_url]) {
@@ -93,12 +93,12 @@ describe('the cases', () => {
 		expect((await server.app.inject(shown!.image_url)).statusCode).toBe(404);
 	});
 
-	it('carry no picture, only addresses', async () => {
+	it('carry no image, only addresses', async () => {
 		expect((await clinician.call('GET', calls.cases.path)).body).not.toMatch(/data:|\/9j\/|base64/);
 	});
 });
 
-it('an address of a picture that is no case’s opens nothing for a clinician', async () => {
+it('an address of an image that is no case’s opens nothing for a clinician', async () => {
 	const patient = await newPatient(server.app);
 	const scan = await smallScan({ request_id: crypto.randomUUID() });
 	const saved = (await patient.call('POST', calls.submitCase.path, { ...scan, is_private: false })).json();
@@ -137,7 +137,7 @@ describe('pages', () => {
 		const first = await clinician.call('GET', `${calls.cases.path}?limit=2`);
 		const gone = await submitCase(zoe);
 		await zoe.call('DELETE', `/api/scans/${gone.id}`);
-		const next = await clinician.call('GET', nextOf(first.headers.link)!);
+		const next = await clinician.call('GET', getNextUrl(first.headers.link)!);
 		expect(numbers(next.json())).toEqual([3, 2]);
 	});
 

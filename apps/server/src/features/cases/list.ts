@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { type Page, parseCursor, toPage } from '../../db/pagination.ts';
 import { newestFirst } from '../../db/scan-pages.ts';
-import { queuePlace, riskRanks, statusRanks } from '../../db/schema/queue.ts';
+import { queuePlace, riskRanks, statusRanks } from '../../db/schema/case-queue.ts';
 import { scans } from '../../db/schema.ts';
 import { type CaseRow, selectCases } from './case-rows.ts';
 import { matches } from './search.ts';

@@ -8,9 +8,9 @@ import type { Mailer } from '../../mail/message.ts';
 export type ReviewNotice = (caseId: string) => Promise<void>;
 
 /** `ownAddress`: where people reach this server, when it is known. */
-export function createReviewNotice(db: Database, mailer: Mailer, ownAddress: () => string | undefined): ReviewNotice {
+export function createReviewNotice(db: Database, mailer: Mailer, publicOrigin: () => string | undefined): ReviewNotice {
 	return async (caseId) => {
-		const address = ownAddress();
+		const address = publicOrigin();
 		const [patient] = await db
 			.select({ patientId: patients.id, to: patients.email })
 			.from(scans)

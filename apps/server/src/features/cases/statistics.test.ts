@@ -26,13 +26,13 @@ function monday(weeksAgo: number): Date {
 	date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7) - 7 * weeksAgo);
 	return date;
 }
-const nameOf = (date: Date) => date.toISOString().slice(0, 10);
+const getName = (date: Date) => date.toISOString().slice(0, 10);
 const hours = (date: Date, count: number) => new Date(date.getTime() + count * 3_600_000);
 
 it('has every week that is asked for, also those without a case', async () => {
 	const { weeks, turnaround } = await read();
 	expect(weeks.map(({ week }) => week)).toEqual(
-		Array.from({ length: limits.cases.weeks }, (_, i) => nameOf(monday(limits.cases.weeks - 1 - i))),
+		Array.from({ length: limits.cases.weeks }, (_, i) => getName(monday(limits.cases.weeks - 1 - i))),
 	);
 	for (const week of weeks) expect(week).toMatchObject({ statuses: { new: 0, reviewed: 0, flagged: 0 }, labels: {} });
 	expect(turnaround).toEqual({ count: 0, median_hours: null, p90_hours: null });
@@ -64,19 +64,19 @@ it('counts cases in the week of their submission, and measures how long they wai
 	const { weeks, turnaround } = await read('?weeks=3');
 	expect(weeks).toEqual([
 		{
-			week: nameOf(before),
+			week: getName(before),
 			statuses: { new: 0, reviewed: 1, flagged: 1 },
 			labels: { Melanoma: 2 },
 			turnaround: { count: 1, median_hours: 10, p90_hours: 10 },
 		},
 		{
-			week: nameOf(last),
+			week: getName(last),
 			statuses: { new: 1, reviewed: 2, flagged: 0 },
 			labels: { Dermatofibroma: 1, 'Vascular Lesion': 2 },
 			turnaround: { count: 3, median_hours: 4, p90_hours: 24.8 },
 		},
 		{
-			week: nameOf(monday(0)),
+			week: getName(monday(0)),
 			statuses: { new: 0, reviewed: 0, flagged: 0 },
 			labels: {},
 			turnaround: { count: 0, median_hours: null, p90_hours: null },

@@ -5,24 +5,24 @@ import type { Database } from '../../db/database.ts';
 import { scans } from '../../db/schema.ts';
 
 const day = 86_400_000;
-const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+const formatDate = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** The Mondays of the last weeks in UTC, the oldest first, that of the running week too. */
 function mondays(weeks: number, now: number): string[] {
 	const midnight = Math.floor(now / day) * day;
 	const monday = midnight - ((new Date(midnight).getUTCDay() + 6) % 7) * day;
-	return Array.from({ length: weeks }, (_, i) => dateOf(monday - (weeks - 1 - i) * 7 * day));
+	return Array.from({ length: weeks }, (_, i) => formatDate(monday - (weeks - 1 - i) * 7 * day));
 }
 
 /** The Monday of the week of a moment. */
-const weekOf = (moment: AnyPgColumn): SQL<string> =>
+const toWeek = (moment: AnyPgColumn): SQL<string> =>
 	sql`to_char(date_trunc('week', ${moment} at time zone 'UTC'), 'YYYY-MM-DD')`;
 
 /** How many cases were submitted, by week, status and label. */
 async function countByWeek(db: Database, since: Date) {
 	const { status, firstLabel, submittedAt } = scans;
 	return await db
-		.select({ week: weekOf(submittedAt).as('week'), status, label: firstLabel, count: count() })
+		.select({ week: toWeek(submittedAt).as('week'), status, label: firstLabel, count: count() })
 		.from(scans)
 		.where(and(inArray(status, [...caseStatuses]), gte(submittedAt, since)))
 		.groupBy(sql`week`, status, firstLabel);
@@ -35,7 +35,7 @@ async function measureTurnaround(db: Database, since: Date) {
 	const share = (part: number) =>
 		sql<number>`round((percentile_cont(${sql.raw(String(part))}) within group (order by ${hours}))::numeric, 2)::float`;
 	return await db
-		.select({ week: weekOf(firstReviewedAt).as('week'), count: count(), median: share(0.5), p90: share(0.9) })
+		.select({ week: toWeek(firstReviewedAt).as('week'), count: count(), median: share(0.5), p90: share(0.9) })
 		.from(scans)
 		.where(gte(firstReviewedAt, since))
 		.groupBy(sql`grouping sets ((week), ())`);
@@ -47,7 +47,7 @@ export async function readStatistics(db: Database, weeks: number, now: number): 
 	const since = new Date(names[0]!);
 	const [counts, turnarounds] = await Promise.all([countByWeek(db, since), measureTurnaround(db, since)]);
 
-	function turnaroundOf(week: string | null): Turnaround {
+	function getTurnaround(week: string | null): Turnaround {
 		const found = turnarounds.find((each) => each.week === week);
 		return { count: found?.count ?? 0, median_hours: found?.median ?? null, p90_hours: found?.p90 ?? null };
 	}
@@ -59,8 +59,8 @@ export async function readStatistics(db: Database, weeks: number, now: number): 
 			statuses[status!] += count;
 			labels[label] = (labels[label] ?? 0) + count;
 		}
-		return { week, statuses, labels, turnaround: turnaroundOf(week) };
+		return { week, statuses, labels, turnaround: getTurnaround(week) };
 	}
 
-	return { turnaround: turnaroundOf(null), weeks: names.map(describe) };
+	return { turnaround: getTurnaround(null), weeks: names.map(describe) };
 }

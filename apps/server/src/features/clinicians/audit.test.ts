@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type AuditEntry, auditListSchema, calls } from '@dermavigil/contract';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nextOf, submitCase } from '../../../test/cases.ts';
-import { clinicianPassword, newClinician, ownPage, type TestClinician } from '../../../test/clinicians.ts';
+import { getNextUrl, submitCase } from '../../../test/cases.ts';
+import { clinicianPassword, newClinician, sameOrigin, type TestClinician } from '../../../test/clinicians.ts';
 import { newPatient, type TestPatient } from '../../../test/patients.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 
@@ -95,7 +95,7 @@ describe('the audit log', () => {
 		for (let url: string | undefined = `${calls.audit.path}?action=crowd&limit=10`; url; pages++) {
 			const response = await amara.call('GET', url);
 			symptoms.push(...response.json().map((entry: AuditEntry) => entry.request_id));
-			url = nextOf(response.headers.link);
+			url = getNextUrl(response.headers.link);
 		}
 		expect(pages).toBe(3);
 		expect(symptoms).toEqual(Array.from({ length: 25 }, (_, i) => String(25 - i)));
@@ -156,7 +156,7 @@ describe('the export', () => {
 			await server.app.inject({
 				method: 'POST',
 				url: calls.clinicalLogin.path,
-				headers: ownPage,
+				headers: sameOrigin,
 				payload: { password: clinicianPassword, name },
 			});
 		}

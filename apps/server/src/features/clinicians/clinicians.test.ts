@@ -1,6 +1,6 @@
 import { calls, limits, messages } from '@dermavigil/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { clinicianPassword, newClinician, ownPage } from '../../../test/clinicians.ts';
+import { clinicianPassword, newClinician, sameOrigin } from '../../../test/clinicians.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { freshStores } from '../../../test/stores.ts';
 import { buildApp } from '../../app.ts';
@@ -19,10 +19,10 @@ afterAll(() => server.close());
 
 /** A try to log in from an address, through a proxy on this machine where one is named. */
 async function logIn(payload: object = { password }, remoteAddress = '127.0.0.1', forwardedFor?: string) {
-	const headers = { ...ownPage, ...(forwardedFor && { 'x-forwarded-for': forwardedFor }) };
+	const headers = { ...sameOrigin, ...(forwardedFor && { 'x-forwarded-for': forwardedFor }) };
 	return await server.app.inject({ method: 'POST', url: clinicalLogin.path, headers, payload, remoteAddress });
 }
-const refusal = async (answer: ReturnType<typeof logIn>) => [(await answer).statusCode, (await answer).json().detail];
+const error = async (answer: ReturnType<typeof logIn>) => [(await answer).statusCode, (await answer).json().detail];
 const ask = async (question: string, values: unknown[] = []) => (await server.client.query(question, values)).rows;
 const lastEntry = async () => (await ask('select * from audit_log order by id desc limit 1'))[0];
 
@@ -39,9 +39,9 @@ describe('logging in', () => {
 			httpOnly: true,
 			sameSite: 'Strict',
 		});
-		const [kept] = await ask('select * from clinician_sessions where token_hash = $1', [hashToken(cookie!.value)]);
-		expect(kept).toMatchObject({ id: token, name: 'Dr. Okafor' });
-		for (const headers of [{ ...ownPage, cookie: `clinician=${token}` }, { authorization: `Bearer ${token}` }]) {
+		const [stored] = await ask('select * from clinician_sessions where token_hash = $1', [hashToken(cookie!.value)]);
+		expect(stored).toMatchObject({ id: token, name: 'Dr. Okafor' });
+		for (const headers of [{ ...sameOrigin, cookie: `clinician=${token}` }, { authorization: `Bearer ${token}` }]) {
 			expect((await server.app.inject({ url: cases.path, headers })).statusCode).toBe(401);
 		}
 		const headers = { cookie: `clinician=${cookie!.value}` };
@@ -65,7 +65,7 @@ describe('logging in', () => {
 		const answer = await own.app.inject({
 			method: 'POST',
 			url: clinicalLogin.path,
-			headers: ownPage,
+			headers: sameOrigin,
 			payload: { password },
 		});
 		expect([answer.statusCode, answer.json().detail]).toEqual([401, 'Invalid credentials.']);
@@ -109,9 +109,9 @@ describe('logging in', () => {
 	it('is not possible any number of times, so that the log is not filled with them', async () => {
 		const entries = async () => (await ask('select count(*) from audit_log'))[0].count;
 		const from = '198.51.100.250';
-		for (let i = 0; i < limits.refusalsPerMinute; i++) expect((await logIn({ password }, from)).statusCode).toBe(200);
+		for (let i = 0; i < limits.denialsPerMinute; i++) expect((await logIn({ password }, from)).statusCode).toBe(200);
 		const before = await entries();
-		expect(await refusal(logIn({ password }, from))).toEqual([429, messages.server.tooManyRequests]);
+		expect(await error(logIn({ password }, from))).toEqual([429, messages.server.tooManyRequests]);
 		expect(await entries()).toBe(before);
 	});
 
@@ -138,7 +138,7 @@ describe('wrong passwords', () => {
 	const right = (forwardedFor = from) => logIn({ password }, '127.0.0.1', forwardedFor);
 	async function guessAll(forwardedFor = from) {
 		for (let i = 0; i < freeAttempts; i++)
-			expect(await refusal(guess(forwardedFor))).toEqual([401, 'Invalid credentials.']);
+			expect(await error(guess(forwardedFor))).toEqual([401, 'Invalid credentials.']);
 	}
 
 	it('slow their address down, longer each time, and the right one ends it', async () => {
@@ -181,7 +181,7 @@ describe('wrong passwords', () => {
 		['no password', {}],
 		['what is no text', '{'],
 	])('are also those with %s, whatever else they send', async (_what, payload) => {
-		const headers = { ...ownPage, 'content-type': 'application/json', 'x-forwarded-for': from };
+		const headers = { ...sameOrigin, 'content-type': 'application/json', 'x-forwarded-for': from };
 		const send = () => server.app.inject({ method: 'POST', url: clinicalLogin.path, headers, payload });
 		const entries = async () => (await ask('select count(*) from audit_log'))[0].count;
 		for (let i = 0; i < freeAttempts; i++) expect((await send()).statusCode).toBe(400);
@@ -220,7 +220,7 @@ describe('a login', () => {
 			expect(await status(clinician)).toBe(200);
 		}
 		server.wait(idleFor + 1000);
-		expect(await refusal(clinician.call('GET', cases.path))).toEqual([401, messages.clinician.notLoggedIn]);
+		expect(await error(clinician.call('GET', cases.path))).toEqual([401, messages.clinician.notLoggedIn]);
 	});
 
 	it('is not kept by what pages ask by themselves, nor by pages of others', async () => {

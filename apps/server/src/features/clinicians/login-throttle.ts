@@ -25,7 +25,7 @@ function toWait(count: number): number {
 	return count < freeAttempts ? 0 : Math.min(maxWait, firstWait * 2 ** (count - freeAttempts));
 }
 
-/** Slows down addresses that guess passwords. All IPv6 addresses of one network count as one. `now` gives milliseconds. */
+/** Slows down addresses that guess passwords. All IPv6 addresses of one /64 prefix count as one. `now` gives milliseconds. */
 export function createLoginThrottle(now: () => number): LoginThrottle {
 	const byAddress = new Map<string, Attempts>();
 

@@ -26,7 +26,7 @@ export const clinicianRoutes: FastifyPluginAsync<Options> = async (app, { store,
 			return { success: true, token: clinician.sessionId, message: messages.clinician.loggedIn };
 		},
 		{
-			perMinute: limits.refusalsPerMinute,
+			perMinute: limits.denialsPerMinute,
 			// Before anything is read: an attempt without a password is one too.
 			onRequest: async ({ ip }) => throttle.addAttempt(ip),
 		},

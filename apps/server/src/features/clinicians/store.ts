@@ -16,9 +16,9 @@ export interface ClinicianStore {
 }
 
 /** The hash that logins are checked against. Logins that another password allowed end. */
-async function keepHash(db: Database, password: string): Promise<string> {
-	const [kept] = await db.select().from(clinicianPassword);
-	if (kept && (await checkPassword(kept.hash, password))) return kept.hash;
+async function saveHash(db: Database, password: string): Promise<string> {
+	const [stored] = await db.select().from(clinicianPassword);
+	if (stored && (await checkPassword(stored.hash, password))) return stored.hash;
 	const hash = await hashPassword(password);
 	await db.transaction(async (tx) => {
 		const only = { target: clinicianPassword.only, set: { hash } };
@@ -30,7 +30,7 @@ async function keepHash(db: Database, password: string): Promise<string> {
 
 /** The logins of those who know `password`, of which only the hash is kept; `now` gives milliseconds since 1970. */
 export async function createClinicianStore(db: Database, password: string, now: () => number): Promise<ClinicianStore> {
-	const passwordHash = await keepHash(db, password);
+	const passwordHash = await saveHash(db, password);
 
 	return {
 		async logIn({ password: given, name = '' }) {

@@ -37,7 +37,7 @@ async function files(): Promise<string[]> {
 }
 
 /** How many rows and files there are: contributions, images, files. */
-async function kept(): Promise<number[]> {
+async function countStored(): Promise<number[]> {
 	const [counts] = await ask(
 		'select (select count(*) from contributions)::int as given, (select count(*) from images)::int as images',
 	);
@@ -46,7 +46,7 @@ async function kept(): Promise<number[]> {
 
 afterEach(async () => {
 	for (const { given } of await ask('select count(*)::int as given from contributions')) expect(given).toBe(0);
-	expect(await kept()).toEqual([0, 0, 0]);
+	expect(await countStored()).toEqual([0, 0, 0]);
 });
 
 const fields = { assessment: JSON.stringify(assessment), consentVersion: consent.version as string };
@@ -118,9 +118,9 @@ describe('a contribution', () => {
 
 	it('is erased by its code, however that is typed, and then unknown', async () => {
 		const code = await contribute(await syntheticJpeg());
-		expect(await kept()).toEqual([1, 1, 1]);
+		expect(await countStored()).toEqual([1, 1, 1]);
 		expect((await withdraw(code.toLowerCase().replaceAll('-', ' '))).statusCode).toBe(204);
-		expect(await kept()).toEqual([0, 0, 0]);
+		expect(await countStored()).toEqual([0, 0, 0]);
 		const unknown = [404, { detail: messages.contribution.unknownCode }];
 		for (const other of [code, '0000-0000-0000-0000-0000-0000-0000', 'nonsense', "' or true --"]) {
 			const response = await withdraw(other);
@@ -133,9 +133,9 @@ describe('a contribution', () => {
 		const codes = await Promise.all([1, 2, 3, 4].map(() => contribute(photo)));
 		codes.push(await contribute(await sharp(photo).withMetadata({ orientation: 1 }).png().toBuffer()));
 		expect(new Set(codes).size).toBe(5);
-		expect(await kept()).toEqual([5, 1, 1]);
+		expect(await countStored()).toEqual([5, 1, 1]);
 		await erase(...codes.slice(1));
-		expect(await kept()).toEqual([1, 1, 1]);
+		expect(await countStored()).toEqual([1, 1, 1]);
 		await erase(codes[0]!);
 	});
 
@@ -144,7 +144,7 @@ describe('a contribution', () => {
 		let last = await contribute(photo);
 		for (let round = 0; round < 10; round++) {
 			const [next] = await Promise.all([contribute(photo), erase(last)]);
-			expect(await kept()).toEqual([1, 1, 1]);
+			expect(await countStored()).toEqual([1, 1, 1]);
 			last = next;
 		}
 		await erase(last);
@@ -155,16 +155,16 @@ describe('a contribution', () => {
 		const photo = await syntheticJpeg();
 		const codes = await Promise.all([1, 2, 3].map(() => contribute(photo, { requestId })));
 		expect(new Set(codes).size).toBe(1);
-		expect(await kept()).toEqual([1, 1, 1]);
+		expect(await countStored()).toEqual([1, 1, 1]);
 		const other = await send(await plain(80, 70).jpeg().toBuffer(), { requestId });
 		expect([other.statusCode, other.json()]).toEqual([400, { detail: messages.contribution.otherPhoto }]);
-		expect(await kept()).toEqual([1, 1, 1]);
+		expect(await countStored()).toEqual([1, 1, 1]);
 		await erase(codes[0]!);
 	});
 });
 
 describe('nothing is kept', () => {
-	async function refusal(photo: Buffer | undefined, changes: Record<string, string | undefined> = {}) {
+	async function error(photo: Buffer | undefined, changes: Record<string, string | undefined> = {}) {
 		const response = await send(photo, changes);
 		return [response.statusCode, response.json().detail];
 	}
@@ -173,9 +173,9 @@ describe('nothing is kept', () => {
 	it('without consent, or with consent to another text', async () => {
 		const photo = await syntheticJpeg();
 		for (const consentVersion of [undefined, '']) {
-			expect(await refusal(photo, { consentVersion })).toEqual([400, messages.contribution.noConsent]);
+			expect(await error(photo, { consentVersion })).toEqual([400, messages.contribution.noConsent]);
 		}
-		const outdated = await refusal(photo, { consentVersion: '2020-01-01' });
+		const outdated = await error(photo, { consentVersion: '2020-01-01' });
 		expect(outdated).toEqual([409, messages.contribution.otherConsent]);
 	});
 
@@ -187,11 +187,11 @@ describe('nothing is kept', () => {
 		['too many pixels', async () => hollowPng(60_000, 60_000), 413, messages.upload.tooManyPixels],
 		['truncated', async () => (await syntheticJpeg()).subarray(0, 9000), 422, messages.upload.unreadable],
 	])('of a file that is no photo: %s', async (_kind, file, status, text) => {
-		expect(await refusal(await file())).toEqual([status, text]);
+		expect(await error(await file())).toEqual([status, text]);
 	});
 
 	it('without a photo, with two, or in another field', async () => {
-		expect(await refusal(undefined)).toEqual([400, messages.upload.noFile]);
+		expect(await error(undefined)).toEqual([400, messages.upload.noFile]);
 		const photo = Uint8Array.from(await syntheticJpeg());
 		const texts = Object.entries(fields);
 		const two = await app.inject(
@@ -242,7 +242,7 @@ describe('nothing is kept', () => {
 		['too large', change({ name: 'x'.repeat(300_000) }), 413, messages.upload.longField('assessment')],
 		['with a bad request id', { requestId: '1' }, 400, 'requestId: must be a UUID'],
 	])('when the assessment is %s', async (_kind, changes, status, text) => {
-		const [actual, detail] = await refusal(await syntheticJpeg(), changes);
+		const [actual, detail] = await error(await syntheticJpeg(), changes);
 		expect([actual, detail]).toEqual([status, expect.stringContaining(text)]);
 	});
 });

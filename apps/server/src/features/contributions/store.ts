@@ -22,10 +22,11 @@ const today = () => new Date().toISOString().slice(0, 10);
 
 /** The contributions of nobody in particular: there is no acting person, and the code is the only right to one. */
 export function createContributionStore(db: Database, { store, hashKey }: OpenImages): ContributionStore {
-	const fingerprintOf = (digest: Uint8Array) => createHmac('sha256', hashKey).update('photo:').update(digest).digest();
+	const makeFingerprint = (digest: Uint8Array) =>
+		createHmac('sha256', hashKey).update('photo:').update(digest).digest();
 
 	/** The row of a photo, locked until the transaction ends; `name` is taken only when there was none. */
-	async function keepImage(tx: Database, name: string, fingerprint: Buffer): Promise<string> {
+	async function saveImage(tx: Database, name: string, fingerprint: Buffer): Promise<string> {
 		const [row] = await tx
 			.insert(images)
 			.values({ name, fingerprint })
@@ -34,7 +35,7 @@ export function createContributionStore(db: Database, { store, hashKey }: OpenIm
 		return row!.name;
 	}
 
-	async function keepRows(
+	async function saveRows(
 		name: string,
 		fingerprint: Buffer,
 		code: string,
@@ -44,7 +45,7 @@ export function createContributionStore(db: Database, { store, hashKey }: OpenIm
 		const { mode, modelVersion } = assessment;
 		const codeHash = hashCode(code);
 		return await db.transaction(async (tx) => {
-			const image = await keepImage(tx, name, fingerprint);
+			const image = await saveImage(tx, name, fingerprint);
 			const added = await tx
 				.insert(contributions)
 				.values({ codeHash, image, mode, modelVersion, consentVersion, assessment, contributedOn: today() })
@@ -73,12 +74,12 @@ export function createContributionStore(db: Database, { store, hashKey }: OpenIm
 		async add({ jpeg, digest }, fields) {
 			const code = makeCode(hashKey, fields.requestId ?? randomUUID());
 			const name = await store.put(jpeg);
-			const kept = await keepRows(name, fingerprintOf(digest), code, fields).catch(async (error: unknown) => {
+			const stored = await saveRows(name, makeFingerprint(digest), code, fields).catch(async (error: unknown) => {
 				// After any other failure the rows may be there all the same; the next start looks again.
 				if (error instanceof AppError) await store.delete(name);
 				throw error;
 			});
-			if (kept !== name) await store.delete(name);
+			if (stored !== name) await store.delete(name);
 			return code;
 		},
 

@@ -1,7 +1,8 @@
 import { AppError, calls, limits, messages } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
+import type { ToImageUrl } from '../../db/scan-view.ts';
 import type { AnalysisPool } from '../../inference/pool.ts';
-import type { ImageUrls, ToImageUrl } from '../../storage/image-urls.ts';
+import type { ImageUrls } from '../../storage/image-urls.ts';
 import type { ComparisonStore, MeasuredScan } from './comparison-store.ts';
 import { toSeries } from './series.ts';
 

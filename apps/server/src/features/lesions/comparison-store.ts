@@ -53,7 +53,7 @@ export function createComparisonStore(db: Database, files: ImageStore): Comparis
 			const newest = await selectMeasured(db)
 				.where(and(eq(scans.lesionId, lesionId), eq(scans.patientId, patientId)))
 				.orderBy(...newestFirst)
-				.limit(limits.lesion.mostInSeries);
+				.limit(limits.lesion.maxInSeries);
 			return newest.reverse();
 		},
 

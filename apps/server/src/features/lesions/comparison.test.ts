@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const synthetic = { seed: 3, kind: 'dermoscopy', width: 600, height: 450 } as const;
 
-async function photoOf(changes: object = {}): Promise<string> {
+async function getPhoto(changes: object = {}): Promise<string> {
 	const { data, width, height } = renderSyntheticLesion({ ...synthetic, ...changes });
 	const jpeg = await sharp(data, { raw: { width, height, channels: 4 } })
 		.removeAlpha()
@@ -39,9 +39,9 @@ const clinical = { ...assessment, mode: 'clinical' as const };
 
 it('the last two scans of a lesion are compared, and all of them are in the series', async () => {
 	const id = await newLesion(jane);
-	const none = await save(id, { image_base64: await photoOf({ growth: 0.9 }) });
-	const before = await save(id, { image_base64: await photoOf(), assessment: clinical });
-	const grown = await photoOf({ growth: 1.5, shiftX: 0.04, turn: 0.3, shot: 1 });
+	const none = await save(id, { image_base64: await getPhoto({ growth: 0.9 }) });
+	const before = await save(id, { image_base64: await getPhoto(), assessment: clinical });
+	const grown = await getPhoto({ growth: 1.5, shiftX: 0.04, turn: 0.3, shot: 1 });
 	const after = await save(id, { image_base64: grown, assessment: { ...clinical, malignantProbability: 8 } });
 	const response = await compare(id);
 	expect(response.statusCode, response.body).toBe(200);
@@ -67,7 +67,10 @@ it('the last two scans of a lesion are compared, and all of them are in the seri
 
 it('scans without an assessment are compared all the same, and in millimeters when both were marked', async () => {
 	const id = await newLesion(jane);
-	const scans = [await save(id, { image_base64: await photoOf() }), await save(id, { image_base64: await photoOf() })];
+	const scans = [
+		await save(id, { image_base64: await getPhoto() }),
+		await save(id, { image_base64: await getPhoto() }),
+	];
 	for (const { id: scan } of scans) {
 		await jane.call('PUT', calls.setScale.path.replace(':id', scan), { mm_per_pixel: 12 / 450 });
 	}

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { calls, type Lesion, limits, messages, type Scan } from '@dermavigil/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findParted, imageFiles } from '../../../test/kept-images.ts';
 import { newPatient, type TestPatient } from '../../../test/patients.ts';
 import { smallScan } from '../../../test/scans.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { findParted, listImageFiles } from '../../../test/stored-images.ts';
 
 let server: TestServer;
 let jane: TestPatient;
@@ -89,23 +89,23 @@ describe('a lesion', () => {
 		await server.client.query(
 			`insert into lesions (patient_id, nickname, body_part)
 			select patient_id, nickname, body_part from lesions, generate_series(1, $2) where id = $1`,
-			[id, limits.lesion.most - 3],
+			[id, limits.lesion.maxCount - 3],
 		);
 		const answers = await Promise.all([1, 2, 3, 4].map(() => patient.call('POST', calls.createLesion.path, mole)));
 		expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 409, 409]);
 		expect(answers.find(({ statusCode }) => statusCode === 409)!.json().detail).toBe(messages.lesion.tooMany);
-		expect(await list(patient)).toHaveLength(limits.lesion.most);
+		expect(await list(patient)).toHaveLength(limits.lesion.maxCount);
 	});
 
-	it('is erased with all of its scans and their pictures, and nothing else', async () => {
-		const [gone, kept] = [await create(), await create()];
-		const [, , stays] = [await scan(gone.id), await scan(gone.id), await scan(kept.id)];
-		const files = (await imageFiles(server.dataDir)).length;
+	it('is erased with all of its scans and their images, and nothing else', async () => {
+		const [gone, saved] = [await create(), await create()];
+		const [, , stays] = [await scan(gone.id), await scan(gone.id), await scan(saved.id)];
+		const files = (await listImageFiles(server.dataDir)).length;
 		const answers = await Promise.all([1, 2].map(() => jane.call('DELETE', `/api/lesions/${gone.id}`)));
 		expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404]);
-		expect(await imageFiles(server.dataDir)).toHaveLength(files - 4);
+		expect(await listImageFiles(server.dataDir)).toHaveLength(files - 4);
 		const ids = (await list()).map(({ id }) => id);
-		expect([ids.includes(gone.id), ids.includes(kept.id)]).toEqual([false, true]);
+		expect([ids.includes(gone.id), ids.includes(saved.id)]).toEqual([false, true]);
 		const history: Scan[] = (await jane.call('GET', calls.history.path)).json();
 		expect(history.map(({ id }) => id)).toEqual([stays.id]);
 	});

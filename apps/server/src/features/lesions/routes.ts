@@ -1,8 +1,8 @@
 import { calls, type Lesion } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import { mapPage } from '../../db/pagination.ts';
-import { toScanResponse } from '../../db/shown-scan.ts';
-import type { ImageUrls, ToImageUrl } from '../../storage/image-urls.ts';
+import { type ToImageUrl, toScanResponse } from '../../db/scan-view.ts';
+import type { ImageUrls } from '../../storage/image-urls.ts';
 import type { LesionRow, LesionStore } from './store.ts';
 
 function toLesionResponse(row: LesionRow, toUrl: ToImageUrl): Lesion {

@@ -4,20 +4,20 @@ import type { MeasuredScan } from './comparison-store.ts';
 type SeriesPoint = Comparison['series'][number];
 
 /** Square millimeters, where a scale was marked and an outline found. */
-function areaOf({ area, width, height, mmPerPixel }: MeasuredScan): number | null {
+function toArea({ area, width, height, mmPerPixel }: MeasuredScan): number | null {
 	if (area === null || width === null || height === null || mmPerPixel === null) return null;
 	return area * (Math.min(width, height) * mmPerPixel) ** 2;
 }
 
 /** How many times as large the later area is; null where that is not known. */
-const factorOf = (area: Measure | null | undefined) =>
+const toFactor = (area: Measure | null | undefined) =>
 	typeof area?.difference === 'number' ? 1 + area.difference / 100 : null;
 
 /** Percent of the first scan's area, by the sizes in square millimeters or, for the last two scans, by what was compared. */
 function relativeAreas(sizes: (number | null)[], area: Measure | undefined, sinceFirst: Measure | null) {
 	const [first = null] = sizes;
 	const relative = sizes.map((size) => (first && size !== null ? (100 * size) / first : null));
-	const [step, whole] = [factorOf(area), factorOf(relative.length > 2 ? sinceFirst : area)];
+	const [step, whole] = [toFactor(area), toFactor(relative.length > 2 ? sinceFirst : area)];
 	if (whole) relative.splice(-1, 1, 100 * whole);
 	if (whole && step) relative.splice(-2, 1, (100 * whole) / step);
 	return relative.slice(1).some((percent) => percent !== null) ? relative.with(0, 100) : relative.map(() => null);
@@ -33,7 +33,7 @@ export function toSeries(
 	sinceFirst: Measure | null,
 ): SeriesPoint[] {
 	const area = measures.find(({ name }) => name === 'area');
-	const sizes = scans.map(areaOf);
+	const sizes = scans.map(toArea);
 	if (area?.unit === 'mm²') sizes.splice(-2, 2, area.before, area.after);
 	const relative = relativeAreas(sizes, area, sinceFirst);
 	return scans.map(({ id, submittedAt, asymmetry, border, colors, malignant }, i) => ({

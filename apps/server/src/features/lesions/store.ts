@@ -4,8 +4,8 @@ import type { Database } from '../../db/database.ts';
 import { lockPatient } from '../../db/lock-patient.ts';
 import type { Page } from '../../db/pagination.ts';
 import { newestFirst, readScanPage } from '../../db/scan-pages.ts';
+import type { ScanRow } from '../../db/scan-view.ts';
 import { lesions, scans } from '../../db/schema.ts';
-import type { ScanRow } from '../../db/shown-scan.ts';
 import { eraseFiles, eraseScans } from '../../storage/erase-images.ts';
 import type { OpenImages } from '../../storage/open-images.ts';
 
@@ -27,7 +27,7 @@ export interface LesionStore {
 	list(patientId: string): Promise<LesionRow[]>;
 	/** Throws AppError conflict when the patient has as many as may be. */
 	create(patientId: string, lesion: LesionInput): Promise<LesionRow>;
-	/** Erases a lesion with all of its scans and their pictures. Throws AppError not_found. */
+	/** Erases a lesion with all of its scans and their images. Throws AppError not_found. */
 	erase(patientId: string, id: string): Promise<void>;
 	/** Throws AppError not_found, and bad_request for a `before` that no page ended with. */
 	scans(patientId: string, id: string, page: PageQuery): Promise<Page<ScanRow>>;
@@ -76,7 +76,7 @@ export function createLesionStore(db: Database, { store }: OpenImages): LesionSt
 			return await db.transaction(async (tx) => {
 				await lockPatient(tx, patientId);
 				const others = await tx.select({ id: lesions.id }).from(lesions).where(eq(lesions.patientId, patientId));
-				if (others.length >= limits.lesion.most) throw new AppError('conflict', messages.lesion.tooMany);
+				if (others.length >= limits.lesion.maxCount) throw new AppError('conflict', messages.lesion.tooMany);
 				const [added] = await tx.insert(lesions).values({ patientId, nickname, bodyPart }).returning();
 				const [row] = await selectLesions(tx).where(eq(lesions.id, added!.id));
 				return row!;

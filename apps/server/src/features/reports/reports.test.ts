@@ -18,12 +18,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const save = async (scan: object): Promise<Scan> => (await jane.call('POST', calls.saveScan.path, scan)).json();
-const reportOf = (id: string, query = '') => calls.scanReport.path.replace(':id', id) + query;
-const caseReportOf = (id: string) => calls.caseReport.path.replace(':id', id);
+const getReport = (id: string, query = '') => calls.scanReport.path.replace(':id', id) + query;
+const getCaseReport = (id: string) => calls.caseReport.path.replace(':id', id);
 
 it('a patient gets the report of a scan, with all that was kept of it', async () => {
 	const scan = await save(await syntheticScan({ lesion_id: await newLesion(jane) }));
-	const response = await jane.call('GET', reportOf(scan.id));
+	const response = await jane.call('GET', getReport(scan.id));
 	expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf']);
 	expect(response.headers['content-disposition']).toMatch(/^attachment; filename="dermavigil-report-[\d-]{10}\.pdf"$/);
 	expect(response.headers['cache-control']).toBe('no-store');
@@ -38,7 +38,7 @@ it('what the patient told is in both reports, with its red flag in words', async
 	const symptoms = { bleed: true, itch: false, age: 61 };
 	const { id } = await submitCase(jane, await syntheticScan({ assessment: { ...assessment, symptoms } }));
 	const clinician = await newClinician(server.app);
-	for (const response of [await jane.call('GET', reportOf(id)), await clinician.call('GET', caseReportOf(id))]) {
+	for (const response of [await jane.call('GET', getReport(id)), await clinician.call('GET', getCaseReport(id))]) {
 		const text = (await readPdf(response.rawPayload)).text.replace(/\s+/g, ' ');
 		expect(text).toContain('Questions answered');
 		expect(text).toMatch(/Does it itch\? ?No/);
@@ -47,13 +47,13 @@ it('what the patient told is in both reports, with its red flag in words', async
 		expect(text).toContain(`${messages.analysis.alsoPossible}: Seborrheic Keratosis`);
 	}
 	await server.client.query(`update scans set assessment = assessment - 'symptoms' - 'possible' where id = $1`, [id]);
-	const before = await readPdf((await jane.call('GET', reportOf(id))).rawPayload);
+	const before = await readPdf((await jane.call('GET', getReport(id))).rawPayload);
 	expect(before.text).not.toContain('Questions answered');
 });
 
 it('the name stays out when its owner does not want it there', async () => {
 	const scan = await save(await smallScan());
-	const { text } = await readPdf((await jane.call('GET', reportOf(scan.id, '?name=hidden'))).rawPayload);
+	const { text } = await readPdf((await jane.call('GET', getReport(scan.id, '?name=hidden'))).rawPayload);
 	expect(text).toContain('Show this to a doctor.');
 	expect(text).not.toContain('Jānis');
 });
@@ -62,25 +62,25 @@ it('nobody gets the report of somebody else, and no less is said of one that nev
 	const scan = await save(await smallScan());
 	const mallory = await newPatient(server.app, 'Mallory');
 	for (const id of [scan.id, randomUUID()]) {
-		const response = await mallory.call('GET', reportOf(id));
+		const response = await mallory.call('GET', getReport(id));
 		expect([response.statusCode, response.json()]).toEqual([404, { detail: messages.server.notFound }]);
 	}
-	for (const bad of [reportOf('1'), reportOf(scan.id, '?name=theirs')]) {
+	for (const bad of [getReport('1'), getReport(scan.id, '?name=theirs')]) {
 		expect((await jane.call('GET', bad)).statusCode).toBe(400);
 	}
-	const response = await server.app.inject(reportOf(scan.id));
+	const response = await server.app.inject(getReport(scan.id));
 	expect([response.statusCode, response.json()]).toEqual([401, { detail: messages.login.expired }]);
 });
 
 it('a clinician gets the technical report of a case, and of no private scan', async () => {
 	const clinician = await newClinician(server.app);
 	const submitted = await submitCase(jane, await syntheticScan());
-	const { text } = await readPdf((await clinician.call('GET', caseReportOf(submitted.id))).rawPayload);
+	const { text } = await readPdf((await clinician.call('GET', getCaseReport(submitted.id))).rawPayload);
 	expect(text).toContain('technical version');
 	expect(text).toContain('Jānis Παπαδόπουλος');
-	const kept = await save(await smallScan());
-	const refused = await clinician.call('GET', caseReportOf(kept.id));
+	const saved = await save(await smallScan());
+	const refused = await clinician.call('GET', getCaseReport(saved.id));
 	expect([refused.statusCode, refused.json()]).toEqual([404, { detail: messages.clinician.noCase }]);
-	expect((await clinician.call('GET', caseReportOf('1'))).statusCode).toBe(400);
-	expect((await jane.call('GET', caseReportOf(submitted.id))).statusCode).toBe(401);
+	expect((await clinician.call('GET', getCaseReport('1'))).statusCode).toBe(400);
+	expect((await jane.call('GET', getCaseReport(submitted.id))).statusCode).toBe(401);
 });

@@ -1,8 +1,8 @@
 import { AppError, messages } from '@dermavigil/contract';
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { scanColumns, wholeAssessment } from '../../db/scan-view.ts';
 import { lesions, patients, scans } from '../../db/schema.ts';
-import { scanColumns, wholeAssessment } from '../../db/shown-scan.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 
 function selectReported(db: Database, which: SQL | undefined) {
@@ -18,7 +18,7 @@ function selectReported(db: Database, which: SQL | undefined) {
 		.where(which);
 }
 
-/** A scan with all that was kept of it, its pictures as JPEG files. */
+/** A scan with all that was kept of it, its images as JPEG files. */
 export type ReportedScan = Omit<Awaited<ReturnType<typeof selectReported>>[number], 'image' | 'heatmap'> & {
 	image: Buffer;
 	heatmap: Buffer | null;
@@ -32,13 +32,13 @@ export interface ReportStore {
 	case(id: string): Promise<ReportedScan>;
 }
 
-/** Scans from the database, with their pictures from the image store. */
+/** Scans from the database, with their images from the image store. */
 export function createReportStore(db: Database, files: ImageStore): ReportStore {
 	async function read(which: SQL | undefined, notFound: () => AppError): Promise<ReportedScan> {
 		const [row] = await selectReported(db, which);
 		if (!row) throw notFound();
-		const pictures = Promise.all([files.get(row.image), row.heatmap === null ? null : files.get(row.heatmap)]);
-		const [image, heatmap] = await pictures.catch((error: NodeJS.ErrnoException) => {
+		const photos = Promise.all([files.get(row.image), row.heatmap === null ? null : files.get(row.heatmap)]);
+		const [image, heatmap] = await photos.catch((error: NodeJS.ErrnoException) => {
 			if (error.code === 'ENOENT') throw notFound();
 			throw error;
 		});

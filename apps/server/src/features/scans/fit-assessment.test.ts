@@ -5,7 +5,7 @@ import { fitAssessment } from './fit-assessment.ts';
 
 const { heatmap, outline } = assessment;
 
-it('brings places and sizes to the stored picture, and leaves shares and ratios alone', () => {
+it('brings places and sizes to the stored image, and leaves shares and ratios alone', () => {
 	const fitted = fitAssessment(assessment, { width: 300, height: 225 });
 	expect(fitted).toEqual({
 		...assessment,
@@ -23,7 +23,7 @@ it('brings places and sizes to the stored picture, and leaves shares and ratios 
 	expect(fitAssessment(assessment, { width: 600, height: 450 })).toEqual(assessment);
 });
 
-it('takes pictures whose sides were rounded when they were reduced', () => {
+it('takes images whose sides were rounded when they were reduced', () => {
 	const photo = { width: 3024, height: 4032 };
 	const whole: SavedAssessment = { ...assessment, photo };
 	expect(fitAssessment(whole, { width: 768, height: 1024 }).photo).toEqual({ width: 768, height: 1024 });
@@ -40,7 +40,7 @@ it('keeps no more digits than were measured', () => {
 });
 
 describe('refuses an assessment', () => {
-	const picture = { width: 600, height: 450 };
+	const image = { width: 600, height: 450 };
 	it.each<[string, Partial<SavedAssessment>]>([
 		['of a photo of another shape', { photo: { width: 450, height: 600 } }],
 		['of a photo without size', { photo: { width: 0, height: 0 } }],
@@ -50,6 +50,6 @@ describe('refuses an assessment', () => {
 		['with a heat-map beside the photo', { heatmap: { ...heatmap!, square: { left: 300, top: 0, side: 450 } } }],
 		['with a heat-map turned inside out', { heatmap: { ...heatmap!, square: { left: 75, top: 0, side: -10 } } }],
 	])('%s', (_kind, changes) => {
-		expect(() => fitAssessment({ ...assessment, ...changes }, picture)).toThrow(messages.savedScan.otherPhoto);
+		expect(() => fitAssessment({ ...assessment, ...changes }, image)).toThrow(messages.savedScan.otherPhoto);
 	});
 });

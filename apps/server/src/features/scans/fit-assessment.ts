@@ -10,13 +10,11 @@ const tolerance = 1;
 
 const round = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits;
 
-/** Whether the picture is the photo at another size. */
-function sameShape({ width, height }: Size, picture: Size): boolean {
+/** Whether the image is the photo at another size. */
+function sameShape({ width, height }: Size, image: Size): boolean {
 	if (width < 1 || height < 1) return false;
-	const factor = Math.max(picture.width, picture.height) / Math.max(width, height);
-	return (
-		Math.abs(width * factor - picture.width) <= tolerance && Math.abs(height * factor - picture.height) <= tolerance
-	);
+	const factor = Math.max(image.width, image.height) / Math.max(width, height);
+	return Math.abs(width * factor - image.width) <= tolerance && Math.abs(height * factor - image.height) <= tolerance;
 }
 
 /** Whether all that was measured lies in the photo. */
@@ -33,20 +31,20 @@ function liesInPhoto({ photo, heatmap, outline }: SavedAssessment): boolean {
 }
 
 /**
- * The assessment of a photo in pixels of the stored `picture`, which is the same or a smaller copy. Throws AppError
+ * The assessment of a photo in pixels of the stored `image`, which is the same or a smaller copy. Throws AppError
  * bad_request when it was made of a photo of another shape, or speaks of places outside it.
  */
-export function fitAssessment(assessment: SavedAssessment, picture: Size): SavedAssessment {
-	if (!sameShape(assessment.photo, picture) || !liesInPhoto(assessment)) {
+export function fitAssessment(assessment: SavedAssessment, image: Size): SavedAssessment {
+	if (!sameShape(assessment.photo, image) || !liesInPhoto(assessment)) {
 		throw new AppError('bad_request', messages.savedScan.otherPhoto);
 	}
 	const { heatmap, outline } = assessment;
-	const factor = picture.width / assessment.photo.width;
+	const factor = image.width / assessment.photo.width;
 	// A hundredth of a pixel is finer than anything measured, and keeps what is stored short.
 	const scale = (value: number) => round(value * factor, 2);
 	return {
 		...assessment,
-		photo: { width: picture.width, height: picture.height },
+		photo: { width: image.width, height: image.height },
 		heatmap: heatmap && {
 			...heatmap,
 			square: { left: scale(heatmap.square.left), top: scale(heatmap.square.top), side: scale(heatmap.square.side) },

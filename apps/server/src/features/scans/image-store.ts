@@ -5,13 +5,13 @@ import { scans, sessions } from '../../db/schema.ts';
 import { type Clinician, findClinicalSession } from '../../http/session.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 
-/** Who sees a picture: a patient or a clinician. */
+/** Who sees an image: a patient or a clinician. */
 interface Viewer {
 	patientId?: string;
 	clinician?: Clinician;
 }
 
-/** A picture, and the scan that it is of. */
+/** An image, and the scan that it is of. */
 interface View extends Viewer {
 	jpeg: Buffer;
 	scanId: string;
@@ -19,7 +19,7 @@ interface View extends Viewer {
 
 export interface ViewableImages {
 	/**
-	 * The picture, a JPEG, for somebody with an address that was signed for their session, a patient's or a clinician's. Throws AppError
+	 * The image, a JPEG, for somebody with an address that was signed for their session, a patient's or a clinician's. Throws AppError
 	 * not_found when they logged out or it was erased.
 	 */
 	view(sessionId: string, name: string): Promise<View>;
@@ -37,7 +37,7 @@ export function createViewableImages(db: Database, store: ImageStore, now: () =>
 		return login && { clinician: { sessionId, name: login.name || null } };
 	}
 
-	/** The scan that a picture is of. Patients see their own, clinicians those of cases. */
+	/** The scan that an image is of. Patients see their own, clinicians those of cases. */
 	async function findScan({ patientId }: Viewer, name: string): Promise<string | undefined> {
 		const { id, status, image, heatmap, thumbnail } = scans;
 		const shown = or(eq(image, name), eq(heatmap, name), eq(thumbnail, name));

@@ -19,7 +19,7 @@ async function expectNotFound(url: string): Promise<void> {
 	expect([response.statusCode, response.json()]).toEqual([404, { detail: messages.server.notFound }]);
 }
 
-it('a picture is sent to whoever has its address, to be kept by their browser until the address ends', async () => {
+it('an image is sent to whoever has its address, to be kept by their browser until the address ends', async () => {
 	const scan = await save(await newPatient(server.app));
 	const response = await server.app.inject(scan.image_url);
 	expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/jpeg']);
@@ -58,8 +58,8 @@ it('an address that was changed leads nowhere, and says no more than one that ne
 it('an address ends with the login that it was made for, and with no other', async () => {
 	const jane = await newPatient(server.app);
 	await save(jane);
-	const elsewhere = await logInAgain(server.app, jane);
-	const [here, there] = [await latest(jane), await latest(elsewhere)];
+	const otherHost = await logInAgain(server.app, jane);
+	const [here, there] = [await latest(jane), await latest(otherHost)];
 	expect(here.image_url).not.toBe(there.image_url);
 	await jane.call('POST', calls.logout.path);
 	for (const url of [here.image_url, here.thumbnail_url]) await expectNotFound(url);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { calls, limits, messages, type Scan } from '@dermavigil/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findParted } from '../../../test/kept-images.ts';
 import { newPatient, type TestPatient } from '../../../test/patients.ts';
 import { smallScan } from '../../../test/scans.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { findParted } from '../../../test/stored-images.ts';
 
 let server: TestServer;
 let jane: TestPatient;
@@ -22,7 +22,7 @@ const submit = async (patient = jane): Promise<Scan> =>
 	(await patient.call('POST', calls.submitCase.path, { ...(await smallScan()), is_private: false })).json();
 
 /** The address of the next page, out of the Link header. */
-function nextOf(link: unknown): string | undefined {
+function getNextUrl(link: unknown): string | undefined {
 	return link === undefined ? undefined : /^<(\S+)>; rel="next"$/.exec(String(link))![1];
 }
 
@@ -33,7 +33,7 @@ async function readAll(path: string, patient = jane): Promise<string[][]> {
 		const response = await patient.call('GET', url);
 		expect(response.statusCode).toBe(200);
 		pages.push(response.json().map(({ id }: Scan) => id));
-		url = nextOf(response.headers.link);
+		url = getNextUrl(response.headers.link);
 	}
 	return pages;
 }
@@ -47,7 +47,7 @@ describe('the history', () => {
 	it('has every scan once, newest first, on pages of 24, whatever shares its moment', async () => {
 		const patient = await newPatient(server.app);
 		const first = await save(patient);
-		// Rows alone: pictures are another matter.
+		// Rows alone: images are another matter.
 		await server.client.query(
 			`with made as (insert into images (name) select md5(n::text) from generate_series(1, 158) n returning name),
 				numbered as (select name, row_number() over (order by name) n from made),
@@ -84,11 +84,11 @@ describe('the history', () => {
 		expect(first.json().map(({ id }: Scan) => id)).toEqual([scans[0]!.id, scans[1]!.id]);
 		await save(patient);
 		await patient.call('DELETE', `/api/scans/${scans[1]!.id}`);
-		const next = await patient.call('GET', nextOf(first.headers.link)!);
+		const next = await patient.call('GET', getNextUrl(first.headers.link)!);
 		expect([next.json().map(({ id }: Scan) => id), next.headers.link]).toEqual([[scans[2]!.id], undefined]);
 	});
 
-	it('carries no picture, only addresses, and they are the same when asked again', async () => {
+	it('carries no image, only addresses, and they are the same when asked again', async () => {
 		await save();
 		const [first, second] = [await jane.call('GET', history.path), await jane.call('GET', history.path)];
 		expect(first.body).not.toMatch(/data:|\/9j\/|base64/);
@@ -130,7 +130,7 @@ it('the reviews are those scans for which one was asked, with the notes of the c
 });
 
 describe('a scan', () => {
-	it('is erased with its pictures, once', async () => {
+	it('is erased with its images, once', async () => {
 		const scan = await save();
 		const url = `/api/scans/${scan.id}`;
 		const answers = await Promise.all([1, 2, 3].map(() => jane.call('DELETE', url)));

@@ -1,12 +1,12 @@
 import { AppError, calls, limits, messages, type Scan, type ScanInput } from '@dermavigil/contract';
 import type { FastifyError, FastifyPluginAsync } from 'fastify';
 import { mapPage } from '../../db/pagination.ts';
-import { toScanResponse } from '../../db/shown-scan.ts';
+import { toScanResponse } from '../../db/scan-view.ts';
 import type { Patient } from '../../http/session.ts';
 import type { AnalysisPool } from '../../inference/pool.ts';
 import type { ImageUrls } from '../../storage/image-urls.ts';
 import { fitAssessment } from './fit-assessment.ts';
-import type { ScanToSave } from './keep-scan.ts';
+import type { ScanToSave } from './save-scan.ts';
 import { decodeImages } from './scan-images.ts';
 import type { ScanStore } from './store.ts';
 

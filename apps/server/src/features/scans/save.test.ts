@@ -3,11 +3,11 @@ import { calls, limits, messages, type Scan } from '@dermavigil/contract';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { assessment } from '../../../test/assessments.ts';
-import { findParted, imageFiles } from '../../../test/kept-images.ts';
 import { newPatient, type TestPatient } from '../../../test/patients.ts';
 import { plain, syntheticJpeg, syntheticPhoto } from '../../../test/photos.ts';
 import { asDataUrl, newLesion, smallScan, syntheticScan } from '../../../test/scans.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { findParted, listImageFiles } from '../../../test/stored-images.ts';
 
 let server: TestServer;
 let jane: TestPatient;
@@ -22,10 +22,10 @@ afterEach(async () => expect(await findParted(server.client, server.dataDir)).to
 const rows = async () => (await server.client.query('select * from scans order by submitted_at, id')).rows;
 const save = (scan: object, patient = jane) => patient.call('POST', calls.saveScan.path, scan);
 const submit = (submission: object, patient = jane) => patient.call('POST', calls.submitCase.path, submission);
-const picture = async (url: string) => (await server.app.inject(url)).rawPayload;
+const image = async (url: string) => (await server.app.inject(url)).rawPayload;
 
 describe('a saved scan', () => {
-	it('comes back with signed pictures, and keeps what was measured in pixels of the stored one', async () => {
+	it('comes back with signed images, and keeps what was measured in pixels of the stored one', async () => {
 		const exif = { IFD0: { Copyright: 'Jane' } };
 		const photo = await syntheticPhoto().resize(1500, 1125).withMetadata({ exif }).jpeg().toBuffer();
 		const seen = { ...assessment, photo: { width: 1500, height: 1125 }, heatmap: null };
@@ -54,7 +54,7 @@ describe('a saved scan', () => {
 		const { image_url, thumbnail_url, heatmap_image_url } = response.json();
 		const sizes = await Promise.all(
 			[image_url, thumbnail_url, heatmap_image_url].map(async (url) => {
-				const { format, width, height, exif } = await sharp(await picture(url)).metadata();
+				const { format, width, height, exif } = await sharp(await image(url)).metadata();
 				return [format, width, height, exif];
 			}),
 		);
@@ -63,9 +63,9 @@ describe('a saved scan', () => {
 			['jpeg', 320, 240, undefined],
 			['jpeg', 600, 450, undefined],
 		]);
-		const [kept] = await rows();
-		expect(kept.assessment.photo).toEqual({ width: 1024, height: 768 });
-		expect(kept.assessment.outline.polygon[0]).toEqual([136.53, 136.53]);
+		const [stored] = await rows();
+		expect(stored.assessment.photo).toEqual({ width: 1024, height: 768 });
+		expect(stored.assessment.outline.polygon[0]).toEqual([136.53, 136.53]);
 	});
 
 	it.each(['png', 'gif', 'webp'] as const)(
@@ -74,7 +74,7 @@ describe('a saved scan', () => {
 			const image_base64 = (await plain(90, 80)[kind]().toBuffer()).toString('base64');
 			const scan = (await save(await smallScan({ image_base64, heatmap_image_base64: '' }))).json();
 			expect([scan.heatmap_image_url, scan.mode, scan.model_version]).toEqual([null, null, null]);
-			expect((await sharp(await picture(scan.image_url)).metadata()).format).toBe('jpeg');
+			expect((await sharp(await image(scan.image_url)).metadata()).format).toBe('jpeg');
 		},
 	);
 
@@ -92,7 +92,7 @@ describe('a saved scan', () => {
 		expect(await list(other)).toEqual([]);
 	});
 
-	it('may have two pictures of ten megabytes', async () => {
+	it('may have two images of ten megabytes', async () => {
 		const noise = await sharp({
 			create: {
 				width: 1900,
@@ -116,8 +116,8 @@ describe('a submitted scan', () => {
 		const asked = (await submit({ ...(await smallScan()), is_private: false })).json();
 		expect([asked.status, asked.lesion_id]).toEqual(['new', null]);
 		const lesion_id = await newLesion(jane);
-		const kept = (await submit({ ...(await smallScan({ lesion_id })), is_private: true })).json();
-		expect([kept.status, kept.lesion_id]).toEqual([null, lesion_id]);
+		const stored = (await submit({ ...(await smallScan({ lesion_id })), is_private: true })).json();
+		expect([stored.status, stored.lesion_id]).toEqual([null, lesion_id]);
 	});
 
 	it('says whether it is private', async () => {
@@ -126,7 +126,7 @@ describe('a submitted scan', () => {
 });
 
 describe('the same analysis', () => {
-	const stored = async () => [(await rows()).length, (await imageFiles(server.dataDir)).length];
+	const stored = async () => [(await rows()).length, (await listImageFiles(server.dataDir)).length];
 
 	it('is kept once, however often and however many at once it is sent', async () => {
 		const scan = await syntheticScan({ request_id: randomUUID() });
@@ -142,9 +142,9 @@ describe('the same analysis', () => {
 		const scan = await smallScan({ request_id: randomUUID() });
 		const lesion_id = await newLesion(jane);
 		const saved = (await save(scan)).json();
-		const kept = (await submit({ ...scan, lesion_id, is_private: true })).json();
-		expect([kept.id, kept.status, kept.lesion_id]).toEqual([saved.id, null, lesion_id]);
-		expect(kept.submitted_at).toBe(saved.submitted_at);
+		const stored = (await submit({ ...scan, lesion_id, is_private: true })).json();
+		expect([stored.id, stored.status, stored.lesion_id]).toEqual([saved.id, null, lesion_id]);
+		expect(stored.submitted_at).toBe(saved.submitted_at);
 		const asked = (await submit({ ...scan, is_private: false })).json();
 		expect([asked.id, asked.status, asked.lesion_id]).toEqual([saved.id, 'new', lesion_id]);
 		await server.client.query(`update scans set status = 'reviewed', notes = 'Harmless.' where id = $1`, [saved.id]);

@@ -3,7 +3,7 @@ import type { AnalysisPool } from '../../inference/pool.ts';
 import type { ListedPhoto, ReducedPhoto } from '../../inference/worker.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 
-/** The pictures of a scan as they are kept. */
+/** The images of a scan as they are kept. */
 export interface DecodedImages {
 	photo: ListedPhoto;
 	heatmap: ReducedPhoto | undefined;
@@ -17,11 +17,11 @@ export interface ImageNames {
 }
 
 /** The bytes of a data URL or of bare base64; what is neither becomes bytes that are no image. */
-function bytesOf(text: string): Uint8Array {
+function decodeBase64(text: string): Uint8Array {
 	return Buffer.from(text.startsWith('data:') ? text.slice(text.indexOf(',') + 1) : text, 'base64');
 }
 
-/** Says in which field the picture is that cannot be read. */
+/** Says in which field the image is that cannot be read. */
 function nameField(error: unknown): never {
 	const unreadable = error instanceof AppError && ['unsupported_media', 'unprocessable'].includes(error.code);
 	if (unreadable) throw new AppError(error.code, messages.savedScan.badImage('heatmap_image_base64'));
@@ -29,7 +29,7 @@ function nameField(error: unknown): never {
 }
 
 /**
- * Decodes the pictures of a scan and writes them anew, at most 1024 pixels long, without EXIF. Throws AppError too_large,
+ * Decodes the images of a scan and writes them anew, at most 1024 pixels long, without EXIF. Throws AppError too_large,
  * unsupported_media or unprocessable for what cannot be read, and busy when too many wait already.
  */
 export async function decodeImages(
@@ -37,13 +37,13 @@ export async function decodeImages(
 	scan: Pick<ScanInput, 'image_base64' | 'heatmap_image_base64'>,
 	signal?: AbortSignal,
 ): Promise<DecodedImages> {
-	const photo = await pool.reduceForLists(bytesOf(scan.image_base64), signal);
+	const photo = await pool.reduceForLists(decodeBase64(scan.image_base64), signal);
 	if (!scan.heatmap_image_base64) return { photo, heatmap: undefined };
-	const heatmap = await pool.reduce(bytesOf(scan.heatmap_image_base64), signal).catch(nameField);
+	const heatmap = await pool.reduce(decodeBase64(scan.heatmap_image_base64), signal).catch(nameField);
 	return { photo, heatmap };
 }
 
-/** Writes the files of a scan's pictures. Their rows come after; what is there when one fails goes at the next start. */
+/** Writes the files of a scan's images. Their rows come after; what is there when one fails goes at the next start. */
 export async function storeImages(store: ImageStore, { photo, heatmap }: DecodedImages): Promise<ImageNames> {
 	const [image, thumbnail, map] = await Promise.all([
 		store.put(photo.jpeg),
@@ -54,6 +54,6 @@ export async function storeImages(store: ImageStore, { photo, heatmap }: Decoded
 }
 
 /** The names that there are. */
-export function namesOf({ image, heatmap, thumbnail }: ImageNames): string[] {
+export function listImageNames({ image, heatmap, thumbnail }: ImageNames): string[] {
 	return heatmap ? [image, thumbnail, heatmap] : [image, thumbnail];
 }

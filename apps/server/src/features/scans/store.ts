@@ -5,22 +5,22 @@ import type { Database } from '../../db/database.ts';
 import { lockPatient } from '../../db/lock-patient.ts';
 import type { Page } from '../../db/pagination.ts';
 import { readScanPage } from '../../db/scan-pages.ts';
+import { type ScanRow, selectScans } from '../../db/scan-view.ts';
 import { scans } from '../../db/schema.ts';
-import { type ScanRow, selectScans } from '../../db/shown-scan.ts';
 import { eraseFiles, eraseScans } from '../../storage/erase-images.ts';
 import type { OpenImages } from '../../storage/open-images.ts';
-import { insertOrUpdateScan, type ScanToSave } from './keep-scan.ts';
-import { type DecodedImages, namesOf, storeImages } from './scan-images.ts';
+import { insertOrUpdateScan, type ScanToSave } from './save-scan.ts';
+import { type DecodedImages, listImageNames, storeImages } from './scan-images.ts';
 
 /** The scans of the patient whose id comes first. Those of others are not found. */
 export interface ScanStore {
-	/** Keeps a scan and its pictures, once for each request id. Throws AppError as keepScan does. */
-	save(patientId: string, scan: ScanToSave, pictures: DecodedImages): Promise<ScanRow>;
+	/** Keeps a scan and its images, once for each request id. Throws AppError as keepScan does. */
+	save(patientId: string, scan: ScanToSave, images: DecodedImages): Promise<ScanRow>;
 	/** All of them, the newest first. Throws AppError bad_request for a `before` that no page ended with. */
 	history(patientId: string, page: PageQuery): Promise<Page<ScanRow>>;
 	/** The same, of the scans for which a professional review was asked. */
 	reviews(patientId: string, page: PageQuery): Promise<Page<ScanRow>>;
-	/** Erases a scan and its pictures. Throws AppError not_found. */
+	/** Erases a scan and its images. Throws AppError not_found. */
 	erase(patientId: string, id: string): Promise<void>;
 	/** Sets how many millimeters a pixel of the stored photo is. Throws AppError not_found. */
 	setScale(patientId: string, id: string, mmPerPixel: number | null): Promise<ScanRow>;
@@ -30,18 +30,18 @@ const notFound = () => new AppError('not_found', messages.server.notFound);
 const ownedBy = (patientId: string) => eq(scans.patientId, patientId);
 const owned = (patientId: string, id: string) => and(eq(scans.id, id), ownedBy(patientId))!;
 
-/** Scans in the database, their pictures encrypted in the image store. */
+/** Scans in the database, their images encrypted in the image store. */
 export function createScanStore(db: Database, { store, hashKey }: OpenImages): ScanStore {
 	/** Recognizes the photo that came with a request, and tells nothing of it without the key. */
-	function fingerprintOf(patientId: string, requestId: string, digest: Uint8Array): Buffer {
+	function makeFingerprint(patientId: string, requestId: string, digest: Uint8Array): Buffer {
 		return createHmac('sha256', hashKey).update(`scan:${patientId}:${requestId}:`).update(digest).digest();
 	}
 
 	return {
-		async save(patientId, scan, pictures) {
+		async save(patientId, scan, images) {
 			const requestId = scan.request_id;
-			const fingerprint = requestId ? fingerprintOf(patientId, requestId, pictures.photo.digest) : null;
-			const names = await storeImages(store, pictures);
+			const fingerprint = requestId ? makeFingerprint(patientId, requestId, images.photo.digest) : null;
+			const names = await storeImages(store, images);
 			const saving = db.transaction(async (tx) => {
 				const id = await insertOrUpdateScan(tx, patientId, scan, { names, fingerprint });
 				const [row] = await selectScans(tx).where(eq(scans.id, id));
@@ -49,10 +49,10 @@ export function createScanStore(db: Database, { store, hashKey }: OpenImages): S
 			});
 			const row = await saving.catch(async (error: unknown) => {
 				// After any other failure the rows may be there all the same; the next start looks again.
-				if (error instanceof AppError) await eraseFiles(store, namesOf(names));
+				if (error instanceof AppError) await eraseFiles(store, listImageNames(names));
 				throw error;
 			});
-			if (row.image !== names.image) await eraseFiles(store, namesOf(names));
+			if (row.image !== names.image) await eraseFiles(store, listImageNames(names));
 			return row;
 		},
 

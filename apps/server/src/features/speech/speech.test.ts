@@ -5,11 +5,11 @@ import {
 	messages,
 	riskLevels,
 	sentenceStartsHeader,
-	sentencesOf,
+	splitSentences,
 } from '@dermavigil/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { durationOf } from '../../../test/mp3.ts';
+import { getDuration } from '../../../test/mp3.ts';
 import { answerErrors } from '../../http/errors.ts';
 import { addImplement } from '../../http/implement.ts';
 import { addRateLimits } from '../../http/rate-limits.ts';
@@ -45,10 +45,10 @@ async function speak(text: string, query?: string) {
 	expect(response.statusCode, response.body.slice(0, 200)).toBe(200);
 	expect(response.headers['content-type']).toBe('audio/mpeg');
 	const starts = String(response.headers[sentenceStartsHeader]).split(',').map(Number);
-	return { seconds: durationOf(response.rawPayload), starts };
+	return { seconds: getDuration(response.rawPayload), starts };
 }
 
-async function refusal(payload: object, query?: string) {
+async function error(payload: object, query?: string) {
 	const response = await post(payload, query);
 	return [response.statusCode, errorSchema.strict().parse(response.json()).detail];
 }
@@ -59,7 +59,7 @@ describe('a text', () => {
 		// Reading aloud takes a second for 8 to 20 characters.
 		expect(seconds).toBeGreaterThan(explanation.length / 20);
 		expect(seconds).toBeLessThan(explanation.length / 8);
-		expect(starts).toHaveLength(sentencesOf(explanation).length);
+		expect(starts).toHaveLength(splitSentences(explanation).length);
 		expect(starts[0]).toBe(0);
 		expect(starts).toEqual([...starts].sort((a, b) => a - b));
 		expect(starts.at(-1)).toBeLessThan(seconds - 1);
@@ -130,13 +130,13 @@ describe('a bad request', () => {
 		['a script that the voice cannot read', { text_to_speak: '日本語' }, messages.speech.empty],
 		['2,001 characters', { text_to_speak: 'a'.repeat(limits.speech.maxTextLength + 1) }, messages.speech.tooLong],
 	])('%s: 400', async (_what, payload, detail) => {
-		expect(await refusal(payload)).toEqual([400, detail]);
+		expect(await error(payload)).toEqual([400, detail]);
 	});
 
 	it('an unknown risk level: 400 with those there are', async () => {
 		const unknown = [400, 'Unknown risk_level. It must be one of: low, medium, high, unknown.'];
-		expect(await refusal({ text_to_speak: 'A mole.' }, '?risk_level=severe')).toEqual(unknown);
-		expect(await refusal({ text_to_speak: 'A mole.' }, '?risk_level=')).toEqual(unknown);
+		expect(await error({ text_to_speak: 'A mole.' }, '?risk_level=severe')).toEqual(unknown);
+		expect(await error({ text_to_speak: 'A mole.' }, '?risk_level=')).toEqual(unknown);
 	});
 
 	it('no body, plain text, broken JSON: 400', async () => {

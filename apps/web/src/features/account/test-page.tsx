@@ -23,7 +23,7 @@ export function openPage(path: string, page: ReactElement, { hash = '', state = 
 					<Route path="*" element={<Elsewhere />} />
 				</Routes>
 			</MemoryRouter>
-			<ToastHost most={20} maxWidth={350} />
+			<ToastHost maxCount={20} maxWidth={350} />
 		</QueryClientProvider>,
 	);
 }

@@ -128,7 +128,7 @@ export function openClinic(page: ReactElement): void {
 					</Route>
 					<Route path="*" element={<Elsewhere />} />
 				</Routes>
-				<ToastHost most={20} maxWidth={350} />
+				<ToastHost maxCount={20} maxWidth={350} />
 			</MemoryRouter>
 		</QueryClientProvider>,
 	);

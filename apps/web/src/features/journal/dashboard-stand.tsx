@@ -99,7 +99,7 @@ export function openDashboard(path = '/Mylesion'): QueryClient {
 					</Route>
 					<Route path="*" element={<Elsewhere />} />
 				</Routes>
-				<ToastHost most={20} maxWidth={350} />
+				<ToastHost maxCount={20} maxWidth={350} />
 			</MemoryRouter>
 		</QueryClientProvider>,
 	);

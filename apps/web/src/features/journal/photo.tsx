@@ -5,7 +5,7 @@ import { imageSource } from '../../api/image-source.ts';
 import { useRenewUrls } from './patient-data.ts';
 
 const { thumbnailSide } = limits.savedScan;
-const { longestSide } = limits.picture;
+const { maxSide } = limits.image;
 
 interface PhotoProps {
 	/** A URL, a data URL or bare base64. */
@@ -40,7 +40,7 @@ export function Photo({ field, large, alt, className }: PhotoProps) {
 	return (
 		<img
 			src={source}
-			{...(full && { srcSet: `${source} ${thumbnailSide}w, ${full} ${longestSide}w`, sizes: large?.width })}
+			{...(full && { srcSet: `${source} ${thumbnailSide}w, ${full} ${maxSide}w`, sizes: large?.width })}
 			alt={alt}
 			loading="lazy"
 			decoding="async"

@@ -61,7 +61,7 @@ function open() {
 			<MemoryRouter initialEntries={[{ pathname: '/scan', state: { lesionId: 'l1' } }]}>
 				<ScanPage />
 				<RouterState />
-				<ToastHost most={20} maxWidth={350} />
+				<ToastHost maxCount={20} maxWidth={350} />
 			</MemoryRouter>
 		</QueryClientProvider>,
 	);

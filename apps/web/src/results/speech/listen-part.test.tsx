@@ -45,7 +45,7 @@ const open = (onDevice: boolean) =>
 	render(
 		<>
 			<ListenPart text={text} riskLevel="high" onDevice={onDevice} />
-			<ToastHost most={20} maxWidth={350} />
+			<ToastHost maxCount={20} maxWidth={350} />
 		</>,
 	);
 const press = async (name: string) => {

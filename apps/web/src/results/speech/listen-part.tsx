@@ -1,4 +1,4 @@
-import { messages, type RiskLevel, sentencesOf } from '@dermavigil/contract';
+import { messages, type RiskLevel, splitSentences } from '@dermavigil/contract';
 import { Square, Volume2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Caption } from './caption.tsx';
@@ -23,7 +23,7 @@ export function ListenPart({ text, riskLevel, onDevice }: ListenPartProps) {
 					{playing ? 'Stop Audio' : 'Listen to Explanation'}
 				</Button>
 			</div>
-			{word && <Caption sentence={sentencesOf(text)[word.sentence]!} word={word.word} />}
+			{word && <Caption sentence={splitSentences(text)[word.sentence]!} word={word.word} />}
 			<p role="status" className="text-quiet text-sm empty:absolute">
 				{playing && !word && 'Preparing the voice…'}
 				{voiceless && messages.speech.noOwnVoice}

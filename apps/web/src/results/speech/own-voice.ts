@@ -1,4 +1,4 @@
-import { type RiskLevel, sentencesOf } from '@dermavigil/contract';
+import { type RiskLevel, splitSentences } from '@dermavigil/contract';
 import { type SpokenWord, wordsOf } from './spoken.ts';
 
 /** Milliseconds that a browser has to list its voices, which some do only once they are asked. */
@@ -34,7 +34,7 @@ export async function sayHere(
 ): Promise<void> {
 	try {
 		// One at a time: browsers break off what is longer.
-		for (const [sentence, said] of sentencesOf(text).entries()) {
+		for (const [sentence, said] of splitSentences(text).entries()) {
 			const utterance = Object.assign(new SpeechSynthesisUtterance(said), {
 				voice,
 				lang: voice.lang,

@@ -1,4 +1,4 @@
-import { sentencesOf } from '@dermavigil/contract';
+import { splitSentences } from '@dermavigil/contract';
 import type { Speech } from '../../api/speech.ts';
 import { estimateStarts, type SpokenWord, wordAt } from './spoken.ts';
 
@@ -20,7 +20,7 @@ export async function playSpeech(
 	onWord: (word: SpokenWord) => void,
 	signal: AbortSignal,
 ): Promise<void> {
-	const sentences = sentencesOf(text);
+	const sentences = splitSentences(text);
 	const url = URL.createObjectURL(mp3);
 	const audio = new Audio(url);
 	let frame = 0;

@@ -1,16 +1,12 @@
-import { limits, sentencesOf } from '@dermavigil/contract';
+import { limits, splitSentences } from '@dermavigil/contract';
 import { expect, test } from 'vitest';
 import { estimateStarts, speakable, wordAt } from './spoken.ts';
 
 test('sentences end where people end them', () => {
-	expect(sentencesOf('It is a mole (82 %). Dr. Smith, e.g. You, says 5.5 mm! "Why?" 7 of 10 agree…\nA line')).toEqual([
-		'It is a mole (82 %).',
-		'Dr. Smith, e.g. You, says 5.5 mm!',
-		'"Why?"',
-		'7 of 10 agree…',
-		'A line',
-	]);
-	expect(sentencesOf(' \n ')).toEqual([]);
+	expect(
+		splitSentences('It is a mole (82 %). Dr. Smith, e.g. You, says 5.5 mm! "Why?" 7 of 10 agree…\nA line'),
+	).toEqual(['It is a mole (82 %).', 'Dr. Smith, e.g. You, says 5.5 mm!', '"Why?"', '7 of 10 agree…', 'A line']);
+	expect(splitSentences(' \n ')).toEqual([]);
 });
 
 test('a text that fits is spoken as it is, a longer one as whole sentences', () => {
@@ -20,7 +16,7 @@ test('a text that fits is spoken as it is, a longer one as whole sentences', () 
 	const long = Array.from({ length: 20 }, () => `A ${sentence}`).join(' ');
 	const spoken = speakable(long);
 	expect(spoken.length).toBeLessThanOrEqual(maxTextLength);
-	expect(sentencesOf(spoken)).toEqual(sentencesOf(long).slice(0, sentencesOf(spoken).length));
+	expect(splitSentences(spoken)).toEqual(splitSentences(long).slice(0, splitSentences(spoken).length));
 	expect(spoken.length).toBeGreaterThan(maxTextLength - long.length / 20 - 2);
 	expect(speakable('x'.repeat(maxTextLength + 5))).toHaveLength(maxTextLength);
 });

@@ -1,4 +1,4 @@
-import { limits, sentencesOf } from '@dermavigil/contract';
+import { limits, splitSentences } from '@dermavigil/contract';
 
 /** The word that is being said: its sentence and its place in it, both from 0. */
 export interface SpokenWord {
@@ -11,7 +11,7 @@ export function speakable(text: string): string {
 	const { maxTextLength } = limits.speech;
 	if (text.length <= maxTextLength) return text;
 	let spoken = '';
-	for (const sentence of sentencesOf(text)) {
+	for (const sentence of splitSentences(text)) {
 		const longer = spoken ? `${spoken}\n${sentence}` : sentence;
 		if (longer.length > maxTextLength) break;
 		spoken = longer;

@@ -7,7 +7,7 @@ const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
 // What the text names and the software decides.
 export const maxUploadMegabytes = limits.upload.maxBytes / 1024 / 1024;
-export const maxImageSide = limits.picture.longestSide;
+export const maxImageSide = limits.image.maxSide;
 export const clinicianIdleMinutes = clinician.idleFor / minute;
 export const clinicianSessionHours = clinician.sessionFor / hour;
 export const rememberedDays = account.rememberedFor / day;
@@ -27,7 +27,7 @@ export function PrivacyPage() {
 export function Consent() {
 	return (
 		<blockquote className="grid max-w-[66ch] gap-3 border-accent border-l-2 pl-5 text-ink/90">
-			<p>{consent.kept}</p>
+			<p>{consent.stored}</p>
 			<p>{consent.purpose}</p>
 			<p>{consent.withdrawal}</p>
 		</blockquote>

@@ -78,7 +78,7 @@ async function openResult({ analysis = exampleAnalysis, lesionId = '', patient =
 					<Route path="/mylesion" element={<h1>My lesions</h1>} />
 					<Route path="*" element={<h1>Elsewhere</h1>} />
 				</Routes>
-				<ToastHost most={20} maxWidth={350} />
+				<ToastHost maxCount={20} maxWidth={350} />
 			</MemoryRouter>
 		</QueryClientProvider>,
 	);

@@ -3,23 +3,25 @@ import { join } from 'node:path';
 import type pg from 'pg';
 
 /** Names of the encrypted images on the disk, unfinished ones too. */
-export async function imageFiles(dataDir: string): Promise<string[]> {
+export async function listImageFiles(dataDir: string): Promise<string[]> {
 	const names = await readdir(join(dataDir, 'images'), { recursive: true });
 	return names.filter((name) => /^..\//.test(name)).map((name) => name.slice(3));
 }
 
-/** The names of all pictures of scans and contributions. */
+/** The names of all images of scans and contributions. */
 const used = `
 	select image as name from scans union select thumbnail from scans
 	union select heatmap from scans where heatmap is not null union select image from contributions`;
 
-/** The images that are not all three: a file, a row, and the picture of a scan or contribution. */
+/** The images that are not all three: a file, a row, and the image of a scan or contribution. */
 export async function findParted(client: pg.Client, dataDir: string): Promise<string[]> {
-	const namesOf = async (question: string) =>
+	const listImageNames = async (question: string) =>
 		(await client.query<{ name: string }>(question)).rows.map((row) => row.name);
-	const sets = [await imageFiles(dataDir), await namesOf('select name from images'), await namesOf(used)].map(
-		(names) => new Set(names),
-	);
+	const sets = [
+		await listImageFiles(dataDir),
+		await listImageNames('select name from images'),
+		await listImageNames(used),
+	].map((names) => new Set(names));
 	const all = new Set(sets.flatMap((names) => [...names]));
 	return [...all].filter((name) => !sets.every((names) => names.has(name)));
 }

@@ -8,17 +8,17 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { patients } from '../db/schema.ts';
-import { createOutbox, outboxIn } from './outbox.ts';
+import { createMailOutbox, getMailOutboxFolder } from './mail-outbox.ts';
 
 it('is freed at the next start of messages whose patient was erased just before the server was killed', async () => {
 	const stores = await freshStores();
 	const start = () => buildApp(readConfig({ ...stores, LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1' }));
 	const app = await start();
 	const [erased, stays] = [await newPatient(app), await newPatient(app)];
-	const folder = outboxIn(stores.DATA_DIR);
-	const outbox = createOutbox(folder, 'clinic@example.org', app.log);
+	const folder = getMailOutboxFolder(stores.DATA_DIR);
+	const mailOutbox = createMailOutbox(folder, 'clinic@example.org', app.log);
 	for (const { id, email } of [erased, erased, stays]) {
-		await outbox.send({ patientId: id, to: email, subject: 'Hello', text: 'Hello' });
+		await mailOutbox.send({ patientId: id, to: email, subject: 'Hello', text: 'Hello' });
 	}
 	await writeFile(join(folder, 'notes.txt'), 'of whoever runs the server');
 	await app.close();

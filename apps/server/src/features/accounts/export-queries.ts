@@ -7,7 +7,7 @@ import type { Patient } from '../../http/session.ts';
 const page = 1000;
 
 /** What is kept of a patient, a table each, without what only proves who they are: hashes of passwords and tokens. */
-export function createKeptRows(db: Database) {
+export function createExportQueries(db: Database) {
 	return {
 		async account({ id }: Patient) {
 			const { email, fullName, createdAt } = patients;
@@ -26,8 +26,8 @@ export function createKeptRows(db: Database) {
 			return await db.select().from(lesions).where(eq(lesions.patientId, id)).orderBy(lesions.createdAt);
 		},
 
-		/** The names of all pictures, those of the newest scan first. */
-		async pictures({ id }: Patient) {
+		/** The names of all images, those of the newest scan first. */
+		async images({ id }: Patient) {
 			const { image, heatmap, thumbnail, submittedAt } = scans;
 			const shown = { id: scans.id, image, heatmap, thumbnail };
 			return await db

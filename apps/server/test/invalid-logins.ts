@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../src/db/database.ts';
 import { clinicianSessions, sessions } from '../src/db/schema.ts';
 import { submitCase } from './cases.ts';
-import { newClinician, ownPage, type TestClinician } from './clinicians.ts';
+import { newClinician, sameOrigin, type TestClinician } from './clinicians.ts';
 import { bearer, newPatient, type TestPatient } from './patients.ts';
 import { smallScan } from './scans.ts';
 
@@ -15,7 +15,7 @@ type Route = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; access: 
 export type NamedCall = [Name, Route];
 
 /** Whom a call is made as, in words, and what it carries then. */
-export type HeadersOf = Record<string, Record<string, string>>;
+export type HeadersByName = Record<string, Record<string, string>>;
 
 /** A patient with a lesion and a case, whose things everybody else tries to get, and what calls about them need. */
 export interface Owner extends TestPatient {
@@ -31,8 +31,8 @@ export async function newOwner(app: FastifyInstance): Promise<Owner> {
 	const patient = await newPatient(app, name);
 	const lesion = await patient.call('POST', calls.createLesion.path, { nickname: 'Arm', body_part: 'Forearm' });
 	const scan = await smallScan({ lesion_id: lesion.json().id });
-	const kept = [1, 2].map(() => patient.call('POST', calls.saveScan.path, scan));
-	const [lesionId, scanId] = [lesion.json().id, (await Promise.all(kept))[0]!.json().id];
+	const saved = [1, 2].map(() => patient.call('POST', calls.saveScan.path, scan));
+	const [lesionId, scanId] = [lesion.json().id, (await Promise.all(saved))[0]!.json().id];
 	const caseId = (await submitCase(patient)).id;
 	return {
 		...patient,
@@ -53,11 +53,11 @@ export async function newOwner(app: FastifyInstance): Promise<Owner> {
 }
 
 /** Those who are no clinicians, although they have a cookie. */
-export async function makeFormerClinicians(
+export async function makeInvalidClinicianLogins(
 	app: FastifyInstance,
 	db: Database,
 	{ clinician, owner }: { clinician: TestClinician; owner: Owner },
-): Promise<HeadersOf> {
+): Promise<HeadersByName> {
 	const [idle, old, out] = [await newClinician(app), await newClinician(app), await newClinician(app)];
 	const past = new Date(Date.now() - 9 * 3_600_000);
 	const change = (login: TestClinician, times: object) =>
@@ -77,18 +77,22 @@ export async function makeFormerClinicians(
 		'somebody with a huge cookie': `clinician=${'x'.repeat(8000)}`,
 		'the patient with the token as a cookie': `clinician=${owner.token}`,
 	};
-	return Object.fromEntries(Object.entries(cookies).map(([who, cookie]) => [who, { ...ownPage, cookie }]));
+	return Object.fromEntries(Object.entries(cookies).map(([who, cookie]) => [who, { ...sameOrigin, cookie }]));
 }
 
 /** Those who are no patients, although most of them have something like a token. */
-export async function makeStrangers(app: FastifyInstance, db: Database, owner: Owner): Promise<HeadersOf> {
+export async function makeInvalidPatientLogins(
+	app: FastifyInstance,
+	db: Database,
+	owner: Owner,
+): Promise<HeadersByName> {
 	const [expired, revoked] = [await newPatient(app), await newPatient(app)];
 	const past = { expiresAt: new Date(Date.now() - 1) };
 	await db.update(sessions).set(past).where(eq(sessions.patientId, expired.id));
 	await revoked.call('POST', calls.logout.path);
 	const unknown = randomBytes(32).toString('base64url');
 	return {
-		nobody: {},
+		anonymous: {},
 		'somebody with an expired token': expired.headers,
 		'somebody with a revoked token': revoked.headers,
 		'somebody with a token of nobody': bearer(unknown),

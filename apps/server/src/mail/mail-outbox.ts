@@ -11,10 +11,10 @@ import { createDurably, makePrivateFolder } from '../storage/durable.ts';
 import type { Mailer } from './message.ts';
 
 /** Where messages are kept. */
-export const outboxIn = (dataDir: string) => join(dataDir, 'outbox');
+export const getMailOutboxFolder = (dataDir: string) => join(dataDir, 'outbox');
 
 /** Whose message a file holds; undefined for what is none. */
-const patientOf = (file: string) => z.uuid().safeParse(file.split('.', 1)[0]).data;
+const getPatientId = (file: string) => z.uuid().safeParse(file.split('.', 1)[0]).data;
 
 async function filesIn(folder: string): Promise<string[]> {
 	return await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -27,17 +27,17 @@ async function filesIn(folder: string): Promise<string[]> {
 const remove = (folder: string, file: string) => rm(join(folder, file), { force: true });
 
 /** Removes messages of patients who are no longer there: a server may have been killed between their row and these. */
-export async function cleanUpOutbox(db: Database, folder: string): Promise<void> {
+export async function cleanUpMailOutbox(db: Database, folder: string): Promise<void> {
 	const files = await filesIn(folder);
-	const ids = files.map(patientOf).filter((id) => id !== undefined);
+	const ids = files.map(getPatientId).filter((id) => id !== undefined);
 	if (ids.length === 0) return;
-	const kept = await db
+	const saved = await db
 		.select({ id: patients.id })
 		.from(patients)
 		.where(sql`${patients.id} = any(${sql.param(ids)}::uuid[])`);
-	const known = new Set(kept.map(({ id }) => id));
+	const known = new Set(saved.map(({ id }) => id));
 	for (const file of files) {
-		const id = patientOf(file);
+		const id = getPatientId(file);
 		if (id && !known.has(id)) await remove(folder, file);
 	}
 }
@@ -46,7 +46,7 @@ export async function cleanUpOutbox(db: Database, folder: string): Promise<void>
  * Writes messages into a folder, for whoever runs the server to pass on. Files are named after the patient's id, so that
  * neither they nor the log tell an address.
  */
-export function createOutbox(folder: string, from: string, log: FastifyBaseLogger): Mailer {
+export function createMailOutbox(folder: string, from: string, log: FastifyBaseLogger): Mailer {
 	const transport = createTransport({ streamTransport: true, buffer: true });
 	return {
 		async send({ patientId, to, subject, text }) {
@@ -54,11 +54,11 @@ export function createOutbox(folder: string, from: string, log: FastifyBaseLogge
 			const path = join(folder, `${patientId}.${randomBytes(8).toString('hex')}.eml`);
 			await makePrivateFolder(folder);
 			await createDurably(path, message as Buffer);
-			log.warn({ path }, 'No SMTP_URL is set. A message was written into the outbox.');
+			log.warn({ path }, 'No SMTP_URL is set. A message was written into the mail outbox.');
 		},
 		async forget(patientId) {
 			const files = await filesIn(folder);
-			for (const file of files.filter((name) => patientOf(name) === patientId)) await remove(folder, file);
+			for (const file of files.filter((name) => getPatientId(name) === patientId)) await remove(folder, file);
 		},
 	};
 }

@@ -2,18 +2,18 @@ import { overlayHeatMap, type Photo, scaleHeatMap } from '@dermavigil/analysis';
 import { type HeatMap, limits } from '@dermavigil/contract';
 import sharp from 'sharp';
 
-/** The longest side, in pixels, of the pictures in an answer and in storage. */
-const { longestSide } = limits.picture;
+/** The longest side, in pixels, of the images in an answer and in storage. */
+const { maxSide } = limits.image;
 
 function open({ data, width, height }: Photo) {
 	return sharp(data, { raw: { width, height, channels: 4 } });
 }
 
 /** The photo itself when its sides are at most `most` pixels, else a smaller copy. */
-export async function reducePhoto(photo: Photo, most: number = longestSide): Promise<Photo> {
-	if (Math.max(photo.width, photo.height) <= most) return photo;
+export async function reducePhoto(photo: Photo, maxSidePixels: number = maxSide): Promise<Photo> {
+	if (Math.max(photo.width, photo.height) <= maxSidePixels) return photo;
 	const { data, info } = await open(photo)
-		.resize(most, most, { fit: 'inside' })
+		.resize(maxSidePixels, maxSidePixels, { fit: 'inside' })
 		.raw()
 		.toBuffer({ resolveWithObject: true });
 	return { width: info.width, height: info.height, data };
@@ -21,7 +21,7 @@ export async function reducePhoto(photo: Photo, most: number = longestSide): Pro
 
 /** The photo as a JPEG file. Written from pixels alone, it carries no EXIF and no place. */
 export async function encodeJpeg(photo: Photo): Promise<Buffer> {
-	// Tables fitted to each picture would save 5% of its size and double the time.
+	// Tables fitted to each image would save 5% of its size and double the time.
 	return await open(photo).removeAlpha().jpeg({ quality: 85, optimizeCoding: false }).toBuffer();
 }
 

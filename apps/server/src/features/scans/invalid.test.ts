@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { calls, limits, messages } from '@dermavigil/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { assessment } from '../../../test/assessments.ts';
-import { findParted, imageFiles } from '../../../test/kept-images.ts';
 import { newPatient, type TestPatient } from '../../../test/patients.ts';
 import { hollowPng, syntheticJpeg } from '../../../test/photos.ts';
 import { newLesion, smallScan } from '../../../test/scans.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { findParted, listImageFiles } from '../../../test/stored-images.ts';
 
 let server: TestServer;
 let jane: TestPatient;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(async () => {
 	expect((await server.client.query('select * from scans')).rows).toEqual([]);
-	expect(await imageFiles(server.dataDir)).toEqual([]);
+	expect(await listImageFiles(server.dataDir)).toEqual([]);
 	expect(await findParted(server.client, server.dataDir)).toEqual([]);
 });
 
@@ -25,15 +25,15 @@ const save = (scan: object) => jane.call('POST', calls.saveScan.path, scan);
 const submit = (submission: object) => jane.call('POST', calls.submitCase.path, submission);
 
 describe('nothing is kept', () => {
-	async function refusal(changes: object, call = save) {
+	async function error(changes: object, call = save) {
 		const response = await call({ ...(await smallScan()), ...changes });
 		return [response.statusCode, response.json().detail];
 	}
 
 	it('in the lesion of another patient, or in none that exists', async () => {
 		for (const lesion_id of [await newLesion(await newPatient(server.app)), randomUUID()]) {
-			expect(await refusal({ lesion_id })).toEqual([404, messages.savedScan.noLesion]);
-			expect(await refusal({ lesion_id, is_private: true }, submit)).toEqual([404, messages.savedScan.noLesion]);
+			expect(await error({ lesion_id })).toEqual([404, messages.savedScan.noLesion]);
+			expect(await error({ lesion_id, is_private: true }, submit)).toEqual([404, messages.savedScan.noLesion]);
 		}
 	});
 
@@ -54,8 +54,8 @@ describe('nothing is kept', () => {
 		['truncated', async () => (await syntheticJpeg()).subarray(0, 9000), 422, messages.upload.unreadable],
 	])('of a file that is no photo: %s', async (_kind, file, status, text) => {
 		const text64 = (await file()).toString('base64');
-		expect(await refusal({ image_base64: text64 })).toEqual([status, text]);
-		const heatmap = await refusal({ heatmap_image_base64: text64 });
+		expect(await error({ image_base64: text64 })).toEqual([status, text]);
+		const heatmap = await error({ heatmap_image_base64: text64 });
 		expect(heatmap).toEqual([status, status === 413 ? text : messages.savedScan.badImage('heatmap_image_base64')]);
 	});
 
@@ -66,8 +66,8 @@ describe('nothing is kept', () => {
 		'data:image/jpeg,%ff%d8%ff',
 		'/9j/',
 		'%%%%',
-	])('of a picture that is only spoken of: %s', async (image_base64) => {
-		const [status, detail] = await refusal({ image_base64 });
+	])('of an image that is only spoken of: %s', async (image_base64) => {
+		const [status, detail] = await error({ image_base64 });
 		expect(status === 415 || status === 422).toBe(true);
 		expect([messages.upload.notAnImage, messages.upload.unreadable]).toContain(detail);
 	});
@@ -75,9 +75,9 @@ describe('nothing is kept', () => {
 	const telling = (symptoms: object) => ({ assessment: { ...assessment, symptoms } });
 	const melanoma = { label: 'Melanoma', confidence: 60 };
 	it.each<[string, object, string]>([
-		['no picture', { image_base64: undefined }, 'image_base64'],
-		['an empty picture', { image_base64: '' }, 'image_base64'],
-		['a number for a picture', { image_base64: 7 }, 'image_base64'],
+		['no image', { image_base64: undefined }, 'image_base64'],
+		['an empty image', { image_base64: '' }, 'image_base64'],
+		['a number for an image', { image_base64: 7 }, 'image_base64'],
 		['no prediction', { predictions: [] }, 'predictions'],
 		['a thousand predictions', { predictions: Array(1000).fill(melanoma) }, 'predictions'],
 		['a label twice', { predictions: [melanoma, { ...melanoma, confidence: 1 }] }, 'holds a label twice'],
@@ -107,10 +107,10 @@ describe('nothing is kept', () => {
 		['yes as text', telling({ bleed: 'yes' }), 'assessment.symptoms.bleed'],
 		['an answer to what nobody asked', telling({ name: 'Jane' }), 'assessment.symptoms'],
 	])('with %s', async (_kind, changes, text) => {
-		expect(await refusal(changes)).toEqual([400, expect.stringContaining(text)]);
+		expect(await error(changes)).toEqual([400, expect.stringContaining(text)]);
 	});
 
-	it('of what is no JSON, or more than any picture needs', async () => {
+	it('of what is no JSON, or more than any image needs', async () => {
 		const headers = { ...jane.headers, 'content-type': 'application/json' };
 		const send = (payload: string) => server.app.inject({ method: 'POST', url: calls.saveScan.path, headers, payload });
 		expect((await send('{"image_base64":')).statusCode).toBe(400);

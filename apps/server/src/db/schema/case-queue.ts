@@ -7,7 +7,7 @@ export const statusRanks: Record<CaseStatus, number> = { new: 0, flagged: 1, rev
 /** A case that the model could not judge may be anything: only what is surely worse comes before it. */
 export const riskRanks: Record<RiskLevel, number> = { high: 0, unknown: 1, medium: 2, low: 3 };
 
-function rankOf<Value extends string>(
+function toRank<Value extends string>(
 	column: AnyPgColumn,
 	values: readonly Value[],
 	ranks: Record<Value, number>,
@@ -18,6 +18,6 @@ function rankOf<Value extends string>(
 
 /** Where in the queue a case stands: the same in the index as in what is asked, or the index is of no use. */
 export const queuePlace = (table: { status: AnyPgColumn; riskLevel: AnyPgColumn }) => ({
-	status: rankOf(table.status, caseStatuses, statusRanks),
-	risk: rankOf(table.riskLevel, riskLevels, riskRanks),
+	status: toRank(table.status, caseStatuses, statusRanks),
+	risk: toRank(table.riskLevel, riskLevels, riskRanks),
 });

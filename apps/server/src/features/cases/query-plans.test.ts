@@ -15,12 +15,12 @@ beforeAll(async () => {
 	await (await openDatabase({ dataDir: await freshFolder(), databaseUrl })).close();
 	client = new pg.Client({ connectionString: databaseUrl });
 	await client.connect();
-	// A table without rows is read whole otherwise. How full ones are read, bench/cases.ts writes into plans.md.
+	// A table without rows is read whole otherwise. How full ones are read, bench/cases.ts writes into query-plans.md.
 	await client.query('set enable_seqscan = off; set enable_bitmapscan = off');
 });
 afterAll(() => client.end());
 
-const plansOf = async (ask: Parameters<typeof explain>[1]) =>
+const explainQueries = async (ask: Parameters<typeof explain>[1]) =>
 	(await explain(client, ask)).map(({ plan }) => plan).join('\n');
 
 const after = `new_high_2026-01-01T00:00:00.000Z_${randomUUID()}`;
@@ -35,15 +35,15 @@ it.each<[Partial<CaseQuery>, string]>([
 	[{ order: 'queue', status: 'new' }, 'scans_queue'],
 	[{ order: 'queue', status: 'new', after }, 'scans_queue'],
 ])('a page of %j is read along an index from where it begins, and not sorted', async (query, index) => {
-	const plan = await plansOf((db) => readCasePage(db, caseQuerySchema.parse(query)));
+	const plan = await explainQueries((db) => readCasePage(db, caseQuerySchema.parse(query)));
 	expect(plan).toContain(`Index Scan using ${index} on scans`);
 	expect(plan).not.toContain('Sort');
 	if ('after' in query) expect(plan).toMatch(/Index Cond: .*ROW\(/);
 });
 
 it('figures need no more than their indexes', async () => {
-	expect(await plansOf(countCases)).toContain('scans_cases_by_status');
-	const plan = await plansOf((db) => readStatistics(db, 12, Date.now()));
+	expect(await explainQueries(countCases)).toContain('scans_cases_by_status');
+	const plan = await explainQueries((db) => readStatistics(db, 12, Date.now()));
 	expect(plan).toContain('scans_cases_by_status');
 	expect(plan).toContain('scans_turnaround');
 });

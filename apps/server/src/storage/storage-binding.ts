@@ -7,7 +7,7 @@ import type { ImageStore } from './image-store.ts';
 
 const noteName = 'belongs-to';
 
-interface Belonging {
+interface StorageBinding {
 	folder: string;
 	key: Buffer;
 	store: ImageStore;
@@ -38,9 +38,9 @@ async function hasFiles(store: ImageStore): Promise<boolean> {
 
 /**
  * Makes sure that images, key and database belong together: a clean-up between strangers would erase everything.
- * Throws a StartRefusal that says which of them is another.
+ * Throws a StartupError that says which of them is another.
  */
-export async function checkBelonging({ folder, key, store, ...database }: Belonging): Promise<void> {
+export async function verifyStorageBinding({ folder, key, store, ...database }: StorageBinding): Promise<void> {
 	const path = join(folder, noteName);
 	const note = await readNote(path, key);
 	if (note === database.databaseId) return;

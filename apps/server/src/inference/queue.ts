@@ -1,18 +1,18 @@
 import { AppError, messages } from '@dermavigil/contract';
 
-export interface Turns {
+export interface Queue {
 	/**
 	 * Runs `work` when one of the places is free, in the order of the calls. Throws AppError busy at once when too many
 	 * wait already, and the signal's reason when it aborts before its turn came; work that runs is never interrupted.
 	 */
-	take<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+	run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
 
 /** Seconds after which a full queue has surely moved on. */
 const retryAfter = 2;
 
 /** A bounded queue: `places` run at the same time, at most `waiting` more may wait; the others hear `refusal`. */
-export function createTurns(places: number, waiting: number, refusal: string = messages.server.busy): Turns {
+export function createQueue(places: number, waiting: number, error: string = messages.server.busy): Queue {
 	let free = places;
 	const queue = new Set<() => void>();
 
@@ -22,7 +22,7 @@ export function createTurns(places: number, waiting: number, refusal: string = m
 			free--;
 			return;
 		}
-		if (queue.size >= waiting) throw new AppError('busy', refusal, retryAfter);
+		if (queue.size >= waiting) throw new AppError('busy', error, retryAfter);
 		await new Promise<void>((resolve, reject) => {
 			const start = () => {
 				signal?.removeEventListener('abort', leave);
@@ -48,7 +48,7 @@ export function createTurns(places: number, waiting: number, refusal: string = m
 	}
 
 	return {
-		async take(work, signal) {
+		async run(work, signal) {
 			await begin(signal);
 			try {
 				return await work();

@@ -1,8 +1,10 @@
 import type { Mode, SavedAssessment, Scan, Symptoms } from '@dermavigil/contract';
 import { eq, sql } from 'drizzle-orm';
-import type { ToImageUrl } from '../storage/image-urls.ts';
 import type { Database } from './database.ts';
 import { patients, scans } from './schema.ts';
+
+/** Makes the URL of an image from its name. */
+export type ToImageUrl = (name: string) => string;
 
 /** Everything of scans that people see, of whoever is asked for them. */
 export const scanColumns = {

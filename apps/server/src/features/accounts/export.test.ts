@@ -6,9 +6,9 @@ import { unzipSync } from 'fflate';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { imageFiles } from '../../../test/kept-images.ts';
 import { newPatient, type TestPatient } from '../../../test/patients.ts';
 import { smallScan, syntheticScan } from '../../../test/scans.ts';
+import { listImageFiles } from '../../../test/stored-images.ts';
 import { freshStores } from '../../../test/stores.ts';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
@@ -56,7 +56,7 @@ async function rowsAbout({ id, email }: Pick<TestPatient, 'id' | 'email'>): Prom
 	return found.sort();
 }
 
-it('is given as a zip: account, lesions, scans, logins, calls, and every picture', async () => {
+it('is given as a zip: account, lesions, scans, logins, calls, and every image', async () => {
 	const { patient, lesion, scan, review } = await patientWithHistory('Zoë <b>Zip</b>');
 	await patientWithHistory('Somebody Else');
 	const response = await patient.call('GET', calls.exportAccount.path);
@@ -77,8 +77,8 @@ it('is given as a zip: account, lesions, scans, logins, calls, and every picture
 	expect(json('audit.json').map(({ action }: { action: string }) => action)).toEqual(
 		expect.arrayContaining(['createLesion', 'saveScan', 'submitCase']),
 	);
-	const pictures = Object.keys(files).filter((name) => name.startsWith('images/'));
-	expect(pictures.sort()).toEqual(
+	const images = Object.keys(files).filter((name) => name.startsWith('images/'));
+	expect(images.sort()).toEqual(
 		[
 			`images/${scan.id}.jpg`,
 			`images/${scan.id}-heat-map.jpg`,
@@ -87,7 +87,7 @@ it('is given as a zip: account, lesions, scans, logins, calls, and every picture
 			`images/${review.id}-thumbnail.jpg`,
 		].sort(),
 	);
-	for (const name of pictures) expect((await sharp(files[name]).metadata()).format).toBe('jpeg');
+	for (const name of images) expect((await sharp(files[name]).metadata()).format).toBe('jpeg');
 	const text = Object.entries(files).map(([name, content]) => (name.endsWith('.json') ? Buffer.from(content) : ''));
 	expect(text.join('')).not.toMatch(/argon2|token|Somebody Else/i);
 });
@@ -99,13 +99,13 @@ it('is given whole to somebody who kept nothing yet', async () => {
 		expect(JSON.parse(Buffer.from(files[name]!).toString())).toEqual([]);
 });
 
-it('is erased with the account: rows, pictures, thumbnails, and nobody else’s', async () => {
+it('is erased with the account: rows, images, thumbnails, and nobody else’s', async () => {
 	const other = await patientWithHistory('Somebody Else');
-	const before = { files: await imageFiles(stores.DATA_DIR), rows: await rowsAbout(other.patient) };
+	const before = { files: await listImageFiles(stores.DATA_DIR), rows: await rowsAbout(other.patient) };
 	const { patient } = await patientWithHistory('Jane Doe');
 	const reset = "insert into password_resets values (sha256('token'), $1, now() + interval '1 hour')";
 	await client.query(reset, [patient.id]);
-	const own = (await imageFiles(stores.DATA_DIR)).filter((name) => !before.files.includes(name));
+	const own = (await listImageFiles(stores.DATA_DIR)).filter((name) => !before.files.includes(name));
 	expect(own).toHaveLength(5);
 	expect(new Set(await rowsAbout(patient))).toEqual(
 		new Set(['lesions', 'patients', 'scans', 'sessions', 'password_resets']),
@@ -115,13 +115,13 @@ it('is erased with the account: rows, pictures, thumbnails, and nobody else’s'
 	expect([wrong.statusCode, wrong.json()]).toEqual([403, { detail: messages.account.wrongPassword }]);
 	const without = await patient.call('POST', calls.deleteAccount.path, {});
 	expect([without.statusCode, without.json()]).toEqual([400, { detail: messages.login.passwordRequired }]);
-	expect(await imageFiles(stores.DATA_DIR)).toEqual(expect.arrayContaining(own));
+	expect(await listImageFiles(stores.DATA_DIR)).toEqual(expect.arrayContaining(own));
 
 	const gone = await patient.call('POST', calls.deleteAccount.path, { password: patient.password });
 	expect([gone.statusCode, gone.body]).toEqual([204, '']);
 	expect(await rowsAbout(patient)).toEqual([]);
 	expect((await client.query('select name from images where name = any ($1)', [own])).rows).toEqual([]);
-	expect((await imageFiles(stores.DATA_DIR)).sort()).toEqual(before.files.sort());
+	expect((await listImageFiles(stores.DATA_DIR)).sort()).toEqual(before.files.sort());
 	expect(await rowsAbout(other.patient)).toEqual(before.rows);
 
 	expect((await patient.call('GET', calls.me.path)).statusCode).toBe(401);
@@ -134,14 +134,14 @@ it('is erased with the account: rows, pictures, thumbnails, and nobody else’s'
 
 it('is erased whole while scans are being saved', async () => {
 	const patient = await newPatient(app);
-	const before = await imageFiles(stores.DATA_DIR);
+	const before = await listImageFiles(stores.DATA_DIR);
 	const scan = await smallScan();
 	const saves = Array.from({ length: 6 }, () => patient.call('POST', calls.saveScan.path, scan));
 	const gone = await patient.call('POST', calls.deleteAccount.path, { password: patient.password });
 	expect(gone.statusCode).toBe(204);
 	for (const { statusCode } of await Promise.all(saves)) expect([200, 201, 401]).toContain(statusCode);
 	expect(await rowsAbout(patient)).toEqual([]);
-	expect((await imageFiles(stores.DATA_DIR)).sort()).toEqual(before.sort());
+	expect((await listImageFiles(stores.DATA_DIR)).sort()).toEqual(before.sort());
 });
 
 describe('a download', () => {
@@ -152,7 +152,7 @@ describe('a download', () => {
 	const download = ({ headers }: TestPatient, signal?: AbortSignal) =>
 		fetch(app.listeningOrigin + calls.exportAccount.path, { headers, ...(signal && { signal }) });
 
-	it('breaks off when a picture cannot be read, instead of ending without it', async () => {
+	it('breaks off when an image cannot be read, instead of ending without it', async () => {
 		const { patient, scan } = await patientWithHistory('Jane Doe');
 		const { rows } = await client.query('select image from scans where id = $1', [scan.id]);
 		const key = Buffer.from(await readFile(join(stores.DATA_DIR, 'image.key'), 'utf8'), 'base64');

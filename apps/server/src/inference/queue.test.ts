@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createQueue } from './queue.ts';
 
 /** Work that ends when told to. */
 function work() {
@@ -19,44 +19,48 @@ function work() {
 }
 
 it('runs as many as there are places and the rest in the order they came', async () => {
-	const turns = createTurns(1, 5);
+	const analysisQueue = createQueue(1, 5);
 	const order: number[] = [];
-	await Promise.all([1, 2, 3, 4].map((n) => turns.take(async () => order.push(n))));
+	await Promise.all([1, 2, 3, 4].map((n) => analysisQueue.run(async () => order.push(n))));
 	expect(order).toEqual([1, 2, 3, 4]);
 });
 
 it('refuses at once when too many wait, and says when to come back', async () => {
-	const turns = createTurns(1, 1);
+	const analysisQueue = createQueue(1, 1);
 	const [running, waiting] = [work(), work()];
-	const both = [turns.take(running.run), turns.take(waiting.run)];
-	await expect(turns.take(async () => 'never')).rejects.toMatchObject({ code: 'busy', status: 503, retryAfter: 2 });
+	const both = [analysisQueue.run(running.run), analysisQueue.run(waiting.run)];
+	await expect(analysisQueue.run(async () => 'never')).rejects.toMatchObject({
+		code: 'busy',
+		status: 503,
+		retryAfter: 2,
+	});
 	running.finish();
 	waiting.finish();
 	await Promise.all(both);
-	expect(await turns.take(async () => 'again')).toBe('again');
+	expect(await analysisQueue.run(async () => 'again')).toBe('again');
 });
 
 it('gives the place of work that fails to the next', async () => {
-	const turns = createTurns(1, 1);
-	const failing = turns.take(() => Promise.reject(new Error('broken')));
-	const next = turns.take(async () => 'next');
+	const analysisQueue = createQueue(1, 1);
+	const failing = analysisQueue.run(() => Promise.reject(new Error('broken')));
+	const next = analysisQueue.run(async () => 'next');
 	await expect(failing).rejects.toThrow('broken');
 	expect(await next).toBe('next');
 });
 
 it('lets those who left go out of the queue, and leaves running work alone', async () => {
-	const turns = createTurns(1, 1);
+	const analysisQueue = createQueue(1, 1);
 	const [running, waiting] = [work(), work()];
 	const [leaving, staying] = [new AbortController(), new AbortController()];
-	const first = turns.take(running.run, staying.signal);
-	const second = turns.take(waiting.run, leaving.signal);
+	const first = analysisQueue.run(running.run, staying.signal);
+	const second = analysisQueue.run(waiting.run, leaving.signal);
 	leaving.abort();
 	staying.abort();
 	await expect(second).rejects.toMatchObject({ name: 'AbortError' });
-	const third = turns.take(async () => 'took the free place');
+	const third = analysisQueue.run(async () => 'took the free place');
 	running.finish();
 	await first;
 	expect(await third).toBe('took the free place');
 	expect(waiting.hasStarted()).toBe(false);
-	await expect(turns.take(waiting.run, leaving.signal)).rejects.toMatchObject({ name: 'AbortError' });
+	await expect(analysisQueue.run(waiting.run, leaving.signal)).rejects.toMatchObject({ name: 'AbortError' });
 });

@@ -4,9 +4,9 @@ import { announceCase } from '../../db/announce-case.ts';
 import type { Database } from '../../db/database.ts';
 import { lockPatient } from '../../db/lock-patient.ts';
 import { images, lesions, scans } from '../../db/schema.ts';
-import { type ImageNames, namesOf } from './scan-images.ts';
+import { type ImageNames, listImageNames } from './scan-images.ts';
 
-/** What of a scan is kept beside its pictures; the assessment in pixels of the stored photo. */
+/** What of a scan is kept beside its images; the assessment in pixels of the stored photo. */
 export type ScanToSave = Pick<
 	ScanInput,
 	'predictions' | 'risk_level' | 'ai_explanation' | 'lesion_id' | 'request_id'
@@ -16,7 +16,7 @@ export type ScanToSave = Pick<
 	status: 'new' | null;
 };
 
-/** The pictures of a scan, and what tells whether a repeated request came with the same photo. */
+/** The images of a scan, and what tells whether a repeated request came with the same photo. */
 interface StoredImages {
 	names: ImageNames;
 	fingerprint: Buffer | null;
@@ -44,7 +44,7 @@ async function findRepeated(tx: Database, patientId: string, requestId: string, 
 }
 
 async function addScan(tx: Database, patientId: string, scan: ScanToSave, { names, fingerprint }: StoredImages) {
-	const rows = namesOf(names).map((name) => ({ name, fingerprint: name === names.image ? fingerprint : null }));
+	const rows = listImageNames(names).map((name) => ({ name, fingerprint: name === names.image ? fingerprint : null }));
 	await tx.insert(images).values(rows);
 	const [added] = await tx
 		.insert(scans)
@@ -82,12 +82,12 @@ export async function insertOrUpdateScan(
 	tx: Database,
 	patientId: string,
 	scan: ScanToSave,
-	pictures: StoredImages,
+	images: StoredImages,
 ): Promise<string> {
 	await lockPatient(tx, patientId);
 	if (scan.lesion_id) await checkLesion(tx, patientId, scan.lesion_id);
-	const before = scan.request_id ? await findRepeated(tx, patientId, scan.request_id, pictures) : undefined;
-	const id = before ? await raiseScan(tx, before, scan) : await addScan(tx, patientId, scan, pictures);
+	const before = scan.request_id ? await findRepeated(tx, patientId, scan.request_id, images) : undefined;
+	const id = before ? await raiseScan(tx, before, scan) : await addScan(tx, patientId, scan, images);
 	if (scan.status && !before?.status) await announceCase(tx, 'new', id);
 	return id;
 }
