@@ -2,10 +2,10 @@ import { type Case, calls, caseListSchema } from '@dermavigil/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readModelCard } from '../../apps/server/src/inference/model.ts';
 import { newClinician } from '../../apps/server/test/clinicians.ts';
-import { findParted } from '../../apps/server/test/stored-images.ts';
 import { newPatient } from '../../apps/server/test/patients.ts';
 import { finish, startProgram } from '../../apps/server/test/programs.ts';
 import { startTestServer, type TestServer } from '../../apps/server/test/server.ts';
+import { findParted } from '../../apps/server/test/stored-images.ts';
 
 let server: TestServer;
 beforeAll(async () => {
