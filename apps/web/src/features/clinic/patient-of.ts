@@ -1,4 +1,5 @@
 import type { Case } from '@dermavigil/contract';
 
 /** What the patient of a case is called. */
-export const patientOf = ({ profiles }: Pick<Case, 'profiles'>): string => profiles?.full_name || 'Unnamed patient';
+export const getPatientName = ({ profiles }: Pick<Case, 'profiles'>): string =>
+	profiles?.full_name || 'Unnamed patient';

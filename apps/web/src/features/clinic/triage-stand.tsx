@@ -23,7 +23,7 @@ export const uuid = (number: number) => `00000000-0000-4000-8000-${String(number
 export const refusal = (status: number, detail: string) => () => Response.json({ detail }, { status });
 const summary: CaseSummary = { total: 12, new: 5, reviewed: 4, flagged: 3, high_risk: 2 };
 
-export const shownCase = (number: number, more: Partial<Case> = {}): Case => ({
+export const makeCase = (number: number, more: Partial<Case> = {}): Case => ({
 	id: uuid(number),
 	image_url: `/api/images/${number}`,
 	heatmap_image_url: `/api/images/${number}-map`,

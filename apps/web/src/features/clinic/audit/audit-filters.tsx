@@ -31,7 +31,7 @@ function dayStart(day: string, later = 0): string {
 }
 
 /** What the server is asked for. The last day is part of it. */
-export function filterOf({ actor_kind, actor, action, subject, outcome, from, until }: AuditFields): AuditFilter {
+export function toFilter({ actor_kind, actor, action, subject, outcome, from, until }: AuditFields): AuditFilter {
 	return {
 		...(actor_kind && { actor_kind }),
 		...(actor.trim() && { actor: actor.trim() }),

@@ -12,7 +12,7 @@ import { NextPage } from '../../../ui/next-page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { loadFailure } from '../case-data.ts';
 import { ClinicHeader } from '../clinic-header.tsx';
-import { type AuditFields, AuditFilters, filterOf, noFilter } from './audit-filters.tsx';
+import { type AuditFields, AuditFilters, noFilter, toFilter } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
 
 const exportFailed = 'The audit log could not be exported. Please try again.';
@@ -20,7 +20,7 @@ const exportFailed = 'The audit log could not be exported. Please try again.';
 /** Who read or wrote what of patients, and who was refused. */
 export function AuditPage() {
 	const [fields, setFields] = useState<AuditFields>(noFilter);
-	const filter = filterOf(fields);
+	const filter = toFilter(fields);
 	const pages = useInfiniteQuery(auditQuery(filter));
 	const exporting = useMutation({
 		mutationFn: () => exportAudit(filter),

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { saveFile } from '../../../lib/save-file.ts';
 import { openClinic, refusal, serve, uuid } from '../triage-stand.tsx';
-import { filterOf, noFilter } from './audit-filters.tsx';
+import { noFilter, toFilter } from './audit-filters.tsx';
 import { AuditPage } from './audit-page.tsx';
 
 vi.mock('../../../lib/save-file.ts');
@@ -67,7 +67,7 @@ test('filters ask the server, and so does the export', async () => {
 });
 
 test('the last day is part of what is asked for', () => {
-	expect(filterOf({ ...noFilter, from: '2026-11-01', until: '2026-11-30' })).toEqual({
+	expect(toFilter({ ...noFilter, from: '2026-11-01', until: '2026-11-30' })).toEqual({
 		from: new Date(2026, 10, 1).toISOString(),
 		until: new Date(2026, 11, 1).toISOString(),
 	});

@@ -6,13 +6,13 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CaseStatusBadge } from '../case-status.tsx';
 import { Moment } from '../moment.tsx';
-import { patientOf } from '../patient-of.ts';
+import { getPatientName } from '../patient-of.ts';
 import { CasePhoto } from '../review/case-photo.tsx';
 import { useDraft } from '../review/drafts.ts';
 import { waitingText } from '../waiting.ts';
 
 interface CaseRowProps {
-	of: Case;
+	caseItem: Case;
 	/** Among the rows of the whole table, its head being the first. */
 	place: number;
 	/** Where the keys act. */
@@ -30,11 +30,21 @@ interface CaseRowProps {
 const cell = 'px-3 py-2.5 max-lg:p-0';
 
 /** One case as a row of the table; on narrow screens as a card. */
-export function CaseRow({ of, place, current, open, onToggle, onEnlarge, onBroken, onUndo, children }: CaseRowProps) {
+export function CaseRow({
+	caseItem,
+	place,
+	current,
+	open,
+	onToggle,
+	onEnlarge,
+	onBroken,
+	onUndo,
+	children,
+}: CaseRowProps) {
 	const id = useId();
-	const top = of.predictions[0] ?? { label: messages.fallback.label, confidence: 0 };
-	const waiting = of.status === 'new' ? waitingText(of.submitted_at) : null;
-	const begun = useDraft(of.id) !== undefined;
+	const top = caseItem.predictions[0] ?? { label: messages.fallback.label, confidence: 0 };
+	const waiting = caseItem.status === 'new' ? waitingText(caseItem.submitted_at) : null;
+	const begun = useDraft(caseItem.id) !== undefined;
 	return (
 		<>
 			<tr
@@ -45,18 +55,18 @@ export function CaseRow({ of, place, current, open, onToggle, onEnlarge, onBroke
 				<th scope="row" className={`${cell} font-normal max-lg:col-span-2`}>
 					<span className="flex items-center gap-3.5">
 						<CasePhoto
-							field={of.thumbnail_url ?? of.image_url}
+							field={caseItem.thumbnail_url ?? caseItem.image_url}
 							alt=""
 							onBroken={onBroken}
 							className="size-13 shrink-0 rounded-md"
 						/>
 						<span className="grid min-w-0">
 							<span id={`${id}-name`} className="wrap-anywhere font-semibold">
-								{patientOf(of)}
+								{getPatientName(caseItem)}
 							</span>
 							<span className="wrap-anywhere text-quiet text-xs">
-								#{of.id.slice(0, 8)}
-								{of.mode && ` · ${of.mode === 'clinical' ? 'dermatoscope' : 'phone photo'}`}
+								#{caseItem.id.slice(0, 8)}
+								{caseItem.mode && ` · ${caseItem.mode === 'clinical' ? 'dermatoscope' : 'phone photo'}`}
 							</span>
 						</span>
 					</span>
@@ -64,13 +74,13 @@ export function CaseRow({ of, place, current, open, onToggle, onEnlarge, onBroke
 				<td className={cell}>
 					<span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-lg:gap-x-4">
 						<span className="min-w-0 break-words lg:w-full">{top.label}</span>
-						<RiskBadge level={of.risk_level} small />
+						<RiskBadge level={caseItem.risk_level} small />
 					</span>
 				</td>
 				<td className={`${cell} tabular-nums max-lg:text-right`}>{formatPercent(top.confidence)}</td>
 				<td className={cell}>
 					<span className="flex flex-wrap items-center gap-1.5">
-						<CaseStatusBadge status={of.status} />
+						<CaseStatusBadge status={caseItem.status} />
 						{onUndo && (
 							<Button variant="quiet" size="small" onClick={onUndo} className="px-1.5! lg:min-h-6!">
 								<Undo2 aria-hidden="true" className="size-4" />
@@ -81,7 +91,7 @@ export function CaseRow({ of, place, current, open, onToggle, onEnlarge, onBroke
 					</span>
 				</td>
 				<td className={`${cell} max-lg:text-right xl:whitespace-nowrap`}>
-					<Moment at={of.submitted_at} />
+					<Moment at={caseItem.submitted_at} />
 					{waiting && <span className="block text-quiet text-xs">{waiting}</span>}
 				</td>
 				<td className={`${cell} max-lg:col-span-2`}>
@@ -89,7 +99,7 @@ export function CaseRow({ of, place, current, open, onToggle, onEnlarge, onBroke
 						<Button
 							variant="secondary"
 							size="small"
-							data-case={of.id}
+							data-case={caseItem.id}
 							aria-expanded={open}
 							aria-controls={`${id}-detail`}
 							aria-describedby={`${id}-name`}
@@ -99,7 +109,7 @@ export function CaseRow({ of, place, current, open, onToggle, onEnlarge, onBroke
 							Details
 							<ChevronDown aria-hidden="true" className={`size-4 transition-transform ${open ? 'rotate-180' : ''}`} />
 						</Button>
-						<IconButton label={`Full-size photo of ${patientOf(of)}`} onClick={onEnlarge}>
+						<IconButton label={`Full-size photo of ${getPatientName(caseItem)}`} onClick={onEnlarge}>
 							<Maximize2 aria-hidden="true" />
 						</IconButton>
 					</span>

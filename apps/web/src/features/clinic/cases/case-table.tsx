@@ -22,7 +22,7 @@ interface CaseTableProps {
 	/** The focus has come into a row. */
 	onFocus(id: string): void;
 	/** `place` is that among the rows of the whole table, its head being the first. */
-	children(of: Case, place: number): ReactNode;
+	children(caseItem: Case, place: number): ReactNode;
 }
 
 /** The cases. However many there are, the page holds only the rows that are near the screen. */

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dropDraft } from '../review/drafts.ts';
-import { openClinic, type Stand, serve, shownCase, uuid } from '../triage-stand.tsx';
+import { makeCase, openClinic, type Stand, serve, uuid } from '../triage-stand.tsx';
 import { TriagePage } from './triage-page.tsx';
 
 let stand: Stand;
@@ -16,7 +16,7 @@ const puts = () => stand.calls.filter(({ name }) => name.startsWith('PUT')).map(
 
 beforeEach(async () => {
 	for (const number of [1, 2, 3]) dropDraft(uuid(number));
-	stand = serve([shownCase(1), shownCase(2), shownCase(3)]);
+	stand = serve([makeCase(1), makeCase(2), makeCase(3)]);
 	openClinic(<TriagePage />);
 	await screen.findByText('Patient 1');
 });
@@ -134,7 +134,7 @@ test('/ leads to the search and Enter to what was found; with Ctrl, Alt or Meta 
 	press('Enter');
 	expect(atHand()).toBe('Patient 1');
 	press('/');
-	stand.answers['GET /api/cases'] = () => Response.json([shownCase(7)]);
+	stand.answers['GET /api/cases'] = () => Response.json([makeCase(7)]);
 	fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'seven' } });
 	press('Enter');
 	await waitFor(() => expect(atHand()).toBe('Patient 7'));
@@ -157,7 +157,7 @@ test('a decision that was faster than the rest of its case stays', async () => {
 		lesion: { nickname: 'By the watch', body_part: 'Arm' },
 		earlier: [],
 	};
-	answer(Response.json({ ...shownCase(1), ...rest }));
+	answer(Response.json({ ...makeCase(1), ...rest }));
 	await screen.findByText('By the watch, Arm');
 	expect(pressed()).toContain('Flagged');
 });

@@ -2,7 +2,7 @@ import { messages } from '@dermavigil/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dropDraft } from '../review/drafts.ts';
-import { openClinic, serve, shownCase, uuid } from '../triage-stand.tsx';
+import { makeCase, openClinic, serve, uuid } from '../triage-stand.tsx';
 import { TriagePage } from './triage-page.tsx';
 
 const event = (number: number, more: object = {}) => ({
@@ -17,7 +17,7 @@ const names = () => screen.getAllByText(/^Patient \d$/).map(({ textContent }) =>
 const status = (number: number) => screen.getByText(`Patient ${number}`).closest('tr')!.children[3]!.textContent;
 const puts = (stand: ReturnType<typeof serve>) => stand.calls.filter(({ name }) => name.startsWith('PUT'));
 
-async function open(cases = [shownCase(1), shownCase(2)]) {
+async function open(cases = [makeCase(1), makeCase(2)]) {
 	const stand = serve(cases);
 	openClinic(<TriagePage />);
 	await screen.findByText('Patient 1');
@@ -37,7 +37,7 @@ test('new cases are counted, and the rows stay until they are asked for', async 
 	// Already in the list.
 	stand.tell('new', event(2));
 	expect(names()).toEqual(['Patient 1', 'Patient 2']);
-	stand.answers['GET /api/cases'] = () => Response.json([9, 8, 1, 2].map((number) => shownCase(number)));
+	stand.answers['GET /api/cases'] = () => Response.json([9, 8, 1, 2].map((number) => makeCase(number)));
 	fireEvent.click(screen.getByRole('button', { name: '2 new cases' }));
 	expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Cases' }));
 	await waitFor(() => expect(names()).toEqual(['Patient 9', 'Patient 8', 'Patient 1', 'Patient 2']));
@@ -56,7 +56,7 @@ test('what others change is shown in its place', async () => {
 });
 
 describe('a conflict', () => {
-	const theirs = shownCase(1, { version: 5, status: 'flagged', notes: 'Theirs.', reviewed_by: 'Dr B.' });
+	const theirs = makeCase(1, { version: 5, status: 'flagged', notes: 'Theirs.', reviewed_by: 'Dr B.' });
 
 	async function meet() {
 		const stand = await open();

@@ -49,18 +49,18 @@ export function TriagePage() {
 		list.current?.focus({ preventScroll: true });
 		window.scrollTo(0, 0);
 	};
-	const row = (of: Case, place: number) => (
+	const row = (caseItem: Case, place: number) => (
 		<CaseRow
-			of={of}
+			caseItem={caseItem}
 			place={place}
-			current={of.id === keys.current}
-			open={of.id === keys.open}
-			onToggle={() => keys.toggle(of.id)}
-			onEnlarge={() => setEnlarged(of.id)}
-			onBroken={onBroken(of.id)}
-			onUndo={reviews.before?.id === of.id ? reviews.undo : null}
+			current={caseItem.id === keys.current}
+			open={caseItem.id === keys.open}
+			onToggle={() => keys.toggle(caseItem.id)}
+			onEnlarge={() => setEnlarged(caseItem.id)}
+			onBroken={onBroken(caseItem.id)}
+			onUndo={reviews.before?.id === caseItem.id ? reviews.undo : null}
 		>
-			<CaseDetail of={of} reviews={reviews} shortcuts={wanted} onLeave={() => keys.moveTo(of.id)} />
+			<CaseDetail caseItem={caseItem} reviews={reviews} shortcuts={wanted} onLeave={() => keys.moveTo(caseItem.id)} />
 		</CaseRow>
 	);
 	return (
@@ -86,8 +86,8 @@ export function TriagePage() {
 				</CaseList>
 			</section>
 			<NextPage pages={pages} next={queue.next} what="cases" shown={cases.length} />
-			{large && <PhotoDialog of={large} onBroken={onBroken(large.id)} onClose={() => setEnlarged(null)} />}
-			<SavedNote of={reviews.saved} />
+			{large && <PhotoDialog caseItem={large} onBroken={onBroken(large.id)} onClose={() => setEnlarged(null)} />}
+			<SavedNote caseItem={reviews.saved} />
 			<ConflictDialog reviews={reviews} />
 			{helping && <ShortcutsDialog wanted={wanted} onChoose={setWanted} onClose={() => setHelping(false)} />}
 		</div>

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logOut } from '../../../api/log-out.ts';
 import { dropDraft } from '../review/drafts.ts';
-import { openClinic, refusal, serve, shownCase, uuid } from '../triage-stand.tsx';
+import { makeCase, openClinic, refusal, serve, uuid } from '../triage-stand.tsx';
 import { TriagePage } from './triage-page.tsx';
 
 const row = async (number: number) => (await screen.findByText(`Patient ${number}`)).closest('tbody')!;
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 test('five stat cards and four filters count the cases', async () => {
-	open([shownCase(1)]);
+	open([makeCase(1)]);
 	await screen.findByText('12', { selector: 'dd' });
 	const cards = [...document.querySelectorAll('dl > div')].map((card) => card.textContent);
 	expect(cards).toEqual(['Total Cases12', 'New Cases5', 'Reviewed4', 'Flagged3', 'High Risk2']);
@@ -29,7 +29,7 @@ test('five stat cards and four filters count the cases', async () => {
 });
 
 test('the table has its six columns', async () => {
-	open([shownCase(1, { status: 'flagged' })]);
+	open([makeCase(1, { status: 'flagged' })]);
 	const cells = [...(await row(1)).querySelector('tr')!.children].map(({ textContent }) => textContent);
 	expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
 		'Case Details',
@@ -47,7 +47,7 @@ test('the table has its six columns', async () => {
 
 describe('choosing', () => {
 	test('a filter, an order and a search ask the server', async () => {
-		const stand = open([shownCase(1)]);
+		const stand = open([makeCase(1)]);
 		await row(1);
 		const last = () => stand.calls.findLast(({ name }) => name === 'GET /api/cases')?.search;
 		expect(last()).toBe('?order=newest');
@@ -72,9 +72,9 @@ describe('a failure to load has its words', () => {
 		[() => Response.json({}, { status: 500 }), 'Failed to fetch clinical cases.'],
 		[() => Promise.reject(new TypeError('Failed to fetch')), 'An unknown error occurred.'],
 	])('%#', async (answer, text) => {
-		const stand = open([shownCase(1)], { 'GET /api/cases': answer });
+		const stand = open([makeCase(1)], { 'GET /api/cases': answer });
 		expect((await screen.findByRole('alert')).textContent).toContain(text);
-		stand.answers['GET /api/cases'] = () => Response.json([shownCase(2)]);
+		stand.answers['GET /api/cases'] = () => Response.json([makeCase(2)]);
 		fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
 		await row(2);
 	});
@@ -82,7 +82,7 @@ describe('a failure to load has its words', () => {
 
 describe('reviewing', () => {
 	test('a status is set from the open row, with notes that were begun, and taken back', async () => {
-		const stand = open([shownCase(1), shownCase(2)]);
+		const stand = open([makeCase(1), makeCase(2)]);
 		fireEvent.click((await inRow(1)).getByRole('button', { name: 'Details' }));
 		fireEvent.change(screen.getByLabelText('Notes'), { target: { value: 'Please come in.' } });
 		expect(screen.getByText('Notes not saved yet')).toBeTruthy();
@@ -101,7 +101,7 @@ describe('reviewing', () => {
 
 		/** Saves 'First.' of a case, and has the server answer only once `second` was written. */
 		async function writeMeanwhile(second: string) {
-			const stand = open([shownCase(1)]);
+			const stand = open([makeCase(1)]);
 			const path = `PUT /api/cases/${uuid(1)}/status`;
 			const answer = stand.answers[path]!;
 			let release = () => {};
@@ -145,7 +145,7 @@ describe('reviewing', () => {
 		[refusal(500, 'The database rests.'), 'Error updating case: The database rests.'],
 		[() => Response.json({}, { status: 500 }), 'Error updating case: Failed to update case status.'],
 	])('a failure is an alert %#', async (answer, text) => {
-		open([shownCase(1)], { [`PUT /api/cases/${uuid(1)}/status`]: answer });
+		open([makeCase(1)], { [`PUT /api/cases/${uuid(1)}/status`]: answer });
 		fireEvent.click((await inRow(1)).getByRole('button', { name: 'Details' }));
 		fireEvent.click((await inRow(1)).getByRole('button', { name: 'Flagged' }));
 		expect((await screen.findByRole('alert')).textContent).toBe(text);
@@ -153,7 +153,7 @@ describe('reviewing', () => {
 	});
 
 	test('the photo in full size closes with Escape and with its button', async () => {
-		open([shownCase(1)]);
+		open([makeCase(1)]);
 		const enlarge = (await inRow(1)).getByRole('button', { name: 'Full-size photo of Patient 1' });
 		for (const close of [
 			() => fireEvent.keyDown(document.activeElement!, { key: 'Escape' }),
@@ -177,7 +177,7 @@ describe('when the login ends', () => {
 	});
 
 	test('by logFetch out, one goes to the scan page and the server ends it too', async () => {
-		const stand = open([shownCase(1)]);
+		const stand = open([makeCase(1)]);
 		await row(1);
 		logOut();
 		expect(await screen.findByText('At /scan from undefined')).toBeTruthy();

@@ -16,7 +16,7 @@ import { PasswordField } from '../../../ui/form/password-field.tsx';
 
 const { clinician } = messages;
 
-function troubleOf(error: Error | null): string | null {
+function getErrorText(error: Error | null): string | null {
 	if (!error) return null;
 	if (error instanceof ApiError) return error.detail ?? clinician.loginFailed;
 	return error instanceof WithoutSuccess ? clinician.invalid : clinician.networkError;
@@ -40,7 +40,7 @@ export function ClinicalLoginPage() {
 	const { state } = useLocation();
 	const from = (state as { from?: Location } | null)?.from;
 	const { mutate, isPending, error } = useMutation({ mutationFn: logIn });
-	const trouble = troubleOf(error);
+	const trouble = getErrorText(error);
 	if (useMayEnterClinic()) return <Navigate to={from ?? '/dashboard'} replace />;
 	const submit = (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault();

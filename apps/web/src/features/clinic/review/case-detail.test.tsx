@@ -3,13 +3,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { saveFile } from '../../../lib/save-file.ts';
 import { TriagePage } from '../cases/triage-page.tsx';
-import { openClinic, refusal, serve, shownCase, uuid } from '../triage-stand.tsx';
+import { makeCase, openClinic, refusal, serve, uuid } from '../triage-stand.tsx';
 
 vi.mock('../../../lib/save-file.ts');
 
 const texts = { explanation_text: '', technical_summary: '', recommendation: '', clinical_recommendation: '' };
 const detail = {
-	...shownCase(1, { notes: 'Seen before.', reviewed_by: 'Dr B.', reviewed_at: '2026-11-20T10:00:00.000Z' }),
+	...makeCase(1, { notes: 'Seen before.', reviewed_by: 'Dr B.', reviewed_at: '2026-11-20T10:00:00.000Z' }),
 	assessment: {
 		mode: 'consumer',
 		modelVersion: '1.2.3',
@@ -37,11 +37,11 @@ const detail = {
 		thresholds: { medium: 12.5, high: 44 },
 	},
 	lesion: { nickname: 'By the watch', body_part: 'Left forearm' },
-	earlier: [shownCase(2, { status: 'reviewed', notes: 'Keep an eye on it.', predictions: [] })],
+	earlier: [makeCase(2, { status: 'reviewed', notes: 'Keep an eye on it.', predictions: [] })],
 };
 
 async function open(answer: () => Response) {
-	const stand = serve([shownCase(1)], { [`GET /api/cases/${uuid(1)}`]: answer });
+	const stand = serve([makeCase(1)], { [`GET /api/cases/${uuid(1)}`]: answer });
 	openClinic(<TriagePage />);
 	fireEvent.click(await screen.findByRole('button', { name: 'Details' }));
 	return stand;

@@ -17,22 +17,22 @@ import { RiskReason } from './risk-reason.tsx';
 import type { Reviews } from './use-reviews.ts';
 
 interface CaseDetailProps {
-	of: Case;
+	caseItem: Case;
 	reviews: Reviews;
 	shortcuts: boolean;
 	onLeave(): void;
 }
 
 /** All that is known of a case. What the list knew is there at once. */
-export function CaseDetail({ of, reviews, shortcuts, onLeave }: CaseDetailProps) {
-	const { data, error, isPending, refetch } = useCase(of.id);
-	const known: Case = data ?? of;
+export function CaseDetail({ caseItem, reviews, shortcuts, onLeave }: CaseDetailProps) {
+	const { data, error, isPending, refetch } = useCase(caseItem.id);
+	const known: Case = data ?? caseItem;
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
 			<div className="contents gap-5 lg:grid [&>*]:min-w-0">
 				<div className="grid gap-5 max-lg:order-first [&>*]:min-w-0">
 					{error && <LoadFailure message={loadFailure(error)} onRetry={() => void refetch()} />}
-					{isPending ? <Skeleton className="aspect-[2/1] w-full" /> : <Pictures of={known} detail={data} />}
+					{isPending ? <Skeleton className="aspect-[2/1] w-full" /> : <Pictures caseItem={known} detail={data} />}
 				</div>
 				<Part title="Explanation">
 					<p className="max-w-prose whitespace-pre-line break-words text-sm">
@@ -47,7 +47,7 @@ export function CaseDetail({ of, reviews, shortcuts, onLeave }: CaseDetailProps)
 			</div>
 			<div className="contents gap-5 lg:sticky lg:top-20 lg:grid">
 				<div className="max-lg:-order-1">
-					<ReviewForm of={known} reviews={reviews} shortcuts={shortcuts} onLeave={onLeave} />
+					<ReviewForm caseItem={known} reviews={reviews} shortcuts={shortcuts} onLeave={onLeave} />
 				</div>
 				<Part title="Risk">
 					<div className="grid justify-items-start gap-2.5">
@@ -68,20 +68,20 @@ export function CaseDetail({ of, reviews, shortcuts, onLeave }: CaseDetailProps)
 					<Fact name="Model" value={known.model_version ?? 'not told'} />
 					<Fact name="Case" value={known.id} />
 				</dl>
-				<ReportButton name={null} make={() => fetchCaseReport(of.id)} />
+				<ReportButton name={null} make={() => fetchCaseReport(caseItem.id)} />
 			</div>
 		</div>
 	);
 }
 
-function Pictures({ of, detail }: { of: Case; detail: Detail | undefined }) {
-	const original = imageSource(of.image_url);
+function Pictures({ caseItem, detail }: { caseItem: Case; detail: Detail | undefined }) {
+	const original = imageSource(caseItem.image_url);
 	const assessment = detail?.assessment;
 	if (!original) return <p className="text-quiet text-sm">No picture</p>;
 	return (
 		<PhotoComparison
 			original={original}
-			painted={imageSource(of.heatmap_image_url)}
+			painted={imageSource(caseItem.heatmap_image_url)}
 			photo={assessment?.photo ?? null}
 			heatmap={assessment?.heatmap ?? null}
 			outline={assessment?.outline ?? null}

@@ -2,7 +2,7 @@ import { type CaseStatus, formatClinicalDateTime, messages } from '@dermavigil/c
 import { Button } from '../../../ui/button.tsx';
 import { OpenDialog } from '../../../ui/dialog.tsx';
 import { CaseStatusBadge } from '../case-status.tsx';
-import { patientOf } from '../patient-of.ts';
+import { getPatientName } from '../patient-of.ts';
 import type { Reviews } from './use-reviews.ts';
 
 /** Two clinicians on one case: both versions, and the choice between them. */
@@ -12,7 +12,7 @@ export function ConflictDialog({ reviews }: { reviews: Reviews }) {
 	const by = current.reviewed_by ?? 'Another clinician';
 	return (
 		<OpenDialog
-			title={`Two versions of the case of ${patientOf(current)}`}
+			title={`Two versions of the case of ${getPatientName(current)}`}
 			description={messages.clinician.conflict}
 			onClose={reviews.decideLater}
 		>
@@ -25,7 +25,7 @@ export function ConflictDialog({ reviews }: { reviews: Reviews }) {
 				<Version title="Yours, not saved" status={yours.status} notes={yours.notes ?? current.notes} />
 			</div>
 			<div className="mt-6 flex flex-wrap justify-end gap-3">
-				<Button variant="secondary" onClick={reviews.keepTheirs}>
+				<Button variant="secondary" onClick={reviews.acceptTheirs}>
 					Keep theirs
 				</Button>
 				<Button onClick={reviews.saveMine}>Save mine instead</Button>

@@ -20,10 +20,13 @@ function tell(): void {
 	for (const listener of listeners) listener();
 }
 
-export const draftOf = (id: string): Draft | undefined => drafts.get(id);
+export const getDraft = (id: string): Draft | undefined => drafts.get(id);
 
-export function keepDraft(of: { id: string; version: number }, notes: string): void {
-	drafts.set(of.id, { notes, version: drafts.has(of.id) ? drafts.get(of.id)!.version : of.version });
+export function saveDraft(caseItem: { id: string; version: number }, notes: string): void {
+	drafts.set(caseItem.id, {
+		notes,
+		version: drafts.has(caseItem.id) ? drafts.get(caseItem.id)!.version : caseItem.version,
+	});
 	tell();
 }
 
@@ -33,7 +36,7 @@ export function dropDraft(id: string): void {
 }
 
 /** Drops notes that were saved, or given up, as `notes`; what was written since then stays. */
-export function dropDraftOf(id: string, notes: string | null | undefined): void {
+export function dropSavedDraft(id: string, notes: string | null | undefined): void {
 	if (drafts.get(id)?.notes === (notes ?? '')) dropDraft(id);
 }
 

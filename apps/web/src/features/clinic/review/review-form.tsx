@@ -6,14 +6,14 @@ import { Button } from '../../../ui/button.tsx';
 import { statuses } from '../case-status.tsx';
 import { Key } from '../cases/shortcuts-dialog.tsx';
 import { Moment } from '../moment.tsx';
-import { dropDraft, keepDraft, useDraft } from './drafts.ts';
+import { dropDraft, saveDraft, useDraft } from './drafts.ts';
 import type { Reviews } from './use-reviews.ts';
 
 /** Milliseconds after which writing is told to the server again as work. */
 const alive = 60_000;
 
 interface ReviewFormProps {
-	of: Case;
+	caseItem: Case;
 	reviews: Reviews;
 	shortcuts: boolean;
 	/** Leads back to the row. */
@@ -21,19 +21,19 @@ interface ReviewFormProps {
 }
 
 /** What the clinician makes of the case, and what the patient reads of it. */
-export function ReviewForm({ of, reviews, shortcuts, onLeave }: ReviewFormProps) {
+export function ReviewForm({ caseItem, reviews, shortcuts, onLeave }: ReviewFormProps) {
 	const id = useId();
-	const draft = useDraft(of.id);
+	const draft = useDraft(caseItem.id);
 	const symptoms = useRef(Date.now());
 	const write = (notes: string) => {
 		// While other notes are on their way, these differ from what the case will say.
-		if (notes === (of.notes ?? '') && !reviews.saving) dropDraft(of.id);
-		else keepDraft(of, notes);
+		if (notes === (caseItem.notes ?? '') && !reviews.saving) dropDraft(caseItem.id);
+		else saveDraft(caseItem, notes);
 		if (Date.now() - symptoms.current < alive) return;
 		symptoms.current = Date.now();
 		continueClinicalSession().catch(() => undefined);
 	};
-	const save = () => reviews.decide(of, of.status);
+	const save = () => reviews.decide(caseItem, caseItem.status);
 	const press = (event: KeyboardEvent) => {
 		if (event.key === 'Escape') onLeave();
 		else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && draft) save();
@@ -50,9 +50,9 @@ export function ReviewForm({ of, reviews, shortcuts, onLeave }: ReviewFormProps)
 						<button
 							key={status}
 							type="button"
-							aria-pressed={of.status === status}
+							aria-pressed={caseItem.status === status}
 							aria-keyshortcuts={shortcuts ? key : undefined}
-							onClick={() => reviews.decide(of, status)}
+							onClick={() => reviews.decide(caseItem, status)}
 							className="inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-md border border-edge bg-surface px-3 font-semibold text-sm transition hover:border-primary hover:bg-wash aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
 						>
 							<Icon aria-hidden="true" className="size-4.5" />
@@ -72,8 +72,8 @@ export function ReviewForm({ of, reviews, shortcuts, onLeave }: ReviewFormProps)
 				</label>
 				<textarea
 					id={`${id}-notes`}
-					data-notes={of.id}
-					value={draft?.notes ?? of.notes ?? ''}
+					data-notes={caseItem.id}
+					value={draft?.notes ?? caseItem.notes ?? ''}
 					onChange={(event) => write(event.target.value)}
 					onKeyDown={press}
 					maxLength={limits.savedScan.maxNotesLength}
@@ -87,10 +87,10 @@ export function ReviewForm({ of, reviews, shortcuts, onLeave }: ReviewFormProps)
 			</div>
 			<div className="flex flex-wrap items-center justify-between gap-3">
 				<p className="text-quiet text-xs">
-					{of.reviewed_at && (
+					{caseItem.reviewed_at && (
 						<>
-							Last changed <Moment at={of.reviewed_at} />
-							{of.reviewed_by && ` by ${of.reviewed_by}`}
+							Last changed <Moment at={caseItem.reviewed_at} />
+							{caseItem.reviewed_by && ` by ${caseItem.reviewed_by}`}
 						</>
 					)}
 				</p>

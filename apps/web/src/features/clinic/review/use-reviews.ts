@@ -6,12 +6,12 @@ import { toast } from 'react-hot-toast/headless';
 import { ApiError } from '../../../api/api-error.ts';
 import { type ChangeOutcome, changeCase } from '../../../api/cases.ts';
 import { useCaseCache } from '../case-data.ts';
-import { draftOf, dropDraftOf } from './drafts.ts';
+import { dropSavedDraft, getDraft } from './drafts.ts';
 
 /** What a clinician decided about a case. */
 interface Review {
 	/** The case as it was when they decided. */
-	of: Case;
+	caseItem: Case;
 	status: CaseStatus;
 	/** undefined leaves them as they are. */
 	notes: string | null | undefined;
@@ -26,7 +26,8 @@ export interface Conflict {
 	yours: Review;
 }
 
-const textOf = (error: Error) => (error instanceof ApiError ? error.detail : null) ?? messages.clinician.updateFailed;
+const getErrorText = (error: Error) =>
+	(error instanceof ApiError ? error.detail : null) ?? messages.clinician.updateFailed;
 
 /** Saves reviews one after the other, remembers how to take the last one back, and tells of conflicts. */
 export function useReviews() {
@@ -42,28 +43,28 @@ export function useReviews() {
 			setConflict({ current: outcome.current, yours: review });
 			return;
 		}
-		own.current.set(review.of.id, outcome.saved.version);
-		if (review.notes !== undefined) dropDraftOf(review.of.id, review.notes);
+		own.current.set(review.caseItem.id, outcome.saved.version);
+		if (review.notes !== undefined) dropSavedDraft(review.caseItem.id, review.notes);
 		cache.put(outcome.saved);
 		setSaved(outcome.saved);
 		setConflict(null);
-		setBefore(review.undoing ? null : review.of);
+		setBefore(review.undoing ? null : review.caseItem);
 	};
 	const { mutate, isPending } = useMutation({
-		mutationFn: ({ of, status, notes, version }: Review) =>
-			changeCase(of.id, {
+		mutationFn: ({ caseItem, status, notes, version }: Review) =>
+			changeCase(caseItem.id, {
 				status,
 				...(notes !== undefined && { notes }),
-				version: Math.max(version, own.current.get(of.id) ?? 0),
+				version: Math.max(version, own.current.get(caseItem.id) ?? 0),
 			}),
 		// In the order in which they were decided.
 		scope: { id: 'reviews' },
 		onSuccess: (outcome, review) => settle(review, outcome),
-		onError: (error) => toast.error(messages.clinician.updateError(textOf(error))),
+		onError: (error) => toast.error(messages.clinician.updateError(getErrorText(error))),
 	});
-	const decide = (of: Case, status: CaseStatus) => {
-		const draft = draftOf(of.id);
-		mutate({ of, status, notes: draft?.notes, version: draft ? draft.version : of.version });
+	const decide = (caseItem: Case, status: CaseStatus) => {
+		const draft = getDraft(caseItem.id);
+		mutate({ caseItem, status, notes: draft?.notes, version: draft ? draft.version : caseItem.version });
 	};
 
 	return {
@@ -77,21 +78,27 @@ export function useReviews() {
 		before,
 		undo: () => {
 			if (before) {
-				mutate({ of: before, status: before.status, notes: before.notes, version: before.version, undoing: true });
+				mutate({
+					caseItem: before,
+					status: before.status,
+					notes: before.notes,
+					version: before.version,
+					undoing: true,
+				});
 			}
 		},
 		conflict,
 		/** Lets the other version stand. */
-		keepTheirs: () => {
+		acceptTheirs: () => {
 			if (!conflict) return;
 			own.current.set(conflict.current.id, conflict.current.version);
-			dropDraftOf(conflict.current.id, conflict.yours.notes);
+			dropSavedDraft(conflict.current.id, conflict.yours.notes);
 			cache.put(conflict.current);
 			setConflict(null);
 		},
 		/** Saves one's own over the other version, which one has seen by now. */
 		saveMine: () => {
-			if (conflict) mutate({ ...conflict.yours, of: conflict.current, version: conflict.current.version });
+			if (conflict) mutate({ ...conflict.yours, caseItem: conflict.current, version: conflict.current.version });
 		},
 		decideLater: () => setConflict(null),
 	};
