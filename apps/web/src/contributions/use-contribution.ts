@@ -2,7 +2,7 @@ import type { SavedAssessment } from '@dermavigil/contract';
 import { useState } from 'react';
 import { makeReducedCopy } from '../analysis/reduced-copy.ts';
 import { ApiError } from '../api/api-error.ts';
-import { newRequestId } from '../api/request-id.ts';
+import { newRequestId } from '../lib/request-id.ts';
 
 type ContributionState =
 	| { phase: 'idle' | 'sending' }

@@ -1,7 +1,7 @@
 import { limits } from '@dermavigil/contract';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { imageSource } from '../../api/image-source.ts';
+import { imageSource } from '../../lib/image-source.ts';
 import { useRenewUrls } from './patient-data.ts';
 
 const { thumbnailSide } = limits.savedScan;

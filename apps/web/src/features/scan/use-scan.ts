@@ -2,7 +2,7 @@ import { limits, type Mode } from '@dermavigil/contract';
 import { useEffect, useReducer, useRef } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { DeviceError } from '../../analysis/device-error.ts';
-import { newRequestId } from '../../api/request-id.ts';
+import { newRequestId } from '../../lib/request-id.ts';
 import { failureMessage, placeholderAnalysis } from './result/placeholder.ts';
 import type { Place } from './runtime/place.ts';
 import { requestAnalysis } from './runtime/request-analysis.ts';

@@ -3,8 +3,8 @@ import { type LoadFont, makeReport } from '@dermavigil/report';
 import { fontAddresses } from '@dermavigil/report/font-addresses';
 import { drawReducedCopy } from '../../analysis/reduced-copy.ts';
 import { request } from '../../api/client.ts';
-import { imageSource } from '../../api/image-source.ts';
 import { fetchModelCard } from '../../api/system.ts';
+import { imageSource } from '../../lib/image-source.ts';
 import { paintOnCopy } from '../painted-copy.ts';
 
 const loadFont: LoadFont = async (file) => {

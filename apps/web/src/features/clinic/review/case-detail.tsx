@@ -2,7 +2,7 @@ import type { Case, CaseDetail as Detail } from '@dermavigil/contract';
 import { messages } from '@dermavigil/contract';
 import type { ReactNode } from 'react';
 import { fetchCaseReport } from '../../../api/cases.ts';
-import { imageSource } from '../../../api/image-source.ts';
+import { imageSource } from '../../../lib/image-source.ts';
 import { PhotoComparison } from '../../../results/photo-comparison.tsx';
 import { Probabilities } from '../../../results/probabilities.tsx';
 import { ReportButton } from '../../../results/report/report-button.tsx';

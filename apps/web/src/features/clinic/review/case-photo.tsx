@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { imageSource } from '../../../api/image-source.ts';
+import { imageSource } from '../../../lib/image-source.ts';
 
 interface CasePhotoProps {
 	/** A URL, a data URL or bare base64. */

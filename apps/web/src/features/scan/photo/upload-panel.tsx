@@ -1,6 +1,6 @@
 import type { Lesion, Mode } from '@dermavigil/contract';
 import type { DeviceState } from '../../../analysis/create-device.ts';
-import { imageSource } from '../../../api/image-source.ts';
+import { imageSource } from '../../../lib/image-source.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { RunningView } from '../running-view.tsx';

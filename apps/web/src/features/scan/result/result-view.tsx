@@ -1,6 +1,6 @@
 import type { AnalysisResult, Mode } from '@dermavigil/contract';
 import { lazy, useEffect, useRef, useState } from 'react';
-import { imageSource } from '../../../api/image-source.ts';
+import { imageSource } from '../../../lib/image-source.ts';
 import { PhotoComparison } from '../../../results/photo-comparison.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import type { Place } from '../runtime/place.ts';
