@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-import { findChromium } from '../e2e/chromium.ts';
+import { findChromium } from '../tools/find-chromium.ts';
 
 /** Starts a Chromium without a window. Its sandbox cannot start for root. */
 export function launchChromium(): Promise<Browser> {

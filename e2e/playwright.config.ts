@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findChromium } from './chromium.ts';
+import { findChromium } from '../tools/find-chromium.ts';
 import { dataDir } from './data-dir.ts';
 
 const port = 4300;

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-// node --import tsx apps/web/icons/draw-icons.ts
+// node --import tsx tools/icons/draw-icons.ts
 // Draws the icons of the installed application from the mark in public/favicon.svg.
 
-const folder = new URL('../public/', import.meta.url);
+const folder = new URL('../../apps/web/public/', import.meta.url);
 const paper = '#faf6ee';
 
 /** The mark's paths, in the colors that they have on paper: those of the dark theme are in a style that stays behind. */

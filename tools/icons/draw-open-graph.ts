@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { findChromium } from '../../../e2e/chromium.ts';
-import { contourPath } from '../src/ui/brand/contours.tsx';
+import { contourPath } from '../../apps/web/src/ui/brand/contours.tsx';
+import { findChromium } from '../find-chromium.ts';
 
-// node --import tsx apps/web/icons/draw-open-graph.ts
+// node --import tsx tools/icons/draw-open-graph.ts
 // Draws the image that other sites show for a link to this one: 1200 x 630, in the look and type of the pages.
 
 const size = { width: 1200, height: 630 };
-const resolve = createRequire(import.meta.url).resolve;
+const resolve = createRequire(new URL('../../apps/web/package.json', import.meta.url)).resolve;
 
 async function fontFace(family: string, file: string): Promise<string> {
 	const data = await readFile(resolve(file), 'base64');
@@ -27,7 +27,7 @@ const lesion = [
 ].map(([radius, seed, uneven, strength]) => {
 	return `<path d="${contourPath(radius!, seed!, uneven)}" fill="#f2a274" fill-opacity="${strength}"/>`;
 });
-const favicon = await readFile(new URL('../public/favicon.svg', import.meta.url), 'utf8');
+const favicon = await readFile(new URL('../../apps/web/public/favicon.svg', import.meta.url), 'utf8');
 const mark = [...favicon.matchAll(/<path [^>]*\/>/g)]
 	.map(([path]) => path.replace('class="l"', 'stroke="#8ed8cb"').replace('class="c"', 'fill="#f2a274"'))
 	.join('');
@@ -56,4 +56,4 @@ const image = await page.screenshot();
 await browser.close();
 await sharp(image)
 	.png({ palette: true })
-	.toFile(new URL('../public/open-graph.png', import.meta.url).pathname);
+	.toFile(new URL('../../apps/web/public/open-graph.png', import.meta.url).pathname);
