@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { openRecordingGate, type RecordingGate } from '../recording-gate.ts';
+import { type Tab, visit } from './tab.ts';
+
+export interface Trip {
+	tab: Tab;
+	/** Where the server is. */
+	address: string;
+	/** A phone photo of a synthetic lesion. */
+	photo: string;
+	/** Keeps a screenshot under a name. */
+	show(name: string): Promise<void>;
+}
+
+const readyOffline = 'Ready: the neural network is on this device. It works offline too.';
+const heatMap = `document.querySelector('canvas[aria-label^="Heat-map"]')`;
+/** Whether some of the heat-map's pixels are coloured. */
+const painted = `(() => { const canvas = ${heatMap}; return !!canvas && canvas.getContext('2d')
+	.getImageData(0, 0, canvas.width, canvas.height).data.some((value, i) => i % 4 === 3 && value > 100); })()`;
+const patient = 'Zora Neale Wholecase';
+
+async function analyze({ tab, photo }: Trip): Promise<void> {
+	const { choose, see, until } = visit(tab);
+	await choose(photo);
+	await see('Analyze Another Image');
+	await see('on this device');
+	await until('heat-map', painted);
+}
+
+/** Drops a photo, reads the result and its heat-map, and does so again without a network. */
+export async function visitor(trip: Trip): Promise<void> {
+	const gate: RecordingGate = await openRecordingGate(trip.address);
+	const { see } = visit(trip.tab);
+	try {
+		await trip.tab.open(`${gate.address}/scan`);
+		await see(readyOffline);
+		assert.equal(await trip.tab.evaluate(`document.body.innerText.includes('A new version')`), false);
+		await analyze(trip);
+		await trip.show('result');
+		assert.deepEqual(
+			gate.requests.filter(({ method }) => method !== 'GET').map(({ url }) => url),
+			[],
+			'nothing was sent',
+		);
+	} finally {
+		await gate.close();
+	}
+	await trip.tab.open(`${gate.address}/scan`);
+	await see(readyOffline);
+	await analyze(trip);
+	await trip.show('offline');
+}
+
+/** Signs up, logs in, saves a scan and finds it in the journal, and asks for a review. */
+export async function saver(trip: Trip): Promise<void> {
+	const { press, fill, see, arrive, until } = visit(trip.tab);
+	const email = `${randomUUID()}@example.org`;
+	await trip.tab.open(`${trip.address}/signUp`);
+	await fill('Full Name', patient);
+	await fill('Email Address', email);
+	await fill('Password', 'secret-1');
+	await fill('Confirm Password', 'secret-1');
+	await trip.show('sign-up');
+	await press('Create Account');
+	await arrive('/PateintLogIn');
+	await fill('Email Address', email);
+	await fill('Password', 'secret-1');
+	await press('Sign In');
+	await arrive('/mylesion');
+	await trip.tab.open(`${trip.address}/scan`);
+	await analyze(trip);
+	await press('Save Scan');
+	await see('Scan saved to your history successfully!');
+	await press('Request Professional Review');
+	await arrive('/mylesion');
+	await until(
+		'picture of the scan',
+		`[...document.images].some(({ src, naturalWidth }) => /api.images/.test(src) && naturalWidth > 0)`,
+	);
+	await trip.show('journal');
+}
+
+/** Logs in as a clinician, opens the case that `saver` submitted, writes notes and flags it. */
+export async function clinician(trip: Trip): Promise<void> {
+	const { press, fill, see, arrive, until } = visit(trip.tab);
+	const config = await (await fetch(`${trip.address}/api/config`)).json();
+	await trip.tab.open(`${trip.address}/login`);
+	await fill('Password', config.demo.clinicianPassword);
+	await fill('Name or initials', 'Dr Eve');
+	await press('Access Dashboard');
+	await arrive('/dashboard');
+	await see(patient);
+	await press('Details');
+	await until(
+		'pictures of the case',
+		`[...document.images].some(({ alt, naturalWidth }) => alt === 'With its heat-map' && naturalWidth > 0)`,
+	);
+	await fill('Notes', 'Please come in.');
+	await press('Save notes');
+	await press('Flagged');
+	await until(
+		'flag',
+		`document.querySelector('[role=group][aria-label=Status] [aria-pressed=true]')?.textContent.includes('Flagged')`,
+	);
+	await trip.show('case');
+	assert.equal(await trip.tab.evaluate(`document.querySelector('textarea').value`), 'Please come in.');
+}

@@ -1,0 +1,63 @@
+import { setTimeout } from 'node:timers/promises';
+
+/** What a driver can do with one element of a page. */
+interface Element {
+	click(): Promise<void>;
+	type(text: string): Promise<void>;
+	choose(file: string): Promise<void>;
+}
+
+/** One tab of a browser, whichever protocol speaks with it. */
+export interface Tab {
+	/** Such as "Firefox 140.0". */
+	browser: string;
+	open(address: string): Promise<void>;
+	/** The value of a JavaScript expression in the page. */
+	evaluate<Value>(expression: string): Promise<Value>;
+	/** The element that an expression gives, or undefined. */
+	element(expression: string): Promise<Element | undefined>;
+	screenshot(): Promise<Uint8Array>;
+	close(): Promise<void>;
+}
+
+/** Milliseconds after which what was waited for will not come: a busy machine opens the model in a dozen seconds. */
+const timeoutMs = 90_000;
+
+/** Asks until there is an answer that counts. Throws when there is none in time. */
+async function poll<Value>(what: string, ask: () => Promise<Value | undefined | false | null>): Promise<Value> {
+	const end = Date.now() + timeoutMs;
+	for (;;) {
+		const value = await ask();
+		if (value) return value;
+		if (Date.now() > end) throw new Error(`There is no ${what}.`);
+		await setTimeout(100);
+	}
+}
+
+// In the page: the first visible element that a selector finds and whose name begins so. Browsers tell no computed names to scripts.
+const find = `(selector, name) => [...document.querySelectorAll(selector)].find((element) => {
+	const told = element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent;
+	return told.trim().startsWith(name) && element.checkVisibility() && !element.disabled;
+})`;
+const named = (selector: string, name: string) => `(${find})(${JSON.stringify(selector)}, ${JSON.stringify(name)})`;
+
+/** What a person does on a page; every step waits until it can be done. */
+export function visit(tab: Tab) {
+	const wait = (selector: string, name: string) =>
+		poll(`${selector} "${name}"`, () => tab.element(named(selector, name)));
+	return {
+		/** Presses a button, link or radio button. */
+		press: async (name: string) => await (await wait('button, a, [role=radio]', name)).click(),
+		fill: async (label: string, text: string) => await (await wait('input, textarea', label)).type(text),
+		choose: async (file: string) => {
+			const input = await poll('file input', () => tab.element(`document.querySelector('input[type=file]')`));
+			await input.choose(file);
+		},
+		/** Waits for a text on the page. */
+		see: (text: string) =>
+			poll(`text "${text}"`, () => tab.evaluate<boolean>(`document.body.innerText.includes(${JSON.stringify(text)})`)),
+		/** Waits until an expression holds. */
+		until: (what: string, expression: string) => poll(what, () => tab.evaluate<boolean>(expression)),
+		arrive: (path: string) => poll(path, () => tab.evaluate<boolean>(`location.pathname === ${JSON.stringify(path)}`)),
+	};
+}
