@@ -19,8 +19,9 @@ function setUp({ controlled, waiting = null }: { controlled: boolean; waiting?: 
 		registration as unknown as ServiceWorkerRegistration,
 		choices,
 	);
-	const arrive = () => {
+	const arrive = ({ controls = false } = {}) => {
 		const worker = new FakeWorker();
+		if (controls) container.controller = worker;
 		registration.installing = worker;
 		registration.dispatchEvent(new Event('updatefound'));
 		worker.reach('installed');
@@ -54,6 +55,12 @@ test('the first version of all neither asks nor reloads', () => {
 	arrive();
 	takeOver();
 	for (const choice of [onWaiting, onReplaced, reload]) expect(choice).not.toHaveBeenCalled();
+});
+
+test('nor does it where a browser tells that it is installed when it controls the page already', () => {
+	const { onWaiting, arrive } = setUp({ controlled: false });
+	arrive({ controls: true });
+	expect(onWaiting).not.toHaveBeenCalled();
 });
 
 test('a version that another tab accepted does not reload this one', () => {

@@ -20,6 +20,9 @@ export function watchForNewVersion(
 	let controlled = container.controller !== null;
 
 	function ask(worker: ServiceWorker): void {
+		// Without a controller it is the first version of all, which nobody has to be asked about. WebKit tells that it is
+		// installed when it controls the page already.
+		if (!container.controller || container.controller === worker) return;
 		onWaiting(() => {
 			accepted = true;
 			worker.postMessage({ type: 'SKIP_WAITING' });
@@ -28,12 +31,11 @@ export function watchForNewVersion(
 
 	function follow(worker: ServiceWorker | null): void {
 		worker?.addEventListener('statechange', () => {
-			// Without a controller it is the first version of all, which nobody has to be asked about.
-			if (worker.state === 'installed' && container.controller) ask(worker);
+			if (worker.state === 'installed') ask(worker);
 		});
 	}
 
-	if (registration.waiting && container.controller) ask(registration.waiting);
+	if (registration.waiting) ask(registration.waiting);
 	follow(registration.installing);
 	registration.addEventListener('updatefound', () => follow(registration.installing));
 	container.addEventListener('controllerchange', () => {
