@@ -34,11 +34,20 @@ async function poll<Value>(what: string, ask: () => Promise<Value | undefined | 
 	}
 }
 
-// In the page: the first visible element that a selector finds and whose name begins so. Browsers tell no computed names to scripts.
-const find = `(selector, name) => [...document.querySelectorAll(selector)].find((element) => {
-	const told = element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent;
-	return told.trim().startsWith(name) && element.checkVisibility() && !element.disabled;
-})`;
+// In the page: the first visible element that a selector finds and whose name begins so, once it rests where it was when
+// it was looked for before. Browsers tell no computed names to scripts.
+const find = `(selector, name) => {
+	const element = [...document.querySelectorAll(selector)].find((each) => {
+		const told = each.getAttribute('aria-label') ?? each.labels?.[0]?.textContent ?? each.textContent;
+		return told.trim().startsWith(name) && each.checkVisibility() && !each.disabled;
+	});
+	if (!element) return null;
+	const places = (globalThis.placesBefore ??= new WeakMap());
+	const before = places.get(element);
+	const { left, top } = element.getBoundingClientRect();
+	places.set(element, left + ' ' + top);
+	return places.get(element) === before ? element : null;
+}`;
 const named = (selector: string, name: string) => `(${find})(${JSON.stringify(selector)}, ${JSON.stringify(name)})`;
 
 /** What a person does on a page; every step waits until it can be done. */
