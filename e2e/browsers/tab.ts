@@ -42,6 +42,8 @@ const find = `(selector, name) => {
 		return told.trim().startsWith(name) && each.checkVisibility() && !each.disabled;
 	});
 	if (!element) return null;
+	// In the middle of the window nothing lies over it: messages appear at its edge.
+	element.scrollIntoView({ block: 'center', behavior: 'instant' });
 	const places = (globalThis.placesBefore ??= new WeakMap());
 	const before = places.get(element);
 	const { left, top } = element.getBoundingClientRect();
