@@ -92,10 +92,7 @@ export async function clinician(trip: Trip): Promise<void> {
 	await arrive('/dashboard');
 	await see(patient);
 	await press('Details');
-	await until(
-		'pictures of the case',
-		`[...document.images].some(({ alt, naturalWidth }) => alt === 'With its heat-map' && naturalWidth > 0)`,
-	);
+	await until('heat-map of the case', painted);
 	await fill('Notes', 'Please come in.');
 	await press('Save notes');
 	await press('Flagged');
