@@ -95,11 +95,8 @@ export async function clinician(trip: Trip): Promise<void> {
 	await until('heat-map of the case', painted);
 	await fill('Notes', 'Please come in.');
 	await press('Save notes');
-	await press('Flagged');
-	await until(
-		'flag',
-		`document.querySelector('[role=group][aria-label=Status] [aria-pressed=true]')?.textContent.includes('Flagged')`,
-	);
+	await press('Flagged', 'table button');
+	await until('flag', `document.querySelector('table [aria-pressed=true]').textContent.includes('Flagged')`);
 	await trip.show('case');
 	assert.equal(await trip.tab.evaluate(`document.querySelector('textarea').value`), 'Please come in.');
 }

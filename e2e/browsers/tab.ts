@@ -57,8 +57,8 @@ export function visit(tab: Tab) {
 	const wait = (selector: string, name: string) =>
 		poll(`${selector} "${name}"`, () => tab.element(named(selector, name)));
 	return {
-		/** Presses a button, link or radio button. */
-		press: async (name: string) => await (await wait('button, a, [role=radio]', name)).click(),
+		/** Presses a button, link or radio button, or what `selector` finds. */
+		press: async (name: string, selector = 'button, a, [role=radio]') => await (await wait(selector, name)).click(),
 		fill: async (label: string, text: string) => await (await wait('input, textarea', label)).type(text),
 		choose: async (file: string) => {
 			const input = await poll('file input', () => tab.element(`document.querySelector('input[type=file]')`));
