@@ -13,7 +13,7 @@ export interface Trip {
 	show(name: string): Promise<void>;
 }
 
-const readyOffline = 'Ready: the neural network is on this device. It works offline too.';
+const readyOffline = 'Ready: the AI model is on this device. It works offline too.';
 const heatMap = `document.querySelector('canvas[aria-label^="Heat-map"]')`;
 /** Whether some of the heat-map's pixels are coloured. */
 const painted = `(() => { const canvas = ${heatMap}; return !!canvas && canvas.getContext('2d')
@@ -28,7 +28,7 @@ async function analyze({ tab, photo }: Trip): Promise<void> {
 	await until('heat-map', painted);
 }
 
-/** Drops a photo, reads the result and its heat-map, and does so again without a network. */
+/** Drops a photo, reads the result and its heat-map, and does so again without a connection. */
 export async function visitor(trip: Trip): Promise<void> {
 	const gate: RecordingGate = await openRecordingGate(trip.address);
 	const { see } = visit(trip.tab);

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '../../apps/server/test/running-server.ts';
-import { drawnPhoto } from '../photos.ts';
+import { syntheticPhoto } from '../photos.ts';
 import { readFacts } from './facts.ts';
 import { openFirefox } from './firefox.ts';
 import { clinician, saver, visitor } from './journeys.ts';
@@ -17,7 +17,7 @@ const screenshots = 'test-results/browsers';
 
 const folder = await mkdtemp(join(tmpdir(), 'dermavigil-browsers-'));
 const photo = join(folder, 'photo.jpg');
-await writeFile(photo, (await drawnPhoto({ seed: 7, width: 1200, height: 900, kind: 'phone' })).buffer);
+await writeFile(photo, (await syntheticPhoto({ seed: 7, width: 1200, height: 900, kind: 'phone' })).buffer);
 await mkdir(screenshots, { recursive: true });
 const chosen = process.argv.slice(2);
 
