@@ -91,7 +91,7 @@ test('the report of the case is saved, and what the server refuses is told', asy
 });
 
 test('without a heat-map and an explanation, that is said', async () => {
-	await open(() => Response.json({ ...detail, heatmap_image_url: null, ai_explanation: '' }));
+	await open(() => Response.json({ ...detail, assessment: null, heatmap_image_url: null, ai_explanation: '' }));
 	expect(await screen.findByText('No heatmap available')).toBeTruthy();
 	expect(screen.getByText('No explanation available.')).toBeTruthy();
 });
