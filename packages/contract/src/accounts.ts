@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { call, noContent } from './call.ts';
+import { call, lineSchema, noContent } from './call.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { lineSchema } from './text.ts';
 
 const { account } = limits;
 

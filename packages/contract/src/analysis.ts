@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { type LesionClass, labels } from './labels.ts';
-import { defaultMode, modes } from './modes.ts';
+import { defaultMode, type LesionClass, labels, modes } from './labels.ts';
 import { symptomsSchema } from './symptoms.ts';
 
 export const modeSchema = z.enum(modes);

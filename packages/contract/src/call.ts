@@ -60,3 +60,44 @@ export type CallInput<C extends Call> = (C extends { params: infer P } ? { param
 
 /** What a call answers: what its `response` parses. */
 export type CallOutput<C extends Call> = C extends { response: z.ZodType<infer Output> } ? Output : never;
+
+/** Text that every database can hold: no NUL and no half of a surrogate pair. */
+export const storableText = z.string().regex(/^[^\0\p{Surrogate}]*$/u, 'holds characters that are not text');
+
+/** Text in one line, without control characters. */
+export const lineSchema = storableText.regex(/^[^\p{Cc}]*$/u, 'must be one line of text');
+
+/** The status that each refusal has on the wire. */
+const statusByCode = {
+	bad_request: 400,
+	unauthorized: 401,
+	forbidden: 403,
+	not_found: 404,
+	conflict: 409,
+	too_large: 413,
+	unsupported_media: 415,
+	unprocessable: 422,
+	too_many: 429,
+	busy: 503,
+} as const;
+
+export type ErrorCode = keyof typeof statusByCode;
+
+/** A refusal whose message may be shown to the person who asked. Anything else thrown becomes a 500 without detail. */
+export class AppError extends Error {
+	readonly status: number;
+
+	constructor(
+		readonly code: ErrorCode,
+		message: string,
+		/** Seconds after which trying again makes sense, sent as Retry-After. */
+		readonly retryAfter?: number,
+	) {
+		super(message);
+		this.name = 'AppError';
+		this.status = statusByCode[code];
+	}
+}
+
+/** The body of every answer that is not OK. */
+export const errorSchema = z.object({ detail: z.string() });

@@ -1,9 +1,8 @@
 import { accountCalls } from './accounts.ts';
 import { analysisCalls } from './analysis.ts';
-import { auditCalls } from './audit.ts';
 import type { Call } from './call.ts';
 import { caseCalls } from './cases.ts';
-import { clinicianCalls } from './clinicians.ts';
+import { auditCalls, clinicianCalls } from './clinicians.ts';
 import { contributionCalls } from './contributions.ts';
 import { lesionCalls } from './lesions.ts';
 import { scanCalls } from './scans.ts';

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { riskLevelSchema } from './analysis.ts';
-import { call } from './call.ts';
-import { errorSchema } from './errors.ts';
+import { call, errorSchema, storableText } from './call.ts';
 import { labels } from './labels.ts';
 import { limits } from './limits.ts';
 import { savedAssessmentSchema } from './saved-assessment.ts';
 import { type CaseStatus, caseStatusSchema, scanIdSchema, scanSchema } from './scans.ts';
-import { storableText } from './text.ts';
 
 /** A case: a scan whose patient asked for a professional review. */
 export const caseSchema = scanSchema.extend({

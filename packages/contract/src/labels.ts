@@ -11,3 +11,8 @@ export const labels = {
 	vascular_lesion: 'Vascular Lesion',
 } as const;
 export type LesionClass = keyof typeof labels;
+
+/** clinical: dermatoscope images, eight classes. consumer: phone photos, six classes. */
+export const modes = ['clinical', 'consumer'] as const;
+export type Mode = (typeof modes)[number];
+export const defaultMode: Mode = 'consumer';

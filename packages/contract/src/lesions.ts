@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { call, noContent } from './call.ts';
+import { call, lineSchema, noContent } from './call.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { pageQuerySchema, scanListSchema } from './scans.ts';
-import { lineSchema } from './text.ts';
 
 const named = (maxLength: number) =>
 	z.string(messages.lesion.incomplete).trim().min(1, messages.lesion.incomplete).pipe(lineSchema.max(maxLength));

@@ -7,9 +7,9 @@ import {
 	type Prediction,
 	predictionSchema,
 } from './analysis.ts';
+import { storableText } from './call.ts';
 import { labels } from './labels.ts';
 import { limits } from './limits.ts';
-import { storableText } from './text.ts';
 
 const { assessment } = limits;
 

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { modeSchema, riskLevelSchema } from './analysis.ts';
-import { call, noContent } from './call.ts';
+import { call, noContent, storableText } from './call.ts';
 import { labels } from './labels.ts';
 import { limits } from './limits.ts';
 import { knownPredictionSchema, savedAssessmentSchema } from './saved-assessment.ts';
 import { symptomsSchema } from './symptoms.ts';
-import { storableText } from './text.ts';
 
 /** The most that the percentages of a list may add up to, with what rounding adds. */
 const maxPercentage = 100.5;

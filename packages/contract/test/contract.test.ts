@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { lineSchema } from '../src/call.ts';
 import {
 	ageQuestion,
 	calls,
@@ -11,7 +12,6 @@ import {
 	symptomQuestions,
 	symptomsSchema,
 } from '../src/index.ts';
-import { lineSchema } from '../src/text.ts';
 
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
 	schema.safeParse(value).success;
