@@ -11,7 +11,8 @@ export interface Outcome {
 	milliseconds: number;
 }
 
-const measureOf = ({ measures }: Outcome, name: Measure['name']) => measures.find((measure) => measure.name === name)!;
+const findMeasure = ({ measures }: Outcome, name: Measure['name']) =>
+	measures.find((measure) => measure.name === name)!;
 const isChanged = ({ change }: Measure) => change === 'increase' || change === 'decrease';
 export const show = (value: number, digits: number) => (Number.isNaN(value) ? '-' : value.toFixed(digits));
 const share = (count: number, of: number) => (of === 0 ? '-' : formatShare(count / of));
@@ -20,7 +21,7 @@ const print = (cells: (string | number)[]) =>
 
 /** How far the area was off, in percent of the true later area. */
 function areaError(outcome: Outcome): number | undefined {
-	const { difference } = measureOf(outcome, 'area');
+	const { difference } = findMeasure(outcome, 'area');
 	return difference === null ? undefined : 100 * Math.abs((1 + difference / 100) / outcome.growth - 1);
 }
 
@@ -31,7 +32,7 @@ export function printSynthetic(title: string, outcomes: Outcome[]): void {
 	for (const growth of [...growths, undefined]) {
 		const these = outcomes.filter((outcome) => growth === undefined || outcome.growth === growth);
 		const errors = these.map(areaError).filter((error) => error !== undefined);
-		const changed = these.filter((outcome) => isChanged(measureOf(outcome, 'area'))).length;
+		const changed = these.filter((outcome) => isChanged(findMeasure(outcome, 'area'))).length;
 		print([
 			growth === undefined ? 'all' : formatShare(growth - 1, 0),
 			these.length,
@@ -59,7 +60,7 @@ export function printUnchanged(title: string, outcomes: Outcome[]): void {
 	print(['', 'comparable', 'median diff.', '95% diff.', 'uncertainty', '95% in units', 'false changes']);
 	for (const name of measureNames) {
 		const measures = outcomes
-			.map((outcome) => measureOf(outcome, name))
+			.map((outcome) => findMeasure(outcome, name))
 			.filter(({ difference }) => difference !== null);
 		const differences = measures.map(({ difference }) => Math.abs(difference!));
 		const uncertainties = measures.map(({ uncertainty }) => uncertainty!);

@@ -3,7 +3,7 @@ import { type Analyzer, createAnalyzer, type Photo } from '@dermavigil/analysis'
 import { modes } from '@dermavigil/contract';
 import { readModel, readModelCard } from '../apps/server/src/inference/model.ts';
 import { alignPhotos } from '../packages/analysis/src/comparison/align.ts';
-import { judgeComparability, type Scale } from '../packages/analysis/src/comparison/comparability.ts';
+import { assessComparability, type Scale } from '../packages/analysis/src/comparison/comparability.ts';
 import { measurePair } from '../packages/analysis/src/comparison/measures.ts';
 import { observePair } from '../packages/analysis/src/comparison/observe.ts';
 import { type PhotoPair, syntheticPairs, takenPairs } from './comparison-pairs.ts';
@@ -17,14 +17,14 @@ in which photos of one lesion have the same lesion_id. At most --pairs pairs of 
 
 const card = readModelCard();
 const analyzer: Analyzer = await createAnalyzer(readModel(card), card);
-const scaleOf = ({ width, height }: Photo): Scale => ({ side: Math.min(width, height), mmPerPixel: null });
+const getScale = ({ width, height }: Photo): Scale => ({ side: Math.min(width, height), mmPerPixel: null });
 
 async function compare({ mode, growth, open }: PhotoPair, align = alignPhotos): Promise<Outcome> {
 	const [before, after] = await open();
 	const start = performance.now();
 	const pair = await observePair(analyzer, card, { photo: before, mode }, { photo: after, mode }, align);
-	const scales: [Scale, Scale] = [scaleOf(before), scaleOf(after)];
-	const measures = measurePair(pair, scales, judgeComparability(pair, scales));
+	const scales: [Scale, Scale] = [getScale(before), getScale(after)];
+	const measures = measurePair(pair, scales, assessComparability(pair, scales));
 	return { growth, aligned: pair.alignment !== null, measures, milliseconds: performance.now() - start };
 }
 

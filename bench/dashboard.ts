@@ -48,20 +48,20 @@ function observe(): void {
 }
 
 /** The database has rows alone; every picture is the same small one. */
-async function showPictures(context: BrowserContext, body: Buffer): Promise<void> {
+async function serveImages(context: BrowserContext, body: Buffer): Promise<void> {
 	await context.route('**/api/images/**', (route) => route.fulfill({ contentType: 'image/jpeg', body }));
 }
 
 interface Setting {
 	browser: Browser;
 	baseURL: string;
-	picture: Buffer;
+	image: Buffer;
 }
 
-async function openBrowser({ browser, baseURL, picture }: Setting, storageState?: StorageState): Promise<Page> {
+async function openBrowser({ browser, baseURL, image }: Setting, storageState?: StorageState): Promise<Page> {
 	const viewport = { width: 1440, height: 900 };
 	const context = await browser.newContext({ baseURL, viewport, ...(storageState && { storageState }) });
-	await showPictures(context, picture);
+	await serveImages(context, image);
 	return await context.newPage();
 }
 
@@ -116,8 +116,8 @@ try {
 	// Of six scans, five are cases.
 	const database = await openManyCases(dataDir, Math.ceil(cases / 5), Math.ceil(cases * 1.2));
 	await database.end();
-	const picture = (await syntheticPhoto({ seed: 1, width: 320, height: 240 })).buffer;
-	const setting = { browser, baseURL: server.address, picture };
+	const image = (await syntheticPhoto({ seed: 1, width: 320, height: 240 })).buffer;
+	const setting = { browser, baseURL: server.address, image };
 	const page = await openBrowser(setting);
 	await openClinic(page);
 	const login = await page.context().storageState();

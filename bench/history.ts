@@ -35,7 +35,7 @@ async function fillHistory(token: string): Promise<void> {
 }
 
 /** The addresses of all pages, in their order. */
-async function pagesOf(token: string): Promise<string[]> {
+async function readPages(token: string): Promise<string[]> {
 	const call = callsTo(server.address, token);
 	const pages: string[] = [];
 	for (let path: string | undefined = calls.history.path; path; ) {
@@ -46,7 +46,7 @@ async function pagesOf(token: string): Promise<string[]> {
 }
 
 async function measurePages(token: string): Promise<void> {
-	const pages = await pagesOf(token);
+	const pages = await readPages(token);
 	const headers = { authorization: `Bearer ${token}` };
 	const chosen = { first: pages[0]!, middle: pages[Math.floor(pages.length / 2)]!, last: pages.at(-1)! };
 	await measureLoad({ url: chosen.first, headers }, 2, 2);

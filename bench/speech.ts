@@ -13,13 +13,13 @@ const clients = 16;
 const { out } = parseArgs({ options: { out: { type: 'string' } } }).values;
 
 const server = await startCountedServer();
-const everything = texts.map(({ text }) => text).join(' ');
+const allTexts = texts.map(({ text }) => text).join(' ');
 
 /** A text of the usual length that was never spoken before. */
 function newText(number: number): string {
 	const start = `Photo ${number}. `;
-	const rest = everything.slice(everything.indexOf('. ', number * 20) + 2);
-	return (start + rest + everything).slice(0, usualLength);
+	const rest = allTexts.slice(allTexts.indexOf('. ', number * 20) + 2);
+	return (start + rest + allTexts).slice(0, usualLength);
 }
 
 /** Milliseconds until the whole speech was there, and the speech. Throws for anything but an MP3. */
@@ -35,9 +35,9 @@ async function speak(text: string) {
 	return { time: performance.now() - began, audio };
 }
 
-async function medianTime(textOf: (run: number) => string): Promise<number> {
+async function medianTime(getText: (run: number) => string): Promise<number> {
 	const times: number[] = [];
-	for (let run = 0; run < runs; run++) times.push((await speak(textOf(run))).time);
+	for (let run = 0; run < runs; run++) times.push((await speak(getText(run))).time);
 	return median(times);
 }
 
@@ -48,7 +48,7 @@ try {
 	console.log(
 		`${usualLength} characters, cached, p50      ${milliseconds(await medianTime(() => newText(0)))}  (target 20)`,
 	);
-	const longest = everything.slice(0, limits.speech.maxTextLength);
+	const longest = allTexts.slice(0, limits.speech.maxTextLength);
 	const { time, audio } = await speak(longest);
 	console.log(`${longest.length} characters, new             ${milliseconds(time)}, ${audio.length >> 10} KB`);
 	const began = performance.now();

@@ -25,9 +25,9 @@ test.afterAll(() => server.close());
 test('a browser computes what Python computed', async ({ page }) => {
 	await page.goto(server.resolvedUrls!.local[0]!);
 	await page.waitForFunction(() => 'measureGolden' in window);
-	const pictures = await page.evaluate(() => window.measureGolden());
-	expect(Object.keys(pictures)).toHaveLength(5);
-	for (const [picture, differences] of Object.entries(pictures)) {
+	const images = await page.evaluate(() => window.measureGolden());
+	expect(Object.keys(images)).toHaveLength(5);
+	for (const [picture, differences] of Object.entries(images)) {
 		for (const [name, difference] of Object.entries(differences)) {
 			expect(difference, `${picture}: ${name}`).toBeLessThan(1e-3);
 		}

@@ -22,7 +22,7 @@ async function breakCalls(page: Page, path: string): Promise<() => Promise<void>
 }
 
 /** Dismisses a message in an open sheet, which stays: with the keyboard, and, once it is there again, with the mouse. */
-async function dismissInSheet(page: Page, text: string): Promise<void> {
+async function dismissInDialog(page: Page, text: string): Promise<void> {
 	const message = page.getByRole('dialog').getByText(text);
 	const again = page.getByRole('dialog').locator('[type=submit]');
 	// Under the mouse it stays as long as that takes.
@@ -128,7 +128,7 @@ test('in the journal: what was deleted in another window, and what fails', async
 	await field(page, 'Nickname').fill('Lost');
 	await field(page, 'Body Part').fill('Neck');
 	await button(page, 'Start Tracking').click();
-	await dismissInSheet(page, lesion.startFailed);
+	await dismissInDialog(page, lesion.startFailed);
 	await expect(field(page, 'Nickname')).toHaveValue('Lost');
 	await button(page, 'Cancel').click();
 	await heal();

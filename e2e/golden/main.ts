@@ -7,7 +7,7 @@ import runtimeBinary from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
 import vectors from '../../packages/analysis/test/golden/vectors.json';
 import { type GoldenVectors, largestDifferences } from '../../packages/analysis/test/golden.ts';
 
-const pictures = import.meta.glob<string>('../../packages/analysis/test/golden/*.png', {
+const images = import.meta.glob<string>('../../packages/analysis/test/golden/*.png', {
 	query: '?url',
 	import: 'default',
 	eager: true,
@@ -26,7 +26,7 @@ async function measureGolden(): Promise<Record<string, Record<string, number>>> 
 	const analyzer = await createAnalyzer(file, modelCardSchema.parse(card), { mjs: runtimeModule, wasm: runtimeBinary });
 	const differences: Record<string, Record<string, number>> = {};
 	for (const [name, expected] of Object.entries(vectors as Record<string, GoldenVectors>)) {
-		const url = pictures[`../../packages/analysis/test/golden/${name}`]!;
+		const url = images[`../../packages/analysis/test/golden/${name}`]!;
 		differences[name] = largestDifferences(await analyzer.measure(await readPixels(url)), expected);
 	}
 	return differences;

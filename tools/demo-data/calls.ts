@@ -36,7 +36,7 @@ export async function analyze(app: FastifyInstance, photo: Buffer, mode: Mode): 
 	return (await ask(app, { method, url: `${path}?mode=${mode}`, headers, payload })).json();
 }
 
-function scanOf(photo: Buffer, analysis: AnalysisResult, lesionId: string): ScanInput {
+function makeScan(photo: Buffer, analysis: AnalysisResult, lesionId: string): ScanInput {
 	const { explanation_text, technical_summary } = analysis.explanation;
 	return {
 		image_base64: photo.toString('base64'),
@@ -60,7 +60,7 @@ export async function signUp(app: FastifyInstance, patient: DemoPatient, passwor
 	return {
 		createLesion: async (lesion) => (await post(calls.createLesion.path, lesion)).json().id,
 		submit: async (photo, analysis, lesionId) =>
-			(await post(calls.submitCase.path, { ...scanOf(photo, analysis, lesionId), is_private: false })).json(),
+			(await post(calls.submitCase.path, { ...makeScan(photo, analysis, lesionId), is_private: false })).json(),
 		logOut: async () => void (await post(calls.logout.path)),
 	};
 }

@@ -18,7 +18,7 @@ const clinicians = ['Dr. Adaeze Obi', 'Dr. Lena Vogel', 'Dr. Marco Conti', 'SK']
 /** Hours that half of the cases of a risk wait for their review. */
 const medianWait: Record<RiskLevel, number> = { high: 4, unknown: 12, medium: 14, low: 30 };
 
-const notesOf: Record<Exclude<CaseStatus, 'new'>, Record<'urgent' | 'calm', readonly string[]>> = {
+const makeNotes: Record<Exclude<CaseStatus, 'new'>, Record<'urgent' | 'calm', readonly string[]>> = {
 	flagged: {
 		urgent: [
 			'We would like to see this in person. Please book an appointment within the next days.',
@@ -60,7 +60,7 @@ export function inventHistory(age: number, risk: RiskLevel): DemoHistory {
 	}
 	const urgent = risk === 'high' || risk === 'unknown';
 	const status = Math.random() < (urgent ? 0.6 : 0.08) ? 'flagged' : 'reviewed';
-	const notes = pick(notesOf[status][urgent ? 'urgent' : 'calm']);
+	const notes = pick(makeNotes[status][urgent ? 'urgent' : 'calm']);
 	const reviewedAt = new Date(submittedAt.getTime() + waited);
 	return { submittedAt, status, notes, reviewedBy: pick(clinicians), reviewedAt };
 }

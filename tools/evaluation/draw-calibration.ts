@@ -1,6 +1,6 @@
 import { formatCount, formatShare, type Metrics, type Mode } from '@dermavigil/contract';
 import { wilsonInterval } from './metrics/intervals.ts';
-import { element, ink, photosOf, picture, text } from './svg.ts';
+import { element, ink, photoNames, picture, text } from './svg.ts';
 
 const plot = { left: 66, top: 80, side: 330 };
 const x = (share: number) => plot.left + share * plot.side;
@@ -57,7 +57,7 @@ export function drawCalibration(mode: Mode, { calibration, calibrationError, cou
 			width: 420,
 			height: 475,
 			title: `Calibration, ${mode} mode`,
-			subtitle: `${formatCount(count)} ${photosOf[mode]}, ${error}`,
+			subtitle: `${formatCount(count)} ${photoNames[mode]}, ${error}`,
 		},
 		...axes(),
 		...points,

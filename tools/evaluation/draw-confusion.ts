@@ -1,5 +1,5 @@
 import { formatCount, formatShare, type LesionClass, labels, type Metrics, type Mode } from '@dermavigil/contract';
-import { element, ink, photosOf, picture, text } from './svg.ts';
+import { element, ink, photoNames, picture, text } from './svg.ts';
 
 /** As the ISIC archive abbreviates them. */
 const codes: Record<LesionClass, string> = {
@@ -18,7 +18,7 @@ const width = 480;
 const grid = { left: 76, top: 112 };
 const keyLine = 22;
 
-function cellOf(count: number, share: number, left: number, top: number, side: number): string[] {
+function getCell(count: number, share: number, left: number, top: number, side: number): string[] {
 	const middle = { 'text-anchor': 'middle' };
 	// No darker than the numbers on it can bear.
 	const shade = (share / 2).toFixed(3);
@@ -44,7 +44,7 @@ export function drawConfusion(mode: Mode, classes: readonly LesionClass[], { con
 	const cells = confusion.flatMap((row, r) => {
 		const sum = row.reduce((total, each) => total + each, 0);
 		return row.flatMap((each, c) =>
-			cellOf(each, sum > 0 ? each / sum : 0, grid.left + c * side, grid.top + r * side, side),
+			getCell(each, sum > 0 ? each / sum : 0, grid.left + c * side, grid.top + r * side, side),
 		);
 	});
 	const names = classes.flatMap((name, index) => [
@@ -64,7 +64,7 @@ export function drawConfusion(mode: Mode, classes: readonly LesionClass[], { con
 			width,
 			height: bottom + 34 + half * keyLine,
 			title: `Confusion, ${mode} mode`,
-			subtitle: `${formatCount(count)} ${photosOf[mode]}; rows true, columns predicted`,
+			subtitle: `${formatCount(count)} ${photoNames[mode]}; rows true, columns predicted`,
 		},
 		...cells,
 		...names,

@@ -1,6 +1,6 @@
 import type { ModelCard, Suitability } from '@dermavigil/contract';
 import type { EvaluatedMode } from './evaluate-mode.ts';
-import { shareOf } from './metrics/intervals.ts';
+import { estimateShare } from './metrics/intervals.ts';
 
 type GateMetrics = ModelCard['gate']['metrics'];
 
@@ -10,7 +10,7 @@ export type Answers = Partial<Record<Suitability, number>>;
 /** Whether the product declines to judge. */
 export const isRefused = (suitability: Suitability): boolean => suitability !== 'suitable';
 
-const refusedShare = (answers: readonly Suitability[]) => shareOf(answers.map(isRefused));
+const refusedShare = (answers: readonly Suitability[]) => estimateShare(answers.map(isRefused));
 
 /** How often each answer was given. */
 export function tally(answers: readonly Suitability[]): Answers {

@@ -5,7 +5,7 @@ import type { EvaluationPool } from './evaluation-pool.ts';
 import type { LabeledPhoto } from './labeled-photos.ts';
 import { balancedAccuracy } from './metrics/accuracy.ts';
 import type { PersonalCase } from './metrics/groups.ts';
-import { mean, shareOf, withInterval } from './metrics/intervals.ts';
+import { estimateShare, mean, withInterval } from './metrics/intervals.ts';
 import { computeMetrics } from './metrics/metrics.ts';
 import { perturbations } from './perturbations.ts';
 import type { Examined, Stressed } from './worker.ts';
@@ -28,7 +28,7 @@ function drawSample(count: number, size: number): Set<number> {
 }
 
 /** The case of each photo. Throws for a diagnosis that the mode does not know. */
-function casesOf(photos: readonly LabeledPhoto[], examined: readonly Examined[], settings: ModeSettings, mode: Mode) {
+function listCases(photos: readonly LabeledPhoto[], examined: readonly Examined[], settings: ModeSettings, mode: Mode) {
 	return photos.map(({ image, diagnosis, person }, index): PersonalCase => {
 		const label = diagnosis ? settings.classes.indexOf(diagnosis) : -1;
 		if (label < 0) throw new Error(`${image}: ${mode} mode does not know "${diagnosis}".`);
@@ -44,7 +44,7 @@ function stressMetrics(stressed: readonly Stressed[]): Pick<Metrics, 'deletion' 
 		deletion: { marked: fall('marked'), random: fall('random'), count: stressed.length },
 		sameRisk: perturbations.map(({ change }, index) => ({
 			change,
-			share: shareOf(stressed.map(({ sameRisk }) => sameRisk[index]!)),
+			share: estimateShare(stressed.map(({ sameRisk }) => sameRisk[index]!)),
 			count: stressed.length,
 		})),
 	};
@@ -64,7 +64,7 @@ export async function evaluateMode(
 		photos.map(({ image, mask }, index) => ({ image, mask, mode, seed: synthetic.has(index) ? index : null })),
 	);
 	const settings = card.modes[mode];
-	const cases = casesOf(photos, examined, settings, mode);
+	const cases = listCases(photos, examined, settings, mode);
 	const peaks = examined.map(({ peakIsOnLesion }) => peakIsOnLesion).filter(isKnown);
 	const overlaps = examined.map(({ dice }) => dice).filter(isKnown);
 	const symptoms =
@@ -78,8 +78,8 @@ export async function evaluateMode(
 		metrics: {
 			...computeMetrics(cases, settings, split),
 			...(symptoms && { balancedAccuracyWithSymptoms: withInterval(symptoms, balancedAccuracy) }),
-			refused: shareOf(examined.map(({ suitability }) => isRefused(suitability))),
-			heatMapPeak: { ...shareOf(peaks), count: peaks.length },
+			refused: estimateShare(examined.map(({ suitability }) => isRefused(suitability))),
+			heatMapPeak: { ...estimateShare(peaks), count: peaks.length },
 			...stressMetrics(examined.map(({ stressed }) => stressed).filter(isKnown)),
 		},
 		outline: { dice: withInterval(overlaps, mean), count: overlaps.length },

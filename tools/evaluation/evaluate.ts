@@ -3,7 +3,7 @@ import { type Answers, answerOfBoth, gateMetrics, isRefused, tally } from './eva
 import { type EvaluatedMode, evaluateMode } from './evaluate-mode.ts';
 import type { EvaluationPool } from './evaluation-pool.ts';
 import { readLabels, type SetName, sets } from './labeled-photos.ts';
-import { shareOf } from './metrics/intervals.ts';
+import { estimateShare } from './metrics/intervals.ts';
 
 export interface Conditions {
 	/** The folder that holds the sets. */
@@ -35,7 +35,7 @@ function describe(set: SetName, answers: readonly Suitability[], { card, split }
 		set,
 		split,
 		count: answers.length,
-		refused: shareOf(answers.map(isRefused)),
+		refused: estimateShare(answers.map(isRefused)),
 		answers: tally(answers),
 	};
 }

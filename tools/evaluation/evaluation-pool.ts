@@ -44,11 +44,11 @@ export function openEvaluationPool(folder: string, threads: number): EvaluationP
 		}
 	}
 
-	const filesOf = (photos: readonly LabeledPhoto[]) => photos.map(({ image, mask }) => ({ image, mask }));
+	const listFiles = (photos: readonly LabeledPhoto[]) => photos.map(({ image, mask }) => ({ image, mask }));
 	return {
 		examine: (tasks) => each('examine', 'photos', tasks),
-		judgeOthers: (photos) => each('judgeOther', 'photos of other things', filesOf(photos)),
-		assessPerilesionalSkin: (photos) => each('judgeSkinBeside', 'photos for the skin in them', filesOf(photos)),
+		judgeOthers: (photos) => each('judgeOther', 'photos of other things', listFiles(photos)),
+		assessPerilesionalSkin: (photos) => each('judgeSkinBeside', 'photos for the skin in them', listFiles(photos)),
 		close: () => workers.destroy(),
 	};
 }

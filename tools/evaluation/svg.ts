@@ -17,7 +17,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entitie
 const short = (value: string | number) => (typeof value === 'number' ? Number(value.toFixed(1)) : escaped(value));
 
 /** What each mode was measured on. */
-export const photosOf: Record<Mode, string> = { clinical: 'dermatoscope images', consumer: 'phone photos' };
+export const photoNames: Record<Mode, string> = { clinical: 'dermatoscope images', consumer: 'phone photos' };
 
 type Attributes = Record<string, string | number>;
 

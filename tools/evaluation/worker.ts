@@ -1,5 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { createAnalyzer, judgeSuitability, type Photo, type Reading, readMeasurement } from '@dermavigil/analysis';
+import {
+	assessSuitability,
+	createAnalyzer,
+	type Interpretation,
+	interpretMeasurement,
+	type Photo,
+} from '@dermavigil/analysis';
 import { type Mode, modes, type RiskLevel, type Suitability } from '@dermavigil/contract';
 import { workerData } from 'piscina';
 import sharp from 'sharp';
@@ -32,7 +38,7 @@ export interface Stressed {
 }
 
 /** What is measured on a photo of a lesion; null where nobody drew an outline, or the photo was not drawn. */
-export interface Examined extends Pick<Reading, 'suitability' | 'probabilities'> {
+export interface Examined extends Pick<Interpretation, 'suitability' | 'probabilities'> {
 	dice: number | null;
 	peakIsOnLesion: boolean | null;
 	stressed: Stressed | null;
@@ -42,8 +48,8 @@ const folder = workerData as string;
 const card = readTrainedModelCard(folder);
 const analyzer = await createAnalyzer(readModel(card, folder), card);
 
-async function read(photo: Photo, mode: Mode): Promise<Reading> {
-	return readMeasurement(photo, await analyzer.measure(photo), mode, card);
+async function read(photo: Photo, mode: Mode): Promise<Interpretation> {
+	return interpretMeasurement(photo, await analyzer.measure(photo), mode, card);
 }
 
 async function readMask(path: string | null): Promise<Mask | null> {
@@ -53,7 +59,7 @@ async function readMask(path: string | null): Promise<Mask | null> {
 	return maskArea(mask) > 0 ? mask : null;
 }
 
-async function stress(photo: Photo, mode: Mode, reading: Reading, seed: number): Promise<Stressed> {
+async function stress(photo: Photo, mode: Mode, reading: Interpretation, seed: number): Promise<Stressed> {
 	const risks: RiskLevel[] = [];
 	for (const { apply } of perturbations) risks.push((await read(await apply(photo), mode)).risk);
 	const erased = await eraseTenths(photo, reading.heatMap, seed);
@@ -86,7 +92,7 @@ export async function examine({ image, mask: maskPath, mode, seed }: LesionTask)
 export async function judgeOther({ image }: PhotoTask): Promise<Suitability[]> {
 	const photo = await decodePhoto(await readFile(image));
 	const measured = await analyzer.measure(photo);
-	return modes.map((mode) => judgeSuitability(photo, measured, mode, card));
+	return modes.map((mode) => assessSuitability(photo, measured, mode, card));
 }
 
 /** What consumer mode says of the skin beside the lesion of a phone photo; null where there is not enough of it. */

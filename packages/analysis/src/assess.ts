@@ -6,12 +6,12 @@ import {
 	type TrainedModelCard,
 	unsuitableLabel,
 } from '@dermavigil/contract';
-import { conclude } from './conclude.ts';
 import { explainUnsuitable } from './explain/explain-unsuitable.ts';
 import { type Measurement, measurePhoto } from './inference/measure.ts';
 import { openSession, type RuntimeFiles } from './inference/session.ts';
+import { interpretMeasurement } from './interpret-measurement.ts';
+import { interpretProbabilities } from './interpret-probabilities.ts';
 import type { Photo } from './photo.ts';
-import { readMeasurement } from './reading.ts';
 
 export interface Analyzer {
 	/**
@@ -36,12 +36,12 @@ export async function createAnalyzer(
 
 /** Puts in words what the measurement means in one mode. */
 function toAssessment(photo: Photo, mode: Mode, measurement: Measurement, card: TrainedModelCard): Assessment {
-	const { suitability, probabilities, heatMap, outline } = readMeasurement(photo, measurement, mode, card);
+	const { suitability, probabilities, heatMap, outline } = interpretMeasurement(photo, measurement, mode, card);
 	const known = { mode, modelVersion: card.version, suitability, photo: { width: photo.width, height: photo.height } };
 	if (suitability !== 'suitable') return { ...known, ...unsuitable(suitability, mode) };
 	return {
 		...known,
-		...conclude(probabilities, { mode, outline, answers: null }, card),
+		...interpretProbabilities(probabilities, { mode, outline, reported: null }, card),
 		symptoms: null,
 		heatmap: heatMap,
 		outline,

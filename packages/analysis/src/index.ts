@@ -1,9 +1,9 @@
 export { type Analyzer, createAnalyzer } from './assess.ts';
 export { calibrate, softmax } from './inference/calibrate.ts';
 export type { Measurement } from './inference/measure.ts';
+export { type Interpretation, interpretMeasurement } from './interpret-measurement.ts';
 export type { Photo } from './photo.ts';
-export { type Reading, readMeasurement } from './reading.ts';
 export { overlayHeatMap, paintHeatMap, scaleHeatMap } from './saliency.ts';
 export { seededRandom } from './seeded-random.ts';
-export { judgeSuitability } from './suitability.ts';
+export { assessSuitability } from './suitability.ts';
 export { applySymptoms, reassess } from './symptoms.ts';

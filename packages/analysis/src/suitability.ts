@@ -7,7 +7,7 @@ import { brightness, sharpness } from './sharpness.ts';
  * Whether a photo, of `size` pixels, can be judged in a mode. Where several things are wrong with it, the first that a
  * person can mend is named: the photo itself, then what it shows, then the mode, and last that it is like nothing learned.
  */
-export function judgeSuitability(
+export function assessSuitability(
 	size: { width: number; height: number },
 	{ input, scores }: Pick<Measurement, 'input' | 'scores'>,
 	mode: Mode,
@@ -19,13 +19,13 @@ export function judgeSuitability(
 	if (light < gate.darkBelow) return 'too_dark';
 	if (light >= gate.brightFrom) return 'too_bright';
 	if (sharpness(input) < gate.sharpFrom) return 'blurred';
-	const subject = judgeSubject(scores.gate, mode, gate);
+	const subject = assessSubject(scores.gate, mode, gate);
 	if (subject !== 'suitable') return subject;
 	return logSumExp(scores[branches[mode]]) < modes[mode].familiarFrom ? 'unfamiliar' : 'suitable';
 }
 
 /** What the gate's scores say of the photo's subject: whether it is a lesion, of the kind that the mode knows. */
-export function judgeSubject(
+export function assessSubject(
 	scores: readonly number[],
 	mode: Mode,
 	gate: Pick<TrainedModelCard['gate'], 'classes' | 'notSkin' | 'otherKind'>,

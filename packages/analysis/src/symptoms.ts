@@ -1,6 +1,6 @@
 import { type Assessment, labels, type ModeSettings, type Symptoms, type TrainedModelCard } from '@dermavigil/contract';
-import { conclude } from './conclude.ts';
 import { softmax } from './inference/calibrate.ts';
+import { interpretProbabilities } from './interpret-probabilities.ts';
 import { malignantProbability } from './risk.ts';
 
 const yearsInDecade = 10;
@@ -31,7 +31,7 @@ export function reassess(
 		shown,
 		effects(earlier, settings).map((effect) => -effect),
 	);
-	const answers = noSymptoms
+	const reported = noSymptoms
 		? null
 		: {
 				symptoms,
@@ -40,8 +40,8 @@ export function reassess(
 			};
 	return {
 		...assessment,
-		...conclude(applySymptoms(symptoms, photoAlone, settings), { mode, outline, answers }, card),
-		symptoms: answers && symptoms,
+		...interpretProbabilities(applySymptoms(symptoms, photoAlone, settings), { mode, outline, reported }, card),
+		symptoms: reported && symptoms,
 	};
 }
 

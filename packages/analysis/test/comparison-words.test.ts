@@ -1,7 +1,7 @@
 import type { Measure } from '@dermavigil/contract';
 import { describe, expect, it } from 'vitest';
 import { recommend } from '../src/comparison/advice.ts';
-import { summarize, type ToldComparison } from '../src/comparison/words.ts';
+import { type ComparisonFacts, summarize } from '../src/comparison/words.ts';
 
 const steady: Omit<Measure, 'name'> = {
 	unit: '',
@@ -14,7 +14,7 @@ const steady: Omit<Measure, 'name'> = {
 const names = ['area', 'asymmetry', 'border', 'colors', 'malignant probability'] as const;
 
 /** A comparison in which nothing changed but these measures. */
-function comparison(changed: Partial<Record<Measure['name'], Partial<Measure>>>, rest: Partial<ToldComparison> = {}) {
+function comparison(changed: Partial<Record<Measure['name'], Partial<Measure>>>, rest: Partial<ComparisonFacts> = {}) {
 	return {
 		measures: names.map((name) => ({ name, ...steady, ...changed[name] })),
 		comparability: { basis: 'skin', shape: undefined, area: undefined },
@@ -24,7 +24,7 @@ function comparison(changed: Partial<Record<Measure['name'], Partial<Measure>>>,
 		sinceFirst: null,
 		risk: 'low',
 		...rest,
-	} satisfies ToldComparison;
+	} satisfies ComparisonFacts;
 }
 
 const lost = { difference: null, uncertainty: null, change: 'not comparable' } as const;

@@ -6,7 +6,7 @@ import type { Analyzer } from '../src/assess.ts';
 import { alignPhotos } from '../src/comparison/align.ts';
 import { type ComparedPhoto, comparePhotos } from '../src/comparison/compare.ts';
 import { cut } from '../src/comparison/frame.ts';
-import { fitSimilarity, invert, move, scaleOf, turnOf } from '../src/comparison/similarity.ts';
+import { fitSimilarity, getRotation, getScale, invert, move } from '../src/comparison/similarity.ts';
 import type { Photo } from '../src/photo.ts';
 import { card, openAnalyzer } from './open-analyzer.ts';
 
@@ -56,7 +56,7 @@ describe('a similarity', () => {
 			points.map((point) => move(known, point)),
 		);
 		for (const key of ['a', 'b', 'dx', 'dy'] as const) expect(found[key]).toBeCloseTo(known[key], 9);
-		expect([scaleOf(known), turnOf(known)]).toEqual([1, Math.atan2(0.6, 0.8)]);
+		expect([getScale(known), getRotation(known)]).toEqual([1, Math.atan2(0.6, 0.8)]);
 		const back = move(invert(known), move(known, [12, 34]));
 		expect(back[0]).toBeCloseTo(12, 9);
 		expect(back[1]).toBeCloseTo(34, 9);
@@ -68,8 +68,8 @@ describe('two photos of the same skin', () => {
 		const again = renderSyntheticLesion({ ...first, ...moved, turn });
 		const { similarity, skin } = alignPhotos(plain(earlier), plain(again))!;
 		expect(skin).toBe(true);
-		expect(scaleOf(similarity)).toBeCloseTo(1, 2);
-		expect(turnOf(similarity)).toBeCloseTo(turn, 2);
+		expect(getScale(similarity)).toBeCloseTo(1, 2);
+		expect(getRotation(similarity)).toBeCloseTo(turn, 2);
 		const [x, y] = move(similarity, [300, 225]);
 		expect(Math.hypot(x - (300 + 450 * moved.shiftX), y - (225 + 450 * moved.shiftY))).toBeLessThan(0.8);
 	});
@@ -117,7 +117,7 @@ describe('the area', () => {
 
 	it('does not grow because the photo was taken from nearer: the skin grows with it', async () => {
 		const zoomed = await compare(earlier, nearer(later, 1.3));
-		expect(scaleOf(zoomed.alignment!)).toBeCloseTo(1.3, 1);
+		expect(getScale(zoomed.alignment!)).toBeCloseTo(1.3, 1);
 		expect(find(zoomed, 'area')).toMatchObject({ change: 'no measurable change', unit: '%' });
 	});
 
@@ -141,7 +141,7 @@ describe('the area', () => {
 		);
 		expect(find(grown, 'area')).toMatchObject({ difference: null, uncertainty: null, change: 'not comparable' });
 		expect(grown.alignment?.by).toBe('outline');
-		expect(scaleOf(grown.alignment!)).toBeCloseTo(1, 9);
+		expect(getScale(grown.alignment!)).toBeCloseTo(1, 9);
 		expect(grown.change_summary).toMatch(
 			/If both photos were taken from the same distance, the spot would be about \d\d% larger/,
 		);

@@ -1,9 +1,9 @@
 import { type LesionClass, labels, modes, suitabilities } from '@dermavigil/contract';
 import { describe, expect, it } from 'vitest';
-import { conclude } from '../src/conclude.ts';
 import { explain, type Findings } from '../src/explain/explain.ts';
 import { explainUnsuitable } from '../src/explain/explain-unsuitable.ts';
 import { calibrate, logSumExp, softmax } from '../src/inference/calibrate.ts';
+import { interpretProbabilities } from '../src/interpret-probabilities.ts';
 import { malignantProbability, riskLevel } from '../src/risk.ts';
 import { card } from './small-card.ts';
 
@@ -44,7 +44,7 @@ describe('risk', () => {
 
 describe('the possibilities', () => {
 	const possible = (...probabilities: number[]) =>
-		conclude(probabilities, { mode: 'consumer', outline: null, answers: null }, card).possible;
+		interpretProbabilities(probabilities, { mode: 'consumer', outline: null, reported: null }, card).possible;
 
 	it('are the classes that are probable enough, most probable first', () => {
 		expect(possible(0.1, 0.2, 0.7)).toEqual([labels.melanoma, labels.melanocytic_nevus, labels.basal_cell_carcinoma]);
@@ -53,9 +53,9 @@ describe('the possibilities', () => {
 
 	it('hold the first class, however improbable it is', () => {
 		const shy = { ...card.modes.consumer, possibleFrom: 0.9 };
-		const { possible: only } = conclude(
+		const { possible: only } = interpretProbabilities(
 			[0.3, 0.3, 0.4],
-			{ mode: 'consumer', outline: null, answers: null },
+			{ mode: 'consumer', outline: null, reported: null },
 			{ ...card, modes: { ...card.modes, consumer: shy } },
 		);
 		expect(only).toEqual([labels.melanoma]);
@@ -83,7 +83,7 @@ describe('the texts', () => {
 			diameter: 0.64,
 			colors: ['red', 'white'],
 		},
-		answers: null,
+		reported: null,
 	};
 
 	it('say what was measured and nothing else', () => {

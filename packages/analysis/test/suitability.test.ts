@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { renderSyntheticLesion } from '../../../tools/synthetic-lesions/synthetic-lesion.ts';
 import { toInput } from '../src/inference/preprocess.ts';
 import type { Photo } from '../src/photo.ts';
-import { judgeSuitability } from '../src/suitability.ts';
+import { assessSuitability } from '../src/suitability.ts';
 import { blurPhoto } from './blur-photo.ts';
 import { card } from './small-card.ts';
 
@@ -25,7 +25,7 @@ const lesionOnPhone = gate(0.01, 0.97, 0.01, 0.01);
 
 function judge(photo: Photo, { gate = lesionOnPhone, scores = familiar, mode = 'consumer' as Mode } = {}) {
 	const measured = { input: toInput(photo, scaling), scores: { dermoscopy: scores, phone: scores, gate } };
-	return judgeSuitability(photo, measured, mode, card);
+	return assessSuitability(photo, measured, mode, card);
 }
 
 describe('the photo itself', () => {
@@ -96,7 +96,7 @@ describe('what the photo shows', () => {
 			input: toInput(phone, scaling),
 			scores: { dermoscopy: [-5, -5, -5], phone: familiar, gate: lesionOnPhone },
 		};
-		expect(judgeSuitability(phone, measured, 'consumer', card)).toBe('suitable');
+		expect(assessSuitability(phone, measured, 'consumer', card)).toBe('suitable');
 	});
 });
 

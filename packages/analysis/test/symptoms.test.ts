@@ -8,7 +8,7 @@ import {
 	type Symptoms,
 } from '@dermavigil/contract';
 import { describe, expect, it } from 'vitest';
-import { conclude } from '../src/conclude.ts';
+import { interpretProbabilities } from '../src/interpret-probabilities.ts';
 import { reassess } from '../src/symptoms.ts';
 import { card } from './small-card.ts';
 
@@ -18,7 +18,7 @@ function assessmentOf(mode: Mode, probabilities: number[]): Assessment {
 		mode,
 		modelVersion: card.version,
 		suitability: 'suitable',
-		...conclude(probabilities, { mode, outline: null, answers: null }, card),
+		...interpretProbabilities(probabilities, { mode, outline: null, reported: null }, card),
 		photo: { width: 320, height: 240 },
 		heatmap: { square: { left: 40, top: 0, side: 240 }, columns: 2, rows: 2, values: [0, 1, 0, 0] },
 		outline: null,

@@ -1,4 +1,4 @@
-import type { Family } from './look.ts';
+import type { Family } from './styles.ts';
 
 /** Of letters with marks, beyond the commonest. */
 const latinMore = /[\u0100-\u02ff\u1e00-\u1eff]/;

@@ -1,6 +1,6 @@
 import { create } from 'fontkit';
 import { type FontFile, fontFiles, type LoadFont } from './font-files.ts';
-import type { Family } from './look.ts';
+import type { Family } from './styles.ts';
 
 /** A font that is loaded. */
 export interface Face {

@@ -1,6 +1,6 @@
 import createBidi from 'bidi-js';
 import type { Face, Fonts } from './fonts.ts';
-import type { Family } from './look.ts';
+import type { Family } from './styles.ts';
 
 const bidi = createBidi();
 
@@ -70,20 +70,20 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 function breakParagraph(
 	text: string,
 	width: number,
-	widthOf: (part: string, from: number) => number,
+	measureWidth: (part: string, from: number) => number,
 ): [number, number][] {
 	const lines: [number, number][] = [];
 	let [start, end, used] = [0, 0, 0];
 	const add = (part: string) => {
-		if (end > start && used + widthOf(part.trimEnd(), end) > width) {
+		if (end > start && used + measureWidth(part.trimEnd(), end) > width) {
 			lines.push([start, end]);
 			[start, used] = [end, 0];
 		}
-		used += widthOf(part, end);
+		used += measureWidth(part, end);
 		end += part.length;
 	};
 	for (const [word] of text.matchAll(/\S+\s*|\s+/g)) {
-		if (widthOf(word.trimEnd(), end) <= width) add(word);
+		if (measureWidth(word.trimEnd(), end) <= width) add(word);
 		else for (const { segment } of graphemes.segment(word)) add(segment);
 	}
 	return [...lines, [start, end]];
@@ -93,11 +93,11 @@ function breakParagraph(
 export function layOut(text: string, family: Family, width: number, fonts: Fonts, measure: Measure): Line[] {
 	return text.split('\n').flatMap((paragraph) => {
 		const embedding = bidi.getEmbeddingLevels(paragraph);
-		const runsOf = (part: string, from: number) => splitRuns(part, embedding.levels, from, fonts, family);
-		const widthOf = (part: string, from: number) => runsOf(part, from).reduce((sum, run) => sum + measure(run), 0);
+		const toRuns = (part: string, from: number) => splitRuns(part, embedding.levels, from, fonts, family);
+		const measureWidth = (part: string, from: number) => toRuns(part, from).reduce((sum, run) => sum + measure(run), 0);
 		const rtl = (embedding.paragraphs[0]?.level ?? 0) % 2 === 1;
-		return breakParagraph(paragraph, width, widthOf).map(([start, end]) => {
-			const runs = runsOf(paragraph.slice(start, end).trimEnd(), start);
+		return breakParagraph(paragraph, width, measureWidth).map(([start, end]) => {
+			const runs = toRuns(paragraph.slice(start, end).trimEnd(), start);
 			return { runs: inVisualOrder(runs), rtl };
 		});
 	});

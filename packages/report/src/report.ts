@@ -1,6 +1,7 @@
 import { toBytes } from 'pdfkit/output';
 import type { LoadFont } from './font-files.ts';
 import { loadFonts } from './fonts.ts';
+import { openLayout } from './layout.ts';
 import { writeChart } from './parts/chart.ts';
 import { writeFooters } from './parts/footers.ts';
 import { writeGuide } from './parts/guide.ts';
@@ -10,17 +11,16 @@ import { writePictures } from './parts/pictures.ts';
 import { writeRisk } from './parts/risk.ts';
 import { writeDetails, writeTexts } from './parts/texts.ts';
 import type { Reported } from './reported.ts';
-import { openSheet } from './sheet.ts';
 import { documentTitle } from './words.ts';
 
 export type { FontFile, LoadFont } from './font-files.ts';
 export type { Reported } from './reported.ts';
 
 /** Every string in what is reported: the letters that the fonts must have. */
-function textsOf(value: unknown): string[] {
+function getTexts(value: unknown): string[] {
 	if (typeof value === 'string') return [value];
 	if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return [];
-	return Object.values(value).flatMap(textsOf);
+	return Object.values(value).flatMap(getTexts);
 }
 
 /**
@@ -28,22 +28,22 @@ function textsOf(value: unknown): string[] {
  * when a picture is neither a JPEG nor a PNG.
  */
 export async function makeReport(reported: Reported, load: LoadFont): Promise<Uint8Array> {
-	const fonts = await loadFonts(load, textsOf(reported));
-	const sheet = openSheet(fonts, { title: documentTitle(reported), date: reported.madeAt });
-	const { document } = sheet;
+	const fonts = await loadFonts(load, getTexts(reported));
+	const layout = openLayout(fonts, { title: documentTitle(reported), date: reported.madeAt });
+	const { document } = layout;
 	const bytes = toBytes(document);
 	const root = document.struct('Document');
 	document.addStructure(root);
-	writeHead(sheet, root, reported);
-	writeRisk(sheet, root, reported);
-	writePictures(sheet, root, reported);
-	writeTexts(sheet, root, reported);
-	writeChart(sheet, root, reported);
-	writeDetails(sheet, root, reported);
-	writeMetrics(sheet, root, reported);
-	writeGuide(sheet, root, reported);
+	writeHead(layout, root, reported);
+	writeRisk(layout, root, reported);
+	writePictures(layout, root, reported);
+	writeTexts(layout, root, reported);
+	writeChart(layout, root, reported);
+	writeDetails(layout, root, reported);
+	writeMetrics(layout, root, reported);
+	writeGuide(layout, root, reported);
 	root.end();
-	writeFooters(sheet, reported);
+	writeFooters(layout, reported);
 	document.end();
 	return await bytes;
 }

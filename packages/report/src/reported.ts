@@ -37,6 +37,6 @@ export interface Reported {
 }
 
 /** What the model that made the analysis is known to do; null when another one did, or nobody knows which. */
-export function modeCardOf({ card, mode, modelVersion }: Pick<Reported, 'card' | 'mode' | 'modelVersion'>) {
+export function getModeCard({ card, mode, modelVersion }: Pick<Reported, 'card' | 'mode' | 'modelVersion'>) {
 	return card && mode && card.version === modelVersion ? card.modes[mode] : null;
 }

@@ -28,7 +28,7 @@ const tests = Object.entries(scripts).map(([script, name]) => ({ name, is: new R
 const steering = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const invisible = /\p{Default_Ignorable_Code_Point}/u;
 
-const scriptOf = (character: string) => tests.find(({ is }) => is.test(character))?.name ?? '';
+const getScript = (character: string) => tests.find(({ is }) => is.test(character))?.name ?? '';
 
 /** What stands in for characters that no font has: how many they are, and of which script. */
 function placeholder(count: number, script: string): string {
@@ -57,7 +57,7 @@ export function printable(text: string, fonts: Fonts): string {
 			tell();
 			printed += simpler.join('');
 		} else if (!invisible.test(character) && !/\p{Cc}/u.test(character)) {
-			const script = scriptOf(character);
+			const script = getScript(character);
 			if (script !== missing.script) tell();
 			missing = { count: missing.count + 1, script };
 		}

@@ -49,7 +49,7 @@ export function mergeKeratinocytic({ probabilities, label }: LabeledCase, { clas
 }
 
 /** How often each true class (rows) was taken for each class (columns). */
-export function confusionOf(cases: readonly LabeledCase[], classes: number): number[][] {
+export function countConfusion(cases: readonly LabeledCase[], classes: number): number[][] {
 	const confusion = Array.from({ length: classes }, () => Array.from({ length: classes }, () => 0));
 	for (const { probabilities, label } of cases) {
 		confusion[label]![probabilities.indexOf(Math.max(...probabilities))]!++;

@@ -1,6 +1,6 @@
 import type { GroupMetrics, ModeSettings } from '@dermavigil/contract';
 import { isAmongTop, isMalignant, isShownLow, type LabeledCase } from './accuracy.ts';
-import { shareOf } from './intervals.ts';
+import { estimateShare } from './intervals.ts';
 
 /** What is recorded of the person and the place of a photo; absent where nothing is. */
 export interface Person {
@@ -58,10 +58,10 @@ export function measureGroups(cases: readonly PersonalCase[], settings: ModeSett
 				name,
 				count: members.length,
 				malignant: malignant.length,
-				top2: enough ? shareOf(members.map((each) => isAmongTop(2, each))) : null,
+				top2: enough ? estimateShare(members.map((each) => isAmongTop(2, each))) : null,
 				malignantSensitivity:
 					enough && malignant.length >= fewest.malignant
-						? shareOf(malignant.map((each) => !isShownLow(each, settings)))
+						? estimateShare(malignant.map((each) => !isShownLow(each, settings)))
 						: null,
 			};
 		});

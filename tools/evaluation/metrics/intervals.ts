@@ -22,7 +22,7 @@ export function wilsonInterval(share: number, count: number): Omit<Estimate, 'va
 }
 
 /** The share of true ones, 0 to 1, with its interval; NaN without any. */
-export function shareOf(values: readonly boolean[]): Estimate {
+export function estimateShare(values: readonly boolean[]): Estimate {
 	const value = mean(values.map(Number));
 	return { value, ...wilsonInterval(value, values.length) };
 }

@@ -2,7 +2,7 @@ import type { LesionClass, ModeSettings } from '@dermavigil/contract';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../packages/analysis/src/seeded-random.ts';
 import { rocAuc } from './accuracy.ts';
-import { shareOf, withInterval } from './intervals.ts';
+import { estimateShare, withInterval } from './intervals.ts';
 import { computeMetrics } from './metrics.ts';
 import { dice, peakIsOnLesion, topDecileMask } from './overlap.ts';
 
@@ -153,7 +153,7 @@ describe('metrics', () => {
 
 	it('have score intervals where they are shares, wide for few photos and at none or all', () => {
 		const rounded = (hits: number, count: number) => {
-			const { value, low, high } = shareOf(Array.from({ length: count }, (_, index) => index < hits));
+			const { value, low, high } = estimateShare(Array.from({ length: count }, (_, index) => index < hits));
 			return [value, low, high].map((number) => Math.round(number * 1000) / 1000);
 		};
 		// As Wilson's formula gives them: Brown, Cai and DasGupta 2001 recommend it for small counts.

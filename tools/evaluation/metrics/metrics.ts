@@ -2,7 +2,7 @@ import type { Metrics, ModeSettings } from '@dermavigil/contract';
 import { malignantProbability } from '../../../packages/analysis/src/risk.ts';
 import {
 	balancedAccuracy,
-	confusionOf,
+	countConfusion,
 	isAmongTop,
 	isMalignant,
 	isShownLow,
@@ -11,7 +11,7 @@ import {
 	rocAuc,
 } from './accuracy.ts';
 import { measureGroups, type PersonalCase } from './groups.ts';
-import { mean, shareOf, withInterval } from './intervals.ts';
+import { estimateShare, mean, withInterval } from './intervals.ts';
 import { calibrationError, reliability } from './reliability.ts';
 
 /** What can be measured from probabilities and labels alone; the rest needs the photos. */
@@ -27,7 +27,7 @@ function riskMetrics(cases: readonly LabeledCase[], settings: ModeSettings) {
 	const area = (is: (each: LabeledCase) => boolean, score: (each: LabeledCase) => number) =>
 		withInterval(cases, (rows) => rocAuc(rows.filter(is).map(score), rows.filter((each) => !is(each)).map(score)));
 	const shareAmong = (is: (each: LabeledCase) => boolean, holds: (each: LabeledCase) => boolean) =>
-		shareOf(cases.filter(is).map(holds));
+		estimateShare(cases.filter(is).map(holds));
 	return {
 		melanomaAuc: area(isMelanoma, ({ probabilities }) => probabilities[melanoma]!),
 		malignantAuc: area(needsTreatment, summed),
@@ -46,7 +46,7 @@ function possibilities(cases: readonly LabeledCase[], { possibleFrom }: ModeSett
 		return { holdsTrue: isNamed(probabilities[label]!), size: probabilities.filter(isNamed).length };
 	});
 	return {
-		coverage: shareOf(sets.map(({ holdsTrue }) => holdsTrue)),
+		coverage: estimateShare(sets.map(({ holdsTrue }) => holdsTrue)),
 		meanCount: withInterval(sets, (rows) => mean(rows.map(({ size }) => size))),
 	};
 }
@@ -61,16 +61,16 @@ export function computeMetrics(cases: readonly PersonalCase[], settings: ModeSet
 		counts: Object.fromEntries(
 			classes.map((name, index) => [name, cases.filter(({ label }) => label === index).length]),
 		),
-		top1: shareOf(cases.map((each) => isAmongTop(1, each))),
-		top2: shareOf(cases.map((each) => isAmongTop(2, each))),
-		top2Merged: shareOf(merged.map((each) => isAmongTop(2, each))),
+		top1: estimateShare(cases.map((each) => isAmongTop(1, each))),
+		top2: estimateShare(cases.map((each) => isAmongTop(2, each))),
+		top2Merged: estimateShare(merged.map((each) => isAmongTop(2, each))),
 		balancedAccuracy: withInterval(cases, balancedAccuracy),
 		balancedAccuracyMerged: withInterval(merged, balancedAccuracy),
 		...riskMetrics(cases, settings),
 		calibrationError: withInterval(cases, calibrationError),
 		calibration: reliability(cases),
 		possibilities: possibilities(cases, settings),
-		confusion: confusionOf(cases, classes.length),
+		confusion: countConfusion(cases, classes.length),
 		groups: measureGroups(cases, settings),
 	};
 }

@@ -1,4 +1,4 @@
-import type { ToldComparison } from './words.ts';
+import type { ComparisonFacts } from './words.ts';
 
 const always =
 	'Whatever these figures say: show a spot to a doctor when it bleeds, itches, hurts, or changes in a way that you can see yourself.';
@@ -14,7 +14,7 @@ function adviseFor({
 	comparability: { area },
 	supposed,
 	risk,
-}: ToldComparison): string | undefined {
+}: ComparisonFacts): string | undefined {
 	if ([...measures, sinceFirst].some((measure) => measure?.change === 'increase')) {
 		return 'Have this spot seen by a dermatologist soon: a change like this is a reason to look at it closely, not a diagnosis.';
 	}
@@ -29,7 +29,7 @@ function adviseFor({
 }
 
 /** What to do about it. */
-export function recommend(comparison: ToldComparison): string {
+export function recommend(comparison: ComparisonFacts): string {
 	const { aligned, comparability } = comparison;
 	const sentences = [adviseFor(comparison), !aligned || comparability.area ? retake : undefined, always];
 	return sentences.filter((sentence) => sentence !== undefined).join(' ');

@@ -1,11 +1,11 @@
 import { contains, type Polygon } from '../outline/contour.ts';
 import type { Photo } from '../photo.ts';
-import { type Consensus, findConsensus, fit, missOf } from './consensus.ts';
+import { type Consensus, findConsensus, fit, getResidual } from './consensus.ts';
 import { describe, type Feature } from './descriptors.ts';
 import { findKeypoints } from './keypoints.ts';
 import { type Match, matchFeatures } from './match.ts';
 import { toPlane } from './plane.ts';
-import { centroid, type Similarity, scaleOf } from './similarity.ts';
+import { centroid, getScale, type Similarity } from './similarity.ts';
 
 /** A photo and where the lesion is in it, in its pixels; null when none was found. */
 export interface SeenLesion {
@@ -25,11 +25,11 @@ const shorterSide = 384;
 /** Pixels that the longer side may have then: a strip one pixel wide would otherwise fill the memory. */
 const longerSide = 4 * shorterSide;
 /** Photos of different lesions hardly ever agree on so many: bench/evolution.ts counts how often. */
-const fewestMarks = 6;
+const minMatches = 6;
 /** Marks of the skin that agree with what is known already are hardly there by chance. */
-const fewestSkinMarks = 4;
+const minSkinMatches = 4;
 /** The standard error of the scale that is good enough: the area's is twice as large. */
-const mostScaleError = 0.01;
+const maxScaleError = 0.01;
 /** The model's outline may lie a little inside the lesion: marks this close to it count as the lesion's own. */
 const margin = 1.1;
 
@@ -38,7 +38,7 @@ const margin = 1.1;
  * would take growth for nearness, so those of the skin around it come first. Null when too few marks agree.
  */
 export function alignPhotos(before: SeenLesion, after: SeenLesion): PhotoAlignment | null {
-	const [from, to] = [featuresOf(before), featuresOf(after)];
+	const [from, to] = [findFeatures(before), findFeatures(after)];
 	const matches = matchFeatures(from.features, to.features);
 	const isSkin = (match: Match) => !from.inLesion(match.from) && !to.inLesion(match.to);
 	const inPhotos = ({ similarity: { a, b, dx, dy } }: Consensus): Similarity => {
@@ -47,16 +47,16 @@ export function alignPhotos(before: SeenLesion, after: SeenLesion): PhotoAlignme
 	};
 
 	const bySkin = findConsensus(matches.filter(isSkin));
-	if (bySkin && fixesScale(bySkin, fewestMarks)) return { similarity: inPhotos(bySkin), skin: true };
+	if (bySkin && fixesScale(bySkin, minMatches)) return { similarity: inPhotos(bySkin), skin: true };
 	const byAll = findConsensus(matches);
-	if (!byAll || byAll.inliers.length < fewestMarks) return null;
+	if (!byAll || byAll.inliers.length < minMatches) return null;
 	const skinMarks = byAll.inliers.filter(isSkin);
 	const refined = skinMarks.length > 1 && { similarity: fit(skinMarks), inliers: skinMarks };
-	if (refined && fixesScale(refined, fewestSkinMarks)) return { similarity: inPhotos(refined), skin: true };
+	if (refined && fixesScale(refined, minSkinMatches)) return { similarity: inPhotos(refined), skin: true };
 	return { similarity: inPhotos(byAll), skin: false };
 }
 
-function featuresOf({ photo, polygon }: SeenLesion) {
+function findFeatures({ photo, polygon }: SeenLesion) {
 	const [shorter, longer] = [Math.min(photo.width, photo.height), Math.max(photo.width, photo.height)];
 	const factor = Math.min(shorterSide / shorter, longerSide / longer);
 	const widened = polygon && widen(polygon, margin);
@@ -78,6 +78,6 @@ function fixesScale({ similarity, inliers }: Consensus, fewest: number): boolean
 	const mean = (of: (match: Match) => number) => inliers.reduce((sum, match) => sum + of(match), 0) / inliers.length;
 	const [x, y] = [mean(({ from }) => from.x), mean(({ from }) => from.y)];
 	const spread = inliers.length * mean(({ from }) => (from.x - x) ** 2 + (from.y - y) ** 2);
-	const misses = inliers.length * mean((match) => missOf(match, similarity) ** 2);
-	return Math.sqrt(misses / (2 * inliers.length - 4) / spread) <= mostScaleError * scaleOf(similarity);
+	const residuals = inliers.length * mean((match) => getResidual(match, similarity) ** 2);
+	return Math.sqrt(residuals / (2 * inliers.length - 4) / spread) <= maxScaleError * getScale(similarity);
 }

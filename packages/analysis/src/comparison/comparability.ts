@@ -1,7 +1,7 @@
 import { contains, type Polygon } from '../outline/contour.ts';
 import type { PhotoAlignment } from './align.ts';
 import type { Observation, ObservedPair } from './observe.ts';
-import { move, scaleOf } from './similarity.ts';
+import { getScale, move } from './similarity.ts';
 import type { ScaleBasis } from './uncertainties.ts';
 
 /** A photo as far as lengths in it are concerned. */
@@ -13,30 +13,36 @@ export interface Scale {
 }
 
 /** Why something cannot be compared. */
-export type Obstacle = 'no lesion' | 'other kind' | 'other spot' | 'cut off' | 'not aligned' | 'scale unknown';
+export type NotComparableReason =
+	| 'no lesion'
+	| 'other kind'
+	| 'other spot'
+	| 'cut off'
+	| 'not aligned'
+	| 'scale unknown';
 
 export interface Comparability {
 	/** How the areas were brought to one scale; null when they were not. */
 	basis: ScaleBasis | null;
 	/** What stands in the way of comparing the shape; undefined when nothing does. */
-	shape: Exclude<Obstacle, 'not aligned' | 'scale unknown'> | undefined;
+	shape: Exclude<NotComparableReason, 'not aligned' | 'scale unknown'> | undefined;
 	/** What stands in the way of comparing the area. */
-	area: Obstacle | undefined;
+	area: NotComparableReason | undefined;
 }
 
 /** When the lesion's own marks say that both photos were taken from the same distance, within this factor's logarithm, it is believed. */
 const sameDistance = 0.03;
 /** Outlines of which the smaller lies less than this far within the larger are not of one spot. */
-const leastOverlap = 0.6;
+const minOverlap = 0.6;
 
 /** What of two observations can be compared, and how. */
-export function judgeComparability({ before, after, alignment }: ObservedPair, scales: [Scale, Scale]): Comparability {
+export function assessComparability({ before, after, alignment }: ObservedPair, scales: [Scale, Scale]): Comparability {
 	const [from, to] = scales;
-	const ownScale = alignment && (scaleOf(alignment.similarity) * from.side) / to.side;
+	const ownScale = alignment && (getScale(alignment.similarity) * from.side) / to.side;
 	const marked = from.mmPerPixel !== null && to.mmPerPixel !== null;
 	const near = ownScale !== null && Math.abs(Math.log(ownScale)) <= sameDistance;
 	const basis = alignment?.skin ? 'skin' : marked ? 'marks' : near ? 'distance' : null;
-	const shape = obstacleOf(
+	const shape = findReason(
 		before,
 		after,
 		alignment && before.polygon.map((point) => move(alignment.similarity, point)),
@@ -50,13 +56,13 @@ export function judgeComparability({ before, after, alignment }: ObservedPair, s
 
 /** Square pixels that the earlier outline would cover in the later photo. */
 export function areaInLater({ area }: Observation, { similarity }: PhotoAlignment): number {
-	return area * scaleOf(similarity) ** 2;
+	return area * getScale(similarity) ** 2;
 }
 
-function obstacleOf(before: Observation, after: Observation, moved: Polygon | null): Comparability['shape'] {
-	if (!before.look.outline || !after.look.outline) return 'no lesion';
-	if (before.look.mode !== after.look.mode) return 'other kind';
-	if (moved && overlap(moved, after.polygon) < leastOverlap) return 'other spot';
+function findReason(before: Observation, after: Observation, moved: Polygon | null): Comparability['shape'] {
+	if (!before.measureLesion.outline || !after.measureLesion.outline) return 'no lesion';
+	if (before.measureLesion.mode !== after.measureLesion.mode) return 'other kind';
+	if (moved && overlap(moved, after.polygon) < minOverlap) return 'other spot';
 	return before.reachesEdge || after.reachesEdge ? 'cut off' : undefined;
 }
 

@@ -2,11 +2,11 @@ import type { Comparison, Measure, Mode, RiskLevel, TrainedModelCard } from '@de
 import type { Analyzer } from '../assess.ts';
 import type { Photo } from '../photo.ts';
 import { recommend } from './advice.ts';
-import { type Comparability, judgeComparability, type Scale } from './comparability.ts';
+import { assessComparability, type Comparability, type Scale } from './comparability.ts';
 import { measurePair } from './measures.ts';
 import { type Observation, type ObservedPair, observePair } from './observe.ts';
 import { showAlignment } from './shown-alignment.ts';
-import { uncertaintiesOf } from './uncertainties.ts';
+import { getUncertainties } from './uncertainties.ts';
 import { summarize } from './words.ts';
 
 /** One of the two photos of a lesion. */
@@ -50,7 +50,7 @@ export async function comparePhotos(
 	async function compareTwo(earlier: ComparedPhoto) {
 		const pair = await observePair(analyzer, card, earlier, after);
 		const scales: [Scale, Scale] = [scaleOfPhoto(earlier), scaleOfPhoto(after)];
-		const comparability = judgeComparability(pair, scales);
+		const comparability = assessComparability(pair, scales);
 		return { pair, scales, comparability, measures: measurePair(pair, scales, comparability) };
 	}
 	const areaSince = async (earlier: ComparedPhoto) =>
@@ -63,7 +63,10 @@ export async function comparePhotos(
 		measures,
 		comparability,
 		aligned: alignment !== null,
-		colors: { before: pair.before.look.outline?.colors ?? [], after: pair.after.look.outline?.colors ?? [] },
+		colors: {
+			before: pair.before.measureLesion.outline?.colors ?? [],
+			after: pair.after.measureLesion.outline?.colors ?? [],
+		},
 		supposed: supposeGrowth(pair, scales, comparability),
 		sinceFirst,
 		risk,
@@ -93,6 +96,6 @@ function supposeGrowth(
 	{ shape }: Comparability,
 ) {
 	if (shape) return null;
-	const uncertainty = uncertaintiesOf(before.look, after.look, alignment !== null, 'distance').area;
+	const uncertainty = getUncertainties(before.measureLesion, after.measureLesion, alignment !== null, 'distance').area;
 	return { growth: 100 * (after.area / to.side ** 2 / (before.area / from.side ** 2) - 1), uncertainty };
 }

@@ -1,5 +1,5 @@
 import type { Match } from './match.ts';
-import { fitSimilarity, move, type Point, type Similarity, scaleOf, turnOf } from './similarity.ts';
+import { fitSimilarity, getRotation, getScale, move, type Point, type Similarity } from './similarity.ts';
 
 export interface Consensus {
 	similarity: Similarity;
@@ -11,13 +11,13 @@ export interface Consensus {
 const most = 160;
 /** Pixels by which a match may miss: skin bends, and is not photographed from quite the same side twice. */
 const tolerance = 4;
-const leastApart = 24;
-const largestScale = 3;
+const minDistance = 24;
+const maxScale = 3;
 /** How far the two keypoints' own directions (radians) and sizes (factor) may be from what their places say. */
 const ownTurn = 0.6;
 const ownScale = 1.7;
 
-const placeOf = ({ x, y }: { x: number; y: number }): Point => [x, y];
+const toPoint = ({ x, y }: { x: number; y: number }): Point => [x, y];
 
 /** The similarity that most matches agree on (RANSAC, Fischler and Bolles 1981, over all pairs); undefined when none do. */
 export function findConsensus(matches: readonly Match[]): Consensus | undefined {
@@ -44,14 +44,14 @@ export function findConsensus(matches: readonly Match[]): Consensus | undefined 
 /** The similarity that brings the places in `from` to those in `to` with the least squared misses. Needs two matches or more. */
 export function fit(matches: readonly Match[]): Similarity {
 	return fitSimilarity(
-		matches.map(({ from }) => placeOf(from)),
-		matches.map(({ to }) => placeOf(to)),
+		matches.map(({ from }) => toPoint(from)),
+		matches.map(({ to }) => toPoint(to)),
 	);
 }
 
 /** How far from the place in `to` the similarity brings that in `from`, in pixels of the picture of `to`. */
-export function missOf({ from, to }: Match, similarity: Similarity): number {
-	const [x, y] = move(similarity, placeOf(from));
+export function getResidual({ from, to }: Match, similarity: Similarity): number {
+	const [x, y] = move(similarity, toPoint(from));
 	return Math.hypot(x - to.x, y - to.y);
 }
 
@@ -66,20 +66,20 @@ function distinct(matches: Match[]): Match[] {
 
 function throughPair(one: Match, other: Match): Similarity | undefined {
 	const apart = Math.hypot(one.from.x - other.from.x, one.from.y - other.from.y);
-	if (apart < leastApart || Math.hypot(one.to.x - other.to.x, one.to.y - other.to.y) < leastApart) return undefined;
+	if (apart < minDistance || Math.hypot(one.to.x - other.to.x, one.to.y - other.to.y) < minDistance) return undefined;
 	const similarity = fit([one, other]);
-	const scale = scaleOf(similarity);
-	if (scale > largestScale || scale < 1 / largestScale) return undefined;
+	const scale = getScale(similarity);
+	if (scale > maxScale || scale < 1 / maxScale) return undefined;
 	return isOfKind(one, similarity) && isOfKind(other, similarity) ? similarity : undefined;
 }
 
 function agrees(match: Match, similarity: Similarity): boolean {
-	return missOf(match, similarity) <= tolerance && isOfKind(match, similarity);
+	return getResidual(match, similarity) <= tolerance && isOfKind(match, similarity);
 }
 
 /** Whether the keypoints' own directions and sizes fit the similarity. */
 function isOfKind({ from, to }: Match, similarity: Similarity): boolean {
-	const turned = to.heading - from.heading - turnOf(similarity);
-	const ratio = to.sigma / from.sigma / scaleOf(similarity);
+	const turned = to.heading - from.heading - getRotation(similarity);
+	const ratio = to.sigma / from.sigma / getScale(similarity);
 	return Math.cos(turned) >= Math.cos(ownTurn) && ratio < ownScale && ratio > 1 / ownScale;
 }

@@ -10,7 +10,7 @@ export interface Feature {
 	/** Radians. */
 	heading: number;
 	/** 128 numbers of length 1. */
-	look: Float32Array;
+	descriptor: Float32Array;
 }
 
 const directions = 36;
@@ -30,7 +30,7 @@ export function describe(keypoints: readonly Keypoint[]): Feature[] {
 			y: keypoint.y + 0.5,
 			sigma: keypoint.sigma,
 			heading,
-			look: look(level, x, y, sigma, heading),
+			descriptor: describeKeypoint(level, x, y, sigma, heading),
 		}));
 	});
 }
@@ -77,7 +77,7 @@ function headings(level: Plane, x: number, y: number, sigma: number): number[] {
 }
 
 /** Gradients in 4 x 4 cells and 8 directions, each shared among the cells and directions it lies between. */
-function look(level: Plane, x: number, y: number, sigma: number, heading: number): Float32Array {
+function describeKeypoint(level: Plane, x: number, y: number, sigma: number, heading: number): Float32Array {
 	const width = cellWidth * sigma;
 	const [cos, sin] = [Math.cos(heading) / width, Math.sin(heading) / width];
 	const histogram = new Float32Array(grid * grid * bins);

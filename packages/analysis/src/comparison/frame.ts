@@ -13,7 +13,7 @@ export interface Frame {
 
 /** How much wider than the lesions the square is: as in the photos that the model has learned from, or less, where a photo ends. */
 const [most, least] = [2, 1.5];
-const [fewestPixels, mostPixels] = [160, 512];
+const [minPixels, maxPixels] = [160, 512];
 
 /** The square around all points that still lies within all `photos`: quadrilaterals, each corner by corner. */
 export function frameAround(points: readonly Point[], photos: readonly Polygon[]): Frame {
@@ -29,12 +29,12 @@ export function frameAround(points: readonly Point[], photos: readonly Polygon[]
 		left: x - side / 2,
 		top: y - side / 2,
 		side,
-		pixels: Math.round(Math.min(mostPixels, Math.max(fewestPixels, side))),
+		pixels: Math.round(Math.min(maxPixels, Math.max(minPixels, side))),
 	};
 }
 
 /** The corners of a photo. */
-export function cornersOf({ width, height }: Photo): Polygon {
+export function getCorners({ width, height }: Photo): Polygon {
 	return [
 		[0, 0],
 		[width, 0],

@@ -19,12 +19,12 @@ const octaves = 4;
 /** The blur that a camera's picture has already. */
 const assumedSigma = 0.7;
 /** Differences of brightness (0 to 1) under this are noise. */
-const leastContrast = 0.003;
+const minContrast = 0.003;
 /** How much longer than wide a spot may be: along a line, its place is not certain. */
 const longest = 12;
 /** The picture is divided into cells so that plain skin keeps its few marks beside a lesion full of them. */
 const cells = 10;
-const mostInCell = 14;
+const maxPerCell = 14;
 
 /**
  * The blobs of a picture at sizes that double three times: extremes in place and size of the difference of Gaussians
@@ -54,7 +54,7 @@ function findInOctave(stack: Plane[], step: number): Keypoint[] {
 		for (let y = 3; y < height - 3; y++) {
 			for (let x = 3; x < width - 3; x++) {
 				const at = y * width + x;
-				if (Math.abs(here[at]!) < leastContrast || !isExtreme(differences, level, at, width)) continue;
+				if (Math.abs(here[at]!) < minContrast || !isExtreme(differences, level, at, width)) continue;
 				const place = refine(here, at, width);
 				if (!place) continue;
 				found.push({
@@ -104,6 +104,6 @@ function strongestOfEachCell(keypoints: Keypoint[], { width, height }: Plane): K
 		.filter(({ x, y }) => {
 			const cell = Math.floor((y / height) * cells) * cells + Math.floor((x / width) * cells);
 			counts[cell]!++;
-			return counts[cell]! <= mostInCell;
+			return counts[cell]! <= maxPerCell;
 		});
 }

@@ -8,7 +8,7 @@ export interface Match {
 }
 
 /** The second best must be this much farther away than the best (Lowe 2004). */
-const mostDoubt = 0.88;
+const maxDistanceRatio = 0.88;
 
 /** Features of two pictures that are each other's nearest, clearest first. */
 export function matchFeatures(from: readonly Feature[], to: readonly Feature[]): Match[] {
@@ -17,7 +17,7 @@ export function matchFeatures(from: readonly Feature[], to: readonly Feature[]):
 	const best = from.map((feature, i) => {
 		let [first, second, index] = [0, 0, -1];
 		for (let j = 0; j < to.length; j++) {
-			const likeness = dot(feature.look, to[j]!.look);
+			const likeness = dot(feature.descriptor, to[j]!.descriptor);
 			if (likeness > likenessTo[j]!) {
 				likenessTo[j] = likeness;
 				nearestTo[j] = i;
@@ -32,7 +32,9 @@ export function matchFeatures(from: readonly Feature[], to: readonly Feature[]):
 	});
 	return best
 		.flatMap(({ index, doubt }, i) =>
-			index >= 0 && nearestTo[index] === i && doubt <= mostDoubt ? [{ from: from[i]!, to: to[index]!, doubt }] : [],
+			index >= 0 && nearestTo[index] === i && doubt <= maxDistanceRatio
+				? [{ from: from[i]!, to: to[index]!, doubt }]
+				: [],
 		)
 		.sort((one, other) => one.doubt - other.doubt);
 }

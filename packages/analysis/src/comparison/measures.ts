@@ -1,7 +1,7 @@
 import type { Measure } from '@dermavigil/contract';
 import { areaInLater, type Comparability, type Scale } from './comparability.ts';
 import type { ObservedPair } from './observe.ts';
-import { type ScaleBasis, uncertaintiesOf } from './uncertainties.ts';
+import { getUncertainties, type ScaleBasis } from './uncertainties.ts';
 
 /** The five measures of a pair, as the contract has them. */
 export function measurePair(
@@ -10,8 +10,8 @@ export function measurePair(
 	{ basis, shape, area }: Comparability,
 ): Measure[] {
 	const { before, after, alignment } = pair;
-	const uncertainties = uncertaintiesOf(before.look, after.look, alignment !== null, basis);
-	const [earlier, later] = [before.look.outline, after.look.outline];
+	const uncertainties = getUncertainties(before.measureLesion, after.measureLesion, alignment !== null, basis);
+	const [earlier, later] = [before.measureLesion.outline, after.measureLesion.outline];
 	const ofShape = (name: 'asymmetry' | 'border', of: (outline: NonNullable<typeof earlier>) => number): Measure =>
 		compared(name, '', earlier && of(earlier), later && of(later), uncertainties[name], shape === undefined);
 	return [
@@ -29,8 +29,8 @@ export function measurePair(
 		compared(
 			'malignant probability',
 			'percent',
-			before.look.showsLesion ? before.look.malignant : null,
-			after.look.showsLesion ? after.look.malignant : null,
+			before.measureLesion.showsLesion ? before.measureLesion.malignant : null,
+			after.measureLesion.showsLesion ? after.measureLesion.malignant : null,
 			uncertainties['malignant probability'],
 			shape !== 'other kind' && shape !== 'other spot',
 		),
@@ -51,14 +51,14 @@ function measureArea(
 	// The skin tells the scale more exactly than a marked coin does, so that one mark then serves both photos.
 	const together = alignment && (basis === 'skin' || basis === 'distance');
 	const earlier =
-		before.look.outline && (together ? sized(areaInLater(before, alignment), to) : sized(before.area, from));
-	const later = after.look.outline && sized(after.area, to);
+		before.measureLesion.outline && (together ? sized(areaInLater(before, alignment), to) : sized(before.area, from));
+	const later = after.measureLesion.outline && sized(after.area, to);
 	const known = { name: 'area' as const, unit, before: earlier, after: later };
 	if (uncertainty === null || !earlier || !later) {
 		return { ...known, difference: null, uncertainty: null, change: 'not comparable' };
 	}
 	const difference = 100 * (later / earlier - 1);
-	return { ...known, difference, uncertainty, change: changeOf(difference, uncertainty) };
+	return { ...known, difference, uncertainty, change: classifyChange(difference, uncertainty) };
 }
 
 function compared(
@@ -73,10 +73,10 @@ function compared(
 		return { name, unit, before, after, difference: null, uncertainty: null, change: 'not comparable' };
 	}
 	const difference = after - before;
-	return { name, unit, before, after, difference, uncertainty, change: changeOf(difference, uncertainty) };
+	return { name, unit, before, after, difference, uncertainty, change: classifyChange(difference, uncertainty) };
 }
 
-function changeOf(difference: number, uncertainty: number): Measure['change'] {
+function classifyChange(difference: number, uncertainty: number): Measure['change'] {
 	if (Math.abs(difference) <= uncertainty) return 'no measurable change';
 	return difference > 0 ? 'increase' : 'decrease';
 }

@@ -3,13 +3,13 @@ import type { Analyzer } from '../assess.ts';
 import { type Polygon, signedArea } from '../outline/contour.ts';
 import type { Photo } from '../photo.ts';
 import { alignPhotos, type PhotoAlignment } from './align.ts';
-import { cornersOf, cut, frameAround, intoFrame, matchLight } from './frame.ts';
-import { type Look, look } from './look.ts';
+import { cut, frameAround, getCorners, intoFrame, matchLight } from './frame.ts';
+import { type LesionMeasurement, measureLesion } from './measure-lesion.ts';
 import { invert, move, type Similarity } from './similarity.ts';
 
 /** One lesion as it was seen in one photo. */
 export interface Observation {
-	look: Look;
+	measureLesion: LesionMeasurement;
 	/** The outline in pixels of the photo; empty when none was found. */
 	polygon: Polygon;
 	/** Square pixels of the photo that it covers. */
@@ -41,8 +41,8 @@ export async function observePair(
 	after: { photo: Photo; mode: Mode | null },
 	align = alignPhotos,
 ): Promise<ObservedPair> {
-	const first = await look(analyzer, card, before.photo, before.mode);
-	const second = await look(analyzer, card, after.photo, after.mode);
+	const first = await measureLesion(analyzer, card, before.photo, before.mode);
+	const second = await measureLesion(analyzer, card, after.photo, after.mode);
 	const [from, to] = [lesionIn(first), lesionIn(second)];
 	const alignment = align({ photo: before.photo, polygon: from }, { photo: after.photo, polygon: to });
 	if (!from || !to || !alignment) {
@@ -53,19 +53,19 @@ export async function observePair(
 		};
 	}
 	const onAfter = (points: Polygon) => points.map((point) => move(alignment.similarity, point));
-	const photos = [onAfter(cornersOf(before.photo)), cornersOf(after.photo)];
+	const photos = [onAfter(getCorners(before.photo)), getCorners(after.photo)];
 	const frame = frameAround([...onAfter(from), ...to], photos);
 	const [intoBefore, intoAfter] = [intoFrame(frame, alignment.similarity), intoFrame(frame, identity)];
 	const [earlier, later] = [cut(before.photo, intoBefore, frame.pixels), cut(after.photo, intoAfter, frame.pixels)];
 	matchLight(earlier, later, [from.map((point) => move(intoBefore, point)), to.map((point) => move(intoAfter, point))]);
 	return {
-		before: toObservation(await look(analyzer, card, earlier, first.mode), before.photo, intoBefore),
-		after: toObservation(await look(analyzer, card, later, second.mode), after.photo, intoAfter),
+		before: toObservation(await measureLesion(analyzer, card, earlier, first.mode), before.photo, intoBefore),
+		after: toObservation(await measureLesion(analyzer, card, later, second.mode), after.photo, intoAfter),
 		alignment,
 	};
 }
 
-function lesionIn({ outline, showsLesion }: Look): Polygon | null {
+function lesionIn({ outline, showsLesion }: LesionMeasurement): Polygon | null {
 	return outline && showsLesion ? outline.polygon : null;
 }
 
@@ -73,19 +73,19 @@ async function observeAlone(
 	analyzer: Analyzer,
 	card: TrainedModelCard,
 	photo: Photo,
-	seen: Look,
+	seen: LesionMeasurement,
 ): Promise<Observation> {
 	const polygon = lesionIn(seen);
 	if (!polygon) return toObservation({ ...seen, outline: null }, photo, identity);
-	const frame = frameAround(polygon, [cornersOf(photo)]);
+	const frame = frameAround(polygon, [getCorners(photo)]);
 	const into = intoFrame(frame, identity);
-	return toObservation(await look(analyzer, card, cut(photo, into, frame.pixels), seen.mode), photo, into);
+	return toObservation(await measureLesion(analyzer, card, cut(photo, into, frame.pixels), seen.mode), photo, into);
 }
 
-function toObservation(seen: Look, { width, height }: Photo, into: Similarity): Observation {
+function toObservation(seen: LesionMeasurement, { width, height }: Photo, into: Similarity): Observation {
 	const back = invert(into);
 	const polygon = seen.outline?.polygon.map((point) => move(back, point)) ?? [];
 	const atEdge = polygon.filter(([x, y]) => x < edge || y < edge || x > width - edge || y > height - edge);
 	const reachesEdge = atEdge.length > mostAtEdge * polygon.length;
-	return { look: seen, polygon, area: signedArea(polygon), reachesEdge };
+	return { measureLesion: seen, polygon, area: signedArea(polygon), reachesEdge };
 }

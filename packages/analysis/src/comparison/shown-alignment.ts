@@ -1,7 +1,7 @@
 import type { Alignment } from '@dermavigil/contract';
 import type { Scale } from './comparability.ts';
 import type { ObservedPair } from './observe.ts';
-import { centroid, move, scaleOf } from './similarity.ts';
+import { centroid, getScale, move } from './similarity.ts';
 import type { ScaleBasis } from './uncertainties.ts';
 
 /**
@@ -17,7 +17,7 @@ export function showAlignment(
 	const { similarity } = alignment;
 	if (basis === 'skin' || basis === 'distance') return { ...similarity, by: 'features' };
 	const marked = basis === 'marks' ? from.mmPerPixel! / to.mmPerPixel! : to.side / from.side;
-	const factor = marked / scaleOf(similarity);
+	const factor = marked / getScale(similarity);
 	const [a, b] = [similarity.a * factor, similarity.b * factor];
 	const [x, y] = centroid(before.polygon);
 	const [toX, toY] = move(similarity, [x, y]);

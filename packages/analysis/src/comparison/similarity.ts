@@ -15,9 +15,9 @@ export function move({ a, b, dx, dy }: Similarity, [x, y]: Point): [x: number, y
 }
 
 /** How many times as long everything becomes. */
-export const scaleOf = ({ a, b }: Similarity): number => Math.hypot(a, b);
+export const getScale = ({ a, b }: Similarity): number => Math.hypot(a, b);
 /** The turn in radians, from -π to π: positive from x toward y, clockwise as pictures are shown. */
-export const turnOf = ({ a, b }: Similarity): number => Math.atan2(b, a);
+export const getRotation = ({ a, b }: Similarity): number => Math.atan2(b, a);
 
 /** The way back. */
 export function invert({ a, b, dx, dy }: Similarity): Similarity {

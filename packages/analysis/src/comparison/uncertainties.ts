@@ -1,5 +1,5 @@
 import type { Measure, Mode } from '@dermavigil/contract';
-import type { Look } from './look.ts';
+import type { LesionMeasurement } from './measure-lesion.ts';
 
 type Name = Measure['name'];
 type Allowances = Record<Name, number>;
@@ -26,15 +26,15 @@ const allowances: Record<Mode, Record<'together' | 'apart', Allowances>> = {
 };
 
 /** Two marks of known length, each set to 3% (two pixels at each end of a coin 130 pixels wide): an assumption, not measured. */
-const markWaver = 2 * Math.SQRT2 * 0.03;
+const markError = 2 * Math.SQRT2 * 0.03;
 /** Distances that the lesion's own marks cannot tell apart: see `sameDistance`. */
-const distanceWaver = 0.06;
+const distanceError = 0.06;
 
 /** How the scale of the two photos is known: by marks of the skin, by the patient's marks, or because the lesion's own marks did not move. */
 export type ScaleBasis = 'skin' | 'marks' | 'distance';
 
 /** How much each measure wavers: with the blur of the border, and where the model is undecided. The area's as a logarithm. */
-function waverOf(before: Look, after: Look): Allowances {
+function measureVariation(before: LesionMeasurement, after: LesionMeasurement): Allowances {
 	const blur = (before.blur + after.blur) / 2;
 	const probability = (before.malignant + after.malignant) / 200;
 	return {
@@ -47,15 +47,20 @@ function waverOf(before: Look, after: Look): Allowances {
 }
 
 /** The uncertainty of each measure's difference, in the units of the contract: percent for the area. */
-export function uncertaintiesOf(before: Look, after: Look, together: boolean, basis: ScaleBasis | null): Allowances {
-	const waver = waverOf(before, after);
+export function getUncertainties(
+	before: LesionMeasurement,
+	after: LesionMeasurement,
+	together: boolean,
+	basis: ScaleBasis | null,
+): Allowances {
+	const variation = measureVariation(before, after);
 	const allowed = allowances[after.mode][together ? 'together' : 'apart'];
-	const scale = { skin: 0, marks: markWaver, distance: distanceWaver }[basis ?? 'skin'];
+	const scale = { skin: 0, marks: markError, distance: distanceError }[basis ?? 'skin'];
 	return {
-		area: 100 * Math.expm1(Math.hypot(allowed.area * waver.area, scale)),
-		asymmetry: allowed.asymmetry * waver.asymmetry,
-		border: allowed.border * waver.border,
+		area: 100 * Math.expm1(Math.hypot(allowed.area * variation.area, scale)),
+		asymmetry: allowed.asymmetry * variation.asymmetry,
+		border: allowed.border * variation.border,
 		colors: allowed.colors,
-		'malignant probability': allowed['malignant probability'] * waver['malignant probability'],
+		'malignant probability': allowed['malignant probability'] * variation['malignant probability'],
 	};
 }

@@ -1,9 +1,9 @@
 import { formatNumber, type Measure, type Outline, type RiskLevel } from '@dermavigil/contract';
 import { list } from '../explain/phrases.ts';
-import type { Comparability, Obstacle } from './comparability.ts';
+import type { Comparability, NotComparableReason } from './comparability.ts';
 
 /** What the words are built from. */
-export interface ToldComparison {
+export interface ComparisonFacts {
 	measures: readonly Measure[];
 	comparability: Comparability;
 	/** Whether the photos could be brought over each other. */
@@ -25,7 +25,7 @@ const names: Record<Measure['name'], string> = {
 	'malignant probability': 'the model’s probability of a malignant kind',
 };
 
-const obstacles: Record<Obstacle, string> = {
+const reasonTexts: Record<NotComparableReason, string> = {
 	'no lesion': 'no spot was found in one of the photos',
 	'other kind': 'one photo was taken through a dermatoscope and the other was not',
 	'other spot': 'the outlines in the two photos lie on different spots',
@@ -39,7 +39,7 @@ function capitalise(text: string): string {
 }
 
 /** One sentence about a measure that changed by more than its uncertainty. */
-function tellChange(measure: Measure, { colors, comparability }: ToldComparison): string {
+function describeChange(measure: Measure, { colors, comparability }: ComparisonFacts): string {
 	const { name, unit, before, after, difference, uncertainty, change } = measure;
 	const up = change === 'increase';
 	const [from, to, by] = [before ?? 0, after ?? 0, Math.abs(difference ?? 0)];
@@ -64,33 +64,35 @@ function tellChange(measure: Measure, { colors, comparability }: ToldComparison)
 }
 
 /** What changed, what did not, and what could not be compared and why. */
-export function summarize(comparison: ToldComparison): string {
+export function summarize(comparison: ComparisonFacts): string {
 	const { measures, comparability, aligned } = comparison;
 	const of = (...changes: Measure['change'][]) => measures.filter(({ change }) => changes.includes(change));
-	const changed = of('increase', 'decrease').map((measure) => tellChange(measure, comparison));
+	const changed = of('increase', 'decrease').map((measure) => describeChange(measure, comparison));
 	const steady = of('no measurable change').map(({ name }) => names[name]);
 	const sentences = [...changed];
 	if (steady.length > 0) sentences.push(`No measurable change in ${list(steady)}.`);
 	if (!aligned) sentences.push('The two photos could not be brought over each other.');
-	sentences.push(...tellObstacles(of('not comparable'), comparability), ...tellSupposition(comparison));
-	if (comparison.sinceFirst) sentences.push(tellSinceFirst(comparison.sinceFirst, steady.includes(names.area)));
+	sentences.push(...explainNotComparable(of('not comparable'), comparability), ...describeSameDistance(comparison));
+	if (comparison.sinceFirst) sentences.push(describeSinceFirst(comparison.sinceFirst, steady.includes(names.area)));
 	return sentences.join(' ');
 }
 
-function tellObstacles(measures: readonly Measure[], { shape, area }: Comparability): string[] {
+function explainNotComparable(measures: readonly Measure[], { shape, area }: Comparability): string[] {
 	const [areas, others] = [
 		measures.filter(({ name }) => name === 'area'),
 		measures.filter(({ name }) => name !== 'area'),
 	];
-	const tell = (which: readonly Measure[], obstacle: Obstacle | undefined) =>
-		which.length > 0 && obstacle
-			? [`${capitalise(list(which.map(({ name }) => names[name])))} cannot be compared: ${obstacles[obstacle]}.`]
+	const explainMeasures = (which: readonly Measure[], reason: NotComparableReason | undefined) =>
+		which.length > 0 && reason
+			? [`${capitalise(list(which.map(({ name }) => names[name])))} cannot be compared: ${reasonTexts[reason]}.`]
 			: [];
-	return shape ? tell(measures, shape) : [...tell(areas, area), ...tell(others, 'no lesion')];
+	return shape
+		? explainMeasures(measures, shape)
+		: [...explainMeasures(areas, area), ...explainMeasures(others, 'no lesion')];
 }
 
 /** What the outlines alone would say of the size where its scale is not known. */
-function tellSupposition({ supposed, comparability: { area } }: ToldComparison): string[] {
+function describeSameDistance({ supposed, comparability: { area } }: ComparisonFacts): string[] {
 	if (!supposed || (area !== 'scale unknown' && area !== 'not aligned')) return [];
 	const by = formatNumber(Math.abs(supposed.growth));
 	const size = by === '0' ? 'of the same size' : `about ${by}% ${supposed.growth > 0 ? 'larger' : 'smaller'}`;
@@ -98,7 +100,7 @@ function tellSupposition({ supposed, comparability: { area } }: ToldComparison):
 }
 
 /** `either` where the same has just been said of the size since the earlier photo. */
-function tellSinceFirst({ difference, uncertainty, change }: Measure, either: boolean): string {
+function describeSinceFirst({ difference, uncertainty, change }: Measure, either: boolean): string {
 	if (change === 'no measurable change') {
 		return `Since the first photo, its size has not measurably changed${either ? ' either' : ''}.`;
 	}

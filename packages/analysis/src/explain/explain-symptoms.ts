@@ -8,7 +8,7 @@ import {
 } from '@dermavigil/contract';
 
 /** What a person told beside the photo, and what it changed. */
-export interface Answers {
+export interface ReportedSymptoms {
 	symptoms: Symptoms;
 	/** Whether the mode knows how to weigh answers. */
 	counted: boolean;
@@ -17,7 +17,7 @@ export interface Answers {
 }
 
 /** One sentence: what the answers did to the summed malignant probability, 0 to 1. */
-export function describeAnswers({ counted, malignantBefore }: Answers, malignant: number): string {
+export function describeSymptoms({ counted, malignantBefore }: ReportedSymptoms, malignant: number): string {
 	const [before, after] = [formatShare(malignantBefore), formatShare(malignant)];
 	if (!counted)
 		return 'Your answers did not change these figures: in this mode the model has not learned to weigh them.';
@@ -29,7 +29,7 @@ export function describeAnswers({ counted, malignantBefore }: Answers, malignant
 }
 
 /** The answers as they were given, and the figure without them. */
-export function reportAnswers({ symptoms, counted, malignantBefore }: Answers): string {
+export function reportSymptoms({ symptoms, counted, malignantBefore }: ReportedSymptoms): string {
 	const given = Object.entries(symptoms)
 		.filter(([, answer]) => answer !== undefined)
 		.map(([name, answer]) => `${name} ${typeof answer === 'number' ? answer : answer ? 'yes' : 'no'}`);
@@ -50,7 +50,7 @@ const clinicalAfterRedFlag = {
 } as const;
 
 /** The advice, led by the red flags that were told, if any. */
-export function adviseAfterAnswers(
+export function adviseAfterSymptoms(
 	advice: Pick<Explanation, 'recommendation' | 'clinical_recommendation'>,
 	risk: Exclude<RiskLevel, 'unknown'>,
 	symptoms: Symptoms,

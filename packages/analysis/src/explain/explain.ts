@@ -8,7 +8,7 @@ import {
 	type RiskLevel,
 } from '@dermavigil/contract';
 import { describeOutline, reportOutline } from './explain-outline.ts';
-import { type Answers, adviseAfterAnswers, describeAnswers, reportAnswers } from './explain-symptoms.ts';
+import { adviseAfterSymptoms, describeSymptoms, type ReportedSymptoms, reportSymptoms } from './explain-symptoms.ts';
 import { list } from './phrases.ts';
 
 /** What was measured in one photo: everything that the texts may speak of. */
@@ -25,7 +25,7 @@ export interface Findings {
 	risk: Exclude<RiskLevel, 'unknown'>;
 	outline: Outline | null;
 	/** null when nothing was told beside the photo. */
-	answers: Answers | null;
+	reported: ReportedSymptoms | null;
 }
 
 const about: Record<LesionClass, string> = {
@@ -81,14 +81,14 @@ const clinicalAdvice = {
 
 /** The four texts of a photo that could be judged. Each number in them was measured in this photo. */
 export function explain(findings: Findings): Explanation {
-	const { ranked, possible, malignant, thresholds, risk, outline, answers } = findings;
+	const { ranked, possible, malignant, thresholds, risk, outline, reported } = findings;
 	const [first, second] = [ranked[0]!, ranked[1]!];
 	const others = possible.slice(2);
-	const opening = answers?.counted
+	const opening = reported?.counted
 		? 'Together with your answers, the photo speaks most for'
 		: 'The photo looks most like';
-	const symptoms = answers ? ` ${describeAnswers(answers, malignant)}` : '';
-	const reported = answers ? ` ${reportAnswers(answers)}` : '';
+	const symptoms = reported ? ` ${describeSymptoms(reported, malignant)}` : '';
+	const symptomReport = reported ? ` ${reportSymptoms(reported)}` : '';
 	const advised = { recommendation: advice[risk], clinical_recommendation: clinicalAdvice[risk] };
 	return {
 		explanation_text:
@@ -98,8 +98,8 @@ export function explain(findings: Findings): Explanation {
 		technical_summary:
 			`${labels[first.name]} ${formatShare(first.probability, 0)}, ${labels[second.name]} ${formatShare(second.probability, 0)} ` +
 			`(calibrated, ${ranked.length} classes). Summed malignant probability ${formatShare(malignant)}; ` +
-			`thresholds ${formatShare(thresholds.medium)} medium, ${formatShare(thresholds.high)} high. ${reportOutline(outline)}${reported} ` +
+			`thresholds ${formatShare(thresholds.medium)} medium, ${formatShare(thresholds.high)} high. ${reportOutline(outline)}${symptomReport} ` +
 			`Model ${findings.modelVersion}, ${findings.mode} mode.`,
-		...(answers ? adviseAfterAnswers(advised, risk, answers.symptoms) : advised),
+		...(reported ? adviseAfterSymptoms(advised, risk, reported.symptoms) : advised),
 	};
 }

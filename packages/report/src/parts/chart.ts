@@ -1,7 +1,7 @@
 import { formatPercent, labels } from '@dermavigil/contract';
-import { colors, styles } from '../look.ts';
-import { modeCardOf, type Reported } from '../reported.ts';
-import { page, type Sheet, type Structure } from '../sheet.ts';
+import { type Layout, page, type Structure } from '../layout.ts';
+import { getModeCard, type Reported } from '../reported.ts';
+import { colors, styles } from '../styles.ts';
 import { writeSection } from './section.ts';
 import { writeRow } from './table.ts';
 
@@ -10,19 +10,19 @@ const number = { x: bar.x + bar.width + 12, width: 50 };
 const note = { x: number.x + number.width, width: page.width - page.side - number.x - number.width };
 
 /** Every possibility with its probability as a bar and as a number. */
-export function writeChart(sheet: Sheet, root: Structure, reported: Reported): void {
+export function writeChart(layout: Layout, root: Structure, reported: Reported): void {
 	const { predictions } = reported;
 	// A photo that cannot be judged has a name for that, and no percentage.
 	if (predictions.every(({ confidence }) => confidence === 0)) return;
-	const treated = modeCardOf(reported)?.malignant.map((name): string => labels[name]) ?? [];
-	const { document } = sheet;
-	writeSection(sheet, root, 'Probability of each possibility', (section) =>
-		sheet.group('Table', section, (table) => {
+	const treated = getModeCard(reported)?.malignant.map((name): string => labels[name]) ?? [];
+	const { document } = layout;
+	writeSection(layout, root, 'Probability of each possibility', (section) =>
+		layout.group('Table', section, (table) => {
 			for (const { label, confidence } of predictions) {
-				sheet.make(styles.body.leading);
-				const y = sheet.y + (styles.body.leading - bar.height) / 2;
+				layout.make(styles.body.leading);
+				const y = layout.y + (styles.body.leading - bar.height) / 2;
 				const needsTreatment = treated.includes(label);
-				sheet.decorate(() => {
+				layout.decorate(() => {
 					document
 						.save()
 						.roundedRect(bar.x, y, bar.width, bar.height, bar.height / 2)
@@ -42,7 +42,7 @@ export function writeChart(sheet: Sheet, root: Structure, reported: Reported): v
 					style: styles.second,
 					...note,
 				} as const;
-				writeRow(sheet, table, treated.length > 0 ? [...cells, marked] : [...cells], 4);
+				writeRow(layout, table, treated.length > 0 ? [...cells, marked] : [...cells], 4);
 			}
 		}),
 	);

@@ -1,4 +1,4 @@
-import { colors } from '../look.ts';
+import { colors } from '../styles.ts';
 
 const eye = 'M-17.5 0C-11.5 -9.2 -6 -12 0 -12C6 -12 11.5 -9.2 17.5 0C11.5 9.2 6 12 0 12C-6 12 -11.5 9.2 -17.5 0Z';
 /** The lesion's contour lines in the site's mark. */

@@ -1,7 +1,7 @@
 import { formatShare, type Metrics, messages } from '@dermavigil/contract';
-import { colors, styles } from '../look.ts';
-import { modeCardOf, type Reported } from '../reported.ts';
-import { page, type Sheet, type Structure } from '../sheet.ts';
+import { type Layout, page, type Structure } from '../layout.ts';
+import { getModeCard, type Reported } from '../reported.ts';
+import { colors, styles } from '../styles.ts';
 import { writeSection } from './section.ts';
 import { writeRow } from './table.ts';
 
@@ -13,7 +13,7 @@ const columns = { name: 290, value: 75, interval: 130 } as const;
 const area = (value: number) => value.toFixed(3);
 
 /** What a person wants to know of the model, and what a clinician does besides. */
-function rowsOf(metrics: Metrics, reader: Reported['reader']): Row[] {
+function listRows(metrics: Metrics, reader: Reported['reader']): Row[] {
 	const plain: Row[] = [
 		['The right name came first', metrics.top1, formatShare],
 		['The right name came first or second', metrics.top2, formatShare],
@@ -36,11 +36,11 @@ function rowsOf(metrics: Metrics, reader: Reported['reader']): Row[] {
 	];
 }
 
-function writeTable(sheet: Sheet, parent: Structure, rows: Row[]): void {
+function writeTable(layout: Layout, parent: Structure, rows: Row[]): void {
 	const valueAt = page.side + columns.name;
 	const intervalAt = valueAt + columns.value;
 	const write = (table: Structure, cells: [string, string, string], head = false) =>
-		writeRow(sheet, table, [
+		writeRow(layout, table, [
 			{
 				names: 'Row',
 				text: cells[0],
@@ -63,7 +63,7 @@ function writeTable(sheet: Sheet, parent: Structure, rows: Row[]): void {
 				width: columns.interval,
 			},
 		]);
-	sheet.group('Table', parent, (table) => {
+	layout.group('Table', parent, (table) => {
 		write(table, ['Measured', 'Figure', '95% interval'], true);
 		for (const [name, { value, low, high }, format] of rows) {
 			write(table, [name, format(value), `${format(low)} to ${format(high)}`]);
@@ -72,27 +72,32 @@ function writeTable(sheet: Sheet, parent: Structure, rows: Row[]): void {
 }
 
 /** Which model it was, and what it was measured to do. */
-export function writeMetrics(sheet: Sheet, root: Structure, reported: Reported): void {
+export function writeMetrics(layout: Layout, root: Structure, reported: Reported): void {
 	const { card, modelVersion, mode, reader } = reported;
-	const modeCard = modeCardOf(reported);
-	writeSection(sheet, root, 'How good this model is', (section) => {
+	const modeCard = getModeCard(reported);
+	writeSection(layout, root, 'How good this model is', (section) => {
 		if (!card || !modeCard) {
 			const which = modelVersion ? `Version ${modelVersion} of the model` : 'A model of unknown version';
-			sheet.write('P', `${which} made this analysis. Its measured figures are not at hand here.`, styles.body, section);
+			layout.write(
+				'P',
+				`${which} made this analysis. Its measured figures are not at hand here.`,
+				styles.body,
+				section,
+			);
 			return;
 		}
 		const kind = mode === 'clinical' ? 'dermatoscope images' : 'phone photos';
 		const { count, counts } = modeCard.metrics;
 		const rare = mode === 'consumer' && counts.melanoma ? `, of which ${counts.melanoma} showed a melanoma` : '';
-		sheet.write(
+		layout.write(
 			'P',
 			`${card.name} ${card.version}, measured on ${count} ${kind} that it had never seen${rare}.`,
 			styles.body,
 			section,
 		);
-		sheet.y += 5;
-		writeTable(sheet, section, rowsOf(modeCard.metrics, reader));
-		sheet.y += 3;
-		sheet.write('P', `Model file: SHA-256 ${card.file.sha256}`, { ...styles.small, color: colors.quiet }, section);
+		layout.y += 5;
+		writeTable(layout, section, listRows(modeCard.metrics, reader));
+		layout.y += 3;
+		layout.write('P', `Model file: SHA-256 ${card.file.sha256}`, { ...styles.small, color: colors.quiet }, section);
 	});
 }

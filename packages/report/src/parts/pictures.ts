@@ -1,7 +1,7 @@
 import { messages } from '@dermavigil/contract';
-import { colors, styles } from '../look.ts';
+import { type Layout, measureOfText, page, type Structure } from '../layout.ts';
 import type { Reported } from '../reported.ts';
-import { measureOfText, page, type Sheet, type Structure } from '../sheet.ts';
+import { colors, styles } from '../styles.ts';
 
 interface Frame {
 	x: number;
@@ -22,7 +22,7 @@ function fitInto(frame: Frame, picture: Opened): Frame {
 	return { x: frame.x, y: frame.y, width: w, height: h };
 }
 
-function drawPicture({ document }: Sheet, frame: Frame, picture: Opened): Frame {
+function drawPicture({ document }: Layout, frame: Frame, picture: Opened): Frame {
 	const place = fitInto(frame, picture);
 	document.save().roundedRect(place.x, place.y, place.width, place.height, 5).clip();
 	document.image(picture, place.x, place.y, { width: place.width, height: place.height });
@@ -31,7 +31,7 @@ function drawPicture({ document }: Sheet, frame: Frame, picture: Opened): Frame 
 }
 
 /** The outline on the photo: a white line below a colored one, to be seen on any skin. */
-function drawOutline({ document }: Sheet, place: Frame, { outline, photoSize }: Reported): void {
+function drawOutline({ document }: Layout, place: Frame, { outline, photoSize }: Reported): void {
 	if (!outline || !photoSize) return;
 	const factor = place.width / photoSize.width;
 	const points = outline.polygon.map(([x, y]): [number, number] => [place.x + x * factor, place.y + y * factor]);
@@ -48,15 +48,15 @@ function drawOutline({ document }: Sheet, place: Frame, { outline, photoSize }: 
 }
 
 /** Photo, outline and heat-map beside each other; an empty frame says what is missing. */
-export function writePictures(sheet: Sheet, root: Structure, reported: Reported): void {
-	const { document } = sheet;
+export function writePictures(layout: Layout, root: Structure, reported: Reported): void {
+	const { document } = layout;
 	const open = (file: Uint8Array | null) => file && document.openImage(file);
 	const [photo, heatmap] = [open(reported.photo), open(reported.heatmap)];
 	const shape = photo ?? heatmap ?? { width: 4, height: 2 };
 	const height = Math.min(tallest, (width * shape.height) / shape.width);
-	sheet.y += 18;
-	sheet.make(height + 3 * styles.small.leading);
-	const top = sheet.y;
+	layout.y += 18;
+	layout.make(height + 3 * styles.small.leading);
+	const top = layout.y;
 	const outlined = reported.outline && reported.photoSize ? photo : null;
 	const frames = [
 		{ title: 'Photo', picture: photo, missing: 'No photo available', alt: 'The photo of the spot that was analyzed' },
@@ -77,24 +77,24 @@ export function writePictures(sheet: Sheet, root: Structure, reported: Reported)
 		const frame = { x: page.side + index * (width + gap), y: top, width, height };
 		const place = { x: frame.x, width };
 		if (picture) {
-			sheet.figure(alt, root, () => {
-				const drawn = drawPicture(sheet, frame, picture);
-				if (index === 1) drawOutline(sheet, drawn, reported);
+			layout.figure(alt, root, () => {
+				const drawn = drawPicture(layout, frame, picture);
+				if (index === 1) drawOutline(layout, drawn, reported);
 			});
 		} else {
-			sheet.decorate(() => {
+			layout.decorate(() => {
 				document
 					.roundedRect(frame.x + 0.5, frame.y + 0.5, width - 1, height - 1, 5)
 					.lineWidth(0.75)
 					.dash(3, { space: 3 });
 				document.stroke(colors.edge).undash();
 			});
-			sheet.y = top + height / 2 - styles.small.leading / 2;
-			const [line] = sheet.lines(missing, styles.small, width);
-			sheet.write('P', missing, styles.small, root, line ? { x: frame.x + 12, width: width - 24 } : place);
+			layout.y = top + height / 2 - styles.small.leading / 2;
+			const [line] = layout.lines(missing, styles.small, width);
+			layout.write('P', missing, styles.small, root, line ? { x: frame.x + 12, width: width - 24 } : place);
 		}
-		sheet.y = top + height + 5;
-		sheet.write('Caption', title, styles.small, root, place);
+		layout.y = top + height + 5;
+		layout.write('Caption', title, styles.small, root, place);
 	});
-	sheet.y = top + height + 5 + styles.small.leading;
+	layout.y = top + height + 5 + styles.small.leading;
 }

@@ -1,7 +1,7 @@
 import { formatPercent, type RiskLevel, riskNames } from '@dermavigil/contract';
-import { colors, riskColors, type Style, styles } from '../look.ts';
-import { modeCardOf, type Reported } from '../reported.ts';
-import { measureOfText, page, type Sheet, type Structure } from '../sheet.ts';
+import { type Layout, measureOfText, page, type Structure } from '../layout.ts';
+import { getModeCard, type Reported } from '../reported.ts';
+import { colors, riskColors, type Style, styles } from '../styles.ts';
 import { riskMeanings } from '../words.ts';
 
 const padding = 16;
@@ -10,8 +10,8 @@ const scaleHeight = 25;
 const inner = { x: page.side + padding + 30, width: measureOfText - 2 * padding - 30 };
 
 /** The sign of a risk level, 20 points wide, so that color is not the only one. */
-function drawSign(sheet: Sheet, risk: RiskLevel, x: number, y: number): void {
-	const { document } = sheet;
+function drawSign(layout: Layout, risk: RiskLevel, x: number, y: number): void {
+	const { document } = layout;
 	document.save().translate(x, y).lineWidth(1.8).lineCap('round').lineJoin('round').strokeColor(riskColors[risk].ink);
 	if (risk === 'high') document.path('M10 1.5L19 17.5L1 17.5Z M10 7.5L10 11.5 M10 14.4L10 14.5').stroke();
 	else document.circle(10, 10, 8.5).stroke();
@@ -23,8 +23,8 @@ function drawSign(sheet: Sheet, risk: RiskLevel, x: number, y: number): void {
 }
 
 /** How the risk came about, when the thresholds of the model are known. */
-function reasonOf(reported: Reported) {
-	const thresholds = modeCardOf(reported)?.thresholds;
+function getReason(reported: Reported) {
+	const thresholds = getModeCard(reported)?.thresholds;
 	const sum = reported.malignantProbability;
 	if (!thresholds || sum === null) return null;
 	const [medium, high] = [thresholds.medium * 100, thresholds.high * 100];
@@ -34,9 +34,9 @@ function reasonOf(reported: Reported) {
 
 /** Where the summed probability lies between the thresholds. */
 function drawScale(
-	{ document }: Sheet,
+	{ document }: Layout,
 	y: number,
-	{ sum, medium, high }: NonNullable<ReturnType<typeof reasonOf>>,
+	{ sum, medium, high }: NonNullable<ReturnType<typeof getReason>>,
 	ink: string,
 ) {
 	const at = (value: number) => inner.x + (inner.width * value) / 100;
@@ -57,28 +57,30 @@ function drawScale(
 }
 
 /** The risk in words, what it means, and how it came about. */
-export function writeRisk(sheet: Sheet, root: Structure, reported: Reported): void {
+export function writeRisk(layout: Layout, root: Structure, reported: Reported): void {
 	const { risk } = reported;
-	const { document } = sheet;
+	const { document } = layout;
 	const { ink, wash } = riskColors[risk];
-	const reason = reasonOf(reported);
-	const heightOf = (text: string, style: Style) => sheet.lines(text, style, inner.width).length * style.leading;
-	const reasonHeight = reason ? scaleHeight + heightOf(reason.text, styles.small) : 0;
-	const height = 2 * padding + styles.verdict.leading + heightOf(riskMeanings[risk], styles.body) + reasonHeight;
-	sheet.make(height);
-	const top = sheet.y;
-	sheet.decorate(() => {
+	const reason = getReason(reported);
+	const measureHeight = (text: string, style: Style) => layout.lines(text, style, inner.width).length * style.leading;
+	const reasonHeight = reason ? scaleHeight + measureHeight(reason.text, styles.small) : 0;
+	const height = 2 * padding + styles.verdict.leading + measureHeight(riskMeanings[risk], styles.body) + reasonHeight;
+	layout.make(height);
+	const top = layout.y;
+	layout.decorate(() => {
 		document.roundedRect(page.side, top, measureOfText, height, 10).fill(wash);
-		drawSign(sheet, risk, page.side + padding, top + padding - 1);
+		drawSign(layout, risk, page.side + padding, top + padding - 1);
 	});
-	sheet.y = top + padding;
-	sheet.group('Sect', root, (section) => {
-		sheet.write('H2', riskNames[risk], { ...styles.verdict, color: ink }, section, inner);
-		sheet.write('P', riskMeanings[risk], styles.body, section, inner);
+	layout.y = top + padding;
+	layout.group('Sect', root, (section) => {
+		layout.write('H2', riskNames[risk], { ...styles.verdict, color: ink }, section, inner);
+		layout.write('P', riskMeanings[risk], styles.body, section, inner);
 		if (!reason) return;
-		sheet.figure(`A scale from 0 to 100%. ${reason.text}`, section, () => drawScale(sheet, sheet.y + 9, reason, ink));
-		sheet.y += scaleHeight;
-		sheet.write('P', reason.text, { ...styles.small, color: colors.ink }, section, inner);
+		layout.figure(`A scale from 0 to 100%. ${reason.text}`, section, () =>
+			drawScale(layout, layout.y + 9, reason, ink),
+		);
+		layout.y += scaleHeight;
+		layout.write('P', reason.text, { ...styles.small, color: colors.ink }, section, inner);
 	});
-	sheet.y = top + height;
+	layout.y = top + height;
 }

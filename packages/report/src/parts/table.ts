@@ -1,5 +1,5 @@
-import type { Style } from '../look.ts';
-import { page, type Sheet, type Structure } from '../sheet.ts';
+import { type Layout, page, type Structure } from '../layout.ts';
+import type { Style } from '../styles.ts';
 
 /** A cell of a row: its text and where it stands. `names` tells which others it names. */
 export interface Cell {
@@ -11,20 +11,20 @@ export interface Cell {
 }
 
 /** Writes the cells of a row beside each other. The row is as high as its highest cell, and is not divided between pages. */
-export function writeRow(sheet: Sheet, table: Structure, cells: Cell[], gap = 3): void {
+export function writeRow(layout: Layout, table: Structure, cells: Cell[], gap = 3): void {
 	const height = Math.max(
-		...cells.map(({ text, style, width }) => sheet.lines(text, style, width).length * style.leading),
+		...cells.map(({ text, style, width }) => layout.lines(text, style, width).length * style.leading),
 	);
-	sheet.make(Math.min(height, (page.height - page.top - page.bottom) / 2));
-	const top = sheet.y;
+	layout.make(Math.min(height, (page.height - page.top - page.bottom) / 2));
+	const top = layout.y;
 	let bottom = top;
-	const firstPage = sheet.document.page;
-	sheet.group('TR', table, (row) => {
+	const firstPage = layout.document.page;
+	layout.group('TR', table, (row) => {
 		for (const { names, text, style, x, width } of cells) {
-			if (sheet.document.page === firstPage) sheet.y = top;
-			sheet.write(names ? 'TH' : 'TD', text, style, row, { x, width, ...(names && { scope: names }) });
-			bottom = sheet.document.page === firstPage ? Math.max(bottom, sheet.y) : sheet.y;
+			if (layout.document.page === firstPage) layout.y = top;
+			layout.write(names ? 'TH' : 'TD', text, style, row, { x, width, ...(names && { scope: names }) });
+			bottom = layout.document.page === firstPage ? Math.max(bottom, layout.y) : layout.y;
 		}
 	});
-	sheet.y = bottom + gap;
+	layout.y = bottom + gap;
 }

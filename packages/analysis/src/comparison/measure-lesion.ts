@@ -7,10 +7,10 @@ import { signedArea } from '../outline/contour.ts';
 import { traceOutline, traceWhereSure } from '../outline/outline.ts';
 import type { Photo } from '../photo.ts';
 import { malignantProbability } from '../risk.ts';
-import { judgeSubject } from '../suitability.ts';
+import { assessSubject } from '../suitability.ts';
 
 /** What one look at a lesion says: its outline, in pixels of the photo looked at, and what follows from it. */
-export interface Look {
+export interface LesionMeasurement {
 	outline: Outline | null;
 	/** How uncertain the border is: the logarithm of how much larger the outline is where the model is 25% sure than where it is 75% sure. */
 	blur: number;
@@ -22,17 +22,17 @@ export interface Look {
 }
 
 /** A border that is nowhere sure counts as this uncertain. */
-const mostBlur = 1;
+const maxBlur = 1;
 
 /** Looks at a photo's center square with the model. Without a mode, the model says which kind of photo it is. */
-export async function look(
+export async function measureLesion(
 	analyzer: Analyzer,
 	card: TrainedModelCard,
 	photo: Photo,
 	known: Mode | null,
-): Promise<Look> {
+): Promise<LesionMeasurement> {
 	const { input, scores, maps } = await analyzer.measure(photo);
-	const subjectIn = (mode: Mode) => judgeSubject(scores.gate, mode, card.gate);
+	const subjectIn = (mode: Mode) => assessSubject(scores.gate, mode, card.gate);
 	const mode = known ?? modes.find((each) => subjectIn(each) === 'suitable') ?? modes[0];
 	const probabilities = calibrate(scores[branches[mode]], card.modes[mode]);
 	return {
@@ -47,5 +47,5 @@ export async function look(
 function borderBlur({ outline }: Measurement['maps']): number {
 	const areaAt = (sure: number) => Math.max(0, ...traceWhereSure(outline, sure).map(signedArea));
 	const sure = areaAt(0.75);
-	return sure > 0 ? Math.min(mostBlur, Math.log(areaAt(0.25) / sure)) : mostBlur;
+	return sure > 0 ? Math.min(maxBlur, Math.log(areaAt(0.25) / sure)) : maxBlur;
 }

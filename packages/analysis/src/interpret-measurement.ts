@@ -6,10 +6,10 @@ import { traceOutline } from './outline/outline.ts';
 import type { Photo } from './photo.ts';
 import { malignantProbability, riskLevel } from './risk.ts';
 import { classHeatMap } from './saliency.ts';
-import { judgeSuitability } from './suitability.ts';
+import { assessSuitability } from './suitability.ts';
 
 /** What an assessment is made of. It is read off every photo, also one that is declined: evaluation counts those too. */
-export interface Reading {
+export interface Interpretation {
 	suitability: Suitability;
 	/** Calibrated, in the order of the mode's classes. */
 	probabilities: number[];
@@ -21,10 +21,15 @@ export interface Reading {
 }
 
 /** What the model said of a photo means in one mode, before it is put in words. */
-export function readMeasurement(photo: Photo, measured: Measurement, mode: Mode, card: TrainedModelCard): Reading {
+export function interpretMeasurement(
+	photo: Photo,
+	measured: Measurement,
+	mode: Mode,
+	card: TrainedModelCard,
+): Interpretation {
 	const settings = card.modes[mode];
 	const branch = branches[mode];
-	const suitability = judgeSuitability(photo, measured, mode, card);
+	const suitability = assessSuitability(photo, measured, mode, card);
 	const probabilities = calibrate(measured.scores[branch], settings);
 	const first = probabilities.indexOf(Math.max(...probabilities));
 	const square = centerSquare(photo);

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { Fonts } from './fonts.ts';
 import { type Line, layOut, type Run } from './lines.ts';
-import type { Style } from './look.ts';
+import type { Style } from './styles.ts';
 import { printable } from './writing.ts';
 
 type Document = PDFKit.PDFDocument;
@@ -23,7 +23,7 @@ interface Place {
 const wholeWidth: Place = { x: page.side, width: measureOfText };
 
 /** The paper of a report: what is written on it goes below what was written before, on a new page where the old is full. */
-export interface Sheet {
+export interface Layout {
 	document: Document;
 	/** Where the next thing begins, in points from the top of the page. */
 	y: number;
@@ -46,7 +46,7 @@ export interface Sheet {
 /** A line drawn by its baseline. One from right to left begins at the right of the sheet, but in a cell where others do. */
 function drawLine(document: Document, { runs, rtl }: Line, style: Style, place: Place, baseline: number): void {
 	document.fillColor(style.color).fontSize(style.size);
-	const widths = runs.map((run) => widthOf(document, run, style));
+	const widths = runs.map((run) => measureWidth(document, run, style));
 	let x = rtl && place === wholeWidth ? place.x + place.width - widths.reduce((sum, width) => sum + width, 0) : place.x;
 	runs.forEach((run, index) => {
 		document.font(run.face.file);
@@ -59,13 +59,13 @@ function drawLine(document: Document, { runs, rtl }: Line, style: Style, place: 
 	});
 }
 
-function widthOf(document: Document, { text, face }: Run, { size }: Pick<Style, 'size'>): number {
+function measureWidth(document: Document, { text, face }: Run, { size }: Pick<Style, 'size'>): number {
 	// With a list of features, even an empty one, the whole run is shaped at once: words from right to left keep their order.
 	return document.font(face.file).fontSize(size).widthOfString(text, { features: [] });
 }
 
 /** An empty sheet. `date` is written into the file as the moment of its making. */
-export function openSheet(fonts: Fonts, { title, date }: { title: string; date: Date }): Sheet {
+export function openLayout(fonts: Fonts, { title, date }: { title: string; date: Date }): Layout {
 	const document = new PDFDocument({
 		size: 'A4',
 		margin: 0,
@@ -81,30 +81,30 @@ export function openSheet(fonts: Fonts, { title, date }: { title: string; date: 
 		info: { Title: title, Author: 'DermaVigil', Producer: 'DermaVigil', Creator: 'DermaVigil', CreationDate: date },
 	});
 	for (const { file, bytes } of fonts.faces) document.registerFont(file, bytes as Buffer);
-	const measure = (size: number) => (run: Run) => widthOf(document, run, { size });
+	const measure = (size: number) => (run: Run) => measureWidth(document, run, { size });
 
-	const sheet: Sheet = {
+	const layout: Layout = {
 		document,
 		y: page.top,
 		make(height) {
-			if (sheet.y + height <= page.height - page.bottom) return;
+			if (layout.y + height <= page.height - page.bottom) return;
 			document.addPage();
-			sheet.y = page.top;
+			layout.y = page.top;
 		},
 		lines: (text, { family, size }, width = measureOfText) => layOut(text, family, width, fonts, measure(size)),
 		write(tag, text, style, parent, place = wholeWidth) {
 			const element = document.struct(tag, place.scope && { scope: place.scope });
 			parent.add(element);
-			let lines = sheet.lines(printable(text, fonts), style, place.width);
+			let lines = layout.lines(printable(text, fonts), style, place.width);
 			while (lines.length > 0) {
-				sheet.make(Math.min(lines.length, 2) * style.leading);
+				layout.make(Math.min(lines.length, 2) * style.leading);
 				// At least the line that there is room for: the division may fall a hair short of it.
-				const room = Math.max(1, Math.floor((page.height - page.bottom - sheet.y) / style.leading));
+				const room = Math.max(1, Math.floor((page.height - page.bottom - layout.y) / style.leading));
 				element.add(
 					mark(tag, () => {
 						for (const line of lines.slice(0, room)) {
-							drawLine(document, line, style, place, sheet.y + style.leading - (style.leading - style.size * 0.7) / 2);
-							sheet.y += style.leading;
+							drawLine(document, line, style, place, layout.y + style.leading - (style.leading - style.size * 0.7) / 2);
+							layout.y += style.leading;
 						}
 					}),
 				);
@@ -113,7 +113,7 @@ export function openSheet(fonts: Fonts, { title, date }: { title: string; date: 
 			element.end();
 		},
 		draw(text, style, place) {
-			const [line] = sheet.lines(text, style, place.width);
+			const [line] = layout.lines(text, style, place.width);
 			if (line)
 				drawLine(document, line, style, place, place.y + style.leading - (style.leading - style.size * 0.7) / 2);
 		},
@@ -142,5 +142,5 @@ export function openSheet(fonts: Fonts, { title, date }: { title: string; date: 
 		document.endMarkedContent();
 		return content;
 	}
-	return sheet;
+	return layout;
 }

@@ -1,12 +1,12 @@
 import { type Assessment, labels, type Mode, type Outline, type TrainedModelCard } from '@dermavigil/contract';
 import { explain } from './explain/explain.ts';
-import type { Answers } from './explain/explain-symptoms.ts';
+import type { ReportedSymptoms } from './explain/explain-symptoms.ts';
 import { malignantProbability, riskLevel } from './risk.ts';
 
 /** What follows from probabilities, 0 to 1 in the order of the mode's classes: the ranking, the risk, and the texts. */
-export function conclude(
+export function interpretProbabilities(
 	probabilities: readonly number[],
-	{ mode, outline, answers }: { mode: Mode; outline: Outline | null; answers: Answers | null },
+	{ mode, outline, reported }: { mode: Mode; outline: Outline | null; reported: ReportedSymptoms | null },
 	card: Pick<TrainedModelCard, 'version' | 'modes'>,
 ): Pick<Assessment, 'prediction' | 'probabilities' | 'possible' | 'malignantProbability' | 'explanation'> {
 	const settings = card.modes[mode];
@@ -33,7 +33,7 @@ export function conclude(
 			thresholds: settings.thresholds,
 			risk,
 			outline,
-			answers,
+			reported,
 		}),
 	};
 }
