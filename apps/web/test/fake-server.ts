@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { makeConfig } from './fixtures.ts';
 
 type Calls = typeof calls;
-export type CallName = keyof Calls;
+type CallName = keyof Calls;
 type Parsed<Options, Part extends string> =
 	Options extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
 type Answered<Options> = Options extends { response: infer Schema extends z.ZodType } ? z.input<Schema> : BodyInit;

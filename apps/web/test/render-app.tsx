@@ -21,7 +21,7 @@ interface RenderedApp {
 }
 
 /** A QueryClient as the app has it, without the retries that a test would have to wait for. */
-export const createQueries = () =>
+const createQueries = () =>
 	new QueryClient({
 		defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, networkMode: 'offlineFirst', retry: false } },
 	});

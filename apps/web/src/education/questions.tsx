@@ -14,6 +14,15 @@ export function Answer({ children }: { children: ReactNode }) {
 	return <div className="grid gap-3 text-sm">{children}</div>;
 }
 
+/** What an answer on the page of questions is set in. */
+export function AnswerText({ children }: { children: ReactNode }) {
+	return (
+		<div className="max-w-[66ch] [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-1.5 [&_ul]:pl-5">
+			<Answer>{children}</Answer>
+		</div>
+	);
+}
+
 const linkClass = 'text-primary underline underline-offset-4';
 
 /** The four questions of the educational panel. */

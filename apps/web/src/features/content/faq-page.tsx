@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { Answer, panelQuestions } from '../../education/questions.tsx';
+import { panelQuestions } from '../../education/questions.tsx';
 import { Article, Section } from './article/article.tsx';
 import Questions, { lead, sections, title } from './faq.mdx';
 
@@ -16,14 +15,5 @@ export function FaqPage() {
 			))}
 			<Questions />
 		</Article>
-	);
-}
-
-/** What an answer of the text is set in. */
-export function AnswerText({ children }: { children: ReactNode }) {
-	return (
-		<div className="max-w-[66ch] [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-1.5 [&_ul]:pl-5">
-			<Answer>{children}</Answer>
-		</div>
 	);
 }

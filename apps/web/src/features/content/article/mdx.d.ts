@@ -1,5 +1,6 @@
-/** What vite/article-texts.ts adds to the texts. */
+/** A text as vite/article-texts.ts compiles it. */
 declare module '*.mdx' {
+	export default function Text(): import('react').ReactNode;
 	export const title: string;
 	export const lead: string;
 	export const sections: readonly { id: string; title: string }[];

@@ -1,18 +1,5 @@
-import { consent, limits } from '@dermavigil/contract';
 import { Article } from '../article/article.tsx';
 import Text, { lead, sections, title } from './privacy.mdx';
-
-const { account, clinician } = limits;
-const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
-
-// What the text names and the software decides.
-export const maxUploadMegabytes = limits.upload.maxBytes / 1024 / 1024;
-export const maxImageSide = limits.image.maxSide;
-export const clinicianIdleMinutes = clinician.idleFor / minute;
-export const clinicianSessionHours = clinician.sessionFor / hour;
-export const rememberedDays = account.rememberedFor / day;
-export const browserSessionHours = account.browserSessionFor / hour;
-export const resetMinutes = account.resetFor / minute;
 
 /** What the software does with photos and data, as it is built. */
 export function PrivacyPage() {
@@ -20,16 +7,5 @@ export function PrivacyPage() {
 		<Article title={title} lead={lead} sections={sections} printable seed={1.2}>
 			<Text />
 		</Article>
-	);
-}
-
-/** The words that a contributor agrees to. */
-export function Consent() {
-	return (
-		<blockquote className="grid max-w-[66ch] gap-3 border-accent border-l-2 pl-5 text-ink/90">
-			<p>{consent.stored}</p>
-			<p>{consent.purpose}</p>
-			<p>{consent.withdrawal}</p>
-		</blockquote>
 	);
 }

@@ -1,4 +1,36 @@
+import { Children, type ReactNode } from 'react';
 import { halfBodyOutline, mirrored } from '../../../education/body-outline.ts';
+
+/** The steps of the examination, numbered, beside the outline of a body. */
+export function Steps({ children }: { children: ReactNode }) {
+	return (
+		<div className="grid items-center gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] print:grid-cols-2">
+			<ol className="grid gap-4">
+				{Children.map(children, (step, index) => (
+					<li className="flex gap-4 print:break-inside-avoid">
+						<span
+							aria-hidden="true"
+							className="grid size-8 shrink-0 place-items-center rounded-full bg-accent font-semibold text-paper text-sm"
+						>
+							{index + 1}
+						</span>
+						{step}
+					</li>
+				))}
+			</ol>
+			<BodyOutline />
+		</div>
+	);
+}
+
+export function Step({ title, children }: { title: string; children: ReactNode }) {
+	return (
+		<p>
+			<strong className="block font-semibold">{title}</strong>
+			<span className="text-quiet text-sm">{children}</span>
+		</p>
+	);
+}
 
 interface Mark {
 	/** The step that it belongs to. */
@@ -35,7 +67,7 @@ const sides: readonly { name: string; left: number; marks: readonly Mark[] }[] =
 ];
 
 /** Front and back of a person, numbered like the steps of the examination. */
-export function BodyOutline() {
+function BodyOutline() {
 	return (
 		<svg
 			role="img"

@@ -1,0 +1,24 @@
+import { consent, limits } from '@dermavigil/contract';
+
+const { account, clinician } = limits;
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+
+// What the text names and the software decides.
+export const maxUploadMegabytes = limits.upload.maxBytes / 1024 / 1024;
+export const maxImageSide = limits.image.maxSide;
+export const clinicianIdleMinutes = clinician.idleFor / minute;
+export const clinicianSessionHours = clinician.sessionFor / hour;
+export const rememberedDays = account.rememberedFor / day;
+export const browserSessionHours = account.browserSessionFor / hour;
+export const resetMinutes = account.resetFor / minute;
+
+/** The words that a contributor agrees to. */
+export function Consent() {
+	return (
+		<blockquote className="grid max-w-[66ch] gap-3 border-accent border-l-2 pl-5 text-ink/90">
+			<p>{consent.stored}</p>
+			<p>{consent.purpose}</p>
+			<p>{consent.withdrawal}</p>
+		</blockquote>
+	);
+}
