@@ -141,7 +141,7 @@ test.describe('where the analysis cannot run', () => {
 		await expect(page.getByText(messages.device.unsupported)).toBeVisible();
 		await page.getByRole('button', offerOfServer).click();
 		await expect(page.getByRole('radio', { name: 'On our server' })).toBeChecked();
-		await expect(page.getByText('Your photo is not kept unless you save it.')).toBeVisible();
+		await expect(page.getByText('Your photo is not stored unless you save it.')).toBeVisible();
 		expect(gate.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
 	});
 

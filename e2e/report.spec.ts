@@ -56,7 +56,7 @@ test('a patient chooses whether the report has their name, here and in the journ
 	await openAs(page, token, `${gate.address}/scan`);
 	await assess(page, await syntheticPhoto({ seed: 8, width: 900, height: 900 }));
 	expect((await downloadReport(page)).text).toContain(full_name);
-	await page.getByLabel('With my name').uncheck();
+	await page.getByLabel('Include my name').uncheck();
 	expect((await downloadReport(page)).text).not.toContain(full_name);
 
 	await page.goto(`${gate.address}/mylesion`);
@@ -67,6 +67,6 @@ test('a patient chooses whether the report has their name, here and in the journ
 	const kept = await downloadReport(page);
 	expect(kept.text).toContain(full_name);
 	expect(kept.text).toContain(scan.id);
-	await page.getByLabel('With my name').uncheck();
+	await page.getByLabel('Include my name').uncheck();
 	expect((await downloadReport(page)).text).not.toContain(full_name);
 });

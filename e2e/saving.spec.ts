@@ -182,7 +182,7 @@ test.describe('a lesion', () => {
 
 test.describe('without a connection', () => {
 	test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE/] });
-	const keep = 'Keep on this device and save when online';
+	const saveHere = 'Save on this device and upload when online';
 	const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting to be saved' });
 
 	test('a scan waits in the browser, and is saved once and to its own account', async ({
@@ -208,7 +208,7 @@ test.describe('without a connection', () => {
 			if (index > 0) await button(page, 'Analyze Another Image').click();
 			await assess(page, await syntheticPhoto({ seed }));
 			await expect(button(page, 'Save Scan')).toBeDisabled();
-			await button(page, keep).click();
+			await button(page, saveHere).click();
 			await expect(waiting(page).getByRole('listitem')).toHaveCount(index + 1);
 		}
 		await expectWellMade(page);
@@ -254,7 +254,7 @@ test.describe('without a connection', () => {
 		await expect(page.getByText(readyOffline)).toBeVisible({ timeout: 60_000 });
 		await context.setOffline(true);
 		await assess(page, await syntheticPhoto({ seed: 1 }));
-		await button(page, keep).click();
+		await button(page, saveHere).click();
 		await waiting(page).getByRole('button', { name: 'Discard' }).click();
 		await expectWellMade(page);
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();

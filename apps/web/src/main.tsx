@@ -3,13 +3,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { forgetQueriesWithLogin } from './api/log-out.ts';
 import { dropClosedLogin } from './api/session.ts';
-import { startOutbox } from './offline/upload-queue/start-outbox.ts';
+import { startUploadQueue } from './offline/upload-queue/start-upload-queue.ts';
 import { Router } from './router.tsx';
 import './ui/styles/styles.css';
 
 const queries = new QueryClient({
 	defaultOptions: {
-		// Without a connection the service worker may have the answer: ask once, then wait for the model.
+		// Without a connection the service worker may have the answer: ask once, then wait for the connection.
 		queries: { staleTime: Number.POSITIVE_INFINITY, networkMode: 'offlineFirst' },
 	},
 });
@@ -26,9 +26,13 @@ createRoot(document.getElementById('root')!).render(
 );
 
 // Once the page is drawn: it does not depend on what some browsers forbid.
-startOutbox(queries);
+startUploadQueue(queries);
 
 // Once the page stands, and not while developing, when the pages change all the time.
 if (import.meta.env.PROD) {
-	addEventListener('load', async () => (await import('./offline/keep-pages.tsx')).keepPages(), { once: true });
+	addEventListener(
+		'load',
+		async () => (await import('./offline/register-service-worker.tsx')).registerServiceWorker(),
+		{ once: true },
+	);
 }

@@ -14,7 +14,7 @@ const icons = (['any', 'maskable'] as const).flatMap((purpose) =>
 /** Addresses that the server answers itself: its calls, its documentation, the model, and every file by its ending. */
 const serversOwn = [/^\/(api|docs|model|healthz)(\/|\?|$)/, /^[^?]*\/[^/?]*\.[^/?]*(\?|$)/];
 
-/** The files of the analysis: fetched when it is first wanted, and kept in a cache by src/analysis/kept-files.ts. */
+/** The files of the analysis: fetched when it is first wanted, and kept in a cache by src/analysis/file-cache.ts. */
 const analysisFiles = ['assets/analysis-worker-*', 'assets/ort-wasm-*'];
 
 /** The samples in full size, on disk from the first time that one is chosen. */
@@ -24,7 +24,7 @@ const samplePhotos = ['synthetic/*-clinical.webp', 'synthetic/*-consumer.webp'];
 export function installable() {
 	return VitePWA({
 		registerType: 'prompt',
-		// src/offline/service-worker.ts registers it, and asks before a new version takes over.
+		// src/offline/register-service-worker.tsx registers it, and asks before a new version takes over.
 		injectRegister: false,
 		manifest: {
 			id: '/',

@@ -1,69 +1,73 @@
 import { type Analyzer, createAnalyzer } from '@dermavigil/analysis';
-import { AppError } from '@dermavigil/contract';
+import { AppError, type Assessment, type Mode } from '@dermavigil/contract';
+import { expose, type Remote } from 'comlink';
 import { logFetch, onLoggedCall } from '../api/call-log.ts';
-import { decodePhoto } from './decode.ts';
-import { DeviceError, type Problem } from './device-error.ts';
+import { decodePhoto, readsTruePixels } from './decode-photo.ts';
+import { DeviceError, type DeviceErrorReason } from './device-error.ts';
 import { createProgress } from './download.ts';
-import { type KeptFiles, openKeptFiles } from './kept-files.ts';
+import { type FileCache, openFileCache } from './file-cache.ts';
 import { obtainModel } from './model-file.ts';
-import type { ModelManifest, Notice, Outcome, Task } from './protocol.ts';
-import { keepScripts, keptRuntime, obtainRuntime, runtimeFiles } from './runtime-files.ts';
-import { readsTruePixels } from './true-pixels.ts';
+import { getOfflineUrls, obtainRuntime, runtimeFiles, saveScripts } from './runtime-files.ts';
+import type { ModelManifest, Outcome, WorkerEvents } from './worker-session.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
-const tell = (message: Notice | Outcome) => self.postMessage(message);
-
-// Whatever this thread asks for, the runtime's own requests included, stands in the page's list of calls.
+// Whatever this thread requests, ONNX Runtime's own requests included, appears in the page's list of calls.
 self.fetch = logFetch(self.fetch.bind(self));
-onLoggedCall((call) => call.unanswered || tell({ type: 'called', call }));
 
 let analyzer: Analyzer | undefined;
 let inputSize = 0;
 
-async function open({ model, card }: ModelManifest): Promise<void> {
+async function open({ model, card }: ModelManifest, events: Remote<WorkerEvents>): Promise<void> {
+	onLoggedCall((call) => void (call.unanswered || events.onCall(call)));
 	if (!(await readsTruePixels())) throw new DeviceError('alteredPixels');
-	const files = await openKeptFiles();
-	const progress = createProgress((received, total) => tell({ type: 'progress', received, total }));
-	const [file] = await Promise.all([obtainModel(model, files, progress), obtainRuntime(files, progress)]);
+	const cache = await openFileCache();
+	const progress = createProgress((received, total) => void events.onProgress(received, total));
+	const [file] = await Promise.all([obtainModel(model, cache, progress), obtainRuntime(cache, progress)]);
 	analyzer = await createAnalyzer(file, card, runtimeFiles);
 	inputSize = card.input.size;
-	void keep(files, [model.url, ...keptRuntime()]);
+	void saveForOffline(cache, [model.url, ...getOfflineUrls()], events);
 }
 
-/** Makes the next start possible without a connection. Nobody waits for it, and an analysis does without. */
-async function keep(files: KeptFiles, urls: string[]): Promise<void> {
-	await files.forgetAllBut(urls);
-	await keepScripts(files);
-	if (await files.hasAll(urls)) tell({ type: 'kept' });
+/** Makes the next start possible offline. Nobody waits for it, and an analysis works without. */
+async function saveForOffline(cache: FileCache, urls: string[], events: Remote<WorkerEvents>): Promise<void> {
+	await cache.removeAllExcept(urls);
+	await saveScripts(cache);
+	if (await cache.hasAll(urls)) await events.onSaved();
 }
 
-/** Runs the model once on nothing: browsers translate its code faster and better once it has run. */
+/** Browsers compile the model's code faster and better once it has run. */
 async function warmUp(): Promise<void> {
 	const data = new Uint8ClampedArray(inputSize * inputSize * 4);
 	await analyzer?.measure({ width: inputSize, height: inputSize, data });
 }
 
-async function work(task: Task): Promise<Outcome> {
-	if (task.type === 'open') await open(task.manifest);
-	else if (task.type === 'warm-up') await warmUp();
-	else if (analyzer) {
-		return { type: 'done', assessment: await analyzer.assess(await decodePhoto(task.photo), task.mode) };
-	}
-	return { type: 'done', assessment: null };
+async function assess(photo: Blob, mode: Mode): Promise<Assessment> {
+	if (!analyzer) throw new DeviceError('crashed');
+	return await analyzer.assess(await decodePhoto(photo), mode);
 }
 
-/** Runtimes and browsers tell a want of memory in words of their own. */
-function problemOf(error: unknown): Problem {
-	if (error instanceof DeviceError) return error.problem;
+async function toOutcome<Value>(result: Promise<Value>): Promise<Outcome<Value>> {
+	try {
+		return { value: await result };
+	} catch (error) {
+		if (error instanceof AppError) return { unreadable: error.message };
+		return { reason: getReason(error), detail: String(error) };
+	}
+}
+
+/** Runtimes and browsers report a lack of memory in their own words. */
+function getReason(error: unknown): DeviceErrorReason {
+	if (error instanceof DeviceError) return error.reason;
 	return /memory|allocat/i.test(String(error)) ? 'memory' : 'crashed';
 }
 
-self.addEventListener('message', async ({ data }: MessageEvent<Task>) => {
-	try {
-		tell(await work(data));
-	} catch (error) {
-		if (error instanceof AppError) tell({ type: 'refused', message: error.message });
-		else tell({ type: 'failed', problem: problemOf(error), detail: String(error) });
-	}
-});
+const analysisWorker = {
+	open: (manifest: ModelManifest, events: Remote<WorkerEvents>) => toOutcome(open(manifest, events)),
+	warmUp: () => toOutcome(warmUp()),
+	assess: (photo: Blob, mode: Mode) => toOutcome(assess(photo, mode)),
+};
+
+export type AnalysisWorker = typeof analysisWorker;
+
+expose(analysisWorker);

@@ -1,18 +1,18 @@
 import { messages } from '@dermavigil/contract';
 
 /** Why the analysis cannot run on this device. */
-export type Problem = keyof typeof messages.device;
+export type DeviceErrorReason = keyof typeof messages.device;
 
-/** The device cannot do it; a server might. `message` may be shown. */
+/** The device cannot analyze the photo; a server might. `message` may be shown. */
 export class DeviceError extends Error {
 	constructor(
-		readonly problem: Problem,
+		readonly reason: DeviceErrorReason,
 		options?: ErrorOptions,
 	) {
-		super(messages.device[problem], options);
-		this.name = 'DeviceProblem';
+		super(messages.device[reason], options);
+		this.name = 'DeviceError';
 	}
 }
 
-/** The photo cannot be read, here or anywhere. `message` may be shown. */
+/** The photo cannot be read, on this device or anywhere. `message` may be shown. */
 export class UnreadablePhotoError extends Error {}

@@ -1,10 +1,153 @@
+import type { Assessment, Mode } from '@dermavigil/contract';
 import { checkSupport } from './check-support.ts';
-import { createDevice } from './create-device.ts';
+import { DeviceError, type DeviceErrorReason, UnreadablePhotoError } from './device-error.ts';
+import { type ModelManifest, startSession, type WorkerSession } from './worker-session.ts';
+
+export type DeviceState =
+	| { phase: 'closed' }
+	/** Bytes to download; `total` is 0 while there are none. */
+	| { phase: 'opening'; received: number; total: number }
+	/** `saved`: the next start works offline. */
+	| { phase: 'ready'; saved: boolean }
+	| { phase: 'failed'; reason: DeviceErrorReason };
+
+/** This device as a runtime of the analysis. */
+export interface Device {
+	state(): DeviceState;
+	subscribe(listener: () => void): () => void;
+	/** Gets ready, downloading what is missing. Never throws: the state says how it went. */
+	open(): Promise<void>;
+	/**
+	 * Analyzes a photo in the browser; photos wait for each other, and for the download. A worker that fails is replaced
+	 * once. Throws UnreadablePhotoError, DeviceError, or the signal's reason.
+	 */
+	assess(photo: Blob, mode: Mode, signal: AbortSignal): Promise<Assessment>;
+}
+
+interface DeviceParts {
+	checkSupport(): DeviceErrorReason | null;
+	fetchManifest(): Promise<ModelManifest>;
+	startWorker(): Worker;
+}
+
+/** A session on its way to being open. */
+interface OpeningSession {
+	opened: Promise<WorkerSession>;
+	/** Ends it, unless it has ended, and leaves the device in this state. */
+	end(next: DeviceState): void;
+}
+
+/** Puts a device together from its parts. */
+export function createDevice(parts: DeviceParts): Device {
+	let state: DeviceState = { phase: 'closed' };
+	let current: OpeningSession | undefined;
+	let last: Promise<unknown> = Promise.resolve();
+	let waiting = 0;
+	const listeners = new Set<() => void>();
+
+	function setState(next: DeviceState): void {
+		state = next;
+		for (const listener of listeners) listener();
+	}
+
+	function openSession(): OpeningSession {
+		let session: WorkerSession | undefined;
+		let saved = false;
+		const end = (next: DeviceState) => {
+			if (current !== opening) return;
+			current = undefined;
+			session?.end();
+			setState(next);
+		};
+		const open = async () => {
+			try {
+				const missing = parts.checkSupport();
+				if (missing) throw new DeviceError(missing);
+				session = startSession(parts.startWorker(), {
+					onProgress(received, total) {
+						// Reports and results travel on channels of their own, so a report may be late.
+						if (current === opening && state.phase === 'opening') setState({ phase: 'opening', received, total });
+					},
+					onSaved() {
+						saved = true;
+						if (current === opening && state.phase === 'ready') setState({ phase: 'ready', saved });
+					},
+					onDeath: (reason) => end({ phase: 'failed', reason }),
+				});
+				await session.open(await parts.fetchManifest());
+				setState({ phase: 'ready', saved });
+				return session;
+			} catch (error) {
+				const failure = error instanceof DeviceError ? error : new DeviceError('blocked', { cause: error });
+				end({ phase: 'failed', reason: failure.reason });
+				throw failure;
+			}
+		};
+		setState({ phase: 'opening', received: 0, total: 0 });
+		const opening: OpeningSession = { end, opened: Promise.resolve().then(open) };
+		return opening;
+	}
+
+	function ensureWorker(): OpeningSession {
+		current ??= openSession();
+		return current;
+	}
+
+	function enqueue<Value>(run: () => Promise<Value>): Promise<Value> {
+		waiting++;
+		const result = last.then(run).finally(() => waiting--);
+		last = result.catch(() => undefined);
+		return result;
+	}
+
+	async function assess(photo: Blob, mode: Mode, signal: AbortSignal): Promise<Assessment> {
+		for (let attempt = 1; ; attempt++) {
+			const { opened, end } = ensureWorker();
+			const session = await unlessAborted(opened, signal);
+			try {
+				return await unlessAborted(session.assess(photo, mode), signal);
+			} catch (error) {
+				if (error instanceof UnreadablePhotoError) throw error;
+				// A worker that failed may have lost its memory, and one whose result nobody wants is still busy: start afresh.
+				end({ phase: 'closed' });
+				if (signal.aborted || attempt === 2) throw error;
+			}
+		}
+	}
+
+	return {
+		state: () => state,
+		subscribe(listener) {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+		async open() {
+			if (current) return;
+			try {
+				const session = await ensureWorker().opened;
+				if (waiting === 0) await enqueue(() => session.warmUp());
+			} catch {
+				// The state says so.
+			}
+		},
+		assess: (photo, mode, signal) => enqueue(() => assess(photo, mode, signal)),
+	};
+}
+
+/** The promise, abandoned as soon as the signal aborts: then it throws the signal's reason. */
+function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+	return new Promise((resolve, reject) => {
+		const abandon = () => reject(signal.reason);
+		if (signal.aborted) abandon();
+		signal.addEventListener('abort', abandon, { once: true });
+		promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abandon));
+	});
+}
 
 /** This device, for as long as the page is open. */
 export const device = createDevice({
 	checkSupport,
-	// Fetched only when it is wanted: it checks what the server says.
+	// Imported only when it is needed, since it brings the contract's schemas.
 	fetchManifest: async () => await (await import('./model-manifest.ts')).fetchManifest(),
 	startWorker: () => new Worker(new URL('./analysis-worker.ts', import.meta.url), { type: 'module' }),
 });

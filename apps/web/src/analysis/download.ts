@@ -1,14 +1,15 @@
 import { DeviceError } from './device-error.ts';
 
-/** Tells how far a set of downloads has come, as bytes on the wire: compressed, where they travel so. */
+/** How far a set of downloads has come, in bytes on the wire: compressed ones, where files travel compressed. */
 export interface DownloadProgress {
-	/** Adds one file. `size` is what it has when unpacked. */
+	/** Adds one file. `size` is that of the unpacked file. */
 	add(): (received: number, size: number, wireSize: number) => void;
 }
 
+/** Milliseconds between reports, at least. */
 const reportEvery = 100;
 
-/** Sums up downloads; `report` hears of it at most ten times a second, and once at the end. */
+/** Sums up downloads; `report` is called at most ten times a second, and once at the end. */
 export function createProgress(report: (received: number, total: number) => void): DownloadProgress {
 	const files: { received: number; total: number }[] = [];
 	let reported = Number.NEGATIVE_INFINITY;
@@ -19,7 +20,7 @@ export function createProgress(report: (received: number, total: number) => void
 			return (received, size, wireSize) => {
 				file.total = wireSize;
 				file.received = size ? (received / size) * wireSize : 0;
-				// As long as one does not know its size yet, nobody knows how far all of them are.
+				// While one size is unknown, so is the sum.
 				if (files.some((other) => other.total === 0)) return;
 				const [now, sum] = [performance.now(), total(files)];
 				if (now - reported < reportEvery && sum.received < sum.total) return;
@@ -41,29 +42,26 @@ interface FileToDownload {
 	url: string;
 	/** Bytes, unpacked. */
 	size: number;
-	/** Whether the browser's own cache may answer, and may keep the answer. */
+	/** Whether the browser's own cache may answer, and may keep the response. */
 	cache: 'default' | 'no-store' | 'reload';
 }
 
-/**
- * Downloads a file of known size. Throws DeviceProblem: offline, unreachable, or damaged when it turns out to have
- * another size.
- */
+/** Downloads a file of known size. Throws DeviceError: offline, unreachable, or damaged when the size is another. */
 export async function download(
 	{ url, size, cache }: FileToDownload,
 	onProgress: ReturnType<DownloadProgress['add']>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-	const answer = await fetch(url, { cache }).catch((cause: unknown) => {
+	const response = await fetch(url, { cache }).catch((cause: unknown) => {
 		throw new DeviceError(navigator.onLine ? 'unreachable' : 'offline', { cause });
 	});
-	if (!answer.ok || !answer.body) throw new DeviceError('unreachable');
-	const length = Number(answer.headers.get('content-length'));
-	const wireSize = answer.headers.has('content-encoding') && length > 0 ? length : size;
+	if (!response.ok || !response.body) throw new DeviceError('unreachable');
+	const length = Number(response.headers.get('content-length'));
+	const wireSize = response.headers.has('content-encoding') && length > 0 ? length : size;
 	const file = new Uint8Array(size);
 	let received = 0;
 	onProgress(0, size, wireSize);
 	try {
-		for await (const part of chunks(answer.body)) {
+		for await (const part of chunks(response.body)) {
 			if (received + part.length > size) throw new DeviceError('damaged');
 			file.set(part, received);
 			received += part.length;
@@ -77,7 +75,7 @@ export async function download(
 	return file;
 }
 
-/** A stream's parts. Not every browser lets a stream be looped over itself. */
+/** A stream's parts: not every browser can iterate over a stream itself. */
 async function* chunks(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
 	const reader = stream.getReader();
 	for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;

@@ -5,34 +5,34 @@ import { checkImageFile } from './image-file.ts';
 
 /** Something with detail, so that no format shrinks it to nothing. */
 const pixels = Uint8Array.from({ length: 90 * 70 * 3 }, (_, i) => (i * i * 31 + i * 7) % 251);
-const picture = () => sharp(pixels, { raw: { width: 90, height: 70, channels: 3 } });
+const image = () => sharp(pixels, { raw: { width: 90, height: 70, channels: 3 } });
 
 const writers: Record<string, () => Promise<Buffer>> = {
-	JPEG: () => picture().jpeg().toBuffer(),
-	'progressive JPEG': () => picture().jpeg({ progressive: true }).toBuffer(),
-	PNG: () => picture().png().toBuffer(),
-	'palette PNG': () => picture().png({ palette: true }).toBuffer(),
-	'16-bit PNG': () => picture().toColorspace('rgb16').png().toBuffer(),
-	GIF: () => picture().gif().toBuffer(),
-	WebP: () => picture().webp().toBuffer(),
-	'lossless WebP': () => picture().webp({ lossless: true }).toBuffer(),
-	'WebP with transparency': () => picture().ensureAlpha(0.5).webp().toBuffer(),
+	JPEG: () => image().jpeg().toBuffer(),
+	'progressive JPEG': () => image().jpeg({ progressive: true }).toBuffer(),
+	PNG: () => image().png().toBuffer(),
+	'palette PNG': () => image().png({ palette: true }).toBuffer(),
+	'16-bit PNG': () => image().toColorspace('rgb16').png().toBuffer(),
+	GIF: () => image().gif().toBuffer(),
+	WebP: () => image().webp().toBuffer(),
+	'lossless WebP': () => image().webp({ lossless: true }).toBuffer(),
+	'WebP with transparency': () => image().ensureAlpha(0.5).webp().toBuffer(),
 };
 
-function refusal(file: Uint8Array): Pick<AppError, 'code' | 'message'> {
+function getError(file: Uint8Array): Pick<AppError, 'code' | 'message'> {
 	try {
 		checkImageFile(file);
 	} catch (error) {
 		if (error instanceof AppError) return { code: error.code, message: error.message };
 		throw error;
 	}
-	throw new Error('The file was not refused.');
+	throw new Error('The file was accepted.');
 }
 const notAnImage = { code: 'unsupported_media', message: messages.upload.notAnImage };
 const unreadable = { code: 'unprocessable', message: messages.upload.unreadable };
 
 describe.each(Object.entries(writers))('%s', (_, write) => {
-	test('tells its size', async () => {
+	test('has its size read', async () => {
 		expect(checkImageFile(await write())).toMatchObject({ width: 90, height: 70 });
 	});
 
@@ -41,16 +41,16 @@ describe.each(Object.entries(writers))('%s', (_, write) => {
 		expect(checkImageFile(file)).toMatchObject({ width: 90, height: 70 });
 	});
 
-	test.each([0.1, 0.5, 0.9])('that broke off after %s of it cannot be read', async (share) => {
+	test.each([0.1, 0.5, 0.9])('truncated after %s of it cannot be read', async (share) => {
 		const whole = await write();
-		expect(refusal(whole.subarray(0, Math.floor(whole.length * share)))).toEqual(unreadable);
+		expect(getError(whole.subarray(0, Math.floor(whole.length * share)))).toEqual(unreadable);
 	});
 });
 
 test.each(['JPEG', 'PNG', '16-bit PNG'])('a %s that is damaged in its middle cannot be read', async (name) => {
 	const damaged = await writers[name]!();
 	for (let i = 0; i < 200; i++) damaged[Math.floor(damaged.length / 2) + i] = (i * 91 + 11) & 255;
-	expect(refusal(damaged)).toEqual(unreadable);
+	expect(getError(damaged)).toEqual(unreadable);
 });
 
 test.each<[string, Uint8Array]>([
@@ -59,7 +59,7 @@ test.each<[string, Uint8Array]>([
 	['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"/>')],
 	['a sound in the same container as WebP', Buffer.from('RIFF\x24\0\0\0WAVEfmt ')],
 ])('%s is not an image', (_, file) => {
-	expect(refusal(file)).toEqual(notAnImage);
+	expect(getError(file)).toEqual(notAnImage);
 });
 
 test('more than 50 megapixels are refused by what the file claims', async () => {
@@ -69,26 +69,26 @@ test('more than 50 megapixels are refused by what the file claims', async () => 
 	})
 		.jpeg()
 		.toBuffer();
-	expect(refusal(file)).toEqual({ code: 'too_large', message: messages.upload.tooManyPixels });
+	expect(getError(file)).toEqual({ code: 'too_large', message: messages.upload.tooManyPixels });
 });
 
 test('more than 10 MB are refused', () => {
 	const file = new Uint8Array(limits.upload.maxBytes + 1);
-	expect(refusal(file)).toEqual({ code: 'too_large', message: messages.upload.tooLarge });
+	expect(getError(file)).toEqual({ code: 'too_large', message: messages.upload.tooLarge });
 });
 
 test('printing colors are noticed', async () => {
-	const file = await picture().toColorspace('cmyk').jpeg().toBuffer();
+	const file = await image().toColorspace('cmyk').jpeg().toBuffer();
 	expect(checkImageFile(file).printColors).toBe(true);
 	expect(checkImageFile(await writers.JPEG!()).printColors).toBe(false);
 });
 
 test('restart markers in their order are fine, and one that is missing is not', async () => {
-	const file = await picture().jpeg().toBuffer();
+	const file = await image().jpeg().toBuffer();
 	// The scan of a JPEG, with two restarts put into it: only their order is looked at here.
 	const end = file.length - 2;
 	const withRestarts = (...numbers: number[]) =>
 		Buffer.concat([file.subarray(0, end), Buffer.from(numbers.flatMap((n) => [0xff, 0xd0 + n])), file.subarray(end)]);
 	expect(checkImageFile(withRestarts(0, 1, 2))).toMatchObject({ width: 90 });
-	expect(refusal(withRestarts(0, 2))).toEqual(unreadable);
+	expect(getError(withRestarts(0, 2))).toEqual(unreadable);
 });

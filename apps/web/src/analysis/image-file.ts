@@ -1,5 +1,5 @@
 import { AppError, detectImageFormat, type ImageFormat, limits, messages } from '@dermavigil/contract';
-import { DamagedFile, type PixelSize } from './formats/damaged.ts';
+import { DamagedFile, type PixelSize } from './formats/damaged-file.ts';
 import { readGif } from './formats/gif.ts';
 import { readJpeg } from './formats/jpeg.ts';
 import { readPng } from './formats/png.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createProgress } from './download.ts';
-import type { KeptFiles } from './kept-files.ts';
+import type { FileCache } from './file-cache.ts';
 import { obtainModel } from './model-file.ts';
 
 const bytes = Uint8Array.from({ length: 5000 }, (_, i) => i % 251);
@@ -13,16 +13,16 @@ const model = {
 	version: '1.0.0',
 };
 
-function keptFiles() {
-	const kept = new Map<string, Uint8Array<ArrayBuffer>>();
-	const files: KeptFiles = {
-		find: async (address) => (kept.has(address) ? new Response(kept.get(address)!) : undefined),
-		keep: async (address, file) => void kept.set(address, new Uint8Array(await file.arrayBuffer())),
-		forget: async (address) => void kept.delete(address),
-		hasAll: async (addresses) => addresses.every((address) => kept.has(address)),
-		forgetAllBut: async () => {},
+function fakeCache() {
+	const saved = new Map<string, Uint8Array<ArrayBuffer>>();
+	const files: FileCache = {
+		find: async (key) => (saved.has(key) ? new Response(saved.get(key)!) : undefined),
+		save: async (key, file) => void saved.set(key, new Uint8Array(await file.arrayBuffer())),
+		remove: async (key) => void saved.delete(key),
+		hasAll: async (keys) => keys.every((key) => saved.has(key)),
+		removeAllExcept: async () => {},
 	};
-	return { kept, files };
+	return { saved, files };
 }
 
 const reports: [received: number, total: number][] = [];
@@ -37,32 +37,32 @@ beforeEach(() => {
 	vi.stubGlobal('navigator', { onLine: true });
 });
 
-test('the model is downloaded, told in bytes, checked and kept', async () => {
-	const { kept, files } = keptFiles();
+test('the model is downloaded, reported in bytes, checked and saved', async () => {
+	const { saved, files } = fakeCache();
 	answering(bytes);
 	expect(await obtainModel(model, files, progress())).toEqual(bytes);
-	expect(kept.get(url)).toEqual(bytes);
+	expect(saved.get(url)).toEqual(bytes);
 	expect(reports[0]).toEqual([0, bytes.length]);
 	expect(reports.at(-1)).toEqual([bytes.length, bytes.length]);
 });
 
-test('a kept copy is used and nothing is downloaded', async () => {
-	const { kept, files } = keptFiles();
-	kept.set(url, bytes);
+test('a saved copy is used and nothing is downloaded', async () => {
+	const { saved, files } = fakeCache();
+	saved.set(url, bytes);
 	const fetched = answering(null);
 	expect(await obtainModel(model, files, progress())).toEqual(bytes);
 	expect(fetched).not.toHaveBeenCalled();
 });
 
-test('a kept copy that was changed is thrown away and downloaded anew', async () => {
-	const { kept, files } = keptFiles();
-	kept.set(
+test('a saved copy that was changed is thrown away and downloaded anew', async () => {
+	const { saved, files } = fakeCache();
+	saved.set(
 		url,
 		bytes.map((byte) => byte ^ 1),
 	);
 	answering(bytes);
 	expect(await obtainModel(model, files, progress())).toEqual(bytes);
-	expect(kept.get(url)).toEqual(bytes);
+	expect(saved.get(url)).toEqual(bytes);
 });
 
 test.each<[string, Uint8Array<ArrayBuffer>]>([
@@ -70,25 +70,25 @@ test.each<[string, Uint8Array<ArrayBuffer>]>([
 	['too short', bytes.slice(0, 4000)],
 	['too long', new Uint8Array([...bytes, 1])],
 	['empty', new Uint8Array()],
-])('a download that is %s is refused and not kept', async (_, body) => {
-	const { kept, files } = keptFiles();
+])('a download that is %s is refused and not saved', async (_, body) => {
+	const { saved, files } = fakeCache();
 	answering(body);
-	await expect(obtainModel(model, files, progress())).rejects.toMatchObject({ problem: 'damaged' });
-	expect(kept.size).toBe(0);
+	await expect(obtainModel(model, files, progress())).rejects.toMatchObject({ reason: 'damaged' });
+	expect(saved.size).toBe(0);
 });
 
 test('a server that has no such file is not a damaged file', async () => {
 	answering('Not found.', { status: 404 });
-	await expect(obtainModel(model, keptFiles().files, progress())).rejects.toMatchObject({ problem: 'unreachable' });
+	await expect(obtainModel(model, fakeCache().files, progress())).rejects.toMatchObject({ reason: 'unreachable' });
 });
 
 test.each([
 	[true, 'unreachable'],
 	[false, 'offline'],
-])('no answer while onLine is %s is %s', async (onLine, problem) => {
+])('no response while onLine is %s is %s', async (onLine, reason) => {
 	vi.stubGlobal('navigator', { onLine });
 	vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
-	await expect(obtainModel(model, keptFiles().files, progress())).rejects.toMatchObject({ problem });
+	await expect(obtainModel(model, fakeCache().files, progress())).rejects.toMatchObject({ reason });
 });
 
 test('a connection that breaks off in the middle is not a damaged file', async () => {
@@ -99,11 +99,11 @@ test('a connection that breaks off in the middle is not a damaged file', async (
 		},
 	});
 	answering(broken);
-	await expect(obtainModel(model, keptFiles().files, progress())).rejects.toMatchObject({ problem: 'unreachable' });
+	await expect(obtainModel(model, fakeCache().files, progress())).rejects.toMatchObject({ reason: 'unreachable' });
 });
 
-test('a compressed answer is told in the bytes that traveled', async () => {
+test('a compressed response is reported in the bytes that traveled', async () => {
 	answering(bytes, { headers: { 'content-encoding': 'br', 'content-length': '1000' } });
-	await obtainModel(model, keptFiles().files, progress());
+	await obtainModel(model, fakeCache().files, progress());
 	expect(reports.at(-1)).toEqual([1000, 1000]);
 });

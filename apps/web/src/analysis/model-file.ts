@@ -1,8 +1,7 @@
 import { DeviceError } from './device-error.ts';
-import type { DownloadProgress } from './download.ts';
-import { download } from './download.ts';
-import type { KeptFiles } from './kept-files.ts';
-import type { ModelManifest } from './protocol.ts';
+import { type DownloadProgress, download } from './download.ts';
+import type { FileCache } from './file-cache.ts';
+import type { ModelManifest } from './worker-session.ts';
 
 async function sha256(file: Uint8Array<ArrayBuffer>): Promise<string> {
 	const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', file));
@@ -10,23 +9,23 @@ async function sha256(file: Uint8Array<ArrayBuffer>): Promise<string> {
 }
 
 /**
- * The model's file: the kept copy, else downloaded and kept. Both are used only when their SHA-256 is the one that the
- * server named. Throws DeviceProblem.
+ * The model's file: the saved copy, else downloaded and saved. Either is used only when its SHA-256 is the one that the
+ * server announced. Throws DeviceError.
  */
 export async function obtainModel(
 	model: ModelManifest['model'],
-	files: KeptFiles,
+	cache: FileCache,
 	progress: DownloadProgress,
 ): Promise<Uint8Array<ArrayBuffer>> {
-	const kept = await files.find(model.url);
-	if (kept) {
-		const file = new Uint8Array(await kept.arrayBuffer());
+	const saved = await cache.find(model.url);
+	if (saved) {
+		const file = new Uint8Array(await saved.arrayBuffer());
 		if ((await sha256(file)) === model.sha256) return file;
-		await files.forget(model.url);
+		await cache.remove(model.url);
 	}
-	// Around the browser's own cache, which would give a damaged copy again and again: this address is good for ever.
+	// Past the browser's own cache, which would return a damaged copy again and again: this URL never changes its content.
 	const file = await download({ url: model.url, size: model.bytes, cache: 'no-store' }, progress.add());
 	if ((await sha256(file)) !== model.sha256) throw new DeviceError('damaged');
-	await files.keep(model.url, new Response(file, { headers: { 'content-type': 'application/octet-stream' } }));
+	await cache.save(model.url, new Response(file, { headers: { 'content-type': 'application/octet-stream' } }));
 	return file;
 }

@@ -1,13 +1,48 @@
-import { consent, messages } from '@dermavigil/contract';
+import { consent, messages, type SavedAssessment } from '@dermavigil/contract';
+import { useState } from 'react';
+import { ApiError } from '../api/api-error.ts';
 import { useOnline } from '../lib/online.ts';
+import { newRequestId } from '../lib/request-id.ts';
+import { makePhotoCopy } from '../results/photo-copy.ts';
 import { Button } from '../ui/button.tsx';
-import type { ContributionProcess } from './use-contribution.ts';
 import { WithdrawalCode } from './withdrawal-code.tsx';
 
-/** Asks for one photo, says what is kept, for what and how to withdraw, and sends it when the button is pressed. */
+type ContributionState =
+	| { phase: 'idle' | 'sending' }
+	| { phase: 'saved'; code: string }
+	| { phase: 'failed'; message: string };
+
+interface ContributionProcess {
+	state: ContributionState;
+	/** Sends the photo now; called only when the person presses the button. */
+	send(): void;
+}
+
+const failed = 'The photo could not be contributed. Please try again.';
+
+/** Contributes one photo, at most once however many attempts it takes. */
+export function useContribution(photo: Blob, assessment: SavedAssessment): ContributionProcess {
+	const [state, setState] = useState<ContributionState>({ phase: 'idle' });
+	const [requestId] = useState(newRequestId);
+	const send = async () => {
+		setState({ phase: 'sending' });
+		try {
+			const { contribute } = await import('../api/contributions.ts');
+			setState({
+				phase: 'saved',
+				code: await contribute({ photo: await makePhotoCopy(photo), assessment, requestId }),
+			});
+		} catch (error) {
+			setState({ phase: 'failed', message: error instanceof ApiError ? error.message : failed });
+		}
+	};
+	return { state, send: () => void send() };
+}
+
+/** Asks for one photo, says what is stored, why, and how to withdraw, and sends it when the button is pressed. */
 export function ContributionOffer({ state, send }: ContributionProcess) {
 	const online = useOnline();
-	if (state.phase === 'kept') return <WithdrawalCode code={state.code} />;
+	if (state.phase === 'saved') return <WithdrawalCode code={state.code} />;
 	return (
 		<div className="grid gap-3 text-sm">
 			<h3 className="font-sans font-semibold">{consent.title}</h3>
@@ -15,7 +50,7 @@ export function ContributionOffer({ state, send }: ContributionProcess) {
 				<p>{consent.stored}</p>
 				<p>{consent.purpose}</p>
 				<p>{consent.withdrawal}</p>
-				<p>Nothing depends on it: without your consent this photo is not sent and not kept.</p>
+				<p>Nothing depends on it: without your consent this photo is not sent and not stored.</p>
 			</div>
 			<div role="status" className="grid gap-2">
 				{state.phase === 'failed' && <p className="text-high">{state.message}</p>}

@@ -3,12 +3,12 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { contribute, withdraw } from '../api/contributions.ts';
-import { ContributionOffer } from './contribution-offer.tsx';
-import { useContribution } from './use-contribution.ts';
+import { ContributionOffer, useContribution } from './contribution-offer.tsx';
+
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
 vi.mock('../api/contributions.ts');
-vi.mock('../analysis/reduced-copy.ts', () => ({ makeReducedCopy: async () => copy }));
+vi.mock('../results/photo-copy.ts', () => ({ makePhotoCopy: async () => copy }));
 
 const copy = new Blob(['copy']);
 const photo = new Blob(['photo']);
@@ -19,7 +19,7 @@ const press = async (name: string) => {
 	await act(() => vi.dynamicImportSettled());
 };
 
-function ModelManifest() {
+function Contribution() {
 	return <ContributionOffer {...useContribution(photo, assessment)} />;
 }
 
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 test('the whole consent text is read before, and nothing is sent by itself', () => {
-	render(<ModelManifest />);
+	render(<Contribution />);
 	for (const text of [consent.title, consent.stored, consent.purpose, consent.withdrawal]) {
 		expect(screen.getByText(text)).toBeTruthy();
 	}
@@ -38,7 +38,7 @@ test('the whole consent text is read before, and nothing is sent by itself', () 
 
 test('a copy of the photo is sent, and the code that withdraws it is shown', async () => {
 	vi.mocked(contribute).mockResolvedValue('ABCD-EFGH');
-	render(<ModelManifest />);
+	render(<Contribution />);
 	await press('Contribute this image');
 	expect(contribute).toHaveBeenCalledExactlyOnceWith({ photo: copy, assessment, requestId: expect.any(String) });
 	expect(screen.getByText('ABCD-EFGH')).toBeTruthy();
@@ -51,7 +51,7 @@ test('trying again is the same contribution', async () => {
 	vi.mocked(contribute)
 		.mockRejectedValueOnce(new ApiError('Too busy.', 503, 'Too busy.'))
 		.mockResolvedValue('ABCD');
-	render(<ModelManifest />);
+	render(<Contribution />);
 	await press('Contribute this image');
 	expect(screen.getByText('Too busy.')).toBeTruthy();
 	await press('Contribute this image');
@@ -62,7 +62,7 @@ test('trying again is the same contribution', async () => {
 
 test('offline it waits for the connection', () => {
 	const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-	render(<ModelManifest />);
+	render(<Contribution />);
 	expect(screen.getByText(messages.client.offline)).toBeTruthy();
 	expect(button().ariaDisabled).toBe('true');
 	onLine.mockReturnValue(true);
@@ -83,6 +83,6 @@ test('a code withdraws, and one that nobody knows is told', async () => {
 	expect(field.getAttribute('aria-invalid')).toBe('true');
 	expect(field.value).toBe(' ABCD ');
 	await press('Withdraw');
-	expect(screen.getByText('The photo and everything kept with it were erased.')).toBeTruthy();
+	expect(screen.getByText('The photo and everything stored with it were erased.')).toBeTruthy();
 	expect(field.value).toBe('');
 });

@@ -2,12 +2,12 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 
-/** Where the button that asked has gone with the focus, reading goes on here. */
+/** Takes the focus, where it was lost with the button that had it. */
 function takeLostFocus(element: HTMLElement | null): void {
 	if (document.activeElement === document.body) element?.focus({ preventScroll: true });
 }
 
-/** Thanks, and the code that takes the contribution back. */
+/** Thanks, and the code that withdraws the contribution. */
 export function WithdrawalCode({ code }: { code: string }) {
 	const [copied, setCopied] = useState<boolean | null>(null);
 	const copy = () => {

@@ -26,7 +26,7 @@ export function WithdrawalForm() {
 			setState({ phase: 'failed', message: error instanceof ApiError ? error.message : failed });
 		}
 	};
-	const trouble = !online ? messages.client.offline : state.phase === 'failed' ? state.message : null;
+	const error = !online ? messages.client.offline : state.phase === 'failed' ? state.message : null;
 	return (
 		<form onSubmit={submit} className="grid gap-2 text-sm">
 			<label htmlFor={id} className="font-semibold">
@@ -42,15 +42,15 @@ export function WithdrawalForm() {
 					autoCapitalize="characters"
 					spellCheck={false}
 					aria-invalid={state.phase === 'failed'}
-					aria-describedby={`${id}-answer`}
+					aria-describedby={`${id}-status`}
 					className="min-h-11 min-w-0 flex-1 basis-60 rounded-md border border-edge bg-surface px-3.5 text-base"
 				/>
 				<Button type="submit" variant="secondary" disabled={!online || state.phase === 'sending'}>
 					{state.phase === 'sending' ? 'Withdrawing...' : 'Withdraw'}
 				</Button>
 			</div>
-			<p id={`${id}-answer`} role="status" className={`empty:absolute ${trouble ? 'text-high' : 'text-quiet'}`}>
-				{trouble ?? (state.phase === 'erased' ? 'The photo and everything kept with it were erased.' : '')}
+			<p id={`${id}-status`} role="status" className={`empty:absolute ${error ? 'text-high' : 'text-quiet'}`}>
+				{error ?? (state.phase === 'erased' ? 'The photo and everything stored with it were erased.' : '')}
 			</p>
 		</form>
 	);

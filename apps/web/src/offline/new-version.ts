@@ -1,27 +1,27 @@
-/** What a page does about a service worker that is newer than the one it runs with. */
-interface Choices {
+/** What a page does when there is a newer service worker. */
+interface VersionHandlers {
 	/** A new version waits; `accept` lets it take over, and this page reloads. */
 	onWaiting(accept: () => void): void;
-	/** Another tab let the new version take over: this page still runs the old one, and may be reloaded when it suits. */
+	/** Another tab let the new version take over: this page still runs the old one, and may be reloaded at any time. */
 	onReplaced(): void;
 	reload(): void;
 }
 
 /**
- * Watches for new versions of the registered service worker. Nothing reloads before the person agreed, in no tab: what is
- * on the page would be lost.
+ * Watches for new versions of the registered service worker. No tab reloads before the person agrees: what is on the
+ * page would be lost.
  */
 export function watchForNewVersion(
 	container: ServiceWorkerContainer,
 	registration: ServiceWorkerRegistration,
-	{ onWaiting, onReplaced, reload }: Choices,
+	{ onWaiting, onReplaced, reload }: VersionHandlers,
 ): void {
 	let accepted = false;
 	let controlled = container.controller !== null;
 
 	function ask(worker: ServiceWorker): void {
-		// Without a controller it is the first version of all, which nobody has to be asked about. WebKit tells that it is
-		// installed when it controls the page already.
+		// Without a controller it is the very first version, which needs no consent. WebKit reports that one as installed
+		// when it controls the page already.
 		if (!container.controller || container.controller === worker) return;
 		onWaiting(() => {
 			accepted = true;

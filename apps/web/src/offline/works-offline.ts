@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let works = false;
 const listeners = new Set<() => void>();
 
-/** Says that pages and facts are kept, from now on. */
+/** Pages and facts are cached from now on. */
 export function setWorksOffline(): void {
 	works = true;
 	for (const listener of listeners) listener();

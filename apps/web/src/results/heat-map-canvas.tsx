@@ -1,12 +1,12 @@
 import type { HeatMap } from '@dermavigil/contract';
 import { useEffect, useRef } from 'react';
 
-/** Pixels along the longer side of the painted map: it is smooth, so more would show nothing more. */
-const longest = 640;
+/** Pixels along the longer side of the painted map: it is smooth, so more would show no more detail. */
+const maxSide = 640;
 
 interface HeatMapCanvasProps {
 	map: HeatMap;
-	/** The photo's, in pixels. */
+	/** Of the photo, in pixels. */
 	width: number;
 	height: number;
 	/** In percent. */
@@ -16,7 +16,7 @@ interface HeatMapCanvasProps {
 /** The colored map, to be laid over the photo. */
 export function HeatMapCanvas({ map, width, height, opacity }: HeatMapCanvasProps) {
 	const canvas = useRef<HTMLCanvasElement>(null);
-	const factor = Math.min(1, longest / Math.max(width, height));
+	const factor = Math.min(1, maxSide / Math.max(width, height));
 	const columns = Math.max(1, Math.round(width * factor));
 	const rows = Math.max(1, Math.round(height * factor));
 	useEffect(() => {

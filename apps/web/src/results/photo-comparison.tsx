@@ -1,16 +1,16 @@
 import { type HeatMap, messages, type Outline } from '@dermavigil/contract';
+import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 import { useState } from 'react';
 import { Card } from '../ui/card.tsx';
 import { Slider } from '../ui/form/slider.tsx';
 import { Switch } from '../ui/form/switch.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { HeatMapCanvas } from './heat-map-canvas.tsx';
-import { OutlineOverlay } from './outline-overlay.tsx';
-import { PhotoFrame } from './photo-frame.tsx';
-import { useZoom } from './use-zoom.ts';
-import { ZoomControls } from './zoom-controls.tsx';
+import { OutlineOverlay, PhotoFrame } from './photo-frame.tsx';
+import { useZoom, type Zoom } from './use-zoom.ts';
 
 interface PhotoComparisonProps {
-	/** Addresses of the photo and of the photo under its heat-map. */
+	/** URLs of the photo and of the photo under its heat-map. */
 	original: string;
 	painted: string | null;
 	/** The photo's size in pixels, and what was measured in them; null while unknown. */
@@ -21,15 +21,15 @@ interface PhotoComparisonProps {
 
 const fill = 'absolute inset-0 size-full object-contain';
 
-/** The photo, and beside it what the model looked at. */
+/** The photo beside its heat-map. */
 export function PhotoComparison({ original, painted, photo, heatmap, outline }: PhotoComparisonProps) {
 	const [opacity, setOpacity] = useState(75);
 	const [outlined, setOutlined] = useState(true);
 	const zoom = useZoom(photo && outline ? middle(outline, photo) : { x: 0.5, y: 0.5 });
 	const ratio = photo ? photo.width / photo.height : null;
-	const line = photo && outline && outlined && <OutlineOverlay outline={outline} {...photo} scale={zoom.sight.scale} />;
+	const line = photo && outline && outlined && <OutlineOverlay outline={outline} {...photo} scale={zoom.view.scale} />;
 	return (
-		<Card aria-label="Pictures" className="p-4 pb-2 sm:p-5 sm:pb-3">
+		<Card aria-label="Images" className="p-4 pb-2 sm:p-5 sm:pb-3">
 			<div className="grid gap-5 sm:grid-cols-2">
 				<PhotoFrame caption="Original image" ratio={ratio} zoom={zoom}>
 					<img src={original} alt="As it was analyzed" draggable={false} className={fill} />
@@ -93,5 +93,29 @@ function NoHeatMap({ ratio }: { ratio: number | null }) {
 			</div>
 			<figcaption className="mt-2.5 text-quiet text-sm">AI visual explanation</figcaption>
 		</figure>
+	);
+}
+
+/** Enlarges both images at once; while a button has the focus, the arrow keys move them. */
+function ZoomControls({ zoom }: { zoom: Zoom }) {
+	const enlarged = zoom.view.scale > 1;
+	const shared = { onKeyDown: zoom.onKeyDown };
+	return (
+		<div className="flex items-center">
+			<IconButton {...shared} label="Zoom out" onClick={zoom.reduce} disabled={!enlarged}>
+				<ZoomOut aria-hidden="true" />
+			</IconButton>
+			<IconButton
+				{...shared}
+				label={enlarged ? 'Zoom in (arrow keys move the photo)' : 'Zoom in'}
+				onClick={zoom.enlarge}
+				disabled={!zoom.canEnlarge}
+			>
+				<ZoomIn aria-hidden="true" />
+			</IconButton>
+			<IconButton {...shared} label="Show the whole photo" onClick={zoom.reset} disabled={!enlarged}>
+				<Maximize aria-hidden="true" />
+			</IconButton>
+		</div>
 	);
 }

@@ -1,3 +1,4 @@
+import type { Outline } from '@dermavigil/contract';
 import type { ReactNode } from 'react';
 import type { Zoom } from './use-zoom.ts';
 
@@ -6,14 +7,14 @@ interface PhotoFrameProps {
 	/** Width by height; null while unknown. */
 	ratio: number | null;
 	zoom: Zoom;
-	/** Stands beside the caption. */
+	/** Beside the caption. */
 	aside?: ReactNode;
 	children: ReactNode;
 }
 
-/** One picture of the photo with its caption. When it is enlarged, drag moves it, and a tap on something. */
+/** The photo with its caption. When it is enlarged, dragging and tapping move it. */
 export function PhotoFrame({ caption, ratio, zoom, aside, children }: PhotoFrameProps) {
-	const enlarged = zoom.sight.scale > 1;
+	const enlarged = zoom.view.scale > 1;
 	return (
 		<figure className="min-w-0">
 			<div
@@ -32,5 +33,31 @@ export function PhotoFrame({ caption, ratio, zoom, aside, children }: PhotoFrame
 				{aside}
 			</figcaption>
 		</figure>
+	);
+}
+
+interface OutlineOverlayProps {
+	outline: Outline;
+	/** The photo's, in pixels. */
+	width: number;
+	height: number;
+	/** The magnification of the photo; the line keeps its width. */
+	scale: number;
+}
+
+/** The lesion's outline as the model sees it: light on dark, to be visible on any skin. */
+export function OutlineOverlay({ outline, width, height, scale }: OutlineOverlayProps) {
+	const points = outline.polygon.map(([x, y]) => `${x},${y}`).join(' ');
+	return (
+		<svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} fill="none" className="absolute inset-0 size-full">
+			<polygon
+				points={points}
+				stroke="#05211f"
+				strokeOpacity="0.75"
+				strokeWidth={4 / scale}
+				vectorEffect="non-scaling-stroke"
+			/>
+			<polygon points={points} stroke="#fffdf8" strokeWidth={1.75 / scale} vectorEffect="non-scaling-stroke" />
+		</svg>
 	);
 }

@@ -1,20 +1,21 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 
-/** What part of a photo is in sight: how much it is enlarged, and which point (shares of its sides) is in the middle. */
-interface Sight {
+/** The visible part of a photo: its magnification, and the point (in shares of its sides) in the middle. */
+interface View {
 	scale: number;
 	x: number;
 	y: number;
 }
 
-const whole: Sight = { scale: 1, x: 0.5, y: 0.5 };
-const most = 6;
-const nudge = 0.15;
-/** Pixels of the screen within which a press is a tap and no drag. */
-const still = 6;
+const whole: View = { scale: 1, x: 0.5, y: 0.5 };
+const maxScale = 6;
+/** Share of the visible part that an arrow key moves. */
+const keyStep = 0.15;
+/** Screen pixels within which a press is a tap and no drag. */
+const tapRadius = 6;
 
-function within({ scale, x, y }: Sight): Sight {
-	const bounded = Math.min(most, Math.max(1, scale));
+function clampView({ scale, x, y }: View): View {
+	const bounded = Math.min(maxScale, Math.max(1, scale));
 	const margin = 0.5 / bounded;
 	const clamp = (value: number) => Math.min(1 - margin, Math.max(margin, value));
 	return { scale: bounded, x: clamp(x), y: clamp(y) };
@@ -22,47 +23,47 @@ function within({ scale, x, y }: Sight): Sight {
 
 export type Zoom = ReturnType<typeof useZoom>;
 
-/** Enlarges and moves a photo, for every picture of it that uses the same answer: they stay in register. */
+/** Enlarges and moves a photo; images that share one zoom stay aligned. */
 export function useZoom(start: { x: number; y: number }) {
-	const [sight, setSight] = useState(whole);
+	const [view, setView] = useState(whole);
 	const pressed = useRef<{ x: number; y: number }>(undefined);
-	const move = (dx: number, dy: number) => setSight((now) => within({ ...now, x: now.x + dx, y: now.y + dy }));
+	const move = (dx: number, dy: number) => setView((now) => clampView({ ...now, x: now.x + dx, y: now.y + dy }));
 	const steps: Record<string, [number, number]> = {
-		ArrowLeft: [-nudge, 0],
-		ArrowRight: [nudge, 0],
-		ArrowUp: [0, -nudge],
-		ArrowDown: [0, nudge],
+		ArrowLeft: [-keyStep, 0],
+		ArrowRight: [keyStep, 0],
+		ArrowUp: [0, -keyStep],
+		ArrowDown: [0, keyStep],
 	};
 	return {
-		sight,
-		canEnlarge: sight.scale < most,
-		enlarge: () => setSight((now) => within({ ...(now.scale === 1 ? start : now), scale: now.scale * 1.6 })),
-		reduce: () => setSight((now) => within({ ...now, scale: now.scale / 1.6 })),
-		reset: () => setSight(whole),
+		view,
+		canEnlarge: view.scale < maxScale,
+		enlarge: () => setView((now) => clampView({ ...(now.scale === 1 ? start : now), scale: now.scale * 1.6 })),
+		reduce: () => setView((now) => clampView({ ...now, scale: now.scale / 1.6 })),
+		reset: () => setView(whole),
 		style: {
-			transform: `translate(${100 * (0.5 - sight.x * sight.scale)}%, ${100 * (0.5 - sight.y * sight.scale)}%) scale(${sight.scale})`,
+			transform: `translate(${100 * (0.5 - view.x * view.scale)}%, ${100 * (0.5 - view.y * view.scale)}%) scale(${view.scale})`,
 		},
 		onKeyDown: (event: KeyboardEvent) => {
 			const step = steps[event.key];
-			if (!step || sight.scale === 1) return;
+			if (!step || view.scale === 1) return;
 			event.preventDefault();
-			move(step[0] / sight.scale, step[1] / sight.scale);
+			move(step[0] / view.scale, step[1] / view.scale);
 		},
 		onPointerMove: (event: PointerEvent<HTMLElement>) => {
-			if (event.buttons !== 1 || sight.scale === 1) return;
+			if (event.buttons !== 1 || view.scale === 1) return;
 			const { width, height } = event.currentTarget.getBoundingClientRect();
-			move(-event.movementX / width / sight.scale, -event.movementY / height / sight.scale);
+			move(-event.movementX / width / view.scale, -event.movementY / height / view.scale);
 		},
 		onPointerDown: ({ clientX: x, clientY: y }: PointerEvent) => {
 			pressed.current = { x, y };
 		},
-		/** Brings what was tapped into the middle: nobody has to drag. */
+		/** Centers the point that was tapped, so that dragging is not required. */
 		onPointerUp: ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
 			const start = pressed.current;
 			pressed.current = undefined;
-			if (!start || sight.scale === 1 || Math.hypot(clientX - start.x, clientY - start.y) > still) return;
+			if (!start || view.scale === 1 || Math.hypot(clientX - start.x, clientY - start.y) > tapRadius) return;
 			const { left, top, width, height } = currentTarget.getBoundingClientRect();
-			move(((clientX - left) / width - 0.5) / sight.scale, ((clientY - top) / height - 0.5) / sight.scale);
+			move(((clientX - left) / width - 0.5) / view.scale, ((clientY - top) / height - 0.5) / view.scale);
 		},
 	};
 }

@@ -1,4 +1,4 @@
-import { DamagedFile, type PixelSize, viewOf } from './damaged.ts';
+import { DamagedFile, type PixelSize, toDataView } from './damaged-file.ts';
 
 const extension = 0x21;
 const image = 0x2c;
@@ -6,9 +6,9 @@ const image = 0x2c;
 /** Bytes of the color table that a byte of flags announces. */
 const tableLength = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** The size of a GIF file's screen, after its first frame was found whole. Throws DamagedFile or RangeError. */
+/** The size of a GIF file's screen, after its first frame was found complete. Throws DamagedFile or RangeError. */
 export function readGif(file: Uint8Array): PixelSize {
-	const view = viewOf(file);
+	const view = toDataView(file);
 	const size = { width: view.getUint16(6, true), height: view.getUint16(8, true) };
 	let at = 13 + tableLength(view.getUint8(10));
 	while (view.getUint8(at) === extension) at = endOfBlocks(view, at + 2);

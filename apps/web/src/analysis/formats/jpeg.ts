@@ -1,4 +1,4 @@
-import { DamagedFile, type PixelSize, viewOf } from './damaged.ts';
+import { DamagedFile, type PixelSize, toDataView } from './damaged-file.ts';
 
 // ITU-T T.81, table B.1.
 const end = 0xd9;
@@ -10,11 +10,11 @@ const isAfterScan = (marker: number) =>
 	[0xc4, scan, end, 0xdb, 0xdc, 0xdd, 0xfe].includes(marker) || (marker >= 0xe0 && marker <= 0xef);
 
 /**
- * The size a JPEG file claims, after a walk through it to its end. A browser shows gray where a file broke off, so this
+ * The size a JPEG file claims, after a walk through it to its end. A browser shows gray where a file was truncated, so this
  * has to find out. Throws DamagedFile or RangeError.
  */
 export function readJpeg(file: Uint8Array): PixelSize {
-	const view = viewOf(file);
+	const view = toDataView(file);
 	let size: PixelSize | undefined;
 	let at = 2;
 	for (;;) {
@@ -43,7 +43,7 @@ function nextMarker(file: Uint8Array, from: number): number {
 
 /** Where the marker lies that ends the compressed data from `from` on. Restart markers must count 0 to 7, over and over. */
 function endOfScan(file: Uint8Array, from: number): number {
-	const view = viewOf(file);
+	const view = toDataView(file);
 	let restarts = 0;
 	for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at)) {
 		const marker = view.getUint8(at + 1);

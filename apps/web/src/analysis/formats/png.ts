@@ -1,4 +1,4 @@
-import { DamagedFile, type PixelSize, viewOf } from './damaged.ts';
+import { DamagedFile, type PixelSize, toDataView } from './damaged-file.ts';
 
 /** The remainders of the CRC-32 that PNG chunks carry. */
 const remainders = Uint32Array.from({ length: 256 }, (_, byte) => {
@@ -21,7 +21,7 @@ const isCritical = (name: string) => name[0] === name[0]!.toUpperCase();
 
 /** The size a PNG file claims, after every needed chunk was found whole. Throws DamagedFile or RangeError. */
 export function readPng(file: Uint8Array): PixelSize {
-	const view = viewOf(file);
+	const view = toDataView(file);
 	const size = { width: view.getUint32(16), height: view.getUint32(20) };
 	let hasPixels = false;
 	for (let at = 8; ; ) {

@@ -1,4 +1,4 @@
-import { DamagedFile, type PixelSize, viewOf } from './damaged.ts';
+import { DamagedFile, type PixelSize, toDataView } from './damaged-file.ts';
 
 const fourCc = (view: DataView, at: number) =>
 	String.fromCharCode(...[0, 1, 2, 3].map((offset) => view.getUint8(at + offset)));
@@ -21,7 +21,7 @@ const sizes: Record<string, (view: DataView, at: number) => PixelSize> = {
 
 /** The size a WebP file claims, after its chunks were found whole. Throws DamagedFile or RangeError. */
 export function readWebp(file: Uint8Array): PixelSize {
-	const view = viewOf(file);
+	const view = toDataView(file);
 	const end = 8 + view.getUint32(4, true);
 	if (end > file.length) throw new DamagedFile('The file is shorter than it says.');
 	let hasPixels = false;

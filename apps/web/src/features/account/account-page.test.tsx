@@ -14,7 +14,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { startLogin } from '../../api/session.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import type { WaitingScan } from '../../offline/upload-queue/database.ts';
-import { discard, listWaiting } from '../../offline/upload-queue/outbox.ts';
+import { discard, listWaiting } from '../../offline/upload-queue/upload-queue.ts';
 import { AccountPage } from './account-page.tsx';
 import { errorOf, field, openPage, press, type } from './test-page.tsx';
 
@@ -29,7 +29,7 @@ vi.mock('../../api/accounts.ts', async (importOriginal) => {
 		sessionsQuery: { ...mocks.sessionsQuery, queryFn: vi.fn() },
 	};
 });
-vi.mock('../../offline/upload-queue/outbox.ts');
+vi.mock('../../offline/upload-queue/upload-queue.ts');
 vi.mock('../../lib/save-file.ts');
 
 const { account } = messages;

@@ -2,7 +2,7 @@ import { accountDeletionSchema, messages } from '@dermavigil/contract';
 import { toast } from 'react-hot-toast/headless';
 import { deleteAccount } from '../../api/accounts.ts';
 import { endLogin } from '../../api/session.ts';
-import { discard, listWaiting } from '../../offline/upload-queue/outbox.ts';
+import { discard, listWaiting } from '../../offline/upload-queue/upload-queue.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';

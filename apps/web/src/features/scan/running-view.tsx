@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { DeviceState } from '../../analysis/create-device.ts';
+import type { DeviceState } from '../../analysis/device.ts';
 import { Contours } from '../../ui/brand/contours.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Progress } from '../../ui/progress.tsx';
@@ -9,24 +9,24 @@ import { OpeningProgress } from './runtime/opening-progress.tsx';
 interface RunningViewProps {
 	phase: 'uploading' | 'analyzing';
 	photoUrl: string;
-	/** How the device stands, when the photo is to be analyzed on it. */
+	/** The device's state, when the photo is analyzed on it. */
 	device: DeviceState | null;
 	onRemove(): void;
 }
 
 const texts = { uploading: 'Uploading & Preprocessing...', analyzing: 'AI Analyzing...' } as const;
 
-/** The preview, and what happens to it. */
+/** The preview of the photo, and the progress of its analysis. */
 export function RunningView({ phase, photoUrl, device, onRemove }: RunningViewProps) {
 	const view = useRef<HTMLDivElement>(null);
-	// A sample is chosen further down, from a list that is gone now.
+	// A sample was chosen further down the page, from a list that is gone now.
 	useEffect(() => {
 		view.current?.scrollIntoView({ block: 'nearest' });
 	}, []);
 	return (
 		<div ref={view} className="grid">
 			<div className="relative h-80 overflow-hidden bg-sunken">
-				<img src={photoUrl} alt="Yours, in preview" className="absolute inset-0 size-full object-contain" />
+				<img src={photoUrl} alt="Preview of your upload" className="absolute inset-0 size-full object-contain" />
 				<div className="pointer-events-none absolute inset-0 grid place-items-center">
 					{[0, 1, 2].map((ring) => (
 						<span

@@ -6,32 +6,30 @@ import { EducationalPanel } from '../../education/educational-panel.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { WaitingPart } from '../../offline/upload-queue/waiting-part.tsx';
 import { riskText } from '../../results/risk-badge.tsx';
-import { LesionNotice } from './photo/lesion-notice.tsx';
+import { LesionNotice, useAttachedLesion } from './photo/attached-lesion.tsx';
 import { ModeChoice } from './photo/mode-choice.tsx';
 import { UploadPanel } from './photo/upload-panel.tsx';
 import { pickPhoto } from './photo/upload-rules.ts';
-import { useAttachedLesion } from './photo/use-attached-lesion.ts';
 import { usePaste } from './photo/use-paste.ts';
 import { ResultView } from './result/result-view.tsx';
-import type { Place } from './runtime/place.ts';
-import { PlaceChoice } from './runtime/place-choice.tsx';
-import { PlaceStatus } from './runtime/place-status.tsx';
+import { CallLogCard } from './runtime/call-log-card.tsx';
 import { PrivacyNotice } from './runtime/privacy-notice.tsx';
-import { SentPanel } from './runtime/sent-panel.tsx';
+import { RuntimeChoice } from './runtime/runtime-choice.tsx';
+import { RuntimeStatus } from './runtime/runtime-status.tsx';
 import { useDevice } from './runtime/use-device.ts';
-import { usePlace } from './runtime/use-place.ts';
+import { type Runtime, useRuntime } from './runtime/use-runtime.ts';
 import { ResultHeader, ScanHeader } from './scan-header.tsx';
-import { isJudged, type ScanResult } from './scan-state.ts';
+import { isAssessed, type ScanResult } from './scan-state.ts';
 import { useScan } from './use-scan.ts';
 
 /** From a photo to an assessment. */
 export function ScanPage() {
 	usePageTitle('Scan | DermaVigil');
 	const [mode, setMode] = useState<Mode>(defaultMode);
-	const { place: chosen, choose, chooseForNow } = usePlace();
+	const { runtime: chosen, choose, chooseForNow } = useRuntime();
 	const device = useDevice(chosen === 'device');
-	const offered = device.phase !== 'failed' || device.problem !== 'notOffered';
-	const place = offered ? chosen : 'server';
+	const offered = device.phase !== 'failed' || device.reason !== 'notOffered';
+	const runtime = offered ? chosen : 'server';
 	const [returned, setReturned] = useState(false);
 	const { state, start, clear } = useScan();
 	const navigate = useNavigate();
@@ -42,12 +40,12 @@ export function ScanPage() {
 	const receive = (files: File[]) => {
 		const picked = pickPhoto(files);
 		if (!picked) return;
-		if ('refusal' in picked) toast.error(picked.refusal);
-		else start(picked.file, mode, place);
+		if ('error' in picked) toast.error(picked.error);
+		else start(picked.file, mode, runtime);
 	};
 	usePaste(!running, receive);
 
-	const analyzeIn = (file: File, next: Mode, where: Place) => {
+	const analyzeIn = (file: File, next: Mode, where: Runtime) => {
 		setMode(next);
 		chooseForNow(where);
 		start(file, next, where);
@@ -87,16 +85,16 @@ export function ScanPage() {
 				<>
 					<ScanHeader />
 					{lesion}
-					<PrivacyNotice place={place} />
+					<PrivacyNotice runtime={runtime} />
 					<div className="grid gap-4">
 						{choice}
-						<PlaceChoice place={place} offered={offered} onChange={choose} disabled={running} />
-						{!running && <PlaceStatus place={place} state={device} onUse={chooseForNow} />}
+						<RuntimeChoice runtime={runtime} offered={offered} onChange={choose} disabled={running} />
+						{!running && <RuntimeStatus runtime={runtime} state={device} onUse={chooseForNow} />}
 					</div>
 					<UploadPanel
 						state={state}
 						mode={mode}
-						device={place === 'device' ? device : null}
+						device={runtime === 'device' ? device : null}
 						lesion={attached?.lesion}
 						onFiles={receive}
 						onRemove={remove}
@@ -105,7 +103,7 @@ export function ScanPage() {
 				</>
 			)}
 			<WaitingPart />
-			<SentPanel />
+			<CallLogCard />
 			<EducationalPanel />
 		</div>
 	);
@@ -114,6 +112,6 @@ export function ScanPage() {
 function announce(result: ScanResult): string {
 	const { prediction, explanation } = result.analysis;
 	const { top1, riskLevel } = prediction;
-	if (!isJudged(result)) return `${top1.label}. ${explanation.explanation_text}`;
-	return `The result is here: ${top1.label}, ${riskText(riskLevel)}, confidence ${formatPercent(top1.confidence)}`;
+	if (!isAssessed(result)) return `${top1.label}. ${explanation.explanation_text}`;
+	return `Result: ${top1.label}, ${riskText(riskLevel)}, confidence ${formatPercent(top1.confidence)}`;
 }

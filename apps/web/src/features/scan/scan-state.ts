@@ -1,5 +1,5 @@
-import type { AnalysisResult, Mode } from '@dermavigil/contract';
-import type { Place } from './runtime/place.ts';
+import { type AnalysisResult, type Mode, messages } from '@dermavigil/contract';
+import type { Runtime } from './runtime/use-runtime.ts';
 
 /** The photo in hand; `url` shows it without sending it anywhere. */
 export interface Photo {
@@ -8,18 +8,18 @@ export interface Photo {
 }
 
 interface AnyResult {
-	/** Names this analysis to the server, so that keeping it twice keeps it once. */
+	/** Identifies this analysis to the server, so that saving it twice saves it once. */
 	requestId: string;
 	photo: Photo;
 	/** The mode it was analyzed in. */
 	mode: Mode;
 	/** Where it was analyzed. */
-	place: Place;
-	/** It failed here for a reason that the server may not have. */
+	runtime: Runtime;
+	/** It failed on this device for a reason that may not apply to the server. */
 	serverMayHelp: boolean;
 }
 
-/** What is shown in place of an analysis that failed. */
+/** Takes the place of an analysis that failed. */
 export type Placeholder = Omit<AnalysisResult, 'mode' | 'photo'> & {
 	mode?: Mode;
 	photo: AnalysisResult['photo'] | null;
@@ -28,9 +28,19 @@ export type Placeholder = Omit<AnalysisResult, 'mode' | 'photo'> & {
 export type ScanResult = AnyResult &
 	({ analysis: AnalysisResult; failed: false } | { analysis: Placeholder; failed: true });
 
-/** Whether there is a verdict: the analysis came back, and the photo was one that can be judged. */
-export function isJudged(result: ScanResult): result is ScanResult & { failed: false } {
+/** Whether there is an assessment: the analysis succeeded, and the photo was suitable. */
+export function isAssessed(result: ScanResult): result is ScanResult & { failed: false } {
 	return !result.failed && result.analysis.suitability === 'suitable';
+}
+
+/** The texts of a result on screen: plain words for consumers, the technical ones for clinicians. */
+export function getResultTexts({ analysis, mode }: ScanResult): { explanation: string; recommendation: string } {
+	const clinical = mode === 'clinical';
+	const { technical_summary, explanation_text, clinical_recommendation, recommendation } = analysis.explanation;
+	return {
+		explanation: (clinical ? technical_summary : explanation_text) || messages.fallback.explanation,
+		recommendation: (clinical ? clinical_recommendation : recommendation) || messages.fallback.recommendation,
+	};
 }
 
 export type ScanState =
@@ -44,7 +54,7 @@ export type ScanEvent =
 	| { type: 'revealed'; result: ScanResult }
 	| { type: 'cleared' };
 
-/** The upload flow: idle, uploading, analyzing when it takes longer, result. Events that come too late change nothing. */
+/** The upload flow: idle, uploading, analyzing when it takes longer, result. Late events change nothing. */
 export function scanReducer(state: ScanState, event: ScanEvent): ScanState {
 	switch (event.type) {
 		case 'started':

@@ -1,22 +1,22 @@
-import { limits, type Mode } from '@dermavigil/contract';
+import { type AnalysisResult, limits, type Mode } from '@dermavigil/contract';
 import { useEffect, useReducer, useRef } from 'react';
 import { toast } from 'react-hot-toast/headless';
+import { device } from '../../analysis/device.ts';
 import { DeviceError } from '../../analysis/device-error.ts';
 import { newRequestId } from '../../lib/request-id.ts';
 import { failureMessage, placeholderAnalysis } from './result/placeholder.ts';
-import type { Place } from './runtime/place.ts';
-import { requestAnalysis } from './runtime/request-analysis.ts';
+import type { Runtime } from './runtime/use-runtime.ts';
 import { type Photo, type ScanResult, type ScanState, scanReducer } from './scan-state.ts';
 
 export interface Scan {
 	state: ScanState;
-	/** Analyses a photo; what was running before is given up. */
-	start(file: File, mode: Mode, place: Place): void;
-	/** Gives up and forgets the photo. */
+	/** Analyzes a photo; what was running before is aborted. */
+	start(file: File, mode: Mode, runtime: Runtime): void;
+	/** Aborts and forgets the photo. */
 	clear(): void;
 }
 
-/** Runs one analysis at a time and keeps its times: when the label switches, when the result is revealed. */
+/** Runs one analysis at a time and its timers: when the label switches, and when the result is revealed. */
 export function useScan(): Scan {
 	const [state, dispatch] = useReducer(scanReducer, { phase: 'idle' });
 	const running = useRef<AbortController | null>(null);
@@ -26,7 +26,7 @@ export function useScan(): Scan {
 	const url = state.phase === 'idle' ? null : state.photo.url;
 	useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);
 
-	const start = async (file: File, mode: Mode, place: Place) => {
+	const start = async (file: File, mode: Mode, runtime: Runtime) => {
 		stop();
 		const controller = new AbortController();
 		running.current = controller;
@@ -34,7 +34,7 @@ export function useScan(): Scan {
 		dispatch({ type: 'started', photo });
 		const label = setTimeout(() => dispatch({ type: 'still-running' }), limits.scan.analyzingLabelAfter);
 		controller.signal.addEventListener('abort', () => clearTimeout(label));
-		const result = await judge(photo, mode, place, controller.signal);
+		const result = await scan(photo, mode, runtime, controller.signal);
 		clearTimeout(label);
 		if (controller.signal.aborted) return;
 		if (result.failed) toast.error(result.message);
@@ -47,22 +47,33 @@ export function useScan(): Scan {
 		dispatch({ type: 'cleared' });
 	};
 
-	return { state, start: (file, mode, place) => void start(file, mode, place), clear };
+	return { state, start: (file, mode, runtime) => void start(file, mode, runtime), clear };
 }
 
-async function judge(
+async function scan(
 	photo: Photo,
 	mode: Mode,
-	place: Place,
+	runtime: Runtime,
 	signal: AbortSignal,
 ): Promise<ScanResult & { message: string }> {
-	const asked = { requestId: newRequestId(), photo, mode, place };
+	const input = { requestId: newRequestId(), photo, mode, runtime };
 	try {
-		const analysis = await requestAnalysis(photo.file, mode, place, signal);
-		return { ...asked, analysis, failed: false, serverMayHelp: false, message: '' };
+		const analysis = await assess(photo.file, mode, runtime, signal);
+		return { ...input, analysis, failed: false, serverMayHelp: false, message: '' };
 	} catch (error) {
 		const message = failureMessage(error);
 		const serverMayHelp = error instanceof DeviceError;
-		return { ...asked, analysis: placeholderAnalysis(message), failed: true, serverMayHelp, message };
+		return { ...input, analysis: placeholderAnalysis(message), failed: true, serverMayHelp, message };
 	}
+}
+
+/** Has a photo assessed where the person chose, and nowhere else. */
+async function assess(photo: File, mode: Mode, runtime: Runtime, signal: AbortSignal): Promise<AnalysisResult> {
+	if (runtime === 'device') {
+		const assessment = await device.assess(photo, mode, signal);
+		return { ...assessment, heatmapImage: '', originalImageBase64: '' };
+	}
+	// Imported only now: the page loads faster without the schemas that check a response.
+	const { analyze } = await import('../../api/analysis.ts');
+	return analyze(photo, mode, signal);
 }

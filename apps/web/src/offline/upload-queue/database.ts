@@ -1,42 +1,61 @@
 import type { ScanInput } from '@dermavigil/contract';
 import { type DBSchema, openDB } from 'idb';
 
-/** A scan that waits in this browser until it can be saved. */
+/** A scan that waits in this browser until it can be uploaded. */
 export interface WaitingScan {
-	/** Its place in the order in which scans are saved. */
+	/** Its position in the order of uploads. */
 	number: number;
-	/** The id of the account that it is saved to; nobody else's login sends it. */
+	/** The id of the account that it belongs to; no other login uploads it. */
 	account: string;
 	/** Milliseconds since 1970. */
-	keptAt: number;
+	savedAt: number;
 	input: ScanInput;
-	/** Why the server refused it, in words for people; it is not sent again before somebody says so. */
+	/** Why the server rejected it, as shown to people; it is not sent again until the person says so. */
 	problem: string | null;
 }
 
-/** Whose login this browser has, as the server said: needed when the server cannot be asked. */
+/** The account of this browser's login, as the server named it: needed while offline. */
 interface Owner {
 	/** SHA-256 of the login's token, in hex. */
 	tokenHash: string;
 	account: string;
 }
 
-interface Outbox extends DBSchema {
+interface UploadQueue extends DBSchema {
 	waiting: { key: number; value: Omit<WaitingScan, 'number'> };
 	owner: { key: 'current'; value: Owner };
 }
 
+/** Named by an earlier version; another name would lose the scans that wait on people's devices. */
+const databaseName = 'outbox';
+
+/** The name of `savedAt` in the first version of the database. */
+export const timeInVersion1 = 'keptAt';
+
 const open = () =>
-	openDB<Outbox>('outbox', 1, {
-		upgrade(database) {
-			// Numbered by the database: the order in which scans were kept, over all tabs.
-			database.createObjectStore('waiting', { autoIncrement: true });
-			database.createObjectStore('owner');
+	openDB<UploadQueue>(databaseName, 2, {
+		async upgrade(database, oldVersion, _, transaction) {
+			if (oldVersion < 1) {
+				// The database numbers the scans: in the order in which they were saved, across all tabs.
+				database.createObjectStore('waiting', { autoIncrement: true });
+				database.createObjectStore('owner');
+				return;
+			}
+			for (
+				let cursor = await transaction.objectStore('waiting').openCursor();
+				cursor;
+				cursor = await cursor.continue()
+			) {
+				const { [timeInVersion1]: savedAt, ...scan } = cursor.value as Record<string, unknown>;
+				await cursor.update({ ...scan, savedAt } as typeof cursor.value);
+			}
 		},
 	});
 
-/** Runs on a connection of its own, which is closed afterwards. Throws where the browser forbids to keep anything. */
-async function using<Value>(run: (database: Awaited<ReturnType<typeof open>>) => Promise<Value>): Promise<Value> {
+/** Opens a connection, and closes it at the end. Throws where the browser forbids storage. */
+async function withDatabase<Value>(
+	run: (database: Awaited<ReturnType<typeof open>>) => Promise<Value>,
+): Promise<Value> {
 	const database = await open();
 	try {
 		return await run(database);
@@ -45,17 +64,17 @@ async function using<Value>(run: (database: Awaited<ReturnType<typeof open>>) =>
 	}
 }
 
-/** Resolves once the scan is on the disk. */
+/** Resolves once the scan is on disk. */
 export async function addWaiting(scan: Omit<WaitingScan, 'number'>): Promise<void> {
-	await using(async (database) => {
+	await withDatabase(async (database) => {
 		const { store, done } = database.transaction('waiting', 'readwrite', { durability: 'strict' });
 		await Promise.all([store.add(scan), done]);
 	});
 }
 
-/** Every scan that waits, the first one first. */
-export function allWaiting(): Promise<WaitingScan[]> {
-	return using(async (database) => {
+/** Every scan that waits, oldest first. */
+export function readWaiting(): Promise<WaitingScan[]> {
+	return withDatabase(async (database) => {
 		const { store } = database.transaction('waiting');
 		const [numbers, scans] = await Promise.all([store.getAllKeys(), store.getAll()]);
 		return scans.map((scan, index) => ({ ...scan, number: numbers[index]! }));
@@ -63,17 +82,17 @@ export function allWaiting(): Promise<WaitingScan[]> {
 }
 
 export function removeWaiting(number: number): Promise<void> {
-	return using((database) => database.delete('waiting', number));
+	return withDatabase((database) => database.delete('waiting', number));
 }
 
-export async function changeWaiting({ number, ...scan }: WaitingScan): Promise<void> {
-	await using((database) => database.put('waiting', scan, number));
+export async function updateWaiting({ number, ...scan }: WaitingScan): Promise<void> {
+	await withDatabase((database) => database.put('waiting', scan, number));
 }
 
-export function rememberedOwner(): Promise<Owner | undefined> {
-	return using((database) => database.get('owner', 'current'));
+export function readOwner(): Promise<Owner | undefined> {
+	return withDatabase((database) => database.get('owner', 'current'));
 }
 
-export async function rememberOwner(owner: Owner): Promise<void> {
-	await using((database) => database.put('owner', owner, 'current'));
+export async function saveOwner(owner: Owner): Promise<void> {
+	await withDatabase((database) => database.put('owner', owner, 'current'));
 }

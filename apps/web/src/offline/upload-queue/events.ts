@@ -1,18 +1,18 @@
 /** What happened to the scans that wait, in any tab. */
-export type OutboxEvent = { type: 'kept' | 'refused' | 'discarded' } | { type: 'saved'; requestId: string };
+export type UploadQueueEvent = { type: 'added' | 'rejected' | 'discarded' } | { type: 'saved'; requestId: string };
 
-const name = 'outbox';
+const channelName = 'upload-queue';
 
 /** Tells this tab and every other one. */
-export function announce(event: OutboxEvent): void {
-	const channel = new BroadcastChannel(name);
+export function announce(event: UploadQueueEvent): void {
+	const channel = new BroadcastChannel(channelName);
 	channel.postMessage(event);
 	channel.close();
 }
 
-/** Hears of it, until the returned function is called. */
-export function onOutboxEvent(listener: (event: OutboxEvent) => void): () => void {
-	const channel = new BroadcastChannel(name);
-	channel.onmessage = ({ data }: MessageEvent<OutboxEvent>) => listener(data);
+/** Listens until the returned function is called. */
+export function onUploadQueueEvent(listener: (event: UploadQueueEvent) => void): () => void {
+	const channel = new BroadcastChannel(channelName);
+	channel.onmessage = ({ data }: MessageEvent<UploadQueueEvent>) => listener(data);
 	return () => channel.close();
 }

@@ -1,23 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { usePatientToken } from '../../api/use-roles.ts';
-import { onOutboxEvent } from './events.ts';
-import { listWaiting } from './outbox.ts';
+import { onUploadQueueEvent } from './events.ts';
+import { listWaiting } from './upload-queue.ts';
 
 const nothing: Awaited<ReturnType<typeof listWaiting>> = { mine: [], others: 0 };
 
-/** The scans that wait in this browser, as they are now. */
+/** The scans that wait in this browser, always up to date. */
 export function useWaiting() {
 	const token = usePatientToken();
 	const queries = useQueryClient();
 	const { data } = useQuery({
-		queryKey: ['outbox', token],
+		queryKey: ['upload-queue', token],
 		queryFn: listWaiting,
 		enabled: token !== null,
 		networkMode: 'always',
 		staleTime: 0,
 		retry: false,
 	});
-	useEffect(() => onOutboxEvent(() => void queries.invalidateQueries({ queryKey: ['outbox'] })), [queries]);
+	useEffect(() => onUploadQueueEvent(() => void queries.invalidateQueries({ queryKey: ['upload-queue'] })), [queries]);
 	return data ?? nothing;
 }

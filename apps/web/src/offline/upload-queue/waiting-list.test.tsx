@@ -3,10 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { WaitingScan } from './database.ts';
-import { discard, listWaiting, sendWaiting, tryAgain } from './outbox.ts';
+import { discard, listWaiting, tryAgain, uploadWaiting } from './upload-queue.ts';
 import { WaitingList } from './waiting-list.tsx';
 
-vi.mock('./outbox.ts');
+vi.mock('./upload-queue.ts');
 
 const input: ScanInput = {
 	image_base64: 'data:image/png;base64,AA',
@@ -15,7 +15,7 @@ const input: ScanInput = {
 	ai_explanation: 'Why.',
 	lesion_id: 'l1',
 };
-const waiting: WaitingScan = { number: 7, account: 'a', keptAt: Date.UTC(2026, 10, 20, 12), input, problem: null };
+const waiting: WaitingScan = { number: 7, account: 'a', savedAt: Date.UTC(2026, 10, 20, 12), input, problem: null };
 const button = (name: string) => screen.findByRole('button', { name });
 
 function open(mine: WaitingScan[], others = 0) {
@@ -34,7 +34,7 @@ test('says what waits, and sends it when asked to', async () => {
 	open([waiting]);
 	expect((await screen.findByRole('listitem')).textContent).toContain(`Melanoma, 60%${formatDate('2026-11-20')}, `);
 	fireEvent.click(await button('Save now'));
-	expect(sendWaiting).toHaveBeenCalledOnce();
+	expect(uploadWaiting).toHaveBeenCalledOnce();
 });
 
 test('discards only after a question', async () => {

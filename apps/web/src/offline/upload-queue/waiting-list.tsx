@@ -1,25 +1,25 @@
-import { messages } from '@dermavigil/contract';
-import { CloudUpload } from 'lucide-react';
+import { formatPercent, messages } from '@dermavigil/contract';
+import { CircleAlert, CloudUpload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useOnline } from '../../lib/online.ts';
+import { Day } from '../../results/day.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { WaitingScan } from './database.ts';
-import { discard, sendWaiting } from './outbox.ts';
+import { discard, tryAgain, uploadWaiting } from './upload-queue.ts';
 import { useWaiting } from './use-waiting.ts';
-import { WaitingRow } from './waiting-row.tsx';
 
-/** What waits in this browser to be saved to the patient's history; nothing when nothing does. */
+/** The scans that wait in this browser to be saved to the patient's history; nothing when there are none. */
 export function WaitingList() {
 	const { mine, others } = useWaiting();
 	const online = useOnline();
-	const [doomed, setDoomed] = useState<WaitingScan | null>(null);
+	const [toDiscard, setToDiscard] = useState<WaitingScan | null>(null);
 	const heading = useRef<HTMLHeadingElement>(null);
 	if (mine.length === 0 && others === 0) return null;
 	const confirm = async () => {
-		if (doomed) await discard(doomed.number);
-		setDoomed(null);
+		if (toDiscard) await discard(toDiscard.number);
+		setToDiscard(null);
 	};
 	return (
 		<Card aria-labelledby="waiting" className="grid gap-4 px-5 py-5 sm:px-7 sm:py-6">
@@ -30,15 +30,15 @@ export function WaitingList() {
 						Waiting to be saved
 					</h2>
 					<p className="text-quiet text-sm">
-						Kept in this browser alone, also when you close it. Each scan is saved to your history as soon as there is a
-						model and you are signed in.
+						Saved in this browser only, even when you close it. Each scan is added to your history as soon as you are
+						online and signed in.
 					</p>
 				</div>
 			</div>
 			{mine.length > 0 && (
 				<ul className="grid divide-y divide-line border-line border-y">
 					{mine.map((scan) => (
-						<WaitingRow key={scan.number} scan={scan} onDiscard={() => setDoomed(scan)} />
+						<WaitingRow key={scan.number} scan={scan} onDiscard={() => setToDiscard(scan)} />
 					))}
 				</ul>
 			)}
@@ -50,7 +50,7 @@ export function WaitingList() {
 			{mine.some(({ problem }) => !problem) && (
 				<p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-quiet text-sm">
 					{online ? (
-						<Button variant="secondary" size="small" onClick={() => void sendWaiting()}>
+						<Button variant="secondary" size="small" onClick={() => void uploadWaiting()}>
 							Save now
 						</Button>
 					) : (
@@ -58,18 +58,69 @@ export function WaitingList() {
 					)}
 				</p>
 			)}
-			{doomed && (
+			{toDiscard && (
 				<ConfirmDialog
 					title="Discard this scan?"
-					question="It is not in your history yet, and its photo is kept nowhere else. This cannot be undone."
+					question="It is not in your history yet, and its photo is stored nowhere else. This cannot be undone."
 					action="Discard"
 					busyAction="Discarding..."
 					busy={false}
 					onConfirm={() => void confirm()}
-					onCancel={() => setDoomed(null)}
+					onCancel={() => setToDiscard(null)}
 					focusAfter={heading}
 				/>
 			)}
 		</Card>
+	);
+}
+
+interface WaitingRowProps {
+	scan: WaitingScan;
+	onDiscard(): void;
+}
+
+/** One scan that waits, and what to do about it when the server rejected it. */
+function WaitingRow({ scan, onDiscard }: WaitingRowProps) {
+	const { input, savedAt, problem } = scan;
+	const [first] = input.predictions;
+	return (
+		<li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+			<img src={input.image_base64} alt="" className="size-16 rounded-md bg-sunken object-cover" />
+			<div className="grid gap-0.5 text-sm">
+				{first && (
+					<p className="font-semibold">
+						{first.label}, {formatPercent(first.confidence)}
+					</p>
+				)}
+				<p className="text-quiet">
+					<Day at={new Date(savedAt).toISOString()} withTime />
+				</p>
+				{problem && (
+					<p className="flex items-start gap-1.5 text-high">
+						<CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+						{problem}
+					</p>
+				)}
+			</div>
+			<div className="col-span-2 flex flex-wrap gap-2 sm:col-span-1">
+				{problem && (
+					<Button variant="secondary" size="small" onClick={() => void tryAgain(scan)}>
+						Try again
+					</Button>
+				)}
+				{problem && input.lesion_id && (
+					<Button
+						variant="secondary"
+						size="small"
+						onClick={() => void tryAgain({ ...scan, input: { ...input, lesion_id: null } })}
+					>
+						Save without the lesion
+					</Button>
+				)}
+				<Button variant="secondary" size="small" onClick={onDiscard}>
+					Discard
+				</Button>
+			</div>
+		</li>
 	);
 }

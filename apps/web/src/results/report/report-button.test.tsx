@@ -31,14 +31,14 @@ it('saves the report, with the name unless its owner takes it out', async () => 
 	const named = /^dermavigil-report-\d{4}-\d\d-\d\d\.pdf$/;
 	await waitFor(() => expect(saveFile).toHaveBeenCalledExactlyOnceWith(pdf, expect.stringMatching(named)));
 	expect(make).toHaveBeenLastCalledWith('Ada Lovelace');
-	fireEvent.click(screen.getByLabelText('With my name'));
+	fireEvent.click(screen.getByLabelText('Include my name'));
 	fireEvent.click(button);
 	await waitFor(() => expect(make).toHaveBeenLastCalledWith(null));
 });
 
 it('asks nobody about a name who has none', () => {
 	show(null);
-	expect(screen.queryByLabelText('With my name')).toBeNull();
+	expect(screen.queryByLabelText('Include my name')).toBeNull();
 });
 
 it('says what went wrong', async () => {

@@ -9,16 +9,16 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 
 interface ReportButtonProps {
-	/** The patient's name, where it is known: they choose whether it is in the report. */
+	/** The patient's name, where it is known: they choose whether the report includes it. */
 	name: string | null;
 	make(name: string | null): Promise<Blob>;
 }
 
-/** Puts the report of an analysis among the person's downloads. */
+/** Downloads the report of an analysis. */
 export function ReportButton({ name, make }: ReportButtonProps) {
 	const [named, setNamed] = useState(true);
 	const making = useMutation({
-		// Reports of one's own analyses are made without a connection.
+		// Reports of unsaved analyses are made offline, too.
 		networkMode: 'always',
 		mutationFn: () => make(named ? name : null),
 		onSuccess: (pdf) => saveFile(pdf, `dermavigil-report-${new Date().toISOString().slice(0, 10)}.pdf`),
@@ -28,9 +28,9 @@ export function ReportButton({ name, make }: ReportButtonProps) {
 		<div className="flex flex-wrap items-center gap-x-5 gap-y-1">
 			<Button variant="secondary" disabled={making.isPending} onClick={() => making.mutate()}>
 				<FileDown aria-hidden="true" className="size-4.5" />
-				{making.isPending ? 'Making the report...' : 'Download Report'}
+				{making.isPending ? 'Generating report…' : 'Download Report'}
 			</Button>
-			{name && <Checkbox label="With my name" checked={named} onChange={setNamed} />}
+			{name && <Checkbox label="Include my name" checked={named} onChange={setNamed} />}
 		</div>
 	);
 }

@@ -4,13 +4,13 @@ import { profileQuery } from '../../api/accounts.ts';
 import { useRoles } from '../../api/use-roles.ts';
 import { ReportButton } from './report-button.tsx';
 
-/** The report of an analysis that was not saved. It is made here, wherever the analysis was. */
+/** The report of an analysis that was not saved. It is made in the browser, whatever the runtime. */
 export function ReportPart({ photo, analysis }: { photo: Blob; analysis: AnalysisResult }) {
 	const { patient } = useRoles();
 	const { data: profile } = useQuery({ ...profileQuery, enabled: patient });
 	const make = async (name: string | null) => {
-		const { makeOwnReport } = await import('./own-report.ts');
-		return await makeOwnReport(photo, analysis, name);
+		const { makeAnalysisReport } = await import('./make-report.ts');
+		return await makeAnalysisReport(photo, analysis, name);
 	};
 	return <ReportButton name={(patient && profile?.full_name) || null} make={make} />;
 }

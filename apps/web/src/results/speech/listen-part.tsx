@@ -1,13 +1,13 @@
 import { messages, type RiskLevel, splitSentences } from '@dermavigil/contract';
 import { Square, Volume2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
-import { Caption } from './caption.tsx';
+import { type SpokenWord, splitWords } from './spoken.ts';
 import { useSpeech } from './use-speech.ts';
 
 interface ListenPartProps {
 	text: string;
 	riskLevel: RiskLevel;
-	/** Nothing is to leave this device: a voice of the browser speaks, or none until somebody chooses the server's. */
+	/** Nothing may leave this device: a voice of the browser speaks, or none until the person chooses the server's. */
 	onDevice: boolean;
 }
 
@@ -18,7 +18,7 @@ export function ListenPart({ text, riskLevel, onDevice }: ListenPartProps) {
 	return (
 		<div className="grid gap-3">
 			<div>
-				<Button variant="secondary" onClick={playing ? stop : () => listen(onDevice ? 'own' : 'server')}>
+				<Button variant="secondary" onClick={playing ? stop : () => listen(onDevice ? 'browser' : 'server')}>
 					<Icon aria-hidden="true" className="size-4.5" />
 					{playing ? 'Stop Audio' : 'Listen to Explanation'}
 				</Button>
@@ -36,5 +36,17 @@ export function ListenPart({ text, riskLevel, onDevice }: ListenPartProps) {
 				</div>
 			)}
 		</div>
+	);
+}
+
+/** The spoken sentence with its current word marked. Hidden from screen readers, whose users hear it. */
+function Caption({ sentence, word }: { sentence: string; word: SpokenWord['word'] }) {
+	const words = splitWords(sentence);
+	return (
+		<p aria-hidden="true" data-caption className="rounded-md bg-sunken px-4 py-3 text-quiet">
+			{words.slice(0, word).join(' ')}{' '}
+			<mark className="rounded-sm bg-primary px-0.5 text-on-primary">{words[word]}</mark>{' '}
+			{words.slice(word + 1).join(' ')}
+		</p>
 	);
 }

@@ -3,7 +3,7 @@ import type { Speech } from '../../api/speech.ts';
 import { estimateStarts, type SpokenWord, wordAt } from './spoken.ts';
 
 /** Resolves at the end of the audio; rejects when it cannot be played and when the signal aborts. */
-function untilEnded(audio: HTMLAudioElement, signal: AbortSignal): Promise<void> {
+function playToEnd(audio: HTMLAudioElement, signal: AbortSignal): Promise<void> {
 	return new Promise((resolve, reject) => {
 		audio.addEventListener('ended', () => resolve());
 		audio.addEventListener('error', () => reject(audio.error ?? new Error('The audio cannot be played.')));
@@ -13,7 +13,7 @@ function untilEnded(audio: HTMLAudioElement, signal: AbortSignal): Promise<void>
 	});
 }
 
-/** Plays a speech that the server made of `text` and tells its words. Rejects as soon as the signal aborts or it fails. */
+/** Plays a speech that the server made of `text` and reports each word. Rejects as soon as the signal aborts or it fails. */
 export async function playSpeech(
 	{ audio: mp3, sentenceStarts }: Speech,
 	text: string,
@@ -27,15 +27,15 @@ export async function playSpeech(
 	const follow = () => {
 		const { currentTime, duration } = audio;
 		if (currentTime > 0 && Number.isFinite(duration)) {
-			const symptoms = sentenceStarts.length === sentences.length;
-			const starts = symptoms ? sentenceStarts : estimateStarts(sentences, duration);
+			const complete = sentenceStarts.length === sentences.length;
+			const starts = complete ? sentenceStarts : estimateStarts(sentences, duration);
 			onWord(wordAt(sentences, starts, duration, currentTime));
 		}
 		frame = requestAnimationFrame(follow);
 	};
 	follow();
 	try {
-		await untilEnded(audio, signal);
+		await playToEnd(audio, signal);
 	} finally {
 		cancelAnimationFrame(frame);
 		audio.pause();

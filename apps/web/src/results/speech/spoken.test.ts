@@ -1,6 +1,6 @@
 import { limits, splitSentences } from '@dermavigil/contract';
 import { expect, test } from 'vitest';
-import { estimateStarts, speakable, wordAt } from './spoken.ts';
+import { estimateStarts, truncateForSpeech, wordAt } from './spoken.ts';
 
 test('sentences end where people end them', () => {
 	expect(
@@ -12,13 +12,13 @@ test('sentences end where people end them', () => {
 test('a text that fits is spoken as it is, a longer one as whole sentences', () => {
 	const { maxTextLength } = limits.speech;
 	const sentence = `${'word '.repeat(30).trim()}.`;
-	expect(speakable('A mole.  Watch it.')).toBe('A mole.  Watch it.');
+	expect(truncateForSpeech('A mole.  Watch it.')).toBe('A mole.  Watch it.');
 	const long = Array.from({ length: 20 }, () => `A ${sentence}`).join(' ');
-	const spoken = speakable(long);
+	const spoken = truncateForSpeech(long);
 	expect(spoken.length).toBeLessThanOrEqual(maxTextLength);
 	expect(splitSentences(spoken)).toEqual(splitSentences(long).slice(0, splitSentences(spoken).length));
 	expect(spoken.length).toBeGreaterThan(maxTextLength - long.length / 20 - 2);
-	expect(speakable('x'.repeat(maxTextLength + 5))).toHaveLength(maxTextLength);
+	expect(truncateForSpeech('x'.repeat(maxTextLength + 5))).toHaveLength(maxTextLength);
 });
 
 test('captions follow the words from the first to the last', () => {

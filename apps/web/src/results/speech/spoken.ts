@@ -1,13 +1,13 @@
 import { limits, splitSentences } from '@dermavigil/contract';
 
-/** The word that is being said: its sentence and its place in it, both from 0. */
+/** The word being spoken: the index of its sentence, and its own index in it. */
 export interface SpokenWord {
 	sentence: number;
 	word: number;
 }
 
 /** As many whole sentences of a text as the server speaks at once. */
-export function speakable(text: string): string {
+export function truncateForSpeech(text: string): string {
 	const { maxTextLength } = limits.speech;
 	if (text.length <= maxTextLength) return text;
 	let spoken = '';
@@ -19,22 +19,22 @@ export function speakable(text: string): string {
 	return spoken || text.slice(0, maxTextLength);
 }
 
-export function wordsOf(sentence: string): string[] {
+export function splitWords(sentence: string): string[] {
 	return sentence.split(/\s+/);
 }
 
-/** About how long a word takes, in letters: digits and signs are said as whole words. */
-function weight(word: string): number {
+/** About how long a word takes, in letters: digits and signs are spoken as whole words. */
+function weighWord(word: string): number {
 	return word.replace(/[\d%]/g, 'xxxx').length + 1 + (/[,;:)]$/.test(word) ? 3 : 0);
 }
 
-function weightOf(sentence: string): number {
-	return wordsOf(sentence).reduce((sum, word) => sum + weight(word), 0);
+function weighSentence(sentence: string): number {
+	return splitWords(sentence).reduce((sum, word) => sum + weighWord(word), 0);
 }
 
-/** Where sentences start whose speech takes `duration` seconds, when nobody tells: by the length of their words. */
+/** Estimates by the length of words where sentences start in a speech of `duration` seconds. */
 export function estimateStarts(sentences: readonly string[], duration: number): number[] {
-	const weights = sentences.map(weightOf);
+	const weights = sentences.map(weighSentence);
 	const whole = weights.reduce((sum, one) => sum + one, 0);
 	let before = 0;
 	return weights.map((one) => {
@@ -57,10 +57,10 @@ export function wordAt(
 	);
 	const start = starts[sentence]!;
 	const end = starts[sentence + 1] ?? duration;
-	const words = wordsOf(sentences[sentence]!);
-	let left = ((time - start) / (end - start)) * weightOf(sentences[sentence]!);
+	const words = splitWords(sentences[sentence]!);
+	let left = ((time - start) / (end - start)) * weighSentence(sentences[sentence]!);
 	const word = words.findIndex((each) => {
-		left -= weight(each);
+		left -= weighWord(each);
 		return left < 0;
 	});
 	return { sentence, word: word < 0 ? words.length - 1 : word };

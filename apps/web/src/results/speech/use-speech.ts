@@ -2,48 +2,48 @@ import { messages, type RiskLevel } from '@dermavigil/contract';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { type Speech, speak } from '../../api/speech.ts';
-import { findOwnVoice, sayHere } from './own-voice.ts';
+import { findBrowserVoice, speakInBrowser } from './browser-voice.ts';
 import { playSpeech } from './server-voice.ts';
-import { type SpokenWord, speakable } from './spoken.ts';
+import { type SpokenWord, truncateForSpeech } from './spoken.ts';
 
 interface SpeechPlayer {
 	playing: boolean;
-	/** What is being said; null while nothing is heard yet. */
+	/** The word being spoken; null while there is no sound yet. */
 	word: SpokenWord | null;
-	/** This browser turned out to have no voice of its own, and nothing was sent. */
+	/** This browser has no voice of its own, and nothing was sent. */
 	voiceless: boolean;
-	/** Starts from the beginning: with a voice of this browser alone, or with the server's. */
-	listen(voice: 'own' | 'server'): Promise<void>;
+	/** Starts from the beginning, with a voice of this browser or with the server's. */
+	listen(voice: 'browser' | 'server'): Promise<void>;
 	stop(): void;
 }
 
-/** Reads `text` aloud. Playing ends at its end, when stopped, and with an error, which a toast tells. */
+/** Reads `text` aloud. Playing stops at its end, on demand, and with an error, which a toast reports. */
 export function useSpeech(text: string, riskLevel: RiskLevel): SpeechPlayer {
 	const [playing, setPlaying] = useState(false);
 	const [word, setWord] = useState<SpokenWord | null>(null);
 	const [voiceless, setVoiceless] = useState(false);
 	const running = useRef<AbortController | null>(null);
-	const made = useRef<Speech | null>(null);
+	const speech = useRef<Speech | null>(null);
 
 	const stop = () => running.current?.abort();
 	useEffect(() => () => running.current?.abort(), []);
 
 	const follow = (next: SpokenWord) =>
-		setWord((shown) => (shown?.sentence === next.sentence && shown.word === next.word ? shown : next));
+		setWord((current) => (current?.sentence === next.sentence && current.word === next.word ? current : next));
 
-	async function play(voice: 'own' | 'server', signal: AbortSignal): Promise<void> {
-		// What the server made once is here already.
-		if (voice === 'server' || made.current) {
-			made.current ??= await speak(speakable(text), riskLevel, signal);
-			return await playSpeech(made.current, speakable(text), follow, signal);
+	async function play(voice: 'browser' | 'server', signal: AbortSignal): Promise<void> {
+		// The server made this speech before.
+		if (voice === 'server' || speech.current) {
+			speech.current ??= await speak(truncateForSpeech(text), riskLevel, signal);
+			return await playSpeech(speech.current, truncateForSpeech(text), follow, signal);
 		}
-		const own = await findOwnVoice();
+		const browserVoice = await findBrowserVoice();
 		signal.throwIfAborted();
-		if (own) await sayHere(own, text, riskLevel, follow, signal);
+		if (browserVoice) await speakInBrowser(browserVoice, text, riskLevel, follow, signal);
 		else setVoiceless(true);
 	}
 
-	async function listen(voice: 'own' | 'server'): Promise<void> {
+	async function listen(voice: 'browser' | 'server'): Promise<void> {
 		const run = new AbortController();
 		running.current = run;
 		setVoiceless(false);

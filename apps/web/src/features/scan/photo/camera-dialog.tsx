@@ -5,26 +5,26 @@ import { Button } from '../../../ui/button.tsx';
 import { OpenDialog } from '../../../ui/dialog.tsx';
 import { Slider } from '../../../ui/form/slider.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
-import { takePicture, useCamera } from './use-camera.ts';
+import { takePhoto, useCamera } from './use-camera.ts';
 
 interface CameraDialogProps {
-	/** The picture that lies over the camera's, half transparent. */
+	/** The URL of the previous photo, half transparent over the camera's image. */
 	ghost: string;
 	onPhoto(photo: File): void;
-	/** The person would rather choose a file. */
+	/** The person prefers to choose a file. */
 	onChoose(): void;
 	onClose(): void;
 }
 
-/** The camera's picture under the previous photo, so that the next one is framed alike. */
+/** The camera's image under the previous photo, so that the next one is framed alike. */
 export function CameraDialog({ ghost, onPhoto, onChoose, onClose }: CameraDialogProps) {
 	const video = useRef<HTMLVideoElement>(null);
 	const state = useCamera(video);
-	const [shown, setShown] = useState(true);
+	const [overlaid, setOverlaid] = useState(true);
 	const [opacity, setOpacity] = useState(40);
 	const take = async () => {
 		try {
-			onPhoto(await takePicture(video.current!));
+			onPhoto(await takePhoto(video.current!));
 		} catch (error) {
 			toast.error(error instanceof Error ? error.message : String(error));
 		}
@@ -39,12 +39,12 @@ export function CameraDialog({ ghost, onPhoto, onChoose, onClose }: CameraDialog
 			<div className="grid gap-4">
 				{state === 'failed' ? (
 					<p role="alert" className="rounded-lg border border-unknown border-dashed bg-unknown-wash px-4 py-3 text-sm">
-						The camera could not be opened. It may be in use, or this browser was told not to allow it.
+						The camera could not be opened. It may be in use, or this browser does not allow it.
 					</p>
 				) : (
 					<div className="relative grid min-h-48 place-items-center overflow-hidden rounded-md bg-[#05211f]">
 						<video ref={video} muted playsInline aria-label="What the camera sees" className="max-h-[60dvh] w-full" />
-						{shown && state === 'live' && (
+						{overlaid && state === 'live' && (
 							<img
 								src={ghost}
 								alt="The previous photo, over it"
@@ -61,8 +61,8 @@ export function CameraDialog({ ghost, onPhoto, onChoose, onClose }: CameraDialog
 				)}
 				{state !== 'failed' && (
 					<div className="flex flex-wrap items-center gap-x-6 gap-y-1">
-						<Switch label="Previous photo" checked={shown} onChange={setShown} />
-						{shown && <Slider label="Strength" value={opacity} onChange={setOpacity} />}
+						<Switch label="Previous photo" checked={overlaid} onChange={setOverlaid} />
+						{overlaid && <Slider label="Strength" value={opacity} onChange={setOpacity} />}
 					</div>
 				)}
 				<div className="flex flex-wrap gap-3">

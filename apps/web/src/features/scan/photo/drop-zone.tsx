@@ -8,15 +8,15 @@ const CameraDialog = lazy(async () => ({ default: (await import('./camera-dialog
 interface DropZoneProps {
 	onFiles(files: File[]): void;
 	disabled: boolean;
-	/** The previous photo of the same spot: the camera then opens on this page, under it. */
+	/** The URL of the lesion's previous photo: the camera then opens on this page, under it. */
 	ghost: string | null;
-	/** The way back led here: the focus goes to the button. */
+	/** The person came back from a photo: the focus goes to the button. */
 	takeFocus: boolean;
-	/** What stands in the zone while it is disabled. */
+	/** The content of the zone while it is disabled. */
 	children: ReactNode;
 }
 
-/** Takes a file that is dropped, chosen or photographed. The rules are the page's, so it refuses nothing itself. */
+/** Takes a file that is dropped, chosen or photographed. The page applies the rules, so all files are passed on. */
 export function DropZone({ onFiles, disabled, ghost, takeFocus, children }: DropZoneProps) {
 	const { getRootProps, getInputProps, isDragActive, open, inputRef } = useDropzone({
 		onDrop: (files) => onFiles(files),
@@ -45,7 +45,7 @@ export function DropZone({ onFiles, disabled, ghost, takeFocus, children }: Drop
 			{...getRootProps({
 				role: 'presentation',
 				tabIndex: -1,
-				// While it takes no file, what stands in it can still be used: the photo can be removed.
+				// While it takes no file, its content still works: the photo can be removed.
 				'aria-disabled': undefined,
 				className: `relative overflow-hidden rounded-lg border-2 border-dashed transition-colors ${isDragActive ? 'border-accent bg-accent-wash' : 'border-edge bg-sunken'} ${disabled ? 'border-solid border-line' : ''}`,
 			})}

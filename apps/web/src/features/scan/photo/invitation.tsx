@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 interface InvitationProps {
 	dragging: boolean;
 	takeFocus: boolean;
-	/** Where the camera is offered: a phone's own opens with its gallery's button, ours is for every device. */
+	/** Where the camera is offered: on phones the system's camera opens, everywhere else ours. */
 	camera: 'phones' | 'everywhere';
 	onOpen(): void;
 	onCamera(): void;

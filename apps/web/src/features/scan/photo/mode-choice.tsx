@@ -10,7 +10,7 @@ const explanations: Record<Mode, string> = {
 
 const choices = modes.map((mode) => ({ value: mode, label: names[mode] }));
 
-/** The name of a mode as people read it. */
+/** The name of a mode on screen. */
 export const modeName = (mode: Mode): string => names[mode];
 
 interface ModeChoiceProps {
@@ -19,7 +19,7 @@ interface ModeChoiceProps {
 	disabled: boolean;
 }
 
-/** Chooses which of the two models looks at the photo, and says what the chosen one is for. */
+/** Chooses which of the two models assesses the photo, and says what the chosen one is for. */
 export function ModeChoice({ mode, onChange, disabled }: ModeChoiceProps) {
 	return (
 		<div className="flex flex-wrap items-center gap-x-5 gap-y-2 sm:[&>:first-child]:min-w-73">

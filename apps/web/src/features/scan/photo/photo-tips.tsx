@@ -1,22 +1,22 @@
 import { contourPath } from '../../../ui/brand/contours.tsx';
 
-const spot = contourPath(9, 2.2, 0.16);
+const lesion = contourPath(9, 2.2, 0.16);
 
 const tips = [
 	{
 		title: 'Fill a third of the frame',
 		text: 'One spot, in the middle, with some healthy skin around it.',
-		picture: (
+		illustration: (
 			<>
 				<path d="M-20 -12V-20H-12M12 -20H20V-12M20 12V20H12M-12 20H-20V12" className="stroke-edge" strokeWidth="2" />
-				<path d={spot} className="fill-accent/25 stroke-accent" strokeWidth="2" />
+				<path d={lesion} className="fill-accent/25 stroke-accent" strokeWidth="2" />
 			</>
 		),
 	},
 	{
 		title: 'Daylight, no flash',
 		text: 'Even light from a window shows colors as they are.',
-		picture: (
+		illustration: (
 			<>
 				<circle r="8" className="fill-accent/25 stroke-accent" strokeWidth="2" />
 				<path
@@ -30,7 +30,7 @@ const tips = [
 	{
 		title: 'Hold still, tap to focus',
 		text: 'A hand’s width away; hairs and pores should look sharp.',
-		picture: (
+		illustration: (
 			<>
 				<path d={contourPath(19, 1, 0.1)} className="stroke-edge/50" strokeWidth="2" />
 				<path d={contourPath(13.5, 1.4, 0.12)} className="stroke-edge" strokeWidth="2" />
@@ -40,7 +40,7 @@ const tips = [
 	},
 ];
 
-/** How to take a photo that can be judged. */
+/** How to take a photo that can be assessed. */
 export function PhotoTips() {
 	return (
 		<section aria-labelledby="photo-tips">
@@ -48,7 +48,7 @@ export function PhotoTips() {
 				How to take the photo
 			</h2>
 			<ul className="mt-5 grid gap-6">
-				{tips.map(({ title, text, picture }) => (
+				{tips.map(({ title, text, illustration }) => (
 					<li key={title} className="flex items-start gap-4">
 						<svg
 							aria-hidden="true"
@@ -57,7 +57,7 @@ export function PhotoTips() {
 							strokeLinecap="round"
 							className="size-13 shrink-0"
 						>
-							{picture}
+							{illustration}
 						</svg>
 						<p className="text-sm">
 							<strong className="block font-semibold">{title}</strong>

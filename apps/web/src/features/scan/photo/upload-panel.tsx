@@ -1,33 +1,33 @@
 import type { Lesion, Mode } from '@dermavigil/contract';
-import type { DeviceState } from '../../../analysis/create-device.ts';
+import { useEffect, useState } from 'react';
+import type { DeviceState } from '../../../analysis/device.ts';
 import { imageSource } from '../../../lib/image-source.ts';
+import { Day } from '../../../results/day.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { RunningView } from '../running-view.tsx';
 import type { ScanState } from '../scan-state.ts';
 import { DropZone } from './drop-zone.tsx';
 import { PhotoTips } from './photo-tips.tsx';
-import { PreviousPhoto } from './previous-photo.tsx';
 import { SamplePicker } from './sample-picker.tsx';
-import { useLoadedPicture } from './use-loaded-picture.ts';
 
 interface UploadPanelProps {
 	state: Exclude<ScanState, { phase: 'result' }>;
 	mode: Mode;
-	/** How the device stands, when photos are to be analyzed on it. */
+	/** The device's state, when photos are analyzed on it. */
 	device: DeviceState | null;
 	/** The lesion that the photo is for, when it is known. */
 	lesion: Lesion | undefined;
 	onFiles(files: File[]): void;
 	onRemove(): void;
-	/** The way back led here. */
+	/** The person came back from a photo: the focus goes to the button. */
 	takeFocus: boolean;
 }
 
-/** Where a photo comes in, and is seen while it is analyzed. */
+/** Takes a photo, and shows it while it is analyzed. */
 export function UploadPanel({ state, mode, device, lesion, onFiles, onRemove, takeFocus }: UploadPanelProps) {
 	const running = state.phase !== 'idle';
-	const previous = useLoadedPicture(imageSource(lesion?.latest_image_url ?? null));
+	const previous = useLoadedImage(imageSource(lesion?.latest_image_url ?? null));
 	return (
 		<div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-14">
 			<Card aria-label="Your photo" className="p-3 sm:p-4">
@@ -50,4 +50,47 @@ export function UploadPanel({ state, mode, device, lesion, onFiles, onRemove, ta
 			</div>
 		</div>
 	);
+}
+
+interface PreviousPhotoProps {
+	url: string;
+	lesion: Lesion;
+}
+
+/** The last photo of the lesion, as a guide for the next one. */
+function PreviousPhoto({ url, lesion }: PreviousPhotoProps) {
+	return (
+		<figure>
+			<h2 className="mb-4 text-xl">Frame it like the last one</h2>
+			<img
+				src={url}
+				alt={`${lesion.nickname}, as it was last time`}
+				className="max-h-72 w-full rounded-md border border-line bg-sunken object-contain"
+			/>
+			<figcaption className="mt-2.5 text-quiet text-sm">
+				{lesion.last_seen_at && (
+					<>
+						From <Day at={lesion.last_seen_at} />.{' '}
+					</>
+				)}
+				The same distance, angle and light make the comparison better. ‘Take a photo’ shows this one over the camera’s
+				image.
+			</figcaption>
+		</figure>
+	);
+}
+
+/** The URL of an image once it has loaded; null before, and when loading failed. */
+function useLoadedImage(url: string | null): string | null {
+	const [loaded, setLoaded] = useState<string | null>(null);
+	useEffect(() => {
+		if (!url) return;
+		const image = new Image();
+		image.onload = () => setLoaded(url);
+		image.src = url;
+		return () => {
+			image.onload = null;
+		};
+	}, [url]);
+	return url !== null && loaded === url ? loaded : null;
 }

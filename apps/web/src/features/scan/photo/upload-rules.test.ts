@@ -14,8 +14,8 @@ test('an image is taken', () => {
 });
 
 test('the type must begin with image/', () => {
-	expect(pickPhoto([file('a.pdf', 'application/pdf')])).toEqual({ refusal: messages.upload.notAnImage });
-	expect(pickPhoto([file('a', '')])).toEqual({ refusal: messages.upload.notAnImage });
+	expect(pickPhoto([file('a.pdf', 'application/pdf')])).toEqual({ error: messages.upload.notAnImage });
+	expect(pickPhoto([file('a', '')])).toEqual({ error: messages.upload.notAnImage });
 });
 
 test.each(['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'])('%s is taken', (type) => {
@@ -25,7 +25,7 @@ test.each(['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'])('
 test.each(['image/heic', 'image/heif', 'image/bmp', 'image/svg+xml', 'image/tiff', 'image/avif'])(
 	'%s cannot be read, whatever its name is',
 	(type) => {
-		expect(pickPhoto([file('a.jpg', type)])).toEqual({ refusal: 'Please upload an image file (JPG, PNG, etc.)' });
+		expect(pickPhoto([file('a.jpg', type)])).toEqual({ error: 'Please upload an image file (JPG, PNG, etc.)' });
 	},
 );
 
@@ -34,14 +34,14 @@ test('where the system knows no type, the name decides', () => {
 		expect(pickPhoto([file(name, '')]), name).toHaveProperty('file');
 	}
 	for (const name of ['IMG_0001.HEIC', 'a.jpg.txt', 'jpg']) {
-		expect(pickPhoto([file(name, '')]), name).toEqual({ refusal: messages.upload.notAnImage });
+		expect(pickPhoto([file(name, '')]), name).toEqual({ error: messages.upload.notAnImage });
 	}
 });
 
 test('10 MB are taken, one byte more is not', () => {
 	const { maxBytes } = limits.upload;
 	expect(pickPhoto([file('a.png', 'image/png', maxBytes)])).toHaveProperty('file');
-	expect(pickPhoto([file('a.png', 'image/png', maxBytes + 1)])).toEqual({ refusal: messages.upload.tooLarge });
+	expect(pickPhoto([file('a.png', 'image/png', maxBytes + 1)])).toEqual({ error: messages.upload.tooLarge });
 });
 
 test('system files are ignored, alone or beside a photo', () => {
@@ -51,5 +51,5 @@ test('system files are ignored, alone or beside a photo', () => {
 });
 
 test('two photos are one too many', () => {
-	expect(pickPhoto([file('a.png'), file('b.png')])).toHaveProperty('refusal');
+	expect(pickPhoto([file('a.png'), file('b.png')])).toHaveProperty('error');
 });

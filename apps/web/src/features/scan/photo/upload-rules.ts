@@ -1,7 +1,7 @@
 import { limits, messages } from '@dermavigil/contract';
 
-/** What comes of files that were dropped, chosen or pasted: one to analyze, a reason to show, or nothing to do. */
-export type Picked = { file: File } | { refusal: string } | null;
+/** The outcome for files that were dropped, chosen or pasted: one to analyze, an error to show, or nothing to do. */
+export type Picked = { file: File } | { error: string } | null;
 
 const { extensions } = limits.upload;
 const types: readonly string[] = limits.upload.types;
@@ -12,13 +12,13 @@ const onlyOne = 'Please choose one image at a time.';
 export function pickPhoto(files: readonly File[]): Picked {
 	const [file, ...others] = files.filter(({ name }) => !ignoredNames.includes(name));
 	if (!file) return null;
-	if (others.length > 0) return { refusal: onlyOne };
-	if (!isReadable(file)) return { refusal: messages.upload.notAnImage };
-	if (file.size > limits.upload.maxBytes) return { refusal: messages.upload.tooLarge };
+	if (others.length > 0) return { error: onlyOne };
+	if (!isImage(file)) return { error: messages.upload.notAnImage };
+	if (file.size > limits.upload.maxBytes) return { error: messages.upload.tooLarge };
 	return { file };
 }
 
-/** What a file says of itself: its type or, where the system knows none, its name. */
-function isReadable({ type, name }: File): boolean {
+/** By the declared type or, where the system knows none, by the name. */
+function isImage({ type, name }: File): boolean {
 	return type ? types.includes(type) : extensions.some((extension) => name.toLowerCase().endsWith(extension));
 }

@@ -1,7 +1,7 @@
 import { limits } from '@dermavigil/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useReducedMotion } from '../../../lib/reduced-motion.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TypedText } from './typed-text.tsx';
 
 interface LongTextProps {
 	text: string;
@@ -29,4 +29,51 @@ export function LongText({ text, typed = false }: LongTextProps) {
 			)}
 		</div>
 	);
+}
+
+const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+
+/**
+ * Types out the first text; one that replaces it appears at once. The layout has room for all of it from the start, and
+ * screen readers get it whole.
+ */
+function TypedText({ text }: { text: string }) {
+	const [skipped, setSkipped] = useState(false);
+	const [first] = useState(text);
+	const later = text !== first;
+	const { typed, done } = useTyping(skipped || later ? '' : text);
+	if (skipped) {
+		// The button that had the focus is gone: the focus moves to the text.
+		return (
+			<p ref={takeFocus} tabIndex={-1} className="outline-none">
+				{text}
+			</p>
+		);
+	}
+	if (done || later) return <p>{text}</p>;
+	return (
+		<div className="relative">
+			<p className="sr-only">{text}</p>
+			<p aria-hidden="true">
+				<span data-typed>{text.slice(0, typed)}</span>
+				<span className="invisible">{text.slice(typed)}</span>
+			</p>
+			<Button variant="quiet" size="small" onClick={() => setSkipped(true)} className="absolute -top-9.5 -right-3.5">
+				Show all at once
+			</Button>
+		</div>
+	);
+}
+
+/** Counts the characters typed so far, one at a time; all at once for people who asked for less motion. */
+function useTyping(text: string): { typed: number; done: boolean } {
+	const still = useReducedMotion();
+	const [typed, setTyped] = useState(0);
+	const done = still || typed >= text.length;
+	useEffect(() => {
+		if (done) return;
+		const timer = setTimeout(() => setTyped((current) => current + 1), limits.scan.typingSpeed);
+		return () => clearTimeout(timer);
+	});
+	return { typed, done };
 }

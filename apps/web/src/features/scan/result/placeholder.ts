@@ -3,13 +3,13 @@ import { DeviceError, UnreadablePhotoError } from '../../../analysis/device-erro
 import { ApiError } from '../../../api/api-error.ts';
 import type { Placeholder } from '../scan-state.ts';
 
-/** What to tell about an analysis that failed: what the device or the server said, or that it said nothing. */
+/** The message for an analysis that failed: what the device or the server said, else a general one. */
 export function failureMessage(error: unknown): string {
 	if (error instanceof DeviceError || error instanceof UnreadablePhotoError) return error.message;
 	return (error instanceof ApiError ? error.detail : null) ?? messages.analysis.failed;
 }
 
-/** Stands where the result would, when there is none; it never looks like a verdict. */
+/** Takes the place of a result when there is none; it never looks like an assessment. */
 export function placeholderAnalysis(message: string): Placeholder {
 	const text = messages.analysis.placeholder(message);
 	const advice = messages.analysis.placeholderAdvice;

@@ -1,12 +1,13 @@
-import type { DeviceState } from '../../../analysis/create-device.ts';
+import type { DeviceState } from '../../../analysis/device.ts';
 import { Progress } from '../../../ui/progress.tsx';
-import { megabytes } from './data-size.ts';
+
+const toMegabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
 
 interface OpeningProgressProps {
 	state: Extract<DeviceState, { phase: 'opening' }>;
 }
 
-/** How far the device is on its way to being ready, in megabytes while something is downloaded. */
+/** How far the device is from being ready, in megabytes while something is downloaded. */
 export function OpeningProgress({ state: { received, total } }: OpeningProgressProps) {
 	const downloading = received < total;
 	return (
@@ -15,7 +16,7 @@ export function OpeningProgress({ state: { received, total } }: OpeningProgressP
 				<span>{downloading ? 'Downloading the AI model' : 'Opening the AI model'}</span>
 				{downloading && (
 					<span className="tabular-nums">
-						{megabytes(received)} of {megabytes(total)} MB
+						{toMegabytes(received)} of {toMegabytes(total)} MB
 					</span>
 				)}
 			</p>

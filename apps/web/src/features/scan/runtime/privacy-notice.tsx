@@ -1,9 +1,10 @@
 import { ShieldCheck, X } from 'lucide-react';
+import { useState } from 'react';
+import { recall, remember } from '../../../lib/storage.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import type { Place } from './place.ts';
-import { useRemembered } from './use-remembered.ts';
+import type { Runtime } from './use-runtime.ts';
 
-/** What is true of each place, and under which key its notice is remembered as dismissed: one does not stand for the other. */
+/** The promise of each runtime, and the key under which its own notice is remembered as dismissed. */
 const notices = {
 	device: {
 		key: 'deviceNoticeDismissed',
@@ -12,19 +13,23 @@ const notices = {
 	},
 	server: {
 		key: 'privacyNoticeDismissed',
-		promise: 'Your photo is not kept unless you save it.',
-		more: "It is sent to this server for analysis, and only what you choose to save is stored there. Pictures drawn under 'Try a sample' are sent the same way.",
+		promise: 'Your photo is not stored unless you save it.',
+		more: "It is sent to this server for analysis, and only what you choose to save is stored there. Images under 'Try a sample' are sent the same way.",
 	},
 } as const;
 
 /** Says where the photo goes. Once dismissed it stays away in this browser. */
-export function PrivacyNotice({ place }: { place: Place }) {
-	const { key, promise, more } = notices[place];
+export function PrivacyNotice({ runtime }: { runtime: Runtime }) {
+	const { key, promise, more } = notices[runtime];
 	return <Notice key={key} storageKey={key} promise={promise} more={more} />;
 }
 
 function Notice({ storageKey, promise, more }: { storageKey: string; promise: string; more: string }) {
-	const [dismissed, dismiss] = useRemembered(storageKey);
+	const [dismissed, setDismissed] = useState(() => recall(storageKey) === 'true');
+	const dismiss = () => {
+		remember(storageKey, 'true');
+		setDismissed(true);
+	};
 	if (dismissed) return null;
 	return (
 		<aside

@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { DeviceState } from '../../../analysis/create-device.ts';
-import { device } from '../../../analysis/device.ts';
+import { type DeviceState, device } from '../../../analysis/device.ts';
 import { useOnline } from '../../../lib/online.ts';
 
 /** Whether the person asked their browser to save data. */
@@ -10,8 +9,8 @@ function savesData(): boolean {
 }
 
 /**
- * How this device stands. While it is `wanted` it gets ready by itself, unless data is to be saved, and tries again when the
- * model that it lacked is back.
+ * The state of this device. While it is `wanted` it gets ready by itself, unless the browser saves data, and tries again
+ * when the connection that it lacked is back.
  */
 export function useDevice(wanted: boolean): DeviceState {
 	const state = useSyncExternalStore(device.subscribe, device.state);
@@ -19,7 +18,7 @@ export function useDevice(wanted: boolean): DeviceState {
 		if (wanted && state.phase === 'closed' && !savesData()) void device.open();
 	}, [wanted, state.phase]);
 	const online = useOnline();
-	const isOffline = state.phase === 'failed' && state.problem === 'offline';
+	const isOffline = state.phase === 'failed' && state.reason === 'offline';
 	useEffect(() => {
 		if (wanted && online && isOffline) void device.open();
 	}, [wanted, online, isOffline]);

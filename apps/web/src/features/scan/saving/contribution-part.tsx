@@ -1,7 +1,6 @@
 import { type SavedAssessment, savedAssessmentSchema } from '@dermavigil/contract';
 import { useCapabilities } from '../../../api/use-capabilities.ts';
-import { ContributionOffer } from '../../../contributions/contribution-offer.tsx';
-import { useContribution } from '../../../contributions/use-contribution.ts';
+import { ContributionOffer, useContribution } from '../../../contributions/contribution-offer.tsx';
 import { WithdrawalForm } from '../../../contributions/withdrawal-form.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { isSynthetic } from '../photo/sample-photos.ts';
@@ -11,13 +10,13 @@ import type { ScanResult } from '../scan-state.ts';
 export function ContributionPart({ result }: { result: ScanResult }) {
 	const { has } = useCapabilities();
 	if (!has('contributions') || isSynthetic(result.photo.file)) return null;
-	// Without the images that only a response of the server has.
+	// Without the images that the server's response carries.
 	const { data: assessment } = savedAssessmentSchema.safeParse(result.analysis);
-	return assessment ? <ModelManifest photo={result.photo.file} assessment={assessment} /> : null;
+	return assessment ? <Contribution photo={result.photo.file} assessment={assessment} /> : null;
 }
 
-/** Holds what came of the contribution: the code must not go when the line is closed. */
-function ModelManifest({ photo, assessment }: { photo: Blob; assessment: SavedAssessment }) {
+/** Holds the state of the contribution: the code must not be lost when the disclosure is closed. */
+function Contribution({ photo, assessment }: { photo: Blob; assessment: SavedAssessment }) {
 	const process = useContribution(photo, assessment);
 	return (
 		<Disclosure title="Contribute this image">

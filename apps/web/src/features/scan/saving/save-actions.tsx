@@ -1,10 +1,15 @@
 import { messages } from '@dermavigil/contract';
-import { Bookmark, BookmarkCheck, CircleAlert, ClipboardCheck, ClipboardPlus } from 'lucide-react';
+import { Bookmark, BookmarkCheck, CircleAlert, ClipboardCheck, ClipboardPlus, HardDriveDownload } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
 import { useOnline } from '../../../lib/online.ts';
+import { onUploadQueueEvent } from '../../../offline/upload-queue/events.ts';
+import { canSaveForLater } from '../../../offline/upload-queue/start-upload-queue.ts';
+import { saveForLater } from '../../../offline/upload-queue/upload-queue.ts';
+import { useWaiting } from '../../../offline/upload-queue/use-waiting.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ScanResult } from '../scan-state.ts';
-import { KeepOffer } from './keep-offer.tsx';
-import { type SaveState, type SubmitState, useSaving } from './use-saving.ts';
+import { makeScanInput, type SaveState, type SubmitState, useSaveScan } from './use-save-scan.ts';
 
 const saveTexts = {
 	idle: 'Save Scan',
@@ -20,22 +25,22 @@ const submitTexts = {
 const saveIcons = { idle: Bookmark, saving: Bookmark, saved: BookmarkCheck, error: CircleAlert };
 const submitIcons = { idle: ClipboardPlus, submitting: ClipboardPlus, submitted: ClipboardCheck, error: CircleAlert };
 
-interface SaveActionsProps {
+export interface SaveActionsProps {
 	result: ScanResult;
 	/** The lesion that the scan is for, if any. */
 	lesionId: string | null;
-	/** The result is to be kept as it is now. */
-	onKeep(): void;
+	/** The result must not change any more. */
+	onSave(): void;
 }
 
-/** What a patient can do with a result: keep it, and have a clinician look at it or add it to a lesion. */
-export function SaveActions({ result, lesionId, onKeep }: SaveActionsProps) {
-	const saving = useSaving(result, lesionId, onKeep);
+/** What a patient can do with a result: save it, and have a clinician review it or add it to a lesion. */
+export function SaveActions({ result, lesionId, onSave }: SaveActionsProps) {
+	const saving = useSaveScan(result, lesionId, onSave);
 	const { save, submit, runSave, runSubmit } = saving;
 	const online = useOnline();
 	const busy = save === 'saving' || submit === 'submitting';
 	const idleText = lesionId ? 'Add to Lesion History' : 'Request Professional Review';
-	const kept = `a copy of the photo without place or camera details, its heat-map${result.analysis.symptoms ? ', your answers' : ''} and this assessment`;
+	const saved = `a copy of the photo without place or camera details, its heat-map${result.analysis.symptoms ? ', your answers' : ''} and this assessment`;
 	const SaveIcon = saveIcons[save];
 	const SubmitIcon = submitIcons[submit];
 	return (
@@ -66,12 +71,59 @@ export function SaveActions({ result, lesionId, onKeep }: SaveActionsProps) {
 			<p role="status" className="text-high text-sm empty:absolute">
 				{!online && messages.client.offline}
 			</p>
-			<KeepOffer result={result} lesionId={lesionId} saving={saving} onKeep={onKeep} />
+			{canSaveForLater() && <SaveForLater result={result} lesionId={lesionId} saving={saving} onSave={onSave} />}
 			<p className="text-quiet text-xs">
 				{lesionId
-					? `Kept in your account, for you alone: ${kept}.`
-					: `Saved to your account: ${kept}. A review shows them, with your name, to the clinicians of this service.`}
+					? `Saved to your account, for you alone: ${saved}.`
+					: `Saved to your account: ${saved}. A review shows them, with your name, to the clinicians of this service.`}
 			</p>
 		</div>
+	);
+}
+
+const unknownOwner =
+	'This browser does not know yet whose account this is. Connect to the internet once, then scans can be saved offline.';
+const failed = 'The scan could not be saved on this device.';
+
+interface SaveForLaterProps extends SaveActionsProps {
+	saving: ReturnType<typeof useSaveScan>;
+}
+
+/** Without a connection: saves the scan on this device until there is one, when the person says so. */
+function SaveForLater({
+	result,
+	lesionId,
+	saving: { save, submit, unanswered, markSaved },
+	onSave,
+}: SaveForLaterProps) {
+	const online = useOnline();
+	const [busy, setBusy] = useState(false);
+	const waiting = useWaiting().mine.some(({ input }) => input.request_id === result.requestId);
+	const receive = useEffectEvent((requestId: string) => requestId === result.requestId && markSaved());
+	useEffect(() => onUploadQueueEvent((event) => void (event.type === 'saved' && receive(event.requestId))), []);
+
+	const run = async () => {
+		setBusy(true);
+		try {
+			if (await saveForLater(await makeScanInput(result, lesionId))) onSave();
+			else toast.error(unknownOwner);
+		} catch {
+			toast.error(failed);
+		}
+		setBusy(false);
+	};
+	const done = save === 'saved' || submit === 'submitted';
+	return (
+		<>
+			<p role="status" className="text-sm empty:absolute">
+				{waiting && 'Saved on this device. It is added to your history as soon as you are online.'}
+			</p>
+			{!waiting && !done && (!online || unanswered) && (
+				<Button variant="secondary" disabled={busy} onClick={() => void run()} className="justify-self-start py-2">
+					<HardDriveDownload aria-hidden="true" className="size-4.5 shrink-0" />
+					Save on this device and upload when online
+				</Button>
+			)}
+		</>
 	);
 }

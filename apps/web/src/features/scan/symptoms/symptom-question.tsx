@@ -14,7 +14,7 @@ const choices = [
 	{ value: false, name: 'No' },
 ] as const;
 
-/** A question with yes and no, both pressed or not: pressed again, an answer is taken back. Arrow keys move between them. */
+/** A question with the toggle buttons yes and no: pressed again, an answer is taken back. Arrow keys move between them. */
 export function SymptomQuestion({ question, answer, disabled, onAnswer }: SymptomQuestionProps) {
 	const id = useId();
 	const pressed = choices.filter(({ value }) => value === answer).map(({ name }) => name);

@@ -1,40 +1,67 @@
-import type { AnalysisResult } from '@dermavigil/contract';
-import { type SymptomName, type Symptoms, symptomNames, symptomQuestions } from '@dermavigil/contract';
+import { reassess } from '@dermavigil/analysis/symptoms';
+import {
+	type AnalysisResult,
+	type SymptomName,
+	type Symptoms,
+	savedAssessmentSchema,
+	symptomNames,
+	symptomQuestions,
+} from '@dermavigil/contract';
+import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Lock, NotebookPen } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { modelCardQuery } from '../../../api/light-queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { AgeField } from './age-field.tsx';
 import { SymptomQuestion } from './symptom-question.tsx';
 import { SymptomsOutcome } from './symptoms-outcome.tsx';
 
 interface SymptomsCardProps {
-	/** What the photo alone says. */
-	ofPhoto: AnalysisResult;
-	/** What it became by the answers; null without any. */
+	/** The analysis of the photo alone. */
+	photoOnly: AnalysisResult;
+	/** The analysis with the reported symptoms; null without any. */
 	reassessed: AnalysisResult | null;
-	/** Nothing may be answered any more. */
+	/** The result was sent to be saved: the symptoms must not change any more. */
 	locked: boolean;
-	onTell(symptoms: Symptoms): void;
+	onReassess(reassessed: AnalysisResult | null): void;
 }
 
-/** What is known of a person after one more answer; an undefined one is taken back. */
+/** Asks about symptoms, where the model that assessed the photo was trained to weigh them. */
+export function SymptomsCard(props: SymptomsCardProps) {
+	const { photoOnly, onReassess } = props;
+	const { data: card } = useQuery(modelCardQuery);
+	const [{ data: assessment }] = useState(() => savedAssessmentSchema.safeParse(photoOnly));
+	if (!card || !assessment || card.version !== assessment.modelVersion) return null;
+	if (assessment.mode !== 'consumer' || !card.modes.consumer.symptomWeights) return null;
+	const report = (symptoms: Symptoms) => {
+		const answered = Object.keys(symptoms).length > 0;
+		onReassess(answered ? { ...photoOnly, ...reassess(assessment, symptoms, card) } : null);
+	};
+	return <Questions {...props} onReport={report} />;
+}
+
+/** The symptoms after one more answer; undefined takes one back. */
 function withAnswer<Name extends keyof Symptoms>(symptoms: Symptoms, name: Name, answer: Symptoms[Name]): Symptoms {
 	const { [name]: _, ...others } = symptoms;
 	return answer === undefined ? others : { ...others, [name]: answer };
 }
 
-/** The questions that a person may answer beside the photo. Each answer counts at once. */
-export function SymptomsCard({ ofPhoto, reassessed, locked, onTell }: SymptomsCardProps) {
+interface QuestionsProps extends SymptomsCardProps {
+	onReport(symptoms: Symptoms): void;
+}
+
+/** The questions about symptoms. Each answer takes effect at once. */
+function Questions({ photoOnly, reassessed, locked, onReport }: QuestionsProps) {
 	const symptoms = reassessed?.symptoms ?? {};
 	const answered = Object.keys(symptoms).length;
 	const [age, setAge] = useState('');
 	const heading = useId();
-	const tell = (name: SymptomName, answer: boolean | undefined) => onTell(withAnswer(symptoms, name, answer));
+	const answer = (name: SymptomName, value: boolean | undefined) => onReport(withAnswer(symptoms, name, value));
 	const reset = () => {
 		setAge('');
-		onTell({});
+		onReport({});
 	};
 	return (
 		<Card aria-labelledby={heading} className="animate-rise">
@@ -68,10 +95,10 @@ export function SymptomsCard({ ofPhoto, reassessed, locked, onTell }: SymptomsCa
 								question={symptomQuestions[name]}
 								answer={symptoms[name]}
 								disabled={locked}
-								onAnswer={(answer) => tell(name, answer)}
+								onAnswer={(value) => answer(name, value)}
 							/>
 						))}
-						<AgeField text={age} onText={setAge} onAge={(years) => onTell(withAnswer(symptoms, 'age', years))} />
+						<AgeField text={age} onText={setAge} onAge={(years) => onReport(withAnswer(symptoms, 'age', years))} />
 					</fieldset>
 					{locked && (
 						<p className="flex gap-2 text-sm">
@@ -79,7 +106,7 @@ export function SymptomsCard({ ofPhoto, reassessed, locked, onTell }: SymptomsCa
 							You asked to save this result as it is. To answer differently, analyze the photo again.
 						</p>
 					)}
-					<SymptomsOutcome ofPhoto={ofPhoto} reassessed={reassessed} onReset={locked ? null : reset} />
+					<SymptomsOutcome photoOnly={photoOnly} reassessed={reassessed} onReset={locked ? null : reset} />
 					<p className="text-quiet text-xs">
 						Optional: answer what you know, choose an answer again to take it back. Your answers stay on this device
 						until you save the result, or have our server read it aloud. They change the percentages by a small model

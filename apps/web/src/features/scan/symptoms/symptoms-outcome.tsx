@@ -4,23 +4,23 @@ import { riskText } from '../../../results/risk-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 
 interface SymptomsOutcomeProps {
-	/** What the photo alone says. */
-	ofPhoto: AnalysisResult;
-	/** What it became by the answers; null without any. */
+	/** The analysis of the photo alone. */
+	photoOnly: AnalysisResult;
+	/** The analysis with the reported symptoms; null without any. */
 	reassessed: AnalysisResult | null;
-	/** Takes all answers back; null where they must stay. */
+	/** Removes all symptoms; null where they must stay. */
 	onReset: (() => void) | null;
 }
 
-/** What the answers changed. It stays in sight while questions are answered, and screen readers hear of each change. */
-export function SymptomsOutcome({ ofPhoto, reassessed, onReset }: SymptomsOutcomeProps) {
+/** What the symptoms changed. It stays visible while questions are answered, and screen readers announce each change. */
+export function SymptomsOutcome({ photoOnly, reassessed, onReset }: SymptomsOutcomeProps) {
 	return (
 		<div
 			className={`flex flex-wrap items-center justify-between gap-3 rounded-lg bg-wash px-4 py-3 ${reassessed ? 'sticky bottom-3 shadow-card' : 'text-quiet'}`}
 		>
 			<div role="status" className="min-w-0 text-sm">
 				{reassessed ? (
-					<Change from={ofPhoto} to={reassessed} />
+					<Change from={photoOnly} to={reassessed} />
 				) : (
 					'No answers yet: the result is that of the photo alone.'
 				)}
@@ -56,7 +56,7 @@ function Change({ from, to }: { from: AnalysisResult; to: AnalysisResult }) {
 	);
 }
 
-/** From one to the other: an arrow for those who see it, a word for those who hear it. */
+/** An arrow on screen, a word for screen readers. */
 function Step({ from, to }: { from: string; to: string }) {
 	return (
 		<span className="tabular-nums">

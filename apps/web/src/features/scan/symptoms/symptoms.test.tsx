@@ -1,51 +1,42 @@
-import shippedCard from '@dermavigil/analysis/model-card.json';
 import { reassess } from '@dermavigil/analysis/symptoms';
 import {
 	formatPercent,
 	labels,
-	limits,
 	type ModelCard,
 	messages,
-	modelCardSchema,
 	riskNames,
 	type Symptoms,
 	savedAssessmentSchema,
 	symptomQuestions,
 } from '@dermavigil/contract';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { saveScan } from '../../../api/scans.ts';
-import { fetchModelCard } from '../../../api/system.ts';
-import { exampleAnalysis } from '../example-analysis.ts';
-import { requestAnalysis } from '../runtime/request-analysis.ts';
-import { ScanPage } from '../scan-page.tsx';
+import { errorResponse, type Handlers } from '../../../../test/fake-server.ts';
+import { makeAnalysis, makeScan, modelCard } from '../../../../test/fixtures.ts';
+import { openResult, press, renderScan, settle } from '../test/render-scan.tsx';
 
-vi.mock('../runtime/request-analysis.ts');
 vi.mock('../saving/contribution-part.tsx', () => ({
 	ContributionPart: ({ result }: { result: { analysis: { symptoms: Symptoms | null } } }) => (
 		<p>Contributed with {JSON.stringify(result.analysis.symptoms)}</p>
 	),
 }));
-vi.mock('../../../api/scans.ts');
-vi.mock('../../../api/system.ts', () => ({
-	fetchConfig: async () => ({ capabilities: ['patients'] }),
-	fetchModelCard: vi.fn(),
-}));
-vi.mock('../../../offline/upload-queue/start-outbox.ts', () => ({ canKeepForLater: () => false }));
+vi.mock('../../../offline/upload-queue/start-upload-queue.ts', () => ({ canSaveForLater: () => false }));
 vi.mock('../../../lib/reduced-motion.ts', () => ({ useReducedMotion: () => true }));
-vi.mock('../../../analysis/reduced-copy.ts', () => ({
-	drawReducedCopy: async () => ({ width: 60, height: 40, toDataURL: () => 'data:image/png;base64,AA', getContext }),
+vi.mock('../../../results/photo-copy.ts', async (importOriginal) => ({
+	...(await importOriginal<object>()),
+	drawPhotoCopy: async () => ({
+		width: 60,
+		height: 40,
+		toDataURL: () => 'data:image/png;base64,AA',
+		getContext: () => ({ createImageData: () => ({ data: new Uint8ClampedArray(60 * 40 * 4) }), drawImage() {} }),
+	}),
 }));
-const getContext = () => ({ createImageData: () => ({ data: new Uint8ClampedArray(60 * 40 * 4) }), drawImage() {} });
 
-// The photo's classes in the order of the model, the first one by far the likeliest, and bleeding as a sign of the second.
-const shipped = modelCardSchema.parse(shippedCard);
-const { classes } = shipped.modes.consumer;
+// The photo's classes in the order of the model, the first one by far the likeliest, and bleeding as a symptom of the second.
+const { classes } = modelCard.modes.consumer;
 const [usual, rare] = ['melanocytic_nevus', 'basal_cell_carcinoma'] as const;
 const consumer: ModelCard['modes']['consumer'] = {
-	...shipped.modes.consumer,
+	...modelCard.modes.consumer,
 	malignant: [rare],
 	thresholds: { medium: 0.2, high: 0.5 },
 	possibleFrom: 0.1,
@@ -56,25 +47,19 @@ const consumer: ModelCard['modes']['consumer'] = {
 		strength: 3,
 	},
 };
-const card: ModelCard = { ...shipped, version: '1.0.0', modes: { ...shipped.modes, consumer } };
+const card: ModelCard = { ...modelCard, version: '1.0.0', modes: { ...modelCard.modes, consumer } };
 const rest = 16 / (classes.length - 2);
 const ranked = [usual, rare, ...classes.filter((name) => name !== usual && name !== rare)];
 const probabilities = ranked.map((name, index) => ({ label: labels[name], confidence: [70, 14][index] ?? rest }));
-const analysis = {
-	...exampleAnalysis,
+const analysis = makeAnalysis({
 	modelVersion: '1.0.0',
 	prediction: { top1: probabilities[0]!, top2: probabilities[1]!, riskLevel: 'low' as const },
 	probabilities,
 	possible: [labels[usual]],
 	malignantProbability: 14,
-};
+});
 const assessment = savedAssessmentSchema.parse(analysis);
 
-const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
-const settle = async () => {
-	await act(() => vi.dynamicImportSettled());
-	await pass(0);
-};
 const offered = () => screen.queryByRole('button', { name: 'Add what you have noticed' });
 const answer = (question: string, name: 'Yes' | 'No') =>
 	within(screen.getByRole('group', { name: question })).getByRole('button', { name });
@@ -82,39 +67,29 @@ const region = (name: string | RegExp) => screen.getByRole('region', { name });
 const outcome = () => within(region('Add what you have noticed')).getByText(/With your answers|No answers yet/);
 const age = () => screen.getByLabelText('How old are you?');
 
-async function openResult(of: typeof exampleAnalysis = analysis, mode = 'Consumer') {
-	vi.mocked(requestAnalysis).mockResolvedValue(of);
-	render(
-		<QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-			<MemoryRouter initialEntries={['/scan']}>
-				<ScanPage />
-			</MemoryRouter>
-		</QueryClientProvider>,
-	);
-	fireEvent.click(screen.getByRole('radio', { name: mode }));
-	fireEvent.change(screen.getByLabelText('Photo to analyze'), {
-		target: { files: [new File(['x'], 'a.png', { type: 'image/png' })] },
+/** Opens the result of an analysis in a mode. */
+async function openAnalysis(handlers: Handlers = {}, mode = 'Consumer', patient = false) {
+	const server = renderScan({
+		patient,
+		handlers: { analyze: analysis, modelCard: card, saveScan: makeScan(1), ...handlers },
 	});
-	await pass(limits.scan.revealDelay);
-	await settle();
-	await settle();
-}
-
-async function openQuestions() {
+	fireEvent.click(screen.getByRole('radio', { name: mode }));
 	await openResult();
-	fireEvent.click(offered()!);
+	await settle();
+	return server;
 }
 
-beforeEach(() => {
-	vi.useFakeTimers();
-	localStorage.setItem('analysisPlace', 'server');
-	vi.mocked(fetchModelCard).mockReset().mockResolvedValue(card);
-	vi.mocked(saveScan).mockReset().mockResolvedValue(undefined);
-});
+async function openQuestions(patient = false) {
+	const server = await openAnalysis({}, 'Consumer', patient);
+	fireEvent.click(offered()!);
+	return server;
+}
+
+beforeEach(() => localStorage.setItem('analysisPlace', 'server'));
 
 describe('the questions', () => {
 	test('are closed at first, and all there once opened', async () => {
-		await openResult();
+		await openAnalysis();
 		expect(screen.queryByRole('group', { name: symptomQuestions.bleed })).toBeNull();
 		fireEvent.click(offered()!);
 		for (const question of Object.values(symptomQuestions)) {
@@ -123,26 +98,24 @@ describe('the questions', () => {
 		expect(screen.getByRole('link', { name: 'model card' }).getAttribute('href')).toBe('/model-card');
 	});
 
-	test.each<[string, ModelCard | Error]>([
+	test.each<[string, ModelCard | Response]>([
 		['of another model', { ...card, version: '2.0.0' }],
 		[
-			'that knows no answers',
+			'without weights of symptoms',
 			{ ...card, modes: { ...card.modes, consumer: { ...consumer, symptomWeights: undefined } } },
 		],
-		['that cannot be had', new TypeError('Failed to fetch')],
+		['that cannot be had', errorResponse(500, 'No card.')],
 	])('are not asked with a model card %s', async (_, found) => {
-		if (found instanceof Error) vi.mocked(fetchModelCard).mockRejectedValue(found);
-		else vi.mocked(fetchModelCard).mockResolvedValue(found);
-		await openResult();
-		expect(fetchModelCard).toHaveBeenCalled();
+		const server = await openAnalysis({ modelCard: found });
+		expect(server.getRequests('modelCard')).not.toEqual([]);
 		expect(offered()).toBeNull();
 	});
 
 	test('are not asked of clinicians, or about unsuitable photos', async () => {
-		await openResult({ ...analysis, mode: 'clinical' }, 'Clinical');
+		await openAnalysis({ analyze: { ...analysis, mode: 'clinical' } }, 'Clinical');
 		expect(offered()).toBeNull();
-		document.body.replaceChildren();
-		await openResult({ ...analysis, suitability: 'blurred' });
+		cleanup();
+		await openAnalysis({ analyze: { ...analysis, suitability: 'blurred' } });
 		expect(offered()).toBeNull();
 	});
 });
@@ -155,12 +128,12 @@ describe('an answer', () => {
 		const { prediction, explanation, possible } = reassess(assessment, { bleed: true }, card);
 		expect(prediction.top1.label).toBe(labels[rare]);
 		expect(prediction.riskLevel).toBe('high');
-		const verdict = region(labels[rare]).textContent;
+		const assessmentCard = region(labels[rare]).textContent;
 		for (const text of ['with your answers', formatPercent(prediction.top1.confidence), riskNames.high]) {
-			expect(verdict).toContain(text);
+			expect(assessmentCard).toContain(text);
 		}
-		expect(verdict).toContain(`The photo alone: ${labels[usual]} 70%, Low Risk.`);
-		expect(verdict).toContain(`${messages.analysis.alsoPossible}: ${possible.slice(1).join(', ')}`);
+		expect(assessmentCard).toContain(`The photo alone: ${labels[usual]} 70%, Low Risk.`);
+		expect(assessmentCard).toContain(`${messages.analysis.alsoPossible}: ${possible.slice(1).join(', ')}`);
 		const change = outcome().closest('[role=status]')!.textContent;
 		expect(change).toContain(
 			`With your answers: ${labels[rare]} 14% →becomes ${formatPercent(prediction.top1.confidence)}`,
@@ -189,7 +162,7 @@ describe('an answer', () => {
 		expect(region(labels[usual]).textContent).toContain('70%');
 	});
 
-	test('of an age that cannot be counts for nothing, which is said when the field is left', async () => {
+	test('with an invalid age counts for nothing, which is said when the field is left', async () => {
 		await openQuestions();
 		fireEvent.change(age(), { target: { value: '12' } });
 		expect(outcome().textContent).toContain('With your answers');
@@ -203,25 +176,23 @@ describe('an answer', () => {
 	});
 });
 
-test('what is saved is what was shown, with the answers; they stay as they are from then on, and out of contributions', async () => {
-	localStorage.setItem('authToken', 'token');
-	await openQuestions();
+test('what is saved is what was on screen, with the symptoms; they stay as they are from then on, and out of contributions', async () => {
+	const server = await openQuestions(true);
 	const symptoms = { bleed: true, age: 61 };
 	fireEvent.click(answer(symptomQuestions.bleed, 'Yes'));
 	fireEvent.change(age(), { target: { value: '61' } });
 	await settle();
 	expect(screen.getByText(/its heat-map, your answers and this assessment/)).toBeTruthy();
-	fireEvent.click(screen.getByRole('button', { name: 'Save Scan' }));
-	await pass(0);
+	await press('Save Scan');
 	const reassessed = reassess(assessment, symptoms, card);
-	expect(saveScan).toHaveBeenCalledExactlyOnceWith(
+	expect(server.getRequests('saveScan').map(({ body }) => body)).toEqual([
 		expect.objectContaining({
 			assessment: reassessed,
 			predictions: reassessed.probabilities,
 			risk_level: reassessed.prediction.riskLevel,
 			ai_explanation: reassessed.explanation.explanation_text,
 		}),
-	);
+	]);
 	expect(reassessed.symptoms).toEqual(symptoms);
 	expect(answer(symptomQuestions.bleed, 'Yes')).toHaveProperty('disabled', true);
 	expect(screen.queryByRole('button', { name: 'Only the photo' })).toBeNull();

@@ -1,0 +1,14 @@
+/** A file whose parts do not fit together. */
+export class DamagedFile extends Error {}
+
+export interface PixelSize {
+	width: number;
+	height: number;
+	/** Cyan, magenta, yellow and black instead of red, green and blue. */
+	printColors?: boolean;
+}
+
+/** A view of a file; reading beyond its end throws a RangeError, as happens with a truncated file. */
+export function toDataView({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
+	return new DataView(buffer, byteOffset, byteLength);
+}

@@ -1,0 +1,81 @@
+import type { Assessment, Config, Mode, ModelCard } from '@dermavigil/contract';
+import { type ProxyMarked, proxy, wrap } from 'comlink';
+import { type LoggedCall, logCall } from '../api/call-log.ts';
+import type { AnalysisWorker } from './analysis-worker.ts';
+import { DeviceError, type DeviceErrorReason, UnreadablePhotoError } from './device-error.ts';
+
+/** The model that the server offers to devices, and its card. */
+export interface ModelManifest {
+	model: NonNullable<Config['device']>;
+	card: ModelCard;
+}
+
+/** What the worker reports on the way, over a channel of its own. */
+export interface WorkerEvents extends ProxyMarked {
+	onCall(call: LoggedCall): void;
+	/** Bytes received over the connection so far, and of how many. */
+	onProgress(received: number, total: number): void;
+	/** All that the next start needs is in this browser's cache. */
+	onSaved(): void;
+}
+
+/** How a request to the worker ended: only plain values cross the thread, so errors travel as data. */
+export type Outcome<Value> = { value: Value } | { reason: DeviceErrorReason; detail: string } | { unreadable: string };
+
+/** One worker, from its start to its end. Its requests throw DeviceError, also when the worker dies meanwhile. */
+export interface WorkerSession {
+	open(manifest: ModelManifest): Promise<void>;
+	/** Runs the model once on nothing, so that the first photo does not wait for compilation. */
+	warmUp(): Promise<void>;
+	/** Throws UnreadablePhotoError, too. */
+	assess(photo: Blob, mode: Mode): Promise<Assessment>;
+	/** Terminates the worker; what it was doing fails as crashed. */
+	end(): void;
+}
+
+interface SessionListeners extends Pick<WorkerEvents, 'onProgress' | 'onSaved'> {
+	/** The worker died by itself. */
+	onDeath(reason: DeviceErrorReason): void;
+}
+
+/** Talks to a worker that has just been started. */
+export function startSession(worker: Worker, { onDeath, onProgress, onSaved }: SessionListeners): WorkerSession {
+	const remote = wrap<AnalysisWorker>(worker);
+	let stop: (error: DeviceError) => void = () => {};
+	const stopped = new Promise<never>((_, reject) => {
+		stop = reject;
+	});
+	stopped.catch(() => undefined);
+	let opened = false;
+
+	async function request<Value>(response: Promise<Outcome<Value>>): Promise<Value> {
+		const outcome = await Promise.race([response, stopped]);
+		if ('unreadable' in outcome) throw new UnreadablePhotoError(outcome.unreadable);
+		if ('reason' in outcome) throw new DeviceError(outcome.reason, { cause: outcome.detail });
+		return outcome.value;
+	}
+
+	worker.addEventListener('error', (event) => {
+		// It is handled here, so the page need not report it as an error of its own.
+		event.preventDefault();
+		// A worker that never answered could not even be loaded.
+		const reason = opened ? 'crashed' : navigator.onLine ? 'blocked' : 'offline';
+		stop(new DeviceError(reason, { cause: event.message }));
+		onDeath(reason);
+	});
+
+	return {
+		async open(manifest) {
+			await request(
+				remote.open(manifest, proxy({ onCall: (call: LoggedCall) => void logCall(call), onProgress, onSaved })),
+			);
+			opened = true;
+		},
+		warmUp: () => request(remote.warmUp()),
+		assess: (photo, mode) => request(remote.assess(photo, mode)),
+		end() {
+			worker.terminate();
+			stop(new DeviceError('crashed'));
+		},
+	};
+}

@@ -1,0 +1,65 @@
+import type { Lesion } from '@dermavigil/contract';
+import { useQuery } from '@tanstack/react-query';
+import { MapPin } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { lesionsQuery } from '../../../api/light-queries.ts';
+import { usePatientToken } from '../../../api/use-roles.ts';
+import { Button } from '../../../ui/button.tsx';
+
+/** The lesion that a scan is for. */
+export interface AttachedLesion {
+	/** null when it is not tracked any more. */
+	id: string | null;
+	/** undefined while it is loading, and when loading failed. */
+	lesion: Lesion | undefined;
+}
+
+function lesionIdIn(state: unknown): string | null {
+	const id = typeof state === 'object' && state !== null && 'lesionId' in state ? state.lesionId : null;
+	return typeof id === 'string' ? id : null;
+}
+
+/** The lesion that the navigation state names; null for visitors and where it names none. */
+export function useAttachedLesion(): AttachedLesion | null {
+	const token = usePatientToken();
+	const id = lesionIdIn(useLocation().state);
+	const wanted = token !== null && id !== null;
+	const { data, isSuccess, isFetching, isFetchedAfterMount } = useQuery({ ...lesionsQuery, enabled: wanted });
+	if (!wanted) return null;
+	const lesion = data?.find((each) => each.id === id);
+	// A list cached before the page was opened may be older than the lesion: only one fetched since then proves it gone.
+	const gone = !lesion && isSuccess && isFetchedAfterMount && !isFetching;
+	return { id: gone ? null : id, lesion };
+}
+
+interface LesionNoticeProps {
+	attached: AttachedLesion;
+	onDetach(): void;
+	disabled: boolean;
+}
+
+/** Says which lesion the scan is for. */
+export function LesionNotice({ attached: { id, lesion }, onDetach, disabled }: LesionNoticeProps) {
+	return (
+		<aside
+			aria-label="Tracked lesion"
+			className="flex items-center gap-x-4 rounded-lg border border-line bg-accent-wash py-2 pr-2 pl-4 text-sm"
+		>
+			<MapPin aria-hidden="true" className="size-5 shrink-0 text-accent" />
+			<p className="min-w-0 flex-1 break-words py-1.5">
+				{id === null ? (
+					'The lesion that this scan was meant for is not tracked any more.'
+				) : lesion ? (
+					<>
+						This scan is for <strong className="font-semibold">{lesion.nickname}</strong>, {lesion.body_part}.
+					</>
+				) : (
+					'This scan is for one of your lesions.'
+				)}
+			</p>
+			<Button variant="quiet" size="small" disabled={disabled} onClick={onDetach}>
+				Detach
+			</Button>
+		</aside>
+	);
+}

@@ -1,0 +1,68 @@
+import { calls, formatTime } from '@dermavigil/contract';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { logCall } from '../../../api/call-log.ts';
+import { CallLogCard } from './call-log-card.tsx';
+import { describeCall } from './describe-call.ts';
+
+test('nothing was sent until something was, and requests without data are listed apart', () => {
+	render(<CallLogCard />);
+	expect(screen.getByText('Nothing.')).toBeTruthy();
+
+	const at = new Date(2026, 10, 20, 9, 5, 7).getTime();
+	act(() => logCall({ method: 'GET', path: '/api/config', bytes: 0, at }));
+	expect(screen.getByText('Nothing.')).toBeTruthy();
+	expect(screen.queryByText('GET /api/config')).toBeNull();
+	fireEvent.click(screen.getByRole('button', { name: 'Requests without data (1)' }));
+	expect(screen.getByText('GET /api/config')).toBeTruthy();
+
+	act(() => logCall({ method: 'POST', path: '/api/v2/analyze?mode=consumer', bytes: 84_200, at }));
+	act(() => logCall({ method: 'DELETE', path: '/api/contributions/AB', bytes: 0, at }));
+	expect(screen.queryByText('Nothing.')).toBeNull();
+	const [photo, withdrawal] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+	expect(photo).toContain(`${formatTime(at)}POST /api/v2/analyze?mode=consumerYour photo, `);
+	expect(photo).toMatch(/84 KB$/);
+	expect(withdrawal).toContain(`${formatTime(at)}DELETE /api/contributions/AB`);
+	expect(withdrawal).toMatch(/no content$/);
+});
+
+test('what was asked for with an address that holds something is among what left', () => {
+	logCall({ method: 'GET', path: '/api/cases?order=newest&q=Ada', bytes: 0, at: Date.now() });
+	render(<CallLogCard />);
+	expect(screen.getAllByRole('listitem').at(-1)!.textContent).toContain('how you filter, sort and search them');
+});
+
+describe('in plain words', () => {
+	const meaning = (method: string, path: string) => describeCall({ method, path });
+
+	test('every call has its own meaning', () => {
+		const meanings = Object.values(calls).map(({ method, path }) =>
+			meaning(method, `${path.replace(/:\w+/g, '7f')}?a=b`),
+		);
+		expect(meanings).not.toContain(undefined);
+		expect(new Set(meanings).size).toBe(meanings.length);
+		expect(meaning('GET', 'https://elsewhere.example/api/config')).toBeUndefined();
+	});
+
+	test.each([
+		[
+			'POST',
+			'/api/scan/save_to_history',
+			'A copy of your photo, its heat-map, its assessment and any answers of yours, saved to your account.',
+		],
+		[
+			'POST',
+			'/api/cases/submit',
+			'A copy of your photo, its heat-map, its assessment and any answers of yours, for your lesion or for a professional review.',
+		],
+		['PUT', '/api/scans/1/scale', 'The scale that you marked on a saved photo.'],
+		['PUT', '/api/cases/1/status', 'The status that you gave a case, and any notes of yours.'],
+		['POST', '/api/auth/patient/login', 'Your email address and your password, to sign in.'],
+		['POST', '/api/auth/patient/logout', 'The token of your login, which then ends.'],
+		['DELETE', '/api/auth/patient/sessions', 'The token of your login, to sign you out everywhere.'],
+		['POST', '/api/auth/logout/clinical', 'The cookie of your login, which then ends.'],
+		['POST', '/api/auth/session/clinical', 'That you are at work, so that your login goes on.'],
+	])('%s %s', (method, path, expected) => {
+		expect(meaning(method, path)).toBe(expected);
+	});
+});

@@ -1,0 +1,72 @@
+import type { calls } from '@dermavigil/contract';
+
+type Routes = typeof calls;
+/** Every call of the contract. Types alone: the schemas would make this page larger. */
+type Call = { [Name in keyof Routes]: `${Routes[Name]['method']} ${Routes[Name]['path']}` }[keyof Routes];
+
+/** What each call sends, or asks for. Where two match a path, the first one counts. */
+const descriptions: Record<Call, string> = {
+	'POST /api/v2/analyze': 'Your photo, for analysis. The server forgets it with its answer.',
+	'GET /model/:sha256/model.onnx': 'The AI model, for this device.',
+	'GET /api/config': 'What this server can do.',
+	'GET /api/model-card': 'How good the model was found to be.',
+	'GET /healthz': 'Whether the server is well.',
+	'POST /api/v2/speak': 'The text of an explanation, to be read aloud.',
+	'POST /api/contributions': 'A copy of your photo and its assessment, contributed with your consent.',
+	'DELETE /api/contributions/:code': 'A withdrawal code, in the address.',
+
+	'POST /api/auth/patient/signup': 'Your name, your email address and the password that you chose, for a new account.',
+	'POST /api/auth/patient/login': 'Your email address and your password, to sign in.',
+	'POST /api/auth/patient/forgot': 'Your email address, for a link to choose a new password.',
+	'POST /api/auth/patient/reset': 'The new password that you chose, and the token of the link that let you.',
+	'POST /api/auth/patient/logout': 'The token of your login, which then ends.',
+	'GET /api/auth/patient/me': 'Your name and email address, as the server knows them.',
+	'PUT /api/auth/patient/me': 'Your name, as you changed it.',
+	'POST /api/auth/patient/me/deletion': 'Your password, to delete your account and everything in it.',
+	'PUT /api/auth/patient/password': 'Your current password and the new one.',
+	'GET /api/auth/patient/sessions': 'Where you are signed in.',
+	'DELETE /api/auth/patient/sessions': 'The token of your login, to sign you out everywhere.',
+	'GET /api/auth/patient/export': 'Everything that is stored about you, to download.',
+
+	'POST /api/scan/save_to_history':
+		'A copy of your photo, its heat-map, its assessment and any answers of yours, saved to your account.',
+	'POST /api/cases/submit':
+		'A copy of your photo, its heat-map, its assessment and any answers of yours, for your lesion or for a professional review.',
+	'GET /api/patient/scans/history': 'A page of the scans that you saved.',
+	'GET /api/patient/reviews': 'A page of your professional reviews.',
+	'DELETE /api/scans/:id': 'Which saved scan to delete, in the address.',
+	'PUT /api/scans/:id/scale': 'The scale that you marked on a saved photo.',
+	'GET /api/scans/:id/report.pdf': 'The report of a saved scan, with your name or without it.',
+	'GET /api/images/:name': 'An image that was saved.',
+
+	'GET /api/lesions': 'The lesions that you track.',
+	'POST /api/lesions': 'The name and the place of a lesion to track.',
+	'DELETE /api/lesions/:id': 'Which lesion to delete, in the address.',
+	'GET /api/lesions/:id/scans': 'The scans of a lesion.',
+	'GET /api/lesions/:id/compare': 'What changed between the last two scans of a lesion.',
+
+	'POST /api/auth/login/clinical': 'The password of the clinic and, if you gave one, your name.',
+	'POST /api/auth/logout/clinical': 'The cookie of your login, which then ends.',
+	'GET /api/auth/session/clinical': 'How long your login lasts.',
+	'POST /api/auth/session/clinical': 'That you are at work, so that your login goes on.',
+	'GET /api/cases': 'A page of the cases; how you filter, sort and search them is in the address.',
+	'GET /api/cases/summary': 'How many cases there are.',
+	'GET /api/cases/statistics': 'The statistics of the last weeks.',
+	'GET /api/cases/events': 'News of cases, as it comes.',
+	'GET /api/cases/:id': 'All that is known of one case.',
+	'GET /api/cases/:id/report.pdf': 'The report of one case.',
+	'PUT /api/cases/:id/status': 'The status that you gave a case, and any notes of yours.',
+	'GET /api/audit': 'A page of the audit log; what you filter it by is in the address.',
+	'GET /api/audit/export': 'The audit log as a file; what you filter it by is in the address.',
+};
+
+/** What a call is for, in plain words; `path` may have a query. undefined for a call outside of the contract. */
+export function describeCall({ method, path }: { method: string; path: string }): string | undefined {
+	const made = `${method} ${path.split('?')[0]}`.split('/');
+	return Object.entries(descriptions).find(([call]) => matches(call.split('/'), made))?.[1];
+}
+
+/** A part that begins with ':' matches any one. */
+function matches(call: string[], made: string[]): boolean {
+	return call.length === made.length && call.every((part, at) => part.startsWith(':') || part === made[at]);
+}

@@ -1,0 +1,41 @@
+import { messages } from '@dermavigil/contract';
+import { Segmented } from '../../../ui/form/segmented.tsx';
+import { type Runtime, runtimeNames, runtimes } from './use-runtime.ts';
+
+const explanations: Record<Runtime, string> = {
+	device: 'The model runs in your browser: the analysis sends nothing.',
+	server: 'The photo is sent to this server, which assesses it and forgets it.',
+};
+
+const choices = runtimes.map((runtime) => ({ value: runtime, label: runtimeNames[runtime] }));
+
+interface RuntimeChoiceProps {
+	runtime: Runtime;
+	/** Whether the server offers its model to devices at all. */
+	offered: boolean;
+	onChange(runtime: Runtime): void;
+	disabled: boolean;
+}
+
+/** Chooses where the photo is analyzed, and says what that means. */
+export function RuntimeChoice({ runtime, offered, onChange, disabled }: RuntimeChoiceProps) {
+	if (!offered) {
+		return (
+			<p className="text-quiet text-sm">
+				{messages.device.notOffered} {explanations.server}
+			</p>
+		);
+	}
+	return (
+		<div className="flex flex-wrap items-center gap-x-5 gap-y-2 sm:[&>:first-child]:min-w-73">
+			<Segmented
+				label="Where it is analyzed"
+				choices={choices}
+				value={runtime}
+				onChange={onChange}
+				disabled={disabled}
+			/>
+			<p className="min-w-56 flex-1 text-quiet text-sm">{explanations[runtime]}</p>
+		</div>
+	);
+}

@@ -1,0 +1,94 @@
+import { messages } from '@dermavigil/contract';
+import { CircleAlert, CircleCheck, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type DeviceState, device } from '../../../analysis/device.ts';
+import { useOnline } from '../../../lib/online.ts';
+import { useWorksOffline } from '../../../offline/works-offline.ts';
+import { Button } from '../../../ui/button.tsx';
+import { OpeningProgress } from './opening-progress.tsx';
+import type { Runtime } from './use-runtime.ts';
+
+interface RuntimeStatusProps {
+	runtime: Runtime;
+	state: DeviceState;
+	onUse(runtime: Runtime): void;
+}
+
+/** Whether the chosen runtime can analyze a photo now, and what to do when it cannot. */
+export function RuntimeStatus({ runtime, state, onUse }: RuntimeStatusProps) {
+	return (
+		<div>
+			{/* Outside of the status, or screen readers would announce every change of its megabytes. */}
+			{runtime === 'device' && state.phase === 'opening' && <OpeningProgress state={state} />}
+			<div role="status" aria-label="Readiness">
+				{runtime === 'device' ? (
+					<DeviceStatus state={state} onUseServer={() => onUse('server')} />
+				) : (
+					<ServerStatus onUseDevice={() => onUse('device')} />
+				)}
+			</div>
+		</div>
+	);
+}
+
+function ServerStatus({ onUseDevice }: { onUseDevice(): void }) {
+	const online = useOnline();
+	if (online) return null;
+	return (
+		<Problem icon={<WifiOff aria-hidden="true" />} text={`${messages.client.offline}. The server cannot be reached.`}>
+			<Button size="small" variant="secondary" onClick={onUseDevice}>
+				Analyze on this device
+			</Button>
+		</Problem>
+	);
+}
+
+function DeviceStatus({ state, onUseServer }: { state: DeviceState; onUseServer(): void }) {
+	const open = () => void device.open();
+	const worksOffline = useWorksOffline();
+	switch (state.phase) {
+		case 'opening':
+			return null;
+		case 'ready':
+			return (
+				<p className="flex items-center gap-2.5 text-quiet text-sm">
+					<CircleCheck aria-hidden="true" className="size-5 shrink-0 text-low" />
+					Ready: the AI model is on this device.{state.saved && worksOffline && ' It works offline too.'}
+				</p>
+			);
+		case 'closed':
+			return (
+				<p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-quiet text-sm">
+					To save data, the AI model (about 9 MB) is downloaded with your first photo.
+					<Button size="small" variant="secondary" onClick={open}>
+						Download it now
+					</Button>
+				</p>
+			);
+		case 'failed':
+			return (
+				<Problem icon={<CircleAlert aria-hidden="true" />} text={messages.device[state.reason]}>
+					{state.reason !== 'notOffered' && (
+						<Button size="small" variant="secondary" onClick={open}>
+							Try again
+						</Button>
+					)}
+					<Button size="small" variant="secondary" onClick={onUseServer}>
+						Analyze on our server instead
+					</Button>
+				</Problem>
+			);
+	}
+}
+
+function Problem({ icon, text, children }: { icon: ReactNode; text: string; children: ReactNode }) {
+	return (
+		<div className="flex gap-3 rounded-lg border border-unknown border-dashed bg-unknown-wash px-4 py-3 text-sm">
+			<span className="mt-0.5 shrink-0 text-unknown [&_svg]:size-5">{icon}</span>
+			<div className="grid gap-3">
+				<p>{text}</p>
+				<p className="flex flex-wrap gap-2.5">{children}</p>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,161 @@
+import type { Mode } from '@dermavigil/contract';
+import { messages } from '@dermavigil/contract';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeAssessment } from '../../../../test/fixtures.ts';
+import type { DeviceState } from '../../../analysis/device.ts';
+import { DeviceError, UnreadablePhotoError } from '../../../analysis/device-error.ts';
+import { choosePhoto, getAlert, pass, photo, press, renderScan, revealDelay } from '../test/render-scan.tsx';
+
+vi.mock('../../../analysis/device.ts', () => ({ device }));
+vi.mock('../../../lib/reduced-motion.ts', () => ({ useReducedMotion: () => true }));
+
+const { device, setDevice } = vi.hoisted(() => {
+	let state: DeviceState = { phase: 'closed' };
+	let listener = () => {};
+	const device = {
+		state: () => state,
+		subscribe: (next: () => void) => {
+			listener = next;
+			return () => {};
+		},
+		open: vi.fn<() => Promise<void>>(),
+		assess: vi.fn<(photo: Blob, mode: Mode, signal: AbortSignal) => Promise<unknown>>(),
+	};
+	const setDevice = (next: DeviceState) => {
+		state = next;
+		listener();
+	};
+	return { device, setDevice };
+});
+
+const uploading = () => screen.queryByText('Uploading & Preprocessing...');
+const onDevice = () => screen.getByRole('radio', { name: 'On this device' });
+const serverButton = 'Analyze on our server instead';
+const notice = () => screen.getByRole('complementary', { name: 'Privacy notice' }).textContent;
+
+beforeEach(() => {
+	setDevice({ phase: 'closed' });
+	device.open.mockReset();
+	device.assess.mockReset().mockResolvedValue(makeAssessment());
+});
+
+describe('on this device', () => {
+	test('photos stay here unless the person chooses otherwise, which is remembered', async () => {
+		renderScan();
+		expect(onDevice().getAttribute('aria-checked')).toBe('true');
+		expect(notice()).toContain('stays on this device');
+		fireEvent.click(screen.getByRole('radio', { name: 'On our server' }));
+		expect(notice()).toContain('sent to this server');
+		expect(localStorage.getItem('analysisPlace')).toBe('server');
+		cleanup();
+		renderScan();
+		expect(onDevice().getAttribute('aria-checked')).toBe('false');
+	});
+
+	test('opening the page gets the device ready', () => {
+		renderScan();
+		expect(device.open).toHaveBeenCalledOnce();
+	});
+
+	test('nothing is downloaded unasked where the browser saves data', () => {
+		Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+		renderScan();
+		expect(device.open).not.toHaveBeenCalled();
+		fireEvent.click(screen.getByRole('button', { name: 'Download it now' }));
+		expect(device.open).toHaveBeenCalledOnce();
+		Reflect.deleteProperty(navigator, 'connection');
+	});
+
+	test('a download that failed offline starts again with the connection', () => {
+		const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+		renderScan();
+		act(() => setDevice({ phase: 'failed', reason: 'offline' }));
+		expect(screen.getByText(messages.device.offline)).toBeTruthy();
+		expect(device.open).toHaveBeenCalledOnce();
+		onLine.mockReturnValue(true);
+		act(() => void window.dispatchEvent(new Event('online')));
+		expect(device.open).toHaveBeenCalledTimes(2);
+	});
+
+	test('nothing is downloaded for those who chose the server', () => {
+		localStorage.setItem('analysisPlace', 'server');
+		renderScan();
+		expect(device.open).not.toHaveBeenCalled();
+	});
+
+	test('the download is shown in megabytes, also while a photo waits for it', async () => {
+		device.assess.mockReturnValue(new Promise(() => {}));
+		renderScan();
+		act(() => setDevice({ phase: 'opening', received: 3_140_000, total: 8_500_000 }));
+		expect(screen.getByText('3.1 of 8.5 MB')).toBeTruthy();
+		await choosePhoto();
+		expect(uploading()).toBeTruthy();
+		expect(screen.getByText('3.1 of 8.5 MB')).toBeTruthy();
+		expect(device.assess).toHaveBeenCalledWith(photo, 'consumer', expect.any(AbortSignal));
+	});
+
+	test('a device that cannot do it says why and offers the server, which is not remembered', () => {
+		renderScan();
+		act(() => setDevice({ phase: 'failed', reason: 'damaged' }));
+		expect(screen.getByText(messages.device.damaged)).toBeTruthy();
+		fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+		expect(device.open).toHaveBeenCalledTimes(2);
+		fireEvent.click(screen.getByRole('button', { name: serverButton }));
+		expect(onDevice().getAttribute('aria-checked')).toBe('false');
+		expect(localStorage.getItem('analysisPlace')).toBeNull();
+	});
+
+	test('a server that offers no model to devices is used itself, and the page says so before anything is sent', () => {
+		renderScan();
+		act(() => setDevice({ phase: 'failed', reason: 'notOffered' }));
+		expect(screen.queryByRole('radio', { name: 'On this device' })).toBeNull();
+		expect(notice()).toContain('sent to this server');
+	});
+
+	test('an analysis that fails here goes to the server only when a button says so', async () => {
+		device.assess.mockRejectedValue(new DeviceError('memory'));
+		const server = renderScan();
+		await choosePhoto();
+		expect(getAlert()).toBe(messages.device.memory);
+		await pass(revealDelay);
+		expect(screen.getByText(messages.analysis.placeholder(messages.device.memory))).toBeTruthy();
+		expect(device.assess).toHaveBeenCalledOnce();
+		expect(server.getRequests('analyze')).toEqual([]);
+		await press(serverButton);
+		expect(server.getRequests('analyze').map(({ query }) => query.mode)).toEqual(['consumer']);
+	});
+
+	test('a photo that nobody can read is not offered to the server', async () => {
+		device.assess.mockRejectedValue(new UnreadablePhotoError(messages.upload.unreadable));
+		renderScan();
+		await choosePhoto();
+		await pass(revealDelay);
+		expect(screen.getByText(messages.analysis.placeholder(messages.upload.unreadable))).toBeTruthy();
+		expect(screen.queryByRole('button', { name: serverButton })).toBeNull();
+	});
+});
+
+describe('offline', () => {
+	beforeEach(() => localStorage.setItem('analysisPlace', 'server'));
+
+	const setOnline = (onLine: boolean) => {
+		vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+		act(() => void window.dispatchEvent(new Event(onLine ? 'online' : 'offline')));
+	};
+
+	test('the server is out of reach until the connection is back', () => {
+		renderScan();
+		setOnline(false);
+		expect(screen.getByText(/You are offline/)).toBeTruthy();
+		setOnline(true);
+		expect(screen.queryByText(/You are offline/)).toBeNull();
+	});
+
+	test('this device is one click away', () => {
+		renderScan();
+		setOnline(false);
+		fireEvent.click(screen.getByRole('button', { name: 'Analyze on this device' }));
+		expect(onDevice().getAttribute('aria-checked')).toBe('true');
+	});
+});

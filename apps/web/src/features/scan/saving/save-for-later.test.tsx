@@ -1,0 +1,94 @@
+import { messages } from '@dermavigil/contract';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Handlers } from '../../../../test/fake-server.ts';
+import { makeLesion, makeScan } from '../../../../test/fixtures.ts';
+import { announce } from '../../../offline/upload-queue/events.ts';
+import { saveForLater } from '../../../offline/upload-queue/upload-queue.ts';
+import { getAlert, getButton, hasButton, openResult, press, renderScan, settle } from '../test/render-scan.tsx';
+
+vi.mock('../../../lib/reduced-motion.ts', () => ({ useReducedMotion: () => true }));
+vi.mock('../../../offline/upload-queue/start-upload-queue.ts', () => ({ canSaveForLater: () => true }));
+vi.mock('../../../results/photo-copy.ts', async (importOriginal) => ({
+	...(await importOriginal<object>()),
+	drawPhotoCopy: async () => ({
+		width: 60,
+		height: 40,
+		toDataURL: (type: string) => `data:${type};base64,AA`,
+		getContext: () => ({
+			createImageData: () => ({ data: new Uint8ClampedArray(60 * 40 * 4) }),
+			drawImage() {},
+		}),
+	}),
+}));
+vi.mock('../../../offline/upload-queue/upload-queue.ts', () => ({
+	saveForLater: vi.fn(async () => true),
+	listWaiting: async () => ({ mine: [], others: 0 }),
+}));
+
+const lesion = makeLesion(1);
+
+function renderPatient(handlers?: Handlers, lesionId?: string) {
+	const known = { lesions: [lesion], saveScan: makeScan(1), ...handlers };
+	return renderScan({ patient: true, handlers: known, ...(lesionId && { lesionId }) });
+}
+
+function setOnline(onLine: boolean) {
+	vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+	act(() => void window.dispatchEvent(new Event(onLine ? 'online' : 'offline')));
+}
+
+beforeEach(() => {
+	setOnline(true);
+	localStorage.setItem('analysisPlace', 'server');
+	vi.mocked(saveForLater).mockReset().mockResolvedValue(true);
+});
+
+const saveHere = 'Save on this device and upload when online';
+
+test('the buttons wait for it, and the scan can be saved on this device', async () => {
+	renderPatient({}, lesion.id);
+	await openResult();
+	setOnline(false);
+	expect(getButton('Save Scan').ariaDisabled).toBe('true');
+	expect(getButton('Add to Lesion History').ariaDisabled).toBe('true');
+	expect(screen.getAllByText(messages.client.offline).length).toBeGreaterThan(0);
+	expect(saveForLater).not.toHaveBeenCalled();
+	await press(saveHere);
+	expect(saveForLater).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ lesion_id: lesion.id }));
+	setOnline(true);
+	await settle();
+	expect(getButton('Save Scan').ariaDisabled).toBeNull();
+});
+
+test('a save without a response offers it too', async () => {
+	renderPatient({
+		saveScan: () => {
+			throw new TypeError('Failed to fetch');
+		},
+	});
+	await openResult();
+	await press('Save Scan');
+	expect(getAlert()).toBe(messages.savedScan.saveFailed);
+	expect(hasButton(saveHere)).toBe(true);
+});
+
+test('the account is unknown before the first visit with a connection', async () => {
+	vi.mocked(saveForLater).mockResolvedValue(false);
+	renderPatient();
+	await openResult();
+	setOnline(false);
+	await press(saveHere);
+	expect(getAlert()).toContain('does not know yet whose account this is');
+});
+
+test('what the upload queue saved counts as saved', async () => {
+	const server = renderPatient();
+	await openResult();
+	setOnline(false);
+	await press(saveHere);
+	announce({ type: 'saved', requestId: 'another' });
+	announce({ type: 'saved', requestId: vi.mocked(saveForLater).mock.calls[0]![0].request_id! });
+	await vi.waitFor(() => expect(getButton('Saved').ariaDisabled).toBe('true'), { timeout: 15_000 });
+	expect(server.getRequests('saveScan')).toEqual([]);
+});

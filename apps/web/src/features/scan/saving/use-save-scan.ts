@@ -1,0 +1,113 @@
+import { knownPredictionSchema, limits, messages, type ScanInput, savedAssessmentSchema } from '@dermavigil/contract';
+import { useEffect, useRef, useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { useNavigate } from 'react-router';
+import { ApiError, isUnanswered } from '../../../api/api-error.ts';
+import { saveScan, submitCase } from '../../../api/scans.ts';
+import { drawPhotoCopy, paintHeatMapOn } from '../../../results/photo-copy.ts';
+import { getResultTexts, type ScanResult } from '../scan-state.ts';
+
+export type SaveState = 'idle' | 'saving' | 'saved' | 'error';
+export type SubmitState = 'idle' | 'submitting' | 'submitted' | 'error';
+
+/**
+ * Saves and submits one result. `onSave` says that the result must not change any more: the server stores the first one
+ * that it receives under a request id. Every analysis has an id of its own, so give the component a key for each result.
+ */
+export function useSaveScan(result: ScanResult, lesionId: string | null, onSave: () => void) {
+	const [save, setSave] = useState<SaveState>('idle');
+	const [submit, setSubmit] = useState<SubmitState>('idle');
+	/** It failed because no server answered, so it may be saved on this device meanwhile. */
+	const [unanswered, setUnanswered] = useState(false);
+	const redirect = useDelayedRedirect();
+
+	const showError = (error: unknown, fallback: string) => {
+		setUnanswered(isUnanswered(error));
+		toast.error(error instanceof ApiError ? error.message : fallback);
+	};
+	const runSave = async () => {
+		onSave();
+		setSave('saving');
+		try {
+			await saveScan(await makeScanInput(result, lesionId));
+			setSave('saved');
+			toast.success(messages.savedScan.saved);
+			redirect.start();
+		} catch (error) {
+			setSave('error');
+			showError(error, messages.savedScan.saveFailed);
+		}
+	};
+	const runSubmit = async () => {
+		onSave();
+		redirect.stop();
+		setSubmit('submitting');
+		try {
+			await submitCase({ ...(await makeScanInput(result, lesionId)), is_private: lesionId !== null });
+			setSubmit('submitted');
+			toast.success(redirect.start() ? messages.savedScan.submitted : messages.savedScan.saved);
+		} catch (error) {
+			setSubmit('error');
+			showError(error, messages.savedScan.submitFailed);
+		}
+	};
+	return {
+		save,
+		submit,
+		unanswered,
+		runSave: () => void runSave(),
+		runSubmit: () => void runSubmit(),
+		/** The upload queue saved it. */
+		markSaved: () => setSave('saved'),
+	};
+}
+
+/** Goes to the dashboard after a delay, unless the person started something else by then, here or on another page. */
+function useDelayedRedirect() {
+	const navigate = useNavigate();
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const stop = () => clearTimeout(timer.current);
+	const mounted = useRef(false);
+	useEffect(() => {
+		mounted.current = true;
+		return () => {
+			mounted.current = false;
+			clearTimeout(timer.current);
+		};
+	}, []);
+	/** Returns whether it will: not when the response comes after the person has left. */
+	const start = () => {
+		if (!mounted.current) return false;
+		timer.current = setTimeout(() => void navigate('/mylesion'), limits.savedScan.redirectDelay);
+		return true;
+	};
+	return { start, stop };
+}
+
+/** All that is sent of a result that the person chose to save. Throws when the photo cannot be drawn. */
+export async function makeScanInput(result: ScanResult, lesionId: string | null): Promise<ScanInput> {
+	const { analysis, photo, requestId } = result;
+	const { top1, top2, riskLevel } = analysis.prediction;
+	const canvas = await drawPhotoCopy(photo.file);
+	const predictions = analysis.probabilities.length > 0 ? analysis.probabilities : [top1, top2];
+	return {
+		image_base64: canvas.toDataURL('image/png'),
+		heatmap_image_base64: toHeatMapImage(analysis, canvas),
+		predictions: predictions.filter((prediction) => knownPredictionSchema.safeParse(prediction).success),
+		risk_level: riskLevel,
+		ai_explanation: getResultTexts(result).explanation.slice(0, limits.savedScan.maxExplanationLength),
+		lesion_id: lesionId,
+		// Without the images that the server's response carries.
+		assessment: savedAssessmentSchema.safeParse(analysis).data ?? null,
+		request_id: requestId,
+	};
+}
+
+/** The copy of the photo with the heat-map painted on it, as a data URL; else the server's image, or none. */
+function toHeatMapImage(
+	{ heatmap, photo, heatmapImage }: ScanResult['analysis'],
+	copy: HTMLCanvasElement,
+): string | null {
+	const painted = heatmap && photo && paintHeatMapOn(copy, heatmap, photo);
+	return painted ? copy.toDataURL('image/jpeg', 0.9) : heatmapImage || null;
+}

@@ -1,0 +1,115 @@
+import { messages, type ScanInput } from '@dermavigil/contract';
+import { toast } from 'react-hot-toast/headless';
+import { fetchProfile } from '../../api/accounts.ts';
+import { ApiError, isUnanswered } from '../../api/api-error.ts';
+import { saveScan } from '../../api/scans.ts';
+import { patientToken } from '../../api/session.ts';
+import {
+	addWaiting,
+	readOwner,
+	readWaiting,
+	removeWaiting,
+	saveOwner,
+	updateWaiting,
+	type WaitingScan,
+} from './database.ts';
+import { announce } from './events.ts';
+
+/** One tab at a time sends or discards. */
+const exclusively = <Value>(run: () => Promise<Value>): Promise<Value> => navigator.locks.request('upload-queue', run);
+
+/** Saves a scan in this browser until it can be uploaded. Returns false while its account is unknown. */
+export async function saveForLater(input: ScanInput): Promise<boolean> {
+	const owner = await currentOwner();
+	if (!owner) return false;
+	const known = (await readWaiting()).some((scan) => scan.input.request_id === input.request_id);
+	// Granted or not: without it, a browser that runs out of space may delete the scan.
+	void navigator.storage?.persist?.();
+	if (!known) await addWaiting({ account: owner.account, savedAt: Date.now(), input, problem: null });
+	announce({ type: 'added' });
+	return true;
+}
+
+/** The scans that wait for the person who is logged in, and the number of those of others. */
+export async function listWaiting(): Promise<{ mine: WaitingScan[]; others: number }> {
+	const all = await readWaiting();
+	if (all.length === 0) return { mine: [], others: 0 };
+	const account = (await currentOwner())?.account;
+	const mine = all.filter((scan) => scan.account === account);
+	return { mine, others: all.length - mine.length };
+}
+
+/** Deletes a scan for good. One that is being uploaded is uploaded first. */
+export async function discard(number: number): Promise<void> {
+	await exclusively(() => removeWaiting(number));
+	announce({ type: 'discarded' });
+}
+
+/** Uploads a rejected scan again, changed or not. */
+export async function tryAgain(scan: WaitingScan): Promise<void> {
+	await exclusively(() => updateWaiting({ ...scan, problem: null }));
+	announce({ type: 'added' });
+	await uploadWaiting();
+}
+
+/** `later`: the server could not be reached or was too busy, so it makes sense to try again after a while. */
+type UploadResult = 'done' | 'later';
+
+/** Uploads what waits for the person who is logged in: in the order in which it was saved, and each scan once. */
+export async function uploadWaiting(): Promise<UploadResult> {
+	if (!navigator.onLine) return 'done';
+	const owner = await currentOwner();
+	if (!owner) return patientToken() ? 'later' : 'done';
+	return await exclusively(async () => {
+		for (const scan of await readWaiting()) {
+			if (scan.account !== owner.account || scan.problem) continue;
+			if ((await upload(scan, owner.token)) === 'later') return 'later';
+		}
+		return 'done';
+	});
+}
+
+async function upload(scan: WaitingScan, token: string): Promise<UploadResult> {
+	try {
+		// By its request_id the server recognizes a scan whose response was lost, and saves it once.
+		await saveScan(scan.input, token);
+	} catch (error) {
+		if (isUnanswered(error) || (error instanceof ApiError && transient.has(error.status))) return 'later';
+		await updateWaiting({ ...scan, problem: error instanceof ApiError ? error.message : String(error) });
+		announce({ type: 'rejected' });
+		return 'done';
+	}
+	await removeWaiting(scan.number);
+	toast.success(messages.savedScan.saved, { id: 'upload-queue' });
+	announce({ type: 'saved', requestId: scan.input.request_id ?? '' });
+	return 'done';
+}
+
+/** Statuses that say nothing about the scan: logged out, timeout, too many requests, too busy. */
+const transient = new Set([401, 408, 429, 502, 503, 504]);
+
+async function sha256(token: string): Promise<string> {
+	const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
+	return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * The token of this browser's login and the id of its account. The server is asked once for each login; null when nobody
+ * is logged in, or when the server cannot be reached and this login is not known yet.
+ */
+async function currentOwner(): Promise<{ token: string; account: string } | null> {
+	const token = patientToken();
+	if (!token) return null;
+	const tokenHash = await sha256(token);
+	const remembered = await readOwner();
+	if (remembered?.tokenHash === tokenHash) return { token, account: remembered.account };
+	if (!navigator.onLine) return null;
+	try {
+		// With the token that was hashed: somebody else may have logged in meanwhile.
+		const { id } = await fetchProfile(token);
+		await saveOwner({ tokenHash, account: id });
+		return { token, account: id };
+	} catch {
+		return null;
+	}
+}

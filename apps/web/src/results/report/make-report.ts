@@ -1,0 +1,65 @@
+import type { AnalysisResult } from '@dermavigil/contract';
+import { type LoadFont, makeReport } from '@dermavigil/report';
+import { fontAddresses } from '@dermavigil/report/font-addresses';
+import { request } from '../../api/client.ts';
+import { fetchModelCard } from '../../api/system.ts';
+import { imageSource } from '../../lib/image-source.ts';
+import { drawPhotoCopy, paintHeatMapOn } from '../photo-copy.ts';
+
+const loadFont: LoadFont = async (file) => {
+	const response = await request(fontAddresses[file]);
+	return new Uint8Array(await response.arrayBuffer());
+};
+
+async function toJpeg(canvas: HTMLCanvasElement): Promise<Uint8Array> {
+	const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
+	if (!blob) throw new Error('This browser cannot save the image.');
+	return new Uint8Array(await blob.arrayBuffer());
+}
+
+/** The copy of the photo with the heat-map painted on it; else the server's image, or none. */
+async function toHeatMapImage(analysis: AnalysisResult, copy: HTMLCanvasElement): Promise<Uint8Array | null> {
+	const { heatmap, photo, heatmapImage } = analysis;
+	if (heatmap && photo && paintHeatMapOn(copy, heatmap, photo)) return await toJpeg(copy);
+	const sent = imageSource(heatmapImage);
+	return sent ? await toJpeg(await drawPhotoCopy(await loadImage(sent))) : null;
+}
+
+/** The image at a URL or in a data URL; the content security policy forbids fetching the latter. */
+async function loadImage(url: string): Promise<HTMLImageElement> {
+	const image = Object.assign(new Image(), { src: url });
+	await image.decode();
+	return image;
+}
+
+/** The report of an analysis, made in this browser: nothing is sent. `patient` is the name in it, if any. */
+export async function makeAnalysisReport(photo: Blob, analysis: AnalysisResult, patient: string | null): Promise<Blob> {
+	const { probabilities, prediction, modelVersion, mode } = analysis;
+	const [copy, card] = await Promise.all([drawPhotoCopy(photo), fetchModelCard().catch(() => null)]);
+	const plain = await toJpeg(copy);
+	const pdf = await makeReport(
+		{
+			reader: 'patient',
+			madeAt: new Date(),
+			savedAt: null,
+			patient,
+			lesion: null,
+			reference: null,
+			photo: plain,
+			heatmap: await toHeatMapImage(analysis, copy),
+			photoSize: analysis.photo,
+			outline: analysis.outline,
+			mode: mode ?? null,
+			modelVersion: modelVersion || null,
+			predictions: probabilities.length > 0 ? probabilities : [prediction.top1, prediction.top2],
+			malignantProbability: analysis.malignantProbability,
+			risk: prediction.riskLevel,
+			explanation: analysis.explanation,
+			possible: analysis.possible,
+			symptoms: analysis.symptoms,
+			card,
+		},
+		loadFont,
+	);
+	return new Blob([new Uint8Array(pdf)], { type: 'application/pdf' });
+}
