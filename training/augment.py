@@ -8,6 +8,8 @@ import torch
 import torch.nn.functional as F
 
 JPEG_SHARE, JPEG_QUALITIES = 0.3, (30, 95)
+# How many photos are looked at more closely.
+CLOSER_SHARE = 0.65
 
 
 def compress(image: np.ndarray, random: np.random.Generator) -> np.ndarray:
@@ -17,6 +19,30 @@ def compress(image: np.ndarray, random: np.random.Generator) -> np.ndarray:
     quality = [cv2.IMWRITE_JPEG_QUALITY, int(random.integers(*JPEG_QUALITIES))]
     _, file = cv2.imencode(".jpg", cv2.cvtColor(image, cv2.COLOR_RGB2BGR), quality)
     return cv2.cvtColor(cv2.imdecode(file, cv2.IMREAD_COLOR), cv2.COLOR_BGR2RGB)
+
+
+def closer_look(image: np.ndarray, mask: np.ndarray, side: int, closest: float, random: np.random.Generator):
+    """An image (side x side) and its mask, whole or cut to a square around the lesion, by its outline or else in the middle.
+
+    `closest` is the smallest side of that square relative to the photo's.
+    """
+    left = top = 0.0
+    share = 1.0
+    if random.random() < CLOSER_SHARE:
+        share = math.exp(random.uniform(math.log(closest), 0))
+        outlined = mask[0, 0] != 255 and (mask > 127).any()
+        centre = np.argwhere(mask > 127).mean(0) / len(mask) if outlined else np.array([0.5, 0.5])
+        top, left = np.clip(centre + random.normal(0, 0.05, 2) - share / 2, 0, 1 - share)
+    cut = lambda array: array[_span(top, share, len(array)), _span(left, share, len(array))]
+    image, mask_side = cut(image), len(mask)
+    shrinking = len(image) > side
+    image = cv2.resize(image, (side, side), interpolation=cv2.INTER_AREA if shrinking else cv2.INTER_LINEAR)
+    return image, cv2.resize(cut(mask), (mask_side, mask_side), interpolation=cv2.INTER_LINEAR)
+
+
+def _span(start: float, share: float, length: int) -> slice:
+    first = int(start * length)
+    return slice(first, first + max(1, int(share * length)))
 
 
 def random_grid(count: int, size: int, generator: torch.Generator) -> torch.Tensor:

@@ -10,6 +10,7 @@ import shlex
 import sys
 from pathlib import Path
 
+import closeup_examples
 import gate_examples
 import prepare
 import publish
@@ -25,7 +26,9 @@ def main(words: list[str]) -> None:
     a.command = f"python build.py {shlex.join(words)}"
     if not (a.made / "drawings/labels.csv").exists():
         gate_examples.make(a.data, a.made)
-    if not (a.cache / "drawings-masks.npy").exists():
+    if not (a.made / "pasted/labels.csv").exists():
+        closeup_examples.make(a.data, a.made)
+    if not (a.cache / "pasted-masks.npy").exists():
         prepare.prepare_all(a.data, a.made, a.cache)
     a.checkpoint = train.run(a)
     publish.publish(a)

@@ -37,16 +37,17 @@ def malignant_probability(probabilities: np.ndarray, classes: list[str]) -> np.n
     return probabilities[:, [classes.index(label) for label in MALIGNANT]].sum(1)
 
 
-def fit_thresholds(probabilities: np.ndarray, labels: np.ndarray, classes: list[str]) -> dict[str, float]:
-    """high: the lowest threshold at which at most one benign lesion in ten is called High.
+def fit_thresholds(probabilities: np.ndarray, diagnoses: np.ndarray, classes: list[str]) -> dict[str, float]:
+    """Of the summed malignant probability, by the diagnoses, also those that the mode cannot name.
+
+    high: the lowest threshold at which at most one benign lesion in ten is called High.
 
     medium: the highest one that keeps 97% of melanomas and of all malignant lesions from Low.
     Few cases can push both up, so they are capped: what is more likely malignant than not is High, and Medium begins at
     half of High at the latest.
     """
     summed = malignant_probability(probabilities, classes)
-    malignant = np.isin(labels, [classes.index(label) for label in MALIGNANT])
-    melanoma = labels == classes.index("melanoma")
+    malignant, melanoma = np.isin(diagnoses, [*MALIGNANT, "other_malignant"]), diagnoses == "melanoma"
     high = min(0.5, np.quantile(summed[~malignant], HIGH_SPECIFICITY, method="higher"))
     medium = min(np.quantile(summed[group], 1 - SENSITIVITY, method="lower") for group in (melanoma, malignant))
     return {"medium": round(float(min(medium, high / 2)), 4), "high": round(float(high), 4)}

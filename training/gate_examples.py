@@ -68,13 +68,13 @@ class SetWriter:
         (folder / "images").mkdir(parents=True, exist_ok=True)
         self.folder, self.rows = folder, []
 
-    def add(self, name: str, image: np.ndarray, split: str, gate: str) -> None:
+    def add(self, name: str, image: np.ndarray, split: str, gate: str, **more: str) -> None:
         cv2.imwrite(str(self.folder / "images" / name), cv2.cvtColor(image, cv2.COLOR_RGB2BGR))
-        self.rows.append({"image": name, "split": split, "gate": gate})
+        self.rows.append({"image": name, "split": split, "gate": gate, **more})
 
     def close(self) -> None:
         with open(self.folder / "labels.csv", "w", newline="") as file:
-            writer = csv.DictWriter(file, ["image", "split", "gate"])
+            writer = csv.DictWriter(file, list(self.rows[0]) if self.rows else ["image", "split", "gate"])
             writer.writeheader()
             writer.writerows(self.rows)
         print(f"{self.folder.name}: {len(self.rows)} images", flush=True)

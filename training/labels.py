@@ -24,3 +24,19 @@ GATE = ["dermoscopy", "phone", "not_skin", "no_lesion"]
 # Actinic keratosis is counted as malignant: it is the precursor of squamous cell carcinoma, and ISIC groups
 # the two (akiec) in HAM10000. A missed one is a missed treatment.
 MALIGNANT = ["melanoma", "basal_cell_carcinoma", "squamous_cell_carcinoma", "actinic_keratosis"]
+BENIGN = ["melanocytic_nevus", "benign_keratosis", "seborrheic_keratosis", "dermatofibroma", "vascular_lesion"]
+
+
+def possible_classes(row: dict, classes: list[str]) -> list[str]:
+    """Those of `classes` that a row's diagnosis allows: one, several where only the sort is known, all for a rash.
+
+    A benign keratosis is named seborrheic only where it is one: solar lentigo and lichenoid keratosis are not.
+    """
+    diagnosis = row["diagnosis"]
+    if diagnosis == "benign_keratosis" and row.get("isic_dx") == "Seborrheic keratosis" and "seborrheic_keratosis" in classes:
+        return ["seborrheic_keratosis"]
+    if diagnosis in classes:
+        return [diagnosis]
+    if diagnosis in (*BENIGN, "other_benign"):
+        return [label for label in classes if label in BENIGN]
+    return [label for label in classes if label in MALIGNANT] if diagnosis == "other_malignant" else classes

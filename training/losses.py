@@ -3,10 +3,10 @@
 import torch
 import torch.nn.functional as F
 
-from sets import CLASSES, Batch
+from sets import SHARES, TEACHES, Batch, rows_of
 
 SMOOTHING = 0.05
-WEIGHTS = {"dermoscopy": 1.0, "phone": 0.25, "gate": 0.3, "outline": 0.3}
+WEIGHTS = {"dermoscopy": 1.0, "phone": 0.7, "gate": 0.3, "outline": 0.3}
 # How much of a class score's loss is a teacher's opinion rather than the label.
 TAUGHT = 0.5
 
@@ -19,42 +19,49 @@ def outline_loss(logits, targets):
     return F.binary_cross_entropy_with_logits(logits, targets) + (1 - dice).mean()
 
 
-def mixed_cross_entropy(logits, targets, batch: Batch, rows):
+def cross_entropy(logits, allowed):
+    """Minus the log-probability that the class is one of the allowed ones (n, classes), with smoothed labels."""
+    logs = F.log_softmax(logits.float(), 1)
+    one_of = -torch.logsumexp(logs.masked_fill(~allowed, -torch.inf), 1)
+    return ((1 - SMOOTHING) * one_of - SMOOTHING * logs.mean(1)).mean()
+
+
+def mixed_cross_entropy(logits, allowed, batch: Batch, rows):
     """Cross-entropy of some rows with their own targets and, as far as they are mixed, their partners'."""
-    own = F.cross_entropy(logits[rows].float(), targets[rows], label_smoothing=SMOOTHING)
+    own = cross_entropy(logits[rows], allowed[rows])
     if batch.partners is None:
         return own
-    theirs = F.cross_entropy(logits[rows].float(), targets[batch.partners[rows]], label_smoothing=SMOOTHING)
-    return batch.share * own + (1 - batch.share) * theirs
+    return batch.share * own + (1 - batch.share) * cross_entropy(logits[rows], allowed[batch.partners[rows]])
 
 
 @torch.no_grad()
-def opinions(teacher, pixels) -> dict[str, torch.Tensor]:
-    """Class probabilities (n, classes) of each set that an earlier network gives to the same pixels, at the side that it learned on."""
-    network, side = teacher
+def opinion(teacher, pixels) -> torch.Tensor:
+    """Class probabilities (n, 8) of dermoscopy that an earlier model gives to the same pixels, at the side that it learned on."""
+    model, side = teacher
     with torch.autocast("cpu", torch.bfloat16):
         pixels = F.interpolate(pixels, (side, side), mode="bilinear", antialias=True, align_corners=False)
-        dermoscopy, phone, *_ = network(pixels.contiguous(memory_format=torch.channels_last))
-    return {"dermoscopy": dermoscopy.float().softmax(1), "phone": phone.float().softmax(1)}
+        return model(pixels.contiguous(memory_format=torch.channels_last))[0].float().softmax(1)
 
 
-def loss_of(network, batch: Batch, rows_of: dict[str, slice], teacher=None):
-    """The sum of the losses of all answers over one batch; `rows_of` tells where each set lies in it.
+def loss_of(network, batch: Batch, teacher=None):
+    """The sum of the losses of all answers over one batch.
 
-    `teacher`, a network and its side, is listened to beside the labels, on mixed images too (Beyer et al., Knowledge
-    distillation: A good teacher is patient and consistent, 2022).
+    `teacher`, a model and its side, is listened to beside the labels of dermoscopy, on mixed images too (Beyer et al.,
+    Knowledge distillation: A good teacher is patient and consistent, 2022). Of photos by ordinary cameras it knew too few.
     """
     with torch.autocast("cpu", torch.bfloat16):
         dermoscopy, phone, gate, _, _, outline = network(batch.pixels.contiguous(memory_format=torch.channels_last))
-    taught = opinions(teacher, batch.pixels) if teacher else None
-    everything = torch.arange(len(batch.gates))
-    loss = WEIGHTS["gate"] * mixed_cross_entropy(gate, batch.gates, batch, everything)
+    gates = F.one_hot(batch.gates, gate.shape[1]).bool()
+    loss = WEIGHTS["gate"] * mixed_cross_entropy(gate, gates, batch, torch.arange(len(gates)))
     for logits, name in ((dermoscopy, "dermoscopy"), (phone, "phone")):
-        rows = everything[rows_of[name]]
-        own = mixed_cross_entropy(logits, batch.labels, batch, rows)
-        if taught:
-            own = (1 - TAUGHT) * own + TAUGHT * F.cross_entropy(logits[rows].float(), taught[name][rows])
-        loss = loss + WEIGHTS[name] * own
+        rows = torch.arange(len(gates))[rows_of(*TEACHES[name])]
+        loss = loss + WEIGHTS[name] * mixed_cross_entropy(logits, batch.allowed[:, : logits.shape[1]], batch, rows)
+    if teacher:
+        rows = torch.arange(len(gates))[rows_of("dermoscopy")]
+        own = mixed_cross_entropy(dermoscopy, batch.allowed, batch, rows)
+        theirs = F.cross_entropy(dermoscopy[rows].float(), opinion(teacher, batch.pixels[rows]))
+        share = len(rows) / sum(SHARES[name] for name in TEACHES["dermoscopy"])
+        loss = loss + WEIGHTS["dermoscopy"] * TAUGHT * share * (theirs - own)
     if batch.outlined.any():
         loss = loss + WEIGHTS["outline"] * outline_loss(outline[batch.outlined].float(), batch.outlines[batch.outlined])
     return loss

@@ -134,16 +134,23 @@ def load_backbone(path, images: torch.Tensor) -> Network:
     for s, stage in enumerate(network.trunk):
         for c, layer in enumerate(stage.convolutions):
             layer.conv.weight.data.copy_(weights[f"features.{s}.convs.{c}.conv.weight"].float())
-            bias = weights[f"features.{s}.convs.{c}.conv.bias"].float()
-            layer.norm.register_forward_pre_hook(_neutral(bias))
-    network.eval()
-    with torch.no_grad():
-        x = images
-        for stage in network.trunk:
-            x = stage(x)
-    for module in network.modules():
-        module._forward_pre_hooks.clear()
+    named = lambda name: name.replace("trunk", "features").replace("convolutions", "convs")
+    put_back_normalisation(network.trunk, images, lambda name: weights[f"{named('trunk.' + name)}.conv.bias"].float())
     return network
+
+
+@torch.no_grad()
+def put_back_normalisation(model: nn.Module, images: torch.Tensor, bias_of) -> None:
+    """Set every normalisation so that for some images it adds a bias, by the layer's name, and changes nothing else."""
+    for name, layer in model.named_modules():
+        if isinstance(layer, ConvNorm):
+            layer.norm.register_forward_pre_hook(_neutral(bias_of(name)))
+    model.eval()
+    x = images
+    for stage in model if isinstance(model, nn.ModuleList) else [model]:
+        x = stage(x)
+    for module in model.modules():
+        module._forward_pre_hooks.clear()
 
 
 def _neutral(bias):

@@ -1,7 +1,7 @@
 """Decode the training images once into arrays: `python prepare.py --data DIR --made DIR --cache DIR`.
 
-DATA holds dermoscopy/, phone/ and not_skin/, each with images/, labels.csv and, but for not_skin, masks/; MADE is what
-gate_examples.py wrote.
+DATA holds dermoscopy/, phone/, pairs/, faces/ and not_skin/, each with images/, labels.csv and, for the first two, masks/;
+MADE is what gate_examples.py and closeup_examples.py wrote.
 """
 
 import argparse
@@ -11,18 +11,28 @@ from pathlib import Path
 import cv2
 import numpy as np
 
+from pairs import KINDS, read_pairs
 from preprocess import centre_square, read_rgb
 
 IMAGE_SIDE, MASK_SIDE = 224, 96
+# Sets from which closer looks are cut keep more than the model sees.
+SIDES = {"closeup": 360, "phone": 288}
 SMALLEST_SHARP = 128
-LABELLED = ["dermoscopy", "phone", "not_skin"]
-MADE = ["no_lesion", "zoomed", "drawings"]
+LABELLED = ["dermoscopy", "phone", *KINDS, "not_skin", "faces"]
+MADE = ["no_lesion", "zoomed", "drawings", "corners", "pasted"]
 
 
 def read_labels(data: Path, name: str) -> list[dict]:
     """The rows of a set's labels.csv that have a diagnosis, where the set has such a column: contributed photos wait for one."""
+    if name in KINDS:
+        return read_pairs(data, name)
     with open(data / name / "labels.csv", newline="") as file:
         return [row for row in csv.DictReader(file) if row.get("diagnosis") != ""]
+
+
+def folder_of(data: Path, name: str) -> Path:
+    """Where images/ and masks/ of a set lie."""
+    return data / ("pairs" if name in KINDS else name)
 
 
 def is_sharp(row: dict) -> bool:
@@ -38,14 +48,14 @@ def square(image: np.ndarray, side: int) -> np.ndarray:
 
 
 def prepare(data: Path, cache: Path, name: str) -> None:
-    """Write cache/NAME-images.npy (n, 224, 224, 3) and cache/NAME-masks.npy (n, 96, 96), masks 0..254, 255 = none."""
-    rows = read_labels(data, name)
-    images = np.empty((len(rows), IMAGE_SIDE, IMAGE_SIDE, 3), np.uint8)
+    """Write cache/NAME-images.npy (n, side, side, 3) and cache/NAME-masks.npy (n, 96, 96), masks 0..254, 255 = none."""
+    rows, folder, side = read_labels(data, name), folder_of(data, name), SIDES.get(name, IMAGE_SIDE)
+    images = np.empty((len(rows), side, side, 3), np.uint8)
     masks = np.full((len(rows), MASK_SIDE, MASK_SIDE), 255, np.uint8)
     for i, row in enumerate(rows):
-        images[i] = square(read_rgb(data / name / "images" / row["image"]), IMAGE_SIDE)
+        images[i] = square(read_rgb(folder / "images" / row["image"]), side)
         if row.get("mask"):
-            mask = cv2.imread(str(data / name / "masks" / row["mask"]), cv2.IMREAD_GRAYSCALE)
+            mask = cv2.imread(str(folder / "masks" / row["mask"]), cv2.IMREAD_GRAYSCALE)
             masks[i] = np.minimum(square(mask, MASK_SIDE), 254)
     np.save(cache / f"{name}-images.npy", images)
     np.save(cache / f"{name}-masks.npy", masks)

@@ -17,46 +17,59 @@ import numpy as np
 import calibrate
 import symptoms
 from export import count_multiply_adds, export, load_network
-from labels import DERMOSCOPY, GATE, MALIGNANT, PHONE
+from labels import DERMOSCOPY, GATE, MALIGNANT, PHONE, possible_classes
 from picture import fit_picture
-from prepare import LABELLED, MADE, is_sharp, read_labels
+from prepare import LABELLED, MADE, folder_of, is_sharp, read_labels
 from preprocess import read_rgb, to_input
 from scoring import gate_probabilities, open_network, score_set, softmax
+from sets import SHARES, TEACHES
 
 MODES = {"clinical": ("dermoscopy", DERMOSCOPY), "consumer": ("phone", PHONE)}
 BLUR = 4 / 160
 
 
-def training_frequencies(data: Path, name: str, classes: list[str]) -> tuple[np.ndarray, np.ndarray]:
-    """Class frequencies of the sharp training images: as they are, and as square-root sampling shows them."""
-    rows = [r for r in read_labels(data, name) if r["split"] == "train" and is_sharp(r)]
-    counts = np.array([sum(r["diagnosis"] == label for r in rows) for label in classes], float)
-    counts = np.maximum(counts, 1)
-    return counts / counts.sum(), np.sqrt(counts) / np.sqrt(counts).sum()
+def sets_of(head: str) -> list[str]:
+    """The photographed sets that a class head learns from and is calibrated on."""
+    return [name for name in TEACHES[head] if name not in MADE]
+
+
+def training_frequencies(data: Path, head: str, classes: list[str]) -> tuple[np.ndarray, np.ndarray]:
+    """Class frequencies of the sharp training images of a head: as they are, and as square-root sampling of each set shows them."""
+    natural, sampled = np.full(len(classes), 1e-6), np.full(len(classes), 1e-6)
+    for name in sets_of(head):
+        rows = [r for r in read_labels(data, name) if r["split"] == "train" and is_sharp(r)]
+        counts = np.maximum([sum(possible_classes(r, classes) == [label] for r in rows) for label in classes], 1e-3)
+        natural += counts
+        sampled += SHARES[name] * np.sqrt(counts) / np.sqrt(counts).sum()
+    return natural / natural.sum(), sampled / sampled.sum()
 
 
 def labels_of(rows: list[dict], classes: list[str]) -> np.ndarray:
-    """Class indices (n,)."""
-    return np.array([classes.index(row["diagnosis"]) for row in rows])
+    """Class indices (n,), -1 where more than one is possible."""
+    possible = [possible_classes(row, classes) for row in rows]
+    return np.array([classes.index(labels[0]) if len(labels) == 1 else -1 for labels in possible])
 
 
 def describe_mode(mode: str, data: Path, scores: dict) -> dict:
     """Everything that one mode needs to turn scores into an assessment."""
-    name, classes = MODES[mode]
-    rows, logits = scores[name].rows, scores[name].outputs[f"{name}_logits"]
+    head, classes = MODES[mode]
+    rows = [row for name in sets_of(head) for row in scores[name].rows]
+    logits = np.concatenate([scores[name].outputs[f"{head}_logits"] for name in sets_of(head)])
     labels = labels_of(rows, classes)
-    offsets = calibrate.fit_offsets(logits, labels, *training_frequencies(data, name, classes), classes)
-    temperature = calibrate.fit_temperature(logits + offsets, labels)
+    exact, spots = labels >= 0, np.array([row["diagnosis"] != "inflammatory" for row in rows])
+    offsets = calibrate.fit_offsets(logits[exact], labels[exact], *training_frequencies(data, head, classes), classes)
+    temperature = calibrate.fit_temperature(logits[exact] + offsets, labels[exact])
     probabilities = softmax((logits + offsets) / temperature)
+    diagnoses = np.array([row["diagnosis"] for row in rows])
     return {
         "classes": classes,
         "malignant": MALIGNANT,
         "temperature": round(temperature, 4),
         "offsets": [round(float(o), 4) for o in offsets],
-        "thresholds": calibrate.fit_thresholds(probabilities, labels, classes),
-        "possibleFrom": calibrate.fit_set_threshold(probabilities, labels),
-        "familiarFrom": calibrate.fit_familiarity(logits),
-        **({"symptomWeights": describe_signs(data, rows, probabilities)} if name == "phone" else {}),
+        "thresholds": calibrate.fit_thresholds(probabilities[spots], diagnoses[spots], classes),
+        "possibleFrom": calibrate.fit_set_threshold(probabilities[exact], labels[exact]),
+        "familiarFrom": calibrate.fit_familiarity(logits[spots]),
+        **({"symptomWeights": describe_signs(data, scores[head].rows, probabilities[: len(scores[head].rows)])} if head == "phone" else {}),
     }
 
 
@@ -76,13 +89,15 @@ def describe_signs(data: Path, val_rows: list[dict], probabilities: np.ndarray) 
 
 def describe_gate(data: Path, scores: dict, size: int) -> dict:
     """The thresholds of what is refused."""
-    probability = lambda *names: np.concatenate([gate_probabilities(scores[name]) for name in names])
+    spots = {name: np.array([row.get("diagnosis") != "inflammatory" for row in each.rows]) for name, each in scores.items()}
+    probability = lambda *names: np.concatenate([gate_probabilities(scores[name])[spots[name]] for name in names])
     not_lesion = [GATE.index("not_skin"), GATE.index("no_lesion")]
-    nothing = probability("not_skin", "drawings", "no_lesion")[:, not_lesion].sum(1)
-    lesions = probability("dermoscopy", "phone")[:, not_lesion].sum(1)
+    nothing = probability("not_skin", "drawings", "no_lesion", "faces", "corners")[:, not_lesion].sum(1)
+    through, ordinary = (probability(*sets_of(head)) for head in ("dermoscopy", "phone"))
+    lesions = np.concatenate([through, ordinary])[:, not_lesion].sum(1)
     derm, phone = GATE.index("dermoscopy"), GATE.index("phone")
-    other = np.concatenate([probability("phone")[:, phone], probability("dermoscopy")[:, derm]])
-    own = np.concatenate([probability("phone")[:, derm], probability("dermoscopy")[:, phone]])
+    other = np.concatenate([ordinary[:, phone], through[:, derm]])
+    own = np.concatenate([ordinary[:, derm], through[:, phone]])
     return {
         "classes": GATE,
         "notSkin": calibrate.fit_gate(nothing, lesions),
@@ -94,9 +109,9 @@ def describe_gate(data: Path, scores: dict, size: int) -> dict:
 def describe_pictures(data: Path, size: int) -> dict:
     """The thresholds of sharpness and brightness, from the validation lesions as they are and blurred."""
     sharp, blurred = [], []
-    for name in ("dermoscopy", "phone"):
+    for name in ("dermoscopy", "phone", "closeup"):
         for row in [row for row in read_labels(data, name) if row["split"] == "val"]:
-            photo = read_rgb(data / name / "images" / row["image"])
+            photo = read_rgb(folder_of(data, name) / "images" / row["image"])
             sharp.append(to_input(photo, size))
             blurred.append(to_input(cv2.GaussianBlur(photo, (0, 0), BLUR * min(photo.shape[:2])), size))
     return fit_picture(sharp, blurred)
@@ -129,7 +144,7 @@ def publish(a: argparse.Namespace) -> None:
     export(network, size, file)
     session = open_network(file)
     places = {**dict.fromkeys(LABELLED, a.data), **dict.fromkeys(MADE, a.made)}
-    scores = {name: score_set(session, place, name, "val", size, a.views) for name, place in places.items()}
+    scores = {name: score_set(session, place, name, "val", size, a.views) for name, place in places.items() if name != "pasted"}
     card = {
         "name": "DermaVigil network",
         "version": a.version,

@@ -13,8 +13,8 @@ import onnxruntime  # noqa: E402
 
 from labels import GATE
 from network import OUTPUTS
-from prepare import read_labels
-from preprocess import read_rgb, to_input
+from prepare import folder_of, read_labels
+from preprocess import centre_square, read_rgb, to_input
 
 MAPS = {"dermoscopy_maps", "phone_maps", "outline_logits"}
 
@@ -54,10 +54,18 @@ def run_network(session: onnxruntime.InferenceSession, pixels: np.ndarray, views
     return {name: values.mean(0) for name, values in outputs.items()}
 
 
-def score_set(session, data: Path, name: str, split: str, size: int, views: int) -> Scores:
-    """Scores of every photo of one split of one set."""
-    rows = [row for row in read_labels(data, name) if row["split"] == split]
-    results = [run_network(session, to_input(read_rgb(data / name / "images" / row["image"]), size), views) for row in rows]
+def inner(photo: np.ndarray, share: float) -> np.ndarray:
+    """The middle of a photo's centre square: a closer look, where the lesion is known to lie there."""
+    square = centre_square(photo)
+    side = max(1, round(share * len(square)))
+    first = (len(square) - side) // 2
+    return square[first : first + side, first : first + side]
+
+
+def score_set(session, data: Path, name: str, split: str, size: int, views: int, share=1.0) -> Scores:
+    """Scores of every photo of one split of one set; `share` below 1 looks at the middle of it alone."""
+    rows, folder = [row for row in read_labels(data, name) if row["split"] == split], folder_of(data, name) / "images"
+    results = [run_network(session, to_input(inner(read_rgb(folder / row["image"]), share), size), views) for row in rows]
     return Scores(rows, {output: np.stack([r[output] for r in results]) for output in OUTPUTS})
 
 

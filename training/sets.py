@@ -7,13 +7,37 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from augment import augment, compress
-from labels import DERMOSCOPY, GATE, PHONE
-from prepare import LABELLED, MADE, is_sharp, read_labels
+from augment import augment, closer_look, compress
+from labels import DERMOSCOPY, GATE, PHONE, possible_classes
+from prepare import IMAGE_SIDE, LABELLED, MADE, is_sharp, read_labels
 
 # Images of each set in a batch of 48.
-SHARES = {"dermoscopy": 34, "phone": 6, "not_skin": 2, "no_lesion": 3, "zoomed": 2, "drawings": 1}
+SHARES = {
+    "dermoscopy": 16,
+    "dermoscopic": 8,
+    "phone": 4,
+    "closeup": 13,
+    "pasted": 1,
+    "not_skin": 1,
+    "no_lesion": 1,
+    "zoomed": 1,
+    "drawings": 1,
+    "corners": 1,
+    "faces": 1,
+}
+# The sets that teach each class head. In SHARES they stand next to each other.
+TEACHES = {"dermoscopy": ["dermoscopy", "dermoscopic"], "phone": ["phone", "closeup", "pasted"]}
 CLASSES = {"dermoscopy": DERMOSCOPY, "phone": PHONE}
+HEAD = {name: head for head, names in TEACHES.items() for name in names}
+# Sets of which a closer look is shown as well, and the smallest square for it, relative to the photo.
+CLOSEST = {"closeup": 0.35, "phone": 0.6}
+SHOWS = {"dermoscopic": "dermoscopy", "closeup": "phone", "faces": "no_lesion"}
+
+
+def rows_of(*names: str) -> slice:
+    """Where neighbouring sets lie in a batch."""
+    ends = dict(zip(SHARES, np.cumsum(list(SHARES.values()))))
+    return slice(int(ends[names[0]]) - SHARES[names[0]], int(ends[names[-1]]))
 
 
 @dataclass
@@ -33,26 +57,31 @@ class Stage:
 
 @dataclass
 class Round:
-    """Stages under one let-down of the learning rate, from its peak `rate`. The averaged network of the round before begins it."""
+    """Stages under one let-down of the learning rate, from its peak `rate`. The averaged network of the round before begins it.
+
+    The first `frozen` stages of the trunk stay as they were: what they see, edges and colours, is the same everywhere.
+    """
 
     rate: float
     stages: list[Stage]
+    frozen: int = 0
 
 
 def read_recipe(path: Path) -> list[Round]:
     """The rounds of a recipe file."""
     rounds = json.loads(path.read_text())
-    return [Round(each["rate"], [Stage(**stage) for stage in each["stages"]]) for each in rounds]
+    return [Round(each["rate"], [Stage(**stage) for stage in each["stages"]], each.get("frozen", 0)) for each in rounds]
 
 
 @dataclass
 class TrainingSet:
-    """Decoded images with their class indices (-1 where the set has no classes), gate indices and sampling weights."""
+    """Decoded images with the classes that each may be (n, 8; none where the set has no classes), gate indices and sampling weights."""
 
+    name: str
     images: np.ndarray
     masks: np.ndarray
     index: np.ndarray
-    labels: np.ndarray
+    allowed: np.ndarray
     gates: np.ndarray
     weights: np.ndarray
 
@@ -62,13 +91,15 @@ def load_set(data: Path, cache: Path, name: str, stage: Stage) -> TrainingSet:
     rows = read_labels(data, name)
     worth = np.array([_worth(row, stage) for row in rows])
     index = np.flatnonzero(worth)
-    classes = CLASSES.get(name)
-    labels = np.array([classes.index(rows[i]["diagnosis"]) if classes else -1 for i in index])
-    gates = np.array([GATE.index(rows[i].get("gate") or name) for i in index])
-    counts = np.bincount(labels + 1, weights=worth[index])
-    weights = worth[index] / np.sqrt(counts[labels + 1])
+    classes = CLASSES[HEAD[name]] if name in HEAD else []
+    allowed = np.zeros((len(index), len(DERMOSCOPY)), bool)
+    for i, row in enumerate(index):
+        allowed[i, [classes.index(label) for label in possible_classes(rows[row], classes)] if classes else []] = True
+    gates = np.array([GATE.index(rows[i].get("gate") or SHOWS.get(name, name)) for i in index])
+    _, group = np.unique([rows[i].get("diagnosis") or "" for i in index], return_inverse=True)
+    weights = worth[index] / np.sqrt(np.bincount(group, weights=worth[index]))[group]
     images, masks = (np.load(cache / f"{name}-{part}.npy", mmap_mode="r") for part in ("images", "masks"))
-    return TrainingSet(images, masks, index, labels, gates, weights / weights.sum())
+    return TrainingSet(name, images, masks, index, allowed, gates, weights / weights.sum())
 
 
 def _worth(row: dict, stage: Stage) -> float:
@@ -93,10 +124,18 @@ class Batch:
     pixels: torch.Tensor
     outlines: torch.Tensor
     outlined: torch.Tensor
-    labels: torch.Tensor
+    allowed: torch.Tensor
     gates: torch.Tensor
     partners: torch.Tensor
     share: float
+
+
+def view_of(chosen: TrainingSet, i: int, random: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
+    """An image of a set and its mask: whole or, in some sets, often a closer look."""
+    image, mask = chosen.images[chosen.index[i]], chosen.masks[chosen.index[i]]
+    if chosen.name in CLOSEST:
+        image, mask = closer_look(image, mask, IMAGE_SIDE, CLOSEST[chosen.name], random)
+    return compress(image, random), mask
 
 
 def draw_batch(sets: dict[str, TrainingSet], stage: Stage, random: np.random.Generator, generator: torch.Generator, times=1) -> Batch:
@@ -107,11 +146,11 @@ def draw_batch(sets: dict[str, TrainingSet], stage: Stage, random: np.random.Gen
         parts.append((chosen, random.choice(len(chosen.index), count, p=chosen.weights)))
         partners.append(start + random.permutation(count))
         start += count
-    gather = lambda array_of: torch.from_numpy(np.concatenate([array_of(c, i) for c, i in parts]))
-    images = gather(lambda c, i: np.stack([compress(c.images[c.index[k]], random) for k in i]))
-    masks = gather(lambda c, i: np.stack([c.masks[c.index[k]] for k in i]))
+    drawn = [view_of(chosen, i, random) for chosen, indices in parts for i in indices]
+    images, masks = (torch.from_numpy(np.stack(arrays)) for arrays in zip(*drawn))
+    gather = lambda array_of: torch.from_numpy(np.concatenate([array_of(chosen)[indices] for chosen, indices in parts]))
     pixels, outlines = augment(images, masks, stage.size, generator)
-    batch = Batch(pixels, outlines, masks[:, 0, 0] != 255, gather(lambda c, i: c.labels[i]), gather(lambda c, i: c.gates[i]), None, 1)
+    batch = Batch(pixels, outlines, masks[:, 0, 0] != 255, gather(lambda c: c.allowed), gather(lambda c: c.gates), None, 1)
     return mix(batch, np.concatenate(partners), random) if random.random() < stage.mixed else batch
 
 

@@ -12,8 +12,10 @@ import onnxruntime
 import torch
 
 import build
-from labels import DERMOSCOPY, GATE, PHONE
+from labels import DERMOSCOPY, GATE, PHONE, possible_classes
 from network import OUTPUTS, Network
+from pairs import KINDS
+from published import load_published
 from symptoms import AGE, SIGNS
 
 SIDE = 160
@@ -64,7 +66,34 @@ def write_set(data: Path, name: str, classes: list[str]) -> None:
         rows = [{"image": f"{i}.png", "split": split} for i, split in enumerate(["train", "val"])]
         for row in rows:
             cv2.imwrite(str(data / name / "images" / row["image"]), random.integers(0, 255, (SIDE, SIDE, 3)))
-    with open(data / name / "labels.csv", "w", newline="") as file:
+    write_rows(data / name / "labels.csv", rows)
+
+
+def write_pairs(data: Path) -> None:
+    """One lesion of each class in each split, a rash and one that only its sort is known of, by both cameras."""
+    random, rows = np.random.default_rng(2), []
+    (data / "pairs/images").mkdir(parents=True)
+    for split in ("train", "val"):
+        for label in [*DERMOSCOPY, "inflammatory", "other_benign"]:
+            files = {kind: f"{len(rows)}-{kind}.png" for kind in KINDS}
+            for file in files.values():
+                cv2.imwrite(str(data / "pairs/images" / file), draw_lesion(random)[0])
+            rows.append({"split": split, "diagnosis": label, "isic_dx": "", **files})
+    write_rows(data / "pairs/labels.csv", rows)
+
+
+def write_cutouts(data: Path) -> None:
+    """Two lesions whose surroundings are gone."""
+    random = np.random.default_rng(3)
+    (data / "phone/cutouts").mkdir()
+    for file in ("a.png", "b.png"):
+        cv2.imwrite(str(data / "phone/cutouts" / file), np.dstack(draw_lesion(random)))
+    rows = [{"image": file, "diagnosis": "melanoma", "share_of_frame": 0.4} for file in ("a.png", "b.png")]
+    write_rows(data / "phone/cutouts.csv", rows)
+
+
+def write_rows(path: Path, rows: list[dict]) -> None:
+    with open(path, "w", newline="") as file:
         writer = csv.DictWriter(file, list(rows[0]))
         writer.writeheader()
         writer.writerows(rows)
@@ -75,8 +104,10 @@ class Build(unittest.TestCase):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         work = Path(folder.name)
-        for name, classes in (("dermoscopy", DERMOSCOPY), ("phone", PHONE), ("not_skin", [])):
+        for name, classes in (("dermoscopy", DERMOSCOPY), ("phone", PHONE), ("not_skin", []), ("faces", [])):
             write_set(work / "data", name, classes)
+        write_pairs(work / "data")
+        write_cutouts(work / "data")
         write_backbone(work / "backbone.pt")
         stage = {"epochs": 1, "size": 64, "small": 1, "elsewhere": 1, "mixed": 0.5}
         first = {"rate": 1e-3, "stages": [stage]}
@@ -98,12 +129,34 @@ class Build(unittest.TestCase):
         means = outputs["phone_maps"].mean((2, 3))
         np.testing.assert_allclose(means, outputs["phone_logits"], atol=1e-4)
 
-        second = {"rate": 5e-4, "stages": [stage | {"teacher": True}]}
+        # Training can go on from the published file: it says the same of the same pictures.
+        begun, pictures = Network(TINY, 16), torch.rand(16, 3, 64, 64) * 2 - 1
+        self.assertEqual(load_published(work / "model/network.onnx", begun, pictures), 64)
+        with torch.no_grad():
+            again = begun.eval()(pictures)
+        for published, restored in zip(session.run(None, {"views": pictures.numpy()}), again):
+            np.testing.assert_allclose(published, restored.numpy(), rtol=1e-2, atol=1e-2)
+
+        second = {"rate": 5e-4, "frozen": 2, "stages": [stage | {"teacher": True}]}
         (work / "recipe.json").write_text(json.dumps([first, second]))
         build.main(words)
         epochs = [json.loads(line)["epoch"] for line in (work / "work/run/log.jsonl").read_text().splitlines()]
         self.assertEqual(epochs, [1, 2])
         self.assertNotEqual(network, (work / "model/model.onnx").read_bytes())
+
+
+class PossibleClasses(unittest.TestCase):
+    def test_name_a_keratosis_seborrheic_only_where_it_is(self):
+        keratosis = {"diagnosis": "benign_keratosis", "isic_dx": "Seborrheic keratosis"}
+        self.assertEqual(possible_classes(keratosis, PHONE), ["seborrheic_keratosis"])
+        self.assertEqual(possible_classes(keratosis, DERMOSCOPY), ["benign_keratosis"])
+        lentigo = {"diagnosis": "benign_keratosis", "isic_dx": "Solar lentigo"}
+        self.assertEqual(possible_classes(lentigo, PHONE), ["melanocytic_nevus", "seborrheic_keratosis"])
+
+    def test_tell_the_sort_where_the_class_is_not_known_and_nothing_of_a_rash(self):
+        self.assertEqual(possible_classes({"diagnosis": "vascular_lesion"}, PHONE), ["melanocytic_nevus", "seborrheic_keratosis"])
+        self.assertEqual(len(possible_classes({"diagnosis": "other_malignant"}, PHONE)), 4)
+        self.assertEqual(possible_classes({"diagnosis": "inflammatory"}, PHONE), PHONE)
 
 
 class TheNetwork(unittest.TestCase):

@@ -8,7 +8,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from prepare import IMAGE_SIDE, prepare, read_labels
+from prepare import SIDES, prepare, read_labels
 
 COLUMNS = ["image", "split", "diagnosis", "mask", "size", "predicted", "probability"]
 ROWS = [
@@ -36,7 +36,7 @@ class ContributedPhotos(unittest.TestCase):
     def test_become_training_arrays_in_step_with_their_rows(self):
         prepare(self.data, self.data, "phone")
         images, masks = (np.load(self.data / f"phone-{part}.npy") for part in ("images", "masks"))
-        self.assertEqual(images.shape, (1, IMAGE_SIDE, IMAGE_SIDE, 3))
+        self.assertEqual(images.shape, (1, SIDES["phone"], SIDES["phone"], 3))
         self.assertTrue((masks == 255).all())
 
     def test_sets_without_diagnoses_are_read_whole(self):

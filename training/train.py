@@ -10,29 +10,33 @@ import ctypes
 import json
 import math
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import numpy as np
 import torch
 
-from export import load_network
+from labels import possible_classes
 from losses import loss_of
 from network import Network, load_backbone
-from prepare import read_labels
+from prepare import MADE, folder_of, read_labels
 from preprocess import read_rgb, to_input
+from published import load_published
 from scores import balanced_accuracy, merge_keratinocyte, roc_auc, top_k
-from sets import CLASSES, SHARES, Round, Stage, draw_batch, load_sets, read_recipe
+from sets import CLASSES, HEAD, Round, Stage, draw_batch, load_sets, read_recipe
 
 AVERAGING = 0.998
 WARM_UP = 0.04
 
 
 def validation_inputs(data: Path, name: str, size: int):
-    """Inputs (n, 3, size, size) made exactly as the product makes them, and class indices (n,)."""
-    rows = [r for r in read_labels(data, name) if r["split"] == "val"]
-    inputs = np.stack([to_input(read_rgb(data / name / "images" / r["image"]), size).astype(np.float16) for r in rows])
-    labels = np.array([CLASSES[name].index(r["diagnosis"]) for r in rows])
-    return torch.from_numpy(inputs), labels
+    """Inputs (n, 3, size, size) made exactly as the product makes them, and class indices (n,), of photos with one class."""
+    classes = CLASSES[HEAD[name]]
+    rows = [(r, possible_classes(r, classes)) for r in read_labels(data, name) if r["split"] == "val"]
+    rows = [(row, possible[0]) for row, possible in rows if len(possible) == 1]
+    photos = (read_rgb(folder_of(data, name) / "images" / row["image"]) for row, _ in rows)
+    inputs = np.stack([to_input(photo, size).astype(np.float16) for photo in photos])
+    return torch.from_numpy(inputs), np.array([classes.index(label) for _, label in rows])
 
 
 @torch.no_grad()
@@ -40,14 +44,16 @@ def validate(network: Network, sets: dict) -> dict:
     """Top-1, top-2, balanced accuracy and the AUC of melanoma on the validation split, from single views."""
     network.eval()
     figures = {}
-    for output, (name, (inputs, labels)) in enumerate(sets.items()):
+    for name, (inputs, labels) in sets.items():
+        output = list(CLASSES).index(HEAD[name])
         with torch.autocast("cpu", torch.bfloat16):
-            logits = torch.cat([network(part.float())[output].float() for part in inputs.split(64)])
+            views = (part.float().contiguous(memory_format=torch.channels_last) for part in inputs.split(64))
+            logits = torch.cat([network(part)[output].float() for part in views])
         probabilities = logits.softmax(1).numpy()
         figures[name] = {
             "top1": top_k(probabilities, labels, 1),
             "top2": top_k(probabilities, labels, 2),
-            "balanced": balanced_accuracy(*merge_keratinocyte(probabilities, labels, CLASSES[name])),
+            "balanced": balanced_accuracy(*merge_keratinocyte(probabilities, labels, CLASSES[HEAD[name]])),
             "melanoma": roc_auc(probabilities[:, 0], labels == 0),
         }
         figures[name] = {key: round(value, 4) for key, value in figures[name].items()}
@@ -58,7 +64,7 @@ def optimiser_for(network, steps: int, peak: float):
     """AdamW, warmed up and then let down along a cosine; heads learn three times as fast as the trunk."""
     heads = {id(p) for p in network.heads}
     groups = [
-        {"params": [p for p in network.parameters() if id(p) not in heads], "lr": peak},
+        {"params": [p for p in network.parameters() if id(p) not in heads and p.requires_grad], "lr": peak},
         {"params": network.heads, "lr": 3 * peak},
     ]
     optimiser = torch.optim.AdamW(groups, weight_decay=0.03)
@@ -93,9 +99,11 @@ def options() -> argparse.ArgumentParser:
     """What this command and build.py both ask for."""
     parser = argparse.ArgumentParser(add_help=False)
     parser.add_argument("--recipe", type=Path, default=Path(__file__).parent / "recipe.json")
-    parser.add_argument("--start", type=Path, help="an earlier checkpoint for the first round to begin with")
+    parser.add_argument("--start", type=Path, help="an earlier checkpoint, or a published ONNX file, to begin with")
+    parser.add_argument("--first-round", type=int, default=1, help="rounds of the recipe before this one are left out")
     parser.add_argument("--batches", type=int, default=208, help="batches of 48 images in an epoch")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--threads", type=int, help="for the model; on a busy machine one works as fast as two (all cores when left out)")
     return parser
 
 
@@ -109,11 +117,15 @@ def main() -> None:
 def run(a: argparse.Namespace) -> Path:
     """Train all rounds of the recipe; the checkpoint of the last one. `a` holds what main asks for."""
     keep_freed_memory()
+    if a.threads:
+        torch.set_num_threads(a.threads)
     start, before = a.start, 0
     for number, each in enumerate(read_recipe(a.recipe), 1):
-        folder = a.out / f"round-{number}"
-        train_round(a, each, folder, start, before)
-        start, before = folder / "checkpoint.pt", before + sum(stage.epochs for stage in each.stages)
+        if number >= a.first_round:
+            folder = a.out / f"round-{number}"
+            train_round(a, each, folder, start, before)
+            start = folder / "checkpoint.pt"
+        before += sum(stage.epochs for stage in each.stages)
     return start
 
 
@@ -132,9 +144,11 @@ def train_round(a: argparse.Namespace, plan: Round, folder: Path, start: Path | 
     sets = load_sets(a.data, a.made, a.cache, plan.stages[-1])
     first = draw_batch(sets, plan.stages[0], np.random.default_rng(a.seed), torch.Generator().manual_seed(a.seed), times=6).pixels
     network = load_backbone(a.backbone, first)
-    if start:
-        network.load_state_dict(torch.load(start, map_location="cpu", weights_only=False)["average"])
-    network, average = network.to(memory_format=torch.channels_last), copy.deepcopy(network)
+    side = begin_from(start, network, first) if start else plan.stages[0].size
+    network = network.to(memory_format=torch.channels_last)
+    began_with, average = (copy.deepcopy(network).eval(), side), copy.deepcopy(network)
+    for values in network.trunk[: plan.frozen].parameters():
+        values.requires_grad = False
     optimiser, schedule = optimiser_for(network, len(epochs) * a.batches, plan.rate)
     if stored:
         network.load_state_dict(stored["network"])
@@ -147,11 +161,10 @@ def train_round(a: argparse.Namespace, plan: Round, folder: Path, start: Path | 
         if stage is not epochs[epoch]:
             stage = epochs[epoch]
             sets = load_sets(a.data, a.made, a.cache, stage)
-            teacher = load_network(start, a.backbone) if stage.teacher else None
-            validation = {name: validation_inputs(a.data, name, stage.size) for name in CLASSES}
+            validation = {name: validation_inputs(a.data, name, stage.size) for name in HEAD if name not in MADE}
         began = time.time()
         seed = (a.seed, before + epoch)
-        loss = train_epoch(network, average, optimiser, schedule, sets, stage, teacher, a.batches, epoch, seed)
+        loss = train_epoch(network, average, optimiser, schedule, sets, plan, stage, began_with if stage.teacher else None, a.batches, epoch, seed)
         line = {"epoch": before + epoch + 1, "size": stage.size, "loss": round(loss, 4), "seconds": round(time.time() - began)}
         line |= validate(average, validation)
         print(json.dumps(line), flush=True)
@@ -163,15 +176,33 @@ def train_round(a: argparse.Namespace, plan: Round, folder: Path, start: Path | 
         checkpoint.with_suffix(".part").replace(checkpoint)
 
 
-def train_epoch(network, average, optimiser, schedule, sets, stage: Stage, teacher, batches: int, epoch: int, seed) -> float:
+def begin_from(start: Path, model: Network, images: torch.Tensor) -> int:
+    """Give a model the weights of a checkpoint or of a published ONNX file; the side that those learned on."""
+    if start.suffix == ".onnx":
+        return load_published(start, model, images)
+    stored = torch.load(start, map_location="cpu", weights_only=False)
+    model.load_state_dict(stored["average"])
+    return stored["size"]
+
+
+def drawn_ahead(draw, count: int):
+    """What `draw` gives, `count` times; each is drawn in another thread while the one before is in use."""
+    with ThreadPoolExecutor(1) as other:
+        waiting = other.submit(draw)
+        for _ in range(count - 1):
+            ready, waiting = waiting.result(), other.submit(draw)
+            yield ready
+        yield waiting.result()
+
+
+def train_epoch(network, average, optimiser, schedule, sets, plan: Round, stage: Stage, teacher, batches: int, epoch: int, seed) -> float:
     """One epoch; its mean loss. Its own seed lets a resumed run draw what the unbroken one would have drawn."""
     generator, random = torch.Generator().manual_seed(seed[0] * 1000 + seed[1]), np.random.default_rng(seed)
-    ends = np.cumsum(list(SHARES.values()))
-    rows_of = {name: slice(end - SHARES[name], end) for name, end in zip(SHARES, ends)}
     network.train()
+    network.trunk[: plan.frozen].eval()
     total = 0.0
-    for step in range(batches):
-        loss = loss_of(network, draw_batch(sets, stage, random, generator), rows_of, teacher)
+    for step, batch in enumerate(drawn_ahead(lambda: draw_batch(sets, stage, random, generator), batches)):
+        loss = loss_of(network, batch, teacher)
         optimiser.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(network.parameters(), 5.0)

@@ -1,0 +1,123 @@
+"""Two published models beside each other on the validation split, pairs included, as the product would judge each photo.
+
+`python measure.py --data DIR --made DIR --models FOLDER...`, each with network.onnx and model-card.json. Every photo is scored
+once and kept beside the model, in FOLDER/validation/. Sharpness and light are left out: both models share them.
+"""
+
+import argparse
+import json
+from pathlib import Path
+
+import numpy as np
+
+from labels import GATE, MALIGNANT, possible_classes
+from prepare import MADE, read_labels
+from publish import MODES
+from scores import balanced_accuracy, merge_keratinocyte, roc_auc, top_k
+from scoring import open_network, score_set, softmax
+
+SETS = ["dermoscopy", "dermoscopic", "phone", "closeup", "not_skin", "faces", "corners", "no_lesion", "drawings"]
+MODE = {"dermoscopy": "clinical", "dermoscopic": "clinical", "phone": "consumer", "closeup": "consumer"}
+KEPT = ["dermoscopy_logits", "phone_logits", "gate_logits"]
+# The classes of pairs with 20 photos or more in its test split.
+FREQUENT = ["melanoma", "melanocytic_nevus", "basal_cell_carcinoma", "squamous_cell_carcinoma", "benign_keratosis"]
+
+
+def scores_of(folder: Path, card: dict, place: Path, name: str, share: float) -> dict[str, np.ndarray]:
+    """The model's scores of a set, averaged over the card's views; read again when they were computed before."""
+    kept = folder / "validation" / f"{name}{'' if share == 1 else f'-{share}'}.npz"
+    if not kept.exists():
+        kept.parent.mkdir(exist_ok=True)
+        session = open_network(folder / card["file"]["name"])
+        outputs = score_set(session, place, name, "val", card["input"]["size"], card["input"]["views"], share).outputs
+        np.savez(kept, **{output: outputs[output] for output in KEPT})
+    return dict(np.load(kept))
+
+
+def refusals(outputs: dict[str, np.ndarray], mode: str, card: dict) -> dict[str, np.ndarray]:
+    """Which photos the product refuses in a mode, by the reason: nothing to judge, the other mode, unlike what was learnt."""
+    gate = softmax(outputs["gate_logits"])
+    logits = outputs[f"{MODES[mode][0]}_logits"]
+    other = gate[:, GATE.index("phone" if mode == "clinical" else "dermoscopy")]
+    nothing = gate[:, GATE.index("not_skin")] + gate[:, GATE.index("no_lesion")] >= card["gate"]["notSkin"]
+    wrong = ~nothing & (other >= card["gate"]["otherKind"])
+    unfamiliar = ~nothing & ~wrong & (np.log(np.exp(logits).sum(1)) < card["modes"][mode]["familiarFrom"])
+    return {"nothing": nothing, "wrong_mode": wrong, "unfamiliar": unfamiliar}
+
+
+def calibration_error(probabilities: np.ndarray, labels: np.ndarray, bins=10) -> float:
+    """Mean distance between confidence and accuracy of the first prediction, over equally wide bins."""
+    confidence, hit = probabilities.max(1), probabilities.argmax(1) == labels
+    place = np.minimum((confidence * bins).astype(int), bins - 1)
+    return sum(abs(confidence[place == b].sum() - hit[place == b].sum()) for b in range(bins)) / len(labels)
+
+
+def lesion_figures(rows: list[dict], outputs: dict[str, np.ndarray], mode: str, card: dict) -> dict:
+    """The figures of a set of lesions; those whose exact class the mode cannot name count for risk alone."""
+    name, classes = MODES[mode]
+    settings = card["modes"][mode]
+    probabilities = softmax((outputs[f"{name}_logits"] + np.array(settings["offsets"])) / settings["temperature"])
+    diagnosis = np.array([row["diagnosis"] for row in rows])
+    spot = diagnosis != "inflammatory"
+    melanoma, malignant = diagnosis == "melanoma", np.isin(diagnosis, [*MALIGNANT, "other_malignant"])
+    refused = refusals(outputs, mode, card)
+    shown = ~np.any(list(refused.values()), axis=0)
+    risky = probabilities[:, [classes.index(label) for label in MALIGNANT]].sum(1)
+    low = shown & (risky < settings["thresholds"]["medium"])
+
+    exact = np.array([len(possible_classes(row, classes)) == 1 for row in rows])
+    labels = np.array([classes.index(possible_classes(row, classes)[0]) for row in rows])[exact]
+    first = np.array(classes)[probabilities.argmax(1)]
+    same = lambda label: np.isin(first, ["benign_keratosis", "seborrheic_keratosis"]) if label == "benign_keratosis" else first == label
+    recalls = {label: float(same(label)[diagnosis == label].mean()) for label in FREQUENT if (diagnosis == label).any()}
+    share = lambda of: f"{int(of.sum())} of {len(of)}"
+    return {
+        "count": int(spot.sum()),
+        "top1": top_k(probabilities[exact], labels, 1),
+        "top2": top_k(probabilities[exact], labels, 2),
+        "balanced_merged": balanced_accuracy(*merge_keratinocyte(probabilities[exact], labels, classes)),
+        "mean_recall_of_five": float(np.mean(list(recalls.values()))),
+        "recalls": recalls,
+        "melanoma_auc": roc_auc(probabilities[spot, 0], melanoma[spot]),
+        "malignant_auc": roc_auc(risky[spot], malignant[spot]),
+        "melanomas_low": share(low[melanoma]),
+        "melanomas_refused": share(~shown[melanoma]),
+        "malignant_low": share(low[malignant]),
+        "benign_low_of_judged": share(low[spot & ~malignant & shown]),
+        "refused": {reason: share(which[spot]) for reason, which in refused.items()},
+        "calibration_error": calibration_error(probabilities[exact], labels),
+        "rashes_refused": share(~shown[~spot]),
+    }
+
+
+def measure(folder: Path, data: Path, made: Path, share: float) -> dict:
+    """All figures of one model."""
+    card = json.loads((folder / "model-card.json").read_text())
+    figures = {}
+    for name in SETS:
+        place = made if name in MADE else data
+        outputs = scores_of(folder, card, place, name, share if name == "closeup" else 1)
+        rows = [row for row in read_labels(place, name) if row["split"] == "val"]
+        if name in MODE:
+            figures[name] = lesion_figures(rows, outputs, MODE[name], card)
+        else:
+            refused = [np.any(list(refusals(outputs, mode, card).values()), axis=0) for mode in MODES]
+            figures[name] = {f"refused_{mode}": f"{int(which.sum())} of {len(which)}" for mode, which in zip(MODES, refused)}
+    return figures
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    for name in ("data", "made"):
+        parser.add_argument(f"--{name}", type=Path, required=True)
+    parser.add_argument("--models", type=Path, nargs="+", required=True)
+    parser.add_argument("--share", type=float, default=1, help="side of the middle square that is looked at in close-ups, relative to the photo")
+    arguments = parser.parse_args()
+    for folder in arguments.models:
+        figures = measure(folder, arguments.data, arguments.made, arguments.share)
+        rounded = json.loads(json.dumps(figures), parse_float=lambda text: round(float(text), 4))
+        print(folder, json.dumps(rounded, indent=1), sep="\n", flush=True)
+
+
+if __name__ == "__main__":
+    main()
