@@ -66,7 +66,7 @@ def random_grid(count: int, size: int, generator: torch.Generator) -> torch.Tens
 def colour_jitter(images: torch.Tensor, generator: torch.Generator) -> torch.Tensor:
     """Brightness, contrast, saturation and white balance of images (n, 3, h, w) in -1..1, changed a little each."""
     count = len(images)
-    factor = lambda amount, *shape: 1 + (torch.rand(count, *shape, generator=generator) * 2 - 1) * amount
+    factor = lambda amount, *shape: (1 + (torch.rand(count, *shape, generator=generator) * 2 - 1) * amount).to(images.device)
     images = (images + 1) / 2
     images = images * factor(0.3, 1, 1, 1) * factor(0.06, 3, 1, 1)
     mean = images.mean((1, 2, 3), keepdim=True)
@@ -78,7 +78,7 @@ def colour_jitter(images: torch.Tensor, generator: torch.Generator) -> torch.Ten
 
 def soften(images: torch.Tensor, generator: torch.Generator, share=0.2) -> torch.Tensor:
     """Halve the detail of a share of the images, as a small or compressed photo would."""
-    chosen = torch.rand(len(images), generator=generator) < share
+    chosen = (torch.rand(len(images), generator=generator) < share).to(images.device)
     if chosen.any():
         small = F.avg_pool2d(images[chosen], 2)
         images[chosen] = F.interpolate(small, scale_factor=2, mode="bilinear", align_corners=False)
@@ -98,7 +98,7 @@ def erase(images: torch.Tensor, generator: torch.Generator, share=0.25) -> torch
 def augment(images: torch.Tensor, masks: torch.Tensor, size: int, generator: torch.Generator):
     """uint8 images (n, h, w, 3) and masks (n, m, m) to an input (n, 3, size, size) and outlines (n, 1, size/4, size/4)."""
     pixels = images.permute(0, 3, 1, 2).float() / 127.5 - 1
-    grid = random_grid(len(images), size, generator)
+    grid = random_grid(len(images), size, generator).to(images.device)
     pixels = F.grid_sample(pixels, grid, mode="bilinear", padding_mode="reflection", align_corners=False)
     # Every fourth point, shifted to the centre of its 4 x 4 cell.
     coarse = F.avg_pool2d(grid.permute(0, 3, 1, 2), 4).permute(0, 2, 3, 1)

@@ -38,7 +38,7 @@ def mixed_cross_entropy(logits, allowed, batch: Batch, rows):
 def opinion(teacher, pixels) -> torch.Tensor:
     """Class probabilities (n, 8) of dermoscopy that an earlier model gives to the same pixels, at the side that it learned on."""
     model, side = teacher
-    with torch.autocast("cpu", torch.bfloat16):
+    with torch.autocast(pixels.device.type, torch.bfloat16):
         pixels = F.interpolate(pixels, (side, side), mode="bilinear", antialias=True, align_corners=False)
         return model(pixels.contiguous(memory_format=torch.channels_last))[0].float().softmax(1)
 
@@ -49,15 +49,16 @@ def loss_of(network, batch: Batch, teacher=None):
     `teacher`, a model and its side, is listened to beside the labels of dermoscopy, on mixed images too (Beyer et al.,
     Knowledge distillation: A good teacher is patient and consistent, 2022). Of photos by ordinary cameras it knew too few.
     """
-    with torch.autocast("cpu", torch.bfloat16):
+    with torch.autocast(batch.pixels.device.type, torch.bfloat16):
         dermoscopy, phone, gate, _, _, outline = network(batch.pixels.contiguous(memory_format=torch.channels_last))
     gates = F.one_hot(batch.gates, gate.shape[1]).bool()
-    loss = WEIGHTS["gate"] * mixed_cross_entropy(gate, gates, batch, torch.arange(len(gates)))
+    everything = torch.arange(len(gates), device=gates.device)
+    loss = WEIGHTS["gate"] * mixed_cross_entropy(gate, gates, batch, everything)
     for logits, name in ((dermoscopy, "dermoscopy"), (phone, "phone")):
-        rows = torch.arange(len(gates))[rows_of(*TEACHES[name])]
+        rows = everything[rows_of(*TEACHES[name])]
         loss = loss + WEIGHTS[name] * mixed_cross_entropy(logits, batch.allowed[:, : logits.shape[1]], batch, rows)
     if teacher:
-        rows = torch.arange(len(gates))[rows_of("dermoscopy")]
+        rows = everything[rows_of("dermoscopy")]
         own = mixed_cross_entropy(dermoscopy, batch.allowed, batch, rows)
         theirs = F.cross_entropy(dermoscopy[rows].float(), opinion(teacher, batch.pixels[rows]))
         share = len(rows) / sum(SHARES[name] for name in TEACHES["dermoscopy"])

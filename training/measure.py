@@ -1,7 +1,7 @@
 """Two published models beside each other on the validation split, pairs included, as the product would judge each photo.
 
 `python measure.py --data DIR --made DIR --models FOLDER...`, each with network.onnx and model-card.json. Every photo is scored
-once and kept beside the model, in FOLDER/validation/. Sharpness and light are left out: both models share them.
+once and saved beside the model, in FOLDER/validation/. Sharpness and light are left out: both models share them.
 """
 
 import argparse
@@ -18,24 +18,24 @@ from scoring import open_network, score_set, softmax
 
 SETS = ["dermoscopy", "dermoscopic", "phone", "closeup", "not_skin", "faces", "corners", "no_lesion", "drawings"]
 MODE = {"dermoscopy": "clinical", "dermoscopic": "clinical", "phone": "consumer", "closeup": "consumer"}
-KEPT = ["dermoscopy_logits", "phone_logits", "gate_logits"]
+SAVED = ["dermoscopy_logits", "phone_logits", "gate_logits"]
 # The classes of pairs with 20 photos or more in its test split.
 FREQUENT = ["melanoma", "melanocytic_nevus", "basal_cell_carcinoma", "squamous_cell_carcinoma", "benign_keratosis"]
 
 
-def scores_of(folder: Path, card: dict, place: Path, name: str, share: float) -> dict[str, np.ndarray]:
+def get_scores(folder: Path, card: dict, place: Path, name: str, share: float) -> dict[str, np.ndarray]:
     """The model's scores of a set, averaged over the card's views; read again when they were computed before."""
-    kept = folder / "validation" / f"{name}{'' if share == 1 else f'-{share}'}.npz"
-    if not kept.exists():
-        kept.parent.mkdir(exist_ok=True)
+    saved = folder / "validation" / f"{name}{'' if share == 1 else f'-{share}'}.npz"
+    if not saved.exists():
+        saved.parent.mkdir(exist_ok=True)
         session = open_network(folder / card["file"]["name"])
         outputs = score_set(session, place, name, "val", card["input"]["size"], card["input"]["views"], share).outputs
-        np.savez(kept, **{output: outputs[output] for output in KEPT})
-    return dict(np.load(kept))
+        np.savez(saved, **{output: outputs[output] for output in SAVED})
+    return dict(np.load(saved))
 
 
-def refusals(outputs: dict[str, np.ndarray], mode: str, card: dict) -> dict[str, np.ndarray]:
-    """Which photos the product refuses in a mode, by the reason: nothing to judge, the other mode, unlike what was learnt."""
+def find_unsuitable(outputs: dict[str, np.ndarray], mode: str, card: dict) -> dict[str, np.ndarray]:
+    """Which photos are unsuitable in a mode, by the reason: nothing to judge, the other mode, unlike what was learnt."""
     gate = softmax(outputs["gate_logits"])
     logits = outputs[f"{MODES[mode][0]}_logits"]
     other = gate[:, GATE.index("phone" if mode == "clinical" else "dermoscopy")]
@@ -52,15 +52,15 @@ def calibration_error(probabilities: np.ndarray, labels: np.ndarray, bins=10) ->
     return sum(abs(confidence[place == b].sum() - hit[place == b].sum()) for b in range(bins)) / len(labels)
 
 
-def lesion_figures(rows: list[dict], outputs: dict[str, np.ndarray], mode: str, card: dict) -> dict:
-    """The figures of a set of lesions; those whose exact class the mode cannot name count for risk alone."""
+def lesion_metrics(rows: list[dict], outputs: dict[str, np.ndarray], mode: str, card: dict) -> dict:
+    """Metrics of a set of lesions; those whose exact class the mode cannot name count for risk alone."""
     name, classes = MODES[mode]
     settings = card["modes"][mode]
     probabilities = softmax((outputs[f"{name}_logits"] + np.array(settings["offsets"])) / settings["temperature"])
     diagnosis = np.array([row["diagnosis"] for row in rows])
     spot = diagnosis != "inflammatory"
     melanoma, malignant = diagnosis == "melanoma", np.isin(diagnosis, [*MALIGNANT, "other_malignant"])
-    refused = refusals(outputs, mode, card)
+    refused = find_unsuitable(outputs, mode, card)
     shown = ~np.any(list(refused.values()), axis=0)
     risky = probabilities[:, [classes.index(label) for label in MALIGNANT]].sum(1)
     low = shown & (risky < settings["thresholds"]["medium"])
@@ -91,19 +91,19 @@ def lesion_figures(rows: list[dict], outputs: dict[str, np.ndarray], mode: str, 
 
 
 def measure(folder: Path, data: Path, made: Path, share: float) -> dict:
-    """All figures of one model."""
+    """All metrics of one model."""
     card = json.loads((folder / "model-card.json").read_text())
-    figures = {}
+    metrics = {}
     for name in SETS:
         place = made if name in MADE else data
-        outputs = scores_of(folder, card, place, name, share if name == "closeup" else 1)
+        outputs = get_scores(folder, card, place, name, share if name == "closeup" else 1)
         rows = [row for row in read_labels(place, name) if row["split"] == "val"]
         if name in MODE:
-            figures[name] = lesion_figures(rows, outputs, MODE[name], card)
+            metrics[name] = lesion_metrics(rows, outputs, MODE[name], card)
         else:
-            refused = [np.any(list(refusals(outputs, mode, card).values()), axis=0) for mode in MODES]
-            figures[name] = {f"refused_{mode}": f"{int(which.sum())} of {len(which)}" for mode, which in zip(MODES, refused)}
-    return figures
+            refused = [np.any(list(find_unsuitable(outputs, mode, card).values()), axis=0) for mode in MODES]
+            metrics[name] = {f"refused_{mode}": f"{int(which.sum())} of {len(which)}" for mode, which in zip(MODES, refused)}
+    return metrics
 
 
 def main() -> None:
@@ -114,8 +114,8 @@ def main() -> None:
     parser.add_argument("--share", type=float, default=1, help="side of the middle square that is looked at in close-ups, relative to the photo")
     arguments = parser.parse_args()
     for folder in arguments.models:
-        figures = measure(folder, arguments.data, arguments.made, arguments.share)
-        rounded = json.loads(json.dumps(figures), parse_float=lambda text: round(float(text), 4))
+        metrics = measure(folder, arguments.data, arguments.made, arguments.share)
+        rounded = json.loads(json.dumps(metrics), parse_float=lambda text: round(float(text), 4))
         print(folder, json.dumps(rounded, indent=1), sep="\n", flush=True)
 
 

@@ -160,6 +160,6 @@ def _neutral(bias):
         norm.running_mean.copy_(mean)
         norm.running_var.copy_(variance)
         norm.weight.data.copy_((variance + norm.eps).sqrt())
-        norm.bias.data.copy_(mean + bias)
+        norm.bias.data.copy_(mean + bias.to(mean.device))
 
     return hook

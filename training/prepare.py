@@ -30,7 +30,7 @@ def read_labels(data: Path, name: str) -> list[dict]:
         return [row for row in csv.DictReader(file) if row.get("diagnosis") != ""]
 
 
-def folder_of(data: Path, name: str) -> Path:
+def get_folder(data: Path, name: str) -> Path:
     """Where images/ and masks/ of a set lie."""
     return data / ("pairs" if name in KINDS else name)
 
@@ -49,7 +49,7 @@ def square(image: np.ndarray, side: int) -> np.ndarray:
 
 def prepare(data: Path, cache: Path, name: str) -> None:
     """Write cache/NAME-images.npy (n, side, side, 3) and cache/NAME-masks.npy (n, 96, 96), masks 0..254, 255 = none."""
-    rows, folder, side = read_labels(data, name), folder_of(data, name), SIDES.get(name, IMAGE_SIDE)
+    rows, folder, side = read_labels(data, name), get_folder(data, name), SIDES.get(name, IMAGE_SIDE)
     images = np.empty((len(rows), side, side, 3), np.uint8)
     masks = np.full((len(rows), MASK_SIDE, MASK_SIDE), 255, np.uint8)
     for i, row in enumerate(rows):

@@ -18,11 +18,12 @@ import calibrate
 import symptoms
 from export import count_multiply_adds, export, load_network
 from labels import DERMOSCOPY, GATE, MALIGNANT, PHONE, possible_classes
+from pairs import KINDS
 from picture import fit_picture
-from prepare import LABELLED, MADE, folder_of, is_sharp, read_labels
+from prepare import LABELLED, MADE, get_folder, is_sharp, read_labels
 from preprocess import read_rgb, to_input
 from scoring import gate_probabilities, open_network, score_set, softmax
-from sets import SHARES, TEACHES
+from sets import MELANOMA, SHARES, TEACHES
 
 MODES = {"clinical": ("dermoscopy", DERMOSCOPY), "consumer": ("phone", PHONE)}
 BLUR = 4 / 160
@@ -40,7 +41,8 @@ def training_frequencies(data: Path, head: str, classes: list[str]) -> tuple[np.
         rows = [r for r in read_labels(data, name) if r["split"] == "train" and is_sharp(r)]
         counts = np.maximum([sum(possible_classes(r, classes) == [label] for r in rows) for label in classes], 1e-3)
         natural += counts
-        sampled += SHARES[name] * np.sqrt(counts) / np.sqrt(counts).sum()
+        drawn = np.sqrt(counts) * np.where(np.array(classes) == "melanoma", MELANOMA if name in KINDS else 1, 1)
+        sampled += SHARES[name] * drawn / drawn.sum()
     return natural / natural.sum(), sampled / sampled.sum()
 
 
@@ -111,7 +113,7 @@ def describe_pictures(data: Path, size: int) -> dict:
     sharp, blurred = [], []
     for name in ("dermoscopy", "phone", "closeup"):
         for row in [row for row in read_labels(data, name) if row["split"] == "val"]:
-            photo = read_rgb(folder_of(data, name) / "images" / row["image"])
+            photo = read_rgb(get_folder(data, name) / "images" / row["image"])
             sharp.append(to_input(photo, size))
             blurred.append(to_input(cv2.GaussianBlur(photo, (0, 0), BLUR * min(photo.shape[:2])), size))
     return fit_picture(sharp, blurred)

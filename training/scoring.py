@@ -13,7 +13,7 @@ import onnxruntime  # noqa: E402
 
 from labels import GATE
 from network import OUTPUTS
-from prepare import folder_of, read_labels
+from prepare import get_folder, read_labels
 from preprocess import centre_square, read_rgb, to_input
 
 MAPS = {"dermoscopy_maps", "phone_maps", "outline_logits"}
@@ -64,7 +64,7 @@ def inner(photo: np.ndarray, share: float) -> np.ndarray:
 
 def score_set(session, data: Path, name: str, split: str, size: int, views: int, share=1.0) -> Scores:
     """Scores of every photo of one split of one set; `share` below 1 looks at the middle of it alone."""
-    rows, folder = [row for row in read_labels(data, name) if row["split"] == split], folder_of(data, name) / "images"
+    rows, folder = [row for row in read_labels(data, name) if row["split"] == split], get_folder(data, name) / "images"
     results = [run_network(session, to_input(inner(read_rgb(folder / row["image"]), share), size), views) for row in rows]
     return Scores(rows, {output: np.stack([r[output] for r in results]) for output in OUTPUTS})
 

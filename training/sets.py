@@ -9,14 +9,15 @@ import torch
 
 from augment import augment, closer_look, compress
 from labels import DERMOSCOPY, GATE, PHONE, possible_classes
+from pairs import KINDS
 from prepare import IMAGE_SIDE, LABELLED, MADE, is_sharp, read_labels
 
 # Images of each set in a batch of 48.
 SHARES = {
-    "dermoscopy": 16,
+    "dermoscopy": 15,
     "dermoscopic": 8,
-    "phone": 4,
-    "closeup": 13,
+    "phone": 6,
+    "closeup": 12,
     "pasted": 1,
     "not_skin": 1,
     "no_lesion": 1,
@@ -31,6 +32,8 @@ CLASSES = {"dermoscopy": DERMOSCOPY, "phone": PHONE}
 HEAD = {name: head for head, names in TEACHES.items() for name in names}
 # Sets of which a closer look is shown as well, and the smallest square for it, relative to the photo.
 CLOSEST = {"closeup": 0.35, "phone": 0.6}
+# How often melanomas of pairs are drawn relative to the square root of their number: what must not be missed.
+MELANOMA = 2
 SHOWS = {"dermoscopic": "dermoscopy", "closeup": "phone", "faces": "no_lesion"}
 
 
@@ -44,7 +47,7 @@ def rows_of(*names: str) -> slice:
 class Stage:
     """A part of a round: its length, its input side, and how much the less alike images count beside HAM10000's.
 
-    With a `teacher`, the network that the round began with is listened to beside the labels.
+    With a `teacher`, an earlier model, the one that the round began with if no other is given, is listened to beside the labels.
     """
 
     epochs: int
@@ -96,8 +99,11 @@ def load_set(data: Path, cache: Path, name: str, stage: Stage) -> TrainingSet:
     for i, row in enumerate(index):
         allowed[i, [classes.index(label) for label in possible_classes(rows[row], classes)] if classes else []] = True
     gates = np.array([GATE.index(rows[i].get("gate") or SHOWS.get(name, name)) for i in index])
-    _, group = np.unique([rows[i].get("diagnosis") or "" for i in index], return_inverse=True)
+    diagnoses = np.array([rows[i].get("diagnosis") or "" for i in index])
+    _, group = np.unique(diagnoses, return_inverse=True)
     weights = worth[index] / np.sqrt(np.bincount(group, weights=worth[index]))[group]
+    if name in KINDS:
+        weights[diagnoses == "melanoma"] *= MELANOMA
     images, masks = (np.load(cache / f"{name}-{part}.npy", mmap_mode="r") for part in ("images", "masks"))
     return TrainingSet(name, images, masks, index, allowed, gates, weights / weights.sum())
 
@@ -130,7 +136,7 @@ class Batch:
     share: float
 
 
-def view_of(chosen: TrainingSet, i: int, random: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
+def get_view(chosen: TrainingSet, i: int, random: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
     """An image of a set and its mask: whole or, in some sets, often a closer look."""
     image, mask = chosen.images[chosen.index[i]], chosen.masks[chosen.index[i]]
     if chosen.name in CLOSEST:
@@ -138,17 +144,17 @@ def view_of(chosen: TrainingSet, i: int, random: np.random.Generator) -> tuple[n
     return compress(image, random), mask
 
 
-def draw_batch(sets: dict[str, TrainingSet], stage: Stage, random: np.random.Generator, generator: torch.Generator, times=1) -> Batch:
-    """One augmented batch with square-root class-balanced sampling; `times` as large as usual."""
+def draw_batch(sets: dict[str, TrainingSet], stage: Stage, random: np.random.Generator, generator: torch.Generator, times=1, device="cpu") -> Batch:
+    """One augmented batch on a device, with square-root class-balanced sampling; `times` as large as usual."""
     parts, partners, start = [], [], 0
     for name, chosen in sets.items():
         count = SHARES[name] * times
         parts.append((chosen, random.choice(len(chosen.index), count, p=chosen.weights)))
         partners.append(start + random.permutation(count))
         start += count
-    drawn = [view_of(chosen, i, random) for chosen, indices in parts for i in indices]
-    images, masks = (torch.from_numpy(np.stack(arrays)) for arrays in zip(*drawn))
-    gather = lambda array_of: torch.from_numpy(np.concatenate([array_of(chosen)[indices] for chosen, indices in parts]))
+    drawn = [get_view(chosen, i, random) for chosen, indices in parts for i in indices]
+    images, masks = (torch.from_numpy(np.stack(arrays)).to(device) for arrays in zip(*drawn))
+    gather = lambda array_of: torch.from_numpy(np.concatenate([array_of(chosen)[indices] for chosen, indices in parts])).to(device)
     pixels, outlines = augment(images, masks, stage.size, generator)
     batch = Batch(pixels, outlines, masks[:, 0, 0] != 255, gather(lambda c: c.allowed), gather(lambda c: c.gates), None, 1)
     return mix(batch, np.concatenate(partners), random) if random.random() < stage.mixed else batch
@@ -157,7 +163,7 @@ def draw_batch(sets: dict[str, TrainingSet], stage: Stage, random: np.random.Gen
 def mix(batch: Batch, partners: np.ndarray, random: np.random.Generator) -> Batch:
     """Blend each image with another of its set (Zhang et al., mixup, 2018). The larger share's outline is no longer a target."""
     batch.share = float(max(share := random.beta(0.4, 0.4), 1 - share))
-    batch.partners = torch.from_numpy(partners)
+    batch.partners = torch.from_numpy(partners).to(batch.pixels.device)
     batch.pixels = batch.share * batch.pixels + (1 - batch.share) * batch.pixels[batch.partners]
     batch.outlined = torch.zeros_like(batch.outlined)
     return batch

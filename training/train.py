@@ -19,7 +19,7 @@ import torch
 from labels import possible_classes
 from losses import loss_of
 from network import Network, load_backbone
-from prepare import MADE, folder_of, read_labels
+from prepare import MADE, get_folder, read_labels
 from preprocess import read_rgb, to_input
 from published import load_published
 from scores import balanced_accuracy, merge_keratinocyte, roc_auc, top_k
@@ -34,7 +34,7 @@ def validation_inputs(data: Path, name: str, size: int):
     classes = CLASSES[HEAD[name]]
     rows = [(r, possible_classes(r, classes)) for r in read_labels(data, name) if r["split"] == "val"]
     rows = [(row, possible[0]) for row, possible in rows if len(possible) == 1]
-    photos = (read_rgb(folder_of(data, name) / "images" / row["image"]) for row, _ in rows)
+    photos = (read_rgb(get_folder(data, name) / "images" / row["image"]) for row, _ in rows)
     inputs = np.stack([to_input(photo, size).astype(np.float16) for photo in photos])
     return torch.from_numpy(inputs), np.array([classes.index(label) for _, label in rows])
 
@@ -46,9 +46,10 @@ def validate(network: Network, sets: dict) -> dict:
     figures = {}
     for name, (inputs, labels) in sets.items():
         output = list(CLASSES).index(HEAD[name])
-        with torch.autocast("cpu", torch.bfloat16):
-            views = (part.float().contiguous(memory_format=torch.channels_last) for part in inputs.split(64))
-            logits = torch.cat([network(part)[output].float() for part in views])
+        device = network.gate.weight.device
+        with torch.autocast(device.type, torch.bfloat16):
+            views = (part.float().to(device, memory_format=torch.channels_last) for part in inputs.split(64))
+            logits = torch.cat([network(part)[output].float() for part in views]).cpu()
         probabilities = logits.softmax(1).numpy()
         figures[name] = {
             "top1": top_k(probabilities, labels, 1),
@@ -100,9 +101,10 @@ def options() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(add_help=False)
     parser.add_argument("--recipe", type=Path, default=Path(__file__).parent / "recipe.json")
     parser.add_argument("--start", type=Path, help="an earlier checkpoint, or a published ONNX file, to begin with")
-    parser.add_argument("--first-round", type=int, default=1, help="rounds of the recipe before this one are left out")
+    parser.add_argument("--teacher", type=Path, help="a published ONNX file to listen to; else what a round began with")
     parser.add_argument("--batches", type=int, default=208, help="batches of 48 images in an epoch")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--device", default="cpu", help="where the model is trained: cpu or cuda")
     parser.add_argument("--threads", type=int, help="for the model; on a busy machine one works as fast as two (all cores when left out)")
     return parser
 
@@ -121,11 +123,9 @@ def run(a: argparse.Namespace) -> Path:
         torch.set_num_threads(a.threads)
     start, before = a.start, 0
     for number, each in enumerate(read_recipe(a.recipe), 1):
-        if number >= a.first_round:
-            folder = a.out / f"round-{number}"
-            train_round(a, each, folder, start, before)
-            start = folder / "checkpoint.pt"
-        before += sum(stage.epochs for stage in each.stages)
+        folder = a.out / f"round-{number}"
+        train_round(a, each, folder, start, before)
+        start, before = folder / "checkpoint.pt", before + sum(stage.epochs for stage in each.stages)
     return start
 
 
@@ -134,7 +134,7 @@ def train_round(a: argparse.Namespace, plan: Round, folder: Path, start: Path | 
     epochs = [stage for stage in plan.stages for _ in range(stage.epochs)]
     checkpoint, stored, done = folder / "checkpoint.pt", None, 0
     if checkpoint.exists():
-        stored = torch.load(checkpoint, weights_only=False)
+        stored = torch.load(checkpoint, map_location=a.device, weights_only=False)
         done = stored["epoch"]
     if done == len(epochs):
         return
@@ -145,8 +145,10 @@ def train_round(a: argparse.Namespace, plan: Round, folder: Path, start: Path | 
     first = draw_batch(sets, plan.stages[0], np.random.default_rng(a.seed), torch.Generator().manual_seed(a.seed), times=6).pixels
     network = load_backbone(a.backbone, first)
     side = begin_from(start, network, first) if start else plan.stages[0].size
-    network = network.to(memory_format=torch.channels_last)
-    began_with, average = (copy.deepcopy(network).eval(), side), copy.deepcopy(network)
+    network = network.to(a.device, memory_format=torch.channels_last)
+    teacher, average = (copy.deepcopy(network).eval(), side), copy.deepcopy(network)
+    if a.teacher:
+        teacher = teacher[0], load_published(a.teacher, teacher[0], first[:8].to(a.device))
     for values in network.trunk[: plan.frozen].parameters():
         values.requires_grad = False
     optimiser, schedule = optimiser_for(network, len(epochs) * a.batches, plan.rate)
@@ -164,7 +166,7 @@ def train_round(a: argparse.Namespace, plan: Round, folder: Path, start: Path | 
             validation = {name: validation_inputs(a.data, name, stage.size) for name in HEAD if name not in MADE}
         began = time.time()
         seed = (a.seed, before + epoch)
-        loss = train_epoch(network, average, optimiser, schedule, sets, plan, stage, began_with if stage.teacher else None, a.batches, epoch, seed)
+        loss = train_epoch(network, average, optimiser, schedule, sets, plan, stage, teacher if stage.teacher else None, a, epoch, seed)
         line = {"epoch": before + epoch + 1, "size": stage.size, "loss": round(loss, 4), "seconds": round(time.time() - began)}
         line |= validate(average, validation)
         print(json.dumps(line), flush=True)
@@ -185,7 +187,7 @@ def begin_from(start: Path, model: Network, images: torch.Tensor) -> int:
     return stored["size"]
 
 
-def drawn_ahead(draw, count: int):
+def prefetch(draw, count: int):
     """What `draw` gives, `count` times; each is drawn in another thread while the one before is in use."""
     with ThreadPoolExecutor(1) as other:
         waiting = other.submit(draw)
@@ -195,22 +197,22 @@ def drawn_ahead(draw, count: int):
         yield waiting.result()
 
 
-def train_epoch(network, average, optimiser, schedule, sets, plan: Round, stage: Stage, teacher, batches: int, epoch: int, seed) -> float:
+def train_epoch(network, average, optimiser, schedule, sets, plan: Round, stage: Stage, teacher, a: argparse.Namespace, epoch: int, seed) -> float:
     """One epoch; its mean loss. Its own seed lets a resumed run draw what the unbroken one would have drawn."""
     generator, random = torch.Generator().manual_seed(seed[0] * 1000 + seed[1]), np.random.default_rng(seed)
     network.train()
     network.trunk[: plan.frozen].eval()
     total = 0.0
-    for step, batch in enumerate(drawn_ahead(lambda: draw_batch(sets, stage, random, generator), batches)):
+    for step, batch in enumerate(prefetch(lambda: draw_batch(sets, stage, random, generator, device=a.device), a.batches)):
         loss = loss_of(network, batch, teacher)
         optimiser.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(network.parameters(), 5.0)
         optimiser.step()
         schedule.step()
-        average_into(average, network, epoch * batches + step)
+        average_into(average, network, epoch * a.batches + step)
         total += loss.item()
-    return total / batches
+    return total / a.batches
 
 
 if __name__ == "__main__":
