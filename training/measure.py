@@ -1,6 +1,6 @@
 """Two published models beside each other on the validation split, pairs included, as the product would judge each photo.
 
-`python measure.py --data DIR --made DIR --models FOLDER...`, each with network.onnx and model-card.json. Every photo is scored
+`python measure.py --data DIR --made DIR --models FOLDER...`, each with model.onnx and model-card.json. Every photo is scored
 once and saved beside the model, in FOLDER/validation/. Sharpness and light are left out: both models share them.
 """
 

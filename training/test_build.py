@@ -131,7 +131,7 @@ class Build(unittest.TestCase):
 
         # Training can go on from the published file: it says the same of the same pictures.
         begun, pictures = Network(TINY, 16), torch.rand(16, 3, 64, 64) * 2 - 1
-        self.assertEqual(load_published(work / "model/network.onnx", begun, pictures), 64)
+        self.assertEqual(load_published(work / "model/model.onnx", begun, pictures), 64)
         with torch.no_grad():
             again = begun.eval()(pictures)
         for published, restored in zip(session.run(None, {"views": pictures.numpy()}), again):
