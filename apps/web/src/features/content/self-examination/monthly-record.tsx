@@ -5,7 +5,7 @@ const months = Array.from({ length: 12 }, (_, month) =>
 /** A year's record to fill in by hand, on paper. */
 export function MonthlyRecord() {
 	return (
-		<>
+		<div>
 			<p className="mb-4 max-w-[66ch] text-quiet text-sm print:break-after-avoid">
 				To print and fill in by hand. Nothing is entered or stored on this page.
 			</p>
@@ -36,6 +36,6 @@ export function MonthlyRecord() {
 					))}
 				</tbody>
 			</table>
-		</>
+		</div>
 	);
 }
