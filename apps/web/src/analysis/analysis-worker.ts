@@ -8,7 +8,7 @@ import { createProgress } from './download.ts';
 import { type FileCache, openFileCache } from './file-cache.ts';
 import { obtainModel } from './model-file.ts';
 import { getOfflineUrls, obtainRuntime, runtimeFiles, saveScripts } from './runtime-files.ts';
-import type { ModelManifest, Outcome, WorkerEvents } from './worker-session.ts';
+import type { AnalysisWorker, ModelManifest, Outcome, WorkerEvents } from './worker-session.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
@@ -62,12 +62,10 @@ function getReason(error: unknown): DeviceErrorReason {
 	return /memory|allocat/i.test(String(error)) ? 'memory' : 'crashed';
 }
 
-const analysisWorker = {
-	open: (manifest: ModelManifest, events: Remote<WorkerEvents>) => toOutcome(open(manifest, events)),
+const analysisWorker: AnalysisWorker = {
+	open: (manifest, events) => toOutcome(open(manifest, events)),
 	warmUp: () => toOutcome(warmUp()),
-	assess: (photo: Blob, mode: Mode) => toOutcome(assess(photo, mode)),
+	assess: (photo, mode) => toOutcome(assess(photo, mode)),
 };
-
-export type AnalysisWorker = typeof analysisWorker;
 
 expose(analysisWorker);

@@ -2,10 +2,9 @@ import type { Assessment, Config, Mode, ModelCard } from '@dermavigil/contract';
 import { expose, type Remote } from 'comlink';
 import { afterEach, expect, test, vi } from 'vitest';
 import { loggedCalls } from '../api/call-log.ts';
-import type { AnalysisWorker } from './analysis-worker.ts';
 import { createDevice } from './device.ts';
 import { DeviceError, type DeviceErrorReason, UnreadablePhotoError } from './device-error.ts';
-import type { ModelManifest, Outcome, WorkerEvents } from './worker-session.ts';
+import type { AnalysisWorker, ModelManifest, Outcome, WorkerEvents } from './worker-session.ts';
 
 const manifest = { model: {} as NonNullable<Config['device']>, card: {} as ModelCard };
 const photo = new Blob(['pixels']);

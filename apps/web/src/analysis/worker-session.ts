@@ -1,7 +1,6 @@
 import type { Assessment, Config, Mode, ModelCard } from '@dermavigil/contract';
-import { type ProxyMarked, proxy, wrap } from 'comlink';
+import { type ProxyMarked, proxy, type Remote, wrap } from 'comlink';
 import { type LoggedCall, logCall } from '../api/call-log.ts';
-import type { AnalysisWorker } from './analysis-worker.ts';
 import { DeviceError, type DeviceErrorReason, UnreadablePhotoError } from './device-error.ts';
 
 /** The model that the server offers to devices, and its card. */
@@ -21,6 +20,13 @@ export interface WorkerEvents extends ProxyMarked {
 
 /** How a request to the worker ended: only plain values cross the thread, so errors travel as data. */
 export type Outcome<Value> = { value: Value } | { reason: DeviceErrorReason; detail: string } | { unreadable: string };
+
+/** What the worker does for the page, across the thread. */
+export interface AnalysisWorker {
+	open(manifest: ModelManifest, events: Remote<WorkerEvents>): Promise<Outcome<void>>;
+	warmUp(): Promise<Outcome<void>>;
+	assess(photo: Blob, mode: Mode): Promise<Outcome<Assessment>>;
+}
 
 /** One worker, from its start to its end. Its requests throw DeviceError, also when the worker dies meanwhile. */
 export interface WorkerSession {
