@@ -148,7 +148,7 @@ def publish(a: argparse.Namespace) -> None:
     places = {**dict.fromkeys(LABELLED, a.data), **dict.fromkeys(MADE, a.made)}
     scores = {name: score_set(session, place, name, "val", size, a.views) for name, place in places.items() if name != "pasted"}
     card = {
-        "name": "DermaVigil network",
+        "name": "DermaVigil model",
         "version": a.version,
         "created": datetime.date.today().isoformat(),
         "file": {"name": file.name, "bytes": file.stat().st_size, "sha256": hashlib.sha256(file.read_bytes()).hexdigest()},

@@ -1,14 +1,11 @@
 import type { ModelCard, Suitability } from '@dermavigil/contract';
-import type { EvaluatedMode } from './evaluate-mode.ts';
+import { type EvaluatedMode, isRefused } from './evaluate-mode.ts';
 import { estimateShare } from './metrics/intervals.ts';
 
 type GateMetrics = ModelCard['gate']['metrics'];
 
 /** How many photos got each answer. */
 export type Answers = Partial<Record<Suitability, number>>;
-
-/** Whether the product declines to judge. */
-export const isRefused = (suitability: Suitability): boolean => suitability !== 'suitable';
 
 const refusedShare = (answers: readonly Suitability[]) => estimateShare(answers.map(isRefused));
 

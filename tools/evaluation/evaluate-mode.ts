@@ -1,6 +1,5 @@
 import { applySymptoms, seededRandom } from '@dermavigil/analysis';
-import type { Estimate, Metrics, Mode, ModeSettings, TrainedModelCard } from '@dermavigil/contract';
-import { isRefused } from './evaluate-gate.ts';
+import type { Estimate, Metrics, Mode, ModeSettings, Suitability, TrainedModelCard } from '@dermavigil/contract';
 import type { EvaluationPool } from './evaluation-pool.ts';
 import type { LabeledPhoto } from './labeled-photos.ts';
 import { balancedAccuracy } from './metrics/accuracy.ts';
@@ -9,6 +8,9 @@ import { estimateShare, mean, withInterval } from './metrics/intervals.ts';
 import { computeMetrics } from './metrics/metrics.ts';
 import { perturbations } from './perturbations.ts';
 import type { Examined, Stressed } from './worker.ts';
+
+/** Whether the product declines to assess. */
+export const isRefused = (suitability: Suitability): boolean => suitability !== 'suitable';
 
 /** The photos of a set and what was found on each of them. */
 export interface EvaluatedMode {

@@ -1,6 +1,6 @@
 import type { Estimate, Metrics, Mode, Suitability, TrainedModelCard } from '@dermavigil/contract';
-import { type Answers, answerOfBoth, gateMetrics, isRefused, tally } from './evaluate-gate.ts';
-import { type EvaluatedMode, evaluateMode } from './evaluate-mode.ts';
+import { type Answers, answerOfBoth, gateMetrics, tally } from './evaluate-gate.ts';
+import { type EvaluatedMode, evaluateMode, isRefused } from './evaluate-mode.ts';
 import type { EvaluationPool } from './evaluation-pool.ts';
 import { readLabels, type SetName, sets } from './labeled-photos.ts';
 import { estimateShare } from './metrics/intervals.ts';

@@ -74,7 +74,7 @@ export const makeScan = (number: number, changes: Partial<Scan> = {}): Scan => (
 });
 
 /** A case that nobody has reviewed. */
-export const makeCase = (number: number, changes: Partial<Case> = {}): Case => ({
+const makeCase = (number: number, changes: Partial<Case> = {}): Case => ({
 	...makeScan(number),
 	status: 'new',
 	profiles: { full_name: `Patient ${number}` },

@@ -91,7 +91,7 @@ const fetchOnline = logFetch(async (input, init) => {
 });
 
 /** The JSON of a response. */
-export async function readJson(response: Response): Promise<unknown> {
+async function readJson(response: Response): Promise<unknown> {
 	const text = await response.text();
 	try {
 		return JSON.parse(text);
