@@ -48,7 +48,8 @@ export function openEvaluationPool(folder: string, threads: number): EvaluationP
 	return {
 		examine: (tasks) => each('examine', 'photos', tasks),
 		judgeOthers: (photos) => each('judgeOther', 'photos of other things', listFiles(photos)),
-		assessPerilesionalSkin: (photos) => each('judgeSkinBeside', 'photos for the skin in them', listFiles(photos)),
+		assessPerilesionalSkin: (photos) =>
+			each('assessPerilesionalSkin', 'photos for the skin in them', listFiles(photos)),
 		close: () => workers.destroy(),
 	};
 }

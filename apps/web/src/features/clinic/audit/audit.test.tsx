@@ -46,8 +46,8 @@ test('every entry says when, who, what, of which case, with which outcome, in wh
 	await screen.findByText('Dr G.');
 	const when = formatClinicalDateTime('2026-11-20T09:30:00.000Z');
 	expect(rows()).toEqual([
-		[when, 'ClinicianDr G.', 'Change case', uuid(1), 'Done', 'request-2'],
-		[when, 'Nobody', 'Cases', '', 'Refused', 'request-1'],
+		[when, 'ClinicianDr G.', 'Change case', uuid(1), 'Success', 'request-2'],
+		[when, 'Anonymous', 'Cases', '', 'Denied', 'request-1'],
 	]);
 	fireEvent.click(screen.getByRole('button', { name: 'Show more entries' }));
 	await waitFor(() => expect(rows()).toHaveLength(3));
