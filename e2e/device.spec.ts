@@ -25,7 +25,7 @@ test('from opening the page to the result, nothing is sent', async ({ page, gate
 		expect(url.length + JSON.stringify(headers).length, url).toBeLessThan(2000);
 	}
 
-	await panel.getByRole('button', { name: /^Asked for/ }).click();
+	await panel.getByRole('button', { name: /^Requests without data/ }).click();
 	const calls = gate.requests.filter(({ url }) => url.startsWith('/api') || isModel(url) || url.endsWith('.wasm'));
 	expect(calls.length).toBeGreaterThan(3);
 	for (const { url } of calls) await expect(panel.getByRole('listitem').getByText(`GET ${url}`).first()).toBeVisible();
@@ -222,7 +222,7 @@ test('every state of this device keeps the rules of accessibility', async ({ pag
 	await page.goto('/scan');
 	await expect(page.getByText(ready)).toBeVisible();
 	await expectWellMade(page);
-	await page.getByRole('button', { name: /^Asked for/ }).click();
+	await page.getByRole('button', { name: /^Requests without data/ }).click();
 	await expectWellMade(page);
 	await assess(page, await syntheticPhoto({ seed: 2 }));
 	await page.getByRole('button', { name: 'Contribute this image' }).click();
