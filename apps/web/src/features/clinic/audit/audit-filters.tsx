@@ -46,7 +46,7 @@ export function toFilter({ actor_kind, actor, action, subject, outcome, from, un
 const everything = { value: '', text: 'All' } as const;
 /** The calls that are in the log: those of patients and clinicians, and those that make them known. */
 const actions = Object.entries(calls)
-	.filter(([, route]) => route.access !== 'anyone' || 'noted' in route)
+	.filter(([, route]) => route.access !== 'anyone' || 'audited' in route)
 	.map(([value]) => ({ value, text: actionText(value) }))
 	.sort((one, other) => one.text.localeCompare(other.text));
 
