@@ -4,7 +4,7 @@ import { savedAssessmentSchema } from './saved-assessment.ts';
 
 /** What a person reads and agrees to before a photo is contributed. Another wording needs another version. */
 export const consent = {
-	version: '2026-11-20',
+	version: '2026-11-22',
 	title: 'Contribute this photo to the training data?',
 	stored:
 		'What is kept: a smaller copy of this photo (at most 1024 pixels on its longest side, without place, time or camera details), ' +
