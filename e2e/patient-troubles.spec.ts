@@ -21,7 +21,7 @@ async function breakCalls(page: Page, path: string): Promise<() => Promise<void>
 	return () => page.unroute(`**${path}`);
 }
 
-/** Dismisses a message in an open sheet, which stays: with the keyboard, and, once it is there again, with the mouse. */
+/** Dismisses a message in an open dialog, which stays: with the keyboard, and, once it is there again, with the mouse. */
 async function dismissInDialog(page: Page, text: string): Promise<void> {
 	const message = page.getByRole('dialog').getByText(text);
 	const again = page.getByRole('dialog').locator('[type=submit]');

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
-import { Alone } from './app/alone.tsx';
+import { BareLayout } from './app/bare-layout.tsx';
 import { ClinicianOnly } from './app/clinician-only.tsx';
 import { Column } from './app/column.tsx';
 import { Layout } from './app/layout.tsx';
@@ -40,8 +40,8 @@ const ClinicalLoginPage = page(() => import('./features/clinic/login/clinical-lo
 const TriagePage = page(() => import('./features/clinic/cases/triage-page.tsx'), 'TriagePage');
 const StatisticsPage = page(() => import('./features/clinic/statistics/statistics-page.tsx'), 'StatisticsPage');
 const AuditPage = page(() => import('./features/clinic/audit/audit-page.tsx'), 'AuditPage');
-const StyleguidePage = import.meta.env.DEV
-	? page(() => import('./app/style-guide/styleguide-page.tsx'), 'StyleguidePage')
+const StyleGuidePage = import.meta.env.DEV
+	? page(() => import('./app/style-guide/style-guide-page.tsx'), 'StyleGuidePage')
 	: null;
 
 /** Which page belongs to which address. */
@@ -49,7 +49,7 @@ export function Router() {
 	return (
 		<BrowserRouter>
 			<Routes>
-				<Route element={<Alone />}>
+				<Route element={<BareLayout />}>
 					<Route path="login" element={<ClinicalLoginPage />} />
 				</Route>
 				<Route element={<Layout />}>
@@ -79,7 +79,7 @@ export function Router() {
 							<Route path="statistics" element={<StatisticsPage />} />
 							<Route path="audit" element={<AuditPage />} />
 						</Route>
-						{StyleguidePage && <Route path="styleguide" element={<StyleguidePage />} />}
+						{StyleGuidePage && <Route path="styleguide" element={<StyleGuidePage />} />}
 						<Route path="*" element={<NotFoundPage />} />
 					</Route>
 				</Route>

@@ -8,7 +8,7 @@ import { PageBoundary } from './page-boundary.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 /** A quiet page of its own, without the header and footer of the others. */
-export function Alone() {
+export function BareLayout() {
 	return (
 		<div className="relative isolate grid min-h-dvh grid-rows-[auto_1fr] overflow-hidden">
 			<Contours

@@ -16,7 +16,7 @@ import { useEscape } from './use-escape.ts';
 import { useFocusElsewhere } from './use-focus-elsewhere.ts';
 
 const menuId = 'mobile-menu';
-const linkLook = 'rounded-sm py-2 text-sm font-medium decoration-accent decoration-2 underline-offset-8';
+const linkClassName = 'rounded-sm py-2 text-sm font-medium decoration-accent decoration-2 underline-offset-8';
 
 /** Fixed to the top; translucent once the page is scrolled. Under 1024 px its links fold into a menu. */
 export function Header() {
@@ -55,13 +55,16 @@ export function Header() {
 					<Logo />
 				</Link>
 				<nav aria-label="Main" className="mr-auto ml-8 hidden items-center gap-6 lg:flex xl:ml-12">
-					<Navigation className="flex items-center gap-6" linkClassName={`${linkLook} aria-[current=page]:underline`} />
+					<Navigation
+						className="flex items-center gap-6"
+						linkClassName={`${linkClassName} aria-[current=page]:underline`}
+					/>
 				</nav>
 				<div className="mr-2 ml-auto hidden lg:block">
 					<AccountLinks
 						patientLogin="Signup / Login"
 						className="flex items-center gap-6"
-						linkClassName={`${linkLook} transition hover:text-primary`}
+						linkClassName={`${linkClassName} transition hover:text-primary`}
 					/>
 				</div>
 				<div className={`ml-auto lg:ml-0 ${patient || clinician ? 'lg:-mr-3' : ''}`}>

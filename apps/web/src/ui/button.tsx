@@ -2,7 +2,7 @@ import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { keepFocus } from '../lib/keep-focus.ts';
 
-const looks = {
+const variants = {
 	primary: 'bg-primary text-on-primary hover:bg-primary-strong shadow-card',
 	secondary: 'border border-edge bg-surface text-ink hover:border-primary hover:bg-wash',
 	quiet: 'text-primary underline-offset-4 hover:underline',
@@ -15,7 +15,7 @@ const sizes = {
 } as const;
 
 interface ButtonProps extends ComponentProps<'button'> {
-	variant?: keyof typeof looks;
+	variant?: keyof typeof variants;
 	size?: keyof typeof sizes;
 	/** The child, a link for instance, takes the look instead of a button element. */
 	asChild?: boolean;
@@ -34,7 +34,7 @@ export function Button({
 	return (
 		<Element
 			{...type}
-			className={`inline-flex items-center justify-center gap-2.5 rounded-full text-center font-semibold transition aria-disabled:opacity-55 forced-colors:border ${looks[variant]} ${sizes[size]} ${className}`}
+			className={`inline-flex items-center justify-center gap-2.5 rounded-full text-center font-semibold transition aria-disabled:opacity-55 forced-colors:border ${variants[variant]} ${sizes[size]} ${className}`}
 			{...keepFocus(rest)}
 		/>
 	);

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A sheet of paper on the page. */
+/** A bordered surface on the page. */
 export function Card({ className = '', ...rest }: ComponentProps<'section'>) {
 	return <section className={`rounded-xl border border-line bg-surface shadow-card ${className}`} {...rest} />;
 }

@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx';
 
 const widths = { medium: 'max-w-2xl', large: 'max-w-4xl' } as const;
 
-interface SheetProps {
+interface DialogPanelProps {
 	title: string;
 	/** One sentence under the title; screen readers hear it with the title. */
 	description: ReactNode;
@@ -14,42 +14,42 @@ interface SheetProps {
 	children: ReactNode;
 }
 
-/** Around a button of the sheet that closes it. */
+/** Wraps a button inside the dialog that closes it. */
 export const DialogClose = Primitive.Close;
 
-interface DialogProps extends SheetProps {
+interface DialogProps extends DialogPanelProps {
 	/** The button that opens it. */
 	trigger: ReactNode;
 }
 
-/** A sheet over the page. Escape, the backdrop and the cross close it; focus goes back to the trigger. */
-export function Dialog({ trigger, ...sheet }: DialogProps) {
+/** A dialog over the page. Escape, the backdrop and the cross close it; focus returns to the trigger. */
+export function Dialog({ trigger, ...panel }: DialogProps) {
 	return (
 		<Primitive.Root>
 			<Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
-			<Sheet {...sheet} />
+			<DialogPanel {...panel} />
 		</Primitive.Root>
 	);
 }
 
-interface OpenDialogProps extends SheetProps {
+interface OpenDialogProps extends DialogPanelProps {
 	/** Asked for by Escape, the backdrop or the cross: stop rendering it. */
 	onClose(): void;
 	/** Gets the focus where the button that opened it has gone by then. */
 	focusAfter?: RefObject<HTMLElement | null>;
 }
 
-/** The same sheet, open as long as it is rendered; focus goes back to what had it before. */
-export function OpenDialog({ onClose, focusAfter, ...sheet }: OpenDialogProps) {
+/** The same dialog, open as long as it is rendered; focus returns to what had it before. */
+export function OpenDialog({ onClose, focusAfter, ...panel }: OpenDialogProps) {
 	const returnFocus = useReturnFocus(focusAfter);
 	return (
 		<Primitive.Root open onOpenChange={onClose}>
-			<Sheet {...sheet} onCloseAutoFocus={returnFocus} />
+			<DialogPanel {...panel} onCloseAutoFocus={returnFocus} />
 		</Primitive.Root>
 	);
 }
 
-function Sheet(props: SheetProps & { onCloseAutoFocus?(closing: Event): void }) {
+function DialogPanel(props: DialogPanelProps & { onCloseAutoFocus?(closing: Event): void }) {
 	const { title, description, width = 'medium', children, ...rest } = props;
 	return (
 		<Primitive.Portal>

@@ -6,7 +6,7 @@ interface TabsProps {
 	tabs: readonly { name: string; content: ReactNode }[];
 }
 
-/** Sheets behind each other; arrow keys turn them. */
+/** One panel of several at a time; arrow keys move between the tabs. */
 export function Tabs({ label, tabs }: TabsProps) {
 	return (
 		<Primitive.Root defaultValue={tabs[0]?.name ?? ''}>

@@ -44,7 +44,7 @@ test('no more than 20 are shown at once', () => {
 	expect(screen.getAllByRole('status')).toHaveLength(20);
 });
 
-describe('while a sheet is open', () => {
+describe('while a dialog is open', () => {
 	const onClose = vi.fn();
 	const form = (
 		<OpenDialog key="form" title="New lesion" description="A name for it." onClose={onClose}>
@@ -65,17 +65,17 @@ describe('while a sheet is open', () => {
 	);
 	/** Lets the observer of the page and Radix's timers have their turn. */
 	const settle = () => act(async () => void (await vi.runOnlyPendingTimersAsync()));
-	/** Opens one sheet after the other, and then shows a message. */
-	async function open(...sheets: ReactElement[]) {
+	/** Opens one dialog after the other, then shows a message. */
+	async function open(...dialogs: ReactElement[]) {
 		onClose.mockReset();
 		const page = (count: number) => (
 			<>
 				<ToastHost maxCount={20} maxWidth={350} />
-				{sheets.slice(0, count)}
+				{dialogs.slice(0, count)}
 			</>
 		);
 		const { rerender } = render(page(0));
-		for (let count = 1; count <= sheets.length; count++) {
+		for (let count = 1; count <= dialogs.length; count++) {
 			rerender(page(count));
 			await settle();
 		}
@@ -91,8 +91,8 @@ describe('while a sheet is open', () => {
 		['a form', [form]],
 		['a question', [question]],
 		['a question over a form', [form, question]],
-	])('%s: messages are read out, reached with the keyboard, and leave it open when dismissed', async (_, sheets) => {
-		await open(...sheets);
+	])('%s: messages are read out, reached with the keyboard, and leave it open when dismissed', async (_, dialogs) => {
+		await open(...dialogs);
 		// Found by role: not hidden from assistive technology.
 		expect(screen.getByRole('alert').textContent).toBe('No.');
 		const dismiss = screen.getByRole('button', { name: 'Dismiss' });

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, LoaderCircle, X } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
-import { useTopSheet } from '../lib/top-sheet.ts';
+import { useTopDialog } from '../lib/top-dialog.ts';
 
 const icons = { error: CircleAlert, success: CircleCheck, loading: LoaderCircle, blank: Info, custom: Info } as const;
 const tints = {
@@ -20,12 +20,12 @@ interface ToastHostProps {
 }
 
 /**
- * Where messages appear: in the sheet that is open, since nothing outside of it is read out or can be reached with the
+ * Where messages appear: inside the open dialog, since nothing outside of it is read out or can be reached with the
  * keyboard. Headless, because the ready-made host writes style elements, which the security policy forbids.
  */
 export function ToastHost({ maxCount, maxWidth }: ToastHostProps) {
 	const { toasts, handlers } = useToaster({ duration: 6000 });
-	const sheet = useTopSheet();
+	const topDialog = useTopDialog();
 	const dismiss = (id: string) => {
 		toast.dismiss(id);
 		// Its button goes with the focus, and browsers do not tell that it was left.
@@ -44,7 +44,7 @@ export function ToastHost({ maxCount, maxWidth }: ToastHostProps) {
 				<Message key={item.id} item={item} maxWidth={maxWidth} onDismiss={() => dismiss(item.id)} />
 			))}
 		</section>,
-		sheet,
+		topDialog,
 	);
 }
 

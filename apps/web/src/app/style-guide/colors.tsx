@@ -1,4 +1,4 @@
-import { Sheet } from './sheet.tsx';
+import { StyleGuideSection } from './style-guide-section.tsx';
 
 /** Written out, because the classes of a style sheet are found by reading the source. */
 const grounds = [
@@ -23,9 +23,9 @@ const grounds = [
 const heat = ['bg-heat-1', 'bg-heat-2', 'bg-heat-3', 'bg-heat-4'] as const;
 
 /** Every text color on the ground it is meant for. */
-export function ColorsSheet() {
+export function Colors() {
 	return (
-		<Sheet title="Colors">
+		<StyleGuideSection title="Colors">
 			<ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
 				{grounds.map(([name, variant]) => (
 					<li key={name} className={`rounded-md border border-line p-4 font-semibold text-sm ${variant}`}>
@@ -41,6 +41,6 @@ export function ColorsSheet() {
 					))}
 				</ul>
 			</div>
-		</Sheet>
+		</StyleGuideSection>
 	);
 }

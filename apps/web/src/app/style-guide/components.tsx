@@ -17,7 +17,7 @@ import { Progress } from '../../ui/progress.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { Sheet } from './sheet.tsx';
+import { StyleGuideSection } from './style-guide-section.tsx';
 
 const pets = [
 	{ value: 'cat', label: 'Cat' },
@@ -25,12 +25,12 @@ const pets = [
 ];
 
 /** Each component in the states that matter. */
-export function ComponentsSheet() {
+export function Components() {
 	const [on, setOn] = useState(true);
 	const [pet, setPet] = useState('cat');
 	const [asking, setAsking] = useState(false);
 	return (
-		<Sheet title="Components">
+		<StyleGuideSection title="Components">
 			<div className="flex flex-wrap items-center gap-3">
 				<Button>Primary</Button>
 				<Button variant="secondary">Secondary</Button>
@@ -95,8 +95,8 @@ export function ComponentsSheet() {
 			<Tabs
 				label="Example"
 				tabs={[
-					{ name: 'First', content: 'The first sheet.' },
-					{ name: 'Second', content: 'The second sheet.' },
+					{ name: 'First', content: 'The first panel.' },
+					{ name: 'Second', content: 'The second panel.' },
 				]}
 			/>
 			<Table
@@ -107,6 +107,6 @@ export function ComponentsSheet() {
 					['Top-2', '3', '4'],
 				]}
 			/>
-		</Sheet>
+		</StyleGuideSection>
 	);
 }

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import { contourPath } from '../../ui/brand/contours.tsx';
 import { Logo } from '../../ui/brand/logo.tsx';
-import { Sheet } from './sheet.tsx';
+import { StyleGuideSection } from './style-guide-section.tsx';
 
 const icons = [
 	Camera,
@@ -34,9 +34,9 @@ const icons = [
 ];
 
 /** Mark, motif and the icons in use: Lucide's, 1.6 to 2 px strokes, never without words nearby. */
-export function IconsSheet() {
+export function Icons() {
 	return (
-		<Sheet title="Mark, motif, icons">
+		<StyleGuideSection title="Mark, motif, icons">
 			<div className="flex flex-wrap items-center gap-12">
 				<Logo />
 				<svg aria-hidden="true" viewBox="-60 -60 120 120" fill="none" className="size-32">
@@ -53,6 +53,6 @@ export function IconsSheet() {
 					</li>
 				))}
 			</ul>
-		</Sheet>
+		</StyleGuideSection>
 	);
 }

@@ -1,11 +1,11 @@
 import { usePageTitle } from '../../lib/page-title.ts';
-import { ColorsSheet } from './colors-sheet.tsx';
-import { ComponentsSheet } from './components-sheet.tsx';
-import { IconsSheet } from './icons-sheet.tsx';
-import { TypeSheet } from './type-sheet.tsx';
+import { Colors } from './colors.tsx';
+import { Components } from './components.tsx';
+import { Icons } from './icons.tsx';
+import { Typography } from './type.tsx';
 
 /** Everything of the look on one page; in development only. */
-export function StyleguidePage() {
+export function StyleGuidePage() {
 	usePageTitle('Styleguide | DermaVigil');
 	return (
 		<div className="grid gap-16">
@@ -15,10 +15,10 @@ export function StyleguidePage() {
 					The parts that pages are made of. What they stand for is written in docs/design-system.md.
 				</p>
 			</header>
-			<ColorsSheet />
-			<TypeSheet />
-			<IconsSheet />
-			<ComponentsSheet />
+			<Colors />
+			<Typography />
+			<Icons />
+			<Components />
 		</div>
 	);
 }

@@ -1,4 +1,4 @@
-import { Sheet } from './sheet.tsx';
+import { StyleGuideSection } from './style-guide-section.tsx';
 
 const sizes = [
 	['hero', 'font-serif text-hero'],
@@ -14,9 +14,9 @@ const sizes = [
 const spaces = ['w-1', 'w-2', 'w-3', 'w-4', 'w-6', 'w-8', 'w-12', 'w-20', 'w-28'] as const;
 
 /** The scale of type, spacing and elevation. */
-export function TypeSheet() {
+export function Typography() {
 	return (
-		<Sheet title="Type, spacing, elevation">
+		<StyleGuideSection title="Type, spacing, elevation">
 			<dl className="grid gap-4">
 				{sizes.map(([name, variant]) => (
 					<div key={name} className="grid items-baseline gap-x-6 sm:grid-cols-[5rem_1fr]">
@@ -35,9 +35,9 @@ export function TypeSheet() {
 			</ul>
 			<div className="grid gap-6 sm:grid-cols-3">
 				<p className="rounded-xl border border-line bg-surface p-6 text-sm">Flat: a line is enough</p>
-				<p className="rounded-xl border border-line bg-surface p-6 text-sm shadow-card">Card: a sheet on the page</p>
+				<p className="rounded-xl border border-line bg-surface p-6 text-sm shadow-card">Card: a surface on the page</p>
 				<p className="rounded-xl border border-line bg-raised p-6 text-sm shadow-float">Float: over everything</p>
 			</div>
-		</Sheet>
+		</StyleGuideSection>
 	);
 }

@@ -5,7 +5,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { Contours } from '../../ui/brand/contours.tsx';
 import { Card } from '../../ui/card.tsx';
 
-interface EntrySheetProps {
+interface EntryPageProps {
 	title: string;
 	/** One or two sentences under the title. */
 	lead: string;
@@ -14,7 +14,7 @@ interface EntrySheetProps {
 }
 
 /** A page before the login: what it is for, its form, and what an account is. */
-export function EntrySheet({ title, lead, children }: EntrySheetProps) {
+export function EntryPage({ title, lead, children }: EntryPageProps) {
 	usePageTitle(`${title} | DermaVigil`);
 	return (
 		<div className="relative isolate grid gap-x-20 gap-y-8 pt-2 sm:pt-6 lg:grid-cols-[minmax(0,1fr)_28rem] lg:grid-rows-[auto_1fr]">

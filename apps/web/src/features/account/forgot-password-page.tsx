@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { forgotPassword } from '../../api/accounts.ts';
 import { Field } from '../../ui/form/field.tsx';
-import { EntrySheet, inlineLink } from './entry-sheet.tsx';
+import { EntryPage, inlineLink } from './entry-page.tsx';
 import { Outcome, SubmitButton, Trouble } from './form-parts.tsx';
 import { useForm } from './use-form.ts';
 
@@ -21,7 +21,7 @@ export function ForgotPasswordPage() {
 		failed: messages.account.failed,
 	});
 	return (
-		<EntrySheet
+		<EntryPage
 			title="Forgot your password?"
 			lead={`Enter your email address, and a link to choose a new one is sent there. It works once, for ${minutes} minutes.`}
 		>
@@ -38,6 +38,6 @@ export function ForgotPasswordPage() {
 					</Link>
 				</p>
 			</form>
-		</EntrySheet>
+		</EntryPage>
 	);
 }

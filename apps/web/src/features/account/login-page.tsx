@@ -8,7 +8,7 @@ import { useRoles } from '../../api/use-roles.ts';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
-import { EntrySheet, inlineLink } from './entry-sheet.tsx';
+import { EntryPage, inlineLink } from './entry-page.tsx';
 import { SubmitButton, Trouble } from './form-parts.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { useForm } from './use-form.ts';
@@ -28,7 +28,7 @@ export function LoginPage() {
 	});
 	if (useRoles().patient) return <Navigate to={from ?? '/mylesion'} state={from?.state} replace />;
 	return (
-		<EntrySheet title="Sign in" lead="To the scans that you saved and the lesions that you follow.">
+		<EntryPage title="Sign in" lead="To the scans that you saved and the lesions that you follow.">
 			<form noValidate onSubmit={submit} className="grid gap-5">
 				{from && <p className="rounded-md bg-wash px-4 py-3 text-sm">{messages.account.signInFirst}</p>}
 				<Field label="Email Address" type="email" autoComplete="username" {...field('email')} />
@@ -51,6 +51,6 @@ export function LoginPage() {
 					</Link>
 				</p>
 			</form>
-		</EntrySheet>
+		</EntryPage>
 	);
 }

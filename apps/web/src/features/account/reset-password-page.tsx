@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { resetPassword } from '../../api/accounts.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
-import { EntrySheet, inlineLink } from './entry-sheet.tsx';
+import { EntryPage, inlineLink } from './entry-page.tsx';
 import { Outcome, SubmitButton, Trouble } from './form-parts.tsx';
 import { useForm } from './use-form.ts';
 
@@ -11,9 +11,9 @@ import { useForm } from './use-form.ts';
 export function ResetPasswordPage() {
 	const token = useLocation().hash.slice(1);
 	return (
-		<EntrySheet title="Choose a new password" lead="Afterwards you are signed out everywhere, and sign in with it.">
+		<EntryPage title="Choose a new password" lead="Afterwards you are signed out everywhere, and sign in with it.">
 			{token ? <ResetForm key={token} token={token} /> : <Expired />}
-		</EntrySheet>
+		</EntryPage>
 	);
 }
 

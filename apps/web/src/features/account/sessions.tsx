@@ -34,7 +34,7 @@ export function Sessions() {
 			{sessions && (
 				<ul className="grid gap-4">
 					{sessions.map((session) => (
-						<Place key={session.id} session={session} />
+						<SessionItem key={session.id} session={session} />
 					))}
 				</ul>
 			)}
@@ -46,7 +46,7 @@ export function Sessions() {
 	);
 }
 
-function Place({ session }: { session: Session }) {
+function SessionItem({ session }: { session: Session }) {
 	const { client, current, created_at, last_seen_at, expires_at } = session;
 	return (
 		<li className="grid gap-0.5 border-line border-l-2 pl-4 text-sm">

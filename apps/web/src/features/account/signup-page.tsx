@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { signUp } from '../../api/accounts.ts';
 import { Field } from '../../ui/form/field.tsx';
-import { EntrySheet, inlineLink } from './entry-sheet.tsx';
+import { EntryPage, inlineLink } from './entry-page.tsx';
 import { Outcome, SubmitButton, Trouble } from './form-parts.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { PasswordPair } from './password-pair.tsx';
@@ -22,7 +22,7 @@ export function SignupPage() {
 		failed: messages.signup.failed,
 	});
 	return (
-		<EntrySheet
+		<EntryPage
 			title="Create your account"
 			lead="For keeping scans, following a spot over months, and asking for a professional review."
 		>
@@ -43,7 +43,7 @@ export function SignupPage() {
 					</Link>
 				</p>
 			</form>
-		</EntrySheet>
+		</EntryPage>
 	);
 }
 

@@ -16,7 +16,7 @@ export function useShortcutsWanted(): [boolean, (wanted: boolean) => void] {
 
 const typing = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]';
 
-/** Whether the key belongs to what has the focus, or to a sheet over the page. */
+/** Whether the key belongs to what has the focus, or to a dialog over the page. */
 function isTaken(event: KeyboardEvent): boolean {
 	if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
 	// Enter already presses what has the focus.
@@ -25,7 +25,7 @@ function isTaken(event: KeyboardEvent): boolean {
 	return inText || document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 }
 
-/** Calls the action of a key, unless somebody is typing or a sheet is open. */
+/** Calls the action of a key, unless somebody is typing or a dialog is open. */
 export function useShortcuts(active: boolean, actions: Readonly<Record<string, () => void>>): void {
 	const press = useEffectEvent((event: KeyboardEvent) => {
 		const action = actions[event.key];
