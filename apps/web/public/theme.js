@@ -1,4 +1,4 @@
-// Runs before the first paint, so that no page flashes in the wrong theme. src/lib/theme.ts takes over from here.
+// Runs before the first paint, so that no page flashes in the wrong theme. src/lib/use-theme.ts takes over from here.
 (() => {
 	let stored = null;
 	try {

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { Router } from './router.tsx';
 
 vi.mock('./api/system.ts', () => ({ fetchConfig: () => Promise.reject(new Error('No server.')) }));
-vi.mock('./lib/reduced-motion.ts', () => ({ useReducedMotion: () => true }));
+vi.mock('./lib/use-reduced-motion.ts', () => ({ useReducedMotion: () => true }));
 
 async function open(path: string) {
 	history.replaceState(null, '', path);

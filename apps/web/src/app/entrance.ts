@@ -1,6 +1,6 @@
 import { animate } from 'motion/mini';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { useReducedMotion } from '../lib/reduced-motion.ts';
+import { useReducedMotion } from '../lib/use-reduced-motion.ts';
 
 /** Lets the element rise into place whenever another page comes. The first page is there at once. */
 export function useEntrance<Kind extends HTMLElement>(page: string): RefObject<Kind | null> {

@@ -1,6 +1,6 @@
 import { messages } from '@dermavigil/contract';
 import { Link } from 'react-router';
-import { usePageTitle } from '../lib/page-title.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
 import { Contours } from '../ui/brand/contours.tsx';
 import { Button } from '../ui/button.tsx';
 

@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react';
-import { useTheme } from '../lib/theme.ts';
+import { useTheme } from '../lib/use-theme.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 
 /** Switches between light and dark, and remembers it. */

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import { forgetPageName, useNamedPage } from '../lib/page-title.ts';
+import { forgetPageName, useNamedPage } from '../lib/use-page-title.ts';
 
 /**
  * Does for a page that comes without being loaded what browsers do for one that is: the keyboard begins in its `main`, since

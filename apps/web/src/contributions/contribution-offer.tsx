@@ -1,8 +1,8 @@
 import { consent, messages, type SavedAssessment } from '@dermavigil/contract';
 import { useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import { useOnline } from '../lib/online.ts';
 import { newRequestId } from '../lib/request-id.ts';
+import { useOnline } from '../lib/use-online.ts';
 import { makePhotoCopy } from '../results/photo-copy.ts';
 import { Button } from '../ui/button.tsx';
 import { WithdrawalCode } from './withdrawal-code.tsx';

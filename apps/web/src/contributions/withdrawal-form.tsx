@@ -1,7 +1,7 @@
 import { messages } from '@dermavigil/contract';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import { useOnline } from '../lib/online.ts';
+import { useOnline } from '../lib/use-online.ts';
 import { Button } from '../ui/button.tsx';
 
 type State = { phase: 'idle' | 'sending' | 'erased' } | { phase: 'failed'; message: string };

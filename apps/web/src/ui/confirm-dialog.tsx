@@ -1,6 +1,6 @@
 import { AlertDialog } from 'radix-ui';
 import type { RefObject } from 'react';
-import { useReturnFocus } from '../lib/return-focus.ts';
+import { useReturnFocus } from '../lib/use-return-focus.ts';
 import { Button } from './button.tsx';
 
 interface ConfirmDialogProps {

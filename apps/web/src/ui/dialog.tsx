@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode, RefObject } from 'react';
-import { useReturnFocus } from '../lib/return-focus.ts';
+import { useReturnFocus } from '../lib/use-return-focus.ts';
 import { IconButton } from './icon-button.tsx';
 
 const widths = { medium: 'max-w-2xl', large: 'max-w-4xl' } as const;

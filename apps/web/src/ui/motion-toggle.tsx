@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react';
-import { toggleMotion, useMotion } from '../lib/motion.ts';
-import { useReducedMotion } from '../lib/reduced-motion.ts';
+import { toggleMotion, useMotion } from '../lib/use-motion.ts';
+import { useReducedMotion } from '../lib/use-reduced-motion.ts';
 
 /** Pauses everything that moves. Not shown where the system's settings have stopped it already. */
 export function MotionToggle({ className = '' }: { className?: string }) {

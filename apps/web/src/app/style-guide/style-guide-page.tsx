@@ -1,4 +1,4 @@
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Colors } from './colors.tsx';
 import { Components } from './components.tsx';
 import { Icons } from './icons.tsx';

@@ -1,7 +1,7 @@
 import { messages } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import { profileQuery } from '../../api/accounts.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DeleteAccount } from './delete-account.tsx';

@@ -1,7 +1,7 @@
 import { Eye, LockKeyhole, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Contours } from '../../ui/brand/contours.tsx';
 import { Card } from '../../ui/card.tsx';
 

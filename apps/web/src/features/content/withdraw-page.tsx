@@ -1,6 +1,6 @@
 import { consent } from '@dermavigil/contract';
 import { WithdrawalForm } from '../../contributions/withdrawal-form.tsx';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Card } from '../../ui/card.tsx';
 
 /** For those who contributed a photo and want it back, whenever that is. */

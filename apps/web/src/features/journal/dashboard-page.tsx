@@ -2,7 +2,7 @@ import { messages } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { lesionsQuery } from '../../api/light-queries.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
 import { WaitingPart } from '../../offline/upload-queue/waiting-part.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Greeting } from './greeting.tsx';

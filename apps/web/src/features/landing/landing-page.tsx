@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Hero } from './hero/hero.tsx';
 
 // The first view does not wait for what lies below it.

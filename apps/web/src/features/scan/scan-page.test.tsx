@@ -17,7 +17,7 @@ import {
 	settle,
 } from './test/render-scan.tsx';
 
-vi.mock('../../lib/reduced-motion.ts', () => ({ useReducedMotion: () => true }));
+vi.mock('../../lib/use-reduced-motion.ts', () => ({ useReducedMotion: () => true }));
 
 const uploading = () => screen.queryByText('Uploading & Preprocessing...');
 const analyzing = () => screen.queryByText('AI Analyzing...');

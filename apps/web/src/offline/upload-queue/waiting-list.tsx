@@ -1,7 +1,7 @@
 import { formatPercent, messages } from '@dermavigil/contract';
 import { CircleAlert, CloudUpload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useOnline } from '../../lib/online.ts';
+import { useOnline } from '../../lib/use-online.ts';
 import { Day } from '../../results/day.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -8,7 +8,7 @@ import { logInAsClinician } from '../../../api/clinicians.ts';
 import { configQuery } from '../../../api/light-queries.ts';
 import { hasClinicalLoginExpired, startClinicalLogin } from '../../../api/session.ts';
 import { useMayEnterClinic } from '../../../api/use-roles.ts';
-import { usePageTitle } from '../../../lib/page-title.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/form/field.tsx';

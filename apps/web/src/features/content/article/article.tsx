@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { usePageTitle } from '../../../lib/page-title.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Contours } from '../../../ui/brand/contours.tsx';
 import { Button } from '../../../ui/button.tsx';
 import './article.css';

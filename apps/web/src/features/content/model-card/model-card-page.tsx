@@ -1,7 +1,7 @@
 import { type ModelCard, messages } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import { modelCardQuery } from '../../../api/light-queries.ts';
-import { usePageTitle } from '../../../lib/page-title.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Article } from '../article/article.tsx';

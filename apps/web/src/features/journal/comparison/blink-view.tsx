@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useMotion } from '../../../lib/motion.ts';
+import { useMotion } from '../../../lib/use-motion.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Corner, type Pair, PhotoImage, PlacedBefore, Stage } from './stage.tsx';
 

@@ -15,7 +15,7 @@ vi.mock('../../../api/scans.ts');
 vi.mock('../../../api/lesions.ts', () => ({
 	comparisonQuery: (id: string) => ({ queryKey: ['comparison', id], queryFn: () => compareLesion(id), retry: false }),
 }));
-vi.mock('../../../lib/reduced-motion.ts', () => ({ useReducedMotion: reduced }));
+vi.mock('../../../lib/use-reduced-motion.ts', () => ({ useReducedMotion: reduced }));
 
 const lesion: Lesion = {
 	id: 'l1',

@@ -1,8 +1,8 @@
 import { limits } from '@dermavigil/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useMotion } from '../../../lib/motion.ts';
-import { useTheme } from '../../../lib/theme.ts';
 import { useInView } from '../../../lib/use-in-view.ts';
+import { useMotion } from '../../../lib/use-motion.ts';
+import { useTheme } from '../../../lib/use-theme.ts';
 import { particlePosition, placeParticles } from './particle-field.ts';
 import { useFrames } from './use-frames.ts';
 

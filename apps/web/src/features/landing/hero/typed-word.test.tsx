@@ -1,10 +1,10 @@
 import { act, render } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { toggleMotion } from '../../../lib/motion.ts';
+import { toggleMotion } from '../../../lib/use-motion.ts';
 import { TypedWord } from './typed-word.tsx';
 
-vi.mock('../../../lib/reduced-motion.ts', () => ({ useReducedMotion: vi.fn(() => false) }));
-const { useReducedMotion } = await import('../../../lib/reduced-motion.ts');
+vi.mock('../../../lib/use-reduced-motion.ts', () => ({ useReducedMotion: vi.fn(() => false) }));
+const { useReducedMotion } = await import('../../../lib/use-reduced-motion.ts');
 
 const typed = (container: HTMLElement) => container.querySelector('[data-typed]')!.textContent!.replace('|', '');
 

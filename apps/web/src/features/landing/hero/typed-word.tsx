@@ -1,6 +1,6 @@
 import { limits } from '@dermavigil/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useMotion } from '../../../lib/motion.ts';
+import { useMotion } from '../../../lib/use-motion.ts';
 import { beforeTyping, nextTyping, typingDelay } from './typing.ts';
 
 const { words, typing } = limits.hero;

@@ -1,8 +1,8 @@
 import { limits } from '@dermavigil/contract';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useMotion } from '../../../lib/motion.ts';
 import { useInView } from '../../../lib/use-in-view.ts';
+import { useMotion } from '../../../lib/use-motion.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Section } from '../section.tsx';
 import { TestimonialSlide } from './testimonial-slide.tsx';

@@ -1,6 +1,6 @@
 import { formatPercent, limits } from '@dermavigil/contract';
 import { useEffect, useState } from 'react';
-import { useReducedMotion } from '../../../lib/reduced-motion.ts';
+import { useReducedMotion } from '../../../lib/use-reduced-motion.ts';
 import { contourPath } from '../../../ui/brand/contours.tsx';
 
 const { countUpDuration, countUpSteps } = limits.scan;

@@ -1,6 +1,6 @@
 import { limits } from '@dermavigil/contract';
 import { useEffect, useState } from 'react';
-import { useReducedMotion } from '../../../lib/reduced-motion.ts';
+import { useReducedMotion } from '../../../lib/use-reduced-motion.ts';
 import { Button } from '../../../ui/button.tsx';
 
 interface LongTextProps {

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { makeAnalysis } from '../../../../test/fixtures.ts';
 import { openResult, press, renderScan } from '../test/render-scan.tsx';
 
-vi.mock('../../../lib/reduced-motion.ts', () => ({ useReducedMotion: () => true }));
+vi.mock('../../../lib/use-reduced-motion.ts', () => ({ useReducedMotion: () => true }));
 
 beforeEach(() => localStorage.setItem('analysisPlace', 'server'));
 

@@ -2,7 +2,7 @@ import { messages } from '@dermavigil/contract';
 import { CircleAlert, CircleCheck, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type DeviceState, device } from '../../../analysis/device.ts';
-import { useOnline } from '../../../lib/online.ts';
+import { useOnline } from '../../../lib/use-online.ts';
 import { useWorksOffline } from '../../../offline/works-offline.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OpeningProgress } from './opening-progress.tsx';

@@ -8,7 +8,7 @@ import { DeviceError, UnreadablePhotoError } from '../../../analysis/device-erro
 import { choosePhoto, getAlert, pass, photo, press, renderScan, revealDelay } from '../test/render-scan.tsx';
 
 vi.mock('../../../analysis/device.ts', () => ({ device }));
-vi.mock('../../../lib/reduced-motion.ts', () => ({ useReducedMotion: () => true }));
+vi.mock('../../../lib/use-reduced-motion.ts', () => ({ useReducedMotion: () => true }));
 
 const { device, setDevice } = vi.hoisted(() => {
 	let state: DeviceState = { phase: 'closed' };

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { type DeviceState, device } from '../../../analysis/device.ts';
-import { useOnline } from '../../../lib/online.ts';
+import { useOnline } from '../../../lib/use-online.ts';
 
 /** Whether the person asked their browser to save data. */
 function savesData(): boolean {

@@ -2,7 +2,7 @@ import { messages } from '@dermavigil/contract';
 import { Bookmark, BookmarkCheck, CircleAlert, ClipboardCheck, ClipboardPlus, HardDriveDownload } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { useOnline } from '../../../lib/online.ts';
+import { useOnline } from '../../../lib/use-online.ts';
 import { onUploadQueueEvent } from '../../../offline/upload-queue/events.ts';
 import { canSaveForLater } from '../../../offline/upload-queue/start-upload-queue.ts';
 import { saveForLater } from '../../../offline/upload-queue/upload-queue.ts';

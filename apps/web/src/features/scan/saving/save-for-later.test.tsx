@@ -7,7 +7,7 @@ import { announce } from '../../../offline/upload-queue/events.ts';
 import { saveForLater } from '../../../offline/upload-queue/upload-queue.ts';
 import { getAlert, getButton, hasButton, openResult, press, renderScan, settle } from '../test/render-scan.tsx';
 
-vi.mock('../../../lib/reduced-motion.ts', () => ({ useReducedMotion: () => true }));
+vi.mock('../../../lib/use-reduced-motion.ts', () => ({ useReducedMotion: () => true }));
 vi.mock('../../../offline/upload-queue/start-upload-queue.ts', () => ({ canSaveForLater: () => true }));
 vi.mock('../../../results/photo-copy.ts', async (importOriginal) => ({
 	...(await importOriginal<object>()),

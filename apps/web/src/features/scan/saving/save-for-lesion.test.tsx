@@ -6,7 +6,7 @@ import { errorResponse, type Handlers } from '../../../../test/fake-server.ts';
 import { makeLesion, makeScan } from '../../../../test/fixtures.ts';
 import { createPending, hasButton, openResult, press, renderScan, settle } from '../test/render-scan.tsx';
 
-vi.mock('../../../lib/reduced-motion.ts', () => ({ useReducedMotion: () => true }));
+vi.mock('../../../lib/use-reduced-motion.ts', () => ({ useReducedMotion: () => true }));
 vi.mock('../../../offline/upload-queue/start-upload-queue.ts', () => ({ canSaveForLater: () => false }));
 vi.mock('../../../results/photo-copy.ts', async (importOriginal) => ({
 	...(await importOriginal<object>()),

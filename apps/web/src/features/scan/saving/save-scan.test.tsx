@@ -16,7 +16,7 @@ import {
 	settle,
 } from '../test/render-scan.tsx';
 
-vi.mock('../../../lib/reduced-motion.ts', () => ({ useReducedMotion: () => true }));
+vi.mock('../../../lib/use-reduced-motion.ts', () => ({ useReducedMotion: () => true }));
 vi.mock('../../../offline/upload-queue/start-upload-queue.ts', () => ({ canSaveForLater: () => false }));
 vi.mock('../../../results/photo-copy.ts', async (importOriginal) => ({
 	...(await importOriginal<object>()),

@@ -21,7 +21,7 @@ vi.mock('../saving/contribution-part.tsx', () => ({
 	),
 }));
 vi.mock('../../../offline/upload-queue/start-upload-queue.ts', () => ({ canSaveForLater: () => false }));
-vi.mock('../../../lib/reduced-motion.ts', () => ({ useReducedMotion: () => true }));
+vi.mock('../../../lib/use-reduced-motion.ts', () => ({ useReducedMotion: () => true }));
 vi.mock('../../../results/photo-copy.ts', async (importOriginal) => ({
 	...(await importOriginal<object>()),
 	drawPhotoCopy: async () => ({

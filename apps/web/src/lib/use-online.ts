@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
 	};
 }
 
-/** Whether the browser has a model, as far as it knows. */
+/** Whether the browser has a connection, as far as it knows. */
 export function useOnline(): boolean {
 	return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

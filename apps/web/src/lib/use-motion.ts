@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useReducedMotion } from './reduced-motion.ts';
+import { useReducedMotion } from './use-reduced-motion.ts';
 
 const listeners = new Set<() => void>();
 
