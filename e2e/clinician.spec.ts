@@ -230,7 +230,7 @@ test('the statistics are charts with their figures', async ({ page, request }) =
 	await submitCases(request, 1);
 	await openClinic(page, { path: '/dashboard/statistics' });
 	await expect(page.getByRole('img', { name: 'Submitted cases by status, week by week' })).toBeVisible();
-	for (const button of await page.getByRole('button', { name: 'The figures as a table' }).all()) await button.click();
+	for (const button of await page.getByRole('button', { name: 'Values as a table' }).all()) await button.click();
 	await expect(page.getByRole('table')).toHaveCount(3);
 	await expectWellMade(page);
 });

@@ -152,7 +152,7 @@ test.describe('a lesion', () => {
 			await dialog.getByRole('tab', { name }).click();
 			await expectAccessible(page);
 		}
-		await dialog.getByRole('button', { name: 'The figures as a table' }).click();
+		await dialog.getByRole('button', { name: 'Values as a table' }).click();
 
 		await dialog.getByRole('button', { name: 'Measure in millimeters' }).click();
 		for (const which of ['Before', 'After']) {

@@ -42,7 +42,7 @@ describe('the grid', () => {
 		expect(within(region()).getByRole('link', { name: 'Scan a spot' })).toHaveAttribute('href', '/scan');
 	});
 
-	test('each scan has its picture, label, confidence, risk, date and lesion', async () => {
+	test('each scan has its photo, label, confidence, risk, date and lesion', async () => {
 		await openHistory({
 			history: [makeScan(1, { lesion_id: lesion.id }), makeScan(2, { risk_level: 'unknown', predictions: [] })],
 		});
@@ -55,13 +55,13 @@ describe('the grid', () => {
 		for (const text of [messages.fallback.label, '0% confidence', 'Unknown']) expect(second!).toHaveTextContent(text);
 	});
 
-	test('a picture as bare base64 is shown, and one that does not load says so', async () => {
+	test('an image as bare base64 is shown, and one that does not load says so', async () => {
 		await openHistory({ history: [makeScan(1, { thumbnail_url: '/9j/4AAQ' })] });
 		const [tile] = await tiles();
 		const image = tile!.querySelector('img')!;
 		expect(image).toHaveAttribute('src', 'data:image/jpeg;base64,/9j/4AAQ');
 		fireEvent.error(image);
-		expect(within(tile!).getByText('No picture')).toBeInTheDocument();
+		expect(within(tile!).getByText('No image')).toBeInTheDocument();
 	});
 
 	test('addresses that have ended are asked for again, once they can have', async () => {
@@ -122,7 +122,7 @@ describe('pages', () => {
 });
 
 describe('details', () => {
-	test('everything that was kept is there', async () => {
+	test('everything that was saved is there', async () => {
 		const { details } = await openDetails({
 			status: 'reviewed',
 			doctor_notes: 'Harmless.',
@@ -140,9 +140,9 @@ describe('details', () => {
 		expect(details.getByText(/not a substitute for medical advice/)).toBeInTheDocument();
 	});
 
-	test('what the patient told is listed, and its red flag is one in words', async () => {
+	test('the symptoms that the patient reported are listed, and its red flag is one in words', async () => {
 		const { details } = await openDetails({ symptoms: { itch: false, bleed: true, age: 61 } });
-		const list = details.getByRole('heading', { name: 'What you told' }).parentElement!;
+		const list = details.getByRole('heading', { name: 'What you reported' }).parentElement!;
 		expect([...list.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)).toEqual([
 			'Does it itch?',
 			'No',

@@ -17,7 +17,7 @@ interface PhotoProps {
 	className: string;
 }
 
-/** A stored picture in the size of its class. Where it does not load, its place says so. */
+/** A stored image, sized by its class. Says so when it does not load. */
 export function Photo({ field, large, alt, className }: PhotoProps) {
 	const source = imageSource(field);
 	const [broken, setBroken] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export function Photo({ field, large, alt, className }: PhotoProps) {
 			<span className={`grid place-items-center bg-sunken text-quiet ${className}`}>
 				<span className="grid justify-items-center gap-1 text-center text-xs">
 					<ImageOff aria-hidden="true" className="size-5" />
-					No picture
+					No image
 				</span>
 			</span>
 		);

@@ -2,9 +2,8 @@ import { messages, type Scan } from '@dermavigil/contract';
 import { type RefObject, useState } from 'react';
 import { Day } from '../../results/day.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DoctorNotes } from './doctor-notes.tsx';
 import { Photo } from './photo.tsx';
-import { ReviewStatusBadge } from './review-status.tsx';
+import { DoctorNotes, ReviewStatusBadge } from './review-outcome.tsx';
 import { ScanDialog } from './scan-dialog.tsx';
 
 interface ReviewItemProps {

@@ -8,9 +8,8 @@ import { RiskBadge } from '../../results/risk-badge.tsx';
 import { SymptomList } from '../../results/symptom-list.tsx';
 import { OpenDialog } from '../../ui/dialog.tsx';
 import { DeleteScan } from './delete-scan.tsx';
-import { DoctorNotes } from './doctor-notes.tsx';
-import { ReviewStatusBadge } from './review-status.tsx';
-import { ScanPictures } from './scan-pictures.tsx';
+import { Photo } from './photo.tsx';
+import { DoctorNotes, ReviewStatusBadge } from './review-outcome.tsx';
 
 interface ScanDialogProps {
 	scan: Scan;
@@ -20,7 +19,7 @@ interface ScanDialogProps {
 	focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** All that was kept of one scan. */
+/** Everything that was saved with one scan. */
 export function ScanDialog({ scan, lesion, onClose, focusAfter }: ScanDialogProps) {
 	const { predictions, risk_level, ai_explanation, submitted_at, status, doctor_notes, symptoms } = scan;
 	const { label, confidence } = predictions[0] ?? { label: messages.fallback.label, confidence: 0 };
@@ -42,14 +41,14 @@ export function ScanDialog({ scan, lesion, onClose, focusAfter }: ScanDialogProp
 					<RiskBadge level={risk_level} />
 					<span className="text-sm">{formatPercent(confidence)} confidence</span>
 				</p>
-				<ScanPictures scan={scan} />
+				<ScanImages scan={scan} />
 				<div className="grid items-start gap-7 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
 					<div className="grid gap-7">
 						<Part title="Explanation">
 							<p className="whitespace-pre-line break-words">{ai_explanation || messages.fallback.explanation}</p>
 						</Part>
 						{symptoms && (
-							<Part title="What you told">
+							<Part title="What you reported">
 								<SymptomList symptoms={symptoms} />
 							</Part>
 						)}
@@ -88,5 +87,30 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 			<h3 className="mb-2.5 text-lg">{title}</h3>
 			{children}
 		</section>
+	);
+}
+
+const imageFrame = 'aspect-[4/3] w-full rounded-md object-contain!';
+
+function ScanImages({ scan: { image_url, heatmap_image_url } }: { scan: Scan }) {
+	return (
+		<div className="grid gap-5 sm:grid-cols-2">
+			<figure className="min-w-0">
+				<Photo field={image_url} alt="As it was saved" className={imageFrame} />
+				<figcaption className="mt-2 text-quiet text-sm">Original image</figcaption>
+			</figure>
+			<figure className="min-w-0">
+				{heatmap_image_url ? (
+					<Photo field={heatmap_image_url} alt="Under its heat-map" className={imageFrame} />
+				) : (
+					<div
+						className={`grid place-items-center border border-edge border-dashed bg-sunken text-quiet text-sm ${imageFrame}`}
+					>
+						{messages.fallback.heatmap}
+					</div>
+				)}
+				<figcaption className="mt-2 text-quiet text-sm">AI visual explanation</figcaption>
+			</figure>
+		</div>
 	);
 }

@@ -14,9 +14,9 @@ interface ScanTileProps {
 }
 
 const frame = 'grid w-full gap-4 py-4 max-sm:grid-cols-[6.5rem_minmax(0,1fr)] sm:gap-3 sm:py-0';
-const picture = 'aspect-square w-full rounded-lg';
+const imageFrame = 'aspect-square w-full rounded-lg';
 
-/** One scan of the history; it opens to all that was kept of it. A row on phones, a picture with words elsewhere. */
+/** One scan of the history; opens its details. A row on phones, a card elsewhere. */
 export function ScanTile({ scan, lesion, focusAfter }: ScanTileProps) {
 	const { thumbnail_url, image_url, predictions, risk_level, submitted_at } = scan;
 	const { label, confidence } = predictions[0] ?? { label: messages.fallback.label, confidence: 0 };
@@ -27,7 +27,7 @@ export function ScanTile({ scan, lesion, focusAfter }: ScanTileProps) {
 				<Photo
 					field={thumbnail_url ?? image_url}
 					alt=""
-					className={`${picture} transition group-hover:brightness-95`}
+					className={`${imageFrame} transition group-hover:brightness-95`}
 				/>
 				<span className="grid min-w-0 content-start justify-items-start gap-2">
 					<span className="w-full break-words font-medium font-serif text-lg leading-snug decoration-accent underline-offset-4 group-hover:underline">
@@ -48,11 +48,11 @@ export function ScanTile({ scan, lesion, focusAfter }: ScanTileProps) {
 	);
 }
 
-/** Holds the place of one. */
+/** The placeholder of a tile. */
 export function ScanTileSkeleton() {
 	return (
 		<li aria-hidden="true" className={frame}>
-			<Skeleton className={picture} />
+			<Skeleton className={imageFrame} />
 			<span className="grid content-start gap-3">
 				<Skeleton className="h-6 w-4/5" />
 				<Skeleton className="h-8 w-28 rounded-full!" />

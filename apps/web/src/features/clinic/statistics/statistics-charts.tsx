@@ -134,7 +134,7 @@ function Chart({ title, lead, table, children }: ChartProps) {
 			</div>
 			{children}
 			<div className="-mb-3 border-line border-t">
-				<Disclosure title="The figures as a table">{table}</Disclosure>
+				<Disclosure title="Values as a table">{table}</Disclosure>
 			</div>
 		</Card>
 	);

@@ -35,7 +35,7 @@ test('says, draws and lists how fast and how many', async () => {
 		'Hours within which half of the cases were reviewed, week by week',
 		'Submitted cases by status, week by week',
 	]);
-	for (const button of screen.getAllByRole('button', { name: 'The figures as a table' })) fireEvent.click(button);
+	for (const button of screen.getAllByRole('button', { name: 'Values as a table' })) fireEvent.click(button);
 	expect(rows('Time from submission to first review, by week of the review')).toEqual([
 		['Nov 9', '3', '5.3 h', '2.5 days'],
 		['Nov 16', '0', '–', '–'],

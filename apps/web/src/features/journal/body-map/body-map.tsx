@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { FigureClip, FigureLine, RegionMark } from './body-figure.tsx';
+import { BodyOutlineClip, BodyOutlineLine, RegionMark } from './body-outline.tsx';
 import { type BodySide, bodyRegions, type Region } from './body-regions.ts';
 
 interface BodyMapProps {
@@ -12,13 +12,13 @@ interface BodyMapProps {
 export function BodyMap({ value, onChange }: BodyMapProps) {
 	return (
 		<div className="mx-auto grid w-full max-w-64 grid-cols-2 gap-6">
-			<Estimate side="Front" value={value} onChange={onChange} />
-			<Estimate side="Back" value={value} onChange={onChange} />
+			<SideMap side="Front" value={value} onChange={onChange} />
+			<SideMap side="Back" value={value} onChange={onChange} />
 		</div>
 	);
 }
 
-function Estimate({ side, value, onChange }: BodyMapProps & { side: BodySide }) {
+function SideMap({ side, value, onChange }: BodyMapProps & { side: BodySide }) {
 	const id = useId();
 	const chosen = value.trim().toLowerCase();
 	return (
@@ -27,7 +27,7 @@ function Estimate({ side, value, onChange }: BodyMapProps & { side: BodySide }) 
 			<div className="relative isolate aspect-[100/220] rounded-md">
 				<svg aria-hidden="true" viewBox="0 0 100 220" className="absolute inset-0 size-full">
 					<defs>
-						<FigureClip id={id} />
+						<BodyOutlineClip id={id} />
 					</defs>
 					<g className="fill-quiet font-sans font-semibold" fontSize="10" textAnchor="middle">
 						<text x="8" y="140">
@@ -48,7 +48,7 @@ function Estimate({ side, value, onChange }: BodyMapProps & { side: BodySide }) 
 					/>
 				))}
 				<svg aria-hidden="true" viewBox="0 0 100 220" className="pointer-events-none absolute inset-0 z-20 size-full">
-					<FigureLine side={side} />
+					<BodyOutlineLine side={side} />
 				</svg>
 			</div>
 		</fieldset>
@@ -57,13 +57,13 @@ function Estimate({ side, value, onChange }: BodyMapProps & { side: BodySide }) 
 
 interface RegionChoiceProps {
 	region: Region;
-	/** Names the radio group and what cuts the regions to the figure. */
+	/** Names the radio group and the clip path of the regions. */
 	group: string;
 	checked: boolean;
 	onChoose(): void;
 }
 
-/** A radio button in the shape of its region: each lies over the whole figure, and only its shape can be pressed. */
+/** A radio button in the shape of its region: each covers the whole body, and only its shape can be pressed. */
 function RegionChoice({ region, group, checked, onChoose }: RegionChoiceProps) {
 	return (
 		<label className="pointer-events-none absolute inset-0 has-focus-visible:z-10">

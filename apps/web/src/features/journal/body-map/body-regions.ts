@@ -1,8 +1,8 @@
-/** A part of the body on the figure of body/figure.ts. */
+/** A part of the body, in the coordinates of education/body-outline.ts. */
 export interface Region {
 	/** Left and right are the person's own. */
 	name: string;
-	/** Corners as SVG points; what reaches past the figure is cut off. */
+	/** Corners as SVG points; what reaches past the outline is clipped. */
 	points: string;
 	/** The middle of the corners. */
 	middle: [x: number, y: number];
@@ -10,7 +10,7 @@ export interface Region {
 
 export type BodySide = 'Front' | 'Back';
 
-/** `*` stands for left and right. Corners are those of the half on the right of the picture, or of both halves. */
+/** `*` stands for left and right. Corners are those of the half on the right of the drawing, or of both halves. */
 type Part = [name: string, points: string];
 
 const abdomen = '29,76 71,76 71,98 29,98';
@@ -58,21 +58,21 @@ const parts: Record<BodySide, Part[]> = {
 };
 
 const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1);
-const cornersOf = (points: string) =>
+const parseCorners = (points: string) =>
 	points.split(' ').map((corner) => corner.split(',').map(Number) as [number, number]);
 const mirror = (points: string) =>
-	cornersOf(points)
+	parseCorners(points)
 		.map(([x, y]) => `${100 - x},${y}`)
 		.join(' ');
 
 function region(name: string, points: string): Region {
-	const corners = cornersOf(points);
+	const corners = parseCorners(points);
 	const mean = (axis: 0 | 1) => corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length;
 	return { name: capital(name), points, middle: [mean(0), mean(1)] };
 }
 
-function regionsOf(side: BodySide): Region[] {
-	// Seen from the front, a person's left is on the right of the picture.
+function getRegions(side: BodySide): Region[] {
+	// Seen from the front, a person's left is on the right.
 	const [right, left] = side === 'Front' ? ['left', 'right'] : ['right', 'left'];
 	return parts[side].flatMap(([name, points]) =>
 		name.includes('*')
@@ -82,7 +82,7 @@ function regionsOf(side: BodySide): Region[] {
 }
 
 /** Every part of the body that can be chosen, in the order in which arrow keys reach them. */
-export const bodyRegions: Record<BodySide, Region[]> = { Front: regionsOf('Front'), Back: regionsOf('Back') };
+export const bodyRegions: Record<BodySide, Region[]> = { Front: getRegions('Front'), Back: getRegions('Back') };
 
 /** Where on the body a body part is, as people chose or typed it; null for what is not on the map. */
 export function findRegion(bodyPart: string): { side: BodySide; region: Region } | null {

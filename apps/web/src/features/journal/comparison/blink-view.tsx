@@ -4,16 +4,16 @@ import { useMotion } from '../../../lib/use-motion.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Corner, type Pair, PhotoImage, PlacedBefore, Stage } from './stage.tsx';
 
-/** Milliseconds that each photo stays: slow enough for eyes that flashes hurt. */
-const turnEvery = 900;
+/** Milliseconds for each photo: far below the three flashes a second that can cause seizures (WCAG 2.3.1). */
+const photoDuration = 900;
 
-/** The two photos in turn at the same place: what changed seems to move. Stands still where less motion is wished for. */
+/** The two photos in turn at the same place: what changed seems to move. Paused at first for people who asked for less motion. */
 export function BlinkView(pair: Pair) {
 	const [playing, setPlaying] = useState(useMotion());
 	const [later, setLater] = useState(false);
 	useEffect(() => {
 		if (!playing) return;
-		const timer = setInterval(() => setLater((now) => !now), turnEvery);
+		const timer = setInterval(() => setLater((now) => !now), photoDuration);
 		return () => clearInterval(timer);
 	}, [playing]);
 	const Icon = playing ? Pause : Play;
@@ -22,7 +22,7 @@ export function BlinkView(pair: Pair) {
 			<Stage
 				scan={pair.after}
 				label="The earlier and the later photo in turn, at the same place"
-				picture={
+				svg={
 					<>
 						<PhotoImage scan={pair.after} />
 						<g opacity={later ? 0 : 1}>

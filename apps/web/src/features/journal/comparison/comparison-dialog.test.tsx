@@ -44,7 +44,7 @@ async function openWith(changes: Partial<Comparison> = {}) {
 }
 /** Radix tabs turn on the press of the mouse. */
 const turnTo = (name: string) => fireEvent.mouseDown(screen.getByRole('tab', { name }));
-const picture = () => screen.getByRole('tabpanel').querySelector('svg')!;
+const getSvg = () => screen.getByRole('tabpanel').querySelector('svg')!;
 
 beforeEach(() => {
 	compareLesion.mockReset();
@@ -111,8 +111,8 @@ test('every measure stands with its values, its difference and its uncertainty',
 describe('the photos', () => {
 	test('lie over each other as the alignment says, under a line that arrow keys move', async () => {
 		await openWith();
-		expect(picture().querySelector('g[transform]')?.getAttribute('transform')).toBe('matrix(0.9 0.1 -0.1 0.9 12 -4)');
-		const shown = () => picture().querySelector('clipPath rect')?.getAttribute('width');
+		expect(getSvg().querySelector('g[transform]')?.getAttribute('transform')).toBe('matrix(0.9 0.1 -0.1 0.9 12 -4)');
+		const shown = () => getSvg().querySelector('clipPath rect')?.getAttribute('width');
 		expect(shown()).toBe('400');
 		fireEvent.keyDown(screen.getByRole('slider'), { key: 'ArrowRight' });
 		expect(shown()).toBe('408');
@@ -171,7 +171,7 @@ describe('all scans', () => {
 		);
 		fireEvent.change(screen.getByLabelText('Measure'), { target: { value: 'Border' } });
 		chart(/^Border over 3 scans: 1.3 on/);
-		fireEvent.click(screen.getByRole('button', { name: 'The figures as a table' }));
+		fireEvent.click(screen.getByRole('button', { name: 'Values as a table' }));
 		const table = screen.getByRole('table', { name: 'Border, scan by scan' });
 		expect(within(table).getAllByRole('row')[2]?.textContent).toMatch(
 			new RegExp(`^No. 2, ${formatDate('2026-09-01')}.*1.3$`),

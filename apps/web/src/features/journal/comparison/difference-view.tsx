@@ -10,7 +10,7 @@ export function DifferenceView(pair: Pair) {
 			<Stage
 				scan={after}
 				label="The difference of the two photos: black where they are the same"
-				picture={
+				svg={
 					<>
 						<rect width={after.width} height={after.height} fill="#000000" />
 						<clipPath id={clip}>

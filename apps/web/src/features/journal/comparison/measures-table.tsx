@@ -1,7 +1,7 @@
 import type { Measure } from '@dermavigil/contract';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { changeTexts, differenceUnit, figure, measureTexts } from './measures.ts';
+import { changeTexts, differenceUnit, formatMeasure, measureTexts } from './measures.ts';
 
 /** What was measured on both photos, and whether the difference is more than chance. */
 export function MeasuresTable({ measures }: { measures: Measure[] }) {
@@ -41,11 +41,11 @@ function row(measure: Measure) {
 	const changed = change === 'increase' || change === 'decrease';
 	return [
 		measureTexts[name].name,
-		figure(before, unit),
-		figure(after, unit),
+		formatMeasure(before, unit),
+		formatMeasure(after, unit),
 		<>
-			{figure(difference, differenceUnit(measure), true)}
-			{uncertainty !== null && ` ± ${figure(uncertainty, differenceUnit(measure))}`}
+			{formatMeasure(difference, differenceUnit(measure), true)}
+			{uncertainty !== null && ` ± ${formatMeasure(uncertainty, differenceUnit(measure))}`}
 			<span className={`block text-xs ${changed ? 'font-semibold' : 'text-quiet'}`}>{changeTexts[change]}</span>
 		</>,
 	] as const;

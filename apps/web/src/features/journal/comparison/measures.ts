@@ -28,8 +28,8 @@ export const changeTexts: Record<Measure['change'], string> = {
 
 const none = '–';
 
-/** A number with as many digits as its unit bears. */
-export function figure(value: number | null, unit: string, signed = false): string {
+/** One decimal; two for numbers without a unit. */
+export function formatMeasure(value: number | null, unit: string, signed = false): string {
 	if (value === null) return none;
 	const digits = unit === '' ? 2 : 1;
 	const number = new Intl.NumberFormat('en-GB', {
@@ -41,7 +41,7 @@ export function figure(value: number | null, unit: string, signed = false): stri
 
 const suffixes: Record<string, string> = { '': '', '%': '%', percent: '%', points: ' points' };
 
-/** What the difference and its uncertainty of a measure are told in. */
+/** The unit of a measure's difference and of its uncertainty. */
 export function differenceUnit({ name, unit }: Measure): string {
 	if (name === 'area') return '%';
 	return unit === 'percent' ? 'points' : unit;

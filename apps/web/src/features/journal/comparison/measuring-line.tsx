@@ -1,7 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { type ComparedScan, PhotoImage, Stage } from './stage.tsx';
 
-/** A point in pixels of the stored picture. */
+/** A point in pixels of the stored image. */
 export interface Point {
 	x: number;
 	y: number;
@@ -29,18 +29,18 @@ export function MeasuringLine({ scan, ends, onChange }: MeasuringLineProps) {
 		const inside = { x: Math.min(width, Math.max(0, x)), y: Math.min(height, Math.max(0, y)) };
 		onChange(ends.with(index, inside) as Ends);
 	};
-	const placeOf = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): Point => {
+	const toPhotoPoint = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): Point => {
 		const frame = currentTarget.parentElement!.getBoundingClientRect();
 		const x = ((clientX - frame.left) / frame.width) * width;
 		const y = ((clientY - frame.top) / frame.height) * height;
 		return { x: Math.round(x), y: Math.round(y) };
 	};
 	const drag = (index: number) => (event: PointerEvent<HTMLElement>) => {
-		if (event.currentTarget.hasPointerCapture(event.pointerId)) moveTo(index, placeOf(event));
+		if (event.currentTarget.hasPointerCapture(event.pointerId)) moveTo(index, toPhotoPoint(event));
 	};
 	/** Moves the end that is nearer, for those who cannot drag. */
 	const tap = (event: PointerEvent<HTMLElement>) => {
-		const place = placeOf(event);
+		const place = toPhotoPoint(event);
 		const [first, second] = ends.map(({ x, y }) => Math.hypot(x - place.x, y - place.y));
 		moveTo(first! <= second! ? 0 : 1, place);
 	};
@@ -56,7 +56,7 @@ export function MeasuringLine({ scan, ends, onChange }: MeasuringLineProps) {
 		<Stage
 			scan={scan}
 			label="The photo to measure in"
-			picture={
+			svg={
 				<>
 					<PhotoImage scan={scan} />
 					<line {...line} stroke="#05211f" strokeOpacity="0.8" strokeWidth="4.5" />

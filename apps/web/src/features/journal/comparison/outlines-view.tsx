@@ -1,5 +1,4 @@
-import { OutlineLine } from './outline-line.tsx';
-import { type Pair, PhotoImage, placement, Stage } from './stage.tsx';
+import { OutlineLine, type Pair, PhotoImage, placement, Stage } from './stage.tsx';
 
 /** Both outlines over the later photo. */
 export function OutlinesView({ before, after, alignment }: Pair) {
@@ -9,7 +8,7 @@ export function OutlinesView({ before, after, alignment }: Pair) {
 			<Stage
 				scan={after}
 				label="The later photo with the outlines of the spot in both photos"
-				picture={
+				svg={
 					<>
 						<PhotoImage scan={after} />
 						<g transform={placement(alignment)}>

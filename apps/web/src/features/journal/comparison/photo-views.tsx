@@ -2,10 +2,9 @@ import type { Comparison } from '@dermavigil/contract';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { BlinkView } from './blink-view.tsx';
 import { DifferenceView } from './difference-view.tsx';
-import { OutlineLine } from './outline-line.tsx';
 import { OutlinesView } from './outlines-view.tsx';
 import { SplitView } from './split-view.tsx';
-import { Corner, PhotoImage, Stage } from './stage.tsx';
+import { Corner, OutlineLine, PhotoImage, Stage } from './stage.tsx';
 
 /** The two photos in every way that they can be looked at together. */
 export function PhotoViews({ before, after, alignment }: Comparison) {
@@ -32,7 +31,7 @@ export function PhotoViews({ before, after, alignment }: Comparison) {
 }
 
 function SideBySide({ before, after }: Pick<Comparison, 'before' | 'after'>) {
-	const picture = (scan: Comparison['before']) => (
+	const withOutline = (scan: Comparison['before']) => (
 		<>
 			<PhotoImage scan={scan} />
 			<OutlineLine polygon={scan.polygon} />
@@ -45,10 +44,10 @@ function SideBySide({ before, after }: Pick<Comparison, 'before' | 'after'>) {
 				angle, in the same light, makes the next comparison better.
 			</p>
 			<div className="grid grid-cols-2 items-start gap-2.5 sm:gap-4">
-				<Stage scan={before} label="The earlier photo with the outline of the spot" picture={picture(before)}>
+				<Stage scan={before} label="The earlier photo with the outline of the spot" svg={withOutline(before)}>
 					<Corner side="left">Before</Corner>
 				</Stage>
-				<Stage scan={after} label="The later photo with the outline of the spot" picture={picture(after)}>
+				<Stage scan={after} label="The later photo with the outline of the spot" svg={withOutline(after)}>
 					<Corner side="left">After</Corner>
 				</Stage>
 			</div>

@@ -5,13 +5,12 @@ import { ApiError } from '../../../api/api-error.ts';
 import { setScale } from '../../../api/scans.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
-import { KnownSize } from './known-size.tsx';
-import { coins } from './known-sizes.ts';
+import { coins, KnownSize } from './known-size.tsx';
 import { type Ends, MeasuringLine } from './measuring-line.tsx';
 import type { ComparedScan } from './stage.tsx';
 
 interface ScaleMarkerProps extends Pick<Comparison, 'before' | 'after' | 'series'> {
-	/** A scale was set or taken back: what was measured is no longer right. */
+	/** A scale was set or removed, so the measurements are out of date. */
 	onChanged(): void;
 }
 

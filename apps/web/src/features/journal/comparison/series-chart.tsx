@@ -2,13 +2,13 @@ import { type Comparison, formatDateTime } from '@dermavigil/contract';
 import { useId, useState } from 'react';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { figure } from './measures.ts';
-import { seriesOf } from './series.ts';
+import { formatMeasure } from './measures.ts';
+import { getSeries } from './series.ts';
 import { SeriesPlot } from './series-plot.tsx';
 
-/** One measure at a time over all scans of the lesion, as a drawing and as figures. */
+/** One measure at a time over all scans of the lesion, as a chart and as a table. */
 export function SeriesChart({ series: scans }: Pick<Comparison, 'series'>) {
-	const all = seriesOf(scans);
+	const all = getSeries(scans);
 	const [chosen, setChosen] = useState('');
 	const id = useId();
 	const shown = all.find(({ name }) => name === chosen) ?? all[0];
@@ -33,13 +33,13 @@ export function SeriesChart({ series: scans }: Pick<Comparison, 'series'>) {
 				</select>
 			</div>
 			<SeriesPlot series={shown} />
-			<Disclosure title="The figures as a table">
+			<Disclosure title="Values as a table">
 				<Table
 					caption={`${shown.name}, scan by scan`}
 					columns={['Scan', shown.name]}
 					rows={shown.points.map(({ date, value }, index) => [
 						`No. ${index + 1}, ${formatDateTime(date)}`,
-						figure(value, shown.unit),
+						formatMeasure(value, shown.unit),
 					])}
 				/>
 			</Disclosure>

@@ -1,16 +1,16 @@
 import { formatDate } from '@dermavigil/contract';
 import { Day } from '../../../results/day.tsx';
-import { figure } from './measures.ts';
+import { formatMeasure } from './measures.ts';
 import { type Series, ticksFor } from './series.ts';
 
-/** A place in the plot: shares of its width and height in percent, from the top left. */
-interface Place {
+/** Percentages of the plot's width and height, from the top left. */
+interface PlotPoint {
 	id: string;
 	x: number;
 	y: number;
 }
 
-/** A line over time. The figures behind it are in the table: dots and lines only show them. */
+/** A line over time. Screen readers get the first and the last value; all values are in the table below. */
 export function SeriesPlot({ series: { name, unit, points } }: { series: Series }) {
 	const measured = points.filter((point): point is typeof point & { value: number } => point.value !== null);
 	const ticks = ticksFor(measured.map(({ value }) => value));
@@ -18,12 +18,12 @@ export function SeriesPlot({ series: { name, unit, points } }: { series: Series 
 	const [first, last] = [measured[0]!, measured.at(-1)!];
 	const [start, end] = [Date.parse(first.date), Date.parse(last.date)];
 	const height = (value: number) => 100 - (100 * (value - bottom)) / (top - bottom);
-	const places = measured.map<Place>(({ id, date, value }) => ({
+	const plotPoints = measured.map<PlotPoint>(({ id, date, value }) => ({
 		id,
 		x: end > start ? 4 + (92 * (Date.parse(date) - start)) / (end - start) : 50,
 		y: height(value),
 	}));
-	const summary = `${name} over ${measured.length} scans: ${figure(first.value, unit)} on ${formatDate(first.date)}, ${figure(last.value, unit)} on ${formatDate(last.date)}`;
+	const summary = `${name} over ${measured.length} scans: ${formatMeasure(first.value, unit)} on ${formatDate(first.date)}, ${formatMeasure(last.value, unit)} on ${formatDate(last.date)}`;
 	return (
 		<figure
 			role="img"
@@ -32,10 +32,10 @@ export function SeriesPlot({ series: { name, unit, points } }: { series: Series 
 		>
 			<div className="relative h-52 tabular-nums">
 				{/* Gives the column the width of its longest label. */}
-				<span className="invisible">{longest(ticks.map((tick) => figure(tick, unit)))}</span>
+				<span className="invisible">{longest(ticks.map((tick) => formatMeasure(tick, unit)))}</span>
 				{ticks.map((tick) => (
 					<span key={tick} style={{ top: `${height(tick)}%` }} className="absolute right-0 -translate-y-1/2">
-						{figure(tick, unit)}
+						{formatMeasure(tick, unit)}
 					</span>
 				))}
 			</div>
@@ -45,14 +45,14 @@ export function SeriesPlot({ series: { name, unit, points } }: { series: Series 
 						<path key={tick} d={`M0 ${height(tick)}H100`} className="stroke-line" vectorEffect="non-scaling-stroke" />
 					))}
 					<polyline
-						points={places.map(({ x, y }) => `${x},${y}`).join(' ')}
+						points={plotPoints.map(({ x, y }) => `${x},${y}`).join(' ')}
 						className="stroke-primary"
 						strokeWidth="2"
 						strokeLinejoin="round"
 						vectorEffect="non-scaling-stroke"
 					/>
 				</svg>
-				{places.map(({ id, x, y }) => (
+				{plotPoints.map(({ id, x, y }) => (
 					<span
 						key={id}
 						style={{ left: `${x}%`, top: `${y}%` }}

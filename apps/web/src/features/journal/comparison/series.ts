@@ -18,8 +18,8 @@ const kinds: { name: string; unit: string; key: keyof SeriesPoint & `${string}` 
 	{ name: 'Malignant, by the model', unit: 'percent', key: 'malignant_probability' },
 ];
 
-/** What can be drawn of a lesion's scans: every measure that at least two of them have. */
-export function seriesOf(scans: SeriesPoint[]): Series[] {
+/** Every measure that at least two of the scans have. */
+export function getSeries(scans: SeriesPoint[]): Series[] {
 	const sorted = scans.toSorted((one, other) => Date.parse(one.submitted_at) - Date.parse(other.submitted_at));
 	return kinds
 		.map(({ name, unit, key }) => ({

@@ -13,7 +13,7 @@ export function SplitView(pair: Pair) {
 		<Stage
 			scan={after}
 			label="The earlier photo, laid over the later one up to a line"
-			picture={
+			svg={
 				<>
 					<PhotoImage scan={after} />
 					<clipPath id={clip}>

@@ -18,23 +18,23 @@ export function placement({ a, b, dx, dy }: Alignment): string {
 interface StageProps {
 	/** The photo that gives the frame its proportions. */
 	scan: ComparedScan;
-	/** What the picture shows, for people who do not see it. */
+	/** The text alternative. */
 	label: string;
-	/** SVG in the photo's pixels. */
-	picture: ReactNode;
-	/** What lies over the picture. */
+	/** SVG elements, in the photo's pixels. */
+	svg: ReactNode;
+	/** What lies over the SVG. */
 	children?: ReactNode;
 }
 
-/** A frame for pictures in the pixels of one photo. */
-export function Stage({ scan: { width, height }, label, picture, children }: StageProps) {
+/** A frame with the proportions of one photo, for SVG in its pixels. */
+export function Stage({ scan: { width, height }, label, svg, children }: StageProps) {
 	return (
 		<div
 			style={{ aspectRatio: width / height, maxWidth: `calc(65dvh * ${width / height})` }}
 			className="relative mx-auto w-full overflow-hidden rounded-md bg-sunken"
 		>
 			<svg role="img" aria-label={label} viewBox={`0 0 ${width} ${height}`} className="absolute inset-0 size-full">
-				{picture}
+				{svg}
 			</svg>
 			{children}
 		</div>
@@ -62,5 +62,24 @@ export function Corner({ side, children }: { side: 'left' | 'right'; children: s
 		>
 			{children}
 		</span>
+	);
+}
+
+interface OutlineLineProps {
+	polygon: ComparedScan['polygon'];
+	/** Broken for the earlier photo, whole for the later one. */
+	dashed?: boolean;
+}
+
+/** A lesion's outline: light on dark, so that it shows on any skin. */
+export function OutlineLine({ polygon, dashed = false }: OutlineLineProps) {
+	const points = polygon.map(([x, y]) => `${x},${y}`).join(' ');
+	const shared = { points, fill: 'none', vectorEffect: 'non-scaling-stroke', strokeLinejoin: 'round' } as const;
+	const dash = dashed ? { strokeDasharray: '7 5' } : {};
+	return (
+		<>
+			<polygon {...shared} {...dash} stroke="#05211f" strokeOpacity="0.8" strokeWidth={dashed ? 5 : 4.5} />
+			<polygon {...shared} {...dash} stroke={dashed ? '#ffd28f' : '#fffdf8'} strokeWidth="2" />
+		</>
 	);
 }

@@ -1,10 +1,10 @@
 import type { Lesion } from '@dermavigil/contract';
 import { Contours } from '../../../ui/brand/contours.tsx';
-import { BodyPlace } from '../body-map/body-place.tsx';
+import { BodyPlace } from '../body-map/body-outline.tsx';
 import { findRegion } from '../body-map/body-regions.ts';
 import { Photo } from '../photo.tsx';
 
-/** How a lesion looked last; before its first photo, where it is. */
+/** The latest photo of a lesion; before there is one, where on the body it is. */
 export function LastPhoto({ lesion }: { lesion: Lesion }) {
 	const { nickname, body_part, latest_thumbnail_url, latest_image_url } = lesion;
 	const frame = 'h-full min-h-32 w-full sm:h-auto sm:aspect-[4/3]';

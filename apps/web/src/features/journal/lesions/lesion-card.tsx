@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Day } from '../../../results/day.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
-import { BodyPlace } from '../body-map/body-place.tsx';
+import { BodyPlace } from '../body-map/body-outline.tsx';
 import { DeleteLesion } from './delete-lesion.tsx';
 import { isDue } from './due.ts';
 import { LastPhoto } from './last-photo.tsx';

@@ -23,25 +23,27 @@ export function NewLesionDialog({ onClose }: { onClose(): void }) {
 function NewLesionForm({ onCancel }: { onCancel(): void }) {
 	const [nickname, setNickname] = useState('');
 	const [bodyPart, setBodyPart] = useState('');
-	const [tried, setTried] = useState(false);
+	const [submitted, setSubmitted] = useState(false);
 	const nicknameField = useRef<HTMLInputElement>(null);
 	const bodyPartField = useRef<HTMLInputElement>(null);
-	const troubleId = useId();
-	const { create, creating, refusal } = useCreateLesion();
+	const errorId = useId();
+	const { create, creating, serverMessage } = useCreateLesion();
 	useEffect(() => nicknameField.current?.focus(), []);
 
 	const input = lesionInputSchema.safeParse({ nickname, body_part: bodyPart });
-	const wrong = new Set(tried && !input.success ? input.error.issues.map(({ path: [field] }) => field) : []);
-	const trouble = wrong.size > 0 ? (input.error?.issues[0]?.message ?? null) : refusal;
+	const invalidFields = new Set(
+		submitted && !input.success ? input.error.issues.map(({ path: [field] }) => field) : [],
+	);
+	const errorText = invalidFields.size > 0 ? (input.error?.issues[0]?.message ?? null) : serverMessage;
 	const checked = (field: string) => ({
 		required: true,
 		// In place of the hint, as where each field has a message of its own.
-		...(wrong.has(field) && { 'aria-invalid': true, 'aria-describedby': troubleId }),
+		...(invalidFields.has(field) && { 'aria-invalid': true, 'aria-describedby': errorId }),
 	});
 
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		setTried(true);
+		setSubmitted(true);
 		if (input.success) create(input.data);
 		else if (input.error.issues[0]?.path[0] === 'nickname') nicknameField.current?.focus();
 		else bodyPartField.current?.focus();
@@ -73,11 +75,11 @@ function NewLesionForm({ onCancel }: { onCancel(): void }) {
 				</div>
 				<BodyMap value={bodyPart} onChange={setBodyPart} />
 			</div>
-			<p id={troubleId} role="alert" className="flex items-start gap-2 font-semibold text-high text-sm empty:hidden">
-				{trouble && (
+			<p id={errorId} role="alert" className="flex items-start gap-2 font-semibold text-high text-sm empty:hidden">
+				{errorText && (
 					<>
 						<CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
-						{trouble}
+						{errorText}
 					</>
 				)}
 			</p>

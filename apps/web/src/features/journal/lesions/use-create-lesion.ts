@@ -7,36 +7,36 @@ import { createLesion } from '../../../api/lesions.ts';
 import { lesionsQuery } from '../../../api/light-queries.ts';
 
 interface LesionCreation {
-	/** Makes the lesion, then opens the scan page for its first photo, for those who are still here. */
+	/** Creates the lesion, then opens the scan page for its first photo unless the dialog was closed meanwhile. */
 	create(input: LesionInput): void;
 	creating: boolean;
-	/** What the server said to the last attempt; null when it said nothing of its own. */
-	refusal: string | null;
+	/** The server's error message for the last attempt; null without one. */
+	serverMessage: string | null;
 }
 
 /** Starts tracking lesions. */
 export function useCreateLesion(): LesionCreation {
 	const navigate = useNavigate();
-	const addToKnown = useAddToKnown();
+	const addToCache = useAddToCache();
 	const { mutate, isPending, isSuccess, error } = useMutation({
 		mutationFn: createLesion,
 		onSuccess: async ({ id }, input) => {
 			toast.success(messages.lesion.started(input.nickname));
-			await addToKnown(id, input);
+			await addToCache(id, input);
 		},
 		onError: () => toast.error(messages.lesion.startFailed),
 	});
-	const refusal = error instanceof ApiError ? error.detail : null;
+	const serverMessage = error instanceof ApiError ? error.detail : null;
 	const create = (input: LesionInput) =>
 		mutate(input, { onSuccess: ({ id }) => navigate('/scan', { state: { lesionId: id } }) });
-	return { create, creating: isPending || isSuccess, refusal };
+	return { create, creating: isPending || isSuccess, serverMessage };
 }
 
-/** Puts a new lesion among those that are known, and asks for all of them again: the next page looks it up there. */
-function useAddToKnown(): (id: string, input: LesionInput) => Promise<void> {
+/** Adds a new lesion to the cached list, where the next page looks it up, and fetches the list again. */
+function useAddToCache(): (id: string, input: LesionInput) => Promise<void> {
 	const queries = useQueryClient();
 	return async (id, input) => {
-		// An answer that is on its way may be older than the lesion.
+		// A response that is still on its way may be older than the lesion.
 		await queries.cancelQueries({ queryKey: lesionsQuery.queryKey });
 		const lesion: Lesion = {
 			...input,

@@ -2,7 +2,7 @@ import type { CaseStatus, ReviewStatus } from '@dermavigil/contract';
 import { CircleCheck, Flag, Hourglass } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 
-const shown: Record<ReviewStatus, { text: string; icon: typeof Flag }> = {
+const statuses: Record<ReviewStatus, { text: string; icon: typeof Flag }> = {
 	pending: { text: 'Pending', icon: Hourglass },
 	reviewed: { text: 'Reviewed', icon: CircleCheck },
 	flagged: { text: 'Flagged', icon: Flag },
@@ -10,10 +10,20 @@ const shown: Record<ReviewStatus, { text: string; icon: typeof Flag }> = {
 
 /** How far a professional review is. What clinicians call new is pending to the patient. */
 export function ReviewStatusBadge({ status }: { status: CaseStatus | null }) {
-	const { text, icon } = shown[status === 'reviewed' || status === 'flagged' ? status : 'pending'];
+	const { text, icon } = statuses[status === 'reviewed' || status === 'flagged' ? status : 'pending'];
 	return (
 		<Badge tone="plain" icon={icon}>
 			{text}
 		</Badge>
+	);
+}
+
+/** What the clinician wrote, in its own lines. */
+export function DoctorNotes({ notes }: { notes: string }) {
+	return (
+		<figure className="border-accent border-l-3 pl-4">
+			<figcaption className="text-quiet text-xs">Doctor’s notes</figcaption>
+			<blockquote className="whitespace-pre-line break-words text-sm">{notes}</blockquote>
+		</figure>
 	);
 }
