@@ -15,11 +15,11 @@ import type { Photo } from './photo.ts';
 
 export interface Analyzer {
 	/**
-	 * The whole way from pixels to an assessment. Stores nothing; photos given at once wait for each other. Throws what the
-	 * runtime throws when the model cannot run, for want of memory say; the next photo starts afresh.
+	 * From pixels to an assessment. Stores nothing; photos given at once wait for each other. Throws what the runtime throws
+	 * when the model cannot run, for example for lack of memory; the next photo starts with a fresh session.
 	 */
 	assess(photo: Photo, mode: Mode): Promise<Assessment>;
-	/** Only what the model says, for comparing and evaluation. Throws as `analyze` does. */
+	/** Only what the model says, for comparison and evaluation. Throws as `assess` does. */
 	measure(photo: Photo): Promise<Measurement>;
 }
 
@@ -34,7 +34,7 @@ export async function createAnalyzer(
 	return { measure, assess: async (photo, mode) => toAssessment(photo, mode, await measure(photo), card) };
 }
 
-/** Puts in words what the measurement means in one mode. */
+/** What the measurement means in one mode, in words. */
 function toAssessment(photo: Photo, mode: Mode, measurement: Measurement, card: TrainedModelCard): Assessment {
 	const { suitability, probabilities, heatMap, outline } = interpretMeasurement(photo, measurement, mode, card);
 	const known = { mode, modelVersion: card.version, suitability, photo: { width: photo.width, height: photo.height } };
@@ -48,7 +48,7 @@ function toAssessment(photo: Photo, mode: Mode, measurement: Measurement, card: 
 	};
 }
 
-/** The answer for a photo that cannot be judged: never a guess. */
+/** The answer for a photo that cannot be assessed: never a guess. */
 function unsuitable(suitability: Exclude<Suitability, 'suitable'>, mode: Mode) {
 	return {
 		prediction: {

@@ -64,7 +64,7 @@ function samples(
 }
 
 /**
- * Calls `paint` for every pixel of a width x height picture that lies in the map's square, in pixels of this picture: with
+ * Calls `paint` for every pixel of a width x height image that lies in the map's square, in pixels of this image: with
  * its first byte in RGBA, and the first entry of its color in the palette, interpolated between cells.
  */
 function forEachPixel(map: HeatMap, width: number, height: number, paint: (at: number, color: number) => void): void {
@@ -82,13 +82,13 @@ function forEachPixel(map: HeatMap, width: number, height: number, paint: (at: n
 			const cell = across.cell[x]!;
 			if (cell < 0) continue;
 			const value = columns[cell]! + (columns[cell + 1]! - columns[cell]!) * across.weight[x]!;
-			// Math.round would give the same and take a quarter of the whole picture's time.
+			// Math.round would give the same and take a quarter of the time of the whole image.
 			paint((y * width + x) * 4, ((value * 255 + 0.5) | 0) * 4);
 		}
 	}
 }
 
-/** The map as a transparent RGBA picture; clear outside the square. `map.square` is in pixels of it: see scaleHeatMap. */
+/** The map as a transparent RGBA image; clear outside the square. `map.square` is in pixels of it: see scaleHeatMap. */
 export function paintHeatMap(map: HeatMap, width: number, height: number): Photo {
 	const data = new Uint8ClampedArray(width * height * 4);
 	forEachPixel(map, width, height, (at, color) => {
@@ -100,9 +100,9 @@ export function paintHeatMap(map: HeatMap, width: number, height: number): Photo
 	return { width, height, data };
 }
 
-/** `drawn` over `below`, 0 to 255 each, in whole numbers rounded to the nearest: this runs for every channel sent. */
-function blend(below: number, drawn: number, alpha: number): number {
-	const sum = drawn * alpha + below * (255 - alpha) + 128;
+/** `above` over `below`, 0 to 255 each, in whole numbers rounded to the nearest: this runs for every channel sent. */
+function blend(below: number, above: number, alpha: number): number {
+	const sum = above * alpha + below * (255 - alpha) + 128;
 	return (sum + (sum >> 8)) >> 8;
 }
 

@@ -1,6 +1,6 @@
 /**
- * How light and how sharp a picture is. training/picture.py computes the same, and chooses the thresholds by it.
- * Pictures are planar RGB, 3 x size x size, -1 to 1, as toInput gives them.
+ * How light and how sharp a photo is. training/photo_quality.py computes the same and chooses the thresholds from it.
+ * Pixels are planar RGB, 3 x size x size, -1 to 1, as toInput gives them.
  */
 
 /** Brightness of each pixel, -1 to 1. Green counts double: pigment and blood show in it. */
@@ -11,7 +11,7 @@ function toGray(pixels: Float32Array): Float64Array {
 	return gray;
 }
 
-/** The mean brightness of a picture, 0 (black) to 1 (white). */
+/** The mean brightness of a photo, 0 (black) to 1 (white). */
 export function brightness(pixels: Float32Array): number {
 	const gray = toGray(pixels);
 	let sum = 0;
@@ -34,8 +34,8 @@ function bend(gray: Float64Array, size: number, step: number): number {
 }
 
 /**
- * How sharp a picture is: its detail at a fortieth of its side relative to that at three times as much, 0 (none at all)
- * to about 1. Blur takes the finer detail first; contrast, light and the kind of picture change both alike.
+ * How sharp a photo is: its detail at a fortieth of its side relative to that at three times as much, 0 (none at all)
+ * to about 1. Blur takes the finer detail first; contrast, light and the kind of photo change both alike.
  */
 export function sharpness(pixels: Float32Array): number {
 	const gray = toGray(pixels);

@@ -4,8 +4,8 @@ import { branches, type Measurement } from './inference/measure.ts';
 import { brightness, sharpness } from './sharpness.ts';
 
 /**
- * Whether a photo, of `size` pixels, can be judged in a mode. Where several things are wrong with it, the first that a
- * person can mend is named: the photo itself, then what it shows, then the mode, and last that it is like nothing learned.
+ * Whether a photo, of `size` pixels, can be assessed in a mode. Where several things are wrong with it, the first that a
+ * person can fix is named: the photo itself, then what it shows, then the mode, and last that it resembles nothing learned.
  */
 export function assessSuitability(
 	size: { width: number; height: number },
@@ -31,9 +31,9 @@ export function assessSubject(
 	gate: Pick<TrainedModelCard['gate'], 'classes' | 'notSkin' | 'otherKind'>,
 ): Extract<Suitability, 'suitable' | 'not_skin' | 'no_lesion' | 'wrong_mode'> {
 	const probabilities = softmax(scores);
-	const of = (name: (typeof gate.classes)[number]) => probabilities[gate.classes.indexOf(name)] ?? 0;
-	const [notSkin, noLesion] = [of('not_skin'), of('no_lesion')];
+	const getProbability = (name: (typeof gate.classes)[number]) => probabilities[gate.classes.indexOf(name)] ?? 0;
+	const [notSkin, noLesion] = [getProbability('not_skin'), getProbability('no_lesion')];
 	if (notSkin + noLesion >= gate.notSkin) return notSkin >= noLesion ? 'not_skin' : 'no_lesion';
 	const other = mode === 'clinical' ? 'phone' : 'dermoscopy';
-	return of(other) >= gate.otherKind ? 'wrong_mode' : 'suitable';
+	return getProbability(other) >= gate.otherKind ? 'wrong_mode' : 'suitable';
 }

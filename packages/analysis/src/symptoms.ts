@@ -6,12 +6,12 @@ import { malignantProbability } from './risk.ts';
 const yearsInDecade = 10;
 
 /**
- * The assessment of a suitable photo, changed by what a person told beside it: probabilities, ranking, risk and texts.
- * It starts from the photo's own probabilities each time: what earlier answers changed is undone first, so revising a
- * revised assessment is the same as revising the first one, and with nothing told it is the photo's alone. The outline
- * and the heat-map stay the photo's: the map shows what spoke for the photo's own first prediction.
+ * The assessment of a suitable photo, changed by the patient's symptoms: probabilities, ranking, risk and texts. It starts
+ * from the photo's own probabilities each time: the effect of earlier answers is undone first, so reassessing twice is the
+ * same as reassessing once, and without symptoms the assessment is the photo's alone. The outline and the heat-map stay
+ * the photo's: the map shows what spoke for the photo's own first prediction.
  * `card` must be that of the model that made the assessment; throws when it is of another version. An assessment of a
- * photo that could not be judged stays as it is.
+ * photo that could not be assessed stays as it is.
  */
 export function reassess(
 	assessment: Assessment,
@@ -45,7 +45,7 @@ export function reassess(
 	};
 }
 
-/** The photo's own probabilities of a mode's classes, changed by what a person told. */
+/** The photo's own probabilities of a mode's classes, changed by the symptoms. */
 export function applySymptoms(symptoms: Symptoms, photoAlone: readonly number[], settings: ModeSettings): number[] {
 	return shift(photoAlone, effects(symptoms, settings));
 }
@@ -54,7 +54,7 @@ function isEmpty(symptoms: Symptoms): boolean {
 	return Object.values(symptoms).every((answer) => answer === undefined);
 }
 
-/** What is added to the log-probability of each class: nothing for a sign that was not told, as if it were the mean. */
+/** What is added to the log-probability of each class: nothing for a symptom without an answer, as if it were the mean. */
 function effects(symptoms: Symptoms, { classes, symptomWeights }: ModeSettings): number[] {
 	return classes.map((_, row) => {
 		if (!symptomWeights) return 0;

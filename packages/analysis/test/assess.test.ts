@@ -125,7 +125,7 @@ describe('a photo that cannot be judged', () => {
 		}
 	});
 
-	it('of the other kind: a dermatoscope picture in consumer mode names the right mode', async () => {
+	it('of the other kind: a dermatoscope photo in consumer mode names the right mode', async () => {
 		const assessment = await analyzer.assess(renderSyntheticLesion({ seed: 1, kind: 'dermoscopy' }), 'consumer');
 		expect(assessment.suitability).toBe('wrong_mode');
 		expect(assessment.explanation.recommendation).toContain('Clinical mode');

@@ -143,7 +143,7 @@ describe('the texts', () => {
 		}
 	});
 
-	it('tell which mode fits a picture of the other kind', () => {
+	it('tell which mode fits a photo of the other kind', () => {
 		expect(explainUnsuitable('wrong_mode', 'consumer').clinical_recommendation).toContain('Clinical mode');
 		expect(explainUnsuitable('wrong_mode', 'clinical').clinical_recommendation).toContain('Consumer mode');
 	});

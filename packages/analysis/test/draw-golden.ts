@@ -1,5 +1,5 @@
 /**
- * Draws the pictures that training/golden.py and the golden tests measure: one larger than the model's input in each
+ * Renders the images that training/golden.py and the golden tests measure: one larger than the model's input in each
  * proportion, one smaller, one of its very size. Run again only to change the set: node --import tsx THIS_FILE
  */
 import sharp from 'sharp';

@@ -210,13 +210,13 @@ describe('the outline', () => {
 	it('names the colors under it, red, green and blue each from its own plane', () => {
 		const { size, divisor, offset } = card.input;
 		const plane = size * size;
-		const [spot, skin] = [
+		const [lesion, skin] = [
 			[84, 92, 116],
 			[214, 116, 112],
 		] as const;
 		const scene = Float32Array.from({ length: 3 * plane }, (_, i) => {
 			const [x, y] = [(i % plane) % size, Math.floor((i % plane) / size)];
-			const color = Math.hypot(x / size - 0.7, y / size - 0.3) < 0.2 ? spot : skin;
+			const color = Math.hypot(x / size - 0.7, y / size - 0.3) < 0.2 ? lesion : skin;
 			return color[Math.floor(i / plane) as 0 | 1 | 2] / divisor + offset;
 		});
 		const logits = field((x, y) => 6 - Math.hypot(x - 27.5, y - 11.5));

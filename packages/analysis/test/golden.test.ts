@@ -14,13 +14,13 @@ describe('Node computes what Python computed', () => {
 		analyzer = await openAnalyzer();
 	});
 
-	it.each(Object.keys(vectors))('%s', async (picture) => {
-		const { data, info } = await sharp(new URL(picture, folder).pathname)
+	it.each(Object.keys(vectors))('%s', async (image) => {
+		const { data, info } = await sharp(new URL(image, folder).pathname)
 			.ensureAlpha()
 			.raw()
 			.toBuffer({ resolveWithObject: true });
 		const measurement = await analyzer.measure({ data, width: info.width, height: info.height });
-		for (const [name, difference] of Object.entries(largestDifferences(measurement, vectors[picture]!))) {
+		for (const [name, difference] of Object.entries(largestDifferences(measurement, vectors[image]!))) {
 			expect(difference, name).toBeLessThan(1e-3);
 		}
 	});

@@ -1,6 +1,6 @@
 import type { Measurement } from '../src/inference/measure.ts';
 
-/** What training/golden.py measured on one picture: every `step`-th value of each array. */
+/** What training/golden.py measured on one image: every `step`-th value of each array. */
 export type GoldenVectors = Record<string, { step: number; values: number[] }>;
 
 /** The largest absolute difference to what Python measured, for each array. */

@@ -6,8 +6,8 @@ import { brightness, sharpness } from '../src/sharpness.ts';
 
 const scaling = (size: number) => ({ size, divisor: 127.5, offset: -1 });
 
-async function golden(picture: string, size: number) {
-	const { data, info } = await sharp(new URL(`./golden/${picture}.png`, import.meta.url).pathname)
+async function readGolden(image: string, size: number) {
+	const { data, info } = await sharp(new URL(`./golden/${image}.png`, import.meta.url).pathname)
 		.ensureAlpha()
 		.raw()
 		.toBuffer({ resolveWithObject: true });
@@ -15,22 +15,22 @@ async function golden(picture: string, size: number) {
 }
 
 describe('light and sharpness', () => {
-	// Measured by training/picture.py.
+	// Measured by training/photo_quality.py.
 	it.each([
 		['phone-nevus', 160, 0.575147, 0.554957],
 		['phone-nevus', 192, 0.575146, 0.568046],
 		['dermoscopy-vascular-small', 160, 0.6286, 0.444293],
 		['dermoscopy-vascular-small', 192, 0.628602, 0.441008],
-	])('of %s at %i px are those that Python computes', async (picture, size, light, sharpFrom) => {
-		const input = await golden(picture, size);
+	])('of %s at %i px are those that Python computes', async (image, size, light, sharpFrom) => {
+		const input = await readGolden(image, size);
 		expect(brightness(input)).toBeCloseTo(light, 5);
 		expect(sharpness(input)).toBeCloseTo(sharpFrom, 5);
 	});
 
 	it('change little with the size of the photo', () => {
-		const of = (width: number, height: number) =>
+		const render = (width: number, height: number) =>
 			toInput(renderSyntheticLesion({ seed: 4, width, height }), scaling(160));
-		const ratio = sharpness(of(1600, 1200)) / sharpness(of(320, 240));
+		const ratio = sharpness(render(1600, 1200)) / sharpness(render(320, 240));
 		expect(ratio).toBeGreaterThan(0.8);
 		expect(ratio).toBeLessThan(1.25);
 	});

@@ -23,49 +23,49 @@ const familiar = [4, 1, 0];
 const gate = (...probabilities: number[]) => probabilities.map(Math.log);
 const lesionOnPhone = gate(0.01, 0.97, 0.01, 0.01);
 
-function judge(photo: Photo, { gate = lesionOnPhone, scores = familiar, mode = 'consumer' as Mode } = {}) {
+function assess(photo: Photo, { gate = lesionOnPhone, scores = familiar, mode = 'consumer' as Mode } = {}) {
 	const measured = { input: toInput(photo, scaling), scores: { dermoscopy: scores, phone: scores, gate } };
 	return assessSuitability(photo, measured, mode, card);
 }
 
 describe('the photo itself', () => {
-	it('is judged when it is a phone photo of a lesion', () => {
-		expect(judge(phone)).toBe('suitable');
+	it('is assessed when it is a phone photo of a lesion', () => {
+		expect(assess(phone)).toBe('suitable');
 	});
 
 	it('is too small under 64 px', () => {
-		expect(judge(renderSyntheticLesion({ seed: 3, width: 63, height: 300 }))).toBe('too_small');
+		expect(assess(renderSyntheticLesion({ seed: 3, width: 63, height: 300 }))).toBe('too_small');
 	});
 
 	it('is too dark, also at 84 px', () => {
-		expect(judge(dark(renderSyntheticLesion({ seed: 3, width: 84, height: 84 })))).toBe('too_dark');
+		expect(assess(dark(renderSyntheticLesion({ seed: 3, width: 84, height: 84 })))).toBe('too_dark');
 	});
 
 	it('is too bright when it is a white page', () => {
-		expect(judge(change(phone, () => 250))).toBe('too_bright');
+		expect(assess(change(phone, () => 250))).toBe('too_bright');
 	});
 
-	it.each([1, 2, 3, 4, 5, 6])('is blurred when drawn lesion %i was out of focus', (seed) => {
+	it.each([1, 2, 3, 4, 5, 6])('is blurred when synthetic lesion %i was out of focus', (seed) => {
 		for (const kind of ['phone', 'dermoscopy'] as const) {
 			const mode = kind === 'phone' ? 'consumer' : 'clinical';
 			const scores = kind === 'phone' ? lesionOnPhone : gate(0.97, 0.01, 0.01, 0.01);
 			const synthetic = renderSyntheticLesion({ seed, kind, width: 240, height: 200 });
-			expect(judge(synthetic, { gate: scores, mode })).toBe('suitable');
-			expect(judge(blurred(synthetic), { gate: scores, mode })).toBe('blurred');
+			expect(assess(synthetic, { gate: scores, mode })).toBe('suitable');
+			expect(assess(blurred(synthetic), { gate: scores, mode })).toBe('blurred');
 		}
 	});
 
 	it('is blurred when nothing at all can be seen on it', () => {
-		expect(judge(change(phone, () => 128))).toBe('blurred');
+		expect(assess(change(phone, () => 128))).toBe('blurred');
 	});
 
 	it('may be a fifth darker or lighter', () => {
-		for (const factor of [0.8, 1.2]) expect(judge(change(phone, (value) => value * factor))).toBe('suitable');
+		for (const factor of [0.8, 1.2]) expect(assess(change(phone, (value) => value * factor))).toBe('suitable');
 	});
 
 	it('stays as it was', () => {
 		const before = structuredClone(phone);
-		judge(phone);
+		assess(phone);
 		expect(phone).toEqual(before);
 	});
 });
@@ -80,14 +80,14 @@ describe('what the photo shows', () => {
 		['clinical', [0.8, 0.2, 0, 0], 'suitable'],
 		['clinical', [0.2, 0.8, 0, 0], 'wrong_mode'],
 	] as const)('in %s mode, gate %o: %s', (mode, probabilities, expected) => {
-		expect(judge(phone, { gate: gate(...probabilities), mode })).toBe(expected);
+		expect(assess(phone, { gate: gate(...probabilities), mode })).toBe(expected);
 	});
 
 	it('is unfamiliar when the mode’s raw scores are low, whatever their order', () => {
 		const justKnown = [0.2, -0.1, -0.4];
 		for (const scores of [justKnown, justKnown.toReversed()]) {
-			expect(judge(phone, { scores })).toBe('suitable');
-			expect(judge(phone, { scores: scores.map((score) => score - 0.1) })).toBe('unfamiliar');
+			expect(assess(phone, { scores })).toBe('suitable');
+			expect(assess(phone, { scores: scores.map((score) => score - 0.1) })).toBe('unfamiliar');
 		}
 	});
 
@@ -100,14 +100,14 @@ describe('what the photo shows', () => {
 	});
 });
 
-it('names first what a person can mend', () => {
+it('names first what a person can fix', () => {
 	const nothing = { gate: gate(0.01, 0.01, 0.58, 0.4), scores: [-9, -9, -9] };
 	const tiny = renderSyntheticLesion({ seed: 3, width: 60, height: 60 });
-	expect(judge(dark(blurred(tiny)), nothing)).toBe('too_small');
-	expect(judge(dark(blurred(phone)), nothing)).toBe('too_dark');
-	expect(judge(blurred(change(phone, (value) => 240 + value / 17)), nothing)).toBe('too_bright');
-	expect(judge(blurred(phone), nothing)).toBe('blurred');
-	expect(judge(phone, nothing)).toBe('not_skin');
-	expect(judge(phone, { ...nothing, gate: gate(0.9, 0.02, 0.02, 0.06) })).toBe('wrong_mode');
-	expect(judge(phone, { scores: nothing.scores })).toBe('unfamiliar');
+	expect(assess(dark(blurred(tiny)), nothing)).toBe('too_small');
+	expect(assess(dark(blurred(phone)), nothing)).toBe('too_dark');
+	expect(assess(blurred(change(phone, (value) => 240 + value / 17)), nothing)).toBe('too_bright');
+	expect(assess(blurred(phone), nothing)).toBe('blurred');
+	expect(assess(phone, nothing)).toBe('not_skin');
+	expect(assess(phone, { ...nothing, gate: gate(0.9, 0.02, 0.02, 0.06) })).toBe('wrong_mode');
+	expect(assess(phone, { scores: nothing.scores })).toBe('unfamiliar');
 });

@@ -13,7 +13,7 @@ import { reassess } from '../src/symptoms.ts';
 import { card } from './small-card.ts';
 
 /** An assessment of a photo in which the mode's classes have these probabilities. */
-function assessmentOf(mode: Mode, probabilities: number[]): Assessment {
+function createAssessment(mode: Mode, probabilities: number[]): Assessment {
 	return assessmentSchema.parse({
 		mode,
 		modelVersion: card.version,
@@ -25,11 +25,11 @@ function assessmentOf(mode: Mode, probabilities: number[]): Assessment {
 	});
 }
 
-const photo = assessmentOf('consumer', [0.12, 0.85, 0.03]);
-const shareOf = ({ probabilities }: Assessment, name: LesionClass) =>
+const photo = createAssessment('consumer', [0.12, 0.85, 0.03]);
+const getConfidence = ({ probabilities }: Assessment, name: LesionClass) =>
 	probabilities.find(({ label }) => label === labels[name])!.confidence;
 
-describe('what a patient tells', () => {
+describe('a reported symptom', () => {
 	it('moves each probability as the model card says', () => {
 		const reassessed = reassess(photo, { bleed: true, age: 70 }, card);
 		const weights = [0.12, 0.85, 0.03].map((share, row) => {
@@ -37,8 +37,8 @@ describe('what a patient tells', () => {
 			return share * Math.exp(0.8 * (bleed! * (1 - 0.25) + age! * (7 - 6)));
 		});
 		const sum = weights.reduce((total, weight) => total + weight, 0);
-		expect(shareOf(reassessed, 'basal_cell_carcinoma')).toBeCloseTo((100 * weights[0]!) / sum, 8);
-		expect(shareOf(reassessed, 'melanocytic_nevus')).toBeCloseTo((100 * weights[1]!) / sum, 8);
+		expect(getConfidence(reassessed, 'basal_cell_carcinoma')).toBeCloseTo((100 * weights[0]!) / sum, 8);
+		expect(getConfidence(reassessed, 'melanocytic_nevus')).toBeCloseTo((100 * weights[1]!) / sum, 8);
 		expect(reassessed.malignantProbability).toBeCloseTo((100 * (weights[0]! + weights[2]!)) / sum, 8);
 	});
 
@@ -76,12 +76,12 @@ describe('what a patient tells', () => {
 		expect(reassessed.outline).toBeNull();
 	});
 
-	it('counts as the mean when it is not answered, so nothing told changes nothing', () => {
+	it('counts as the mean when it is not answered, so no answers change nothing', () => {
 		expect(reassess(photo, {}, card)).toEqual(photo);
 		expect(reassess(photo, { itch: undefined, age: undefined }, card)).toEqual(photo);
 	});
 
-	it('says so when the answers change no figure', () => {
+	it('says so when the answers change no probability', () => {
 		const symptomWeights = { ...card.modes.consumer.symptomWeights!, strength: 0 };
 		const weak = { ...card, modes: { ...card.modes, consumer: { ...card.modes.consumer, symptomWeights } } };
 		const reassessed = reassess(photo, { itch: true }, weak);
@@ -89,7 +89,7 @@ describe('what a patient tells', () => {
 		expect(reassessed.explanation.explanation_text).toContain('taken into account: they left the share');
 	});
 
-	it('replaces what was told before, and can be taken back', () => {
+	it('replaces what was reported before, and can be taken back', () => {
 		const twice = reassess(reassess(photo, { bleed: true, itch: true }, card), { age: 40 }, card);
 		const once = reassess(photo, { age: 40 }, card);
 		expect(twice.symptoms).toEqual(once.symptoms);
@@ -101,7 +101,7 @@ describe('what a patient tells', () => {
 		expect(back.explanation).toEqual(photo.explanation);
 	});
 
-	it('changes nothing about a photo that could not be judged', () => {
+	it('changes nothing about a photo that could not be assessed', () => {
 		const unsuitable: Assessment = { ...photo, suitability: 'blurred', probabilities: [], malignantProbability: null };
 		expect(reassess(unsuitable, { bleed: true }, card)).toBe(unsuitable);
 	});
@@ -113,8 +113,8 @@ describe('what a patient tells', () => {
 
 describe('a red flag', () => {
 	const safe = {
-		consumer: assessmentOf('consumer', [0.001, 0.998, 0.001]),
-		clinical: assessmentOf('clinical', [0.01, 0.98, 0.01]),
+		consumer: createAssessment('consumer', [0.001, 0.998, 0.001]),
+		clinical: createAssessment('clinical', [0.01, 0.98, 0.01]),
 	};
 
 	it.each(['consumer', 'clinical'] as const)('is named in %s mode, also at low risk', (mode) => {
@@ -129,7 +129,7 @@ describe('a red flag', () => {
 	});
 
 	it('leads the advice for a high risk', () => {
-		const high = assessmentOf('consumer', [0.6, 0.2, 0.2]);
+		const high = createAssessment('consumer', [0.6, 0.2, 0.2]);
 		const { recommendation } = reassess(high, { changed: true }, card).explanation;
 		expect(recommendation).toMatch(/^You noticed that it has changed: /);
 		expect(recommendation.endsWith(high.explanation.recommendation)).toBe(true);
@@ -140,7 +140,7 @@ describe('a red flag', () => {
 		expect(recommendation).toBe(safe.consumer.explanation.recommendation);
 	});
 
-	it('leaves the probabilities of a mode that knows no signs', () => {
+	it('leaves the probabilities of a mode that has learned no symptoms', () => {
 		const reassessed = reassess(safe.clinical, { bleed: true, age: 90 }, card);
 		for (const [index, { label, confidence }] of safe.clinical.probabilities.entries()) {
 			expect(reassessed.probabilities[index]!.label).toBe(label);
@@ -151,8 +151,8 @@ describe('a red flag', () => {
 	});
 });
 
-it('no text is longer than may be kept', () => {
-	const everything: Symptoms = {
+it('no text is longer than may be saved', () => {
+	const allSymptoms: Symptoms = {
 		itch: true,
 		grew: true,
 		hurt: true,
@@ -161,7 +161,7 @@ it('no text is longer than may be kept', () => {
 		elevation: true,
 		age: 99,
 	};
-	for (const text of Object.values(reassess(photo, everything, card).explanation)) {
+	for (const text of Object.values(reassess(photo, allSymptoms, card).explanation)) {
 		expect(text.length).toBeLessThan(limits.assessment.maxTextLength);
 	}
 });

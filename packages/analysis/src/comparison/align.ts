@@ -13,7 +13,7 @@ export interface SeenLesion {
 	polygon: Polygon | null;
 }
 
-/** How the earlier photo lies over the later one, in pixels of each. */
+/** How the earlier photo maps onto the later one, in pixels of each. */
 export interface PhotoAlignment {
 	similarity: Similarity;
 	/** Whether the skin around the lesion shows how much nearer one photo was taken; otherwise the lesion alone says so. */
@@ -24,9 +24,9 @@ export interface PhotoAlignment {
 const shorterSide = 384;
 /** Pixels that the longer side may have then: a strip one pixel wide would otherwise fill the memory. */
 const longerSide = 4 * shorterSide;
-/** Photos of different lesions hardly ever agree on so many: bench/evolution.ts counts how often. */
+/** Photos of different lesions hardly ever agree on so many: bench/comparison.ts counts how often. */
 const minMatches = 6;
-/** Marks of the skin that agree with what is known already are hardly there by chance. */
+/** Fewer are enough among the skin's own marks once all marks have agreed: agreement by chance is unlikely then. */
 const minSkinMatches = 4;
 /** The standard error of the scale that is good enough: the area's is twice as large. */
 const maxScaleError = 0.01;
@@ -34,8 +34,8 @@ const maxScaleError = 0.01;
 const margin = 1.1;
 
 /**
- * Brings the earlier photo over the later one by marks that both show. Where the lesion may have grown, its own marks
- * would take growth for nearness, so those of the skin around it come first. Null when too few marks agree.
+ * Aligns the earlier photo with the later one by marks that both show. If the lesion has grown, its own marks would make
+ * growth look like a shorter distance, so marks on the skin around it come first. Null when too few marks agree.
  */
 export function alignPhotos(before: SeenLesion, after: SeenLesion): PhotoAlignment | null {
 	const [from, to] = [findFeatures(before), findFeatures(after)];
@@ -73,9 +73,9 @@ function widen(polygon: Polygon, factor: number): Polygon {
 }
 
 /** Whether there are enough marks, far enough apart, to tell the scale: its standard error is that of a least squares fit. */
-function fixesScale({ similarity, inliers }: Consensus, fewest: number): boolean {
-	if (inliers.length < fewest) return false;
-	const mean = (of: (match: Match) => number) => inliers.reduce((sum, match) => sum + of(match), 0) / inliers.length;
+function fixesScale({ similarity, inliers }: Consensus, minInliers: number): boolean {
+	if (inliers.length < minInliers) return false;
+	const mean = (get: (match: Match) => number) => inliers.reduce((sum, match) => sum + get(match), 0) / inliers.length;
 	const [x, y] = [mean(({ from }) => from.x), mean(({ from }) => from.y)];
 	const spread = inliers.length * mean(({ from }) => (from.x - x) ** 2 + (from.y - y) ** 2);
 	const residuals = inliers.length * mean((match) => getResidual(match, similarity) ** 2);

@@ -22,17 +22,17 @@ export type NotComparableReason =
 	| 'scale unknown';
 
 export interface Comparability {
-	/** How the areas were brought to one scale; null when they were not. */
+	/** How the areas were brought to the same scale; null when they could not be. */
 	basis: ScaleBasis | null;
-	/** What stands in the way of comparing the shape; undefined when nothing does. */
+	/** Why the shape cannot be compared; undefined when it can. */
 	shape: Exclude<NotComparableReason, 'not aligned' | 'scale unknown'> | undefined;
-	/** What stands in the way of comparing the area. */
+	/** Why the area cannot be compared. */
 	area: NotComparableReason | undefined;
 }
 
-/** When the lesion's own marks say that both photos were taken from the same distance, within this factor's logarithm, it is believed. */
+/** Photos count as taken from the same distance when the logarithm of the scale of the lesion's own marks is at most this. */
 const sameDistance = 0.03;
-/** Outlines of which the smaller lies less than this far within the larger are not of one spot. */
+/** Outlines are of different lesions when less than this share of the smaller lies within the larger. */
 const minOverlap = 0.6;
 
 /** What of two observations can be compared, and how. */
@@ -48,7 +48,7 @@ export function assessComparability({ before, after, alignment }: ObservedPair, 
 		alignment && before.polygon.map((point) => move(alignment.similarity, point)),
 	);
 	const scaleless = basis ? undefined : alignment ? 'scale unknown' : 'not aligned';
-	// What reaches the edge of the later photo alone, and is larger there all the same, has grown at least by that.
+	// A lesion cut off in the later photo alone, and larger there all the same, has grown at least by that much.
 	const grownBeyond =
 		shape === 'cut off' && !before.reachesEdge && alignment?.skin && after.area > areaInLater(before, alignment);
 	return { basis, shape, area: (grownBeyond ? undefined : shape) ?? scaleless };
@@ -60,8 +60,8 @@ export function areaInLater({ area }: Observation, { similarity }: PhotoAlignmen
 }
 
 function findReason(before: Observation, after: Observation, moved: Polygon | null): Comparability['shape'] {
-	if (!before.measureLesion.outline || !after.measureLesion.outline) return 'no lesion';
-	if (before.measureLesion.mode !== after.measureLesion.mode) return 'other kind';
+	if (!before.lesion.outline || !after.lesion.outline) return 'no lesion';
+	if (before.lesion.mode !== after.lesion.mode) return 'other kind';
 	if (moved && overlap(moved, after.polygon) < minOverlap) return 'other spot';
 	return before.reachesEdge || after.reachesEdge ? 'cut off' : undefined;
 }

@@ -1,12 +1,12 @@
-import type { Comparison, Measure, Mode, RiskLevel, TrainedModelCard } from '@dermavigil/contract';
+import type { Alignment, Comparison, Measure, Mode, RiskLevel, TrainedModelCard } from '@dermavigil/contract';
 import type { Analyzer } from '../assess.ts';
 import type { Photo } from '../photo.ts';
 import { recommend } from './advice.ts';
 import { assessComparability, type Comparability, type Scale } from './comparability.ts';
 import { measurePair } from './measures.ts';
 import { type Observation, type ObservedPair, observePair } from './observe.ts';
-import { showAlignment } from './shown-alignment.ts';
-import { getUncertainties } from './uncertainties.ts';
+import { centroid, getScale, move } from './similarity.ts';
+import { getUncertainties, type ScaleBasis } from './uncertainties.ts';
 import { summarize } from './words.ts';
 
 /** One of the two photos of a lesion. */
@@ -18,13 +18,13 @@ export interface ComparedPhoto {
 	mmPerPixel: number | null;
 }
 
-type Shown = Pick<Comparison['before'], 'width' | 'height' | 'polygon'>;
+type OutlineView = Pick<Comparison['before'], 'width' | 'height' | 'polygon'>;
 
 /** What two photos of a lesion say together, as in the contract. */
 export interface PhotoComparison
 	extends Pick<Comparison, 'change_summary' | 'change_recommendation' | 'alignment' | 'measures'> {
-	before: Shown;
-	after: Shown;
+	before: OutlineView;
+	after: OutlineView;
 	/** How the area differs from that in the lesion's first photo; null when there is none, or it cannot be compared. */
 	sinceFirst: Measure | null;
 }
@@ -32,16 +32,16 @@ export interface PhotoComparison
 export interface ComparedPhotos {
 	before: ComparedPhoto;
 	after: ComparedPhoto;
-	/** The lesion's very first photo, where that is another one: what grows slowly grows too little from photo to photo. */
+	/** The lesion's very first photo, where that is another one: slow growth is too small to measure from photo to photo. */
 	first: ComparedPhoto | null;
 	/** What was said of the later photo by itself. */
 	risk: RiskLevel;
 }
 
 /**
- * Compares the earlier photo of a lesion with the later one: brings them over each other, looks at the lesion in both as
- * alike as can be, and says what changed by more than chance. Photos that cannot be compared are an answer too; what is
- * thrown is what `analyzer.measure` throws.
+ * Compares the earlier photo of a lesion with the later one: aligns them, measures the lesion in both under conditions as
+ * similar as possible, and says what changed by more than chance. Photos that cannot be compared get an answer that says
+ * so; throws only what `analyzer.measure` throws.
  */
 export async function comparePhotos(
 	{ analyzer, card }: { analyzer: Analyzer; card: TrainedModelCard },
@@ -49,7 +49,7 @@ export async function comparePhotos(
 ): Promise<PhotoComparison> {
 	async function compareTwo(earlier: ComparedPhoto) {
 		const pair = await observePair(analyzer, card, earlier, after);
-		const scales: [Scale, Scale] = [scaleOfPhoto(earlier), scaleOfPhoto(after)];
+		const scales: [Scale, Scale] = [toScale(earlier), toScale(after)];
 		const comparability = assessComparability(pair, scales);
 		return { pair, scales, comparability, measures: measurePair(pair, scales, comparability) };
 	}
@@ -57,45 +57,65 @@ export async function comparePhotos(
 		(await compareTwo(earlier)).measures.find(({ name, difference }) => name === 'area' && difference !== null) ?? null;
 
 	const { pair, scales, comparability, measures } = await compareTwo(before);
-	const alignment = showAlignment(pair, scales, comparability.basis);
+	const alignment = toAlignment(pair, scales, comparability.basis);
 	const sinceFirst = first && (await areaSince(first));
-	const symptoms = {
+	const facts = {
 		measures,
 		comparability,
 		aligned: alignment !== null,
 		colors: {
-			before: pair.before.measureLesion.outline?.colors ?? [],
-			after: pair.after.measureLesion.outline?.colors ?? [],
+			before: pair.before.lesion.outline?.colors ?? [],
+			after: pair.after.lesion.outline?.colors ?? [],
 		},
-		supposed: supposeGrowth(pair, scales, comparability),
+		supposed: estimateGrowth(pair, scales, comparability),
 		sinceFirst,
 		risk,
 	};
 	return {
-		change_summary: summarize(symptoms),
-		change_recommendation: recommend(symptoms),
+		change_summary: summarize(facts),
+		change_recommendation: recommend(facts),
 		alignment,
 		measures,
-		before: show(before.photo, pair.before),
-		after: show(after.photo, pair.after),
+		before: toView(before.photo, pair.before),
+		after: toView(after.photo, pair.after),
 		sinceFirst,
 	};
 }
 
-const show = ({ width, height }: Photo, { polygon }: Observation): Shown => ({ width, height, polygon });
+const toView = ({ width, height }: Photo, { polygon }: Observation): OutlineView => ({ width, height, polygon });
 
-const scaleOfPhoto = ({ photo, mmPerPixel }: ComparedPhoto): Scale => ({
+const toScale = ({ photo, mmPerPixel }: ComparedPhoto): Scale => ({
 	side: Math.min(photo.width, photo.height),
 	mmPerPixel,
 });
 
-/** How much larger the lesion would be had both photos been taken from the same distance; null where the outlines say nothing. */
-function supposeGrowth(
+/**
+ * The alignment as the contract has it. Where only the lesion's own marks agree, they may have grown with it: then their
+ * rotation and position are used, with the scale of the patient's marks or of photos taken from the same distance.
+ */
+function toAlignment(
+	{ alignment, before }: ObservedPair,
+	[from, to]: [Scale, Scale],
+	basis: ScaleBasis | null,
+): Alignment | null {
+	if (!alignment) return null;
+	const { similarity } = alignment;
+	if (basis === 'skin' || basis === 'distance') return { ...similarity, by: 'features' };
+	const marked = basis === 'marks' ? from.mmPerPixel! / to.mmPerPixel! : to.side / from.side;
+	const factor = marked / getScale(similarity);
+	const [a, b] = [similarity.a * factor, similarity.b * factor];
+	const [x, y] = centroid(before.polygon);
+	const [toX, toY] = move(similarity, [x, y]);
+	return { a, b, dx: toX - a * x + b * y, dy: toY - b * x - a * y, by: 'outline' };
+}
+
+/** How much larger the lesion would be had both photos been taken from the same distance; null where the shapes cannot be compared. */
+function estimateGrowth(
 	{ before, after, alignment }: ObservedPair,
 	[from, to]: [Scale, Scale],
 	{ shape }: Comparability,
 ) {
 	if (shape) return null;
-	const uncertainty = getUncertainties(before.measureLesion, after.measureLesion, alignment !== null, 'distance').area;
+	const uncertainty = getUncertainties(before.lesion, after.lesion, alignment !== null, 'distance').area;
 	return { growth: 100 * (after.area / to.side ** 2 / (before.area / from.side ** 2) - 1), uncertainty };
 }

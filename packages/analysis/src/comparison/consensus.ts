@@ -7,13 +7,13 @@ export interface Consensus {
 	inliers: Match[];
 }
 
-/** Matches that are looked at: the clearest. All pairs of them are tried, so that the answer never depends on chance. */
-const most = 160;
-/** Pixels by which a match may miss: skin bends, and is not photographed from quite the same side twice. */
+/** The clearest matches are used. All pairs of them are tried, so that the result never depends on chance. */
+const maxMatches = 160;
+/** How many pixels a match may be off: skin bends, and no two photos are taken from exactly the same angle. */
 const tolerance = 4;
 const minDistance = 24;
 const maxScale = 3;
-/** How far the two keypoints' own directions (radians) and sizes (factor) may be from what their places say. */
+/** How far the two keypoints' own directions (radians) and sizes (factor) may be from those of the similarity. */
 const ownTurn = 0.6;
 const ownScale = 1.7;
 
@@ -21,7 +21,7 @@ const toPoint = ({ x, y }: { x: number; y: number }): Point => [x, y];
 
 /** The similarity that most matches agree on (RANSAC, Fischler and Bolles 1981, over all pairs); undefined when none do. */
 export function findConsensus(matches: readonly Match[]): Consensus | undefined {
-	const tried = matches.slice(0, most);
+	const tried = matches.slice(0, maxMatches);
 	let best: Match[] = [];
 	for (let i = 0; i < tried.length; i++) {
 		for (let j = 0; j < i; j++) {
@@ -41,7 +41,7 @@ export function findConsensus(matches: readonly Match[]): Consensus | undefined 
 	return { similarity, inliers: best };
 }
 
-/** The similarity that brings the places in `from` to those in `to` with the least squared misses. Needs two matches or more. */
+/** The least squares similarity from the points in `from` to those in `to`. Needs two matches or more. */
 export function fit(matches: readonly Match[]): Similarity {
 	return fitSimilarity(
 		matches.map(({ from }) => toPoint(from)),
@@ -49,13 +49,13 @@ export function fit(matches: readonly Match[]): Similarity {
 	);
 }
 
-/** How far from the place in `to` the similarity brings that in `from`, in pixels of the picture of `to`. */
+/** The distance from the point in `to` to where the similarity moves the point in `from`, in pixels of `to`'s photo. */
 export function getResidual({ from, to }: Match, similarity: Similarity): number {
 	const [x, y] = move(similarity, toPoint(from));
 	return Math.hypot(x - to.x, y - to.y);
 }
 
-/** One match for each place: a keypoint with two directions is one witness. */
+/** One match per point: a keypoint with two directions counts once. */
 function distinct(matches: Match[]): Match[] {
 	const seen = new Set<string>();
 	return matches.filter(({ from }) => {

@@ -1,7 +1,7 @@
 import type { Keypoint } from './keypoints.ts';
 import type { Plane } from './plane.ts';
 
-/** A keypoint with the direction it faces and what the picture looks like around it, seen from that direction. */
+/** A keypoint with the direction it faces and what the photo looks like around it, seen from that direction. */
 export interface Feature {
 	/** In pixels of the plane; the middle of its first one is at 0.5, as in outlines. */
 	x: number;
@@ -20,7 +20,7 @@ const bins = 8;
 const cellWidth = 3;
 const TURN = 2 * Math.PI;
 
-/** Histograms of the gradients around each keypoint, turned to its own direction (Lowe 2004): light and turn leave them alike. */
+/** Histograms of the gradients around each keypoint, relative to its own direction (Lowe 2004): lighting and rotation do not change them. */
 export function describe(keypoints: readonly Keypoint[]): Feature[] {
 	return keypoints.flatMap((keypoint) => {
 		const { level, step } = keypoint;
@@ -66,11 +66,11 @@ function headings(level: Plane, x: number, y: number, sigma: number): number[] {
 	const at = (bin: number) => raw[(bin + directions) % directions]!;
 	const smooth = raw.map((_, i) => (at(i - 2) + at(i + 2) + 4 * (at(i - 1) + at(i + 1)) + 6 * at(i)) / 16);
 	const value = (bin: number) => smooth[(bin + directions) % directions]!;
-	const least = 0.8 * Math.max(...smooth);
+	const threshold = 0.8 * Math.max(...smooth);
 	const found: number[] = [];
 	for (let bin = 0; bin < directions; bin++) {
 		const [before, here, after] = [value(bin - 1), value(bin), value(bin + 1)];
-		if (here < least || here <= before || here < after) continue;
+		if (here < threshold || here <= before || here < after) continue;
 		found.push(((bin + 0.5 + (before - after) / (2 * (before - 2 * here + after))) / directions) * TURN);
 	}
 	return found;
@@ -108,7 +108,7 @@ function share(histogram: Float32Array, row: number, column: number, bin: number
 	}
 }
 
-/** To length 1, with no number over 0.2: a single bright edge shall not decide. */
+/** To length 1, with no number over 0.2, so that a single bright edge does not dominate. */
 function normalize(values: Float32Array): Float32Array {
 	const toUnit = () => {
 		const length = Math.hypot(...values) || 1;

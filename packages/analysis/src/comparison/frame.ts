@@ -2,17 +2,17 @@ import { contains, type Polygon } from '../outline/contour.ts';
 import type { Photo } from '../photo.ts';
 import { invert, move, type Point, type Similarity } from './similarity.ts';
 
-/** A square of skin in which a lesion is looked at: its corner and side in pixels of a photo. */
+/** The square of skin around a lesion that is analyzed: its corner and side in pixels of a photo. */
 export interface Frame {
 	left: number;
 	top: number;
 	side: number;
-	/** Pixels of the picture that is cut. */
+	/** The side of the cropped image, in pixels. */
 	pixels: number;
 }
 
-/** How much wider than the lesions the square is: as in the photos that the model has learned from, or less, where a photo ends. */
-const [most, least] = [2, 1.5];
+/** How much wider than the lesions the square is: as in the model's training photos, or less near a photo's edge. */
+const [maxRoom, minRoom] = [2, 1.5];
 const [minPixels, maxPixels] = [160, 512];
 
 /** The square around all points that still lies within all `photos`: quadrilaterals, each corner by corner. */
@@ -22,8 +22,8 @@ export function frameAround(points: readonly Point[], photos: readonly Polygon[]
 	const [x, y, size] = [(left + right) / 2, (top + bottom) / 2, Math.max(right - left, bottom - top)];
 	const fits = (half: number) =>
 		photos.every((photo) => [-1, 1].every((i) => [-1, 1].every((j) => contains(photo, x + i * half, y + j * half))));
-	let room = most;
-	while (room > least && !fits((room * size) / 2)) room -= 0.05;
+	let room = maxRoom;
+	while (room > minRoom && !fits((room * size) / 2)) room -= 0.05;
 	const side = room * size;
 	return {
 		left: x - side / 2,
@@ -43,14 +43,14 @@ export function getCorners({ width, height }: Photo): Polygon {
 	];
 }
 
-/** From pixels of a photo to pixels of the frame's picture, when `toFrame` leads to the photo in which the frame lies. */
+/** From pixels of a photo to pixels of the frame's image; `toFrame` maps the photo to the one in which the frame lies. */
 export function intoFrame({ left, top, side, pixels }: Frame, toFrame: Similarity): Similarity {
 	const factor = pixels / side;
 	const { a, b, dx, dy } = toFrame;
 	return { a: a * factor, b: b * factor, dx: (dx - left) * factor, dy: (dy - top) * factor };
 }
 
-/** The picture of the frame, `pixels` wide, from a photo; beyond the photo's edge it goes on as it ends. */
+/** Crops the frame from a photo into an image `pixels` wide; beyond the photo's edge, the edge pixels are repeated. */
 export function cut(photo: Photo, into: Similarity, pixels: number): Photo {
 	const { width, height, data: source } = photo;
 	const back = invert(into);
@@ -79,21 +79,21 @@ export function cut(photo: Photo, into: Similarity, pixels: number): Photo {
 const step = 4;
 const [darkest, brightest] = [0.5, 2];
 
-/** Gives `picture` the light of `model`, so that the skin around the lesions has the same mean color in both. */
-export function matchLight(picture: Photo, model: Photo, lesions: readonly Polygon[]): void {
+/** Changes the light of `photo` to that of `reference`, so that the skin around the lesions has the same mean color in both. */
+export function matchLight(photo: Photo, reference: Photo, lesions: readonly Polygon[]): void {
 	const sums = [0, 1, 2].map(() => [0, 0] as [own: number, wanted: number]);
-	for (let y = 0; y < picture.height; y += step) {
-		for (let x = 0; x < picture.width; x += step) {
+	for (let y = 0; y < photo.height; y += step) {
+		for (let x = 0; x < photo.width; x += step) {
 			if (lesions.some((polygon) => contains(polygon, x, y))) continue;
-			const at = (y * picture.width + x) * 4;
+			const at = (y * photo.width + x) * 4;
 			for (const [channel, sum] of sums.entries()) {
-				sum[0] += picture.data[at + channel]!;
-				sum[1] += model.data[at + channel]!;
+				sum[0] += photo.data[at + channel]!;
+				sum[1] += reference.data[at + channel]!;
 			}
 		}
 	}
 	for (const [channel, [own, wanted]] of sums.entries()) {
 		const gain = Math.min(brightest, Math.max(darkest, own > 0 ? wanted / own : 1));
-		for (let at = channel; at < picture.data.length; at += 4) picture.data[at] = picture.data[at]! * gain;
+		for (let at = channel; at < photo.data.length; at += 4) photo.data[at] = photo.data[at]! * gain;
 	}
 }

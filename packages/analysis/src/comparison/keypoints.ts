@@ -1,6 +1,6 @@
 import { blur, halve, type Plane } from './plane.ts';
 
-/** A spot that stands out from its surroundings at some size. */
+/** A blob that stands out from its surroundings at some size. */
 export interface Keypoint {
 	/** In pixels of the plane it was found in; the middle of its first one is at 0. */
 	x: number;
@@ -8,7 +8,7 @@ export interface Keypoint {
 	/** Its size, as the standard deviation of the Gaussian that shows it best. */
 	sigma: number;
 	strength: number;
-	/** The blurred picture of its octave in which it is described, and its place there. */
+	/** The blurred image of its octave in which it is described, and how many pixels of the plane one pixel of it covers. */
 	level: Plane;
 	step: number;
 }
@@ -16,19 +16,19 @@ export interface Keypoint {
 const levels = 3;
 const firstSigma = 1.6;
 const octaves = 4;
-/** The blur that a camera's picture has already. */
+/** The blur that a camera's image already has. */
 const assumedSigma = 0.7;
 /** Differences of brightness (0 to 1) under this are noise. */
 const minContrast = 0.003;
-/** How much longer than wide a spot may be: along a line, its place is not certain. */
-const longest = 12;
-/** The picture is divided into cells so that plain skin keeps its few marks beside a lesion full of them. */
+/** How much longer than wide a blob may be: along a line, its position is uncertain. */
+const maxElongation = 12;
+/** The image is divided into cells so that the few marks on plain skin are not crowded out by those of the lesion. */
 const cells = 10;
 const maxPerCell = 14;
 
 /**
- * The blobs of a picture at sizes that double three times: extremes in place and size of the difference of Gaussians
- * (Lowe 2004), the strongest of each part of the picture.
+ * The blobs of an image over four octaves: extremes in position and size of the difference of Gaussians (Lowe 2004), the
+ * strongest of each cell.
  */
 export function findKeypoints(plane: Plane): Keypoint[] {
 	const found: Keypoint[] = [];
@@ -92,7 +92,7 @@ function refine(plane: Float32Array, at: number, width: number): [number, number
 	const yy = value(0, 1) + value(0, -1) - 2 * value(0, 0);
 	const xy = (value(1, 1) - value(-1, 1) - value(1, -1) + value(-1, -1)) / 4;
 	const determinant = xx * yy - xy * xy;
-	if (determinant <= 0 || (xx + yy) ** 2 / determinant > (longest + 1) ** 2 / longest) return undefined;
+	if (determinant <= 0 || (xx + yy) ** 2 / determinant > (maxElongation + 1) ** 2 / maxElongation) return undefined;
 	const shift = (slope: number, bend: number) => Math.max(-0.5, Math.min(0.5, -slope / bend));
 	return [shift((value(1, 0) - value(-1, 0)) / 2, xx), shift((value(0, 1) - value(0, -1)) / 2, yy)];
 }

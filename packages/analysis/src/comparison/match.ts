@@ -10,7 +10,7 @@ export interface Match {
 /** The second best must be this much farther away than the best (Lowe 2004). */
 const maxDistanceRatio = 0.88;
 
-/** Features of two pictures that are each other's nearest, clearest first. */
+/** Features of two photos that are each other's nearest neighbor, clearest first. */
 export function matchFeatures(from: readonly Feature[], to: readonly Feature[]): Match[] {
 	const nearestTo = new Int32Array(to.length).fill(-1);
 	const likenessTo = new Float32Array(to.length);
@@ -23,7 +23,7 @@ export function matchFeatures(from: readonly Feature[], to: readonly Feature[]):
 				nearestTo[j] = i;
 			}
 			if (likeness > first) {
-				// Two directions of one keypoint are no rivals.
+				// Two directions of one keypoint do not compete.
 				if (index < 0 || to[index]!.x !== to[j]!.x || to[index]!.y !== to[j]!.y) second = first;
 				[first, index] = [likeness, j];
 			} else if (likeness > second && !(to[index]!.x === to[j]!.x && to[index]!.y === to[j]!.y)) second = likeness;

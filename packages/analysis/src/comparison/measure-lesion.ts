@@ -9,7 +9,7 @@ import type { Photo } from '../photo.ts';
 import { malignantProbability } from '../risk.ts';
 import { assessSubject } from '../suitability.ts';
 
-/** What one look at a lesion says: its outline, in pixels of the photo looked at, and what follows from it. */
+/** What the model measured of a lesion in one photo: its outline, in pixels of that photo, and what follows from it. */
 export interface LesionMeasurement {
 	outline: Outline | null;
 	/** How uncertain the border is: the logarithm of how much larger the outline is where the model is 25% sure than where it is 75% sure. */
@@ -21,10 +21,10 @@ export interface LesionMeasurement {
 	showsLesion: boolean;
 }
 
-/** A border that is nowhere sure counts as this uncertain. */
+/** The uncertainty of a border of which the model is nowhere sure. */
 const maxBlur = 1;
 
-/** Looks at a photo's center square with the model. Without a mode, the model says which kind of photo it is. */
+/** Runs the model on a photo's center square. Without a mode, the model decides which kind of photo it is. */
 export async function measureLesion(
 	analyzer: Analyzer,
 	card: TrainedModelCard,

@@ -10,15 +10,15 @@ export function measurePair(
 	{ basis, shape, area }: Comparability,
 ): Measure[] {
 	const { before, after, alignment } = pair;
-	const uncertainties = getUncertainties(before.measureLesion, after.measureLesion, alignment !== null, basis);
-	const [earlier, later] = [before.measureLesion.outline, after.measureLesion.outline];
-	const ofShape = (name: 'asymmetry' | 'border', of: (outline: NonNullable<typeof earlier>) => number): Measure =>
-		compared(name, '', earlier && of(earlier), later && of(later), uncertainties[name], shape === undefined);
+	const uncertainties = getUncertainties(before.lesion, after.lesion, alignment !== null, basis);
+	const [earlier, later] = [before.lesion.outline, after.lesion.outline];
+	const compareShape = (name: 'asymmetry' | 'border', get: (outline: NonNullable<typeof earlier>) => number): Measure =>
+		toMeasure(name, '', earlier && get(earlier), later && get(later), uncertainties[name], shape === undefined);
 	return [
 		measureArea(pair, scales, basis, area === undefined ? uncertainties.area : null),
-		ofShape('asymmetry', ({ asymmetry }) => asymmetry),
-		ofShape('border', ({ borderIrregularity }) => borderIrregularity),
-		compared(
+		compareShape('asymmetry', ({ asymmetry }) => asymmetry),
+		compareShape('border', ({ borderIrregularity }) => borderIrregularity),
+		toMeasure(
 			'colors',
 			'',
 			earlier?.colors.length ?? null,
@@ -26,11 +26,11 @@ export function measurePair(
 			uncertainties.colors,
 			shape === undefined || shape === 'cut off',
 		),
-		compared(
+		toMeasure(
 			'malignant probability',
 			'percent',
-			before.measureLesion.showsLesion ? before.measureLesion.malignant : null,
-			after.measureLesion.showsLesion ? after.measureLesion.malignant : null,
+			before.lesion.showsLesion ? before.lesion.malignant : null,
+			after.lesion.showsLesion ? after.lesion.malignant : null,
 			uncertainties['malignant probability'],
 			shape !== 'other kind' && shape !== 'other spot',
 		),
@@ -48,11 +48,11 @@ function measureArea(
 	const unit = marked ? 'mm²' : '%';
 	const sized = (area: number, { side, mmPerPixel }: Scale) =>
 		marked ? area * (mmPerPixel ?? 0) ** 2 : (100 * area) / side ** 2;
-	// The skin tells the scale more exactly than a marked coin does, so that one mark then serves both photos.
+	// The skin gives the scale more exactly than a marked coin does, so one mark then serves both photos.
 	const together = alignment && (basis === 'skin' || basis === 'distance');
 	const earlier =
-		before.measureLesion.outline && (together ? sized(areaInLater(before, alignment), to) : sized(before.area, from));
-	const later = after.measureLesion.outline && sized(after.area, to);
+		before.lesion.outline && (together ? sized(areaInLater(before, alignment), to) : sized(before.area, from));
+	const later = after.lesion.outline && sized(after.area, to);
 	const known = { name: 'area' as const, unit, before: earlier, after: later };
 	if (uncertainty === null || !earlier || !later) {
 		return { ...known, difference: null, uncertainty: null, change: 'not comparable' };
@@ -61,7 +61,7 @@ function measureArea(
 	return { ...known, difference, uncertainty, change: classifyChange(difference, uncertainty) };
 }
 
-function compared(
+function toMeasure(
 	name: Measure['name'],
 	unit: string,
 	before: number | null,

@@ -7,14 +7,14 @@ import { cut, frameAround, getCorners, intoFrame, matchLight } from './frame.ts'
 import { type LesionMeasurement, measureLesion } from './measure-lesion.ts';
 import { invert, move, type Similarity } from './similarity.ts';
 
-/** One lesion as it was seen in one photo. */
+/** What was measured of the lesion in one photo. */
 export interface Observation {
-	measureLesion: LesionMeasurement;
+	lesion: LesionMeasurement;
 	/** The outline in pixels of the photo; empty when none was found. */
 	polygon: Polygon;
 	/** Square pixels of the photo that it covers. */
 	area: number;
-	/** Whether the lesion reaches the photo's edge, so that nobody knows how it goes on. */
+	/** Whether the lesion reaches the photo's edge, so that part of it may be missing. */
 	reachesEdge: boolean;
 }
 
@@ -28,11 +28,11 @@ const identity: Similarity = { a: 1, b: 0, dx: 0, dy: 0 };
 /** Nearer to the edge than this, in pixels, a border may be the photo's own. */
 const edge = 1.5;
 /** The share of the border that may lie there. */
-const mostAtEdge = 0.02;
+const maxEdgeShare = 0.02;
 
 /**
- * Looks at the lesion in both photos as alike as can be: where they could be aligned, at the same place, size, turn
- * and light, so that whatever the model does wrong it does to both.
+ * Measures the lesion in both photos under conditions as similar as possible: where they could be aligned, at the same
+ * position, size, rotation and light, so that the model's errors affect both alike.
  */
 export async function observePair(
 	analyzer: Analyzer,
@@ -86,6 +86,6 @@ function toObservation(seen: LesionMeasurement, { width, height }: Photo, into: 
 	const back = invert(into);
 	const polygon = seen.outline?.polygon.map((point) => move(back, point)) ?? [];
 	const atEdge = polygon.filter(([x, y]) => x < edge || y < edge || x > width - edge || y > height - edge);
-	const reachesEdge = atEdge.length > mostAtEdge * polygon.length;
-	return { measureLesion: seen, polygon, area: signedArea(polygon), reachesEdge };
+	const reachesEdge = atEdge.length > maxEdgeShare * polygon.length;
+	return { lesion: seen, polygon, area: signedArea(polygon), reachesEdge };
 }

@@ -1,7 +1,7 @@
 import { triangleFilter } from '../inference/preprocess.ts';
 import type { Photo } from '../photo.ts';
 
-/** One channel of a picture: width x height values, row by row. */
+/** One channel of an image: width x height values, row by row. */
 export interface Plane {
 	width: number;
 	height: number;
@@ -35,7 +35,7 @@ export function toPlane(photo: Photo, factor: number): Plane {
 	return { width, height, data };
 }
 
-/** A Gaussian blur of standard deviation `sigma`, in pixels; beyond its edge the picture goes on as it ends. */
+/** A Gaussian blur of standard deviation `sigma`, in pixels; beyond the image's edge, the edge pixels are repeated. */
 export function blur({ width, height, data }: Plane, sigma: number): Plane {
 	const reach = Math.ceil(3 * sigma);
 	const kernel = Float32Array.from({ length: 2 * reach + 1 }, (_, i) =>

@@ -1,7 +1,7 @@
-/** A place in a picture, in pixels. */
+/** A point in an image, in pixels. */
 export type Point = readonly [x: number, y: number];
 
-/** Scale, turn and shift: x' = a x - b y + dx, y' = b x + a y + dy. */
+/** Scale, rotation and translation: x' = a x - b y + dx, y' = b x + a y + dy. */
 export interface Similarity {
 	a: number;
 	b: number;
@@ -9,17 +9,17 @@ export interface Similarity {
 	dy: number;
 }
 
-/** Where the similarity brings a point: from pixels of the one picture to pixels of the other. */
+/** Applies the similarity to a point: from pixels of one image to pixels of the other. */
 export function move({ a, b, dx, dy }: Similarity, [x, y]: Point): [x: number, y: number] {
 	return [a * x - b * y + dx, b * x + a * y + dy];
 }
 
-/** How many times as long everything becomes. */
+/** The factor by which lengths change. */
 export const getScale = ({ a, b }: Similarity): number => Math.hypot(a, b);
-/** The turn in radians, from -π to π: positive from x toward y, clockwise as pictures are shown. */
+/** The rotation in radians, from -π to π: positive from x toward y, which is clockwise on screen. */
 export const getRotation = ({ a, b }: Similarity): number => Math.atan2(b, a);
 
-/** The way back. */
+/** The inverse similarity. */
 export function invert({ a, b, dx, dy }: Similarity): Similarity {
 	const squared = a * a + b * b;
 	return { a: a / squared, b: -b / squared, dx: -(a * dx + b * dy) / squared, dy: (b * dx - a * dy) / squared };

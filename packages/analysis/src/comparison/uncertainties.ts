@@ -6,12 +6,12 @@ type Allowances = Record<Name, number>;
 
 /**
  * What two photos of an unchanged lesion differ by in 19 of 20 cases or more, as multiples of how much the measure must be
- * expected to waver in those photos (see `waverOf`). `apart` is for photos that could not be brought over each other.
+ * expected to vary in those photos (see `measureVariation`). `apart` is for photos that could not be aligned.
  *
  * clinical: what holds 98% (colors: 95%) of the 188 pairs of HAM10000 photos with the same lesion_id in the validation
- * split, so that all five together hold 90%. Not of the training split: the model wavers less on what it has learned
+ * split, so that all five together hold 90%. Not of the training split: the model varies less on what it has learned
  * from. consumer: the same of all 38 pairs of PAD-UFES-20 that show the same lesion, and nowhere less than clinical. What
- * the clinical ones hold on photos that were not used for it: bench/evolution.ts with `--splits test`. No such phone photos
+ * the clinical ones hold on photos that were not used for it: bench/comparison.ts with `--splits test`. No such phone photos
  * remain.
  */
 const allowances: Record<Mode, Record<'together' | 'apart', Allowances>> = {
@@ -33,7 +33,7 @@ const distanceError = 0.06;
 /** How the scale of the two photos is known: by marks of the skin, by the patient's marks, or because the lesion's own marks did not move. */
 export type ScaleBasis = 'skin' | 'marks' | 'distance';
 
-/** How much each measure wavers: with the blur of the border, and where the model is undecided. The area's as a logarithm. */
+/** How much each measure varies: with the blur of the border, and where the model is undecided. The area's as a logarithm. */
 function measureVariation(before: LesionMeasurement, after: LesionMeasurement): Allowances {
 	const blur = (before.blur + after.blur) / 2;
 	const probability = (before.malignant + after.malignant) / 200;

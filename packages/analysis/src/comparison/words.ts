@@ -2,11 +2,11 @@ import { formatNumber, type Measure, type Outline, type RiskLevel } from '@derma
 import { list } from '../explain/phrases.ts';
 import type { Comparability, NotComparableReason } from './comparability.ts';
 
-/** What the words are built from. */
+/** The facts that the texts are built from. */
 export interface ComparisonFacts {
 	measures: readonly Measure[];
 	comparability: Comparability;
-	/** Whether the photos could be brought over each other. */
+	/** Whether the photos could be aligned. */
 	aligned: boolean;
 	colors: { before: Outline['colors']; after: Outline['colors'] };
 	/** How much larger the spot would be, had both photos been taken from the same distance, and its uncertainty, in percent. */
@@ -34,7 +34,7 @@ const reasonTexts: Record<NotComparableReason, string> = {
 	'scale unknown': 'the skin around the spot shows too little to tell growth from a photo taken from nearer',
 };
 
-function capitalise(text: string): string {
+function capitalize(text: string): string {
 	return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -66,13 +66,16 @@ function describeChange(measure: Measure, { colors, comparability }: ComparisonF
 /** What changed, what did not, and what could not be compared and why. */
 export function summarize(comparison: ComparisonFacts): string {
 	const { measures, comparability, aligned } = comparison;
-	const of = (...changes: Measure['change'][]) => measures.filter(({ change }) => changes.includes(change));
-	const changed = of('increase', 'decrease').map((measure) => describeChange(measure, comparison));
-	const steady = of('no measurable change').map(({ name }) => names[name]);
+	const withChange = (...changes: Measure['change'][]) => measures.filter(({ change }) => changes.includes(change));
+	const changed = withChange('increase', 'decrease').map((measure) => describeChange(measure, comparison));
+	const steady = withChange('no measurable change').map(({ name }) => names[name]);
 	const sentences = [...changed];
 	if (steady.length > 0) sentences.push(`No measurable change in ${list(steady)}.`);
 	if (!aligned) sentences.push('The two photos could not be brought over each other.');
-	sentences.push(...explainNotComparable(of('not comparable'), comparability), ...describeSameDistance(comparison));
+	sentences.push(
+		...explainNotComparable(withChange('not comparable'), comparability),
+		...describeSameDistance(comparison),
+	);
 	if (comparison.sinceFirst) sentences.push(describeSinceFirst(comparison.sinceFirst, steady.includes(names.area)));
 	return sentences.join(' ');
 }
@@ -84,7 +87,7 @@ function explainNotComparable(measures: readonly Measure[], { shape, area }: Com
 	];
 	const explainMeasures = (which: readonly Measure[], reason: NotComparableReason | undefined) =>
 		which.length > 0 && reason
-			? [`${capitalise(list(which.map(({ name }) => names[name])))} cannot be compared: ${reasonTexts[reason]}.`]
+			? [`${capitalize(list(which.map(({ name }) => names[name])))} cannot be compared: ${reasonTexts[reason]}.`]
 			: [];
 	return shape
 		? explainMeasures(measures, shape)

@@ -18,7 +18,7 @@ export function describeOutline(outline: Outline | null): string {
 	return `The lesion covers ${formatShare(outline.area, 0)} of the square that was analyzed${width}; ${shape} and its border is ${border}.${colors}`;
 }
 
-/** The outline's measures as figures. */
+/** The outline's measures as numbers. */
 export function reportOutline(outline: Outline | null): string {
 	if (!outline) return 'Outline: none found.';
 	const { area, asymmetry, borderIrregularity, colors, diameter } = outline;

@@ -7,7 +7,7 @@ import {
 	type Symptoms,
 } from '@dermavigil/contract';
 
-/** What a person told beside the photo, and what it changed. */
+/** The symptoms reported with a photo, and what they changed. */
 export interface ReportedSymptoms {
 	symptoms: Symptoms;
 	/** Whether the mode knows how to weigh answers. */
@@ -28,7 +28,7 @@ export function describeSymptoms({ counted, malignantBefore }: ReportedSymptoms,
 	return `Your answers were taken into account: they ${effect}.`;
 }
 
-/** The answers as they were given, and the figure without them. */
+/** The answers as they were given, and the probability without them. */
 export function reportSymptoms({ symptoms, counted, malignantBefore }: ReportedSymptoms): string {
 	const given = Object.entries(symptoms)
 		.filter(([, answer]) => answer !== undefined)
@@ -49,7 +49,7 @@ const clinicalAfterRedFlag = {
 	medium: 'Dermoscopic examination by an experienced reader; monitoring or biopsy according to clinical findings.',
 } as const;
 
-/** The advice, led by the red flags that were told, if any. */
+/** The advice, led by the red flags that were reported, if any. */
 export function adviseAfterSymptoms(
 	advice: Pick<Explanation, 'recommendation' | 'clinical_recommendation'>,
 	risk: Exclude<RiskLevel, 'unknown'>,

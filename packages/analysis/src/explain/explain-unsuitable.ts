@@ -3,11 +3,11 @@ import type { Explanation, Mode, Suitability } from '@dermavigil/contract';
 type Reason = Exclude<Suitability, 'suitable'>;
 
 const retake =
-	'Place the spot in the middle, fill about a third of the picture with it, use daylight without flash, and hold the camera still.';
+	'Place the spot in the middle, fill about a third of the photo with it, use daylight without flash, and hold the camera still.';
 
 const reasons: Record<Exclude<Reason, 'wrong_mode'>, readonly [why: string, what: string]> = {
 	too_small: [
-		'This picture has too few pixels to judge a spot on the skin.',
+		'This photo has too few pixels to judge a spot on the skin.',
 		'Use the original photo rather than a preview or a thumbnail, or move closer.',
 	],
 	too_dark: [
@@ -32,11 +32,11 @@ const reasons: Record<Exclude<Reason, 'wrong_mode'>, readonly [why: string, what
 
 const otherMode: Record<Mode, readonly [why: string, what: string]> = {
 	consumer: [
-		'This looks like a picture taken through a dermatoscope. Consumer mode has learned from phone photos only.',
+		'This looks like a photo taken through a dermatoscope. Consumer mode has learned from phone photos only.',
 		'Analyze it again in Clinical mode.',
 	],
 	clinical: [
-		'This looks like an ordinary photo. Clinical mode has learned from dermatoscope pictures only.',
+		'This looks like an ordinary photo. Clinical mode has learned from dermatoscope photos only.',
 		'Analyze it again in Consumer mode.',
 	],
 };

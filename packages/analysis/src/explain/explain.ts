@@ -11,7 +11,7 @@ import { describeOutline, reportOutline } from './explain-outline.ts';
 import { adviseAfterSymptoms, describeSymptoms, type ReportedSymptoms, reportSymptoms } from './explain-symptoms.ts';
 import { list } from './phrases.ts';
 
-/** What was measured in one photo: everything that the texts may speak of. */
+/** What was measured in one photo: everything that the texts may mention. */
 export interface Findings {
 	mode: Mode;
 	modelVersion: string;
@@ -24,7 +24,7 @@ export interface Findings {
 	thresholds: { medium: number; high: number };
 	risk: Exclude<RiskLevel, 'unknown'>;
 	outline: Outline | null;
-	/** null when nothing was told beside the photo. */
+	/** null when no symptoms were reported. */
 	reported: ReportedSymptoms | null;
 }
 
@@ -79,7 +79,7 @@ const clinicalAdvice = {
 	high: 'Prompt dermoscopic examination advised; consider excision or biopsy with histopathology according to clinical findings.',
 } as const;
 
-/** The four texts of a photo that could be judged. Each number in them was measured in this photo. */
+/** The four texts of a photo that could be assessed. Each number in them was measured in this photo. */
 export function explain(findings: Findings): Explanation {
 	const { ranked, possible, malignant, thresholds, risk, outline, reported } = findings;
 	const [first, second] = [ranked[0]!, ranked[1]!];

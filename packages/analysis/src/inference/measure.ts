@@ -4,7 +4,7 @@ import { toInput } from './preprocess.ts';
 import type { Session } from './session.ts';
 import { averageMaps, averageScores } from './views.ts';
 
-/** What the model said of one photo, averaged over the views, before anything is decided. */
+/** The model's outputs for one photo, averaged over the views, before anything is decided. */
 export interface Measurement {
 	/** The photo as the model saw it: planar RGB, 3 x size x size, -1 to 1. */
 	input: Float32Array;
@@ -19,7 +19,7 @@ export const branches = { clinical: 'dermoscopy', consumer: 'phone' } as const s
 
 /**
  * Runs the model over the views of a photo's center square. Throws what the session throws, and when a score is not a
- * number: no threshold would refuse that.
+ * number, which no threshold would catch.
  */
 export async function measurePhoto(session: Session, card: TrainedModelCard, photo: Photo): Promise<Measurement> {
 	const { size, views } = card.input;

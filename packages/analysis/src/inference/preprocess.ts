@@ -1,7 +1,7 @@
 import type { Square } from '@dermavigil/contract';
 import type { Photo } from '../photo.ts';
 
-/** The largest centered square of a photo, in pixels: what the model judges. */
+/** The largest centered square of a photo, in pixels: the model's field of view. */
 export function centerSquare(photo: { width: number; height: number }): Square {
 	const side = Math.min(photo.width, photo.height);
 	return { left: Math.floor((photo.width - side) / 2), top: Math.floor((photo.height - side) / 2), side };
@@ -31,10 +31,10 @@ export function triangleFilter(source: number, target: number): Tap[] {
 	});
 }
 
-// Kept from one photo to the next: a fresh megabyte for each keeps the garbage collector busy.
+// Reused from one photo to the next: a new megabyte for each would burden the garbage collector.
 let scratch = new Float64Array();
 
-/** `length` zeros to work in until the next call, which clears and gives out the same numbers again. */
+/** `length` zeros to work in until the next call, which clears and returns the same array. */
 function clearedScratch(length: number): Float64Array {
 	if (scratch.length === length) return scratch.fill(0);
 	scratch = new Float64Array(length);

@@ -31,7 +31,7 @@ export async function openSession(model: Uint8Array, files?: RuntimeFiles): Prom
 	let session: Promise<runtime.InferenceSession> | undefined = open();
 	await session;
 
-	// Kept from one run to the next: two fresh megabytes for each photo keep the garbage collector busy.
+	// Reused from one run to the next: two new megabytes for each photo would burden the garbage collector.
 	let views = new Float32Array();
 
 	async function runNow(input: Float32Array, count: number, size: number): Promise<Outputs> {

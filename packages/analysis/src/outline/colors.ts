@@ -50,11 +50,11 @@ export function lesionColors(pixels: readonly (readonly [number, number, number]
 	for (const pixel of pixels) {
 		const lab = toLab(...pixel);
 		let nearest = referenceLabs[0]!;
-		let least = Number.POSITIVE_INFINITY;
+		let smallest = Number.POSITIVE_INFINITY;
 		for (const reference of referenceLabs) {
 			const [l, a, b] = reference.lab;
 			const distance = (lab[0] - l) ** 2 + (lab[1] - a) ** 2 + (lab[2] - b) ** 2;
-			if (distance < least) [nearest, least] = [reference, distance];
+			if (distance < smallest) [nearest, smallest] = [reference, distance];
 		}
 		counts.set(nearest.name, (counts.get(nearest.name) ?? 0) + 1);
 	}
