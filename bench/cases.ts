@@ -13,7 +13,7 @@ type Connection = Awaited<ReturnType<typeof openManyCases>>;
 
 const patients = 20_000;
 const scans = 120_000;
-const plansFile = new URL('../apps/server/src/features/cases/query-plans.md', import.meta.url);
+const queryPlans = new URL('../apps/server/src/features/cases/query-plans.md', import.meta.url);
 
 const folder = await mkdtemp(join(tmpdir(), 'dermavigil-cases-'));
 const dataDir = join(folder, 'data');
@@ -29,7 +29,7 @@ async function logIn(): Promise<string> {
 	return answer.headers.getSetCookie()[0]!.split(';', 1)[0]!;
 }
 
-/** What a clinician asks for, by the words for it. */
+/** The queries of a clinician, by name. */
 async function chooseQueries(database: Connection): Promise<Record<string, string>> {
 	const { rows } = await database.query(
 		`select scans.id, submitted_at, status, risk_level, split_part(full_name, ' ', 2) as name
@@ -74,10 +74,10 @@ async function measure(cookie: string, queries: Record<string, string>, id: stri
 	for (const [name, path] of Object.entries({ ...lists, ...others })) {
 		for (const clients of [1, 8]) {
 			const load = await measureLoad({ url: server.address + path, headers: { cookie } }, clients, 3);
-			const figures = [load.requests, load.failed, load.p50.toFixed(1), load.p95.toFixed(1)];
+			const cells = [load.requests, load.failed, load.p50.toFixed(1), load.p95.toFixed(1)];
 			console.log(
 				name.padEnd(24) +
-					[clients, ...figures]
+					[clients, ...cells]
 						.map((value) => String(value).padStart(10))
 						.join('')
 						.slice(3),
@@ -87,43 +87,44 @@ async function measure(cookie: string, queries: Record<string, string>, id: stri
 	console.log(`The server uses ${residentMiB(server.pid).toFixed(0)} MiB.`);
 }
 
-type Ask = (cases: CaseStore) => Promise<unknown>;
+type StoreCall = (cases: CaseStore) => Promise<unknown>;
 
-/** How PostgreSQL reads what a store asks, with the statements themselves; what is changed is changed back. */
-async function describe(database: Connection, ask: Ask): Promise<string> {
+/** The plan of every statement of a call of the store, with the statement itself; changes are rolled back. */
+async function describe(database: Connection, storeCall: StoreCall): Promise<string> {
 	await database.query('begin');
 	const explained = await explain(
 		database,
-		(db) => ask(createCaseStore(db, Date.now)),
+		(db) => storeCall(createCaseStore(db, Date.now)),
 		'analyze, costs off, timing off, summary off, buffers off',
 	);
 	await database.query('rollback');
-	// What is selected of cases is the same everywhere, and long.
+	// The selected columns are the same everywhere, and many.
 	const shorten = (query: string) => query.replace(/^select "scans"\."id", .*? from "scans"/, 'select … from "scans"');
 	return explained.map(({ query, plan }) => `${shorten(query)}\n\n${plan}`).join('\n\n');
 }
 
-/** Writes the plan of every query beside the code that asks it. Throws when one reads the whole table of scans. */
-async function writePlans(database: Connection, queries: Record<string, string>, id: string): Promise<void> {
-	const asks: Record<string, Ask> = Object.fromEntries(
+/** Writes the plan of every query beside the store that makes it. Throws when one reads the whole table of scans. */
+async function writeQueryPlans(database: Connection, queries: Record<string, string>, id: string): Promise<void> {
+	const storeCalls: Record<string, StoreCall> = Object.fromEntries(
 		Object.entries(queries).map(([name, query]) => [
 			`List: ${name}`,
 			(cases) => cases.list(caseQuerySchema.parse(Object.fromEntries(new URLSearchParams(query)))),
 		]),
 	);
-	asks.Summary = (cases) => cases.summary();
-	asks.Statistics = (cases) => cases.statistics(limits.cases.weeks);
-	asks.Detail = (cases) => cases.detail(id);
+	storeCalls.Summary = (cases) => cases.summary();
+	storeCalls.Statistics = (cases) => cases.statistics(limits.cases.weeks);
+	storeCalls.Detail = (cases) => cases.detail(id);
 	const clinician = { sessionId: id, name: 'Dr. Amara' };
-	asks.Change = (cases) => cases.change(clinician, id, { status: 'flagged', notes: 'Please come in.', version: 1 });
+	storeCalls.Change = (cases) =>
+		cases.change(clinician, id, { status: 'flagged', notes: 'Please come in.', version: 1 });
 	const sections: string[] = [];
-	for (const [name, ask] of Object.entries(asks)) {
-		const plan = await describe(database, ask);
+	for (const [name, storeCall] of Object.entries(storeCalls)) {
+		const plan = await describe(database, storeCall);
 		if (plan.includes('Seq Scan on scans')) throw new Error(`${name} reads all scans:\n${plan}`);
 		sections.push(`## ${name}\n\n\`\`\`\n${plan}\n\`\`\``);
 	}
 	const about = `Written by \`npm run bench:cases\` from ${scans} scans, of which five in six are cases.`;
-	await writeFile(plansFile, `# How PostgreSQL reads cases\n\n${about}\n\n${sections.join('\n\n')}\n`);
+	await writeFile(queryPlans, `# How PostgreSQL reads cases\n\n${about}\n\n${sections.join('\n\n')}\n`);
 }
 
 try {
@@ -132,7 +133,7 @@ try {
 	const { rows } = await database.query(
 		`select id from scans where status = 'new' and lesion_id is not null order by submitted_at limit 1`,
 	);
-	await writePlans(database, queries, rows[0].id);
+	await writeQueryPlans(database, queries, rows[0].id);
 	await measure(await logIn(), queries, rows[0].id);
 	await database.end();
 } finally {

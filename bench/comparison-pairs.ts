@@ -7,7 +7,7 @@ import { decodePhoto } from '../apps/server/src/inference/decode.ts';
 import { encodeJpeg } from '../apps/server/src/inference/resize.ts';
 import { renderSyntheticLesion } from '../tools/synthetic-lesions/synthetic-lesion.ts';
 
-/** Two photos of one lesion, opened when they are needed. */
+/** Two photos of one lesion, decoded on demand. */
 export interface PhotoPair {
 	mode: Mode;
 	/** How many times as large the later lesion is. */
@@ -20,13 +20,13 @@ const patterns = ['nevus', 'atypical', 'keratosis', 'basal', 'vascular'] as cons
 const kinds = { clinical: 'dermoscopy', consumer: 'phone' } as const;
 
 /** A photo as it comes out of storage: a JPEG of 1024 pixels. */
-const stored = async (photo: Photo) => decodePhoto(await encodeJpeg(photo));
+const store = async (photo: Photo) => decodePhoto(await encodeJpeg(photo));
 
 /**
- * Drawn lesions of every pattern, skin and growth, each photographed again from the same distance: shifted by up to 6% of
+ * Synthetic lesions of every pattern, skin and growth, each photographed again from the same distance: shifted by up to 6% of
  * the shorter side, turned by up to 34 degrees, with 85 to 120% of the light.
  */
-export function syntheticPairs(mode: Mode, count: number): PhotoPair[] {
+export function renderPairs(mode: Mode, count: number): PhotoPair[] {
 	return Array.from({ length: count }, (_, i) => {
 		const growth = growths[Math.floor(i / patterns.length) % growths.length]!;
 		const lesion = {
@@ -44,8 +44,8 @@ export function syntheticPairs(mode: Mode, count: number): PhotoPair[] {
 			mode,
 			growth,
 			open: async () => [
-				await stored(renderSyntheticLesion(lesion)),
-				await stored(renderSyntheticLesion({ ...lesion, ...view, growth, shot: 1 })),
+				await store(renderSyntheticLesion(lesion)),
+				await store(renderSyntheticLesion({ ...lesion, ...view, growth, shot: 1 })),
 			],
 		};
 	});
@@ -59,8 +59,8 @@ interface Row {
 	split: string;
 }
 
-/** The first two photos of each lesion of a split that was photographed more than once, at most `most` of them. */
-export function takenPairs(data: string, mode: Mode, split: string, most: number): PhotoPair[] {
+/** The first two photos of each lesion of a split that was photographed more than once, at most `maxPairs` of them. */
+export function readPairs(data: string, mode: Mode, split: string, maxPairs: number): PhotoPair[] {
 	const folder = join(data, kinds[mode]);
 	const lesions = new Map<string, string[]>();
 	for (const row of parse<Row>(readFileSync(join(folder, 'labels.csv')), { columns: true })) {
@@ -71,7 +71,7 @@ export function takenPairs(data: string, mode: Mode, split: string, most: number
 	const open = (image: string) => decodePhoto(readFileSync(join(folder, 'images', image)));
 	return [...lesions.values()]
 		.filter(({ length }) => length > 1)
-		.slice(0, most)
+		.slice(0, maxPairs)
 		.map(([first, second]) => ({
 			mode,
 			growth: 1,

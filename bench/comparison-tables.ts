@@ -14,8 +14,8 @@ export interface Outcome {
 const findMeasure = ({ measures }: Outcome, name: Measure['name']) =>
 	measures.find((measure) => measure.name === name)!;
 const isChanged = ({ change }: Measure) => change === 'increase' || change === 'decrease';
-export const show = (value: number, digits: number) => (Number.isNaN(value) ? '-' : value.toFixed(digits));
-const share = (count: number, of: number) => (of === 0 ? '-' : formatShare(count / of));
+export const formatDecimals = (value: number, digits: number) => (Number.isNaN(value) ? '-' : value.toFixed(digits));
+const formatRatio = (count: number, total: number) => (total === 0 ? '-' : formatShare(count / total));
 const print = (cells: (string | number)[]) =>
 	console.log(cells.map((cell, i) => (i ? String(cell).padStart(15) : String(cell).padEnd(24))).join(''));
 
@@ -37,26 +37,26 @@ export function printSynthetic(title: string, outcomes: Outcome[]): void {
 			growth === undefined ? 'all' : formatShare(growth - 1, 0),
 			these.length,
 			errors.length,
-			`${show(median(errors), 1)}%`,
-			`${show(quantile(errors, 0.95), 1)}%`,
-			growth === undefined ? '' : share(changed, errors.length),
+			`${formatDecimals(median(errors), 1)}%`,
+			`${formatDecimals(quantile(errors, 0.95), 1)}%`,
+			growth === undefined ? '' : formatRatio(changed, errors.length),
 		]);
 	}
 }
 
 /**
- * The difference as a multiple of its uncertainty: over 1, it is called a change. That of the area is one of logarithms, as the
- * uncertainty is made; a shrinking one is called a change a little later, since there the percentages are smaller.
+ * The difference as a multiple of its uncertainty: over 1, it is called a change. For the area, both are logarithms, as in the
+ * estimate of the uncertainty; a shrinking lesion is called a change a little later, since its percentages are smaller.
  */
 function excess({ name, difference, uncertainty }: Measure): number {
 	if (name !== 'area') return Math.abs(difference!) / uncertainty!;
 	return Math.abs(Math.log1p(difference! / 100)) / Math.log1p(uncertainty! / 100);
 }
 
-/** Pairs in which nothing changed, so that whatever is called a change is a false one. */
+/** Pairs in which nothing changed, so that every change found is a false one. */
 export function printUnchanged(title: string, outcomes: Outcome[]): void {
 	const aligned = outcomes.filter((outcome) => outcome.aligned).length;
-	console.log(`\n${title}: ${outcomes.length} pairs, aligned ${share(aligned, outcomes.length)}`);
+	console.log(`\n${title}: ${outcomes.length} pairs, aligned ${formatRatio(aligned, outcomes.length)}`);
 	print(['', 'comparable', 'median diff.', '95% diff.', 'uncertainty', '95% in units', 'false changes']);
 	for (const name of measureNames) {
 		const measures = outcomes
@@ -67,13 +67,13 @@ export function printUnchanged(title: string, outcomes: Outcome[]): void {
 		print([
 			name,
 			measures.length,
-			show(median(differences), 2),
-			show(quantile(differences, 0.95), 2),
-			show(median(uncertainties), 2),
-			show(quantile(measures.map(excess), 0.95), 2),
-			share(measures.filter(isChanged).length, measures.length),
+			formatDecimals(median(differences), 2),
+			formatDecimals(quantile(differences, 0.95), 2),
+			formatDecimals(median(uncertainties), 2),
+			formatDecimals(quantile(measures.map(excess), 0.95), 2),
+			formatRatio(measures.filter(isChanged).length, measures.length),
 		]);
 	}
 	const any = outcomes.filter(({ measures }) => measures.some(isChanged)).length;
-	print(['anything at all', '', '', '', '', '', share(any, outcomes.length)]);
+	print(['anything at all', '', '', '', '', '', formatRatio(any, outcomes.length)]);
 }

@@ -6,14 +6,14 @@ import { alignPhotos } from '../packages/analysis/src/comparison/align.ts';
 import { assessComparability, type Scale } from '../packages/analysis/src/comparison/comparability.ts';
 import { measurePair } from '../packages/analysis/src/comparison/measures.ts';
 import { observePair } from '../packages/analysis/src/comparison/observe.ts';
-import { type PhotoPair, syntheticPairs, takenPairs } from './comparison-pairs.ts';
-import { type Outcome, printSynthetic, printUnchanged, show } from './comparison-tables.ts';
+import { type PhotoPair, readPairs, renderPairs } from './comparison-pairs.ts';
+import { formatDecimals, type Outcome, printSynthetic, printUnchanged } from './comparison-tables.ts';
 import { median, quantile } from './quantiles.ts';
 
 const usage = `Usage: npm run bench:comparison -- [--data DIR] [--pairs 200] [--splits val,test]
 
-Compares pairs of photos of one lesion. Without --data only drawn ones; DIR holds dermoscopy/ and phone/ with labels.csv,
-in which photos of one lesion have the same lesion_id. At most --pairs pairs of each set and split, and at most 100 drawn ones of each kind.`;
+Compares pairs of photos of one lesion. Without --data only synthetic ones; DIR holds dermoscopy/ and phone/ with labels.csv,
+in which photos of one lesion have the same lesion_id. At most --pairs pairs of each set and split, and at most 100 synthetic ones of each kind.`;
 
 const card = readModelCard();
 const analyzer: Analyzer = await createAnalyzer(readModel(card), card);
@@ -57,21 +57,21 @@ if (values.help) {
 	console.log(usage);
 	process.exit();
 }
-const most = Number(values.pairs);
+const maxPairs = Number(values.pairs);
 const times: number[] = [];
 for (const mode of modes) {
-	const outcomes = await compareAll(syntheticPairs(mode, Math.min(most, 100)));
-	printSynthetic(`Drawn pairs, ${mode}`, outcomes);
+	const outcomes = await compareAll(renderPairs(mode, Math.min(maxPairs, 100)));
+	printSynthetic(`Synthetic pairs, ${mode}`, outcomes);
 	times.push(...outcomes.map(({ milliseconds }) => milliseconds));
 }
 for (const mode of values.data ? modes : []) {
 	for (const split of values.splits.split(',')) {
-		const pairs = takenPairs(values.data!, mode, split, most);
+		const pairs = readPairs(values.data!, mode, split, maxPairs);
 		printUnchanged(`Photos of one lesion, ${mode}, ${split}`, await compareAll(pairs));
 		printUnchanged(`The same, as if not aligned`, await compareAll(pairs, () => null));
 		console.log(`Alignments between different lesions: ${await countFalseAlignments(pairs)} of ${pairs.length}`);
 	}
 }
 console.log(
-	`\nA comparison of two photos of 1024 x 768 took ${show(median(times), 0)} ms (median), ${show(quantile(times, 0.95), 0)} ms (95%).`,
+	`\nA comparison of two photos of 1024 x 768 took ${formatDecimals(median(times), 0)} ms (median), ${formatDecimals(quantile(times, 0.95), 0)} ms (95%).`,
 );

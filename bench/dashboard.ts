@@ -47,7 +47,7 @@ function observe(): void {
 	});
 }
 
-/** The database has rows alone; every picture is the same small one. */
+/** The database has rows but no images: every image is the same small one. */
 async function serveImages(context: BrowserContext, body: Buffer): Promise<void> {
 	await context.route('**/api/images/**', (route) => route.fulfill({ contentType: 'image/jpeg', body }));
 }

@@ -74,11 +74,11 @@ async function processMemory(browser: Browser): Promise<{ own: number; all: numb
 	const pids = await rendererPids(session);
 	await session.detach();
 	const each = pids.map((pid) => {
-		const figures = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
-		const kib = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(figures)?.[1]);
+		const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+		const kib = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(rollup)?.[1]);
 		return { own: kib('Pss_Anon') * 1024, all: kib('Pss') * 1024 };
 	});
-	return each.reduce((most, next) => (next.all > most.all ? next : most));
+	return each.reduce((largest, next) => (next.all > largest.all ? next : largest));
 }
 
 async function heapBytes(page: Page): Promise<number> {
@@ -114,7 +114,7 @@ async function measure(server: BenchServer, rate: number, photos: Record<string,
 		}
 		const { own, all } = await processMemory(browser);
 		console.log(`  memory: page's heap ${mib(await heapBytes(page))}, its process ${mib(own)}`);
-		console.log(`  with shared and discardable pictures ${mib(all)}`);
+		console.log(`  with shared and discardable images ${mib(all)}`);
 		await page.goto(`${server.address}/scan`, { timeout: 120_000 });
 		await page.getByText(ready).waitFor({ timeout: 120_000 });
 		console.log(`  second visit: ready ${ms(await page.evaluate(() => performance.now()))} after the navigation began`);

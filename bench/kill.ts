@@ -5,21 +5,21 @@ import { killRounds } from '../apps/server/test/kill-rounds.ts';
 
 const rounds = 20;
 const folder = await mkdtemp(join(tmpdir(), 'dermavigil-kill-'));
-const totals = { changes: 0, cleaned: 0, lost: 0, back: 0, unseen: 0, parted: 0 };
+const totals = { changes: 0, cleaned: 0, lost: 0, resurrected: 0, unreadable: 0, orphans: 0 };
 let round = 0;
 try {
-	console.log('round  acknowledged  files cleaned up  scans there  lost  come back  unseen pictures  left over');
-	for await (const { changes, cleaned, scans, lost, back, unseen, parted } of killRounds(
+	console.log('round  acknowledged  files cleaned up  scans there  lost  resurrected  unreadable images  left over');
+	for await (const { changes, cleaned, scans, lost, resurrected, unreadable, orphans } of killRounds(
 		join(folder, 'data'),
 		rounds,
 	)) {
 		round++;
-		const columns = [changes, cleaned, scans, lost.length, back.length, unseen.length, parted.length];
-		const widths = [14, 18, 13, 6, 11, 17, 11];
+		const columns = [changes, cleaned, scans, lost.length, resurrected.length, unreadable.length, orphans.length];
+		const widths = [14, 18, 13, 6, 13, 19, 11];
 		console.log(String(round).padStart(5) + columns.map((value, i) => String(value).padStart(widths[i]!)).join(''));
 		totals.changes += changes;
 		totals.cleaned += cleaned;
-		for (const [name, found] of Object.entries({ lost, back, unseen, parted })) {
+		for (const [name, found] of Object.entries({ lost, resurrected, unreadable, orphans })) {
 			totals[name as keyof typeof totals] += found.length;
 		}
 	}

@@ -10,7 +10,7 @@ import { timePasses } from './time-passes.ts';
 
 declare global {
 	interface Window {
-		timeModel(address: string, size: number): Promise<number>;
+		timeModel(url: string, size: number): Promise<number>;
 	}
 }
 
@@ -35,8 +35,8 @@ await server.listen();
 const browser = await launchChromium();
 try {
 	const page = await browser.newPage();
-	// The files may lie anywhere: they are given to the page as answers to addresses that exist only here.
-	await page.route('**/networks/*', (route) =>
+	// The files may lie anywhere: the page gets them at URLs that exist only in this browser.
+	await page.route('**/models/*', (route) =>
 		route.fulfill({ body: readFileSync(files[Number(basename(route.request().url()))]!) }),
 	);
 	await page.goto(server.resolvedUrls!.local[0]!);
@@ -45,7 +45,7 @@ try {
 	console.log(`One pass at ${size} x ${size} px on one thread; an analysis of the product takes ${views}.\n`);
 	console.log('| model | MiB | Node ms | Chromium ms |\n| --- | --- | --- | --- |');
 	for (const [index, file] of files.entries()) {
-		const inChromium = await page.evaluate(([at, side]) => window.timeModel(`/networks/${at}`, side!), [index, size]);
+		const inChromium = await page.evaluate(([at, side]) => window.timeModel(`/models/${at}`, side!), [index, size]);
 		const mib = (statSync(file).size / 2 ** 20).toFixed(1);
 		const name = index === 0 ? 'this product' : basename(file, '.onnx');
 		console.log(`| ${name} | ${mib} | ${(await timeInNode(file)).toFixed(1)} | ${inChromium.toFixed(1)} |`);

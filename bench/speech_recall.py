@@ -1,4 +1,4 @@
-"""How many words of ten spoken explanations an independent recogniser hears.
+"""How many words of ten spoken explanations an independent recognizer hears.
 
     pip install pocketsphinx==5.1.1 soundfile==0.14.0 numpy
     mkdir /tmp/speech && npm run bench:speech -- --out /tmp/speech
@@ -17,7 +17,7 @@ SAMPLE_RATE = 16_000
 
 
 def hear(decoder: Decoder, file: Path) -> list[str]:
-    """The words that the recogniser understands in an MP3."""
+    """The words that the recognizer understands in an MP3."""
     samples, rate = soundfile.read(file, dtype="int16")
     assert rate == SAMPLE_RATE, f"{file} has {rate} samples a second."
     decoder.start_utt()

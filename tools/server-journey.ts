@@ -4,10 +4,10 @@ import type { AnalysisResult, Mode, Scan } from '@dermavigil/contract';
 import sharp from 'sharp';
 import { renderSyntheticLesion } from './synthetic-lesions/synthetic-lesion.ts';
 
-/** The picture that each mode is for. */
+/** The kind of photo that each mode is for. */
 const kinds = { consumer: 'phone', clinical: 'dermoscopy' } as const;
 
-/** A synthetic picture of one lesion; the wider, the more bytes. */
+/** A synthetic photo of one lesion; the wider, the more bytes. */
 async function makePhoto(width: number, mode: Mode): Promise<Uint8Array<ArrayBuffer>> {
 	const { data, ...size } = renderSyntheticLesion({ seed: 7, width, height: (width * 3) / 4, kind: kinds[mode] });
 	const raw = { ...size, channels: 4 as const };
@@ -33,11 +33,11 @@ function callsTo(address: string) {
  * What the server is for, from a photo to a report: photos of few and of many bytes analyzed in both modes, an account,
  * two scans of a lesion saved, compared and printed. Throws at the first step that fails.
  */
-export async function travel(address: string, tell: (step: string) => void): Promise<void> {
+export async function runServerJourney(address: string, report: (step: string) => void): Promise<void> {
 	const { call, logIn } = callsTo(address);
 
 	assert.match(await (await call('GET', '/')).text(), /<div id="root">/);
-	tell('pages served');
+	report('pages served');
 
 	async function analyze(photo: Uint8Array<ArrayBuffer>, mode: Mode): Promise<AnalysisResult> {
 		const form = new FormData();
@@ -45,12 +45,12 @@ export async function travel(address: string, tell: (step: string) => void): Pro
 		return await (await call('POST', `/api/v2/analyze?mode=${mode}`, form)).json();
 	}
 	for (const mode of ['consumer', 'clinical'] as const) {
-		// Node keeps files of few bytes otherwise than those of many.
+		// Small buffers share one pool in Node, large ones do not.
 		for (const width of [120, 800, 1600]) {
 			const photo = await makePhoto(width, mode);
 			const { suitability, prediction } = await analyze(photo, mode);
 			assert.equal(suitability, 'suitable');
-			tell(`${photo.length} bytes analyzed, ${mode}: ${prediction.top1.label}`);
+			report(`${photo.length} bytes analyzed, ${mode}: ${prediction.top1.label}`);
 		}
 	}
 
@@ -76,15 +76,15 @@ export async function travel(address: string, tell: (step: string) => void): Pro
 	}
 	await save(800);
 	const scan = await save(1000);
-	const picture = await (await call('GET', scan.image_url)).arrayBuffer();
-	assert.equal((await sharp(picture).metadata()).format, 'jpeg');
-	tell('two scans of a lesion saved');
+	const image = await (await call('GET', scan.image_url)).arrayBuffer();
+	assert.equal((await sharp(image).metadata()).format, 'jpeg');
+	report('two scans of a lesion saved');
 
 	const comparison = await (await call('GET', `/api/lesions/${lesion.id}/compare`)).json();
 	assert.ok(comparison.change_summary);
-	tell(`compared: ${comparison.change_summary}`);
+	report(`compared: ${comparison.change_summary}`);
 
-	const report = Buffer.from(await (await call('GET', `/api/scans/${scan.id}/report.pdf`)).arrayBuffer());
-	assert.equal(report.subarray(0, 5).toString(), '%PDF-');
-	tell(`report of ${report.length} bytes printed`);
+	const pdf = Buffer.from(await (await call('GET', `/api/scans/${scan.id}/report.pdf`)).arrayBuffer());
+	assert.equal(pdf.subarray(0, 5).toString(), '%PDF-');
+	report(`report of ${pdf.length} bytes printed`);
 }

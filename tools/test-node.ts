@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { printedAddress } from '../apps/server/test/programs.ts';
-import { travel } from './server-journey.ts';
+import { runServerJourney } from './server-journey.ts';
 
 // npm run test:node -- VERSION [what vitest takes, such as apps/server]
 const [version = '', ...filters] = process.argv.slice(2);
@@ -44,7 +44,7 @@ async function journey(options: SpawnOptions): Promise<void> {
 	try {
 		const address = await printedAddress(server.stdout!);
 		server.stdout!.resume();
-		await travel(address, (step) => console.log(`  ✓ ${step}`));
+		await runServerJourney(address, (step) => console.log(`  ✓ ${step}`));
 	} finally {
 		server.kill('SIGTERM');
 		await ended;

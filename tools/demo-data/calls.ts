@@ -10,9 +10,9 @@ import {
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { DemoPatient } from './people.ts';
 
-/** What a patient does in a browser, done without one. Throws when the server refuses it. */
+/** What a patient does in a browser, without one. Throws when the server answers with an error. */
 export interface PatientCalls {
-	/** Gives its id. */
+	/** Returns its id. */
 	createLesion(lesion: LesionInput): Promise<string>;
 	/** Submits an analyzed photo for review. */
 	submit(photo: Buffer, analysis: AnalysisResult, lesionId: string): Promise<Scan>;
@@ -25,7 +25,7 @@ async function ask(app: FastifyInstance, options: InjectOptions) {
 	return response;
 }
 
-/** Analyses a photo as the scan page has it done by the server. */
+/** Has the server analyze a photo, as the scan page does. */
 export async function analyze(app: FastifyInstance, photo: Buffer, mode: Mode): Promise<AnalysisResult> {
 	const form = new FormData();
 	form.set('image', new Blob([Uint8Array.from(photo)]), 'photo.jpg');
@@ -36,7 +36,7 @@ export async function analyze(app: FastifyInstance, photo: Buffer, mode: Mode): 
 	return (await ask(app, { method, url: `${path}?mode=${mode}`, headers, payload })).json();
 }
 
-function makeScan(photo: Buffer, analysis: AnalysisResult, lesionId: string): ScanInput {
+function toScanInput(photo: Buffer, analysis: AnalysisResult, lesionId: string): ScanInput {
 	const { explanation_text, technical_summary } = analysis.explanation;
 	return {
 		image_base64: photo.toString('base64'),
@@ -60,7 +60,7 @@ export async function signUp(app: FastifyInstance, patient: DemoPatient, passwor
 	return {
 		createLesion: async (lesion) => (await post(calls.createLesion.path, lesion)).json().id,
 		submit: async (photo, analysis, lesionId) =>
-			(await post(calls.submitCase.path, { ...makeScan(photo, analysis, lesionId), is_private: false })).json(),
+			(await post(calls.submitCase.path, { ...toScanInput(photo, analysis, lesionId), is_private: false })).json(),
 		logOut: async () => void (await post(calls.logout.path)),
 	};
 }

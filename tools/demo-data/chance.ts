@@ -1,9 +1,9 @@
-/** Any number from `least` up to `most`. */
-export function between(least: number, most: number): number {
-	return least + Math.random() * (most - least);
+/** A random number from `min` up to `max`. */
+export function between(min: number, max: number): number {
+	return min + Math.random() * (max - min);
 }
 
-/** Any of a list. */
+/** A random element of a list. */
 export function pick<T>(list: readonly T[]): T {
 	return list[Math.floor(Math.random() * list.length)]!;
 }

@@ -5,7 +5,7 @@ import { newClinician } from '../../apps/server/test/clinicians.ts';
 import { newPatient } from '../../apps/server/test/patients.ts';
 import { finish, startProgram } from '../../apps/server/test/programs.ts';
 import { startTestServer, type TestServer } from '../../apps/server/test/server.ts';
-import { findParted } from '../../apps/server/test/stored-images.ts';
+import { findOrphans } from '../../apps/server/test/stored-images.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ it('adds cases of patients who do not exist, whose photos went through the model
 			expect((await server.app.inject(url)).headers['content-type']).toBe('image/jpeg');
 		}
 	}
-	expect(await findParted(server.client, server.dataDir)).toEqual([]);
+	expect(await findOrphans(server.client, server.dataDir)).toEqual([]);
 	const { rows } = await server.client.query('select email from patients');
 	for (const { email } of rows) expect(email).toMatch(/@patients\.dermavigil\.example$/);
 	const payload = { email: rows[0].email, password };
@@ -47,7 +47,7 @@ it('adds cases of patients who do not exist, whose photos went through the model
 	expect(login.statusCode).toBe(200);
 });
 
-it('leaves real patients alone, unless it is told to', async () => {
+it('leaves real patients alone, unless forced', async () => {
 	await newPatient(server.app);
 	const before = (await list()).length;
 	expect(await seed('--cases', '1')).toMatchObject({

@@ -1,7 +1,7 @@
 import type { CaseStatus, RiskLevel } from '@dermavigil/contract';
 import { between, pick } from './chance.ts';
 
-/** When a case came and what became of it. */
+/** When a case was submitted and what became of it. */
 export interface DemoHistory {
 	submittedAt: Date;
 	status: CaseStatus;
@@ -15,7 +15,7 @@ const day = 24 * hour;
 
 const clinicians = ['Dr. Adaeze Obi', 'Dr. Lena Vogel', 'Dr. Marco Conti', 'SK'];
 
-/** Hours that half of the cases of a risk wait for their review. */
+/** The median time to review of each risk, in hours. */
 const medianWait: Record<RiskLevel, number> = { high: 4, unknown: 12, medium: 14, low: 30 };
 
 const makeNotes: Record<Exclude<CaseStatus, 'new'>, Record<'urgent' | 'calm', readonly string[]>> = {
@@ -41,16 +41,16 @@ const makeNotes: Record<Exclude<CaseStatus, 'new'>, Record<'urgent' | 'calm', re
 	},
 };
 
-/** How many milliseconds ago the first photo of a lesion was sent: of eight weeks, the last days more than the first ones. */
+/** How many milliseconds ago the first photo of a lesion was sent: within eight weeks, more often recently. */
 export const someTimeAgo = () => 56 * day * Math.random() ** 2 + 5 * 60_000;
 
-/** How likely a case of this age has been looked at. */
+/** The probability that a case of this age has been reviewed. */
 function shareReviewed(age: number): number {
 	if (age < 6 * hour) return 0.1;
 	return age < 2 * day ? 0.55 : 0.94;
 }
 
-/** What may have become of a case that was sent so many milliseconds ago. */
+/** A plausible history of a case that was sent `age` milliseconds ago. */
 export function inventHistory(age: number, risk: RiskLevel): DemoHistory {
 	const submittedAt = new Date(Date.now() - age);
 	// Long waits are rarer than short ones: the logarithm is spread evenly around its middle.

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { renderSyntheticLesion } from '../synthetic-lesions/synthetic-lesion.ts';
 import { between, pick } from './chance.ts';
 
-/** A drawn lesion: what it looks like, which is no diagnosis, and how its patient photographs it. */
+/** A synthetic lesion: what it looks like, which is not a diagnosis, and how its patient photographs it. */
 export interface DemoLesion {
 	input: LesionInput;
 	mode: Mode;
@@ -18,7 +18,7 @@ const patterns = [
 	...Array<'vascular'>(2).fill('vascular'),
 ];
 
-const places: LesionInput[] = [
+const bodyParts: LesionInput[] = [
 	{ nickname: 'Mole on the back', body_part: 'Upper back' },
 	{ nickname: 'Shoulder spot', body_part: 'Left shoulder' },
 	{ nickname: 'Forearm mole', body_part: 'Right forearm' },
@@ -31,19 +31,19 @@ const places: LesionInput[] = [
 	{ nickname: 'Temple spot', body_part: 'Face' },
 ];
 
-/** A lesion nobody has, on skin of the given tone, and elsewhere than the lesions that the patient has already. */
+/** An invented lesion on skin of the given tone, at another body part than the patient's other lesions. */
 export function inventLesion(skinTone: number, others: readonly DemoLesion[]): DemoLesion {
 	const mode = pick(['consumer', 'clinical'] as const);
 	const seed = Math.floor(between(1, 2 ** 31));
 	const kind = mode === 'clinical' ? 'dermoscopy' : 'phone';
 	return {
-		input: pick(places.filter((place) => !others.some(({ input }) => input === place))),
+		input: pick(bodyParts.filter((bodyPart) => !others.some(({ input }) => input === bodyPart))),
 		mode,
 		scene: { seed, kind, pattern: pick(patterns), skinTone, width: 800, height: 600 },
 	};
 }
 
-/** A photo of it as a JPEG file: the first, or a later one, taken with another hand and light when it has grown a little. */
+/** A photo of it as a JPEG file: the first, or a later one, from another angle, in another light and grown a little. */
 export async function photograph({ scene }: DemoLesion, shot: number): Promise<Buffer> {
 	const taken = {
 		shot,

@@ -13,8 +13,9 @@ import { seedCases } from './seed-cases.ts';
 
 const usage = `Usage: npm run seed -- --cases N [--force]
 
-Adds patients who do not exist, with drawn lesions, and N cases for clinicians to review. The photos go through the model
-and the same calls as anybody's. Works while the server runs. Refuses where real patients are, unless --force is given.`;
+Adds patients who do not exist, with synthetic lesions, and N cases for clinicians to review. The photos go through the
+model and the same calls as any other. Works while the server runs. Refuses when there are real patients, unless --force
+is given.`;
 
 const isDemo = like(patients.email, `%@${demoDomain}`);
 
@@ -28,9 +29,9 @@ async function countPatients(db: Database): Promise<{ demo: number; real: number
 
 async function seed(cases: number, force: boolean): Promise<string> {
 	const config = readConfig(process.env);
-	// A server that runs keeps its database; this one joins it.
+	// Joins the database of a server that is running.
 	const databaseUrl = config.databaseUrl ?? (await findRunning(config.dataDir));
-	// Without a public address it is not counted how often this machine calls.
+	// Without a public URL there are no rate limits for this machine.
 	const app = await buildApp({ ...config, databaseUrl, publicUrl: undefined, logLevel: 'error' });
 	try {
 		const { db, close } = await joinDatabase({ dataDir: config.dataDir, databaseUrl });
@@ -64,6 +65,6 @@ function readArguments(): { cases: number; force: boolean } | undefined {
 }
 
 await runCommand(usage, async () => {
-	const asked = readArguments();
-	console.log(asked ? await seed(asked.cases, asked.force) : usage);
+	const options = readArguments();
+	console.log(options ? await seed(options.cases, options.force) : usage);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Under this domain, which nobody can own (RFC 2606), are the addresses of people who do not exist. */
+/** The domain of the demo patients' email addresses, which nobody can own (RFC 2606). */
 export const demoDomain = 'patients.dermavigil.example';
 
 /** A patient who does not exist. */
@@ -11,7 +11,7 @@ export interface DemoPatient {
 	skinTone: number;
 }
 
-// Names and skin tones go together in no way.
+// Names and skin tones are chosen independently.
 const firstNames = (
 	'Aisha Alba Amir Anna Beatriz Chidi Chloe Daniel Dmitri Elif Emma Farah Felix Fiona George Grace Hana ' +
 	'Hugo Ines Ivan Jamal Jasmin Jonas Julia Kavya Kenji Lara Leo Lucía Malik Maria Mateo Mei Milan Nadia ' +
@@ -25,8 +25,8 @@ const lastNames = (
 	'Schmidt Silva Singh Tanaka Walker'
 ).split(' ');
 
-/** The `number`th of them: the same number, the same person, and no two with one address. */
-export function demoPatient(number: number): DemoPatient {
+/** The `number`th demo patient: the same number gives the same person, and no two share an email address. */
+export function inventPatient(number: number): DemoPatient {
 	const bytes = createHash('sha256').update(`demo patient ${number}`).digest();
 	const pick = <T>(list: readonly T[], at: number): T => list[bytes.readUInt16BE(at) % list.length]!;
 	const [first, last] = [pick(firstNames, 0), pick(lastNames, 2)];

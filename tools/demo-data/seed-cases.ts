@@ -6,7 +6,7 @@ import { analyze, type PatientCalls, signUp } from './calls.ts';
 import { between, pick } from './chance.ts';
 import { inventHistory, someTimeAgo } from './history.ts';
 import { type DemoLesion, inventLesion, photograph } from './lesions.ts';
-import { demoPatient } from './people.ts';
+import { inventPatient } from './people.ts';
 
 interface Seeding {
 	app: FastifyInstance;
@@ -18,7 +18,7 @@ interface Seeding {
 	onCase: () => void;
 }
 
-/** Makes as if a case had come `age` milliseconds ago, and had been looked at since, perhaps. */
+/** Changes a case as if it had been submitted `age` milliseconds ago and, perhaps, reviewed since. */
 async function backdate(
 	db: Database,
 	id: string,
@@ -33,14 +33,19 @@ async function backdate(
 		.where(eq(scans.id, id));
 }
 
-/** How many patients without a case in a row mean that there will never be one. */
-const mostInVain = 30;
+/** Gives up after so many patients in a row whose photos were all unsuitable. */
+const maxFailures = 30;
 
-/** Sends photos of one lesion, weeks apart, as long as the model takes the drawing for skin. Gives how many. */
-async function followLesion({ app, db, onCase }: Seeding, patient: PatientCalls, lesion: DemoLesion, most: number) {
+/** Sends photos of one lesion, weeks apart, as long as the model finds them suitable. Returns how many it sent. */
+async function followLesion(
+	{ app, db, onCase }: Seeding,
+	patient: PatientCalls,
+	lesion: DemoLesion,
+	maxPhotos: number,
+) {
 	let age = someTimeAgo();
 	let id: string | undefined;
-	for (let sent = 0; sent < most; sent++) {
+	for (let sent = 0; sent < maxPhotos; sent++) {
 		const photo = await photograph(lesion, sent);
 		const analysis = await analyze(app, photo, lesion.mode);
 		if (analysis.suitability !== 'suitable') return sent;
@@ -50,19 +55,19 @@ async function followLesion({ app, db, onCase }: Seeding, patient: PatientCalls,
 		onCase();
 		age *= between(0.2, 0.7);
 	}
-	return most;
+	return maxPhotos;
 }
 
-/** Adds one patient with a lesion or a few, and gives how many cases that made. */
-async function addPatient(seeding: Seeding, number: number, most: number): Promise<number> {
-	const person = demoPatient(number);
+/** Adds one patient with one to three lesions, and returns how many cases that made. */
+async function addPatient(seeding: Seeding, number: number, maxCases: number): Promise<number> {
+	const person = inventPatient(number);
 	const calls = await signUp(seeding.app, person, seeding.password);
 	const joined = { createdAt: new Date(Date.now() - 90 * 24 * 3_600_000) };
 	await seeding.db.update(patients).set(joined).where(eq(patients.email, person.email));
 	let made = 0;
 	const lesions: DemoLesion[] = [];
-	for (let left = pick([1, 1, 2, 3]); left > 0 && made < most; left--) {
-		const shots = Math.min(pick([1, 1, 1, 2, 3]), most - made);
+	for (let left = pick([1, 1, 2, 3]); left > 0 && made < maxCases; left--) {
+		const shots = Math.min(pick([1, 1, 1, 2, 3]), maxCases - made);
 		const lesion = inventLesion(person.skinTone, lesions);
 		lesions.push(lesion);
 		made += await followLesion(seeding, calls, lesion, shots);
@@ -72,15 +77,15 @@ async function addPatient(seeding: Seeding, number: number, most: number): Promi
 }
 
 /**
- * Fills a server with patients who do not exist and their cases: drawn photos that went the whole way through the model
- * and the same calls as anybody's. `known` is how many of these patients there are already.
+ * Fills a server with invented patients and their cases: synthetic photos that went through the model and the same calls
+ * as any other. `known` is how many of these patients there are already.
  */
 export async function seedCases(seeding: Seeding, known: number): Promise<void> {
-	let inVain = 0;
+	let failures = 0;
 	for (let number = known + 1, made = 0; made < seeding.count; number++) {
 		const added = await addPatient(seeding, number, seeding.count - made);
 		made += added;
-		inVain = added > 0 ? 0 : inVain + 1;
-		if (inVain > mostInVain) throw new Error('The model takes none of the drawn photos for skin.');
+		failures = added > 0 ? 0 : failures + 1;
+		if (failures > maxFailures) throw new Error('The model finds none of the synthetic photos suitable.');
 	}
 }

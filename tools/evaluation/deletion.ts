@@ -3,7 +3,7 @@ import type { HeatMap } from '@dermavigil/contract';
 import { topDecileMask } from './metrics/overlap.ts';
 import { blur } from './perturbations.ts';
 
-/** Strong enough that nothing of a lesion's pattern is left: sigma over the side of the square. */
+/** Strong enough to erase a lesion's pattern: sigma over the side of the square. */
 const erasing = 1 / 16;
 
 /** The photo where `tenth`, pixels of the map's square, is replaced by its blurred copy. */

@@ -1,6 +1,6 @@
 import { formatCount, formatShare, type Metrics, type Mode } from '@dermavigil/contract';
 import { wilsonInterval } from './metrics/intervals.ts';
-import { element, ink, photoNames, picture, text } from './svg.ts';
+import { drawChart, element, ink, photoNames, text } from './svg.ts';
 
 const plot = { left: 66, top: 80, side: 330 };
 const x = (share: number) => plot.left + share * plot.side;
@@ -52,7 +52,7 @@ export function drawCalibration(mode: Mode, { calibration, calibrationError, cou
 		].join('');
 	});
 	const error = `calibration error ${formatShare(calibrationError.value)}`;
-	return picture(
+	return drawChart(
 		{
 			width: 420,
 			height: 475,

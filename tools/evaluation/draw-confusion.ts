@@ -1,5 +1,5 @@
 import { formatCount, formatShare, type LesionClass, labels, type Metrics, type Mode } from '@dermavigil/contract';
-import { element, ink, photoNames, picture, text } from './svg.ts';
+import { drawChart, element, ink, photoNames, text } from './svg.ts';
 
 /** As the ISIC archive abbreviates them. */
 const codes: Record<LesionClass, string> = {
@@ -20,7 +20,7 @@ const keyLine = 22;
 
 function getCell(count: number, share: number, left: number, top: number, side: number): string[] {
 	const middle = { 'text-anchor': 'middle' };
-	// No darker than the numbers on it can bear.
+	// Light enough for the numbers to stay legible.
 	const shade = (share / 2).toFixed(3);
 	return [
 		element('rect', { x: left, y: top, width: side, height: side, fill: ink.paper, stroke: ink.line }),
@@ -59,7 +59,7 @@ export function drawConfusion(mode: Mode, classes: readonly LesionClass[], { con
 			text(left + 44, top, labels[name], { fill: ink.quiet, 'font-size': 13 }),
 		];
 	});
-	return picture(
+	return drawChart(
 		{
 			width,
 			height: bottom + 34 + half * keyLine,

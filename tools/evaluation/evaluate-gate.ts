@@ -4,33 +4,33 @@ import { estimateShare } from './metrics/intervals.ts';
 
 type GateMetrics = ModelCard['gate']['metrics'];
 
-/** How many photos got each answer. */
-export type Answers = Partial<Record<Suitability, number>>;
+/** How many photos were found suitable, or unsuitable for each reason. */
+export type SuitabilityCounts = Partial<Record<Suitability, number>>;
 
-const refusedShare = (answers: readonly Suitability[]) => estimateShare(answers.map(isRefused));
+const refusedShare = (found: readonly Suitability[]) => estimateShare(found.map(isRefused));
 
-/** How often each answer was given. */
-export function tally(answers: readonly Suitability[]): Answers {
-	const counts: Answers = {};
-	for (const answer of answers) counts[answer] = (counts[answer] ?? 0) + 1;
+/** How often each was found. */
+export function countSuitability(found: readonly Suitability[]): SuitabilityCounts {
+	const counts: SuitabilityCounts = {};
+	for (const suitability of found) counts[suitability] = (counts[suitability] ?? 0) + 1;
 	return counts;
 }
 
-/** What a photo of something else counts as: judged as soon as one mode judges it. */
-export function answerOfBoth(answers: readonly Suitability[]): Suitability {
-	return answers.find((answer) => !isRefused(answer)) ?? answers[0]!;
+/** What a photo of something else counts as, given what each mode found: suitable as soon as it is in one mode. */
+export function combineModes(found: readonly Suitability[]): Suitability {
+	return found.find((suitability) => !isRefused(suitability)) ?? found[0]!;
 }
 
 /**
- * What is refused that should be, and what is that should not. `others` and `besides` are the answers to photos of other
- * things and to the skin beside lesions. `answers` tells with which reasons.
+ * The shares of photos refused, rightly and wrongly, and the counts of each reason. `others` is what was found for photos
+ * of other things, `perilesional` for the skin around lesions.
  */
 export function gateMetrics(
 	modes: readonly EvaluatedMode[],
 	others: readonly Suitability[],
-	besides: readonly Suitability[],
+	perilesional: readonly Suitability[],
 	split: string,
-): { metrics: GateMetrics; answers: Record<keyof GateMetrics['counts'], Answers> } {
+): { metrics: GateMetrics; suitability: Record<keyof GateMetrics['counts'], SuitabilityCounts> } {
 	const lesions = modes.flatMap(({ examined }) => examined.map(({ suitability }) => suitability));
 	const blurred = modes.flatMap(({ examined }) => examined.flatMap(({ stressed }) => stressed?.blurred ?? []));
 	return {
@@ -39,14 +39,19 @@ export function gateMetrics(
 			refusedNotSkin: refusedShare(others),
 			refusedLesions: refusedShare(lesions),
 			refusedBlurred: refusedShare(blurred),
-			refusedNoLesion: refusedShare(besides),
+			refusedNoLesion: refusedShare(perilesional),
 			counts: {
 				notSkin: others.length,
 				lesions: lesions.length,
 				blurred: blurred.length,
-				noLesion: besides.length,
+				noLesion: perilesional.length,
 			},
 		},
-		answers: { notSkin: tally(others), lesions: tally(lesions), blurred: tally(blurred), noLesion: tally(besides) },
+		suitability: {
+			notSkin: countSuitability(others),
+			lesions: countSuitability(lesions),
+			blurred: countSuitability(blurred),
+			noLesion: countSuitability(perilesional),
+		},
 	};
 }

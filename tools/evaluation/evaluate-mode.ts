@@ -9,21 +9,21 @@ import { computeMetrics } from './metrics/metrics.ts';
 import { perturbations } from './perturbations.ts';
 import type { Examined, Stressed } from './worker.ts';
 
-/** Whether the product declines to assess. */
+/** Whether the product refuses to assess the photo. */
 export const isRefused = (suitability: Suitability): boolean => suitability !== 'suitable';
 
 /** The photos of a set and what was found on each of them. */
 export interface EvaluatedMode {
 	examined: Examined[];
 	metrics: Metrics;
-	/** Mean overlap of the outlines with those that people drew, and photos with such an outline. */
+	/** Mean overlap of the outlines with those drawn by people, and the number of photos with such an outline. */
 	outline: { dice: Estimate; count: number };
 }
 
 const isKnown = <Value>(value: Value | null): value is Value => value !== null;
 
-/** Which of `count` photos are drawn for the passes that take long: the same ones each time. */
-function drawSample(count: number, size: number): Set<number> {
+/** Which of `count` photos are sampled for the slow measurements: the same ones each time. */
+function chooseSample(count: number, size: number): Set<number> {
 	const random = seededRandom(1);
 	const order = Array.from({ length: count }, (_, index) => ({ index, at: random() })).sort((a, b) => a.at - b.at);
 	return new Set(order.slice(0, size).map(({ index }) => index));
@@ -38,7 +38,7 @@ function listCases(photos: readonly LabeledPhoto[], examined: readonly Examined[
 	});
 }
 
-/** The figures that only photos drawn for it give: deletion test, and risk under harmless changes. */
+/** The metrics of the sampled photos alone: deletion test, and risk under perturbations. */
 function stressMetrics(stressed: readonly Stressed[]): Pick<Metrics, 'deletion' | 'sameRisk'> {
 	const fall = (which: keyof Stressed['fall']) =>
 		withInterval(stressed, (rows) => mean(rows.map((row) => row.fall[which])));
@@ -53,17 +53,17 @@ function stressMetrics(stressed: readonly Stressed[]): Pick<Metrics, 'deletion' 
 }
 
 /**
- * Examines every photo of one mode and measures it; `sample` of them also under change. Accuracy counts every photo, also
- * those that the product declines to judge: how many these are is a figure of its own.
+ * Examines every photo of one mode and computes its metrics; `sample` of them are perturbed too. Accuracy counts every
+ * photo, including those that the product refuses to assess, which have a metric of their own.
  */
 export async function evaluateMode(
 	mode: Mode,
 	photos: readonly LabeledPhoto[],
 	{ pool, card, split, sample }: { pool: EvaluationPool; card: TrainedModelCard; split: string; sample: number },
 ): Promise<EvaluatedMode> {
-	const synthetic = drawSample(photos.length, sample);
+	const sampled = chooseSample(photos.length, sample);
 	const examined = await pool.examine(
-		photos.map(({ image, mask }, index) => ({ image, mask, mode, seed: synthetic.has(index) ? index : null })),
+		photos.map(({ image, mask }, index) => ({ image, mask, mode, seed: sampled.has(index) ? index : null })),
 	);
 	const settings = card.modes[mode];
 	const cases = listCases(photos, examined, settings, mode);

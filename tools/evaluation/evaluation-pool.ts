@@ -6,11 +6,11 @@ import type { LabeledPhoto } from './labeled-photos.ts';
 import type { Examined, LesionTask } from './worker.ts';
 
 export interface EvaluationPool {
-	/** Every answer in the order of the tasks, or the first failure. */
+	/** The results in the order of the tasks. Throws the first failure. */
 	examine(tasks: readonly LesionTask[]): Promise<Examined[]>;
-	/** For each photo what the modes say of it. */
-	judgeOthers(photos: readonly LabeledPhoto[]): Promise<Suitability[][]>;
-	/** What consumer mode says of the skin beside each lesion; null where there is not enough of it. */
+	/** What each mode finds for each photo. */
+	assessOthers(photos: readonly LabeledPhoto[]): Promise<Suitability[][]>;
+	/** What consumer mode finds for the skin around each lesion; null where there is not enough of it. */
 	assessPerilesionalSkin(photos: readonly LabeledPhoto[]): Promise<(Suitability | null)[]>;
 	close(): Promise<void>;
 }
@@ -27,16 +27,16 @@ export function openEvaluationPool(folder: string, threads: number): EvaluationP
 		workerData: folder,
 	});
 
-	async function each<Task, Answer>(name: string, what: string, tasks: readonly Task[]): Promise<Answer[]> {
+	async function each<Task, Result>(name: string, what: string, tasks: readonly Task[]): Promise<Result[]> {
 		const format = `{bar} {value}/{total} ${what}, {eta_formatted} left`;
 		const bar = new SingleBar({ format, stream: process.stderr, noTTYOutput: false });
 		bar.start(tasks.length, 0);
 		try {
 			return await Promise.all(
 				tasks.map(async (task) => {
-					const answer: Answer = await workers.run(task, { name });
+					const result: Result = await workers.run(task, { name });
 					bar.increment();
-					return answer;
+					return result;
 				}),
 			);
 		} finally {
@@ -47,7 +47,7 @@ export function openEvaluationPool(folder: string, threads: number): EvaluationP
 	const listFiles = (photos: readonly LabeledPhoto[]) => photos.map(({ image, mask }) => ({ image, mask }));
 	return {
 		examine: (tasks) => each('examine', 'photos', tasks),
-		judgeOthers: (photos) => each('judgeOther', 'photos of other things', listFiles(photos)),
+		assessOthers: (photos) => each('assessOther', 'photos of other things', listFiles(photos)),
 		assessPerilesionalSkin: (photos) =>
 			each('assessPerilesionalSkin', 'photos for the skin in them', listFiles(photos)),
 		close: () => workers.destroy(),

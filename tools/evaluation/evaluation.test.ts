@@ -9,7 +9,7 @@ import { modelPath } from '../../apps/server/src/inference/model.ts';
 import { finish, startProgram } from '../../apps/server/test/programs.ts';
 import { renderSyntheticLesion } from '../synthetic-lesions/synthetic-lesion.ts';
 
-// Each test starts whole processes, which on a busy machine take their time.
+// Each test starts processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const symptoms = { itch: 'True', grew: 'False', hurt: '', changed: 'False', bleed: 'True', elevation: '' };
@@ -22,8 +22,8 @@ let folder: string;
 const data = () => join(folder, 'data');
 const model = () => join(folder, 'model');
 
-/** Drawn lesions with names that are not theirs: what is tested is the counting. */
-async function drawSet(set: 'dermoscopy' | 'phone', diagnoses: readonly string[]): Promise<void> {
+/** Synthetic lesions with arbitrary diagnoses: only the counting is tested. */
+async function writeSet(set: 'dermoscopy' | 'phone', diagnoses: readonly string[]): Promise<void> {
 	for (const part of ['images', 'masks']) await mkdir(join(data(), set, part), { recursive: true });
 	const [width, height] = set === 'phone' ? [320, 240] : [224, 224];
 	const box = { width: Math.round(width / 4), height: Math.round(height / 4) };
@@ -53,8 +53,8 @@ async function drawSet(set: 'dermoscopy' | 'phone', diagnoses: readonly string[]
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'dermavigil-evaluate-'));
 	const diagnoses = ['melanoma', 'melanoma', 'melanocytic_nevus', 'basal_cell_carcinoma', 'melanocytic_nevus', ''];
-	await drawSet('dermoscopy', diagnoses);
-	await drawSet('phone', diagnoses);
+	await writeSet('dermoscopy', diagnoses);
+	await writeSet('phone', diagnoses);
 	await mkdir(join(data(), 'not_skin', 'images'), { recursive: true });
 	await sharp({ create: { width: 90, height: 80, channels: 3, background: '#0000ff' } })
 		.png()
@@ -71,13 +71,13 @@ const evaluate = (...args: string[]) =>
 		startProgram('../../../tools/evaluation/main.ts', ['--model', model(), '--threads', '1', ...args], { cwd: folder }),
 	);
 
-/** What a card says that has not been measured yet, and the measured one. */
+/** The card without what was measured, and the measured one. */
 async function readCards(): Promise<{ before: object; after: ModelCard }> {
 	const json: unknown = JSON.parse(await readFile(join(model(), 'model-card.json'), 'utf8'));
 	return { before: trainedModelCardSchema.parse(json), after: modelCardSchema.parse(json) };
 }
 
-it('measures a model that nobody has measured yet, and completes its card', async () => {
+it('measures a model that has not been measured yet, and completes its card', async () => {
 	const untouched: unknown = JSON.parse(await readFile(join(model(), 'model-card.json'), 'utf8'));
 	expect(modelCardSchema.safeParse(untouched).success).toBe(false);
 	const { status, output, errors } = await evaluate('--data', data(), '--sample', '2', '--write', '--json', 'all.json');
@@ -117,12 +117,12 @@ it('measures a model that nobody has measured yet, and completes its card', asyn
 	expect(clinical.metrics.balancedAccuracyWithSymptoms).toBeUndefined();
 	expect(after.outline.count).toBe(3);
 	expect(after.gate.metrics.counts).toEqual({ notSkin: 1, lesions: 8, blurred: 4, noLesion: 3 });
-	expect(output).toContain('Skin beside lesions refused');
+	expect(output).toContain('Perilesional skin refused');
 
 	for (const name of ['clinical-calibration', 'clinical-confusion', 'consumer-calibration', 'consumer-confusion']) {
-		const picture = await readFile(join(model(), 'charts', `${name}.svg`), 'utf8');
-		expect(picture).not.toContain('<script');
-		expect((await sharp(Buffer.from(picture)).metadata()).format).toBe('svg');
+		const chart = await readFile(join(model(), 'charts', `${name}.svg`), 'utf8');
+		expect(chart).not.toContain('<script');
+		expect((await sharp(Buffer.from(chart)).metadata()).format).toBe('svg');
 	}
 	const report = JSON.parse(await readFile(join(folder, 'all.json'), 'utf8'));
 	expect(report.sets.dermoscopy.metrics).toEqual(clinical.metrics);

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import type { Person } from './metrics/groups.ts';
 
-/** The folders of DIR and the mode that judges their photos. */
+/** The folders of DIR and the mode for their photos. */
 export const sets = { dermoscopy: 'clinical', phone: 'consumer', not_skin: null } as const satisfies Record<
 	string,
 	Mode | null

@@ -15,16 +15,16 @@ import { completeCard, rounded, writeCard } from './write-card.ts';
 const usage = `Usage: npm run evaluate -- --data DIR [--set ${setNames.join('|')}] [--split test] [--json FILE] [--write]
 
 Runs the shipped model over labeled photos, DIR/SET/images, as DIR/SET/labels.csv lists them, through the same code as
-the product, and prints its figures with counts and 95% intervals.
+the product, and prints its metrics with counts and 95% intervals.
 
 --set SET      only this set; without it all three, and the gate
---split SPLIT  test unless told
---sample N     how many photos of each set the passes that take long are measured on (300): deletion test, blur, and the
-               risk under changes; the same ones each time
+--split SPLIT  test by default
+--sample N     how many photos of each set are sampled for the slow measurements (300): deletion test, blur, and the risk
+               under perturbations; the same ones each time
 --threads N    how many photos at once (as many as there are cores)
---json FILE    writes the figures to a file
+--json FILE    writes the metrics to a file
 --model DIR    evaluates the model and card of another folder
---write        adds the figures to the folder's model-card.json and draws its charts/*.svg; needs all three sets`;
+--write        adds the metrics to the folder's model-card.json and draws its charts/*.svg; needs all three sets`;
 
 const wholeNumber = z.coerce.number().int().min(0);
 
@@ -61,7 +61,7 @@ await runCommand(usage, async () => {
 	if (write && set) throw new UsageError('--write needs all sets: leave --set out.');
 
 	const card = readTrainedModelCard(model);
-	// Said here, before every thread finds it out.
+	// Fails here rather than in every thread.
 	readModel(card, model);
 	const pool = openEvaluationPool(model, threads);
 	const conditions = { data, split, sample, card, pool };

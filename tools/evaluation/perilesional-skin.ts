@@ -1,14 +1,14 @@
 import type { Square } from '@dermavigil/contract';
 import type { Mask } from './metrics/overlap.ts';
 
-/** Smaller crops would be judged by their lack of detail rather than by what they show. */
-const fewestPixels = 96;
+/** Pixels. Smaller crops would be refused for their lack of detail rather than for what they show. */
+const minSide = 96;
 
 /**
- * The largest square of a photo beside the box around everything that its mask marks, in pixels of the mask: left or right
- * of it, above or below, in the middle of that strip. Null when none has 96 pixels a side.
+ * The largest square of perilesional skin, in pixels of the mask: left or right of the box around everything that the mask
+ * marks, above or below it, in the middle of that strip. Null when none has 96 pixels a side.
  */
-export function squareBeside({ width, height, data }: Mask): Square | null {
+export function findPerilesionalSquare({ width, height, data }: Mask): Square | null {
 	let [left, top, right, bottom] = [width, height, 0, 0];
 	data.forEach((value, at) => {
 		if (value < 128) return;
@@ -30,5 +30,5 @@ export function squareBeside({ width, height, data }: Mask): Square | null {
 		};
 	});
 	const largest = squares.reduce((best, each) => (each.side > best.side ? each : best));
-	return largest.side >= fewestPixels ? largest : null;
+	return largest.side >= minSide ? largest : null;
 }

@@ -13,7 +13,7 @@ function brighten({ width, height, data }: Photo, factor: number): Photo {
 	return { width, height, data: changed };
 }
 
-/** What happens to photos without anything changing in them. Brightness multiplies the 8-bit sRGB values. */
+/** Changes of a photo that leave its lesion the same. Brightness multiplies the 8-bit sRGB values. */
 export const perturbations: readonly { change: string; apply(photo: Photo): Photo | Promise<Photo> }[] = [
 	{
 		change: 'JPEG quality 50',
@@ -25,7 +25,7 @@ export const perturbations: readonly { change: string; apply(photo: Photo): Phot
 	{ change: 'mirrored', apply: (photo) => pixels(open(photo).flop()) },
 ];
 
-/** The photo under a Gaussian blur whose sigma is this share of the side of the square that is judged. */
+/** The photo under a Gaussian blur whose sigma is this share of the side of the center square. */
 export async function blur(photo: Photo, share: number): Promise<Photo> {
 	const sigma = share * Math.min(photo.width, photo.height);
 	return await pixels(open(photo).removeAlpha().blur({ sigma, minAmplitude: 0.01 }));

@@ -1,6 +1,6 @@
 import type { Mode } from '@dermavigil/contract';
 
-/** Colors of the pictures. They bring their own paper, so that they read on a light page as on a dark one. */
+/** Colors of the charts. They have a background of their own, so that they are legible on light and dark pages. */
 export const ink = {
 	paper: '#fffdf8',
 	text: '#12302f',
@@ -34,13 +34,13 @@ export function text(x: number, y: number, content: string, attributes: Attribut
 	return element('text', { x, y, ...attributes }, escaped(content));
 }
 
-/** A picture of the given size with a title that is also drawn, and a line under it. */
-export function picture(
+/** A chart of the given size with a title and a subtitle. */
+export function drawChart(
 	{ width, height, title, subtitle }: { width: number; height: number; title: string; subtitle: string },
 	...children: readonly string[]
 ): string {
 	const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
-	const drawing = element(
+	const chart = element(
 		'svg',
 		{
 			xmlns: 'http://www.w3.org/2000/svg',
@@ -58,5 +58,5 @@ export function picture(
 		text(20, 56, subtitle, { fill: ink.quiet }),
 		...children,
 	);
-	return `${drawing}\n`;
+	return `${chart}\n`;
 }

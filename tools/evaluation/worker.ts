@@ -13,7 +13,7 @@ import { decodePhoto } from '../../apps/server/src/inference/decode.ts';
 import { readModel } from '../../apps/server/src/inference/model.ts';
 import { eraseTenths } from './deletion.ts';
 import { dice, type Mask, maskArea, peakIsOnLesion } from './metrics/overlap.ts';
-import { squareBeside } from './perilesional-skin.ts';
+import { findPerilesionalSquare } from './perilesional-skin.ts';
 import { blur, crop, perturbations } from './perturbations.ts';
 import { readTrainedModelCard } from './trained-model-card.ts';
 
@@ -24,20 +24,20 @@ interface PhotoTask {
 
 export interface LesionTask extends PhotoTask {
 	mode: Mode;
-	/** Of a photo that is drawn for the passes that take long: a number that fixes its random tenth. */
+	/** Of a photo sampled for the slow measurements: the seed of its random tenth. */
 	seed: number | null;
 }
 
-/** What is measured on the photos that are drawn for it. */
+/** What is measured on the sampled photos. */
 export interface Stressed {
-	/** Whether the risk stayed the same, for each of the harmless changes. */
+	/** Whether the risk stayed the same, for each of the perturbations. */
 	sameRisk: boolean[];
 	/** How far the first prediction's probability fell. */
 	fall: { marked: number; random: number };
 	blurred: Suitability;
 }
 
-/** What is measured on a photo of a lesion; null where nobody drew an outline, or the photo was not drawn. */
+/** What is measured on a photo of a lesion; null where nobody drew an outline, or the photo was not sampled. */
 export interface Examined extends Pick<Interpretation, 'suitability' | 'probabilities'> {
 	dice: number | null;
 	peakIsOnLesion: boolean | null;
@@ -48,7 +48,7 @@ const folder = workerData as string;
 const card = readTrainedModelCard(folder);
 const analyzer = await createAnalyzer(readModel(card, folder), card);
 
-async function read(photo: Photo, mode: Mode): Promise<Interpretation> {
+async function interpret(photo: Photo, mode: Mode): Promise<Interpretation> {
 	return interpretMeasurement(photo, await analyzer.measure(photo), mode, card);
 }
 
@@ -59,18 +59,18 @@ async function readMask(path: string | null): Promise<Mask | null> {
 	return maskArea(mask) > 0 ? mask : null;
 }
 
-async function stress(photo: Photo, mode: Mode, reading: Interpretation, seed: number): Promise<Stressed> {
+async function stress(photo: Photo, mode: Mode, interpretation: Interpretation, seed: number): Promise<Stressed> {
 	const risks: RiskLevel[] = [];
-	for (const { apply } of perturbations) risks.push((await read(await apply(photo), mode)).risk);
-	const erased = await eraseTenths(photo, reading.heatMap, seed);
-	const highest = Math.max(...reading.probabilities);
-	const first = reading.probabilities.indexOf(highest);
-	const fall = async (changed: Photo) => highest - (await read(changed, mode)).probabilities[first]!;
+	for (const { apply } of perturbations) risks.push((await interpret(await apply(photo), mode)).risk);
+	const erased = await eraseTenths(photo, interpretation.heatMap, seed);
+	const highest = Math.max(...interpretation.probabilities);
+	const first = interpretation.probabilities.indexOf(highest);
+	const fall = async (changed: Photo) => highest - (await interpret(changed, mode)).probabilities[first]!;
 	return {
-		sameRisk: risks.map((risk) => risk === reading.risk),
+		sameRisk: risks.map((risk) => risk === interpretation.risk),
 		fall: { marked: await fall(erased.marked), random: await fall(erased.random) },
 		// A Gaussian of 4 px where the square has 160.
-		blurred: (await read(await blur(photo, 4 / 160), mode)).suitability,
+		blurred: (await interpret(await blur(photo, 4 / 160), mode)).suitability,
 	};
 }
 
@@ -78,31 +78,31 @@ async function stress(photo: Photo, mode: Mode, reading: Interpretation, seed: n
 export async function examine({ image, mask: maskPath, mode, seed }: LesionTask): Promise<Examined> {
 	const photo = await decodePhoto(await readFile(image));
 	const mask = await readMask(maskPath);
-	const reading = await read(photo, mode);
+	const interpretation = await interpret(photo, mode);
 	return {
-		suitability: reading.suitability,
-		probabilities: reading.probabilities,
-		dice: mask && dice(reading.outline?.polygon ?? null, photo, mask),
-		peakIsOnLesion: mask && peakIsOnLesion(reading.heatMap, photo, mask),
-		stressed: seed === null ? null : await stress(photo, mode, reading, seed),
+		suitability: interpretation.suitability,
+		probabilities: interpretation.probabilities,
+		dice: mask && dice(interpretation.outline?.polygon ?? null, photo, mask),
+		peakIsOnLesion: mask && peakIsOnLesion(interpretation.heatMap, photo, mask),
+		stressed: seed === null ? null : await stress(photo, mode, interpretation, seed),
 	};
 }
 
-/** What each mode says of a photo in which there is nothing to judge. */
-export async function judgeOther({ image }: PhotoTask): Promise<Suitability[]> {
+/** What each mode finds for a photo without a lesion. */
+export async function assessOther({ image }: PhotoTask): Promise<Suitability[]> {
 	const photo = await decodePhoto(await readFile(image));
 	const measured = await analyzer.measure(photo);
 	return modes.map((mode) => assessSuitability(photo, measured, mode, card));
 }
 
-/** What consumer mode says of the skin beside the lesion of a phone photo; null where there is not enough of it. */
+/** What consumer mode finds for the skin around the lesion of a phone photo; null where there is not enough of it. */
 export async function assessPerilesionalSkin({ image, mask: maskPath }: PhotoTask): Promise<Suitability | null> {
 	const mask = await readMask(maskPath);
-	const square = mask && squareBeside(mask);
+	const square = mask && findPerilesionalSquare(mask);
 	if (!square) return null;
 	const photo = await decodePhoto(await readFile(image));
 	if (photo.width !== mask.width || photo.height !== mask.height) {
 		throw new Error(`${maskPath} does not have the size of its photo.`);
 	}
-	return (await read(crop(photo, square), 'consumer')).suitability;
+	return (await interpret(crop(photo, square), 'consumer')).suitability;
 }

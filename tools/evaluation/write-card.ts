@@ -5,14 +5,14 @@ import { drawCalibration } from './draw-calibration.ts';
 import { drawConfusion } from './draw-confusion.ts';
 import type { Report } from './evaluate.ts';
 
-/** Figures with six decimals: pages round them once more, and of four 0.81746 would come out as 81.8%. */
+/** Rounds to six decimals. Pages round once more: with four decimals, 0.81746 would be shown as 81.8%. */
 export function rounded<Metrics>(metrics: Metrics): Metrics {
 	return JSON.parse(
 		JSON.stringify(metrics, (_, value) => (typeof value === 'number' ? Number(value.toFixed(6)) : value)),
 	) as Metrics;
 }
 
-/** The card with its figures. Throws a ZodError when one of them could not be measured. */
+/** The card with its metrics. Throws a ZodError when one of them could not be measured. */
 export function completeCard(card: TrainedModelCard, report: Report): ModelCard {
 	const { sets, gate } = rounded(report);
 	return modelCardSchema.parse({
@@ -26,14 +26,14 @@ export function completeCard(card: TrainedModelCard, report: Report): ModelCard 
 	});
 }
 
-/** Writes a card and its pictures into a folder like packages/analysis/model. */
+/** Writes a card and its charts into a folder like packages/analysis/model. */
 export function writeCard(folder: string, card: ModelCard): void {
-	const pictures = join(folder, 'charts');
-	mkdirSync(pictures, { recursive: true });
+	const charts = join(folder, 'charts');
+	mkdirSync(charts, { recursive: true });
 	for (const mode of modes) {
 		const { classes, metrics } = card.modes[mode];
-		writeFileSync(join(pictures, `${mode}-calibration.svg`), drawCalibration(mode, metrics));
-		writeFileSync(join(pictures, `${mode}-confusion.svg`), drawConfusion(mode, classes, metrics));
+		writeFileSync(join(charts, `${mode}-calibration.svg`), drawCalibration(mode, metrics));
+		writeFileSync(join(charts, `${mode}-confusion.svg`), drawConfusion(mode, classes, metrics));
 	}
 	writeFileSync(join(folder, 'model-card.json'), `${JSON.stringify(card, null, 2)}\n`);
 }

@@ -35,7 +35,7 @@ const sampleImages = samples.flatMap(({ pattern, seed }) =>
 	]),
 );
 
-/** The photo guide's spot, well photographed and badly. What light adds is laid over these by the page. */
+/** The photo guide's lesion, photographed well and badly. The page adds effects of light on top. */
 const guideScenes: Record<string, Partial<SyntheticLesionOptions>> = {
 	good: {},
 	dark: { light: 0.3 },
@@ -48,7 +48,7 @@ const guideImages = Object.entries(guideScenes).map(
 	([name, scene]): SyntheticImage => ({
 		name: `guide-${name}.webp`,
 		options: { seed: 11, pattern: 'nevus', diameter: 0.34, hairs: 0, ...scene, width: 400, height: 300 },
-		// Its pores are to be seen.
+		// Higher, so that the pores are visible.
 		quality: name === 'good' ? 40 : 20,
 	}),
 );

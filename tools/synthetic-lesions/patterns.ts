@@ -2,9 +2,9 @@ import { type Noise, ramp } from './noise.ts';
 import { paintAtypical, paintNevus } from './pigmented.ts';
 import { paintBasal, paintKeratosis, paintVascular } from './raised.ts';
 import type { LesionPattern, Scene } from './scene.ts';
-import type { PaintTissue, Spot, Style, Tissue } from './tissue.ts';
+import type { LesionPoint, PaintTissue, Style, Tissue } from './tissue.ts';
 
-/** Each pattern's inside, and how much it reddens the skin around it. */
+/** How each pattern is painted, and how much it reddens the skin around it. */
 const patterns: Record<LesionPattern, { paint: PaintTissue; halo: number }> = {
 	nevus: { paint: paintNevus, halo: 0.07 },
 	atypical: { paint: paintAtypical, halo: 0.1 },
@@ -17,8 +17,12 @@ const patterns: Record<LesionPattern, { paint: PaintTissue; halo: number }> = {
 const HALO = 1.5;
 const REACH = 1.26;
 
-/** The lesion's inner structure. Zones grow with the lesion; network, dots and vessels keep their size in millimeters. */
-export function createPattern(scene: Scene, noise: Noise, random: () => number): (spot: Spot, tissue: Tissue) => void {
+/** The lesion's inner structure. Zones grow with the lesion; pigment network, dots and vessels keep their size in millimeters. */
+export function createPattern(
+	scene: Scene,
+	noise: Noise,
+	random: () => number,
+): (point: LesionPoint, tissue: Tissue) => void {
 	const { paint, halo } = patterns[scene.pattern];
 	const heading = 2 * Math.PI * random();
 	const style: Style = {
@@ -29,8 +33,8 @@ export function createPattern(scene: Scene, noise: Noise, random: () => number):
 		cosine: Math.cos(heading),
 		sine: Math.sin(heading),
 	};
-	return (spot, tissue) => {
-		tissue.blood += halo * ramp(HALO, 0.9, spot.rim);
-		if (spot.rim < REACH) paint(spot, tissue, style);
+	return (point, tissue) => {
+		tissue.blood += halo * ramp(HALO, 0.9, point.rim);
+		if (point.rim < REACH) paint(point, tissue, style);
 	};
 }

@@ -1,20 +1,20 @@
 import { createRandom } from './noise.ts';
 
-/** What a lesion looks like, not a diagnosis: no model is bound to agree. */
+/** What a lesion looks like, not a diagnosis: a model need not agree. */
 export type LesionPattern = 'nevus' | 'atypical' | 'keratosis' | 'basal' | 'vascular';
 
 /** Everything but `seed` has a default. Lengths are shares of the photo's shorter side. */
 export interface SyntheticLesionOptions {
 	/** The person and the lesion. The same seed under another shift, turn, light, growth or shot is the same skin. */
 	seed: number;
-	/** Pixels; 600 x 450 unless told. */
+	/** Pixels; 600 x 450 by default. */
 	width?: number;
 	height?: number;
-	/** Through a dermatoscope (a field 12 mm high), or with a phone (34 mm); phone unless told. */
+	/** Through a dermatoscope (a field 12 mm high), or with a phone (34 mm); phone by default. */
 	kind?: 'dermoscopy' | 'phone';
-	/** nevus unless told. */
+	/** nevus by default. */
 	pattern?: LesionPattern;
-	/** Fitzpatrick type 1 (palest) to 6; 2 unless told. */
+	/** Fitzpatrick type 1 (palest) to 6; 2 by default. */
 	skinTone?: number;
 	/** Of the circle with the lesion's area. */
 	diameter?: number;
@@ -24,7 +24,7 @@ export interface SyntheticLesionOptions {
 	borderIrregularity?: number;
 	/** 0 (one color) to 1 (all that the pattern knows). */
 	variegation?: number;
-	/** Strands of hair in the field; by the seed unless told. */
+	/** Strands of hair in the field; chosen by the seed by default. */
 	hairs?: number;
 	/** The lesion's area as a multiple of what `diameter` gives: 1.2 is 20% more. */
 	growth?: number;

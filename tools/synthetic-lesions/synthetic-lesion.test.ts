@@ -21,7 +21,7 @@ function meanColor(photo: Photo, mask: Uint8Array, value: number): [red: number,
 	return [sums[0] / count, sums[1] / count, sums[2] / count];
 }
 
-describe('drawLesion', () => {
+describe('renderSyntheticLesion', () => {
 	it('needs only a seed, and gives a 600 x 450 photo of opaque pixels', () => {
 		const photo = renderSyntheticLesion({ seed: 1 });
 		expect([photo.width, photo.height, photo.data.length]).toEqual([600, 450, 600 * 450 * 4]);

@@ -6,11 +6,11 @@ import { createPattern } from './patterns.ts';
 import { completeScene, fieldHeight, type Scene, type SyntheticLesionOptions } from './scene.ts';
 import { createColoring, createSkin } from './skin.ts';
 import { drawHair, drawVessels } from './strokes.ts';
-import type { Spot, Tissue } from './tissue.ts';
+import type { LesionPoint, Tissue } from './tissue.ts';
 
 /**
  * A photo of skin with one lesion, computed from numbers alone: nobody's photo, the same bytes for the same options
- * wherever it runs. For samples, demonstrations, tests, and to measure with a truth that is known.
+ * wherever it runs. For samples, demonstrations, tests, and measurements that need a known ground truth.
  */
 export function renderSyntheticLesion(options: SyntheticLesionOptions): Photo {
 	const scene = completeScene(options);
@@ -23,7 +23,7 @@ export function renderSyntheticLesion(options: SyntheticLesionOptions): Photo {
 	return takePhoto(surface, scene);
 }
 
-/** The drawn lesion's true outline: width x height, row by row, 1 inside the border and 0 outside. */
+/** The synthetic lesion's true outline: width x height, row by row, 1 inside the border and 0 outside. */
 export function syntheticOutline(options: SyntheticLesionOptions): Uint8Array {
 	const scene = completeScene(options);
 	const outline = createOutline(scene);
@@ -44,17 +44,17 @@ function drawSkin(scene: Scene, surface: Surface): void {
 	const millimeters = fieldHeight(scene);
 	const meanRadius = (scene.diameter / 2) * Math.sqrt(scene.growth);
 	const tissue: Tissue = { melanin: 0, blood: 0, veil: 0, pale: 0, height: 0 };
-	const spot: Spot = { u: 0, v: 0, x: 0, y: 0, rim: 0, angle: 0 };
+	const point: LesionPoint = { u: 0, v: 0, x: 0, y: 0, rim: 0, angle: 0 };
 	const shade = { red: 0, green: 0, blue: 0 };
 	eachPixel(scene, (index, x, y) => {
-		spot.u = x * millimeters;
-		spot.v = y * millimeters;
-		skin(spot.u, spot.v, tissue);
-		spot.angle = Math.atan2(y, x);
-		spot.rim = Math.hypot(x, y) / outline(spot.angle);
-		spot.x = x / meanRadius;
-		spot.y = y / meanRadius;
-		paint(spot, tissue);
+		point.u = x * millimeters;
+		point.v = y * millimeters;
+		skin(point.u, point.v, tissue);
+		point.angle = Math.atan2(y, x);
+		point.rim = Math.hypot(x, y) / outline(point.angle);
+		point.x = x / meanRadius;
+		point.y = y / meanRadius;
+		paint(point, tissue);
 		color(tissue, shade);
 		surface.red[index] = shade.red;
 		surface.green[index] = shade.green;
@@ -63,7 +63,7 @@ function drawSkin(scene: Scene, surface: Surface): void {
 	});
 }
 
-/** Lets strokes swallow light: full coverage at full `strength` leaves the share `left` of each color. */
+/** Lets strokes absorb light: full coverage at full `strength` leaves the share `left` of each color. */
 function stain({ red, green, blue }: Surface, coverage: Float32Array, left: readonly number[], strength: number): void {
 	for (const [channel, plane] of [red, green, blue].entries()) {
 		const loss = strength * (1 - left[channel]!);

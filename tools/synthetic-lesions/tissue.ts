@@ -1,7 +1,7 @@
 import { type Noise, ramp } from './noise.ts';
 
 /** A point of the lesion: (u, v) in millimeters and (x, y) in mean radii from its center; `rim` is 1 on the border. */
-export interface Spot {
+export interface LesionPoint {
 	u: number;
 	v: number;
 	x: number;
@@ -34,11 +34,11 @@ export interface Style {
 	sine: number;
 }
 
-/** Adds a lesion's share at `spot` to `tissue`. */
-export type PaintTissue = (spot: Spot, tissue: Tissue, style: Style) => void;
+/** Adds what the lesion contributes at `point` to `tissue`. */
+export type PaintTissue = (point: LesionPoint, tissue: Tissue, style: Style) => void;
 
 /** Lines of a pigment network, 0 to 1, with meshes about `mesh` mm wide. */
-export function network({ u, v }: Spot, noise: Noise, mesh: number, thickness: number): number {
+export function pigmentNetwork({ u, v }: LesionPoint, noise: Noise, mesh: number, thickness: number): number {
 	const bend = 1.3 * noise.layered(u * 1.4, v * 1.4, 2);
 	const { near, second } = noise.cell(u / mesh + bend, v / mesh - bend);
 	const weight = noise.layered(u * 0.8 + 20, v * 0.8, 3);
@@ -51,6 +51,6 @@ export function dome(rim: number): number {
 }
 
 /** The distance to the border with its line broken up by `amount` (radii), as often outwards as inwards. */
-export function frayed({ u, v, rim }: Spot, noise: Noise, amount: number): number {
+export function frayed({ u, v, rim }: LesionPoint, noise: Noise, amount: number): number {
 	return rim + amount * (noise.layered(u * 1.1 + 60, v * 1.1 + 60, 4) - 0.5);
 }

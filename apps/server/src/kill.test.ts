@@ -10,7 +10,7 @@ const seed = Number(process.env.KILL_SEED ?? randomInt(2 ** 31));
 it(`loses no acknowledged scan by kill -9, and leaves no file and no row over (KILL_SEED=${seed})`, {
 	timeout: 180_000,
 }, async () => {
-	const clean = { lost: [], back: [], unseen: [], parted: [] };
+	const clean = { lost: [], resurrected: [], unreadable: [], orphans: [] };
 	for await (const findings of killRounds(join(await freshFolder(), 'data'), 2, seed)) {
 		expect(findings).toMatchObject(clean);
 		expect(findings.scans).toBeGreaterThan(0);

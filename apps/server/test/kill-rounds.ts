@@ -5,15 +5,15 @@ import { findRunning } from '@dermavigil/embedded-postgres';
 import pg from 'pg';
 import { type Call, callsTo, newToken, type RunningServer, startServer } from './running-server.ts';
 import { syntheticScan } from './scans.ts';
-import { findParted, listImageFiles } from './stored-images.ts';
+import { findOrphans, listImageFiles } from './stored-images.ts';
 
-/** What the server said it had done. */
+/** What the server acknowledged. */
 interface Acknowledged {
 	saved: Set<string>;
 	erased: Set<string>;
 }
 
-/** What the start after a kill found. Everything but the counts should be empty. */
+/** What is found after a kill and the next start. Everything but the counts should be empty. */
 interface Findings {
 	/** Changes that the server acknowledged before it was killed. */
 	changes: number;
@@ -22,16 +22,16 @@ interface Findings {
 	/** Scans that should be there. */
 	scans: number;
 	lost: string[];
-	back: string[];
-	/** Images that cannot be seen. */
-	unseen: string[];
+	resurrected: string[];
+	/** URLs of images that the server does not send. */
+	unreadable: string[];
 	/** Files without rows, rows without files, rows that nothing uses. */
-	parted: string[];
+	orphans: string[];
 }
 
 const writers = 4;
 
-/** Saves, erases, and erases with a lesion, until the server is gone. Tells of each change that it acknowledged. */
+/** Saves scans, erases them, and erases whole lesions until the server is gone. Calls `onChange` for each acknowledged change. */
 async function write(
 	call: Call,
 	scan: ScanInput,
@@ -55,7 +55,7 @@ async function write(
 			// The first one stays, so that there is always something to lose.
 			const [, some] = saved;
 			if (!some) continue;
-			// From here on nobody knows, until the answer comes.
+			// Until the answer arrives, it may be there or not.
 			saved.delete(some);
 			await call('DELETE', `/api/scans/${some}`);
 			erased.add(some);
@@ -65,7 +65,7 @@ async function write(
 	}
 }
 
-/** Lets some write until the server has acknowledged `changes`, and kills it while they go on. */
+/** Runs the writers until the server has acknowledged `changes`, and kills it while they go on. */
 async function writeAndKill(
 	server: RunningServer,
 	token: string,
@@ -109,19 +109,19 @@ async function inspect(server: RunningServer, dataDir: string, token: string, { 
 	const history = await readHistory(callsTo(server.address, token));
 	const ids = new Set(history.map(({ id }) => id));
 	const images = history.flatMap((scan) => [scan.image_url, scan.thumbnail_url, scan.heatmap_image_url ?? '']);
-	const unseen: string[] = [];
-	for (const url of images) if (!(await isJpeg(server.address + url))) unseen.push(url);
+	const unreadable: string[] = [];
+	for (const url of images) if (!(await isJpeg(server.address + url))) unreadable.push(url);
 	const client = new pg.Client({ connectionString: (await findRunning(dataDir))! });
 	await client.connect();
-	const parted = await findParted(client, dataDir).finally(() => client.end());
+	const orphans = await findOrphans(client, dataDir).finally(() => client.end());
 	const lost = [...saved].filter((id) => !ids.has(id));
-	const back = [...erased].filter((id) => ids.has(id));
-	return { scans: saved.size, lost, back, unseen, parted };
+	const resurrected = [...erased].filter((id) => ids.has(id));
+	return { scans: saved.size, lost, resurrected, unreadable, orphans };
 }
 
 /**
- * Kills a server with SIGKILL while scans are saved and erased, and looks after its next start; again and again. `seed`
- * decides what is drawn by chance; at which step of its work the kill meets the server, nobody decides.
+ * Kills a server with SIGKILL while scans are saved and erased, and inspects it after its next start, `rounds` times. `seed`
+ * fixes the random choices; at which step the kill hits the server is left to chance.
  */
 export async function* killRounds(dataDir: string, rounds: number, seed = randomInt(2 ** 31)): AsyncIterable<Findings> {
 	const random = seededRandom(seed);

@@ -1,6 +1,6 @@
 import { findRunning } from '@dermavigil/embedded-postgres';
 import pg from 'pg';
-import { demoPatient } from '../../../tools/demo-data/people.ts';
+import { inventPatient } from '../../../tools/demo-data/people.ts';
 import { assessment } from './assessments.ts';
 
 /** Chosen so that each label and risk is as frequent as among real submissions, roughly. */
@@ -57,7 +57,7 @@ const addScans = `
 export async function openManyCases(dataDir: string, patients: number, count: number): Promise<pg.Client> {
 	const client = new pg.Client({ connectionString: (await findRunning(dataDir))! });
 	await client.connect();
-	const people = Array.from({ length: patients }, (_, i) => demoPatient(i));
+	const people = Array.from({ length: patients }, (_, i) => inventPatient(i));
 	await client.query(addPatients, [people.map(({ email }) => email), people.map(({ fullName }) => fullName)]);
 	await client.query(addLesions);
 	const [names, risks] = [labels.map(([label]) => label), labels.map(([, risk]) => risk)];

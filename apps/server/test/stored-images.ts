@@ -14,7 +14,7 @@ const used = `
 	union select heatmap from scans where heatmap is not null union select image from contributions`;
 
 /** The images that are not all three: a file, a row, and the image of a scan or contribution. */
-export async function findParted(client: pg.Client, dataDir: string): Promise<string[]> {
+export async function findOrphans(client: pg.Client, dataDir: string): Promise<string[]> {
 	const listImageNames = async (question: string) =>
 		(await client.query<{ name: string }>(question)).rows.map((row) => row.name);
 	const sets = [

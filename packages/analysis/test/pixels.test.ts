@@ -65,13 +65,13 @@ describe('views', () => {
 	});
 
 	it('have averaged scores', () => {
-		expect(averageScores(Float32Array.of(1, 2, 3, 6), 2)).toEqual([2, 4]);
+		expect(averageScores(new Float32Array([1, 2, 3, 6]), 2)).toEqual([2, 4]);
 	});
 });
 
 describe('the heat-map', () => {
 	const square = { left: 10, top: 0, side: 20 };
-	const map = classHeatMap(Float32Array.of(0, 0, 0, 4, 1, 1, 1, 1), 2, 0, square);
+	const map = classHeatMap(new Float32Array([0, 0, 0, 4, 1, 1, 1, 1]), 2, 0, square);
 
 	it('shows where the class has more evidence than the classes have on average', () => {
 		expect(map).toEqual({ square, columns: 2, rows: 2, values: [0, 0, 0, 1] });

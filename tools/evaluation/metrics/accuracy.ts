@@ -17,7 +17,7 @@ export function isShownLow({ probabilities }: LabeledCase, settings: ModeSetting
 	return riskLevel(malignantProbability(probabilities, settings), settings.thresholds) === 'low';
 }
 
-/** Whether the true class is among the k most probable ones; equally probable ones take no place from it. */
+/** Whether the true class is among the k most probable ones; equally probable ones do not count against it. */
 export function isAmongTop(k: number, { probabilities, label }: LabeledCase): boolean {
 	return probabilities.filter((probability) => probability > probabilities[label]!).length < k;
 }

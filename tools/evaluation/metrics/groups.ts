@@ -14,8 +14,8 @@ export interface Person {
 
 export type PersonalCase = LabeledCase & { person: Person };
 
-/** With fewer photos than that, or fewer malignant ones, a share would say nothing. */
-const fewest = { photos: 30, malignant: 10 };
+/** With fewer photos, or fewer malignant ones, a share would be meaningless. */
+const minimum = { photos: 30, malignant: 10 };
 
 const ages = [
 	{ name: 'under 30', from: 0 },
@@ -34,7 +34,7 @@ const nameIn: Record<GroupMetrics['by'], (person: Person) => string | undefined>
 };
 
 /** The groups' names in the order in which they are shown: known scales whole, others by size, what is unknown last. */
-function namesOf(by: GroupMetrics['by'], found: readonly string[]): string[] {
+function orderNames(by: GroupMetrics['by'], found: readonly string[]): string[] {
 	const count = (name: string) => found.filter((each) => each === name).length;
 	const bySize = [...new Set(found)].sort((a, b) => count(b) - count(a) || a.localeCompare(b));
 	const scale = { age: ages.map(({ name }) => name), 'skin type': skinTypes, sex: bySize, site: bySize }[by];
@@ -42,17 +42,17 @@ function namesOf(by: GroupMetrics['by'], found: readonly string[]): string[] {
 }
 
 /**
- * The figures of every group by age, sex, site and skin type; null where too few photos are there to measure. What no photo
+ * The metrics of every group by age, sex, site and skin type; null where too few photos are there to measure. What no photo
  * of the mode has recorded is left out.
  */
 export function measureGroups(cases: readonly PersonalCase[], settings: ModeSettings): GroupMetrics[] {
 	return (Object.keys(nameIn) as GroupMetrics['by'][]).flatMap((by) => {
 		const names = cases.map(({ person }) => nameIn[by](person) ?? unknown);
 		if (names.every((name) => name === unknown)) return [];
-		return namesOf(by, names).map((name) => {
+		return orderNames(by, names).map((name) => {
 			const members = cases.filter((_, index) => names[index] === name);
 			const malignant = members.filter((each) => isMalignant(each, settings));
-			const enough = members.length >= fewest.photos;
+			const enough = members.length >= minimum.photos;
 			return {
 				by,
 				name,
@@ -60,7 +60,7 @@ export function measureGroups(cases: readonly PersonalCase[], settings: ModeSett
 				malignant: malignant.length,
 				top2: enough ? estimateShare(members.map((each) => isAmongTop(2, each))) : null,
 				malignantSensitivity:
-					enough && malignant.length >= fewest.malignant
+					enough && malignant.length >= minimum.malignant
 						? estimateShare(malignant.map((each) => !isShownLow(each, settings)))
 						: null,
 			};

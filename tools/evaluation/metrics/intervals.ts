@@ -9,8 +9,8 @@ export function mean(values: readonly number[]): number {
 }
 
 /**
- * 95% score interval of a share, 0 to 1, of `count` (Wilson 1927). It holds for few as well, and tells how far from none or all
- * the truth may still be where none or all were found. NaN for a count of 0.
+ * 95% score interval of a share, 0 to 1, of `count` (Wilson 1927). It is valid for small counts too, and for shares of
+ * none or all. NaN for a count of 0.
  */
 export function wilsonInterval(share: number, count: number): Omit<Estimate, 'value'> {
 	const z = 1.96;
@@ -28,7 +28,7 @@ export function estimateShare(values: readonly boolean[]): Estimate {
 }
 
 /**
- * A figure with its 95% percentile bootstrap interval over 1,000 resamples of the rows (Efron and Tibshirani 1993,
+ * An estimate with its 95% percentile bootstrap interval over 1,000 resamples of the rows (Efron and Tibshirani 1993,
  * chapter 13). The same rows always give the same interval. NaN where `measure` is.
  */
 export function withInterval<Row>(rows: readonly Row[], measure: (rows: readonly Row[]) => number): Estimate {
@@ -36,7 +36,7 @@ export function withInterval<Row>(rows: readonly Row[], measure: (rows: readonly
 	const draws = Array.from({ length: resamples }, () =>
 		measure(rows.map(() => rows[Math.floor(random() * rows.length)]!)),
 	)
-		// A resample without a single case of a class has no such figure.
+		// A resample without a single case of a class has no value.
 		.filter((value) => !Number.isNaN(value))
 		.sort((a, b) => a - b);
 	const quantile = (q: number) => draws[Math.round(q * (draws.length - 1))] ?? Number.NaN;

@@ -17,7 +17,7 @@ import { calibrationError, reliability } from './reliability.ts';
 /** What can be measured from probabilities and labels alone; the rest needs the photos. */
 type ScoreMetrics = Omit<Metrics, 'refused' | 'heatMapPeak' | 'deletion' | 'sameRisk'>;
 
-/** How much is found and how much is spared when everything from the medium threshold on is looked at. */
+/** Sensitivity and specificity when everything from the medium threshold on is examined. */
 function riskMetrics(cases: readonly LabeledCase[], settings: ModeSettings) {
 	const melanoma = settings.classes.indexOf('melanoma');
 	const isMelanoma = ({ label }: LabeledCase) => label === melanoma;
@@ -40,9 +40,9 @@ function riskMetrics(cases: readonly LabeledCase[], settings: ModeSettings) {
 /** How often the classes named as possible hold the true one, and how many are named (Sadinle et al. 2019). */
 function possibilities(cases: readonly LabeledCase[], { possibleFrom }: ModeSettings): Metrics['possibilities'] {
 	const sets = cases.map(({ probabilities, label }) => {
-		// The first is named however little it has.
-		const least = Math.min(possibleFrom, Math.max(...probabilities));
-		const isNamed = (probability: number) => probability >= least;
+		// The first is always named.
+		const threshold = Math.min(possibleFrom, Math.max(...probabilities));
+		const isNamed = (probability: number) => probability >= threshold;
 		return { holdsTrue: isNamed(probabilities[label]!), size: probabilities.filter(isNamed).length };
 	});
 	return {
@@ -51,7 +51,7 @@ function possibilities(cases: readonly LabeledCase[], { possibleFrom }: ModeSett
 	};
 }
 
-/** Every figure of one mode that labeled cases give, with counts and intervals. Shares are 0 to 1. */
+/** Every metric of one mode that follows from labeled cases, with counts and intervals. Shares are 0 to 1. */
 export function computeMetrics(cases: readonly PersonalCase[], settings: ModeSettings, split: string): ScoreMetrics {
 	const { classes } = settings;
 	const merged = cases.map((each) => mergeKeratinocytic(each, settings));

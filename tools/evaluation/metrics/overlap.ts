@@ -67,8 +67,8 @@ export function topDecileMask({ columns, rows, values }: Omit<HeatMap, 'square'>
 		return at(top) * (top + 1 - y) + at(top + 1) * (y - top);
 	});
 	const wanted = Math.round(heat.length / 10);
-	const least = heat.slice().sort()[heat.length - wanted]!;
-	// Equal values at the edge of the tenth belong to it only as far as it reaches.
-	let ties = wanted - heat.reduce((sum, value) => sum + (value > least ? 1 : 0), 0);
-	return Uint8Array.from(heat, (value) => (value > least || (value === least && ties-- > 0) ? 1 : 0));
+	const threshold = heat.slice().sort()[heat.length - wanted]!;
+	// Of the pixels at the threshold itself, only as many as complete the tenth.
+	let ties = wanted - heat.reduce((sum, value) => sum + (value > threshold ? 1 : 0), 0);
+	return Uint8Array.from(heat, (value) => (value > threshold || (value === threshold && ties-- > 0) ? 1 : 0));
 }

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newPatient, type TestPatient } from '../../../test/patients.ts';
 import { smallScan } from '../../../test/scans.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { findParted, listImageFiles } from '../../../test/stored-images.ts';
+import { findOrphans, listImageFiles } from '../../../test/stored-images.ts';
 
 let server: TestServer;
 let jane: TestPatient;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 	[jane, other] = [await newPatient(server.app), await newPatient(server.app)];
 });
 afterAll(() => server.close());
-afterEach(async () => expect(await findParted(server.client, server.dataDir)).toEqual([]));
+afterEach(async () => expect(await findOrphans(server.client, server.dataDir)).toEqual([]));
 
 const mole = { nickname: 'Mole', body_part: 'Back' };
 const create = async (patient = jane, lesion: object = mole): Promise<Lesion> =>

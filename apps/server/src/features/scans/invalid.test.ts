@@ -6,7 +6,7 @@ import { newPatient, type TestPatient } from '../../../test/patients.ts';
 import { hollowPng, syntheticJpeg } from '../../../test/photos.ts';
 import { newLesion, smallScan } from '../../../test/scans.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { findParted, listImageFiles } from '../../../test/stored-images.ts';
+import { findOrphans, listImageFiles } from '../../../test/stored-images.ts';
 
 let server: TestServer;
 let jane: TestPatient;
@@ -18,7 +18,7 @@ afterAll(() => server.close());
 afterEach(async () => {
 	expect((await server.client.query('select * from scans')).rows).toEqual([]);
 	expect(await listImageFiles(server.dataDir)).toEqual([]);
-	expect(await findParted(server.client, server.dataDir)).toEqual([]);
+	expect(await findOrphans(server.client, server.dataDir)).toEqual([]);
 });
 
 const save = (scan: object) => jane.call('POST', calls.saveScan.path, scan);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPatient, type TestPatient } from '../../../test/patients.ts';
 import { smallScan } from '../../../test/scans.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { findParted } from '../../../test/stored-images.ts';
+import { findOrphans } from '../../../test/stored-images.ts';
 
 let server: TestServer;
 let jane: TestPatient;
@@ -139,7 +139,7 @@ describe('a scan', () => {
 		for (const address of [scan.image_url, scan.thumbnail_url]) {
 			expect((await server.app.inject(address)).statusCode).toBe(404);
 		}
-		expect(await findParted(server.client, server.dataDir)).toEqual([]);
+		expect(await findOrphans(server.client, server.dataDir)).toEqual([]);
 	});
 
 	it('has the scale that its patient marks, and none when that is taken back', async () => {

@@ -7,7 +7,7 @@ import { newPatient, type TestPatient } from '../../../test/patients.ts';
 import { plain, syntheticJpeg, syntheticPhoto } from '../../../test/photos.ts';
 import { asDataUrl, newLesion, smallScan, syntheticScan } from '../../../test/scans.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { findParted, listImageFiles } from '../../../test/stored-images.ts';
+import { findOrphans, listImageFiles } from '../../../test/stored-images.ts';
 
 let server: TestServer;
 let jane: TestPatient;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 	[jane, other] = [await newPatient(server.app), await newPatient(server.app, 'John Roe')];
 });
 afterAll(() => server.close());
-afterEach(async () => expect(await findParted(server.client, server.dataDir)).toEqual([]));
+afterEach(async () => expect(await findOrphans(server.client, server.dataDir)).toEqual([]));
 
 const rows = async () => (await server.client.query('select * from scans order by submitted_at, id')).rows;
 const save = (scan: object, patient = jane) => patient.call('POST', calls.saveScan.path, scan);
