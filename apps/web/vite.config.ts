@@ -30,5 +30,20 @@ export default defineConfig({
 		target: 'baseline-widely-available',
 		// The content security policy allows fonts and scripts from files only.
 		assetsInlineLimit: 0,
+		// What is always wanted together travels in one file: each file costs a request and its headers.
+		rolldownOptions: {
+			output: {
+				codeSplitting: {
+					groups: [
+						{ name: 'first-view', tags: ['$initial'], priority: 2 },
+						{
+							name: 'calls',
+							test: /packages\/contract\/|\/node_modules\/zod\/|src\/api\/(client|api-error|call-log)/,
+							priority: 1,
+						},
+					],
+				},
+			},
+		},
 	},
 });
