@@ -18,3 +18,8 @@ export function isUnanswered(error: unknown): boolean {
 	// What fetch throws is a TypeError, and nothing else about it tells what happened.
 	return error instanceof ApiError ? error.status === 0 : error instanceof TypeError;
 }
+
+/** What people are told about a failure: the API's own words, or `fallback` where it has none. */
+export function getErrorMessage(error: unknown, fallback: string): string {
+	return error instanceof ApiError ? error.message : fallback;
+}

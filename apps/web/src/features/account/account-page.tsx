@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { profileQuery } from '../../api/accounts.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Button } from '../../ui/button.tsx';
+import { ErrorMessage } from '../../ui/form/form-parts.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportAccount } from './export-account.tsx';
-import { Trouble } from './form-parts.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
@@ -41,7 +41,7 @@ export function AccountPage() {
 			)}
 			{isError && (
 				<div className="grid max-w-md justify-items-start gap-5">
-					<Trouble>{messages.account.loadFailed}</Trouble>
+					<ErrorMessage>{messages.account.loadFailed}</ErrorMessage>
 					<Button variant="secondary" onClick={() => void refetch()}>
 						Try again
 					</Button>

@@ -1,17 +1,15 @@
 import { accountDeletionSchema, messages } from '@dermavigil/contract';
 import { toast } from 'react-hot-toast/headless';
 import { deleteAccount } from '../../api/accounts.ts';
+import { getErrorMessage } from '../../api/api-error.ts';
 import { endLogin } from '../../api/session.ts';
 import { discard, listWaiting } from '../../offline/upload-queue/upload-queue.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog.tsx';
+import { ErrorMessage, HiddenUsername, SubmitButton } from '../../ui/form/form-parts.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { AccountPart } from './account-part.tsx';
-import { SubmitButton, Trouble, UsernameForManagers } from './form-parts.tsx';
-import { useForm } from './use-form.ts';
-
-/** Where the browser forbids to keep anything, nothing waits to be sent. */
-const nothing = { mine: [] };
 
 /** Erases the account and what waits in this browser to be saved to it, after its password was typed once more. */
 export function DeleteAccount({ email }: { email: string }) {
@@ -36,27 +34,28 @@ export function DeleteAccount({ email }: { email: string }) {
 }
 
 function DeletionForm({ email }: { email: string }) {
-	const { submit, field, trouble, busy } = useForm({
+	const { onSubmit, field, error, busy } = useForm({
 		schema: accountDeletionSchema,
-		send: async (deletion) => {
-			const waiting = await listWaiting().catch(() => nothing);
+		submit: async (deletion) => {
+			// Where the browser forbids storage, nothing waits to be sent.
+			const waiting = await listWaiting().catch(() => ({ mine: [] }));
 			await deleteAccount(deletion);
 			for (const { number } of waiting.mine) await discard(number);
 			toast.success(messages.account.deleted);
 			endLogin();
 		},
-		failed: messages.account.failed,
+		getErrorMessage: (error) => getErrorMessage(error, messages.account.failed),
 	});
 	return (
-		<form noValidate onSubmit={submit} className="grid gap-5">
-			<UsernameForManagers email={email} />
+		<form noValidate onSubmit={onSubmit} className="grid gap-5">
+			<HiddenUsername email={email} />
 			<PasswordField label="Password" autoComplete="current-password" {...field('password')} />
-			<Trouble>{trouble}</Trouble>
+			<ErrorMessage>{error}</ErrorMessage>
 			<div className="flex flex-wrap justify-end gap-3">
 				<DialogClose asChild>
 					<Button variant="secondary">Cancel</Button>
 				</DialogClose>
-				<SubmitButton busy={busy} working="Deleting...">
+				<SubmitButton busy={busy} busyText="Deleting...">
 					Delete for good
 				</SubmitButton>
 			</div>

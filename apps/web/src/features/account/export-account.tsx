@@ -1,29 +1,29 @@
 import { messages } from '@dermavigil/contract';
+import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { exportAccount } from '../../api/accounts.ts';
+import { getErrorMessage } from '../../api/api-error.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
+import { ErrorMessage } from '../../ui/form/form-parts.tsx';
 import { AccountPart } from './account-part.tsx';
-import { Trouble } from './form-parts.tsx';
-import { useAttempt } from './use-attempt.ts';
 
-/** Everything that is kept of the patient, to take along. */
+/** Downloads everything that is stored about the patient. */
 export function ExportAccount() {
-	const { attempt, trouble, busy } = useAttempt(messages.account.exportFailed);
-	const download = () =>
-		attempt(async () => {
-			const today = new Date().toISOString().slice(0, 10);
-			saveFile(await exportAccount(), `dermavigil-${today}.zip`);
-		});
+	const { mutate, isPending, error } = useMutation({
+		mutationFn: exportAccount,
+		networkMode: 'always',
+		onSuccess: (zip) => saveFile(zip, `dermavigil-${new Date().toISOString().slice(0, 10)}.zip`),
+	});
 	return (
 		<AccountPart
 			title="Your data"
-			text="A zip file with your account, lesions, scans and reviews, as pictures and as text that programs can read."
+			text="A zip file with your account, lesions, scans and reviews, as images and as text that programs can read."
 		>
-			<Trouble>{trouble}</Trouble>
-			<Button variant="secondary" disabled={busy} onClick={download} className="justify-self-start">
+			<ErrorMessage>{error && getErrorMessage(error, messages.account.exportFailed)}</ErrorMessage>
+			<Button variant="secondary" disabled={isPending} onClick={() => mutate()} className="justify-self-start">
 				<Download aria-hidden="true" className="size-4.5" />
-				{busy ? 'Preparing the download...' : 'Download everything'}
+				{isPending ? 'Preparing the download...' : 'Download everything'}
 			</Button>
 		</AccountPart>
 	);

@@ -3,33 +3,34 @@ import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { Link, type Location, Navigate, useLocation } from 'react-router';
 import { logIn } from '../../api/accounts.ts';
+import { getErrorMessage } from '../../api/api-error.ts';
 import { startLogin } from '../../api/session.ts';
 import { useRoles } from '../../api/use-roles.ts';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Field } from '../../ui/form/field.tsx';
+import { ErrorMessage, SubmitButton } from '../../ui/form/form-parts.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { EntryPage, inlineLink } from './entry-page.tsx';
-import { SubmitButton, Trouble } from './form-parts.tsx';
 import { GoogleButton } from './google-button.tsx';
-import { useForm } from './use-form.ts';
 
 /** Logs a patient in, and leads on to where they were going. */
 export function LoginPage() {
 	const { state } = useLocation();
 	const from = (state as { from?: Location } | null)?.from;
 	const [remember, setRemember] = useState(false);
-	const { submit, field, trouble, busy } = useForm({
+	const { onSubmit, field, error, busy } = useForm({
 		schema: loginSchema,
-		send: async (login) => {
+		submit: async (login) => {
 			startLogin(await logIn({ ...login, remember }), remember);
 			toast.success(messages.login.done);
 		},
-		failed: messages.login.failed,
+		getErrorMessage: (error) => getErrorMessage(error, messages.login.failed),
 	});
 	if (useRoles().patient) return <Navigate to={from ?? '/mylesion'} state={from?.state} replace />;
 	return (
 		<EntryPage title="Sign in" lead="To the scans that you saved and the lesions that you follow.">
-			<form noValidate onSubmit={submit} className="grid gap-5">
+			<form noValidate onSubmit={onSubmit} className="grid gap-5">
 				{from && <p className="rounded-md bg-wash px-4 py-3 text-sm">{messages.account.signInFirst}</p>}
 				<Field label="Email Address" type="email" autoComplete="username" {...field('email')} />
 				<PasswordField label="Password" autoComplete="current-password" {...field('password')} />
@@ -39,8 +40,8 @@ export function LoginPage() {
 						Forgot password?
 					</Link>
 				</div>
-				<Trouble>{trouble}</Trouble>
-				<SubmitButton busy={busy} working="Signing in...">
+				<ErrorMessage>{error}</ErrorMessage>
+				<SubmitButton busy={busy} busyText="Signing in...">
 					Sign In
 				</SubmitButton>
 				<GoogleButton answer={messages.login.google} />

@@ -1,14 +1,18 @@
 import { limits, messages } from '@dermavigil/contract';
 import { type ChangeEvent, useState } from 'react';
 import { PasswordField } from '../../ui/form/password-field.tsx';
-import type { useForm } from './use-form.ts';
+import type { useForm } from '../../ui/form/use-form.ts';
 
-type FieldOf = ReturnType<typeof useForm>['field'];
+type Passwords = Record<'password' | 'confirmation', string>;
 
-/** A new password, typed twice, and whether the two are the same. */
-export function PasswordPair({ field }: { field: FieldOf }) {
-	const [typed, setTyped] = useState({ password: '', confirmation: '' });
-	const part = (name: keyof typeof typed) => ({
+interface PasswordPairProps {
+	field: ReturnType<typeof useForm<Passwords, unknown>>['field'];
+}
+
+/** A new password, typed twice, and whether the two match. */
+export function PasswordPair({ field }: PasswordPairProps) {
+	const [typed, setTyped] = useState<Passwords>({ password: '', confirmation: '' });
+	const part = (name: keyof Passwords) => ({
 		...field(name, 'confirmation'),
 		onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: target.value }),
 	});

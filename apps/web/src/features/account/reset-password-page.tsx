@@ -1,13 +1,13 @@
 import { limits, messages, resetSchema } from '@dermavigil/contract';
-import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { resetPassword } from '../../api/accounts.ts';
+import { getErrorMessage } from '../../api/api-error.ts';
+import { ErrorMessage, SubmitButton, SuccessMessage } from '../../ui/form/form-parts.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { EntryPage, inlineLink } from './entry-page.tsx';
-import { Outcome, SubmitButton, Trouble } from './form-parts.tsx';
-import { useForm } from './use-form.ts';
 
-/** Where the link of such a message leads: chooses a new password. The token stands where browsers send it to nobody. */
+/** Where the link in the message leads: sets a new password. The token is in the hash, which browsers send to no server. */
 export function ResetPasswordPage() {
 	const token = useLocation().hash.slice(1);
 	return (
@@ -18,31 +18,30 @@ export function ResetPasswordPage() {
 }
 
 function ResetForm({ token }: { token: string }) {
-	const [done, setDone] = useState<string>();
-	const { submit, field, trouble, busy } = useForm({
+	const { onSubmit, field, error, busy, result } = useForm({
 		schema: resetSchema.omit({ token: true }),
-		send: async ({ password }) => setDone(await resetPassword({ token, password })),
-		failed: messages.account.failed,
+		submit: ({ password }) => resetPassword({ token, password }),
+		getErrorMessage: (error) => getErrorMessage(error, messages.account.failed),
 	});
-	if (trouble === messages.account.resetExpired) return <Expired />;
+	if (error === messages.account.resetExpired) return <Expired />;
 	return (
 		<div className="grid gap-5">
-			{!done && (
-				<form noValidate onSubmit={submit} className="grid gap-5">
+			{!result && (
+				<form noValidate onSubmit={onSubmit} className="grid gap-5">
 					<PasswordField
 						label="New Password"
 						autoComplete="new-password"
 						hint={`At least ${limits.account.minPasswordLength} characters`}
 						{...field('password')}
 					/>
-					<Trouble>{trouble}</Trouble>
-					<SubmitButton busy={busy} working="Saving...">
+					<ErrorMessage>{error}</ErrorMessage>
+					<SubmitButton busy={busy} busyText="Saving...">
 						Save Password
 					</SubmitButton>
 				</form>
 			)}
-			<Outcome>{done}</Outcome>
-			{done && (
+			<SuccessMessage>{result}</SuccessMessage>
+			{result && (
 				<Link to="/PateintLogIn" className={`${inlineLink} justify-self-center text-sm`}>
 					Sign in
 				</Link>
@@ -54,7 +53,7 @@ function ResetForm({ token }: { token: string }) {
 function Expired() {
 	return (
 		<div className="grid gap-5">
-			<Trouble>{messages.account.resetExpired}</Trouble>
+			<ErrorMessage>{messages.account.resetExpired}</ErrorMessage>
 			<Link to="/forgot-password" className={`${inlineLink} justify-self-center text-sm`}>
 				Ask for a new link
 			</Link>

@@ -1,25 +1,31 @@
 import { messages, type Session } from '@dermavigil/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
 import { endSessions, sessionsQuery } from '../../api/accounts.ts';
+import { getErrorMessage } from '../../api/api-error.ts';
 import { endLogin } from '../../api/session.ts';
 import { Day } from '../../results/day.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ErrorMessage } from '../../ui/form/form-parts.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountPart } from './account-part.tsx';
-import { Trouble } from './form-parts.tsx';
-import { useAttempt } from './use-attempt.ts';
 
 /** Where the account is logged in, and the way to end all of it. */
 export function Sessions() {
 	const { data: sessions, isPending, isError } = useQuery(sessionsQuery);
-	const { attempt, trouble, busy } = useAttempt(messages.account.failed);
-	const signOut = () =>
-		attempt(async () => {
-			await endSessions();
+	const {
+		mutate,
+		isPending: isEnding,
+		error,
+	} = useMutation({
+		mutationFn: endSessions,
+		networkMode: 'always',
+		onSuccess: () => {
 			toast.success(messages.account.signedOut);
 			endLogin();
-		});
+		},
+	});
+	const errorMessage = isError ? messages.account.loadFailed : error && getErrorMessage(error, messages.account.failed);
 	return (
 		<AccountPart
 			title="Where you are signed in"
@@ -38,9 +44,9 @@ export function Sessions() {
 					))}
 				</ul>
 			)}
-			<Trouble>{isError ? messages.account.loadFailed : trouble}</Trouble>
-			<Button variant="secondary" disabled={busy} onClick={signOut} className="justify-self-start">
-				{busy ? 'Signing out...' : 'Sign out everywhere'}
+			<ErrorMessage>{errorMessage}</ErrorMessage>
+			<Button variant="secondary" disabled={isEnding} onClick={() => mutate()} className="justify-self-start">
+				{isEnding ? 'Signing out...' : 'Sign out everywhere'}
 			</Button>
 		</AccountPart>
 	);

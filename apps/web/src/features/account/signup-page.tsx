@@ -1,38 +1,38 @@
 import { limits, messages, signupFormSchema } from '@dermavigil/contract';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { signUp } from '../../api/accounts.ts';
+import { getErrorMessage } from '../../api/api-error.ts';
 import { Field } from '../../ui/form/field.tsx';
+import { ErrorMessage, SubmitButton, SuccessMessage } from '../../ui/form/form-parts.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { EntryPage, inlineLink } from './entry-page.tsx';
-import { Outcome, SubmitButton, Trouble } from './form-parts.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { PasswordPair } from './password-pair.tsx';
-import { useForm } from './use-form.ts';
 
 const loginPath = '/PateintLogIn';
 
 /** Makes a patient's account. */
 export function SignupPage() {
 	const { state } = useLocation();
-	const [done, setDone] = useState<string>();
-	useRedirectAfter(done, state);
-	const { submit, field, trouble, busy } = useForm({
+	const { onSubmit, field, error, busy, succeeded, result } = useForm({
 		schema: signupFormSchema,
-		send: async ({ confirmation: _typedTwice, ...signup }) => setDone(await signUp(signup)),
-		failed: messages.signup.failed,
+		submit: ({ confirmation: _typedTwice, ...signup }) => signUp(signup),
+		getErrorMessage: (error) => getErrorMessage(error, messages.signup.failed),
 	});
+	useRedirectAfter(succeeded, state);
 	return (
 		<EntryPage
 			title="Create your account"
 			lead="For keeping scans, following a spot over months, and asking for a professional review."
 		>
-			<form noValidate onSubmit={done ? (event) => event.preventDefault() : submit} className="grid gap-5">
+			<form noValidate onSubmit={succeeded ? (event) => event.preventDefault() : onSubmit} className="grid gap-5">
 				<Field label="Full Name" autoComplete="name" {...field('full_name')} />
 				<Field label="Email Address" type="email" autoComplete="email" {...field('email')} />
 				<PasswordPair field={field} />
-				<Trouble>{trouble}</Trouble>
-				<Outcome>{done}</Outcome>
-				<SubmitButton busy={busy || done !== undefined} working={done ? 'Create Account' : 'Creating account...'}>
+				<ErrorMessage>{error}</ErrorMessage>
+				<SuccessMessage>{result}</SuccessMessage>
+				<SubmitButton busy={busy || succeeded} busyText={succeeded ? 'Create Account' : 'Creating account...'}>
 					Create Account
 				</SubmitButton>
 				<GoogleButton answer={messages.signup.google} />
@@ -47,12 +47,12 @@ export function SignupPage() {
 	);
 }
 
-/** Opens the login once it was told that the account is there; where to go from there, the login is told in turn. */
-function useRedirectAfter(done: string | undefined, state: unknown): void {
+/** Opens the login shortly after the account was created, and passes on where to go from there. */
+function useRedirectAfter(succeeded: boolean, state: unknown): void {
 	const navigate = useNavigate();
 	useEffect(() => {
-		if (!done) return;
+		if (!succeeded) return;
 		const timer = setTimeout(() => navigate(loginPath, { state }), limits.account.signupRedirectDelay);
 		return () => clearTimeout(timer);
-	}, [done, navigate, state]);
+	}, [succeeded, navigate, state]);
 }

@@ -1,7 +1,6 @@
-import { limits, messages } from '@dermavigil/contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { CircleAlert, ShieldCheck } from 'lucide-react';
-import type { SubmitEvent } from 'react';
+import { type ClinicalLogin, clinicalLoginSchema, limits, messages } from '@dermavigil/contract';
+import { useQuery } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
 import { type Location, Navigate, useLocation } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
 import { logInAsClinician } from '../../../api/clinicians.ts';
@@ -9,29 +8,25 @@ import { configQuery } from '../../../api/light-queries.ts';
 import { hasClinicalLoginExpired, startClinicalLogin } from '../../../api/session.ts';
 import { useMayEnterClinic } from '../../../api/use-roles.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/form/field.tsx';
+import { ErrorMessage, SubmitButton } from '../../../ui/form/form-parts.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 
 const { clinician } = messages;
 
-function getErrorText(error: Error | null): string | null {
-	if (!error) return null;
-	if (error instanceof ApiError) return error.detail ?? clinician.loginFailed;
-	return error instanceof WithoutSuccess ? clinician.invalid : clinician.networkError;
+class InvalidCredentials extends Error {}
+
+async function logIn({ password, name }: ClinicalLogin): Promise<void> {
+	const { success, token } = await logInAsClinician({ password, ...(name && { name }) });
+	if (!success || !token) throw new InvalidCredentials();
+	startClinicalLogin(token);
 }
 
-class WithoutSuccess extends Error {}
-
-async function logIn(fields: FormData): Promise<void> {
-	const name = String(fields.get('name')).trim();
-	const { success, token } = await logInAsClinician({
-		password: String(fields.get('password')),
-		...(name && { name }),
-	});
-	if (!success || !token) throw new WithoutSuccess();
-	startClinicalLogin(token);
+function getErrorMessage(error: unknown): string {
+	if (error instanceof ApiError) return error.detail ?? clinician.loginFailed;
+	return error instanceof InvalidCredentials ? clinician.invalid : clinician.networkError;
 }
 
 /** Logs a clinician in, and leads on to where they were going. */
@@ -39,46 +34,34 @@ export function ClinicalLoginPage() {
 	usePageTitle('Clinical Login | DermaVigil');
 	const { state } = useLocation();
 	const from = (state as { from?: Location } | null)?.from;
-	const { mutate, isPending, error } = useMutation({ mutationFn: logIn });
-	const trouble = getErrorText(error);
+	const { onSubmit, field, error, busy } = useForm({ schema: clinicalLoginSchema, submit: logIn, getErrorMessage });
 	if (useMayEnterClinic()) return <Navigate to={from ?? '/dashboard'} replace />;
-	const submit = (event: SubmitEvent<HTMLFormElement>) => {
-		event.preventDefault();
-		if (!isPending) mutate(new FormData(event.currentTarget));
-	};
 	return (
 		<Card aria-labelledby="clinical-login" className="w-full max-w-md p-6 sm:p-9">
 			<h1 id="clinical-login" className="text-2xl">
 				Clinical Login
 			</h1>
 			<p className="mt-2 text-quiet text-sm">To the cases that patients submitted for a professional review.</p>
-			<form onSubmit={submit} className="mt-6 grid gap-5">
+			<form onSubmit={onSubmit} className="mt-6 grid gap-5">
 				{from && hasClinicalLoginExpired() && (
 					<p role="status" className="rounded-md bg-wash px-4 py-3 text-sm">
 						Your login has ended. Notes that you had begun are still here when you come back.
 					</p>
 				)}
-				<PasswordField label="Password" name="password" autoComplete="current-password" required autoFocus />
+				<PasswordField label="Password" autoComplete="current-password" autoFocus {...field('password')} />
 				<Field
 					label="Name or initials (optional)"
-					name="name"
 					autoComplete="off"
 					maxLength={limits.clinician.maxNameLength}
 					hint="Shown with the cases that you review and in the audit log."
+					{...field('name')}
+					required={false}
 				/>
 				<DemoHint />
-				{trouble && (
-					<p
-						role="alert"
-						className="flex items-start gap-2.5 rounded-md bg-high-wash px-4 py-3 font-semibold text-high text-sm"
-					>
-						<CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-						{trouble}
-					</p>
-				)}
-				<Button type="submit" disabled={isPending}>
-					{isPending ? 'Logging in...' : 'Access Dashboard'}
-				</Button>
+				<ErrorMessage>{error}</ErrorMessage>
+				<SubmitButton busy={busy} busyText="Logging in...">
+					Access Dashboard
+				</SubmitButton>
 			</form>
 			<p className="mt-6 flex items-start gap-2.5 border-line border-t pt-5 text-quiet text-sm">
 				<ShieldCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />

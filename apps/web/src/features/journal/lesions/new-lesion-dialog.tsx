@@ -1,9 +1,13 @@
 import { lesionInputSchema, limits } from '@dermavigil/contract';
 import { CircleAlert } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OpenDialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/form/field.tsx';
+import { Field, type FieldProps } from '../../../ui/form/field.tsx';
+import { SubmitButton } from '../../../ui/form/form-parts.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { BodyMap } from '../body-map/body-map.tsx';
 import { useCreateLesion } from './use-create-lesion.ts';
 
@@ -20,66 +24,58 @@ export function NewLesionDialog({ onClose }: { onClose(): void }) {
 	);
 }
 
+/** Without what else the form holds, such as the body map's radio buttons. */
+const schema = lesionInputSchema.strip();
+
 function NewLesionForm({ onCancel }: { onCancel(): void }) {
-	const [nickname, setNickname] = useState('');
 	const [bodyPart, setBodyPart] = useState('');
-	const [submitted, setSubmitted] = useState(false);
 	const nicknameField = useRef<HTMLInputElement>(null);
-	const bodyPartField = useRef<HTMLInputElement>(null);
 	const errorId = useId();
-	const { create, creating, serverMessage } = useCreateLesion();
-	useEffect(() => nicknameField.current?.focus(), []);
-
-	const input = lesionInputSchema.safeParse({ nickname, body_part: bodyPart });
-	const invalidFields = new Set(
-		submitted && !input.success ? input.error.issues.map(({ path: [field] }) => field) : [],
-	);
-	const errorText = invalidFields.size > 0 ? (input.error?.issues[0]?.message ?? null) : serverMessage;
-	const checked = (field: string) => ({
-		required: true,
-		// In place of the hint, as where each field has a message of its own.
-		...(invalidFields.has(field) && { 'aria-invalid': true, 'aria-describedby': errorId }),
+	const navigate = useNavigate();
+	const form = useForm({
+		schema,
+		submit: useCreateLesion(),
+		onSuccess: ({ id }) => navigate('/scan', { state: { lesionId: id } }),
+		getErrorMessage: (error) => (error instanceof ApiError ? error.detail : null),
 	});
-
-	const submit = (event: FormEvent) => {
-		event.preventDefault();
-		setSubmitted(true);
-		if (input.success) create(input.data);
-		else if (input.error.issues[0]?.path[0] === 'nickname') nicknameField.current?.focus();
-		else bodyPartField.current?.focus();
-	};
+	const fields = { nickname: form.field('nickname'), bodyPart: form.field('body_part') };
+	const error = fields.nickname.error ?? fields.bodyPart.error ?? form.error;
+	useEffect(() => nicknameField.current?.focus(), []);
 	return (
-		<form noValidate onSubmit={submit} className="grid gap-6">
+		<form noValidate onSubmit={form.onSubmit} className="grid gap-6">
 			<div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_16rem]">
 				<div className="grid content-start gap-5">
 					<Field
 						ref={nicknameField}
 						label="Nickname"
 						hint="For instance: the one by the watch. Only you see it."
-						value={nickname}
-						onChange={(event) => setNickname(event.target.value)}
 						maxLength={limits.lesion.maxNicknameLength}
 						autoComplete="off"
-						{...checked('nickname')}
+						{...describedBy(errorId, fields.nickname)}
 					/>
 					<Field
-						ref={bodyPartField}
 						label="Body Part"
 						hint="Choose it on the map, or type it. Left and right are yours."
 						value={bodyPart}
 						onChange={(event) => setBodyPart(event.target.value)}
 						maxLength={limits.lesion.maxBodyPartLength}
 						autoComplete="off"
-						{...checked('body_part')}
+						{...describedBy(errorId, fields.bodyPart)}
 					/>
 				</div>
-				<BodyMap value={bodyPart} onChange={setBodyPart} />
+				<BodyMap
+					value={bodyPart}
+					onChange={(part) => {
+						setBodyPart(part);
+						form.clearErrors('body_part');
+					}}
+				/>
 			</div>
 			<p id={errorId} role="alert" className="flex items-start gap-2 font-semibold text-high text-sm empty:hidden">
-				{errorText && (
+				{error && (
 					<>
 						<CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
-						{errorText}
+						{error}
 					</>
 				)}
 			</p>
@@ -87,10 +83,16 @@ function NewLesionForm({ onCancel }: { onCancel(): void }) {
 				<Button variant="secondary" onClick={onCancel}>
 					Cancel
 				</Button>
-				<Button type="submit" disabled={creating}>
-					{creating ? 'Starting...' : 'Start Tracking'}
-				</Button>
+				<SubmitButton busy={form.busy || form.succeeded} busyText="Starting...">
+					Start Tracking
+				</SubmitButton>
 			</div>
 		</form>
 	);
 }
+
+/** Leaves the hint in place: one message below tells what is wrong with either field. */
+const describedBy = (errorId: string, { error, ...field }: Partial<FieldProps>) => ({
+	...field,
+	...(error && { 'aria-invalid': true, 'aria-describedby': errorId }),
+});

@@ -1,35 +1,23 @@
 import { type Lesion, type LesionInput, messages } from '@dermavigil/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
-import { useNavigate } from 'react-router';
-import { ApiError } from '../../../api/api-error.ts';
 import { createLesion } from '../../../api/lesions.ts';
 import { lesionsQuery } from '../../../api/light-queries.ts';
 
-interface LesionCreation {
-	/** Creates the lesion, then opens the scan page for its first photo unless the dialog was closed meanwhile. */
-	create(input: LesionInput): void;
-	creating: boolean;
-	/** The server's error message for the last attempt; null without one. */
-	serverMessage: string | null;
-}
-
-/** Starts tracking lesions. */
-export function useCreateLesion(): LesionCreation {
-	const navigate = useNavigate();
+/** Starts to track a lesion, says whether that worked, and returns the lesion. */
+export function useCreateLesion(): (input: LesionInput) => Promise<Lesion> {
 	const addToCache = useAddToCache();
-	const { mutate, isPending, isSuccess, error } = useMutation({
-		mutationFn: createLesion,
-		onSuccess: async ({ id }, input) => {
+	return async (input) => {
+		try {
+			const lesion = await createLesion(input);
 			toast.success(messages.lesion.started(input.nickname));
-			await addToCache(id, input);
-		},
-		onError: () => toast.error(messages.lesion.startFailed),
-	});
-	const serverMessage = error instanceof ApiError ? error.detail : null;
-	const create = (input: LesionInput) =>
-		mutate(input, { onSuccess: ({ id }) => navigate('/scan', { state: { lesionId: id } }) });
-	return { create, creating: isPending || isSuccess, serverMessage };
+			await addToCache(lesion.id, input);
+			return lesion;
+		} catch (error) {
+			toast.error(messages.lesion.startFailed);
+			throw error;
+		}
+	};
 }
 
 /** Adds a new lesion to the cached list, where the next page looks it up, and fetches the list again. */
