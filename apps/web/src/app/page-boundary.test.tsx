@@ -16,7 +16,7 @@ test('a page whose code does not come says so, and promises nothing that may not
 		</PageBoundary>,
 	);
 	expect((await screen.findByRole('alert')).textContent).toBe(
-		'This page could not be shownThe connection may have been interrupted. What was saved is still saved.Load it again',
+		'This page could not be shownThe connection may have been interrupted. What was saved is still saved.Reload page',
 	);
 });
 

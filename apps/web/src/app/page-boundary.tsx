@@ -12,7 +12,7 @@ function Failure() {
 		<div role="alert" className="grid justify-items-center gap-5 px-4 py-48 text-center">
 			<h1 className="text-2xl">This page could not be shown</h1>
 			<p className="max-w-md text-quiet">The connection may have been interrupted. What was saved is still saved.</p>
-			<Button onClick={() => location.reload()}>Load it again</Button>
+			<Button onClick={() => location.reload()}>Reload page</Button>
 		</div>
 	);
 }

@@ -117,7 +117,7 @@ describe('the help', () => {
 
 	test('switches the keys off, which is remembered', () => {
 		fireEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
-		fireEvent.click(screen.getByRole('switch', { name: 'Single keys do this' }));
+		fireEvent.click(screen.getByRole('switch', { name: 'Enable shortcuts' }));
 		press('Escape');
 		press('j');
 		expect(atHand()).toBeUndefined();

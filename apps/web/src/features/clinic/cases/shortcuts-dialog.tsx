@@ -48,7 +48,7 @@ export function ShortcutsDialog({ wanted, onChoose, onClose }: ShortcutsDialogPr
 				))}
 			</dl>
 			<div className="mt-6 border-line border-t pt-4">
-				<Switch label="Single keys do this" checked={wanted} onChange={onChoose} />
+				<Switch label="Enable shortcuts" checked={wanted} onChange={onChoose} />
 			</div>
 		</OpenDialog>
 	);

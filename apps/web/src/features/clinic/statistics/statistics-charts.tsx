@@ -31,12 +31,12 @@ function TurnaroundChart({ turnaround, weeks }: Statistics) {
 			lead={
 				turnaround.count === 0
 					? 'No case was reviewed in this time.'
-					: `Reviewed: ${casesText(turnaround.count)}, half of them within ${formatDuration(turnaround.median_hours)} of their submission, nine in ten within ${formatDuration(turnaround.p90_hours)}.`
+					: `Reviewed: ${casesText(turnaround.count)}. Median time to review: ${formatDuration(turnaround.median_hours)}; 90th percentile: ${formatDuration(turnaround.p90_hours)}.`
 			}
 			table={
 				<Table
 					caption="Time from submission to first review, by week of the review"
-					columns={['Week of', 'Cases', 'Half within', 'Nine in ten within']}
+					columns={['Week of', 'Cases', 'Median', '90th percentile']}
 					rows={weeks.map(({ week, turnaround: { count, median_hours, p90_hours } }) => [
 						formatWeek(week),
 						count,
@@ -47,7 +47,7 @@ function TurnaroundChart({ turnaround, weeks }: Statistics) {
 			}
 		>
 			<ColumnChart
-				label="Hours within which half of the cases were reviewed, week by week"
+				label="Median hours to review, week by week"
 				unit=" h"
 				least={1}
 				parts={[{ name: 'hours', fill: 'fill-primary' }]}
@@ -99,7 +99,7 @@ function LabelsChart({ weeks }: Pick<Statistics, 'weeks'>) {
 			table={
 				<Table
 					caption="Cases by week of submission and label"
-					columns={['Label', 'In all', 'Busiest week', 'Last week']}
+					columns={['Label', 'Total', 'Busiest week', 'Last week']}
 					rows={names.map((name) => {
 						const counts = weeks.map(({ labels }) => labels[name] ?? 0);
 						const busiest = weeks[counts.indexOf(Math.max(...counts))]!;

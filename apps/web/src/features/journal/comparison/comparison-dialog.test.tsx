@@ -84,7 +84,7 @@ test('a failure has its own words, and can be tried again', async () => {
 test('the words come first, with the dates of both photos', async () => {
 	await openWith();
 	expect(compareLesion).toHaveBeenCalledExactlyOnceWith('l1');
-	expect(screen.getByText('The comparison is here.').closest('[role=status]')).toBeTruthy();
+	expect(screen.getByText('Comparison ready.').closest('[role=status]')).toBeTruthy();
 	expect(screen.getByText('Have a doctor look at it.')).toBeTruthy();
 	expect(screen.getByText(/compared with/).textContent).toMatch(
 		new RegExp(`^${formatDate('2026-09-01')}.* compared with ${formatDate('2026-10-01')}`),

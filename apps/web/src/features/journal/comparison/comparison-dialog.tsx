@@ -37,7 +37,7 @@ function FetchedComparison({ id }: { id: string }) {
 	return (
 		<>
 			<p role="status" className="sr-only">
-				{data && 'The comparison is here.'}
+				{data && 'Comparison ready.'}
 			</p>
 			{data ? (
 				<ComparisonView comparison={data} onScaled={() => void refetch()} />
