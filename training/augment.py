@@ -1,4 +1,4 @@
-"""Random views of a batch, made on whole batches at once so that two cores keep up with the network."""
+"""Random views of a batch, made on whole batches at once so that two cores keep up with the model."""
 
 import math
 
@@ -8,7 +8,7 @@ import torch
 import torch.nn.functional as F
 
 JPEG_SHARE, JPEG_QUALITIES = 0.3, (30, 95)
-# How many photos are looked at more closely.
+# The share of photos that are cropped to a closer look.
 CLOSER_SHARE = 0.65
 
 
@@ -31,8 +31,8 @@ def closer_look(image: np.ndarray, mask: np.ndarray, side: int, closest: float, 
     if random.random() < CLOSER_SHARE:
         share = math.exp(random.uniform(math.log(closest), 0))
         outlined = mask[0, 0] != 255 and (mask > 127).any()
-        centre = np.argwhere(mask > 127).mean(0) / len(mask) if outlined else np.array([0.5, 0.5])
-        top, left = np.clip(centre + random.normal(0, 0.05, 2) - share / 2, 0, 1 - share)
+        center = np.argwhere(mask > 127).mean(0) / len(mask) if outlined else np.array([0.5, 0.5])
+        top, left = np.clip(center + random.normal(0, 0.05, 2) - share / 2, 0, 1 - share)
     cut = lambda array: array[_span(top, share, len(array)), _span(left, share, len(array))]
     image, mask_side = cut(image), len(mask)
     shrinking = len(image) > side
@@ -63,7 +63,7 @@ def random_grid(count: int, size: int, generator: torch.Generator) -> torch.Tens
     return F.affine_grid(theta, (count, 3, size, size), align_corners=False)
 
 
-def colour_jitter(images: torch.Tensor, generator: torch.Generator) -> torch.Tensor:
+def color_jitter(images: torch.Tensor, generator: torch.Generator) -> torch.Tensor:
     """Brightness, contrast, saturation and white balance of images (n, 3, h, w) in -1..1, changed a little each."""
     count = len(images)
     factor = lambda amount, *shape: (1 + (torch.rand(count, *shape, generator=generator) * 2 - 1) * amount).to(images.device)
@@ -71,8 +71,8 @@ def colour_jitter(images: torch.Tensor, generator: torch.Generator) -> torch.Ten
     images = images * factor(0.3, 1, 1, 1) * factor(0.06, 3, 1, 1)
     mean = images.mean((1, 2, 3), keepdim=True)
     images = (images - mean) * factor(0.2, 1, 1, 1) + mean
-    grey = images.mean(1, keepdim=True)
-    images = (images - grey) * factor(0.25, 1, 1, 1) + grey
+    gray = images.mean(1, keepdim=True)
+    images = (images - gray) * factor(0.25, 1, 1, 1) + gray
     return images.clamp(0, 1) * 2 - 1
 
 
@@ -86,7 +86,7 @@ def soften(images: torch.Tensor, generator: torch.Generator, share=0.2) -> torch
 
 
 def erase(images: torch.Tensor, generator: torch.Generator, share=0.25) -> torch.Tensor:
-    """Cover a random square of a share of the images with grey (Zhong et al., Random Erasing, 2020)."""
+    """Cover a random square of a share of the images with gray (Zhong et al., Random Erasing, 2020)."""
     size = images.shape[-1]
     for i in torch.nonzero(torch.rand(len(images), generator=generator) < share).flatten():
         side = int(size * (0.15 + 0.2 * torch.rand(1, generator=generator).item()))
@@ -100,8 +100,8 @@ def augment(images: torch.Tensor, masks: torch.Tensor, size: int, generator: tor
     pixels = images.permute(0, 3, 1, 2).float() / 127.5 - 1
     grid = random_grid(len(images), size, generator).to(images.device)
     pixels = F.grid_sample(pixels, grid, mode="bilinear", padding_mode="reflection", align_corners=False)
-    # Every fourth point, shifted to the centre of its 4 x 4 cell.
+    # Every fourth point, shifted to the center of its 4 x 4 cell.
     coarse = F.avg_pool2d(grid.permute(0, 3, 1, 2), 4).permute(0, 2, 3, 1)
     outlines = F.grid_sample(masks[:, None].float() / 254, coarse, mode="bilinear", align_corners=False)
-    pixels = erase(soften(colour_jitter(pixels, generator), generator), generator)
+    pixels = erase(soften(color_jitter(pixels, generator), generator), generator)
     return pixels, outlines.clamp(0, 1)

@@ -1,8 +1,8 @@
-"""The whole way from the labelled photos to the product's network, in one command:
+"""From the labeled photos to the product's model, in one command:
 
 `python build.py --data DIR --backbone FILE --work DIR --model ../packages/analysis/model --version 0.2.0`
 
-Every step that has finished is left alone when the command is started again; the training goes on from its last epoch.
+Finished steps are skipped when the command is run again; the training resumes from its last epoch.
 """
 
 import argparse
@@ -17,14 +17,14 @@ import publish
 import train
 
 
-def main(words: list[str]) -> None:
+def main(arguments: list[str]) -> None:
     parser = argparse.ArgumentParser(description=__doc__, parents=[train.options(), publish.options()])
     for name in ("data", "backbone", "work", "model"):
         parser.add_argument(f"--{name}", type=Path, required=True)
-    a = parser.parse_args(words)
+    a = parser.parse_args(arguments)
     a.made, a.cache, a.out = a.work / "made", a.work / "cache", a.work / "run"
-    a.command = f"python build.py {shlex.join(words)}"
-    if not (a.made / "drawings/labels.csv").exists():
+    a.command = f"python build.py {shlex.join(arguments)}"
+    if not (a.made / "synthetic/labels.csv").exists():
         gate_examples.make(a.data, a.made)
     if not (a.made / "pasted/labels.csv").exists():
         closeup_examples.make(a.data, a.made)

@@ -17,7 +17,7 @@ def fit_offsets(logits: np.ndarray, labels: np.ndarray, natural: np.ndarray, sam
     """Offsets e * log(natural / sampled class frequency); e gives the best top-2 plus balanced accuracy on these scores.
 
     The sampler shows rare classes more often than they occur; adding the log ratio moves the scores back toward the
-    frequencies of the photos that the figures are measured on (Menon et al., logit adjustment, 2021).
+    frequencies of the photos that the metrics are measured on (Menon et al., logit adjustment, 2021).
     """
     ratio = np.log(natural / sampled)
     adjusted = [softmax(logits + e * ratio) for e in EXPONENTS]
@@ -42,7 +42,7 @@ def fit_thresholds(probabilities: np.ndarray, diagnoses: np.ndarray, classes: li
 
     high: the lowest threshold at which at most one benign lesion in ten is called High.
 
-    medium: the highest one that keeps 97% of melanomas and of all malignant lesions from Low.
+    medium: the highest one at which 97% of melanomas and of all malignant lesions are not called Low.
     Few cases can push both up, so they are capped: what is more likely malignant than not is High, and Medium begins at
     half of High at the latest.
     """

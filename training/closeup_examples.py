@@ -23,14 +23,14 @@ SHARES = (0.15, 0.7)
 
 
 def clear_corner(image: np.ndarray) -> np.ndarray:
-    """The corner of a square photo without the largest spots: the one whose blurred brightness varies least."""
+    """The corner of a square photo without large lesions: the one whose blurred brightness varies least."""
     side = int(CORNER * image.shape[0])
     corners = [image[top, left] for top in (slice(side), slice(-side, None)) for left in (slice(side), slice(-side, None))]
     return min(corners, key=lambda corner: cv2.GaussianBlur(corner.mean(2), (0, 0), side / 20).std())
 
 
 def paste(cutout: np.ndarray, skin: np.ndarray, share: float, random: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
-    """A cutout (h, w, 4) in the middle of skin, its edge feathered, and its mask; the skin takes on the colour of its edge."""
+    """A cutout (h, w, 4) in the middle of skin, its edge feathered, and its mask; the skin is tinted to the color of its edge."""
     skin = cv2.resize(skin, (PASTED_SIDE, PASTED_SIDE), interpolation=cv2.INTER_LINEAR).astype(np.float32)
     scale = share * PASTED_SIDE / max(cutout.shape[:2])
     height, width = (max(4, round(scale * length)) for length in cutout.shape[:2])
@@ -38,13 +38,13 @@ def paste(cutout: np.ndarray, skin: np.ndarray, share: float, random: np.random.
     top, left = (int((PASTED_SIDE - length) / 2 + random.uniform(-12, 12)) for length in (height, width))
     top, left = np.clip(top, 0, PASTED_SIDE - height), np.clip(left, 0, PASTED_SIDE - width)
     place = slice(top, top + height), slice(left, left + width)
-    alpha, colour = np.zeros((PASTED_SIDE, PASTED_SIDE), np.float32), skin.copy()
-    alpha[place], colour[place] = small[..., 3] / 255, small[..., :3]
+    alpha, color = np.zeros((PASTED_SIDE, PASTED_SIDE), np.float32), skin.copy()
+    alpha[place], color[place] = small[..., 3] / 255, small[..., :3]
     rim = (alpha > 0.5) & (cv2.erode(alpha, np.ones((7, 7))) < 0.5)
     if rim.any():
-        skin += colour[rim].mean(0) - skin.mean((0, 1))
+        skin += color[rim].mean(0) - skin.mean((0, 1))
     soft = np.minimum(alpha, cv2.GaussianBlur(alpha, (0, 0), 2.5))[..., None]
-    return np.clip(soft * colour + (1 - soft) * skin, 0, 255).astype(np.uint8), (alpha > 0.5).astype(np.uint8) * 255
+    return np.clip(soft * color + (1 - soft) * skin, 0, 255).astype(np.uint8), (alpha > 0.5).astype(np.uint8) * 255
 
 
 def make(data: Path, out: Path) -> None:

@@ -11,24 +11,24 @@ import onnx
 import torch
 from onnx import TensorProto, helper, numpy_helper
 
-from network import OUTPUTS, ConvNorm, Network
+from model import OUTPUTS, ConvNorm, LesionModel
 
 SMALL = 1024
 
 
-def load_network(checkpoint: Path, spec_from: Path) -> tuple[Network, int]:
-    """The averaged network of a checkpoint, ready to run, and its input side. The backbone file tells its layers."""
+def load_model(checkpoint: Path, spec_from: Path) -> tuple[LesionModel, int]:
+    """The averaged model of a checkpoint, ready to run, and its input side. The backbone file describes its layers."""
     stored = torch.load(checkpoint, map_location="cpu", weights_only=False)
     backbone = torch.load(spec_from, map_location="cpu", weights_only=True)
-    network = Network(backbone["spec"], backbone["feat"])
-    network.load_state_dict(stored["average"])
-    return network.eval(), stored["size"]
+    model = LesionModel(backbone["spec"], backbone["feat"])
+    model.load_state_dict(stored["average"])
+    return model.eval(), stored["size"]
 
 
 @torch.no_grad()
-def fold_normalisation(network: Network) -> Network:
-    """Move each batch normalisation into the convolution before it."""
-    for layer in [m for m in network.modules() if isinstance(m, ConvNorm)]:
+def fold_normalization(model: LesionModel) -> LesionModel:
+    """Move each batch normalization into the convolution before it."""
+    for layer in [m for m in model.modules() if isinstance(m, ConvNorm)]:
         scale = layer.norm.weight / (layer.norm.running_var + layer.norm.eps).sqrt()
         folded = torch.nn.Conv2d(
             layer.conv.in_channels,
@@ -41,23 +41,23 @@ def fold_normalisation(network: Network) -> Network:
         folded.weight.copy_(layer.conv.weight * scale[:, None, None, None])
         folded.bias.copy_(layer.norm.bias - layer.norm.running_mean * scale)
         layer.conv, layer.norm = folded, torch.nn.Identity()
-    return network
+    return model
 
 
-def halve_weights(model: onnx.ModelProto) -> onnx.ModelProto:
-    """Store large 32-bit initialisers as 16-bit ones behind a Cast, which runtimes fold away on loading."""
-    for tensor in list(model.graph.initializer):
+def halve_weights(exported: onnx.ModelProto) -> onnx.ModelProto:
+    """Store large 32-bit initializers as 16-bit ones behind a Cast, which runtimes fold away on loading."""
+    for tensor in list(exported.graph.initializer):
         values = numpy_helper.to_array(tensor)
         if values.dtype != np.float32 or values.size < SMALL:
             continue
         half = numpy_helper.from_array(values.astype(np.float16), f"{tensor.name}_half")
-        model.graph.initializer.remove(tensor)
-        model.graph.initializer.append(half)
-        model.graph.node.insert(0, helper.make_node("Cast", [half.name], [tensor.name], to=TensorProto.FLOAT))
-    return model
+        exported.graph.initializer.remove(tensor)
+        exported.graph.initializer.append(half)
+        exported.graph.node.insert(0, helper.make_node("Cast", [half.name], [tensor.name], to=TensorProto.FLOAT))
+    return exported
 
 
-def count_multiply_adds(network: Network, size: int) -> int:
+def count_multiply_adds(model: LesionModel, size: int) -> int:
     """Multiply-accumulate operations of one pass over one view, convolutions and the gate."""
     total = 0
 
@@ -68,19 +68,19 @@ def count_multiply_adds(network: Network, size: int) -> int:
         else:
             total += layer.weight.numel()
 
-    layers = [m for m in network.modules() if isinstance(m, (torch.nn.Conv2d, torch.nn.Linear))]
+    layers = [m for m in model.modules() if isinstance(m, (torch.nn.Conv2d, torch.nn.Linear))]
     hooks = [layer.register_forward_hook(hook) for layer in layers]
     with torch.no_grad():
-        network(torch.zeros(1, 3, size, size))
+        model(torch.zeros(1, 3, size, size))
     for handle in hooks:
         handle.remove()
     return total
 
 
-def export(network: Network, size: int, path: Path) -> None:
-    """Write the network as ONNX with a free batch size."""
+def export(model: LesionModel, size: int, path: Path) -> None:
+    """Write the model as ONNX with a free batch size."""
     torch.onnx.export(
-        fold_normalisation(network),
+        fold_normalization(model),
         (torch.zeros(2, 3, size, size),),
         str(path),
         input_names=["views"],
@@ -89,9 +89,9 @@ def export(network: Network, size: int, path: Path) -> None:
         opset_version=17,
         dynamo=False,
     )
-    model = halve_weights(onnx.load(path))
-    onnx.checker.check_model(model)
-    onnx.save(model, path)
+    exported = halve_weights(onnx.load(path))
+    onnx.checker.check_model(exported)
+    onnx.save(exported, path)
 
 
 def main() -> None:
@@ -99,8 +99,8 @@ def main() -> None:
     for name in ("checkpoint", "backbone", "onnx"):
         parser.add_argument(f"--{name}", type=Path, required=True)
     arguments = parser.parse_args()
-    network, size = load_network(arguments.checkpoint, arguments.backbone)
-    export(network, size, arguments.onnx)
+    model, size = load_model(arguments.checkpoint, arguments.backbone)
+    export(model, size, arguments.onnx)
 
 
 if __name__ == "__main__":

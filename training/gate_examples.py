@@ -1,10 +1,10 @@
-"""Pictures for the gate, made of the labelled sets: `python gate_examples.py --data DIR --out DIR`.
+"""Images for the gate, made from the labeled sets: `python gate_examples.py --data DIR --out DIR`.
 
 Writes three more sets in the layout of the others, images/ and labels.csv (image, split, gate):
 - no_lesion: patches of skin outside the outlines, cut from the original files;
-- zoomed: as large a patch around the lesion of the same photo, so that being enlarged tells nothing;
-- drawings: pictures that are no photo.
-Patches keep the split of their photo, so no lesion and no patient is parted.
+- zoomed: as large a patch around the lesion of the same photo, so that the enlargement itself is no clue;
+- synthetic: computed images that are no photo.
+Patches stay in the split of their photo, so no lesion and no patient is in two splits.
 """
 
 import argparse
@@ -14,14 +14,14 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from drawings import draw
+from synthetic_images import render
 from labels import GATE
 from prepare import is_sharp, read_labels
 from preprocess import read_rgb
 
 # Of the many dermoscopy images every fourth is enough.
 EVERY = {"dermoscopy": 4, "phone": 1}
-DRAWINGS = {"train": 900, "val": 150, "test": 150}
+SYNTHETIC = {"train": 900, "val": 150, "test": 150}
 SMALLEST_SHARE = 0.28
 COARSE = 64
 DARKEST = 50
@@ -96,14 +96,14 @@ def write_patches(data: Path, out: Path) -> None:
     zoomed.close()
 
 
-def write_drawings(out: Path) -> None:
-    """The set drawings; every split has its own seeds."""
-    drawings, seed = SetWriter(out / "drawings"), 0
-    for split, count in DRAWINGS.items():
+def write_synthetic(out: Path) -> None:
+    """The set synthetic; every split has its own seeds."""
+    synthetic, seed = SetWriter(out / "synthetic"), 0
+    for split, count in SYNTHETIC.items():
         for _ in range(count):
-            drawings.add(f"{seed:04}.png", draw(seed), split, GATE[2])
+            synthetic.add(f"{seed:04}.png", render(seed), split, GATE[2])
             seed += 1
-    drawings.close()
+    synthetic.close()
 
 
 def main() -> None:
@@ -117,7 +117,7 @@ def main() -> None:
 def make(data: Path, out: Path) -> None:
     """Write all three sets."""
     write_patches(data, out)
-    write_drawings(out)
+    write_synthetic(out)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What the exported network says of the pictures in packages/analysis/test/golden, for the tests in Node and Chromium.
+"""What the exported model computes for the images in packages/analysis/test/golden, for the tests in Node and Chromium.
 
 `python golden.py --model packages/analysis/model --golden packages/analysis/test/golden`
 """
@@ -8,7 +8,7 @@ import json
 from pathlib import Path
 
 from preprocess import read_rgb, to_input
-from scoring import open_network, run_network
+from scoring import open_session, run_model
 
 PICKED = 20
 
@@ -19,20 +19,20 @@ def main() -> None:
         parser.add_argument(f"--{name}", type=Path, required=True)
     arguments = parser.parse_args()
     card = json.loads((arguments.model / "model-card.json").read_text())["input"]
-    session = open_network(arguments.model / "model.onnx")
+    session = open_session(arguments.model / "model.onnx")
     vectors = {}
-    for picture in sorted(arguments.golden.glob("*.png")):
-        pixels = to_input(read_rgb(picture), card["size"])
-        outputs = run_network(session, pixels, card["views"])
+    for image in sorted(arguments.golden.glob("*.png")):
+        pixels = to_input(read_rgb(image), card["size"])
+        outputs = run_model(session, pixels, card["views"])
         outputs = {name: values.flatten() for name, values in {"input": pixels, **outputs}.items()}
         # Every value of the scores; of the large arrays some, spread evenly.
         steps = {name: max(1, len(values) // PICKED) for name, values in outputs.items()}
-        vectors[picture.name] = {
+        vectors[image.name] = {
             name: {"step": steps[name], "values": [round(float(v), 5) for v in values[:: steps[name]]]}
             for name, values in outputs.items()
         }
     (arguments.golden / "vectors.json").write_text(json.dumps(vectors, indent=1) + "\n")
-    print(f"{len(vectors)} pictures")
+    print(f"{len(vectors)} images")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The classes of the network, in the order of its outputs. `packages/contract` holds the names people read."""
+"""The classes of the model, in the order of its outputs. `packages/contract` holds the names that people read."""
 
 DERMOSCOPY = [
     "melanoma",
@@ -18,7 +18,7 @@ PHONE = [
     "actinic_keratosis",
     "seborrheic_keratosis",
 ]
-# What the gate tells apart: a lesion through a dermatoscope, on a phone photo, no skin at all, or skin without a lesion.
+# What the gate distinguishes: a lesion through a dermatoscope, on a phone photo, no skin at all, or skin without a lesion.
 GATE = ["dermoscopy", "phone", "not_skin", "no_lesion"]
 
 # Actinic keratosis is counted as malignant: it is the precursor of squamous cell carcinoma, and ISIC groups

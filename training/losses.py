@@ -1,14 +1,14 @@
-"""What training makes small."""
+"""The losses that training minimizes."""
 
 import torch
 import torch.nn.functional as F
 
-from sets import SHARES, TEACHES, Batch, rows_of
+from sets import SHARES, TEACHES, Batch, get_rows
 
 SMOOTHING = 0.05
 WEIGHTS = {"dermoscopy": 1.0, "phone": 0.7, "gate": 0.3, "outline": 0.3}
-# How much of a class score's loss is a teacher's opinion rather than the label.
-TAUGHT = 0.5
+# The weight of a teacher's prediction in a class score's loss, beside the label.
+TEACHER_WEIGHT = 0.5
 
 
 def outline_loss(logits, targets):
@@ -35,34 +35,34 @@ def mixed_cross_entropy(logits, allowed, batch: Batch, rows):
 
 
 @torch.no_grad()
-def opinion(teacher, pixels) -> torch.Tensor:
-    """Class probabilities (n, 8) of dermoscopy that an earlier model gives to the same pixels, at the side that it learned on."""
+def predict_teacher(teacher, pixels) -> torch.Tensor:
+    """Class probabilities (n, 8) of dermoscopy that an earlier model predicts for the same pixels, at the side that it was trained on."""
     model, side = teacher
     with torch.autocast(pixels.device.type, torch.bfloat16):
         pixels = F.interpolate(pixels, (side, side), mode="bilinear", antialias=True, align_corners=False)
         return model(pixels.contiguous(memory_format=torch.channels_last))[0].float().softmax(1)
 
 
-def loss_of(network, batch: Batch, teacher=None):
-    """The sum of the losses of all answers over one batch.
+def compute_loss(model, batch: Batch, teacher=None):
+    """The sum of the losses of all outputs over one batch.
 
-    `teacher`, a model and its side, is listened to beside the labels of dermoscopy, on mixed images too (Beyer et al.,
-    Knowledge distillation: A good teacher is patient and consistent, 2022). Of photos by ordinary cameras it knew too few.
+    Besides the labels, dermoscopy learns from `teacher`, a model and its side, on mixed images too (Beyer et al., Knowledge
+    distillation: A good teacher is patient and consistent, 2022). Close-ups do not: the teacher has seen too few of them.
     """
     with torch.autocast(batch.pixels.device.type, torch.bfloat16):
-        dermoscopy, phone, gate, _, _, outline = network(batch.pixels.contiguous(memory_format=torch.channels_last))
+        dermoscopy, phone, gate, _, _, outline = model(batch.pixels.contiguous(memory_format=torch.channels_last))
     gates = F.one_hot(batch.gates, gate.shape[1]).bool()
-    everything = torch.arange(len(gates), device=gates.device)
-    loss = WEIGHTS["gate"] * mixed_cross_entropy(gate, gates, batch, everything)
+    all_rows = torch.arange(len(gates), device=gates.device)
+    loss = WEIGHTS["gate"] * mixed_cross_entropy(gate, gates, batch, all_rows)
     for logits, name in ((dermoscopy, "dermoscopy"), (phone, "phone")):
-        rows = everything[rows_of(*TEACHES[name])]
+        rows = all_rows[get_rows(*TEACHES[name])]
         loss = loss + WEIGHTS[name] * mixed_cross_entropy(logits, batch.allowed[:, : logits.shape[1]], batch, rows)
     if teacher:
-        rows = everything[rows_of("dermoscopy")]
+        rows = all_rows[get_rows("dermoscopy")]
         own = mixed_cross_entropy(dermoscopy, batch.allowed, batch, rows)
-        theirs = F.cross_entropy(dermoscopy[rows].float(), opinion(teacher, batch.pixels[rows]))
+        theirs = F.cross_entropy(dermoscopy[rows].float(), predict_teacher(teacher, batch.pixels[rows]))
         share = len(rows) / sum(SHARES[name] for name in TEACHES["dermoscopy"])
-        loss = loss + WEIGHTS["dermoscopy"] * TAUGHT * share * (theirs - own)
+        loss = loss + WEIGHTS["dermoscopy"] * TEACHER_WEIGHT * share * (theirs - own)
     if batch.outlined.any():
         loss = loss + WEIGHTS["outline"] * outline_loss(outline[batch.outlined].float(), batch.outlines[batch.outlined])
     return loss

@@ -1,4 +1,4 @@
-"""Two published models beside each other on the validation split, pairs included, as the product would judge each photo.
+"""Two published models beside each other on the validation split, pairs included, as the product would assess each photo.
 
 `python measure.py --data DIR --made DIR --models FOLDER...`, each with model.onnx and model-card.json. Every photo is scored
 once and saved beside the model, in FOLDER/validation/. Sharpness and light are left out: both models share them.
@@ -14,9 +14,9 @@ from labels import GATE, MALIGNANT, possible_classes
 from prepare import MADE, read_labels
 from publish import MODES
 from scores import balanced_accuracy, merge_keratinocyte, roc_auc, top_k
-from scoring import open_network, score_set, softmax
+from scoring import open_session, score_set, softmax
 
-SETS = ["dermoscopy", "dermoscopic", "phone", "closeup", "not_skin", "faces", "corners", "no_lesion", "drawings"]
+SETS = ["dermoscopy", "dermoscopic", "phone", "closeup", "not_skin", "faces", "corners", "no_lesion", "synthetic"]
 MODE = {"dermoscopy": "clinical", "dermoscopic": "clinical", "phone": "consumer", "closeup": "consumer"}
 SAVED = ["dermoscopy_logits", "phone_logits", "gate_logits"]
 # The classes of pairs with 20 photos or more in its test split.
@@ -28,14 +28,14 @@ def get_scores(folder: Path, card: dict, place: Path, name: str, share: float) -
     saved = folder / "validation" / f"{name}{'' if share == 1 else f'-{share}'}.npz"
     if not saved.exists():
         saved.parent.mkdir(exist_ok=True)
-        session = open_network(folder / card["file"]["name"])
+        session = open_session(folder / card["file"]["name"])
         outputs = score_set(session, place, name, "val", card["input"]["size"], card["input"]["views"], share).outputs
         np.savez(saved, **{output: outputs[output] for output in SAVED})
     return dict(np.load(saved))
 
 
 def find_unsuitable(outputs: dict[str, np.ndarray], mode: str, card: dict) -> dict[str, np.ndarray]:
-    """Which photos are unsuitable in a mode, by the reason: nothing to judge, the other mode, unlike what was learnt."""
+    """Which photos are unsuitable in a mode, by the reason: nothing to assess, the other mode, unlike what was learned."""
     gate = softmax(outputs["gate_logits"])
     logits = outputs[f"{MODES[mode][0]}_logits"]
     other = gate[:, GATE.index("phone" if mode == "clinical" else "dermoscopy")]
@@ -58,7 +58,7 @@ def lesion_metrics(rows: list[dict], outputs: dict[str, np.ndarray], mode: str, 
     settings = card["modes"][mode]
     probabilities = softmax((outputs[f"{name}_logits"] + np.array(settings["offsets"])) / settings["temperature"])
     diagnosis = np.array([row["diagnosis"] for row in rows])
-    spot = diagnosis != "inflammatory"
+    lesion = diagnosis != "inflammatory"
     melanoma, malignant = diagnosis == "melanoma", np.isin(diagnosis, [*MALIGNANT, "other_malignant"])
     refused = find_unsuitable(outputs, mode, card)
     shown = ~np.any(list(refused.values()), axis=0)
@@ -70,23 +70,23 @@ def lesion_metrics(rows: list[dict], outputs: dict[str, np.ndarray], mode: str, 
     first = np.array(classes)[probabilities.argmax(1)]
     same = lambda label: np.isin(first, ["benign_keratosis", "seborrheic_keratosis"]) if label == "benign_keratosis" else first == label
     recalls = {label: float(same(label)[diagnosis == label].mean()) for label in FREQUENT if (diagnosis == label).any()}
-    share = lambda of: f"{int(of.sum())} of {len(of)}"
+    share = lambda rows: f"{int(rows.sum())} of {len(rows)}"
     return {
-        "count": int(spot.sum()),
+        "count": int(lesion.sum()),
         "top1": top_k(probabilities[exact], labels, 1),
         "top2": top_k(probabilities[exact], labels, 2),
         "balanced_merged": balanced_accuracy(*merge_keratinocyte(probabilities[exact], labels, classes)),
         "mean_recall_of_five": float(np.mean(list(recalls.values()))),
         "recalls": recalls,
-        "melanoma_auc": roc_auc(probabilities[spot, 0], melanoma[spot]),
-        "malignant_auc": roc_auc(risky[spot], malignant[spot]),
+        "melanoma_auc": roc_auc(probabilities[lesion, 0], melanoma[lesion]),
+        "malignant_auc": roc_auc(risky[lesion], malignant[lesion]),
         "melanomas_low": share(low[melanoma]),
         "melanomas_refused": share(~shown[melanoma]),
         "malignant_low": share(low[malignant]),
-        "benign_low_of_judged": share(low[spot & ~malignant & shown]),
-        "refused": {reason: share(which[spot]) for reason, which in refused.items()},
+        "benign_low_of_assessed": share(low[lesion & ~malignant & shown]),
+        "refused": {reason: share(which[lesion]) for reason, which in refused.items()},
         "calibration_error": calibration_error(probabilities[exact], labels),
-        "rashes_refused": share(~shown[~spot]),
+        "rashes_refused": share(~shown[~lesion]),
     }
 
 
@@ -111,7 +111,7 @@ def main() -> None:
     for name in ("data", "made"):
         parser.add_argument(f"--{name}", type=Path, required=True)
     parser.add_argument("--models", type=Path, nargs="+", required=True)
-    parser.add_argument("--share", type=float, default=1, help="side of the middle square that is looked at in close-ups, relative to the photo")
+    parser.add_argument("--share", type=float, default=1, help="side of the middle square that close-ups are cropped to, relative to the photo")
     arguments = parser.parse_args()
     for folder in arguments.models:
         metrics = measure(folder, arguments.data, arguments.made, arguments.share)

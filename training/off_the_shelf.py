@@ -1,6 +1,6 @@
-"""Two well-known networks as they come, to time beside ours: `python off_the_shelf.py --size 192 --out DIR`.
+"""Two well-known models, to time beside ours: `python off_the_shelf.py --size 192 --out DIR`.
 
-Their weights are noise, which takes as long as any others. Needs torchvision. Then `npm run bench:models -- DIR/*.onnx`.
+Their weights are random, which takes as long as any others. Needs torchvision. Then `npm run bench:models -- DIR/*.onnx`.
 """
 
 import argparse
@@ -19,10 +19,10 @@ def main() -> None:
     a = parser.parse_args()
     a.out.mkdir(parents=True, exist_ok=True)
     for make in (mobilenet_v3_small, efficientnet_b0):
-        network = make(num_classes=8).eval()
+        model = make(num_classes=8).eval()
         path = a.out / f"{make.__name__}.onnx"
-        torch.onnx.export(network, (torch.zeros(1, 3, a.size, a.size),), str(path), input_names=["views"], dynamo=False)
-        print(path.name, f"{count_multiply_adds(network, a.size) / 1e6:.0f} million multiply-adds")
+        torch.onnx.export(model, (torch.zeros(1, 3, a.size, a.size),), str(path), input_names=["views"], dynamo=False)
+        print(path.name, f"{count_multiply_adds(model, a.size) / 1e6:.0f} million multiply-adds")
 
 
 if __name__ == "__main__":

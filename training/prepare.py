@@ -12,14 +12,14 @@ import cv2
 import numpy as np
 
 from pairs import KINDS, read_pairs
-from preprocess import centre_square, read_rgb
+from preprocess import center_square, read_rgb
 
 IMAGE_SIDE, MASK_SIDE = 224, 96
-# Sets from which closer looks are cut keep more than the model sees.
+# Sets from which closer looks are cut are stored larger than the model's input.
 SIDES = {"closeup": 360, "phone": 288}
 SMALLEST_SHARP = 128
-LABELLED = ["dermoscopy", "phone", *KINDS, "not_skin", "faces"]
-MADE = ["no_lesion", "zoomed", "drawings", "corners", "pasted"]
+LABELED = ["dermoscopy", "phone", *KINDS, "not_skin", "faces"]
+MADE = ["no_lesion", "zoomed", "synthetic", "corners", "pasted"]
 
 
 def read_labels(data: Path, name: str) -> list[dict]:
@@ -41,8 +41,8 @@ def is_sharp(row: dict) -> bool:
 
 
 def square(image: np.ndarray, side: int) -> np.ndarray:
-    """The centre square of an image, resized to side x side."""
-    image = centre_square(image)
+    """The center square of an image, resized to side x side."""
+    image = center_square(image)
     shrinking = image.shape[0] > side
     return cv2.resize(image, (side, side), interpolation=cv2.INTER_AREA if shrinking else cv2.INTER_LINEAR)
 
@@ -73,7 +73,7 @@ def main() -> None:
 def prepare_all(data: Path, made: Path, cache: Path) -> None:
     """Decode every set."""
     cache.mkdir(parents=True, exist_ok=True)
-    for folder, names in ((data, LABELLED), (made, MADE)):
+    for folder, names in ((data, LABELED), (made, MADE)):
         for name in names:
             prepare(folder, cache, name)
 

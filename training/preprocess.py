@@ -1,4 +1,4 @@
-"""From a photo to the network's input: the Python twin of packages/analysis/src/inference/preprocess.ts.
+"""From a photo to the model's input: the Python twin of packages/analysis/src/inference/preprocess.ts.
 
 Both compute the same triangle filter in the same way, so that what training measured is what the product does.
 """
@@ -15,8 +15,8 @@ def read_rgb(path) -> np.ndarray:
     return cv2.cvtColor(image, cv2.COLOR_BGR2RGB)
 
 
-def centre_square(image: np.ndarray) -> np.ndarray:
-    """The largest centred square of an image (height, width, ...)."""
+def center_square(image: np.ndarray) -> np.ndarray:
+    """The largest centered square of an image (height, width, ...)."""
     height, width = image.shape[:2]
     side = min(height, width)
     top, left = (height - side) // 2, (width - side) // 2
@@ -27,15 +27,15 @@ def resize_weights(source: int, target: int) -> np.ndarray:
     """Weights of shape (target, source) of a triangle filter, widened by the scale when shrinking (antialiasing)."""
     scale = source / target
     support = max(scale, 1.0)
-    centres = (np.arange(target) + 0.5) * scale
-    distance = np.abs(np.arange(source)[None, :] + 0.5 - centres[:, None]) / support
+    centers = (np.arange(target) + 0.5) * scale
+    distance = np.abs(np.arange(source)[None, :] + 0.5 - centers[:, None]) / support
     weights = np.maximum(0.0, 1.0 - distance)
     return weights / weights.sum(axis=1, keepdims=True)
 
 
 def to_input(image: np.ndarray, size: int) -> np.ndarray:
-    """RGB uint8 (height, width, 3) to float32 (3, size, size) in -1..1: the network's input."""
-    square = centre_square(image).astype(np.float64)
+    """RGB uint8 (height, width, 3) to float32 (3, size, size) in -1..1: the model's input."""
+    square = center_square(image).astype(np.float64)
     weights = resize_weights(square.shape[0], size)
     resized = np.einsum("ys,stc->ytc", weights, square, optimize=True)
     resized = np.einsum("xt,ytc->cyx", weights, resized, optimize=True)

@@ -1,8 +1,8 @@
-"""From a checkpoint to packages/analysis/model: export the network, calibrate it on the validation split, write its card.
+"""From a checkpoint to packages/analysis/model: export the model, calibrate it on the validation split, write its card.
 
 `python publish.py --data DIR --made DIR --backbone FILE --checkpoint FILE --model packages/analysis/model --version 0.2.0
 --command "..."`; then `npm run evaluate -- --data DIR --write` measures it on the test split, through the product's own
-code, and adds the figures to the card.
+code, and adds the metrics to the card.
 """
 
 import argparse
@@ -16,20 +16,20 @@ import numpy as np
 
 import calibrate
 import symptoms
-from export import count_multiply_adds, export, load_network
+from export import count_multiply_adds, export, load_model
 from labels import DERMOSCOPY, GATE, MALIGNANT, PHONE, possible_classes
 from pairs import KINDS
-from picture import fit_picture
-from prepare import LABELLED, MADE, get_folder, is_sharp, read_labels
+from photo_quality import fit_photo_quality
+from prepare import LABELED, MADE, get_folder, is_sharp, read_labels
 from preprocess import read_rgb, to_input
-from scoring import gate_probabilities, open_network, score_set, softmax
+from scoring import gate_probabilities, open_session, score_set, softmax
 from sets import MELANOMA, SHARES, TEACHES
 
 MODES = {"clinical": ("dermoscopy", DERMOSCOPY), "consumer": ("phone", PHONE)}
 BLUR = 4 / 160
 
 
-def sets_of(head: str) -> list[str]:
+def get_sets(head: str) -> list[str]:
     """The photographed sets that a class head learns from and is calibrated on."""
     return [name for name in TEACHES[head] if name not in MADE]
 
@@ -37,7 +37,7 @@ def sets_of(head: str) -> list[str]:
 def training_frequencies(data: Path, head: str, classes: list[str]) -> tuple[np.ndarray, np.ndarray]:
     """Class frequencies of the sharp training images of a head: as they are, and as square-root sampling of each set shows them."""
     natural, sampled = np.full(len(classes), 1e-6), np.full(len(classes), 1e-6)
-    for name in sets_of(head):
+    for name in get_sets(head):
         rows = [r for r in read_labels(data, name) if r["split"] == "train" and is_sharp(r)]
         counts = np.maximum([sum(possible_classes(r, classes) == [label] for r in rows) for label in classes], 1e-3)
         natural += counts
@@ -46,19 +46,19 @@ def training_frequencies(data: Path, head: str, classes: list[str]) -> tuple[np.
     return natural / natural.sum(), sampled / sampled.sum()
 
 
-def labels_of(rows: list[dict], classes: list[str]) -> np.ndarray:
+def get_labels(rows: list[dict], classes: list[str]) -> np.ndarray:
     """Class indices (n,), -1 where more than one is possible."""
     possible = [possible_classes(row, classes) for row in rows]
     return np.array([classes.index(labels[0]) if len(labels) == 1 else -1 for labels in possible])
 
 
 def describe_mode(mode: str, data: Path, scores: dict) -> dict:
-    """Everything that one mode needs to turn scores into an assessment."""
+    """What one mode needs to turn scores into an assessment."""
     head, classes = MODES[mode]
-    rows = [row for name in sets_of(head) for row in scores[name].rows]
-    logits = np.concatenate([scores[name].outputs[f"{head}_logits"] for name in sets_of(head)])
-    labels = labels_of(rows, classes)
-    exact, spots = labels >= 0, np.array([row["diagnosis"] != "inflammatory" for row in rows])
+    rows = [row for name in get_sets(head) for row in scores[name].rows]
+    logits = np.concatenate([scores[name].outputs[f"{head}_logits"] for name in get_sets(head)])
+    labels = get_labels(rows, classes)
+    exact, lesions = labels >= 0, np.array([row["diagnosis"] != "inflammatory" for row in rows])
     offsets = calibrate.fit_offsets(logits[exact], labels[exact], *training_frequencies(data, head, classes), classes)
     temperature = calibrate.fit_temperature(logits[exact] + offsets, labels[exact])
     probabilities = softmax((logits + offsets) / temperature)
@@ -68,21 +68,21 @@ def describe_mode(mode: str, data: Path, scores: dict) -> dict:
         "malignant": MALIGNANT,
         "temperature": round(temperature, 4),
         "offsets": [round(float(o), 4) for o in offsets],
-        "thresholds": calibrate.fit_thresholds(probabilities[spots], diagnoses[spots], classes),
+        "thresholds": calibrate.fit_thresholds(probabilities[lesions], diagnoses[lesions], classes),
         "possibleFrom": calibrate.fit_set_threshold(probabilities[exact], labels[exact]),
-        "familiarFrom": calibrate.fit_familiarity(logits[spots]),
-        **({"symptomWeights": describe_signs(data, scores[head].rows, probabilities[: len(scores[head].rows)])} if head == "phone" else {}),
+        "familiarFrom": calibrate.fit_familiarity(logits[lesions]),
+        **({"symptomWeights": describe_symptoms(data, scores[head].rows, probabilities[: len(scores[head].rows)])} if head == "phone" else {}),
     }
 
 
-def describe_signs(data: Path, val_rows: list[dict], probabilities: np.ndarray) -> dict:
-    """What the patient's answers do, from the patients of training and validation; its strength from the photos of the latter."""
+def describe_symptoms(data: Path, val_rows: list[dict], probabilities: np.ndarray) -> dict:
+    """The weights of the symptoms, from the patients of training and validation; their strength from the photos of the latter."""
     rows = [row for row in read_labels(data, "phone") if row["split"] != "test"]
-    model = symptoms.fit_signs(rows, labels_of(rows, PHONE), len(PHONE))
-    strength = symptoms.fit_strength(probabilities, labels_of(val_rows, PHONE), symptoms.signs_of(val_rows), model)
+    model = symptoms.fit_symptoms(rows, get_labels(rows, PHONE), len(PHONE))
+    strength = symptoms.fit_strength(probabilities, get_labels(val_rows, PHONE), symptoms.parse_symptoms(val_rows), model)
     rounded = lambda values: np.round(values, 4).tolist()
     return {
-        "names": [*symptoms.SIGNS, symptoms.AGE],
+        "names": [*symptoms.SYMPTOMS, symptoms.AGE],
         "mean": rounded(model["mean"]),
         "coefficients": rounded(model["coefficients"]),
         "strength": round(strength, 2),
@@ -90,12 +90,12 @@ def describe_signs(data: Path, val_rows: list[dict], probabilities: np.ndarray) 
 
 
 def describe_gate(data: Path, scores: dict, size: int) -> dict:
-    """The thresholds of what is refused."""
-    spots = {name: np.array([row.get("diagnosis") != "inflammatory" for row in each.rows]) for name, each in scores.items()}
-    probability = lambda *names: np.concatenate([gate_probabilities(scores[name])[spots[name]] for name in names])
+    """The gate's thresholds."""
+    is_lesion = {name: np.array([row.get("diagnosis") != "inflammatory" for row in each.rows]) for name, each in scores.items()}
+    probability = lambda *names: np.concatenate([gate_probabilities(scores[name])[is_lesion[name]] for name in names])
     not_lesion = [GATE.index("not_skin"), GATE.index("no_lesion")]
-    nothing = probability("not_skin", "drawings", "no_lesion", "faces", "corners")[:, not_lesion].sum(1)
-    through, ordinary = (probability(*sets_of(head)) for head in ("dermoscopy", "phone"))
+    nothing = probability("not_skin", "synthetic", "no_lesion", "faces", "corners")[:, not_lesion].sum(1)
+    through, ordinary = (probability(*get_sets(head)) for head in ("dermoscopy", "phone"))
     lesions = np.concatenate([through, ordinary])[:, not_lesion].sum(1)
     derm, phone = GATE.index("dermoscopy"), GATE.index("phone")
     other = np.concatenate([ordinary[:, phone], through[:, derm]])
@@ -104,11 +104,11 @@ def describe_gate(data: Path, scores: dict, size: int) -> dict:
         "classes": GATE,
         "notSkin": calibrate.fit_gate(nothing, lesions),
         "otherKind": calibrate.fit_gate(other, own),
-        **describe_pictures(data, size),
+        **describe_photo_quality(data, size),
     }
 
 
-def describe_pictures(data: Path, size: int) -> dict:
+def describe_photo_quality(data: Path, size: int) -> dict:
     """The thresholds of sharpness and brightness, from the validation lesions as they are and blurred."""
     sharp, blurred = [], []
     for name in ("dermoscopy", "phone", "closeup"):
@@ -116,7 +116,7 @@ def describe_pictures(data: Path, size: int) -> dict:
             photo = read_rgb(get_folder(data, name) / "images" / row["image"])
             sharp.append(to_input(photo, size))
             blurred.append(to_input(cv2.GaussianBlur(photo, (0, 0), BLUR * min(photo.shape[:2])), size))
-    return fit_picture(sharp, blurred)
+    return fit_photo_quality(sharp, blurred)
 
 
 def options() -> argparse.ArgumentParser:
@@ -139,13 +139,13 @@ def main() -> None:
 
 def publish(a: argparse.Namespace) -> None:
     """Write model.onnx and model-card.json into a.model; `a` holds what main asks for."""
-    network, trained_size = load_network(a.checkpoint, a.backbone)
+    model, trained_size = load_model(a.checkpoint, a.backbone)
     size = a.size or trained_size
-    parameters, multiply_adds = sum(p.numel() for p in network.parameters()), count_multiply_adds(network, size)
+    parameters, multiply_adds = sum(p.numel() for p in model.parameters()), count_multiply_adds(model, size)
     file = a.model / "model.onnx"
-    export(network, size, file)
-    session = open_network(file)
-    places = {**dict.fromkeys(LABELLED, a.data), **dict.fromkeys(MADE, a.made)}
+    export(model, size, file)
+    session = open_session(file)
+    places = {**dict.fromkeys(LABELED, a.data), **dict.fromkeys(MADE, a.made)}
     scores = {name: score_set(session, place, name, "val", size, a.views) for name, place in places.items() if name != "pasted"}
     card = {
         "name": "DermaVigil model",

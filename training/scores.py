@@ -1,4 +1,4 @@
-"""Figures over scores (n, classes) and class indices (n,)."""
+"""Metrics over scores (n, classes) and class indices (n,)."""
 
 import numpy as np
 
@@ -9,7 +9,7 @@ def top_k(scores: np.ndarray, labels: np.ndarray, k: int) -> float:
 
 
 def balanced_accuracy(scores: np.ndarray, labels: np.ndarray) -> float:
-    """Mean over the classes that occur of the share recognised."""
+    """Mean over the classes that occur of the share recognized."""
     hit = scores.argmax(1) == labels
     return float(np.mean([hit[labels == label].mean() for label in np.unique(labels)]))
 

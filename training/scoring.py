@@ -1,4 +1,4 @@
-"""Run the exported network over a labelled set as the product does: same input, same averaged views."""
+"""Run the exported model over a labeled set as the product does: same input, same averaged views."""
 
 import os
 from dataclasses import dataclass
@@ -6,28 +6,28 @@ from pathlib import Path
 
 import numpy as np
 
-# Left alone, official builds of the runtime report to their maker; it is read once, on loading.
+# Official builds of the runtime send telemetry by default; the variable is read once, on loading.
 os.environ["ORT_DISABLE_TELEMETRY"] = "1"
 
 import onnxruntime  # noqa: E402
 
 from labels import GATE
-from network import OUTPUTS
+from model import OUTPUTS
 from prepare import get_folder, read_labels
-from preprocess import centre_square, read_rgb, to_input
+from preprocess import center_square, read_rgb, to_input
 
 MAPS = {"dermoscopy_maps", "phone_maps", "outline_logits"}
 
 
 @dataclass
 class Scores:
-    """Averaged outputs of the network, one array (n, ...) for each name in OUTPUTS, and the rows of labels.csv."""
+    """Averaged outputs of the model, one array (n, ...) for each name in OUTPUTS, and the rows of labels.csv."""
 
     rows: list[dict]
     outputs: dict[str, np.ndarray]
 
 
-def open_network(path: Path) -> onnxruntime.InferenceSession:
+def open_session(path: Path) -> onnxruntime.InferenceSession:
     """A session on two threads; more do not help a batch of eight small squares."""
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = 2
@@ -45,7 +45,7 @@ def from_view(square: np.ndarray, view: int) -> np.ndarray:
     return turned[..., ::-1] if view >= 4 else turned
 
 
-def run_network(session: onnxruntime.InferenceSession, pixels: np.ndarray, views: int) -> dict[str, np.ndarray]:
+def run_model(session: onnxruntime.InferenceSession, pixels: np.ndarray, views: int) -> dict[str, np.ndarray]:
     """Outputs for one input (3, side, side), averaged over the first `views` views, maps turned back before."""
     batch = np.stack([to_view(pixels, view) for view in range(views)]).astype(np.float32)
     outputs = dict(zip(OUTPUTS, session.run(None, {"views": batch})))
@@ -55,17 +55,17 @@ def run_network(session: onnxruntime.InferenceSession, pixels: np.ndarray, views
 
 
 def inner(photo: np.ndarray, share: float) -> np.ndarray:
-    """The middle of a photo's centre square: a closer look, where the lesion is known to lie there."""
-    square = centre_square(photo)
+    """The middle of a photo's center square: a closer look, where the lesion is known to lie there."""
+    square = center_square(photo)
     side = max(1, round(share * len(square)))
     first = (len(square) - side) // 2
     return square[first : first + side, first : first + side]
 
 
 def score_set(session, data: Path, name: str, split: str, size: int, views: int, share=1.0) -> Scores:
-    """Scores of every photo of one split of one set; `share` below 1 looks at the middle of it alone."""
+    """Scores of every photo of one split of one set; `share` below 1 crops each to its middle."""
     rows, folder = [row for row in read_labels(data, name) if row["split"] == split], get_folder(data, name) / "images"
-    results = [run_network(session, to_input(inner(read_rgb(folder / row["image"]), share), size), views) for row in rows]
+    results = [run_model(session, to_input(inner(read_rgb(folder / row["image"]), share), size), views) for row in rows]
     return Scores(rows, {output: np.stack([r[output] for r in results]) for output in OUTPUTS})
 
 

@@ -10,7 +10,7 @@ import torch
 from augment import augment, closer_look, compress
 from labels import DERMOSCOPY, GATE, PHONE, possible_classes
 from pairs import KINDS
-from prepare import IMAGE_SIDE, LABELLED, MADE, is_sharp, read_labels
+from prepare import IMAGE_SIDE, LABELED, MADE, is_sharp, read_labels
 
 # Images of each set in a batch of 48.
 SHARES = {
@@ -22,7 +22,7 @@ SHARES = {
     "not_skin": 1,
     "no_lesion": 1,
     "zoomed": 1,
-    "drawings": 1,
+    "synthetic": 1,
     "corners": 1,
     "faces": 1,
 }
@@ -30,24 +30,24 @@ SHARES = {
 TEACHES = {"dermoscopy": ["dermoscopy", "dermoscopic"], "phone": ["phone", "closeup", "pasted"]}
 CLASSES = {"dermoscopy": DERMOSCOPY, "phone": PHONE}
 HEAD = {name: head for head, names in TEACHES.items() for name in names}
-# Sets of which a closer look is shown as well, and the smallest square for it, relative to the photo.
+# Sets with closer looks, and the smallest square for these, relative to the photo.
 CLOSEST = {"closeup": 0.35, "phone": 0.6}
-# How often melanomas of pairs are drawn relative to the square root of their number: what must not be missed.
+# How often melanomas of pairs are sampled relative to the square root of their number, since they must not be missed.
 MELANOMA = 2
-SHOWS = {"dermoscopic": "dermoscopy", "closeup": "phone", "faces": "no_lesion"}
+GATE_LABELS = {"dermoscopic": "dermoscopy", "closeup": "phone", "faces": "no_lesion"}
 
 
-def rows_of(*names: str) -> slice:
-    """Where neighbouring sets lie in a batch."""
+def get_rows(*names: str) -> slice:
+    """The rows of neighboring sets in a batch."""
     ends = dict(zip(SHARES, np.cumsum(list(SHARES.values()))))
     return slice(int(ends[names[0]]) - SHARES[names[0]], int(ends[names[-1]]))
 
 
 @dataclass
 class Stage:
-    """A part of a round: its length, its input side, and how much the less alike images count beside HAM10000's.
+    """A part of a round: its length, its input side, and and the weights of images unlike HAM10000's.
 
-    With a `teacher`, an earlier model, the one that the round began with if no other is given, is listened to beside the labels.
+    With a `teacher`, the stage learns from an earlier model too: the one given, or else the one that the round started from.
     """
 
     epochs: int
@@ -60,9 +60,9 @@ class Stage:
 
 @dataclass
 class Round:
-    """Stages under one let-down of the learning rate, from its peak `rate`. The averaged network of the round before begins it.
+    """Stages under one decay of the learning rate, from its peak `rate`. Starts from the averaged model of the round before.
 
-    The first `frozen` stages of the trunk stay as they were: what they see, edges and colours, is the same everywhere.
+    The first `frozen` stages of the trunk are not trained: what they detect, edges and colors, is the same everywhere.
     """
 
     rate: float
@@ -98,7 +98,7 @@ def load_set(data: Path, cache: Path, name: str, stage: Stage) -> TrainingSet:
     allowed = np.zeros((len(index), len(DERMOSCOPY)), bool)
     for i, row in enumerate(index):
         allowed[i, [classes.index(label) for label in possible_classes(rows[row], classes)] if classes else []] = True
-    gates = np.array([GATE.index(rows[i].get("gate") or SHOWS.get(name, name)) for i in index])
+    gates = np.array([GATE.index(rows[i].get("gate") or GATE_LABELS.get(name, name)) for i in index])
     diagnoses = np.array([rows[i].get("diagnosis") or "" for i in index])
     _, group = np.unique(diagnoses, return_inverse=True)
     weights = worth[index] / np.sqrt(np.bincount(group, weights=worth[index]))[group]
@@ -109,7 +109,7 @@ def load_set(data: Path, cache: Path, name: str, stage: Stage) -> TrainingSet:
 
 
 def _worth(row: dict, stage: Stage) -> float:
-    """How often an image is drawn beside another one of its class."""
+    """How often an image is sampled relative to others of its class."""
     if row["split"] != "train":
         return 0
     if not is_sharp(row):
@@ -119,13 +119,13 @@ def _worth(row: dict, stage: Stage) -> float:
 
 def load_sets(data: Path, made: Path, cache: Path, stage: Stage) -> dict[str, TrainingSet]:
     """All sets by name, in the order of a batch."""
-    places = {**dict.fromkeys(LABELLED, data), **dict.fromkeys(MADE, made)}
+    places = {**dict.fromkeys(LABELED, data), **dict.fromkeys(MADE, made)}
     return {name: load_set(places[name], cache, name, stage) for name in SHARES}
 
 
 @dataclass
 class Batch:
-    """Augmented images with their targets; `partners` and `share` tell what each one is mixed with."""
+    """Augmented images with their targets; `partners` and `share` say what each one is mixed with."""
 
     pixels: torch.Tensor
     outlines: torch.Tensor
@@ -152,9 +152,9 @@ def draw_batch(sets: dict[str, TrainingSet], stage: Stage, random: np.random.Gen
         parts.append((chosen, random.choice(len(chosen.index), count, p=chosen.weights)))
         partners.append(start + random.permutation(count))
         start += count
-    drawn = [get_view(chosen, i, random) for chosen, indices in parts for i in indices]
-    images, masks = (torch.from_numpy(np.stack(arrays)).to(device) for arrays in zip(*drawn))
-    gather = lambda array_of: torch.from_numpy(np.concatenate([array_of(chosen)[indices] for chosen, indices in parts])).to(device)
+    views = [get_view(chosen, i, random) for chosen, indices in parts for i in indices]
+    images, masks = (torch.from_numpy(np.stack(arrays)).to(device) for arrays in zip(*views))
+    gather = lambda get_array: torch.from_numpy(np.concatenate([get_array(chosen)[indices] for chosen, indices in parts])).to(device)
     pixels, outlines = augment(images, masks, stage.size, generator)
     batch = Batch(pixels, outlines, masks[:, 0, 0] != 255, gather(lambda c: c.allowed), gather(lambda c: c.gates), None, 1)
     return mix(batch, np.concatenate(partners), random) if random.random() < stage.mixed else batch

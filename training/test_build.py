@@ -1,4 +1,4 @@
-"""From a few drawn photos to a published network, in one command: `python -m unittest` in this folder."""
+"""From a few synthetic photos to a published model, in one command: `python -m unittest` in this folder."""
 
 import csv
 import json
@@ -13,10 +13,10 @@ import torch
 
 import build
 from labels import DERMOSCOPY, GATE, PHONE, possible_classes
-from network import OUTPUTS, Network
+from model import OUTPUTS, LesionModel
 from pairs import KINDS
 from published import load_published
-from symptoms import AGE, SIGNS
+from symptoms import AGE, SYMPTOMS
 
 SIDE = 160
 # A trunk of the real one's shape, a hundred times smaller.
@@ -41,7 +41,7 @@ def write_backbone(path: Path) -> None:
     torch.save({"spec": TINY, "feat": 16, "state_dict": weights}, path)
 
 
-def draw_lesion(random: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
+def render_lesion(random: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
     """A dark ellipse on skin, and where it is."""
     mask = np.zeros((SIDE, SIDE), np.uint8)
     cv2.ellipse(mask, (60, 60), [int(a) for a in random.integers(12, 30, 2)], float(random.integers(180)), 0, 360, 255, -1)
@@ -57,11 +57,11 @@ def write_set(data: Path, name: str, classes: list[str]) -> None:
     for split in ("train", "val"):
         for label in classes * 2:
             file = f"{len(rows)}.png"
-            image, mask = draw_lesion(random)
+            image, mask = render_lesion(random)
             cv2.imwrite(str(data / name / "images" / file), image)
             cv2.imwrite(str(data / name / "masks" / file), mask)
-            told = {sign: random.choice(["True", "False", ""]) for sign in SIGNS} | {AGE: random.integers(20, 90)}
-            rows.append({"image": file, "split": split, "diagnosis": label, "mask": file, "patient_id": file, **told})
+            symptoms = {name: random.choice(["True", "False", ""]) for name in SYMPTOMS} | {AGE: random.integers(20, 90)}
+            rows.append({"image": file, "split": split, "diagnosis": label, "mask": file, "patient_id": file, **symptoms})
     if not classes:
         rows = [{"image": f"{i}.png", "split": split} for i, split in enumerate(["train", "val"])]
         for row in rows:
@@ -70,14 +70,14 @@ def write_set(data: Path, name: str, classes: list[str]) -> None:
 
 
 def write_pairs(data: Path) -> None:
-    """One lesion of each class in each split, a rash and one that only its sort is known of, by both cameras."""
+    """One lesion of each class in each split, a rash and one of which only the sort is known, by both cameras."""
     random, rows = np.random.default_rng(2), []
     (data / "pairs/images").mkdir(parents=True)
     for split in ("train", "val"):
         for label in [*DERMOSCOPY, "inflammatory", "other_benign"]:
             files = {kind: f"{len(rows)}-{kind}.png" for kind in KINDS}
             for file in files.values():
-                cv2.imwrite(str(data / "pairs/images" / file), draw_lesion(random)[0])
+                cv2.imwrite(str(data / "pairs/images" / file), render_lesion(random)[0])
             rows.append({"split": split, "diagnosis": label, "isic_dx": "", **files})
     write_rows(data / "pairs/labels.csv", rows)
 
@@ -87,7 +87,7 @@ def write_cutouts(data: Path) -> None:
     random = np.random.default_rng(3)
     (data / "phone/cutouts").mkdir()
     for file in ("a.png", "b.png"):
-        cv2.imwrite(str(data / "phone/cutouts" / file), np.dstack(draw_lesion(random)))
+        cv2.imwrite(str(data / "phone/cutouts" / file), np.dstack(render_lesion(random)))
     rows = [{"image": file, "diagnosis": "melanoma", "share_of_frame": 0.4} for file in ("a.png", "b.png")]
     write_rows(data / "phone/cutouts.csv", rows)
 
@@ -100,7 +100,7 @@ def write_rows(path: Path, rows: list[dict]) -> None:
 
 
 class Build(unittest.TestCase):
-    def test_makes_a_network_and_its_card_and_goes_on_where_it_stopped(self):
+    def test_makes_a_model_and_its_card_and_resumes_where_it_stopped(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         work = Path(folder.name)
@@ -114,11 +114,11 @@ class Build(unittest.TestCase):
         (work / "recipe.json").write_text(json.dumps([first]))
         (work / "model").mkdir()
         options = {"data": "data", "backbone": "backbone.pt", "work": "work", "model": "model", "recipe": "recipe.json"}
-        words = [word for name, place in options.items() for word in (f"--{name}", str(work / place))]
-        words += ["--version", "0.0.1", "--batches", "2", "--views", "2"]
+        arguments = [argument for name, place in options.items() for argument in (f"--{name}", str(work / place))]
+        arguments += ["--version", "0.0.1", "--batches", "2", "--views", "2"]
 
-        build.main(words)
-        network = (work / "model/model.onnx").read_bytes()
+        build.main(arguments)
+        first_model = (work / "model/model.onnx").read_bytes()
         card = json.loads((work / "model/model-card.json").read_text())
         self.assertEqual((card["version"], card["input"]["size"], card["gate"]["classes"]), ("0.0.1", 64, GATE))
         self.assertEqual(len(card["modes"]["consumer"]["symptomWeights"]["coefficients"]), len(PHONE))
@@ -129,20 +129,20 @@ class Build(unittest.TestCase):
         means = outputs["phone_maps"].mean((2, 3))
         np.testing.assert_allclose(means, outputs["phone_logits"], atol=1e-4)
 
-        # Training can go on from the published file: it says the same of the same pictures.
-        begun, pictures = Network(TINY, 16), torch.rand(16, 3, 64, 64) * 2 - 1
-        self.assertEqual(load_published(work / "model/model.onnx", begun, pictures), 64)
+        # Training can go on from the published file: it computes the same for the same images.
+        restored_model, images = LesionModel(TINY, 16), torch.rand(16, 3, 64, 64) * 2 - 1
+        self.assertEqual(load_published(work / "model/model.onnx", restored_model, images), 64)
         with torch.no_grad():
-            again = begun.eval()(pictures)
-        for published, restored in zip(session.run(None, {"views": pictures.numpy()}), again):
+            again = restored_model.eval()(images)
+        for published, restored in zip(session.run(None, {"views": images.numpy()}), again):
             np.testing.assert_allclose(published, restored.numpy(), rtol=1e-2, atol=1e-2)
 
         second = {"rate": 5e-4, "frozen": 2, "stages": [stage | {"teacher": True}]}
         (work / "recipe.json").write_text(json.dumps([first, second]))
-        build.main(words)
+        build.main(arguments)
         epochs = [json.loads(line)["epoch"] for line in (work / "work/run/log.jsonl").read_text().splitlines()]
         self.assertEqual(epochs, [1, 2])
-        self.assertNotEqual(network, (work / "model/model.onnx").read_bytes())
+        self.assertNotEqual(first_model, (work / "model/model.onnx").read_bytes())
 
 
 class PossibleClasses(unittest.TestCase):
@@ -153,17 +153,17 @@ class PossibleClasses(unittest.TestCase):
         lentigo = {"diagnosis": "benign_keratosis", "isic_dx": "Solar lentigo"}
         self.assertEqual(possible_classes(lentigo, PHONE), ["melanocytic_nevus", "seborrheic_keratosis"])
 
-    def test_tell_the_sort_where_the_class_is_not_known_and_nothing_of_a_rash(self):
+    def test_give_the_sort_where_the_class_is_unknown_and_every_class_for_a_rash(self):
         self.assertEqual(possible_classes({"diagnosis": "vascular_lesion"}, PHONE), ["melanocytic_nevus", "seborrheic_keratosis"])
         self.assertEqual(len(possible_classes({"diagnosis": "other_malignant"}, PHONE)), 4)
         self.assertEqual(possible_classes({"diagnosis": "inflammatory"}, PHONE), PHONE)
 
 
-class TheNetwork(unittest.TestCase):
+class TheModel(unittest.TestCase):
     def test_answers_for_any_side_that_is_a_multiple_of_32(self):
-        network = Network(TINY, 16).eval()
+        model = LesionModel(TINY, 16).eval()
         for side in (64, 96):
-            self.assertEqual(network(torch.zeros(1, 3, side, side))[5].shape, (1, 1, side // 4, side // 4))
+            self.assertEqual(model(torch.zeros(1, 3, side, side))[5].shape, (1, 1, side // 4, side // 4))
 
 
 if __name__ == "__main__":

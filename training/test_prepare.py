@@ -1,4 +1,4 @@
-"""What the loader takes of contributed photos: `python -m unittest` in this folder."""
+"""Which contributed photos the loader reads: `python -m unittest` in this folder."""
 
 import csv
 import tempfile

@@ -1,6 +1,6 @@
-"""Train the network: `python train.py --data DIR --made DIR --cache DIR --backbone FILE --out DIR`.
+"""Train the model: `python train.py --data DIR --made DIR --cache DIR --backbone FILE --out DIR`.
 
-Run gate_examples.py and prepare.py first. Stopped at any time, the same command goes on from the last finished epoch. Every
+Run gate_examples.py and prepare.py first. Stopped at any time, the same command resumes from the last finished epoch. Every
 epoch is measured on the validation split; the test split is never read here.
 """
 
@@ -17,8 +17,8 @@ import numpy as np
 import torch
 
 from labels import possible_classes
-from losses import loss_of
-from network import Network, load_backbone
+from losses import compute_loss
+from model import LesionModel, load_backbone
 from prepare import MADE, get_folder, read_labels
 from preprocess import read_rgb, to_input
 from published import load_published
@@ -40,56 +40,56 @@ def validation_inputs(data: Path, name: str, size: int):
 
 
 @torch.no_grad()
-def validate(network: Network, sets: dict) -> dict:
+def validate(model: LesionModel, sets: dict) -> dict:
     """Top-1, top-2, balanced accuracy and the AUC of melanoma on the validation split, from single views."""
-    network.eval()
-    figures = {}
+    model.eval()
+    metrics = {}
     for name, (inputs, labels) in sets.items():
         output = list(CLASSES).index(HEAD[name])
-        device = network.gate.weight.device
+        device = model.gate.weight.device
         with torch.autocast(device.type, torch.bfloat16):
             views = (part.float().to(device, memory_format=torch.channels_last) for part in inputs.split(64))
-            logits = torch.cat([network(part)[output].float() for part in views]).cpu()
+            logits = torch.cat([model(part)[output].float() for part in views]).cpu()
         probabilities = logits.softmax(1).numpy()
-        figures[name] = {
+        metrics[name] = {
             "top1": top_k(probabilities, labels, 1),
             "top2": top_k(probabilities, labels, 2),
             "balanced": balanced_accuracy(*merge_keratinocyte(probabilities, labels, CLASSES[HEAD[name]])),
             "melanoma": roc_auc(probabilities[:, 0], labels == 0),
         }
-        figures[name] = {key: round(value, 4) for key, value in figures[name].items()}
-    return figures
+        metrics[name] = {key: round(value, 4) for key, value in metrics[name].items()}
+    return metrics
 
 
-def optimiser_for(network, steps: int, peak: float):
-    """AdamW, warmed up and then let down along a cosine; heads learn three times as fast as the trunk."""
-    heads = {id(p) for p in network.heads}
+def create_optimizer(model, steps: int, peak: float):
+    """AdamW with warm-up and cosine decay; heads learn three times as fast as the trunk."""
+    heads = {id(p) for p in model.heads}
     groups = [
-        {"params": [p for p in network.parameters() if id(p) not in heads and p.requires_grad], "lr": peak},
-        {"params": network.heads, "lr": 3 * peak},
+        {"params": [p for p in model.parameters() if id(p) not in heads and p.requires_grad], "lr": peak},
+        {"params": model.heads, "lr": 3 * peak},
     ]
-    optimiser = torch.optim.AdamW(groups, weight_decay=0.03)
+    optimizer = torch.optim.AdamW(groups, weight_decay=0.03)
 
     def rate(step: int) -> float:
         done = step / steps
         return done / WARM_UP if done < WARM_UP else 0.005 + 0.995 * (1 + math.cos(math.pi * (done - WARM_UP) / (1 - WARM_UP))) / 2
 
-    return optimiser, torch.optim.lr_scheduler.LambdaLR(optimiser, rate)
+    return optimizer, torch.optim.lr_scheduler.LambdaLR(optimizer, rate)
 
 
-def average_into(average, network, step: int) -> None:
-    """Move the running average of weights and statistics toward the network's."""
-    keep = min(AVERAGING, (1 + step) / (10 + step))
+def average_into(average, model, step: int) -> None:
+    """Move the running average of weights and statistics toward the model's."""
+    decay = min(AVERAGING, (1 + step) / (10 + step))
     with torch.no_grad():
-        for kept, new in zip(average.state_dict().values(), network.state_dict().values()):
-            if kept.is_floating_point():
-                kept.lerp_(new, 1 - keep)
+        for averaged, new in zip(average.state_dict().values(), model.state_dict().values()):
+            if averaged.is_floating_point():
+                averaged.lerp_(new, 1 - decay)
             else:
-                kept.copy_(new)
+                averaged.copy_(new)
 
 
-def keep_freed_memory() -> None:
-    """Have the C library (glibc) keep what is freed: handing back each step's activations costs a tenth of the time."""
+def retain_freed_memory() -> None:
+    """Have the C library (glibc) retain freed memory: returning each step's activations costs a tenth of the time."""
     trim_threshold, mmap_threshold = -1, -3
     if hasattr(libc := ctypes.CDLL(None), "mallopt"):
         libc.mallopt(trim_threshold, -1)
@@ -97,15 +97,15 @@ def keep_freed_memory() -> None:
 
 
 def options() -> argparse.ArgumentParser:
-    """What this command and build.py both ask for."""
+    """The options that this command and build.py share."""
     parser = argparse.ArgumentParser(add_help=False)
     parser.add_argument("--recipe", type=Path, default=Path(__file__).parent / "recipe.json")
-    parser.add_argument("--start", type=Path, help="an earlier checkpoint, or a published ONNX file, to begin with")
-    parser.add_argument("--teacher", type=Path, help="a published ONNX file to listen to; else what a round began with")
+    parser.add_argument("--start", type=Path, help="an earlier checkpoint, or a published ONNX file, to start from")
+    parser.add_argument("--teacher", type=Path, help="a published ONNX file to learn from; else what a round started from")
     parser.add_argument("--batches", type=int, default=208, help="batches of 48 images in an epoch")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--device", default="cpu", help="where the model is trained: cpu or cuda")
-    parser.add_argument("--threads", type=int, help="for the model; on a busy machine one works as fast as two (all cores when left out)")
+    parser.add_argument("--threads", type=int, help="for the model; on a busy machine one is as fast as two (all cores by default)")
     return parser
 
 
@@ -117,8 +117,8 @@ def main() -> None:
 
 
 def run(a: argparse.Namespace) -> Path:
-    """Train all rounds of the recipe; the checkpoint of the last one. `a` holds what main asks for."""
-    keep_freed_memory()
+    """Train all rounds of the recipe; the checkpoint of the last one. `a` has the options of main."""
+    retain_freed_memory()
     if a.threads:
         torch.set_num_threads(a.threads)
     start, before = a.start, 0
@@ -143,19 +143,19 @@ def train_round(a: argparse.Namespace, plan: Round, folder: Path, start: Path | 
     torch.manual_seed(a.seed)
     sets = load_sets(a.data, a.made, a.cache, plan.stages[-1])
     first = draw_batch(sets, plan.stages[0], np.random.default_rng(a.seed), torch.Generator().manual_seed(a.seed), times=6).pixels
-    network = load_backbone(a.backbone, first)
-    side = begin_from(start, network, first) if start else plan.stages[0].size
-    network = network.to(a.device, memory_format=torch.channels_last)
-    teacher, average = (copy.deepcopy(network).eval(), side), copy.deepcopy(network)
+    model = load_backbone(a.backbone, first)
+    side = start_from(start, model, first) if start else plan.stages[0].size
+    model = model.to(a.device, memory_format=torch.channels_last)
+    teacher, average = (copy.deepcopy(model).eval(), side), copy.deepcopy(model)
     if a.teacher:
         teacher = teacher[0], load_published(a.teacher, teacher[0], first[:8].to(a.device))
-    for values in network.trunk[: plan.frozen].parameters():
+    for values in model.trunk[: plan.frozen].parameters():
         values.requires_grad = False
-    optimiser, schedule = optimiser_for(network, len(epochs) * a.batches, plan.rate)
+    optimizer, schedule = create_optimizer(model, len(epochs) * a.batches, plan.rate)
     if stored:
-        network.load_state_dict(stored["network"])
+        model.load_state_dict(stored["model"])
         average.load_state_dict(stored["average"])
-        optimiser.load_state_dict(stored["optimiser"])
+        optimizer.load_state_dict(stored["optimizer"])
         schedule.load_state_dict(stored["schedule"])
 
     stage = None
@@ -166,20 +166,20 @@ def train_round(a: argparse.Namespace, plan: Round, folder: Path, start: Path | 
             validation = {name: validation_inputs(a.data, name, stage.size) for name in HEAD if name not in MADE}
         began = time.time()
         seed = (a.seed, before + epoch)
-        loss = train_epoch(network, average, optimiser, schedule, sets, plan, stage, teacher if stage.teacher else None, a, epoch, seed)
+        loss = train_epoch(model, average, optimizer, schedule, sets, plan, stage, teacher if stage.teacher else None, a, epoch, seed)
         line = {"epoch": before + epoch + 1, "size": stage.size, "loss": round(loss, 4), "seconds": round(time.time() - began)}
         line |= validate(average, validation)
         print(json.dumps(line), flush=True)
         with open(a.out / "log.jsonl", "a") as log:
             log.write(json.dumps(line) + "\n")
-        stored = {"network": network.state_dict(), "average": average.state_dict(), "optimiser": optimiser.state_dict()}
+        stored = {"model": model.state_dict(), "average": average.state_dict(), "optimizer": optimizer.state_dict()}
         stored |= {"schedule": schedule.state_dict(), "epoch": epoch + 1, "size": stage.size}
         torch.save(stored, checkpoint.with_suffix(".part"))
         checkpoint.with_suffix(".part").replace(checkpoint)
 
 
-def begin_from(start: Path, model: Network, images: torch.Tensor) -> int:
-    """Give a model the weights of a checkpoint or of a published ONNX file; the side that those learned on."""
+def start_from(start: Path, model: LesionModel, images: torch.Tensor) -> int:
+    """Give a model the weights of a checkpoint or of a published ONNX file; the side that they were trained on."""
     if start.suffix == ".onnx":
         return load_published(start, model, images)
     stored = torch.load(start, map_location="cpu", weights_only=False)
@@ -188,7 +188,7 @@ def begin_from(start: Path, model: Network, images: torch.Tensor) -> int:
 
 
 def prefetch(draw, count: int):
-    """What `draw` gives, `count` times; each is drawn in another thread while the one before is in use."""
+    """The results of `draw`, `count` times; each is drawn in another thread while the one before is in use."""
     with ThreadPoolExecutor(1) as other:
         waiting = other.submit(draw)
         for _ in range(count - 1):
@@ -197,20 +197,20 @@ def prefetch(draw, count: int):
         yield waiting.result()
 
 
-def train_epoch(network, average, optimiser, schedule, sets, plan: Round, stage: Stage, teacher, a: argparse.Namespace, epoch: int, seed) -> float:
-    """One epoch; its mean loss. Its own seed lets a resumed run draw what the unbroken one would have drawn."""
+def train_epoch(model, average, optimizer, schedule, sets, plan: Round, stage: Stage, teacher, a: argparse.Namespace, epoch: int, seed) -> float:
+    """One epoch; its mean loss. It has a seed of its own, so that a resumed run draws the same batches as an uninterrupted one."""
     generator, random = torch.Generator().manual_seed(seed[0] * 1000 + seed[1]), np.random.default_rng(seed)
-    network.train()
-    network.trunk[: plan.frozen].eval()
+    model.train()
+    model.trunk[: plan.frozen].eval()
     total = 0.0
     for step, batch in enumerate(prefetch(lambda: draw_batch(sets, stage, random, generator, device=a.device), a.batches)):
-        loss = loss_of(network, batch, teacher)
-        optimiser.zero_grad(set_to_none=True)
+        loss = compute_loss(model, batch, teacher)
+        optimizer.zero_grad(set_to_none=True)
         loss.backward()
-        torch.nn.utils.clip_grad_norm_(network.parameters(), 5.0)
-        optimiser.step()
+        torch.nn.utils.clip_grad_norm_(model.parameters(), 5.0)
+        optimizer.step()
         schedule.step()
-        average_into(average, network, epoch * a.batches + step)
+        average_into(average, model, epoch * a.batches + step)
         total += loss.item()
     return total / a.batches
 

@@ -7,7 +7,7 @@ const hasPackages = spawnSync(python, ['-c', needed]).status === 0;
 
 // The product needs no Python. `PYTHON=python3 npm test` with training/requirements.txt installed runs these too.
 it.skipIf(!hasPackages)(
-	'the training runs from a few drawn photos to a published network',
+	'the training runs from a few synthetic photos to a published model',
 	{ timeout: 300_000 },
 	() => {
 		const { status, stderr } = spawnSync(python, ['-W', 'ignore', '-B', '-m', 'unittest'], {

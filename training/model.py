@@ -1,4 +1,4 @@
-"""One network, several answers in one pass.
+"""One model, several outputs in one pass.
 
 An inverted-residual trunk (MobileNetEdgeTPU) with
 - class activation maps for dermoscopy and for phone photos; a class score is the mean of its map, so the map is exactly
@@ -17,7 +17,7 @@ OUTPUTS = ["dermoscopy_logits", "phone_logits", "gate_logits", "dermoscopy_maps"
 
 
 class ConvNorm(nn.Module):
-    """Convolution, batch normalisation and an optional ReLU; padding as TensorFlow's SAME for even sides."""
+    """Convolution, batch normalization and an optional ReLU; padding as TensorFlow's SAME for even sides."""
 
     def __init__(self, inputs, outputs, kernel, stride, groups, activation):
         super().__init__()
@@ -75,7 +75,7 @@ class OutlineDecoder(nn.Module):
         return self.head(x)
 
 
-class Network(nn.Module):
+class LesionModel(nn.Module):
     """Input (n, 3, side, side) in -1..1, side a multiple of 32. Output: the tensors named in OUTPUTS, in order."""
 
     def __init__(self, spec, features, dropout=0.3):
@@ -118,33 +118,33 @@ class Network(nn.Module):
 
     @property
     def heads(self):
-        """The parameters that start from noise."""
+        """The parameters that start from random values."""
         return [*self.dermoscopy.parameters(), *self.phone.parameters(), *self.gate.parameters(), *self.outline.parameters()]
 
 
-def load_backbone(path, images: torch.Tensor) -> Network:
-    """A network on an ImageNet backbone whose batch normalisation was folded away.
+def load_backbone(path, images: torch.Tensor) -> LesionModel:
+    """A model on an ImageNet backbone whose batch normalization was folded away.
 
-    `images`: 256 or more normalised, un-augmented training images (n, 3, side, side); each normalisation is put back
-    so that for them it changes nothing, which lets training go on from the folded weights.
+    `images`: 256 or more normalized, unaugmented training images (n, 3, side, side); each normalization is
+    restored so that it changes nothing for them, which lets training continue from the folded weights.
     """
     stored = torch.load(path, map_location="cpu", weights_only=True)
-    network = Network(stored["spec"], stored["feat"])
+    model = LesionModel(stored["spec"], stored["feat"])
     weights = stored["state_dict"]
-    for s, stage in enumerate(network.trunk):
+    for s, stage in enumerate(model.trunk):
         for c, layer in enumerate(stage.convolutions):
             layer.conv.weight.data.copy_(weights[f"features.{s}.convs.{c}.conv.weight"].float())
-    named = lambda name: name.replace("trunk", "features").replace("convolutions", "convs")
-    put_back_normalisation(network.trunk, images, lambda name: weights[f"{named('trunk.' + name)}.conv.bias"].float())
-    return network
+    to_stored = lambda name: name.replace("trunk", "features").replace("convolutions", "convs")
+    restore_normalization(model.trunk, images, lambda name: weights[f"{to_stored('trunk.' + name)}.conv.bias"].float())
+    return model
 
 
 @torch.no_grad()
-def put_back_normalisation(model: nn.Module, images: torch.Tensor, bias_of) -> None:
-    """Set every normalisation so that for some images it adds a bias, by the layer's name, and changes nothing else."""
+def restore_normalization(model: nn.Module, images: torch.Tensor, get_bias) -> None:
+    """Set every normalization so that for some images it adds a bias, by the layer's name, and changes nothing else."""
     for name, layer in model.named_modules():
         if isinstance(layer, ConvNorm):
-            layer.norm.register_forward_pre_hook(_neutral(bias_of(name)))
+            layer.norm.register_forward_pre_hook(_neutral(get_bias(name)))
     model.eval()
     x = images
     for stage in model if isinstance(model, nn.ModuleList) else [model]:
