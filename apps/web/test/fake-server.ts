@@ -2,6 +2,7 @@ import { type Call, type CaseEvent, calls, type caseEventKinds, errorSchema } fr
 import { act } from '@testing-library/react';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { z } from 'zod';
+import { fakeEventSource } from './browser.ts';
 import { makeConfig } from './fixtures.ts';
 
 type Calls = typeof calls;
@@ -54,6 +55,15 @@ export function pageResponse(
 	return Response.json(items, cursor ? { headers: { link: `</api?${parameter}=${cursor}>; rel="next"` } } : {});
 }
 
+/** An answer that the test gives later, by hand. */
+export function createPending<Value>() {
+	let resolve: (value: Value) => void = () => {};
+	const promise = new Promise<Value>((done) => {
+		resolve = done;
+	});
+	return { promise, resolve: (value: Value) => resolve(value) };
+}
+
 /**
  * Answers `fetch` by the contract's calls: each handler, under the call's name, is the response body, a Response, or a function
  * of the request. A body that is valid by the call's schema is sent with the call's status. Without a handler only `config` is
@@ -96,7 +106,10 @@ export function fakeServer(handlers: Handlers = {}): FakeServer {
 			body: check(call.body, body, `${name}, body`),
 		} as ReceivedRequest;
 		requests.push(request);
-		const answer = typeof handler === 'function' ? await (handler as AnyHandler)(request) : handler;
+		const answer = await unlessAborted(
+			typeof handler === 'function' ? (handler as AnyHandler)(request) : handler,
+			init?.signal,
+		);
 		const response = toResponse(call, answer);
 		if (response.headers.get('content-type')?.startsWith('application/json')) {
 			const schema = response.ok ? call.response : errorSchema;
@@ -121,6 +134,13 @@ export function fakeServer(handlers: Handlers = {}): FakeServer {
 	};
 }
 
+function unlessAborted(answer: unknown, signal: AbortSignal | null | undefined): Promise<unknown> {
+	return new Promise((resolve, reject) => {
+		signal?.addEventListener('abort', () => reject(signal.reason));
+		resolve(answer);
+	});
+}
+
 function findCall(method: string, path: string): { name: CallName; params: Record<string, string> } | undefined {
 	const segments = path.split('/');
 	const matches = Object.entries(calls).flatMap(([name, call]) => {
@@ -139,23 +159,4 @@ function toResponse(call: Call, answer: unknown): Response {
 	if (answer === undefined || answer === null) return new Response(null, { status: 204 });
 	if (call.produces) return new Response(answer as BodyInit, { headers: { 'content-type': call.produces } });
 	return Response.json(answer, { status: call.status ?? 200 });
-}
-
-/** Stands in for the browser's EventSource, which jsdom lacks; gives the streams that are open. */
-function fakeEventSource(): Set<EventTarget> {
-	const open = new Set<EventTarget>();
-	const FakeEventSource = class extends EventTarget {
-		static readonly CLOSED = 2;
-		readyState = 1;
-		constructor() {
-			super();
-			open.add(this);
-		}
-		close() {
-			this.readyState = FakeEventSource.CLOSED;
-			open.delete(this);
-		}
-	};
-	vi.stubGlobal('EventSource', FakeEventSource);
-	return open;
 }

@@ -9,6 +9,7 @@ import {
 	modelCardSchema,
 	type Profile,
 	type Scan,
+	type Session,
 } from '@dermavigil/contract';
 
 // What the server sends, valid by the contract. Each function takes what a test wants to be otherwise.
@@ -33,6 +34,17 @@ export const makeProfile = (changes: Partial<Profile> = {}): Profile => ({
 	email: 'ada@example.org',
 	full_name: 'Ada Lovelace',
 	created_at: '2026-01-01T00:00:00.000Z',
+	...changes,
+});
+
+/** The login of this browser. */
+export const makeSession = (number: number, changes: Partial<Session> = {}): Session => ({
+	id: uuid(number),
+	created_at: '2026-11-20T10:00:00.000Z',
+	last_seen_at: '2026-11-21T10:00:00.000Z',
+	expires_at: '2026-12-20T10:00:00.000Z',
+	client: 'Firefox on Windows',
+	current: true,
 	...changes,
 });
 
@@ -74,7 +86,7 @@ export const makeScan = (number: number, changes: Partial<Scan> = {}): Scan => (
 });
 
 /** A case that nobody has reviewed. */
-const makeCase = (number: number, changes: Partial<Case> = {}): Case => ({
+export const makeCase = (number: number, changes: Partial<Case> = {}): Case => ({
 	...makeScan(number),
 	status: 'new',
 	profiles: { full_name: `Patient ${number}` },

@@ -1,10 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import { toast } from 'react-hot-toast/headless';
+import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import { startClinicalLogin, startLogin } from '../src/api/session.ts';
 import { Router } from '../src/router.tsx';
+import { ToastHost } from '../src/ui/toast-host.tsx';
 
 interface Options {
 	/** Who is logged in; nobody by default. */
@@ -36,9 +39,7 @@ const createQueries = () =>
  */
 export async function renderApp(path: string, options: Options = {}): Promise<RenderedApp> {
 	const { as, state = null, queries = createQueries() } = options;
-	act(() => toast.remove());
-	if (as === 'patient') startLogin('token', true);
-	if (as === 'clinician') startClinicalLogin('token');
+	prepare(as);
 	history.replaceState({ usr: state }, '', path);
 	render(
 		<QueryClientProvider client={queries}>
@@ -49,4 +50,27 @@ export async function renderApp(path: string, options: Options = {}): Promise<Re
 	await act(() => vi.dynamicImportSettled());
 	await screen.findByRole('heading', { level: 1 });
 	return { user: userEvent.setup({ delay: null }), queries };
+}
+
+/**
+ * Shows a part of a page by itself, with its messages. Its links lead nowhere.
+ *
+ *     const { user } = renderPart(<WithdrawalForm />);
+ */
+export function renderPart(part: ReactElement, options: Pick<Options, 'as' | 'queries'> = {}): RenderedApp {
+	const { as, queries = createQueries() } = options;
+	prepare(as);
+	render(
+		<QueryClientProvider client={queries}>
+			<MemoryRouter>{part}</MemoryRouter>
+			<ToastHost maxCount={20} maxWidth={350} />
+		</QueryClientProvider>,
+	);
+	return { user: userEvent.setup({ delay: null }), queries };
+}
+
+function prepare(as: Options['as']): void {
+	act(() => toast.remove());
+	if (as === 'patient') startLogin('token', true);
+	if (as === 'clinician') startClinicalLogin('token');
 }

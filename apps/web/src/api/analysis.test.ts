@@ -2,9 +2,6 @@ import type { AnalysisResult } from '@dermavigil/contract';
 import { expect, test, vi } from 'vitest';
 import { analyze } from './analysis.ts';
 
-// Its measuring of bodies is tested beside it, and never ends on the forms of this test environment.
-vi.mock('./call-log.ts', () => ({ logFetch: (send: unknown) => send }));
-
 const photo = new File(['pixels'], 'mole.png', { type: 'image/png' });
 const result: AnalysisResult = {
 	mode: 'consumer',

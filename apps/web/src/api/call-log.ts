@@ -62,5 +62,5 @@ export function logFetch(send: typeof fetch): (input: string | URL | Request, in
 
 /** The bytes that a body has on the wire. */
 async function measure(body: BodyInit | null): Promise<number> {
-	return body ? (await new Response(body).arrayBuffer()).byteLength : 0;
+	return body ? (await new Request(location.href, { method: 'POST', body }).arrayBuffer()).byteLength : 0;
 }

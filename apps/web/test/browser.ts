@@ -1,0 +1,66 @@
+import { act } from '@testing-library/react';
+import { vi } from 'vitest';
+
+// What a test has the browser do, for which jsdom has no switch of its own. Each test begins without any of it.
+
+/** Has the system ask for less motion. */
+export function reduceMotion(): void {
+	const { matchMedia } = window;
+	window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: query.includes('reduced-motion') });
+}
+
+/** Takes the connection away, or gives it back. */
+export function setOnline(online: boolean): void {
+	vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+	act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
+}
+
+interface Download {
+	name: string;
+	file: Blob;
+}
+
+/** Catches the files that the page puts among the downloads; the array grows with each. */
+export function catchDownloads(): readonly Download[] {
+	const downloads: Download[] = [];
+	const files: Blob[] = [];
+	URL.createObjectURL = (file) => `blob:${files.push(file as Blob) - 1}`;
+	vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+		downloads.push({ name: this.download, file: files[Number(this.href.slice('blob:'.length))]! });
+	});
+	return downloads;
+}
+
+/** Lets the page decode photos, each as 60 x 40 pixels, and draw: every image that it makes has the same bytes. */
+export function fakeCanvas(): void {
+	const bitmap = { width: 60, height: 40, close() {} };
+	vi.stubGlobal('createImageBitmap', async () => bitmap);
+	const context = {
+		createImageData: (width: number, height: number) => ({ data: new Uint8ClampedArray(width * height * 4) }),
+		drawImage() {},
+		fillRect() {},
+		putImageData() {},
+	};
+	HTMLCanvasElement.prototype.getContext = (() => context) as unknown as HTMLCanvasElement['getContext'];
+	HTMLCanvasElement.prototype.toDataURL = (type = 'image/png') => `data:${type};base64,AA`;
+	HTMLCanvasElement.prototype.toBlob = (report, type = 'image/png') => report(new Blob(['image'], { type }));
+}
+
+/** Stands in for the browser's EventSource, which jsdom lacks; gives the streams that are open. */
+export function fakeEventSource(): Set<EventTarget> {
+	const open = new Set<EventTarget>();
+	const FakeEventSource = class extends EventTarget {
+		static readonly CLOSED = 2;
+		readyState = 1;
+		constructor() {
+			super();
+			open.add(this);
+		}
+		close() {
+			this.readyState = FakeEventSource.CLOSED;
+			open.delete(this);
+		}
+	};
+	vi.stubGlobal('EventSource', FakeEventSource);
+	return open;
+}
