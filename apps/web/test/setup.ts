@@ -37,6 +37,7 @@ beforeEach(() => {
 		}
 	};
 	Element.prototype.scrollIntoView = () => {};
+	Element.prototype.animate = () => ({ cancel() {} }) as Animation;
 	URL.createObjectURL = (blob) => `blob:${(blob as File).name}`;
 	URL.revokeObjectURL = () => {};
 	HTMLCanvasElement.prototype.getContext = () => null;

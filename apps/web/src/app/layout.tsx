@@ -2,12 +2,12 @@ import { limits } from '@dermavigil/contract';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ToastHost } from '../ui/toast-host.tsx';
-import { useEntrance } from './entrance.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { useStartOfPage } from './scroll-position.ts';
 import { useArrival } from './use-arrival.ts';
+import { useEntrance } from './use-entrance.ts';
 
 const mainId = 'main';
 
