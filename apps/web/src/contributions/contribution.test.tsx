@@ -1,88 +1,87 @@
 import { consent, messages, type SavedAssessment } from '@dermavigil/contract';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../api/api-error.ts';
-import { contribute, withdraw } from '../api/contributions.ts';
+import { fakeCanvas, setOnline } from '../../test/browser.ts';
+import { errorResponse, fakeServer } from '../../test/fake-server.ts';
 import { ContributionOffer, useContribution } from './contribution-offer.tsx';
-
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
-vi.mock('../api/contributions.ts');
-vi.mock('../results/photo-copy.ts', () => ({ makePhotoCopy: async () => copy }));
-
-const copy = new Blob(['copy']);
 const photo = new Blob(['photo']);
 const assessment = { modelVersion: '1.0.0' } as SavedAssessment;
-const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Contribute this image' });
-const press = async (name: string) => {
-	await act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const getButton = () => screen.getByRole('button', { name: 'Contribute this image' });
+
+async function press(name: string) {
+	await userEvent.click(screen.getByRole('button', { name }));
 	await act(() => vi.dynamicImportSettled());
-};
+}
 
 function Contribution() {
 	return <ContributionOffer {...useContribution(photo, assessment)} />;
 }
 
-beforeEach(() => {
-	vi.mocked(contribute).mockReset();
-	vi.mocked(withdraw).mockReset();
-});
+beforeEach(fakeCanvas);
 
 test('the whole consent text is read before, and nothing is sent by itself', () => {
+	const server = fakeServer();
 	render(<Contribution />);
 	for (const text of [consent.title, consent.stored, consent.purpose, consent.withdrawal]) {
-		expect(screen.getByText(text)).toBeTruthy();
+		expect(screen.getByText(text)).toBeInTheDocument();
 	}
-	expect(contribute).not.toHaveBeenCalled();
+	expect(server.requests).toEqual([]);
 });
 
 test('a copy of the photo is sent, and the code that withdraws it is shown', async () => {
-	vi.mocked(contribute).mockResolvedValue('ABCD-EFGH');
+	const server = fakeServer({ contribute: { code: 'ABCD-EFGH' } });
 	render(<Contribution />);
 	await press('Contribute this image');
-	expect(contribute).toHaveBeenCalledExactlyOnceWith({ photo: copy, assessment, requestId: expect.any(String) });
-	expect(screen.getByText('ABCD-EFGH')).toBeTruthy();
-	expect(screen.queryByRole('button', { name: 'Contribute this image' })).toBeNull();
+	const code = await screen.findByText('ABCD-EFGH');
+	expect(server.requests).toHaveLength(1);
+	const { image, assessment: sent, ...fields } = Object.fromEntries(server.requests[0]!.body as FormData);
+	// The bytes that the canvas gives, not those of the photo.
+	expect(await (image as File).text()).toBe('image');
+	expect(JSON.parse(sent as string)).toEqual(assessment);
+	expect(fields).toEqual({ consentVersion: consent.version, requestId: expect.stringMatching(/^[\da-f-]{36}$/) });
+	expect(screen.queryByRole('button', { name: 'Contribute this image' })).not.toBeInTheDocument();
 	// The button went with the focus; the code is the next thing read.
-	expect(document.activeElement?.textContent).toContain('ABCD-EFGH');
+	expect(document.activeElement).toContainElement(code);
 });
 
 test('trying again is the same contribution', async () => {
-	vi.mocked(contribute)
-		.mockRejectedValueOnce(new ApiError('Too busy.', 503, 'Too busy.'))
-		.mockResolvedValue('ABCD');
+	const server = fakeServer({ contribute: errorResponse(503, 'Too busy.') });
 	render(<Contribution />);
 	await press('Contribute this image');
-	expect(screen.getByText('Too busy.')).toBeTruthy();
+	expect(await screen.findByText('Too busy.')).toBeInTheDocument();
+	server.use({ contribute: { code: 'ABCD' } });
 	await press('Contribute this image');
-	const [first, second] = vi.mocked(contribute).mock.calls.map(([contribution]) => contribution.requestId);
+	expect(await screen.findByText('ABCD')).toBeInTheDocument();
+	const [first, second] = server.requests.map(({ body }) => (body as FormData).get('requestId'));
 	expect(second).toBe(first);
-	expect(screen.getByText('ABCD')).toBeTruthy();
 });
 
 test('offline it waits for the connection', () => {
-	const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+	setOnline(false);
 	render(<Contribution />);
-	expect(screen.getByText(messages.client.offline)).toBeTruthy();
-	expect(button().ariaDisabled).toBe('true');
-	onLine.mockReturnValue(true);
-	act(() => void window.dispatchEvent(new Event('online')));
-	expect(screen.queryByText(messages.client.offline)).toBeNull();
-	expect(button().ariaDisabled).toBeNull();
+	expect(screen.getByText(messages.client.offline)).toBeInTheDocument();
+	expect(getButton()).toHaveAttribute('aria-disabled', 'true');
+	setOnline(true);
+	expect(screen.queryByText(messages.client.offline)).not.toBeInTheDocument();
+	expect(getButton()).not.toHaveAttribute('aria-disabled');
 });
 
-test('a code withdraws, and one that nobody knows is told', async () => {
+test('a code withdraws, and one that nobody knows is an error', async () => {
 	const { unknownCode } = messages.contribution;
-	vi.mocked(withdraw).mockRejectedValueOnce(new ApiError(unknownCode, 404, unknownCode));
+	const server = fakeServer({ withdraw: errorResponse(404, unknownCode) });
 	render(<WithdrawalForm />);
-	const field = screen.getByLabelText<HTMLInputElement>('Withdrawal code');
-	fireEvent.change(field, { target: { value: ' ABCD ' } });
+	const field = screen.getByLabelText('Withdrawal code');
+	await userEvent.type(field, ' ABCD ');
 	await press('Withdraw');
-	expect(withdraw).toHaveBeenCalledWith('ABCD');
-	expect(screen.getByText(unknownCode)).toBeTruthy();
-	expect(field.getAttribute('aria-invalid')).toBe('true');
-	expect(field.value).toBe(' ABCD ');
+	expect(await screen.findByText(unknownCode)).toBeInTheDocument();
+	expect(server.getRequests('withdraw').map(({ params }) => params.code)).toEqual(['ABCD']);
+	expect(field).toBeInvalid();
+	expect(field).toHaveValue(' ABCD ');
+	server.use({ withdraw: () => undefined });
 	await press('Withdraw');
-	expect(screen.getByText('The photo and everything stored with it were erased.')).toBeTruthy();
-	expect(field.value).toBe('');
+	expect(await screen.findByText('The photo and everything stored with it were erased.')).toBeInTheDocument();
+	expect(field).toHaveValue('');
 });

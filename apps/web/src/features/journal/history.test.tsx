@@ -1,20 +1,16 @@
 import { formatDate, limits, messages, type Scan } from '@dermavigil/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { errorResponse, fakeServer, type Handlers, pageResponse } from '../../../test/fake-server.ts';
-import { makeLesion, makeProfile, makeScan, uuid } from '../../../test/fixtures.ts';
-import { renderApp } from '../../../test/render-app.tsx';
+import { errorResponse, type Handlers, pageResponse } from '../../../test/fake-server.ts';
+import { makeScan, uuid } from '../../../test/fixtures.ts';
+import { lesions, renderDashboard } from './test/render-dashboard.ts';
 
-const lesion = makeLesion(100, { nickname: 'By the watch' });
+const [lesion] = lesions;
 const region = () => screen.getByRole('region', { name: 'My Scans History' });
 const tiles = () => within(region()).findAllByRole('button', { name: /confidence/ });
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** Opens the dashboard of a patient with one lesion. */
-async function openHistory(handlers: Handlers) {
-	const server = fakeServer({ me: makeProfile(), lesions: [lesion], reviews: [], ...handlers });
-	return { server, ...(await renderApp('/Mylesion', { as: 'patient' })) };
-}
+const openHistory = (handlers: Handlers) => renderDashboard({ lesions: [lesion], ...handlers });
 
 async function openDetails(changes: Partial<Scan> = {}) {
 	const opened = await openHistory({ history: [makeScan(1, changes)] });

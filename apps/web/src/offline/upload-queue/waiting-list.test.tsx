@@ -1,66 +1,62 @@
-import { formatDate, type ScanInput } from '@dermavigil/contract';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import type { WaitingScan } from './database.ts';
-import { discard, listWaiting, tryAgain, uploadWaiting } from './upload-queue.ts';
+import { formatDate, messages, type ScanInput } from '@dermavigil/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { errorResponse, type Handlers } from '../../../test/fake-server.ts';
+import { uuid } from '../../../test/fixtures.ts';
+import { renderPart } from '../../../test/render-app.tsx';
+import { getWaiting, logIn, makeInput, setUpQueue } from './test/set-up-queue.ts';
+import { saveForLater, uploadWaiting } from './upload-queue.ts';
 import { WaitingList } from './waiting-list.tsx';
 
-vi.mock('./upload-queue.ts');
-
-const input: ScanInput = {
-	image_base64: 'data:image/png;base64,AA',
-	predictions: [{ label: 'Melanoma', confidence: 60 }],
-	risk_level: 'high',
-	ai_explanation: 'Why.',
-	lesion_id: 'l1',
-};
-const waiting: WaitingScan = { number: 7, account: 'a', savedAt: Date.UTC(2026, 10, 20, 12), input, problem: null };
-const button = (name: string) => screen.findByRole('button', { name });
-
-function open(mine: WaitingScan[], others = 0) {
-	localStorage.setItem('authToken', 'token');
-	vi.mocked(listWaiting).mockResolvedValue({ mine, others });
-	render(
-		<QueryClientProvider client={new QueryClient()}>
-			<WaitingList />
-		</QueryClientProvider>,
-	);
+/** Saves these scans as Ada, then opens the list. */
+async function open(inputs: ScanInput[], { handlers = {}, as = 'Ada' }: { handlers?: Handlers; as?: string } = {}) {
+	vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20, 12) });
+	const queue = setUpQueue(handlers);
+	for (const input of inputs) await saveForLater(input);
+	if (handlers.saveScan) await uploadWaiting();
+	logIn(as);
+	const { user } = renderPart(<WaitingList />);
+	return { ...queue, press: async (name: string) => user.click(await screen.findByRole('button', { name })) };
 }
 
-beforeEach(() => vi.mocked(discard).mockReset());
-
 test('says what waits, and sends it when asked to', async () => {
-	open([waiting]);
-	expect((await screen.findByRole('listitem')).textContent).toContain(`Melanoma, 60%${formatDate('2026-11-20')}, `);
-	fireEvent.click(await button('Save now'));
-	expect(uploadWaiting).toHaveBeenCalledOnce();
+	const { getSent, press } = await open([makeInput(1)]);
+	expect(await screen.findByRole('listitem')).toHaveTextContent(`Melanoma, 60%${formatDate('2026-11-20')}, `);
+	await press('Save now');
+	await waitFor(() => expect(screen.queryByRole('listitem')).not.toBeInTheDocument());
+	expect(getSent()).toEqual(['1 by Ada']);
 });
 
 test('discards only after a question', async () => {
-	open([waiting]);
-	fireEvent.click(await button('Discard'));
-	expect(screen.getByRole('alertdialog', { name: 'Discard this scan?' })).toBeTruthy();
-	fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-	expect(discard).not.toHaveBeenCalled();
-	fireEvent.click(await button('Discard'));
-	fireEvent.click(await button('Discard'));
-	expect(discard).toHaveBeenCalledExactlyOnceWith(7);
+	const { getSent, press } = await open([makeInput(1)]);
+	await press('Discard');
+	expect(screen.getByRole('alertdialog', { name: 'Discard this scan?' })).toBeInTheDocument();
+	await press('Cancel');
+	expect(await getWaiting()).toEqual([1]);
+	await press('Discard');
+	await press('Discard');
+	await waitFor(() => expect(screen.queryByRole('listitem')).not.toBeInTheDocument());
+	expect(await getWaiting()).toEqual([]);
+	expect(getSent()).toEqual([]);
 });
 
-test('a refused scan says why, and can be saved without the lesion that is gone', async () => {
-	const refused = { ...waiting, problem: 'There is no lesion with this id.' };
-	open([refused]);
-	expect(await screen.findByText(refused.problem)).toBeTruthy();
-	expect(screen.queryByRole('button', { name: 'Save now' })).toBeNull();
-	fireEvent.click(await button('Try again'));
-	expect(tryAgain).toHaveBeenLastCalledWith(refused);
-	fireEvent.click(await button('Save without the lesion'));
-	expect(tryAgain).toHaveBeenLastCalledWith({ ...refused, input: { ...input, lesion_id: null } });
+test('a rejected scan says why, and can be saved without the lesion that is gone', async () => {
+	const { noLesion } = messages.savedScan;
+	const { server, press } = await open([{ ...makeInput(1), lesion_id: uuid(9) }], {
+		handlers: { saveScan: errorResponse(404, noLesion) },
+	});
+	const getLesions = () => server.getRequests('saveScan').map(({ body }) => body.lesion_id);
+	expect(await screen.findByText(noLesion)).toBeInTheDocument();
+	expect(screen.queryByRole('button', { name: 'Save now' })).not.toBeInTheDocument();
+	await press('Try again');
+	await waitFor(() => expect(getLesions()).toEqual([uuid(9), uuid(9)]));
+	expect(await screen.findByText(noLesion)).toBeInTheDocument();
+	await press('Save without the lesion');
+	await waitFor(() => expect(getLesions()).toEqual([uuid(9), uuid(9), null]));
 });
 
-test('of what waits for others only the number is told', async () => {
-	open([], 2);
-	expect(await screen.findByText('2 scans wait here for another account to sign in.')).toBeTruthy();
-	expect(screen.queryByRole('listitem')).toBeNull();
+test('of what waits for others only the number is shown', async () => {
+	await open([makeInput(1), makeInput(2)], { as: 'Bob' });
+	expect(await screen.findByText('2 scans wait here for another account to sign in.')).toBeInTheDocument();
+	expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
 });

@@ -1,95 +1,72 @@
-import { type Comparison, formatDate, type Lesion, messages } from '@dermavigil/contract';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '../../../api/api-error.ts';
-import { setScale } from '../../../api/scans.ts';
+import { type Comparison, formatDate, messages } from '@dermavigil/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { reduceMotion } from '../../../../test/browser.ts';
+import { errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
+import { makeLesion, makeScan, uuid } from '../../../../test/fixtures.ts';
+import { renderPart } from '../../../../test/render-app.tsx';
+import { exampleComparison } from '../test/example-comparison.ts';
 import { ComparisonDialog } from './comparison-dialog.tsx';
-import { exampleComparison } from './example-comparison.ts';
 
-const { reduced, compareLesion } = vi.hoisted(() => ({
-	reduced: vi.fn(() => false),
-	compareLesion: vi.fn<(id: string) => Promise<Comparison>>(),
-}));
-vi.mock('../../../api/scans.ts');
-vi.mock('../../../api/lesions.ts', () => ({
-	comparisonQuery: (id: string) => ({ queryKey: ['comparison', id], queryFn: () => compareLesion(id), retry: false }),
-}));
-vi.mock('../../../lib/use-reduced-motion.ts', () => ({ useReducedMotion: reduced }));
-
-const lesion: Lesion = {
-	id: 'l1',
-	nickname: 'Dark one',
-	body_part: 'Left shoulder',
-	created_at: '2026-08-01T10:00:00Z',
-	scan_count: 2,
-	last_seen_at: null,
-	latest_image_url: null,
-	latest_thumbnail_url: null,
-};
-const onClose = vi.fn();
-
-function open(scan_count = 2) {
-	render(
-		<QueryClientProvider client={new QueryClient()}>
-			<ComparisonDialog lesion={{ ...lesion, scan_count }} onClose={onClose} />
-		</QueryClientProvider>,
-	);
+function open({ scan_count = 2, ...handlers }: Handlers & { scan_count?: number } = {}) {
+	const server = fakeServer({ compareLesion: exampleComparison, ...handlers });
+	const onClose = vi.fn();
+	const dialog = <ComparisonDialog lesion={makeLesion(1, { scan_count })} onClose={onClose} />;
+	const { user } = renderPart(dialog, { as: 'patient' });
+	return { server, user, onClose, press: (name: string) => user.click(screen.getByRole('button', { name })) };
 }
 
 async function openWith(changes: Partial<Comparison> = {}) {
-	compareLesion.mockResolvedValue({ ...exampleComparison, ...changes });
-	open();
+	const opened = open({ compareLesion: { ...exampleComparison, ...changes } });
 	await screen.findByText(exampleComparison.change_summary);
+	const openTab = (name: string) => opened.user.click(screen.getByRole('tab', { name }));
+	return { ...opened, openTab };
 }
-/** Radix tabs turn on the press of the mouse. */
-const turnTo = (name: string) => fireEvent.mouseDown(screen.getByRole('tab', { name }));
+
+/** Presses keys on an element. */
+async function pressKeys(user: UserEvent, element: HTMLElement, keys: string) {
+	act(() => element.focus());
+	await user.keyboard(keys);
+}
+
 const getSvg = () => screen.getByRole('tabpanel').querySelector('svg')!;
 
-beforeEach(() => {
-	compareLesion.mockReset();
-	vi.mocked(setScale).mockReset();
-	reduced.mockReturnValue(false);
-});
-
-test('under two scans nothing is asked for', () => {
-	open(1);
-	expect(screen.getByRole('dialog', { name: 'Evolution Analysis' })).toBeTruthy();
-	expect(screen.getByText('Not Enough Data')).toBeTruthy();
-	expect(screen.getByText('You need at least two scans to perform an AI comparison.')).toBeTruthy();
-	expect(compareLesion).not.toHaveBeenCalled();
-	fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+test('under two scans nothing is requested', async () => {
+	const { server, onClose, press } = open({ scan_count: 1 });
+	expect(screen.getByRole('dialog', { name: 'Evolution Analysis' })).toBeInTheDocument();
+	expect(screen.getByText('Not Enough Data')).toBeInTheDocument();
+	expect(screen.getByText('You need at least two scans to perform an AI comparison.')).toBeInTheDocument();
+	expect(server.requests).toEqual([]);
+	await press('Close');
 	expect(onClose).toHaveBeenCalled();
 });
 
-test('scans that were deleted elsewhere are missed by the server, and are no failure', async () => {
-	const { notEnoughText } = messages.lesion;
-	compareLesion.mockRejectedValue(new ApiError(notEnoughText, 409, notEnoughText));
-	open(2);
-	expect(await screen.findByText('Not Enough Data')).toBeTruthy();
-	expect(screen.getByText('You need at least two scans to perform an AI comparison.')).toBeTruthy();
-	expect(screen.queryByRole('alert')).toBeNull();
+test('scans that were deleted elsewhere are no failure', async () => {
+	open({ compareLesion: errorResponse(409, messages.lesion.notEnoughText) });
+	expect(await screen.findByText('Not Enough Data')).toBeInTheDocument();
+	expect(screen.getByText('You need at least two scans to perform an AI comparison.')).toBeInTheDocument();
+	expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('a failure has its own words, and can be tried again', async () => {
-	compareLesion.mockRejectedValueOnce(new ApiError('Inside.', 500, 'Inside.'));
-	compareLesion.mockResolvedValue(exampleComparison);
-	open();
-	expect(await screen.findByText('Could not fetch comparison data.')).toBeTruthy();
+	const { server, press } = open({ compareLesion: errorResponse(500, 'Inside.') });
+	expect(await screen.findByText('Could not fetch comparison data.')).toBeInTheDocument();
 	expect(messages.lesion.compareFailed).toBe('Could not fetch comparison data.');
-	fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-	expect(await screen.findByText('The spot has grown.')).toBeTruthy();
+	server.use({ compareLesion: exampleComparison });
+	await press('Try again');
+	expect(await screen.findByText('The spot has grown.')).toBeInTheDocument();
 });
 
 test('the words come first, with the dates of both photos', async () => {
-	await openWith();
-	expect(compareLesion).toHaveBeenCalledExactlyOnceWith('l1');
-	expect(screen.getByText('Comparison ready.').closest('[role=status]')).toBeTruthy();
-	expect(screen.getByText('Have a doctor look at it.')).toBeTruthy();
+	const { server } = await openWith();
+	expect(server.getRequests('compareLesion').map(({ params }) => params.id)).toEqual([uuid(1)]);
+	expect(screen.getByText('Comparison ready.').closest('[role=status]')).toBeInTheDocument();
+	expect(screen.getByText('Have a doctor look at it.')).toBeInTheDocument();
 	expect(screen.getByText(/compared with/).textContent).toMatch(
 		new RegExp(`^${formatDate('2026-09-01')}.* compared with ${formatDate('2026-10-01')}`),
 	);
-	expect(screen.getByText(/not a medical device/)).toBeTruthy();
+	expect(screen.getByText(/not a medical device/)).toBeInTheDocument();
 });
 
 test('every measure stands with its values, its difference and its uncertainty', async () => {
@@ -110,79 +87,79 @@ test('every measure stands with its values, its difference and its uncertainty',
 
 describe('the photos', () => {
 	test('lie over each other as the alignment says, under a line that arrow keys move', async () => {
-		await openWith();
+		const { user } = await openWith();
 		expect(getSvg().querySelector('g[transform]')?.getAttribute('transform')).toBe('matrix(0.9 0.1 -0.1 0.9 12 -4)');
-		const shown = () => getSvg().querySelector('clipPath rect')?.getAttribute('width');
-		expect(shown()).toBe('400');
-		fireEvent.keyDown(screen.getByRole('slider'), { key: 'ArrowRight' });
-		expect(shown()).toBe('408');
-		fireEvent.keyDown(screen.getByRole('slider'), { key: 'Home' });
-		expect(shown()).toBe('0');
+		const getWidth = () => getSvg().querySelector('clipPath rect')?.getAttribute('width');
+		expect(getWidth()).toBe('400');
+		await pressKeys(user, screen.getByRole('slider'), '{ArrowRight}');
+		expect(getWidth()).toBe('408');
+		await pressKeys(user, screen.getByRole('slider'), '{Home}');
+		expect(getWidth()).toBe('0');
 	});
 
 	test('blink until they are paused', async () => {
-		await openWith();
+		const { openTab, press } = await openWith();
 		vi.useFakeTimers();
-		turnTo('Blink');
-		expect(screen.getByText('Before', { selector: 'span' })).toBeTruthy();
+		await openTab('Blink');
+		expect(screen.getByText('Before', { selector: 'span' })).toBeInTheDocument();
 		act(() => void vi.advanceTimersByTime(900));
-		expect(screen.getByText('After', { selector: 'span' })).toBeTruthy();
-		fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
+		expect(screen.getByText('After', { selector: 'span' })).toBeInTheDocument();
+		await press('Pause');
 		expect(vi.getTimerCount()).toBe(0);
-		fireEvent.click(screen.getByRole('button', { name: 'Show the earlier photo' }));
-		expect(screen.getByText('Before', { selector: 'span' })).toBeTruthy();
+		await press('Show the earlier photo');
+		expect(screen.getByText('Before', { selector: 'span' })).toBeInTheDocument();
 	});
 
 	test('stand still for people who asked for less motion', async () => {
-		reduced.mockReturnValue(true);
-		await openWith();
-		turnTo('Blink');
-		expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
+		reduceMotion();
+		const { openTab } = await openWith();
+		await openTab('Blink');
+		expect(screen.getByRole('button', { name: 'Play' })).toBeInTheDocument();
 	});
 
 	test('show both outlines, or that there is none', async () => {
-		await openWith({ before: { ...exampleComparison.before, polygon: [] } });
-		turnTo('Outlines');
-		expect(screen.getByText('No outline was found in the earlier photo.')).toBeTruthy();
+		const { openTab } = await openWith({ before: { ...exampleComparison.before, polygon: [] } });
+		await openTab('Outlines');
+		expect(screen.getByText('No outline was found in the earlier photo.')).toBeInTheDocument();
 	});
 
 	test('stand side by side when they could not be brought together', async () => {
 		await openWith({ alignment: null });
-		expect(screen.getByText(/could not be brought together/)).toBeTruthy();
-		expect(screen.queryByRole('tab')).toBeNull();
+		expect(screen.getByText(/could not be brought together/)).toBeInTheDocument();
+		expect(screen.queryByRole('tab')).not.toBeInTheDocument();
 		expect(screen.getAllByRole('img', { name: /photo with the outline/ })).toHaveLength(2);
 	});
 
 	test('say when the skin around may not match', async () => {
 		await openWith({ alignment: { ...exampleComparison.alignment!, by: 'outline' } });
-		expect(screen.getByText(/by the outline of the spot alone/)).toBeTruthy();
+		expect(screen.getByText(/by the outline of the spot alone/)).toBeInTheDocument();
 	});
 });
 
 describe('all scans', () => {
 	const chart = (name: RegExp) => screen.getByRole('img', { name });
 
-	test('are drawn one measure at a time, with the figures behind them', async () => {
-		await openWith();
+	test('are shown one measure at a time, with a table of the values', async () => {
+		const { user, press } = await openWith();
 		chart(
 			new RegExp(
 				`^Area, relative to the first scan over 3 scans: 100% on ${formatDate('2026-08-01')}, 125% on ${formatDate('2026-10-01')}$`,
 			),
 		);
-		fireEvent.change(screen.getByLabelText('Measure'), { target: { value: 'Border' } });
+		await user.selectOptions(screen.getByLabelText('Measure'), 'Border');
 		chart(/^Border over 3 scans: 1.3 on/);
-		fireEvent.click(screen.getByRole('button', { name: 'Values as a table' }));
+		await press('Values as a table');
 		const table = screen.getByRole('table', { name: 'Border, scan by scan' });
 		expect(within(table).getAllByRole('row')[2]?.textContent).toMatch(
 			new RegExp(`^No. 2, ${formatDate('2026-09-01')}.*1.3$`),
 		);
 	});
 
-	test('are not drawn by a measure that only one of them has', async () => {
+	test('leave out a measure that only one of them has', async () => {
 		const [first, ...others] = exampleComparison.series;
 		await openWith({ series: [first!, ...others.map((point) => ({ ...point, relative_area: null }))] });
 		chart(/^Asymmetry over 3 scans/);
-		expect(screen.queryByRole('option', { name: 'Area, relative to the first scan' })).toBeNull();
+		expect(screen.queryByRole('option', { name: 'Area, relative to the first scan' })).not.toBeInTheDocument();
 	});
 
 	test('that could not be measured say so', async () => {
@@ -190,62 +167,71 @@ describe('all scans', () => {
 		await openWith({
 			series: exampleComparison.series.map((point) => ({ ...point, ...nothing, malignant_probability: null })),
 		});
-		expect(screen.getByText('No measure could be taken of at least two of these scans.')).toBeTruthy();
+		expect(screen.getByText('No measure could be taken of at least two of these scans.')).toBeInTheDocument();
 	});
 });
 
 describe('the scale', () => {
-	const scale = () => vi.mocked(setScale).mock.lastCall;
-	const end = (name: RegExp) => screen.getByRole('button', { name });
+	const getEnd = (name: RegExp) => screen.getByRole('button', { name });
+	const getLength = () => screen.getByLabelText('Length in mm');
 	const openMarker = async (changes: Partial<Comparison> = {}) => {
-		await openWith(changes);
-		fireEvent.click(screen.getByRole('button', { name: 'Measure in millimeters' }));
+		const opened = await openWith(changes);
+		const { server, press } = opened;
+		server.use({ setScale: makeScan(1) });
+		await press('Measure in millimeters');
+		const getScale = () => server.getRequests('setScale').map(({ params, body }) => [params.id, body.mm_per_pixel]);
+		const awaitRepetition = () => waitFor(() => expect(server.getRequests('compareLesion')).toHaveLength(2));
+		return { ...opened, getScale, awaitRepetition };
 	};
 
 	test('comes from a coin and two ends that arrow keys move', async () => {
-		await openMarker();
-		fireEvent.change(screen.getByLabelText('What is in the photo'), { target: { value: '2 euro' } });
-		expect(screen.getByLabelText<HTMLInputElement>('Length in mm').value).toBe('25.75');
-		expect(end(/^First end: 280 pixels from the left, 450 from the top$/)).toBeTruthy();
-		fireEvent.keyDown(end(/^First end/), { key: 'ArrowLeft', shiftKey: true });
-		fireEvent.keyDown(end(/^Second end/), { key: 'ArrowRight' });
-		expect(screen.getByText(/The line is 251 pixels long/)).toBeTruthy();
-		fireEvent.click(screen.getByRole('button', { name: 'Save the scale' }));
-		expect(scale()).toEqual(['c', 25.75 / 251]);
-		await waitFor(() => expect(compareLesion).toHaveBeenCalledTimes(2));
+		const { user, press, getScale, awaitRepetition } = await openMarker();
+		await user.selectOptions(screen.getByLabelText('What is in the photo'), '2 euro');
+		expect(getLength()).toHaveValue(25.75);
+		expect(getEnd(/^First end: 280 pixels from the left, 450 from the top$/)).toBeInTheDocument();
+		await pressKeys(user, getEnd(/^First end/), '{Shift>}{ArrowLeft}{/Shift}');
+		await pressKeys(user, getEnd(/^Second end/), '{ArrowRight}');
+		expect(screen.getByText(/The line is 251 pixels long/)).toBeInTheDocument();
+		await press('Save the scale');
+		await awaitRepetition();
+		expect(getScale()).toEqual([[uuid(3), 25.75 / 251]]);
 	});
 
 	test('comes from ends that are tapped too: the nearer one goes there', async () => {
-		await openMarker();
+		const { user } = await openMarker();
 		const frame = screen.getByRole('img', { name: 'The photo to measure in' }).parentElement!;
 		vi.spyOn(frame, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 300));
 		const photo = frame.querySelector(':scope > [aria-hidden]')!;
-		fireEvent.pointerUp(photo, { clientX: 100, clientY: 225 });
-		expect(end(/^First end: 200 pixels from the left, 450 from the top$/)).toBeTruthy();
-		fireEvent.pointerUp(photo, { clientX: 300, clientY: 225 });
-		expect(end(/^Second end: 600 pixels from the left, 450 from the top$/)).toBeTruthy();
+		const tap = (clientX: number) =>
+			user.pointer({ keys: '[TouchA]', target: photo, coords: { clientX, clientY: 225 } });
+		await tap(100);
+		expect(getEnd(/^First end: 200 pixels from the left, 450 from the top$/)).toBeInTheDocument();
+		await tap(300);
+		expect(getEnd(/^Second end: 600 pixels from the left, 450 from the top$/)).toBeInTheDocument();
 	});
 
 	test('can be set in the earlier photo, by a length of one’s own', async () => {
-		await openMarker();
-		fireEvent.click(screen.getByRole('radio', { name: 'Before' }));
-		fireEvent.change(screen.getByLabelText('Length in mm'), { target: { value: '24' } });
-		expect(screen.getByLabelText<HTMLSelectElement>('What is in the photo').value).toBe('');
-		fireEvent.click(screen.getByRole('button', { name: 'Save the scale' }));
-		expect(scale()).toEqual(['b', 0.1]);
+		const { user, press, getScale } = await openMarker();
+		await user.click(screen.getByRole('radio', { name: 'Before' }));
+		await user.clear(getLength());
+		await user.type(getLength(), '24');
+		expect(screen.getByLabelText('What is in the photo')).toHaveValue('');
+		await press('Save the scale');
+		expect(getScale()).toEqual([[uuid(2), 0.1]]);
 	});
 
 	test('makes no sense without a length', async () => {
-		await openMarker();
-		fireEvent.change(screen.getByLabelText('Length in mm'), { target: { value: '' } });
-		expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save the scale' }).ariaDisabled).toBe('true');
-		expect(screen.queryByRole('button', { name: 'Remove the scale' })).toBeNull();
+		const { user } = await openMarker();
+		await user.clear(getLength());
+		expect(screen.getByRole('button', { name: 'Save the scale' })).toHaveAttribute('aria-disabled', 'true');
+		expect(screen.queryByRole('button', { name: 'Remove the scale' })).not.toBeInTheDocument();
 	});
 
-	test('can be taken back', async () => {
-		await openMarker({ series: exampleComparison.series.map((point) => ({ ...point, area_mm2: 20 })) });
-		fireEvent.click(screen.getByRole('button', { name: 'Remove the scale' }));
-		expect(scale()).toEqual(['c', null]);
-		await waitFor(() => expect(compareLesion).toHaveBeenCalledTimes(2));
+	test('can be removed', async () => {
+		const series = exampleComparison.series.map((point) => ({ ...point, area_mm2: 20 }));
+		const { press, getScale, awaitRepetition } = await openMarker({ series });
+		await press('Remove the scale');
+		await awaitRepetition();
+		expect(getScale()).toEqual([[uuid(3), null]]);
 	});
 });

@@ -1,8 +1,9 @@
 import type { Comparison } from '@dermavigil/contract';
+import { uuid } from '../../../../test/fixtures.ts';
 
-const scan = (id: string, submitted_at: string): Comparison['before'] => ({
-	id,
-	image_url: `/api/images/${id}`,
+const scan = (number: number, submitted_at: string): Comparison['before'] => ({
+	id: uuid(number),
+	image_url: `/api/images/${number}`,
 	submitted_at,
 	width: 800,
 	height: 600,
@@ -12,8 +13,8 @@ const scan = (id: string, submitted_at: string): Comparison['before'] => ({
 		[400, 400],
 	],
 });
-const point = (id: string, submitted_at: string, relative_area: number | null): Comparison['series'][number] => ({
-	id,
+const point = (number: number, submitted_at: string, relative_area: number): Comparison['series'][number] => ({
+	id: uuid(number),
 	submitted_at,
 	area_mm2: null,
 	relative_area,
@@ -23,12 +24,12 @@ const point = (id: string, submitted_at: string, relative_area: number | null): 
 	malignant_probability: 12.5,
 });
 
-/** A whole answer of the compare call, for tests. */
+/** A whole response of the compare call. Its scans are numbers 1 to 3; the last two are compared. */
 export const exampleComparison: Comparison = {
 	change_summary: 'The spot has grown.',
 	change_recommendation: 'Have a doctor look at it.',
-	before: scan('b', '2026-09-01T12:00:00Z'),
-	after: scan('c', '2026-10-01T12:00:00Z'),
+	before: scan(2, '2026-09-01T12:00:00Z'),
+	after: scan(3, '2026-10-01T12:00:00Z'),
 	alignment: { a: 0.9, b: 0.1, dx: 12, dy: -4, by: 'features' },
 	measures: [
 		{ name: 'area', unit: '%', before: 12, after: 14.4, difference: 20, uncertainty: 8, change: 'increase' },
@@ -62,8 +63,8 @@ export const exampleComparison: Comparison = {
 		},
 	],
 	series: [
-		point('a', '2026-08-01T12:00:00Z', 100),
-		point('b', '2026-09-01T12:00:00Z', 104),
-		point('c', '2026-10-01T12:00:00Z', 125),
+		point(1, '2026-08-01T12:00:00Z', 100),
+		point(2, '2026-09-01T12:00:00Z', 104),
+		point(3, '2026-10-01T12:00:00Z', 125),
 	],
 };

@@ -1,16 +1,13 @@
 import { act, render } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { reduceMotion } from '../../../../test/browser.ts';
 import { toggleMotion } from '../../../lib/use-motion.ts';
 import { TypedWord } from './typed-word.tsx';
-
-vi.mock('../../../lib/use-reduced-motion.ts', () => ({ useReducedMotion: vi.fn(() => false) }));
-const { useReducedMotion } = await import('../../../lib/use-reduced-motion.ts');
 
 const typed = (container: HTMLElement) => container.querySelector('[data-typed]')!.textContent!.replace('|', '');
 
 beforeEach(() => {
 	vi.useFakeTimers();
-	vi.mocked(useReducedMotion).mockReturnValue(false);
 	delete document.documentElement.dataset.motion;
 });
 
@@ -38,7 +35,7 @@ test('stands still with a whole word when paused, and goes on from where it was'
 });
 
 test('shows one whole word to people who asked for less motion', () => {
-	vi.mocked(useReducedMotion).mockReturnValue(true);
+	reduceMotion();
 	const { container } = render(<TypedWord />);
 	expect(container.querySelector('[data-typed]')!.textContent).toBe('Precision');
 	expect(vi.getTimerCount()).toBe(0);

@@ -1,9 +1,8 @@
 import { limits } from '@dermavigil/contract';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { TestimonialsCarousel } from './testimonials-carousel.tsx';
-
-vi.mock('../../../lib/use-in-view.ts', () => ({ useInView: () => true }));
 
 const { showEach } = limits.testimonials;
 const roles = ['Dermatology Patient', 'Healthcare Professional', 'Regular User'];
@@ -12,11 +11,19 @@ const shown = () =>
 		.getAllByText((text) => roles.includes(text))
 		.filter((element) => !element.closest('[inert]'))
 		.map((element) => element.textContent);
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const user = userEvent.setup({ delay: null });
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
 const pass = (time: number) => act(() => vi.advanceTimersByTime(time));
 
 beforeEach(() => {
 	vi.useFakeTimers();
+	// Everything is in view.
+	window.IntersectionObserver = class extends IntersectionObserver {
+		constructor(report: IntersectionObserverCallback) {
+			super(report);
+			this.observe = () => report([{ isIntersecting: true } as IntersectionObserverEntry], this);
+		}
+	};
 	delete document.documentElement.dataset.motion;
 	render(<TestimonialsCarousel />);
 });
@@ -24,42 +31,44 @@ beforeEach(() => {
 test('three voices, rated 5, 5 and 4, said to be illustrative', () => {
 	const ratings = screen.getAllByRole('img', { hidden: true }).map((image) => image.getAttribute('aria-label'));
 	expect(ratings).toEqual(['Rated 5 of 5', 'Rated 5 of 5', 'Rated 4 of 5']);
-	expect(screen.getByText(/^Illustrative: .*not real people/)).toBeTruthy();
+	expect(screen.getByText(/^Illustrative: .*not real people/)).toBeInTheDocument();
 });
 
-test('wraps around at both ends', () => {
+test('wraps around at both ends', async () => {
 	expect(shown()).toEqual([roles[0]]);
-	press('Previous testimonial');
+	await press('Previous testimonial');
 	expect(shown()).toEqual([roles[2]]);
-	press('Next testimonial');
+	await press('Next testimonial');
 	expect(shown()).toEqual([roles[0]]);
-	press('Next testimonial');
-	press('Next testimonial');
-	press('Next testimonial');
+	await press('Next testimonial');
+	await press('Next testimonial');
+	await press('Next testimonial');
 	expect(shown()).toEqual([roles[0]]);
 });
 
-test('a dot selects its voice', () => {
-	press('Testimonial 3: Regular User');
+test('a dot selects its voice', async () => {
+	await press('Testimonial 3: Regular User');
 	expect(shown()).toEqual([roles[2]]);
 	const dot = screen.getByRole('button', { name: 'Testimonial 3: Regular User' });
-	expect(dot.getAttribute('aria-current')).toBe('true');
+	expect(dot).toHaveAttribute('aria-current', 'true');
 });
 
-test('turns by itself, until it is pointed at or paused', () => {
+test('turns by itself, until it is pointed at or paused', async () => {
 	pass(showEach);
 	expect(shown()).toEqual([roles[1]]);
 	const carousel = screen.getByRole('region', { name: 'Illustrative testimonials' });
-	fireEvent.pointerEnter(carousel);
+	await user.hover(carousel);
 	pass(5 * showEach);
 	expect(shown()).toEqual([roles[1]]);
-	fireEvent.pointerLeave(carousel);
+	await user.unhover(carousel);
 	pass(showEach);
 	expect(shown()).toEqual([roles[2]]);
-	press('Pause testimonials');
+	await press('Pause testimonials');
+	await user.unhover(carousel);
 	pass(5 * showEach);
 	expect(shown()).toEqual([roles[2]]);
-	press('Play testimonials');
+	await press('Play testimonials');
+	await user.unhover(carousel);
 	pass(showEach);
 	expect(shown()).toEqual([roles[0]]);
 });
