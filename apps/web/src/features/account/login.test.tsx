@@ -1,30 +1,35 @@
 import { messages } from '@dermavigil/contract';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { logIn } from '../../api/accounts.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { endLogin, startLogin } from '../../api/session.ts';
-import { LoginPage } from './login-page.tsx';
-import { elsewhere, errorOf, field, openPage, press, type } from './test-page.tsx';
-
-vi.mock('../../api/accounts.ts');
+import { reduceMotion } from '../../../test/browser.ts';
+import { errorResponse, fakeServer, type Handlers } from '../../../test/fake-server.ts';
+import { makeProfile } from '../../../test/fixtures.ts';
+import { fillIn, getField, getFieldError, press } from '../../../test/form.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import { endLogin } from '../../api/session.ts';
 
 const right = { 'Email Address': 'ada@example.org', Password: 'secret1' };
-const open = (state?: unknown) => openPage('/PateintLogIn', <LoginPage />, { state });
+const login = { session: { access_token: 'token', expires_at: '2026-12-20T10:00:00.000Z' } };
+/** What the pages after the login load. */
+const patientData: Handlers = { me: makeProfile(), sessions: [], lesions: [], history: [], reviews: [] };
+
+async function open({ login: handler = login, state }: { login?: Handlers['login']; state?: unknown } = {}) {
+	const server = fakeServer({ ...patientData, login: handler });
+	return { server, ...(await renderApp('/PateintLogIn', { state })) };
+}
 
 beforeEach(() => {
+	reduceMotion();
 	endLogin();
-	vi.mocked(logIn).mockReset().mockResolvedValue('token');
 });
 
-test('has its fields and its ways on', () => {
-	open();
-	expect(field('Email Address').autocomplete).toBe('username');
-	expect(field('Password').autocomplete).toBe('current-password');
-	expect(field('Remember me').checked).toBe(false);
-	const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-	expect(address('Forgot password?')).toBe('/forgot-password');
-	expect(address('Sign up')).toBe('/signUp');
+test('has its fields and its ways on', async () => {
+	await open();
+	expect(getField('Email Address')).toHaveAttribute('autocomplete', 'username');
+	expect(getField('Password')).toHaveAttribute('autocomplete', 'current-password');
+	expect(getField('Remember me')).not.toBeChecked();
+	expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
+	expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signUp');
 });
 
 test.each([
@@ -32,71 +37,74 @@ test.each([
 	['Email Address', 'ada@', 'Please enter a valid email address'],
 	['Password', '  ', 'Password is required'],
 ])('%s as "%s": %s', async (label, value, text) => {
-	open();
-	type({ ...right, [label]: value });
-	await press('Sign In');
-	expect(errorOf(label)).toBe(text);
-	expect(document.activeElement).toBe(field(label));
-	expect(logIn).not.toHaveBeenCalled();
+	const { user, server } = await open();
+	await fillIn(user, { ...right, [label]: value });
+	await press(user, 'Sign In');
+	expect(getFieldError(label)).toBe(text);
+	expect(getField(label)).toHaveFocus();
+	expect(server.getRequests('login')).toEqual([]);
 });
 
-test('keeps the token, tells of the login and opens the lesions', async () => {
+test('saves the token, announces the login and opens the lesions', async () => {
 	const heard = vi.fn();
 	window.addEventListener('authChange', heard, { once: true });
-	open();
-	type(right);
-	await press('Sign In');
-	expect(logIn).toHaveBeenCalledExactlyOnceWith({
-		email: 'ada@example.org',
-		password: 'secret1',
-		remember: false,
-	});
-	expect(screen.getByText('Login successful!')).toBeTruthy();
+	const { user, server } = await open();
+	await fillIn(user, right);
+	await press(user, 'Sign In');
+	expect(await screen.findByText('Login successful!')).toBeVisible();
+	expect(server.getRequests('login').map(({ body }) => body)).toEqual([
+		{ email: 'ada@example.org', password: 'secret1', remember: false },
+	]);
 	expect(localStorage.getItem('authToken')).toBe('token');
 	expect(document.cookie).toBe('browserOpen=1');
 	expect(heard).toHaveBeenCalled();
-	expect(elsewhere()).toBe('/mylesion');
+	expect(location.pathname).toBe('/mylesion');
 });
 
 test('Remember me is sent, and needs no mark of the open browser', async () => {
-	open();
-	type(right);
-	field('Remember me').click();
-	await press('Sign In');
-	expect(vi.mocked(logIn).mock.calls[0]?.[0].remember).toBe(true);
+	const { user, server } = await open();
+	await fillIn(user, right);
+	await user.click(getField('Remember me'));
+	await press(user, 'Sign In');
+	await screen.findByText('Login successful!');
+	expect(server.getRequests('login')[0]?.body.remember).toBe(true);
 	expect({ ...localStorage }).toEqual({ authToken: 'token' });
 	expect(document.cookie).toBe('');
 });
 
 test('leads back to where somebody was sent away', async () => {
-	open({ from: { pathname: '/account', search: '', hash: '' } });
-	expect(screen.getByText(messages.account.signInFirst)).toBeTruthy();
-	type(right);
-	await press('Sign In');
-	expect(elsewhere()).toBe('/account');
+	const { user } = await open({ state: { from: { pathname: '/account', search: '', hash: '' } } });
+	expect(screen.getByText(messages.account.signInFirst)).toBeVisible();
+	await fillIn(user, right);
+	await press(user, 'Sign In');
+	expect(await screen.findByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
+	expect(location.pathname).toBe('/account');
 });
 
-test('whoever is logged in goes on at once', () => {
-	startLogin('token', true);
-	open();
-	expect(elsewhere()).toBe('/mylesion');
+test('whoever is logged in goes on at once', async () => {
+	fakeServer(patientData);
+	await renderApp('/PateintLogIn', { as: 'patient' });
+	expect(location.pathname).toBe('/mylesion');
 });
 
-test('a refusal is told in its own words, and what was typed stays', async () => {
-	vi.mocked(logIn).mockRejectedValueOnce(new ApiError(messages.login.wrong, 401, messages.login.wrong));
-	open();
-	type(right);
-	await press('Sign In');
-	expect(screen.getByRole('alert').textContent).toBe(messages.login.wrong);
-	expect([field('Email Address').value, field('Password').value]).toEqual(Object.values(right));
+test('a denied login says why, and what was typed stays', async () => {
+	const { user, server } = await open({ login: errorResponse(401, messages.login.wrong) });
+	await fillIn(user, right);
+	await press(user, 'Sign In');
+	expect(await screen.findByRole('alert')).toHaveTextContent(messages.login.wrong);
+	expect([getField('Email Address').value, getField('Password').value]).toEqual(Object.values(right));
 	expect(localStorage.getItem('authToken')).toBeNull();
-	vi.mocked(logIn).mockRejectedValueOnce(new TypeError('Failed to fetch'));
-	await press('Sign In');
-	expect(screen.getByRole('alert').textContent).toBe('An error occurred during login');
+	server.use({
+		login: () => {
+			throw new TypeError('Failed to fetch');
+		},
+	});
+	await press(user, 'Sign In');
+	expect(await screen.findByText('An error occurred during login')).toHaveAttribute('role', 'alert');
 });
 
-test('Google is not there yet, and says so', async () => {
-	open();
-	await press('Continue with Google');
-	expect(screen.getByText('Google login is not implemented yet.')).toBeTruthy();
+test('Google login is not available yet, and says so', async () => {
+	const { user } = await open();
+	await press(user, 'Continue with Google');
+	expect(screen.getByText('Google login is not implemented yet.')).toBeVisible();
 });

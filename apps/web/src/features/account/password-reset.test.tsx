@@ -1,69 +1,64 @@
 import { messages } from '@dermavigil/contract';
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { forgotPassword, resetPassword } from '../../api/accounts.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { ForgotPasswordPage } from './forgot-password-page.tsx';
-import { ResetPasswordPage } from './reset-password-page.tsx';
-import { errorOf, field, openPage, press, type } from './test-page.tsx';
-
-vi.mock('../../api/accounts.ts');
+import { expect, test } from 'vitest';
+import { setOnline } from '../../../test/browser.ts';
+import { errorResponse, fakeServer, type Handlers } from '../../../test/fake-server.ts';
+import { fillIn, getField, getFieldError, press } from '../../../test/form.ts';
+import { renderApp } from '../../../test/render-app.tsx';
 
 const { account, signup } = messages;
-const openForgot = () => openPage('/forgot-password', <ForgotPasswordPage />);
-const openReset = (hash = '#abc') => openPage('/reset-password', <ResetPasswordPage />, { hash });
-const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-beforeEach(() => {
-	vi.mocked(forgotPassword).mockReset().mockResolvedValue(account.resetSent);
-	vi.mocked(resetPassword).mockReset().mockResolvedValue(account.resetDone);
-});
+async function openReset(handler: Handlers['resetPassword'] = { message: account.resetDone }, hash = '#abc') {
+	const server = fakeServer({ resetPassword: handler });
+	return { server, ...(await renderApp(`/reset-password${hash}`)) };
+}
 
 test('asks for a link to choose a new password', async () => {
-	openForgot();
-	await press('Send Link');
-	expect(errorOf('Email Address')).toBe(signup.emailRequired);
-	type({ 'Email Address': 'ada@example.org' });
-	await press('Send Link');
-	expect(forgotPassword).toHaveBeenCalledExactlyOnceWith({ email: 'ada@example.org' });
-	expect(screen.getByText(account.resetSent)).toBeTruthy();
-	expect(href('Back to sign in')).toBe('/PateintLogIn');
+	const server = fakeServer({ forgotPassword: { message: account.resetSent } });
+	const { user } = await renderApp('/forgot-password');
+	await press(user, 'Send Link');
+	expect(getFieldError('Email Address')).toBe(signup.emailRequired);
+	await fillIn(user, { 'Email Address': 'ada@example.org' });
+	await press(user, 'Send Link');
+	expect(await screen.findByText(account.resetSent)).toBeVisible();
+	expect(server.getRequests('forgotPassword').map(({ body }) => body)).toEqual([{ email: 'ada@example.org' }]);
+	expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/PateintLogIn');
 });
 
 test('chooses a new password with the token of the link', async () => {
-	openReset();
-	expect(field('New Password').autocomplete).toBe('new-password');
-	type({ 'New Password': 'short' });
-	await press('Save Password');
-	expect(errorOf('New Password')).toBe(signup.passwordTooShort);
-	type({ 'New Password': 'longer1' });
-	await press('Save Password');
-	expect(resetPassword).toHaveBeenCalledExactlyOnceWith({ token: 'abc', password: 'longer1' });
-	expect(screen.getByText(account.resetDone)).toBeTruthy();
-	expect(href('Sign in')).toBe('/PateintLogIn');
-	expect(screen.queryByRole('button', { name: 'Save Password' })).toBeNull();
+	const { user, server } = await openReset();
+	expect(getField('New Password')).toHaveAttribute('autocomplete', 'new-password');
+	await fillIn(user, { 'New Password': 'short' });
+	await press(user, 'Save Password');
+	expect(getFieldError('New Password')).toBe(signup.passwordTooShort);
+	await fillIn(user, { 'New Password': 'longer1' });
+	await press(user, 'Save Password');
+	expect(await screen.findByText(account.resetDone)).toBeVisible();
+	expect(server.getRequests('resetPassword').map(({ body }) => body)).toEqual([{ token: 'abc', password: 'longer1' }]);
+	expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/PateintLogIn');
+	expect(screen.queryByRole('button', { name: 'Save Password' })).not.toBeInTheDocument();
 });
 
 test('a link that was used or is too old leads to a new one', async () => {
-	vi.mocked(resetPassword).mockRejectedValue(new ApiError(account.resetExpired, 400, account.resetExpired));
-	openReset();
-	type({ 'New Password': 'longer1' });
-	await press('Save Password');
-	expect(screen.getByRole('alert').textContent).toBe(account.resetExpired);
-	expect(href('Ask for a new link')).toBe('/forgot-password');
+	const { user } = await openReset(errorResponse(400, account.resetExpired));
+	await fillIn(user, { 'New Password': 'longer1' });
+	await press(user, 'Save Password');
+	expect(await screen.findByRole('alert')).toHaveTextContent(account.resetExpired);
+	expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password');
 });
 
-test('an address without a token is no link', () => {
-	openReset('');
-	expect(screen.getByRole('alert').textContent).toBe(account.resetExpired);
-	expect(screen.queryByLabelText('New Password')).toBeNull();
+test('an address without a token is no link', async () => {
+	await openReset(undefined, '');
+	expect(screen.getByRole('alert')).toHaveTextContent(account.resetExpired);
+	expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument();
 });
 
-test('without a connection it says so and keeps what was typed', async () => {
-	vi.mocked(resetPassword).mockRejectedValue(new ApiError(messages.client.offline, 0, messages.client.offline));
-	openReset();
-	type({ 'New Password': 'longer1' });
-	await press('Save Password');
-	expect(screen.getByRole('alert').textContent).toBe('You are offline');
-	expect(field('New Password').value).toBe('longer1');
+test('without a connection it says so, and what was typed stays', async () => {
+	const { user, server } = await openReset();
+	setOnline(false);
+	await fillIn(user, { 'New Password': 'longer1' });
+	await press(user, 'Save Password');
+	expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
+	expect(getField('New Password')).toHaveValue('longer1');
+	expect(server.getRequests('resetPassword')).toEqual([]);
 });

@@ -1,12 +1,10 @@
 import { limits, messages } from '@dermavigil/contract';
-import { act, fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { signUp } from '../../api/accounts.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { SignupPage } from './signup-page.tsx';
-import { elsewhere, errorOf, field, openPage, press, type } from './test-page.tsx';
-
-vi.mock('../../api/accounts.ts');
+import { act, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { reduceMotion } from '../../../test/browser.ts';
+import { createPending, errorResponse, fakeServer, type Handlers } from '../../../test/fake-server.ts';
+import { fillIn, getField, getFieldError, press } from '../../../test/form.ts';
+import { renderApp } from '../../../test/render-app.tsx';
 
 const { signup } = messages;
 const right = {
@@ -16,18 +14,24 @@ const right = {
 	'Confirm Password': 'secret1',
 };
 const labels = Object.keys(right);
-const indicator = () => document.getElementById(`${field('Confirm Password').id}-note`)!;
-const open = (state?: unknown) => openPage('/signUp', <SignupPage />, { state });
+const created = { message: signup.done };
+const getIndicator = () => document.getElementById(`${getField('Confirm Password').id}-note`)!;
 
-beforeEach(() => {
-	vi.mocked(signUp).mockReset().mockResolvedValue(signup.done);
-});
+async function open({ signup: handler = created, state }: { signup?: Handlers['signup']; state?: unknown } = {}) {
+	const server = fakeServer({ signup: handler });
+	return { server, ...(await renderApp('/signUp', { state })) };
+}
 
-test('has its fields, its button and the way to the login', () => {
-	open();
-	expect(labels.map((label) => field(label).autocomplete)).toEqual(['name', 'email', 'new-password', 'new-password']);
-	expect(screen.getByRole('button', { name: 'Create Account' })).toBeTruthy();
-	expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/PateintLogIn');
+test('has its fields, its button and the way to the login', async () => {
+	await open();
+	expect(labels.map((label) => getField(label).autocomplete)).toEqual([
+		'name',
+		'email',
+		'new-password',
+		'new-password',
+	]);
+	expect(screen.getByRole('button', { name: 'Create Account' })).toBeVisible();
+	expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/PateintLogIn');
 });
 
 test.each([
@@ -37,110 +41,122 @@ test.each([
 	['Password', '12345', 'Password must be at least 6 characters long'],
 	['Confirm Password', 'secret2', 'Passwords do not match'],
 ])('%s as "%s": %s', async (label, value, text) => {
-	open();
-	type({ ...right, [label]: value });
-	await press('Create Account');
-	expect(errorOf(label)).toBe(text);
+	const { user, server } = await open();
+	await fillIn(user, { ...right, [label]: value });
+	await press(user, 'Create Account');
+	expect(getFieldError(label)).toBe(text);
 	expect(screen.getAllByText(text)).toHaveLength(1);
-	expect(document.activeElement).toBe(field(label));
-	expect(signUp).not.toHaveBeenCalled();
-	type({ [label]: right[label as keyof typeof right] });
-	expect(errorOf(label)).toBeUndefined();
+	expect(getField(label)).toHaveFocus();
+	expect(server.getRequests('signup')).toEqual([]);
+	await fillIn(user, { [label]: right[label as keyof typeof right] });
+	expect(getFieldError(label)).toBeUndefined();
 });
 
 test('checks in the order of the fields: each gets its error, the first the focus', async () => {
-	open();
-	await press('Create Account');
-	expect(labels.map(errorOf)).toEqual([signup.nameRequired, signup.emailRequired, signup.passwordTooShort, undefined]);
-	expect(document.activeElement).toBe(field('Full Name'));
-	type({ 'Full Name': 'Ada', 'Email Address': 'ada', Password: 'abc', 'Confirm Password': 'abd' });
-	await press('Create Account');
-	expect(document.activeElement).toBe(field('Email Address'));
-	expect([errorOf('Full Name'), errorOf('Email Address')]).toEqual([undefined, signup.emailInvalid]);
+	const { user } = await open();
+	await press(user, 'Create Account');
+	expect(labels.map(getFieldError)).toEqual([
+		signup.nameRequired,
+		signup.emailRequired,
+		signup.passwordTooShort,
+		undefined,
+	]);
+	expect(getField('Full Name')).toHaveFocus();
+	await fillIn(user, { 'Full Name': 'Ada', 'Email Address': 'ada', Password: 'abc', 'Confirm Password': 'abd' });
+	await press(user, 'Create Account');
+	expect(getField('Email Address')).toHaveFocus();
+	expect([getFieldError('Full Name'), getFieldError('Email Address')]).toEqual([undefined, signup.emailInvalid]);
 });
 
-test('says while typing whether the passwords match', () => {
-	open();
-	expect(indicator().getAttribute('role')).toBe('status');
-	type({ Password: 'secret1' });
-	expect(indicator().textContent).toBe('');
-	type({ 'Confirm Password': 'secret' });
-	expect(indicator().textContent).toBe('Passwords do not match');
-	type({ 'Confirm Password': 'secret1' });
-	expect(indicator().textContent).toBe('Passwords match');
-	type({ Password: 'secret12' });
-	expect(indicator().textContent).toBe('Passwords do not match');
+test('says while typing whether the passwords match', async () => {
+	const { user } = await open();
+	expect(getIndicator()).toHaveAttribute('role', 'status');
+	await fillIn(user, { Password: 'secret1' });
+	expect(getIndicator()).toBeEmptyDOMElement();
+	await fillIn(user, { 'Confirm Password': 'secret' });
+	expect(getIndicator().textContent).toBe('Passwords do not match');
+	await user.type(getField('Confirm Password'), '1');
+	expect(getIndicator().textContent).toBe('Passwords match');
+	await user.type(getField('Password'), '2');
+	expect(getIndicator().textContent).toBe('Passwords do not match');
 });
 
 test('after a mismatch, mending the first password takes the error back too, and no other', async () => {
-	open();
-	type({ ...right, Password: 'secret2' });
-	await press('Create Account');
-	expect(errorOf('Confirm Password')).toBe('Passwords do not match');
-	type({ Password: 'secret1' });
-	expect(errorOf('Confirm Password')).toBeUndefined();
-	expect(indicator().textContent).toBe('Passwords match');
-	type({ Password: 'short' });
-	await press('Create Account');
-	type({ 'Confirm Password': 'short' });
-	expect(errorOf('Password')).toBe('Password must be at least 6 characters long');
+	const { user } = await open();
+	await fillIn(user, { ...right, Password: 'secret2' });
+	await press(user, 'Create Account');
+	expect(getFieldError('Confirm Password')).toBe('Passwords do not match');
+	await fillIn(user, { Password: 'secret1' });
+	expect(getFieldError('Confirm Password')).toBeUndefined();
+	expect(getIndicator().textContent).toBe('Passwords match');
+	await fillIn(user, { Password: 'short' });
+	await press(user, 'Create Account');
+	await fillIn(user, { 'Confirm Password': 'short' });
+	expect(getFieldError('Password')).toBe('Password must be at least 6 characters long');
 });
 
-test('shows and hides each password', () => {
-	open();
+test('shows and hides each password', async () => {
+	const { user } = await open();
 	const [first] = screen.getAllByRole('button', { name: 'Show' });
-	fireEvent.click(first!);
-	expect([field('Password').type, field('Confirm Password').type]).toEqual(['text', 'password']);
-	fireEvent.click(screen.getByRole('button', { name: 'Hide' }));
-	expect(field('Password').type).toBe('password');
+	await user.click(first!);
+	expect([getField('Password').type, getField('Confirm Password').type]).toEqual(['text', 'password']);
+	await press(user, 'Hide');
+	expect(getField('Password')).toHaveAttribute('type', 'password');
 });
 
-test('tells of the new account, and opens the login after 2 seconds', async () => {
+test('says that the account was created, and opens the login after 2 seconds', async () => {
+	reduceMotion();
+	const { user, server } = await open({ state: { from: { pathname: '/mylesion' } } });
+	await fillIn(user, { ...right, 'Full Name': ' Ada Lovelace ' });
 	vi.useFakeTimers();
-	open({ from: { pathname: '/mylesion' } });
-	type({ ...right, 'Full Name': ' Ada Lovelace ' });
-	await press('Create Account');
+	await press(user, 'Create Account');
+	// The request and its response, while no time passes on the page.
+	for (let round = 0; round < 10; round++) await act(() => vi.advanceTimersByTimeAsync(0));
+	expect(screen.getByText(signup.done)).toBeVisible();
 	const { 'Full Name': full_name, 'Email Address': email, Password: password } = right;
-	expect(signUp).toHaveBeenCalledExactlyOnceWith({ full_name, email, password });
-	expect(screen.getByText(signup.done)).toBeTruthy();
+	expect(server.getRequests('signup').map(({ body }) => body)).toEqual([{ full_name, email, password }]);
 	expect(limits.account.signupRedirectDelay).toBe(2000);
-	await press('Create Account');
-	expect(signUp).toHaveBeenCalledTimes(1);
+	await press(user, 'Create Account');
+	expect(server.getRequests('signup')).toHaveLength(1);
 	act(() => vi.advanceTimersByTime(1999));
-	expect(elsewhere()).toBeUndefined();
+	expect(location.pathname).toBe('/signUp');
 	act(() => vi.advanceTimersByTime(1));
-	expect(elsewhere()).toBe('/PateintLogIn from /mylesion');
+	expect(location.pathname).toBe('/PateintLogIn');
+	expect(history.state.usr).toEqual({ from: { pathname: '/mylesion' } });
 });
 
-test('a refusal is told in its own words, and what was typed stays', async () => {
-	vi.mocked(signUp).mockRejectedValueOnce(new ApiError(signup.taken, 409, signup.taken));
-	open();
-	type(right);
-	await press('Create Account');
-	expect(screen.getByRole('alert').textContent).toBe(signup.taken);
-	expect(Object.fromEntries(labels.map((label) => [label, field(label).value]))).toEqual(right);
-	vi.mocked(signUp).mockRejectedValueOnce(new TypeError('Failed to fetch'));
-	await press('Create Account');
-	expect(screen.getByRole('alert').textContent).toBe('An error occurred during signup');
-	await press('Create Account');
-	expect(screen.queryByRole('alert')).toBeNull();
-	expect(screen.getByText(signup.done)).toBeTruthy();
+test('an error from the server is shown in its own words, and what was typed stays', async () => {
+	const { user, server } = await open({ signup: errorResponse(409, signup.taken) });
+	await fillIn(user, right);
+	await press(user, 'Create Account');
+	expect(await screen.findByRole('alert')).toHaveTextContent(signup.taken);
+	expect(Object.fromEntries(labels.map((label) => [label, getField(label).value]))).toEqual(right);
+	server.use({
+		signup: () => {
+			throw new TypeError('Failed to fetch');
+		},
+	});
+	await press(user, 'Create Account');
+	expect(await screen.findByText('An error occurred during signup')).toHaveAttribute('role', 'alert');
+	server.use({ signup: created });
+	await press(user, 'Create Account');
+	expect(await screen.findByText(signup.done)).toBeVisible();
+	expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('a double click sends once', async () => {
-	let answer = (_message: string) => {};
-	vi.mocked(signUp).mockReturnValue(new Promise((resolve) => (answer = resolve)));
-	open();
-	type(right);
-	await press('Create Account');
-	await press('Creating account...');
-	expect(signUp).toHaveBeenCalledTimes(1);
-	await act(async () => answer(signup.done));
-	expect(screen.getByText(signup.done)).toBeTruthy();
+	const pending = createPending<typeof created>();
+	const { user, server } = await open({ signup: () => pending.promise });
+	await fillIn(user, right);
+	await press(user, 'Create Account');
+	await press(user, 'Creating account...');
+	expect(server.getRequests('signup')).toHaveLength(1);
+	pending.resolve(created);
+	expect(await screen.findByText(signup.done)).toBeVisible();
 });
 
-test('Google is not there yet, and says so', async () => {
-	open();
-	await press('Continue with Google');
-	expect(screen.getByText('Google signup is not implemented yet.')).toBeTruthy();
+test('Google signup is not available yet, and says so', async () => {
+	const { user } = await open();
+	await press(user, 'Continue with Google');
+	expect(screen.getByText('Google signup is not implemented yet.')).toBeVisible();
 });

@@ -1,0 +1,71 @@
+import 'fake-indexeddb/auto';
+import { messages, type ScanInput } from '@dermavigil/contract';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { reduceMotion } from '../../../test/browser.ts';
+import { errorResponse, fakeServer } from '../../../test/fake-server.ts';
+import { makeProfile, uuid } from '../../../test/fixtures.ts';
+import { fillIn, getFieldError, press } from '../../../test/form.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import { addWaiting, readWaiting } from '../../offline/upload-queue/database.ts';
+
+const { account } = messages;
+const profile = makeProfile();
+const input: ScanInput = {
+	image_base64: 'data:image/png;base64,AA',
+	predictions: [{ label: 'Melanoma', confidence: 60 }],
+	risk_level: 'high',
+	ai_explanation: 'Why.',
+};
+const getWaitingAccounts = async () => (await readWaiting()).map(({ account }) => account);
+
+/** Opens the account of somebody whose password the server takes for wrong, and the dialog that deletes it. */
+async function openDialog() {
+	const server = fakeServer({
+		me: profile,
+		sessions: [],
+		deleteAccount: errorResponse(403, account.wrongPassword),
+	});
+	const { user } = await renderApp('/account', { as: 'patient' });
+	await screen.findByText(profile.email);
+	await press(user, 'Delete account');
+	return { server, user };
+}
+
+beforeEach(() => {
+	reduceMotion();
+	// jsdom has no locks; nothing here needs one.
+	const locks = { request: (_name: string, run: () => unknown) => run() };
+	Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+});
+
+test('deletes the account once its password was typed', async () => {
+	const { user, server } = await openDialog();
+	expect(screen.getByRole('dialog', { name: 'Delete your account?' })).toBeVisible();
+	await press(user, 'Delete for good');
+	expect(getFieldError('Password')).toBe(messages.login.passwordRequired);
+	expect(server.getRequests('deleteAccount')).toEqual([]);
+	await fillIn(user, { Password: 'mistaken' });
+	await press(user, 'Delete for good');
+	expect(await screen.findByRole('alert')).toHaveTextContent(account.wrongPassword);
+	expect(localStorage.getItem('authToken')).toBe('token');
+	server.use({ deleteAccount: () => undefined });
+	await fillIn(user, { Password: 'secret1' });
+	await press(user, 'Delete for good');
+	expect(await screen.findByText(account.deleted)).toBeVisible();
+	expect(server.getRequests('deleteAccount').at(-1)!.body).toEqual({ password: 'secret1' });
+	expect(localStorage.getItem('authToken')).toBeNull();
+});
+
+test('scans that wait in this browser to be saved go with the account, and not before', async () => {
+	for (const account of [profile.id, uuid(9)]) await addWaiting({ account, savedAt: 0, input, problem: null });
+	const { user, server } = await openDialog();
+	await fillIn(user, { Password: 'secret1' });
+	await press(user, 'Delete for good');
+	await screen.findByRole('alert');
+	expect(await getWaitingAccounts()).toEqual([profile.id, uuid(9)]);
+	server.use({ deleteAccount: () => undefined });
+	await press(user, 'Delete for good');
+	await screen.findByText(account.deleted);
+	expect(await getWaitingAccounts()).toEqual([uuid(9)]);
+});
