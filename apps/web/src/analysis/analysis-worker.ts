@@ -19,7 +19,7 @@ let analyzer: Analyzer | undefined;
 let inputSize = 0;
 
 async function open({ model, card }: ModelManifest, events: Remote<WorkerEvents>): Promise<void> {
-	onLoggedCall((call) => void (call.unanswered || events.onCall(call)));
+	onLoggedCall((call) => void events.onCall(call));
 	if (!(await readsTruePixels())) throw new DeviceError('alteredPixels');
 	const cache = await openFileCache();
 	const progress = createProgress((received, total) => void events.onProgress(received, total));

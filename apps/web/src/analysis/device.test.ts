@@ -1,7 +1,7 @@
 import type { Assessment, Config, Mode, ModelCard } from '@dermavigil/contract';
 import { expose, type Remote } from 'comlink';
 import { afterEach, expect, test, vi } from 'vitest';
-import { loggedCalls } from '../api/call-log.ts';
+import { callLog } from '../api/call-log.ts';
 import { createDevice } from './device.ts';
 import { DeviceError, type DeviceErrorReason, UnreadablePhotoError } from './device-error.ts';
 import type { AnalysisWorker, ModelManifest, Outcome, WorkerEvents } from './worker-session.ts';
@@ -85,17 +85,17 @@ function setUp({ missing = null }: { missing?: DeviceErrorReason | null } = {}) 
 test('getting ready reports how far the download is, and warms up when no photo waits', async () => {
 	const { device, waitFor, letOpen } = setUp();
 	void device.open();
-	expect(device.state()).toEqual({ phase: 'opening', received: 0, total: 0 });
+	expect(device.state.get()).toEqual({ phase: 'opening', received: 0, total: 0 });
 	await waitFor(0, 'open');
 	await workers[0]!.events.onProgress(3, 8);
-	expect(device.state()).toEqual({ phase: 'opening', received: 3, total: 8 });
+	expect(device.state.get()).toEqual({ phase: 'opening', received: 3, total: 8 });
 	await letOpen(0);
 	await waitFor(0, 'warmUp');
-	expect(device.state()).toEqual({ phase: 'ready', saved: false });
+	expect(device.state.get()).toEqual({ phase: 'ready', saved: false });
 	await workers[0]!.events.onSaved();
-	expect(device.state()).toEqual({ phase: 'ready', saved: true });
+	expect(device.state.get()).toEqual({ phase: 'ready', saved: true });
 	await workers[0]!.events.onProgress(8, 8);
-	expect(device.state()).toEqual({ phase: 'ready', saved: true });
+	expect(device.state.get()).toEqual({ phase: 'ready', saved: true });
 });
 
 test('a photo waits for the download, and goes before the warm-up', async () => {
@@ -136,7 +136,7 @@ test.each<[string, (worker: FakeWorker) => void]>([
 	workers[1]!.finish(assessed('after all'));
 	expect((await result).modelVersion).toBe('after all');
 	expect(workers[0]!.terminated).toBe(true);
-	expect(device.state().phase).toBe('ready');
+	expect(device.state.get().phase).toBe('ready');
 });
 
 test('a photo that two workers fail on is given up, and the next one gets a worker of its own', async () => {
@@ -165,7 +165,7 @@ test('an aborted analysis is stopped', async () => {
 	controller.abort();
 	await expect(result).rejects.toMatchObject({ name: 'AbortError' });
 	expect(workers[0]!.terminated).toBe(true);
-	expect(device.state()).toEqual({ phase: 'closed' });
+	expect(device.state.get()).toEqual({ phase: 'closed' });
 });
 
 test('aborting while the model is downloaded does not stop the download', async () => {
@@ -176,13 +176,13 @@ test('aborting while the model is downloaded does not stop the download', async 
 	controller.abort();
 	await expect(result).rejects.toMatchObject({ name: 'AbortError' });
 	expect(workers[0]!.terminated).toBe(false);
-	expect(device.state().phase).toBe('opening');
+	expect(device.state.get().phase).toBe('opening');
 });
 
 test('a browser without support says so, and no worker is started', async () => {
 	const { device, assess } = setUp({ missing: 'unsupported' });
 	await device.open();
-	expect(device.state()).toEqual({ phase: 'failed', reason: 'unsupported' });
+	expect(device.state.get()).toEqual({ phase: 'failed', reason: 'unsupported' });
 	await expect(assess()).rejects.toEqual(new DeviceError('unsupported'));
 	expect(workers).toHaveLength(0);
 });
@@ -193,11 +193,11 @@ test('a damaged model is downloaded again on the next attempt', async () => {
 	await waitFor(0, 'open');
 	workers[0]!.finish({ reason: 'damaged', detail: '' });
 	await opening;
-	expect(device.state()).toEqual({ phase: 'failed', reason: 'damaged' });
+	expect(device.state.get()).toEqual({ phase: 'failed', reason: 'damaged' });
 	expect(workers[0]!.terminated).toBe(true);
 	void device.open();
 	await letOpen(1);
-	await vi.waitFor(() => expect(device.state().phase).toBe('ready'), waiting);
+	await vi.waitFor(() => expect(device.state.get().phase).toBe('ready'), waiting);
 });
 
 test('a worker that cannot even be loaded is blocked', async () => {
@@ -206,7 +206,7 @@ test('a worker that cannot even be loaded is blocked', async () => {
 	await waitFor(0, 'open');
 	workers[0]!.die();
 	await opening;
-	expect(device.state()).toEqual({ phase: 'failed', reason: 'blocked' });
+	expect(device.state.get()).toEqual({ phase: 'failed', reason: 'blocked' });
 });
 
 test('a worker that dies while idle is reported', async () => {
@@ -216,7 +216,7 @@ test('a worker that dies while idle is reported', async () => {
 	await waitFor(0, 'warmUp');
 	workers[0]!.finish(done);
 	workers[0]!.die();
-	expect(device.state()).toEqual({ phase: 'failed', reason: 'crashed' });
+	expect(device.state.get()).toEqual({ phase: 'failed', reason: 'crashed' });
 });
 
 test('calls of the worker appear in the log of the page', async () => {
@@ -225,5 +225,5 @@ test('calls of the worker appear in the log of the page', async () => {
 	await waitFor(0, 'open');
 	const call = { number: 1, method: 'GET', path: '/model/abc/model.onnx', bytes: 0, at: 5 };
 	await workers[0]!.events.onCall(call);
-	expect(loggedCalls().at(-1)).toMatchObject({ method: 'GET', path: '/model/abc/model.onnx', at: 5 });
+	expect(callLog.get().at(-1)).toMatchObject({ method: 'GET', path: '/model/abc/model.onnx', at: 5 });
 });

@@ -1,4 +1,5 @@
 import type { Assessment, Mode } from '@dermavigil/contract';
+import { createStore, type ReadableStore } from '../lib/store.ts';
 import { checkSupport } from './check-support.ts';
 import { DeviceError, type DeviceErrorReason, UnreadablePhotoError } from './device-error.ts';
 import { type ModelManifest, startSession, type WorkerSession } from './worker-session.ts';
@@ -13,8 +14,7 @@ export type DeviceState =
 
 /** This device as a runtime of the analysis. */
 export interface Device {
-	state(): DeviceState;
-	subscribe(listener: () => void): () => void;
+	state: ReadableStore<DeviceState>;
 	/** Gets ready, downloading what is missing. Never throws: the state says how it went. */
 	open(): Promise<void>;
 	/**
@@ -39,16 +39,10 @@ interface OpeningSession {
 
 /** Puts a device together from its parts. */
 export function createDevice(parts: DeviceParts): Device {
-	let state: DeviceState = { phase: 'closed' };
+	const state = createStore<DeviceState>({ phase: 'closed' });
 	let current: OpeningSession | undefined;
 	let last: Promise<unknown> = Promise.resolve();
 	let waiting = 0;
-	const listeners = new Set<() => void>();
-
-	function setState(next: DeviceState): void {
-		state = next;
-		for (const listener of listeners) listener();
-	}
 
 	function openSession(): OpeningSession {
 		let session: WorkerSession | undefined;
@@ -57,7 +51,7 @@ export function createDevice(parts: DeviceParts): Device {
 			if (current !== opening) return;
 			current = undefined;
 			session?.end();
-			setState(next);
+			state.set(next);
 		};
 		const open = async () => {
 			try {
@@ -66,16 +60,17 @@ export function createDevice(parts: DeviceParts): Device {
 				session = startSession(parts.startWorker(), {
 					onProgress(received, total) {
 						// Reports and results travel on channels of their own, so a report may be late.
-						if (current === opening && state.phase === 'opening') setState({ phase: 'opening', received, total });
+						if (current === opening && state.get().phase === 'opening')
+							state.set({ phase: 'opening', received, total });
 					},
 					onSaved() {
 						saved = true;
-						if (current === opening && state.phase === 'ready') setState({ phase: 'ready', saved });
+						if (current === opening && state.get().phase === 'ready') state.set({ phase: 'ready', saved });
 					},
 					onDeath: (reason) => end({ phase: 'failed', reason }),
 				});
 				await session.open(await parts.fetchManifest());
-				setState({ phase: 'ready', saved });
+				state.set({ phase: 'ready', saved });
 				return session;
 			} catch (error) {
 				const failure = error instanceof DeviceError ? error : new DeviceError('blocked', { cause: error });
@@ -83,7 +78,7 @@ export function createDevice(parts: DeviceParts): Device {
 				throw failure;
 			}
 		};
-		setState({ phase: 'opening', received: 0, total: 0 });
+		state.set({ phase: 'opening', received: 0, total: 0 });
 		const opening: OpeningSession = { end, opened: Promise.resolve().then(open) };
 		return opening;
 	}
@@ -116,11 +111,7 @@ export function createDevice(parts: DeviceParts): Device {
 	}
 
 	return {
-		state: () => state,
-		subscribe(listener) {
-			listeners.add(listener);
-			return () => listeners.delete(listener);
-		},
+		state,
 		async open() {
 			if (current) return;
 			try {

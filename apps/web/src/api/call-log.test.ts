@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { type LoggedCall, logFetch, loggedCalls, onLoggedCall } from './call-log.ts';
+import { callLog, type LoggedCall, logFetch, onLoggedCall } from './call-log.ts';
 
-const last = () => loggedCalls().at(-1);
+const last = () => callLog.get().at(-1);
 
 test('a call stands in the list before it leaves', async () => {
 	let seen: LoggedCall | undefined;
@@ -18,9 +18,9 @@ test('a call without an answer says so, and one that was given up before is no c
 	const failing = logFetch(() => Promise.reject(new TypeError('Failed to fetch')));
 	await expect(failing('/lost', { method: 'POST', body: 'x' })).rejects.toThrow('Failed to fetch');
 	expect(last()).toMatchObject({ path: '/lost', unanswered: true });
-	const before = loggedCalls().length;
+	const before = callLog.get().length;
 	await expect(failing('/given-up', { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
-	expect(loggedCalls()).toHaveLength(before);
+	expect(callLog.get()).toHaveLength(before);
 });
 
 test.each<[string, string | URL | Request, RequestInit | undefined, Partial<LoggedCall>]>([
@@ -42,13 +42,14 @@ test.each<[string, string | URL | Request, RequestInit | undefined, Partial<Logg
 test('nothing is ever taken out, and listeners hear of each call', async () => {
 	const heard = vi.fn();
 	const stop = onLoggedCall(heard);
-	const before = loggedCalls();
+	const before = callLog.get();
 	await logFetch(async () => new Response())('/one');
 	stop();
 	await logFetch(async () => new Response())('/two');
-	expect(loggedCalls().slice(0, before.length)).toEqual(before);
+	expect(callLog.get().slice(0, before.length)).toEqual(before);
 	expect(
-		loggedCalls()
+		callLog
+			.get()
 			.slice(before.length)
 			.map(({ path }) => path),
 	).toEqual(['/one', '/two']);

@@ -1,3 +1,5 @@
+import { createStore, type ReadableStore } from '../lib/store.ts';
+
 /** One call to a server, logged before it is made. */
 export interface LoggedCall {
 	/** Its position in the log, from 1. */
@@ -13,31 +15,30 @@ export interface LoggedCall {
 	unanswered?: true;
 }
 
-let calls: readonly LoggedCall[] = [];
-const listeners = new Set<(call: LoggedCall) => void>();
+const calls = createStore<readonly LoggedCall[]>([]);
 
-/** Every call since this page was opened, the oldest first. */
-export function loggedCalls(): readonly LoggedCall[] {
-	return calls;
-}
+/** Every call since this page was opened, the oldest first; nothing is ever taken out again. */
+export const callLog: ReadableStore<readonly LoggedCall[]> = calls;
 
-/** Logs a call and returns its number; nothing is ever taken out again. */
+/** Logs a call and returns its number. */
 export function logCall(made: Omit<LoggedCall, 'number'>): number {
-	const call = { ...made, number: calls.length + 1 };
-	calls = [...calls, call];
-	for (const listener of listeners) listener(call);
-	return call.number;
+	const number = calls.get().length + 1;
+	calls.set([...calls.get(), { ...made, number }]);
+	return number;
 }
 
 function logUnanswered(number: number): void {
-	calls = calls.map((call) => (call.number === number ? { ...call, unanswered: true } : call));
-	for (const listener of listeners) listener(calls[number - 1]!);
+	calls.set(calls.get().map((call) => (call.number === number ? { ...call, unanswered: true } : call)));
 }
 
-/** Calls back at each call that is logged or added to, until the returned function is called. */
+/** Calls back with each call that is logged, until the returned function is called. */
 export function onLoggedCall(listener: (call: LoggedCall) => void): () => void {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
+	let known = calls.get().length;
+	return calls.subscribe(() => {
+		const added = calls.get().slice(known);
+		known += added.length;
+		for (const call of added) listener(call);
+	});
 }
 
 /**

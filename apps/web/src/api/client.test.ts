@@ -1,7 +1,7 @@
 import { type Call, calls, messages } from '@dermavigil/contract';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { loggedCalls } from './call-log.ts';
+import { callLog } from './call-log.ts';
 import { send } from './client.ts';
 import { hasClinicalLoginExpired, mayEnterClinic, startClinicalLogin } from './session.ts';
 
@@ -41,11 +41,11 @@ test('204 gives nothing', async () => {
 test('without a connection, what carries something is neither tried nor listed as sent', async () => {
 	const fetched = answer('{}', 200);
 	vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-	const listed = loggedCalls().length;
+	const listed = callLog.get().length;
 	const error = await send(post, { body: new FormData() }).catch((error: unknown) => error);
 	expect(error).toMatchObject({ message: messages.client.offline, status: 0 });
 	expect(fetched).not.toHaveBeenCalled();
-	expect(loggedCalls()).toHaveLength(listed);
+	expect(callLog.get()).toHaveLength(listed);
 });
 
 test('a question that finds no connection says so', async () => {
@@ -79,7 +79,7 @@ test('anything but a form is sent as JSON', async () => {
 	const { method, path } = calls.forgotPassword;
 	const headers = { 'content-type': 'application/json' };
 	expect(fetched).toHaveBeenCalledWith(path, { method, headers, body: '{"email":"ada@example.org"}', signal: null });
-	expect(loggedCalls().at(-1)).toMatchObject({ method, path, bytes: 27 });
+	expect(callLog.get().at(-1)).toMatchObject({ method, path, bytes: 27 });
 });
 
 test('only a patient’s call carries the token', async () => {

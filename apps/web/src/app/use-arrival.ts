@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import { forgetPageName, useNamedPage } from '../lib/use-page-title.ts';
+import { forgetPageName, usePageName } from '../lib/use-page-title.ts';
 
 /**
  * Does for a page that comes without being loaded what browsers do for one that is: the keyboard begins in its `main`, since
@@ -10,7 +10,7 @@ export function useArrival(page: string, main: RefObject<HTMLElement | null>): s
 	const byBrowser = useNavigationType() === 'POP';
 	const shown = useRef<string>(undefined);
 	const [arrived, setArrived] = useState(false);
-	const name = useNamedPage();
+	const name = usePageName();
 	// Before the page's own effects: it names itself, and may want the focus elsewhere.
 	useLayoutEffect(() => {
 		const before = shown.current;

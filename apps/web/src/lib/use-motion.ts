@@ -1,24 +1,18 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from './store.ts';
 import { useReducedMotion } from './use-reduced-motion.ts';
+import { useStore } from './use-store.ts';
 
-const listeners = new Set<() => void>();
-
-const isPaused = () => document.documentElement.dataset.motion === 'paused';
-
-function subscribe(listener: () => void): () => void {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
-}
+const paused = createStore(false);
 
 /** Stops or starts everything that moves for decoration, on every page until it is loaded again. */
 export function toggleMotion(): void {
-	document.documentElement.dataset.motion = isPaused() ? 'running' : 'paused';
-	for (const listener of listeners) listener();
+	paused.set(!paused.get());
+	document.documentElement.dataset.motion = paused.get() ? 'paused' : 'running';
 }
 
-/** Whether decoration may move: not paused, and no wish for less motion in the system's settings. */
+/** Whether decoration may move: not paused, and the system does not ask for less motion. */
 export function useMotion(): boolean {
-	const paused = useSyncExternalStore(subscribe, isPaused);
+	const isPaused = useStore(paused);
 	const reduced = useReducedMotion();
-	return !paused && !reduced;
+	return !isPaused && !reduced;
 }

@@ -1,32 +1,21 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createStore } from './store.ts';
+import { useStore } from './use-store.ts';
 
-const listeners = new Set<() => void>();
-let named = '';
-
-function tell(title: string): void {
-	named = title;
-	for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
-}
+const pageName = createStore('');
 
 /** Names the page in the tab and the history. */
 export function usePageTitle(title: string): void {
 	useEffect(() => {
 		document.title = title;
-		tell(title);
+		pageName.set(title);
 	}, [title]);
 }
 
-/** The name that the page gave itself; '' while one that comes has given itself none yet. */
-export function useNamedPage(): string {
-	return useSyncExternalStore(subscribe, () => named);
-}
+/** The name that the page gave itself; '' until a new page has named itself. */
+export const usePageName = (): string => useStore(pageName);
 
-/** The page has gone, and its name with it. */
+/** For when another page comes, which has no name yet. */
 export function forgetPageName(): void {
-	tell('');
+	pageName.set('');
 }

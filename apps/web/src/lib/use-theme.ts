@@ -1,46 +1,40 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { recall, remember } from './storage.ts';
+import { createStore } from './store.ts';
+import { useStore } from './use-store.ts';
 
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 
 const key = 'theme';
 const systemDark = '(prefers-color-scheme: dark)';
 const papers = { light: '#faf6ee', dark: '#082126' } as const;
-const listeners = new Set<() => void>();
+/** public/theme.js has set the theme before the first paint. */
+const current = createStore<Theme>(document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
 
 function storedTheme(): Theme | null {
 	const stored = recall(key);
 	return stored === 'light' || stored === 'dark' ? stored : null;
 }
 
-/** The theme on the page now; public/theme.js has set it before the first paint. */
-function currentTheme(): Theme {
-	return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
-}
-
 function show(theme: Theme): void {
 	document.documentElement.dataset.theme = theme;
 	document.querySelector('meta[name="theme-color"]')?.setAttribute('content', papers[theme]);
-	for (const listener of listeners) listener();
+	current.set(theme);
 }
 
-/** Follows the system while nothing is stored, and a choice made in another tab. */
-function subscribe(listener: () => void): () => void {
-	const system = matchMedia(systemDark);
-	const follow = () => show(storedTheme() ?? (system.matches ? 'dark' : 'light'));
-	listeners.add(listener);
-	system.addEventListener('change', follow);
-	window.addEventListener('storage', follow);
-	return () => {
-		listeners.delete(listener);
-		system.removeEventListener('change', follow);
-		window.removeEventListener('storage', follow);
-	};
-}
-
-/** The theme, and a way to choose and remember the other one. */
+/** The theme, and a way to choose and remember the other one. Follows other tabs, and the system while nothing is stored. */
 export function useTheme(): { theme: Theme; toggle(): void } {
-	const theme = useSyncExternalStore(subscribe, currentTheme);
+	const theme = useStore(current);
+	useEffect(() => {
+		const system = matchMedia(systemDark);
+		const follow = () => show(storedTheme() ?? (system.matches ? 'dark' : 'light'));
+		system.addEventListener('change', follow);
+		window.addEventListener('storage', follow);
+		return () => {
+			system.removeEventListener('change', follow);
+			window.removeEventListener('storage', follow);
+		};
+	}, []);
 	const toggle = () => {
 		const next = theme === 'dark' ? 'light' : 'dark';
 		remember(key, next);

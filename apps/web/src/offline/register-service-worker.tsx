@@ -3,7 +3,7 @@ import { type Toast, toast } from 'react-hot-toast/headless';
 import { send } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { watchForNewVersion } from './new-version.ts';
-import { setWorksOffline } from './works-offline.ts';
+import { worksOffline } from './works-offline.ts';
 
 /** Milliseconds between checks for a new version while a page stays open, at least. */
 const checkInterval = 60 * 60 * 1000;
@@ -35,7 +35,7 @@ async function cacheFacts(container: ServiceWorkerContainer): Promise<void> {
 	const responses = await Promise.allSettled(
 		facts.filter((_, i) => !cached[i]).map((fact) => send<(typeof facts)[number]>(fact)),
 	);
-	if (responses.every(({ status }) => status === 'fulfilled')) setWorksOffline();
+	if (responses.every(({ status }) => status === 'fulfilled')) worksOffline.set(true);
 }
 
 function checkForUpdates(registration: ServiceWorkerRegistration): void {

@@ -1,20 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../lib/store.ts';
 
-let works = false;
-const listeners = new Set<() => void>();
-
-/** Pages and facts are cached from now on. */
-export function setWorksOffline(): void {
-	works = true;
-	for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
-}
-
-/** Whether this page would open without a connection. */
-export function useWorksOffline(): boolean {
-	return useSyncExternalStore(subscribe, () => works);
-}
+/** Whether this page would open without a connection: once pages and facts are cached. */
+export const worksOffline = createStore(false);

@@ -1,7 +1,7 @@
 import { messages } from '@dermavigil/contract';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { loggedCalls } from '../../api/call-log.ts';
+import { callLog } from '../../api/call-log.ts';
 import { ToastHost } from '../../ui/toast-host.tsx';
 import { ListenPart } from './listen-part.tsx';
 
@@ -51,7 +51,7 @@ const open = (onDevice: boolean) =>
 const press = async (name: string) => {
 	await act(async () => fireEvent.click(screen.getByRole('button', { name })));
 };
-const speakCalls = () => loggedCalls().filter(({ path }) => path.startsWith('/api/v2/speak'));
+const speakCalls = () => callLog.get().filter(({ path }) => path.startsWith('/api/v2/speak'));
 const own = { localService: true, lang: 'en-GB' };
 
 test('the server’s voice: plays, stops on a second press, starts anew without asking again, and ends', async () => {

@@ -8,7 +8,6 @@ const typed = (container: HTMLElement) => container.querySelector('[data-typed]'
 
 beforeEach(() => {
 	vi.useFakeTimers();
-	delete document.documentElement.dataset.motion;
 });
 
 test('types on screen, while screen readers have all words at once', () => {

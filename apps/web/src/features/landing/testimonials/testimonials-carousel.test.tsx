@@ -24,7 +24,6 @@ beforeEach(() => {
 			this.observe = () => report([{ isIntersecting: true } as IntersectionObserverEntry], this);
 		}
 	};
-	delete document.documentElement.dataset.motion;
 	render(<TestimonialsCarousel />);
 });
 

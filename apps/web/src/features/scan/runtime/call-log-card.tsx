@@ -1,7 +1,7 @@
 import { formatTime } from '@dermavigil/contract';
 import { ShieldCheck, Upload } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
-import { type LoggedCall, loggedCalls, onLoggedCall } from '../../../api/call-log.ts';
+import { callLog, type LoggedCall } from '../../../api/call-log.ts';
+import { useStore } from '../../../lib/use-store.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { describeCall } from './describe-call.ts';
@@ -11,7 +11,7 @@ const sendsData = ({ method, path, bytes }: LoggedCall) => bytes > 0 || method !
 
 /** What was sent since the page was opened, from the log in which the API client records each call before making it. */
 export function CallLogCard() {
-	const calls = useSyncExternalStore(onLoggedCall, loggedCalls);
+	const calls = useStore(callLog);
 	const sent = calls.filter(sendsData);
 	const requests = calls.filter((call) => !sendsData(call));
 	const Icon = sent.length > 0 ? Upload : ShieldCheck;

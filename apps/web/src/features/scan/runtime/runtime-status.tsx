@@ -3,7 +3,8 @@ import { CircleAlert, CircleCheck, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type DeviceState, device } from '../../../analysis/device.ts';
 import { useOnline } from '../../../lib/use-online.ts';
-import { useWorksOffline } from '../../../offline/works-offline.ts';
+import { useStore } from '../../../lib/use-store.ts';
+import { worksOffline } from '../../../offline/works-offline.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OpeningProgress } from './opening-progress.tsx';
 import type { Runtime } from './use-runtime.ts';
@@ -45,7 +46,7 @@ function ServerStatus({ onUseDevice }: { onUseDevice(): void }) {
 
 function DeviceStatus({ state, onUseServer }: { state: DeviceState; onUseServer(): void }) {
 	const open = () => void device.open();
-	const worksOffline = useWorksOffline();
+	const opensOffline = useStore(worksOffline);
 	switch (state.phase) {
 		case 'opening':
 			return null;
@@ -53,7 +54,7 @@ function DeviceStatus({ state, onUseServer }: { state: DeviceState; onUseServer(
 			return (
 				<p className="flex items-center gap-2.5 text-quiet text-sm">
 					<CircleCheck aria-hidden="true" className="size-5 shrink-0 text-low" />
-					Ready: the AI model is on this device.{state.saved && worksOffline && ' It works offline too.'}
+					Ready: the AI model is on this device.{state.saved && opensOffline && ' It works offline too.'}
 				</p>
 			);
 		case 'closed':

@@ -10,23 +10,13 @@ import { choosePhoto, getAlert, pass, photo, press, renderScan, revealDelay } fr
 vi.mock('../../../analysis/device.ts', () => ({ device }));
 vi.mock('../../../lib/use-reduced-motion.ts', () => ({ useReducedMotion: () => true }));
 
-const { device, setDevice } = vi.hoisted(() => {
-	let state: DeviceState = { phase: 'closed' };
-	let listener = () => {};
-	const device = {
-		state: () => state,
-		subscribe: (next: () => void) => {
-			listener = next;
-			return () => {};
-		},
+const device = await vi.hoisted(async () => {
+	const { createStore } = await import('../../../lib/store.ts');
+	return {
+		state: createStore<DeviceState>({ phase: 'closed' }),
 		open: vi.fn<() => Promise<void>>(),
 		assess: vi.fn<(photo: Blob, mode: Mode, signal: AbortSignal) => Promise<unknown>>(),
 	};
-	const setDevice = (next: DeviceState) => {
-		state = next;
-		listener();
-	};
-	return { device, setDevice };
 });
 
 const uploading = () => screen.queryByText('Uploading & Preprocessing...');
@@ -35,7 +25,7 @@ const serverButton = 'Analyze on our server instead';
 const notice = () => screen.getByRole('complementary', { name: 'Privacy notice' }).textContent;
 
 beforeEach(() => {
-	setDevice({ phase: 'closed' });
+	device.state.set({ phase: 'closed' });
 	device.open.mockReset();
 	device.assess.mockReset().mockResolvedValue(makeAssessment());
 });
@@ -70,7 +60,7 @@ describe('on this device', () => {
 	test('a download that failed offline starts again with the connection', () => {
 		const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 		renderScan();
-		act(() => setDevice({ phase: 'failed', reason: 'offline' }));
+		act(() => device.state.set({ phase: 'failed', reason: 'offline' }));
 		expect(screen.getByText(messages.device.offline)).toBeTruthy();
 		expect(device.open).toHaveBeenCalledOnce();
 		onLine.mockReturnValue(true);
@@ -87,7 +77,7 @@ describe('on this device', () => {
 	test('the download is shown in megabytes, also while a photo waits for it', async () => {
 		device.assess.mockReturnValue(new Promise(() => {}));
 		renderScan();
-		act(() => setDevice({ phase: 'opening', received: 3_140_000, total: 8_500_000 }));
+		act(() => device.state.set({ phase: 'opening', received: 3_140_000, total: 8_500_000 }));
 		expect(screen.getByText('3.1 of 8.5 MB')).toBeTruthy();
 		await choosePhoto();
 		expect(uploading()).toBeTruthy();
@@ -97,7 +87,7 @@ describe('on this device', () => {
 
 	test('a device that cannot do it says why and offers the server, which is not remembered', () => {
 		renderScan();
-		act(() => setDevice({ phase: 'failed', reason: 'damaged' }));
+		act(() => device.state.set({ phase: 'failed', reason: 'damaged' }));
 		expect(screen.getByText(messages.device.damaged)).toBeTruthy();
 		fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
 		expect(device.open).toHaveBeenCalledTimes(2);
@@ -108,7 +98,7 @@ describe('on this device', () => {
 
 	test('a server that offers no model to devices is used itself, and the page says so before anything is sent', () => {
 		renderScan();
-		act(() => setDevice({ phase: 'failed', reason: 'notOffered' }));
+		act(() => device.state.set({ phase: 'failed', reason: 'notOffered' }));
 		expect(screen.queryByRole('radio', { name: 'On this device' })).toBeNull();
 		expect(notice()).toContain('sent to this server');
 	});

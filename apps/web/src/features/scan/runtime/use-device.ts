@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { type DeviceState, device } from '../../../analysis/device.ts';
 import { useOnline } from '../../../lib/use-online.ts';
+import { useStore } from '../../../lib/use-store.ts';
 
 /** Whether the person asked their browser to save data. */
 function savesData(): boolean {
@@ -13,7 +14,7 @@ function savesData(): boolean {
  * when the connection that it lacked is back.
  */
 export function useDevice(wanted: boolean): DeviceState {
-	const state = useSyncExternalStore(device.subscribe, device.state);
+	const state = useStore(device.state);
 	useEffect(() => {
 		if (wanted && state.phase === 'closed' && !savesData()) void device.open();
 	}, [wanted, state.phase]);
