@@ -1,62 +1,44 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { revokeLogin } from '../api/accounts.ts';
-import { fetchConfig } from '../api/system.ts';
-import { Header } from './header.tsx';
+import { reduceMotion } from '../../test/browser.ts';
+import { fakeServer, type Handlers } from '../../test/fake-server.ts';
+import { makeConfig, modelCard } from '../../test/fixtures.ts';
+import { press } from '../../test/form.ts';
+import { renderApp } from '../../test/render-app.tsx';
 
-vi.mock('../api/system.ts');
-vi.mock('../api/accounts.ts');
-
-const config = { version: '1', modes: [], maxUploadBytes: 1, modelVersion: '1', links: [] };
-function Place() {
-	const navigate = useNavigate();
-	return (
-		<>
-			<output>{useLocation().pathname}</output>
-			<button type="button" onClick={() => navigate(-1)}>
-				Back
-			</button>
-		</>
-	);
+function fail(): never {
+	throw new TypeError('Failed to fetch');
 }
 
-function open() {
-	render(
-		<QueryClientProvider client={new QueryClient()}>
-			<MemoryRouter>
-				<Header />
-				<Place />
-			</MemoryRouter>
-		</QueryClientProvider>,
-	);
+/** Opens a page at a server that does not say what it can do, unless `config` does. */
+async function open(handlers: Handlers = {}, as?: 'patient' | 'clinician') {
+	const server = fakeServer({ config: fail, modelCard, ...handlers });
+	return { server, ...(await renderApp('/terms', as && { as })) };
 }
 
 /** Names and addresses of the links in one part of the header, its buttons by name alone. */
-function entries(part: HTMLElement): string[] {
+function getEntries(part: HTMLElement): string[] {
 	const links = within(part).queryAllByRole('link', { hidden: true });
 	const buttons = within(part).queryAllByRole('button', { name: 'Logout', hidden: true });
 	return [...links.map((link) => `${link.textContent} ${link.getAttribute('href')}`), ...buttons.map(() => 'Logout')];
 }
-const menu = () => entries(document.getElementById('mobile-menu')!);
-const showing = (part: () => string[], expected: string[]) => waitFor(() => expect(part()).toEqual(expected));
-const bar = () => entries(screen.getByRole('navigation', { name: 'Main' }).parentElement!).slice(1);
+const getMenu = () => getEntries(document.getElementById('mobile-menu')!);
+const getBar = () => getEntries(screen.getByRole('navigation', { name: 'Main' }).parentElement!).slice(1);
+const expectEntries = (getPart: () => string[], expected: string[]) =>
+	waitFor(() => expect(getPart()).toEqual(expected));
 
-beforeEach(() => {
-	vi.mocked(fetchConfig).mockReset().mockRejectedValue(new Error('No server.'));
-});
+beforeEach(reduceMotion);
 
 test('a visitor may scan, sign up and log in', async () => {
-	open();
-	await showing(bar, [
+	await open();
+	await expectEntries(getBar, [
 		'Home /',
 		'Scan /scan',
 		'Clinical Login /login',
 		'Signup / Login /PateintLogIn',
 		'Scan Now /scan',
 	]);
-	await showing(menu, [
+	await expectEntries(getMenu, [
 		'Home /',
 		'Scan /scan',
 		'Clinical Login /login',
@@ -66,90 +48,85 @@ test('a visitor may scan, sign up and log in', async () => {
 });
 
 test('logins that this server does not have are not offered', async () => {
-	vi.mocked(fetchConfig).mockResolvedValue({ ...config, capabilities: ['device', 'patients'] });
-	open();
-	await showing(bar, ['Home /', 'Scan /scan', 'Signup / Login /PateintLogIn', 'Scan Now /scan']);
-	await showing(menu, ['Home /', 'Scan /scan', 'Patient Login /PateintLogIn', 'Scan Now /scan']);
+	await open({ config: makeConfig({ capabilities: ['device', 'patients'] }) });
+	await expectEntries(getBar, ['Home /', 'Scan /scan', 'Signup / Login /PateintLogIn', 'Scan Now /scan']);
+	await expectEntries(getMenu, ['Home /', 'Scan /scan', 'Patient Login /PateintLogIn', 'Scan Now /scan']);
 });
 
 test('a patient has lesions, an account and a way out', async () => {
-	localStorage.setItem('authToken', 'token');
-	vi.mocked(fetchConfig).mockResolvedValue({ ...config, capabilities: ['patients'] });
-	open();
-	await showing(bar, ['Home /', 'Scan /scan', 'My Lesions /Mylesion', 'Account /account', 'Logout']);
-	await showing(menu, ['Home /', 'Scan /scan', 'My Lesions /Mylesion', 'Account /account', 'Logout']);
+	await open({ config: makeConfig({ capabilities: ['patients'] }) }, 'patient');
+	const entries = ['Home /', 'Scan /scan', 'My Lesions /Mylesion', 'Account /account', 'Logout'];
+	await expectEntries(getBar, entries);
+	await expectEntries(getMenu, entries);
 });
 
 test('a clinician has a dashboard and a way out, and neither lesions nor an account', async () => {
-	localStorage.setItem('isClinicalAuthenticated', 'true');
-	open();
-	await showing(bar, ['Home /', 'Scan /scan', 'Dashboard /dashboard', 'Logout']);
+	await open({}, 'clinician');
+	await expectEntries(getBar, ['Home /', 'Scan /scan', 'Dashboard /dashboard', 'Logout']);
 });
 
-test('authChange, and another tab, change what is shown', () => {
-	open();
+test('authChange, and another tab, change what is shown', async () => {
+	await open();
 	localStorage.setItem('authToken', 'token');
 	act(() => void window.dispatchEvent(new Event('authChange')));
-	expect(bar()).toContain('Logout');
+	expect(getBar()).toContain('Logout');
 	localStorage.clear();
 	act(() => void window.dispatchEvent(new StorageEvent('storage')));
-	expect(bar()).not.toContain('Logout');
+	expect(getBar()).not.toContain('Logout');
 });
 
-test('Logout forgets both logins, has the token revoked, tells of it and leads to the scan page', async () => {
-	localStorage.setItem('authToken', 'token');
+test('Logout forgets both logins, has the token revoked, announces it and leads to the scan page', async () => {
 	localStorage.setItem('isClinicalAuthenticated', 'true');
 	localStorage.setItem('theme', 'dark');
 	const heard = vi.fn();
+	const { server, user } = await open({ logout: () => undefined, clinicalLogout: () => undefined }, 'patient');
 	window.addEventListener('authChange', heard, { once: true });
-	open();
-	fireEvent.click(screen.getAllByRole('button', { name: 'Logout', hidden: true })[0]!);
+	await user.click(screen.getAllByRole('button', { name: 'Logout' })[0]!);
 	expect(heard).toHaveBeenCalledOnce();
 	expect({ ...localStorage }).toEqual({ theme: 'dark' });
-	expect(screen.getByText('/scan')).toBeTruthy();
-	expect(bar()).toContain('Scan Now /scan');
-	await waitFor(() => expect(revokeLogin).toHaveBeenCalledExactlyOnceWith('token'));
+	expect(location.pathname).toBe('/scan');
+	expect(getBar()).toContain('Scan Now /scan');
+	await waitFor(() => expect(server.getRequests('clinicalLogout')).toHaveLength(1));
+	await waitFor(() => expect(server.getRequests('logout')).toHaveLength(1));
+	expect(server.getRequests('logout')[0]!.headers.get('authorization')).toBe('Bearer token');
 });
 
 describe('the mobile menu', () => {
-	const shown = () => screen.queryByRole('navigation', { name: 'Menu' }) !== null;
-	const openMenu = () => fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+	const getOpenMenu = () => screen.getByRole('navigation', { name: 'Menu' });
+	const expectClosed = () =>
+		waitFor(() => expect(screen.queryByRole('navigation', { name: 'Menu' })).not.toBeInTheDocument());
 
-	test('closes wherever one goes: to a page, to the same one again, and back', () => {
-		open();
-		for (const go of [
-			() => fireEvent.click(within(screen.getByRole('navigation', { name: 'Menu' })).getByText('Scan')),
-			() => fireEvent.click(screen.getByText('Back')),
-			() => fireEvent.click(screen.getByRole('link', { name: 'DermaVigil' })),
-		]) {
-			openMenu();
-			expect(shown()).toBe(true);
-			go();
-			expect(shown()).toBe(false);
+	test('closes wherever one goes: to a page, to the same one again, and back', async () => {
+		const { user } = await open();
+		const goToScan = () => user.click(within(getOpenMenu()).getByText('Scan'));
+		for (const [go, path] of [
+			[goToScan, '/scan'],
+			[goToScan, '/scan'],
+			[() => act(() => history.back()), '/terms'],
+		] as const) {
+			await press(user, 'Open menu');
+			expect(getOpenMenu()).toBeVisible();
+			await go();
+			await expectClosed();
+			expect(location.pathname).toBe(path);
 		}
 	});
 
-	test('closes when the focus goes on to the page, which it would hide', () => {
-		open();
-		openMenu();
-		act(() =>
-			within(screen.getByRole('navigation', { name: 'Menu' }))
-				.getByText('Scan')
-				.focus(),
-		);
-		expect(shown()).toBe(true);
-		act(() => screen.getByText('Back').focus());
-		expect(shown()).toBe(false);
+	test('closes when the focus goes on to the page, which it would hide', async () => {
+		const { user } = await open();
+		await press(user, 'Open menu');
+		act(() => within(getOpenMenu()).getByText('Scan').focus());
+		expect(getOpenMenu()).toBeVisible();
+		act(() => screen.getByRole('main').focus());
+		await expectClosed();
 	});
 
-	test('closes with Escape, and its button has the focus again', () => {
-		open();
-		openMenu();
-		within(screen.getByRole('navigation', { name: 'Menu' }))
-			.getByText('Scan')
-			.focus();
-		fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
-		expect(shown()).toBe(false);
-		expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open menu' }));
+	test('closes with Escape, and its button has the focus again', async () => {
+		const { user } = await open();
+		await press(user, 'Open menu');
+		act(() => within(getOpenMenu()).getByText('Scan').focus());
+		await user.keyboard('{Escape}');
+		await expectClosed();
+		expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus();
 	});
 });

@@ -7,7 +7,7 @@ import { PatientOnly } from './patient-only.tsx';
 
 const mounted = vi.fn();
 
-function Place() {
+function CurrentLocation() {
 	const { pathname, state } = useLocation();
 	const { from } = (state ?? {}) as { from?: Location };
 	return <output>{[pathname, from && `from ${from.pathname}${from.search}`].filter(Boolean).join(' ')}</output>;
@@ -26,37 +26,37 @@ function open() {
 				<Route element={<PatientOnly />}>
 					<Route path="mylesion" element={<Journal />} />
 				</Route>
-				<Route path="*" element={<Place />} />
+				<Route path="*" element={<CurrentLocation />} />
 			</Routes>
 		</MemoryRouter>,
 	);
 }
 
-const place = () => screen.getByRole('status').textContent;
+const getLocation = () => screen.getByRole('status').textContent;
 
 test('a patient is let in', () => {
 	startLogin('token', true);
 	open();
-	expect(screen.getByRole('heading', { name: 'Journal' })).toBeTruthy();
+	expect(screen.getByRole('heading', { name: 'Journal' })).toBeVisible();
 });
 
 test('whoever is not logged in goes to the login, which learns where they were going', () => {
 	open();
-	expect(place()).toBe('/PateintLogIn from /mylesion?sort=new');
+	expect(getLocation()).toBe('/PateintLogIn from /mylesion?sort=new');
 });
 
 test('a login that the server no longer knows leads to the login and back', () => {
 	startLogin('token', true);
 	open();
 	act(() => expireLogin('token'));
-	expect(place()).toBe('/PateintLogIn from /mylesion?sort=new');
+	expect(getLocation()).toBe('/PateintLogIn from /mylesion?sort=new');
 });
 
 test('whoever logs out is led to the scan page', () => {
 	startLogin('token', true);
 	open();
 	act(endLogin);
-	expect(place()).toBe('/scan');
+	expect(getLocation()).toBe('/scan');
 });
 
 test('another login begins the page anew', () => {
@@ -64,6 +64,6 @@ test('another login begins the page anew', () => {
 	open();
 	expect(mounted).toHaveBeenCalledTimes(1);
 	act(() => startLogin('two', true));
-	expect(screen.getByRole('heading', { name: 'Journal' })).toBeTruthy();
+	expect(screen.getByRole('heading', { name: 'Journal' })).toBeVisible();
 	expect(mounted).toHaveBeenCalledTimes(2);
 });

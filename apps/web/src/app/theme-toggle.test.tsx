@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
-import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { press } from '../../test/form.ts';
+import { renderPart } from '../../test/render-app.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 const firstScript = readFileSync(`${import.meta.dirname}/../../public/theme.js`, 'utf8');
@@ -28,12 +29,12 @@ test.each([
 	expect(startTheme(stored, systemDark)).toBe(theme);
 });
 
-test('the toggle changes the page and is remembered', () => {
-	render(<ThemeToggle />);
-	fireEvent.click(screen.getByRole('button', { name: 'Use dark theme' }));
-	expect(document.documentElement.dataset.theme).toBe('dark');
+test('the toggle changes the page and is remembered', async () => {
+	const { user } = renderPart(<ThemeToggle />);
+	await press(user, 'Use dark theme');
+	expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
 	expect(localStorage.getItem('theme')).toBe('dark');
-	fireEvent.click(screen.getByRole('button', { name: 'Use light theme' }));
-	expect(document.documentElement.dataset.theme).toBe('light');
+	await press(user, 'Use light theme');
+	expect(document.documentElement).toHaveAttribute('data-theme', 'light');
 	expect(localStorage.getItem('theme')).toBe('light');
 });

@@ -1,4 +1,5 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -6,34 +7,36 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { OpenDialog } from './dialog.tsx';
 import { ToastHost } from './toast-host.tsx';
 
+const user = userEvent.setup({ delay: null });
+
 beforeEach(() => {
 	vi.useFakeTimers();
 	act(() => toast.remove());
 });
 
-test('an error is an alert of limited width, and can be dismissed', () => {
+test('an error is an alert of limited width, and can be dismissed', async () => {
 	render(<ToastHost maxCount={20} maxWidth={350} />);
 	act(() => void toast.error('No.'));
 	const alert = screen.getByRole('alert');
-	expect(alert.textContent).toBe('No.');
-	expect(alert.parentElement?.style.maxWidth).toBe('350px');
-	fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+	expect(alert).toHaveTextContent(/^No\.$/);
+	expect(alert.parentElement).toHaveStyle({ maxWidth: '350px' });
+	await user.click(screen.getByRole('button', { name: 'Dismiss' }));
 	act(() => vi.runAllTimers());
-	expect(screen.queryByText('No.')).toBeNull();
+	expect(screen.queryByText('No.')).not.toBeInTheDocument();
 });
 
-test('a message stays while the keyboard is in it, and the next ones go by themselves', () => {
+test('a message stays while the keyboard is in it, and the next ones go by themselves', async () => {
 	render(<ToastHost maxCount={20} maxWidth={350} />);
 	act(() => void toast('Read me.'));
 	const dismiss = screen.getByRole('button', { name: 'Dismiss' });
 	act(() => dismiss.focus());
 	act(() => vi.advanceTimersByTime(60_000));
-	expect(screen.getByText('Read me.')).toBeTruthy();
-	fireEvent.click(dismiss);
+	expect(screen.getByText('Read me.')).toBeVisible();
+	await user.click(dismiss);
 	act(() => void toast('And me.'));
 	// Dismissed, and then removed.
 	for (const _ of [1, 2]) act(() => vi.advanceTimersByTime(60_000));
-	expect(screen.queryByText(/me\./)).toBeNull();
+	expect(screen.queryByText(/me\./)).not.toBeInTheDocument();
 });
 
 test('no more than 20 are shown at once', () => {
@@ -94,20 +97,19 @@ describe('while a dialog is open', () => {
 	])('%s: messages are read out, reached with the keyboard, and leave it open when dismissed', async (_, dialogs) => {
 		await open(...dialogs);
 		// Found by role: not hidden from assistive technology.
-		expect(screen.getByRole('alert').textContent).toBe('No.');
+		expect(screen.getByRole('alert')).toHaveTextContent(/^No\.$/);
 		const dismiss = screen.getByRole('button', { name: 'Dismiss' });
 		act(() => dismiss.focus());
-		expect(document.activeElement).toBe(dismiss);
-		fireEvent.pointerDown(dismiss, { button: 0 });
-		fireEvent.click(dismiss);
+		expect(dismiss).toHaveFocus();
+		await user.click(dismiss);
 		await settle();
 		expect(onClose).not.toHaveBeenCalled();
-		expect(screen.queryByText('No.')).toBeNull();
+		expect(screen.queryByText('No.')).not.toBeInTheDocument();
 	});
 
 	test('messages outlive it', async () => {
 		const close = await open(form);
 		await close();
-		expect(screen.getByRole('alert').textContent).toBe('No.');
+		expect(screen.getByRole('alert')).toHaveTextContent(/^No\.$/);
 	});
 });

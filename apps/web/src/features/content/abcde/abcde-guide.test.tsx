@@ -1,5 +1,8 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { press } from '../../../../test/form.ts';
+import { renderPart } from '../../../../test/render-app.tsx';
 import { AbcdeGuide } from './abcde-guide.tsx';
 import { getOutline } from './abcde-shape.ts';
 import { describeSigns, getLevel, millimeters, ordinary, signs, suspicious } from './abcde-signs.ts';
@@ -8,53 +11,53 @@ const slider = (name: string) => screen.getByRole('slider', { name });
 const getDescription = () => screen.getByRole('img').getAttribute('aria-label');
 const spoken = () => document.querySelector('[aria-live=polite]')?.textContent;
 
-function press(name: string, key: string, times = 1) {
-	slider(name).focus();
-	for (let count = 0; count < times; count++) fireEvent.keyDown(slider(name), { key });
+async function pressKey(user: UserEvent, name: string, key: string, times = 1) {
+	act(() => slider(name).focus());
+	for (let count = 0; count < times; count++) await user.keyboard(`{${key}}`);
 }
 
 test('every sign starts as in an ordinary mole', () => {
-	render(<AbcdeGuide />);
+	renderPart(<AbcdeGuide />);
 	for (const { name, sign, levels } of signs) {
-		expect(slider(name).getAttribute('aria-valuenow')).toBe(String(ordinary[sign]));
-		expect(slider(name).getAttribute('aria-valuetext')).toBe(levels[0].short);
+		expect(slider(name)).toHaveAttribute('aria-valuenow', String(ordinary[sign]));
+		expect(slider(name)).toHaveAttribute('aria-valuetext', levels[0].short);
 	}
-	expect(screen.getByText('No sign speaks of melanoma here. Look again next month.')).toBeTruthy();
+	expect(screen.getByText('No sign speaks of melanoma here. Look again next month.')).toBeVisible();
 });
 
-test('each slider changes its own sign, in the drawing and in words, by keys', () => {
-	render(<AbcdeGuide />);
+test('each slider changes its own sign, in the drawing and in words, by keys', async () => {
+	const { user } = renderPart(<AbcdeGuide />);
 	for (const { name, sign, levels } of signs) {
 		const before = getDescription();
-		press(name, 'End');
-		expect(slider(name).getAttribute('aria-valuenow')).toBe('100');
-		expect(screen.getByText(levels[2].text)).toBeTruthy();
+		await pressKey(user, name, 'End');
+		expect(slider(name)).toHaveAttribute('aria-valuenow', '100');
+		expect(screen.getByText(levels[2].text)).toBeVisible();
 		expect(getDescription()).not.toBe(before);
 		expect(getDescription()).toContain(`${sign}: ${levels[2].short}`);
 		expect(spoken()).toContain(levels[2].text);
-		press(name, 'Home');
-		expect(slider(name).getAttribute('aria-valuetext')).toBe(levels[0].short);
+		await pressKey(user, name, 'Home');
+		expect(slider(name)).toHaveAttribute('aria-valuetext', levels[0].short);
 	}
 });
 
-test('arrow keys move in steps, and the change of level is told', () => {
-	render(<AbcdeGuide />);
-	press('Border', 'ArrowRight', 4);
-	expect(slider('Border').getAttribute('aria-valuenow')).toBe('20');
-	expect(slider('Border').getAttribute('aria-valuetext')).toBe('smooth');
-	press('Border', 'ArrowRight');
-	expect(slider('Border').getAttribute('aria-valuetext')).toBe('uneven');
+test('arrow keys move in steps, and the change of level is announced', async () => {
+	const { user } = renderPart(<AbcdeGuide />);
+	await pressKey(user, 'Border', 'ArrowRight', 4);
+	expect(slider('Border')).toHaveAttribute('aria-valuenow', '20');
+	expect(slider('Border')).toHaveAttribute('aria-valuetext', 'smooth');
+	await pressKey(user, 'Border', 'ArrowRight');
+	expect(slider('Border')).toHaveAttribute('aria-valuetext', 'uneven');
 	expect(spoken()).toContain('One sign (border).');
 });
 
-test('the examples set all five at once', () => {
-	render(<AbcdeGuide />);
-	fireEvent.click(screen.getByRole('button', { name: 'Suspicious spot' }));
+test('the examples set all five at once', async () => {
+	const { user } = renderPart(<AbcdeGuide />);
+	await press(user, 'Suspicious spot');
 	for (const { name, sign } of signs) {
-		expect(slider(name).getAttribute('aria-valuenow')).toBe(String(suspicious[sign]));
+		expect(slider(name)).toHaveAttribute('aria-valuenow', String(suspicious[sign]));
 	}
 	expect(spoken()).toContain('5 of 5 signs');
-	fireEvent.click(screen.getByRole('button', { name: 'Ordinary mole' }));
+	await press(user, 'Ordinary mole');
 	expect(within(screen.getByRole('list')).getAllByText(/Do the two halves match/)).toHaveLength(1);
 	expect(spoken()).toContain('No sign');
 });

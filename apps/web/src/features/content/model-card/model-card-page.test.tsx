@@ -1,28 +1,19 @@
-import card from '@dermavigil/analysis/model-card.json' with { type: 'json' };
 import { calls, labels, type ModelCard } from '@dermavigil/contract';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
-import { expect, test, vi } from 'vitest';
-import { fetchModelCard } from '../../../api/system.ts';
-import { ModelCardPage } from './model-card-page.tsx';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeServer } from '../../../../test/fake-server.ts';
+import { modelCard } from '../../../../test/fixtures.ts';
+import { press } from '../../../../test/form.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
 
-vi.mock('../../../api/system.ts');
-
-function open() {
-	const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-	render(
-		<MemoryRouter>
-			<QueryClientProvider client={queries}>
-				<ModelCardPage />
-			</QueryClientProvider>
-		</MemoryRouter>,
-	);
+async function open(card: ModelCard = makeOtherCard()) {
+	fakeServer({ modelCard: card });
+	return renderApp('/model-card');
 }
 
-/** The shipped card with figures that no model has, so that none of them can be in the page's code. */
-function otherCard(): ModelCard {
-	const other = structuredClone(card) as unknown as ModelCard;
+/** The shipped card with metrics that no model has, so that none of them can be in the page's code. */
+function makeOtherCard(): ModelCard {
+	const other = structuredClone(modelCard);
 	const { clinical, consumer } = other.modes;
 	clinical.metrics.count = 98_765;
 	clinical.metrics.top2 = { value: 0.4321, low: 0.4, high: 0.467 };
@@ -48,23 +39,21 @@ const row = (table: string, name: RegExp) =>
 	within(screen.getByRole('table', { name: table })).getByRole('row', { name });
 
 test('says what it is for, what it is not for, and what it does not know', async () => {
-	const shown = otherCard();
-	vi.mocked(fetchModelCard).mockResolvedValue(shown);
-	open();
-	expect(await screen.findByText(shown.intendedUse)).toBeTruthy();
-	expect(screen.getByText(/Low Risk is not an all-clear/)).toBeTruthy();
-	for (const limit of shown.limits) expect(screen.getByText(limit)).toBeTruthy();
-	for (const { citation } of shown.data) expect(screen.getByText(citation)).toBeTruthy();
-	expect(screen.getByText(shown.file.sha256)).toBeTruthy();
-	expect(screen.getByText(shown.training.command)).toBeTruthy();
+	const card = makeOtherCard();
+	await open(card);
+	expect(await screen.findByText(card.intendedUse)).toBeVisible();
+	expect(screen.getByText(/Low Risk is not an all-clear/)).toBeVisible();
+	for (const limit of card.limits) expect(screen.getByText(limit)).toBeVisible();
+	for (const { citation } of card.data) expect(screen.getByText(citation)).toBeVisible();
+	expect(screen.getByText(card.file.sha256)).toBeVisible();
+	expect(screen.getByText(card.training.command)).toBeVisible();
 	const link = screen.getByRole('link', { name: calls.modelCard.path });
-	expect(link.getAttribute('href')).toBe(calls.modelCard.path);
+	expect(link).toHaveAttribute('href', calls.modelCard.path);
 });
 
-test('shows the figures of the card with their counts and intervals', async () => {
-	vi.mocked(fetchModelCard).mockResolvedValue(otherCard());
-	open();
-	await screen.findByRole('heading', { level: 1, name: 'Model Card' });
+test('shows the metrics of the card with their counts and intervals', async () => {
+	await open();
+	expect(screen.getByRole('heading', { level: 1, name: 'Model Card' })).toBeVisible();
 	expect((await screen.findByRole('table', { name: 'Figures by mode' })).textContent).toContain('98,765');
 	expect(row('Figures by mode', /^It is first or second \d/).textContent).toContain('43.2%(40% to 46.7%)');
 	expect(row('What is refused', /^Lesions, blurred/).textContent).toBe('Lesions, blurred54,32187.6%(80% to 90%)');
@@ -72,38 +61,39 @@ test('shows the figures of the card with their counts and intervals', async () =
 	expect(row('Checks of the heat-map', /^Fall without the marked tenth/).textContent).toContain('34.6');
 });
 
-test('tells of each condition how often it is recognized and what it is taken for', async () => {
-	vi.mocked(fetchModelCard).mockResolvedValue(otherCard());
-	open();
+test('says of each condition how often it is recognized and what it is taken for', async () => {
+	const { user } = await open();
 	await screen.findByRole('table', { name: 'Conditions, Consumer mode' });
 	expect(row('Conditions, Consumer mode', /^Melanoma/).textContent).toBe('Melanoma425%Basal Cell Carcinoma (75%)');
 	for (const mode of ['Clinical', 'Consumer'] as const) {
 		const chart = screen.getByRole('img', { name: new RegExp(`^Confusion matrix of ${mode} mode`, 'i') });
 		const shown = within(chart.closest('figure')!);
-		fireEvent.click(shown.getByRole('button', { name: 'The numbers as a table' }));
+		await user.click(shown.getByRole('button', { name: 'The numbers as a table' }));
 		const headers = shown.getAllByRole('columnheader').slice(1);
-		const { classes } = card.modes[mode === 'Clinical' ? 'clinical' : 'consumer'];
-		expect(headers.map(({ textContent }) => textContent)).toEqual(
-			classes.map((name) => labels[name as keyof typeof labels]),
-		);
+		const { classes } = modelCard.modes[mode === 'Clinical' ? 'clinical' : 'consumer'];
+		expect(headers.map(({ textContent }) => textContent)).toEqual(classes.map((name) => labels[name]));
 	}
 });
 
 test('a group with too few photos is not validated, and so is what was never recorded', async () => {
-	vi.mocked(fetchModelCard).mockResolvedValue(otherCard());
-	open();
+	await open();
 	await screen.findByRole('table', { name: 'Sex, Clinical mode' });
 	expect(row('Sex, Clinical mode', /^Female/).textContent).toBe('Female616 (97)43.2%(40% to 46.7%)not validated');
 	expect(row('Fitzpatrick skin type, Consumer mode', /^VI/).textContent).toBe('VI3 (1)not validatednot validated');
-	expect(screen.queryByRole('table', { name: 'Fitzpatrick skin type, Clinical mode' })).toBeNull();
+	expect(screen.queryByRole('table', { name: 'Fitzpatrick skin type, Clinical mode' })).not.toBeInTheDocument();
 	expect(screen.getAllByText(/not recorded for any of these photos, so not validated/).length).toBeGreaterThan(0);
 });
 
 test('without a server it says so, invents nothing, and tries again', async () => {
-	vi.mocked(fetchModelCard).mockRejectedValueOnce(new Error('offline')).mockResolvedValue(otherCard());
-	open();
-	expect(await screen.findByText('The model card could not be loaded.')).toBeTruthy();
-	expect(screen.queryByText(/\d%/)).toBeNull();
-	fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-	expect(await screen.findByRole('table', { name: 'Figures by mode' })).toBeTruthy();
+	const server = fakeServer({
+		modelCard: () => {
+			throw new TypeError('Failed to fetch');
+		},
+	});
+	const { user } = await renderApp('/model-card');
+	expect(await screen.findByText('The model card could not be loaded.')).toBeVisible();
+	expect(screen.queryByText(/\d%/)).not.toBeInTheDocument();
+	server.use({ modelCard: makeOtherCard() });
+	await press(user, 'Try again');
+	expect(await screen.findByRole('table', { name: 'Figures by mode' })).toBeVisible();
 });
