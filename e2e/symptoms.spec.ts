@@ -113,7 +113,7 @@ test('what a patient told goes with the scan to their journal and to the clinici
 	await openClinic(clinic);
 	await searchFor(clinic, name, 1);
 	await caseRows(clinic).getByRole('button', { name: 'Details' }).click();
-	const list = clinic.getByRole('heading', { name: 'What the patient told' }).locator('..');
+	const list = clinic.getByRole('heading', { name: 'What the patient reported' }).locator('..');
 	for (const part of symptoms) await expect(list).toContainText(part);
 	await expectWellMade(clinic);
 	const { text } = await downloadReport(clinic);

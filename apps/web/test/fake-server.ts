@@ -24,7 +24,7 @@ interface ReceivedRequest<Name extends CallName = CallName> {
 }
 
 type Answer<Name extends CallName> = Answered<Calls[Name]> | Response;
-type Handler<Name extends CallName> =
+export type Handler<Name extends CallName> =
 	| Answer<Name>
 	| ((request: ReceivedRequest<Name>) => Answer<Name> | Promise<Answer<Name>>);
 export type Handlers = { [Name in CallName]?: Handler<Name> };
@@ -86,12 +86,12 @@ export function fakeServer(handlers: Handlers = {}): FakeServer {
 		const method = init?.method ?? 'GET';
 		const url = new URL(String(input), location.href);
 		const found = findCall(method, url.pathname);
-		const handler = found && known[found.name];
-		if (!found || handler === undefined) {
+		if (!found || !(found.name in known)) {
 			violations.push(`Unexpected call: ${method} ${url.pathname}${url.search}`);
 			throw new TypeError('Failed to fetch');
 		}
 		const { name, params } = found;
+		const handler = known[name];
 		const call: Call = calls[name];
 		const headers = new Headers(init?.headers);
 		const hasToken = headers.get('authorization')?.startsWith('Bearer ') ?? false;

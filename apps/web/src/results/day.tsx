@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '@dermavigil/contract';
+import { formatClinicalDateTime, formatDate, formatDateTime } from '@dermavigil/contract';
 
 interface DayProps {
 	/** ISO 8601. */
@@ -8,4 +8,9 @@ interface DayProps {
 
 export function Day({ at, withTime = false }: DayProps) {
 	return <time dateTime={at}>{withTime ? formatDateTime(at) : formatDate(at)}</time>;
+}
+
+/** A date and time the way clinicians read it. */
+export function Moment({ at }: { at: string }) {
+	return <time dateTime={at}>{formatClinicalDateTime(at)}</time>;
 }

@@ -4,7 +4,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { caseQuery, caseSummaryQuery, casesKey, fetchCase } from '../../api/cases.ts';
 import type { ListPage } from '../../api/pagination.ts';
 
-/** All of one case, asked for whenever it is opened. Its row follows. */
+/** All of one case, fetched whenever it is opened. Its row is updated. */
 export function useCase(id: string) {
 	const { follow, getRow } = useCaseCache();
 	const queryFn = async () => {
@@ -24,7 +24,11 @@ export function loadFailure(error: Error): string {
 	return error.detail ?? messages.clinician.loadFailed;
 }
 
-/** What changes the cases that are on the screen, each in its place. */
+/** What the patient of a case is called. */
+export const getPatientName = ({ profiles }: Pick<Case, 'profiles'>): string =>
+	profiles?.full_name || 'Unnamed patient';
+
+/** Updates the cases on screen where they are. */
 export function useCaseCache() {
 	const queries = useQueryClient();
 	const update = (id: string, change: Partial<Case>) => {
@@ -47,8 +51,8 @@ export function useCaseCache() {
 			queries.setQueryData(caseQuery(saved.id).queryKey, (detail) => (detail ? { ...detail, ...saved } : detail));
 			void queries.invalidateQueries({ queryKey: caseSummaryQuery.queryKey });
 		},
-		/** After somebody changed it; an open case stays as its reader knows it, and learns of it on saving. */
-		hear: ({ id, version, status }: CaseEvent) => {
+		/** After somebody else changed it. An open case stays as its reader knows it; saving it reports the conflict. */
+		applyEvent: ({ id, version, status }: CaseEvent) => {
 			const open =
 				queries
 					.getQueryCache()

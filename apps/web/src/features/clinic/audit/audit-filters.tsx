@@ -1,9 +1,8 @@
 import { type AuditFilter, actorKinds, calls, outcomes } from '@dermavigil/contract';
 import { type ReactNode, useId } from 'react';
 import { Select } from '../../../ui/form/select.tsx';
-import { actionText } from './action-text.ts';
 
-/** What the filters hold; '' where they let everything pass. Dates are days of the reader's own time zone. */
+/** What the filters hold; '' where they let noChoice pass. Dates are days of the reader's own time zone. */
 export interface AuditFields {
 	actor_kind: '' | (typeof actorKinds)[number];
 	actor: string;
@@ -24,8 +23,14 @@ export const noFilter: AuditFields = {
 	until: '',
 };
 
+/** A name of the contract as words: "changeCase" becomes "Change case". */
+export function formatName(name: string): string {
+	const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+	return words[0]!.toUpperCase() + words.slice(1);
+}
+
 /** The first moment of a day, so many days later. */
-function dayStart(day: string, later = 0): string {
+function getDayStart(day: string, later = 0): string {
 	const [year, month, date] = day.split('-').map(Number);
 	return new Date(year!, month! - 1, date! + later).toISOString();
 }
@@ -38,16 +43,16 @@ export function toFilter({ actor_kind, actor, action, subject, outcome, from, un
 		...(action && { action }),
 		...(subject.trim() && { subject: subject.trim() }),
 		...(outcome && { outcome }),
-		...(from && { from: dayStart(from) }),
-		...(until && { until: dayStart(until, 1) }),
+		...(from && { from: getDayStart(from) }),
+		...(until && { until: getDayStart(until, 1) }),
 	};
 }
 
-const everything = { value: '', text: 'All' } as const;
+const noChoice = { value: '', text: 'All' } as const;
 /** The calls that are in the log: those of patients and clinicians, and those that make them known. */
 const actions = Object.entries(calls)
 	.filter(([, route]) => route.access !== 'anyone' || 'audited' in route)
-	.map(([value]) => ({ value, text: actionText(value) }))
+	.map(([value]) => ({ value, text: formatName(value) }))
 	.sort((one, other) => one.text.localeCompare(other.text));
 
 interface AuditFiltersProps {
@@ -65,7 +70,7 @@ export function AuditFilters({ fields, onChange }: AuditFiltersProps) {
 				stacked
 				label="Who"
 				value={fields.actor_kind}
-				options={[everything, ...actorKinds.map((value) => ({ value, text: actionText(value) }))]}
+				options={[noChoice, ...actorKinds.map((value) => ({ value, text: formatName(value) }))]}
 				onChange={(actor_kind) => set({ actor_kind })}
 			/>
 			<Text label="Name or patient id" value={fields.actor} onChange={(actor) => set({ actor })} />
@@ -73,7 +78,7 @@ export function AuditFilters({ fields, onChange }: AuditFiltersProps) {
 				stacked
 				label="What"
 				value={fields.action}
-				options={[everything, ...actions]}
+				options={[noChoice, ...actions]}
 				onChange={(action) => set({ action })}
 			/>
 			<Text label="Case or scan id" value={fields.subject} onChange={(subject) => set({ subject })} />
@@ -81,7 +86,7 @@ export function AuditFilters({ fields, onChange }: AuditFiltersProps) {
 				stacked
 				label="Outcome"
 				value={fields.outcome}
-				options={[everything, ...outcomes.map((value) => ({ value, text: actionText(value) }))]}
+				options={[noChoice, ...outcomes.map((value) => ({ value, text: formatName(value) }))]}
 				onChange={(outcome) => set({ outcome })}
 			/>
 			<Text type="date" label="From" value={fields.from} onChange={(from) => set({ from })} />

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@dermavigil/contract';
 import { CircleCheck, ShieldX } from 'lucide-react';
-import { Moment } from '../moment.tsx';
-import { actionText } from './action-text.ts';
+import { Moment } from '../../../results/day.tsx';
+import { formatName } from './audit-filters.tsx';
 
 const columns = ['When', 'Who', 'What', 'Case or scan', 'Outcome', 'Request'];
 const cell = 'px-3 py-2 max-lg:block max-lg:px-0 max-lg:py-0.5';
@@ -33,11 +33,11 @@ export function AuditTable({ entries, onSubject }: AuditTableProps) {
 							<Moment at={entry.at} />
 						</td>
 						<td className={`${cell} break-all`}>
-							{actionText(entry.actor_kind)}
+							{formatName(entry.actor_kind)}
 							{entry.actor && <span className="block text-quiet text-xs">{entry.actor}</span>}
 						</td>
 						<th scope="row" className={`${cell} font-semibold`}>
-							{actionText(entry.action)}
+							{formatName(entry.action)}
 						</th>
 						<td className={cell}>
 							{entry.subject && (
@@ -59,7 +59,7 @@ export function AuditTable({ entries, onSubject }: AuditTableProps) {
 								) : (
 									<CircleCheck aria-hidden="true" className="size-4 self-center text-quiet" />
 								)}
-								{actionText(entry.outcome)}
+								{formatName(entry.outcome)}
 							</span>
 						</td>
 						<td className={`${cell} text-quiet text-xs`}>{entry.request_id}</td>

@@ -1,27 +1,26 @@
 import { type Case, formatPercent, messages } from '@dermavigil/contract';
 import { ChevronDown, Maximize2, Undo2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { Moment } from '../../../results/day.tsx';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { getPatientName } from '../case-data.ts';
 import { CaseStatusBadge } from '../case-status.tsx';
-import { Moment } from '../moment.tsx';
-import { getPatientName } from '../patient-of.ts';
 import { CasePhoto } from '../review/case-photo.tsx';
 import { useDraft } from '../review/drafts.ts';
-import { waitingText } from '../waiting.ts';
 
 interface CaseRowProps {
 	caseItem: Case;
 	/** Among the rows of the whole table, its head being the first. */
-	place: number;
+	rowIndex: number;
 	/** Where the keys act. */
 	current: boolean;
 	open: boolean;
 	onToggle(): void;
 	onEnlarge(): void;
 	onBroken(): void;
-	/** Takes the last change back; null where there is nothing to take back. */
+	/** Undoes the last change; null where there is nothing to undo. */
 	onUndo: (() => void) | null;
 	/** Shown under the row while it is open. */
 	children: ReactNode;
@@ -32,7 +31,7 @@ const cell = 'px-3 py-2.5 max-lg:p-0';
 /** One case as a row of the table; on narrow screens as a card. */
 export function CaseRow({
 	caseItem,
-	place,
+	rowIndex,
 	current,
 	open,
 	onToggle,
@@ -43,12 +42,12 @@ export function CaseRow({
 }: CaseRowProps) {
 	const id = useId();
 	const top = caseItem.predictions[0] ?? { label: messages.fallback.label, confidence: 0 };
-	const waiting = caseItem.status === 'new' ? waitingText(caseItem.submitted_at) : null;
-	const begun = useDraft(caseItem.id) !== undefined;
+	const waiting = caseItem.status === 'new' ? formatWaiting(caseItem.submitted_at) : null;
+	const hasDraft = useDraft(caseItem.id) !== undefined;
 	return (
 		<>
 			<tr
-				aria-rowindex={place}
+				aria-rowindex={rowIndex}
 				aria-current={current || undefined}
 				className={`align-middle max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-2 max-lg:p-4 ${current ? 'bg-wash shadow-[inset_4px_0_0_var(--color-accent)]' : ''}`}
 			>
@@ -87,7 +86,7 @@ export function CaseRow({
 								Undo
 							</Button>
 						)}
-						{begun && <span className="w-full text-quiet text-xs">Notes not saved yet</span>}
+						{hasDraft && <span className="w-full text-quiet text-xs">Notes not saved yet</span>}
 					</span>
 				</td>
 				<td className={`${cell} max-lg:text-right xl:whitespace-nowrap`}>
@@ -122,4 +121,13 @@ export function CaseRow({
 			</tr>
 		</>
 	);
+}
+
+/** How long ago something was, in the largest unit that is not zero; null for under an hour. `at` is ISO 8601. */
+function formatWaiting(at: string, now = Date.now()): string | null {
+	const hours = Math.floor((now - Date.parse(at)) / 3_600_000);
+	if (hours < 1) return null;
+	const days = Math.floor(hours / 24);
+	if (days < 1) return `waiting ${hours} h`;
+	return `waiting ${days} ${days === 1 ? 'day' : 'days'}`;
 }

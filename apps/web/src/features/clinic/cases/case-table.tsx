@@ -1,6 +1,9 @@
-import type { Case } from '@dermavigil/contract';
+import { type Case, messages } from '@dermavigil/contract';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { useQueue } from './use-queue.ts';
 
 /** Pixels of a closed row, until it has been measured. */
 const rowHeight = 73;
@@ -17,23 +20,43 @@ const columns = [
 interface CaseTableProps {
 	cases: Case[];
 	busy: boolean;
-	/** Rows that stay on the page wherever one scrolls: what has the focus, what is open. */
-	kept: readonly (string | null)[];
+	/** Ids of the rows that stay on the page wherever one scrolls: what has the focus, what is open. */
+	pinned: readonly (string | null)[];
 	/** The focus has come into a row. */
 	onFocus(id: string): void;
-	/** `place` is that among the rows of the whole table, its head being the first. */
-	children(caseItem: Case, place: number): ReactNode;
+	/** `rowIndex` counts the rows of the whole table, its head being the first. */
+	children(caseItem: Case, rowIndex: number): ReactNode;
+}
+
+type CaseListProps = Omit<CaseTableProps, 'cases' | 'busy'> & {
+	queue: ReturnType<typeof useQueue>;
+};
+
+/** The table of the cases, or why there is none. */
+export function CaseList({ queue: { cases, pages }, ...table }: CaseListProps) {
+	if (pages.isPending) {
+		return (
+			<div role="status" className="grid gap-3">
+				<span className="sr-only">Loading cases</span>
+				{[1, 2, 3, 4, 5, 6].map((row) => (
+					<Skeleton key={row} className="h-16" />
+				))}
+			</div>
+		);
+	}
+	if (cases.length > 0) return <CaseTable cases={cases} busy={pages.isPlaceholderData} {...table} />;
+	return pages.isSuccess ? <EmptyState title={messages.clinician.noCases} /> : null;
 }
 
 /** The cases. However many there are, the page holds only the rows that are near the screen. */
-export function CaseTable({ cases, busy, kept, onFocus, children }: CaseTableProps) {
+function CaseTable({ cases, busy, pinned, onFocus, children }: CaseTableProps) {
 	const table = useRef<HTMLTableElement>(null);
 	const [top, setTop] = useState(0);
 	useLayoutEffect(() => {
 		const head = table.current?.tHead?.getBoundingClientRect();
 		if (head) setTop(Math.round(head.bottom + window.scrollY));
 	});
-	const keptRows = cases.flatMap(({ id }, index) => (kept.includes(id) ? [index] : []));
+	const pinnedRows = cases.flatMap(({ id }, index) => (pinned.includes(id) ? [index] : []));
 	const rows = useWindowVirtualizer({
 		count: cases.length,
 		estimateSize: () => rowHeight,
@@ -41,7 +64,7 @@ export function CaseTable({ cases, busy, kept, onFocus, children }: CaseTablePro
 		overscan: 6,
 		scrollMargin: top,
 		rangeExtractor: (range) =>
-			[...new Set([...defaultRangeExtractor(range), ...keptRows])].sort((one, other) => one - other),
+			[...new Set([...defaultRangeExtractor(range), ...pinnedRows])].sort((one, other) => one - other),
 	});
 	const shown = rows.getVirtualItems();
 	const end = shown.at(-1)?.end ?? top;
@@ -62,8 +85,8 @@ export function CaseTable({ cases, busy, kept, onFocus, children }: CaseTablePro
 					))}
 				</tr>
 			</thead>
-			{shown.map(({ index, key, start }, place) => [
-				<Gap key={`before ${key}`} pixels={start - (shown[place - 1]?.end ?? top)} />,
+			{shown.map(({ index, key, start }, position) => [
+				<Gap key={`before ${key}`} pixels={start - (shown[position - 1]?.end ?? top)} />,
 				<tbody
 					key={key}
 					data-index={index}

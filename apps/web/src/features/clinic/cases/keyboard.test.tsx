@@ -1,61 +1,64 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { CaseDetail } from '@dermavigil/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { serveCases } from '../../../../test/fake-clinic.ts';
+import { createPending, type FakeServer, fakeServer } from '../../../../test/fake-server.ts';
+import { makeCase, makeCaseDetail, uuid } from '../../../../test/fixtures.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
 import { dropDraft } from '../review/drafts.ts';
-import { makeCase, openClinic, type Stand, serve, uuid } from '../triage-stand.tsx';
-import { TriagePage } from './triage-page.tsx';
 
-let stand: Stand;
-const press = (key: string, more: object = {}) =>
-	act(() => void fireEvent.keyDown(document.activeElement!, { key, ...more }));
-const atHand = () =>
+let server: FakeServer;
+let user: UserEvent;
+/** The patient of the case that has the focus. */
+const getFocused = () =>
 	document.activeElement
 		?.closest('tbody')
 		?.querySelector('th')
 		?.textContent?.match(/Patient \d/)?.[0];
-const puts = () => stand.calls.filter(({ name }) => name.startsWith('PUT')).map(({ body }) => body);
+const getChanges = () => server.getRequests('changeCase').map(({ body }) => body);
 
 beforeEach(async () => {
 	for (const number of [1, 2, 3]) dropDraft(uuid(number));
-	stand = serve([makeCase(1), makeCase(2), makeCase(3)]);
-	openClinic(<TriagePage />);
+	server = fakeServer(serveCases([makeCase(1), makeCase(2), makeCase(3)]));
+	({ user } = await renderApp('/dashboard', { as: 'clinician' }));
 	await screen.findByText('Patient 1');
 });
 
-test('j and k move the focus from case to case, not past the ends', () => {
-	press('j');
-	expect(atHand()).toBe('Patient 1');
-	press('j');
-	press('j');
-	press('j');
-	expect(atHand()).toBe('Patient 3');
+test('j and k move the focus from case to case, not past the ends', async () => {
+	await user.keyboard('j');
+	expect(getFocused()).toBe('Patient 1');
+	await user.keyboard('jjj');
+	expect(getFocused()).toBe('Patient 3');
 	const row = document.activeElement!.closest('tr')!;
-	expect([row.getAttribute('aria-current'), row.getAttribute('aria-rowindex')]).toEqual(['true', '4']);
-	press('k');
-	expect(atHand()).toBe('Patient 2');
+	expect(row).toHaveAttribute('aria-current', 'true');
+	expect(row).toHaveAttribute('aria-rowindex', '4');
+	await user.keyboard('k');
+	expect(getFocused()).toBe('Patient 2');
 });
 
-test('what is open leads on to the next case', () => {
-	press('j');
-	fireEvent.click(document.activeElement!);
-	expect(screen.getByText('Why scan 1 looks so.')).toBeTruthy();
-	press('j');
-	expect(screen.queryByText('Why scan 1 looks so.')).toBeNull();
-	expect(screen.getByText('Why scan 2 looks so.')).toBeTruthy();
-	expect(atHand()).toBe('Patient 2');
+test('an open case leads to the next one, open too', async () => {
+	await user.keyboard('j{Enter}');
+	expect(screen.getByText('Why scan 1 looks so.')).toBeInTheDocument();
+	await user.keyboard('j');
+	expect(screen.queryByText('Why scan 1 looks so.')).not.toBeInTheDocument();
+	expect(screen.getByText('Why scan 2 looks so.')).toBeInTheDocument();
+	expect(getFocused()).toBe('Patient 2');
 });
 
-test('1, 2 and 3 set the status of the case at hand, u takes the last one back', async () => {
-	press('2');
-	expect(puts()).toEqual([]);
-	press('j');
+test('1, 2 and 3 set the status of the current case, u undoes the last change', async () => {
+	await user.keyboard('2');
+	expect(getChanges()).toEqual([]);
+	await user.keyboard('j');
 	for (const [index, key] of ['2', '3', '1', 'u'].entries()) {
-		press(key);
-		await waitFor(() => expect(puts()).toHaveLength(index + 1));
+		await user.keyboard(key);
+		await waitFor(() => expect(getChanges()).toHaveLength(index + 1));
 		await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Undo' })).toHaveLength(key === 'u' ? 0 : 1));
 		const status = { 1: 'New', 2: 'Reviewed', 3: 'Flagged', u: 'Flagged' }[key];
-		expect(screen.getByText(`Saved: the case of Patient 1, ${status}`).closest('[role=status]')).toBeTruthy();
+		const note = screen.getByText(`Saved: the case of Patient 1, ${status}`);
+		expect(note.closest('[role=status]')).toBeInTheDocument();
 	}
-	expect(puts()).toEqual([
+	expect(getChanges()).toEqual([
 		{ status: 'reviewed', version: 1 },
 		{ status: 'flagged', version: 2 },
 		{ status: 'new', version: 3 },
@@ -63,12 +66,10 @@ test('1, 2 and 3 set the status of the case at hand, u takes the last one back',
 	]);
 });
 
-test('two keys in quick succession are no conflict with oneself', async () => {
-	press('j');
-	press('2');
-	press('3');
+test('two keys in quick succession do not conflict with each other', async () => {
+	await user.keyboard('j23');
 	await waitFor(() =>
-		expect(puts()).toEqual([
+		expect(getChanges()).toEqual([
 			{ status: 'reviewed', version: 1 },
 			{ status: 'flagged', version: 2 },
 		]),
@@ -76,88 +77,67 @@ test('two keys in quick succession are no conflict with oneself', async () => {
 });
 
 test('n writes notes; while typing no key does anything else, Escape leads back, Ctrl+Enter saves', async () => {
-	press('j');
-	press('n');
+	await user.keyboard('jn');
 	const notes = screen.getByLabelText('Notes');
-	expect(document.activeElement).toBe(notes);
-	fireEvent.change(notes, { target: { value: 'j2' } });
-	press('j');
-	press('2');
-	press('?');
-	expect(document.activeElement).toBe(notes);
-	expect(screen.queryByRole('dialog')).toBeNull();
-	expect(puts()).toEqual([]);
-	press('Enter', { ctrlKey: true });
-	await waitFor(() => expect(puts()).toEqual([{ status: 'new', notes: 'j2', version: 1 }]));
-	press('Escape');
-	expect(atHand()).toBe('Patient 1');
+	expect(notes).toHaveFocus();
+	await user.keyboard('j2?');
+	expect(notes).toHaveFocus();
+	expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+	expect(getChanges()).toEqual([]);
+	await user.keyboard('{Control>}{Enter}{/Control}');
+	await waitFor(() => expect(getChanges()).toEqual([{ status: 'new', notes: 'j2?', version: 1 }]));
+	await user.keyboard('{Escape}');
+	expect(getFocused()).toBe('Patient 1');
 });
 
-test('notes that were begun are there again after looking at another case', () => {
-	press('j');
-	press('n');
-	fireEvent.change(screen.getByLabelText('Notes'), { target: { value: 'To be continued' } });
-	press('Escape');
-	press('j');
-	expect(screen.getByLabelText<HTMLTextAreaElement>('Notes').value).toBe('');
-	press('k');
-	expect(screen.getByLabelText<HTMLTextAreaElement>('Notes').value).toBe('To be continued');
+test('unsaved notes are there again after another case was opened', async () => {
+	await user.keyboard('jnMore later{Escape}j');
+	expect(screen.getByLabelText('Notes')).toHaveValue('');
+	await user.keyboard('k');
+	expect(screen.getByLabelText('Notes')).toHaveValue('More later');
 });
 
 describe('the help', () => {
-	test('opens with ?, lists every key, and no key reaches through it', () => {
-		press('?');
+	test('opens with ?, lists every key, and no key reaches through it', async () => {
+		await user.keyboard('?');
 		const help = within(screen.getByRole('dialog', { name: 'Keyboard shortcuts' }));
 		for (const key of ['j', 'k', 'Enter', '1', '2', '3', 'n', '?'])
-			expect(help.getAllByText(key, { selector: 'kbd' })[0]).toBeTruthy();
-		press('j');
-		press('Escape');
-		expect(screen.queryByRole('dialog')).toBeNull();
+			expect(help.getAllByText(key, { selector: 'kbd' })[0]).toBeInTheDocument();
+		await user.keyboard('j');
+		expect(getFocused()).toBeUndefined();
+		await user.keyboard('{Escape}');
+		expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 	});
 
-	test('switches the keys off, which is remembered', () => {
-		fireEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
-		fireEvent.click(screen.getByRole('switch', { name: 'Enable shortcuts' }));
-		press('Escape');
-		press('j');
-		expect(atHand()).toBeUndefined();
+	test('switches the keys off, which is remembered', async () => {
+		await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+		await user.click(screen.getByRole('switch', { name: 'Enable shortcuts' }));
+		await user.keyboard('{Escape}j');
+		expect(getFocused()).toBeUndefined();
 		expect(localStorage.getItem('caseShortcuts')).toBe('off');
 	});
 });
 
-test('/ leads to the search and Enter to what was found; with Ctrl, Alt or Meta a key is the browser’s', async () => {
-	press('j', { ctrlKey: true });
-	press('j', { metaKey: true });
-	expect(atHand()).toBeUndefined();
-	press('/');
-	expect(document.activeElement).toBe(screen.getByRole('searchbox'));
-	press('Enter');
-	expect(atHand()).toBe('Patient 1');
-	press('/');
-	stand.answers['GET /api/cases'] = () => Response.json([makeCase(7)]);
-	fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'seven' } });
-	press('Enter');
-	await waitFor(() => expect(atHand()).toBe('Patient 7'));
+test('/ leads to the search and Enter to what was found; with Ctrl or Meta a key is the browser’s', async () => {
+	await user.keyboard('{Control>}j{/Control}{Meta>}j{/Meta}');
+	expect(getFocused()).toBeUndefined();
+	await user.keyboard('/');
+	expect(screen.getByRole('searchbox')).toHaveFocus();
+	await user.keyboard('{Enter}');
+	expect(getFocused()).toBe('Patient 1');
+	await user.keyboard('/');
+	server.use({ cases: [makeCase(7)] });
+	await user.keyboard('seven{Enter}');
+	await waitFor(() => expect(getFocused()).toBe('Patient 7'));
 });
 
 test('a decision that was faster than the rest of its case stays', async () => {
-	let answer: (details: Response) => void = () => {};
-	const details = new Promise<Response>((resolve) => {
-		answer = resolve;
-	});
-	stand.answers[`GET /api/cases/${uuid(1)}`] = () => details;
-	press('j');
-	fireEvent.click(document.activeElement!);
-	press('3');
-	const pressed = () => screen.getByRole('group', { name: 'Status' }).querySelector('[aria-pressed=true]')?.textContent;
-	await waitFor(() => expect(pressed()).toContain('Flagged'));
-	const rest = {
-		assessment: null,
-		risk_reason: null,
-		lesion: { nickname: 'By the watch', body_part: 'Arm' },
-		earlier: [],
-	};
-	answer(Response.json({ ...makeCase(1), ...rest }));
+	const pending = createPending<CaseDetail>();
+	server.use({ caseDetail: () => pending.promise });
+	await user.keyboard('j{Enter}3');
+	const status = () => within(screen.getByRole('group', { name: 'Status' }));
+	await waitFor(() => expect(status().getByRole('button', { name: /Flagged/, pressed: true })).toBeInTheDocument());
+	pending.resolve(makeCaseDetail(1, { lesion: { nickname: 'By the watch', body_part: 'Arm' } }));
 	await screen.findByText('By the watch, Arm');
-	expect(pressed()).toContain('Flagged');
+	expect(status().getByRole('button', { pressed: true })).toHaveTextContent('Flagged');
 });

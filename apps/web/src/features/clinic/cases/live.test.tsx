@@ -1,27 +1,32 @@
 import { messages } from '@dermavigil/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { serveCases } from '../../../../test/fake-clinic.ts';
+import { createPending, type FakeServer, fakeServer } from '../../../../test/fake-server.ts';
+import { makeCase, uuid } from '../../../../test/fixtures.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
 import { dropDraft } from '../review/drafts.ts';
-import { makeCase, openClinic, serve, uuid } from '../triage-stand.tsx';
-import { TriagePage } from './triage-page.tsx';
 
-const event = (number: number, more: object = {}) => ({
+const makeEvent = (number: number, changes: object = {}) => ({
 	id: uuid(number),
 	version: 1,
 	status: 'new' as const,
 	risk_level: 'high' as const,
 	submitted_at: '2026-11-20T10:00:00.000Z',
-	...more,
+	...changes,
 });
 const names = () => screen.getAllByText(/^Patient \d$/).map(({ textContent }) => textContent);
-const status = (number: number) => screen.getByText(`Patient ${number}`).closest('tr')!.children[3]!.textContent;
-const puts = (stand: ReturnType<typeof serve>) => stand.calls.filter(({ name }) => name.startsWith('PUT'));
+const status = (number: number) => screen.getByText(`Patient ${number}`).closest('tr')!.children[3]!;
+const notes = () => screen.getByLabelText('Notes');
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const getChanges = (server: FakeServer) => server.getRequests('changeCase').map(({ body }) => body);
 
-async function open(cases = [makeCase(1), makeCase(2)]) {
-	const stand = serve(cases);
-	openClinic(<TriagePage />);
+async function openDashboard() {
+	const server = fakeServer(serveCases([makeCase(1), makeCase(2)]));
+	const { user } = await renderApp('/dashboard', { as: 'clinician' });
 	await screen.findByText('Patient 1');
-	return stand;
+	const [details] = screen.getAllByRole('button', { name: 'Details' });
+	return { server, user, toggleDetails: () => user.click(details!) };
 }
 
 beforeEach(() => {
@@ -29,94 +34,95 @@ beforeEach(() => {
 });
 
 test('new cases are counted, and the rows stay until they are asked for', async () => {
-	const stand = await open();
-	stand.tell('new', event(8));
-	expect(screen.getByRole('button', { name: '1 new case' })).toBeTruthy();
-	stand.tell('new', event(9));
-	stand.tell('new', event(9));
+	const { server, user } = await openDashboard();
+	server.emit('new', makeEvent(8));
+	expect(button('1 new case')).toBeInTheDocument();
+	server.emit('new', makeEvent(9));
+	server.emit('new', makeEvent(9));
 	// Already in the list.
-	stand.tell('new', event(2));
+	server.emit('new', makeEvent(2));
 	expect(names()).toEqual(['Patient 1', 'Patient 2']);
-	stand.answers['GET /api/cases'] = () => Response.json([9, 8, 1, 2].map((number) => makeCase(number)));
-	fireEvent.click(screen.getByRole('button', { name: '2 new cases' }));
-	expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Cases' }));
+	server.use({ cases: [9, 8, 1, 2].map((number) => makeCase(number)) });
+	await user.click(button('2 new cases'));
+	expect(screen.getByRole('region', { name: 'Cases' })).toHaveFocus();
 	await waitFor(() => expect(names()).toEqual(['Patient 9', 'Patient 8', 'Patient 1', 'Patient 2']));
-	expect(screen.queryByRole('button', { name: /new case/ })).toBeNull();
+	expect(screen.queryByRole('button', { name: /new case/ })).not.toBeInTheDocument();
 });
 
-test('what others change is shown in its place', async () => {
-	const stand = await open();
-	stand.tell('changed', event(2, { version: 4, status: 'flagged' }));
-	await waitFor(() => expect(status(2)).toBe('Flagged'));
+test('changes by others appear in the row that they belong to', async () => {
+	const { server, user } = await openDashboard();
+	server.emit('changed', makeEvent(2, { version: 4, status: 'flagged' }));
+	await waitFor(() => expect(status(2)).toHaveTextContent('Flagged'));
 	expect(names()).toEqual(['Patient 1', 'Patient 2']);
-	fireEvent.keyDown(document.body, { key: 'j' });
-	fireEvent.keyDown(document.activeElement!, { key: 'j' });
-	fireEvent.keyDown(document.activeElement!, { key: '2' });
-	await waitFor(() => expect(puts(stand)[0]?.body).toEqual({ status: 'reviewed', version: 4 }));
+	await user.keyboard('jj2');
+	await waitFor(() => expect(getChanges(server)).toEqual([{ status: 'reviewed', version: 4 }]));
 });
 
 describe('a conflict', () => {
 	const theirs = makeCase(1, { version: 5, status: 'flagged', notes: 'Theirs.', reviewed_by: 'Dr B.' });
 
-	async function meet() {
-		const stand = await open();
-		const path = `PUT /api/cases/${uuid(1)}/status`;
-		const later = stand.answers[path]!;
-		stand.answers[path] = (_url, yours) => {
-			stand.answers[path] = later;
-			return Response.json({ detail: messages.clinician.conflict, current: theirs, yours }, { status: 409 });
-		};
-		fireEvent.click(screen.getAllByRole('button', { name: 'Details' })[0]!);
-		fireEvent.change(screen.getByLabelText('Notes'), { target: { value: 'Mine.' } });
-		fireEvent.click(screen.getByRole('button', { name: 'Save notes' }));
+	/** Saves notes, writes on, and only then learns that somebody else saved the case before. */
+	async function openConflict(more = '') {
+		const pending = createPending<void>();
+		const opened = await openDashboard();
+		const { server, user, toggleDetails } = opened;
+		server.use({
+			changeCase: async ({ body: yours }) => {
+				await pending.promise;
+				server.use({ changeCase: ({ body }) => ({ updatedCase: { ...theirs, status: body.status, version: 6 } }) });
+				return Response.json({ detail: messages.clinician.conflict, current: theirs, yours }, { status: 409 });
+			},
+		});
+		await toggleDetails();
+		await user.type(notes(), 'Mine.');
+		await user.click(button('Save notes'));
+		if (more) await user.type(notes(), more);
+		pending.resolve();
 		const dialog = await screen.findByRole('dialog');
-		expect(dialog.textContent).toContain(messages.clinician.conflict);
-		expect(within(dialog).getByRole('region', { name: 'Dr B.' }).textContent).toContain('FlaggedTheirs.');
-		expect(within(dialog).getByRole('region', { name: 'Yours, not saved' }).textContent).toContain('NewMine.');
-		return stand;
+		expect(dialog).toHaveTextContent(messages.clinician.conflict);
+		expect(within(dialog).getByRole('region', { name: 'Dr B.' })).toHaveTextContent('FlaggedTheirs.');
+		expect(within(dialog).getByRole('region', { name: 'Yours, not saved' })).toHaveTextContent('NewMine.');
+		return opened;
 	}
-	const notes = () => screen.getByLabelText<HTMLTextAreaElement>('Notes').value;
 
 	test('shows both versions; theirs can stand', async () => {
-		const stand = await meet();
-		fireEvent.click(screen.getByRole('button', { name: 'Keep theirs' }));
-		await waitFor(() => expect(notes()).toBe('Theirs.'));
-		expect(status(1)).toBe('Flagged');
-		expect(puts(stand)).toHaveLength(1);
+		const { server, user } = await openConflict();
+		await user.click(button('Keep theirs'));
+		await waitFor(() => expect(notes()).toHaveValue('Theirs.'));
+		expect(status(1).textContent).toBe('Flagged');
+		expect(getChanges(server)).toHaveLength(1);
 	});
 
 	test('theirs can stand without losing what was written since', async () => {
-		await meet();
-		fireEvent.change(screen.getByLabelText('Notes'), { target: { value: 'Mine, and more.' } });
-		fireEvent.click(screen.getByRole('button', { name: 'Keep theirs' }));
-		await waitFor(() => expect(status(1)).toBe('FlaggedNotes not saved yet'));
-		expect(notes()).toBe('Mine, and more.');
+		const { user } = await openConflict(' And more.');
+		await user.click(button('Keep theirs'));
+		await waitFor(() => expect(status(1).textContent).toBe('FlaggedNotes not saved yet'));
+		expect(notes()).toHaveValue('Mine. And more.');
 	});
 
 	test('mine can be saved over it, knowingly', async () => {
-		const stand = await meet();
-		fireEvent.click(screen.getByRole('button', { name: 'Save mine instead' }));
-		await waitFor(() => expect(puts(stand)[1]?.body).toEqual({ status: 'new', notes: 'Mine.', version: 5 }));
-		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+		const { server, user } = await openConflict();
+		await user.click(button('Save mine instead'));
+		await waitFor(() => expect(getChanges(server)[1]).toEqual({ status: 'new', notes: 'Mine.', version: 5 }));
+		await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 	});
 
 	test('can be left for later, with nothing lost', async () => {
-		const stand = await meet();
-		fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
-		expect(screen.queryByRole('dialog')).toBeNull();
-		expect(notes()).toBe('Mine.');
-		expect(puts(stand)).toHaveLength(1);
+		const { server, user } = await openConflict();
+		await user.keyboard('{Escape}');
+		expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+		expect(notes()).toHaveValue('Mine.');
+		expect(getChanges(server)).toHaveLength(1);
 	});
 });
 
 test('notes that were begun before others changed the case meet their version on saving', async () => {
-	const stand = await open();
-	const details = screen.getAllByRole('button', { name: 'Details' })[0]!;
-	fireEvent.click(details);
-	fireEvent.change(screen.getByLabelText('Notes'), { target: { value: 'Mine.' } });
-	fireEvent.click(details);
-	stand.tell('changed', event(1, { version: 2, status: 'reviewed' }));
-	fireEvent.click(details);
-	fireEvent.click(await screen.findByRole('button', { name: 'Save notes' }));
-	await waitFor(() => expect(puts(stand)[0]?.body).toMatchObject({ notes: 'Mine.', version: 1 }));
+	const { server, user, toggleDetails } = await openDashboard();
+	await toggleDetails();
+	await user.type(notes(), 'Mine.');
+	await toggleDetails();
+	server.emit('changed', makeEvent(1, { version: 2, status: 'reviewed' }));
+	await toggleDetails();
+	await user.click(await screen.findByRole('button', { name: 'Save notes' }));
+	await waitFor(() => expect(getChanges(server)[0]).toMatchObject({ notes: 'Mine.', version: 1 }));
 });

@@ -11,7 +11,7 @@ const shortcuts = [
 	['n', 'Write notes'],
 	['Ctrl Enter', 'While writing: save the notes'],
 	['Esc', 'While writing: back to the case'],
-	['u', 'Take the last change back'],
+	['u', 'Undo the last change'],
 	['/', 'Search; then Enter leads to the first case found'],
 	['?', 'This list'],
 ] as const;
@@ -31,7 +31,7 @@ interface ShortcutsDialogProps {
 	onClose(): void;
 }
 
-/** What the keys do, and whether they shall. */
+/** What the keys do, and the switch that turns them off. */
 export function ShortcutsDialog({ wanted, onChoose, onClose }: ShortcutsDialogProps) {
 	return (
 		<OpenDialog title="Keyboard shortcuts" description="They do nothing while you are typing." onClose={onClose}>

@@ -1,35 +1,50 @@
 import { formatClinicalDateTime, messages } from '@dermavigil/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { serveCases } from '../../../../test/fake-clinic.ts';
+import {
+	createPending,
+	errorResponse,
+	type FakeServer,
+	fakeServer,
+	type Handler,
+	type Handlers,
+} from '../../../../test/fake-server.ts';
+import { makeCase, uuid } from '../../../../test/fixtures.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
 import { logOut } from '../../../api/log-out.ts';
 import { dropDraft } from '../review/drafts.ts';
-import { makeCase, openClinic, refusal, serve, uuid } from '../triage-stand.tsx';
-import { TriagePage } from './triage-page.tsx';
 
 const row = async (number: number) => (await screen.findByText(`Patient ${number}`)).closest('tbody')!;
 const inRow = async (number: number) => within(await row(number));
-const puts = (stand: ReturnType<typeof serve>) => stand.calls.filter(({ name }) => name.startsWith('PUT'));
-const open = (...args: Parameters<typeof serve>) => {
-	const stand = serve(...args);
-	openClinic(<TriagePage />);
-	return stand;
-};
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const getChanges = (server: FakeServer) => server.getRequests('changeCase').map(({ body }) => body);
 
-beforeEach(() => {
-	for (const number of [1, 2, 3]) dropDraft(uuid(number));
-});
+async function openDashboard(cases = [makeCase(1)], handlers: Handlers = {}) {
+	const server = fakeServer({ ...serveCases(cases), ...handlers });
+	return { server, ...(await renderApp('/dashboard', { as: 'clinician' })) };
+}
+
+/** Opens a case of the dashboard. */
+async function openCase(handlers: Handlers = {}) {
+	const opened = await openDashboard([makeCase(1)], handlers);
+	await opened.user.click((await inRow(1)).getByRole('button', { name: 'Details' }));
+	return opened;
+}
+
+beforeEach(() => dropDraft(uuid(1)));
 
 test('five stat cards and four filters count the cases', async () => {
-	open([makeCase(1)]);
+	await openDashboard();
 	await screen.findByText('12', { selector: 'dd' });
-	const cards = [...document.querySelectorAll('dl > div')].map((card) => card.textContent);
+	const cards = [...document.querySelectorAll('main dl > div')].map((card) => card.textContent);
 	expect(cards).toEqual(['Total Cases12', 'New Cases5', 'Reviewed4', 'Flagged3', 'High Risk2']);
 	const filters = within(screen.getByRole('group', { name: 'Show' })).getAllByRole('button');
 	expect(filters.map(({ textContent }) => textContent)).toEqual(['All12', 'New5', 'Reviewed4', 'Flagged3']);
 });
 
 test('the table has its six columns', async () => {
-	open([makeCase(1, { status: 'flagged' })]);
+	await openDashboard([makeCase(1, { status: 'flagged' })]);
 	const cells = [...(await row(1)).querySelector('tr')!.children].map(({ textContent }) => textContent);
 	expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
 		'Case Details',
@@ -47,140 +62,131 @@ test('the table has its six columns', async () => {
 
 describe('choosing', () => {
 	test('a filter, an order and a search ask the server', async () => {
-		const stand = open([makeCase(1)]);
+		const { server, user } = await openDashboard();
 		await row(1);
-		const last = () => stand.calls.findLast(({ name }) => name === 'GET /api/cases')?.search;
-		expect(last()).toBe('?order=newest');
-		fireEvent.click(screen.getByRole('button', { name: /^Flagged/ }));
-		await waitFor(() => expect(last()).toBe('?order=newest&status=flagged'));
-		fireEvent.change(screen.getByLabelText('Order'), { target: { value: 'queue' } });
-		await waitFor(() => expect(last()).toBe('?order=queue&status=flagged'));
-		fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' ada ' } });
-		await waitFor(() => expect(last()).toBe('?order=queue&status=flagged&q=ada'));
+		const lastSearch = () => server.getRequests('cases').at(-1)!.url.replace('/api/cases', '');
+		expect(lastSearch()).toBe('?order=newest');
+		await user.click(button(/^Flagged/));
+		await waitFor(() => expect(lastSearch()).toBe('?order=newest&status=flagged'));
+		await user.selectOptions(screen.getByLabelText('Order'), 'queue');
+		await waitFor(() => expect(lastSearch()).toBe('?order=queue&status=flagged'));
+		await user.type(screen.getByRole('searchbox'), ' ada ');
+		await waitFor(() => expect(lastSearch()).toBe('?order=queue&status=flagged&q=ada'));
 		expect(localStorage.getItem('caseOrder')).toBe('queue');
 	});
 
-	test('nothing to show is said', async () => {
-		open([]);
-		expect(await screen.findByText('No cases found for the selected filter.')).toBeTruthy();
+	test('an empty list says so', async () => {
+		await openDashboard([]);
+		expect(await screen.findByText('No cases found for the selected filter.')).toBeInTheDocument();
 	});
 });
 
-describe('a failure to load has its words', () => {
-	test.each([
-		[refusal(500, 'The database rests.'), 'The database rests.'],
-		[() => Response.json({}, { status: 500 }), 'Failed to fetch clinical cases.'],
-		[() => Promise.reject(new TypeError('Failed to fetch')), 'An unknown error occurred.'],
-	])('%#', async (answer, text) => {
-		const stand = open([makeCase(1)], { 'GET /api/cases': answer });
-		expect((await screen.findByRole('alert')).textContent).toContain(text);
-		stand.answers['GET /api/cases'] = () => Response.json([makeCase(2)]);
-		fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+describe('a failure to load has its own text', () => {
+	test.each<[string, Handler<'cases'>, string]>([
+		['with a detail', errorResponse(500, 'The database is down.'), 'The database is down.'],
+		['without a detail', new Response('{}', { status: 500 }), 'Failed to fetch clinical cases.'],
+		['without a response', () => Promise.reject(new TypeError('Failed to fetch')), 'An unknown error occurred.'],
+	])('%s', async (_, cases, text) => {
+		const { server, user } = await openDashboard([makeCase(1)], { cases });
+		expect(await screen.findByRole('alert')).toHaveTextContent(text);
+		server.use({ cases: [makeCase(2)] });
+		await user.click(button('Try again'));
 		await row(2);
 	});
 });
 
 describe('reviewing', () => {
-	test('a status is set from the open row, with notes that were begun, and taken back', async () => {
-		const stand = open([makeCase(1), makeCase(2)]);
-		fireEvent.click((await inRow(1)).getByRole('button', { name: 'Details' }));
-		fireEvent.change(screen.getByLabelText('Notes'), { target: { value: 'Please come in.' } });
-		expect(screen.getByText('Notes not saved yet')).toBeTruthy();
-		fireEvent.click((await inRow(1)).getByRole('button', { name: 'Reviewed' }));
-		await (await inRow(1)).findByRole('button', { name: 'Undo' });
-		expect(puts(stand)[0]?.body).toEqual({ status: 'reviewed', notes: 'Please come in.', version: 1 });
-		expect(screen.queryByText('Notes not saved yet')).toBeNull();
-		fireEvent.click((await inRow(1)).getByRole('button', { name: 'Undo' }));
-		await waitFor(() => expect(puts(stand)[1]?.body).toEqual({ status: 'new', notes: null, version: 2 }));
-		await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+	test('a status is set from the open row, with unsaved notes, and undone', async () => {
+		const { server, user } = await openCase();
+		await user.type(screen.getByLabelText('Notes'), 'Come in.');
+		expect(screen.getByText('Notes not saved yet')).toBeInTheDocument();
+		await user.click((await inRow(1)).getByRole('button', { name: 'Reviewed' }));
+		const undo = await (await inRow(1)).findByRole('button', { name: 'Undo' });
+		expect(getChanges(server)).toEqual([{ status: 'reviewed', notes: 'Come in.', version: 1 }]);
+		expect(screen.queryByText('Notes not saved yet')).not.toBeInTheDocument();
+		await user.click(undo);
+		await waitFor(() => expect(getChanges(server)[1]).toEqual({ status: 'new', notes: null, version: 2 }));
+		await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
 	});
 
 	describe('notes that are written while others are being saved', () => {
-		const notes = () => screen.getByLabelText<HTMLTextAreaElement>('Notes');
-		const write = (value: string) => fireEvent.change(notes(), { target: { value } });
-
 		/** Saves 'First.' of a case, and has the server answer only once `second` was written. */
 		async function writeMeanwhile(second: string) {
-			const stand = open([makeCase(1)]);
-			const path = `PUT /api/cases/${uuid(1)}/status`;
-			const answer = stand.answers[path]!;
-			let release = () => {};
-			const held = new Promise<void>((resolve) => {
-				release = resolve;
+			const pending = createPending<void>();
+			const opened = await openCase({
+				changeCase: async ({ body: { status, notes = null } }) => {
+					await pending.promise;
+					return { updatedCase: makeCase(1, { status, notes, version: 2 }) };
+				},
 			});
-			stand.answers[path] = async (...call) => {
-				await held;
-				return answer(...call);
-			};
-			fireEvent.click((await inRow(1)).getByRole('button', { name: 'Details' }));
-			write('First.');
-			fireEvent.click(screen.getByRole('button', { name: 'Save notes' }));
-			await waitFor(() => expect(puts(stand)).toHaveLength(1));
-			write(second);
-			release();
+			const { server, user } = opened;
+			const notes = screen.getByLabelText('Notes');
+			await user.type(notes, 'First.');
+			await user.click(button('Save notes'));
+			await waitFor(() => expect(getChanges(server)).toHaveLength(1));
+			await user.clear(notes);
+			if (second) await user.type(notes, second);
+			pending.resolve();
 			await (await inRow(1)).findByRole('button', { name: 'Undo' });
-			return stand;
+			return opened;
 		}
 
-		test.each(['First. Second.', ''])('stay, and can be saved too: "%s"', async (second) => {
-			const stand = await writeMeanwhile(second);
-			expect(notes().value).toBe(second);
-			expect(screen.getByText('Notes not saved yet')).toBeTruthy();
-			fireEvent.click(screen.getByRole('button', { name: 'Save notes' }));
-			await waitFor(() => expect(puts(stand)[1]?.body).toEqual({ status: 'new', notes: second, version: 2 }));
-			await waitFor(() => expect(screen.queryByText('Notes not saved yet')).toBeNull());
-			expect(notes().value).toBe(second);
+		test.each(['Second.', ''])('stay, and can be saved too: "%s"', async (second) => {
+			const { server, user } = await writeMeanwhile(second);
+			expect(screen.getByLabelText('Notes')).toHaveValue(second);
+			expect(screen.getByText('Notes not saved yet')).toBeInTheDocument();
+			await user.click(button('Save notes'));
+			await waitFor(() => expect(getChanges(server)[1]).toEqual({ status: 'new', notes: second, version: 2 }));
+			await waitFor(() => expect(screen.queryByText('Notes not saved yet')).not.toBeInTheDocument());
+			expect(screen.getByLabelText('Notes')).toHaveValue(second);
 		});
 
-		test('stay when what was saved is taken back', async () => {
-			const stand = await writeMeanwhile('Second.');
-			fireEvent.click((await inRow(1)).getByRole('button', { name: 'Undo' }));
-			await waitFor(() => expect(puts(stand)[1]?.body).toEqual({ status: 'new', notes: null, version: 2 }));
-			await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
-			expect(notes().value).toBe('Second.');
+		test('stay when what was saved is undone', async () => {
+			const { server, user } = await writeMeanwhile('Second.');
+			await user.click((await inRow(1)).getByRole('button', { name: 'Undo' }));
+			await waitFor(() => expect(getChanges(server)[1]).toEqual({ status: 'new', notes: null, version: 2 }));
+			await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
+			expect(screen.getByLabelText('Notes')).toHaveValue('Second.');
 		});
 	});
 
-	test.each([
-		[refusal(500, 'The database rests.'), 'Error updating case: The database rests.'],
-		[() => Response.json({}, { status: 500 }), 'Error updating case: Failed to update case status.'],
-	])('a failure is an alert %#', async (answer, text) => {
-		open([makeCase(1)], { [`PUT /api/cases/${uuid(1)}/status`]: answer });
-		fireEvent.click((await inRow(1)).getByRole('button', { name: 'Details' }));
-		fireEvent.click((await inRow(1)).getByRole('button', { name: 'Flagged' }));
-		expect((await screen.findByRole('alert')).textContent).toBe(text);
-		expect((await inRow(1)).getByRole('button', { name: 'New' }).getAttribute('aria-pressed')).toBe('true');
+	test.each<[string, Handler<'changeCase'>, string]>([
+		['with a detail', errorResponse(500, 'The database is down.'), 'Error updating case: The database is down.'],
+		['without a detail', new Response('{}', { status: 500 }), 'Error updating case: Failed to update case status.'],
+	])('a failure %s is an alert', async (_, changeCase, text) => {
+		const { user } = await openCase({ changeCase });
+		await user.click((await inRow(1)).getByRole('button', { name: 'Flagged' }));
+		expect(await screen.findByRole('alert')).toHaveTextContent(text);
+		expect((await inRow(1)).getByRole('button', { name: 'New' })).toHaveAttribute('aria-pressed', 'true');
 	});
 
 	test('the photo in full size closes with Escape and with its button', async () => {
-		open([makeCase(1)]);
+		const { user } = await openDashboard();
 		const enlarge = (await inRow(1)).getByRole('button', { name: 'Full-size photo of Patient 1' });
-		for (const close of [
-			() => fireEvent.keyDown(document.activeElement!, { key: 'Escape' }),
-			() => fireEvent.click(screen.getByRole('button', { name: 'Close' })),
-		]) {
-			fireEvent.click(enlarge);
-			expect(screen.getByRole('img', { name: 'Photo submitted by Patient 1' }).getAttribute('src')).toBe(
-				'/api/images/1',
-			);
-			close();
-			expect(screen.queryByRole('dialog')).toBeNull();
+		for (const close of [() => user.keyboard('{Escape}'), () => user.click(button('Close'))]) {
+			await user.click(enlarge);
+			expect(screen.getByRole('img', { name: 'Photo submitted by Patient 1' })).toHaveAttribute('src', '/api/images/1');
+			await close();
+			expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 		}
 	});
 });
 
 describe('when the login ends', () => {
-	test('by itself, one comes back from the login page', async () => {
-		open([], { 'GET /api/cases': refusal(401, messages.clinician.notLoggedIn) });
-		expect(await screen.findByText('At /login from /dashboard')).toBeTruthy();
+	test('by itself, the login page leads back here', async () => {
+		await openDashboard([], { cases: errorResponse(401, messages.clinician.notLoggedIn) });
+		await screen.findByRole('heading', { name: 'Clinical Login' });
+		expect([location.pathname, history.state.usr.from.pathname]).toEqual(['/login', '/dashboard']);
 		expect({ ...localStorage }).toEqual({});
 	});
 
-	test('by logFetch out, one goes to the scan page and the server ends it too', async () => {
-		const stand = open([makeCase(1)]);
+	test('by logging out, the scan page follows and the server ends the login too', async () => {
+		const { server } = await openDashboard();
 		await row(1);
-		logOut();
-		expect(await screen.findByText('At /scan from undefined')).toBeTruthy();
-		await waitFor(() => expect(stand.calls.at(-1)?.name).toBe('POST /api/auth/logout/clinical'));
+		localStorage.setItem('analysisPlace', 'server');
+		act(() => logOut());
+		await waitFor(() => expect(location.pathname).toBe('/scan'));
+		expect(history.state.usr).toBeNull();
+		await waitFor(() => expect(server.getRequests('clinicalLogout')).toHaveLength(1));
 	});
 });

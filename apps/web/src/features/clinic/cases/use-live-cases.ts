@@ -3,19 +3,19 @@ import { listenToCases } from '../../../api/cases.ts';
 import { fetchClinicalSession } from '../../../api/clinicians.ts';
 import { useCaseCache } from '../case-data.ts';
 
-/** Milliseconds after which a stream that the server closed is asked for again. */
-const again = 10_000;
+/** Milliseconds after which a stream that the server closed is opened again. */
+const reconnectDelay = 10_000;
 
 /**
- * Hears of new cases and of what others change. New ones are only counted: the list shows them when it is asked to.
- * Returns their ids and a way to count from nothing again.
+ * Listens to new cases and to changes by others. New ones are only counted: the list shows them on request.
+ * Returns their ids and a way to start over.
  */
 export function useLiveCases(): { arrived: string[]; clear(): void } {
 	const cache = useCaseCache();
 	const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
 	const [attempt, setAttempt] = useState(0);
 	const onReady = useEffectEvent(cache.recount);
-	const onChanged = useEffectEvent(cache.hear);
+	const onChanged = useEffectEvent(cache.applyEvent);
 	const onNew = useEffectEvent(({ id }: { id: string }) => {
 		setIds((known) => new Set(known).add(id));
 		cache.recount();
@@ -27,9 +27,9 @@ export function useLiveCases(): { arrived: string[]; clear(): void } {
 			onNew: (event) => onNew(event),
 			onChanged: (event) => onChanged(event),
 			onClosed: () => {
-				// Perhaps the login has ended; whoever is told so ends it here too.
+				// Perhaps the login has ended: then this call ends it here, too.
 				fetchClinicalSession().catch(() => undefined);
-				timer = setTimeout(() => setAttempt(attempt + 1), again);
+				timer = setTimeout(() => setAttempt(attempt + 1), reconnectDelay);
 			},
 		});
 		return () => {

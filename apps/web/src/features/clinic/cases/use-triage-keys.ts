@@ -1,7 +1,6 @@
 import type { Case } from '@dermavigil/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Reviews } from '../review/use-reviews.ts';
-import { useCaseFocus } from './use-case-focus.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 interface TriageKeysOptions {
@@ -16,19 +15,19 @@ interface TriageKeysOptions {
 	onHelp(): void;
 }
 
-/** Which case is at hand and which one is open, and the keys that move between cases and decide about them. */
+/** Which case is current and which one is open, and the keys that move between cases and set their status. */
 export function useTriageKeys({ active, cases, settled, reviews, onEnd, onSearch, onHelp }: TriageKeysOptions) {
 	const { current, noteFocus, moveTo } = useCaseFocus();
 	const [open, setOpen] = useState<string | null>(null);
-	const place = cases.findIndex(({ id }) => id === current);
-	const atHand = cases[place];
+	const index = cases.findIndex(({ id }) => id === current);
+	const currentCase = cases[index];
 	const toggle = (id: string) => {
 		noteFocus(id);
 		setOpen(open === id ? null : id);
 	};
-	/** What is open leads on to the next case, open too. */
+	/** From an open case to the next one, open too. */
 	const step = (by: 1 | -1) => {
-		const next = cases[place === -1 ? 0 : place + by];
+		const next = cases[index === -1 ? 0 : index + by];
 		if (!next) {
 			if (by === 1) onEnd();
 			return;
@@ -37,17 +36,17 @@ export function useTriageKeys({ active, cases, settled, reviews, onEnd, onSearch
 		moveTo(next.id);
 	};
 	const writeNotes = () => {
-		if (!atHand) return;
-		setOpen(atHand.id);
-		moveTo(atHand.id, 'notes');
+		if (!currentCase) return;
+		setOpen(currentCase.id);
+		moveTo(currentCase.id, 'notes');
 	};
 	useShortcuts(active, {
 		j: () => step(1),
 		k: () => step(-1),
-		Enter: () => atHand && toggle(atHand.id),
-		1: () => atHand && reviews.decide(atHand, 'new'),
-		2: () => atHand && reviews.decide(atHand, 'reviewed'),
-		3: () => atHand && reviews.decide(atHand, 'flagged'),
+		Enter: () => currentCase && toggle(currentCase.id),
+		1: () => currentCase && reviews.decide(currentCase, 'new'),
+		2: () => currentCase && reviews.decide(currentCase, 'reviewed'),
+		3: () => currentCase && reviews.decide(currentCase, 'flagged'),
 		n: writeNotes,
 		u: reviews.undo,
 		'/': onSearch,
@@ -64,4 +63,33 @@ export function useTriageKeys({ active, cases, settled, reviews, onEnd, onSearch
 	/** To the first case, as soon as the list is there. */
 	const toFirst = () => setWantsFirst(true);
 	return { current, open, toggle, moveTo, toFirst, noteFocus };
+}
+
+/** Where the focus should go: to a case, or into its notes. */
+interface FocusTarget {
+	id: string;
+	part: 'case' | 'notes';
+}
+
+/** The case on which the keys act. The focus follows as soon as its row is rendered, which the table sees to. */
+function useCaseFocus() {
+	const [current, setCurrent] = useState<string | null>(null);
+	const [target, setTarget] = useState<FocusTarget | null>(null);
+	useEffect(() => {
+		if (!target) return;
+		const element = document.querySelector<HTMLElement>(`[data-${target.part}="${target.id}"]`);
+		if (!element) return;
+		element.focus({ preventScroll: true });
+		element.scrollIntoView({ block: 'nearest' });
+		setTarget(null);
+	}, [target]);
+	return {
+		current,
+		/** After the focus went there by itself. */
+		noteFocus: setCurrent,
+		moveTo: (id: string, part: FocusTarget['part'] = 'case') => {
+			setCurrent(id);
+			setTarget({ id, part });
+		},
+	};
 }

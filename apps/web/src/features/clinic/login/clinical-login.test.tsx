@@ -1,72 +1,53 @@
 import { messages } from '@dermavigil/contract';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../../../api/api-error.ts';
-import { logInAsClinician } from '../../../api/clinicians.ts';
-import { fetchConfig } from '../../../api/system.ts';
-import { ClinicalLoginPage } from './clinical-login-page.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { serveCases } from '../../../../test/fake-clinic.ts';
+import { errorResponse, fakeServer, type Handler, type Handlers } from '../../../../test/fake-server.ts';
+import { makeConfig } from '../../../../test/fixtures.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
 
-vi.mock('../../../api/clinicians.ts');
-vi.mock('../../../api/system.ts');
+const success = { success: true, token: 'named', message: 'Hello.' };
 
-const config = { version: '1', modes: [], maxUploadBytes: 1, modelVersion: '1', links: [], capabilities: [] };
-const password = () => screen.getByLabelText<HTMLInputElement>('Password');
-const Elsewhere = () => <output>{useLocation().pathname}</output>;
-
-function open(state: unknown = null) {
-	const queries = new QueryClient();
-	render(
-		<QueryClientProvider client={queries}>
-			<MemoryRouter initialEntries={[{ pathname: '/login', state }]}>
-				<Routes>
-					<Route path="/login" element={<ClinicalLoginPage />} />
-					<Route path="*" element={<Elsewhere />} />
-				</Routes>
-			</MemoryRouter>
-		</QueryClientProvider>,
-	);
-	return queries;
-}
-
-async function send(name = '') {
-	fireEvent.input(password(), { target: { value: 'secret-1' } });
-	fireEvent.input(screen.getByLabelText('Name or initials (optional)'), { target: { value: name } });
-	await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Access Dashboard' })));
-}
-
-beforeEach(() => {
-	vi.mocked(fetchConfig).mockReset().mockResolvedValue(config);
-	vi.mocked(logInAsClinician).mockReset().mockResolvedValue({ success: true, token: 'named', message: 'Hello.' });
-});
-
-test('asks for a password, which can be shown, and says that access is logged', () => {
-	open();
-	expect(password().required).toBe(true);
-	expect(password().type).toBe('password');
-	fireEvent.click(screen.getByRole('button', { name: 'Show' }));
-	expect(password().type).toBe('text');
-	expect(screen.getByText('For authorized clinicians only. Every access is logged.')).toBeTruthy();
-});
-
-test('the demo hint is there only on a demonstration', async () => {
-	const queries = open();
+async function openLogin(handlers: Handlers = {}, state?: unknown) {
+	const server = fakeServer({ ...serveCases([]), clinicalLogin: success, audit: [], ...handlers });
+	const { user, queries } = await renderApp('/login', { state });
 	await waitFor(() => expect(queries.isFetching()).toBe(0));
-	expect(fetchConfig).toHaveBeenCalledOnce();
-	expect(screen.queryByText(/Demo access/)).toBeNull();
-	vi.mocked(fetchConfig).mockResolvedValue({ ...config, demo: { clinicianPassword: 'demo-1' } });
-	open();
-	expect((await screen.findByText(/Demo access/)).textContent).toContain('demo-1');
+	const logIn = async (name = '') => {
+		await user.type(screen.getByLabelText('Password'), 'secret-1');
+		if (name) await user.type(screen.getByLabelText('Name or initials (optional)'), name);
+		await user.click(screen.getByRole('button', { name: 'Access Dashboard' }));
+	};
+	return { server, user, logIn, getLogins: () => server.getRequests('clinicalLogin').map(({ body }) => body) };
+}
+
+test('asks for a password, which can be shown, and says that access is logged', async () => {
+	const { user } = await openLogin();
+	expect(screen.getByLabelText('Password')).toBeRequired();
+	expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+	await user.click(screen.getByRole('button', { name: 'Show' }));
+	expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+	expect(screen.getByText('For authorized clinicians only. Every access is logged.')).toBeInTheDocument();
 });
 
-test('success keeps token, role and flags, tells of it and opens the dashboard', async () => {
+test('without a demonstration there is no hint', async () => {
+	const { server } = await openLogin();
+	expect(server.getRequests('config')).toHaveLength(1);
+	expect(screen.queryByText(/Demo access/)).not.toBeInTheDocument();
+});
+
+test('on a demonstration there is a hint', async () => {
+	await openLogin({ config: makeConfig({ demo: { clinicianPassword: 'demo-1' } }) });
+	expect(screen.getByText(/Demo access/)).toHaveTextContent('demo-1');
+});
+
+test('success saves token, role and flags, announces it and opens the dashboard', async () => {
 	const heard = vi.fn();
+	const { logIn, getLogins } = await openLogin();
 	window.addEventListener('authChange', heard, { once: true });
-	open();
-	await send(' Dr G. ');
-	expect(logInAsClinician).toHaveBeenCalledExactlyOnceWith({ password: 'secret-1', name: 'Dr G.' });
-	expect(screen.getByText('/dashboard')).toBeTruthy();
+	await logIn(' Dr G. ');
+	expect(await screen.findByRole('heading', { name: 'Clinical Dashboard' })).toBeInTheDocument();
+	expect(location.pathname).toBe('/dashboard');
+	expect(getLogins()).toEqual([{ password: 'secret-1', name: 'Dr G.' }]);
 	expect({ ...localStorage }).toEqual({
 		clinicalToken: 'named',
 		role: 'clinician',
@@ -76,32 +57,36 @@ test('success keeps token, role and flags, tells of it and opens the dashboard',
 	expect(heard).toHaveBeenCalledOnce();
 });
 
-test('leads back to where somebody was sent away', async () => {
-	open({ from: { pathname: '/dashboard/audit', search: '', hash: '' } });
-	await send();
-	expect(logInAsClinician).toHaveBeenCalledExactlyOnceWith({ password: 'secret-1' });
-	expect(screen.getByText('/dashboard/audit')).toBeTruthy();
+test('leads back to the page that asked for the login', async () => {
+	const { logIn, getLogins } = await openLogin({}, { from: { pathname: '/dashboard/audit', search: '', hash: '' } });
+	await logIn();
+	expect(await screen.findByRole('heading', { name: 'Audit Log' })).toBeInTheDocument();
+	expect(getLogins()).toEqual([{ password: 'secret-1' }]);
+	expect(location.pathname).toBe('/dashboard/audit');
 });
 
-test.each([
-	[new ApiError(messages.clinician.wait(15), 429, messages.clinician.wait(15)), messages.clinician.wait(15)],
-	[new ApiError('HTTP error! status: 500', 500, null), 'Authentication failed. Please check your credentials.'],
-	[new TypeError('Failed to fetch'), 'An unknown network error occurred.'],
-])('a refusal has its words: %s', async (error, text) => {
-	vi.mocked(logInAsClinician).mockRejectedValueOnce(error);
-	open();
-	await send();
-	expect((await screen.findByRole('alert')).textContent).toBe(text);
-	expect({ ...localStorage }).toEqual({});
-});
+const wait = messages.clinician.wait(15);
 
-test.each([
-	{ success: false, token: 'named', message: '' },
-	{ success: true, token: '', message: '' },
-])('without success and token: %j', async (answer) => {
-	vi.mocked(logInAsClinician).mockResolvedValueOnce(answer);
-	open();
-	await send();
-	await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Invalid credentials.'));
-	expect({ ...localStorage }).toEqual({});
+test.each<[string, Handler<'clinicalLogin'>, string]>([
+	['too many attempts', errorResponse(429, wait), wait],
+	[
+		'a response without detail',
+		new Response('{}', { status: 500 }),
+		'Authentication failed. Please check your credentials.',
+	],
+	[
+		'no response',
+		() => {
+			throw new TypeError('Failed to fetch');
+		},
+		'An unknown network error occurred.',
+	],
+	['no success', { success: false, token: 'named', message: '' }, 'Invalid credentials.'],
+	['no token', { success: true, token: '', message: '' }, 'Invalid credentials.'],
+])('an error has its own text: %s', async (_, clinicalLogin, text) => {
+	const { logIn } = await openLogin({ clinicalLogin });
+	const before = { ...localStorage };
+	await logIn();
+	expect(await screen.findByRole('alert')).toHaveTextContent(text);
+	expect({ ...localStorage }).toEqual(before);
 });

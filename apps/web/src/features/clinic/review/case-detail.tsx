@@ -23,7 +23,7 @@ interface CaseDetailProps {
 	onLeave(): void;
 }
 
-/** All that is known of a case. What the list knew is there at once. */
+/** All that is known of a case. What its row holds is there at once. */
 export function CaseDetail({ caseItem, reviews, shortcuts, onLeave }: CaseDetailProps) {
 	const { data, error, isPending, refetch } = useCase(caseItem.id);
 	const known: Case = data ?? caseItem;
@@ -32,7 +32,7 @@ export function CaseDetail({ caseItem, reviews, shortcuts, onLeave }: CaseDetail
 			<div className="contents gap-5 lg:grid [&>*]:min-w-0">
 				<div className="grid gap-5 max-lg:order-first [&>*]:min-w-0">
 					{error && <LoadFailure message={loadFailure(error)} onRetry={() => void refetch()} />}
-					{isPending ? <Skeleton className="aspect-[2/1] w-full" /> : <Pictures caseItem={known} detail={data} />}
+					{isPending ? <Skeleton className="aspect-[2/1] w-full" /> : <CasePhotos caseItem={known} detail={data} />}
 				</div>
 				<Part title="Explanation">
 					<p className="max-w-prose whitespace-pre-line break-words text-sm">
@@ -56,7 +56,7 @@ export function CaseDetail({ caseItem, reviews, shortcuts, onLeave }: CaseDetail
 					</div>
 				</Part>
 				{known.symptoms && (
-					<Part title="What the patient told">
+					<Part title="What the patient reported">
 						<SymptomList symptoms={known.symptoms} />
 					</Part>
 				)}
@@ -65,7 +65,7 @@ export function CaseDetail({ caseItem, reviews, shortcuts, onLeave }: CaseDetail
 				</Part>
 				<dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
 					{data?.lesion && <Fact name="Lesion" value={`${data.lesion.nickname}, ${data.lesion.body_part}`} />}
-					<Fact name="Model" value={known.model_version ?? 'not told'} />
+					<Fact name="Model" value={known.model_version ?? 'unknown'} />
 					<Fact name="Case" value={known.id} />
 				</dl>
 				<ReportButton name={null} make={() => fetchCaseReport(caseItem.id)} />
@@ -74,10 +74,10 @@ export function CaseDetail({ caseItem, reviews, shortcuts, onLeave }: CaseDetail
 	);
 }
 
-function Pictures({ caseItem, detail }: { caseItem: Case; detail: Detail | undefined }) {
+function CasePhotos({ caseItem, detail }: { caseItem: Case; detail: Detail | undefined }) {
 	const original = imageSource(caseItem.image_url);
 	const assessment = detail?.assessment;
-	if (!original) return <p className="text-quiet text-sm">No picture</p>;
+	if (!original) return <p className="text-quiet text-sm">No image</p>;
 	return (
 		<PhotoComparison
 			original={original}

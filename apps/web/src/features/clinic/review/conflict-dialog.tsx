@@ -1,8 +1,8 @@
 import { type CaseStatus, formatClinicalDateTime, messages } from '@dermavigil/contract';
 import { Button } from '../../../ui/button.tsx';
 import { OpenDialog } from '../../../ui/dialog.tsx';
+import { getPatientName } from '../case-data.ts';
 import { CaseStatusBadge } from '../case-status.tsx';
-import { getPatientName } from '../patient-of.ts';
 import type { Reviews } from './use-reviews.ts';
 
 /** Two clinicians on one case: both versions, and the choice between them. */

@@ -8,7 +8,7 @@ interface Draft {
 	version: number;
 }
 
-/** By the id of their case: they outlive a closed row, and a login that ended by itself. */
+/** By the id of their case. They survive a closed row, and a login that ended by itself. */
 const drafts = createStore<ReadonlyMap<string, Draft>>(new Map());
 
 export const getDraft = (id: string): Draft | undefined => drafts.get().get(id);

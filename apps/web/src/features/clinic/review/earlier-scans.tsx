@@ -1,7 +1,7 @@
 import { type Case, formatPercent, messages } from '@dermavigil/contract';
+import { Moment } from '../../../results/day.tsx';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { CaseStatusBadge } from '../case-status.tsx';
-import { Moment } from '../moment.tsx';
 import { CasePhoto } from './case-photo.tsx';
 
 /** What the patient submitted of the same lesion before, the newest first. */

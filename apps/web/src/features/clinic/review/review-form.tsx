@@ -2,15 +2,15 @@ import type { Case } from '@dermavigil/contract';
 import { caseStatuses, limits } from '@dermavigil/contract';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { continueClinicalSession } from '../../../api/clinicians.ts';
+import { Moment } from '../../../results/day.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { statuses } from '../case-status.tsx';
 import { Key } from '../cases/shortcuts-dialog.tsx';
-import { Moment } from '../moment.tsx';
 import { dropDraft, saveDraft, useDraft } from './drafts.ts';
 import type { Reviews } from './use-reviews.ts';
 
-/** Milliseconds after which writing is told to the server again as work. */
-const alive = 60_000;
+/** Milliseconds after which the server hears again that somebody is writing, so that the login does not end as idle. */
+const activityInterval = 60_000;
 
 interface ReviewFormProps {
 	caseItem: Case;
@@ -24,13 +24,13 @@ interface ReviewFormProps {
 export function ReviewForm({ caseItem, reviews, shortcuts, onLeave }: ReviewFormProps) {
 	const id = useId();
 	const draft = useDraft(caseItem.id);
-	const symptoms = useRef(Date.now());
+	const lastActivity = useRef(Date.now());
 	const write = (notes: string) => {
-		// While other notes are on their way, these differ from what the case will say.
+		// While other notes are being saved, these will differ from what the case says then.
 		if (notes === (caseItem.notes ?? '') && !reviews.saving) dropDraft(caseItem.id);
 		else saveDraft(caseItem, notes);
-		if (Date.now() - symptoms.current < alive) return;
-		symptoms.current = Date.now();
+		if (Date.now() - lastActivity.current < activityInterval) return;
+		lastActivity.current = Date.now();
 		continueClinicalSession().catch(() => undefined);
 	};
 	const save = () => reviews.decide(caseItem, caseItem.status);

@@ -20,7 +20,7 @@ interface Review {
 	undoing?: true;
 }
 
-/** Somebody else was faster: what is there now, and what was to be saved. */
+/** Somebody else was faster: what is saved now, and what was to be saved. */
 export interface Conflict {
 	current: Case;
 	yours: Review;
@@ -29,21 +29,21 @@ export interface Conflict {
 const getErrorText = (error: Error) =>
 	(error instanceof ApiError ? error.detail : null) ?? messages.clinician.updateFailed;
 
-/** Saves reviews one after the other, remembers how to take the last one back, and tells of conflicts. */
+/** Saves reviews one after the other, remembers how to undo the last one, and reports conflicts. */
 export function useReviews() {
 	const cache = useCaseCache();
-	/** What this page itself made of cases: two decisions in quick succession are no conflict. */
-	const own = useRef(new Map<string, number>());
+	/** The versions that this page itself made: two decisions in quick succession are no conflict. */
+	const ownVersions = useRef(new Map<string, number>());
 	const [before, setBefore] = useState<Case | null>(null);
 	const [conflict, setConflict] = useState<Conflict | null>(null);
 	const [saved, setSaved] = useState<Case | null>(null);
 
-	const settle = (review: Review, outcome: ChangeOutcome) => {
+	const applyOutcome = (review: Review, outcome: ChangeOutcome) => {
 		if ('current' in outcome) {
 			setConflict({ current: outcome.current, yours: review });
 			return;
 		}
-		own.current.set(review.caseItem.id, outcome.saved.version);
+		ownVersions.current.set(review.caseItem.id, outcome.saved.version);
 		if (review.notes !== undefined) dropSavedDraft(review.caseItem.id, review.notes);
 		cache.put(outcome.saved);
 		setSaved(outcome.saved);
@@ -55,11 +55,11 @@ export function useReviews() {
 			changeCase(caseItem.id, {
 				status,
 				...(notes !== undefined && { notes }),
-				version: Math.max(version, own.current.get(caseItem.id) ?? 0),
+				version: Math.max(version, ownVersions.current.get(caseItem.id) ?? 0),
 			}),
 		// In the order in which they were decided.
 		scope: { id: 'reviews' },
-		onSuccess: (outcome, review) => settle(review, outcome),
+		onSuccess: (outcome, review) => applyOutcome(review, outcome),
 		onError: (error) => toast.error(messages.clinician.updateError(getErrorText(error))),
 	});
 	const decide = (caseItem: Case, status: CaseStatus) => {
@@ -74,7 +74,7 @@ export function useReviews() {
 		saved,
 		/** Sets the status, together with notes that were begun. */
 		decide,
-		/** The case whose last change can be taken back, as it was before. */
+		/** The case whose last change can be undone, as it was before. */
 		before,
 		undo: () => {
 			if (before) {
@@ -91,7 +91,7 @@ export function useReviews() {
 		/** Lets the other version stand. */
 		acceptTheirs: () => {
 			if (!conflict) return;
-			own.current.set(conflict.current.id, conflict.current.version);
+			ownVersions.current.set(conflict.current.id, conflict.current.version);
 			dropSavedDraft(conflict.current.id, conflict.yours.notes);
 			cache.put(conflict.current);
 			setConflict(null);

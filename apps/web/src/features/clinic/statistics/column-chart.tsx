@@ -1,22 +1,21 @@
 import { formatCount } from '@dermavigil/contract';
-import { stack, topOf } from './bars.ts';
 
 interface ColumnChartProps {
-	/** What the chart shows, in a sentence; the figures are in the table behind it. */
+	/** What the chart shows, in a sentence; the values are in the table below it. */
 	label: string;
 	/** Names of the parts with the classes that fill them, from the bottom. */
 	parts: readonly { name: string; fill: string }[];
 	columns: readonly { name: string; values: Readonly<Record<string, number | null>> }[];
 	/** The top of the scale where all columns are small. */
-	least: number;
-	/** Stands after the figures of the scale. */
+	minTop: number;
+	/** Follows the numbers of the scale. */
 	unit?: string;
 }
 
 /** Columns over time, each stacked from its parts. */
-export function ColumnChart({ label, parts, columns, least, unit = '' }: ColumnChartProps) {
+export function ColumnChart({ label, parts, columns, minTop, unit = '' }: ColumnChartProps) {
 	const sums = columns.map(({ values }) => parts.reduce((sum, { name }) => sum + (values[name] ?? 0), 0));
-	const top = topOf(Math.max(...sums), least);
+	const top = getScaleTop(Math.max(...sums), minTop);
 	const width = 100 / columns.length;
 	return (
 		<figure
@@ -25,9 +24,9 @@ export function ColumnChart({ label, parts, columns, least, unit = '' }: ColumnC
 			className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5 text-quiet text-xs"
 		>
 			<div className="flex h-44 flex-col justify-between text-right tabular-nums leading-none">
-				{[top, top / 2, 0].map((figure) => (
-					<span key={figure}>
-						{formatCount(figure)}
+				{[top, top / 2, 0].map((value) => (
+					<span key={value}>
+						{formatCount(value)}
 						{unit}
 					</span>
 				))}
@@ -70,4 +69,29 @@ export function ColumnChart({ label, parts, columns, least, unit = '' }: ColumnC
 			)}
 		</figure>
 	);
+}
+
+/** A part of a column: from where to where it reaches, in percent of the height of the plot. */
+interface Slice {
+	name: string;
+	from: number;
+	to: number;
+}
+
+/** The round number at the top of a scale whose highest column is `highest`; not below `minTop`. */
+export function getScaleTop(highest: number, minTop: number): number {
+	if (highest <= minTop) return minTop;
+	const power = 10 ** Math.floor(Math.log10(highest));
+	return [1, 2, 4, 5, 10].map((factor) => factor * power).find((top) => top >= highest)!;
+}
+
+/** Parts of one column, stacked from the bottom. */
+export function stack(parts: readonly { name: string; value: number }[], top: number): Slice[] {
+	let from = 0;
+	return parts.flatMap(({ name, value }) => {
+		if (value === 0) return [];
+		const slice = { name, from, to: from + (100 * value) / top };
+		from = slice.to;
+		return [slice];
+	});
 }

@@ -11,7 +11,7 @@ const fills = { new: 'fill-accent', reviewed: 'fill-primary', flagged: 'fill-edg
 const statusParts = caseStatuses.map((status) => ({ name: statuses[status].text, fill: fills[status] }));
 const casesText = (count: number) => (count === 1 ? '1 case' : `${formatCount(count)} cases`);
 
-/** Turnaround, status and label, each as a sentence, a picture and a table. */
+/** Turnaround, status and label, each as a sentence, a chart and a table. */
 export function StatisticsCharts({ statistics }: { statistics: Statistics }) {
 	return (
 		<>
@@ -49,7 +49,7 @@ function TurnaroundChart({ turnaround, weeks }: Statistics) {
 			<ColumnChart
 				label="Median hours to review, week by week"
 				unit=" h"
-				least={1}
+				minTop={1}
 				parts={[{ name: 'hours', fill: 'fill-primary' }]}
 				columns={weeks.map(({ week, turnaround: { median_hours } }) => ({
 					name: formatWeek(week),
@@ -80,7 +80,7 @@ function StatusChart({ weeks }: Pick<Statistics, 'weeks'>) {
 			<ColumnChart
 				label="Submitted cases by status, week by week"
 				parts={statusParts}
-				least={4}
+				minTop={4}
 				columns={weeks.map((week) => ({
 					name: formatWeek(week.week),
 					values: Object.fromEntries(caseStatuses.map((status) => [statuses[status].text, week.statuses[status]])),

@@ -1,9 +1,10 @@
 import type { Statistics } from '@dermavigil/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openClinic, refusal, serve } from '../triage-stand.tsx';
-import { stack, topOf } from './bars.ts';
-import { StatisticsPage } from './statistics-page.tsx';
+import { serveCases } from '../../../../test/fake-clinic.ts';
+import { errorResponse, fakeServer, type Handler } from '../../../../test/fake-server.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+import { getScaleTop, stack } from './column-chart.tsx';
 
 const nothing = { count: 0, median_hours: null, p90_hours: null };
 const statistics: Statistics = {
@@ -24,16 +25,21 @@ const rows = (table: string) =>
 		.slice(1)
 		.map((row) => [...row.children].map(({ textContent }) => textContent));
 
-test('says, draws and lists how fast and how many', async () => {
-	const stand = serve([], { 'GET /api/cases/statistics': () => Response.json(statistics) });
-	openClinic(<StatisticsPage />);
+async function openStatistics(caseStatistics: Handler<'caseStatistics'>) {
+	const server = fakeServer({ ...serveCases([]), caseStatistics });
+	return { server, ...(await renderApp('/dashboard/statistics', { as: 'clinician' })) };
+}
+
+test('says, charts and lists how fast and how many', async () => {
+	const { server, user } = await openStatistics(statistics);
 	await screen.findByText('Reviewed: 3 cases. Median time to review: 5.3 h; 90th percentile: 2.5 days.');
-	expect(screen.getByText('Submitted: 9 cases. The columns show them as they stand now.')).toBeTruthy();
-	expect(screen.getAllByRole('img').map((chart) => chart.getAttribute('aria-label'))).toEqual([
+	expect(screen.getByText('Submitted: 9 cases. The columns show them as they stand now.')).toBeInTheDocument();
+	const charts = within(screen.getByRole('main')).getAllByRole('img');
+	expect(charts.map((chart) => chart.getAttribute('aria-label'))).toEqual([
 		'Median hours to review, week by week',
 		'Submitted cases by status, week by week',
 	]);
-	for (const button of screen.getAllByRole('button', { name: 'Values as a table' })) fireEvent.click(button);
+	for (const button of screen.getAllByRole('button', { name: 'Values as a table' })) await user.click(button);
 	expect(rows('Time from submission to first review, by week of the review')).toEqual([
 		['Nov 9', '3', '5.3 h', '2.5 days'],
 		['Nov 16', '0', '–', '–'],
@@ -46,18 +52,17 @@ test('says, draws and lists how fast and how many', async () => {
 		['Actinic Keratosis', '1', '1 (Nov 9)', '0'],
 		['Melanoma', '8', '5 (Nov 16)', '5'],
 	]);
-	fireEvent.change(screen.getByLabelText('Period'), { target: { value: '26' } });
-	await waitFor(() => expect(stand.calls.at(-1)?.search).toBe('?weeks=26'));
+	await user.selectOptions(screen.getByLabelText('Period'), '26');
+	await waitFor(() => expect(server.getRequests('caseStatistics').at(-1)?.url).toMatch(/\?weeks=26$/));
 });
 
-test('a failure is told', async () => {
-	serve([], { 'GET /api/cases/statistics': refusal(500, 'The database rests.') });
-	openClinic(<StatisticsPage />);
-	expect((await screen.findByRole('alert')).textContent).toContain('The database rests.');
+test('a failure is reported', async () => {
+	await openStatistics(errorResponse(500, 'The database is down.'));
+	expect(await screen.findByRole('alert')).toHaveTextContent('The database is down.');
 });
 
-test('parts lie on each other, under a round top', () => {
-	expect([0.2, 3, 5, 41, 100, 101].map((highest) => topOf(highest, 1))).toEqual([1, 4, 5, 50, 100, 200]);
+test('parts are stacked on each other, under a round top', () => {
+	expect([0.2, 3, 5, 41, 100, 101].map((highest) => getScaleTop(highest, 1))).toEqual([1, 4, 5, 50, 100, 200]);
 	expect(
 		stack(
 			[
