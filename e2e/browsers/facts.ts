@@ -7,14 +7,14 @@ const expressions = {
 	'voices that work offline': `speechSynthesis.getVoices().filter(({ localService }) => localService).length`,
 	'Display P3 canvas': `new OffscreenCanvas(1, 1).getContext('2d', { colorSpace: 'display-p3' })?.getContextAttributes?.().colorSpace`,
 	'storage in MB': `navigator.storage?.estimate?.().then(({ quota }) => Math.round(quota / 1e6))`,
-	'cores told': 'navigator.hardwareConcurrency',
+	cores: 'navigator.hardwareConcurrency',
 };
 
 /** A line on each of these in the page that is open. */
 export async function readFacts(tab: Tab): Promise<string[]> {
 	const lines: string[] = [];
 	for (const [name, expression] of Object.entries(expressions)) {
-		lines.push(`${name}: ${(await tab.evaluate(expression)) ?? 'not told'}`);
+		lines.push(`${name}: ${(await tab.evaluate(expression)) ?? 'not reported'}`);
 	}
 	return lines;
 }

@@ -9,13 +9,13 @@ export interface Trip {
 	address: string;
 	/** A phone photo of a synthetic lesion. */
 	photo: string;
-	/** Keeps a screenshot under a name. */
+	/** Saves a screenshot under a name, once nothing moves. */
 	show(name: string): Promise<void>;
 }
 
 const readyOffline = 'Ready: the AI model is on this device. It works offline too.';
 const heatMap = `document.querySelector('canvas[aria-label^="Heat-map"]')`;
-/** Whether some of the heat-map's pixels are coloured. */
+/** Whether some of the heat-map's pixels are colored. */
 const painted = `(() => { const canvas = ${heatMap}; return !!canvas && canvas.getContext('2d')
 	.getImageData(0, 0, canvas.width, canvas.height).data.some((value, i) => i % 4 === 3 && value > 100); })()`;
 const patient = 'Zora Neale Wholecase';
@@ -36,6 +36,7 @@ export async function visitor(trip: Trip): Promise<void> {
 		await trip.tab.open(`${gate.address}/scan`);
 		await see(readyOffline);
 		assert.equal(await trip.tab.evaluate(`document.body.innerText.includes('A new version')`), false);
+		await trip.show('scan');
 		await analyze(trip);
 		await trip.show('result');
 		assert.deepEqual(
@@ -63,7 +64,8 @@ export async function saver(trip: Trip): Promise<void> {
 	await fill('Confirm Password', 'secret-1');
 	await trip.show('sign-up');
 	await press('Create Account');
-	await arrive('/PateintLogIn');
+	// The address changes before the page, and the page before has an address field too.
+	await see('Remember me');
 	await fill('Email Address', email);
 	await fill('Password', 'secret-1');
 	await press('Sign In');
@@ -75,7 +77,7 @@ export async function saver(trip: Trip): Promise<void> {
 	await press('Request Professional Review');
 	await arrive('/mylesion');
 	await until(
-		'picture of the scan',
+		'photo of the scan',
 		`[...document.images].some(({ src, naturalWidth }) => /api.images/.test(src) && naturalWidth > 0)`,
 	);
 	await trip.show('journal');
@@ -88,9 +90,11 @@ export async function clinician(trip: Trip): Promise<void> {
 	await trip.tab.open(`${trip.address}/login`);
 	await fill('Password', config.demo.clinicianPassword);
 	await fill('Name or initials', 'Dr Eve');
+	await trip.show('login');
 	await press('Access Dashboard');
 	await arrive('/dashboard');
 	await see(patient);
+	await trip.show('dashboard');
 	await press('Details');
 	await until('heat-map of the case', painted);
 	await fill('Notes', 'Please come in.');

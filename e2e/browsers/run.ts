@@ -6,14 +6,14 @@ import { syntheticPhoto } from '../photos.ts';
 import { readFacts } from './facts.ts';
 import { openFirefox } from './firefox.ts';
 import { clinician, saver, visitor } from './journeys.ts';
-import type { Tab } from './tab.ts';
+import { type Tab, visit } from './tab.ts';
 import { openWebKit } from './webkit.ts';
 
 const browsers: Record<string, { open(): Promise<Tab | undefined>; packages: string }> = {
 	firefox: { open: openFirefox, packages: 'firefox-esr' },
 	webkit: { open: openWebKit, packages: 'webkit2gtk-driver and xvfb' },
 };
-const screenshots = 'test-results/browsers';
+const screenshots = process.env.SCREENSHOTS ?? 'test-results/browsers';
 
 const folder = await mkdtemp(join(tmpdir(), 'dermavigil-browsers-'));
 const photo = join(folder, 'photo.jpg');
@@ -34,15 +34,19 @@ for (const [name, { open, packages }] of Object.entries(browsers)) {
 	await first.close();
 	for (const journey of [visitor, saver, clinician]) {
 		const tab = (await open())!;
-		const show = async (step: string) =>
+		const save = async (step: string) =>
 			await writeFile(join(screenshots, `${name}-${step}.png`), await tab.screenshot());
+		const show = async (step: string) => {
+			await visit(tab).rest();
+			await save(step);
+		};
 		try {
 			await journey({ tab, address: server.address, photo, show });
 			console.log(`✓ ${tab.browser}: ${journey.name}`);
 		} catch (error) {
 			process.exitCode = 1;
 			console.log(`✗ ${tab.browser}: ${journey.name}: ${error instanceof Error ? error.message : error}`);
-			await show(`${journey.name}-failed`);
+			await save(`${journey.name}-failed`);
 		} finally {
 			await tab.close();
 		}

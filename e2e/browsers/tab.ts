@@ -35,11 +35,11 @@ async function poll<Value>(what: string, ask: () => Promise<Value | undefined | 
 }
 
 // In the page: the first visible element that a selector finds and whose name begins so, once it rests where it was when
-// it was looked for before. Browsers tell no computed names to scripts.
+// it was looked for before. Browsers give scripts no computed names.
 const find = `(selector, name) => {
 	const element = [...document.querySelectorAll(selector)].find((each) => {
-		const told = each.getAttribute('aria-label') ?? each.labels?.[0]?.textContent ?? each.textContent;
-		return told.trim().startsWith(name) && each.checkVisibility() && !each.disabled;
+		const label = each.getAttribute('aria-label') ?? each.labels?.[0]?.textContent ?? each.textContent;
+		return label.trim().startsWith(name) && each.checkVisibility() && !each.disabled;
 	});
 	if (!element) return null;
 	// In the middle of the window nothing lies over it: messages appear at its edge.
@@ -51,6 +51,15 @@ const find = `(selector, name) => {
 	return places.get(element) === before ? element : null;
 }`;
 const named = (selector: string, name: string) => `(${find})(${JSON.stringify(selector)}, ${JSON.stringify(name)})`;
+
+// Whether no text has changed for a second, such as a number that counts up, and no animation that ends is running.
+const atRest = `(() => {
+	const rest = (globalThis.rest ??= {});
+	const text = document.body.innerText;
+	if (text !== rest.text) Object.assign(rest, { text, since: performance.now() });
+	return performance.now() - rest.since > 1000 && document.getAnimations().every(({ playState, effect }) =>
+		playState !== 'running' || effect.getComputedTiming().iterations === Infinity);
+})()`;
 
 /** What a person does on a page; every step waits until it can be done. */
 export function visit(tab: Tab) {
@@ -69,6 +78,8 @@ export function visit(tab: Tab) {
 			poll(`text "${text}"`, () => tab.evaluate<boolean>(`document.body.innerText.includes(${JSON.stringify(text)})`)),
 		/** Waits until an expression holds. */
 		until: (what: string, expression: string) => poll(what, () => tab.evaluate<boolean>(expression)),
+		/** Waits until nothing moves. */
+		rest: () => poll('rest', () => tab.evaluate<boolean>(atRest)),
 		arrive: (path: string) => poll(path, () => tab.evaluate<boolean>(`location.pathname === ${JSON.stringify(path)}`)),
 	};
 }
