@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { openManyCases } from '../apps/server/test/many-cases.ts';
 import { startServer } from '../apps/server/test/running-server.ts';
-import { caseRows, openClinic } from '../e2e/clinic.ts';
-import { syntheticPhoto } from '../e2e/photos.ts';
+import { caseRows, logInAsClinician } from '../e2e/fixtures/clinician.ts';
+import { syntheticPhoto } from '../e2e/fixtures/photos.ts';
 import { launchChromium } from './chromium.ts';
 import { median } from './quantiles.ts';
 
@@ -119,7 +119,7 @@ try {
 	const image = (await syntheticPhoto({ seed: 1, width: 320, height: 240 })).buffer;
 	const setting = { browser, baseURL: server.address, image };
 	const page = await openBrowser(setting);
-	await openClinic(page);
+	await logInAsClinician(page);
 	const login = await page.context().storageState();
 	const times: Times[] = [];
 	for (let count = 0; count < visits; count++) times.push(await visit(setting, login));

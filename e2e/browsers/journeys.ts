@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { openRecordingGate, type RecordingGate } from '../recording-gate.ts';
+import { openRecordingGate, type RecordingGate } from '../fixtures/recording-gate.ts';
 import { type Tab, visit } from './tab.ts';
 
 export interface Trip {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '../../apps/server/test/running-server.ts';
-import { syntheticPhoto } from '../photos.ts';
+import { syntheticPhoto } from '../fixtures/photos.ts';
 import { readFacts } from './facts.ts';
 import { openFirefox } from './firefox.ts';
 import { clinician, saver, visitor } from './journeys.ts';

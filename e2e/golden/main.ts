@@ -20,7 +20,7 @@ async function readPixels(url: string): Promise<ImageData> {
 	return context.getImageData(0, 0, bitmap.width, bitmap.height);
 }
 
-/** The largest difference to Python for each array of each golden picture, in this browser. */
+/** The largest difference to Python for each array of each golden image, in this browser. */
 async function measureGolden(): Promise<Record<string, Record<string, number>>> {
 	const file = new Uint8Array(await (await fetch(model)).arrayBuffer());
 	const analyzer = await createAnalyzer(file, modelCardSchema.parse(card), { mjs: runtimeModule, wasm: runtimeBinary });

@@ -1,0 +1,59 @@
+import { calls, limits } from '@dermavigil/contract';
+import { caseRows, searchCases } from '../fixtures/clinician.ts';
+import { expectNoSidewaysScroll, expectWellMade } from '../fixtures/page-checks.ts';
+import { expect, test } from '../test.ts';
+
+test('a new case arrives by itself, and moves nothing until it is asked for', async ({
+	page,
+	seedCases,
+	clinicianLogin,
+}) => {
+	const patient = await seedCases(2);
+	const listening = page.waitForResponse((answer) => answer.url().endsWith(calls.caseEvents.path));
+	await clinicianLogin();
+	await listening;
+	await searchCases(page, patient.full_name, 2);
+	const place = await caseRows(page).first().boundingBox();
+	await patient.submitScan({ ai_explanation: 'The newest.' });
+	const arrived = page.getByRole('button', { name: /new cases?$/ });
+	await expect(arrived).toBeVisible();
+	await expect(caseRows(page)).toHaveCount(2);
+	expect(await caseRows(page).first().boundingBox()).toEqual(place);
+	await arrived.click();
+	await expect(caseRows(page)).toHaveCount(3);
+	await caseRows(page).first().getByRole('button', { name: 'Details' }).click();
+	await expect(page.getByText('The newest.')).toBeVisible();
+});
+
+test('on a phone the table is a list of cards, and scrolling fetches the next page', async ({
+	page,
+	seedCases,
+	clinicianLogin,
+}) => {
+	const { full_name: name } = await seedCases(limits.cases.pageSize + 2);
+	await page.setViewportSize({ width: 390, height: 844 });
+	await clinicianLogin();
+	await page.getByRole('searchbox').fill(name);
+	await expect(caseRows(page).first()).toContainText(name);
+	const table = page.getByRole('table');
+	await expect(table).toHaveAttribute('aria-rowcount', String(limits.cases.pageSize + 1));
+	await expect(page.getByRole('button', { name: 'Show more cases' })).toBeVisible();
+	await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+	await expect(table).toHaveAttribute('aria-rowcount', String(limits.cases.pageSize + 3));
+	await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+	const last = caseRows(page).last();
+	await last.getByRole('button', { name: 'Details' }).click();
+	await expect(page.getByText('Explanation 1.', { exact: true })).toBeVisible();
+	await page.getByRole('button', { name: 'Reviewed', exact: true }).click();
+	await expect(last.getByRole('button', { name: 'Undo' })).toBeVisible();
+	await expectNoSidewaysScroll(page);
+});
+
+test('the statistics are charts with their figures', async ({ page, seedCases, clinicianLogin }) => {
+	await seedCases(1);
+	await clinicianLogin({ path: '/dashboard/statistics' });
+	await expect(page.getByRole('img', { name: 'Submitted cases by status, week by week' })).toBeVisible();
+	for (const button of await page.getByRole('button', { name: 'Values as a table' }).all()) await button.click();
+	await expect(page.getByRole('table')).toHaveCount(3);
+	await expectWellMade(page);
+});

@@ -1,0 +1,166 @@
+import { calls, labels } from '@dermavigil/contract';
+import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/page-checks.ts';
+import { expect, test } from '../test.ts';
+
+interface StaticPage {
+	path: string;
+	title: string;
+	/** What is on the page when the server has answered its question. */
+	answer?: RegExp;
+}
+
+const pages: StaticPage[] = [
+	{ path: '/privacy', title: 'Privacy Policy' },
+	{ path: '/terms', title: 'Terms of Service', answer: /^In the words of the model card/ },
+	{ path: '/about-skin-cancer', title: 'About Skin Cancer' },
+	{ path: '/faq', title: 'Frequently Asked Questions' },
+	{ path: '/contact', title: 'Contact Us', answer: /^Whoever runs this server (can be reached|has not given)/ },
+	{ path: '/photo-guide', title: 'How to Take a Good Photo' },
+	{ path: '/self-examination', title: 'Self-Examination, Month by Month' },
+];
+
+for (const { path, title, answer } of pages) {
+	test(`${path} has its title, its contents, and no barriers`, async ({ page }) => {
+		await page.goto(path);
+		await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+		await expect(page).toHaveTitle(`${title} | DermaVigil`);
+		// Every page asks what this server can do; on narrow screens what follows from it is in the closed menu.
+		await expect(page.getByRole('link', { name: 'Clinical Login', includeHidden: true }).first()).toBeAttached();
+		if (answer) await expect(page.getByText(answer)).toBeVisible();
+		await expectAccessible(page);
+		await expectNoSidewaysScroll(page);
+
+		const contents = page.getByRole('navigation', { name: 'On this page' });
+		for (const link of await contents.getByRole('link').all()) {
+			const target = (await link.getAttribute('href'))!;
+			await expect(page.locator(target).getByRole('heading', { level: 2 })).toHaveText((await link.textContent())!);
+		}
+		await page.setViewportSize({ width: 320, height: 640 });
+		await expectNoSidewaysScroll(page);
+	});
+}
+
+test('the footer leads to every page of the specification', { tag: '@once' }, async ({ page }) => {
+	await page.goto('/faq');
+	for (const [name, title] of [
+		['Privacy Policy', 'Privacy Policy'],
+		['Terms of Service', 'Terms of Service'],
+		['About Skin Cancer', 'About Skin Cancer'],
+		['Contact Us', 'Contact Us'],
+		['FAQ', 'Frequently Asked Questions'],
+	] as const) {
+		await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+		await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+	}
+});
+
+test('on a low screen the keyboard finds every line of the contents in sight', { tag: '@once' }, async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 480 });
+	await page.goto('/faq');
+	const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+	await links.first().focus();
+	for (const link of await links.all()) {
+		await expect(link).toBeFocused();
+		await expect(link).toBeInViewport({ ratio: 0.9 });
+		await page.keyboard.press('Tab');
+	}
+});
+
+test('an address with a section opens at that section', { tag: '@once' }, async ({ page }) => {
+	await page.goto('/about-skin-cancer#doctor');
+	await expect(page.getByRole('heading', { level: 2, name: 'When to see a doctor' })).toBeInViewport();
+});
+
+test('the ABCDE guide answers to keys and to the pointer', { tag: '@once' }, async ({ page }) => {
+	await page.goto('/about-skin-cancer');
+	const guide = page.locator('#abcde');
+	const drawing = guide.getByRole('img', { name: /^Drawing of a pigmented spot/ });
+	await expect(drawing).toHaveAccessibleName(/asymmetry: halves match/);
+
+	const border = guide.getByRole('slider', { name: 'Border' });
+	await guide.getByRole('slider', { name: 'Asymmetry' }).focus();
+	await page.keyboard.press('Tab');
+	await expect(border).toBeFocused();
+	await page.keyboard.press('End');
+	await expect(border).toHaveAttribute('aria-valuetext', 'notched');
+	await expect(drawing).toHaveAccessibleName(/border: notched/);
+	await expect(guide.locator('[aria-live=polite]')).toContainText('One sign (border).');
+
+	const evolving = guide.getByRole('slider', { name: 'Evolution' });
+	await evolving.scrollIntoViewIfNeeded();
+	const thumb = (await evolving.boundingBox())!;
+	await page.mouse.move(thumb.x + thumb.width / 2, thumb.y + thumb.height / 2);
+	await page.mouse.down();
+	await page.mouse.move(thumb.x + 150, thumb.y + thumb.height / 2, { steps: 4 });
+	await page.mouse.up();
+	await expect(evolving).not.toHaveAttribute('aria-valuenow', '0');
+
+	await guide.getByRole('button', { name: 'Suspicious spot' }).click();
+	await expect(guide.getByText('5 of 5 signs').first()).toBeVisible();
+	await expectAccessible(page);
+});
+
+test('the educational panel: drawings, questions by keyboard, measured figures, a map search', async ({ page }) => {
+	// The model is no part of this, and getting it onto the device keeps the processor busy.
+	await page.addInitScript(() => localStorage.setItem('analysisPlace', 'server'));
+	const [answer] = await Promise.all([page.request.get(calls.modelCard.path), page.goto('/scan')]);
+	const { modes } = calls.modelCard.response.parse(await answer.json());
+	const panel = page.getByRole('region', { name: 'Know what to look for' });
+	for (const name of [labels.melanoma, labels.basal_cell_carcinoma, labels.squamous_cell_carcinoma]) {
+		await expect(panel.getByRole('heading', { level: 3, name })).toBeVisible();
+	}
+	await expect(panel.getByRole('img')).toHaveCount(4);
+
+	const question = panel.getByRole('button', { name: 'How accurate is it?' });
+	await question.focus();
+	await page.keyboard.press('Enter');
+	await expect(question).toHaveAttribute('aria-expanded', 'true');
+	const share = (value: number) => `${Number((value * 100).toFixed(1))}%`;
+	await expect(panel.getByRole('row', { name: /among the first two/ })).toContainText(
+		share(modes.consumer.metrics.top2.value),
+	);
+	await expectAccessible(page);
+	await page.keyboard.press('ArrowDown');
+	await expect(panel.getByRole('button', { name: 'Which types can it detect?' })).toBeFocused();
+	await page.keyboard.press('Space');
+	await expect(panel.getByRole('listitem').filter({ hasText: labels.dermatofibroma })).toBeVisible();
+
+	const search = panel.getByRole('link', { name: 'Find a Dermatologist Near You' });
+	await expect(search).toHaveAttribute('rel', /noopener/);
+	await expect(search).toHaveAttribute('target', '_blank');
+	await expect(search).toHaveAccessibleDescription(/Leaves this page/);
+});
+
+test('the example photos load as they come near', { tag: '@once' }, async ({ page }) => {
+	await page.goto('/photo-guide');
+
+	const last = page.getByRole('img', { name: /in the shadow of the phone/ });
+	await last.scrollIntoViewIfNeeded();
+
+	await expect.poll(() => last.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(400);
+});
+
+test('paper gets the text in dark on light, without header and footer', { tag: '@once' }, async ({ page }) => {
+	await page.goto('/self-examination');
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+	await page.emulateMedia({ media: 'print' });
+	await expect(page.getByRole('banner').first()).toBeHidden();
+	await expect(page.getByRole('contentinfo')).toBeHidden();
+	await expect(page.getByRole('button', { name: 'Print this page' })).toBeHidden();
+	const scheme = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+	expect(scheme).toBe('light');
+});
+
+test('whatever the browser stores is on the privacy page by name', { tag: '@once' }, async ({ page }) => {
+	await page.goto('/scan');
+	await page.getByRole('button', { name: 'Dismiss privacy notice' }).click();
+	await page.getByRole('radio', { name: 'On our server' }).click();
+	await page.getByRole('button', { name: 'Dismiss privacy notice' }).click();
+	await page.getByRole('button', { name: /theme/ }).first().click();
+	const keys = await page.evaluate(() => Object.keys(localStorage));
+	expect(keys.length).toBeGreaterThanOrEqual(4);
+	expect(await page.context().cookies()).toEqual([]);
+	await page.goto('/privacy');
+	const table = page.getByRole('table', { name: 'What your browser keeps' });
+	for (const key of keys) await expect(table).toContainText(key);
+});

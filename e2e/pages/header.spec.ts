@@ -1,0 +1,109 @@
+import { calls, limits } from '@dermavigil/contract';
+import type { Page } from '@playwright/test';
+import { serveConfig } from '../fixtures/configuration.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/page-checks.ts';
+import { expect, test } from '../test.ts';
+
+const accounts = ['patients', 'clinicians'];
+
+async function open(page: Page, path = '/faq'): Promise<void> {
+	await page.goto(path);
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+const isPhone = (page: Page) => page.viewportSize()!.width < 1024;
+
+/** What the header offers as names, the mobile menu opened where there is one; the logo left out. */
+async function offered(page: Page): Promise<string[]> {
+	if (isPhone(page)) {
+		const opener = page.getByRole('button', { name: 'Open menu' });
+		if (await opener.isVisible()) await opener.click();
+	}
+	const entries = page.getByRole('banner').locator('a:visible, button:visible');
+	const names = await entries.evaluateAll((all) => all.map((one) => one.textContent!.trim()));
+	return names.filter((name) => name !== '' && name !== 'DermaVigil');
+}
+
+const offers = (page: Page, names: string[]) => expect(async () => expect(await offered(page)).toEqual(names)).toPass();
+
+test('what a visitor is offered', async ({ page }) => {
+	await serveConfig(page, accounts);
+	await open(page);
+	const login = isPhone(page) ? 'Patient Login' : 'Signup / Login';
+	await offers(page, ['Home', 'Scan', 'Clinical Login', login, 'Scan Now']);
+	const banner = page.getByRole('banner');
+	await expect(banner.getByRole('link', { name: 'Clinical Login' })).toHaveAttribute('href', '/login');
+	await expect(banner.getByRole('link', { name: login })).toHaveAttribute('href', '/PateintLogIn');
+	await expect(banner.getByRole('link', { name: 'Scan Now' })).toHaveAttribute('href', '/scan');
+	await expectAccessible(page);
+	await expectNoSidewaysScroll(page);
+});
+
+test('what a patient is offered, and the way out', async ({ page, patient }) => {
+	await serveConfig(page, accounts);
+	await page.addInitScript(() => localStorage.setItem('theme', 'light'));
+	await open(page, '/faq');
+	// The upload queue asks whose login this is; the login must not end before it was answered.
+	const owner = page.waitForResponse((answer) => answer.url().endsWith(calls.me.path));
+	await page.evaluate((text) => {
+		localStorage.setItem('authToken', text);
+		window.dispatchEvent(new Event('authChange'));
+		Object.assign(window, { heard: 0 });
+		window.addEventListener('authChange', () => Object.assign(window, { heard: 1 }));
+	}, patient.token);
+	await owner;
+	await offers(page, ['Home', 'Scan', 'My Lesions', 'Account', 'Logout']);
+	await expect(page.getByRole('banner').getByRole('link', { name: 'My Lesions' })).toHaveAttribute('href', '/Mylesion');
+	await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account');
+	const revoked = page.waitForResponse((answer) => answer.url().endsWith(calls.logout.path));
+	await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+	await expect(page).toHaveURL('/scan');
+	expect((await revoked).status()).toBe(204);
+	expect(await page.evaluate(() => [localStorage.getItem('authToken'), Reflect.get(window, 'heard')])).toEqual([
+		null,
+		1,
+	]);
+	await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toHaveCount(0);
+});
+
+test('what a clinician is offered, and the way out', async ({ page }) => {
+	await serveConfig(page, accounts);
+	await open(page);
+	await page.evaluate(() => localStorage.setItem('isClinicalAuthenticated', 'true'));
+	await page.reload();
+	await offers(page, ['Home', 'Scan', 'Dashboard', 'Logout']);
+	await page.route(calls.clinicalLogout.path, (route) => route.fulfill({ status: 204 }));
+	const ended = page.waitForRequest((request) => request.url().endsWith(calls.clinicalLogout.path));
+	await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+	await ended;
+	expect(await page.evaluate(() => localStorage.getItem('isClinicalAuthenticated'))).toBeNull();
+});
+
+// Nothing here depends on the screen or the theme.
+test.describe('once', { tag: '@once' }, () => {
+	test('the header turns translucent past 10 px and carries 15 particles', async ({ page }) => {
+		await open(page);
+		const header = page.getByRole('banner');
+		await expect(header.locator('[data-particle]')).toHaveCount(limits.header.particles);
+		await page.evaluate((y) => window.scrollTo(0, y), limits.header.scrolledAfter);
+		await expect(header).toHaveAttribute('data-scrolled', 'false');
+		await page.evaluate((y) => window.scrollTo(0, y), limits.header.scrolledAfter + 1);
+		await expect(header).toHaveAttribute('data-scrolled', 'true');
+		await expect(header).toHaveCSS('backdrop-filter', /blur/);
+		await expect(header).toHaveCSS('position', 'fixed');
+	});
+
+	test('the theme follows the system until one is chosen', async ({ page }) => {
+		const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+		await page.emulateMedia({ colorScheme: 'dark' });
+		await open(page);
+		expect(await theme()).toBe('dark');
+		await page.emulateMedia({ colorScheme: 'light' });
+		await expect.poll(theme).toBe('light');
+		await page.getByRole('button', { name: 'Use dark theme' }).click();
+		expect(await theme()).toBe('dark');
+		await page.reload();
+		expect(await theme()).toBe('dark');
+		expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+	});
+});

@@ -1,0 +1,189 @@
+import { calls, labels, limits, type ModelCard } from '@dermavigil/contract';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/page-checks.ts';
+import { expect, test } from '../test.ts';
+
+declare global {
+	interface Window {
+		/** What the particles' canvas was asked for: circles of the latest frame, and frames. */
+		canvas: { circles: number; frames: number };
+	}
+}
+
+const { typing, words } = limits.hero;
+const sections = [
+	'Early detection through',
+	'Everything you need for a closer look',
+	'How it works',
+	'Privacy first, in three steps',
+	'The technology behind the answer',
+	'What you gain from a second look',
+	'How it should feel to use',
+	'A second look for everybody',
+	'Is there a spot you keep looking at?',
+];
+
+async function openLanding(page: Page): Promise<void> {
+	await page.goto('/');
+	await expect(page.getByRole('heading', { level: 2, name: sections.at(-1)! })).toBeAttached();
+}
+
+const voice = (page: Page) => page.locator('[aria-roledescription=slide]:not([inert])');
+
+test('the four figures are the measured ones, each with its proof', async ({ page }) => {
+	const card: ModelCard = await (await page.request.get(calls.modelCard.path)).json();
+	const accuracy = `${(card.modes.clinical.metrics.top2.value * 100).toFixed(1)}%`;
+	await openLanding(page);
+	const metrics = page.locator('#vision li').filter({ has: page.getByRole('button') });
+	await expect(metrics).toHaveCount(4);
+	await expect(metrics).toContainText([
+		`${accuracy} top-2 accuracy`,
+		'100% privacy preserved',
+		'under 3s analysis time',
+		'9+ conditions',
+	]);
+	await page.getByRole('button', { name: 'How it was measured' }).click();
+	const dialog = page.getByRole('dialog', { name: 'How it was measured' });
+	await expect(dialog.getByRole('link', { name: 'model card' })).toHaveAttribute('href', '/model-card');
+	await expect(dialog.getByRole('row', { name: /^Right first or second/ })).toContainText(accuracy);
+	await expectAccessible(page);
+	await page.keyboard.press('Escape');
+	await expect(dialog).toHaveCount(0);
+	await expect(page.getByRole('button', { name: 'How it was measured' })).toBeFocused();
+	await page.getByRole('button', { name: 'Which conditions' }).click();
+	await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(Object.values(labels));
+});
+
+test('nothing overlaps the rules of accessibility or the edge of the screen', async ({ page }) => {
+	await openLanding(page);
+	await expectNoSidewaysScroll(page);
+	await expectAccessible(page);
+});
+
+// Nothing here depends on the screen or the theme.
+test.describe('once', { tag: '@once' }, () => {
+	test('nine sections in order, with every text that was promised', async ({ page }) => {
+		await openLanding(page);
+		await expect(page).toHaveTitle('DermaVigil | AI Skin Cancer Detection');
+		await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^AI Skin Cancer Detection/);
+		await expect(page.locator('main > section')).toHaveCount(sections.length);
+		for (const [index, name] of sections.entries()) {
+			await expect(page.locator('main > section').nth(index).getByRole('heading').first()).toContainText(name);
+		}
+		await expect(page.getByText('AI-Powered Dermatological Analysis')).toBeVisible();
+		const titles = (section: string) => page.locator(`${section} h3`).allInnerTexts();
+		expect(await titles('#features')).toEqual([
+			'Easy Scanning',
+			'AI-Powered Analysis',
+			'Quick Results',
+			'Privacy Focused',
+			'Detailed Insights',
+			'Accessible Anywhere',
+		]);
+		const steps = (await titles('#how-it-works')).map((title) => title.replace(/^\d\s*/, ''));
+		expect(steps).toEqual(['Upload Your Photo', 'AI Analysis', 'Get Results', 'Next Steps']);
+		expect(await titles('#privacy-first')).toHaveLength(3);
+		expect(await titles('#technology')).toHaveLength(4);
+	});
+
+	test('the ways to the scan page', async ({ page }) => {
+		await openLanding(page);
+		const actions = page.getByRole('link', { name: 'Analyze Clinical Image' });
+		await expect(actions).toHaveCount(2);
+		for (const index of [0, 1]) await expect(actions.nth(index)).toHaveAttribute('href', '/scan');
+		await expect(actions.nth(0)).toBeEnabled();
+		await expect(actions.nth(1)).toBeDisabled();
+		await actions.nth(1).click({ force: true });
+		await expect(page).toHaveURL('/');
+		await page.getByRole('link', { name: 'Discover More' }).click();
+		await expect(page).toHaveURL('/#features');
+		await expect(page.locator('#features')).toBeInViewport();
+		await page.getByRole('link', { name: 'Start Your Scan' }).click();
+		await expect(page).toHaveURL('/scan');
+	});
+
+	test('the typed word keeps its times', async ({ page }) => {
+		await page.clock.install();
+		await openLanding(page);
+		await page.clock.pauseAt(Date.now() + 3_600_000);
+		await page.reload();
+		const typed = page.locator('[data-typed]');
+		await expect(typed).toBeAttached();
+		await expect(page.locator('h1 .sr-only')).toHaveText(words.join(', '));
+		await expect(typed).toHaveText('|');
+		await page.clock.runFor(typing.start);
+		await expect(typed).toHaveText('P|');
+		await page.clock.runFor(typing.type);
+		await expect(typed).toHaveText('Pr|');
+		await page.clock.runFor(typing.type * (words[0].length - 2));
+		await expect(typed).toHaveText(`${words[0]}|`);
+		await page.clock.runFor(typing.full);
+		await expect(typed).toHaveText('Precisio|');
+		await page.clock.runFor(typing.erase * (words[0].length - 1));
+		await expect(typed).toHaveText('|');
+		await page.clock.runFor(typing.empty);
+		await expect(typed).toHaveText('C|');
+	});
+
+	test('70 particles move until they are paused, and never for people who asked for less motion', async ({ page }) => {
+		await page.addInitScript(() => {
+			window.canvas = { circles: 0, frames: 0 };
+			const { prototype } = CanvasRenderingContext2D;
+			const { arc, clearRect } = prototype;
+			prototype.arc = function (...at) {
+				window.canvas.circles++;
+				return arc.apply(this, at);
+			};
+			prototype.clearRect = function (...at) {
+				window.canvas = { circles: 0, frames: window.canvas.frames + 1 };
+				return clearRect.apply(this, at);
+			};
+		});
+		const countFrames = () => page.evaluate(() => window.canvas.frames);
+		await openLanding(page);
+		await page.waitForFunction(() => window.canvas.frames > 5);
+		expect(await page.evaluate(() => window.canvas.circles)).toBe(limits.hero.particles);
+		await page.getByRole('main').getByRole('button', { name: 'Pause animations' }).click();
+		const frame = () =>
+			page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+		await frame();
+		const atRest = await countFrames();
+		await frame();
+		expect(await countFrames()).toBe(atRest);
+		await expect(page.locator('[data-typed]')).toHaveText(new RegExp(`^(${words.join('|')})$`));
+		await page.getByRole('main').getByRole('button', { name: 'Play animations' }).click();
+		await page.waitForFunction((before) => window.canvas.frames > before, atRest);
+
+		await page.emulateMedia({ reducedMotion: 'reduce' });
+		await expect(page.getByRole('button', { name: /animations/ })).toHaveCount(0);
+		await frame();
+		const reduced = await countFrames();
+		await frame();
+		expect(await countFrames()).toBe(reduced);
+	});
+
+	test('the testimonials wrap around at both ends', async ({ page }) => {
+		await openLanding(page);
+		const carousel = page.getByRole('region', { name: 'Illustrative testimonials' });
+		await carousel.scrollIntoViewIfNeeded();
+		await carousel.getByRole('button', { name: 'Previous testimonial' }).click();
+		await expect(voice(page)).toContainText('Regular User');
+		await expect(voice(page).getByRole('img', { name: 'Rated 4 of 5' })).toBeVisible();
+		await carousel.getByRole('button', { name: 'Next testimonial' }).click();
+		await expect(voice(page)).toContainText('Dermatology Patient');
+		await carousel.getByRole('button', { name: 'Testimonial 2: Healthcare Professional' }).click();
+		await expect(voice(page)).toContainText('Healthcare Professional');
+		await expect(page.getByText('not real people')).toBeVisible();
+	});
+});
+
+test.describe('without scripts', () => {
+	test.use({ javaScriptEnabled: false });
+	test('the page says what it is', async ({ page }) => {
+		await page.goto('/');
+		const note = page.locator('body > noscript p');
+		await expect(note).toBeVisible();
+		await expect(note).toContainText('for research and education. It is not a medical device');
+		await expect(page.getByText('Early detection through')).toBeVisible();
+	});
+});

@@ -1,0 +1,121 @@
+import { calls } from '@dermavigil/contract';
+import type { Page } from '@playwright/test';
+import { serveConfig } from '../fixtures/configuration.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/page-checks.ts';
+import { expect, test } from '../test.ts';
+
+async function open(page: Page, path = '/faq'): Promise<void> {
+	await page.goto(path);
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+// Nothing here depends on the screen or the theme.
+test.describe('once', { tag: '@once' }, () => {
+	test('no link leads to a missing page', async ({ page }) => {
+		await open(page, '/');
+		await expect(page.getByRole('heading', { level: 2 }).last()).toBeAttached();
+		const addresses = await page
+			.locator('a[href^="/"]:not([href^="/api"])')
+			.evaluateAll((links) => [...new Set(links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))]);
+		expect(addresses.length).toBeGreaterThan(6);
+		for (const address of addresses) {
+			await page.goto(address);
+			await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page Not Found');
+		}
+	});
+
+	test('the footer has its links, and those elsewhere only where they are configured', async ({ page }) => {
+		await serveConfig(page, [], [{ name: 'GitHub', url: 'https://example.org/code' }]);
+		await open(page);
+		const footer = page.getByRole('contentinfo');
+		for (const [name, path] of [
+			['Home', '/'],
+			['Scan', '/scan'],
+			['Privacy Policy', '/privacy'],
+			['Terms of Service', '/terms'],
+			['About Skin Cancer', '/about-skin-cancer'],
+			['FAQ', '/faq'],
+			['Contact Us', '/contact'],
+			['DermaVigil', '/'],
+		] as const) {
+			await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+		}
+		await expect(footer.getByRole('link', { name: 'GitHub' })).toHaveAttribute('href', 'https://example.org/code');
+		await expect(footer).toContainText(`© ${new Date().getFullYear()} DermaVigil`);
+		await expect(footer).toContainText('Built with');
+		await page.unroute(calls.config.path);
+		await page.reload();
+		await expect(footer.getByRole('link', { name: 'FAQ' })).toBeVisible();
+		await expect(footer.getByRole('link', { name: 'GitHub' })).toHaveCount(0);
+	});
+
+	test('the skip link leads past the header, and every stop of the keyboard can be seen', async ({ page }) => {
+		await open(page, '/');
+		await expect(page.getByRole('heading', { level: 2 }).last()).toBeAttached();
+		await page.keyboard.press('Tab');
+		await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+		await page.keyboard.press('Enter');
+		await expect(page.getByRole('main')).toBeFocused();
+		const stops: string[] = [];
+		for (let count = 0; count < 60; count++) {
+			await page.keyboard.press('Tab');
+			const stop = await page.evaluate(() => {
+				const active = document.activeElement as HTMLElement;
+				const { outlineStyle } = getComputedStyle(active);
+				const { width, height } = active.getBoundingClientRect();
+				return {
+					name: active.getAttribute('aria-label') ?? active.innerText,
+					seen: outlineStyle !== 'none' && width * height > 0,
+					end: active === document.body,
+				};
+			});
+			if (stop.end) break;
+			expect(stop.seen, stop.name).toBe(true);
+			stops.push(stop.name.trim());
+		}
+		const order = [
+			'Analyze Clinical Image',
+			'Discover More',
+			'Next testimonial',
+			'How it was measured',
+			'Start Your Scan',
+			'Contact Us',
+		];
+		const positions = order.map((name) => stops.indexOf(name));
+		expect(positions, stops.join(' > ')).toEqual([...positions].sort((a, b) => a - b));
+		expect(Math.min(...positions)).toBeGreaterThanOrEqual(0);
+		expect(stops.filter((name) => name === 'Analyze Clinical Image')).toHaveLength(1);
+	});
+
+	test('where the system imposes its colors, what is chosen can be recognized and read', async ({ page }) => {
+		await page.addInitScript(() => localStorage.setItem('analysisPlace', 'server'));
+		await page.emulateMedia({ forcedColors: 'active' });
+		await open(page, '/scan');
+		const readColors = (name: string) =>
+			page.getByRole('radio', { name }).evaluate((radio) => {
+				const { color, backgroundColor, forcedColorAdjust } = getComputedStyle(radio);
+				return { color, backgroundColor, forcedColorAdjust };
+			});
+		const [chosen, other] = [await readColors('Consumer'), await readColors('Clinical')];
+		expect(chosen.backgroundColor).not.toBe(other.backgroundColor);
+		expect(chosen.color).not.toBe(chosen.backgroundColor);
+		// Else the system lays a ground of its own behind the text, in the color of the text.
+		expect(chosen.forcedColorAdjust).toBe('none');
+	});
+
+	test('on narrow, middling and enlarged screens nothing is cut off', async ({ page }) => {
+		for (const [width, height] of [
+			// 1280 pixels at 400% zoom.
+			[320, 256],
+			// 1440 pixels at 200% zoom.
+			[720, 450],
+			[768, 1024],
+		] as const) {
+			await page.setViewportSize({ width, height });
+			await open(page, '/');
+			await expect(page.getByRole('heading', { level: 2 }).last()).toBeAttached();
+			await expectNoSidewaysScroll(page);
+			if (width === 768) await expectAccessible(page);
+		}
+	});
+});

@@ -1,0 +1,56 @@
+import { calls, formatShare } from '@dermavigil/contract';
+import { expectAccessible, expectLoaded, expectNoSidewaysScroll } from '../fixtures/page-checks.ts';
+import { expect, test } from '../test.ts';
+
+test('the model card shows what was measured, without barriers', async ({ page }) => {
+	const card = calls.modelCard.response.parse(await (await page.request.get(calls.modelCard.path)).json());
+	await page.goto('/model-card');
+	await expect(page).toHaveTitle('Model Card | DermaVigil');
+	const metrics = page.getByRole('table', { name: 'Figures by mode' });
+	const { clinical, consumer } = card.modes;
+	for (const { top2 } of [clinical.metrics, consumer.metrics]) {
+		await expect(metrics.getByRole('row', { name: /^It is first or second \d/ })).toContainText(
+			`${formatShare(top2.value)}(${formatShare(top2.low)} to ${formatShare(top2.high)})`,
+		);
+	}
+	await expect(page.getByText(card.file.sha256)).toBeVisible();
+
+	// Images load when they are near, and are there in both themes.
+	for (const name of [
+		/^Confusion matrix of clinical/,
+		/^Confusion matrix of consumer/,
+		/^Reliability diagram of clinical/,
+	]) {
+		const image = page.getByRole('img', { name });
+		await image.scrollIntoViewIfNeeded();
+		await expectLoaded(image);
+	}
+	for (const button of await page.getByRole('button', { name: 'The numbers as a table' }).all()) await button.click();
+	await expectAccessible(page);
+	await expectNoSidewaysScroll(page);
+	await page.setViewportSize({ width: 320, height: 640 });
+	await expectNoSidewaysScroll(page);
+});
+
+test('its contents lead to its sections, and an address with a section opens there', { tag: '@once' }, async ({
+	page,
+}) => {
+	await page.goto('/model-card#groups');
+	await expect(page.getByRole('heading', { level: 2, name: 'For whom it was measured' })).toBeInViewport();
+	const contents = page.getByRole('navigation', { name: 'On this page' });
+	for (const link of await contents.getByRole('link').all()) {
+		const target = (await link.getAttribute('href'))!;
+		await expect(page.locator(target).getByRole('heading', { level: 2 })).toHaveText((await link.textContent())!);
+	}
+});
+
+test('pages that speak of accuracy lead to the model card', { tag: '@once' }, async ({ page }) => {
+	for (const path of ['/', '/faq', '/about-skin-cancer']) {
+		await page.goto(path);
+		await page
+			.getByRole('link', { name: /model card/i })
+			.first()
+			.click();
+		await expect(page.getByRole('heading', { level: 1, name: 'Model Card' })).toBeVisible();
+	}
+});

@@ -1,0 +1,136 @@
+import { type AnalysisResult, calls, labels, limits, messages } from '@dermavigil/contract';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/page-checks.ts';
+import { syntheticPhoto } from '../fixtures/photos.ts';
+import { expect, test } from '../test.ts';
+
+const analyzeCall = `**${calls.analyze.path}*`;
+const input = 'input[type=file]';
+
+async function openScan(page: Page): Promise<void> {
+	// As somebody who chose the server before; the way over this device has journeys of its own.
+	await page.addInitScript(() => localStorage.setItem('analysisPlace', 'server'));
+	await page.goto('/scan');
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+	await expect(page.getByRole('radio', { name: 'On our server' })).toBeChecked();
+}
+
+/** Uploads a photo and answers with what the server said of it. */
+async function upload(page: Page, photo: Awaited<ReturnType<typeof syntheticPhoto>>): Promise<AnalysisResult> {
+	const [response] = await Promise.all([page.waitForResponse(analyzeCall), page.setInputFiles(input, photo)]);
+	return response.json();
+}
+
+test('a visitor drops in a photo and sees what the model says of it', async ({ page }) => {
+	await openScan(page);
+	await expect(page.getByRole('radio', { name: 'Consumer' })).toBeChecked();
+	await expectAccessible(page);
+	await expectNoSidewaysScroll(page);
+
+	const answer = await upload(page, await syntheticPhoto({ seed: 1 }));
+	const { top1, top2, riskLevel } = answer.prediction;
+	await expect(page.getByRole('heading', { level: 2, name: top1.label })).toBeFocused();
+	await expect(
+		page.getByText(`${riskLevel[0]!.toUpperCase()}${riskLevel.slice(1)} Risk`, { exact: true }),
+	).toBeVisible();
+	await expect(page.getByText(`${Number(top1.confidence.toFixed(1))}%`).first()).toBeVisible();
+	await expect(page.getByText(top2.label).first()).toBeVisible();
+	await expect(page.getByText('not a substitute for medical advice')).toBeVisible();
+	await expect(page.getByText('not a medical device').first()).toBeVisible();
+	await expect(page.getByRole('img', { name: 'As it was analyzed' })).toBeVisible();
+	await expect(page.locator('figure canvas')).toBeVisible();
+	await expectNoSidewaysScroll(page);
+	await expectAccessible(page);
+
+	await page.getByRole('button', { name: 'All class probabilities' }).click();
+	for (const { label } of answer.probabilities) await expect(page.getByText(label).first()).toBeVisible();
+	await expectAccessible(page);
+
+	await page.getByRole('button', { name: 'Analyze Another Image' }).click();
+	await expect(page.locator(input)).toBeAttached();
+	await expect(page.getByRole('heading', { level: 2, name: top1.label })).toHaveCount(0);
+});
+
+test('the labels follow the analysis, and the photo can be taken back', async ({ page }) => {
+	await page.clock.install();
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route(analyzeCall, async (route) => {
+		await held;
+		await route.abort();
+	});
+	await openScan(page);
+	await page.clock.pauseAt(Date.now() + 60_000);
+	await page.setInputFiles(input, await syntheticPhoto({ seed: 1, width: 200, height: 150 }));
+	await expect(page.getByText('Uploading & Preprocessing...')).toBeVisible();
+	await page.clock.runFor(limits.scan.analyzingLabelAfter);
+	await expect(page.getByText('AI Analyzing...')).toBeVisible();
+	await page.clock.resume();
+	await expectAccessible(page);
+	await page.getByRole('button', { name: 'Remove photo' }).click();
+	await expect(page.getByText('AI Analyzing...')).toHaveCount(0);
+	release();
+});
+
+test('files that break a rule are rejected before anything is sent', async ({ page }) => {
+	let sent = 0;
+	await page.route(analyzeCall, (route) => {
+		sent++;
+		return route.abort();
+	});
+	await openScan(page);
+	await page.setInputFiles(input, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
+	await expect(page.getByText(messages.upload.notAnImage)).toBeVisible();
+	const buffer = Buffer.alloc(limits.upload.maxBytes + 1);
+	await page.setInputFiles(input, { name: 'large.jpg', mimeType: 'image/jpeg', buffer });
+	await expect(page.getByText(messages.upload.tooLarge)).toBeVisible();
+	await expectAccessible(page);
+	expect(sent).toBe(0);
+});
+
+test.describe('when the analysis fails', () => {
+	test.use({ expectedErrors: [/Failed to load resource.*422/] });
+
+	test('the server says why, in a toast and in the placeholder result', async ({ page }) => {
+		await openScan(page);
+		const { buffer, ...photo } = await syntheticPhoto({ seed: 1, width: 400, height: 300 });
+		const { detail } = (await upload(page, { ...photo, buffer: buffer.subarray(0, buffer.length / 2) })) as unknown as {
+			detail: string;
+		};
+		await expect(page.getByRole('heading', { level: 2, name: 'Analysis Error' })).toBeVisible();
+		await expect(page.getByText('Unknown', { exact: true })).toBeVisible();
+		await expect(page.getByText(messages.analysis.placeholder(detail)).first()).toBeVisible();
+		await expect(page.getByText(messages.analysis.placeholderAdvice).first()).toBeVisible();
+		await expect(page.getByText(messages.fallback.heatmap)).toBeVisible();
+		await expectAccessible(page);
+	});
+});
+
+test('a dermatoscope photo in consumer mode is offered the right mode, one click away', async ({ page }) => {
+	await openScan(page);
+	const answer = await upload(page, await syntheticPhoto({ seed: 1, kind: 'dermoscopy' }));
+	expect(answer.suitability).toBe('wrong_mode');
+	await expect(page.getByRole('heading', { level: 2, name: 'Image not suitable' })).toBeVisible();
+	await expect(page.getByText('Unknown', { exact: true })).toBeVisible();
+	await expectAccessible(page);
+	await page.getByRole('button', { name: 'Analyze again in Clinical mode' }).click();
+	await expect(page.getByRole('radio', { name: 'Clinical' })).toBeChecked();
+	await expect(page.getByText('calibrated, 8 classes').first()).toBeAttached();
+});
+
+test('a sample is loaded and analyzed', async ({ page }) => {
+	await openScan(page);
+	await page.getByRole('button', { name: 'Try a sample' }).click();
+	await page.getByRole('button', { name: 'Even brown spot' }).click();
+	const names = Object.values(labels).join('|');
+	await expect(page.getByRole('heading', { level: 2, name: new RegExp(`${names}|Image not suitable`) })).toBeVisible();
+});
+
+test('an unknown address says so and leads home', async ({ page }) => {
+	await page.goto('/nowhere');
+	await expect(page.getByRole('heading', { name: messages.notFound })).toBeVisible();
+	await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+	await expectAccessible(page);
+});

@@ -1,0 +1,105 @@
+import { messages } from '@dermavigil/contract';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectWellMade } from '../fixtures/page-checks.ts';
+import { syntheticPhoto } from '../fixtures/photos.ts';
+import { expect, test } from '../test.ts';
+
+const { savedScan } = messages;
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+test.use({ serviceWorkers: 'allow', expectedErrors: [/Failed to load resource.*404/] });
+
+/** A camera that shows a photo. */
+async function giveCamera(page: Page, photo: Buffer): Promise<void> {
+	await page.addInitScript(
+		(url) => {
+			navigator.mediaDevices.getUserMedia = async () => {
+				const image = new Image();
+				image.src = url;
+				await image.decode();
+				const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height });
+				const draw = () => {
+					canvas.getContext('2d')!.drawImage(image, 0, 0);
+					requestAnimationFrame(draw);
+				};
+				draw();
+				return canvas.captureStream();
+			};
+		},
+		`data:image/jpeg;base64,${photo.toString('base64')}`,
+	);
+}
+
+test('a lesion is photographed twice, and what changed is seen', async ({ page, gate, patient, login, scanPage }) => {
+	const lesion = await patient.addLesion({ nickname: 'Dark one', body_part: 'Left shoulder' });
+	const options = { seed: 3, pattern: 'nevus', width: 800, height: 600, hairs: 0 } as const;
+	const later = await syntheticPhoto({ ...options, growth: 1.5, shiftX: 0.03, turn: 0.1, shot: 2 });
+	await giveCamera(page, later.buffer);
+	await login(patient, `${gate.address}/mylesion`);
+	await expect(button(page, /^Compare/)).toBeDisabled();
+
+	await page.getByRole('link', { name: /^Add scan/ }).click();
+	await expect(page.getByText('This scan is for Dark one, Left shoulder.')).toBeVisible();
+	await scanPage.assess(await syntheticPhoto(options));
+	await button(page, 'Add to Lesion History').click();
+	await expect(page.getByText(savedScan.submitted)).toBeVisible();
+	await expect(page).toHaveURL(/\/mylesion$/);
+
+	await page.getByRole('link', { name: /^Add scan/ }).click();
+	await expect(page.getByRole('img', { name: 'Dark one, as it was last time' })).toBeVisible();
+	await expectWellMade(page);
+	await button(page, 'Take a photo').click();
+	await expect(button(page, 'Take the photo')).toBeEnabled();
+	await expect(page.getByRole('img', { name: 'The previous photo, over it' })).toBeVisible();
+	await expectWellMade(page);
+	await page.getByRole('switch', { name: 'Previous photo' }).click();
+	await expect(page.getByRole('img', { name: 'The previous photo, over it' })).toHaveCount(0);
+	await button(page, 'Take the photo').click();
+	await button(page, 'Add to Lesion History').click();
+	await expect(page).toHaveURL(/\/mylesion$/);
+	const scans = await patient.scans(lesion);
+	expect(scans.map(({ lesion_id, status }) => [lesion_id, status])).toEqual([
+		[lesion.id, null],
+		[lesion.id, null],
+	]);
+
+	await button(page, /^Compare/).click();
+	const dialog = page.getByRole('dialog', { name: 'Evolution Analysis' });
+	await expect(dialog.getByRole('table', { name: 'What was measured on the two photos' })).toContainText('Area');
+	await expectWellMade(page);
+	const slider = dialog.getByRole('slider');
+	await slider.focus();
+	await page.keyboard.press('ArrowRight');
+	await expect(slider).toHaveAttribute('aria-valuenow', '51');
+	await page.keyboard.press('Home');
+	await expect(slider).toHaveAttribute('aria-valuenow', '0');
+	for (const name of ['Blink', 'Difference', 'Outlines']) {
+		await dialog.getByRole('tab', { name }).click();
+		await expectAccessible(page);
+	}
+	await dialog.getByRole('button', { name: 'Values as a table' }).click();
+
+	await dialog.getByRole('button', { name: 'Measure in millimeters' }).click();
+	for (const which of ['Before', 'After']) {
+		await dialog.getByRole('radio', { name: which }).click();
+		await dialog.getByLabel('What is in the photo').selectOption('2 euro');
+		const end = dialog.getByRole('button', { name: /^First end/ });
+		await end.scrollIntoViewIfNeeded();
+		const { x, y, width, height } = (await end.boundingBox())!;
+		await page.mouse.move(x + width / 2, y + height / 2);
+		await page.mouse.down();
+		await page.mouse.move(x + width / 2 - 40, y + height / 2);
+		await page.mouse.up();
+		const dragged = await end.getAttribute('aria-label');
+		await end.press('ArrowLeft');
+		expect(await end.getAttribute('aria-label')).not.toBe(dragged);
+		await expectAccessible(page);
+		const answer = page.waitForResponse((response) => response.url().endsWith('/compare'));
+		await dialog.getByRole('button', { name: 'Save the scale' }).click();
+		expect((await answer).ok()).toBe(true);
+	}
+	await expect(dialog.getByRole('table', { name: 'What was measured on the two photos' })).toContainText('mm²');
+	await expectWellMade(page);
+	await page.keyboard.press('Escape');
+	await expect(button(page, /^Compare/)).toBeFocused();
+});

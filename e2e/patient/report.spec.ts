@@ -1,0 +1,68 @@
+import { calls } from '@dermavigil/contract';
+import { expectWellMade } from '../fixtures/page-checks.ts';
+import { syntheticPhoto } from '../fixtures/photos.ts';
+import { downloadReport } from '../fixtures/report.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('a visitor downloads the report of an analysis, and nothing is sent for it', async ({ page, gate, scanPage }) => {
+	await page.goto(`${gate.address}/scan`);
+	await scanPage.assess(await syntheticPhoto({ seed: 7, width: 1200, height: 900 }));
+	await expectWellMade(page);
+	const label = await page.getByRole('heading', { level: 2 }).first().innerText();
+	const { text, elements } = await downloadReport(page);
+	expect(text).toContain(label);
+	expect(text).toContain('For research and education, not a medical device.');
+	expect(text).not.toContain('Patient');
+	expect(elements.filter(({ role }) => role === 'Figure').length).toBeGreaterThanOrEqual(3);
+	expect(gate.requests.filter(({ body }) => body.length > 0)).toEqual([]);
+});
+
+test('the report is made without a connection', async ({ page, gate, context, scanPage }) => {
+	await page.goto(`${gate.address}/scan`);
+	await scanPage.waitUntilReadyOffline();
+	await context.setOffline(true);
+	await scanPage.assess(await syntheticPhoto({ seed: 9, width: 800, height: 600 }));
+	const { text } = await downloadReport(page);
+	expect(text).toContain('measured on');
+});
+
+test('the report of a server that sends the heat-map as an image alone holds it', async ({ page, scanPage }) => {
+	await page.addInitScript(() => localStorage.setItem('analysisPlace', 'server'));
+	await page.route(`**${calls.analyze.path}*`, async (call) => {
+		const answer = await call.fetch();
+		await call.fulfill({ response: answer, json: { ...(await answer.json()), heatmap: null } });
+	});
+	await page.goto('/scan');
+	await scanPage.assess(await syntheticPhoto({ seed: 7, width: 600, height: 450 }));
+	const { elements } = await downloadReport(page);
+	expect(elements.filter(({ role }) => role === 'Figure').length).toBeGreaterThanOrEqual(3);
+});
+
+test('a patient chooses whether the report has their name, here and in the journal', async ({
+	page,
+	gate,
+	patient,
+	login,
+	scanPage,
+}) => {
+	const { full_name } = patient;
+	const scan = await patient.saveScan();
+	await login(patient, `${gate.address}/scan`);
+	await scanPage.assess(await syntheticPhoto({ seed: 8, width: 900, height: 900 }));
+	expect((await downloadReport(page)).text).toContain(full_name);
+	await page.getByLabel('Include my name').uncheck();
+	expect((await downloadReport(page)).text).not.toContain(full_name);
+
+	await page.goto(`${gate.address}/mylesion`);
+	await page
+		.getByRole('button', { name: new RegExp(scan.predictions[0]!.label) })
+		.first()
+		.click();
+	const saved = await downloadReport(page);
+	expect(saved.text).toContain(full_name);
+	expect(saved.text).toContain(scan.id);
+	await page.getByLabel('Include my name').uncheck();
+	expect((await downloadReport(page)).text).not.toContain(full_name);
+});

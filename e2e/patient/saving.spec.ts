@@ -1,0 +1,82 @@
+import { calls, messages } from '@dermavigil/contract';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expectWellMade } from '../fixtures/page-checks.ts';
+import { syntheticPhoto } from '../fixtures/photos.ts';
+import { expect, test } from '../test.ts';
+
+const { savedScan } = messages;
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const sentPanel = (page: Page) => page.getByRole('region', { name: 'What left this device' });
+
+test.use({ serviceWorkers: 'allow' });
+
+test('a scan is saved as the page promises, and a review of it is asked for', async ({
+	page,
+	gate,
+	patient,
+	login,
+	scanPage,
+}) => {
+	await login(patient, `${gate.address}/scan`);
+	const { buffer } = await syntheticPhoto({ seed: 41, width: 1600, height: 1200 });
+	const photo = await sharp(buffer)
+		.withExif({ IFD0: { Make: 'A camera of note' } })
+		.jpeg({ quality: 90 })
+		.toBuffer();
+	await scanPage.assess({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
+	await expect(button(page, 'Save Scan')).toBeEnabled();
+	await expectWellMade(page);
+	await expect(sentPanel(page)).toContainText('Nothing.');
+
+	await button(page, 'Save Scan').click();
+	await expect(page.getByText(savedScan.saved)).toBeVisible();
+	await expect(button(page, 'Saved')).toBeDisabled();
+	await expect(button(page, 'Saved')).toBeFocused();
+	await expect(sentPanel(page)).toContainText('POST /api/scan/save_to_history');
+	await button(page, 'Request Professional Review').click();
+	await expect(page.getByText(savedScan.submitted)).toBeVisible();
+	await expect(page).toHaveURL(/\/mylesion$/);
+
+	const [saved, submitted, ...others] = gate.requests.filter(
+		({ method, url }) => method === 'POST' && !/auth/.test(url),
+	);
+	expect([saved!.url, submitted!.url, others]).toEqual([calls.saveScan.path, calls.submitCase.path, []]);
+	const body = calls.saveScan.body.parse(JSON.parse(saved!.body.toString()));
+	expect(calls.submitCase.body.parse(JSON.parse(submitted!.body.toString()))).toEqual({ ...body, is_private: false });
+	const images = [body.image_base64, body.heatmap_image_base64!].map((url) =>
+		Buffer.from(url.split(',')[1]!, 'base64'),
+	);
+	for (const [index, format] of ['png', 'jpeg'].entries()) {
+		const { width, height, exif, ...metadata } = await sharp(images[index]).metadata();
+		expect([width, height, exif, metadata.format]).toEqual([1024, 768, undefined, format]);
+	}
+	expect(saved!.body.includes('A camera of note')).toBe(false);
+	const [scan, ...more] = await patient.scans();
+	expect(more).toEqual([]);
+	expect(scan).toMatchObject({ status: 'new', predictions: body.predictions, ai_explanation: body.ai_explanation });
+});
+
+test('a visitor reads about accounts, and nobody can save a photo without a verdict', async ({
+	page,
+	gate,
+	patient,
+	login,
+	scanPage,
+}) => {
+	await page.goto(`${gate.address}/scan`);
+	await scanPage.assess(await syntheticPhoto({ seed: 1 }));
+	await expect(page.getByRole('link', { name: 'Sign in or sign up' })).toBeVisible();
+	await expect(button(page, 'Save Scan')).toHaveCount(0);
+	await expect(button(page, 'Request Professional Review')).toHaveCount(0);
+	await expectWellMade(page);
+
+	await login(patient, `${gate.address}/scan`);
+	// Once the buttons were there, their code is: what should not show them does not only show them late.
+	await scanPage.assess(await syntheticPhoto({ seed: 1 }));
+	await expect(button(page, 'Save Scan')).toBeVisible();
+	await button(page, 'Analyze Another Image').click();
+	await scanPage.assess(await syntheticPhoto({ seed: 1, kind: 'dermoscopy' }));
+	await expect(page.getByRole('heading', { level: 2, name: 'Image not suitable' })).toBeVisible();
+	await expect(button(page, 'Save Scan')).toHaveCount(0);
+});

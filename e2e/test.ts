@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { test as base, expect, type Page } from '@playwright/test';
+import { logInAsClinician } from './fixtures/clinician.ts';
+import { type MailOutbox, readMailOutbox } from './fixtures/mail-outbox.ts';
+import { createPatient, newAccount, type Patient, tinyScan } from './fixtures/patient.ts';
+import { openRecordingGate, type RecordingGate } from './fixtures/recording-gate.ts';
+import { type ScanPage, scanPage } from './fixtures/scan-page.ts';
+
+export { expect };
+
+export interface Options {
+	/** What the browser may log as an error or a warning; anything else fails the test. */
+	expectedErrors: RegExp[];
+	mailFolder: string;
+}
+
+interface Fixtures {
+	consoleErrors: undefined;
+	/** Signs somebody up and logs in, without the pages. */
+	signUp(fullName?: string): Promise<Patient>;
+	/** Somebody who has just signed up. */
+	patient: Patient;
+	/** Opens a page as a patient who is logged in. */
+	login(patient: { token: string }, path: string, tab?: Page): Promise<void>;
+	/** A patient with a name that nobody else has, and so many scans sent for review. */
+	seedCases(count: number): Promise<Patient>;
+	/** Opens the dashboard, or another page for clinicians, by way of the login page. */
+	clinicianLogin(options?: { path?: string; name?: string; tab?: Page }): Promise<void>;
+	mailOutbox: MailOutbox;
+	/** Between the browser and the server: writes down everything that reaches the server, for tests that open its address. */
+	gate: RecordingGate;
+	scanPage: ScanPage;
+	/** Breaks the connection of every call to one path, until what it returns is called. */
+	breakCalls(path: string): Promise<() => Promise<void>>;
+}
+
+export const test = base.extend<Options & Fixtures>({
+	expectedErrors: [[], { option: true }],
+	mailFolder: ['', { option: true }],
+	consoleErrors: [
+		async ({ page, expectedErrors }, use) => {
+			const errors: string[] = [];
+			page.on('pageerror', (error) => errors.push(error.message));
+			page.on('console', (message) => {
+				if (['error', 'warning'].includes(message.type())) errors.push(message.text());
+			});
+			await use(undefined);
+			const expected = [...expectedErrors, /^Service Worker registration blocked by Playwright$/];
+			const unexpected = errors.filter((text) => !expected.some((pattern) => pattern.test(text)));
+			expect(unexpected, 'what the page logged').toEqual([]);
+		},
+		{ auto: true },
+	],
+	signUp: async ({ request }, use) => use((fullName) => createPatient(request, newAccount(fullName))),
+	patient: async ({ signUp }, use) => use(await signUp()),
+	login: async ({ page }, use) =>
+		use(async ({ token }, path, tab = page) => {
+			await tab.addInitScript((text) => localStorage.setItem('authToken', text), token);
+			await tab.goto(path);
+		}),
+	seedCases: async ({ signUp }, use) =>
+		use(async (count) => {
+			const patient = await signUp(`Zora Patient${randomUUID().slice(0, 8)}`);
+			const scan = await tinyScan();
+			for (let number = 1; number <= count; number++) {
+				await patient.submitScan({ ...scan, ai_explanation: `Explanation ${number}.` });
+			}
+			return patient;
+		}),
+	clinicianLogin: async ({ page }, use) => use(({ tab = page, ...options } = {}) => logInAsClinician(tab, options)),
+	mailOutbox: async ({ mailFolder }, use) => use(readMailOutbox(mailFolder)),
+	gate: async ({ baseURL }, use) => {
+		const gate = await openRecordingGate(baseURL!);
+		await use(gate);
+		await gate.close();
+	},
+	scanPage: async ({ page }, use) => use(scanPage(page)),
+	breakCalls: async ({ page }, use) =>
+		use(async (path) => {
+			await page.route(`**${path}`, (route) => route.abort());
+			return () => page.unroute(`**${path}`);
+		}),
+});

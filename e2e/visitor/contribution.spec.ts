@@ -1,0 +1,85 @@
+import { calls, consent, messages } from '@dermavigil/contract';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expectAccessible } from '../fixtures/page-checks.ts';
+import { syntheticPhoto } from '../fixtures/photos.ts';
+import { expect, test } from '../test.ts';
+
+const contribute = { name: 'Contribute this image' };
+const region = (page: Page) => page.getByRole('region', { name: 'Explanation and recommendation' });
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Opens what is asked after a result; the line and the button in it have the same name. */
+async function openOffer(page: Page): Promise<void> {
+	await region(page).getByRole('button', contribute).click();
+	await expect(page.getByText(consent.title)).toBeVisible();
+}
+
+test.describe('a photo is contributed by its own consent alone', () => {
+	test.use({ expectedErrors: [/Failed to load resource.*404/] });
+
+	test('refused, made and withdrawn', async ({ page, gate, scanPage }) => {
+		const posts = () => gate.requests.filter(({ method }) => method === 'POST');
+		await page.goto(`${gate.address}/scan`);
+		// A photo that tells where and with what it was taken, and is larger than what is stored.
+		const { buffer } = await syntheticPhoto({ seed: 41, width: 1600, height: 1200 });
+		const camera = { IFD0: { Make: 'A camera of note', Software: 'Secret place' } };
+		const photo = await sharp(buffer).withExif(camera).jpeg({ quality: 90 }).toBuffer();
+		await scanPage.assess({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
+
+		await openOffer(page);
+		for (const text of [consent.stored, consent.purpose, consent.withdrawal]) {
+			await expect(page.getByText(text)).toBeVisible();
+		}
+		await expectAccessible(page);
+		await region(page).getByRole('button', contribute).first().click();
+		expect(posts()).toEqual([]);
+
+		await openOffer(page);
+		await region(page).getByRole('button', contribute).last().click();
+		await expect(page.getByText('The photo was contributed.')).toBeVisible();
+		const code = await region(page).locator('code').innerText();
+		expect(code).toMatch(/^([0-9A-Z]{4}-){6}[0-9A-Z]{4}$/);
+		await expectAccessible(page);
+
+		const [sent, ...others] = posts();
+		expect([sent!.url, others]).toEqual([calls.contribute.path, []]);
+		expect(sent!.body.includes('A camera of note')).toBe(false);
+		expect(sent!.body.includes(consent.version)).toBe(true);
+		const start = sent!.body.indexOf(Buffer.from('\x89PNG', 'latin1'));
+		const copy = await sharp(sent!.body.subarray(start), { failOn: 'none' }).metadata();
+		expect([copy.width, copy.height]).toEqual([1024, 768]);
+		await expect(page.getByRole('region', { name: 'What left this device' })).toContainText('POST /api/contributions');
+
+		// Closing the line loses no code.
+		await region(page).getByRole('button', contribute).click();
+		await region(page).getByRole('button', contribute).click();
+		await expect(page.getByText(code)).toBeVisible();
+
+		await page.goto(`${gate.address}/withdraw`);
+		await page.getByLabel('Withdrawal code').fill(code.toLowerCase().replaceAll('-', ' '));
+		await page.getByRole('button', { name: 'Withdraw' }).click();
+		await expect(page.getByText('The photo and everything stored with it were erased.')).toBeVisible();
+		await page.getByLabel('Withdrawal code').fill(code);
+		await page.getByRole('button', { name: 'Withdraw' }).click();
+		await expect(page.getByText(messages.contribution.unknownCode)).toBeVisible();
+		await expectAccessible(page);
+	});
+});
+
+test('what nobody can learn from is not asked for', async ({ page, scanPage }) => {
+	await page.goto('/scan');
+	// Where it was offered once, everything that decides about it is there when the next result is shown.
+	await scanPage.assess(await syntheticPhoto({ seed: 41, width: 1600, height: 1200 }));
+	await expect(page.getByRole('button', contribute)).toBeVisible();
+	await page.getByRole('button', { name: 'Analyze Another Image' }).click();
+	await page.getByRole('button', { name: 'Try a sample' }).click();
+	await page.getByRole('button', { name: 'Even brown spot' }).click();
+	await expect(page.getByRole('button', { name: 'How good is this model?' })).toBeVisible();
+	await expect(page.getByRole('button', contribute)).toHaveCount(0);
+	await page.getByRole('button', { name: 'Analyze Another Image' }).click();
+	await scanPage.assess(await syntheticPhoto({ seed: 1, kind: 'dermoscopy' }));
+	await expect(page.getByRole('heading', { level: 2, name: 'Image not suitable' })).toBeVisible();
+	await expect(page.getByRole('button', contribute)).toHaveCount(0);
+});

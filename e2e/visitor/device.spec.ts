@@ -1,0 +1,129 @@
+import { messages } from '@dermavigil/contract';
+import { expectAccessible, expectWellMade } from '../fixtures/page-checks.ts';
+import { syntheticPhoto } from '../fixtures/photos.ts';
+import { askServer } from '../fixtures/scan-page.ts';
+import { expect, test } from '../test.ts';
+
+const isModel = (url: string) => url.startsWith('/model/');
+
+test.use({ serviceWorkers: 'allow' });
+
+test('from opening the page to the result, nothing is sent', async ({ page, gate, scanPage }) => {
+	await page.goto(`${gate.address}/scan`);
+	await expect(page.getByRole('radio', { name: 'On this device' })).toBeChecked();
+	const photo = await syntheticPhoto({ seed: 1 });
+	await scanPage.assess(photo);
+	await expect(page.getByText('Consumer mode, on this device')).toBeVisible();
+	const panel = page.getByRole('region', { name: 'What left this device' });
+	await expect(panel.getByText('Nothing.')).toBeVisible();
+
+	expect(gate.requests.filter(({ url }) => isModel(url))).toHaveLength(1);
+	for (const { method, url, headers, body } of gate.requests) {
+		expect(method, url).toBe('GET');
+		expect(body, url).toHaveLength(0);
+		// Nor is the photo hidden where bodies are not looked for.
+		expect(url.length + JSON.stringify(headers).length, url).toBeLessThan(2000);
+	}
+
+	await panel.getByRole('button', { name: /^Requests without data/ }).click();
+	const calls = gate.requests.filter(({ url }) => url.startsWith('/api') || isModel(url) || url.endsWith('.wasm'));
+	expect(calls.length).toBeGreaterThan(3);
+	for (const { url } of calls) await expect(panel.getByRole('listitem').getByText(`GET ${url}`).first()).toBeVisible();
+	await expectAccessible(page);
+});
+
+test('the download is counted in megabytes, and a photo waits for it', async ({ page, gate }) => {
+	let release = () => {};
+	const held = new Promise<void>((done) => {
+		release = done;
+	});
+	gate.pause = async (url) => (isModel(url) ? held : undefined);
+	await page.goto(`${gate.address}/scan`);
+	await page.setInputFiles('input[type=file]', await syntheticPhoto({ seed: 1 }));
+	await expect(page.getByText('AI Analyzing...')).toBeVisible();
+	await expect(page.getByText(/^\d\.\d of \d\.\d MB$/)).toBeVisible();
+	await expect(page.getByRole('progressbar', { name: 'Getting this device ready' })).toBeVisible();
+	await expectAccessible(page);
+	release();
+	await expect(page.getByRole('button', { name: 'Analyze Another Image' })).toBeVisible();
+});
+
+test('a cache that is cleared in the middle, or changed, is filled again', async ({ page, gate, scanPage }) => {
+	const downloads = () => gate.requests.filter(({ url }) => isModel(url)).length;
+	await page.goto(`${gate.address}/scan`);
+	await scanPage.waitUntilReady();
+	expect(downloads()).toBe(1);
+	await page.reload();
+	await scanPage.waitUntilReady();
+	expect(downloads()).toBe(1);
+
+	await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));
+	await scanPage.assess(await syntheticPhoto({ seed: 1 }));
+	await expect(page.getByText('Consumer mode, on this device')).toBeVisible();
+	await page.reload();
+	await scanPage.waitUntilReady();
+	expect(downloads()).toBe(2);
+
+	await page.evaluate(async () => {
+		const cache = await caches.open('device');
+		for (const request of await cache.keys()) {
+			if (request.url.endsWith('.onnx')) await cache.put(request, new Response(new Uint8Array(100)));
+		}
+	});
+	await page.reload();
+	await scanPage.assess(await syntheticPhoto({ seed: 1 }));
+	await expect(page.getByText('Consumer mode, on this device')).toBeVisible();
+	expect(downloads()).toBe(3);
+});
+
+test('where the browser forbids to store anything, photos are analyzed all the same', async ({
+	page,
+	gate,
+	scanPage,
+}) => {
+	await page.addInitScript(() => {
+		const get = () => {
+			throw new DOMException('Access is denied for this document.', 'SecurityError');
+		};
+		for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) Object.defineProperty(window, name, { get });
+	});
+	await page.goto(`${gate.address}/scan`);
+	await page.getByRole('button', { name: 'Use dark theme' }).click();
+	await expect(page.getByRole('button', { name: 'Use light theme' })).toBeVisible();
+	await scanPage.assess(await syntheticPhoto({ seed: 1 }));
+	await expect(page.getByText('Consumer mode, on this device')).toBeVisible();
+});
+
+test("percentages are the server's in clinical mode too", async ({ page, baseURL, scanPage }) => {
+	const photo = await syntheticPhoto({ seed: 3, kind: 'dermoscopy' });
+	await page.goto('/scan');
+	await page.getByRole('radio', { name: 'Clinical' }).click();
+	await scanPage.assess(photo);
+	const [shown, { probabilities }] = [await scanPage.readPercentages(), await askServer(baseURL!, photo, 'clinical')];
+	expect(Object.keys(shown)).toHaveLength(probabilities.length);
+	for (const { label, confidence } of probabilities) {
+		expect(Math.abs(shown[label]! - confidence), label).toBeLessThanOrEqual(0.55);
+	}
+});
+
+test('every state of this device keeps the rules of accessibility', async ({ page, scanPage }) => {
+	await page.goto('/scan');
+	await scanPage.waitUntilReady();
+	await expectWellMade(page);
+	await page.getByRole('button', { name: /^Requests without data/ }).click();
+	await expectWellMade(page);
+	await scanPage.assess(await syntheticPhoto({ seed: 2 }));
+	await page.getByRole('button', { name: 'Contribute this image' }).click();
+	await expectWellMade(page);
+	await page.context().setOffline(true);
+	await expect(page.getByText(messages.client.offline)).not.toHaveCount(0);
+	await expectWellMade(page);
+	await page.getByRole('button', { name: 'Analyze Another Image' }).click();
+	await page.getByRole('radio', { name: 'On our server' }).click();
+	await expect(page.getByText(/You are offline/)).toBeVisible();
+	await expectWellMade(page);
+	await page.context().setOffline(false);
+	await expect(page.getByText(/You are offline/)).toHaveCount(0);
+	await page.goto('/withdraw');
+	await expectWellMade(page);
+});

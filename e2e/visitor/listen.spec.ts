@@ -1,0 +1,110 @@
+import { calls, messages } from '@dermavigil/contract';
+import type { Page, Request } from '@playwright/test';
+import { expectWellMade } from '../fixtures/page-checks.ts';
+import { syntheticPhoto } from '../fixtures/photos.ts';
+import { expect, test } from '../test.ts';
+
+const speakCall = `**${calls.speak.path}*`;
+const listen = { name: 'Listen to Explanation' };
+const stop = { name: 'Stop Audio' };
+
+/** Has a photo analyzed on the device or on the server, and records what the page plays. */
+async function openResult(page: Page, runtime: 'device' | 'server'): Promise<void> {
+	await page.addInitScript((chosen) => {
+		localStorage.setItem('analysisPlace', chosen);
+		const played: HTMLAudioElement[] = [];
+		Object.assign(window, { played });
+		const { play } = HTMLMediaElement.prototype;
+		HTMLAudioElement.prototype.play = function () {
+			played.push(this);
+			return play.call(this);
+		};
+	}, runtime);
+	await page.goto('/scan');
+	await page.setInputFiles('input[type=file]', await syntheticPhoto({ seed: 1 }));
+	await expect(page.getByRole('button', listen)).toBeVisible({ timeout: 120_000 });
+}
+
+/** What the page played last. */
+const lastPlayed = (page: Page) =>
+	page.evaluate(() => {
+		const { paused, currentTime, duration } = (window as unknown as { played: HTMLAudioElement[] }).played.at(-1)!;
+		return { paused, currentTime, duration };
+	});
+
+test('an explanation is read aloud with captions, stopped, and read anew from its beginning', async ({ page }) => {
+	await openResult(page, 'server');
+	const asked: Request[] = [];
+	page.on('request', (request) => request.url().includes(calls.speak.path) && asked.push(request));
+	await page.getByRole('button', listen).click();
+	await expect(page.locator('[data-caption] mark')).toBeVisible();
+	await expect.poll(async () => (await lastPlayed(page)).currentTime).toBeGreaterThan(2);
+	const { paused, duration } = await lastPlayed(page);
+	expect(paused).toBe(false);
+	const { text_to_speak: text } = asked[0]!.postDataJSON();
+	await expect(page.getByLabel('Explanation and recommendation')).toContainText(text.slice(0, 60));
+	expect(duration).toBeGreaterThan(text.length / 20);
+	expect(duration).toBeLessThan(text.length / 8);
+	expect(new URL(asked[0]!.url()).searchParams.get('risk_level')).toMatch(/^(low|medium|high|unknown)$/);
+
+	await page.getByRole('button', stop).click();
+	await expect(page.getByRole('button', listen)).toBeVisible();
+	await expect(page.locator('[data-caption]')).toHaveCount(0);
+	expect((await lastPlayed(page)).paused).toBe(true);
+	await page.getByRole('button', listen).click();
+	await expect.poll(async () => (await lastPlayed(page)).currentTime).toBeGreaterThan(0);
+	expect((await lastPlayed(page)).currentTime).toBeLessThan(2);
+	expect(asked).toHaveLength(1);
+	await expectWellMade(page);
+	await page.getByRole('button', stop).click();
+});
+
+test('reading aloud ends by itself', async ({ page }) => {
+	const postData = JSON.stringify({ text_to_speak: 'A mole.' });
+	await page.route(speakCall, (route) => route.continue({ postData }));
+	await openResult(page, 'server');
+	await page.getByRole('button', listen).click();
+	await expect(page.getByRole('button', stop)).toBeVisible();
+	await expect(page.getByRole('button', listen)).toBeVisible();
+	const { currentTime, duration } = await lastPlayed(page);
+	expect(currentTime).toBe(duration);
+});
+
+test.describe('when it fails', () => {
+	test.use({ expectedErrors: [/Failed to load resource.*503/] });
+
+	test('a toast says so, and it can be tried again', async ({ page }) => {
+		await openResult(page, 'server');
+		await page.route(speakCall, (route) => route.fulfill({ status: 503, json: { detail: messages.speech.busy } }), {
+			times: 1,
+		});
+		await page.getByRole('button', listen).click();
+		const toast = page.getByText(messages.speech.failed);
+		await expect(toast).toBeVisible();
+		await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
+		await expect(toast).toHaveCount(0);
+		await page.route(speakCall, (route) => route.fulfill({ contentType: 'audio/mpeg', body: 'no MP3' }), { times: 1 });
+		await page.getByRole('button', listen).click();
+		await expect(toast).toBeVisible();
+		await expect(page.getByRole('button', listen)).toBeVisible();
+	});
+});
+
+test('on this device no text leaves until somebody chooses the server’s voice', async ({ page }) => {
+	let asked = 0;
+	page.on('request', (request) => {
+		if (request.url().includes(calls.speak.path)) asked++;
+	});
+	await openResult(page, 'device');
+	await page.getByRole('button', listen).click();
+	// This browser has no voices.
+	await expect(page.getByText(messages.speech.noOwnVoice)).toBeVisible();
+	await expect(page.getByText('Nothing.', { exact: true })).toBeVisible();
+	expect(asked).toBe(0);
+	await expectWellMade(page);
+	await page.getByRole('button', { name: 'Listen with the server’s voice' }).click();
+	await expect(page.locator('[data-caption] mark')).toBeVisible();
+	await expect(page.getByText(`POST ${calls.speak.path}`)).toBeVisible();
+	await expect(page.getByText('The text of an explanation, to be read aloud.')).toBeVisible();
+	expect(asked).toBe(1);
+});
