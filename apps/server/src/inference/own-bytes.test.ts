@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { buffer as collect } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plain } from '../../test/photos.ts';
-import { ownBytes } from './own-bytes.ts';
-import { type AnalysisPool, createAnalysisPool } from './pool.ts';
+
+import { type AnalysisPool, createAnalysisPool, ownBytes } from './pool.ts';
 
 /** A file so small that Node puts its copies into the memory that its buffers share. */
 const encode = () => plain(64, 64).jpeg({ quality: 50 }).toBuffer();

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import type { PhotoComparison } from '@dermavigil/analysis/comparison';
 import { type AnalysisResult, AppError, type Mode } from '@dermavigil/contract';
 import { Piscina } from 'piscina';
-import { ownBytes } from './own-bytes.ts';
 import { createQueue } from './queue.ts';
 import { checkThreads } from './start-check.ts';
 import type { Answer, ComparedFile, ComparisonTask, ListedPhoto, ReducedPhoto } from './worker.ts';
@@ -31,6 +30,24 @@ interface PoolOptions {
 }
 
 const startTypescript = new URL('./start-typescript.js', import.meta.url).href;
+
+/**
+ * The bytes of a file in memory that belongs to nobody else, so that they may be handed to another thread. A file that is
+ * alone in its memory moves there, and `file` is empty afterwards; any other is copied once: small buffers share a pool,
+ * and memory of an addon, of WebAssembly or of several threads cannot be given away.
+ */
+export function ownBytes(file: Uint8Array): Uint8Array<ArrayBuffer> {
+	const { buffer } = file;
+	if (buffer instanceof ArrayBuffer && buffer.byteLength === file.byteLength) {
+		try {
+			return structuredClone(new Uint8Array(buffer), { transfer: [buffer] });
+		} catch {
+			// Its owner keeps it, which nothing tells before it is tried on all versions of Node.
+		}
+	}
+	// Not file.slice(), which for a Buffer is no copy.
+	return new Uint8Array(file);
+}
 
 /** Starts the worker threads and resolves when each has assessed a photo. Throws a StartupError when one cannot. */
 export async function createAnalysisPool(options: PoolOptions): Promise<AnalysisPool> {

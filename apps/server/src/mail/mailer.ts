@@ -1,12 +1,33 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { createMailOutbox, getMailOutboxFolder } from './mail-outbox.ts';
 import type { Mailer } from './message.ts';
-import { createSmtpMailer } from './smtp.ts';
 
 /** Whom messages come from, where MAIL_FROM does not say it. */
 function getSender({ mailFrom, publicUrl }: Config): string {
 	return `DermaVigil <${mailFrom ?? `no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}`}>`;
+}
+
+/** Milliseconds that the mail server may take for each of its answers. */
+const timeoutMs = 10_000;
+
+/** Sends messages through a mail server, such as smtp://user:password@mail.example.org. Nothing of them is kept here. */
+export function createSmtpMailer(url: string, from: string): Mailer {
+	const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
+	const transport = createTransport({ url, ...timeouts });
+	return {
+		async send({ to, subject, text }) {
+			try {
+				await transport.sendMail({ from, to, subject, text });
+			} catch (error) {
+				// What the mail server says quotes the address.
+				const { code, responseCode } = error as { code?: string; responseCode?: number };
+				throw new Error(`The mail server did not take a message: ${code} ${responseCode ?? ''}`.trim());
+			}
+		},
+		async forget() {},
+	};
 }
 
 /** Sends messages as the configuration says: by a mail server, else into the folder `outbox` of the data folder. */

@@ -1,16 +1,35 @@
-import { calls, limits, messages } from '@dermavigil/contract';
+import { calls, limits, messages, passwordResetPage } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import { getPublicOrigin } from '../../http/origin.ts';
 import { createRunAfterResponse } from '../../http/run-after-response.ts';
 import type { Mailer } from '../../mail/message.ts';
 import type { PasswordStore } from './password-store.ts';
-import { resetMessage } from './reset-message.ts';
 
 interface Options {
 	passwords: PasswordStore;
 	mailer: Mailer;
 	/** The address people use, when it is not this server's own. */
 	publicUrl: string | undefined;
+}
+
+/** The message with the link to choose a new password; `origin` is where people reach this server. */
+function createResetMessage(origin: string, token: string): { subject: string; text: string } {
+	const minutes = limits.account.resetFor / 60_000;
+	return {
+		subject: 'Choose a new DermaVigil password',
+		text: [
+			'Somebody, probably you, asked to choose a new password for the',
+			'DermaVigil account with this email address.',
+			'',
+			`To choose it, open this page within ${minutes} minutes. The link works once:`,
+			'',
+			`${origin}${passwordResetPage}#${token}`,
+			'',
+			'If you did not ask for it, you need not do anything: your password',
+			'stays as it is.',
+			'',
+		].join('\n'),
+	};
 }
 
 /** Changing a password, and choosing a new one by e-mail. */
@@ -25,7 +44,7 @@ export const passwordRoutes: FastifyPluginAsync<Options> = async (app, { passwor
 		if (!reset) return;
 		const { token, patientId, email: to } = reset;
 		try {
-			await mailer.send({ patientId, to, ...resetMessage(origin, token) });
+			await mailer.send({ patientId, to, ...createResetMessage(origin, token) });
 		} catch (error) {
 			await passwords.cancelReset(token);
 			throw error;

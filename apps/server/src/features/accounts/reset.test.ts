@@ -10,7 +10,7 @@ import { logInAgain, newPatient } from '../../../test/patients.ts';
 import { freshStores } from '../../../test/stores.ts';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
-import { createSmtpMailer } from '../../mail/smtp.ts';
+import { createSmtpMailer } from '../../mail/mailer.ts';
 
 let stores: { DATABASE_URL: string; DATA_DIR: string };
 let mail: Awaited<ReturnType<typeof startMailServer>>;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { announcementSchema, selectCaseEvents, toCaseEvent } from '../../db/announce-case.ts';
 import type { Database } from '../../db/database.ts';
 import type { Listen } from '../../db/listener.ts';
-import { newestFirst } from '../../db/scan-pages.ts';
+import { newestFirst } from '../../db/scan-view.ts';
 import { scans } from '../../db/schema.ts';
 import { type Clinician, findClinicalSession } from '../../http/session.ts';
 

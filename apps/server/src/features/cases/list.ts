@@ -1,13 +1,12 @@
 import { type CaseQuery, caseStatusSchema, riskLevelSchema } from '@dermavigil/contract';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { type Page, parseCursor, toPage } from '../../db/pagination.ts';
-import { newestFirst } from '../../db/scan-pages.ts';
+import { newestFirst } from '../../db/scan-view.ts';
 import { queuePlace, riskRanks, statusRanks } from '../../db/schema/case-queue.ts';
 import { scans } from '../../db/schema.ts';
 import { type CaseRow, selectCases } from './case-rows.ts';
-import { matches } from './search.ts';
 
 const place = queuePlace(scans);
 const inQueue = [place.status, place.risk, scans.submittedAt, scans.id];
@@ -29,6 +28,31 @@ function comesAfter(order: CaseQuery['order'], after: string): SQL {
 function hasStatus(status: CaseQuery['status'], order: CaseQuery['order']): SQL | undefined {
 	if (!status) return undefined;
 	return order === 'queue' ? sql`${place.status} = ${statusRanks[status]}::int` : eq(scans.status, status);
+}
+
+/** As the function case_words of the database splits texts. */
+const gaps = /[\s!-/:-@[-`{-~]+/;
+const accents = /[\u0300-\u036f]/g;
+
+/** Hexadecimal digits that are surely the beginning of an id: no word of a name or label has a digit, or so many. */
+const beginningOfId = /^(?=.*\d|.{8})[0-9a-f]{4,32}$/;
+
+/** The digits at their places in an id, and all others the same. */
+function fillId(digits: string, rest: '0' | 'f'): string {
+	return digits.padEnd(32, rest).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/**
+ * Whether the id of a case begins with `text`; or else, for each word of it, some word of the patient's name or the first
+ * prediction's label does. undefined when there is no word in it.
+ */
+function matches(text: string): SQL | undefined {
+	const digits = text.trim().toLowerCase().replaceAll('-', '');
+	if (beginningOfId.test(digits)) return between(scans.id, fillId(digits, '0'), fillId(digits, 'f'));
+	const words = text.normalize('NFKD').replace(accents, '').toLowerCase().split(gaps).filter(Boolean);
+	if (words.length === 0) return undefined;
+	// Quotes cannot be in a word: they are where words end.
+	return sql`${scans.search} @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
 }
 
 /** One page of the cases that are asked for. Throws AppError bad_request for an `after` that no page ended with. */

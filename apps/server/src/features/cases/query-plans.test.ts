@@ -6,8 +6,7 @@ import { explain } from '../../../test/explain.ts';
 import { freshDatabase, freshFolder } from '../../../test/stores.ts';
 import { openDatabase } from '../../db/database.ts';
 import { readCasePage } from './list.ts';
-import { readStatistics } from './statistics.ts';
-import { countCases } from './summary.ts';
+import { countCases, readStatistics } from './statistics.ts';
 
 let client: pg.Client;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { calls, type ModelCard, messages } from '@dermavigil/contract';
+import { type CaseDetail, calls, labels, type ModelCard, messages, type SavedAssessment } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import { mapPage } from '../../db/pagination.ts';
 import { createRunAfterResponse } from '../../http/run-after-response.ts';
@@ -6,7 +6,6 @@ import type { ImageUrls } from '../../storage/image-urls.ts';
 import { toCaseResponse } from './case-rows.ts';
 import type { CaseStreams } from './events.ts';
 import type { ReviewNotice } from './review-notice.ts';
-import { explainRisk } from './risk-reason.ts';
 import type { CaseStore } from './store.ts';
 
 interface Options {
@@ -16,6 +15,19 @@ interface Options {
 	card: ModelCard;
 	/** Tells a patient that there is news; undefined where no message can be sent. */
 	notify: ReviewNotice | undefined;
+}
+
+const toPercent = (share: number) => Math.round(share * 10_000) / 100;
+
+/** How the risk of a case came about; null when nothing was measured, or by another model, whose thresholds nobody knows. */
+function explainRisk(assessment: SavedAssessment | null, card: ModelCard): CaseDetail['risk_reason'] {
+	if (!assessment || assessment.modelVersion !== card.version) return null;
+	const { malignant, thresholds } = card.modes[assessment.mode];
+	return {
+		malignant_probability: assessment.malignantProbability,
+		malignant_labels: malignant.map((name) => labels[name]),
+		thresholds: { medium: toPercent(thresholds.medium), high: toPercent(thresholds.high) },
+	};
 }
 
 /** What clinicians review: the scans that patients submitted. */

@@ -12,14 +12,12 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { announceCase } from '../../db/announce-case.ts';
 import type { Database } from '../../db/database.ts';
 import type { Page } from '../../db/pagination.ts';
-import { newestFirst } from '../../db/scan-pages.ts';
-import { wholeAssessment } from '../../db/scan-view.ts';
+import { newestFirst, wholeAssessment } from '../../db/scan-view.ts';
 import { lesions, scans } from '../../db/schema.ts';
 import type { Clinician } from '../../http/session.ts';
 import { type CaseRow, selectCases } from './case-rows.ts';
 import { readCasePage } from './list.ts';
-import { readStatistics } from './statistics.ts';
-import { countCases } from './summary.ts';
+import { countCases, readStatistics } from './statistics.ts';
 
 interface Detail {
 	row: CaseRow;

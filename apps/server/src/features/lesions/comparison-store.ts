@@ -1,7 +1,7 @@
 import { AppError, limits, type Mode, messages } from '@dermavigil/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { newestFirst } from '../../db/scan-pages.ts';
+import { newestFirst } from '../../db/scan-view.ts';
 import { lesions, scans } from '../../db/schema.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshDatabase, freshFolder } from '../../test/stores.ts';
 import { openDatabase } from './database.ts';
-import { readScanPage } from './scan-pages.ts';
+import { readScanPage } from './scan-view.ts';
 import * as schema from './schema.ts';
 
 const { scans } = schema;
