@@ -1,11 +1,11 @@
 import type { Family } from './styles.ts';
 
-/** Of letters with marks, beyond the commonest. */
+/** Latin letters with diacritics, beyond Latin-1. */
 const latinMore = /[\u0100-\u02ff\u1e00-\u1eff]/;
 
 /**
- * The fonts by where npm keeps them. Each file has the letters of few scripts, so that few of them are loaded: those
- * without `letters` always, the others when a text has one of theirs. The first file that has a letter draws it.
+ * The fonts by their path in node_modules. Each file covers few scripts, so that few are loaded: those without `letters`
+ * always, the others when a text has one of theirs. A character is drawn with the first file that has it.
  */
 export const fontFiles = [
 	{ file: '@fontsource/instrument-sans/files/instrument-sans-latin-400-normal.woff', family: 'sans' },

@@ -6,7 +6,7 @@ import type { Family } from './styles.ts';
 export interface Face {
 	file: FontFile;
 	bytes: Uint8Array;
-	/** The family that it is for; undefined when it helps out in all. */
+	/** The family that it belongs to; undefined for a fallback of all families. */
 	family: Family | undefined;
 	has(codePoint: number): boolean;
 }

@@ -11,46 +11,49 @@ export type Structure = ReturnType<Document['struct']>;
 
 /** A4 in points, with its margins. */
 export const page = { width: 595.28, height: 841.89, side: 50, top: 50, bottom: 62 } as const;
-export const measureOfText = page.width - 2 * page.side;
+export const textWidth = page.width - 2 * page.side;
 
-/** Where a text stands. */
-interface Place {
+/** Where a text is placed. */
+interface Position {
 	x: number;
 	width: number;
-	/** Which cells a TH names. */
+	/** Which cells a TH is the header of. */
 	scope?: 'Row' | 'Column';
 }
-const wholeWidth: Place = { x: page.side, width: measureOfText };
+const wholeWidth: Position = { x: page.side, width: textWidth };
 
-/** The paper of a report: what is written on it goes below what was written before, on a new page where the old is full. */
+/** The pages of a report, filled from top to bottom; a new page begins where the last is full. */
 export interface Layout {
 	document: Document;
-	/** Where the next thing begins, in points from the top of the page. */
+	/** Where the next element begins, in points from the top of the page. */
 	y: number;
 	/** Begins a new page unless `height` points are left on this one. */
-	make(height: number): void;
+	reserve(height: number): void;
 	/** Lines of a text, as they would be written. */
 	lines(text: string, style: Style, width?: number): Line[];
 	/** Writes a text as one element of the structure: P, H1, H2, TD and so on. */
-	write(tag: string, text: string, style: Style, parent: Structure, place?: Place): void;
-	/** Draws a text that is not part of the structure: the same on every page. */
-	draw(text: string, style: Style, place: Place & { y: number }): void;
-	/** Draws something that a reader need not hear of. */
+	write(tag: string, text: string, style: Style, parent: Structure, position?: Position): void;
+	/** Draws a text outside the structure, such as a footer. */
+	draw(text: string, style: Style, position: Position & { y: number }): void;
+	/** Draws something that screen readers skip. */
 	decorate(draw: () => void): void;
-	/** Draws a picture that says `alt` to whoever cannot see it. */
+	/** Draws an image with a text alternative. */
 	figure(alt: string, parent: Structure, draw: () => void): void;
 	/** An element of the structure with other elements in it. */
 	group(tag: string, parent: Structure, fill: (group: Structure) => void): void;
 }
 
-/** A line drawn by its baseline. One from right to left begins at the right of the sheet, but in a cell where others do. */
-function drawLine(document: Document, { runs, rtl }: Line, style: Style, place: Place, baseline: number): void {
+/** Draws a line at its baseline. Text from right to left begins at the right margin, but in a cell at the left like the rest. */
+function drawLine(document: Document, { runs, rtl }: Line, style: Style, position: Position, baseline: number): void {
 	document.fillColor(style.color).fontSize(style.size);
 	const widths = runs.map((run) => measureWidth(document, run, style));
-	let x = rtl && place === wholeWidth ? place.x + place.width - widths.reduce((sum, width) => sum + width, 0) : place.x;
+	let x =
+		rtl && position === wholeWidth
+			? position.x + position.width - widths.reduce((sum, width) => sum + width, 0)
+			: position.x;
 	runs.forEach((run, index) => {
 		document.font(run.face.file);
-		// These scripts are drawn with other signs than they are written with; programs that read must hear of the letters.
+		// The glyphs of these scripts differ from their letters; programs that read the file need the letters.
 		const reshaped = /[\p{Script=Arabic}\p{Script=Devanagari}]/u.test(run.text);
 		if (reshaped) document.markContent('Span', { actual: run.text });
 		document.text(run.text, x, baseline, { lineBreak: false, baseline: 'alphabetic', features: [] });
@@ -60,23 +63,23 @@ function drawLine(document: Document, { runs, rtl }: Line, style: Style, place: 
 }
 
 function measureWidth(document: Document, { text, face }: Run, { size }: Pick<Style, 'size'>): number {
-	// With a list of features, even an empty one, the whole run is shaped at once: words from right to left keep their order.
+	// With a list of features, even an empty one, the run is shaped as a whole, so that right-to-left words keep their order.
 	return document.font(face.file).fontSize(size).widthOfString(text, { features: [] });
 }
 
-/** An empty sheet. `date` is written into the file as the moment of its making. */
+/** A layout with one empty page. `date` is written into the file as its creation date. */
 export function openLayout(fonts: Fonts, { title, date }: { title: string; date: Date }): Layout {
 	const document = new PDFDocument({
 		size: 'A4',
 		margin: 0,
 		bufferPages: true,
 		pdfVersion: '1.7',
-		// pdfkit knows this one too; its types do not.
+		// pdfkit supports it; its types do not know it.
 		subset: 'PDF/UA' as 'PDF/A-1a',
 		tagged: true,
-		lang: 'en-GB',
+		lang: 'en-US',
 		displayTitle: true,
-		// No font of the reader's device: every letter is in the file.
+		// All fonts are embedded.
 		font: '',
 		info: { Title: title, Author: 'DermaVigil', Producer: 'DermaVigil', Creator: 'DermaVigil', CreationDate: date },
 	});
@@ -86,24 +89,30 @@ export function openLayout(fonts: Fonts, { title, date }: { title: string; date:
 	const layout: Layout = {
 		document,
 		y: page.top,
-		make(height) {
+		reserve(height) {
 			if (layout.y + height <= page.height - page.bottom) return;
 			document.addPage();
 			layout.y = page.top;
 		},
-		lines: (text, { family, size }, width = measureOfText) => layOut(text, family, width, fonts, measure(size)),
-		write(tag, text, style, parent, place = wholeWidth) {
-			const element = document.struct(tag, place.scope && { scope: place.scope });
+		lines: (text, { family, size }, width = textWidth) => layOut(text, family, width, fonts, measure(size)),
+		write(tag, text, style, parent, position = wholeWidth) {
+			const element = document.struct(tag, position.scope && { scope: position.scope });
 			parent.add(element);
-			let lines = layout.lines(printable(text, fonts), style, place.width);
+			let lines = layout.lines(printable(text, fonts), style, position.width);
 			while (lines.length > 0) {
-				layout.make(Math.min(lines.length, 2) * style.leading);
-				// At least the line that there is room for: the division may fall a hair short of it.
+				layout.reserve(Math.min(lines.length, 2) * style.leading);
+				// At least one line, even if rounding makes the room slightly too small for it.
 				const room = Math.max(1, Math.floor((page.height - page.bottom - layout.y) / style.leading));
 				element.add(
 					mark(tag, () => {
 						for (const line of lines.slice(0, room)) {
-							drawLine(document, line, style, place, layout.y + style.leading - (style.leading - style.size * 0.7) / 2);
+							drawLine(
+								document,
+								line,
+								style,
+								position,
+								layout.y + style.leading - (style.leading - style.size * 0.7) / 2,
+							);
 							layout.y += style.leading;
 						}
 					}),
@@ -112,10 +121,10 @@ export function openLayout(fonts: Fonts, { title, date }: { title: string; date:
 			}
 			element.end();
 		},
-		draw(text, style, place) {
-			const [line] = layout.lines(text, style, place.width);
+		draw(text, style, position) {
+			const [line] = layout.lines(text, style, position.width);
 			if (line)
-				drawLine(document, line, style, place, place.y + style.leading - (style.leading - style.size * 0.7) / 2);
+				drawLine(document, line, style, position, position.y + style.leading - (style.leading - style.size * 0.7) / 2);
 		},
 		decorate(draw) {
 			document.markContent('Artifact', { type: 'Layout' });

@@ -24,7 +24,7 @@ interface LevelRun extends Run {
 	level: number;
 }
 
-/** Consecutive characters of the same font and level. Spaces and signs stay with what they follow, where its font has them. */
+/** Consecutive characters of the same font and level. Spaces and punctuation stay in the font of what they follow, if it has them. */
 function splitRuns(text: string, levels: Uint8Array, from: number, fonts: Fonts, family: Family): LevelRun[] {
 	const runs: LevelRun[] = [];
 	let at = from;
@@ -32,8 +32,8 @@ function splitRuns(text: string, levels: Uint8Array, from: number, fonts: Fonts,
 		const last = runs.at(-1);
 		const level = levels[at]!;
 		const common = /[\p{Script=Common}\p{Script=Inherited}]/u.test(character);
-		const kept = last?.level === level && common && last.face.has(character.codePointAt(0)!) ? last.face : null;
-		const face = kept ?? fonts.faceFor(character, family);
+		const sameFace = last?.level === level && common && last.face.has(character.codePointAt(0)!) ? last.face : null;
+		const face = sameFace ?? fonts.faceFor(character, family);
 		const shown = level % 2 === 1 ? (bidi.getMirroredCharacter(character) ?? character) : character;
 		if (face && last?.level === level && last.face === face) last.text += shown;
 		else if (face) runs.push({ text: shown, face, level });
@@ -44,15 +44,15 @@ function splitRuns(text: string, levels: Uint8Array, from: number, fonts: Fonts,
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** Signs alone between words from right to left. Shaping turns the words round by their letters, but not these. */
-function turnSigns(run: LevelRun): LevelRun {
+/** Reverses punctuation between right-to-left words: shaping reverses the words, but not runs without letters. */
+function reversePunctuation(run: LevelRun): LevelRun {
 	if (run.level % 2 === 0 || rightToLeft.test(run.text)) return run;
 	return { ...run, text: [...run.text].reverse().join('') };
 }
 
-/** The runs in the order in which they stand on paper: from the highest level down, stretches of it are turned round. */
+/** The runs in visual order: from the highest level down, stretches of each level are reversed (Unicode UAX #9, L2). */
 function inVisualOrder(runs: LevelRun[]): Run[] {
-	const ordered = runs.map(turnSigns);
+	const ordered = runs.map(reversePunctuation);
 	for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) {
 		for (let start = 0; start < ordered.length; start++) {
 			let end = start;

@@ -1,10 +1,10 @@
-// What pdfkit 0.20 has and @types/pdfkit does not know yet.
+// What pdfkit 0.20 has and @types/pdfkit lacks.
 declare module 'pdfkit/output' {
 	export function toBytes(document: PDFKit.PDFDocument): Promise<Uint8Array>;
 }
 
 declare namespace PDFKit.Mixins {
-	/** A picture that is in the document once, wherever it stands. */
+	/** An image that is stored in the document once, however often it is placed. */
 	interface OpenedImage {
 		width: number;
 		height: number;

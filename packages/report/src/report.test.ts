@@ -1,13 +1,13 @@
 import { messages, riskNames, unsuitableLabel } from '@dermavigil/contract';
 import { describe, expect, it } from 'vitest';
+import { bare, card, whole } from '../test/content.ts';
 import { loadFont } from '../test/load-font.ts';
 import { readPdf } from '../test/read-pdf.ts';
-import { bare, card, whole } from '../test/reported.ts';
-import { makeReport, type Reported } from './report.ts';
+import { makeReport, type ReportContent } from './report.ts';
 import { guide, notMedical, riskMeanings } from './words.ts';
 
-const make = (changes: Partial<Reported> = {}) => makeReport({ ...whole, ...changes }, loadFont);
-const read = async (changes: Partial<Reported> = {}) => readPdf(await make(changes));
+const make = (changes: Partial<ReportContent> = {}) => makeReport({ ...whole, ...changes }, loadFont);
+const read = async (changes: Partial<ReportContent> = {}) => readPdf(await make(changes));
 const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 
 describe('the bytes', () => {
@@ -79,15 +79,15 @@ describe('a reader', () => {
 		expect(texts[0]).toContain(`page 1 of ${texts.length}`);
 	});
 
-	it('is led by tags, and told of each picture', async () => {
+	it('has tags, and a text alternative for each image', async () => {
 		const { elements, info } = await read();
 		const roles = elements.map(({ role }) => role);
 		expect(roles.filter((role) => role === 'H1')).toHaveLength(1);
 		for (const role of ['H2', 'P', 'Table', 'TR', 'TH', 'TD', 'L', 'LI', 'Figure']) expect(roles).toContain(role);
-		const metrics = elements.filter(({ role }) => role === 'Figure');
-		expect(metrics).toHaveLength(4);
-		for (const { alt } of metrics) expect(alt).toMatch(/^(A scale|The photo)/);
-		expect(info).toMatchObject({ Title: 'Skin photo report', Language: 'en-GB' });
+		const figureElements = elements.filter(({ role }) => role === 'Figure');
+		expect(figureElements).toHaveLength(4);
+		for (const { alt } of figureElements) expect(alt).toMatch(/^(A scale|The photo)/);
+		expect(info).toMatchObject({ Title: 'Skin photo report', Language: 'en-US' });
 	});
 });
 
@@ -101,20 +101,20 @@ it('a clinician reads the technical texts first, and more figures', async () => 
 it('says what is missing', async () => {
 	const { text, elements } = await readPdf(await makeReport(bare, loadFont));
 	const { fallback } = messages;
-	const symptoms = [
+	const placeholders = [
 		fallback.heatmap,
 		'No photo available',
 		'No outline found',
 		fallback.explanation,
 		fallback.recommendation,
 	];
-	for (const part of symptoms) expect(text).toContain(part);
+	for (const part of placeholders) expect(text).toContain(part);
 	expect(text).toContain(riskMeanings.unknown);
 	expect(text).not.toMatch(/Patient|Spot|Model|undefined|null|NaN/);
 	expect(elements.some(({ role }) => role === 'Figure')).toBe(false);
 });
 
-it('has no percentage for a photo that cannot be judged', async () => {
+it('has no percentage for a photo that cannot be assessed', async () => {
 	const predictions = [
 		{ label: unsuitableLabel, confidence: 0 },
 		{ label: messages.fallback.label, confidence: 0 },
@@ -164,7 +164,7 @@ describe('names', () => {
 		for (const word of name.split(' ')) expect(shown.replace(/\s/g, '')).toContain(word.normalize());
 	});
 
-	// The reader here knows the drawn signs alone; others take the letters that stand beside them in the file.
+	// This reader returns the glyphs alone; others use the letters that the file has beside them.
 	const letters = async (name: string) =>
 		(await read({ patient: name })).text.normalize('NFKC').replace(/\p{Cc}/gu, '');
 
@@ -180,12 +180,12 @@ describe('names', () => {
 		expect(shown).not.toMatch(/\[\d/);
 	});
 
-	it('in letters that no font here has are not hidden behind boxes', async () => {
+	it('in letters that no font has get a placeholder', async () => {
 		expect((await read({ patient: '王小明' })).text).toContain('[3 Chinese characters]');
 		expect((await read({ patient: 'Ann 김철수 😀' })).text).toContain('Ann [3 Korean characters] [1 character]');
 	});
 
-	it('cannot turn the text around them', async () => {
+	it('cannot reverse the text around them', async () => {
 		expect((await read({ patient: 'Ann\u202egpj.exe' })).text).toContain('Anngpj.exe');
 	});
 });

@@ -1,4 +1,5 @@
 import { toBytes } from 'pdfkit/output';
+import type { ReportContent } from './content.ts';
 import type { LoadFont } from './font-files.ts';
 import { loadFonts } from './fonts.ts';
 import { openLayout } from './layout.ts';
@@ -6,17 +7,16 @@ import { writeChart } from './parts/chart.ts';
 import { writeFooters } from './parts/footers.ts';
 import { writeGuide } from './parts/guide.ts';
 import { writeHead } from './parts/head.ts';
+import { writeImages } from './parts/images.ts';
 import { writeMetrics } from './parts/metrics.ts';
-import { writePictures } from './parts/pictures.ts';
 import { writeRisk } from './parts/risk.ts';
 import { writeDetails, writeTexts } from './parts/texts.ts';
-import type { Reported } from './reported.ts';
 import { documentTitle } from './words.ts';
 
+export type { ReportContent } from './content.ts';
 export type { FontFile, LoadFont } from './font-files.ts';
-export type { Reported } from './reported.ts';
 
-/** Every string in what is reported: the letters that the fonts must have. */
+/** Every string of the content: the fonts must have their letters. */
 function getTexts(value: unknown): string[] {
 	if (typeof value === 'string') return [value];
 	if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return [];
@@ -24,26 +24,26 @@ function getTexts(value: unknown): string[] {
 }
 
 /**
- * A tagged PDF of one analysis. The same `reported` always gives the same bytes. Throws when a font cannot be loaded, or
- * when a picture is neither a JPEG nor a PNG.
+ * A tagged PDF of one analysis. The same `content` always gives the same bytes. Throws when a font cannot be loaded, or
+ * when an image is neither a JPEG nor a PNG.
  */
-export async function makeReport(reported: Reported, load: LoadFont): Promise<Uint8Array> {
-	const fonts = await loadFonts(load, getTexts(reported));
-	const layout = openLayout(fonts, { title: documentTitle(reported), date: reported.madeAt });
+export async function makeReport(content: ReportContent, load: LoadFont): Promise<Uint8Array> {
+	const fonts = await loadFonts(load, getTexts(content));
+	const layout = openLayout(fonts, { title: documentTitle(content), date: content.madeAt });
 	const { document } = layout;
 	const bytes = toBytes(document);
 	const root = document.struct('Document');
 	document.addStructure(root);
-	writeHead(layout, root, reported);
-	writeRisk(layout, root, reported);
-	writePictures(layout, root, reported);
-	writeTexts(layout, root, reported);
-	writeChart(layout, root, reported);
-	writeDetails(layout, root, reported);
-	writeMetrics(layout, root, reported);
-	writeGuide(layout, root, reported);
+	writeHead(layout, root, content);
+	writeRisk(layout, root, content);
+	writeImages(layout, root, content);
+	writeTexts(layout, root, content);
+	writeChart(layout, root, content);
+	writeDetails(layout, root, content);
+	writeMetrics(layout, root, content);
+	writeGuide(layout, root, content);
 	root.end();
-	writeFooters(layout, reported);
+	writeFooters(layout, content);
 	document.end();
 	return await bytes;
 }

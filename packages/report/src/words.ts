@@ -1,10 +1,10 @@
 import { type Mode, messages, type RiskLevel } from '@dermavigil/contract';
-import type { Reported } from './reported.ts';
+import type { ReportContent } from './content.ts';
 
 export const notMedical = 'For research and education, not a medical device.';
 export const notAdvice = 'AI-powered and not a substitute for medical advice.';
 
-export const documentTitle = ({ reader }: Pick<Reported, 'reader'>) =>
+export const documentTitle = ({ reader }: Pick<ReportContent, 'reader'>) =>
 	reader === 'patient' ? 'Skin photo report' : 'Skin photo report, technical version';
 
 /** What each risk level means for the person. */

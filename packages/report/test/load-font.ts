@@ -4,5 +4,5 @@ import type { LoadFont } from '../src/report.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The fonts out of node_modules. */
+/** Reads a font from node_modules. */
 export const loadFont: LoadFont = (file) => readFile(resolve(file));

@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 
-// The reader wants this of Node 22; Node 20 lacks it.
+// The reader needs this function of Node 22, which Node 20 lacks.
 Object.assign(Promise, {
 	try: async <Given extends unknown[]>(run: (...given: Given) => unknown, ...given: Given) => await run(...given),
 });

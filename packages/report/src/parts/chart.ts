@@ -1,6 +1,6 @@
 import { formatPercent, labels } from '@dermavigil/contract';
+import { getModeCard, type ReportContent } from '../content.ts';
 import { type Layout, page, type Structure } from '../layout.ts';
-import { getModeCard, type Reported } from '../reported.ts';
 import { colors, styles } from '../styles.ts';
 import { writeSection } from './section.ts';
 import { writeRow } from './table.ts';
@@ -10,16 +10,16 @@ const number = { x: bar.x + bar.width + 12, width: 50 };
 const note = { x: number.x + number.width, width: page.width - page.side - number.x - number.width };
 
 /** Every possibility with its probability as a bar and as a number. */
-export function writeChart(layout: Layout, root: Structure, reported: Reported): void {
-	const { predictions } = reported;
-	// A photo that cannot be judged has a name for that, and no percentage.
+export function writeChart(layout: Layout, root: Structure, content: ReportContent): void {
+	const { predictions } = content;
+	// An unsuitable photo has no percentages.
 	if (predictions.every(({ confidence }) => confidence === 0)) return;
-	const treated = getModeCard(reported)?.malignant.map((name): string => labels[name]) ?? [];
+	const treated = getModeCard(content)?.malignant.map((name): string => labels[name]) ?? [];
 	const { document } = layout;
 	writeSection(layout, root, 'Probability of each possibility', (section) =>
 		layout.group('Table', section, (table) => {
 			for (const { label, confidence } of predictions) {
-				layout.make(styles.body.leading);
+				layout.reserve(styles.body.leading);
 				const y = layout.y + (styles.body.leading - bar.height) / 2;
 				const needsTreatment = treated.includes(label);
 				layout.decorate(() => {

@@ -1,5 +1,5 @@
-import { type Layout, measureOfText, page, type Structure } from '../layout.ts';
-import type { Reported } from '../reported.ts';
+import type { ReportContent } from '../content.ts';
+import { type Layout, page, type Structure, textWidth } from '../layout.ts';
 import { styles } from '../styles.ts';
 import { guide, notAdvice, notMedical } from '../words.ts';
 import { writeSection } from './section.ts';
@@ -9,13 +9,13 @@ const termWidth = 90;
 const bullet = 12;
 
 /** How to read the report, and how far the model can be trusted. */
-export function writeGuide(layout: Layout, root: Structure, { card }: Reported): void {
+export function writeGuide(layout: Layout, root: Structure, { card }: ReportContent): void {
 	writeSection(layout, root, 'How to read this report', (section) =>
 		layout.group('Table', section, (table) => {
 			for (const { term, text } of guide) {
 				writeRow(layout, table, [
 					{ names: 'Row', text: term, style: styles.strong, x: page.side, width: termWidth },
-					{ text, style: styles.body, x: page.side + termWidth, width: measureOfText - termWidth },
+					{ text, style: styles.body, x: page.side + termWidth, width: textWidth - termWidth },
 				]);
 			}
 		}),
@@ -26,11 +26,11 @@ export function writeGuide(layout: Layout, root: Structure, { card }: Reported):
 		layout.group('L', section, (list) => {
 			for (const limit of [...(card ? [card.intendedUse] : []), ...(card?.limits ?? [])]) {
 				layout.group('LI', list, (item) => {
-					layout.make(2 * styles.body.leading);
+					layout.reserve(2 * styles.body.leading);
 					const { y } = layout;
 					layout.write('Lbl', '•', styles.body, item, { x: page.side, width: bullet });
 					layout.y = y;
-					layout.write('LBody', limit, styles.body, item, { x: page.side + bullet, width: measureOfText - bullet });
+					layout.write('LBody', limit, styles.body, item, { x: page.side + bullet, width: textWidth - bullet });
 				});
 				layout.y += 2;
 			}

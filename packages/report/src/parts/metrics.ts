@@ -1,19 +1,19 @@
 import { formatShare, type Metrics, messages } from '@dermavigil/contract';
+import { getModeCard, type ReportContent } from '../content.ts';
 import { type Layout, page, type Structure } from '../layout.ts';
-import { getModeCard, type Reported } from '../reported.ts';
 import { colors, styles } from '../styles.ts';
 import { writeSection } from './section.ts';
 import { writeRow } from './table.ts';
 
-/** What was measured, the figure with its interval, and how a number of it is written. */
+/** What was measured, the estimate with its interval, and how its numbers are formatted. */
 type Row = [string, Metrics['top1'], (value: number) => string];
 
 const columns = { name: 290, value: 75, interval: 130 } as const;
 
 const area = (value: number) => value.toFixed(3);
 
-/** What a person wants to know of the model, and what a clinician does besides. */
-function listRows(metrics: Metrics, reader: Reported['reader']): Row[] {
+/** The metrics for patients, and those for clinicians besides. */
+function listRows(metrics: Metrics, reader: ReportContent['reader']): Row[] {
 	const plain: Row[] = [
 		['The right name came first', metrics.top1, formatShare],
 		['The right name came first or second', metrics.top2, formatShare],
@@ -71,10 +71,10 @@ function writeTable(layout: Layout, parent: Structure, rows: Row[]): void {
 	});
 }
 
-/** Which model it was, and what it was measured to do. */
-export function writeMetrics(layout: Layout, root: Structure, reported: Reported): void {
-	const { card, modelVersion, mode, reader } = reported;
-	const modeCard = getModeCard(reported);
+/** Which model it was, and its metrics. */
+export function writeMetrics(layout: Layout, root: Structure, content: ReportContent): void {
+	const { card, modelVersion, mode, reader } = content;
+	const modeCard = getModeCard(content);
 	writeSection(layout, root, 'How good this model is', (section) => {
 		if (!card || !modeCard) {
 			const which = modelVersion ? `Version ${modelVersion} of the model` : 'A model of unknown version';

@@ -1,15 +1,15 @@
 import { formatPercent, type RiskLevel, riskNames } from '@dermavigil/contract';
-import { type Layout, measureOfText, page, type Structure } from '../layout.ts';
-import { getModeCard, type Reported } from '../reported.ts';
+import { getModeCard, type ReportContent } from '../content.ts';
+import { type Layout, page, type Structure, textWidth } from '../layout.ts';
 import { colors, riskColors, type Style, styles } from '../styles.ts';
 import { riskMeanings } from '../words.ts';
 
 const padding = 16;
 /** Points that the scale and the space around it take. */
 const scaleHeight = 25;
-const inner = { x: page.side + padding + 30, width: measureOfText - 2 * padding - 30 };
+const inner = { x: page.side + padding + 30, width: textWidth - 2 * padding - 30 };
 
-/** The sign of a risk level, 20 points wide, so that color is not the only one. */
+/** The symbol of a risk level, 20 points wide, so that the level does not depend on color alone. */
 function drawSign(layout: Layout, risk: RiskLevel, x: number, y: number): void {
 	const { document } = layout;
 	document.save().translate(x, y).lineWidth(1.8).lineCap('round').lineJoin('round').strokeColor(riskColors[risk].ink);
@@ -22,10 +22,10 @@ function drawSign(layout: Layout, risk: RiskLevel, x: number, y: number): void {
 	document.restore();
 }
 
-/** How the risk came about, when the thresholds of the model are known. */
-function getReason(reported: Reported) {
-	const thresholds = getModeCard(reported)?.thresholds;
-	const sum = reported.malignantProbability;
+/** How the risk follows from the probabilities, when the model's thresholds are known. */
+function getReason(content: ReportContent) {
+	const thresholds = getModeCard(content)?.thresholds;
+	const sum = content.malignantProbability;
 	if (!thresholds || sum === null) return null;
 	const [medium, high] = [thresholds.medium * 100, thresholds.high * 100];
 	const text = `The possibilities that need treatment add up to ${formatPercent(sum)}. From ${formatPercent(medium)} on the risk is medium, from ${formatPercent(high)} on high.`;
@@ -56,19 +56,19 @@ function drawScale(
 		.fillAndStroke(ink, '#ffffff');
 }
 
-/** The risk in words, what it means, and how it came about. */
-export function writeRisk(layout: Layout, root: Structure, reported: Reported): void {
-	const { risk } = reported;
+/** The risk in words, what it means, and why. */
+export function writeRisk(layout: Layout, root: Structure, content: ReportContent): void {
+	const { risk } = content;
 	const { document } = layout;
 	const { ink, wash } = riskColors[risk];
-	const reason = getReason(reported);
+	const reason = getReason(content);
 	const measureHeight = (text: string, style: Style) => layout.lines(text, style, inner.width).length * style.leading;
 	const reasonHeight = reason ? scaleHeight + measureHeight(reason.text, styles.small) : 0;
 	const height = 2 * padding + styles.verdict.leading + measureHeight(riskMeanings[risk], styles.body) + reasonHeight;
-	layout.make(height);
+	layout.reserve(height);
 	const top = layout.y;
 	layout.decorate(() => {
-		document.roundedRect(page.side, top, measureOfText, height, 10).fill(wash);
+		document.roundedRect(page.side, top, textWidth, height, 10).fill(wash);
 		drawSign(layout, risk, page.side + padding, top + padding - 1);
 	});
 	layout.y = top + padding;

@@ -1,7 +1,7 @@
 import { type Layout, page, type Structure } from '../layout.ts';
 import type { Style } from '../styles.ts';
 
-/** A cell of a row: its text and where it stands. `names` tells which others it names. */
+/** A cell of a row: its text and position. `names` makes it the header of its row or column. */
 export interface Cell {
 	names?: 'Row' | 'Column';
 	text: string;
@@ -15,7 +15,7 @@ export function writeRow(layout: Layout, table: Structure, cells: Cell[], gap = 
 	const height = Math.max(
 		...cells.map(({ text, style, width }) => layout.lines(text, style, width).length * style.leading),
 	);
-	layout.make(Math.min(height, (page.height - page.top - page.bottom) / 2));
+	layout.reserve(Math.min(height, (page.height - page.top - page.bottom) / 2));
 	const top = layout.y;
 	let bottom = top;
 	const firstPage = layout.document.page;

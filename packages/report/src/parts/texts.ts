@@ -1,6 +1,6 @@
 import { formatAnswers, formatPercent, messages, type Outline } from '@dermavigil/contract';
-import { type Layout, measureOfText, page, type Structure } from '../layout.ts';
-import type { Reported } from '../reported.ts';
+import type { ReportContent } from '../content.ts';
+import { type Layout, page, type Structure, textWidth } from '../layout.ts';
 import { styles } from '../styles.ts';
 import { writeSection } from './section.ts';
 import { writeRow } from './table.ts';
@@ -12,14 +12,14 @@ function writeTerms(layout: Layout, parent: Structure, rows: { term: string; tex
 		for (const { term, text } of rows) {
 			writeRow(layout, table, [
 				{ names: 'Row', text: term, style: styles.strong, x: page.side, width: termWidth - 12 },
-				{ text, style: styles.body, x: page.side + termWidth, width: measureOfText - termWidth },
+				{ text, style: styles.body, x: page.side + termWidth, width: textWidth - termWidth },
 			]);
 		}
 	});
 }
 
-/** Why the model says so, what to do, and what the person answered. */
-export function writeTexts(layout: Layout, root: Structure, { reader, explanation, symptoms }: Reported): void {
+/** The explanation, the recommendation, and the patient's answers. */
+export function writeTexts(layout: Layout, root: Structure, { reader, explanation, symptoms }: ReportContent): void {
 	const plain = reader === 'patient';
 	const { explanation_text, technical_summary, recommendation, clinical_recommendation } = explanation;
 	const why = (plain ? explanation_text : technical_summary || explanation_text) || messages.fallback.explanation;
@@ -49,9 +49,9 @@ const listMeasures = ({ area, diameter, asymmetry, borderIrregularity, colors }:
 	{ term: 'Colors', text: colors.join(', ') || 'none named' },
 ];
 
-/** What a doctor wants to know beside it: the other version of the texts, and what was measured. */
-export function writeDetails(layout: Layout, root: Structure, reported: Reported): void {
-	const { reader, explanation, outline } = reported;
+/** For the doctor: the other version of the texts, and the measures. */
+export function writeDetails(layout: Layout, root: Structure, content: ReportContent): void {
+	const { reader, explanation, outline } = content;
 	const { technical_summary, clinical_recommendation, explanation_text, recommendation } = explanation;
 	const plain = reader === 'patient';
 	const texts = plain ? [technical_summary, clinical_recommendation] : [explanation_text, recommendation];

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { calls, limits, type ModelCard } from '@dermavigil/contract';
-import { type FontFile, type LoadFont, makeReport, type Reported } from '@dermavigil/report';
+import { type FontFile, type LoadFont, makeReport, type ReportContent } from '@dermavigil/report';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { ReportedScan, ReportStore } from './store.ts';
 
@@ -17,7 +17,7 @@ const loadFont: LoadFont = (file) => {
 };
 
 /** What the report of a saved scan contains. Without an assessment that is what every scan has. */
-function toReported(scan: ReportedScan, card: ModelCard): Omit<Reported, 'reader' | 'patient' | 'madeAt'> {
+function toReportContent(scan: ReportedScan, card: ModelCard): Omit<ReportContent, 'reader' | 'patient' | 'madeAt'> {
 	const { assessment } = scan;
 	return {
 		savedAt: scan.submittedAt,
@@ -40,11 +40,11 @@ function toReported(scan: ReportedScan, card: ModelCard): Omit<Reported, 'reader
 }
 
 /** A PDF to download, named after its day. */
-async function sendReport(reply: FastifyReply, reported: Omit<Reported, 'madeAt'>): Promise<Uint8Array> {
+async function sendReport(reply: FastifyReply, content: Omit<ReportContent, 'madeAt'>): Promise<Uint8Array> {
 	const madeAt = new Date();
 	const name = `dermavigil-report-${madeAt.toISOString().slice(0, 10)}.pdf`;
 	reply.header('content-disposition', `attachment; filename="${name}"`);
-	return await makeReport({ ...reported, madeAt }, loadFont);
+	return await makeReport({ ...content, madeAt }, loadFont);
 }
 
 /** Saved scans as PDF reports: for their patients in plain words, for clinicians the technical version. */
@@ -59,7 +59,7 @@ export const reportRoutes: FastifyPluginAsync<{ store: ReportStore; card: ModelC
 		async ({ patient, params, query, reply }) => {
 			const scan = await store.scan(patient.id, params.id);
 			const name = query.name === 'shown' ? scan.fullName : null;
-			return await sendReport(reply, { ...toReported(scan, card), reader: 'patient', patient: name });
+			return await sendReport(reply, { ...toReportContent(scan, card), reader: 'patient', patient: name });
 		},
 		limited,
 	);
@@ -68,7 +68,7 @@ export const reportRoutes: FastifyPluginAsync<{ store: ReportStore; card: ModelC
 		calls.caseReport,
 		async ({ params, reply }) => {
 			const scan = await store.case(params.id);
-			return await sendReport(reply, { ...toReported(scan, card), reader: 'clinician', patient: scan.fullName });
+			return await sendReport(reply, { ...toReportContent(scan, card), reader: 'clinician', patient: scan.fullName });
 		},
 		limited,
 	);

@@ -5,7 +5,7 @@ import { scanColumns, wholeAssessment } from '../../db/scan-view.ts';
 import { lesions, patients, scans } from '../../db/schema.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 
-function selectReported(db: Database, which: SQL | undefined) {
+function selectReportedScans(db: Database, which: SQL | undefined) {
 	return db
 		.select({
 			...scanColumns,
@@ -19,7 +19,7 @@ function selectReported(db: Database, which: SQL | undefined) {
 }
 
 /** A scan with all that was kept of it, its images as JPEG files. */
-export type ReportedScan = Omit<Awaited<ReturnType<typeof selectReported>>[number], 'image' | 'heatmap'> & {
+export type ReportedScan = Omit<Awaited<ReturnType<typeof selectReportedScans>>[number], 'image' | 'heatmap'> & {
 	image: Buffer;
 	heatmap: Buffer | null;
 };
@@ -35,7 +35,7 @@ export interface ReportStore {
 /** Scans from the database, with their images from the image store. */
 export function createReportStore(db: Database, files: ImageStore): ReportStore {
 	async function read(which: SQL | undefined, notFound: () => AppError): Promise<ReportedScan> {
-		const [row] = await selectReported(db, which);
+		const [row] = await selectReportedScans(db, which);
 		if (!row) throw notFound();
 		const photos = Promise.all([files.get(row.image), row.heatmap === null ? null : files.get(row.heatmap)]);
 		const [image, heatmap] = await photos.catch((error: NodeJS.ErrnoException) => {

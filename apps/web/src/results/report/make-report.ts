@@ -1,13 +1,13 @@
 import type { AnalysisResult } from '@dermavigil/contract';
 import { type LoadFont, makeReport } from '@dermavigil/report';
-import { fontAddresses } from '@dermavigil/report/font-addresses';
+import { fontUrls } from '@dermavigil/report/font-urls';
 import { request } from '../../api/client.ts';
 import { fetchModelCard } from '../../api/system.ts';
 import { imageSource } from '../../lib/image-source.ts';
 import { drawPhotoCopy, paintHeatMapOn } from '../photo-copy.ts';
 
 const loadFont: LoadFont = async (file) => {
-	const response = await request(fontAddresses[file]);
+	const response = await request(fontUrls[file]);
 	return new Uint8Array(await response.arrayBuffer());
 };
 

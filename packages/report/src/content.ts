@@ -1,7 +1,7 @@
 import type { Explanation, Mode, ModelCard, Outline, Prediction, RiskLevel, Symptoms } from '@dermavigil/contract';
 
-/** What a report tells. Parts that are missing are null, or empty, and the report says so. */
-export interface Reported {
+/** The content of a report. Parts that are missing are null or empty, and the report says so. */
+export interface ReportContent {
 	/** patient: in plain words, with what a doctor needs at the end. clinician: the technical version. */
 	reader: 'patient' | 'clinician';
 	/** When the report was made. */
@@ -12,12 +12,12 @@ export interface Reported {
 	patient: string | null;
 	/** The lesion that the photo was taken of. */
 	lesion: { nickname: string; bodyPart: string } | null;
-	/** What the server calls the scan. */
+	/** The id of the scan. */
 	reference: string | null;
 	/** The photo and the photo under its heat-map, as JPEG or PNG files. */
 	photo: Uint8Array | null;
 	heatmap: Uint8Array | null;
-	/** The pixels of the photo in which the outline is told. */
+	/** The size, in pixels, of the photo that the outline refers to. */
 	photoSize: { width: number; height: number } | null;
 	outline: Outline | null;
 	mode: Mode | null;
@@ -30,13 +30,13 @@ export interface Reported {
 	explanation: { [text in keyof Explanation]?: string | undefined };
 	/** The names chosen to hold the true one for 90% of photos, most probable first. */
 	possible: string[];
-	/** What the person told beside the photo. */
+	/** The symptoms reported with the photo. */
 	symptoms: Symptoms | null;
-	/** The card of the model at hand. It is used where the same model made the analysis. */
+	/** The card of the current model. It is used if the same model made the analysis. */
 	card: ModelCard | null;
 }
 
-/** What the model that made the analysis is known to do; null when another one did, or nobody knows which. */
-export function getModeCard({ card, mode, modelVersion }: Pick<Reported, 'card' | 'mode' | 'modelVersion'>) {
+/** The mode's part of the card; null when another or an unknown model made the analysis. */
+export function getModeCard({ card, mode, modelVersion }: Pick<ReportContent, 'card' | 'mode' | 'modelVersion'>) {
 	return card && mode && card.version === modelVersion ? card.modes[mode] : null;
 }

@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { labels, type ModelCard, modelCardSchema } from '@dermavigil/contract';
 import sharp from 'sharp';
-import type { Reported } from '../src/report.ts';
+import type { ReportContent } from '../src/report.ts';
 
 const cardFile = createRequire(import.meta.url).resolve('@dermavigil/analysis/model-card.json');
 export const card: ModelCard = modelCardSchema.parse(JSON.parse(readFileSync(cardFile, 'utf8')));
 
-const picture = (background: string) =>
+const createImage = (background: string) =>
 	sharp({ create: { width: 60, height: 40, channels: 3, background } })
 		.jpeg()
 		.toBuffer();
-const [photo, heatmap] = await Promise.all([picture('#c08a70'), picture('#e24a33')]);
+const [photo, heatmap] = await Promise.all([createImage('#c08a70'), createImage('#e24a33')]);
 
-/** All that a report can tell. */
-export const whole: Reported = {
+/** Everything that a report can have. */
+export const whole: ReportContent = {
 	reader: 'patient',
 	madeAt: new Date('2026-11-20T18:05:00Z'),
 	savedAt: new Date('2026-10-01T08:30:00Z'),
@@ -57,7 +57,7 @@ export const whole: Reported = {
 };
 
 /** As little as a saved scan may hold. */
-export const bare: Reported = {
+export const bare: ReportContent = {
 	...whole,
 	savedAt: null,
 	patient: null,

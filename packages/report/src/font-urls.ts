@@ -15,8 +15,8 @@ import notoSansArabicArabic400 from '@fontsource/noto-sans-arabic/files/noto-san
 import notoSansHebrewHebrew400 from '@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-400-normal.woff?url';
 import type { FontFile } from './font-files.ts';
 
-/** Where a page finds each font. For bundlers that know `?url`. */
-export const fontAddresses: Record<FontFile, string> = {
+/** The URL of each font for pages. For bundlers that support `?url`. */
+export const fontUrls: Record<FontFile, string> = {
 	'@fontsource/instrument-sans/files/instrument-sans-latin-400-normal.woff': instrumentSansLatin400,
 	'@fontsource/instrument-sans/files/instrument-sans-latin-600-normal.woff': instrumentSansLatin600,
 	'@fontsource/newsreader/files/newsreader-latin-500-normal.woff': newsreaderLatin500,
