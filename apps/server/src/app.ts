@@ -52,6 +52,8 @@ import { createImageUrls, type ImageUrls } from './storage/image-urls.ts';
 interface Hooks {
 	/** Called when the embedded database ends by itself. */
 	onDatabaseLost?: () => void;
+	/** Start even if many stored images have no record, or many records no image. */
+	acceptImageMismatch?: boolean;
 	/** The clock that the logins of clinicians go by. */
 	now?: () => number;
 	/** Milliseconds in which a request, its photos included, has to have arrived. */
@@ -99,7 +101,8 @@ async function addClinicians(
 }
 
 /** Everything that the server is made of, in the order in which it has to be there. */
-async function compose(app: FastifyInstance, config: Config, { onDatabaseLost, now = Date.now }: Hooks): Promise<void> {
+async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Promise<void> {
+	const { onDatabaseLost: onLost = () => {}, acceptImageMismatch: acceptMismatch = false, now = Date.now } = hooks;
 	addImplement(app);
 	answerErrors(app);
 	await addSecurityHeaders(app, isSecure(config.publicUrl));
@@ -107,7 +110,7 @@ async function compose(app: FastifyInstance, config: Config, { onDatabaseLost, n
 	await addOpenApi(app, server.version, config.publicUrl);
 
 	const card = readModelCard();
-	const { db, listen, images } = await openStores(app, config, onDatabaseLost);
+	const { db, listen, images } = await openStores(app, config, { onLost, acceptMismatch });
 	await guardCalls(app, { db, publicUrl: config.publicUrl, now });
 	addAuditLog(app, db);
 	const pool = await createAnalysisPool({ threads: config.analysisThreads });

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, loadEnvFile, readConfig } from './config.ts';
@@ -35,9 +36,13 @@ async function stop(status: number): Promise<void> {
 }
 
 try {
+	const { values: flags } = parseArgs({ options: { 'accept-image-mismatch': { type: 'boolean', default: false } } });
 	loadEnvFile();
 	config = readConfig(process.env);
-	app = await buildApp(config, { onDatabaseLost: () => void stop(1) });
+	app = await buildApp(config, {
+		onDatabaseLost: () => void stop(1),
+		acceptImageMismatch: flags['accept-image-mismatch'],
+	});
 	process.once('SIGINT', () => void stop(0));
 	process.once('SIGTERM', () => void stop(0));
 	const address = await app.listen({ port: config.port, host: config.host });

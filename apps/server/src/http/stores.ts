@@ -9,11 +9,18 @@ import { type OpenImages, openImages } from '../storage/open-images.ts';
 /** Milliseconds within which another server that shares the storage has surely written the row of its newest file. */
 const oneHour = 3_600_000;
 
+interface StoreOptions {
+	/** Called when the embedded database ends by itself. */
+	onLost(): void;
+	/** Start even if many images have no record, or many records no image. */
+	acceptMismatch: boolean;
+}
+
 /** Opens database and image storage for as long as `app` lives, and mends what a killed server left in them. */
 export async function openStores(
 	app: FastifyInstance,
 	config: Config,
-	onLost = () => {},
+	{ onLost, acceptMismatch }: StoreOptions,
 ): Promise<{ db: Database; listen: Listen; images: OpenImages }> {
 	const database = await openDatabase({
 		...config,
@@ -25,8 +32,8 @@ export async function openStores(
 	app.addHook('onClose', () => database.close());
 	const images = await openImages(database, config);
 	const before = new Date(Date.now() - (database.shared ? oneHour : 0));
-	const removed = await cleanUpImages(database.db, images.store, before);
-	if (removed.files + removed.rows > 0) app.log.warn(removed, 'Removed files without rows and rows without files.');
+	const found = await cleanUpImages(database.db, images.store, { before, acceptMismatch });
+	if (Object.values(found).some((count) => count > 0)) app.log.warn(found, 'Images and records did not match.');
 	await cleanUpMailOutbox(database.db, getMailOutboxFolder(config.dataDir));
 	return { db: database.db, listen: database.listen, images };
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { link, writeFile } from 'node:fs/promises';
+import { link, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { eq, inArray } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { assessment } from '../../test/assessments.ts';
 import { freshDatabase, freshFolder } from '../../test/stores.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
@@ -54,12 +54,15 @@ async function saveScan() {
 }
 
 /** The clean-up of a server that shares nothing, some time after everything was written. */
-async function cleanUp() {
+async function cleanUp(options: { acceptMismatch?: boolean } = {}) {
 	let newest = 0;
 	for await (const { storedAt } of store.list()) newest = Math.max(newest, storedAt.getTime());
-	return await cleanUpImages(database.db, store, new Date(newest + 1));
+	return await cleanUpImages(database.db, store, { before: new Date(newest + 1), ...options });
 }
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const today = () => daysAgo(0);
+const nothing = { missing: 0, setAside: 0, restored: 0, unfinished: 0 };
 const rowNames = async () => (await database.db.select().from(images)).map(({ name }) => name).sort();
 async function fileNames(): Promise<string[]> {
 	const names: string[] = [];
@@ -67,7 +70,7 @@ async function fileNames(): Promise<string[]> {
 	return names.sort();
 }
 
-it('removes files without rows, unfinished ones too, and nothing else', async () => {
+it('sets files without rows aside, erases unfinished ones, and touches nothing else', async () => {
 	const [given, scan] = [await contribute(), await saveScan()];
 	const orphan = await store.put(image);
 	const path = join(dataDir, 'images', orphan.slice(0, 2), orphan);
@@ -75,44 +78,85 @@ it('removes files without rows, unfinished ones too, and nothing else', async ()
 	await writeFile(`${path}.01234567.part`, 'cut short');
 	await link(path, `${path}.89abcdef.part`);
 
-	expect(await cleanUp()).toEqual({ files: 3, rows: 0 });
+	expect(await cleanUp()).toEqual({ ...nothing, setAside: 1, unfinished: 2 });
 	const saved = [given.image, scan.image, scan.heatmap!, scan.thumbnail].sort();
 	expect([await rowNames(), await fileNames()]).toEqual([saved, saved]);
 	expect(await store.get(scan.image)).toEqual(image);
-	expect(await cleanUp()).toEqual({ files: 0, rows: 0 });
+	expect(await readdir(join(dataDir, 'images/lost-and-found', today()))).toEqual([orphan]);
+	expect(await cleanUp()).toEqual(nothing);
+});
+
+it('erases what was set aside after thirty days', async () => {
+	const orphan = await store.put(image);
+	await cleanUp();
+	const found = join(dataDir, 'images/lost-and-found');
+	await rename(join(found, today()), join(found, daysAgo(30)));
+	await cleanUp();
+	expect(await readdir(join(found, daysAgo(30)))).toEqual([orphan]);
+	await rename(join(found, daysAgo(30)), join(found, daysAgo(31)));
+	await cleanUp();
+	expect(await readdir(found)).toEqual([]);
 });
 
 it('leaves new files alone where another server may be about to write their rows', async () => {
 	const name = await store.put(image);
 	const before = new Date(Date.now() - 60_000);
-	expect(await cleanUpImages(database.db, store, before)).toEqual({ files: 0, rows: 0 });
+	expect(await cleanUpImages(database.db, store, { before })).toEqual(nothing);
 	expect(await store.get(name)).toEqual(image);
 });
 
-it('removes contributions and scans whose photo is lost, with the other images of the scan', async () => {
-	const [given, scan, stays] = [await contribute(), await saveScan(), await saveScan()];
-	await Promise.all([given.image, scan.image].map((name) => store.delete(name)));
-	expect(await cleanUp()).toEqual({ files: 2, rows: 4 });
-	expect(await database.db.select().from(contributions)).toEqual([]);
-	expect(await database.db.select().from(scans)).toEqual([stays]);
-	const saved = [stays.image, stays.heatmap!, stays.thumbnail].sort();
-	expect([await rowNames(), await fileNames()]).toEqual([saved, saved]);
+it('removes no row because its image is missing', async () => {
+	const rows = [await contribute(), await saveScan()];
+	for await (const { name } of store.list()) await store.delete(name);
+	expect(await cleanUp()).toEqual({ ...nothing, missing: 4 });
+	expect(await database.db.select().from(contributions)).toEqual([rows[0]]);
+	expect(await database.db.select().from(scans)).toEqual([rows[1]]);
+	expect(await rowNames()).toHaveLength(4);
 });
 
-it('keeps a scan that lost its heat-map or its small copy', async () => {
-	const scan = await saveScan();
-	await Promise.all([scan.heatmap!, scan.thumbnail].map((name) => store.delete(name)));
-	expect(await cleanUp()).toEqual({ files: 0, rows: 2 });
-	const [saved] = await database.db.select().from(scans);
-	expect(saved).toEqual({ ...scan, heatmap: null, thumbnail: scan.image });
-	expect([await rowNames(), await fileNames()]).toEqual([[scan.image], [scan.image]]);
-	expect(await cleanUp()).toEqual({ files: 0, rows: 0 });
-});
-
-it('removes images whose scan went without them', async () => {
+it('sets images aside whose scan went without them', async () => {
 	const [scan] = [await saveScan(), await contribute()];
 	await database.db.delete(patients).where(eq(patients.id, scan.patientId));
-	expect(await cleanUp()).toEqual({ files: 3, rows: 3 });
+	expect(await cleanUp()).toEqual({ ...nothing, setAside: 3 });
 	expect(await rowNames()).toEqual(await fileNames());
 	expect(await rowNames()).toHaveLength(1);
+});
+
+describe('many images out of place', () => {
+	const folder = () => join(dataDir, 'images');
+	const shards = async () => (await readdir(folder())).filter((name) => name.length === 2);
+
+	it('as after half a restore, stop the start, and nothing is lost when the other half comes back', async () => {
+		for (let i = 0; i < 20; i++) await saveScan();
+		const [before, away] = [await fileNames(), await freshFolder()];
+		const moved = (await shards()).slice(10);
+		for (const shard of moved) await rename(join(folder(), shard), join(away, shard));
+		const missing = 60 - (await fileNames()).length;
+		expect(missing).toBeGreaterThan(20);
+
+		const refusal = `of 60 images that the database names, ${missing} are not in DATA_DIR, and 0 images there`;
+		await expect(cleanUp()).rejects.toThrow(refusal);
+		await expect(cleanUp()).rejects.toThrow('--accept-image-mismatch');
+		expect(await cleanUp({ acceptMismatch: true })).toEqual({ ...nothing, missing });
+		for (const shard of moved) await rename(join(away, shard), join(folder(), shard));
+		expect(await cleanUp()).toEqual(nothing);
+		expect([await rowNames(), await fileNames()]).toEqual([before, before]);
+		expect(await database.db.select().from(scans)).toHaveLength(20);
+	});
+
+	it('as with an older database, stop the start, and come back with the newer one', async () => {
+		const saved = await Promise.all(Array.from({ length: 21 }, () => addImage()));
+		const give = await contribute();
+		await database.db.delete(images).where(inArray(images.name, saved));
+		await expect(cleanUp()).rejects.toThrow('0 are not in DATA_DIR, and 21 images there belong to no record');
+		expect(await fileNames()).toHaveLength(22);
+
+		expect(await cleanUp({ acceptMismatch: true })).toEqual({ ...nothing, setAside: 21 });
+		expect(await fileNames()).toEqual([give.image]);
+		await database.db.insert(images).values(saved.map((name) => ({ name })));
+		const row = { patientId, predictions: assessment.probabilities, riskLevel: 'low' as const, aiExplanation: '' };
+		await database.db.insert(scans).values(saved.map((name) => ({ ...row, image: name, thumbnail: name })));
+		expect(await cleanUp()).toEqual({ ...nothing, restored: 21 });
+		for (const name of saved) expect(await store.get(name)).toEqual(image);
+	});
 });

@@ -1,61 +1,96 @@
-import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { contributions, images, scans } from '../db/schema.ts';
+import { StartupError } from '../startup-error.ts';
 import { eraseFiles } from './erase-images.ts';
 import type { ImageStore } from './image-store.ts';
 
-/** How many rows one statement removes. */
-const batch = 1000;
+/** Days after which an image that no record names is erased. */
+export const maxDaysAside = 30;
 
-/** Removes the rows of images that are lost, and what cannot be without them. */
-async function removeLost(db: Database, names: string[]): Promise<void> {
-	for (let i = 0; i < names.length; i += batch) {
-		const lost = names.slice(i, i + batch);
-		await db.transaction(async (tx) => {
-			await tx.delete(contributions).where(inArray(contributions.image, lost));
-			await tx.delete(scans).where(inArray(scans.image, lost));
-			// A scan is still whole without its heat-map, and its photo can stand for the small copy.
-			await tx.update(scans).set({ heatmap: null }).where(inArray(scans.heatmap, lost));
-			await tx
-				.update(scans)
-				.set({ thumbnail: sql`${scans.image}` })
-				.where(inArray(scans.thumbnail, lost));
-			await tx.delete(images).where(inArray(images.name, lost));
-		});
-	}
+/** Images that may be out of place without anybody having to look: far more than a killed server leaves. */
+const getMaxMismatch = (rows: number) => Math.max(20, Math.floor(rows / 100));
+
+export interface CleanUpOptions {
+	/** Files written later are left alone: another server may be about to write their rows. */
+	before: Date;
+	/** Start even if many images have no record, or many records no image. */
+	acceptMismatch?: boolean;
 }
 
-/** Removes the rows of images that nothing refers to, and gives their names. */
-async function removeUnused(db: Database): Promise<string[]> {
+/** What a clean-up found, as numbers of images. */
+export interface CleanUp {
+	/** Named by a record, and not there. */
+	missing: number;
+	/** Named by no record, and set aside. */
+	setAside: number;
+	/** Set aside earlier, wanted again, and put back. */
+	restored: number;
+	/** Files whose writing was cut short, erased. */
+	unfinished: number;
+}
+
+/** The names of images that no scan or contribution refers to. */
+async function findUnused(db: Database): Promise<string[]> {
 	const using = [contributions.image, scans.image, scans.heatmap, scans.thumbnail].map((column) =>
 		notExists(db.select({ one: sql`1` }).from(column.table).where(eq(column, images.name))),
 	);
-	const removed = await db
-		.delete(images)
-		.where(and(...using))
-		.returning({ name: images.name });
-	return removed.map(({ name }) => name);
+	const unused = await db
+		.select({ name: images.name })
+		.from(images)
+		.where(and(...using));
+	return unused.map(({ name }) => name);
+}
+
+/** The names of files without a row in `known`, and in `known` what then remains: rows without a file. */
+async function compareFiles(store: ImageStore, known: Set<string>, before: Date) {
+	const [strays, unfinished]: [string[], string[]] = [[], []];
+	for await (const { name, storedAt } of store.list()) {
+		if (known.delete(name) || storedAt >= before) continue;
+		(name.endsWith('.part') ? unfinished : strays).push(name);
+	}
+	return { strays, unfinished, missing: [...known] };
+}
+
+async function restoreMissing(store: ImageStore, missing: string[]): Promise<string[]> {
+	const gone: string[] = [];
+	for (const name of missing) if (!(await store.restore(name))) gone.push(name);
+	return gone;
 }
 
 /**
- * Mends what a killed server left: removes files that no row knows, written before `before`, rows whose file is gone, and
- * images that nobody's scan or contribution uses. A file is written before its row and removed after it, so only files can
- * be left over by a kill; a row without its file was damaged.
+ * Mends what a killed server left. A file is written before its row and removed after it, so a kill leaves files without
+ * rows, and those alone: they are set aside and erased after `maxDaysAside`. A row without its file is damage from outside.
+ * No row is ever removed for it, and a file that was set aside is put back once a row names it again. Throws a StartupError
+ * where many images are out of place, as after half a restore, unless that is accepted.
  */
 export async function cleanUpImages(
 	db: Database,
 	store: ImageStore,
-	before: Date,
-): Promise<{ files: number; rows: number }> {
-	const known = new Set((await db.select({ name: images.name }).from(images)).map(({ name }) => name));
-	const leftOver: string[] = [];
-	for await (const { name, storedAt } of store.list()) {
-		if (!known.delete(name) && storedAt < before) leftOver.push(name);
+	{ before, acceptMismatch = false }: CleanUpOptions,
+): Promise<CleanUp> {
+	const rows = (await db.select({ name: images.name }).from(images)).map(({ name }) => name);
+	const found = await compareFiles(store, new Set(rows), before);
+	const missing = await restoreMissing(store, found.missing);
+	const unused = await findUnused(db);
+	const gone = new Set(missing);
+	const strays = [...found.strays, ...unused.filter((name) => !gone.has(name))];
+	const max = getMaxMismatch(rows.length);
+	if (!acceptMismatch && (missing.length > max || strays.length > max)) {
+		throw new StartupError(
+			`of ${rows.length} images that the database names, ${missing.length} are not in DATA_DIR, and ${strays.length} images there belong to no record. Database and images seem to be of different times, or a part of them is not there. Restore both, or start with --accept-image-mismatch: every record stays, and images without one are set aside for ${maxDaysAside} days`,
+		);
 	}
 	// Only now: a finished file and its unfinished name may be one, which would look newly changed once either is removed.
-	await eraseFiles(store, leftOver);
-	await removeLost(db, [...known]);
-	const unused = await removeUnused(db);
-	await eraseFiles(store, unused);
-	return { files: leftOver.length + unused.length, rows: known.size + unused.length };
+	await eraseFiles(store, found.unfinished);
+	// One parameter however many names there are: a statement takes no more than 65,535.
+	await db.delete(images).where(sql`${images.name} = any(${sql.param(unused)}::text[])`);
+	for (const name of strays) await store.setAside(name);
+	await store.eraseSetAside(new Date(Date.now() - maxDaysAside * 86_400_000));
+	return {
+		missing: missing.length,
+		setAside: strays.length,
+		restored: found.missing.length - missing.length,
+		unfinished: found.unfinished.length,
+	};
 }

@@ -5,7 +5,9 @@ import { dirname, join } from 'node:path';
 import { createDurably, makePrivateFolder, syncFolder } from './durable.ts';
 import { seal, unseal } from './encryption.ts';
 import type { ImageStore, StoredFile } from './image-store.ts';
+import { createLostAndFound } from './lost-and-found.ts';
 
+const shardName = /^[0-9a-f]{2}$/;
 const finished = /^[0-9a-f]{32}$/;
 const unfinished = /^[0-9a-f]{32}\.[0-9a-f]{8}\.part$/;
 
@@ -24,7 +26,7 @@ async function statIfThere(path: string): Promise<Stats | undefined> {
 
 async function* filesIn(folder: string): AsyncIterable<StoredFile> {
 	for await (const shard of await opendir(folder)) {
-		if (!shard.isDirectory()) continue;
+		if (!shard.isDirectory() || !shardName.test(shard.name)) continue;
 		for await (const { name } of await opendir(join(folder, shard.name))) {
 			if (!finished.test(name) && !unfinished.test(name)) continue;
 			const file = await statIfThere(join(folder, shard.name, name));
@@ -39,6 +41,8 @@ export function createDiskStore(folder: string, key: Buffer): ImageStore {
 		if (!allowed.test(name)) throw new Error('This is not the name of an image.');
 		return join(folder, name.slice(0, 2), name);
 	}
+
+	const lostAndFound = createLostAndFound(join(folder, 'lost-and-found'));
 
 	return {
 		async put(image) {
@@ -61,5 +65,9 @@ export function createDiskStore(folder: string, key: Buffer): ImageStore {
 			});
 		},
 		list: () => filesIn(folder),
+		has: async (name) => (await statIfThere(getPath(name, finished))) !== undefined,
+		setAside: (name) => lostAndFound.add(name, dirname(getPath(name, finished))),
+		restore: (name) => lostAndFound.restore(name, dirname(getPath(name, finished))),
+		eraseSetAside: (before) => lostAndFound.eraseBefore(before),
 	};
 }

@@ -5,14 +5,22 @@ export interface StoredFile {
 	storedAt: Date;
 }
 
-/** Where encrypted images are kept. Names are random and say nothing. */
+/** Where encrypted images are stored. Names are random and say nothing. */
 export interface ImageStore {
-	/** Keeps an image. Resolves with its new name when it would survive a power cut. */
+	/** Stores an image. Resolves with its new name when it would survive a power cut. */
 	put(image: Uint8Array): Promise<string>;
 	/** Throws when the image is not there, was changed, or was encrypted with another key. */
 	get(name: string): Promise<Buffer>;
 	/** Removes an image for good. Removing what is not there is no error. */
 	delete(name: string): Promise<void>;
-	/** Everything that is kept, unfinished files included. */
+	/** Everything that is stored, unfinished files included. */
 	list(): AsyncIterable<StoredFile>;
+	/** Whether the image is there. */
+	has(name: string): Promise<boolean>;
+	/** Takes an image that no record names out of the storage, into the lost and found. */
+	setAside(name: string): Promise<void>;
+	/** Puts an image back that was set aside, and says whether it was there. */
+	restore(name: string): Promise<boolean>;
+	/** Erases for good what was set aside before a day. */
+	eraseSetAside(before: Date): Promise<void>;
 }

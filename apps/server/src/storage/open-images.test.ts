@@ -49,7 +49,8 @@ describe('the key', () => {
 		await expect(open()).rejects.toThrow(StartupError);
 		await expect(open(randomBytes(32))).rejects.toThrow('another key');
 		await rm(path);
-		await expect(open()).rejects.toThrow('another key');
+		await expect(open()).rejects.toThrow(`${path} is missing`);
+		await expect(stat(path)).rejects.toThrow('ENOENT');
 		await writeFile(path, before);
 		await open();
 	});

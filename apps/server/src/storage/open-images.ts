@@ -6,7 +6,7 @@ import { makePrivateFolder } from './durable.ts';
 import { deriveKey } from './encryption.ts';
 import type { ImageStore } from './image-store.ts';
 import { readKeyFile } from './key.ts';
-import { verifyStorageBinding } from './storage-binding.ts';
+import { isBound, verifyStorageBinding } from './storage-binding.ts';
 
 export interface OpenImages {
 	store: ImageStore;
@@ -29,9 +29,9 @@ export async function openImages(
 	{ dataDir, imageKey }: { dataDir: string; imageKey: Buffer | undefined },
 ): Promise<OpenImages> {
 	await makePrivateFolder(dataDir);
-	const key = imageKey ?? (await readKeyFile(dataDir));
 	const folder = join(dataDir, 'images');
 	await makePrivateFolder(folder);
+	const key = imageKey ?? (await readKeyFile(dataDir, !isBound(folder)));
 	const store = createDiskStore(folder, key);
 	await verifyStorageBinding({ folder, key, store, ...(await readInstallation(database)) });
 	return { store, hashKey: deriveKey(key, 'hash'), imageUrlKey: deriveKey(key, 'image-url') };

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
@@ -6,6 +7,9 @@ import { seal, unseal } from './encryption.ts';
 import type { ImageStore } from './image-store.ts';
 
 const noteName = 'belongs-to';
+
+/** Whether a folder of images was ever used with a key and a database. */
+export const isBound = (folder: string) => existsSync(join(folder, noteName));
 
 interface StorageBinding {
 	folder: string;

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { calls, messages } from '@dermavigil/contract';
 import type { FastifyInstance } from 'fastify';
@@ -12,7 +12,6 @@ import { listImageFiles } from '../../../test/stored-images.ts';
 import { freshStores } from '../../../test/stores.ts';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
-import { createDiskStore } from '../../storage/disk.ts';
 
 let stores: { DATABASE_URL: string; DATA_DIR: string };
 let app: FastifyInstance;
@@ -152,11 +151,25 @@ describe('a download', () => {
 	const download = ({ headers }: TestPatient, signal?: AbortSignal) =>
 		fetch(app.listeningOrigin + calls.exportAccount.path, { headers, ...(signal && { signal }) });
 
+	/** The file of a scan's photo. */
+	async function getPhotoFile(scanId: string): Promise<string> {
+		const { rows } = await client.query('select image from scans where id = $1', [scanId]);
+		return join(stores.DATA_DIR, 'images', rows[0].image.slice(0, 2), rows[0].image);
+	}
+
+	it('says which image is missing, and holds all others', async () => {
+		const { patient, scan, review } = await patientWithHistory('Jane Doe');
+		await rm(await getPhotoFile(scan.id));
+		const files = unzipSync(new Uint8Array(await (await download(patient)).arrayBuffer()));
+		const scans = JSON.parse(Buffer.from(files['scans.json']!).toString());
+		expect(scans).toMatchObject([{ id: review.id }, { id: scan.id, image: null, thumbnail: expect.any(String) }]);
+		expect(Object.keys(files)).toHaveLength(9);
+		expect(Object.keys(files)).not.toContain(`images/${scan.id}.jpg`);
+	});
+
 	it('breaks off when an image cannot be read, instead of ending without it', async () => {
 		const { patient, scan } = await patientWithHistory('Jane Doe');
-		const { rows } = await client.query('select image from scans where id = $1', [scan.id]);
-		const key = Buffer.from(await readFile(join(stores.DATA_DIR, 'image.key'), 'utf8'), 'base64');
-		await createDiskStore(join(stores.DATA_DIR, 'images'), key).delete(rows[0].image);
+		await truncate(await getPhotoFile(scan.id), 100);
 		await expect(download(patient).then((response) => response.arrayBuffer())).rejects.toThrow();
 		expect((await patient.call('GET', calls.me.path)).statusCode).toBe(200);
 	});

@@ -26,12 +26,13 @@ interface ScanImageNames {
 	thumbnail: string;
 }
 
-/** Where they are in the zip. */
-function getPaths({ id, heatmap }: ScanImageNames) {
+/** Where they are in the zip; null for those that there are not. */
+async function getPaths(files: ImageStore, { id, image, heatmap, thumbnail }: ScanImageNames) {
+	const pathIfThere = async (name: string | null, path: string) => (name && (await files.has(name)) ? path : null);
 	return {
-		image: `images/${id}.jpg`,
-		heatmap: heatmap && `images/${id}-heat-map.jpg`,
-		thumbnail: `images/${id}-thumbnail.jpg`,
+		image: await pathIfThere(image, `images/${id}.jpg`),
+		heatmap: await pathIfThere(heatmap, `images/${id}-heat-map.jpg`),
+		thumbnail: await pathIfThere(thumbnail, `images/${id}-thumbnail.jpg`),
 	};
 }
 
@@ -52,7 +53,7 @@ export function createAccountExport(db: Database, files: ImageStore): AccountExp
 	async function* readScans(patient: Patient, list: ScanImageNames[]) {
 		for (const { id } of list) {
 			const scan = await queries.scan(patient, id);
-			if (scan) yield { ...scan, ...getPaths(scan) };
+			if (scan) yield { ...scan, ...(await getPaths(files, scan)) };
 		}
 	}
 
@@ -71,7 +72,7 @@ export function createAccountExport(db: Database, files: ImageStore): AccountExp
 		addFile(zip, 'scans.json', jsonArray(readScans(patient, list)));
 		addFile(zip, 'audit.json', jsonArray(queries.calls(patient)));
 		for (const images of list) {
-			const paths = getPaths(images);
+			const paths = await getPaths(files, images);
 			for (const kind of ['image', 'heatmap', 'thumbnail'] as const) {
 				const [name, path] = [images[kind], paths[kind]];
 				// A JPEG does not get smaller.
