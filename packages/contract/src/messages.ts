@@ -97,6 +97,7 @@ export const messages = {
 		badImage: (field: string) => `The field "${field}" holds no image that can be read.`,
 		otherPhoto: 'The assessment was made of a photo of another size.',
 		noLesion: 'There is no lesion with this id.',
+		noPhoto: 'The photo of this scan is not available.',
 		confirmDelete: 'Are you sure you want to delete this scan? This cannot be undone.',
 		confirmDeleteSubmitted:
 			'Are you sure you want to delete this scan? Its professional review goes with it. This cannot be undone.',

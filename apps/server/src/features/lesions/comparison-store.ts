@@ -9,7 +9,7 @@ import type { ImageStore } from '../../storage/image-store.ts';
 export interface ComparisonStore {
 	/** The newest scans of a lesion, the earliest of them first, with what their assessments tell. Throws AppError not_found. */
 	scans(patientId: string, lesionId: string): Promise<MeasuredScan[]>;
-	/** The stored photo of a scan as a JPEG. Throws AppError not_found when it was erased meanwhile. */
+	/** The stored photo of a scan as a JPEG. Throws AppError not_found when it is not there. */
 	photo(scan: Pick<MeasuredScan, 'image'>): Promise<Buffer>;
 }
 
@@ -59,7 +59,7 @@ export function createComparisonStore(db: Database, files: ImageStore): Comparis
 
 		async photo({ image }) {
 			return await files.get(image).catch((error: NodeJS.ErrnoException) => {
-				if (error.code === 'ENOENT') throw notFound();
+				if (error.code === 'ENOENT') throw new AppError('not_found', messages.savedScan.noPhoto);
 				throw error;
 			});
 		},

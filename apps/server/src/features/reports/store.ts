@@ -26,22 +26,28 @@ export type ReportedScan = Omit<Awaited<ReturnType<typeof selectReportedScans>>[
 
 /** Scans with all that reports tell of them. */
 export interface ReportStore {
-	/** A scan of the patient whose id comes first. Throws AppError not_found for those of others. */
+	/** A scan of the patient whose id comes first. Throws AppError not_found for those of others, and without its photo. */
 	scan(patientId: string, id: string): Promise<ReportedScan>;
-	/** A scan whose patient asked for a review. Throws AppError not_found for all others. */
+	/** A scan whose patient asked for a review. Throws AppError not_found for all others, and without its photo. */
 	case(id: string): Promise<ReportedScan>;
 }
 
 /** Scans from the database, with their images from the image store. */
 export function createReportStore(db: Database, files: ImageStore): ReportStore {
+	const readFile = (name: string) =>
+		files.get(name).catch((error: NodeJS.ErrnoException) => {
+			if (error.code === 'ENOENT') return null;
+			throw error;
+		});
+
 	async function read(which: SQL | undefined, notFound: () => AppError): Promise<ReportedScan> {
 		const [row] = await selectReportedScans(db, which);
 		if (!row) throw notFound();
-		const photos = Promise.all([files.get(row.image), row.heatmap === null ? null : files.get(row.heatmap)]);
-		const [image, heatmap] = await photos.catch((error: NodeJS.ErrnoException) => {
-			if (error.code === 'ENOENT') throw notFound();
-			throw error;
-		});
+		const [image, heatmap] = await Promise.all([
+			readFile(row.image),
+			row.heatmap === null ? null : readFile(row.heatmap),
+		]);
+		if (!image) throw new AppError('not_found', messages.savedScan.noPhoto);
 		return { ...row, image, heatmap };
 	}
 

@@ -1,0 +1,45 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { calls, messages } from '@dermavigil/contract';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { newPatient } from '../../test/patients.ts';
+import { newLesion, smallScan } from '../../test/scans.ts';
+import { freshStores } from '../../test/stores.ts';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { StartupError } from '../startup-error.ts';
+
+let stores: { DATABASE_URL: string; DATA_DIR: string };
+let app: Awaited<ReturnType<typeof start>>;
+const start = (acceptImageMismatch = false) =>
+	buildApp(readConfig({ ...stores, LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1' }), { acceptImageMismatch });
+beforeEach(async () => {
+	stores = await freshStores();
+	app = await start();
+});
+afterEach(() => app.close());
+
+it('a server without its images does not start, and shows every record without them once that is accepted', async () => {
+	const patient = await newPatient(app);
+	const lesionId = await newLesion(patient);
+	const ids: string[] = [];
+	for (let i = 0; i < 11; i++) {
+		const scan = await patient.call('POST', calls.saveScan.path, await smallScan({ lesion_id: lesionId }));
+		ids.push(scan.json().id);
+	}
+	await app.close();
+	const shards = Array.from({ length: 256 }, (_, i) => i.toString(16).padStart(2, '0'));
+	for (const shard of shards) await rm(join(stores.DATA_DIR, 'images', shard), { recursive: true, force: true });
+
+	await expect(start()).rejects.toThrow(StartupError);
+	app = await start(true);
+	const get = (path: string) => app.inject({ url: path.replace(':id', ids[0]!), headers: patient.headers });
+	const history = (await get(`${calls.history.path}?limit=100`)).json();
+	expect(history.map(({ id }: { id: string }) => id).sort()).toEqual(ids.sort());
+	expect((await get(history[0].image_url)).statusCode).toBe(404);
+	const noPhoto = { detail: messages.savedScan.noPhoto };
+	const report = await get(calls.scanReport.path);
+	expect([report.statusCode, report.json()]).toEqual([404, noPhoto]);
+	const comparison = await get(calls.compareLesion.path.replace(':id', lesionId));
+	expect([comparison.statusCode, comparison.json()]).toEqual([404, noPhoto]);
+});
