@@ -7,9 +7,12 @@ import { createTree } from './test/tree.ts';
 const { root, write, reset, remove } = createTree({
 	'packages/contract/package.json': '{ "name": "@dermavigil/contract", "exports": "./src/index.ts" }',
 	'packages/analysis/package.json': '{ "name": "@dermavigil/analysis", "exports": "./src/index.ts" }',
+	'packages/embedded-postgres/package.json':
+		'{ "name": "@dermavigil/embedded-postgres", "exports": "./src/server.ts" }',
 	'apps/server/package.json': '{ "name": "@dermavigil/server" }',
 	'packages/contract/src/index.ts': "import { z } from 'zod';",
 	'packages/analysis/src/index.ts': "import '@dermavigil/contract';\nimport '#runtime';",
+	'packages/embedded-postgres/src/server.ts': "import pg from 'pg';\nimport { readFile } from 'node:fs/promises';",
 	'tools/seed.ts': "import '../apps/server/src/app.ts';",
 	'apps/server/src/app.ts': "import './features/scans/routes.ts';\nimport './db/pool.ts';",
 	'apps/server/src/features/scans/routes.ts': "import '../../db/pool.ts';",
@@ -78,6 +81,18 @@ test.each([
 	['of tools', 'apps/server/src/db/rows.ts', '../../../../tools/seed.ts', 'apps and packages alone'],
 	['of a test', 'apps/web/src/lib/format.ts', '../../test/render-app.tsx', 'imports no tests'],
 	['of a library into contract', 'packages/contract/src/scan.ts', 'react', 'contract imports zod alone'],
+	[
+		'of another package into embedded-postgres',
+		'packages/embedded-postgres/src/server.ts',
+		'@dermavigil/contract',
+		'embedded-postgres imports node:, pg alone',
+	],
+	[
+		'of the server into embedded-postgres by path',
+		'packages/embedded-postgres/src/server.ts',
+		'../../../apps/server/src/config.ts',
+		'packages import no apps',
+	],
 	['of Node into analysis', 'packages/analysis/src/assess.ts', 'node:fs', 'analysis imports packages/contract'],
 ])('an import %s fails', (_, from, request, fault) => {
 	write(from, `const first = 1;\nimport '${request}';`);

@@ -3,10 +3,11 @@ import { isTest, ships } from './files.ts';
 import type { Import } from './read-imports.ts';
 import { findFloor, findRoom } from './rooms.ts';
 
-/** What a package that is to run anywhere may import besides its own files. */
+/** All that a package may import besides its own files: packages of the repository, libraries, or modules of a scheme. */
 const onlyImports: Record<string, readonly string[]> = {
 	contract: ['zod'],
 	analysis: ['packages/contract', '#runtime', 'onnxruntime-common'],
+	'embedded-postgres': ['node:', 'pg'],
 };
 
 /** What this import breaks, in words, or undefined. */
@@ -27,7 +28,8 @@ function findForeign(from: string, to: string, outside: boolean) {
 	const allowed = onlyImports[name];
 	if (!allowed || !from.startsWith('packages/') || top(to) === top(from)) return undefined;
 	const source = outside ? to : top(to);
-	return allowed.includes(source) ? undefined : `${name} imports ${allowed.join(', ')} alone`;
+	const isAllowed = allowed.some((one) => (one.endsWith(':') ? source.startsWith(one) : source === one));
+	return isAllowed ? undefined : `${name} imports ${allowed.join(', ')} alone`;
 }
 
 function findWrongRoom(from: string, to: string) {

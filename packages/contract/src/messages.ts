@@ -105,8 +105,6 @@ export const messages = {
 		deleteFailed: 'Failed to delete scan.',
 	},
 	report: {
-		/** Where a report cannot be made. */
-		unavailable: 'PDF report download is not yet implemented.',
 		failed: 'The report could not be made. Please try again.',
 	},
 	dashboard: {

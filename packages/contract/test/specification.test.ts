@@ -4,7 +4,7 @@ import { calls, caseStatuses, defaultMode, limits, messages, modes, riskLevels, 
 // Elsewhere tests take texts, constants and paths from the contract. Here they stand as the specification has them.
 
 describe('the texts', () => {
-	const { upload, analysis, speech, savedScan, report, dashboard, lesion, clinician, client, fallback } = messages;
+	const { upload, analysis, speech, savedScan, dashboard, lesion, clinician, client, fallback } = messages;
 	const { signup, login } = messages;
 
 	it.each<[string, string]>([
@@ -18,7 +18,6 @@ describe('the texts', () => {
 		[savedScan.saveFailed, 'Failed to save scan to history'],
 		[savedScan.submitted, 'Scan saved successfully! Returning to your dashboard...'],
 		[savedScan.submitFailed, 'An unknown error occurred.'],
-		[report.unavailable, 'PDF report download is not yet implemented.'],
 		[signup.nameRequired, 'Full name is required'],
 		[signup.emailRequired, 'Email is required'],
 		[signup.emailInvalid, 'Please enter a valid email address'],

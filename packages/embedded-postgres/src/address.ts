@@ -9,10 +9,10 @@ import type { Runner } from './runner.ts';
 export const superuser = 'dermavigil';
 
 const port = 5432;
-// The least that any system allows a socket's path to have (macOS: 104 bytes with the closing zero).
+// The smallest limit of all systems for the path of a socket (macOS: 104 bytes including the final zero).
 const maxSocketPath = 103;
 
-/** The address of a database behind the socket in `folder`. */
+/** The URL of a database of the server whose socket is in `folder`. */
 export function toConnectionUrl(folder: string, database: string): string {
 	return `postgresql://${superuser}@localhost:${port}/${database}?host=${encodeURIComponent(folder)}&sslmode=disable`;
 }
@@ -28,20 +28,20 @@ function makeSocketFolder(path: string, runner: Runner): string {
 		if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
 	}
 	const { mode } = lstatSync(path);
-	// Somebody else's folder of this name fails here, or when PostgreSQL cannot write into it.
+	// The folder of another account fails here, or later when PostgreSQL cannot write into it.
 	if ((mode & 0o170077) !== 0o040000)
 		throw new EmbeddedPostgresError(`${path} is in the way of the database. Remove it`);
 	return path;
 }
 
-/** Where the socket of the database in `folder` goes: into it, or, where that path is too long, into a private folder. */
+/** The folder for the socket of the database in `folder`: the same, or a private one where the path would be too long. */
 export function chooseSocketFolder(folder: string, runner: Runner): string {
 	if (Buffer.byteLength(getSocketPath(folder)) <= maxSocketPath) return folder;
 	const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
 	return makeSocketFolder(join(tmpdir(), `dermavigil-${name}`), runner);
 }
 
-/** What PostgreSQL wrote down of the server that runs, or ran, in `folder`; undefined where none does. */
+/** What the PID file says of the server that runs, or ran, in `folder`; undefined without one. */
 export async function readServerFile(folder: string): Promise<{ pid: number; socketFolder: string } | undefined> {
 	const lines = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
 	// Process, data folder, start time, port, socket folder.

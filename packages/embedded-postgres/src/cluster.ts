@@ -10,7 +10,7 @@ const settings = [
 	'--auth=trust',
 	`--username=${superuser}`,
 	'--encoding=UTF8',
-	// The same order and case rules on every machine.
+	// The same sort order and case rules on every machine.
 	'--locale=C',
 	'--locale-provider=builtin',
 	'--builtin-locale=C.UTF-8',
@@ -18,8 +18,8 @@ const settings = [
 ];
 
 /**
- * Makes an empty database in `folder` unless there is one. It is made beside and moved into place, so that a start
- * that is cut short leaves no half of it.
+ * Creates an empty database in `folder` unless there is one. It is created beside and moved into place, so that an
+ * interrupted start leaves no incomplete one.
  */
 export async function createCluster(folder: string, initdb: string, runner: Runner): Promise<void> {
 	if (existsSync(folder)) return;
@@ -27,14 +27,14 @@ export async function createCluster(folder: string, initdb: string, runner: Runn
 	try {
 		runner.own(fresh);
 		const child = runner.spawn(initdb, ['-D', fresh, ...settings], { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' });
-		const said: Buffer[] = [];
-		child.stderr?.on('data', (chunk: Buffer) => said.push(chunk));
+		const output: Buffer[] = [];
+		child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
 		const [code] = await once(child, 'close');
-		if (code !== 0) throw new Error(`The database could not be made: ${Buffer.concat(said).toString().trim()}`);
+		if (code !== 0) throw new Error(`The database could not be created: ${Buffer.concat(output).toString().trim()}`);
 		await rename(fresh, folder);
 		await syncFolder(dirname(folder));
 	} catch (error) {
-		// Where another start was faster, its database is used; which of the two goes on is decided later.
+		// If another start was faster, its database is used; tryToOwn decides which of the two continues.
 		if (!existsSync(folder)) throw error;
 	} finally {
 		await rm(fresh, { recursive: true, force: true });

@@ -1,2 +1,2 @@
-/** A reason why the database cannot be started, in words for whoever started it. */
+/** Why the database cannot be started, in words for the operator. */
 export class EmbeddedPostgresError extends Error {}

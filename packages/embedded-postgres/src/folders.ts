@@ -11,7 +11,7 @@ export async function syncFolder(path: string): Promise<void> {
 	}
 }
 
-/** Makes a folder that this account alone may enter, and says whether it did; one that exists stays as it is. */
+/** Creates a folder that only this account may enter, and says whether it did; an existing one is left as it is. */
 export async function makePrivateFolder(path: string): Promise<boolean> {
 	await mkdir(dirname(path), { recursive: true });
 	try {

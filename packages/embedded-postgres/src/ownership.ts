@@ -6,8 +6,8 @@ import { EmbeddedPostgresError } from './error.ts';
 const ownerLock = 7_305_941;
 
 /**
- * What a try to become the owner of a running database server found. The owner holds a lock for as long as its process
- * lives, however it ends; a server whose lock is free was left behind by a process that was killed.
+ * The result of trying to become the owner of a running database server. The owner holds an advisory lock until its
+ * process ends, in whatever way; a server whose lock is free was orphaned by a process that was killed.
  */
 export type Found = { state: 'mine'; owner: pg.Client } | { state: 'owned' | 'absent' | 'busy' };
 
@@ -18,7 +18,7 @@ const absentCodes = new Set(['ENOENT', 'ECONNREFUSED']);
 /** Tries to become the owner of the server behind the socket in `socketFolder`. */
 export async function tryToOwn(socketFolder: string): Promise<Found> {
 	const owner = new pg.Client({ connectionString: toConnectionUrl(socketFolder, 'postgres') });
-	// A lost connection is noticed by its end.
+	// A lost connection is noticed by the event `end`.
 	owner.on('error', () => {});
 	try {
 		await owner.connect();

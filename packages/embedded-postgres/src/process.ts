@@ -17,7 +17,7 @@ function toArguments(socketFolder: string): string[] {
 		max_connections: '60',
 		timezone: 'UTC',
 		log_timezone: 'UTC',
-		// Rows, keys and statements hold private data; the application logs what it needs itself.
+		// Rows, keys and statements are private data; the application has a log of its own.
 		log_min_messages: 'fatal',
 		log_min_error_statement: 'panic',
 		log_error_verbosity: 'terse',
@@ -26,8 +26,8 @@ function toArguments(socketFolder: string): string[] {
 }
 
 /**
- * Starts PostgreSQL on `folder` in a session of its own: Ctrl-C in a terminal reaches this server alone, which stops the
- * database when its last request is answered.
+ * Starts PostgreSQL on `folder` in a session of its own: Ctrl-C in a terminal reaches only this process, which stops the
+ * database after its last response.
  */
 export function spawnPostgres(folder: string, socketFolder: string, postgres: string, runner: Runner): ChildProcess {
 	const path = join(folder, logName);
@@ -52,7 +52,7 @@ export async function readLastLogLine(folder: string): Promise<string> {
 
 /** A child process that stops the database when this process ends, even when it is killed. */
 export function spawnWatchdog(child: ChildProcess): ChildProcess {
-	// Its standard input ends when this process does.
+	// Its standard input closes when this process ends.
 	const script = 'read -r _; kill -INT "$1"';
 	const watchdog = spawn('/bin/sh', ['-c', script, 'sh', String(child.pid)], {
 		stdio: ['pipe', 'ignore', 'ignore'],
@@ -64,7 +64,7 @@ export function spawnWatchdog(child: ChildProcess): ChildProcess {
 	return watchdog;
 }
 
-/** Stops a database that this process started, and waits until all is on disk. */
+/** Stops a database that this process started, and waits until everything is on disk. */
 export async function stopPostgres(child: ChildProcess, watchdog: ChildProcess): Promise<void> {
 	if (child.exitCode === null && child.signalCode === null) {
 		const ended = once(child, 'exit');
@@ -85,8 +85,8 @@ export async function stopOrphan(folder: string): Promise<void> {
 }
 
 /**
- * Removes the PID file of a server that is gone when another program has its process number by now, which PostgreSQL
- * would take for the server. A server works in its data folder; where the system does not say, nothing is removed.
+ * Removes the PID file of a dead server when another program has its process ID by now, which PostgreSQL would mistake for
+ * the server. A server's working directory is its data folder; where the system does not reveal it, nothing is removed.
  */
 export async function removeStalePidFile(folder: string): Promise<void> {
 	const server = await readServerFile(folder);

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, type SpawnOptions, spawn, spawnSync } 
 import { chownSync, statSync } from 'node:fs';
 import { EmbeddedPostgresError } from './error.ts';
 
-/** Starts the programs of the database, as another account where that is needed. */
+/** Starts the programs of the database, as another account where necessary. */
 export interface Runner {
 	spawn(program: string, parameters: string[], options: SpawnOptions): ChildProcess;
 	/** Gives a file or folder to the account that the programs run as. */
@@ -14,7 +14,7 @@ interface Account {
 	gid: number;
 }
 
-// Nothing of this process's environment: it holds keys and passwords, and variables that would redirect PostgreSQL.
+// Not this process's environment: it has keys and passwords, and variables that would redirect PostgreSQL.
 const env = { PATH: process.env.PATH, LC_ALL: 'C' };
 
 function findAccount(name: string): Account | undefined {
@@ -28,7 +28,7 @@ function findAccount(name: string): Account | undefined {
 	}
 }
 
-/** The owner of an existing database, so that it never changes hands. */
+/** The owner of an existing database, which must not change. */
 function getOwner(folder: string): Account | undefined {
 	const found = statSync(folder, { throwIfNoEntry: false });
 	return found && found.uid !== 0 ? found : undefined;
@@ -49,8 +49,8 @@ interface Wanted {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root lends it an unprivileged account. When the paths lie in somebody's private
- * folder, such as /root, the account gets the one privilege to pass through.
+ * PostgreSQL refuses to run as root, so root runs it as an unprivileged account. When the paths lie in a private folder,
+ * such as /root, the account gets the one capability to enter it.
  */
 function createRootRunner({ folder, paths, newFolder }: Wanted): Runner {
 	const account = getOwner(folder) ?? findAccount('postgres') ?? findAccount('nobody');
@@ -66,10 +66,13 @@ function createRootRunner({ folder, paths, newFolder }: Wanted): Runner {
 		const reason = `PostgreSQL does not run as root, and its account cannot enter ${paths.join(' or ')}`;
 		throw new EmbeddedPostgresError(`${reason}. Move them out of a private folder, or start as another account`);
 	}
-	// Without the last of these, programs that ask first whether they may enter would hear that they may not.
+	// Without the last of these, programs that check their access first would be denied it.
 	const privilege = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup'];
-	const lend = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...privilege];
-	return { own, spawn: (program, rest, options) => spawn('setpriv', [...lend, program, ...rest], { ...options, env }) };
+	const setpriv = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...privilege];
+	return {
+		own,
+		spawn: (program, rest, options) => spawn('setpriv', [...setpriv, program, ...rest], { ...options, env }),
+	};
 }
 
 /** How to run the programs of the database. Throws an EmbeddedPostgresError when this account cannot. */

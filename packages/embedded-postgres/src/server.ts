@@ -29,12 +29,12 @@ export interface EmbeddedPostgres {
 }
 
 const database = 'dermavigil';
-/** Milliseconds between two looks at a server that starts or stops. */
+/** Milliseconds between two checks of a server that starts or stops. */
 const pollIntervalMs = 25;
-/** Milliseconds in which a server left behind must have stopped and a new one started, recovery after a crash included. */
+/** The time for an orphaned server to stop and a new one to start, recovery after a crash included. */
 const startTimeoutMs = 120_000;
 
-/** Where the database of a data folder lies. */
+/** The folder of the database in a data folder. */
 const getClusterFolder = (dataDir: string) => join(dataDir, 'database');
 
 /** The URL of a database that another process of this machine runs in `dataDir`; undefined when none answers. */
@@ -53,7 +53,7 @@ interface Cluster {
 	runner: Runner;
 }
 
-/** Waits until the server that was just started answers or ends. */
+/** Waits until the new server answers or ends. */
 async function waitFor(child: ChildProcess, socketFolder: string): Promise<Found> {
 	while (child.exitCode === null && child.signalCode === null) {
 		const found = await tryToOwn(socketFolder);
@@ -69,7 +69,7 @@ interface Running {
 	owner: pg.Client;
 }
 
-/** One attempt: a running server, or undefined when another process was in the way for a moment. */
+/** One attempt: a running server, or undefined when another process interfered and it is worth trying again. */
 async function tryToStart({ folder, socketFolder, postgres, runner }: Cluster): Promise<Running | undefined> {
 	const before = await tryToOwn((await readServerFile(folder))?.socketFolder ?? socketFolder);
 	if (before.state === 'owned') {
@@ -111,7 +111,7 @@ async function createDatabase(owner: pg.Client): Promise<void> {
 	if (!rowCount) await owner.query(`create database ${database}`);
 }
 
-/** Unfinished databases of starts that were cut short. */
+/** Removes unfinished databases of interrupted starts. */
 async function removeUnfinished(folder: string): Promise<void> {
 	const names = await readdir(dirname(folder));
 	const unfinished = names.filter((name) => name.startsWith('database-new-'));
@@ -119,8 +119,8 @@ async function removeUnfinished(folder: string): Promise<void> {
 }
 
 /**
- * Starts the PostgreSQL server of `dataDir`, making its database the first time. It listens on a Unix socket alone and
- * ends with this process, however that ends; what a killed process left behind is stopped first.
+ * Starts the PostgreSQL server of `dataDir`, creating its database the first time. It listens on a Unix socket only and
+ * ends with this process, however that ends; the server of a killed process is stopped first.
  * Throws an EmbeddedPostgresError when another process uses the folder. `onLost` is called when the server ends by itself.
  */
 export async function startPostgres(dataDir: string, onLost: () => void): Promise<EmbeddedPostgres> {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { startPostgres } from '../src/server.ts';
 
-/** Runs the database of the given data folder, writes one row into it, says so, and waits to be killed. */
+/** Runs the database of the given data folder, writes a row into it, reports that, and waits to be killed. */
 const { url } = await startPostgres(process.argv[2]!, () => {});
 const client = new pg.Client({ connectionString: url });
 await client.connect();
