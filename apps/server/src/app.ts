@@ -54,16 +54,16 @@ interface Hooks {
 	onDatabaseLost?: () => void;
 	/** Start even if many stored images have no record, or many records no image. */
 	acceptImageMismatch?: boolean;
-	/** The clock that the logins of clinicians go by. */
+	/** The clock for the logins of clinicians. */
 	now?: () => number;
-	/** Milliseconds in which a request, its photos included, has to have arrived. */
+	/** Milliseconds in which a whole request, including its photos, must arrive. */
 	requestTimeout?: number;
 }
 
-/** 28 MB, the most that a call takes, at one megabit a second take four minutes. */
+/** The largest body of a call, 28 MB, takes four minutes at one megabit a second. */
 const fiveMinutes = 300_000;
 
-/** What anybody logs in with as a clinician while CLINICIAN_PASSWORD is not set. */
+/** The password of clinicians while CLINICIAN_PASSWORD is not set. */
 const demoPassword = 'demo-clinician';
 
 /** Whether people reach the server over HTTPS. */
@@ -100,7 +100,7 @@ async function addClinicians(
 	await app.register(auditRoutes, { store: createAuditStore(db) });
 }
 
-/** Everything that the server is made of, in the order in which it has to be there. */
+/** Adds all parts of the server, in the order in which they depend on each other. */
 async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Promise<void> {
 	const { onDatabaseLost: onLost = () => {}, acceptImageMismatch: acceptMismatch = false, now = Date.now } = hooks;
 	addImplement(app);
@@ -139,19 +139,19 @@ async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Prom
 }
 
 /**
- * The whole server, ready to listen or to be asked directly. Closing it ends its worker threads and its database.
+ * The whole server, ready to listen or for injected requests. Closing it ends its worker threads and its database.
  * Throws a StartupError when database and storage cannot be used, or photos cannot be analyzed.
  */
 export async function buildApp(config: Config, hooks: Hooks = {}): Promise<FastifyInstance> {
 	const { requestTimeout = fiveMinutes } = hooks;
 	const app = Fastify({
-		// Fastify's own value is none, which lets somebody stop in the middle of a photo and keep it in memory for ever.
+		// Fastify's default is none: a client that stops in the middle of a photo would hold its memory forever.
 		requestTimeout,
 		http: { requestTimeout, connectionsCheckingInterval: requestTimeout / 10 },
 		frameworkErrors: refuseAddress,
 		logger: { level: config.logLevel, serializers: { req: describeRequest, err: describeError } },
 		genReqId: () => randomBytes(8).toString('hex'),
-		// A proxy on this machine says whom it speaks for; nobody else is believed.
+		// Only a proxy on this machine is trusted to name the client's IP address.
 		trustProxy: 'loopback',
 	});
 	try {

@@ -4,7 +4,7 @@ import { buildApp } from './app.ts';
 import { type Config, ConfigError, loadEnvFile, readConfig } from './config.ts';
 import { StartupError } from './startup-error.ts';
 
-/** What to tell the person who started the server, in one line where the cause is known. */
+/** The message for the operator, one line if the cause is known. */
 function explain(error: unknown, config: Config | undefined): string {
 	if (error instanceof ConfigError || error instanceof StartupError)
 		return `DermaVigil cannot start: ${error.message}.`;
@@ -22,14 +22,14 @@ function explain(error: unknown, config: Config | undefined): string {
 	return `DermaVigil cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
 
-/** Milliseconds that running requests have to end once the server is told to stop. */
+/** Milliseconds for running requests to finish once the server is asked to stop. */
 const timeoutMs = 5000;
 
 let config: Config | undefined;
 let app: FastifyInstance | undefined;
 
 async function stop(status: number): Promise<void> {
-	// Requests that run are answered first; connections that only wait, as browsers keep them, would wait for minutes.
+	// Running requests are answered first; idle connections, which browsers keep open, would delay the end for minutes.
 	setTimeout(() => app?.server.closeAllConnections(), timeoutMs).unref();
 	await app?.close();
 	process.exit(status);

@@ -1,10 +1,10 @@
 import { ConfigError, loadEnvFile } from './config.ts';
 import { StartupError } from './startup-error.ts';
 
-/** A mistake in how a command was called. */
+/** A command was called with wrong arguments. */
 export class UsageError extends Error {}
 
-/** A reason not to do what was asked, in words for whoever asked. */
+/** Why a command did nothing, in words for the user. */
 export class CommandError extends Error {}
 
 const isUsageError = (error: unknown) =>
@@ -19,8 +19,8 @@ function explain(error: unknown, usage: string): unknown {
 }
 
 /**
- * Runs a command with the settings of `.env`. What it throws is told in words where the cause is known; the process ends
- * with 2 for a mistake in its arguments, those of parseArgs too, and with 1 for everything else.
+ * Runs a command with the settings of `.env`. Known errors are printed as one message; the exit code is 2 for wrong
+ * arguments, including those that parseArgs rejects, and 1 for every other error.
  */
 export async function runCommand(usage: string, run: () => Promise<void>): Promise<void> {
 	loadEnvFile();

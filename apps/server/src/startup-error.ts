@@ -1,2 +1,2 @@
-/** A reason not to start that whoever started the server can mend, in words for them. */
+/** Why the server does not start, in words for the operator, who can fix it. */
 export class StartupError extends Error {}

@@ -18,24 +18,24 @@ declare module 'fastify' {
 /** The cookie that a clinical login sets. */
 export const clinicianCookie = 'clinician';
 
-/** Paths of calls. Everything else is a file or a screen, which are for anyone. */
+/** Paths of calls. Everything else is a file or a page, for anyone. */
 const callPaths = /^\/(api|model|healthz)(\/|$)/;
 
-/** The token of an Authorization header, as this server makes them; undefined for anything else. */
+/** The bearer token of an Authorization header; undefined for anything but a token of this server's format. */
 function parseBearerToken({ headers }: FastifyRequest): string | undefined {
 	return /^Bearer ([\w-]{43})$/i.exec(headers.authorization ?? '')?.[1];
 }
 
 interface Options {
 	db: Database;
-	/** The URL that people use, when it is not this server's own. */
+	/** The URL at which people reach this server, where it differs from its own. */
 	publicUrl?: string | undefined;
 	now?: () => number;
 }
 
 /**
- * Checks before each call that whoever makes it may. `config.call` of its route says who may; a route without it keeps the
- * server from starting. Register it before the routes.
+ * Checks before each call that its maker may make it, as `config.call` of its route declares; a route of a call without it
+ * stops the start. Register this before the routes.
  */
 export async function guardCalls(app: FastifyInstance, { db, publicUrl, now = Date.now }: Options): Promise<void> {
 	// Each denial leaves a row in the audit log: limited, so that repeated requests cannot flood it.

@@ -17,7 +17,7 @@ interface AuditDetails {
 
 declare module 'fastify' {
 	interface FastifyRequest {
-		/** What the audit log needs to know of a call besides its login and its path. */
+		/** What the audit log records of a call besides its login and its path. */
 		auditDetails: AuditDetails | undefined;
 	}
 }
@@ -26,7 +26,7 @@ const callNames = new Map<Call, string>(Object.entries(calls).map(([name, call])
 
 const isAudited = ({ access, audited }: Call) => access !== 'anyone' || audited === true;
 
-/** The id in the path. Anything else that somebody typed there is left out. */
+/** The id in the path; undefined for anything that is not one. */
 function getSubject({ params }: FastifyRequest): string | undefined {
 	return z.object({ id: z.uuid() }).safeParse(params).data?.id;
 }
@@ -34,7 +34,7 @@ function getSubject({ params }: FastifyRequest): string | undefined {
 const tooManyRequests = 429;
 const isDenied = ({ statusCode }: FastifyReply) => statusCode >= 400;
 
-/** Who makes a call. Clinicians who did not give a name are told apart by their login. */
+/** Who makes a call. Clinicians without a name are identified by their login. */
 function getActor({ patient, clinician, auditDetails }: FastifyRequest) {
 	const patientId = patient?.id ?? auditDetails?.patientId;
 	if (patientId) return { actorKind: 'patient', actor: patientId } as const;
@@ -56,16 +56,16 @@ async function writeRow(db: Database, call: Call, request: FastifyRequest, reply
 const maxOnceKeys = 10_000;
 
 /**
- * Writes a row into the audit log for each call that patients or clinicians make, or that somebody tried to make in their
- * place, for each image that is read by its URL, and for each attempt to create, open or change an account. The row is
- * written before the response leaves; a response whose row could not be written is sent all the same. Repeated calls are
- * left out, so that nobody can flood the log.
+ * Writes a row into the audit log for each call of a patient or clinician, whether allowed or denied, for each image that
+ * is read by its URL, and for each attempt to create, open or change an account. The row is written before the response is
+ * sent; the response is sent even if the row could not be written. Repeated calls are left out, so that they cannot flood
+ * the log.
  */
 export function addAuditLog(app: FastifyInstance, db: Database): void {
 	const onceKeys = new LRUCache<string, true>({ max: maxOnceKeys });
 	const countDenials = countRequests(app, limits.denialsPerMinute);
 
-	/** Whether a row would add nothing to the log, or comes from somebody who calls again and again. */
+	/** Whether the row is a repetition, or one of too many. */
 	async function isRepeated(request: FastifyRequest, reply: FastifyReply, { access }: Call): Promise<boolean> {
 		if (reply.statusCode === tooManyRequests) return true;
 		// An expired URL gets the same answer however often it is requested.

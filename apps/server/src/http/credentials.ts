@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
-/** A new secret of 256 random bits, or as many as are asked for, as text for addresses and headers. */
+/** A new random secret, of 256 bits by default, as text for URLs and headers. */
 export function makeToken(bits = 256): string {
 	return randomBytes(bits / 8).toString('base64url');
 }
 
-/** What is kept of a token. It is random enough that a plain hash cannot be turned back. */
+/** The hash of a token for the database. Tokens are random enough that a plain hash cannot be reversed. */
 export function hashToken(token: string): Buffer {
 	return createHash('sha256').update(token).digest();
 }
@@ -14,17 +14,17 @@ export function hashToken(token: string): Buffer {
 /** argon2id, as OWASP recommends it: kibibytes of memory, passes, threads. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The same password, however a keyboard composes its letters. */
+/** The same text however a keyboard composes its letters. */
 const plain = (password: string) => password.normalize('NFKC');
 
-/** What is kept of a password: its hash with salt and parameters. */
+/** The hash of a password for the database, with salt and parameters. */
 export async function hashPassword(password: string): Promise<string> {
 	return await hash(plain(password), cost);
 }
 
 const unmatchableHash = hashPassword(makeToken());
 
-/** Whether a password belongs to a hash. Without a hash it does not, which takes as long to find out. */
+/** Whether a password matches a hash. Without a hash it does not; finding out takes the same time. */
 export async function checkPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
 	const matches = await verify(passwordHash ?? (await unmatchableHash), plain(password));
 	return matches && passwordHash !== undefined;

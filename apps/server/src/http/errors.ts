@@ -15,7 +15,7 @@ function textsIn(part: object): string[] {
 
 const sentences = new Set(textsIn(messages));
 
-/** One sentence: the contract's own, else one that names the field and, where only some values are allowed, those. */
+/** One sentence: the contract's own message, or else one that names the field and, for an enumeration, its values. */
 function describe({ instancePath, message, params }: ZodFastifySchemaValidationError): string {
 	if (message && sentences.has(message)) return message;
 	const field = instancePath.slice(1).replaceAll('/', '.');
@@ -25,13 +25,13 @@ function describe({ instancePath, message, params }: ZodFastifySchemaValidationE
 	return `${field || 'The request'}: ${message ?? 'is not valid'}.`;
 }
 
-/** What an error says to the client; undefined when it is a fault of this server. */
+/** The response to an error; undefined for an internal error. */
 function toErrorResponse(
 	error: FastifyError,
 ): { status: number; detail: string; retryAfter?: number | undefined } | undefined {
 	if (error instanceof AppError) return { status: error.status, detail: error.message, retryAfter: error.retryAfter };
 	if (hasZodFastifySchemaValidationErrors(error)) {
-		// The first in the order of the schema, as the forms of the pages tell them.
+		// The first in the order of the schema, as in the forms of the pages.
 		return { status: 400, detail: describe(error.validation[0]!) };
 	}
 	const status = error.statusCode ?? 500;
@@ -44,7 +44,7 @@ async function answerError(error: FastifyError, request: FastifyRequest, reply: 
 		if (response.retryAfter) reply.header('retry-after', response.retryAfter);
 		return reply.status(response.status).send({ detail: response.detail });
 	}
-	// A client that disconnected while it waited is no fault of the server.
+	// A client that disconnected while it waited is no error of the server.
 	if (reply.raw.destroyed) request.log.info('The client left before its answer.');
 	else request.log.error({ err: error }, 'A request failed.');
 	return reply.status(500).send({ detail: messages.server.broken(request.id) });

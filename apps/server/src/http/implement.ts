@@ -10,7 +10,7 @@ import type { Clinician, Patient } from './session.ts';
 type Parsed<C, Part extends string> =
 	C extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
 
-/** What a handler gets: everything is checked before it runs. */
+/** What a handler gets: validated input, and who makes the call. */
 interface Context<C extends Call> {
 	/** The patient who makes a call whose access is `patient`. */
 	patient: C['access'] extends 'patient' ? Patient : undefined;
@@ -25,7 +25,7 @@ interface Context<C extends Call> {
 	reply: FastifyReply;
 }
 
-/** A list may be returned as a page of it. */
+/** A list may be returned as one page of it. */
 type Listed<Json> = Json | (Json extends (infer Item)[] ? Page<Item> : never);
 type Success<C> = C extends { response: infer Schema extends z.ZodType }
 	? Listed<z.output<Schema>>
@@ -38,7 +38,7 @@ type Result<C> = C extends { response: typeof noContent }
 	? Promise<void>
 	: Promise<Success<C> | Failure<C>> | Success<C>;
 
-/** Does what a call is for; what it returns is the response. */
+/** Handles a call; what it returns is the response. */
 type Handler<C extends Call> = (context: Context<C>) => Result<C>;
 
 interface Options
@@ -62,7 +62,7 @@ declare module 'fastify' {
 	}
 }
 
-/** The request's own signal is silent once its body has been read; a response that is closed tells of the client. */
+/** Aborts when the client disconnects. The request's own signal does not fire once its body has been read; the response's close event does. */
 function abortOnDisconnect(reply: FastifyReply): AbortSignal {
 	const disconnected = new AbortController();
 	reply.raw.once('close', () => disconnected.abort());
@@ -94,7 +94,7 @@ function toSchema(call: Call, status: number, form: object | undefined) {
 const isPage = (call: Call, result: unknown): result is Page<unknown> =>
 	call.response instanceof z.ZodArray && !Array.isArray(result);
 
-/** Tells in the Link header (RFC 8288) where a list goes on: at the same URL with another cursor. */
+/** Puts the URL of a list's next page, the same with another cursor, into the Link header (RFC 8288). */
 function linkNextPage({ url }: FastifyRequest, reply: FastifyReply, { next }: Page<unknown>): void {
 	if (!next) return;
 	const target = new URL(url, 'http://localhost');

@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * Where people reach this server, for links in messages; undefined until it listens. Never from a request's own headers:
- * whoever asks would choose where the links of others lead.
+ * The origin at which people reach this server, for links in messages; undefined until it listens. Never taken from the
+ * headers of a request, whose sender could then choose where the links of others lead.
  */
 export function getPublicOrigin(app: FastifyInstance, publicUrl: string | undefined): () => string | undefined {
 	let address = publicUrl;
-	// Not as a hook of Fastify, which would wait for those before it.
+	// Not a hook of Fastify, which would run after the hooks before it.
 	app.server.once('listening', () => {
 		address ??= app.listeningOrigin;
 	});
 	return () => address && new URL(address).href.replace(/\/$/, '');
 }
 
-/** What browsers ask for without naming the page that asks, when it is of the same server. */
+/** The methods for which browsers send no Origin header to the same server. */
 const reading = new Set(['GET', 'HEAD']);
 
-/** Whether an Origin header names one of the hosts, in whatever way the port is written. */
+/** Whether an Origin header names one of the hosts, with or without a default port. */
 function namesHost(origin: string, hosts: string[]): boolean {
 	if (!URL.canParse(origin)) return false;
 	const { protocol, host } = new URL(origin);
@@ -25,8 +25,8 @@ function namesHost(origin: string, hosts: string[]): boolean {
 }
 
 /**
- * Whether a request comes from a page of this server. A browser cannot be made to say so by other pages, wherever they are
- * from. `publicUrl`: the address people use, where a proxy in front changes it.
+ * Whether a request comes from a page of this server, by headers that pages of other origins cannot forge. `publicUrl`: the
+ * URL that people use, where a proxy in front changes the host.
  */
 export function isSameOrigin({ method, headers, host }: FastifyRequest, publicUrl: string | undefined): boolean {
 	const { origin } = headers;

@@ -2,7 +2,7 @@ import { AppError, limits, messages } from '@dermavigil/contract';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** A form with a photo, in the words of OpenAPI; `fields` are the texts that may come with it, `required` those that must. */
+/** The OpenAPI schema of a form with a photo; `fields` describes its text fields, `required` names the required ones. */
 export function documentPhotoForm(fields: Record<string, string> = {}, required: string[] = []): object {
 	const texts = Object.entries(fields).map(([name, description]) => [name, { type: 'string', description }]);
 	return {
@@ -19,14 +19,14 @@ export function documentPhotoForm(fields: Record<string, string> = {}, required:
 	};
 }
 
-/** Lets the calls that `app` holds take forms, and leaves every other body unread, so that they can say what they expect. */
+/** Lets the calls of `app` accept multipart forms. Any other body is left unread, so that they can say what they expect. */
 export async function acceptPhotoForms(app: FastifyInstance): Promise<void> {
 	app.removeAllContentTypeParsers();
 	await app.register(multipart);
 	app.addContentTypeParser('*', (_request, _body, done) => done(null));
 }
 
-/** A file over the limit, as the form's parser says it. */
+/** Whether the form's parser found a file over the limit. */
 function isTooLarge(error: unknown): boolean {
 	return error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
 }

@@ -4,20 +4,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const thisMachine = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
-/** The refusal of somebody who comes too often; `ttl` milliseconds later it is over. */
+/** The error for too many requests, which lasts `ttl` milliseconds. */
 const tooMany = (ttl: number) =>
 	new AppError('too_many', messages.server.tooManyRequests, Math.max(1, Math.ceil(ttl / 1000)));
 
 /**
- * Lets a route count the requests of an address by its own `config.rateLimit`; no other route is limited.
- * Programs on this machine are not counted, unless the server has a public address: a proxy here that does not say for whom
- * it speaks would free everybody from the limits.
+ * Limits the requests of an IP address on each route that has `config.rateLimit`.
+ * Programs on this machine are exempt, unless the server has a public URL: a proxy here that sends no X-Forwarded-For
+ * would exempt everybody.
  */
 export async function addRateLimits(app: FastifyInstance, publicUrl?: string): Promise<void> {
 	await app.register(rateLimit, {
 		global: false,
 		timeWindow: '1 minute',
-		// By address, since not every limit counts by it.
+		// By IP address, since not every limit is keyed by it.
 		allowList: ({ ip }) => !publicUrl && thisMachine.includes(ip),
 		errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
 	});
@@ -26,8 +26,8 @@ export async function addRateLimits(app: FastifyInstance, publicUrl?: string): P
 type Key = (request: FastifyRequest) => string;
 
 /**
- * Counts requests by more than their route, those of an address or of whatever else `key` tells apart. What it gives tells,
- * after `max` in a minute, for how many more milliseconds there are too many.
+ * Counts requests across routes, by IP address or by `key`. The function that it returns resolves with the milliseconds
+ * left to wait once there are more than `max` in a minute.
  */
 export function countRequests(app: FastifyInstance, max: number, key?: Key) {
 	const count = app.createRateLimit({ max, timeWindow: '1 minute', ...(key && { keyGenerator: key }) });
@@ -37,7 +37,7 @@ export function countRequests(app: FastifyInstance, max: number, key?: Key) {
 	};
 }
 
-/** Counts requests in the same way; what it gives throws too_many when there are. */
+/** Counts requests in the same way; the function that it returns throws too_many when there are too many. */
 export function limitRequests(app: FastifyInstance, max: number, key?: Key) {
 	const count = countRequests(app, max, key);
 	return async (request: FastifyRequest): Promise<void> => {

@@ -2,8 +2,8 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Headers that keep pages to this server's own code and images. `secure`: people reach the server over HTTPS; on plain
- * HTTP a browser told to upgrade requests would find nothing.
+ * Headers that restrict pages to this server's own code and images. `secure`: whether people reach the server over HTTPS;
+ * on plain HTTP, upgrade-insecure-requests would break every request.
  */
 export async function addSecurityHeaders(app: FastifyInstance, secure: boolean): Promise<void> {
 	await app.register(helmet, {

@@ -4,16 +4,16 @@ import type { Database } from '../db/database.ts';
 import { clinicianSessions, sessions } from '../db/schema.ts';
 import { hashToken } from './credentials.ts';
 
-/** A patient who is logged in, and where. */
+/** A logged-in patient and their session. */
 export interface Patient {
 	id: string;
 	sessionId: string;
 }
 
-/** Milliseconds between two notes of when a session was last seen. */
+/** Milliseconds between two updates of when a session was last seen. */
 const seenIntervalMs = 60_000;
 
-/** Who has this token; undefined when nobody does, or does no longer. Notes, at most once a minute, that they were here. */
+/** The patient with this token; undefined when there is none, or the session has expired. Updates when it was last seen. */
 export async function findPatient(db: Database, token: string): Promise<Patient | undefined> {
 	const now = new Date();
 	const [session] = await db
@@ -27,14 +27,14 @@ export async function findPatient(db: Database, token: string): Promise<Patient 
 	return { id: session.patientId, sessionId: session.id };
 }
 
-/** A clinician who is logged in. */
+/** A logged-in clinician. */
 export interface Clinician {
 	sessionId: string;
-	/** What they call themself; null when they did not say. */
+	/** The name that they gave; null without one. */
 	name: string | null;
 }
 
-/** The login has been used not long ago, and is not too old. */
+/** Whether a login is neither idle for too long nor too old. */
 function isLive(now: number): SQL {
 	return and(
 		gt(clinicianSessions.lastSeenAt, new Date(now - limits.clinician.idleFor)),
@@ -43,8 +43,8 @@ function isLive(now: number): SQL {
 }
 
 /**
- * Who has this token at `now`; undefined when nobody does, or does no longer. `used`: somebody is at work, which keeps the
- * login from ending for being idle.
+ * The clinician with this token at `now`; undefined when there is none, or the login has ended. `used`: whether the call
+ * counts as activity, so that the login does not end for being idle.
  */
 export async function findClinician(
 	db: Database,

@@ -6,7 +6,7 @@ import { cleanUpMailOutbox, getMailOutboxFolder } from '../mail/mail-outbox.ts';
 import { cleanUpImages } from '../storage/clean-up.ts';
 import { type OpenImages, openImages } from '../storage/open-images.ts';
 
-/** Milliseconds within which another server that shares the storage has surely written the row of its newest file. */
+/** Milliseconds after which another server that shares the storage has certainly written the row of a new file. */
 const oneHour = 3_600_000;
 
 interface StoreOptions {

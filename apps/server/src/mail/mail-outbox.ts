@@ -10,10 +10,10 @@ import { patients } from '../db/schema.ts';
 import { createDurably, makePrivateFolder } from '../storage/durable.ts';
 import type { Mailer } from './message.ts';
 
-/** Where messages are kept. */
+/** The folder of the stored messages. */
 export const getMailOutboxFolder = (dataDir: string) => join(dataDir, 'outbox');
 
-/** Whose message a file holds; undefined for what is none. */
+/** The patient of a message's file; undefined for any other file. */
 const getPatientId = (file: string) => z.uuid().safeParse(file.split('.', 1)[0]).data;
 
 async function filesIn(folder: string): Promise<string[]> {
@@ -23,10 +23,10 @@ async function filesIn(folder: string): Promise<string[]> {
 	});
 }
 
-/** The clean-up of a server that starts meanwhile may have been first. */
+/** Another server that starts at the same time may have removed it already. */
 const remove = (folder: string, file: string) => rm(join(folder, file), { force: true });
 
-/** Removes messages of patients who are no longer there: a server may have been killed between their row and these. */
+/** Removes messages of deleted patients: a server may have been killed between deleting their row and these. */
 export async function cleanUpMailOutbox(db: Database, folder: string): Promise<void> {
 	const files = await filesIn(folder);
 	const ids = files.map(getPatientId).filter((id) => id !== undefined);
@@ -43,8 +43,8 @@ export async function cleanUpMailOutbox(db: Database, folder: string): Promise<v
 }
 
 /**
- * Writes messages into a folder, for whoever runs the server to pass on. Files are named after the patient's id, so that
- * neither they nor the log tell an address.
+ * Writes messages into a folder, for the operator to forward. Files are named after the patient's id, so that neither they
+ * nor the log reveal an email address.
  */
 export function createMailOutbox(folder: string, from: string, log: FastifyBaseLogger): Mailer {
 	const transport = createTransport({ streamTransport: true, buffer: true });

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { createMailOutbox, getMailOutboxFolder } from './mail-outbox.ts';
 import type { Mailer } from './message.ts';
 
-/** Whom messages come from, where MAIL_FROM does not say it. */
+/** The sender of messages: MAIL_FROM, or else no-reply at the host of PUBLIC_URL. */
 function getSender({ mailFrom, publicUrl }: Config): string {
 	return `DermaVigil <${mailFrom ?? `no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}`}>`;
 }
@@ -12,7 +12,7 @@ function getSender({ mailFrom, publicUrl }: Config): string {
 /** Milliseconds that the mail server may take for each of its answers. */
 const timeoutMs = 10_000;
 
-/** Sends messages through a mail server, such as smtp://user:password@mail.example.org. Nothing of them is kept here. */
+/** Sends messages through a mail server, such as smtp://user:password@mail.example.org. Nothing is stored here. */
 export function createSmtpMailer(url: string, from: string): Mailer {
 	const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
 	const transport = createTransport({ url, ...timeouts });
@@ -21,7 +21,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
 			try {
 				await transport.sendMail({ from, to, subject, text });
 			} catch (error) {
-				// What the mail server says quotes the address.
+				// The mail server's own message quotes the address.
 				const { code, responseCode } = error as { code?: string; responseCode?: number };
 				throw new Error(`The mail server did not take a message: ${code} ${responseCode ?? ''}`.trim());
 			}
@@ -30,7 +30,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
 	};
 }
 
-/** Sends messages as the configuration says: by a mail server, else into the folder `outbox` of the data folder. */
+/** The mailer of the configuration: a mail server, or else the folder `outbox` of the data folder. */
 export function createMailer(config: Config, log: FastifyBaseLogger): Mailer {
 	const from = getSender(config);
 	if (config.smtpUrl) return createSmtpMailer(config.smtpUrl, from);

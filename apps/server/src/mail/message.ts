@@ -1,17 +1,17 @@
 /** A message to one patient. */
 interface Message {
-	/** Whose it is: what is kept of it here goes with their account. */
+	/** Its recipient: what is stored of it is deleted with their account. */
 	patientId: string;
 	to: string;
 	subject: string;
-	/** In lines of at most 76 characters where it can be: longer ones are broken, links too, in a message read as a file. */
+	/** In lines of at most 76 characters: longer ones, links too, are broken in a message that is read as a file. */
 	text: string;
 }
 
-/** How messages leave this server. */
+/** Sends messages. */
 export interface Mailer {
-	/** Resolves when the message was taken over. */
+	/** Resolves when the message was accepted. */
 	send(message: Message): Promise<void>;
-	/** Removes what is kept here of a patient's messages. */
+	/** Removes the stored messages of a patient. */
 	forget(patientId: string): Promise<void>;
 }

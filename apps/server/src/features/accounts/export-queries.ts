@@ -6,7 +6,7 @@ import type { Patient } from '../../http/session.ts';
 /** How many rows of the audit log are in memory at a time. */
 const page = 1000;
 
-/** What is kept of a patient, a table each, without what only proves who they are: hashes of passwords and tokens. */
+/** What is stored of a patient, table by table, without the hashes of passwords and tokens. */
 export function createExportQueries(db: Database) {
 	return {
 		async account({ id }: Patient) {

@@ -5,7 +5,7 @@ import type { Patient } from '../../http/session.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 import { createExportQueries } from './export-queries.ts';
 
-/** A zip of everything kept of a patient, made while it is read. It breaks off when something cannot be read. */
+/** A ZIP of everything stored of a patient, created while it is read. It breaks off when something cannot be read. */
 export type AccountExport = (patient: Patient) => Promise<Readable>;
 
 /** A JSON array whose items need not all be in memory. */
@@ -26,7 +26,7 @@ interface ScanImageNames {
 	thumbnail: string;
 }
 
-/** Where they are in the zip; null for those that there are not. */
+/** Their paths in the ZIP; null for those that do not exist. */
 async function getPaths(files: ImageStore, { id, image, heatmap, thumbnail }: ScanImageNames) {
 	const pathIfThere = async (name: string | null, path: string) => (name && (await files.has(name)) ? path : null);
 	return {
@@ -36,7 +36,7 @@ async function getPaths(files: ImageStore, { id, image, heatmap, thumbnail }: Sc
 	};
 }
 
-/** Adds a file whose content is made when its turn comes. */
+/** Adds a file whose content is created on demand. */
 function addFile(zip: ZipFile, path: string, content: AsyncIterable<string | Buffer>, compress = true): void {
 	zip.addReadStreamLazy(path, { compress }, (give) => {
 		const stream = Readable.from(content);
@@ -49,7 +49,7 @@ function addFile(zip: ZipFile, path: string, content: AsyncIterable<string | Buf
 export function createAccountExport(db: Database, files: ImageStore): AccountExport {
 	const queries = createExportQueries(db);
 
-	/** The scans, with where their images are in the zip. */
+	/** The scans, with the paths of their images in the ZIP. */
 	async function* readScans(patient: Patient, list: ScanImageNames[]) {
 		for (const { id } of list) {
 			const scan = await queries.scan(patient, id);
@@ -75,7 +75,7 @@ export function createAccountExport(db: Database, files: ImageStore): AccountExp
 			const paths = await getPaths(files, images);
 			for (const kind of ['image', 'heatmap', 'thumbnail'] as const) {
 				const [name, path] = [images[kind], paths[kind]];
-				// A JPEG does not get smaller.
+				// JPEGs cannot be compressed further.
 				if (name && path) addFile(zip, path, readImage(name), false);
 			}
 		}

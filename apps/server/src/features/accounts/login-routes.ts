@@ -14,7 +14,7 @@ function describeUserAgent(userAgent: string | undefined): string {
 	return words.slice(0, maxClientLength);
 }
 
-/** Creating an account, logging in and out, and where one is logged in. */
+/** Creating an account, logging in and out, and the list of sessions. */
 export const loginRoutes: FastifyPluginAsync<{ accounts: AccountStore; logins: LoginStore }> = async (
 	app,
 	{ accounts, logins },

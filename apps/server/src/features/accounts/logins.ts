@@ -8,11 +8,11 @@ import { hasEmail, lockUnchanged } from './patient-row.ts';
 
 export interface LoginStore {
 	/**
-	 * Logs a patient in with `client`, a browser. Throws unauthorized, in the same time and words, when there is no such
-	 * account or the password is wrong.
+	 * Logs a patient in with `client`, a browser. Throws the same unauthorized error, after the same time, whether the account
+	 * does not exist or the password is wrong.
 	 */
 	logIn(login: Login, client: string): Promise<{ token: string; expiresAt: Date; patientId: string }>;
-	/** Where the patient is logged in, the latest first. */
+	/** The patient's sessions, latest first. */
 	list(patient: Patient): Promise<Session[]>;
 	/** Ends the login that the call was made with. */
 	logOut(patient: Patient): Promise<void>;
@@ -20,9 +20,9 @@ export interface LoginStore {
 	logOutEverywhere(patient: Patient): Promise<void>;
 }
 
-/** Logins in the database, which keeps the hashes of their tokens alone. */
+/** Logins in the database, which stores only the hashes of their tokens. */
 export function createLoginStore(db: Database): LoginStore {
-	/** A change of the password ends all logins: one that begins meanwhile waits for it, and then is none. */
+	/** A change of the password ends all logins: one that starts meanwhile waits for it, and then fails. */
 	async function begin(
 		patient: typeof patients.$inferSelect,
 		session: Omit<typeof sessions.$inferInsert, 'patientId'>,

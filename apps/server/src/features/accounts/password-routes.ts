@@ -8,7 +8,7 @@ import type { PasswordStore } from './password-store.ts';
 interface Options {
 	passwords: PasswordStore;
 	mailer: Mailer;
-	/** The address people use, when it is not this server's own. */
+	/** The URL at which people reach this server, where it differs from its own. */
 	publicUrl: string | undefined;
 }
 

@@ -6,7 +6,7 @@ import { checkPassword, hashPassword, hashToken, makeToken } from '../../http/cr
 import type { Patient } from '../../http/session.ts';
 import { hasEmail, lockUnchanged, loginEnded } from './patient-row.ts';
 
-/** A right to choose a new password, and who is to get it. */
+/** The token to choose a new password, and its recipient. */
 interface Reset {
 	token: string;
 	patientId: string;
@@ -16,23 +16,23 @@ interface Reset {
 export interface PasswordStore {
 	/** Changes the password and ends the patient's other logins. Throws forbidden when the current one is wrong. */
 	change(patient: Patient, current: string, next: string): Promise<void>;
-	/** Begins to choose a new password; undefined when there is no such account, or enough messages are on their way. */
+	/** Creates a link to choose a new password; undefined when there is no such account, or it has enough open links. */
 	startReset(email: string): Promise<Reset | undefined>;
-	/** Takes back a link that did not reach its patient, so that it counts for nothing. */
+	/** Deletes a link that could not be sent, so that it does not count. */
 	cancelReset(token: string): Promise<void>;
 	/**
-	 * Changes the password once and ends all logins. Gives the patient's id. Throws bad_request when the token was used, is too
-	 * old or none.
+	 * Changes the password once and ends all logins. Returns the patient's id. Throws bad_request when the token was used, has
+	 * expired or does not exist.
 	 */
 	reset(token: string, next: string): Promise<string>;
 }
 
-/** As few as nobody guesses within an hour, so that the link fits into a line of a message. */
+/** Enough not to be guessed within an hour, and few enough for the link to fit into one line of a message. */
 const linkBits = 128;
 
-/** Passwords and links for new ones in the database, which keeps the hashes of both alone. */
+/** Passwords and reset links in the database, which stores only the hashes of both. */
 export function createPasswordStore(db: Database): PasswordStore {
-	/** Ends what the old password allowed, in the transaction that replaces it. */
+	/** Replaces the password and deletes the open reset links. */
 	async function replace(tx: Database, patientId: string, passwordHash: string): Promise<void> {
 		await tx.update(patients).set({ passwordHash }).where(eq(patients.id, patientId));
 		await tx.delete(passwordResets).where(eq(passwordResets.patientId, patientId));
@@ -80,7 +80,7 @@ export function createPasswordStore(db: Database): PasswordStore {
 					.from(patients)
 					.where(inArray(patients.id, tx.select({ patientId }).from(passwordResets).where(valid)))
 					.for('update');
-				// Of two who come with the same link, the second waited for the lock and finds it used.
+				// Of two requests with the same link, the second waits for the lock and finds it used.
 				const used = await tx.delete(passwordResets).where(valid).returning({ patientId });
 				if (!patient || used.length === 0) throw new AppError('bad_request', messages.account.resetExpired);
 				await replace(tx, patient.id, await hashPassword(next));

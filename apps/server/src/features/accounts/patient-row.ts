@@ -3,17 +3,17 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { patients } from '../../db/schema.ts';
 
-/** Whether a row is the patient with this address; which letters are capitals makes no difference. */
+/** Whether a row is the patient with this email address, ignoring case. */
 export function hasEmail(email: string): SQL {
 	return sql`lower(${patients.email}) = lower(${email})`;
 }
 
-/** The login that a call was made with has ended since: its account was erased or its password changed. */
+/** The session of a call has ended meanwhile: its account was erased or its password changed. */
 export const loginEnded = () => new AppError('unauthorized', messages.login.expired);
 
 /**
- * Keeps the patient and the password, which was checked before `tx` began, from changing until it ends. Throws unauthorized
- * when either did change since.
+ * Locks the patient and the password, which was checked before `tx` began, until it ends. Throws unauthorized when either
+ * has changed since the check.
  */
 export async function lockUnchanged(
 	tx: Database,

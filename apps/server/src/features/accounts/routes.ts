@@ -14,7 +14,7 @@ interface Options {
 	db: Database;
 	files: ImageStore;
 	mailer: Mailer;
-	/** The address people use, when it is not this server's own. */
+	/** The URL at which people reach this server, where it differs from its own. */
 	publicUrl: string | undefined;
 }
 

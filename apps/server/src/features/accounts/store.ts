@@ -9,12 +9,12 @@ import type { ImageStore } from '../../storage/image-store.ts';
 import { lockUnchanged, loginEnded } from './patient-row.ts';
 
 export interface AccountStore {
-	/** Makes an account and gives its id. Throws conflict when there is one with this e-mail address. */
+	/** Creates an account and returns its id. Throws conflict when there is one with this email address. */
 	signUp(signup: Signup): Promise<string>;
 	profile(patient: Patient): Promise<Profile>;
-	/** Changes the name, and gives the profile as it is then. */
+	/** Changes the name and returns the new profile. */
 	rename(patient: Patient, fullName: string): Promise<Profile>;
-	/** Erases the account and everything kept of the patient. Throws forbidden when the password is wrong. */
+	/** Erases the account and everything stored of the patient. Throws forbidden when the password is wrong. */
 	erase(patient: Patient, password: string): Promise<void>;
 }
 
@@ -26,11 +26,11 @@ function toProfile(row: Row | undefined): Profile {
 	return { id, email, full_name: fullName, created_at: createdAt.toISOString() };
 }
 
-/** Accounts in the database, and the erasing of what they keep in the image store. */
+/** Accounts in the database. Erasing one removes its images from the image store. */
 export function createAccountStore(db: Database, files: ImageStore): AccountStore {
 	return {
 		async signUp({ email, full_name, password }) {
-			// First, so that a taken address takes as long to find out as a free one.
+			// First, so that the response takes the same time whether the email address is taken or free.
 			const passwordHash = await hashPassword(password);
 			const [added] = await db
 				.insert(patients)
@@ -58,7 +58,7 @@ export function createAccountStore(db: Database, files: ImageStore): AccountStor
 				throw new AppError('forbidden', messages.account.wrongPassword);
 			}
 			const names = await db.transaction(async (tx) => {
-				// Locked first: a scan that is being saved either is there to be erased or finds no patient.
+				// Locked first: a scan that is being saved either exists in time to be erased or finds no patient.
 				await lockUnchanged(tx, row, 'update');
 				const erased = await eraseScans(tx, eq(scans.patientId, id));
 				await tx.delete(patients).where(eq(patients.id, id));

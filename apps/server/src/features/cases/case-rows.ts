@@ -6,7 +6,7 @@ import { patients, scans } from '../../db/schema.ts';
 
 const { version, reviewedBy, reviewedAt } = scans;
 
-/** Asks for everything of cases that clinicians see. Scans that nobody submitted are none. */
+/** Selects what clinicians see of cases. Scans that were not submitted are left out. */
 export function selectCases(db: Database, which?: SQL) {
 	return db
 		.select({ ...scanColumns, version, reviewedBy, reviewedAt })

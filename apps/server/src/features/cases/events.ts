@@ -11,15 +11,15 @@ import { type Clinician, findClinicalSession } from '../../http/session.ts';
 
 export interface CaseStreams {
 	/**
-	 * The cases that arrive and change from now on, as server-sent events, until the login ends; before them those that
-	 * arrived after the event with `lastId`, if it was one. A case may be told twice.
+	 * New and changed cases as server-sent events until the login ends, starting after the event with `lastId`, if it is one.
+	 * A case may be sent twice.
 	 */
 	open(clinician: Clinician, lastId: unknown): Promise<Readable>;
 	/** Ends all of them. */
 	close(): void;
 }
 
-/** Milliseconds after which a browser comes back when its stream broke off. */
+/** Milliseconds after which a browser reconnects when its stream broke off. */
 const retry = 3000;
 
 const toEventId = ({ submitted_at, id }: CaseEvent) => `${submitted_at}_${id}`;
@@ -28,18 +28,18 @@ const idSchema = z
 	.transform((text) => text.split('_'))
 	.pipe(z.tuple([z.iso.datetime(), z.uuid()]));
 
-/** An event as it is sent; without an id it does not move the place from which a browser goes on. */
+/** An event in its wire format; without an id it does not change where a browser resumes. */
 function format(kind: (typeof caseEventKinds)[number], data: object, id?: string): string {
 	return `${id ? `id: ${id}\n` : ''}event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** What a stream says of an announcement. */
+/** The event of an announcement. */
 function retell(payload: string): string {
 	const { kind, event } = announcementSchema.parse(JSON.parse(payload));
 	return format(kind, event, kind === 'new' ? toEventId(event) : undefined);
 }
 
-/** How a stream begins: where one stands, so that a break leaves nothing out, or what came since the last event. */
+/** The beginning of a stream: the events since the last one received, or the current position, to resume from. */
 async function begin(db: Database, lastId: unknown): Promise<string> {
 	const last = idSchema.safeParse(lastId);
 	if (!last.success) {
@@ -57,7 +57,7 @@ async function begin(db: Database, lastId: unknown): Promise<string> {
 	return `retry: ${retry}\n${format('ready', {})}${symptoms.join('')}`;
 }
 
-/** Streams of what `listen` hears; `now` gives milliseconds since 1970, by which logins end. */
+/** Streams of the announcements that `listen` receives; `now` gives milliseconds since 1970, by which logins end. */
 export function createCaseStreams(db: Database, listen: Listen, now: () => number): CaseStreams {
 	const open = new Set<Readable>();
 
@@ -75,11 +75,11 @@ export function createCaseStreams(db: Database, listen: Listen, now: () => numbe
 				if (!session) end();
 				else if (open.has(stream)) stream.push(say());
 			}
-			// Where something fails, the stream ends, and the browser comes back and finds out.
+			// If something fails, the stream ends and the browser reconnects.
 			const tryToTell = (say: () => string) => void tell(say).catch(end);
 
 			try {
-				// Listening first: what arrives while the beginning is read is told twice rather than never.
+				// Listens first: what arrives while the beginning is read is sent twice rather than never.
 				const stop = await listen({ hear: (payload) => tryToTell(() => retell(payload)), lose: end });
 				stream.once('close', stop);
 				const heart = setInterval(() => tryToTell(() => ': still here\n\n'), limits.cases.heartbeatEach);

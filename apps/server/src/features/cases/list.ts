@@ -11,7 +11,7 @@ import { type CaseRow, selectCases } from './case-rows.ts';
 const place = queuePlace(scans);
 const inQueue = [place.status, place.risk, scans.submittedAt, scans.id];
 
-/** The last case of a page, by all that decides on its place. */
+/** The last case of a page, by everything that decides its position. */
 const cursorSchema = z.tuple([caseStatusSchema, riskLevelSchema, z.iso.datetime(), z.uuid()]);
 const toCursor = ({ status, riskLevel, submittedAt, id }: CaseRow) =>
 	[status, riskLevel, submittedAt.toISOString(), id].join('_');
@@ -24,38 +24,38 @@ function comesAfter(order: CaseQuery['order'], after: string): SQL {
 	return sql`(${sql.join(inQueue, sql`, `)}) > (${ranks}, ${at}::timestamptz, ${id}::uuid)`;
 }
 
-/** In the queue, the rank that its index knows stands for the status. */
+/** In the queue, the status is compared by its rank, which is what the index has. */
 function hasStatus(status: CaseQuery['status'], order: CaseQuery['order']): SQL | undefined {
 	if (!status) return undefined;
 	return order === 'queue' ? sql`${place.status} = ${statusRanks[status]}::int` : eq(scans.status, status);
 }
 
-/** As the function case_words of the database splits texts. */
+/** Splits texts as the function case_words of the database does. */
 const gaps = /[\s!-/:-@[-`{-~]+/;
 const accents = /[\u0300-\u036f]/g;
 
-/** Hexadecimal digits that are surely the beginning of an id: no word of a name or label has a digit, or so many. */
+/** Hexadecimal digits that can only be the beginning of an id: no word of a name or label has a digit, or eight such letters. */
 const beginningOfId = /^(?=.*\d|.{8})[0-9a-f]{4,32}$/;
 
-/** The digits at their places in an id, and all others the same. */
+/** An id that begins with the digits, filled up with `rest`. */
 function fillId(digits: string, rest: '0' | 'f'): string {
 	return digits.padEnd(32, rest).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
 /**
- * Whether the id of a case begins with `text`; or else, for each word of it, some word of the patient's name or the first
- * prediction's label does. undefined when there is no word in it.
+ * Whether the id of a case begins with `text`, or else, for each word of `text`, a word of the patient's name or of the
+ * first prediction's label begins with it. undefined without any word.
  */
 function matches(text: string): SQL | undefined {
 	const digits = text.trim().toLowerCase().replaceAll('-', '');
 	if (beginningOfId.test(digits)) return between(scans.id, fillId(digits, '0'), fillId(digits, 'f'));
 	const words = text.normalize('NFKD').replace(accents, '').toLowerCase().split(gaps).filter(Boolean);
 	if (words.length === 0) return undefined;
-	// Quotes cannot be in a word: they are where words end.
+	// A word cannot contain quotes: they separate words.
 	return sql`${scans.search} @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
 }
 
-/** One page of the cases that are asked for. Throws AppError bad_request for an `after` that no page ended with. */
+/** One page of the cases of a query. Throws AppError bad_request for an `after` that no page ended with. */
 export async function readCasePage(
 	db: Database,
 	{ status, q = '', order, after, limit }: CaseQuery,

@@ -4,10 +4,10 @@ import type { Database } from '../../db/database.ts';
 import { patients, scans } from '../../db/schema.ts';
 import type { Mailer } from '../../mail/message.ts';
 
-/** Tells the patient of a case by e-mail that there is news, and nothing of what it is. */
+/** Tells the patient of a case by email that there is news, without saying what. */
 export type ReviewNotice = (caseId: string) => Promise<void>;
 
-/** `ownAddress`: where people reach this server, when it is known. */
+/** `publicOrigin`: where people reach this server, if known. */
 export function createReviewNotice(db: Database, mailer: Mailer, publicOrigin: () => string | undefined): ReviewNotice {
 	return async (caseId) => {
 		const address = publicOrigin();

@@ -13,13 +13,13 @@ interface Options {
 	streams: CaseStreams;
 	imageUrls: ImageUrls;
 	card: ModelCard;
-	/** Tells a patient that there is news; undefined where no message can be sent. */
+	/** Notifies a patient of news; undefined where no message can be sent. */
 	notify: ReviewNotice | undefined;
 }
 
 const toPercent = (share: number) => Math.round(share * 10_000) / 100;
 
-/** How the risk of a case came about; null when nothing was measured, or by another model, whose thresholds nobody knows. */
+/** How the risk of a case follows from its assessment; null without one, or when another model, whose thresholds are unknown, made it. */
 function explainRisk(assessment: SavedAssessment | null, card: ModelCard): CaseDetail['risk_reason'] {
 	if (!assessment || assessment.modelVersion !== card.version) return null;
 	const { malignant, thresholds } = card.modes[assessment.mode];
@@ -33,7 +33,7 @@ function explainRisk(assessment: SavedAssessment | null, card: ModelCard): CaseD
 /** What clinicians review: the scans that patients submitted. */
 export const caseRoutes: FastifyPluginAsync<Options> = async (app, { store, streams, imageUrls, card, notify }) => {
 	const runAfterResponse = createRunAfterResponse(app);
-	// A server that stops does not wait for those who listen.
+	// A server that stops does not wait for open streams.
 	app.addHook('preClose', async () => streams.close());
 
 	app.implement(calls.cases, async ({ clinician, query }) => {
@@ -46,7 +46,7 @@ export const caseRoutes: FastifyPluginAsync<Options> = async (app, { store, stre
 	app.implement(
 		calls.caseEvents,
 		async ({ clinician, request, reply }) => {
-			// nginx would hold events back until there are enough of them.
+			// nginx would buffer events.
 			reply.header('x-accel-buffering', 'no');
 			return await streams.open(clinician, request.headers['last-event-id']);
 		},

@@ -14,7 +14,7 @@ import { scans } from '../../db/schema.ts';
 const day = 86_400_000;
 const formatDate = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** The Mondays of the last weeks in UTC, the oldest first, that of the running week too. */
+/** The Mondays of the last weeks in UTC, oldest first, including that of the current week. */
 function mondays(weeks: number, now: number): string[] {
 	const midnight = Math.floor(now / day) * day;
 	const monday = midnight - ((new Date(midnight).getUTCDay() + 6) % 7) * day;
@@ -48,7 +48,7 @@ async function measureTurnaround(db: Database, since: Date) {
 		.groupBy(sql`grouping sets ((week), ())`);
 }
 
-/** What became of the cases of the last weeks, and how long they waited. */
+/** The outcomes of the cases of the last weeks, and how long they waited. */
 export async function readStatistics(db: Database, weeks: number, now: number): Promise<Statistics> {
 	const names = mondays(weeks, now);
 	const since = new Date(names[0]!);

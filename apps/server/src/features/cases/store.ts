@@ -23,11 +23,11 @@ interface Detail {
 	row: CaseRow;
 	assessment: SavedAssessment | null;
 	lesion: { nickname: string; bodyPart: string } | null;
-	/** The submitted scans of the same lesion from before, the newest first. */
+	/** The earlier submitted scans of the same lesion, newest first. */
 	earlier: CaseRow[];
 }
 
-/** The cases, which every clinician sees. Scans that are private are not found. */
+/** The cases, which every clinician sees. Private scans are not found. */
 export interface CaseStore {
 	/** Throws AppError bad_request for an `after` that no page ended with. */
 	list(query: CaseQuery): Promise<Page<CaseRow>>;
@@ -36,15 +36,15 @@ export interface CaseStore {
 	/** Throws AppError not_found. */
 	detail(id: string): Promise<Detail>;
 	/**
-	 * Sets status and notes. When the change was made on an older version, nothing is changed and `saved` is false; `row` is
-	 * the case as it is then in either case. Throws AppError not_found.
+	 * Sets status and notes. When the change is based on an older version, nothing is changed and `saved` is false; `row` is
+	 * the current case either way. Throws AppError not_found.
 	 */
 	change(clinician: Clinician, id: string, change: CaseChange): Promise<{ saved: boolean; row: CaseRow }>;
 }
 
 const notFound = () => new AppError('not_found', messages.clinician.noCase);
 
-/** What a change of the status says of who looked at the case: of a new one, nobody did. */
+/** Who reviewed the case, after a change of its status: nobody, if it is new again. */
 function reviewBy({ name }: Clinician, status: CaseChange['status'], at: Date) {
 	if (status === 'new') return { reviewedBy: null, reviewedAt: null, firstReviewedAt: null };
 	return {

@@ -31,9 +31,9 @@ export const auditRoutes: FastifyPluginAsync<{ store: AuditStore }> = async (app
 	app.implement(calls.exportAudit, async ({ query, reply }) => {
 		const day = new Date().toISOString().slice(0, 10);
 		reply.header('content-disposition', `attachment; filename="dermavigil-audit-${day}.csv"`);
-		// Clinicians' names are text from outside, which a spreadsheet must not run.
+		// Clinicians' names are untrusted text, which a spreadsheet must not run as a formula.
 		const table = stringify({ header: true, columns, escape_formulas: true });
-		// A failure on either side ends both, and the response breaks off.
+		// An error on either side ends both, and the response breaks off.
 		pipeline(Readable.from(toAuditEntries(store.all(query))), table, () => {});
 		return table;
 	});

@@ -10,7 +10,7 @@ export type AuditRow = typeof auditLog.$inferSelect;
 export interface AuditStore {
 	/** A page of the log, the newest first. Throws AppError bad_request for an `after` that no page ended with. */
 	list(query: AuditQuery): Promise<Page<AuditRow>>;
-	/** Everything that passes the filter, the newest first, a part at a time. */
+	/** All rows that match the filter, newest first, in batches. */
 	all(filter: AuditFilter): AsyncIterable<AuditRow>;
 }
 
@@ -38,7 +38,7 @@ function passes({ actor_kind, actor, action, subject, outcome, from, until }: Au
 	);
 }
 
-/** The audit log in the database, to read. */
+/** Reads the audit log in the database. */
 export function createAuditStore(db: Database): AuditStore {
 	async function list({ after, limit, ...filter }: AuditQuery) {
 		const found = await db

@@ -7,7 +7,7 @@ import type { ClinicianStore } from './store.ts';
 interface Options {
 	store: ClinicianStore;
 	throttle: LoginThrottle;
-	/** People reach the server over HTTPS: the cookie is never sent without. */
+	/** Whether people reach the server over HTTPS: then the cookie is never sent without it. */
 	secure: boolean;
 }
 
@@ -21,13 +21,13 @@ export const clinicianRoutes: FastifyPluginAsync<Options> = async (app, { store,
 			const { token, clinician } = await store.logIn(body);
 			throttle.reset(request.ip);
 			request.clinician = clinician;
-			// Without an expiry: the browser drops it when it is closed, the server when the login has ended.
+			// No expiry: the browser drops the cookie when it is closed, the server rejects it when the login has ended.
 			reply.setCookie(clinicianCookie, token, cookie);
 			return { success: true, token: clinician.sessionId, message: messages.clinician.loggedIn };
 		},
 		{
 			perMinute: limits.denialsPerMinute,
-			// Before anything is read: an attempt without a password is one too.
+			// Before the body is validated: an attempt without a password counts too.
 			onRequest: async ({ ip }) => throttle.addAttempt(ip),
 		},
 	);

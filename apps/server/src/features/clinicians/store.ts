@@ -15,7 +15,7 @@ export interface ClinicianStore {
 	logOut(clinician: Clinician): Promise<void>;
 }
 
-/** The hash that logins are checked against. Logins that another password allowed end. */
+/** The hash that logins are checked against. Logins made with another password end. */
 async function saveHash(db: Database, password: string): Promise<string> {
 	const [stored] = await db.select().from(clinicianPassword);
 	if (stored && (await checkPassword(stored.hash, password))) return stored.hash;
@@ -28,7 +28,7 @@ async function saveHash(db: Database, password: string): Promise<string> {
 	return hash;
 }
 
-/** The logins of those who know `password`, of which only the hash is kept; `now` gives milliseconds since 1970. */
+/** The logins of clinicians with `password`, of which only the hash is stored; `now` gives milliseconds since 1970. */
 export async function createClinicianStore(db: Database, password: string, now: () => number): Promise<ClinicianStore> {
 	const passwordHash = await saveHash(db, password);
 

@@ -7,18 +7,18 @@ const groupLength = 4;
 
 /**
  * The code of a contribution: 140 bits as XXXX-XXXX-XXXX-XXXX-XXXX-XXXX-XXXX. The same `requestId` always has the same
- * code, which nobody without `key` can work out.
+ * code, which cannot be derived without `key`.
  */
 export function makeCode(key: Buffer, requestId: string): string {
 	const bytes = createHmac('sha256', key).update(`code:${requestId}`).digest();
-	// 256 is a multiple of 32: each letter is as likely as any other.
+	// 256 is a multiple of 32, so all letters are equally likely.
 	const code = Array.from({ length: groups * groupLength }, (_, i) => letters[bytes[i]! % letters.length]);
 	return Array.from({ length: groups }, (_, i) => code.slice(i * groupLength, (i + 1) * groupLength).join('')).join(
 		'-',
 	);
 }
 
-/** What is kept of a code. Spaces, hyphens, case and letters that look like digits make no difference. */
+/** The hash of a code for the database. Spaces, hyphens, case and letters that look like digits make no difference. */
 export function hashCode(code: string): Buffer {
 	const plain = code.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
 	return createHash('sha256').update(plain).digest();

@@ -17,7 +17,7 @@ function isUnsuitable(assessment: unknown): boolean {
 
 /**
  * Checks the text fields of a contribution, consent first. Throws AppError bad_request, conflict when another text was
- * agreed to, or unprocessable for the assessment of a photo that could not be judged.
+ * agreed to, or unprocessable for the assessment of an unsuitable photo.
  */
 export function readFields(fields: Map<string, unknown>): ContributionFields {
 	const consentVersion = fields.get('consentVersion');

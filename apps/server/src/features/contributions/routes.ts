@@ -15,8 +15,8 @@ const form = documentPhotoForm(
 );
 
 /**
- * Giving a photo to the training data, and taking it back. Neither is logged: a log line would tell the minute
- * of what is stored with its day alone.
+ * Contributing a photo to the training data, and withdrawing it. Neither is logged: a log line would reveal the minute of
+ * what is stored with its date only.
  */
 export const contributionRoutes: FastifyPluginAsync<{ pool: AnalysisPool; store: ContributionStore }> = async (
 	app,

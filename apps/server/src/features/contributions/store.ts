@@ -9,18 +9,18 @@ import { hashCode, makeCode } from './code.ts';
 
 export interface ContributionStore {
 	/**
-	 * Keeps a contribution and gives the code that withdraws it. The same photo is kept once, with a code for each who gave
-	 * it. A `requestId` seen before stores nothing and gives its code again; with another photo it is a bad_request.
+	 * Saves a contribution and returns the code that withdraws it. The same photo is stored once, with a code for each
+	 * contributor. A known `requestId` stores nothing and returns its code again; with another photo it is a bad_request.
 	 */
 	add(photo: ReducedPhoto, fields: ContributionFields): Promise<string>;
-	/** Erases a contribution, and its photo when nobody else gave the same. Throws not_found for an unknown code. */
+	/** Erases a contribution, and its photo unless others contributed the same. Throws not_found for an unknown code. */
 	withdraw(code: string): Promise<void>;
 }
 
-/** The day in the world's time, and nothing finer. */
+/** The date in UTC. */
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** The contributions of nobody in particular: there is no acting person, and the code is the only right to one. */
+/** The anonymous contributions: there is no acting person, and only the code gives access to one. */
 export function createContributionStore(db: Database, { store, hashKey }: OpenImages): ContributionStore {
 	const makeFingerprint = (digest: Uint8Array) =>
 		createHmac('sha256', hashKey).update('photo:').update(digest).digest();
@@ -58,9 +58,9 @@ export function createContributionStore(db: Database, { store, hashKey }: OpenIm
 		});
 	}
 
-	/** Removes the row of an image that nobody gives any more, and says whether it did. */
+	/** Removes the row of an image without contributions, and says whether it did. */
 	async function forgetImage(tx: Database, name: string): Promise<boolean> {
-		// Somebody may be giving the same photo right now: the lock waits for them, and the next statement sees their row.
+		// Somebody may be contributing the same photo right now: the lock waits for them, and the next statement sees their row.
 		await tx.select().from(images).where(eq(images.name, name)).for('update');
 		const giving = tx.select({ one: sql`1` }).from(contributions).where(eq(contributions.image, name));
 		const removed = await tx

@@ -5,9 +5,9 @@ import { newestFirst } from '../../db/scan-view.ts';
 import { lesions, scans } from '../../db/schema.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 
-/** Lesions of the patient whose id comes first. Those of others are not found. */
+/** Lesions of the patient whose id comes first. Other patients' lesions are not found. */
 export interface ComparisonStore {
-	/** The newest scans of a lesion, the earliest of them first, with what their assessments tell. Throws AppError not_found. */
+	/** The newest scans of a lesion, earliest first, with values of their assessments. Throws AppError not_found. */
 	scans(patientId: string, lesionId: string): Promise<MeasuredScan[]>;
 	/** The stored photo of a scan as a JPEG. Throws AppError not_found when it is not there. */
 	photo(scan: Pick<MeasuredScan, 'image'>): Promise<Buffer>;
@@ -16,7 +16,7 @@ export interface ComparisonStore {
 const notFound = () => new AppError('not_found', messages.savedScan.noLesion);
 const figure = (path: string) => sql<number | null>`(${scans.assessment} #>> ${path})::float8`;
 
-/** Only these few figures: whole assessments of a hundred scans would be megabytes. */
+/** Only these few values: whole assessments of a hundred scans would be megabytes. */
 const columns = {
 	id: scans.id,
 	image: scans.image,

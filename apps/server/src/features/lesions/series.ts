@@ -9,7 +9,7 @@ function toArea({ area, width, height, mmPerPixel }: MeasuredScan): number | nul
 	return area * (Math.min(width, height) * mmPerPixel) ** 2;
 }
 
-/** How many times as large the later area is; null where that is not known. */
+/** The ratio of the later area to the earlier; null where it is not known. */
 const toFactor = (area: Measure | null | undefined) =>
 	typeof area?.difference === 'number' ? 1 + area.difference / 100 : null;
 
@@ -24,8 +24,8 @@ function relativeAreas(sizes: (number | null)[], area: Measure | undefined, sinc
 }
 
 /**
- * A lesion's scans over time, the earliest first, by what was assessed when each was taken. Only the last two and the first
- * were looked at together: what that says of their area counts more than their own assessments.
+ * A lesion's scans over time, earliest first, by the assessment of each. Only the last two and the first were compared with
+ * each other: for their areas, the comparison takes precedence over the assessments.
  */
 export function toSeries(
 	scans: readonly MeasuredScan[],

@@ -14,18 +14,18 @@ export interface LesionRow {
 	nickname: string;
 	bodyPart: string;
 	createdAt: Date;
-	/** null of a lesion without scans. */
+	/** null for a lesion without scans. */
 	scanCount: number | null;
 	lastSeenAt: Date | null;
 	image: string | null;
 	thumbnail: string | null;
 }
 
-/** The lesions of the patient whose id comes first. Those of others are not found. */
+/** The lesions of the patient whose id comes first. Other patients' lesions are not found. */
 export interface LesionStore {
 	/** All of them, the newest first. */
 	list(patientId: string): Promise<LesionRow[]>;
-	/** Throws AppError conflict when the patient has as many as may be. */
+	/** Throws AppError conflict when the patient has the maximum number of lesions. */
 	create(patientId: string, lesion: LesionInput): Promise<LesionRow>;
 	/** Erases a lesion with all of its scans and their images. Throws AppError not_found. */
 	erase(patientId: string, id: string): Promise<void>;
@@ -36,7 +36,7 @@ export interface LesionStore {
 const notFound = () => new AppError('not_found', messages.savedScan.noLesion);
 const owned = (patientId: string, id: string) => and(eq(lesions.id, id), eq(lesions.patientId, patientId))!;
 
-/** Asks for lesions with what their latest scan tells. Which ones, the caller adds. */
+/** Selects lesions with their latest scan. The caller adds the condition. */
 function selectLesions(db: Database) {
 	const latest = db
 		.select({
@@ -66,7 +66,7 @@ function selectLesions(db: Database) {
 		.$dynamic();
 }
 
-/** Lesions in the database, and the erasing of what their scans keep in the image store. */
+/** Lesions in the database. Erasing one removes the images of its scans from the image store. */
 export function createLesionStore(db: Database, { store }: OpenImages): LesionStore {
 	return {
 		list: (patientId) =>

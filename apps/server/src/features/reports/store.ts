@@ -18,13 +18,13 @@ function selectReportedScans(db: Database, which: SQL | undefined) {
 		.where(which);
 }
 
-/** A scan with all that was kept of it, its images as JPEG files. */
+/** A scan with everything saved of it, its images as JPEG files. */
 export type ReportedScan = Omit<Awaited<ReturnType<typeof selectReportedScans>>[number], 'image' | 'heatmap'> & {
 	image: Buffer;
 	heatmap: Buffer | null;
 };
 
-/** Scans with all that reports tell of them. */
+/** Scans with everything that reports contain. */
 export interface ReportStore {
 	/** A scan of the patient whose id comes first. Throws AppError not_found for those of others, and without its photo. */
 	scan(patientId: string, id: string): Promise<ReportedScan>;

@@ -5,7 +5,7 @@ interface Size {
 	height: number;
 }
 
-/** What rounding may add to a side or a place, in pixels. */
+/** The rounding error of a side or a coordinate, in pixels. */
 const tolerance = 1;
 
 const round = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits;
@@ -17,7 +17,7 @@ function sameShape({ width, height }: Size, image: Size): boolean {
 	return Math.abs(width * factor - image.width) <= tolerance && Math.abs(height * factor - image.height) <= tolerance;
 }
 
-/** Whether all that was measured lies in the photo. */
+/** Whether heat-map and outline lie within the photo. */
 function liesInPhoto({ photo, heatmap, outline }: SavedAssessment): boolean {
 	const inside = ([x, y]: [number, number]) =>
 		x >= -tolerance && y >= -tolerance && x <= photo.width + tolerance && y <= photo.height + tolerance;
@@ -32,7 +32,7 @@ function liesInPhoto({ photo, heatmap, outline }: SavedAssessment): boolean {
 
 /**
  * The assessment of a photo in pixels of the stored `image`, which is the same or a smaller copy. Throws AppError
- * bad_request when it was made of a photo of another shape, or speaks of places outside it.
+ * bad_request when it was made of a photo of another shape, or refers to points outside it.
  */
 export function fitAssessment(assessment: SavedAssessment, image: Size): SavedAssessment {
 	if (!sameShape(assessment.photo, image) || !liesInPhoto(assessment)) {
@@ -40,7 +40,7 @@ export function fitAssessment(assessment: SavedAssessment, image: Size): SavedAs
 	}
 	const { heatmap, outline } = assessment;
 	const factor = image.width / assessment.photo.width;
-	// A hundredth of a pixel is finer than anything measured, and keeps what is stored short.
+	// A hundredth of a pixel is finer than any measurement, and keeps the stored JSON short.
 	const scale = (value: number) => round(value * factor, 2);
 	return {
 		...assessment,

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { ImageUrls } from '../../storage/image-urls.ts';
 import type { ViewableImages } from './image-store.ts';
 
-/** Stored images, to whoever has a URL that was signed for them. */
+/** Stored images, by URLs that this server signed. */
 export const imageRoutes: FastifyPluginAsync<{ imageUrls: ImageUrls; images: ViewableImages }> = async (
 	app,
 	{ imageUrls, images },
@@ -13,9 +13,9 @@ export const imageRoutes: FastifyPluginAsync<{ imageUrls: ImageUrls; images: Vie
 		if (lifetime === 0) throw new AppError('not_found', messages.server.notFound);
 		const { jpeg, scanId, patientId, clinician } = await images.view(query.viewer, name);
 		request.clinician = clinician;
-		// A scan has three images and a page up to a hundred scans: one row says that this one was seen.
+		// A scan has three images and a page up to a hundred scans: one row of the audit log for each scan is enough.
 		request.auditDetails = { patientId, subject: scanId, onceKey: `${query.viewer} ${scanId} ${query.expires}` };
-		// Cached until the URL expires, and no longer.
+		// Cached until the URL expires.
 		reply.header('cache-control', `private, max-age=${lifetime}, immutable`);
 		return jpeg;
 	});

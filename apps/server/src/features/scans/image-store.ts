@@ -11,7 +11,7 @@ interface Viewer {
 	clinician?: Clinician;
 }
 
-/** An image, and the scan that it is of. */
+/** An image and its scan. */
 interface View extends Viewer {
 	jpeg: Buffer;
 	scanId: string;
@@ -19,13 +19,13 @@ interface View extends Viewer {
 
 export interface ViewableImages {
 	/**
-	 * The image, a JPEG, for somebody with an address that was signed for their session, a patient's or a clinician's. Throws AppError
-	 * not_found when they logged out or it was erased.
+	 * The image, a JPEG, for the viewer of a session, a patient's or a clinician's, for which its URL was signed. Throws
+	 * AppError not_found when the session has ended or the image was erased.
 	 */
 	view(sessionId: string, name: string): Promise<View>;
 }
 
-/** Images for those whose login the database knows; `now` gives milliseconds since 1970. */
+/** Images for logged-in viewers; `now` gives milliseconds since 1970. */
 export function createViewableImages(db: Database, store: ImageStore, now: () => number): ViewableImages {
 	async function findViewer(sessionId: string): Promise<Viewer | undefined> {
 		const [session] = await db

@@ -22,14 +22,14 @@ function explainTooLarge(error: FastifyError): never {
 	throw error;
 }
 
-/** Two images as text need room that no other call gets. */
+/** Two images as base64 need a larger body than any other call. */
 const saving = {
 	bodyLimit: limits.savedScan.maxRequestBytes,
 	errorHandler: explainTooLarge,
 	perMinute: limits.savedScan.perMinute,
 };
 
-/** Saving scans, privately or for a professional review, and what their patients do with them then. */
+/** Saving scans, privately or for a professional review, and reading, changing and deleting them. */
 export const scanRoutes: FastifyPluginAsync<Options> = async (app, { pool, store, imageUrls }) => {
 	async function save(
 		patient: Patient,

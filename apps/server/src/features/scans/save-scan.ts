@@ -6,17 +6,17 @@ import { lockPatient } from '../../db/lock-patient.ts';
 import { images, lesions, scans } from '../../db/schema.ts';
 import { type ImageNames, listImageNames } from './scan-images.ts';
 
-/** What of a scan is kept beside its images; the assessment in pixels of the stored photo. */
+/** What is saved of a scan besides its images; the assessment in pixels of the stored photo. */
 export type ScanToSave = Pick<
 	ScanInput,
 	'predictions' | 'risk_level' | 'ai_explanation' | 'lesion_id' | 'request_id'
 > & {
 	assessment: SavedAssessment | null;
-	/** `new` asks for a professional review. */
+	/** `new` requests a professional review. */
 	status: 'new' | null;
 };
 
-/** The images of a scan, and what tells whether a repeated request came with the same photo. */
+/** The images of a scan, and a fingerprint that shows whether a repeated request has the same photo. */
 interface StoredImages {
 	names: ImageNames;
 	fingerprint: Buffer | null;
@@ -30,7 +30,7 @@ async function checkLesion(tx: Database, patientId: string, id: string): Promise
 	if (!lesion) throw new AppError('not_found', messages.savedScan.noLesion);
 }
 
-/** The scan that the same request made before, if it did. */
+/** The scan that an earlier request with the same id saved, if any. */
 async function findRepeated(tx: Database, patientId: string, requestId: string, { fingerprint }: StoredImages) {
 	const [before] = await tx
 		.select({ id: scans.id, status: scans.status, fingerprint: images.fingerprint })
@@ -63,8 +63,8 @@ async function addScan(tx: Database, patientId: string, scan: ScanToSave, { name
 	return added!.id;
 }
 
-/** Gives the scan that is there the lesion and the review that are asked for now. */
-async function raiseScan(tx: Database, before: Pick<typeof scans.$inferSelect, 'id' | 'status'>, scan: ScanToSave) {
+/** Adds the lesion and the review of a repeated request to the existing scan. */
+async function updateScan(tx: Database, before: Pick<typeof scans.$inferSelect, 'id' | 'status'>, scan: ScanToSave) {
 	const same = eq(scans.id, before.id);
 	if (scan.lesion_id) await tx.update(scans).set({ lesionId: scan.lesion_id }).where(same);
 	if (scan.status && !before.status) {
@@ -74,9 +74,9 @@ async function raiseScan(tx: Database, before: Pick<typeof scans.$inferSelect, '
 }
 
 /**
- * Keeps the rows of a scan whose files are written, and gives its id. A request id seen before adds nothing: the scan that
- * is there gets the lesion and the review that are asked for now. Throws AppError not_found for a lesion that is not the
- * patient's, and conflict when the request id came with another photo before.
+ * Saves the rows of a scan whose files are written, and returns its id. A known request id adds no scan: the existing one
+ * gets the lesion and the review of this request. Throws AppError not_found for a lesion that is not the patient's, and
+ * conflict when the request id belongs to another photo.
  */
 export async function insertOrUpdateScan(
 	tx: Database,
@@ -87,7 +87,7 @@ export async function insertOrUpdateScan(
 	await lockPatient(tx, patientId);
 	if (scan.lesion_id) await checkLesion(tx, patientId, scan.lesion_id);
 	const before = scan.request_id ? await findRepeated(tx, patientId, scan.request_id, images) : undefined;
-	const id = before ? await raiseScan(tx, before, scan) : await addScan(tx, patientId, scan, images);
+	const id = before ? await updateScan(tx, before, scan) : await addScan(tx, patientId, scan, images);
 	if (scan.status && !before?.status) await announceCase(tx, 'new', id);
 	return id;
 }

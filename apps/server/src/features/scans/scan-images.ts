@@ -3,7 +3,7 @@ import type { AnalysisPool } from '../../inference/pool.ts';
 import type { ListedPhoto, ReducedPhoto } from '../../inference/worker.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 
-/** The images of a scan as they are kept. */
+/** The images of a scan as they are stored. */
 export interface DecodedImages {
 	photo: ListedPhoto;
 	heatmap: ReducedPhoto | undefined;
@@ -16,12 +16,12 @@ export interface ImageNames {
 	thumbnail: string;
 }
 
-/** The bytes of a data URL or of bare base64; what is neither becomes bytes that are no image. */
+/** The bytes of a data URL or of plain base64; anything else gives bytes that are not an image. */
 function decodeBase64(text: string): Uint8Array {
 	return Buffer.from(text.startsWith('data:') ? text.slice(text.indexOf(',') + 1) : text, 'base64');
 }
 
-/** Says in which field the image is that cannot be read. */
+/** Names the field of the image that cannot be read. */
 function nameField(error: unknown): never {
 	const unreadable = error instanceof AppError && ['unsupported_media', 'unprocessable'].includes(error.code);
 	if (unreadable) throw new AppError(error.code, messages.savedScan.badImage('heatmap_image_base64'));
@@ -29,8 +29,8 @@ function nameField(error: unknown): never {
 }
 
 /**
- * Decodes the images of a scan and writes them anew, at most 1024 pixels long, without EXIF. Throws AppError too_large,
- * unsupported_media or unprocessable for what cannot be read, and busy when too many wait already.
+ * Decodes the images of a scan and re-encodes them, at most 1024 pixels long, without EXIF. Throws AppError too_large,
+ * unsupported_media or unprocessable for what cannot be read, and busy when too many are waiting.
  */
 export async function decodeImages(
 	pool: AnalysisPool,
@@ -43,7 +43,7 @@ export async function decodeImages(
 	return { photo, heatmap };
 }
 
-/** Writes the files of a scan's images. Their rows come after; what is there when one fails goes at the next start. */
+/** Writes the files of a scan's images, before their rows; what a failure leaves over is removed at the next start. */
 export async function storeImages(store: ImageStore, { photo, heatmap }: DecodedImages): Promise<ImageNames> {
 	const [image, thumbnail, map] = await Promise.all([
 		store.put(photo.jpeg),
@@ -53,7 +53,7 @@ export async function storeImages(store: ImageStore, { photo, heatmap }: Decoded
 	return { image, thumbnail, heatmap: map };
 }
 
-/** The names that there are. */
+/** The names as a list. */
 export function listImageNames({ image, heatmap, thumbnail }: ImageNames): string[] {
 	return heatmap ? [image, thumbnail, heatmap] : [image, thumbnail];
 }

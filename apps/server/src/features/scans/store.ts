@@ -11,13 +11,13 @@ import type { OpenImages } from '../../storage/open-images.ts';
 import { insertOrUpdateScan, type ScanToSave } from './save-scan.ts';
 import { type DecodedImages, listImageNames, storeImages } from './scan-images.ts';
 
-/** The scans of the patient whose id comes first. Those of others are not found. */
+/** The scans of the patient whose id comes first. Other patients' scans are not found. */
 export interface ScanStore {
-	/** Keeps a scan and its images, once for each request id. Throws AppError as keepScan does. */
+	/** Saves a scan and its images, once for each request id. Throws AppError as insertOrUpdateScan does. */
 	save(patientId: string, scan: ScanToSave, images: DecodedImages): Promise<ScanRow>;
-	/** All of them, the newest first. Throws AppError bad_request for a `before` that no page ended with. */
+	/** All of them, newest first. Throws AppError bad_request for a `before` that is not a cursor. */
 	history(patientId: string, page: PageQuery): Promise<Page<ScanRow>>;
-	/** The same, of the scans for which a professional review was asked. */
+	/** The same, of the scans submitted for a professional review. */
 	reviews(patientId: string, page: PageQuery): Promise<Page<ScanRow>>;
 	/** Erases a scan and its images. Throws AppError not_found. */
 	erase(patientId: string, id: string): Promise<void>;
@@ -31,7 +31,7 @@ const owned = (patientId: string, id: string) => and(eq(scans.id, id), ownedBy(p
 
 /** Scans in the database, their images encrypted in the image store. */
 export function createScanStore(db: Database, { store, hashKey }: OpenImages): ScanStore {
-	/** Recognizes the photo that came with a request, and tells nothing of it without the key. */
+	/** A keyed hash by which a repeated request's photo is recognized; it reveals nothing without the key. */
 	function makeFingerprint(patientId: string, requestId: string, digest: Uint8Array): Buffer {
 		return createHmac('sha256', hashKey).update(`scan:${patientId}:${requestId}:`).update(digest).digest();
 	}
@@ -47,7 +47,7 @@ export function createScanStore(db: Database, { store, hashKey }: OpenImages): S
 				return row!;
 			});
 			const row = await saving.catch(async (error: unknown) => {
-				// After any other failure the rows may be there all the same; the next start looks again.
+				// After any other error the rows may exist; the clean-up at the next start decides.
 				if (error instanceof AppError) await eraseFiles(store, listImageNames(names));
 				throw error;
 			});

@@ -2,7 +2,7 @@ import { calls, limits, sentenceStartsHeader } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Speaker } from '../../speech/speaker.ts';
 
-/** The speak call. It needs no login; text and speech stay in a small cache in memory until others take their place. */
+/** The speak call. It needs no login; text and speech stay in a small in-memory cache until they are evicted. */
 export const speechRoutes: FastifyPluginAsync<{ speak: Speaker }> = async (app, { speak }) => {
 	app.implement(
 		calls.speak,

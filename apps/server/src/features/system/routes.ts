@@ -12,7 +12,7 @@ import {
 import type { FastifyPluginAsync } from 'fastify';
 import { modelPath } from '../../inference/model.ts';
 
-/** Which of the capabilities are built. */
+/** What this server can do. */
 const builtCapabilities = [
 	'device',
 	'contributions',
@@ -29,7 +29,7 @@ interface Options {
 	demoPassword?: string | undefined;
 }
 
-/** What this server is and can do, its model, and whether it is up. */
+/** The configuration for pages, the model and its card, and whether the server is up. */
 export const systemRoutes: FastifyPluginAsync<Options> = async (
 	app,
 	{ card, version, links, contact, demoPassword },
