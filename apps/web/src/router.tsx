@@ -1,10 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { BareLayout } from './app/bare-layout.tsx';
-import { ClinicianOnly } from './app/clinician-only.tsx';
-import { Column } from './app/column.tsx';
-import { Layout } from './app/layout.tsx';
-import { PatientOnly } from './app/patient-only.tsx';
+import { Column, Layout } from './app/layout.tsx';
+import { ClinicianOnly, PatientOnly } from './app/route-guards.tsx';
 // The first view of most visitors: not worth another trip to the server.
 import { LandingPage } from './features/landing/landing-page.tsx';
 
@@ -13,21 +11,32 @@ function page<Name extends string>(load: () => Promise<Record<Name, ComponentTyp
 	return lazy(async () => ({ default: (await load())[name] }));
 }
 
+/** A page that is a text, fetched when it is wanted. */
+function article(load: () => Promise<typeof import('*.mdx')>) {
+	return lazy(async () => {
+		const [{ default: Text, ...rest }, { Article }] = await Promise.all([
+			load(),
+			import('./features/content/article/article.tsx'),
+		]);
+		return {
+			default: () => (
+				<Article {...rest}>
+					<Text />
+				</Article>
+			),
+		};
+	});
+}
+
 const ScanPage = page(() => import('./features/scan/scan-page.tsx'), 'ScanPage');
-const AboutSkinCancerPage = page(
-	() => import('./features/content/skin-cancer/about-skin-cancer-page.tsx'),
-	'AboutSkinCancerPage',
-);
-const ContactPage = page(() => import('./features/content/contact-page.tsx'), 'ContactPage');
+const AboutSkinCancerPage = article(() => import('./features/content/skin-cancer/about-skin-cancer.mdx'));
+const ContactPage = article(() => import('./features/content/contact.mdx'));
 const FaqPage = page(() => import('./features/content/faq-page.tsx'), 'FaqPage');
 const ModelCardPage = page(() => import('./features/content/model-card/model-card-page.tsx'), 'ModelCardPage');
 const PhotoGuidePage = page(() => import('./features/content/photo-guide/photo-guide-page.tsx'), 'PhotoGuidePage');
-const PrivacyPage = page(() => import('./features/content/privacy/privacy-page.tsx'), 'PrivacyPage');
-const SelfExaminationPage = page(
-	() => import('./features/content/self-examination/self-examination-page.tsx'),
-	'SelfExaminationPage',
-);
-const TermsPage = page(() => import('./features/content/terms-page.tsx'), 'TermsPage');
+const PrivacyPage = article(() => import('./features/content/privacy/privacy.mdx'));
+const SelfExaminationPage = article(() => import('./features/content/self-examination/self-examination.mdx'));
+const TermsPage = article(() => import('./features/content/terms.mdx'));
 const WithdrawPage = page(() => import('./features/content/withdraw-page.tsx'), 'WithdrawPage');
 const NotFoundPage = page(() => import('./app/not-found-page.tsx'), 'NotFoundPage');
 const SignupPage = page(() => import('./features/account/signup-page.tsx'), 'SignupPage');

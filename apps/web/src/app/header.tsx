@@ -9,7 +9,6 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { Navigation } from './navigation.tsx';
-import { Particles } from './particles.tsx';
 import { useScrolledPast } from './scroll-position.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { useEscape } from './use-escape.ts';
@@ -91,5 +90,35 @@ export function Header() {
 			</div>
 			<MobileMenu id={menuId} open={open} />
 		</header>
+	);
+}
+
+/** Fractional part of a multiple: evenly spread, looks random, and the same every time. */
+const spread = (index: number, step: number) => (index * step) % 1;
+
+/** Decoration that drifts behind the header, and rests for people who asked for less motion. */
+function Particles({ count }: { count: number }) {
+	return (
+		<div aria-hidden="true" className="pointer-events-none absolute inset-x-0 top-0 h-16 overflow-hidden">
+			{Array.from({ length: count }, (_, index) => {
+				const size = 3 + 4 * spread(index, 0.732);
+				const style = {
+					left: `${100 * spread(index + 1, 0.618)}%`,
+					top: `${12 + 70 * spread(index + 1, 0.414)}%`,
+					width: size,
+					height: size,
+					animationDelay: `${-14 * spread(index, 0.267)}s`,
+				};
+				const tint = index % 5 === 0 ? 'bg-accent/35' : 'bg-primary/15';
+				return (
+					<span
+						key={style.left}
+						data-particle
+						style={style}
+						className={`absolute animate-drift rounded-full ${tint}`}
+					/>
+				);
+			})}
+		</div>
 	);
 }

@@ -1,8 +1,10 @@
 import { Eye, LockKeyhole, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { toast } from 'react-hot-toast/headless';
 import { Link } from 'react-router';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Contours } from '../../ui/brand/contours.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
 interface EntryPageProps {
@@ -68,3 +70,17 @@ function Facts() {
 
 /** The look of a link within a line. */
 export const inlineLink = 'rounded-sm font-semibold text-primary underline underline-offset-4';
+
+/** Google sign-in, which so far only says that it is not available yet. */
+export function GoogleButton({ message }: { message: string }) {
+	return (
+		<>
+			<p className="flex items-center gap-4 text-quiet text-xs before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+				or
+			</p>
+			<Button variant="secondary" onClick={() => toast(message)}>
+				Continue with Google
+			</Button>
+		</>
+	);
+}

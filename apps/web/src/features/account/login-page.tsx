@@ -11,8 +11,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { ErrorMessage, SubmitButton } from '../../ui/form/form-parts.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import { EntryPage, inlineLink } from './entry-page.tsx';
-import { GoogleButton } from './google-button.tsx';
+import { EntryPage, GoogleButton, inlineLink } from './entry-page.tsx';
 
 /** Logs a patient in, and leads on to where they were going. */
 export function LoginPage() {
@@ -44,7 +43,7 @@ export function LoginPage() {
 				<SubmitButton busy={busy} busyText="Signing in...">
 					Sign In
 				</SubmitButton>
-				<GoogleButton answer={messages.login.google} />
+				<GoogleButton message={messages.login.google} />
 				<p className="text-center text-sm">
 					No account yet?{' '}
 					<Link to="/signUp" state={state} className={inlineLink}>

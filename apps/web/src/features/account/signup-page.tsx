@@ -6,8 +6,7 @@ import { getErrorMessage } from '../../api/api-error.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { ErrorMessage, SubmitButton, SuccessMessage } from '../../ui/form/form-parts.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import { EntryPage, inlineLink } from './entry-page.tsx';
-import { GoogleButton } from './google-button.tsx';
+import { EntryPage, GoogleButton, inlineLink } from './entry-page.tsx';
 import { PasswordPair } from './password-pair.tsx';
 
 const loginPath = '/PateintLogIn';
@@ -35,7 +34,7 @@ export function SignupPage() {
 				<SubmitButton busy={busy || succeeded} busyText={succeeded ? 'Create Account' : 'Creating account...'}>
 					Create Account
 				</SubmitButton>
-				<GoogleButton answer={messages.signup.google} />
+				<GoogleButton message={messages.signup.google} />
 				<p className="text-center text-sm">
 					Already have an account?{' '}
 					<Link to={loginPath} state={state} className={inlineLink}>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { press } from '../../../../test/form.ts';
 import { renderPart } from '../../../../test/render-app.tsx';
 import { AbcdeGuide } from './abcde-guide.tsx';
-import { getOutline } from './abcde-shape.ts';
+import { getOutline } from './abcde-lesion.tsx';
 import { describeSigns, getLevel, millimeters, ordinary, signs, suspicious } from './abcde-signs.ts';
 
 const slider = (name: string) => screen.getByRole('slider', { name });

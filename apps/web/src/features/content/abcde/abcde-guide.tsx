@@ -1,8 +1,8 @@
+import { Slider } from 'radix-ui';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { AbcdeLesion } from './abcde-lesion.tsx';
 import { describeSigns, getLevel, ordinary, type Sign, type Strengths, signs, suspicious } from './abcde-signs.ts';
-import { AbcdeSlider } from './abcde-slider.tsx';
 
 /** The ABCDE rule to play with: five sliders shape a drawn spot, and words say what changes. */
 export function AbcdeGuide() {
@@ -95,4 +95,35 @@ function SignRow({ name, question, text, children }: SignRowProps) {
 function describeLevel(sign: Sign, strengths: Strengths): string {
 	const found = signs.find((one) => one.sign === sign);
 	return found ? found.levels[getLevel(sign, strengths[sign])].text : '';
+}
+
+interface AbcdeSliderProps {
+	/** The id of the element that names it. */
+	labelledBy: string;
+	value: number;
+	/** What the value means. */
+	valueText: string;
+	onChange(value: number): void;
+}
+
+/** How strong a sign is, 0 to 100: by dragging, arrow keys, Page Up and Down, Home and End. */
+function AbcdeSlider({ labelledBy, value, valueText, onChange }: AbcdeSliderProps) {
+	return (
+		<Slider.Root
+			value={[value]}
+			onValueChange={([next]) => next !== undefined && onChange(next)}
+			max={100}
+			step={5}
+			className="relative flex h-8 w-full touch-none select-none items-center"
+		>
+			<Slider.Track className="relative h-1.5 grow rounded-full bg-line">
+				<Slider.Range className="absolute h-full rounded-full bg-primary" />
+			</Slider.Track>
+			<Slider.Thumb
+				aria-labelledby={labelledBy}
+				aria-valuetext={valueText}
+				className="block size-6 rounded-full border-2 border-primary bg-raised shadow-card transition-transform hover:scale-110"
+			/>
+		</Slider.Root>
+	);
 }

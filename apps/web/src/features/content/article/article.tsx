@@ -20,9 +20,9 @@ interface ArticleProps {
 	/** The sections themselves, where they come from a text. */
 	children?: ReactNode;
 	/** For pages that people take with them. */
-	printable?: boolean;
+	printable?: boolean | undefined;
 	/** Rings behind the title; another number, another shape. */
-	seed?: number;
+	seed?: number | undefined;
 }
 
 /** A page to read: title, table of contents, sections. */

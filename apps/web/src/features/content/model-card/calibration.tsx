@@ -4,8 +4,7 @@ import { formatCount, formatShare, type Metrics, type Mode, type ModelCard } fro
 import { Table } from '../../../ui/table.tsx';
 import { Prose } from '../article/prose.tsx';
 import { EvaluationChart } from './evaluation-chart.tsx';
-import { Measure, plain } from './measure.tsx';
-import { modesMeasured } from './modes-measured.ts';
+import { Measure, modesMeasured, plain } from './measure.tsx';
 
 const charts: Record<Mode, string> = { clinical: clinicalChart, consumer: consumerChart };
 

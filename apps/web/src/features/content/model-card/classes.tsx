@@ -4,8 +4,7 @@ import { formatCount, formatShare, labels, type Mode, type ModeCard, type ModelC
 import { Table } from '../../../ui/table.tsx';
 import { Prose } from '../article/prose.tsx';
 import { EvaluationChart } from './evaluation-chart.tsx';
-
-import { modesMeasured } from './modes-measured.ts';
+import { modesMeasured } from './measure.tsx';
 
 const charts: Record<Mode, string> = { clinical: clinicalChart, consumer: consumerChart };
 

@@ -1,8 +1,7 @@
 import { formatCount, type GroupMetrics, type ModelCard } from '@dermavigil/contract';
 import { Table } from '../../../ui/table.tsx';
 import { Prose } from '../article/prose.tsx';
-import { Measure } from './measure.tsx';
-import { modesMeasured } from './modes-measured.ts';
+import { Measure, modesMeasured } from './measure.tsx';
 
 const kinds: readonly { by: GroupMetrics['by']; title: string }[] = [
 	{ by: 'age', title: 'Age' },

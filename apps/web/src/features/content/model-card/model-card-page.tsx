@@ -1,10 +1,11 @@
-import { type ModelCard, messages } from '@dermavigil/contract';
+import { calls, type ModelCard, messages } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import { modelCardQuery } from '../../../api/light-queries.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Article } from '../article/article.tsx';
+import { OuterLink, Prose } from '../article/prose.tsx';
 import { Accuracy } from './accuracy.tsx';
 import { Calibration } from './calibration.tsx';
 import { Gate, HeatMapChecks, Robustness } from './checks.tsx';
@@ -12,7 +13,6 @@ import { Classes } from './classes.tsx';
 import { Groups } from './groups.tsx';
 import { DataSources, Identity } from './identity.tsx';
 import { IntendedUse, Limits, MisuseList } from './purpose.tsx';
-import { Reproduce } from './reproduce.tsx';
 
 const title = 'Model Card';
 
@@ -61,6 +61,32 @@ export function ModelCardPage() {
 					<Skeleton className="h-96" />
 				</div>
 			)}
+		</div>
+	);
+}
+
+const commands = ['npm ci', 'npm run evaluate -- --data DIR'] as const;
+
+/** How to check all of this oneself. */
+function Reproduce({ card }: { card: ModelCard }) {
+	return (
+		<div className="grid gap-5">
+			<Prose>
+				<p>
+					Every figure on this page comes from one command, which runs the model over the test photos with the same code
+					as the product. Run it in a copy of the source code. DIR holds the photos; <code>training/README.md</code>{' '}
+					says how they are laid out, how the model is trained, and with which seed.
+				</p>
+			</Prose>
+			<pre className="max-w-3xl whitespace-pre-wrap break-words rounded-md border border-line bg-sunken p-4 text-sm">
+				<code>{commands.join('\n')}</code>
+			</pre>
+			<Prose>
+				<p>
+					With <code>--write</code> it writes the figures into the model card of version {card.version}. The card as
+					data: <OuterLink href={calls.modelCard.path}>{calls.modelCard.path}</OuterLink>
+				</p>
+			</Prose>
 		</div>
 	);
 }

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Article } from '../article/article.tsx';
 import { PageLink, Prose } from '../article/prose.tsx';
-import { ExamplePhoto } from './example-photo.tsx';
 import { badExamples, goodExample, type PhotoExample } from './photo-examples.ts';
 
 const sections = [
@@ -23,6 +22,24 @@ export function PhotoGuidePage() {
 			sections={sections}
 			seed={3.1}
 		/>
+	);
+}
+
+/** One example, loaded as it comes near the screen. */
+function ExamplePhoto({ example: { image, alternative, light, blur } }: { example: PhotoExample }) {
+	return (
+		<div className="@container relative aspect-4/3 overflow-hidden bg-sunken">
+			<img
+				src={`/synthetic/guide-${image}.webp`}
+				alt={alternative}
+				width={400}
+				height={300}
+				loading="lazy"
+				className="size-full"
+				style={blur ? { filter: `blur(${100 * blur}cqw)`, transform: 'scale(1.06)' } : undefined}
+			/>
+			{light && <span className="absolute inset-0" style={{ background: light }} />}
+		</div>
 	);
 }
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { type Location, MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { endLogin, expireLogin, startLogin } from '../api/session.ts';
-import { PatientOnly } from './patient-only.tsx';
+import { PatientOnly } from './route-guards.tsx';
 
 const mounted = vi.fn();
 
