@@ -1,17 +1,31 @@
 import { lesionTypes } from './lesion-types.ts';
 
-/** The four lesion types, drawn and described. `level` keeps the headings of the page in order. */
-export function LesionGallery({ level }: { level: 3 | 4 }) {
+interface LesionGalleryProps {
+	/** Keeps the headings of the page in order. */
+	level: 3 | 4;
+	/** Whether the drawings are fetched already. */
+	withDrawings?: boolean;
+}
+
+/** The four lesion types, with a drawing and a description each. */
+export function LesionGallery({ level, withDrawings = true }: LesionGalleryProps) {
 	const Heading = `h${level}` as const;
 	return (
 		<div className="@container">
 			<ul className="grid gap-6 @xl:grid-cols-2 @5xl:grid-cols-4 print:grid-cols-2">
-				{lesionTypes.map(({ lesion, name, description, signs, Drawing }) => (
+				{lesionTypes.map(({ lesion, name, description, signs, drawing }) => (
 					<li
 						key={lesion}
 						className="flex flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-card print:break-inside-avoid"
 					>
-						<Drawing />
+						<img
+							src={withDrawings ? drawing.url : undefined}
+							alt={drawing.alt}
+							width={800}
+							height={600}
+							loading="lazy"
+							className="aspect-[4/3] w-full"
+						/>
 						<div className="grid content-start gap-3 p-5 text-sm">
 							<Heading className="font-medium font-serif text-lg">{name}</Heading>
 							<p className="text-quiet">{description}</p>

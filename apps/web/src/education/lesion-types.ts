@@ -1,9 +1,8 @@
 import { type LesionClass, labels } from '@dermavigil/contract';
-import type { ComponentType } from 'react';
-import { ActinicKeratosisDrawing } from './drawings/actinic-keratosis-drawing.tsx';
-import { BasalCellDrawing } from './drawings/basal-cell-drawing.tsx';
-import { MelanomaDrawing } from './drawings/melanoma-drawing.tsx';
-import { SquamousCellDrawing } from './drawings/squamous-cell-drawing.tsx';
+import actinicKeratosis from './drawings/actinic-keratosis.svg';
+import basalCellCarcinoma from './drawings/basal-cell-carcinoma.svg';
+import melanoma from './drawings/melanoma.svg';
+import squamousCellCarcinoma from './drawings/squamous-cell-carcinoma.svg';
 
 interface LesionType {
 	lesion: LesionClass;
@@ -12,7 +11,7 @@ interface LesionType {
 	description: string;
 	/** What it looks like. */
 	signs: string;
-	Drawing: ComponentType;
+	drawing: { url: string; alt: string };
 }
 
 /** The four that matter most, as they are explained to people. */
@@ -24,7 +23,10 @@ export const lesionTypes: readonly LesionType[] = [
 			'A cancer of the cells that make pigment. It is the rarest of these four and the most dangerous, because it can spread. Found early, it can usually be cured by cutting it out.',
 		signs:
 			'A new or changing spot, lopsided, with a notched border and several colors. On brown and black skin look at palms, soles and nails too.',
-		Drawing: MelanomaDrawing,
+		drawing: {
+			url: melanoma,
+			alt: 'Drawing of a melanoma: a large, lopsided spot with a notched border, in several browns, black, blue-gray and red.',
+		},
 	},
 	{
 		lesion: 'basal_cell_carcinoma',
@@ -33,7 +35,10 @@ export const lesionTypes: readonly LesionType[] = [
 			'The most common skin cancer. It grows slowly and very rarely spreads, but left alone it destroys the tissue around it.',
 		signs:
 			'A pearly, shiny bump with fine blood vessels and a rolled border, or a sore that heals and opens again, most often on the face. On darker skin it is often brown or black.',
-		Drawing: BasalCellDrawing,
+		drawing: {
+			url: basalCellCarcinoma,
+			alt: 'Drawing of a basal cell carcinoma: a shiny, pearly nodule with a rolled border, fine branching blood vessels and a small crusted hollow in its middle.',
+		},
 	},
 	{
 		lesion: 'squamous_cell_carcinoma',
@@ -42,7 +47,10 @@ export const lesionTypes: readonly LesionType[] = [
 			'The second most common skin cancer. It can grow within weeks to months, and a few of them spread. Treated in time, nearly all are cured.',
 		signs:
 			'A firm red nodule or a scaly, crusted sore that may hurt or bleed, on skin that has seen much sun, on the lip, in a scar or in an old wound.',
-		Drawing: SquamousCellDrawing,
+		drawing: {
+			url: squamousCellCarcinoma,
+			alt: 'Drawing of a squamous cell carcinoma: a firm red nodule with thick yellow-brown crust and spots of blood in the middle, and white scale around it.',
+		},
 	},
 	{
 		lesion: 'actinic_keratosis',
@@ -51,6 +59,9 @@ export const lesionTypes: readonly LesionType[] = [
 			'Skin damaged by years of sun. It is not cancer. Most never become one and some go away, but a small share turn into squamous cell carcinoma.',
 		signs:
 			'A dry patch, pink, red or skin-colored, with scale that feels like sandpaper: often easier to feel than to see. On forehead, scalp, ears, backs of the hands.',
-		Drawing: ActinicKeratosisDrawing,
+		drawing: {
+			url: actinicKeratosis,
+			alt: 'Drawing of an actinic keratosis: a flat, rough pink patch without a clear border, covered with dry white and yellowish scale, on sun-damaged skin.',
+		},
 	},
 ];

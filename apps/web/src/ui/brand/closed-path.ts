@@ -25,15 +25,3 @@ export function around(count: number, reach: (angle: number) => number): Point[]
 		return [distance * Math.cos(angle), distance * Math.sin(angle)] as const;
 	});
 }
-
-/** A straight-edged, crooked flake around (x, y), as SVG path data. */
-export function flakePath(random: () => number, x: number, y: number, size: number): string {
-	const corners = 5 + Math.floor(random() * 3);
-	const start = random() * 2 * Math.PI;
-	const points = Array.from({ length: corners }, (_, index) => {
-		const angle = start + ((index + 0.5 * random()) / corners) * 2 * Math.PI;
-		const distance = size * (0.55 + 0.45 * random());
-		return `${round(x + distance * 1.3 * Math.cos(angle))} ${round(y + distance * Math.sin(angle))}`;
-	});
-	return `M${points.join('L')}Z`;
-}
