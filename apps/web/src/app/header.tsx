@@ -1,6 +1,6 @@
 import { limits } from '@dermavigil/contract';
 import { Menu, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useRoles } from '../api/use-roles.ts';
 import { Logo } from '../ui/brand/logo.tsx';
@@ -11,8 +11,6 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { Navigation } from './navigation.tsx';
 import { useScrolledPast } from './scroll-position.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
-import { useEscape } from './use-escape.ts';
-import { useFocusElsewhere } from './use-focus-elsewhere.ts';
 
 const menuId = 'mobile-menu';
 const linkClassName = 'rounded-sm py-2 text-sm font-medium decoration-accent decoration-2 underline-offset-8';
@@ -121,4 +119,28 @@ function Particles({ count }: { count: number }) {
 			})}
 		</div>
 	);
+}
+
+/** Calls back when Escape is pressed while `active`. */
+function useEscape(active: boolean, onEscape: () => void): void {
+	const close = useEffectEvent((event: KeyboardEvent) => {
+		if (event.key === 'Escape') onEscape();
+	});
+	useEffect(() => {
+		if (!active) return;
+		document.addEventListener('keydown', close);
+		return () => document.removeEventListener('keydown', close);
+	}, [active]);
+}
+
+/** Calls back when the focus goes out of the element while `active`. */
+function useFocusElsewhere(active: boolean, element: RefObject<Element | null>, onLeave: () => void): void {
+	const move = useEffectEvent(({ target }: FocusEvent) => {
+		if (target instanceof Node && !element.current?.contains(target)) onLeave();
+	});
+	useEffect(() => {
+		if (!active) return;
+		document.addEventListener('focusin', move);
+		return () => document.removeEventListener('focusin', move);
+	}, [active]);
 }

@@ -1,13 +1,13 @@
 import { limits } from '@dermavigil/contract';
-import { Suspense } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { Outlet, useLocation, useNavigationType } from 'react-router';
+import { forgetPageName, usePageName } from '../lib/use-page-title.ts';
+import { useReducedMotion } from '../lib/use-reduced-motion.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { useStartOfPage } from './scroll-position.ts';
-import { useArrival } from './use-arrival.ts';
-import { useEntrance } from './use-entrance.ts';
 
 const mainId = 'main';
 
@@ -49,4 +49,44 @@ export function Column() {
 			<Outlet />
 		</div>
 	);
+}
+
+/**
+ * Does for a page that comes without being loaded what browsers do for one that is: the keyboard begins in its `main`, since
+ * what had the focus may be gone with the page before. Gives the name to announce, once the page has one.
+ */
+function useArrival(page: string, main: RefObject<HTMLElement | null>): string {
+	const byBrowser = useNavigationType() === 'POP';
+	const shown = useRef<string>(undefined);
+	const [arrived, setArrived] = useState(false);
+	const name = usePageName();
+	// Before the page's own effects: it names itself, and may want the focus elsewhere.
+	useLayoutEffect(() => {
+		const before = shown.current;
+		if (before === page) return;
+		shown.current = page;
+		if (before === undefined && byBrowser) return;
+		forgetPageName();
+		main.current?.focus({ preventScroll: true });
+		setArrived(true);
+	}, [page, byBrowser, main]);
+	return arrived ? name : '';
+}
+
+/** Lets the element rise into place whenever another page comes. The first page is there at once. */
+function useEntrance<Kind extends HTMLElement>(page: string): RefObject<Kind | null> {
+	const element = useRef<Kind>(null);
+	const previous = useRef(page);
+	const reduced = useReducedMotion();
+	useLayoutEffect(() => {
+		if (previous.current === page || !element.current) return;
+		previous.current = page;
+		if (reduced) return;
+		const entrance = element.current.animate(
+			{ opacity: [0, 1], transform: ['translateY(10px)', 'none'] },
+			{ duration: 350, easing: 'cubic-bezier(0.22, 0.8, 0.3, 1)' },
+		);
+		return () => entrance.cancel();
+	}, [page, reduced]);
+	return element;
 }

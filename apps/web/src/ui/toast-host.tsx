@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, LoaderCircle, X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
-import { useTopDialog } from '../lib/use-top-dialog.ts';
 
 const icons = { error: CircleAlert, success: CircleCheck, loading: LoaderCircle, blank: Info, custom: Info } as const;
 const tints = {
@@ -76,4 +76,18 @@ function Message({ item, maxWidth, onDismiss }: MessageProps) {
 			</button>
 		</div>
 	);
+}
+
+/** Dialogs come and go as children of the body. */
+function watchDialogs(listener: () => void): () => void {
+	const observer = new MutationObserver(listener);
+	observer.observe(document.body, { childList: true });
+	return () => observer.disconnect();
+}
+
+const getTopDialog = () => [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1) ?? document.body;
+
+/** The dialog on top of all others; the body while none is open. */
+function useTopDialog(): Element {
+	return useSyncExternalStore(watchDialogs, getTopDialog);
 }

@@ -1,13 +1,12 @@
 import { limits } from '@dermavigil/contract';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useInView } from '../../../lib/use-in-view.ts';
 import { useMotion } from '../../../lib/use-motion.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Section } from '../section.tsx';
 import { TestimonialSlide } from './testimonial-slide.tsx';
 import { testimonials } from './testimonials.ts';
-import { useCarousel } from './use-carousel.ts';
 
 /** Three voices, one at a time. It turns by itself until somebody points at it, moves into it or pauses it. */
 export function TestimonialsCarousel() {
@@ -72,4 +71,24 @@ export function TestimonialsCarousel() {
 			</section>
 		</Section>
 	);
+}
+
+interface Carousel {
+	index: number;
+	previous(): void;
+	next(): void;
+	select(index: number): void;
+}
+
+/** One of `count` at a time, round and round. While `turning`, the next one comes every `every` milliseconds. */
+function useCarousel(count: number, turning: boolean, every: number): Carousel {
+	const [index, setIndex] = useState(0);
+	const move = (by: number) => setIndex((now) => (now + by + count) % count);
+	useEffect(() => {
+		if (!turning) return;
+		// Started anew with each index, so that what was just chosen stays for its whole time.
+		const timer = setTimeout(() => setIndex((index + 1) % count), every);
+		return () => clearTimeout(timer);
+	}, [turning, index, count, every]);
+	return { index, previous: () => move(-1), next: () => move(1), select: setIndex };
 }
