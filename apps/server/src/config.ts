@@ -82,15 +82,15 @@ export interface Config {
 	/** 0 takes any free port. */
 	port: number;
 	host: string;
-	/** The address people use, when a proxy stands in front of this server. */
+	/** The URL that people use, when there is a proxy in front of this server. */
 	publicUrl: string | undefined;
 	/** How many photos are analyzed at the same time. */
 	analysisThreads: number;
-	/** How many photos one address may send in a minute; without a public address, this machine itself may send any number. */
+	/** How many photos one IP address may send in a minute; without a public URL, this machine itself is exempt. */
 	analyzePerMinute: number;
-	/** Where the people behind this server can be found. */
+	/** Links to the source code or social pages. */
 	links: ServerConfig['links'];
-	/** How to reach them: an e-mail address or a web page. */
+	/** How to reach the operator: an email address or a web page. */
 	contact: ServerConfig['contact'];
 	/** The folder that holds the embedded database, encrypted images and their key. */
 	dataDir: string;
@@ -98,21 +98,21 @@ export interface Config {
 	databaseUrl: string | undefined;
 	/** The key of stored images, when it is not the one in the data folder. */
 	imageKey: Buffer | undefined;
-	/** What clinicians log in with; without it the server is a demonstration, and anybody may. */
+	/** The clinicians' password; without it the server is a demonstration, and anyone may log in. */
 	clinicianPassword: string | undefined;
-	/** The mail server that messages to patients go through; without it they are written into the data folder. */
+	/** The mail server for messages to patients; without it they are written into the data folder. */
 	smtpUrl: string | undefined;
-	/** Whom these messages come from. */
+	/** The sender of these messages. */
 	mailFrom: string | undefined;
-	/** What speaks in place of this server's own voice. */
+	/** The speech service to use in place of the server's own voice. */
 	speechService: SpeechService | undefined;
 	logLevel: (typeof logLevels)[number];
 }
 
-/** Names every environment variable that holds something impossible. */
+/** Names every environment variable with an invalid value. */
 export class ConfigError extends Error {}
 
-/** Adds to the environment what a file `.env` in the current folder sets; what is set already stays as it is. */
+/** Loads `.env` of the current folder into the environment, without overwriting what is set. */
 export function loadEnvFile(): void {
 	if (existsSync('.env')) process.loadEnvFile();
 }

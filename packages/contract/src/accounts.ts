@@ -5,7 +5,7 @@ import { messages } from './messages.ts';
 
 const { account } = limits;
 
-/** An e-mail address as people type it; which letters are capitals makes no difference. */
+/** An email address as typed; compared without case. */
 const emailSchema = z
 	.string(messages.signup.emailRequired)
 	.trim()
@@ -18,7 +18,7 @@ const fullNameSchema = z
 	.min(1, messages.signup.nameRequired)
 	.max(account.maxNameLength, messages.signup.nameTooLong)
 	.pipe(lineSchema);
-/** A new password: any text that a login takes. */
+/** A new password: any text that a login accepts. */
 const newPasswordSchema = z
 	.string(messages.signup.passwordTooShort)
 	.min(account.minPasswordLength, { error: messages.signup.passwordTooShort, abort: true })
@@ -29,7 +29,7 @@ const passwordSchema = z
 	.regex(/\S/, messages.login.passwordRequired)
 	.max(account.maxPasswordLength, messages.signup.passwordTooLong);
 
-/** The fields in the order in which they are checked: the first message is the one that is shown. */
+/** The fields in the order in which they are checked: the first message is shown. */
 export const signupSchema = z.strictObject({
 	full_name: fullNameSchema,
 	email: emailSchema,
@@ -37,7 +37,7 @@ export const signupSchema = z.strictObject({
 });
 export type Signup = z.infer<typeof signupSchema>;
 
-/** What a person types to sign up: the password twice, compared once everything else is right. */
+/** The sign-up form: the password twice, compared once everything else is valid. */
 export const signupFormSchema = signupSchema
 	.extend({ confirmation: z.string() })
 	.refine(({ password, confirmation }) => password === confirmation, {
@@ -48,7 +48,7 @@ export const signupFormSchema = signupSchema
 export const loginSchema = z.strictObject({
 	email: emailSchema,
 	password: passwordSchema,
-	/** Keeps the login for 30 days; otherwise it ends with the browser session. */
+	/** Whether the login lasts 30 days; otherwise it ends with the browser session. */
 	remember: z.boolean().default(false),
 });
 export type Login = z.infer<typeof loginSchema>;
@@ -78,10 +78,10 @@ export const passwordResetPage = '/reset-password';
 
 export const forgotSchema = z.strictObject({ email: emailSchema });
 export const resetSchema = z.strictObject({ token: z.string().max(200), password: newPasswordSchema });
-/** Deleting an account asks for its password once more. */
+/** Deleting an account requires its password again. */
 export const accountDeletionSchema = z.strictObject({ password: passwordSchema });
 
-/** One place where the account is logged in. */
+/** One session of the account. */
 export const sessionSchema = z.object({
 	id: z.uuid(),
 	created_at: z.iso.datetime(),
@@ -132,7 +132,7 @@ export const accountCalls = {
 		body: profileChangeSchema,
 		response: profileSchema,
 	}),
-	/** A POST, since the password that it asks for has no place in a DELETE. */
+	/** A POST, since a DELETE has no body for the required password. */
 	deleteAccount: call.post('/api/auth/patient/me/deletion', {
 		access: 'patient',
 		summary: 'Delete the account and everything stored for the patient',
@@ -150,7 +150,7 @@ export const accountCalls = {
 		summary: 'Where the account is logged in',
 		response: z.array(sessionSchema),
 	}),
-	/** Ends every login of the account, this one too. */
+	/** Ends every session of the account, including this one. */
 	endSessions: call.delete('/api/auth/patient/sessions', {
 		access: 'patient',
 		summary: 'Log out everywhere',

@@ -8,7 +8,7 @@ export const modeSchema = z.enum(modes);
 export const riskLevels = ['low', 'medium', 'high', 'unknown'] as const;
 export const riskLevelSchema = z.enum(riskLevels);
 export type RiskLevel = z.infer<typeof riskLevelSchema>;
-/** What people read for each level. */
+/** The displayed name of each level. */
 export const riskNames = {
 	low: 'Low Risk',
 	medium: 'Medium Risk',
@@ -18,14 +18,14 @@ export const riskNames = {
 
 export const classSchema = z.enum(Object.keys(labels) as [LesionClass, ...LesionClass[]]);
 
-/** A label people read and its probability in percent, 0 to 100. */
+/** A displayed label and its probability in percent, 0 to 100. */
 export const predictionSchema = z.object({ label: z.string(), confidence: z.number().min(0).max(100) });
 export type Prediction = z.infer<typeof predictionSchema>;
 
 /**
- * Why a photo cannot be judged; `suitable` when it can.
+ * Why a photo cannot be assessed; `suitable` when it can.
  * wrong_mode: a dermatoscope image given to consumer mode, or a phone photo to clinical mode.
- * no_lesion: skin, but no spot on it. unfamiliar: unlike everything that the model has learned, such as a rash.
+ * no_lesion: skin without a lesion. unfamiliar: unlike everything that the model has learned, such as a rash.
  */
 export const suitabilities = [
 	'suitable',
@@ -41,7 +41,7 @@ export const suitabilities = [
 export const suitabilitySchema = z.enum(suitabilities);
 export type Suitability = z.infer<typeof suitabilitySchema>;
 
-/** The label shown in place of a diagnosis when a photo cannot be judged. */
+/** The label shown in place of a diagnosis for an unsuitable photo. */
 export const unsuitableLabel = 'Image not suitable';
 
 /** A square of the photo in pixels of the photo: left, top and side. */
@@ -81,19 +81,19 @@ export const explanationSchema = z.object({
 });
 export type Explanation = z.infer<typeof explanationSchema>;
 
-/** What packages/analysis says of one photo. */
+/** The result of packages/analysis for one photo. */
 export const assessmentSchema = z.object({
 	mode: modeSchema,
 	modelVersion: z.string(),
 	suitability: suitabilitySchema,
 	prediction: z.object({ top1: predictionSchema, top2: predictionSchema, riskLevel: riskLevelSchema }),
-	/** Every class, most probable first; empty when the photo cannot be judged. */
+	/** Every class, most probable first; empty for an unsuitable photo. */
 	probabilities: z.array(predictionSchema),
-	/** The labels chosen to hold the true one for 90% of photos, most probable first; empty when it cannot be judged. */
+	/** The labels chosen to hold the true one for 90% of photos, most probable first; empty for an unsuitable photo. */
 	possible: z.array(z.string()).default([]),
-	/** What the person told, once it has changed the probabilities; null for the photo alone. */
+	/** The symptoms that the probabilities take into account; null for the photo alone. */
 	symptoms: symptomsSchema.nullable().default(null),
-	/** Summed probability of the malignant classes in percent; null when the photo cannot be judged. */
+	/** Summed probability of the malignant classes in percent; null for an unsuitable photo. */
 	malignantProbability: z.number().nullable(),
 	explanation: explanationSchema,
 	/** The photo's size in pixels, after its orientation was applied. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Who may make a call. anyone: no login is looked at; signed: whoever has a URL that this server signed;
- * patient: a bearer token, and only what is the patient's own; clinician: the cookie of a clinical login.
+ * Who may make a call. anyone: no authentication; signed: anyone with a URL that this server signed; patient: a bearer
+ * token, for the patient's own data only; clinician: the cookie of a clinical login.
  */
 export type Access = 'anyone' | 'signed' | 'patient' | 'clinician';
 
@@ -10,27 +10,27 @@ interface CallOptions {
 	access: Access;
 	/** What it does, for the OpenAPI page. */
 	summary: string;
-	/** A call for anyone that the audit log records all the same: it creates, opens or changes an account. */
+	/** A call for anyone that the audit log records nevertheless: it creates, opens or changes an account. */
 	audited?: true;
-	/** A call that pages make by themselves: it does not keep a clinical login from ending for being idle. */
+	/** A call that pages make by themselves: it does not count as activity of a clinical login. */
 	passive?: true;
-	/** A call for anyone that only pages of this server may make. */
+	/** A call for anyone, but only from pages of this server. */
 	sameOrigin?: true;
 	params?: z.ZodType;
 	query?: z.ZodType;
-	/** Left out for a multipart form, which the server reads itself. */
+	/** Omitted for a multipart form, which the handler reads. */
 	body?: z.ZodType;
 	/** JSON; `noContent` for an answer without a body. */
 	response?: z.ZodType;
-	/** Of a success, where it is not 200, or 204 for `noContent`. */
+	/** The status of success, if not 200, or 204 for `noContent`. */
 	status?: 201;
 	/** The media type of an answer that is no JSON. */
 	produces?: string;
-	/** The bodies of errors that say more than `errorSchema`, by status. */
+	/** The bodies of errors with more than `errorSchema`, by status. */
 	errorResponses?: Record<number, z.ZodType>;
 }
 
-/** One call of the server: the only place where its method, path, access, input and output are written down. */
+/** One call of the server: the only declaration of its method, path, access, input and output. */
 export interface Call extends CallOptions {
 	method: 'GET' | 'POST' | 'PUT' | 'DELETE';
 	path: string;
@@ -53,12 +53,12 @@ export const noContent = z.undefined();
 
 type In<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
 
-/** What whoever makes a call hands over; a multipart form where no body is declared. */
+/** The input of a call; a multipart form where no body is declared. */
 export type CallInput<C extends Call> = (C extends { params: infer P } ? { params: In<P> } : unknown) &
 	(C extends { query: infer Q } ? { query?: In<Q> } : unknown) &
 	(C extends { body: infer B } ? { body: In<B> } : { body?: FormData });
 
-/** What a call answers: what its `response` parses. */
+/** The output of a call: what its `response` parses. */
 export type CallOutput<C extends Call> = C extends { response: z.ZodType<infer Output> } ? Output : never;
 
 /** Text that every database can hold: no NUL and no half of a surrogate pair. */
@@ -67,7 +67,7 @@ export const storableText = z.string().regex(/^[^\0\p{Surrogate}]*$/u, 'holds ch
 /** Text in one line, without control characters. */
 export const lineSchema = storableText.regex(/^[^\p{Cc}]*$/u, 'must be one line of text');
 
-/** The status that each refusal has on the wire. */
+/** The HTTP status of each error code. */
 const statusByCode = {
 	bad_request: 400,
 	unauthorized: 401,
@@ -83,7 +83,7 @@ const statusByCode = {
 
 export type ErrorCode = keyof typeof statusByCode;
 
-/** A refusal whose message may be shown to the person who asked. Anything else thrown becomes a 500 without detail. */
+/** An error whose message may be shown to the user. Anything else that is thrown becomes a 500 without detail. */
 export class AppError extends Error {
 	readonly status: number;
 

@@ -9,7 +9,7 @@ import { scanCalls } from './scans.ts';
 import { speechCalls } from './speech.ts';
 import { systemCalls } from './system.ts';
 
-/** Every call that the server answers, by its name, which is also the action in the audit log. */
+/** Every call of the server by its name, which is also the action in the audit log. */
 export const calls = {
 	...accountCalls,
 	...analysisCalls,

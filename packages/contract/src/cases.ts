@@ -9,19 +9,19 @@ import { type CaseStatus, caseStatusSchema, scanIdSchema, scanSchema } from './s
 /** A case: a scan whose patient asked for a professional review. */
 export const caseSchema = scanSchema.extend({
 	status: caseStatusSchema,
-	/** Grows with each change; a change of an older version is refused. */
+	/** Incremented by each change; a change based on an older version is rejected. */
 	version: z.number().int(),
-	/** What the clinician who changed it last calls themself; null when they did not say, and for new cases. */
+	/** The name of the clinician who changed it last; null without a name, and for new cases. */
 	reviewed_by: z.string().nullable(),
 	reviewed_at: z.iso.datetime().nullable(),
 });
 export type Case = z.infer<typeof caseSchema>;
 export const caseListSchema = z.array(caseSchema);
 
-/** newest: the last submitted first. queue: what is new first, by its risk, and of one risk what has waited longest. */
+/** newest: the last submitted first. queue: new cases first, by risk, and within a risk by waiting time, longest first. */
 export const caseOrders = ['newest', 'queue'] as const;
 
-/** Which page of which cases: those after `after`, which is what the `next` link carries. */
+/** Filter, order and page of cases; `after` is the cursor of the `next` link. */
 export const caseQuerySchema = z.object({
 	status: caseStatusSchema.optional(),
 	/** Beginnings of words of the patient's name or of the first prediction's label, and of ids. */
@@ -32,7 +32,7 @@ export const caseQuerySchema = z.object({
 });
 export type CaseQuery = z.infer<typeof caseQuerySchema>;
 
-/** The High Risk count of the dashboard: cases whose first prediction is one of these, whatever `risk_level` the sum gave. */
+/** The dashboard's High Risk count: cases whose first prediction is one of these, whatever their `risk_level`. */
 export const melanomaOrBccLabels: readonly string[] = [labels.melanoma, labels.basal_cell_carcinoma];
 
 const count = z.number().int();
@@ -43,46 +43,46 @@ const statusCountsSchema = z.object({ new: count, reviewed: count, flagged: coun
 export const caseSummarySchema = statusCountsSchema.extend({ total: count, high_risk: count });
 export type CaseSummary = z.infer<typeof caseSummarySchema>;
 
-/** How the risk came about; percentages, 0 to 100. */
+/** How the risk follows from the probabilities; percentages, 0 to 100. */
 const riskReasonSchema = z.object({
 	/** Summed probability of `malignant_labels`. */
 	malignant_probability: z.number(),
 	malignant_labels: z.array(z.string()),
-	/** From these on the risk is medium and high. */
+	/** The lower bounds of medium and high risk. */
 	thresholds: z.object({ medium: z.number(), high: z.number() }),
 });
 
 export const caseDetailSchema = caseSchema.extend({
-	/** All that was measured, in pixels of the stored photo, when the patient's client told. */
+	/** The assessment in pixels of the stored photo, if the patient's client sent it. */
 	assessment: savedAssessmentSchema.nullable(),
-	/** null when nothing was measured, or by another model than this server's. */
+	/** null without an assessment, or when another model than this server's made it. */
 	risk_reason: riskReasonSchema.nullable(),
 	lesion: z.object({ nickname: z.string(), body_part: z.string() }).nullable(),
-	/** The submitted scans of the same lesion from before this one, the newest first. */
+	/** The earlier submitted scans of the same lesion, newest first. */
 	earlier: caseListSchema,
 });
 export type CaseDetail = z.infer<typeof caseDetailSchema>;
 
 export const caseChangeSchema = z.strictObject({
 	status: caseStatusSchema,
-	/** What the patient reads. Left out, the notes stay as they are. */
+	/** What the patient reads. If omitted, the notes are unchanged. */
 	notes: storableText.max(limits.savedScan.maxNotesLength).nullish(),
-	/** The version that the change was made on; without it the newest is changed. */
+	/** The version that the change is based on; without it the latest is changed. */
 	version: z.number().int().optional(),
 });
 export type CaseChange = z.infer<typeof caseChangeSchema>;
 export const changedCaseSchema = z.object({ updatedCase: caseSchema });
 
-/** The answer to a change of a version that is no longer the newest: nothing was changed. */
+/** The response to a change based on an older version: nothing was changed. */
 export const caseConflictSchema = errorSchema.extend({ current: caseSchema, yours: caseChangeSchema });
 export type CaseConflict = z.infer<typeof caseConflictSchema>;
 
-/** Where a patient reads what clinicians wrote. */
+/** The page where patients read their reviews. */
 export const reviewsPage = '/mylesion';
 
 /**
- * The events of the stream. ready: listening has begun, `data` is empty. new: a case was submitted. changed: its status
- * or notes were. The ids of new cases lead on after a break; changes meanwhile are not told again.
+ * The events of the stream. ready: the stream is open, `data` is empty. new: a case was submitted. changed: its status or
+ * notes were changed. A stream can resume after the id of a new case; changes during a break are not sent again.
  */
 export const caseEventKinds = ['ready', 'new', 'changed'] as const;
 export const caseEventSchema = z.object({
@@ -109,7 +109,7 @@ export type Turnaround = z.infer<typeof turnaroundSchema>;
 const weekSchema = z.object({
 	/** Its Monday, in UTC. */
 	week: z.iso.date(),
-	/** Of the cases submitted in this week, as they are now. */
+	/** Of the cases submitted in this week, by their current status. */
 	statuses: statusCountsSchema,
 	/** Of the same cases, by the label of the first prediction; labels without a case are left out. */
 	labels: z.record(z.string(), count),
@@ -118,7 +118,7 @@ const weekSchema = z.object({
 });
 export type StatisticsWeek = z.infer<typeof weekSchema>;
 
-/** The last weeks, the oldest first, the running one too; and the turnaround over all of them. */
+/** The last weeks, oldest first, including the current one, and the turnaround over all of them. */
 export const statisticsSchema = z.object({ turnaround: turnaroundSchema, weeks: z.array(weekSchema) });
 export type Statistics = z.infer<typeof statisticsSchema>;
 
@@ -130,7 +130,7 @@ export const caseCalls = {
 		query: caseQuerySchema,
 		response: caseListSchema,
 	}),
-	/** Asking does not count as use: pages may do it by themselves. */
+	/** Passive: pages poll it. */
 	caseSummary: call.get('/api/cases/summary', {
 		access: 'clinician',
 		passive: true,
@@ -143,7 +143,7 @@ export const caseCalls = {
 		query: statisticsQuerySchema,
 		response: statisticsSchema,
 	}),
-	/** See `caseEventKinds`. Listening does not count as use. */
+	/** See `caseEventKinds`. Passive. */
 	caseEvents: call.get('/api/cases/events', {
 		access: 'clinician',
 		passive: true,

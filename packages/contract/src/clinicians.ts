@@ -9,13 +9,13 @@ export const clinicalLoginSchema = z.strictObject({
 });
 export type ClinicalLogin = z.infer<typeof clinicalLoginSchema>;
 
-/** `token` names the login and opens nothing: what opens is a cookie that no script can read. */
+/** `token` identifies the login but gives no access: access needs the HttpOnly cookie. */
 export const clinicalLoginResponseSchema = z.object({ success: z.boolean(), token: z.string(), message: z.string() });
 
 export const clinicalSessionSchema = z.object({
-	/** What the clinician calls themself; null when they did not say. */
+	/** The name that the clinician gave; null without one. */
 	name: z.string().nullable(),
-	/** When the login ends unless something is called until then. */
+	/** When the login ends for being idle. */
 	idle_ends_at: z.iso.datetime(),
 	/** When it ends in any case. */
 	ends_at: z.iso.datetime(),
@@ -37,14 +37,14 @@ export const clinicianCalls = {
 		summary: 'Log out as a clinician',
 		response: noContent,
 	}),
-	/** Asking does not count as use: pages may do it by themselves. */
+	/** Passive: pages poll it. */
 	clinicalSession: call.get('/api/auth/session/clinical', {
 		access: 'clinician',
 		passive: true,
 		summary: 'How long the login of the clinician lasts; asking does not prolong it',
 		response: clinicalSessionSchema,
 	}),
-	/** Says that somebody is at work although nothing else is called, such as while notes are written. */
+	/** Counts as activity while no other call is made, such as while notes are written. */
 	continueClinicalSession: call.post('/api/auth/session/clinical', {
 		access: 'clinician',
 		summary: 'Say that the clinician is at work, so that the login does not end for being idle',
@@ -55,14 +55,14 @@ export const clinicianCalls = {
 export const actorKinds = ['patient', 'clinician', 'anonymous'] as const;
 export const outcomes = ['success', 'denied'] as const;
 
-/** One call that read or wrote patient data, or that was refused. */
+/** One call that read or wrote patient data, or that was denied. */
 export const auditEntrySchema = z.object({
 	id: z.number().int(),
 	at: z.iso.datetime(),
 	actor_kind: z.enum(actorKinds),
-	/** A patient's id, or what a clinician calls themself, else the id of their login; never a patient's name or address. */
+	/** A patient's id, or a clinician's name or else the id of their login; never a patient's name or email address. */
 	actor: z.string().nullable(),
-	/** The name of the call in `routes`. */
+	/** The name of the call in `calls`. */
 	action: z.string(),
 	/** The id of the scan, lesion or case. */
 	subject: z.string().nullable(),
@@ -82,21 +82,21 @@ export const auditFilterSchema = z.object({
 	action: exactly,
 	subject: exactly,
 	outcome: z.enum(outcomes).optional(),
-	/** From this moment on. */
+	/** Inclusive. */
 	from: moment,
-	/** Before this moment. */
+	/** Exclusive. */
 	until: moment,
 });
 export type AuditFilter = z.infer<typeof auditFilterSchema>;
 
-/** Which page of it, the newest first: those after `after`, which is what the `next` link carries. */
+/** A page of it, newest first; `after` is the cursor of the `next` link. */
 export const auditQuerySchema = auditFilterSchema.extend({
 	after: z.string().max(200).optional(),
 	limit: z.coerce.number().int().min(1).max(limits.audit.maxPageSize).default(limits.audit.pageSize),
 });
 export type AuditQuery = z.infer<typeof auditQuerySchema>;
 
-/** Who read or wrote patient data, for clinicians to look into. */
+/** Who read or wrote patient data, for clinicians. */
 export const auditCalls = {
 	audit: call.get('/api/audit', {
 		access: 'clinician',

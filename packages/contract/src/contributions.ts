@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, noContent } from './call.ts';
 import { savedAssessmentSchema } from './saved-assessment.ts';
 
-/** What a person reads and agrees to before a photo is contributed. Another wording needs another version. */
+/** The consent text that people agree to before contributing a photo. A new wording needs a new version. */
 export const consent = {
 	version: '2026-11-22',
 	title: 'Contribute this photo to the training data?',
@@ -23,12 +23,12 @@ export const consent = {
 export const contributionFieldsSchema = z.object({
 	consentVersion: z.string(),
 	assessment: savedAssessmentSchema,
-	/** Chosen by the client for each contribution: sending it again stores nothing and gives the same code. */
+	/** Chosen by the client for each contribution: sending it again stores nothing and returns the same code. */
 	requestId: z.uuid('must be a UUID').optional(),
 });
 export type ContributionFields = z.infer<typeof contributionFieldsSchema>;
 
-/** What a contributor gets: the only way back to what was contributed. Spaces, hyphens and case do not matter. */
+/** The contributor's code: the only way to withdraw the contribution. Spaces, hyphens and case do not matter. */
 export const contributionReceiptSchema = z.object({ code: z.string() });
 export const withdrawalSchema = z.object({ code: z.string() });
 

@@ -18,7 +18,7 @@ export function formatCount(value: number): string {
 	return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** Hours: minutes under one hour, days from two days on; null is a dash. */
+/** A number of hours: in minutes under one hour, in days from two days on; null is a dash. */
 export function formatDuration(hours: number | null): string {
 	if (hours === null) return '–';
 	if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} min`;
@@ -34,7 +34,7 @@ const styles = {
 	utcTime: { timeStyle: 'short', timeZone: 'UTC' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** Making a format takes longer than using it a hundred times, and lists show thousands of dates. */
+/** Cached: creating a format takes longer than using it a hundred times, and lists show thousands of dates. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatBy(style: keyof typeof styles, at: string | number | Date, locale?: string): string {
@@ -44,7 +44,7 @@ function formatBy(style: keyof typeof styles, at: string | number | Date, locale
 	return format.format(new Date(at));
 }
 
-/** A day in the reader's time zone and, unless one is given, the reader's locale; its month is in letters, so that nobody takes it for another. */
+/** A day in the reader's time zone and, unless one is given, the reader's locale; the month is in letters, so that it is unambiguous. */
 export const formatDate = (at: string | Date, locale?: string): string => formatBy('date', at, locale);
 
 /** A day and its time, like `formatDate`. */

@@ -1,4 +1,4 @@
-/** What people read for each class of the model. */
+/** The displayed name of each class of the model. */
 export const labels = {
 	melanoma: 'Melanoma',
 	basal_cell_carcinoma: 'Basal Cell Carcinoma',

@@ -35,8 +35,8 @@ export const changes = ['increase', 'decrease', 'no measurable change', 'not com
 export const measureNames = ['area', 'asymmetry', 'border', 'colors', 'malignant probability'] as const;
 
 /**
- * One measure of two scans, both looked at anew and as alike as can be, so that the values may differ a little from those of
- * the single scans. `uncertainty` is what two photos of an unchanged lesion differ by in 19 of 20 cases. What is not
+ * One measure of two scans, both measured again under similar conditions, so that the values may differ a little from those
+ * of the single scans. `uncertainty` is what two photos of an unchanged lesion differ by in 19 of 20 cases. What is not
  * comparable has neither difference nor uncertainty, though it may have values.
  */
 export const measureSchema = z.object({
@@ -63,8 +63,8 @@ export const alignmentSchema = z.object({
 	dx: z.number(),
 	dy: z.number(),
 	/**
-	 * features: marks that both photos show, which tell the scale too. outline: by what lies within the lesion's outline alone,
-	 * which may have grown; the scale is then that of the patient's marks, or of photos taken from the same distance.
+	 * features: by marks that both photos show, which also give the scale. outline: by marks within the lesion alone, which may
+	 * have grown; the scale is then that of the patient's marks, or of photos taken from the same distance.
 	 */
 	by: z.enum(['features', 'outline']),
 });
@@ -103,7 +103,7 @@ export const comparisonSchema = z.object({
 	change_recommendation: z.string(),
 	before: comparedScanSchema,
 	after: comparedScanSchema,
-	/** null when the photos could not be brought together. */
+	/** null when the photos could not be aligned. */
 	alignment: alignmentSchema.nullable(),
 	measures: z.array(measureSchema),
 	/** The newest hundred scans at most, the earliest first. */

@@ -7,17 +7,17 @@ export const limits = {
 	upload: {
 		maxBytes: 10 * 1024 * 1024,
 		maxPixels: 50_000_000,
-		/** The shorter side, in pixels, under which nobody can judge a lesion. */
+		/** The minimum length, in pixels, of a photo's shorter side. */
 		minSide: 64,
-		/** Media types of photos that can be read; some systems call JPEG 'image/jpg'. */
+		/** Supported media types; some systems call JPEG 'image/jpg'. */
 		types: ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'],
-		/** The same by name, for files whose system knows no type. */
+		/** The same by extension, for files without a media type. */
 		extensions: ['.jpeg', '.jpg', '.png', '.gif', '.webp'],
 		ignoredNames: ['.DS_Store', 'Thumbs.db'],
 	},
-	/** Pixels of the images in answers and in storage. */
+	/** Pixels of the images in responses and in storage. */
 	image: { maxSide: 1024 },
-	/** What of an assessment may be kept: nothing larger than the model's own answers. */
+	/** The limits of a saved assessment: nothing larger than the model's own results. */
 	assessment: { maxBytes: 256 * 1024, maxTextLength: 4000, maxHeatMapValues: 4096, maxOutlinePoints: 4096 },
 	contribution: { perMinute: 30 },
 	report: { perMinute: 30 },
@@ -32,13 +32,13 @@ export const limits = {
 		rememberedFor: 30 * day,
 		browserSessionFor: day,
 		resetFor: hour,
-		/** Links for a new password that may be on their way to one address; more requests send nothing. */
+		/** The maximum number of open reset links of one account; further requests send nothing. */
 		openResets: 3,
 		attemptsPerMinute: 10,
 	},
-	/** Calls for patients or clinicians that an address may make in a minute without being one, and clinical logins. */
+	/** Denied calls, and clinical logins, of one IP address in a minute. */
 	denialsPerMinute: 60,
-	/** Calls that one patient, or one clinical login, may make in a minute: each leaves a row in the audit log. */
+	/** Calls of one patient, or of one clinical login, in a minute: each writes a row into the audit log. */
 	callsPerMinute: 600,
 	lesion: {
 		maxNicknameLength: 80,
@@ -59,9 +59,9 @@ export const limits = {
 		maxPageSize: 100,
 		imageUrlFor: 15 * minute,
 		thumbnailSide: 320,
-		/** Of a request that saves a scan: two images of the largest size in base64, and all the rest. */
+		/** The body of a request that saves a scan: two images of maximum size in base64, and everything else. */
 		maxRequestBytes: 28 * 1024 * 1024,
-		/** How many scans may be saved from one address. */
+		/** How many scans one IP address may save in a minute. */
 		perMinute: 120,
 	},
 	clinician: {
@@ -69,11 +69,11 @@ export const limits = {
 		sessionFor: 8 * hour,
 		maxNameLength: 80,
 		minPasswordLength: 6,
-		/** After so many wrong tries an address waits before each further one: at first this long, then twice as long each time. */
+		/** After so many failed attempts, an IP address must wait before each further one: this long at first, then twice as long each time. */
 		freeAttempts: 5,
 		firstWait: 15_000,
 		maxWait: 15 * minute,
-		/** After so long without a wrong try, an address starts anew. */
+		/** After so long without a failed attempt, they are forgotten. */
 		attemptWindow: hour,
 	},
 	cases: {
@@ -82,9 +82,9 @@ export const limits = {
 		maxQueryLength: 100,
 		/** Of the same lesion, shown with a case. */
 		earlierScans: 24,
-		/** Between two signs of life in the stream of new cases. */
+		/** Between two keep-alive messages in the stream of new cases. */
 		heartbeatEach: 20_000,
-		/** That a stream tells after a break; who missed more reads the list anew. */
+		/** How many missed cases a stream sends after a break; clients that missed more reload the list. */
 		missedEvents: 500,
 		/** Of the statistics. */
 		weeks: 12,
@@ -110,6 +110,6 @@ export const limits = {
 		typing: { type: 85, erase: 45, full: 1200, empty: 500, start: 800 },
 	},
 	testimonials: { highestRating: 5, showEach: 9000 },
-	/** What the landing page says at most: seconds of an analysis. */
+	/** The longest analysis time that the landing page shows, in seconds. */
 	claims: { analysisSeconds: 3 },
 } as const;

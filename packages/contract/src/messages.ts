@@ -1,4 +1,4 @@
-/** Every refusal and fallback that people read; those of the specification's error catalog are word for word. */
+/** Every error and fallback text that people read; those of the specification's error catalog are word for word. */
 export const messages = {
 	upload: {
 		notAnImage: 'Please upload an image file (JPG, PNG, etc.)',
@@ -25,15 +25,15 @@ export const messages = {
 		failed: 'Failed to get analysis from backend.',
 		placeholder: (message: string) => `An error occurred while processing the image: ${message}`,
 		placeholderAdvice: 'Please try again. If the problem persists, check the console or contact support.',
-		/** Before the names that are possible beside the first one. */
+		/** Introduces the other possible names. */
 		alsoPossible: 'It could also be',
 		possibleMeaning:
 			'Chosen to hold, with the first name, the true one for 9 of 10 photos. The model card tells how often they do.',
 	},
-	/** What people may tell beside the photo. */
+	/** The patient's symptoms. */
 	symptoms: {
 		badAge: 'Please enter whole years, from 0 to 120.',
-		/** A red flag in words. */
+		/** Marks a red flag. */
 		warning: 'Warning sign: always tell a doctor',
 		/** Where answers are listed beside the percentages that they changed. */
 		counted: 'The percentages and the risk take these answers into account.',

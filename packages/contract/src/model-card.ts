@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { classSchema } from './analysis.ts';
 import { symptomNames } from './symptoms.ts';
 
-/** What a mode needs to turn scores into an assessment. All of it was chosen on the validation split. */
+/** The settings by which a mode turns scores into an assessment, all chosen on the validation split. */
 const modeSettingsSchema = z.object({
 	/** In the order of the model's outputs. */
 	classes: z.array(classSchema),
@@ -15,10 +15,10 @@ const modeSettingsSchema = z.object({
 	thresholds: z.object({ medium: z.number(), high: z.number() }),
 	/** Classes at least this probable are named as possible: they held the true one for 90% of the validation photos (Sadinle et al. 2019). */
 	possibleFrom: z.number(),
-	/** The least log-sum-exp of the scores (negative energy, Liu et al. 2020) of a photo like those learned from. */
+	/** The minimum log-sum-exp of the scores (negative energy, Liu et al. 2020) of a photo similar to the training photos. */
 	familiarFrom: z.number(),
 	/**
-	 * What the patient tells, added to the log-probabilities: strength x coefficients (classes x signs) x (value - mean).
+	 * The effect of symptoms on the log-probabilities: strength x coefficients (classes x symptoms) x (value - mean).
 	 * Values are 1 for yes, 0 for no, and decades of age.
 	 */
 	symptomWeights: z
@@ -32,7 +32,7 @@ const modeSettingsSchema = z.object({
 });
 export type ModeSettings = z.infer<typeof modeSettingsSchema>;
 
-/** How to run the model: all that an analysis needs. Written by training/. */
+/** How to run the model: everything that an analysis needs. Written by training/. */
 export const trainedModelCardSchema = z.object({
 	name: z.string(),
 	version: z.string(),
@@ -51,9 +51,9 @@ export const trainedModelCardSchema = z.object({
 	parameters: z.number(),
 	gate: z.object({
 		classes: z.array(z.enum(['dermoscopy', 'phone', 'not_skin', 'no_lesion'])),
-		/** A photo is refused from this probability of showing no skin, or skin without a lesion, on. */
+		/** The probability of showing no skin, or skin without a lesion, from which a photo is refused. */
 		notSkin: z.number(),
-		/** A photo is said to be of the other kind from this probability of the other kind on. */
+		/** The probability of the other kind from which a photo counts as being of that kind. */
 		otherKind: z.number(),
 		/** Measured on the model's input: less sharp is blurred; mean brightness (0 to 1) outside is too dark or too bright. */
 		sharpFrom: z.number(),
@@ -70,11 +70,11 @@ export const trainedModelCardSchema = z.object({
 });
 export type TrainedModelCard = z.infer<typeof trainedModelCardSchema>;
 
-/** A measured figure with its 95% bootstrap interval. */
+/** A measured value with its 95% interval. */
 export const estimateSchema = z.object({ value: z.number(), low: z.number(), high: z.number() });
 export type Estimate = z.infer<typeof estimateSchema>;
 
-/** What is known of a group of people or places; null where too few photos were there to measure. */
+/** The metrics of a group of people or body sites; null where there were too few photos. */
 const groupMetricsSchema = z.object({
 	by: z.enum(['age', 'sex', 'site', 'skin type']),
 	name: z.string(),
@@ -86,7 +86,7 @@ const groupMetricsSchema = z.object({
 });
 export type GroupMetrics = z.infer<typeof groupMetricsSchema>;
 
-/** The figures of one mode on one split; shares are 0 to 1. */
+/** The metrics of one mode on one split; shares are 0 to 1. */
 export const metricsSchema = z.object({
 	split: z.string(),
 	count: z.number().int(),
@@ -97,7 +97,7 @@ export const metricsSchema = z.object({
 	/** "Merged" counts squamous cell carcinoma and actinic keratosis as one, as the seven classes of HAM10000 do. */
 	top2Merged: estimateSchema,
 	balancedAccuracyMerged: estimateSchema,
-	/** With what the patient told; only where a mode knows signs. */
+	/** With the patient's symptoms; only where a mode uses them. */
 	balancedAccuracyWithSymptoms: estimateSchema.optional(),
 	melanomaAuc: estimateSchema,
 	malignantAuc: estimateSchema,
@@ -115,16 +115,16 @@ export const metricsSchema = z.object({
 	/** Rows are true classes, columns predicted ones, both in the order of the mode's classes. */
 	confusion: z.array(z.array(z.number().int())),
 	groups: z.array(groupMetricsSchema),
-	/** Share of the mode's photos that it declines to judge. */
+	/** Share of the mode's photos that it refuses to assess. */
 	refused: estimateSchema,
-	/** How often the heat-map's peak lies inside the outline that people drew, and photos with such an outline. */
+	/** How often the heat-map's peak lies inside the outline that people drew, and the number of photos with such an outline. */
 	heatMapPeak: estimateSchema.extend({ count: z.number().int() }),
 	/**
-	 * Deletion test (Petsiuk et al. 2018): the mean fall of the first prediction's probability when the tenth of the square that
-	 * the heat-map marks most is blurred away, beside a tenth chosen at random.
+	 * Deletion test (Petsiuk et al. 2018): the mean drop of the first prediction's probability when the tenth of the square that
+	 * the heat-map marks most is blurred, and when a random tenth is.
 	 */
 	deletion: z.object({ marked: estimateSchema, random: estimateSchema, count: z.number().int() }),
-	/** Share of photos, of `count` drawn at random, whose risk stays the same when the photo is changed. */
+	/** Share of photos, of a random sample of `count`, whose risk stays the same under a perturbation. */
 	sameRisk: z.array(z.object({ change: z.string(), share: estimateSchema, count: z.number().int() })),
 });
 export type Metrics = z.infer<typeof metricsSchema>;
@@ -139,7 +139,7 @@ export const modelCardSchema = trainedModelCardSchema.extend({
 			split: z.string(),
 			/** Photos of things other than skin. */
 			refusedNotSkin: estimateSchema,
-			/** Lesions that should be judged, of both modes. */
+			/** Lesions that should be assessed, of both modes. */
 			refusedLesions: estimateSchema,
 			/** Lesions blurred by a Gaussian of 4 px at 160 px. */
 			refusedBlurred: estimateSchema,

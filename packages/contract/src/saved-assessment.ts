@@ -21,7 +21,7 @@ export const knownPredictionSchema = predictionSchema.refine(
 	'has an unknown label',
 );
 
-/** The assessment of a photo that could be judged, with nothing in it that is larger than the model's own answers. */
+/** The assessment of a suitable photo, with nothing larger than the model's own results. */
 export const savedAssessmentSchema = assessmentSchema.extend({
 	modelVersion: z.string().regex(/^[\w.+-]{1,64}$/, 'is not a version'),
 	suitability: z.literal('suitable'),

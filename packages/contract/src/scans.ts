@@ -6,10 +6,10 @@ import { limits } from './limits.ts';
 import { knownPredictionSchema, savedAssessmentSchema } from './saved-assessment.ts';
 import { symptomsSchema } from './symptoms.ts';
 
-/** The most that the percentages of a list may add up to, with what rounding adds. */
+/** The maximum sum of a list's percentages, including rounding errors. */
 const maxPercentage = 100.5;
 
-/** Predictions of one photo: each label once, no more than a hundred percent in all. */
+/** The predictions of one photo: each label once, at most one hundred percent in total. */
 const predictionsSchema = z
 	.array(knownPredictionSchema)
 	.min(1)
@@ -30,7 +30,7 @@ export type ReviewStatus = (typeof reviewStatuses)[number];
 
 /** What a patient saves of one analysis. */
 export const scanInputSchema = z.strictObject({
-	/** The photo as a data URL or as bare base64. What it holds, and how much, is found out by decoding it. */
+	/** The photo as a data URL or as plain base64. Its format and size are determined by decoding it. */
 	image_base64: z.string().min(1),
 	/** The photo under its heat-map, likewise; absent or empty when there is no map. */
 	heatmap_image_base64: z.string().nullish(),
@@ -38,24 +38,24 @@ export const scanInputSchema = z.strictObject({
 	risk_level: riskLevelSchema,
 	ai_explanation: storableText.max(limits.savedScan.maxExplanationLength),
 	lesion_id: z.uuid().nullish(),
-	/** All that was measured, when the client knows it: without it, a lesion's scans cannot be compared by their outline. */
+	/** The assessment, if the client has it: without it, a lesion's scans cannot be compared by their outline. */
 	assessment: savedAssessmentSchema.nullish(),
 	/**
-	 * One for each analysis, chosen by the client. Sent again it stores nothing twice; a submit of an analysis that was saved
-	 * before turns the saved scan into the submitted one.
+	 * One for each analysis, chosen by the client. A repeated request saves nothing twice; submitting an analysis that was
+	 * already saved turns the saved scan into a submitted one.
 	 */
 	request_id: z.uuid().nullish(),
 });
 export type ScanInput = z.infer<typeof scanInputSchema>;
 
-/** `is_private`: kept in the patient's own lesion history. Otherwise it is a request for professional review. */
+/** `is_private`: saved in the patient's own lesion history. Otherwise it is a request for professional review. */
 export const submissionSchema = scanInputSchema.extend({ is_private: z.boolean() });
 export type Submission = z.infer<typeof submissionSchema>;
 
 /** A saved or submitted scan as it is returned, to its patient and, once submitted, to clinicians. */
 export const scanSchema = z.object({
 	id: z.uuid(),
-	/** Signed addresses that end by themselves. */
+	/** Signed URLs that expire. */
 	image_url: z.string(),
 	heatmap_image_url: z.string().nullable(),
 	thumbnail_url: z.string(),
@@ -63,7 +63,7 @@ export const scanSchema = z.object({
 	risk_level: riskLevelSchema,
 	ai_explanation: z.string(),
 	submitted_at: z.iso.datetime(),
-	/** null for a scan that nobody was asked to review. */
+	/** null for a private scan. */
 	status: caseStatusSchema.nullable(),
 	/** What the clinician wrote; the same text under both names. */
 	notes: z.string().nullable(),
@@ -72,7 +72,7 @@ export const scanSchema = z.object({
 	lesion_id: z.uuid().nullable(),
 	mode: modeSchema.nullable(),
 	model_version: z.string().nullable(),
-	/** What the patient told beside the photo; null when they told nothing. */
+	/** The symptoms that the patient reported; null without any. */
 	symptoms: symptomsSchema.nullable(),
 	/** Millimeters of one pixel of the stored image, where the patient marked something of known size. */
 	mm_per_pixel: z.number().nullable(),
@@ -82,20 +82,20 @@ export type Scan = z.infer<typeof scanSchema>;
 export const scanListSchema = z.array(scanSchema);
 export const scanIdSchema = z.strictObject({ id: z.uuid() });
 
-/** null takes a scale back. Half a micrometer to five millimeters covers every photo of skin. */
+/** null removes the scale. Half a micrometer to five millimeters covers every photo of skin. */
 export const scaleSchema = z.strictObject({ mm_per_pixel: z.number().min(0.0005).max(5).nullable() });
 
 /** Whether the patient's name is in the report. */
 export const reportQuerySchema = z.object({ name: z.enum(['shown', 'hidden']).default('shown') });
 
-/** Which page of a list, newest first: those older than `before`, which is what the `next` link carries. */
+/** A page of a list, newest first; `before` is the cursor of the `next` link. */
 export const pageQuerySchema = z.object({
 	before: z.string().max(200).optional(),
 	limit: z.coerce.number().int().min(1).max(limits.savedScan.maxPageSize).default(limits.savedScan.pageSize),
 });
 export type PageQuery = z.infer<typeof pageQuerySchema>;
 
-/** An address of a stored image: signed for one person, until a moment. */
+/** The query of a stored image's URL, signed for one session until it expires. */
 export const imageParamsSchema = z.object({ name: z.string().regex(/^[0-9a-f]{32}$/) });
 export const imageQuerySchema = z.object({
 	expires: z.string().max(20),

@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
-/** A text to be spoken; without a letter or a digit there is nothing to say. */
+/** A text to be spoken: with at least one letter or digit. */
 export const speechSchema = z.object(
 	{
 		text_to_speak: z
@@ -15,7 +15,7 @@ export const speechSchema = z.object(
 	messages.speech.notText,
 );
 
-/** Tells where each sentence of the spoken text starts, in seconds with commas between. An answer may come without it. */
+/** The header with the start of each sentence, in seconds, separated by commas. A response may lack it. */
 export const sentenceStartsHeader = 'sentence-starts';
 
 const betweenSentences =

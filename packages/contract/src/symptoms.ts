@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What a patient may have noticed, as PAD-UFES-20 asks it. */
+/** The symptoms that patients can report, as in PAD-UFES-20. */
 export const symptomNames = ['itch', 'grew', 'hurt', 'changed', 'bleed', 'elevation'] as const;
 export type SymptomName = (typeof symptomNames)[number];
 
-/** The questions as people read them. */
+/** The questions as displayed. */
 export const symptomQuestions = {
 	itch: 'Does it itch?',
 	grew: 'Has it grown?',
@@ -14,7 +14,7 @@ export const symptomQuestions = {
 	elevation: 'Is it raised above the skin?',
 } as const satisfies Record<SymptomName, string>;
 
-/** Signs that a doctor should always hear of, whatever the photo shows. */
+/** Red flags, which a doctor should always see, whatever the photo shows. */
 export const redFlags = { bleed: 'it has bled', changed: 'it has changed' } as const satisfies Partial<
 	Record<SymptomName, string>
 >;
@@ -23,7 +23,7 @@ export const oldestAge = 120;
 
 const answer = z.boolean().optional();
 
-/** What a person told beside the photo; what was not answered is absent. Age in years. */
+/** The reported symptoms; unanswered ones are absent. Age in years. */
 export const symptomsSchema = z.strictObject({
 	itch: answer,
 	grew: answer,
@@ -35,10 +35,10 @@ export const symptomsSchema = z.strictObject({
 } satisfies Record<SymptomName | 'age', z.ZodType>);
 export type Symptoms = z.infer<typeof symptomsSchema>;
 
-/** The question beside the signs; it is answered in years. */
+/** The question of age, in years. */
 export const ageQuestion = 'How old are you?';
 
-/** An answer as people read it. */
+/** An answer as displayed. */
 export interface Answer {
 	question: string;
 	answer: string;
@@ -46,7 +46,7 @@ export interface Answer {
 	warning: boolean;
 }
 
-/** What a person told, in the order of the questions; what was not answered is left out. */
+/** The answers in the order of the questions; unanswered ones are left out. */
 export function formatAnswers(symptoms: Symptoms | null): Answer[] {
 	if (!symptoms) return [];
 	const answers = symptomNames.flatMap((name): Answer[] => {

@@ -5,11 +5,11 @@ import type { Database } from './database.ts';
 import { caseChannel } from './listener.ts';
 import { scans } from './schema.ts';
 
-/** What servers tell each other of a case. */
+/** What servers announce of a case. */
 export const announcementSchema = z.object({ kind: z.enum(['new', 'changed']), event: caseEventSchema });
 type Announcement = z.infer<typeof announcementSchema>;
 
-/** What is told of cases. Which ones, the caller says. */
+/** Selects what is announced of cases. The caller gives the condition. */
 export function selectCaseEvents(db: Database, which: SQL) {
 	const { id, version, status, riskLevel, submittedAt } = scans;
 	return db
@@ -19,13 +19,13 @@ export function selectCaseEvents(db: Database, which: SQL) {
 		.$dynamic();
 }
 
-/** What the stream of events tells of a case. */
+/** A case as the stream of events sends it. */
 export function toCaseEvent(row: Awaited<ReturnType<typeof selectCaseEvents>>[number]): Announcement['event'] {
 	const { id, version, status, riskLevel, submittedAt } = row;
 	return { id, version, status: status!, risk_level: riskLevel, submitted_at: submittedAt.toISOString() };
 }
 
-/** Lets every server that listens know, once `tx` is committed, that a case is new or has changed. */
+/** Announces to every listening server, once `tx` is committed, that a case is new or has changed. */
 export async function announceCase(tx: Database, kind: Announcement['kind'], id: string): Promise<void> {
 	const [row] = await selectCaseEvents(tx, eq(scans.id, id));
 	const announcement: Announcement = { kind, event: toCaseEvent(row!) };

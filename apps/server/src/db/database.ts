@@ -6,7 +6,7 @@ import { createListener, type Listen } from './listener.ts';
 import { migrateDatabase } from './migrate.ts';
 import * as schema from './schema.ts';
 
-/** What stores ask and tell. Inside `transaction` its argument takes its place. */
+/** The database of the stores. Inside `transaction`, its argument takes its place. */
 export type Database = Pick<
 	NodePgDatabase<typeof schema>,
 	'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'
@@ -14,7 +14,7 @@ export type Database = Pick<
 
 export interface OpenDatabase {
 	db: Database;
-	/** Hears what is announced of cases, by this server and by others. */
+	/** Listens to announcements of cases by this and other servers. */
 	listen: Listen;
 	/** Whether other servers may use the same database. */
 	shared: boolean;
@@ -29,7 +29,7 @@ export interface DatabaseOptions {
 	onLost?: () => void;
 }
 
-/** Milliseconds in which a connection must be made, and a statement answered. */
+/** Milliseconds for opening a connection, and for a statement. */
 const connectionTimeoutMillis = 10_000;
 const statement_timeout = 30_000;
 
@@ -49,7 +49,7 @@ async function connect(pool: pg.Pool, url: string): Promise<pg.PoolClient> {
 
 async function openPool(url: string): Promise<pg.Pool> {
 	const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis, statement_timeout });
-	// A connection that is lost while nobody uses it is replaced by the next query; without this it would end the process.
+	// A lost idle connection is replaced by the next query; without this handler it would end the process.
 	pool.on('error', () => {});
 	try {
 		const client = await connect(pool, url);

@@ -1,16 +1,16 @@
 import pg from 'pg';
 
-/** The channel of PostgreSQL on which servers tell each other of new and changed cases. */
+/** The PostgreSQL channel on which servers announce new and changed cases. */
 export const caseChannel = 'cases';
 
 interface Subscriber {
-	/** Hears what was announced, once the announcing transaction is committed. */
+	/** Called with each announcement, once its transaction is committed. */
 	hear(payload: string): void;
-	/** The connection was lost: something may have been missed, and nothing more is heard. */
+	/** Called when the connection is lost: announcements may have been missed, and none follow. */
 	lose(): void;
 }
 
-/** Listens until what this resolves with is called, or the connection is lost. Throws when there is none. */
+/** Listens until the function that it resolves with is called, or the connection is lost. Throws without a connection. */
 export type Listen = (subscriber: Subscriber) => Promise<() => void>;
 
 interface Connection {
@@ -19,8 +19,8 @@ interface Connection {
 }
 
 /**
- * Lets any number of subscribers hear what is announced of cases over one connection to the database at `url`, which is
- * there only while somebody listens.
+ * Lets any number of subscribers listen to announcements of cases over one connection to the database at `url`, which is
+ * open only while somebody listens.
  */
 export function createListener(url: string): Listen {
 	let current: Connection | undefined;

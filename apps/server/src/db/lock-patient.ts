@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 import { patients } from './schema.ts';
 
 /**
- * Lets the writes of one patient take turns until `tx` ends, so that each sees what the one before it did. Throws
+ * Serializes the writes of one patient until `tx` ends, so that each sees the result of the one before. Throws
  * AppError unauthorized when the account is gone.
  */
 export async function lockPatient(tx: Database, patientId: string): Promise<void> {

@@ -3,14 +3,14 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PoolClient } from 'pg';
 
-// Any number that nothing else locks in this database.
+// An arbitrary number for the advisory lock, used for nothing else in this database.
 const migrationLock = 4_120_887;
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Brings the tables up to date. Servers that start at the same time take turns. */
+/** Migrates the tables. Servers that start at the same time wait for each other. */
 export async function migrateDatabase(client: PoolClient): Promise<void> {
-	// A new index on a large table takes its time, and so does the turn of others.
+	// A new index on a large table takes long, and so does waiting for another server.
 	await client.query('set statement_timeout = 0');
 	try {
 		await client.query('select pg_advisory_lock($1)', [migrationLock]);

@@ -1,15 +1,15 @@
 import { AppError, messages } from '@dermavigil/contract';
 import type { z } from 'zod';
 
-/** Some items of a list, and the query that asks for those after them. */
+/** Some items of a list, and the query of the next page. */
 export interface Page<Item> {
 	items: Item[];
 	next: Record<string, string> | undefined;
 }
 
 /**
- * The page that begins a list of `found` rows, of which one more than `limit` was asked for. `toNext` makes the query of
- * the next page from the last row of this one.
+ * The page of the first `limit` rows of `found`, for which one row more was requested. `toNext` returns the query of the next
+ * page, given the last row of this one.
  */
 export function toPage<Row>(found: Row[], limit: number, toNext: (last: Row) => Record<string, string>): Page<Row> {
 	const items = found.slice(0, limit);
@@ -22,7 +22,7 @@ export function mapPage<Row, Item>({ items, next }: Page<Row>, convert: (row: Ro
 	return { items: items.map(convert), next };
 }
 
-/** The values of a cursor, which are joined by underscores. Throws AppError bad_request for one that no page ended with. */
+/** The values of a cursor, which are joined by underscores. Throws AppError bad_request for an invalid one. */
 export function parseCursor<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> {
 	const cursor = schema.safeParse(text.split('_'));
 	if (!cursor.success) throw new AppError('bad_request', messages.server.noPage);

@@ -8,7 +8,7 @@ import { patients, scans } from './schema.ts';
 /** Makes the URL of an image from its name. */
 export type ToImageUrl = (name: string) => string;
 
-/** Everything of scans that people see, of whoever is asked for them. */
+/** The columns of scans that people see. */
 export const scanColumns = {
 	id: scans.id,
 	image: scans.image,
@@ -28,20 +28,20 @@ export const scanColumns = {
 	fullName: patients.fullName,
 };
 
-/** All that was measured of a scan, with what the oldest of them lack. */
+/** The assessment of a scan, with the fields that the oldest ones lack. */
 export const wholeAssessment = sql<SavedAssessment | null>`'{"possible": [], "symptoms": null}'::jsonb || ${scans.assessment}`;
 
-/** Asks for everything of scans that people see. Which ones, the caller adds. */
+/** Selects what people see of scans. The caller adds the condition. */
 export function selectScans(db: Database) {
 	return db.select(scanColumns).from(scans).innerJoin(patients, eq(patients.id, scans.patientId)).$dynamic();
 }
 
 export type ScanRow = Awaited<ReturnType<typeof selectScans>>[number];
 
-/** Word for word the order of the indexes, which PostgreSQL needs to read a page without sorting the list. */
+/** Exactly the order of the indexes, so that PostgreSQL reads a page without sorting. */
 export const newestFirst = [sql`${scans.submittedAt} desc nulls last`, sql`${scans.id} desc nulls last`];
 
-/** The last scan of a page: its moment and, since several may share that, its id. */
+/** The last scan of a page: its time and, since several may share that, its id. */
 const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
 
 function isOlder(before: string): SQL {

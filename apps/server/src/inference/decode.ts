@@ -2,12 +2,12 @@ import type { Photo } from '@dermavigil/analysis';
 import { AppError, detectImageFormat, limits, messages } from '@dermavigil/contract';
 import sharp, { type FailOnOptions, type Metadata } from 'sharp';
 
-// Photos are spread over worker threads already, and none is decoded twice.
+// The worker threads already decode in parallel, and no photo is decoded twice.
 sharp.concurrency(1);
 sharp.cache(false);
 
-// Some phones write these two oddities into every photo, and nothing of the image is lost by them. Stray bytes before
-// a restart or end marker (0xd0 to 0xd9) are another matter: there the image's own data broke off.
+// Some phones write these two oddities into every photo; they lose nothing of the image. Stray bytes before a restart or
+// end marker (0xd0 to 0xd9) are different: they mean that image data is missing.
 const harmless = /Invalid SOS parameters|extraneous bytes before marker 0x(?!d[0-9])/;
 
 function onlyHarmless(error: unknown): boolean {
@@ -16,7 +16,7 @@ function onlyHarmless(error: unknown): boolean {
 
 async function readPixels(file: Uint8Array, failOn: FailOnOptions): Promise<Photo> {
 	const { data, info } = await sharp(file, { failOn, limitInputPixels: limits.upload.maxPixels })
-		// Profiles of 16-bit photos are only heeded on the way in.
+		// Color profiles of 16-bit photos are only applied on input.
 		.pipelineColorspace('srgb')
 		.autoOrient()
 		.flatten({ background: '#ffffff' })

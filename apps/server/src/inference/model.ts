@@ -6,9 +6,9 @@ import { type ModelCard, modelCardSchema, type TrainedModelCard } from '@dermavi
 
 const { resolve } = createRequire(import.meta.url);
 
-// Left alone, the runtime gives this machine an identifier, keeps a record of the model and its runs on the disk and
-// sends it to its maker. It reads this once, from the process itself: a worker thread, whose environment is a copy, would
-// set it in vain, so the main thread imports this module before it starts one.
+// By default, the runtime assigns this machine an identifier, records the model and its runs on the disk and sends
+// telemetry. It reads this variable once, from the process: setting it in a worker thread, whose environment is a copy, has
+// no effect, so the main thread imports this module before it starts one.
 process.env.ORT_DISABLE_TELEMETRY = '1';
 
 /** The card of the model that this server runs. */
@@ -16,10 +16,10 @@ export function readModelCard(): ModelCard {
 	return modelCardSchema.parse(JSON.parse(readFileSync(resolve('@dermavigil/analysis/model-card.json'), 'utf8')));
 }
 
-/** Where the model's file lies. */
+/** The path of the model file. */
 export const modelPath = resolve('@dermavigil/analysis/model.onnx');
 
-/** The model's file, in the folder that it is shipped in or another. Throws when it is not the one that the card describes. */
+/** The model file, from its package or another folder. Throws when it is not the one that the card describes. */
 export function readModel(card: Pick<TrainedModelCard, 'file'>, folder = dirname(modelPath)): Uint8Array {
 	const file = readFileSync(join(folder, card.file.name));
 	const sha256 = createHash('sha256').update(file).digest('hex');

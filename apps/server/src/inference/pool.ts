@@ -8,15 +8,15 @@ import type { Answer, ComparedFile, ComparisonTask, ListedPhoto, ReducedPhoto } 
 
 export interface AnalysisPool {
 	/**
-	 * Decodes and analyzes a photo on a worker thread. Takes `file` over: its bytes are gone afterwards.
+	 * Decodes and analyzes a photo on a worker thread. Takes ownership of `file`, which may be empty afterwards.
 	 * Throws AppError for a file that cannot be read and, as busy, when the queue is full.
 	 */
 	assess(file: Uint8Array, mode: Mode, signal?: AbortSignal): Promise<AnalysisResult>;
-	/** Decodes and reduces a photo to what may be kept, on a worker thread, under the same terms in a queue of its own. */
+	/** Decodes and reduces a photo to what may be stored, on a worker thread, under the same terms in a queue of its own. */
 	reduce(file: Uint8Array, signal?: AbortSignal): Promise<ReducedPhoto>;
 	/** The same, with a small copy for lists. */
 	reduceForLists(file: Uint8Array, signal?: AbortSignal): Promise<ListedPhoto>;
-	/** Compares photos of a lesion on a worker thread, under the terms of `analyze` and in its queue. */
+	/** Compares photos of a lesion on a worker thread, under the terms of `assess` and in its queue. */
 	compare(task: ComparisonTask, signal?: AbortSignal): Promise<PhotoComparison>;
 	close(): Promise<void>;
 }
@@ -32,9 +32,9 @@ interface PoolOptions {
 const startTypescript = new URL('./start-typescript.js', import.meta.url).href;
 
 /**
- * The bytes of a file in memory that belongs to nobody else, so that they may be handed to another thread. A file that is
- * alone in its memory moves there, and `file` is empty afterwards; any other is copied once: small buffers share a pool,
- * and memory of an addon, of WebAssembly or of several threads cannot be given away.
+ * The bytes of a file in memory of its own, so that they can be transferred to another thread. A file that does not share
+ * its memory is moved, and `file` is empty afterwards; any other is copied once: small buffers share a pool, and memory of
+ * an addon, of WebAssembly or of several threads cannot be transferred.
  */
 export function ownBytes(file: Uint8Array): Uint8Array<ArrayBuffer> {
 	const { buffer } = file;
@@ -42,10 +42,10 @@ export function ownBytes(file: Uint8Array): Uint8Array<ArrayBuffer> {
 		try {
 			return structuredClone(new Uint8Array(buffer), { transfer: [buffer] });
 		} catch {
-			// Its owner keeps it, which nothing tells before it is tried on all versions of Node.
+			// It cannot be transferred, which not every version of Node reports in advance.
 		}
 	}
-	// Not file.slice(), which for a Buffer is no copy.
+	// Not file.slice(), which does not copy a Buffer.
 	return new Uint8Array(file);
 }
 
@@ -59,7 +59,7 @@ export async function createAnalysisPool(options: PoolOptions): Promise<Analysis
 		execArgv: ['--import', startTypescript],
 	});
 	const analysisQueue = createQueue(threads, waiting);
-	// What people save is quickly done, and does not wait behind what others only look at.
+	// Saving is quick and must not wait behind analyses.
 	const savingQueue = createQueue(threads, 4 * waiting);
 
 	async function run<Result>(
@@ -90,7 +90,7 @@ export async function createAnalysisPool(options: PoolOptions): Promise<Analysis
 	}
 
 	try {
-		// No thread has anything to do yet, so that each gets one of these.
+		// All threads are idle, so each gets one of these.
 		await checkThreads(threads, (photo) => runOn<void>('check', photo, 'clinical'));
 	} catch (error) {
 		await workers.destroy();

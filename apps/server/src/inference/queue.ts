@@ -2,16 +2,16 @@ import { AppError, messages } from '@dermavigil/contract';
 
 export interface Queue {
 	/**
-	 * Runs `work` when one of the places is free, in the order of the calls. Throws AppError busy at once when too many
-	 * wait already, and the signal's reason when it aborts before its turn came; work that runs is never interrupted.
+	 * Runs `work` when a slot is free, in the order of the calls. Throws AppError busy at once when too many are waiting, and
+	 * the signal's reason when it aborts while waiting; running work is never interrupted.
 	 */
 	run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
 
-/** Seconds after which a full queue has surely moved on. */
+/** Seconds after which a full queue has certainly advanced. */
 const retryAfter = 2;
 
-/** A bounded queue: `places` run at the same time, at most `waiting` more may wait; the others hear `refusal`. */
+/** A bounded queue: `places` run at the same time and at most `waiting` more wait; further calls fail with `error`. */
 export function createQueue(places: number, waiting: number, error: string = messages.server.busy): Queue {
 	let free = places;
 	const queue = new Set<() => void>();

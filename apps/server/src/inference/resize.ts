@@ -2,14 +2,14 @@ import { overlayHeatMap, type Photo, scaleHeatMap } from '@dermavigil/analysis';
 import { type HeatMap, limits } from '@dermavigil/contract';
 import sharp from 'sharp';
 
-/** The longest side, in pixels, of the images in an answer and in storage. */
+/** The maximum side, in pixels, of the images in responses and in storage. */
 const { maxSide } = limits.image;
 
 function open({ data, width, height }: Photo) {
 	return sharp(data, { raw: { width, height, channels: 4 } });
 }
 
-/** The photo itself when its sides are at most `most` pixels, else a smaller copy. */
+/** The photo itself when its sides are at most `maxSidePixels`, else a smaller copy. */
 export async function reducePhoto(photo: Photo, maxSidePixels: number = maxSide): Promise<Photo> {
 	if (Math.max(photo.width, photo.height) <= maxSidePixels) return photo;
 	const { data, info } = await open(photo)
@@ -19,9 +19,9 @@ export async function reducePhoto(photo: Photo, maxSidePixels: number = maxSide)
 	return { width: info.width, height: info.height, data };
 }
 
-/** The photo as a JPEG file. Written from pixels alone, it carries no EXIF and no place. */
+/** The photo as a JPEG file. Encoded from pixels alone, it has no EXIF and no GPS position. */
 export async function encodeJpeg(photo: Photo): Promise<Buffer> {
-	// Tables fitted to each image would save 5% of its size and double the time.
+	// Optimized Huffman tables would save 5% of the size and double the time.
 	return await open(photo).removeAlpha().jpeg({ quality: 85, optimizeCoding: false }).toBuffer();
 }
 
@@ -33,7 +33,7 @@ export async function encodePhoto(photo: Photo): Promise<string> {
 
 /**
  * `reduced` under the heat-map of the photo that it was made from, as a JPEG in a data URL; empty without a map. It is painted
- * on `reduced` itself, since another megabyte for each photo keeps the garbage collector busy.
+ * on `reduced` itself, since another megabyte for each photo would burden the garbage collector.
  */
 export async function encodeHeatMap(reduced: Photo, map: HeatMap | null, photo: Pick<Photo, 'width'>): Promise<string> {
 	if (!map) return '';

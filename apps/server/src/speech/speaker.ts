@@ -6,19 +6,19 @@ import type { LocalVoice } from './local-voice.ts';
 import { askService, type SpeechService } from './speech-service.ts';
 import type { Speech } from './worker.ts';
 
-/** Speaks a text in the way that its risk level asks for. Throws AppError as the local voice does. */
+/** Speaks a text in the manner of its risk level. Throws AppError as the local voice does. */
 export type Speaker = (text: string, risk: RiskLevel) => Promise<Speech>;
 
 interface SpeakerOptions {
 	voice: LocalVoice;
-	/** Asked first, when there is one. */
+	/** Used first, if configured. */
 	service: SpeechService | undefined;
 	log: FastifyBaseLogger;
-	/** Bytes of speech kept in memory for those who ask for the same. */
+	/** The size of the cache in bytes. */
 	cacheBytes?: number;
 }
 
-/** Speaks each text once: who asks for the same gets the same speech, also while it is still being made. */
+/** Speaks each text once: repeated requests share the speech, even while it is being generated. */
 export function createSpeaker({ voice, service, log, cacheBytes = 32 * 1024 * 1024 }: SpeakerOptions): Speaker {
 	async function make(text: string, risk: RiskLevel): Promise<Speech> {
 		if (service) {

@@ -2,25 +2,25 @@ import type { RiskLevel } from '@dermavigil/contract';
 import { deliveries } from './delivery.ts';
 import type { Speech } from './worker.ts';
 
-/** Milliseconds that the service has for a text. */
+/** Milliseconds for one text. */
 const timeoutMs = 10_000;
 
-/** A speech service that takes the calls of OpenAI's. */
+/** A speech service with OpenAI's API. */
 export interface SpeechService {
-	/** Where its calls start, such as https://tts.example.org/v1. */
+	/** The base URL, such as https://tts.example.org/v1. */
 	url: string;
 	key: string | undefined;
 	model: string;
 	voice: string;
 }
 
-/** Whether these bytes start as an MP3 does: with its tags or with a frame. */
+/** Whether these bytes begin like an MP3: with an ID3 tag or a frame. */
 function isMp3(bytes: Uint8Array): boolean {
 	const tagged = Buffer.from(bytes.subarray(0, 3)).toString('latin1') === 'ID3';
 	return tagged || (bytes[0] === 0xff && (bytes[1]! & 0xe6) === 0xe2);
 }
 
-/** Lets the service speak a text. Throws when it refuses, takes too long or answers with anything but an MP3. */
+/** Has the service speak a text. Throws when it fails, times out or answers with anything but an MP3. */
 export async function askService(service: SpeechService, text: string, risk: RiskLevel): Promise<Speech> {
 	const { url, key, model, voice } = service;
 	const answer = await fetch(`${url.replace(/\/$/, '')}/audio/speech`, {

@@ -25,7 +25,7 @@ const units: Rule[] = [
 
 const numbers: Rule[] = [
 	[/\d{16,}/g, 'a long number'],
-	// A range, but no date such as 2026-11-20.
+	// A range, not a date such as 2026-11-20.
 	[/(?<![\d-])(\d+(?:\.\d+)?)\s*[–—-]\s*(?=\d+(?:\.\d+)?(?![\d.-]))/g, '$1 to '],
 	[/(\d)\s*[x×]\s*(?=\d)/g, '$1 by '],
 	[/(?<=\d)\s*(?:%|％)/g, ' percent'],
@@ -57,7 +57,7 @@ const leftovers: Rule[] = [
 	[/[()[\]{};–—]/g, ', '],
 	[/[’‘]/g, "'"],
 	[/…/g, '.'],
-	// Letters without their accents: the voice reads English alone.
+	// Letters without accents: the voice reads only English.
 	[/\p{M}/gu, ''],
 	[/[^\w\s.,:!?'$/-]|_/g, ' '],
 	[/\S{41,}/g, 'a long word'],
@@ -72,8 +72,8 @@ function apply(text: string, rules: readonly Rule[]): string {
 }
 
 /**
- * A sentence as the local voice is given it: signs, units and abbreviations as words, nothing outside ASCII. Numbers stay
- * digits, which the voice reads well. Empty when nothing of it can be said.
+ * A sentence for the local voice: symbols, units and abbreviations as words, in ASCII. Numbers stay digits, which the voice
+ * reads well. Empty when nothing of it can be spoken.
  */
 export function spokenText(sentence: string): string {
 	const worded = apply(sentence, [...numbers, ...units, ...abbreviations]);

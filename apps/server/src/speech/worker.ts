@@ -2,9 +2,9 @@ import { createMp3Encoder } from 'wasm-media-encoders';
 import { sampleRate, synthesize } from './flite.ts';
 
 export interface SpeechTask {
-	/** What to say, sentence by sentence; an empty one is passed over in silence. */
+	/** The sentences to speak; an empty one is skipped. */
 	sentences: string[];
-	/** Times as long as usual. */
+	/** Duration relative to the voice's own. */
 	stretch: number;
 	/** Seconds between sentences. */
 	pause: number;
@@ -13,7 +13,7 @@ export interface SpeechTask {
 export interface Speech {
 	/** An MP3. */
 	audio: Uint8Array;
-	/** Where each sentence starts, in seconds; undefined when the voice does not tell. */
+	/** The start of each sentence in seconds; undefined when the voice does not report it. */
 	sentenceStarts: number[] | undefined;
 }
 

@@ -23,7 +23,7 @@ export const patients = pgTable(
 	],
 );
 
-/** Where a patient is logged in. The token itself is kept by the browser alone. */
+/** The sessions of patients. Only the browser has the token itself. */
 export const sessions = pgTable(
 	'sessions',
 	{
@@ -45,7 +45,7 @@ export const sessions = pgTable(
 	],
 );
 
-/** Links to choose a new password that were sent and not yet used. */
+/** Sent and unused links to choose a new password. */
 export const passwordResets = pgTable(
 	'password_resets',
 	{
@@ -61,7 +61,7 @@ export const passwordResets = pgTable(
 	],
 );
 
-/** One row: what the clinical logins below were made with. Another password ends them. */
+/** One row: the password of the clinical logins below. Another password ends them. */
 export const clinicianPassword = pgTable(
 	'clinician_password',
 	{
@@ -78,7 +78,7 @@ export const clinicianSessions = pgTable(
 	{
 		id: uuid().primaryKey().defaultRandom(),
 		tokenHash: bytes().notNull().unique('clinician_sessions_token'),
-		/** What the clinician calls themself; empty when not told. */
+		/** The name that the clinician gave; empty without one. */
 		name: text().notNull(),
 		createdAt: moment().notNull().defaultNow(),
 		lastSeenAt: moment().notNull().defaultNow(),

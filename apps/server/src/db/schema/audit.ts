@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment, oneOf } from './columns.ts';
 
-/** Who read or wrote patient data, or tried to. Rows are only ever added: a trigger refuses everything else. */
+/** Who read or wrote patient data, or tried to. Append-only: a trigger rejects everything else. */
 export const auditLog = pgTable(
 	'audit_log',
 	{
 		id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
 		at: moment().notNull().defaultNow(),
 		actorKind: text({ enum: actorKinds }).notNull(),
-		/** A patient's id, or what a clinician calls themself, else the id of their login; never a patient's name or address. */
+		/** A patient's id, or a clinician's name or else the id of their login; never a patient's name or email address. */
 		actor: text(),
 		/** The name of the route in the contract. */
 		action: text().notNull(),

@@ -2,9 +2,9 @@ import { type CaseStatus, caseStatuses, type RiskLevel, riskLevels } from '@derm
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** In the queue, what nobody has looked at comes first. */
+/** In the queue, unreviewed cases come first. */
 export const statusRanks: Record<CaseStatus, number> = { new: 0, flagged: 1, reviewed: 2 };
-/** A case that the model could not judge may be anything: only what is surely worse comes before it. */
+/** A case that the model could not assess may be anything: only high risk comes before it. */
 export const riskRanks: Record<RiskLevel, number> = { high: 0, unknown: 1, medium: 2, low: 3 };
 
 function toRank<Value extends string>(
@@ -16,7 +16,7 @@ function toRank<Value extends string>(
 	return sql`(case ${column} ${sql.raw(cases)} end)`;
 }
 
-/** Where in the queue a case stands: the same in the index as in what is asked, or the index is of no use. */
+/** The position of a case in the queue: the same expressions in index and query, so that the index is used. */
 export const queuePlace = (table: { status: AnyPgColumn; riskLevel: AnyPgColumn }) => ({
 	status: toRank(table.status, caseStatuses, statusRanks),
 	risk: toRank(table.riskLevel, riskLevels, riskRanks),

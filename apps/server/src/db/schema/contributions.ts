@@ -4,7 +4,7 @@ import { check, date, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, number, oneOf } from './columns.ts';
 import { images } from './images.ts';
 
-/** What was contributed, by nobody knows whom, on which day. */
+/** Anonymous contributions, with their date only. */
 export const contributions = pgTable(
 	'contributions',
 	{

@@ -32,7 +32,7 @@ export const lesions = pgTable(
 		createdAt: moment().notNull().defaultNow(),
 	},
 	(table) => [
-		// What a scan refers to, so that nobody's scan is ever in another's lesion.
+		// Referenced by scans, so that no scan is in another patient's lesion.
 		unique('lesions_of_patient').on(table.id, table.patientId),
 		index('lesions_patient').on(table.patientId, table.createdAt),
 		check('lesions_nickname_length', sql`length(${table.nickname}) between 1 and ${number(lesion.maxNicknameLength)}`),
@@ -62,7 +62,7 @@ export const scans = pgTable(
 		firstLabel: text().notNull().generatedAlwaysAs(sql.raw(`predictions -> 0 ->> 'label'`)),
 		riskLevel: text({ enum: riskLevels }).notNull(),
 		aiExplanation: text().notNull(),
-		/** All that was measured in the photo, when its client told. Pixels are those of the stored image. */
+		/** The assessment, if the client sent it, in pixels of the stored image. */
 		assessment: jsonb().$type<SavedAssessment>(),
 		/** Millimeters of one pixel of the stored image. */
 		mmPerPixel: doublePrecision(),
@@ -71,14 +71,14 @@ export const scans = pgTable(
 		submittedAt: moment().notNull().defaultNow(),
 		status: text({ enum: caseStatuses }),
 		notes: text(),
-		/** Grows with each change of status or notes. */
+		/** Incremented by each change of status or notes. */
 		version: integer().notNull().default(1),
 		/** Who changed status or notes last, and when; null for new cases. */
 		reviewedBy: text(),
 		reviewedAt: moment(),
-		/** When it ceased to be new. */
+		/** When it was first reviewed. */
 		firstReviewedAt: moment(),
-		/** What a search finds it by; triggers keep it up to date. */
+		/** The words that a search finds it by; triggers keep them up to date. */
 		search: searchWords(),
 	},
 	(table) => [
