@@ -30,7 +30,7 @@ declare global {
 	}
 }
 
-/** Runs in the page before anything else: when the first rows are there, and when a key has moved the focus into one. */
+/** Runs in the page before anything else: records when the first rows appear, and when a key has moved the focus into one. */
 function observe(): void {
 	window.times = { rows: 0, answered: 0 };
 	new MutationObserver((_changes, observer) => {
@@ -65,14 +65,14 @@ async function openBrowser({ browser, baseURL, image }: Setting, storageState?: 
 	return await context.newPage();
 }
 
-/** The dashboard in a browser that has nothing of it yet but a login. */
+/** The dashboard in a browser with a login and an empty cache. */
 async function visit(setting: Setting, login: StorageState): Promise<Times> {
 	const page = await openBrowser(setting, login);
 	await page.addInitScript(observe);
 	await page.goto('/dashboard', { waitUntil: 'commit' });
 	await page.waitForFunction(() => window.times.rows > 0);
 	const timesNow = () => page.evaluate(() => window.times);
-	// Nobody hears a key that comes too early.
+	// A key pressed too early has no effect.
 	for (let times = await timesNow(); times.answered === 0; times = await timesNow()) await page.keyboard.press('j');
 	const times = await timesNow();
 	await page.context().close();
@@ -81,7 +81,7 @@ async function visit(setting: Setting, login: StorageState): Promise<Times> {
 
 const mib = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
 
-/** What the page holds, after everything that nobody needs any more was collected. */
+/** The page's heap and DOM nodes after garbage collection. */
 async function weigh(page: Page, rows: number): Promise<void> {
 	const session = await page.context().newCDPSession(page);
 	for (let turn = 0; turn < 2; turn++) await session.send('HeapProfiler.collectGarbage');
@@ -92,7 +92,7 @@ async function weigh(page: Page, rows: number): Promise<void> {
 	console.log(columns.map((value) => String(value).padStart(12)).join(''));
 }
 
-/** Scrolls as far as there are rows, as a person who looks for something. */
+/** Scrolls to the last row, like a person looking for something. */
 async function scroll(page: Page): Promise<void> {
 	await page.goto('/dashboard');
 	await caseRows(page).first().waitFor();

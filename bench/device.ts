@@ -52,7 +52,7 @@ async function assess(page: Page, file: Photo): Promise<Timed & { sinceStart: nu
 const ms = (value: number) => `${Math.round(value)} ms`;
 const mib = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
 
-/** The shortest of some turns at the same sum, in milliseconds: what this page can do when nobody disturbs it. */
+/** The shortest time of several runs of the same sum, in milliseconds: the page's speed when undisturbed. */
 async function spin(page: Page): Promise<number> {
 	const took: number[] = [];
 	for (let i = 0; i < 7; i++) {
@@ -68,7 +68,7 @@ async function spin(page: Page): Promise<number> {
 	return Math.min(...took);
 }
 
-/** Bytes of the largest process that runs a page: its own, and with its part of what is shared (Linux). */
+/** Bytes of the largest process that runs a page: private, and including its share of shared memory (Linux). */
 async function processMemory(browser: Browser): Promise<{ own: number; all: number }> {
 	const session = await browser.newBrowserCDPSession();
 	const pids = await rendererPids(session);

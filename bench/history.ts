@@ -16,7 +16,7 @@ const server = await startServer(join(folder, 'data'));
 const memory = () => `${residentMiB(server.pid).toFixed(0)} MiB`;
 const scan = await syntheticScan();
 
-/** Fills one patient's history, and tells how fast that went and what it cost in memory. */
+/** Fills one patient's history, and prints its speed and memory use. */
 async function fillHistory(token: string): Promise<void> {
 	const call = callsTo(server.address, token);
 	let saved = 0;
@@ -34,7 +34,7 @@ async function fillHistory(token: string): Promise<void> {
 	console.log(`${(scans / seconds).toFixed(0)} scans a second from ${savers} connections`);
 }
 
-/** The addresses of all pages, in their order. */
+/** The URLs of all pages, in order. */
 async function readPages(token: string): Promise<string[]> {
 	const call = callsTo(server.address, token);
 	const pages: string[] = [];

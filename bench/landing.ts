@@ -34,7 +34,7 @@ function observe(): void {
 	}).observe({ entryTypes: ['largest-contentful-paint', 'longtask', 'layout-shift'] });
 }
 
-/** The model is quiet and the processor has had its time. */
+/** Waits until network and processor are idle. */
 async function settle(page: Page): Promise<void> {
 	await page.waitForLoadState('networkidle');
 	await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
@@ -48,7 +48,7 @@ async function throttle(session: CDPSession): Promise<void> {
 
 async function visit(server: BenchServer): Promise<Visit> {
 	const browser = await launchChromium();
-	// A worker of the page would fetch for later visits; what is measured is the first view.
+	// Without the service worker, which would fetch for later visits: the first view is measured.
 	const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
 	const page = await context.newPage();
 	const session = await context.newCDPSession(page);

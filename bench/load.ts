@@ -13,7 +13,7 @@ export interface Load {
 interface Target {
 	url: string;
 	headers: Record<string, string>;
-	/** What is posted; a target without it is only read. */
+	/** The body of a POST; without it the request is a GET. */
 	body?: Buffer;
 }
 
@@ -31,7 +31,7 @@ function ask({ url, headers, body }: Target, agent: Agent): Promise<number> {
 	});
 }
 
-/** Sends one request after the other from each of `clients` connections for some seconds. Anything but 200 has failed. */
+/** Sends requests one after the other over each of `clients` connections for some seconds. Anything but 200 has failed. */
 export async function measureLoad(target: Target, clients: number, seconds: number): Promise<Load> {
 	const agent = new Agent({ keepAlive: true, maxSockets: clients });
 	const times: number[] = [];

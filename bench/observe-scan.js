@@ -1,4 +1,4 @@
-// Runs in the page before anything else: notes when a file is chosen, when its assessment is there, when it is shown.
+// Runs in the page before anything else: records when a file is chosen, when its assessment arrives, and when it is shown.
 const times = { chosen: 0, assessed: 0, shown: 0 };
 let whenShown = Promise.withResolvers();
 window.whenShown = () => whenShown.promise;

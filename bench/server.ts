@@ -7,12 +7,12 @@ import { startServer } from '../apps/server/test/running-server.ts';
 
 export interface BenchServer {
 	address: string;
-	/** Bytes that the server sent since this was last asked. */
+	/** Bytes that the server has sent since the last call. */
 	sentBytes(): number;
 	stop(): Promise<void>;
 }
 
-/** Starts the real server with data of its own, behind a port that counts what comes out. */
+/** Starts the real server with an empty data folder, behind a port that counts the sent bytes. */
 export async function startCountedServer(): Promise<BenchServer> {
 	const folder = await mkdtemp(join(tmpdir(), 'dermavigil-bench-'));
 	const server = await startServer(join(folder, 'data'));

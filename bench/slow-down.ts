@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { Browser, CDPSession } from '@playwright/test';
 
-/** Milliseconds that a page runs at a stretch: long beside what timers are off by, short beside what is measured. */
+/** Milliseconds that a page runs at a time: long compared with timer errors, short compared with what is measured. */
 const stretch = 10;
 
 /** The processes that run a browser's pages and their workers. */
@@ -15,7 +15,7 @@ function signal(pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT'): void {
 		try {
 			process.kill(pid, name);
 		} catch {
-			// It has ended since the list was made.
+			// It has ended meanwhile.
 		}
 	}
 }
@@ -31,7 +31,7 @@ export async function slowDown(browser: Browser, rate: number): Promise<() => Pr
 	let pids = await rendererPids(session);
 	let slowing = true;
 	const running = (async () => {
-		// Sums over all turns, so that what timers are late in one is made up for in the next.
+		// Sums over all turns, so that a late timer is made up for in the next turn.
 		const began = performance.now();
 		let ran = 0;
 		while (slowing) {

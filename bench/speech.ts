@@ -6,7 +6,7 @@ import { median } from './quantiles.ts';
 import { startCountedServer } from './server.ts';
 import texts from './speech-texts.json' with { type: 'json' };
 
-/** Characters of an explanation as they commonly are. */
+/** The usual number of characters of an explanation. */
 const usualLength = 458;
 const runs = 15;
 const clients = 16;
@@ -22,7 +22,7 @@ function newText(number: number): string {
 	return (start + rest + allTexts).slice(0, usualLength);
 }
 
-/** Milliseconds until the whole speech was there, and the speech. Throws for anything but an MP3. */
+/** Milliseconds until the whole speech arrived, and the speech. Throws for anything but an MP3. */
 async function speak(text: string) {
 	const began = performance.now();
 	const answer = await fetch(`${server.address}${calls.speak.path}?risk_level=low`, {

@@ -30,7 +30,7 @@ function run(command: string, ...parameters: string[]): boolean {
 
 /**
  * The path of a Chromium: CHROMIUM_PATH, else the system's, else Playwright's own, else one installed now, by
- * Playwright or, where its download is out of reach and we may, by apt. Throws when there is none to be had.
+ * Playwright or, where its download fails and this account may, by apt. Throws when none can be found.
  */
 export function findChromium(): string {
 	const found = process.env.CHROMIUM_PATH ?? onPath() ?? [chromium.executablePath()].find(isRunnable);

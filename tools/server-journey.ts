@@ -14,7 +14,7 @@ async function makePhoto(width: number, mode: Mode): Promise<Uint8Array<ArrayBuf
 	return new Uint8Array(await sharp(data, { raw }).removeAlpha().jpeg({ quality: 90 }).toBuffer());
 }
 
-/** Makes calls to the server at an address. Throws unless the answer is a good one. */
+/** Makes calls to the server at a URL. Throws unless the response is OK. */
 function callsTo(address: string) {
 	const headers: Record<string, string> = {};
 	async function call(method: string, path: string, body?: object): Promise<Response> {
@@ -30,8 +30,8 @@ function callsTo(address: string) {
 }
 
 /**
- * What the server is for, from a photo to a report: photos of few and of many bytes analyzed in both modes, an account,
- * two scans of a lesion saved, compared and printed. Throws at the first step that fails.
+ * Uses the server from a photo to a report: analyzes small and large photos in both modes, creates an account, saves two
+ * scans of a lesion, compares them and downloads a report. Throws at the first step that fails.
  */
 export async function runServerJourney(address: string, report: (step: string) => void): Promise<void> {
 	const { call, logIn } = callsTo(address);

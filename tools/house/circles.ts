@@ -1,5 +1,5 @@
 /**
- * The circles of a graph: its strongly connected parts of more than one node (Tarjan 1972), each sorted.
+ * The circles of a graph: its strongly connected components of more than one node (Tarjan 1972), each sorted.
  * @param arrows From each node to what it points to
  */
 export function findCircles(arrows: ReadonlyMap<string, ReadonlySet<string>>): string[][] {

@@ -5,21 +5,21 @@ import { listFiles } from './files.ts';
 
 /** An entry of `docs/retired-words.json`. Each expression is that of a regular expression. */
 export interface RetiredWord {
-	/** The word and what it meant, for whoever reads the message. */
+	/** The word and what it meant, for the message. */
 	retired: string;
 	/** The word instead. */
 	use: string;
-	/** What a name in TypeScript, or of a file, must not match: for words that are ordinary English in a sentence. */
+	/** What the names in TypeScript, and of files, must not match: for words that are ordinary English in sentences. */
 	identifiers?: string;
-	/** What no line of any file, nor its path, must match, in capitals or not. */
+	/** What no line of any file, nor its path, may match, ignoring case. */
 	text?: string;
-	/** What may stand, although one of the others matches within it. */
+	/** Exceptions, although one of the others matches within them. */
 	unless?: string;
-	/** Paths of files that have to hold it, such as the test of what reads other people's texts. */
+	/** Paths of files that need the word, such as a test of what reads other people's texts. */
 	exceptIn?: string;
 }
 
-/** Where old words are the matter, and what others wrote. Migrations are never edited, so they keep theirs. */
+/** Files about old words, files that others wrote, and migrations, which are never edited. */
 const exempt =
 	/^(docs\/(glossary\.md|retired-words\.json)|CHANGELOG\.md|LICENSE|package-lock\.json|packages\/analysis\/model\/.*|.*\/migrations\/.*)$/;
 
@@ -37,7 +37,7 @@ export function findWords(root: string, words: readonly RetiredWord[]): string[]
 		.flatMap((path) => {
 			const text = readFileSync(join(root, path), 'utf8');
 			const pathLine = { line: 1, text: path };
-			// A NUL marks what is no text: of an image or a font, only the name is read.
+			// A NUL marks a binary file: of an image or a font, only the name is read.
 			const lines = text.includes('\0') ? [] : text.split('\n').map((one, index) => ({ line: index + 1, text: one }));
 			const names = [{ line: 1, text: toCamelCase(basename(path)) }, ...listNames(path, text)];
 			return rules.flatMap(({ retired, use, inNames, inText, allowed, free }) => {

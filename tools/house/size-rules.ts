@@ -6,7 +6,7 @@ const maxRooms = 18;
 const maxFilesInFolder = 20;
 const maxLines = 180;
 
-/** Where what ships has grown too big to find one's way in: one line each. */
+/** Files, folders and trees that have grown too large: one line each. */
 export function checkSizes(root: string): string[] {
 	const shipped = listFiles(root).filter(ships);
 	const rooms = [...new Set(shipped.map(findRoom).flatMap((found) => (found?.app === 'web' ? [found.room] : [])))];

@@ -28,7 +28,7 @@ async function write(name: string, pixels: number, image: Buffer): Promise<void>
 
 for (const pixels of [192, 512]) {
 	await write('any', pixels, drawing(0.8, 22));
-	// Systems cut a maskable icon to a shape of theirs; only the middle four fifths are sure to be seen.
+	// Systems crop a maskable icon to a shape of their own; only the middle four fifths are certain to be visible.
 	await write('maskable', pixels, drawing(0.62, 0));
 }
 await write('apple-touch', 180, drawing(0.72, 0));

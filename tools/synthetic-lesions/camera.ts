@@ -2,7 +2,7 @@ import type { Photo } from '../../packages/analysis/src/photo.ts';
 import { createRandom, ramp } from './noise.ts';
 import { fieldHeight, type Scene } from './scene.ts';
 
-/** What lies before the lens: colors (0 to 255) in even light and the surface's height in millimeters, per pixel. */
+/** What is in front of the lens: colors (0 to 255) in even light and the surface's height in millimeters, per pixel. */
 export interface Surface {
 	red: Float32Array;
 	green: Float32Array;
@@ -55,7 +55,7 @@ function lightSurface({ red, green, blue, height: relief }: Surface, scene: Scen
 }
 
 interface Light {
-	/** Where the lamp stands, as a direction in the photo. */
+	/** Where the lamp is, as a direction in the photo. */
 	x: number;
 	y: number;
 	/** How much a slope changes the brightness, and how bright a glint is. */
@@ -78,7 +78,7 @@ function createLight(scene: Scene): Light {
 	const curve = close ? 0 : random() * Math.PI;
 	const bent = { x: Math.cos(curve), y: Math.sin(curve) };
 	const side = Math.min(scene.width, scene.height);
-	// The gain is meant for linear light; sRGB values follow it with about the power 1/2.2.
+	// The gain applies to linear light; sRGB values follow with about the power 1/2.2.
 	const exposure = scene.light ** (1 / 2.2);
 	return {
 		x,
@@ -111,7 +111,7 @@ function soften(plane: Float32Array, width: number, height: number): void {
 	}
 }
 
-/** Noise of the sensor at a sample, in steps of 8 bits, near normal (three throws), from a table that tiles unnoticeably. */
+/** Noise of the sensor at a sample, in 8-bit steps, nearly normal (the sum of three), from a table that tiles unnoticeably. */
 function createSensor(scene: Scene): (sample: number) => number {
 	const random = createRandom(scene.seed, 100 + scene.shot);
 	const strength = scene.kind === 'dermoscopy' ? 3.2 : 4.4;

@@ -24,7 +24,7 @@ const skinColors = {
 	],
 } as const;
 
-/** How strongly a unit of density swallows red, green and blue. */
+/** How strongly a unit of density absorbs red, green and blue. */
 const absorption = {
 	dermoscopy: { melanin: [0.46, 0.98, 1.24], blood: [0.1, 0.8, 0.56] },
 	phone: { melanin: [0.6, 0.92, 1.08], blood: [0.13, 0.7, 0.56] },

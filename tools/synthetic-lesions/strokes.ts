@@ -63,7 +63,7 @@ function createStroke(scene: Scene) {
 	const view = createView(scene);
 	const perMillimeter = view.side / fieldHeight(scene);
 
-	/** Draws the strand and says where, and facing where, it ends. */
+	/** Draws the strand and returns where it ends, and in which direction. */
 	function add(strand: Strand): { x: number; y: number; heading: number } {
 		const steps = Math.max(2, Math.ceil(strand.length * view.side));
 		const step = strand.length / steps;

@@ -30,8 +30,8 @@ const predicted = [
 	'contributed_on',
 ];
 /**
- * The columns that training and evaluation read, and what the model said. The diagnosis, the outline and what is told of
- * a person stay empty: contributions are anonymous, and a patient's answers are not kept with them.
+ * The columns that training and evaluation read, and the model's prediction. The diagnosis, the outline and the columns about
+ * a person stay empty: contributions are anonymous, and symptoms are not stored with them.
  */
 const columns: Record<Mode, readonly string[]> = {
 	clinical: ['image', 'split', 'diagnosis', 'mask', 'size', 'source', 'age', 'sex', 'site', ...predicted],
@@ -43,7 +43,7 @@ const columns: Record<Mode, readonly string[]> = {
 };
 type Line = Record<string, string | number>;
 
-/** One row for each photo and mode: who gave the same photo again gave nothing new. */
+/** One row for each photo and mode, however often the same photo was contributed. */
 async function readContributions(db: Database) {
 	return await db
 		.selectDistinctOn([contributions.image, contributions.mode])
@@ -62,7 +62,7 @@ async function toLine({ image, assessment, ...row }: Contribution, jpeg: Buffer)
 		split: 'train',
 		size: Math.min(width, height),
 		source: 'contributed',
-		// Nobody knows whose it is; all photos as one person's could not be split for cross-validation.
+		// The patient is unknown; with one id for all, the photos could not be split for cross-validation.
 		patient_id: image,
 		predicted: toClass.get(prediction.top1.label)!,
 		probability: (prediction.top1.confidence / 100).toFixed(4),
@@ -81,7 +81,7 @@ async function makeSets(out: string): Promise<void> {
 	for (const set of Object.values(sets)) await mkdir(join(out, set, 'images'), { recursive: true, mode: 0o700 });
 }
 
-/** The photo, unless it was withdrawn since its row was read. */
+/** The photo, unless it has been withdrawn meanwhile. */
 async function readPhoto(store: ImageStore, name: string): Promise<Buffer | undefined> {
 	return await store.get(name).catch((error: NodeJS.ErrnoException) => {
 		if (error.code === 'ENOENT') return undefined;
@@ -105,7 +105,7 @@ async function writeSet(
 		await writeFile(join(folder, 'images', `${row.image}.jpg`), jpeg, { mode: 0o600 });
 		lines.push(await toLine(row, jpeg));
 	}
-	// Nothing here needs quotes: names, numbers, dates and versions without commas.
+	// No value needs quotes: names, numbers, dates and versions have no commas.
 	const table = [columns[mode], ...lines.map((line) => columns[mode].map((column) => line[column] ?? ''))];
 	await writeFile(join(folder, 'labels.csv'), `${table.map((line) => line.join(',')).join('\n')}\n`);
 	return lines.length;

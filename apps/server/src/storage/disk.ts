@@ -11,12 +11,12 @@ const shardName = /^[0-9a-f]{2}$/;
 const finished = /^[0-9a-f]{32}$/;
 const unfinished = /^[0-9a-f]{32}\.[0-9a-f]{8}\.part$/;
 
-/** Files may tell the day on which they were written, and no more. */
+/** Files reveal the day on which they were written, but not the time. */
 function startOfDay(): Date {
 	return new Date(new Date().setUTCHours(0, 0, 0, 0));
 }
 
-/** Another server may remove a file while this one goes through the folder. */
+/** Another server may remove a file while this one lists the folder. */
 async function statIfThere(path: string): Promise<Stats | undefined> {
 	return await stat(path).catch((error: NodeJS.ErrnoException) => {
 		if (error.code === 'ENOENT') return undefined;

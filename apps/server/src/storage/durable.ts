@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Makes a folder that this account alone may enter, and says whether it did; one that exists stays as it is. */
+/** Creates a folder that only this account may enter, and says whether it did; an existing one is left as it is. */
 export async function makePrivateFolder(path: string): Promise<boolean> {
 	await mkdir(dirname(path), { recursive: true });
 	try {
@@ -37,14 +37,14 @@ async function writePart(part: string, content: Uint8Array, changed: Date | unde
 }
 
 /**
- * Makes a file, for this account alone, that is either there whole or not at all, whenever the machine stops. Says false,
- * and leaves it as it is, when there is one already. `changed` is what it says of when it was last changed.
+ * Creates a file, readable by this account only, that exists completely or not at all, even after a power cut. Returns
+ * false, and leaves the file as it is, when there is one already. `changed` becomes its modification time.
  */
 export async function createDurably(path: string, content: Uint8Array, changed?: Date): Promise<boolean> {
 	const part = `${path}.${randomBytes(4).toString('hex')}.part`;
 	try {
 		await writePart(part, content, changed);
-		// Unlike a renamed file, a link never takes the place of another.
+		// Unlike renaming, linking never replaces an existing file.
 		await link(part, path);
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;

@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 const algorithm = 'aes-256-gcm';
-/** Says how the rest is to be read, for the day when it changes. */
+/** The version of the format. */
 const format = Buffer.from('DVE1');
 const ivBytes = 12;
 const tagBytes = 16;
 export const keyBytes = 32;
 
-/** Encrypts: format, initialization vector, ciphertext, tag. `name` goes into the tag, so that files cannot change places. */
+/** Encrypts: format, initialization vector, ciphertext, tag. `name` is authenticated too, so that files cannot be swapped. */
 export function seal(key: Buffer, name: string, content: Uint8Array): Buffer {
 	const iv = randomBytes(ivBytes);
 	const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(name));
@@ -15,7 +15,7 @@ export function seal(key: Buffer, name: string, content: Uint8Array): Buffer {
 	return Buffer.concat([format, iv, ...encrypted, cipher.getAuthTag()]);
 }
 
-/** Decrypts what `seal` made. Throws when a bit of it, its name or the key is another. */
+/** Decrypts what `seal` made. Throws when its bytes, its name or the key differ. */
 export function unseal(key: Buffer, name: string, sealed: Buffer): Buffer {
 	const start = format.length + ivBytes;
 	if (!sealed.subarray(0, format.length).equals(format) || sealed.length < start + tagBytes) {
@@ -30,7 +30,7 @@ export function unseal(key: Buffer, name: string, sealed: Buffer): Buffer {
 	}
 }
 
-/** Another key made from this one, which tells nothing of it, for another use. */
+/** A key derived from this one for another use; it reveals nothing of this one. */
 export function deriveKey(key: Buffer, use: string): Buffer {
 	return Buffer.from(hkdfSync('sha256', key, '', use, keyBytes));
 }

@@ -7,14 +7,14 @@ import type { ImageStore } from './image-store.ts';
 const batch = 32;
 
 /**
- * Erases the rows of scans and of their images. Gives the images' names: their files are removed with `eraseFiles`, once
- * `tx` is committed. What a crash in between leaves over is removed at the next start.
+ * Erases the rows of scans and of their images. Returns the images' names, whose files are to be removed with `eraseFiles`
+ * once `tx` is committed. What a crash in between leaves over is removed at the next start.
  */
 export async function eraseScans(tx: Database, where: SQL): Promise<string[]> {
 	const { image, heatmap, thumbnail } = scans;
 	const erased = await tx.delete(scans).where(where).returning({ image, heatmap, thumbnail });
 	const names = erased.flatMap((scan) => [scan.image, scan.heatmap, scan.thumbnail]).filter((name) => name !== null);
-	// One parameter however many names there are: a statement takes no more than 65,535.
+	// A single parameter for all names: a statement takes no more than 65,535.
 	if (names.length > 0) await tx.delete(images).where(sql`${images.name} = any(${sql.param(names)}::text[])`);
 	return names;
 }

@@ -1,11 +1,11 @@
-/** A file in storage; one whose writing was cut short has another kind of name. */
+/** A file in storage; an incomplete one has another kind of name. */
 export interface StoredFile {
 	name: string;
-	/** When it was put there, whatever the file says of itself. */
+	/** When it was stored, whatever its modification time. */
 	storedAt: Date;
 }
 
-/** Where encrypted images are stored. Names are random and say nothing. */
+/** The storage of encrypted images. Names are random. */
 export interface ImageStore {
 	/** Stores an image. Resolves with its new name when it would survive a power cut. */
 	put(image: Uint8Array): Promise<string>;

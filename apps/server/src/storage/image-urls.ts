@@ -12,13 +12,13 @@ export interface ImageUrlQuery {
 }
 
 export interface ImageUrls {
-	/** Signs URLs for one login alone. */
+	/** Signs URLs for one session. */
 	for(viewer: { sessionId: string }): ToImageUrl;
 	/** For how many more seconds the URL is valid; 0 when it has expired or was not signed here. */
 	lifetime(name: string, query: ImageUrlQuery): number;
 }
 
-/** Seconds. All URLs made within the same one of these steps are the same, so that browsers find them in their cache. */
+/** Seconds. All URLs of an image made within the same step are the same, so that browsers find it in their cache. */
 const step = limits.savedScan.imageUrlFor / 1000;
 
 /** URLs of images, signed with `key`. Each is valid for one to two times `limits.savedScan.imageUrlFor`. */

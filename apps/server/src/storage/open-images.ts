@@ -12,7 +12,7 @@ export interface OpenImages {
 	store: ImageStore;
 	/** For keyed hashes of what only this server should recognize. */
 	hashKey: Buffer;
-	/** Signs the addresses of images. */
+	/** Signs the URLs of images. */
 	imageUrlKey: Buffer;
 }
 
