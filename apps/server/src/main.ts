@@ -24,11 +24,15 @@ function explain(error: unknown, config: Config | undefined): string {
 
 /** Milliseconds for running requests to finish once the server is asked to stop. */
 const timeoutMs = 5000;
+/** Milliseconds after which the process ends whatever still runs. */
+const maxStopMs = 20_000;
 
 let config: Config | undefined;
 let app: FastifyInstance | undefined;
 
 async function stop(status: number): Promise<void> {
+	// A database that does not answer would keep the process alive forever.
+	setTimeout(() => process.exit(1), maxStopMs).unref();
 	// Running requests are answered first; idle connections, which browsers keep open, would delay the end for minutes.
 	setTimeout(() => app?.server.closeAllConnections(), timeoutMs).unref();
 	await app?.close();

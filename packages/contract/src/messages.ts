@@ -171,6 +171,7 @@ export const messages = {
 		notFound: 'Not found.',
 		badAddress: 'This address cannot be read.',
 		noPage: 'This list has no such page.',
+		databaseAway: 'The server cannot reach its database right now. Please try again in a few seconds.',
 		broken: (reference: string) => `Something went wrong on the server. Reference number: ${reference}`,
 	},
 	notFound: 'Page Not Found',

@@ -1,10 +1,10 @@
 import { EmbeddedPostgresError, findRunning, startPostgres } from '@dermavigil/embedded-postgres';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { StartupError } from '../startup-error.ts';
+import { createClient, createPool, openDrizzle } from './connection.ts';
 import { createListener, type Listen } from './listener.ts';
 import { migrateDatabase } from './migrate.ts';
-import * as schema from './schema.ts';
+import type * as schema from './schema.ts';
 
 /** The database of the stores. Inside `transaction`, its argument takes its place. */
 export type Database = Pick<
@@ -27,11 +27,9 @@ export interface DatabaseOptions {
 	databaseUrl: string | undefined;
 	/** Called when an embedded database ends by itself. */
 	onLost?: () => void;
+	/** Milliseconds of silence after which a connection is given up. */
+	maxSilenceMs?: number;
 }
-
-/** Milliseconds for opening a connection, and for a statement. */
-const connectionTimeoutMillis = 10_000;
-const statement_timeout = 30_000;
 
 /** The URL without its password, for messages. */
 function hidePassword(url: string): string {
@@ -39,26 +37,17 @@ function hidePassword(url: string): string {
 	return `${username && `${username}@`}${host}${pathname}`;
 }
 
-async function connect(pool: pg.Pool, url: string): Promise<pg.PoolClient> {
+/** Brings the tables up to date, over a connection that may wait for its turn. */
+async function prepare(url: string): Promise<void> {
+	const client = createClient(url);
+	// What breaks it is said by the query that it breaks.
+	client.on('error', () => {});
 	try {
-		return await pool.connect();
+		await client.connect();
 	} catch (error) {
 		throw new StartupError(`the database ${hidePassword(url)} cannot be used: ${(error as Error).message}`);
 	}
-}
-
-async function openPool(url: string): Promise<pg.Pool> {
-	const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis, statement_timeout });
-	// A lost idle connection is replaced by the next query; without this handler it would end the process.
-	pool.on('error', () => {});
-	try {
-		const client = await connect(pool, url);
-		await migrateDatabase(client).finally(() => client.release());
-		return pool;
-	} catch (error) {
-		await pool.end();
-		throw error;
-	}
+	await migrateDatabase(client).finally(() => client.end());
 }
 
 async function startEmbedded(dataDir: string, onLost: () => void) {
@@ -77,13 +66,15 @@ export async function openDatabase({
 	dataDir,
 	databaseUrl,
 	onLost = () => {},
+	maxSilenceMs,
 }: DatabaseOptions): Promise<OpenDatabase> {
 	const embedded = databaseUrl ? undefined : await startEmbedded(dataDir, onLost);
 	try {
 		const url = databaseUrl ?? embedded!.url;
-		const pool = await openPool(url);
+		await prepare(url);
+		const pool = createPool(url, maxSilenceMs);
 		return {
-			db: drizzle({ client: pool, schema, casing: 'snake_case' }),
+			db: openDrizzle(pool),
 			listen: createListener(url),
 			shared: !embedded,
 			async close() {

@@ -1,6 +1,7 @@
 import { AppError, errorSchema, messages } from '@dermavigil/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod';
+import { isDatabaseAway } from '../db/connection.ts';
 
 /** The errors that any call may answer with, for the `response` of its schema. */
 export const errorResponses = { '4xx': errorSchema, '5xx': errorSchema };
@@ -34,6 +35,7 @@ function toErrorResponse(
 		// The first in the order of the schema, as in the forms of the pages.
 		return { status: 400, detail: describe(error.validation[0]!) };
 	}
+	if (isDatabaseAway(error)) return { status: 503, detail: messages.server.databaseAway, retryAfter: 5 };
 	const status = error.statusCode ?? 500;
 	return status >= 400 && status < 500 ? { status, detail: error.message } : undefined;
 }
@@ -41,6 +43,7 @@ function toErrorResponse(
 async function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
 	const response = toErrorResponse(error);
 	if (response) {
+		if (response.status === 503) request.log.warn({ err: error }, 'A request has to be made again.');
 		if (response.retryAfter) reply.header('retry-after', response.retryAfter);
 		return reply.status(response.status).send({ detail: response.detail });
 	}

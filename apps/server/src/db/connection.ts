@@ -1,0 +1,76 @@
+import { Socket } from 'node:net';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import * as schema from './schema.ts';
+
+/** Milliseconds in which a connection must be made, and a statement answered. */
+const connectionTimeoutMillis = 10_000;
+const statement_timeout = 30_000;
+
+/** Milliseconds of silence after which a connection is given up: PostgreSQL answers or ends each statement before. */
+export const maxSilenceMs = 35_000;
+
+/** A socket that ends after a silence: a network that drops packets says nothing, and TCP waits for a quarter of an hour. */
+export function openSocket(silenceMs: number): Socket {
+	const socket = new Socket();
+	return socket.setTimeout(silenceMs, () => socket.destroy(new Error('The database stopped answering.')));
+}
+
+/** Connections to the database at `url` that are replaced when they break, whatever they are in the middle of. */
+export function createPool(url: string, silenceMs = maxSilenceMs): pg.Pool {
+	const pool = new pg.Pool({
+		connectionString: url,
+		max: 20,
+		connectionTimeoutMillis,
+		statement_timeout,
+		keepAlive: true,
+		maxLifetimeSeconds: 600,
+		stream: () => openSocket(silenceMs),
+	});
+	// The next query says what broke; without a listener, on idle and on busy connections, it would end the process.
+	pool.on('error', () => {});
+	pool.on('connect', (client) => client.on('error', () => {}));
+	return pool;
+}
+
+/** A connection of its own that may wait for as long as it takes. */
+export function createClient(url: string): pg.Client {
+	return new pg.Client({ connectionString: url, connectionTimeoutMillis, keepAlive: true });
+}
+
+const lostCodes = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
+const lostMessages =
+	/^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|The database stopped answering)/;
+
+/** Whether a query failed because the database is away: another try may find it back. */
+export function isDatabaseAway(error: unknown): boolean {
+	if (!(error instanceof DrizzleQueryError) || !error.cause) return false;
+	return lostCodes.test((error.cause as { code?: string }).code ?? '') || lostMessages.test(error.cause.message);
+}
+
+/**
+ * The database behind a pool. Its transactions give their connection back even when it breaks before they begin, which
+ * those of drizzle do not, and do not give a broken one to the next.
+ */
+export function openDrizzle(pool: pg.Pool) {
+	const options = { schema, casing: 'snake_case' } as const;
+	const database = drizzle({ client: pool, ...options });
+	const transaction: typeof database.transaction = async (run, config) => {
+		const client = await pool.connect().catch((error) => {
+			throw new DrizzleQueryError('begin', [], error);
+		});
+		let broken = true;
+		try {
+			const result = await drizzle({ client, ...options }).transaction(run, config);
+			broken = false;
+			return result;
+		} catch (error) {
+			broken = isDatabaseAway(error);
+			throw error;
+		} finally {
+			client.release(broken);
+		}
+	};
+	return Object.assign(database, { transaction });
+}

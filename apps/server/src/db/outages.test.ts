@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { calls, messages } from '@dermavigil/contract';
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { newPatient } from '../../test/patients.ts';
+import { startTestServer } from '../../test/server.ts';
+import { freshDatabase } from '../../test/stores.ts';
+import { isDatabaseAway } from './connection.ts';
+import { openDatabase } from './database.ts';
+
+const endConnections = `select pg_terminate_backend(pid) from pg_stat_activity
+	where datname = current_database() and pid <> pg_backend_pid()`;
+
+it('connections that end in the middle of forty transactions lose nothing that was acknowledged', async () => {
+	const { app, client, close } = await startTestServer();
+	const patient = await newPatient(app);
+	/** The answer, once the database is there. */
+	async function ask(...call: Parameters<typeof patient.call>) {
+		for (;;) {
+			const answer = await patient.call(...call);
+			if (answer.statusCode !== 503) return answer;
+			expect(answer.json()).toEqual({ detail: messages.server.databaseAway });
+			expect(answer.headers['retry-after']).toBe('5');
+		}
+	}
+	const saved: string[] = [];
+	async function write(): Promise<void> {
+		for (let i = 0; i < 20; i++) {
+			const answer = await ask('POST', calls.createLesion.path, { nickname: 'Mole', body_part: 'Back' });
+			expect(answer.statusCode).toBe(201);
+			saved.push(answer.json().id);
+			if (saved.length % 3 === 0) await client.query(endConnections);
+		}
+	}
+	await Promise.all(Array.from({ length: 6 }, write));
+	const lesions: { id: string }[] = (await ask('GET', calls.lesions.path)).json();
+	expect(lesions.map(({ id }) => id)).toEqual(expect.arrayContaining(saved));
+	await close();
+});
+
+/** Passes connections on to a database, until those that there are fall silent: nothing passes, and nobody is told. */
+async function startProxy(databaseUrl: string) {
+	const url = new URL(databaseUrl);
+	const socketPath = `${url.searchParams.get('host')}/.s.PGSQL.${url.port}`;
+	const pairs: [Socket, Socket][] = [];
+	const server = createServer((near) => {
+		const far = connect(socketPath);
+		pairs.push([near, far]);
+		near.on('error', () => far.destroy()).pipe(far);
+		far.on('error', () => near.destroy()).pipe(near);
+	}).listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	url.searchParams.delete('host');
+	url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+	const silence = () => {
+		for (const [near, far] of pairs.splice(0)) {
+			near.unpipe(far);
+			far.unpipe(near);
+		}
+	};
+	return { url: url.href, silence, close: () => server.close() };
+}
+
+it('connections that fall silent are replaced, and do not hold up the end', async () => {
+	const proxy = await startProxy(await freshDatabase());
+	const { db, close } = await openDatabase({ dataDir: '/nowhere', databaseUrl: proxy.url, maxSilenceMs: 500 });
+	const ask = () => db.execute(sql`select 1`);
+	await Promise.all(Array.from({ length: 20 }, ask));
+	proxy.silence();
+	const [failed, ...others] = await Promise.allSettled([
+		db.transaction((tx) => tx.execute(sql`select 1`)),
+		...Array.from({ length: 19 }, ask),
+	]);
+	for (const { status, ...answer } of [failed, ...others]) {
+		expect(status).toBe('rejected');
+		expect(isDatabaseAway((answer as { reason?: unknown }).reason)).toBe(true);
+	}
+	await Promise.all(Array.from({ length: 20 }, ask));
+	proxy.silence();
+	await close();
+	proxy.close();
+});
