@@ -20,7 +20,7 @@ interface ContributionProcess {
 
 const failed = 'The photo could not be contributed. Please try again.';
 
-/** Contributes one photo, at most once however many attempts it takes. */
+/** Contributes one photo: once, however many attempts it takes. */
 export function useContribution(photo: Blob, assessment: SavedAssessment): ContributionProcess {
 	const [state, setState] = useState<ContributionState>({ phase: 'idle' });
 	const [requestId] = useState(newRequestId);

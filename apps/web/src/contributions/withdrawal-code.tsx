@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 
-/** Takes the focus, where it was lost with the button that had it. */
+/** Takes the focus when the button that had it is gone. */
 function takeLostFocus(element: HTMLElement | null): void {
 	if (document.activeElement === document.body) element?.focus({ preventScroll: true });
 }

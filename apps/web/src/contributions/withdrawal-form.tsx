@@ -12,7 +12,7 @@ async function withdrawByCode({ code }: { code: string }): Promise<void> {
 	await withdraw(code.trim());
 }
 
-/** Takes a contribution back by its code. */
+/** Withdraws a contribution by its code. */
 export function WithdrawalForm() {
 	const online = useOnline();
 	const id = useId();

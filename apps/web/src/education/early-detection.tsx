@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 
 const mapSearch = 'https://www.openstreetmap.org/search?query=dermatologist';
 
-/** The tip: look once a month, be looked at once a year; and where. */
+/** The tip: a monthly self-check, a yearly visit, and a map of dermatologists. */
 export function EarlyDetection() {
 	return (
 		<aside

@@ -3,7 +3,7 @@ import { lesionTypes } from './lesion-types.ts';
 interface LesionGalleryProps {
 	/** Keeps the headings of the page in order. */
 	level: 3 | 4;
-	/** Whether the drawings are fetched already. */
+	/** Whether to fetch the drawings now. */
 	withDrawings?: boolean;
 }
 

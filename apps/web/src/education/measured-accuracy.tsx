@@ -11,7 +11,7 @@ const measures: readonly { name: Measure; text: string }[] = [
 	{ name: 'specificity', text: 'A harmless lesion is called low risk' },
 ];
 
-/** What the model was measured to do, read from the server's model card. */
+/** The model's metrics, from the server's model card. */
 export function MeasuredAccuracy() {
 	const { data: card, isError, isPaused } = useQuery(modelCardQuery);
 	if (!card && (isError || isPaused))

@@ -9,12 +9,12 @@ export interface Question {
 	answer: ReactNode;
 }
 
-/** What an answer is set in, in the panel and on the page of questions. */
+/** The layout of an answer, in the panel and on the page of questions. */
 function Answer({ children }: { children: ReactNode }) {
 	return <div className="grid gap-3 text-sm">{children}</div>;
 }
 
-/** What an answer on the page of questions is set in. */
+/** The layout of an answer on the page of questions. */
 export function AnswerText({ children }: { children: ReactNode }) {
 	return (
 		<div className="max-w-[66ch] [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-1.5 [&_ul]:pl-5">

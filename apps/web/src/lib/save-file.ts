@@ -1,5 +1,5 @@
-/** Milliseconds that a browser may take to begin with the file. */
-const graceful = 60_000;
+/** Milliseconds that a browser may take to start the download. */
+const startTimeoutMs = 60_000;
 
 /** Puts a file among the person's downloads. */
 export function saveFile(file: Blob, name: string): void {
@@ -7,5 +7,5 @@ export function saveFile(file: Blob, name: string): void {
 	link.href = URL.createObjectURL(file);
 	link.download = name;
 	link.click();
-	setTimeout(() => URL.revokeObjectURL(link.href), graceful);
+	setTimeout(() => URL.revokeObjectURL(link.href), startTimeoutMs);
 }

@@ -1,6 +1,6 @@
-// Reading `localStorage` throws where the browser forbids pages to store anything. They work there all the same.
+// Reading `localStorage` throws where the browser forbids pages to store anything. The product works without.
 
-/** What this browser remembers under `key`; null for nothing. */
+/** What is stored under `key`; null for nothing. */
 export function recall(key: string): string | null {
 	try {
 		return localStorage.getItem(key);
@@ -9,20 +9,20 @@ export function recall(key: string): string | null {
 	}
 }
 
-/** Has this browser remember it, where it may. */
+/** Stores a value, where the browser allows it. */
 export function remember(key: string, value: string): void {
 	try {
 		localStorage.setItem(key, value);
 	} catch {
-		// Forbidden, or full: it is asked again the next time.
+		// Forbidden, or full: the person is asked again the next time.
 	}
 }
 
-/** Has this browser remember nothing under `key`. */
+/** Deletes what is stored under `key`. */
 export function forget(key: string): void {
 	try {
 		localStorage.removeItem(key);
 	} catch {
-		// Where nothing may be stored there is nothing.
+		// Where storage is forbidden there is nothing to delete.
 	}
 }

@@ -14,7 +14,7 @@ interface DeleteScanProps {
 	focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** Erases one scan, once it is confirmed. */
+/** Deletes one scan, after a confirmation. */
 export function DeleteScan({ scan: { id, status }, onDeleted, focusAfter }: DeleteScanProps) {
 	const [asking, setAsking] = useState(false);
 	const reload = useReload();

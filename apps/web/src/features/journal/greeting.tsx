@@ -11,7 +11,7 @@ interface GreetingProps {
 	lesions: Lesion[] | undefined;
 }
 
-/** Who this is, how the journal stands, and the way to another scan. */
+/** Greets the patient, sums up the journal, and links to a new scan. */
 export function Greeting({ profile, lesions }: GreetingProps) {
 	const firstName = profile.data?.full_name.trim().split(/\s+/)[0] || 'there';
 	return (
@@ -20,7 +20,7 @@ export function Greeting({ profile, lesions }: GreetingProps) {
 				<h1 className="wrap-anywhere text-display">
 					Welcome back, {profile.isPending ? <Skeleton className="inline-block! h-[0.75em] w-[3em]" /> : firstName}
 				</h1>
-				<p className="min-h-[1.45em] max-w-2xl text-lg text-quiet">{lesions && standing(lesions)}</p>
+				<p className="min-h-[1.45em] max-w-2xl text-lg text-quiet">{lesions && summarize(lesions)}</p>
 			</div>
 			<Button asChild variant="secondary">
 				<Link to="/scan">
@@ -32,7 +32,7 @@ export function Greeting({ profile, lesions }: GreetingProps) {
 	);
 }
 
-function standing(lesions: Lesion[]): string {
+function summarize(lesions: Lesion[]): string {
 	if (lesions.length === 0) return 'Follow a spot over time, and see whether it changes.';
 	const due = lesions.filter(isDue).length;
 	const followed = lesions.length === 1 ? 'You follow one lesion.' : `You follow ${lesions.length} lesions.`;

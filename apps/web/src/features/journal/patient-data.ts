@@ -5,13 +5,13 @@ import { eachVisit, patientKey } from '../../api/light-queries.ts';
 
 export const useProfile = () => useQuery({ ...profileQuery, ...eachVisit });
 
-/** Asks for all of it again, after something was deleted. Resolves once it is here, or cannot be had. */
+/** Fetches everything of the patient again, after a deletion. Resolves when that is done or has failed. */
 export function useReload(): () => Promise<void> {
 	const queries = useQueryClient();
 	return () => queries.invalidateQueries({ queryKey: patientKey });
 }
 
-/** For an image that does not load: URLs of images end, so lists that are old by now are asked for again. */
+/** For an image that does not load: signed URLs expire, so lists that may hold expired ones are fetched again. */
 export function useRenewUrls(): () => void {
 	const queries = useQueryClient();
 	return () => {

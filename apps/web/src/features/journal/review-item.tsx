@@ -11,7 +11,7 @@ interface ReviewItemProps {
 	focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** One submitted scan: what it was taken for, how far its review is, what the doctor wrote. */
+/** One submitted scan: its first prediction, the status of its review, the doctor's notes. */
 export function ReviewItem({ review, focusAfter }: ReviewItemProps) {
 	const { thumbnail_url, image_url, predictions, submitted_at, status, doctor_notes } = review;
 	const [open, setOpen] = useState(false);

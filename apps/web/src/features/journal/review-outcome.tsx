@@ -8,7 +8,7 @@ const statuses: Record<ReviewStatus, { text: string; icon: typeof Flag }> = {
 	flagged: { text: 'Flagged', icon: Flag },
 };
 
-/** How far a professional review is. What clinicians call new is pending to the patient. */
+/** The status of a professional review. What is new to clinicians is pending to the patient. */
 export function ReviewStatusBadge({ status }: { status: CaseStatus | null }) {
 	const { text, icon } = statuses[status === 'reviewed' || status === 'flagged' ? status : 'pending'];
 	return (
@@ -18,7 +18,7 @@ export function ReviewStatusBadge({ status }: { status: CaseStatus | null }) {
 	);
 }
 
-/** What the clinician wrote, in its own lines. */
+/** What the clinician wrote, with its line breaks. */
 export function DoctorNotes({ notes }: { notes: string }) {
 	return (
 		<figure className="border-accent border-l-3 pl-4">

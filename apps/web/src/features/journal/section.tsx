@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useId } from 'react';
 
 interface SectionProps {
 	title: string;
-	/** Takes the focus when what had it was deleted. */
+	/** Takes the focus when the element that had it was deleted. */
 	headingRef?: Ref<HTMLHeadingElement>;
 	/** Stands beside the title. */
 	aside?: ReactNode;

@@ -23,7 +23,7 @@ const benefits = [
 	},
 ] as const;
 
-/** What people have of it. */
+/** What people gain. */
 export function Benefits() {
 	return (
 		<Section id="benefits" title="What you gain from a second look" ground="sunken">

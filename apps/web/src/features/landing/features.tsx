@@ -35,7 +35,7 @@ const features = [
 	},
 ] as const;
 
-/** What the product does, in six. */
+/** The six main features. */
 export function Features() {
 	return (
 		<Section

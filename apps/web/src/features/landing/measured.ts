@@ -5,7 +5,7 @@ import { modelCardQuery } from '../../api/light-queries.ts';
 
 type Measured = Pick<Metrics, 'count' | 'split' | 'top1' | 'top2' | 'malignantSensitivity' | 'specificity'>;
 
-/** What the model was measured to do: by this server's model card, and until that is here by the one built in. */
+/** The model's metrics from this server's model card; until that has loaded, from the one built in. */
 export function useMeasured(wanted: boolean): Record<Mode, Measured> {
 	const { data } = useQuery({ ...modelCardQuery, enabled: wanted });
 	const { clinical, consumer } = data?.modes ?? shippedModes;

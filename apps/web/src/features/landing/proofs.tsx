@@ -10,7 +10,7 @@ function Proof({ children }: { children: ReactNode }) {
 	return <div className="grid gap-4 text-sm">{children}</div>;
 }
 
-/** The figures of both modes with their intervals. */
+/** The metrics of both modes with their intervals. */
 export function AccuracyProof({ measured }: { measured: ReturnType<typeof useMeasured> }) {
 	const { clinical, consumer } = measured;
 	const interval = ({ value, low, high }: (typeof clinical)['top2']) =>
@@ -48,7 +48,7 @@ export function AccuracyProof({ measured }: { measured: ReturnType<typeof useMea
 	);
 }
 
-/** How anybody can see that photos stay where they are. */
+/** How anybody can check that photos stay on the device. */
 export function PrivacyProof() {
 	return (
 		<Proof>
@@ -67,7 +67,7 @@ export function PrivacyProof() {
 	);
 }
 
-/** What was timed, where. */
+/** What was timed, and on what. */
 export function SpeedProof() {
 	return (
 		<Proof>

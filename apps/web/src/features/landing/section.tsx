@@ -4,7 +4,7 @@ interface SectionProps {
 	id: string;
 	title: string;
 	lead?: string;
-	/** The ground it stands on, from edge to edge of the page. */
+	/** Its background, from edge to edge of the page. */
 	ground?: 'paper' | 'sunken' | 'deep';
 	children: ReactNode;
 }

@@ -25,7 +25,7 @@ export function Sections() {
 	);
 }
 
-/** The last word: to the scan page. */
+/** The closing call to action. */
 function FinalCall() {
 	return (
 		<section aria-labelledby="final-call" className="relative overflow-hidden border-line border-t">

@@ -8,12 +8,12 @@ interface StatisticProps {
 	name: string;
 	/** What opens the proof, and the proof's heading. */
 	proof: string;
-	/** One sentence that says where the figure comes from. */
+	/** One sentence that says where the claim comes from. */
 	source: string;
 	children: ReactNode;
 }
 
-/** A claimed figure and, one click away, how it is known. */
+/** A claim and, one click away, its evidence. */
 export function Statistic({ figure, name, proof, source, children }: StatisticProps) {
 	const trigger = (
 		<button

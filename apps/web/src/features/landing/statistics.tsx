@@ -11,7 +11,7 @@ const SpeedProof = lazy(async () => ({ default: (await import('./proofs.tsx')).S
 
 const conditions = Object.values(labels);
 
-/** Four figures, each with the way it is known. */
+/** Four claims, each with its evidence. */
 export function Statistics() {
 	const list = useRef<HTMLUListElement>(null);
 	const measured = useMeasured(useInView(list));

@@ -2,7 +2,7 @@ import { contourPath } from '../../ui/brand/contours.tsx';
 
 const box = 'h-36 w-full max-w-80';
 
-/** Bars of odds, the longest one marked. */
+/** Bars of probabilities, the longest one marked. */
 export function ProbabilitiesImage() {
 	return (
 		<svg aria-hidden="true" viewBox="0 0 240 110" className={box}>
@@ -45,7 +45,7 @@ export function HeatMapImage() {
 	);
 }
 
-/** Lines of writing that come out of the spot. */
+/** Lines of text that come out of the spot. */
 export function PlainWordsImage() {
 	return (
 		<svg aria-hidden="true" viewBox="0 0 240 110" fill="none" className={box}>

@@ -9,9 +9,9 @@ interface TechnologyCard {
 	title: string;
 	text: string;
 	image: ReactNode;
-	/** Where it is told in full. */
+	/** The page with the details. */
 	more?: { to: string; text: string };
-	/** What of it is announced and does not exist yet. */
+	/** What is planned and not built yet. */
 	planned?: string;
 }
 

@@ -23,7 +23,7 @@ const panels = [
 	},
 ] as const;
 
-/** Where this is going, and the figures of where it stands. */
+/** The goal, and the metrics so far. */
 export function Vision() {
 	return (
 		<Section

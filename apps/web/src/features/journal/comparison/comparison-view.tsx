@@ -10,11 +10,11 @@ import { SeriesChart } from './series-chart.tsx';
 
 interface ComparisonViewProps {
 	comparison: Comparison;
-	/** A scale changed, so the comparison is to be made again. */
+	/** A scale changed, so the comparison is out of date. */
 	onScaled(): void;
 }
 
-/** The words first, then what can be seen, then what was measured. */
+/** The summary first, then the photos, then the measurements. */
 export function ComparisonView({ comparison, onScaled }: ComparisonViewProps) {
 	const { change_summary, change_recommendation, before, after, measures } = comparison;
 	return (

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { type Pair, PhotoImage, PlacedBefore, placement, Stage } from './stage.tsx';
 
-/** Where the two photos differ, and nothing of where they do not. */
+/** The difference of the two photos: black where they are the same. */
 export function DifferenceView(pair: Pair) {
 	const { before, after, alignment } = pair;
 	const clip = useId();

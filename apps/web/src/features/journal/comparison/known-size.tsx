@@ -19,7 +19,7 @@ export const coins = [
 ] as const;
 
 interface KnownSizeProps {
-	/** Millimeters; not a number while nothing sensible was typed. */
+	/** Millimeters; NaN while the input is not a number. */
 	size: number;
 	onChange(size: number): void;
 }

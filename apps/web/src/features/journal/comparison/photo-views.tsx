@@ -6,7 +6,7 @@ import { OutlinesView } from './outlines-view.tsx';
 import { SplitView } from './split-view.tsx';
 import { Corner, OutlineLine, PhotoImage, Stage } from './stage.tsx';
 
-/** The two photos in every way that they can be looked at together. */
+/** The two photos, with four ways to compare them by eye. */
 export function PhotoViews({ before, after, alignment }: Comparison) {
 	if (!alignment) return <SideBySide before={before} after={after} />;
 	const pair = { before, after, alignment };

@@ -21,7 +21,7 @@ const choices: { value: Which; label: string }[] = [
 	{ value: 'after', label: 'After' },
 ];
 
-/** Tells how large things are in a photo, by something of known size that lies in it. */
+/** Sets the scale of a photo by something of known size in it. */
 export function ScaleMarker({ before, after, series, onChanged }: ScaleMarkerProps) {
 	const [which, setWhich] = useState<Which>('after');
 	const scan = which === 'before' ? before : after;
@@ -30,7 +30,7 @@ export function ScaleMarker({ before, after, series, onChanged }: ScaleMarkerPro
 		<div className="grid gap-4 text-sm">
 			<p className="text-quiet">
 				Did you lay a coin or a ruler beside the spot? Put the two ends of the line on opposite edges of the coin, or on
-				two marks of the ruler, in both photos. The area is then told in mm².
+				two marks of the ruler, in both photos. The area is then shown in mm².
 			</p>
 			<div>
 				<Segmented

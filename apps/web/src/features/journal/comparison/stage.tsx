@@ -45,7 +45,7 @@ export function PhotoImage({ scan: { image_url, width, height } }: { scan: Compa
 	return <image href={image_url} width={width} height={height} preserveAspectRatio="none" />;
 }
 
-/** The earlier photo, laid where it belongs in the later one. */
+/** The earlier photo, aligned with the later one. */
 export function PlacedBefore({ before, alignment }: Pair) {
 	return (
 		<g transform={placement(alignment)}>
@@ -67,7 +67,7 @@ export function Corner({ side, children }: { side: 'left' | 'right'; children: s
 
 interface OutlineLineProps {
 	polygon: ComparedScan['polygon'];
-	/** Broken for the earlier photo, whole for the later one. */
+	/** For the earlier photo; the line of the later one is solid. */
 	dashed?: boolean;
 }
 

@@ -12,7 +12,7 @@ interface DeleteLesionProps {
 	focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** Asks whether a lesion and all of its scans are to be erased, and erases them. */
+/** Deletes a lesion and all of its scans, after a confirmation. */
 export function DeleteLesion({ lesion: { id, nickname }, onClose, focusAfter }: DeleteLesionProps) {
 	const reload = useReload();
 	const deletion = useMutation({

@@ -16,7 +16,7 @@ const names = [
 	{ name: 'Colors', x: 14, y: 34, from: [-2, 7] },
 ] as const;
 
-/** A lesion drawn as a map: its contour lines run out over the whole first view, and motes travel along them. */
+/** A lesion drawn as a map: its contour lines run out over the whole first view, and particles move along them. */
 export function HeroFigure() {
 	const box = 'absolute inset-0 size-full';
 	return (

@@ -10,7 +10,7 @@ const particles = placeParticles(limits.hero.particles);
 /** More pixels than this for each of the page's would cost time and show nothing. */
 const finest = 1.5;
 
-/** Motes that travel the contour lines. They rest when paused, off the screen, or in a tab nobody looks at. */
+/** Particles that move along the contour lines. They stop when paused, off the screen, or in a hidden tab. */
 export function HeroParticles({ className }: { className: string }) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	// The canvas's side in its own pixels, and how many of those make one of the page's.

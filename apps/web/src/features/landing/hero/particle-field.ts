@@ -3,7 +3,7 @@ import { contourReach } from '../../../ui/brand/contours.tsx';
 /** The rings around the hero's lesion, in units of a box from -100 to 100. */
 export const rings = Array.from({ length: 15 }, (_, index) => ({ radius: 24 + 5 * index, seed: 1.2 + 0.15 * index }));
 
-/** A mote on its way along one ring. Angles in radians, speed in radians a second, size in pixels. */
+/** A particle that moves along one ring. Angles in radians, speed in radians a second, size in pixels. */
 interface Particle {
 	ring: number;
 	angle: number;
@@ -16,7 +16,7 @@ interface Particle {
 /** Fractional part of a multiple of an irrational number: spread evenly, looks random, is the same every time. */
 const spread = (index: number, step: number) => (index * step) % 1;
 
-/** `count` motes, more of them on the longer rings. */
+/** `count` particles, more of them on the longer rings. */
 export function placeParticles(count: number): Particle[] {
 	return Array.from({ length: count }, (_, index) => {
 		const ring = Math.floor(rings.length * Math.sqrt(spread(index + 1, 0.618)));
@@ -31,7 +31,7 @@ export function placeParticles(count: number): Particle[] {
 	});
 }
 
-/** Where a mote is after `seconds`, in the units of the rings. */
+/** Where a particle is after `seconds`, in the units of the rings. */
 export function particlePosition({ ring, angle, speed }: Particle, seconds: number): { x: number; y: number } {
 	const { radius, seed } = rings[ring]!;
 	const now = angle + speed * seconds;

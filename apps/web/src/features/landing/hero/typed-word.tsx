@@ -13,7 +13,7 @@ export function TypedWord() {
 	useEffect(() => {
 		if (!moving) return;
 		let timer: ReturnType<typeof setTimeout>;
-		// Each step sets the next one's clock itself: waiting for the page to be drawn would add to every delay.
+		// Each step schedules the next one itself: waiting for a render would add to every delay.
 		const wait = () => {
 			timer = setTimeout(step, typingDelay(now.current, words[now.current.word]!.length, typing));
 		};

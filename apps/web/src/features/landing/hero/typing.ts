@@ -1,4 +1,4 @@
-/** Where the typed word stands: which word, how many of its characters show, and which way it goes. */
+/** The state of the animation: which word, how many of its characters show, and the direction. */
 export interface Typing {
 	word: number;
 	shown: number;
@@ -17,7 +17,7 @@ interface TypingTimes {
 
 export const beforeTyping: Typing = { word: 0, shown: 0, erasing: false, started: false };
 
-/** Milliseconds until the next character appears or goes. */
+/** Milliseconds until the next character appears or disappears. */
 export function typingDelay({ shown, erasing, started }: Typing, length: number, times: TypingTimes): number {
 	if (!started) return times.start;
 	if (shown === 0) return times.empty;
