@@ -9,7 +9,7 @@ import './ui/styles/styles.css';
 
 const queries = new QueryClient({
 	defaultOptions: {
-		// Without a connection the service worker may have the answer: ask once, then wait for the connection.
+		// Offline, the service worker may have the response: try once, then wait for the connection.
 		queries: { staleTime: Number.POSITIVE_INFINITY, networkMode: 'offlineFirst' },
 	},
 });
@@ -25,10 +25,10 @@ createRoot(document.getElementById('root')!).render(
 	</StrictMode>,
 );
 
-// Once the page is drawn: it does not depend on what some browsers forbid.
+// After the first render, which must not depend on storage that some browsers forbid.
 startUploadQueue(queries);
 
-// Once the page stands, and not while developing, when the pages change all the time.
+// After the page has loaded, and not in development, where pages change all the time.
 if (import.meta.env.PROD) {
 	addEventListener(
 		'load',

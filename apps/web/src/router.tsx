@@ -3,16 +3,17 @@ import { BrowserRouter, Route, Routes } from 'react-router';
 import { BareLayout } from './app/bare-layout.tsx';
 import { Column, Layout } from './app/layout.tsx';
 import { ClinicianOnly, PatientOnly } from './app/route-guards.tsx';
-// The first view of most visitors: not worth another trip to the server.
+import type { ArticleProps } from './features/content/article/article.tsx';
+// Loaded at once: it is the first page of most visitors.
 import { LandingPage } from './features/landing/landing-page.tsx';
 
-/** A page whose code is fetched when it is wanted. */
+/** A page whose code is loaded on demand. */
 function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
 	return lazy(async () => ({ default: (await load())[name] }));
 }
 
-/** A page that is a text, fetched when it is wanted. */
-function article(load: () => Promise<typeof import('*.mdx')>) {
+/** An article whose text is loaded on demand. */
+function article(load: () => Promise<{ default: ComponentType } & ArticleProps>) {
 	return lazy(async () => {
 		const [{ default: Text, ...rest }, { Article }] = await Promise.all([
 			load(),
@@ -53,7 +54,7 @@ const StyleGuidePage = import.meta.env.DEV
 	? page(() => import('./app/style-guide/style-guide-page.tsx'), 'StyleGuidePage')
 	: null;
 
-/** Which page belongs to which address. */
+/** The routes of the app. */
 export function Router() {
 	return (
 		<BrowserRouter>

@@ -6,13 +6,13 @@ import { useRoles } from '../api/use-roles.ts';
 import { Button } from '../ui/button.tsx';
 
 interface AccountLinksProps {
-	/** What the way to the patient login is called here. */
+	/** The name of the link to the patient login. */
 	patientLogin: 'Signup / Login' | 'Patient Login';
 	className: string;
 	linkClassName: string;
 }
 
-/** Logged out: the way to both logins, where this server has them. Logged in: the patient's account, the clinician's dashboard, and the way out. */
+/** Logged out: links to the logins that this server has. Logged in: the patient's account or the clinician's dashboard, and Logout. */
 export function AccountLinks({ patientLogin, className, linkClassName }: AccountLinksProps) {
 	const { patient, clinician } = useRoles();
 	const { has } = useCapabilities();

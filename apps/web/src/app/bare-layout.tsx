@@ -7,7 +7,7 @@ import { ToastHost } from '../ui/toast-host.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-/** A quiet page of its own, without the header and footer of the others. */
+/** The frame of a page without the usual header and footer. */
 export function BareLayout() {
 	return (
 		<div className="relative isolate grid min-h-dvh grid-rows-[auto_1fr] overflow-hidden">

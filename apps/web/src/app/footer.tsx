@@ -32,7 +32,7 @@ const groups = [
 	},
 ] as const;
 
-/** The foot of every page. */
+/** The footer of every page. */
 export function Footer() {
 	return (
 		<footer className="relative overflow-hidden border-line border-t bg-sunken text-sm">

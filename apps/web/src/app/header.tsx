@@ -26,9 +26,9 @@ export function Header() {
 		setOpen(false);
 		opener.current?.focus();
 	});
-	// The menu lies over the page, and would hide what has the focus there.
+	// The menu covers the page, and would hide the element that has the focus.
 	useFocusElsewhere(open, header, () => setOpen(false));
-	// Wherever somebody goes, back or to the same page again, the menu is done with.
+	// Every navigation closes the menu, also back and to the same page.
 	const { key } = useLocation();
 	const [shownAt, setShownAt] = useState(key);
 	if (shownAt !== key) {

@@ -11,7 +11,7 @@ import { useStartOfPage } from './scroll-position.ts';
 
 const mainId = 'main';
 
-/** What surrounds every page: header, the animated main area with the routed page, footer, messages. */
+/** The frame of every page: header, the main area, which animates page changes, footer and messages. */
 export function Layout() {
 	const { pathname, hash } = useLocation();
 	useStartOfPage(pathname, hash);
@@ -42,7 +42,7 @@ export function Layout() {
 	);
 }
 
-/** Width and margins of every page that does not reach from edge to edge. */
+/** The width and margins of every page that is not full-bleed. */
 export function Column() {
 	return (
 		<div className="mx-auto w-full max-w-7xl px-4 pt-24 pb-20 sm:px-8">

@@ -9,7 +9,7 @@ interface MobileMenuProps {
 	open: boolean;
 }
 
-/** The header's links, folded away on narrow screens. */
+/** The header's links on narrow screens, in a menu that opens. */
 export function MobileMenu({ id, open }: MobileMenuProps) {
 	const { patient, clinician } = useRoles();
 	return (

@@ -7,7 +7,7 @@ interface NavigationProps {
 	linkClassName: string;
 }
 
-/** The links of header and mobile menu; My Lesions is for patients. */
+/** The links in the header and the mobile menu; My Lesions is for patients only. */
 export function Navigation({ className, linkClassName }: NavigationProps) {
 	const { patient } = useRoles();
 	const { has } = useCapabilities();

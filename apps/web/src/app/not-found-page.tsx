@@ -4,7 +4,7 @@ import { usePageTitle } from '../lib/use-page-title.ts';
 import { Contours } from '../ui/brand/contours.tsx';
 import { Button } from '../ui/button.tsx';
 
-/** For every address that leads nowhere. */
+/** The page for unknown addresses. */
 export function NotFoundPage() {
 	usePageTitle(`${messages.notFound} | DermaVigil`);
 	return (

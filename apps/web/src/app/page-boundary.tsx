@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Boundary } from '../ui/boundary.tsx';
 import { Button } from '../ui/button.tsx';
 
-/** Shown instead of a page that failed, or whose code could not be fetched; header and footer stay. */
+/** Shows an error instead of a page that failed or whose code could not be loaded; header and footer stay. */
 export function PageBoundary({ children }: { children: ReactNode }) {
 	return <Boundary instead={<Failure />}>{children}</Boundary>;
 }

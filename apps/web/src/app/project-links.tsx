@@ -1,7 +1,7 @@
 import { AtSign, Briefcase, CodeXml, ExternalLink, type LucideIcon, MessageCircle, Play } from 'lucide-react';
 import { useCapabilities } from '../api/use-capabilities.ts';
 
-/** By the lower-case name of the place; others get a general icon. */
+/** By the link's name in lower case; other links get a generic icon. */
 const icons: Record<string, LucideIcon> = {
 	github: CodeXml,
 	mastodon: AtSign,
@@ -10,7 +10,7 @@ const icons: Record<string, LucideIcon> = {
 	youtube: Play,
 };
 
-/** Where the people behind this server can be found; nothing where that is not configured. */
+/** The project's links elsewhere on the web, if any are configured. */
 export function ProjectLinks() {
 	const { links } = useCapabilities();
 	if (links.length === 0) return null;

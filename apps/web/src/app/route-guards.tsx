@@ -4,8 +4,8 @@ import { hasClinicalLoginExpired, hasLoginExpired } from '../api/session.ts';
 import { useMayEnterClinic, usePatientToken } from '../api/use-roles.ts';
 
 /**
- * The routes inside are for patients. Whoever has not logged in, or is no longer known to the server, goes to the login
- * and comes back from there; whoever logs out here goes to the scan page. Another login starts the page anew.
+ * Routes for patients. Without a login, or with one that the server no longer knows, it redirects to the login page, which
+ * leads back; after a logout, to the scan page. Another login mounts the page anew.
  */
 export function PatientOnly() {
 	const token = usePatientToken();
@@ -16,7 +16,7 @@ export function PatientOnly() {
 	return <Navigate to="/PateintLogIn" replace state={{ from: location }} />;
 }
 
-/** The same for clinicians and their login. */
+/** Routes for clinicians, guarded in the same way. */
 export function ClinicianOnly() {
 	const open = useMayEnterClinic();
 	const location = useLocation();

@@ -10,7 +10,7 @@ export function useScrolledPast(threshold: number): boolean {
 	return useSyncExternalStore(subscribe, () => window.scrollY > threshold);
 }
 
-/** Starts every new page at its top, or at the part that the `hash` of its address names. */
+/** Scrolls every new page to its top, or to the element that the URL's `hash` names. */
 export function useStartOfPage(page: string, hash: string): void {
 	const start = useEffectEvent(() => {
 		const part = document.getElementById(hash.slice(1));

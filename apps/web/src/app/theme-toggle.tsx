@@ -2,7 +2,7 @@ import { Moon, Sun } from 'lucide-react';
 import { useTheme } from '../lib/use-theme.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 
-/** Switches between light and dark, and remembers it. */
+/** Switches between the light and the dark theme, and remembers the choice. */
 export function ThemeToggle() {
 	const { theme, toggle } = useTheme();
 	return (

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 
 interface AccordionProps {
 	items: readonly { question: string; answer: ReactNode }[];
-	/** The level of the questions as headings, one below the heading above them. */
+	/** Heading level of the questions: one below the heading above them. */
 	level?: 2 | 3 | 4;
 }
 
-/** Questions that open to their answers, one at a time; arrow keys move between them. */
+/** Questions whose answers open one at a time; arrow keys move between them. */
 export function Accordion({ items, level = 3 }: AccordionProps) {
 	const Heading = `h${level}` as const;
 	return (

@@ -5,7 +5,7 @@ const tones = {
 	medium: 'bg-medium-wash text-medium border-medium/50',
 	high: 'bg-high-wash text-high border-high/50',
 	unknown: 'bg-unknown-wash text-unknown border-unknown border-dashed',
-	/** What is not a risk. */
+	/** For anything but a risk. */
 	plain: 'bg-sunken text-ink border-line',
 } as const;
 
@@ -17,7 +17,7 @@ interface BadgeProps {
 	children: string;
 }
 
-/** A short verdict. It always carries an icon and words, never its color alone. */
+/** A short label, always with an icon and words, never by color alone. */
 export function Badge({ tone, icon: Icon, small = false, children }: BadgeProps) {
 	return (
 		<span

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface BoundaryProps {
-	/** Shown in place of the children once one of them failed, or its code could not be fetched. */
+	/** Shown instead of the children once one of them has failed or its code could not be loaded. */
 	instead: ReactNode;
 	children: ReactNode;
 }
 
-/** Keeps a failure of what is inside from taking along what is around. */
+/** An error boundary: a failure of its children does not affect what is around them. */
 export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
 	override state = { failed: false };
 

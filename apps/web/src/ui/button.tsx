@@ -17,11 +17,11 @@ const sizes = {
 interface ButtonProps extends ComponentProps<'button'> {
 	variant?: keyof typeof variants;
 	size?: keyof typeof sizes;
-	/** The child, a link for instance, takes the look instead of a button element. */
+	/** Styles the child, such as a link, instead of rendering a button element. */
 	asChild?: boolean;
 }
 
-/** The one button: an action, or with `asChild` a link that looks like one. */
+/** A button, or with `asChild` a link that looks like one. */
 export function Button({
 	variant = 'primary',
 	size = 'medium',

@@ -6,17 +6,17 @@ import { Button } from './button.tsx';
 interface ConfirmDialogProps {
 	title: string;
 	question: string;
-	/** What the button says that does it, and what it says while it is being done. */
+	/** The confirming button's text, and its text while busy. */
 	action: string;
 	busyAction: string;
 	busy: boolean;
 	onConfirm(): void;
 	onCancel(): void;
-	/** Gets the focus where the button that asked has gone by then. */
+	/** Receives the focus if the element that had it before is gone. */
 	focusAfter?: RefObject<HTMLElement | null>;
 }
 
-/** Asks before something that cannot be undone; Cancel has the focus. Open as long as it is rendered. */
+/** Asks before an action that cannot be undone; Cancel has the focus. Open as long as it is rendered. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
 	const returnFocus = useReturnFocus(props.focusAfter);
 	return (

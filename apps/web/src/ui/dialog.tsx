@@ -33,9 +33,9 @@ export function Dialog({ trigger, ...panel }: DialogProps) {
 }
 
 interface OpenDialogProps extends DialogPanelProps {
-	/** Asked for by Escape, the backdrop or the cross: stop rendering it. */
+	/** Called on Escape, the backdrop or the cross: stop rendering it. */
 	onClose(): void;
-	/** Gets the focus where the button that opened it has gone by then. */
+	/** Receives the focus if the element that had it before is gone. */
 	focusAfter?: RefObject<HTMLElement | null>;
 }
 

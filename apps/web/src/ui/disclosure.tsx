@@ -4,11 +4,11 @@ import { type ReactNode, useState } from 'react';
 
 interface DisclosureProps {
 	title: string;
-	/** Rendered only while open, so that it may load what it needs then. */
+	/** Rendered only while open, so its data can be loaded then. */
 	children: ReactNode;
 }
 
-/** A line that opens to show more. */
+/** A line that expands to show more. */
 export function Disclosure({ title, children }: DisclosureProps) {
 	const [open, setOpen] = useState(false);
 	return (

@@ -4,11 +4,11 @@ import { Contours } from './brand/contours.tsx';
 interface EmptyStateProps {
 	title: string;
 	text?: string;
-	/** What to do about it: a button, a link. */
+	/** A button or link that does something about it. */
 	children?: ReactNode;
 }
 
-/** Says that there is nothing here yet, and what would change that. */
+/** Says that a list is still empty, and what to do about it. */
 export function EmptyState({ title, text, children }: EmptyStateProps) {
 	return (
 		<div className="relative grid justify-items-center gap-4 overflow-hidden rounded-xl border border-edge border-dashed px-6 py-14 text-center">

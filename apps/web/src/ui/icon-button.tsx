@@ -6,7 +6,7 @@ interface IconButtonProps extends ComponentProps<'button'> {
 	label: string;
 }
 
-/** A round button that shows an icon alone. */
+/** A round button with only an icon. */
 export function IconButton({ label, className = '', ...rest }: IconButtonProps) {
 	return (
 		<button

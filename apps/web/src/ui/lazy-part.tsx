@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { Boundary } from './boundary.tsx';
 
-/** A part of a page whose code comes later. When it cannot be fetched, only this part is missing. */
+/** A part of a page whose code is loaded later. If that fails, only this part is missing. */
 export function LazyPart({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
 	const instead = (
 		<p role="alert" className="text-quiet text-sm">

@@ -6,7 +6,7 @@ interface LoadFailureProps {
 	onRetry(): void;
 }
 
-/** A page's content could not be loaded: why, and another try. */
+/** Says why content could not be loaded, with a button that tries again. */
 export function LoadFailure({ message, onRetry }: LoadFailureProps) {
 	return (
 		<div

@@ -2,7 +2,7 @@ import { Pause, Play } from 'lucide-react';
 import { toggleMotion, useMotion } from '../lib/use-motion.ts';
 import { useReducedMotion } from '../lib/use-reduced-motion.ts';
 
-/** Pauses everything that moves. Not shown where the system's settings have stopped it already. */
+/** Pauses all animations. Hidden where the system's settings ask for reduced motion anyway. */
 export function MotionToggle({ className = '' }: { className?: string }) {
 	const moving = useMotion();
 	if (useReducedMotion()) return null;

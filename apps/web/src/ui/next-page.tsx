@@ -12,14 +12,14 @@ interface NextPageProps {
 		isFetchNextPageError: boolean;
 		fetchNextPage(): Promise<unknown>;
 	};
-	/** What the next page is asked for with; tells one page's end from another's. */
+	/** The cursor of the next page. */
 	next: string | null | undefined;
-	/** What the list holds, such as "scans", and how many of them are there by now. */
+	/** What the list holds, such as "scans", and how many are loaded. */
 	what: string;
 	shown: number;
 }
 
-/** Fetches the next page as the end of the list comes near; the button is for keyboards, and for when that failed. */
+/** Fetches the next page when the end of the list comes near; the button is for keyboards, and after a failure. */
 export function NextPage({ pages, next, what, shown }: NextPageProps) {
 	const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages;
 	const end = useRef<HTMLDivElement>(null);

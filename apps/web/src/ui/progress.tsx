@@ -2,11 +2,11 @@ import { Progress as Primitive } from 'radix-ui';
 
 interface ProgressProps {
 	label: string;
-	/** 0 to 1; left out while nobody knows how long the work is. */
+	/** 0 to 1; omitted while the duration is unknown. */
 	share?: number;
 }
 
-/** Work is going on. */
+/** A progress bar; without a value, an indeterminate one. */
 export function Progress({ label, share }: ProgressProps) {
 	const known = share !== undefined;
 	return (

@@ -1,4 +1,4 @@
-/** Holds the place of what is being fetched; give it the size of what will come. */
+/** A placeholder for content that is loading; give it the size of that content. */
 export function Skeleton({ className }: { className: string }) {
 	return (
 		<span

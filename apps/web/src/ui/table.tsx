@@ -6,15 +6,15 @@ interface TableProps {
 	columns: readonly string[];
 	/** As many cells as columns; the first names its row. */
 	rows: readonly (readonly [string, ...ReactNode[]])[];
-	/** More columns than a narrow screen holds: the table scrolls by itself. */
+	/** For more columns than fit a narrow screen: the table scrolls sideways. */
 	wide?: boolean;
-	/** All columns are alike in width where there is room, so that they meet those of the tables around. */
+	/** Gives all columns the same width where there is room, so that they line up with neighboring tables. */
 	even?: boolean;
 }
 
-/** Figures in rows and columns. Cells wrap on narrow screens; on the narrowest, what still does not fit is scrolled to. */
+/** A data table. Cells wrap on narrow screens; what still does not fit can be scrolled to. */
 export function Table({ caption, columns, rows, wide = false, even = false }: TableProps) {
-	// What scrolls must be reachable by keyboard, and say what it is.
+	// A scrollable area must be reachable by keyboard and have a name.
 	const scrolling = wide ? ({ role: 'region', 'aria-label': caption, tabIndex: 0 } as const) : {};
 	return (
 		<div className="overflow-x-auto rounded-md border border-line" {...scrolling}>

@@ -28,7 +28,7 @@ export function ToastHost({ maxCount, maxWidth }: ToastHostProps) {
 	const topDialog = useTopDialog();
 	const dismiss = (id: string) => {
 		toast.dismiss(id);
-		// Its button goes with the focus, and browsers do not tell that it was left.
+		// The button disappears with the focus in it, and browsers send no blur event for that.
 		handlers.endPause();
 	};
 	return createPortal(

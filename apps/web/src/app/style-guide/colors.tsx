@@ -1,6 +1,6 @@
 import { StyleGuideSection } from './style-guide-section.tsx';
 
-/** Written out, because the classes of a style sheet are found by reading the source. */
+/** Written out in full, because Tailwind finds class names by scanning the source. */
 const grounds = [
 	['paper', 'bg-paper text-ink'],
 	['surface', 'bg-surface text-ink'],
@@ -22,7 +22,7 @@ const grounds = [
 
 const heat = ['bg-heat-1', 'bg-heat-2', 'bg-heat-3', 'bg-heat-4'] as const;
 
-/** Every text color on the ground it is meant for. */
+/** Every text color on the background it is meant for. */
 export function Colors() {
 	return (
 		<StyleGuideSection title="Colors">

@@ -24,7 +24,7 @@ const pets = [
 	{ value: 'dog', label: 'Dog' },
 ];
 
-/** Each component in the states that matter. */
+/** Each component in its main states. */
 export function Components() {
 	const [on, setOn] = useState(true);
 	const [pet, setPet] = useState('cat');

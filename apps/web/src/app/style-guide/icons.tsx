@@ -33,7 +33,7 @@ const icons = [
 	LogOut,
 ];
 
-/** Mark, motif and the icons in use: Lucide's, 1.6 to 2 px strokes, never without words nearby. */
+/** The logo, the contour motif and the icons in use: Lucide, 1.6 to 2 px strokes, always with a label nearby. */
 export function Icons() {
 	return (
 		<StyleGuideSection title="Mark, motif, icons">

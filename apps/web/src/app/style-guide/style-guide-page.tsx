@@ -4,7 +4,7 @@ import { Components } from './components.tsx';
 import { Icons } from './icons.tsx';
 import { Typography } from './type.tsx';
 
-/** Everything of the look on one page; in development only. */
+/** The whole visual design on one page; in development only. */
 export function StyleGuidePage() {
 	usePageTitle('Styleguide | DermaVigil');
 	return (

@@ -11,7 +11,7 @@ import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** What a patient can see and change of their account; how to take everything along, and how to end it. */
+/** A patient's account: name, password, logins, data export and deletion. */
 export function AccountPage() {
 	usePageTitle('Your account | DermaVigil');
 	const { data: profile, isError, refetch } = useQuery(profileQuery);

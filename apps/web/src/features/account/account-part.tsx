@@ -7,7 +7,7 @@ interface AccountPartProps {
 	children: ReactNode;
 }
 
-/** One matter of the account page: on the left what it is, on the right what can be done. */
+/** A section of the account page: title and explanation on the left, controls on the right. */
 export function AccountPart({ title, text, children }: AccountPartProps) {
 	const id = useId();
 	return (

@@ -11,7 +11,7 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { AccountPart } from './account-part.tsx';
 
-/** Erases the account and what waits in this browser to be saved to it, after its password was typed once more. */
+/** Deletes the account, and the scans in this browser that wait to be saved to it, after asking for the password again. */
 export function DeleteAccount({ email }: { email: string }) {
 	return (
 		<AccountPart

@@ -15,7 +15,7 @@ interface EntryPageProps {
 	children: ReactNode;
 }
 
-/** A page before the login: what it is for, its form, and what an account is. */
+/** The frame of login, sign-up and password reset: title, form, and what an account is. */
 export function EntryPage({ title, lead, children }: EntryPageProps) {
 	usePageTitle(`${title} | DermaVigil`);
 	return (
@@ -68,7 +68,7 @@ function Facts() {
 	);
 }
 
-/** The look of a link within a line. */
+/** Classes of a link within a line of text. */
 export const inlineLink = 'rounded-sm font-semibold text-primary underline underline-offset-4';
 
 /** Google sign-in, which so far only says that it is not available yet. */

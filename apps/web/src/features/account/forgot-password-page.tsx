@@ -9,7 +9,7 @@ import { EntryPage, inlineLink } from './entry-page.tsx';
 
 const minutes = limits.account.resetFor / 60_000;
 
-/** Asks for a message with a link to choose a new password. */
+/** Requests an email with a link that resets the password. */
 export function ForgotPasswordPage() {
 	const { onSubmit, field, error, busy, result } = useForm({
 		schema: forgotSchema,

@@ -13,7 +13,7 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { EntryPage, GoogleButton, inlineLink } from './entry-page.tsx';
 
-/** Logs a patient in, and leads on to where they were going. */
+/** Logs a patient in and goes on to the page that asked for the login. */
 export function LoginPage() {
 	const { state } = useLocation();
 	const from = (state as { from?: Location } | null)?.from;

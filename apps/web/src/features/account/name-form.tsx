@@ -7,7 +7,7 @@ import { ErrorMessage, SubmitButton, SuccessMessage } from '../../ui/form/form-p
 import { useForm } from '../../ui/form/use-form.ts';
 import { AccountPart } from './account-part.tsx';
 
-/** What the person is called here, and by clinicians who review their scans. */
+/** Changes the patient's name, which clinicians see when they review scans. */
 export function NameForm({ profile }: { profile: Profile }) {
 	const queries = useQueryClient();
 	const { onSubmit, field, error, busy, succeeded } = useForm({

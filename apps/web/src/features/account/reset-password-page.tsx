@@ -7,7 +7,7 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { EntryPage, inlineLink } from './entry-page.tsx';
 
-/** Where the link in the message leads: sets a new password. The token is in the hash, which browsers send to no server. */
+/** Sets a new password with the emailed link. Its token is in the hash, which browsers send to no server. */
 export function ResetPasswordPage() {
 	const token = useLocation().hash.slice(1);
 	return (

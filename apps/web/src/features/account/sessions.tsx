@@ -10,7 +10,7 @@ import { ErrorMessage } from '../../ui/form/form-parts.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountPart } from './account-part.tsx';
 
-/** Where the account is logged in, and the way to end all of it. */
+/** The account's logins, and a button that ends all of them. */
 export function Sessions() {
 	const { data: sessions, isPending, isError } = useQuery(sessionsQuery);
 	const {

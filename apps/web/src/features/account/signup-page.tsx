@@ -11,7 +11,7 @@ import { PasswordPair } from './password-pair.tsx';
 
 const loginPath = '/PateintLogIn';
 
-/** Makes a patient's account. */
+/** Creates a patient's account. */
 export function SignupPage() {
 	const { state } = useLocation();
 	const { onSubmit, field, error, busy, succeeded, result } = useForm({

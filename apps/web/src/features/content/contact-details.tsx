@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { configQuery } from '../../api/light-queries.ts';
 import { OuterLink, Prose } from './article/prose.tsx';
 
-/** Who answers, as far as this server is configured to say. */
+/** The contact that this server is configured with, if any. */
 export function Reach() {
 	const { data, isPending, isError } = useQuery(configQuery);
 	if (isPending) return <p className="text-quiet">Asking the server…</p>;

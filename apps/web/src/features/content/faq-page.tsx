@@ -4,7 +4,7 @@ import Questions, { lead, sections, title } from './faq.mdx';
 
 const panelSections = panelQuestions.map(({ id, question, answer }) => ({ id, title: question, answer }));
 
-/** Every question with its answer in sight, to read, search and link to. */
+/** Every question with its answer, all visible to read, search and link to. */
 export function FaqPage() {
 	return (
 		<Article title={title} lead={lead} sections={[...panelSections, ...sections]} seed={3.7}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { modelCardQuery } from '../../api/light-queries.ts';
 import { Prose } from './article/prose.tsx';
 
-/** What the model card says of its license and its sources. */
+/** The model's license and training data, from the model card. */
 export function ModelLicense() {
 	const { data: card } = useQuery(modelCardQuery);
 	if (!card) return null;

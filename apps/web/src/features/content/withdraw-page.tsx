@@ -3,7 +3,7 @@ import { WithdrawalForm } from '../../contributions/withdrawal-form.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Card } from '../../ui/card.tsx';
 
-/** For those who contributed a photo and want it back, whenever that is. */
+/** Withdraws a contributed photo, at any time. */
 export function WithdrawPage() {
 	usePageTitle('Withdraw a contribution | DermaVigil');
 	return (

@@ -2,7 +2,7 @@ export type Point = readonly [x: number, y: number];
 
 const round = (value: number) => Number(value.toFixed(2));
 
-/** A smooth closed line through the middles between the points, as SVG path data. */
+/** A smooth closed curve through the midpoints between the points, as SVG path data. */
 export function closedPath(points: readonly Point[]): string {
 	const at = (index: number) => points[index % points.length]!;
 	const middle = (index: number) => {
@@ -17,7 +17,7 @@ export function closedPath(points: readonly Point[]): string {
 	return `M${middle(0)}${curves.join('')}Z`;
 }
 
-/** Points around (0, 0), `count` of them, as far out as `reach` says for each angle in radians. */
+/** `count` points around (0, 0), each at the distance that `reach` returns for its angle in radians. */
 export function around(count: number, reach: (angle: number) => number): Point[] {
 	return Array.from({ length: count }, (_, index) => {
 		const angle = (index / count) * 2 * Math.PI;

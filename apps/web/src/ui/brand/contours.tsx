@@ -2,7 +2,7 @@ import { around, closedPath } from './closed-path.ts';
 
 const POINTS = 40;
 
-/** How far from (0, 0) a ring of this `radius` and `seed` runs in the direction `angle`, in radians. */
+/** Distance of a ring with this `radius` and `seed` from (0, 0) in the direction `angle`, in radians. */
 export function contourReach(angle: number, radius: number, seed: number, unevenness = 0.12): number {
 	const wave =
 		0.5 * Math.sin(2 * angle + seed) + 0.32 * Math.sin(3 * angle + 2.3 * seed) + 0.18 * Math.sin(5 * angle - seed);
@@ -10,8 +10,8 @@ export function contourReach(angle: number, radius: number, seed: number, uneven
 }
 
 /**
- * A closed, slightly uneven ring around (0, 0), as SVG path data: the house's motif, the outline of a lesion drawn like
- * the height lines of a map. The same `seed` and `radius` always give the same ring.
+ * A closed, slightly uneven ring around (0, 0), as SVG path data: the brand's motif, a lesion's outline drawn like the
+ * contour lines of a map. The same `seed` and `radius` always give the same ring.
  */
 export function contourPath(radius: number, seed: number, unevenness = 0.12): string {
 	return closedPath(around(POINTS, (angle) => contourReach(angle, radius, seed, unevenness)));
@@ -23,7 +23,7 @@ interface ContoursProps {
 	className?: string;
 }
 
-/** Concentric rings that fill their box; purely decorative. Color and strength come from the class. */
+/** Concentric rings that fill their box; purely decorative. Color and opacity come from the class. */
 export function Contours({ rings, seed = 1, className = '' }: ContoursProps) {
 	return (
 		<svg aria-hidden="true" viewBox="-100 -100 200 200" fill="none" className={`pointer-events-none ${className}`}>

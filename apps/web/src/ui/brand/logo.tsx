@@ -3,7 +3,7 @@ import { contourPath } from './contours.tsx';
 const ring = contourPath(7.4, 2.2, 0.16);
 const core = contourPath(3.4, 3.1, 0.2);
 
-/** A watchful lens; where the iris would be, a lesion's contour lines. */
+/** The logo: a lens with a lesion's contour lines in place of the iris. */
 function LogoMark({ className = '' }: { className?: string }) {
 	return (
 		<svg aria-hidden="true" viewBox="-20 -20 40 40" fill="none" className={className}>
@@ -19,7 +19,7 @@ function LogoMark({ className = '' }: { className?: string }) {
 	);
 }
 
-/** Mark and name, to be put inside a link. */
+/** Logo and name, to be placed inside a link. */
 export function Logo() {
 	return (
 		<span className="inline-flex items-center gap-2.5">

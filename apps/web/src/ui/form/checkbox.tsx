@@ -7,7 +7,7 @@ interface CheckboxProps {
 	onChange(checked: boolean): void;
 }
 
-/** Yes or no, which takes effect when its form is sent. */
+/** A checkbox, which takes effect when its form is submitted. */
 export function Checkbox({ label, checked, onChange }: CheckboxProps) {
 	const id = useId();
 	return (

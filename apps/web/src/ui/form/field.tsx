@@ -6,13 +6,13 @@ export interface FieldProps extends ComponentProps<'input'> {
 	hint?: string | undefined;
 	/** What is wrong with the value; shown instead of the hint. */
 	error?: string | undefined;
-	/** Has screen readers read hint and error as they change. */
+	/** Has screen readers announce hint and error as they change. */
 	live?: boolean;
 	/** A small button inside the field, at its end. */
 	end?: ReactNode;
 }
 
-/** One line of text with its label, a hint and what is wrong with it. */
+/** A text input with its label, a hint and its error. */
 export function Field({ label, hint, error, live = false, end, id, className = '', ...rest }: FieldProps) {
 	const ownId = useId();
 	const inputId = id ?? ownId;

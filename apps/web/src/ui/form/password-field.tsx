@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 
-/** A field for a password, with a button that shows it. Pasting and password managers work as anywhere. */
+/** A password field with a button that shows the password. Pasting and password managers work as usual. */
 export function PasswordField(props: Omit<FieldProps, 'id' | 'type' | 'end'>) {
 	const [shown, setShown] = useState(false);
 	const id = useId();

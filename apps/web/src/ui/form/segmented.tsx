@@ -13,7 +13,7 @@ interface SegmentedProps<Value extends string> {
 	disabled?: boolean;
 }
 
-/** One of a few, side by side; arrow keys move the choice. */
+/** A segmented control: one of a few options, side by side; arrow keys move the choice. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
 	return (
 		<RadioGroup.Root

@@ -5,11 +5,11 @@ interface SelectProps<Value extends string> {
 	value: Value;
 	options: readonly { value: Value; text: string }[];
 	onChange(value: Value): void;
-	/** Puts the label above instead of before the choice. */
+	/** Puts the label above the choice instead of before it. */
 	stacked?: boolean;
 }
 
-/** One of several, in the way that the system chooses. */
+/** A labeled native select. */
 export function Select<Value extends string>({ label, value, options, onChange, stacked = false }: SelectProps<Value>) {
 	const id = useId();
 	return (

@@ -8,7 +8,7 @@ interface SliderProps {
 	onChange(value: number): void;
 }
 
-/** A share in percent, with its label. */
+/** A labeled slider for a percentage. */
 export function Slider({ label, value, onChange }: SliderProps) {
 	const id = useId();
 	return (

@@ -7,7 +7,7 @@ interface SwitchProps {
 	onChange(checked: boolean): void;
 }
 
-/** On or off, at once, with its label. */
+/** A labeled switch, which takes effect at once. */
 export function Switch({ label, checked, onChange }: SwitchProps) {
 	const id = useId();
 	return (

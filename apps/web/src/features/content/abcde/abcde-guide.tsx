@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { AbcdeLesion } from './abcde-lesion.tsx';
 import { describeSigns, getLevel, ordinary, type Sign, type Strengths, signs, suspicious } from './abcde-signs.ts';
 
-/** The ABCDE rule to play with: five sliders shape a drawn spot, and words say what changes. */
+/** An interactive ABCDE rule: five sliders shape a lesion, and text describes each change. */
 export function AbcdeGuide() {
 	const [strengths, setStrengths] = useState<Strengths>(ordinary);
 	const [announcement, setAnnouncement] = useState('');
@@ -98,15 +98,15 @@ function describeLevel(sign: Sign, strengths: Strengths): string {
 }
 
 interface AbcdeSliderProps {
-	/** The id of the element that names it. */
+	/** The id of its label. */
 	labelledBy: string;
 	value: number;
-	/** What the value means. */
+	/** The value in words. */
 	valueText: string;
 	onChange(value: number): void;
 }
 
-/** How strong a sign is, 0 to 100: by dragging, arrow keys, Page Up and Down, Home and End. */
+/** The strength of a sign, 0 to 100: by dragging, arrow keys, Page Up and Down, Home and End. */
 function AbcdeSlider({ labelledBy, value, valueText, onChange }: AbcdeSliderProps) {
 	return (
 		<Slider.Root

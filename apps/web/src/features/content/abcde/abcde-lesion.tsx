@@ -3,10 +3,10 @@ import skin from '../../../education/drawings/skin.svg';
 import { around, closedPath } from '../../../ui/brand/closed-path.ts';
 import { getLevel, millimeters, type Strengths, signs } from './abcde-signs.ts';
 
-/** Units of the drawing for each millimeter of skin. */
+/** Units of the drawing per millimeter of skin. */
 const unitsPerMillimeter = 9;
 
-/** Further colors, where they lie (as shares of the radius), and from which strength on they show. */
+/** Further colors: position and size as shares of the radius, and the strength from which each appears. */
 const patches = [
 	{ fill: '#5c3018', x: 0.22, y: 0.06, size: 0.74, from: 5 },
 	{ fill: '#1d1310', x: 0.48, y: -0.3, size: 0.42, from: 30 },
@@ -15,7 +15,7 @@ const patches = [
 	{ fill: '#ecd2c3', x: -0.62, y: 0.3, size: 0.26, from: 80 },
 ];
 
-/** The spot that the sliders shape, on skin, with the line of 6 mm and its own line of three months ago. */
+/** The lesion that the sliders shape, on skin, with a 6 mm circle and its outline of three months ago. */
 export function AbcdeLesion({ strengths }: { strengths: Strengths }) {
 	const id = useId();
 	const outline = getOutline(strengths);
@@ -79,7 +79,7 @@ function Measures({ strengths }: { strengths: Strengths }) {
 	);
 }
 
-/** What the drawing shows, in words. */
+/** A text description of the drawing. */
 function describe(strengths: Strengths): string {
 	const levels = signs.map(
 		({ sign, name, levels: texts }) => `${name.toLowerCase()}: ${texts[getLevel(sign, strengths[sign])].short}`,
@@ -104,7 +104,7 @@ export function getOutline({ asymmetry, border, diameter }: Shape): string {
 	return closedPath(points);
 }
 
-/** Three months before: the smaller, the rounder and the smoother, the more has changed since. */
+/** The outline three months before: the greater the change, the smaller, rounder and smoother it was. */
 function getEarlierOutline(strengths: Strengths): string {
 	const change = strengths.evolution / 100;
 	const size = millimeters(strengths.diameter) * (1 - 0.45 * change);

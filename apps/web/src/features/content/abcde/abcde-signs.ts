@@ -6,10 +6,10 @@ export type Strengths = Readonly<Record<Sign, number>>;
 export const ordinary: Strengths = { asymmetry: 0, border: 0, color: 0, diameter: 20, evolution: 0 };
 export const suspicious: Strengths = { asymmetry: 75, border: 80, color: 90, diameter: 70, evolution: 60 };
 
-/** Six millimeters, the rubber on the end of a pencil, is the line from which size counts. */
+/** Size counts from 6 mm, the eraser on the end of a pencil. */
 const notableDiameter = 6;
 
-/** Millimeters across, for a strength of the diameter. */
+/** The diameter in millimeters for a strength. */
 export function millimeters(strength: number): number {
 	return 2 + strength / 10;
 }
@@ -24,12 +24,12 @@ interface SignTexts {
 }
 
 interface SignLevel {
-	/** What a screen reader says of the slider. */
+	/** The slider's value for screen readers. */
 	short: string;
 	text: string;
 }
 
-/** The five signs of the rule, in its order. */
+/** The five signs of the ABCDE rule, in order. */
 export const signs: readonly SignTexts[] = [
 	{
 		sign: 'asymmetry',
@@ -109,7 +109,7 @@ export const signs: readonly SignTexts[] = [
 	},
 ];
 
-/** Which of the three levels a strength belongs to. */
+/** Which of the three levels a strength falls into. */
 export function getLevel(sign: Sign, strength: number): 0 | 1 | 2 {
 	if (sign === 'diameter') {
 		const size = millimeters(strength);
@@ -118,7 +118,7 @@ export function getLevel(sign: Sign, strength: number): 0 | 1 | 2 {
 	return strength < 25 ? 0 : strength < 60 ? 1 : 2;
 }
 
-/** What all five say together. */
+/** A summary of all five signs. */
 export function describeSigns(strengths: Strengths): string {
 	const present = signs.filter(({ sign }) => getLevel(sign, strengths[sign]) > 0);
 	const names = present.map(({ name }) => name.toLowerCase());

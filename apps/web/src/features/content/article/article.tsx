@@ -7,25 +7,25 @@ import { Button } from '../../../ui/button.tsx';
 import './article.css';
 
 interface Heading {
-	/** Its address on the page. */
+	/** The heading's anchor. */
 	id: string;
 	title: string;
 }
 
-interface ArticleProps {
+export interface ArticleProps {
 	title: string;
 	/** One or two sentences under the title. */
 	lead: string;
 	sections: readonly (Heading & { content?: ReactNode })[];
-	/** The sections themselves, where they come from a text. */
+	/** The rendered sections, if they come from an MDX text. */
 	children?: ReactNode;
-	/** For pages that people take with them. */
+	/** Adds a print button. */
 	printable?: boolean | undefined;
-	/** Rings behind the title; another number, another shape. */
+	/** Shapes the rings behind the title. */
 	seed?: number | undefined;
 }
 
-/** A page to read: title, table of contents, sections. */
+/** A text page: title, table of contents, sections. */
 export function Article({ title, lead, sections, children, printable = false, seed = 1 }: ArticleProps) {
 	usePageTitle(`${title} | DermaVigil`);
 	useAddressedSection();
@@ -61,7 +61,7 @@ export function Article({ title, lead, sections, children, printable = false, se
 	);
 }
 
-/** A part of an article under its heading. */
+/** A section of an article with its heading. */
 export function Section({ id, title, children }: Heading & { children: ReactNode }) {
 	return (
 		<section id={id} aria-labelledby={`${id}-title`} className="min-w-0 print:mb-8">
@@ -98,7 +98,7 @@ function Contents({ sections }: { sections: readonly Heading[] }) {
 	);
 }
 
-/** Goes to the section that the address names: the browser looked for it before the page's code was there. */
+/** Scrolls to the section in the URL's hash: the browser looked for it before the page was rendered. */
 function useAddressedSection(): void {
 	const { hash } = useLocation();
 	useEffect(() => {

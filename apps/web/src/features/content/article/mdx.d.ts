@@ -1,11 +1,11 @@
-/** A text as vite/article-texts.ts compiles it. */
+/** An article, as vite/article-texts.ts compiles it. */
 declare module '*.mdx' {
 	export default function Text(): import('react').ReactNode;
 	export const title: string;
 	export const lead: string;
 	export const sections: readonly { id: string; title: string }[];
-	/** Of the rings behind the title. */
+	/** Shapes the rings behind the title. */
 	export const seed: number | undefined;
-	/** For pages that people print. */
+	/** Adds a print button. */
 	export const printable: boolean | undefined;
 }

@@ -35,7 +35,7 @@ const measures: readonly {
 	{ name: 'refused', text: 'Photos that it declines to judge' },
 ];
 
-/** What was measured of both modes, side by side. */
+/** The metrics of both modes, side by side. */
 export function Accuracy({ card }: { card: ModelCard }) {
 	const { clinical, consumer } = card.modes;
 	const rows = measures.map(({ name, text, write, countPhotos }): [string, ReactNode, ReactNode] => {

@@ -8,7 +8,7 @@ import { Measure, modesMeasured, plain } from './measure.tsx';
 
 const charts: Record<Mode, string> = { clinical: clinicalChart, consumer: consumerChart };
 
-/** Whether a percentage means what it says, and what "It could also be" holds. */
+/** How well probabilities are calibrated, and how often "It could also be" contains the truth. */
 export function Calibration({ card }: { card: ModelCard }) {
 	const { clinical, consumer } = card.modes;
 	return (

@@ -4,7 +4,7 @@ import { Table } from '../../../ui/table.tsx';
 import { Prose } from '../article/prose.tsx';
 import { Measure, plain, points } from './measure.tsx';
 
-/** What it declines to judge. */
+/** Which photos it declines to assess. */
 export function Gate({ card }: { card: ModelCard }) {
 	const { counts, ...metrics } = card.gate.metrics;
 	return (
@@ -51,7 +51,7 @@ export function Gate({ card }: { card: ModelCard }) {
 	);
 }
 
-/** Whether the answer stays the same when nothing but the photo changes. */
+/** How often the risk stays the same when only the photo changes. */
 export function Robustness({ card }: { card: ModelCard }) {
 	const { clinical, consumer } = card.modes;
 	const counts = [clinical, consumer].map(({ metrics }) => formatCount(metrics.sameRisk[0]?.count ?? 0));
@@ -76,7 +76,7 @@ export function Robustness({ card }: { card: ModelCard }) {
 	);
 }
 
-/** Whether what it marks is what it judged by. */
+/** Whether the heat-map marks what the result depends on. */
 export function HeatMapChecks({ card }: { card: ModelCard }) {
 	const { clinical, consumer } = card.modes;
 	const inBoth = (measure: (metrics: typeof clinical.metrics) => ReactNode) => [

@@ -8,7 +8,7 @@ import { modesMeasured } from './measure.tsx';
 
 const charts: Record<Mode, string> = { clinical: clinicalChart, consumer: consumerChart };
 
-/** How each condition fares, and what it is taken for. */
+/** Accuracy by condition, and what each is confused with. */
 export function Classes({ card }: { card: ModelCard }) {
 	return (
 		<div className="grid gap-10">

@@ -5,13 +5,13 @@ interface EvaluationChartProps {
 	src: string;
 	/** What the chart shows, in a sentence. */
 	alt: string;
-	/** Pixels, so that the page does not move when the chart arrives. */
+	/** Pixels; reserves the space so that the layout does not shift. */
 	height: number;
 	/** The numbers of the chart as a table. */
 	children: ReactNode;
 }
 
-/** A chart that the evaluation drew, and its numbers behind it. */
+/** A chart from the evaluation, with its numbers in a table. */
 export function EvaluationChart({ src, alt, height, children }: EvaluationChartProps) {
 	return (
 		<figure className="min-w-0">

@@ -10,7 +10,7 @@ const kinds: readonly { by: GroupMetrics['by']; title: string }[] = [
 	{ by: 'skin type', title: 'Fitzpatrick skin type' },
 ];
 
-/** How it does for different people and places, and for whom nobody knows. */
+/** Accuracy by group of people and body site, and for which groups it is unknown. */
 export function Groups({ card }: { card: ModelCard }) {
 	return (
 		<div className="grid gap-10">

@@ -44,7 +44,7 @@ export function Identity({ card }: { card: ModelCard }) {
 	);
 }
 
-/** Which images it has learned from, and on what terms. */
+/** The training images and their licenses. */
 export function DataSources({ card }: { card: ModelCard }) {
 	return (
 		<div className="grid gap-5">

@@ -9,13 +9,13 @@ export const modesMeasured = [
 /** A share in percentage points. */
 export const points = (value: number): string => formatNumber(value * 100, 1);
 
-/** A value as it is, with the digits that it deserves. */
+/** A plain number: three decimals below 1, else two. */
 export const plain = (value: number): string => value.toFixed(value < 1 ? 3 : 2);
 
 interface MeasureProps {
 	estimate: Estimate | null;
 	write?: (value: number) => string;
-	/** Of how many photos, where these are fewer than all. */
+	/** The number of photos, if fewer than all. */
 	photos?: number;
 }
 

@@ -32,7 +32,7 @@ const getSections = (card: ModelCard) => [
 	{ id: 'reproduce', title: 'Checking it yourself', content: <Reproduce card={card} /> },
 ];
 
-/** What the model is and what it was measured to do. */
+/** The model card as a page. */
 export function ModelCardPage() {
 	usePageTitle(`${title} | DermaVigil`);
 	const { data: card, isError, isPaused, refetch } = useQuery(modelCardQuery);
@@ -67,7 +67,7 @@ export function ModelCardPage() {
 
 const commands = ['npm ci', 'npm run evaluate -- --data DIR'] as const;
 
-/** How to check all of this oneself. */
+/** How to reproduce the evaluation. */
 function Reproduce({ card }: { card: ModelCard }) {
 	return (
 		<div className="grid gap-5">

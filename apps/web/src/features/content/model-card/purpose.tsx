@@ -1,7 +1,7 @@
 import type { ModelCard } from '@dermavigil/contract';
 import { PageLink, Prose } from '../article/prose.tsx';
 
-/** What the model is meant for, in the words of the card. */
+/** The intended use, from the model card. */
 export function IntendedUse({ card }: { card: ModelCard }) {
 	return (
 		<Prose>
@@ -15,7 +15,7 @@ export function IntendedUse({ card }: { card: ModelCard }) {
 	);
 }
 
-/** What nobody should do with it. */
+/** What the model must not be used for. */
 export function MisuseList() {
 	return (
 		<Prose>
@@ -37,7 +37,7 @@ export function MisuseList() {
 	);
 }
 
-/** Where it is known to be weak. */
+/** Known limitations. */
 export function Limits({ card }: { card: ModelCard }) {
 	return (
 		<Prose>

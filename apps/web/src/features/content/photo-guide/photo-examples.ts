@@ -1,14 +1,14 @@
 export interface PhotoExample {
 	title: string;
-	/** What is seen, for those who cannot see it. */
+	/** The alternative text. */
 	alternative: string;
 	/** Why it is good, or what to do instead. */
 	advice: string;
 	/** The file of tools/synthetic-lesions, guide-*.webp. */
 	image: 'good' | 'dark' | 'far' | 'edge' | 'hair';
-	/** Blur in shares of the photo's width. */
+	/** Blur radius as a share of the photo's width. */
 	blur?: number;
-	/** A CSS background that lies over the image: what the light adds or takes away. */
+	/** A CSS background over the image, for light and shadow. */
 	light?: string;
 }
 
@@ -19,7 +19,7 @@ export const goodExample: PhotoExample = {
 	advice: 'One spot in the middle, a third of the photo, sharp to the pores, in even daylight.',
 };
 
-/** A flash that is reflected beside the middle, and its light falling off toward the corners. */
+/** A flash reflected beside the center, fading toward the corners. */
 const glare =
 	'radial-gradient(circle 75cqw at 50% 50%, rgb(20 10 5 / 0) 27%, rgb(20 10 5 / 0.6)), radial-gradient(circle 45cqw at 42% 40%, white, rgb(255 255 255 / 0.9) 28%, rgb(255 255 255 / 0))';
 

@@ -13,7 +13,7 @@ const sections = [
 	{ id: 'dermatoscope', title: 'Through a dermatoscope', content: <Dermatoscope /> },
 ];
 
-/** How to take a photo that can be judged, with synthetic examples. */
+/** How to take a photo that can be assessed, with synthetic examples. */
 export function PhotoGuidePage() {
 	return (
 		<Article
@@ -25,7 +25,7 @@ export function PhotoGuidePage() {
 	);
 }
 
-/** One example, loaded as it comes near the screen. */
+/** One example photo, loaded lazily. */
 function ExamplePhoto({ example: { image, alternative, light, blur } }: { example: PhotoExample }) {
 	return (
 		<div className="@container relative aspect-4/3 overflow-hidden bg-sunken">

@@ -3,7 +3,7 @@ import { consent, limits } from '@dermavigil/contract';
 const { account, clinician } = limits;
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
-// What the text names and the software decides.
+// Values in the text that the software decides.
 export const maxUploadMegabytes = limits.upload.maxBytes / 1024 / 1024;
 export const maxImageSide = limits.image.maxSide;
 export const clinicianIdleMinutes = clinician.idleFor / minute;
@@ -12,7 +12,7 @@ export const rememberedDays = account.rememberedFor / day;
 export const browserSessionHours = account.browserSessionFor / hour;
 export const resetMinutes = account.resetFor / minute;
 
-/** The words that a contributor agrees to. */
+/** The consent text that a contributor agrees to. */
 export function Consent() {
 	return (
 		<blockquote className="grid max-w-[66ch] gap-3 border-accent border-l-2 pl-5 text-ink/90">

@@ -43,7 +43,7 @@ const stored = [
 	],
 ] as const;
 
-/** Everything that stays in the browser, by name. */
+/** Everything that is stored in the browser, by name. */
 export function StorageTable() {
 	return (
 		<table className="w-full max-w-3xl border-collapse text-left text-sm max-sm:block">

@@ -2,7 +2,7 @@ const months = Array.from({ length: 12 }, (_, month) =>
 	new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month, 1)),
 );
 
-/** A year's record to fill in by hand, on paper. */
+/** A year's record to print and fill in by hand. */
 export function MonthlyRecord() {
 	return (
 		<div>

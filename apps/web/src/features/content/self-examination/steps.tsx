@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react';
 import { halfBodyOutline, mirrored } from '../../../education/body-outline.ts';
 
-/** The steps of the examination, numbered, beside the outline of a body. */
+/** The numbered steps of the examination beside a body outline. */
 export function Steps({ children }: { children: ReactNode }) {
 	return (
 		<div className="grid items-center gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] print:grid-cols-2">
@@ -33,7 +33,7 @@ export function Step({ title, children }: { title: string; children: ReactNode }
 }
 
 interface Mark {
-	/** The step that it belongs to. */
+	/** The step's number. */
 	step: number;
 	x: number;
 	y: number;
@@ -66,7 +66,7 @@ const sides: readonly { name: string; left: number; marks: readonly Mark[] }[] =
 	},
 ];
 
-/** Front and back of a person, numbered like the steps of the examination. */
+/** Front and back of a body, numbered like the steps. */
 function BodyOutline() {
 	return (
 		<svg

@@ -3,7 +3,7 @@ import { type Reference, references } from './sources.ts';
 
 const order = Object.keys(references);
 
-/** The numbers of the sources of what stands before, as links to them. `sources`: their names in sources.ts, by commas. */
+/** Links to the sources of the statement before it, by number. `sources`: their names in sources.ts, separated by commas. */
 export function Cite({ sources }: { sources: string }) {
 	return (
 		<span className="whitespace-nowrap text-xs">

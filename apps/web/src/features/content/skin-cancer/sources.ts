@@ -7,7 +7,7 @@ export interface Reference {
 
 const doi = (name: string) => `https://doi.org/${name}`;
 
-/** The sources of the medical statements, in the order in which the page speaks of them. */
+/** The sources of the medical statements, in the order in which the page cites them. */
 export const references = {
 	arnold: {
 		authors: 'Arnold M, Singh D, Laversanne M, et al.',
