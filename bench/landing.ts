@@ -34,7 +34,7 @@ function observe(): void {
 	}).observe({ entryTypes: ['largest-contentful-paint', 'longtask', 'layout-shift'] });
 }
 
-/** Waits until network and processor are idle. */
+/** Waits until the page's requests and the processor are idle. */
 async function settle(page: Page): Promise<void> {
 	await page.waitForLoadState('networkidle');
 	await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));

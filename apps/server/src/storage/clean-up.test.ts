@@ -134,8 +134,8 @@ describe('many images out of place', () => {
 		const missing = 60 - (await fileNames()).length;
 		expect(missing).toBeGreaterThan(20);
 
-		const refusal = `of 60 images that the database names, ${missing} are not in DATA_DIR, and 0 images there`;
-		await expect(cleanUp()).rejects.toThrow(refusal);
+		const reason = `of 60 images that the database names, ${missing} are not in DATA_DIR, and 0 images there`;
+		await expect(cleanUp()).rejects.toThrow(reason);
 		await expect(cleanUp()).rejects.toThrow('--accept-image-mismatch');
 		expect(await cleanUp({ acceptMismatch: true })).toEqual({ ...nothing, missing });
 		for (const shard of moved) await rename(join(away, shard), join(folder(), shard));
