@@ -1,6 +1,6 @@
 import { consent, messages, type SavedAssessment } from '@dermavigil/contract';
 import { useState } from 'react';
-import { ApiError } from '../api/api-error.ts';
+import { getErrorMessage } from '../api/api-error.ts';
 import { newRequestId } from '../lib/request-id.ts';
 import { useOnline } from '../lib/use-online.ts';
 import { makePhotoCopy } from '../results/photo-copy.ts';
@@ -33,7 +33,7 @@ export function useContribution(photo: Blob, assessment: SavedAssessment): Contr
 				code: await contribute({ photo: await makePhotoCopy(photo), assessment, requestId }),
 			});
 		} catch (error) {
-			setState({ phase: 'failed', message: error instanceof ApiError ? error.message : failed });
+			setState({ phase: 'failed', message: getErrorMessage(error, failed) });
 		}
 	};
 	return { state, send: () => void send() };

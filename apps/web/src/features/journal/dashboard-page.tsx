@@ -1,6 +1,6 @@
 import { messages } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../api/api-error.ts';
+import { getErrorMessage } from '../../api/api-error.ts';
 import { lesionsQuery } from '../../api/light-queries.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { WaitingPart } from '../../offline/upload-queue/waiting-part.tsx';
@@ -23,10 +23,7 @@ export function DashboardPage() {
 			<div className="grid gap-6">
 				<Greeting profile={profile} lesions={lesions.data} />
 				{error && (
-					<LoadFailure
-						message={error instanceof ApiError ? error.message : messages.dashboard.loadFailed}
-						onRetry={() => void reload()}
-					/>
+					<LoadFailure message={getErrorMessage(error, messages.dashboard.loadFailed)} onRetry={() => void reload()} />
 				)}
 			</div>
 			<div className="grid items-start gap-12 sm:gap-16 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-10">

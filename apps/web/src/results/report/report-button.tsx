@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { ApiError } from '../../api/api-error.ts';
+import { getErrorMessage } from '../../api/api-error.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
@@ -22,7 +22,7 @@ export function ReportButton({ name, make }: ReportButtonProps) {
 		networkMode: 'always',
 		mutationFn: () => make(named ? name : null),
 		onSuccess: (pdf) => saveFile(pdf, `dermavigil-report-${new Date().toISOString().slice(0, 10)}.pdf`),
-		onError: (error) => toast.error(error instanceof ApiError ? error.message : messages.report.failed),
+		onError: (error) => toast.error(getErrorMessage(error, messages.report.failed)),
 	});
 	return (
 		<div className="flex flex-wrap items-center gap-x-5 gap-y-1">

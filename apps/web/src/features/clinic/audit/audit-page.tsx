@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { ApiError } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { auditQuery, exportAudit } from '../../../api/audit.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -25,7 +25,7 @@ export function AuditPage() {
 	const exporting = useMutation({
 		mutationFn: () => exportAudit(filter),
 		onSuccess: (file) => saveFile(file, 'audit-log.csv'),
-		onError: (error) => toast.error(error instanceof ApiError ? error.message : exportFailed),
+		onError: (error) => toast.error(getErrorMessage(error, exportFailed)),
 	});
 	const entries = pages.data?.pages.flatMap(({ items }) => items) ?? [];
 	return (

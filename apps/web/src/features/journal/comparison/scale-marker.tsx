@@ -1,7 +1,7 @@
 import { type Comparison, scaleSchema } from '@dermavigil/contract';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { ApiError } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { setScale } from '../../../api/scans.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
@@ -58,7 +58,7 @@ function Marker({ scan, scaled, onChanged }: { scan: ComparedScan; scaled: boole
 			toast.success(scale ? 'The scale was saved.' : 'The scale was removed.');
 			onChanged();
 		} catch (error) {
-			toast.error(error instanceof ApiError ? error.message : 'The scale could not be saved. Please try again.');
+			toast.error(getErrorMessage(error, 'The scale could not be saved. Please try again.'));
 		} finally {
 			setSending(false);
 		}

@@ -2,7 +2,7 @@ import { knownPredictionSchema, limits, messages, type ScanInput, savedAssessmen
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router';
-import { ApiError, isUnanswered } from '../../../api/api-error.ts';
+import { getErrorMessage, isUnanswered } from '../../../api/api-error.ts';
 import { saveScan, submitCase } from '../../../api/scans.ts';
 import { drawPhotoCopy, paintHeatMapOn } from '../../../results/photo-copy.ts';
 import { getResultTexts, type ScanResult } from '../scan-state.ts';
@@ -23,7 +23,7 @@ export function useSaveScan(result: ScanResult, lesionId: string | null, onSave:
 
 	const showError = (error: unknown, fallback: string) => {
 		setUnanswered(isUnanswered(error));
-		toast.error(error instanceof ApiError ? error.message : fallback);
+		toast.error(getErrorMessage(error, fallback));
 	};
 	const runSave = async () => {
 		onSave();
