@@ -92,10 +92,10 @@ async function measure(server: BenchServer, rate: number, photos: Record<string,
 	const browser = await launchChromium();
 	const page = await (await browser.newContext()).newPage();
 	await page.addInitScript({ path: fileURLToPath(new URL('observe-scan.js', import.meta.url)) });
-	const unhindered = await spin(page);
+	const undisturbed = await spin(page);
 	server.sentBytes();
 	const restore = await slowDown(browser, rate);
-	console.log(`\n${rate}x slow-down (measured: ${((await spin(page)) / unhindered).toFixed(1)}x)`);
+	console.log(`\n${rate}x slow-down (measured: ${((await spin(page)) / undisturbed).toFixed(1)}x)`);
 	try {
 		await page.goto(`${server.address}/scan`, { timeout: 120_000 });
 		const first = await assess(page, photos['600x450']!);

@@ -69,7 +69,7 @@ export async function evaluateMode(
 	const cases = listCases(photos, examined, settings, mode);
 	const peaks = examined.map(({ peakIsOnLesion }) => peakIsOnLesion).filter(isKnown);
 	const overlaps = examined.map(({ dice }) => dice).filter(isKnown);
-	const symptoms =
+	const withSymptoms =
 		settings.symptomWeights &&
 		cases.map((each, index) => ({
 			...each,
@@ -79,7 +79,7 @@ export async function evaluateMode(
 		examined,
 		metrics: {
 			...computeMetrics(cases, settings, split),
-			...(symptoms && { balancedAccuracyWithSymptoms: withInterval(symptoms, balancedAccuracy) }),
+			...(withSymptoms && { balancedAccuracyWithSymptoms: withInterval(withSymptoms, balancedAccuracy) }),
 			refused: estimateShare(examined.map(({ suitability }) => isRefused(suitability))),
 			heatMapPeak: { ...estimateShare(peaks), count: peaks.length },
 			...stressMetrics(examined.map(({ stressed }) => stressed).filter(isKnown)),

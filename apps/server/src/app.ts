@@ -32,7 +32,7 @@ import { speechRoutes } from './features/speech/routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { guardCalls } from './http/access.ts';
 import { addAuditLog } from './http/audit.ts';
-import { answerErrors, refuseAddress } from './http/errors.ts';
+import { handleErrors, handleUnreadableUrl } from './http/errors.ts';
 import { addImplement } from './http/implement.ts';
 import { describeError, describeRequest } from './http/log.ts';
 import { addOpenApi } from './http/openapi.ts';
@@ -104,7 +104,7 @@ async function addClinicians(
 async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Promise<void> {
 	const { onDatabaseLost: onLost = () => {}, acceptImageMismatch: acceptMismatch = false, now = Date.now } = hooks;
 	addImplement(app);
-	answerErrors(app);
+	handleErrors(app);
 	await addSecurityHeaders(app, isSecure(config.publicUrl));
 	await addRateLimits(app, config.publicUrl);
 	await addOpenApi(app, server.version, config.publicUrl);
@@ -148,7 +148,7 @@ export async function buildApp(config: Config, hooks: Hooks = {}): Promise<Fasti
 		// Fastify's default is none: a client that stops in the middle of a photo would hold its memory forever.
 		requestTimeout,
 		http: { requestTimeout, connectionsCheckingInterval: requestTimeout / 10 },
-		frameworkErrors: refuseAddress,
+		frameworkErrors: handleUnreadableUrl,
 		logger: { level: config.logLevel, serializers: { req: describeRequest, err: describeError } },
 		genReqId: () => randomBytes(8).toString('hex'),
 		// Only a proxy on this machine is trusted to name the client's IP address.

@@ -64,9 +64,9 @@ it('reads a file .env where it is started; the environment comes first', async (
 });
 
 it('says in one line which setting is wrong, or that its port or data folder cannot be used', async () => {
-	const occupier = createServer().listen(0, '127.0.0.1');
-	await once(occupier, 'listening');
-	const { port } = occupier.address() as AddressInfo;
+	const otherServer = createServer().listen(0, '127.0.0.1');
+	await once(otherServer, 'listening');
+	const { port } = otherServer.address() as AddressInfo;
 	const stores = await freshStores();
 	const [wrong, unusable, occupied] = await Promise.all([
 		finish(startProgram('main.ts', [], { env: { PORT: 'http' } })),
@@ -77,7 +77,7 @@ it('says in one line which setting is wrong, or that its port or data folder can
 			}),
 		),
 	]);
-	occupier.close();
+	otherServer.close();
 	expect(wrong).toMatchObject({
 		status: 1,
 		errors: 'DermaVigil cannot start: PORT must be a whole number from 0 to 65535.\n',

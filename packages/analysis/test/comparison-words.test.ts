@@ -73,8 +73,8 @@ describe('the summary', () => {
 			'The model’s probability of a malignant kind rose from 5% to 31% (± 17 points).',
 		],
 	])('tells a change of the %s in its figures', (name, change, sentence) => {
-		const symptoms = summarize(comparison({ [name]: change }));
-		expect(symptoms.startsWith(`${sentence} No measurable change in `)).toBe(true);
+		const summary = summarize(comparison({ [name]: change }));
+		expect(summary.startsWith(`${sentence} No measurable change in `)).toBe(true);
 	});
 
 	it('tells what could not be compared, and why', () => {
@@ -142,10 +142,10 @@ describe('the recommendation', () => {
 
 	it('is a better photo when sizes cannot be compared, and a doctor when the spot may have grown', () => {
 		const unknown = { basis: null, shape: undefined, area: 'scale unknown' } as const;
-		const symptoms = (growth: number) =>
+		const adviseAt = (growth: number) =>
 			recommend(comparison({ area: lost }, { comparability: unknown, supposed: { growth, uncertainty: 15 } }));
-		expect(symptoms(5)).toBe(`${retake} ${always}`);
-		expect(symptoms(55)).toBe(
+		expect(adviseAt(5)).toBe(`${retake} ${always}`);
+		expect(adviseAt(55)).toBe(
 			`Unless you know that the later photo was taken from nearer, the spot may have grown: have it seen by a dermatologist. ${retake} ${always}`,
 		);
 	});

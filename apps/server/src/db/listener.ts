@@ -5,9 +5,9 @@ export const caseChannel = 'cases';
 
 interface Subscriber {
 	/** Called with each announcement, once its transaction is committed. */
-	hear(payload: string): void;
+	onAnnouncement(payload: string): void;
 	/** Called when the connection is lost: announcements may have been missed, and none follow. */
-	lose(): void;
+	onLost(): void;
 }
 
 /** Listens until the function that it resolves with is called, or the connection is lost. Throws without a connection. */
@@ -28,7 +28,7 @@ export function createListener(url: string): Listen {
 	async function connect(subscribers: Set<Subscriber>): Promise<pg.Client> {
 		const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 });
 		client.on('notification', ({ payload = '' }) => {
-			for (const { hear } of subscribers) hear(payload);
+			for (const { onAnnouncement } of subscribers) onAnnouncement(payload);
 		});
 		client.on('error', () => forget(subscribers));
 		client.on('end', () => forget(subscribers));
@@ -41,7 +41,7 @@ export function createListener(url: string): Listen {
 		if (current?.subscribers === subscribers) current = undefined;
 		const left = [...subscribers];
 		subscribers.clear();
-		for (const { lose } of left) lose();
+		for (const { onLost } of left) onLost();
 	}
 
 	function open(): Connection {

@@ -19,7 +19,7 @@ import { readConfig } from '../config.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import { auditLog, lesions, patients, scans, sessions } from '../db/schema.ts';
 import { guardCalls } from './access.ts';
-import { answerErrors } from './errors.ts';
+import { handleErrors } from './errors.ts';
 import { addRateLimits } from './rate-limits.ts';
 
 const everyCall = Object.entries(calls) as NamedCall[];
@@ -187,7 +187,7 @@ it.each(withAccess('anyone'))('%s asks nobody who they are', async (...call) => 
 
 async function bareServer() {
 	const bare = Fastify();
-	answerErrors(bare);
+	handleErrors(bare);
 	await addRateLimits(bare);
 	await guardCalls(bare, { db: database.db });
 	return bare;

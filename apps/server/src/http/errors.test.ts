@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { answerErrors } from './errors.ts';
+import { handleErrors } from './errors.ts';
 
 const lines: string[] = [];
 const stream = new Writable({
@@ -15,7 +15,7 @@ const stream = new Writable({
 });
 const app = Fastify({ logger: { level: 'info', stream } }).withTypeProvider<ZodTypeProvider>();
 app.setValidatorCompiler(validatorCompiler);
-answerErrors(app);
+handleErrors(app);
 app.get('/busy', () => {
 	throw new AppError('busy', 'Come back later.', 7);
 });

@@ -7,14 +7,14 @@ import { isDatabaseAway } from '../db/connection.ts';
 export const errorResponses = { '4xx': errorSchema, '5xx': errorSchema };
 
 /** Every text in a part of the contract's messages. */
-function textsIn(part: object): string[] {
+function listTexts(part: object): string[] {
 	return Object.values(part).flatMap((value) => {
 		if (typeof value === 'string') return [value];
-		return typeof value === 'object' ? textsIn(value) : [];
+		return typeof value === 'object' ? listTexts(value) : [];
 	});
 }
 
-const sentences = new Set(textsIn(messages));
+const sentences = new Set(listTexts(messages));
 
 /** One sentence: the contract's own message, or else one that names the field and, for an enumeration, its values. */
 function describe({ instancePath, message, params }: ZodFastifySchemaValidationError): string {
@@ -54,11 +54,15 @@ async function answerError(error: FastifyError, request: FastifyRequest, reply: 
 }
 
 /** Turns everything thrown into a status and {"detail": …}; faults show a reference number and nothing of the inside. */
-export function answerErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance): void {
 	app.setErrorHandler(answerError);
 }
 
 /** Answers what the router itself refuses before any call is found: paths that cannot be decoded or hold too long an id. */
-export function refuseAddress({ statusCode = 400 }: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+export function handleUnreadableUrl(
+	{ statusCode = 400 }: FastifyError,
+	_request: FastifyRequest,
+	reply: FastifyReply,
+): void {
 	reply.status(statusCode).send({ detail: messages.server.badAddress });
 }

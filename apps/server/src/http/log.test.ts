@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { freshDatabase } from '../../test/stores.ts';
 import { openDatabase } from '../db/database.ts';
-import { answerErrors } from './errors.ts';
+import { handleErrors } from './errors.ts';
 import { describeError, describeRequest } from './log.ts';
 
 it('says where and what kind, and never a code, a query string or a value of a row', async () => {
@@ -15,7 +15,7 @@ it('says where and what kind, and never a code, a query string or a value of a r
 			stream: { write: (line: string) => void lines.push(line) },
 		},
 	});
-	answerErrors(app);
+	handleErrors(app);
 	app.get('/things/:code', () => 'fine');
 	// As the files of the pages have it.
 	app.get('/*', (_request, reply) => reply.status(404).send());

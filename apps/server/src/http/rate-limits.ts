@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const thisMachine = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
 /** The error for too many requests, which lasts `ttl` milliseconds. */
-const tooMany = (ttl: number) =>
+const createTooManyError = (ttl: number) =>
 	new AppError('too_many', messages.server.tooManyRequests, Math.max(1, Math.ceil(ttl / 1000)));
 
 /**
@@ -19,7 +19,7 @@ export async function addRateLimits(app: FastifyInstance, publicUrl?: string): P
 		timeWindow: '1 minute',
 		// By IP address, since not every limit is keyed by it.
 		allowList: ({ ip }) => !publicUrl && thisMachine.includes(ip),
-		errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
+		errorResponseBuilder: (_request, { ttl }) => createTooManyError(ttl),
 	});
 }
 
@@ -42,6 +42,6 @@ export function limitRequests(app: FastifyInstance, max: number, key?: Key) {
 	const count = countRequests(app, max, key);
 	return async (request: FastifyRequest): Promise<void> => {
 		const left = await count(request);
-		if (left !== undefined) throw tooMany(left);
+		if (left !== undefined) throw createTooManyError(left);
 	};
 }

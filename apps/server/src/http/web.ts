@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const builtPages = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /** Whether a browser asks for one of the application's own screens, which all start from index.html. */
-function asksForScreen({ method, url, headers }: FastifyRequest): boolean {
+function isPageRequest({ method, url, headers }: FastifyRequest): boolean {
 	const path = url.split('?', 1)[0]!;
 	const isFile = path.slice(path.lastIndexOf('/')).includes('.');
 	const isCall = path === '/api' || path.startsWith('/api/');
@@ -35,7 +35,7 @@ export async function serveWeb(app: FastifyInstance, root = builtPages): Promise
 		});
 	}
 	app.setNotFoundHandler(async (request, reply) => {
-		if (built && asksForScreen(request)) return reply.sendFile('index.html');
+		if (built && isPageRequest(request)) return reply.sendFile('index.html');
 		return reply.status(404).send({ detail: messages.server.notFound });
 	});
 }

@@ -19,17 +19,17 @@ function work() {
 }
 
 it('runs as many as there are places and the rest in the order they came', async () => {
-	const analysisQueue = createQueue(1, 5);
+	const queue = createQueue(1, 5);
 	const order: number[] = [];
-	await Promise.all([1, 2, 3, 4].map((n) => analysisQueue.run(async () => order.push(n))));
+	await Promise.all([1, 2, 3, 4].map((n) => queue.run(async () => order.push(n))));
 	expect(order).toEqual([1, 2, 3, 4]);
 });
 
 it('refuses at once when too many wait, and says when to come back', async () => {
-	const analysisQueue = createQueue(1, 1);
+	const queue = createQueue(1, 1);
 	const [running, waiting] = [work(), work()];
-	const both = [analysisQueue.run(running.run), analysisQueue.run(waiting.run)];
-	await expect(analysisQueue.run(async () => 'never')).rejects.toMatchObject({
+	const both = [queue.run(running.run), queue.run(waiting.run)];
+	await expect(queue.run(async () => 'never')).rejects.toMatchObject({
 		code: 'busy',
 		status: 503,
 		retryAfter: 2,
@@ -37,30 +37,30 @@ it('refuses at once when too many wait, and says when to come back', async () =>
 	running.finish();
 	waiting.finish();
 	await Promise.all(both);
-	expect(await analysisQueue.run(async () => 'again')).toBe('again');
+	expect(await queue.run(async () => 'again')).toBe('again');
 });
 
 it('gives the place of work that fails to the next', async () => {
-	const analysisQueue = createQueue(1, 1);
-	const failing = analysisQueue.run(() => Promise.reject(new Error('broken')));
-	const next = analysisQueue.run(async () => 'next');
+	const queue = createQueue(1, 1);
+	const failing = queue.run(() => Promise.reject(new Error('broken')));
+	const next = queue.run(async () => 'next');
 	await expect(failing).rejects.toThrow('broken');
 	expect(await next).toBe('next');
 });
 
 it('lets those who left go out of the queue, and leaves running work alone', async () => {
-	const analysisQueue = createQueue(1, 1);
+	const queue = createQueue(1, 1);
 	const [running, waiting] = [work(), work()];
 	const [leaving, staying] = [new AbortController(), new AbortController()];
-	const first = analysisQueue.run(running.run, staying.signal);
-	const second = analysisQueue.run(waiting.run, leaving.signal);
+	const first = queue.run(running.run, staying.signal);
+	const second = queue.run(waiting.run, leaving.signal);
 	leaving.abort();
 	staying.abort();
 	await expect(second).rejects.toMatchObject({ name: 'AbortError' });
-	const third = analysisQueue.run(async () => 'took the free place');
+	const third = queue.run(async () => 'took the free place');
 	running.finish();
 	await first;
 	expect(await third).toBe('took the free place');
 	expect(waiting.hasStarted()).toBe(false);
-	await expect(analysisQueue.run(waiting.run, leaving.signal)).rejects.toMatchObject({ name: 'AbortError' });
+	await expect(queue.run(waiting.run, leaving.signal)).rejects.toMatchObject({ name: 'AbortError' });
 });

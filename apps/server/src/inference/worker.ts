@@ -59,7 +59,7 @@ async function assess({ file, mode }: AnalysisTask): Promise<AnalysisResult> {
 	return { ...assessment, heatmapImage, originalImageBase64 };
 }
 
-async function answerWith<Result>(work: () => Promise<Result>): Promise<Answer<Result>> {
+async function toAnswer<Result>(work: () => Promise<Result>): Promise<Answer<Result>> {
 	try {
 		return { result: await work() };
 	} catch (error) {
@@ -70,12 +70,12 @@ async function answerWith<Result>(work: () => Promise<Result>): Promise<Answer<R
 
 /** From a file to its analysis, off the server's event loop. */
 export default function answer(task: AnalysisTask): Promise<Answer<AnalysisResult>> {
-	return answerWith(() => assess(task));
+	return toAnswer(() => assess(task));
 }
 
 /** The same for the photo of the start check. Throws when the result would not be a valid response. */
 export function check(task: AnalysisTask): Promise<Answer<void>> {
-	return answerWith(async () => {
+	return toAnswer(async () => {
 		const { success } = calls.analyze.response.safeParse(await assess(task));
 		if (!success) throw new Error('what the model gives is no assessment');
 	});
@@ -89,12 +89,12 @@ async function toReducedPhoto(photo: Photo): Promise<ReducedPhoto> {
 
 /** Prepares a photo for storage, without analyzing it. */
 export function reduce({ file }: ReductionTask): Promise<Answer<ReducedPhoto>> {
-	return answerWith(async () => toReducedPhoto(await reducePhoto(await decodePhoto(file))));
+	return toAnswer(async () => toReducedPhoto(await reducePhoto(await decodePhoto(file))));
 }
 
 /** The same, with a small copy. */
 export function reduceForLists({ file }: ReductionTask): Promise<Answer<ListedPhoto>> {
-	return answerWith(async () => {
+	return toAnswer(async () => {
 		const photo = await reducePhoto(await decodePhoto(file));
 		const small = await reducePhoto(photo, limits.savedScan.thumbnailSide);
 		return { ...(await toReducedPhoto(photo)), thumbnail: await encodeJpeg(small) };
@@ -107,7 +107,7 @@ async function openPhoto({ file, ...known }: ComparedFile): Promise<ComparedPhot
 
 /** What changed in a lesion from photo to photo. */
 export function compare({ before, after, first, risk }: ComparisonTask): Promise<Answer<PhotoComparison>> {
-	return answerWith(async () => {
+	return toAnswer(async () => {
 		const photos = {
 			before: await openPhoto(before),
 			after: await openPhoto(after),

@@ -16,7 +16,7 @@ export const getMailOutboxFolder = (dataDir: string) => join(dataDir, 'outbox');
 /** The patient of a message's file; undefined for any other file. */
 const getPatientId = (file: string) => z.uuid().safeParse(file.split('.', 1)[0]).data;
 
-async function filesIn(folder: string): Promise<string[]> {
+async function listFiles(folder: string): Promise<string[]> {
 	return await readdir(folder).catch((error: NodeJS.ErrnoException) => {
 		if (error.code === 'ENOENT') return [];
 		throw error;
@@ -28,7 +28,7 @@ const remove = (folder: string, file: string) => rm(join(folder, file), { force:
 
 /** Removes messages of deleted patients: a server may have been killed between deleting their row and these. */
 export async function cleanUpMailOutbox(db: Database, folder: string): Promise<void> {
-	const files = await filesIn(folder);
+	const files = await listFiles(folder);
 	const ids = files.map(getPatientId).filter((id) => id !== undefined);
 	if (ids.length === 0) return;
 	const saved = await db
@@ -57,7 +57,7 @@ export function createMailOutbox(folder: string, from: string, log: FastifyBaseL
 			log.warn({ path }, 'No SMTP_URL is set. A message was written into the mail outbox.');
 		},
 		async forget(patientId) {
-			const files = await filesIn(folder);
+			const files = await listFiles(folder);
 			for (const file of files.filter((name) => getPatientId(name) === patientId)) await remove(folder, file);
 		},
 	};

@@ -33,14 +33,14 @@ export function createLocalVoice(options: VoiceOptions = {}): LocalVoice {
 		idleTimeout: Number.POSITIVE_INFINITY,
 		execArgv: ['--import', startTypescript],
 	});
-	const analysisQueue = createQueue(1, waiting, messages.speech.busy);
+	const queue = createQueue(1, waiting, messages.speech.busy);
 	let closed = false;
 	return {
 		async speak(text, risk) {
 			const sentences = splitSentences(text).map(spokenText);
 			if (!sentences.some(Boolean)) throw new AppError('bad_request', messages.speech.empty);
 			const task: SpeechTask = { sentences, ...deliveries[risk] };
-			return await analysisQueue.run(() => thread.run(task));
+			return await queue.run(() => thread.run(task));
 		},
 		async warmUp() {
 			try {

@@ -3,7 +3,7 @@ import type { RiskLevel } from '@dermavigil/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { LocalVoice } from './local-voice.ts';
-import { askService, type SpeechService } from './speech-service.ts';
+import { requestSpeech, type SpeechService } from './speech-service.ts';
 import type { Speech } from './worker.ts';
 
 /** Speaks a text in the manner of its risk level. Throws AppError as the local voice does. */
@@ -23,7 +23,7 @@ export function createSpeaker({ voice, service, log, cacheBytes = 32 * 1024 * 10
 	async function make(text: string, risk: RiskLevel): Promise<Speech> {
 		if (service) {
 			try {
-				return await askService(service, text, risk);
+				return await requestSpeech(service, text, risk);
 			} catch (err) {
 				log.warn({ err }, 'The speech service failed; the local voice speaks in its place.');
 			}

@@ -21,7 +21,7 @@ function isMp3(bytes: Uint8Array): boolean {
 }
 
 /** Has the service speak a text. Throws when it fails, times out or answers with anything but an MP3. */
-export async function askService(service: SpeechService, text: string, risk: RiskLevel): Promise<Speech> {
+export async function requestSpeech(service: SpeechService, text: string, risk: RiskLevel): Promise<Speech> {
 	const { url, key, model, voice } = service;
 	const answer = await fetch(`${url.replace(/\/$/, '')}/audio/speech`, {
 		method: 'POST',

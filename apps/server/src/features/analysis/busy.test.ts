@@ -4,7 +4,7 @@ import { messages } from '@dermavigil/contract';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { analyzeRequest } from '../../../test/forms.ts';
-import { answerErrors } from '../../http/errors.ts';
+import { handleErrors } from '../../http/errors.ts';
 import { addImplement } from '../../http/implement.ts';
 import { type AnalysisPool, createAnalysisPool } from '../../inference/pool.ts';
 import { analysisRoutes } from './routes.ts';
@@ -13,7 +13,7 @@ import { analysisRoutes } from './routes.ts';
 async function start(pool: AnalysisPool) {
 	const app = Fastify();
 	addImplement(app);
-	answerErrors(app);
+	handleErrors(app);
 	app.addHook('onClose', () => pool.close());
 	await app.register(analysisRoutes, { pool, perMinute: 100 });
 	return app;

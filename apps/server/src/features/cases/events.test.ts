@@ -141,8 +141,8 @@ it('ends when its connection to the database is lost, and begins anew when asked
 	expect(await events.next()).toBeUndefined();
 	const { id } = await submitCase(jane);
 	const again = await listen(events.ready.id);
-	const symptoms: string[] = [];
-	while (!symptoms.includes(id)) symptoms.push(JSON.parse((await again.next())!.data!).id);
+	const seenIds: string[] = [];
+	while (!seenIds.includes(id)) seenIds.push(JSON.parse((await again.next())!.data!).id);
 	again.leave();
 });
 

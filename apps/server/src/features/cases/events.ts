@@ -34,13 +34,13 @@ function format(kind: (typeof caseEventKinds)[number], data: object, id?: string
 }
 
 /** The event of an announcement. */
-function retell(payload: string): string {
+function toEventText(payload: string): string {
 	const { kind, event } = announcementSchema.parse(JSON.parse(payload));
 	return format(kind, event, kind === 'new' ? toEventId(event) : undefined);
 }
 
 /** The beginning of a stream: the events since the last one received, or the current position, to resume from. */
-async function begin(db: Database, lastId: unknown): Promise<string> {
+async function readBeginning(db: Database, lastId: unknown): Promise<string> {
 	const last = idSchema.safeParse(lastId);
 	if (!last.success) {
 		const [newest] = await selectCaseEvents(db, sql`true`)
@@ -53,8 +53,8 @@ async function begin(db: Database, lastId: unknown): Promise<string> {
 	const missed = await selectCaseEvents(db, since)
 		.orderBy(asc(scans.submittedAt), asc(scans.id))
 		.limit(limits.cases.missedEvents);
-	const symptoms = missed.map(toCaseEvent).map((event) => format('new', event, toEventId(event)));
-	return `retry: ${retry}\n${format('ready', {})}${symptoms.join('')}`;
+	const missedTexts = missed.map(toCaseEvent).map((event) => format('new', event, toEventId(event)));
+	return `retry: ${retry}\n${format('ready', {})}${missedTexts.join('')}`;
 }
 
 /** Streams of the announcements that `listen` receives; `now` gives milliseconds since 1970, by which logins end. */
@@ -70,21 +70,21 @@ export function createCaseStreams(db: Database, listen: Listen, now: () => numbe
 				if (open.delete(stream)) stream.push(null);
 			};
 
-			async function tell(say: () => string): Promise<void> {
+			async function send(createText: () => string): Promise<void> {
 				const session = await findClinicalSession(db, sessionId, now());
 				if (!session) end();
-				else if (open.has(stream)) stream.push(say());
+				else if (open.has(stream)) stream.push(createText());
 			}
 			// If something fails, the stream ends and the browser reconnects.
-			const tryToTell = (say: () => string) => void tell(say).catch(end);
+			const trySend = (createText: () => string) => void send(createText).catch(end);
 
 			try {
 				// Listens first: what arrives while the beginning is read is sent twice rather than never.
-				const stop = await listen({ hear: (payload) => tryToTell(() => retell(payload)), lose: end });
+				const stop = await listen({ onAnnouncement: (payload) => trySend(() => toEventText(payload)), onLost: end });
 				stream.once('close', stop);
-				const heart = setInterval(() => tryToTell(() => ': still here\n\n'), limits.cases.heartbeatEach);
-				stream.once('close', () => clearInterval(heart));
-				const beginning = await begin(db, lastId);
+				const heartbeat = setInterval(() => trySend(() => ': still here\n\n'), limits.cases.heartbeatEach);
+				stream.once('close', () => clearInterval(heartbeat));
+				const beginning = await readBeginning(db, lastId);
 				if (open.has(stream)) stream.push(beginning);
 				return stream;
 			} catch (error) {

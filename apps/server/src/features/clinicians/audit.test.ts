@@ -90,15 +90,15 @@ describe('the audit log', () => {
 			select $1, 'anonymous', 'crowd', n::text, 'success' from generate_series(1, 25) n`,
 			[at],
 		);
-		const symptoms: string[] = [];
+		const requestIds: string[] = [];
 		let pages = 0;
 		for (let url: string | undefined = `${calls.audit.path}?action=crowd&limit=10`; url; pages++) {
 			const response = await amara.call('GET', url);
-			symptoms.push(...response.json().map((entry: AuditEntry) => entry.request_id));
+			requestIds.push(...response.json().map((entry: AuditEntry) => entry.request_id));
 			url = getNextUrl(response.headers.link);
 		}
 		expect(pages).toBe(3);
-		expect(symptoms).toEqual(Array.from({ length: 25 }, (_, i) => String(25 - i)));
+		expect(requestIds).toEqual(Array.from({ length: 25 }, (_, i) => String(25 - i)));
 	});
 
 	it.each([

@@ -107,9 +107,9 @@ describe('a contribution', () => {
 	});
 
 	it('keeps nothing that was sent beside', async () => {
-		const gossip = { ...assessment, name: 'Jane Doe', photo: { ...assessment.photo, gps: 'here' } };
+		const withExtras = { ...assessment, name: 'Jane Doe', photo: { ...assessment.photo, gps: 'here' } };
 		const code = await contribute(await syntheticJpeg(), {
-			assessment: JSON.stringify(gossip),
+			assessment: JSON.stringify(withExtras),
 			email: 'jane@example.org',
 		});
 		expect(await ask('select assessment from contributions')).toEqual([{ assessment }]);

@@ -72,7 +72,7 @@ describe('nothing is kept', () => {
 		expect([messages.upload.notAnImage, messages.upload.unreadable]).toContain(detail);
 	});
 
-	const telling = (symptoms: object) => ({ assessment: { ...assessment, symptoms } });
+	const withSymptoms = (symptoms: object) => ({ assessment: { ...assessment, symptoms } });
 	const melanoma = { label: 'Melanoma', confidence: 60 };
 	it.each<[string, object, string]>([
 		['no image', { image_base64: undefined }, 'image_base64'],
@@ -101,11 +101,11 @@ describe('nothing is kept', () => {
 		['the prototype of things', { constructor: { prototype: { admin: true } } }, ''],
 		['the measures of another photo', { assessment }, messages.savedScan.otherPhoto],
 		['measures that are none', { assessment: { mode: 'consumer' } }, 'assessment'],
-		['an age that nobody reaches', telling({ age: 121 }), 'assessment.symptoms.age'],
-		['an age before birth', telling({ age: -1 }), 'assessment.symptoms.age'],
-		['half a year', telling({ age: 61.5 }), 'assessment.symptoms.age'],
-		['yes as text', telling({ bleed: 'yes' }), 'assessment.symptoms.bleed'],
-		['an answer to what nobody asked', telling({ name: 'Jane' }), 'assessment.symptoms'],
+		['an age that nobody reaches', withSymptoms({ age: 121 }), 'assessment.symptoms.age'],
+		['an age before birth', withSymptoms({ age: -1 }), 'assessment.symptoms.age'],
+		['half a year', withSymptoms({ age: 61.5 }), 'assessment.symptoms.age'],
+		['yes as text', withSymptoms({ bleed: 'yes' }), 'assessment.symptoms.bleed'],
+		['an answer to what nobody asked', withSymptoms({ name: 'Jane' }), 'assessment.symptoms'],
 	])('with %s', async (_kind, changes, text) => {
 		expect(await error(changes)).toEqual([400, expect.stringContaining(text)]);
 	});

@@ -10,7 +10,7 @@ import {
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getDuration } from '../../../test/mp3.ts';
-import { answerErrors } from '../../http/errors.ts';
+import { handleErrors } from '../../http/errors.ts';
 import { addImplement } from '../../http/implement.ts';
 import { addRateLimits } from '../../http/rate-limits.ts';
 import { createLocalVoice, type LocalVoice } from '../../speech/local-voice.ts';
@@ -24,7 +24,7 @@ const explanation =
 async function start(voice: LocalVoice) {
 	const app = Fastify();
 	addImplement(app);
-	answerErrors(app);
+	handleErrors(app);
 	await addRateLimits(app);
 	app.addHook('onClose', () => voice.close());
 	await app.register(speechRoutes, { speak: createSpeaker({ voice, service: undefined, log: app.log }) });

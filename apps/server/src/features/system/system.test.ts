@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { configSchema } from '@dermavigil/contract';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { answerErrors } from '../../http/errors.ts';
+import { handleErrors } from '../../http/errors.ts';
 import { addImplement } from '../../http/implement.ts';
 import { readModelCard } from '../../inference/model.ts';
 import { systemRoutes } from './routes.ts';
@@ -10,7 +10,7 @@ import { systemRoutes } from './routes.ts';
 it('offers the model at an address that never changes what it holds', async () => {
 	const app = Fastify();
 	addImplement(app);
-	answerErrors(app);
+	handleErrors(app);
 	const card = readModelCard();
 	await app.register(systemRoutes, { card, version: '1.2.3', links: [] });
 
