@@ -61,7 +61,7 @@ test('a file that has to hold a word may', () => {
 	expect(findWords(root, [{ ...word, exceptIn: 'read\\.test\\.ts$' }])).toEqual([]);
 });
 
-test('what tells of the past or belongs to others keeps its words', () => {
+test('files about the past, and files of others, may have retired words', () => {
 	write('CHANGELOG.md', 'steed');
 	write('docs/glossary.md', 'horse, not steed');
 	write('apps/server/src/db/migrations/0000_start.sql', 'create table steed ();');

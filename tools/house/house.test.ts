@@ -32,7 +32,7 @@ afterAll(remove);
 
 const check = () => [...checkImports(readImports(root)), ...checkSizes(root)];
 
-test('a tree that keeps the rules passes', () => {
+test('a tree that follows the rules passes', () => {
 	expect(check()).toEqual([]);
 });
 

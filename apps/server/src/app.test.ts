@@ -52,7 +52,7 @@ describe('about the server', () => {
 });
 
 describe('every answer', () => {
-	it('keeps pages to code and images of this server', async () => {
+	it('restricts pages to code and images of this server', async () => {
 		const { headers } = await get('/healthz');
 		const policy = String(headers['content-security-policy']);
 		for (const rule of [

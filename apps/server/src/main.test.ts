@@ -12,7 +12,7 @@ import { freshFolder, freshStores } from '../test/stores.ts';
 // Each test starts whole processes, which on a busy machine take their time.
 vi.setConfig({ testTimeout: 60_000 });
 
-it('prints its address, answers, leaves nothing on the disk, and stops when told to', async () => {
+it('prints its URL, answers, leaves nothing on the disk, and stops on a signal', async () => {
 	const folder = await mkdtemp(join(tmpdir(), 'dermavigil-server-'));
 	// All places it could write to lie in the folder, for the inference runtime's telemetry too; the loader's cache is off.
 	const stores = await freshStores();

@@ -8,7 +8,7 @@ export async function submitCase(patient: TestPatient, changes: Partial<ScanInpu
 	return (await patient.call('POST', calls.submitCase.path, submission)).json();
 }
 
-/** The address of the next page, out of the Link header. */
+/** The URL of the next page, from the Link header. */
 export function getNextUrl(link: unknown): string | undefined {
 	return link === undefined ? undefined : /^<(\S+)>; rel="next"$/.exec(String(link))![1];
 }

@@ -1,7 +1,7 @@
 import { calls } from '@dermavigil/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
-/** What a browser sends of a page of the server that tests ask. */
+/** The header that a browser sends from a page of the test server. */
 export const sameOrigin = { origin: 'http://localhost' };
 
 /** The demonstration's password. */

@@ -3,15 +3,15 @@ import type pg from 'pg';
 import type { Database } from '../src/db/database.ts';
 import * as schema from '../src/db/schema.ts';
 
-/** What was asked of the database, and how PostgreSQL answers it. */
+/** A statement and its plan. */
 interface Explained {
 	query: string;
 	plan: string;
 }
 
 /**
- * Asks, and has every query and change explained that came of it, in their order. `how` are options of EXPLAIN; with
- * `analyze`, what was changed is changed once more.
+ * Makes a call, and explains every statement that it ran, in order. `how` are options of EXPLAIN; with `analyze`, changes are
+ * made a second time.
  */
 export async function explain(
 	client: pg.Client,

@@ -14,10 +14,10 @@ type Route = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; access: 
 /** A call of the contract. */
 export type NamedCall = [Name, Route];
 
-/** Whom a call is made as, in words, and what it carries then. */
+/** A description of who makes a call, and its headers. */
 export type HeadersByName = Record<string, Record<string, string>>;
 
-/** A patient with a lesion and a case, whose things everybody else tries to get, and what calls about them need. */
+/** A patient with a lesion and a case that everybody else tries to access, and the input of the calls about them. */
 export interface Owner extends TestPatient {
 	/** The id in the path of a call. */
 	idFor(call: NamedCall): string;
@@ -52,7 +52,7 @@ export async function newOwner(app: FastifyInstance): Promise<Owner> {
 	};
 }
 
-/** Those who are no clinicians, although they have a cookie. */
+/** Cookies that give no access as a clinician. */
 export async function makeInvalidClinicianLogins(
 	app: FastifyInstance,
 	db: Database,
@@ -80,7 +80,7 @@ export async function makeInvalidClinicianLogins(
 	return Object.fromEntries(Object.entries(cookies).map(([who, cookie]) => [who, { ...sameOrigin, cookie }]));
 }
 
-/** Those who are no patients, although most of them have something like a token. */
+/** Headers that give no access as a patient, although most of them have something like a token. */
 export async function makeInvalidPatientLogins(
 	app: FastifyInstance,
 	db: Database,

@@ -9,7 +9,7 @@ interface ReceivedMessage {
 	source: string;
 }
 
-/** A mail server that keeps what it gets. It refuses to deliver to addresses that begin with "refused". */
+/** A mail server that stores what it receives. It rejects addresses that begin with "refused". */
 export async function startMailServer() {
 	const received: ReceivedMessage[] = [];
 	const waiting: (() => void)[] = [];
@@ -40,7 +40,7 @@ export async function startMailServer() {
 		async receivesFor(address: string): Promise<void> {
 			while (!received.some(({ to }) => to.includes(address))) await new Promise<void>((wake) => waiting.push(wake));
 		},
-		/** Lets messages wait until what this gives is called. */
+		/** Delays messages until the function that it returns is called. */
 		hold(): () => void {
 			let release = () => {};
 			released = new Promise((go) => {

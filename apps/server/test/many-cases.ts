@@ -3,7 +3,7 @@ import pg from 'pg';
 import { inventPatient } from '../../../tools/demo-data/people.ts';
 import { assessment } from './assessments.ts';
 
-/** Chosen so that each label and risk is as frequent as among real submissions, roughly. */
+/** Each label and risk is roughly as frequent as among real submissions. */
 const labels = [
 	...Array<[string, string]>(60).fill(['Melanocytic Nevus', 'low']),
 	...Array<[string, string]>(18).fill(['Seborrheic Keratosis', 'low']),
@@ -32,7 +32,7 @@ const addPatients = `
 
 const addLesions = `insert into lesions (patient_id, nickname, body_part) select id, 'Mole', 'Back' from patients`;
 
-/** Rows alone: images are another matter. Three of four are reviewed, as after a year's work. */
+/** Rows without images. Three of four are reviewed, as after a year's work. */
 const addScans = `
 	with people as (
 			select patients.id, lesions.id as lesion, row_number() over (order by email) - 1 as number

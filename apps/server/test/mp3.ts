@@ -4,7 +4,7 @@ const bitrates = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const sampleRates = [22_050, 24_000, 16_000];
 const samplesInFrame = 576;
 
-/** Seconds that an MP3 (MPEG-2 Layer III, as speech has it) plays. Throws where its bytes are no frames, up to the last one. */
+/** The duration in seconds of an MP3 (MPEG-2 Layer III, as for speech). Throws unless all of its bytes are frames. */
 export function getDuration(mp3: Uint8Array): number {
 	let seconds = 0;
 	for (let at = 0; at < mp3.length; ) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@dermavigil/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
-/** Somebody who is signed up and logged in. */
+/** A patient who is signed up and logged in. */
 export interface TestPatient {
 	id: string;
 	email: string;

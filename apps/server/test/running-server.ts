@@ -16,7 +16,7 @@ export async function startServer(dataDir: string) {
 	return {
 		address,
 		pid: server.pid!,
-		/** Ends it in the middle of whatever it does. */
+		/** Kills it. */
 		async kill() {
 			server.kill('SIGKILL');
 			await ended;
@@ -28,7 +28,7 @@ export async function startServer(dataDir: string) {
 	};
 }
 
-/** Throws unless the answer is a good one. */
+/** Throws unless the response is OK. */
 async function good(answer: Response): Promise<Response> {
 	if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
 	return answer;
@@ -45,7 +45,7 @@ export function callsTo(address: string, token: string): Call {
 	};
 }
 
-/** Signs somebody up and gives the token of a login. */
+/** Creates an account and returns the token of a login. */
 export async function newToken(address: string): Promise<string> {
 	const call = callsTo(address, '');
 	const login = { email: `${randomUUID()}@example.org`, password: 'correct horse' };

@@ -18,7 +18,7 @@ export async function syntheticScan(changes: Partial<ScanInput> = {}): Promise<S
 	};
 }
 
-/** As little as may be saved: a small photo and what was predicted. */
+/** The minimum of a scan: a small photo and predictions. */
 export async function smallScan(changes: Partial<ScanInput> = {}): Promise<ScanInput> {
 	return {
 		image_base64: (await plain(80, 70).jpeg().toBuffer()).toString('base64'),

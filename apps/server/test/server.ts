@@ -4,14 +4,14 @@ import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { freshStores } from './stores.ts';
 
-/** The whole server, to be asked directly, with a database and a data folder of its own. */
+/** The whole server for injected requests, with a database and a data folder of its own. */
 export interface TestServer {
 	app: FastifyInstance;
-	/** Asks its database. */
+	/** A client of its database. */
 	client: pg.Client;
 	dataDir: string;
 	databaseUrl: string;
-	/** Moves the clock that the logins of clinicians go by. */
+	/** Moves the clock for the logins of clinicians. */
 	wait(milliseconds: number): void;
 	close(): Promise<void>;
 }

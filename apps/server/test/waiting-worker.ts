@@ -4,7 +4,7 @@ export function check() {
 	return { result: undefined };
 }
 
-/** Says on the channel of this name that it waits, until somebody there says anything. */
+/** Announces on the channel of this name that it is waiting, until it gets any message there. */
 export default async function answer(): Promise<unknown> {
 	const channel = new BroadcastChannel('waiting-worker');
 	await new Promise((resolve) => {

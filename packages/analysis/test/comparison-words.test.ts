@@ -72,12 +72,12 @@ describe('the summary', () => {
 			{ unit: 'percent', before: 4.6, after: 31.2, uncertainty: 17.3, change: 'increase' },
 			'The model’s probability of a malignant kind rose from 5% to 31% (± 17 points).',
 		],
-	])('tells a change of the %s in its figures', (name, change, sentence) => {
+	])('gives a change of the %s in numbers', (name, change, sentence) => {
 		const summary = summarize(comparison({ [name]: change }));
 		expect(summary.startsWith(`${sentence} No measurable change in `)).toBe(true);
 	});
 
-	it('tells what could not be compared, and why', () => {
+	it('says what could not be compared, and why', () => {
 		const cut = { basis: 'skin', shape: 'cut off', area: 'cut off' } as const;
 		expect(summarize(comparison({ area: lost, asymmetry: lost, border: lost }, { comparability: cut }))).toBe(
 			`No measurable change in colors and ${probability}. Size, symmetry and border cannot be compared: the spot reaches the edge of a photo.`,
@@ -90,7 +90,7 @@ describe('the summary', () => {
 		);
 	});
 
-	it('tells the size since the first photo, where that is known', () => {
+	it('gives the size since the first photo, where that is known', () => {
 		const since = (changed: Partial<Measure>, sinceEarlier: Partial<Measure> = {}) =>
 			summarize(comparison({ area: sinceEarlier }, { sinceFirst: { name: 'area', ...steady, ...changed } }));
 		expect(since({})).toContain(' Since the first photo, its size has not measurably changed either.');

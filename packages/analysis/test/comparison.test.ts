@@ -64,7 +64,7 @@ describe('a similarity', () => {
 });
 
 describe('two photos of the same skin', () => {
-	it.each([moved.turn, 3])('are brought over each other to a pixel, shifted, lit anew and turned by %f', (turn) => {
+	it.each([moved.turn, 3])('are aligned to a pixel when shifted, lit differently and turned by %f', (turn) => {
 		const again = renderSyntheticLesion({ ...first, ...moved, turn });
 		const { similarity, skin } = alignPhotos(plain(earlier), plain(again))!;
 		expect(skin).toBe(true);
@@ -103,7 +103,7 @@ describe('the area', () => {
 		expect(same.change_summary).toMatch(/^No measurable change in size, symmetry, border, colors and the model/);
 	});
 
-	it.each([1.2, 1.5])('of a lesion that grew to %f of its size is told within its uncertainty', async (growth) => {
+	it.each([1.2, 1.5])('of a lesion that grew to %f of its size is measured within its uncertainty', async (growth) => {
 		const area = find(await compare(earlier, renderSyntheticLesion({ ...first, ...moved, growth })), 'area');
 		expect(area.change).toBe('increase');
 		expect(Math.abs(area.difference! - 100 * (growth - 1))).toBeLessThan(area.uncertainty!);

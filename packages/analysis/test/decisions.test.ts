@@ -105,7 +105,7 @@ describe('the texts', () => {
 			expect(technical_summary).toContain(part);
 	});
 
-	it('tell a share from the threshold just above it', () => {
+	it('distinguish a share from the threshold just above it', () => {
 		const close = { ...findings, risk: 'low', malignant: 0.046, thresholds: { medium: 0.0467, high: 0.3437 } } as const;
 		const { explanation_text, technical_summary } = explain(close);
 		expect(explanation_text).toContain('make up 4.6%, below the 4.7% from which');
@@ -127,7 +127,7 @@ describe('the texts', () => {
 		);
 	});
 
-	it('speak of an outline without a diameter, as old ones are kept', () => {
+	it('describe an outline without a diameter, as in old scans', () => {
 		const { diameter: _, ...old } = findings.outline!;
 		const { explanation_text, technical_summary } = explain({ ...findings, outline: old });
 		expect(explanation_text).toContain('covers 23% of the square that was analyzed; its halves');
@@ -143,7 +143,7 @@ describe('the texts', () => {
 		}
 	});
 
-	it('tell which mode fits a photo of the other kind', () => {
+	it('say which mode fits a photo of the other kind', () => {
 		expect(explainUnsuitable('wrong_mode', 'consumer').clinical_recommendation).toContain('Clinical mode');
 		expect(explainUnsuitable('wrong_mode', 'clinical').clinical_recommendation).toContain('Consumer mode');
 	});

@@ -37,7 +37,7 @@ describe('every call', () => {
 	});
 });
 
-it('messages tell the limits that are checked', () => {
+it('messages name the limits that are checked', () => {
 	const { upload, account, speech } = limits;
 	expect(messages.upload.tooLarge).toContain(`${upload.maxBytes / 2 ** 20}MB`);
 	expect(messages.upload.tooManyPixels).toContain(`${upload.maxPixels / 1e6} megapixels`);
@@ -47,7 +47,7 @@ it('messages tell the limits that are checked', () => {
 	expect(messages.speech.tooLong).toContain(`${speech.maxTextLength.toLocaleString('en-US')} characters`);
 });
 
-describe('an assessment that is kept', () => {
+describe('a saved assessment', () => {
 	const top1 = { label: labels.melanocytic_nevus, confidence: 90 };
 	const top2 = { label: labels.melanoma, confidence: 10 };
 	const corners = (count: number) => Array.from({ length: count }, (_, i) => [i, i * i]);
@@ -67,7 +67,7 @@ describe('an assessment that is kept', () => {
 		outline,
 	};
 
-	it('may lack a heat-map, an outline, its diameter, and what older clients did not tell', () => {
+	it('may lack a heat-map, an outline, its diameter, and what older clients did not send', () => {
 		expect(savedAssessmentSchema.parse(assessment)).toEqual({ ...assessment, possible: [], symptoms: null });
 		expect(accepts(savedAssessmentSchema, { ...assessment, heatmap: null, outline: null })).toBe(true);
 	});
@@ -96,7 +96,7 @@ describe('an assessment that is kept', () => {
 	});
 });
 
-describe('what a person tells', () => {
+describe('reported symptoms', () => {
 	it('is listed in the order of the questions, warnings among them, without what was not answered', () => {
 		expect(formatAnswers({ age: 1, bleed: true, itch: false, grew: true })).toEqual([
 			{ question: symptomQuestions.itch, answer: 'No', warning: false },

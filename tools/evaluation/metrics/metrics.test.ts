@@ -55,7 +55,7 @@ describe('metrics', () => {
 		expect([metrics.confusion[melanoma]![nevus], metrics.confusion[nevus]![melanoma]]).toEqual([1, 0]);
 	});
 
-	it('tell all malignant lesions from the others by their summed probability, melanomas by their own', () => {
+	it('separate malignant lesions from the others by their summed probability, melanomas by their own', () => {
 		const as = (label: LesionClass, melanoma: number, basal: number) => ({
 			probabilities: classes.map(
 				(name) =>

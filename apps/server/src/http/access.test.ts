@@ -193,7 +193,7 @@ async function bareServer() {
 	return bare;
 }
 
-it('a call that does not say whom it is for keeps the server from starting', async () => {
+it('a call without an access rule stops the start', async () => {
 	const bare = await bareServer();
 	for (const url of ['/api/secrets', '/api/scans/:id/secret', '/model/x', '/healthz']) {
 		expect(() => bare.get(url, () => 'secret')).toThrow(`${url} does not say who may make the call`);

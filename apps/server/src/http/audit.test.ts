@@ -57,7 +57,7 @@ async function newest(): Promise<number> {
 	return (await database.db.select({ id: max(auditLog.id) }).from(auditLog))[0]!.id ?? 0;
 }
 
-it('tells who made an account, opened it, or tried to', async () => {
+it('records who created an account, logged in, or tried to', async () => {
 	const before = await newest();
 	const { id, email, password } = await newPatient(app);
 	const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload });
@@ -76,7 +76,7 @@ it('tells who made an account, opened it, or tried to', async () => {
 	]);
 });
 
-it('tells who saw the images of a scan, once for as long as their addresses hold', async () => {
+it('records who saw the images of a scan, once for the lifetime of their URLs', async () => {
 	const patient = await newPatient(app);
 	const { headers } = await newClinician(app, 'Dr. Amara');
 	const { id, image_url, thumbnail_url } = await submitCase(patient);
@@ -92,14 +92,14 @@ it('tells who saw the images of a scan, once for as long as their addresses hold
 	]);
 });
 
-it('is not filled with images that nobody gets, whose addresses may be tried any number of times', async () => {
+it('is not flooded by requests for images with invalid URLs', async () => {
 	const from = { url: `/api/images/${'ab'.repeat(16)}`, remoteAddress: '203.0.113.8' };
 	const before = await newest();
 	for (let i = 0; i <= limits.denialsPerMinute; i++) expect((await app.inject(from)).statusCode).toBe(400);
 	expect(await entriesSince(before)).toHaveLength(limits.denialsPerMinute);
 });
 
-it('is not filled by somebody who knocks again and again, which keeps nobody else out', async () => {
+it('is not flooded by repeated denied requests, which lock nobody else out', async () => {
 	const from = { url: calls.me.path, remoteAddress: '203.0.113.7' };
 	const length = async () => (await database.db.select({ rows: count() }).from(auditLog))[0]!.rows;
 	for (let i = 0; i < limits.denialsPerMinute; i++) expect((await app.inject(from)).statusCode).toBe(401);
@@ -111,7 +111,7 @@ it('is not filled by somebody who knocks again and again, which keeps nobody els
 	expect((await app.inject({ ...from, headers })).statusCode).toBe(200);
 });
 
-it('is not filled by a patient who calls again and again, from wherever, which keeps no other patient out', async () => {
+it('is not flooded by repeated calls of a patient from any address, which lock no other patient out', async () => {
 	const { id, headers: own } = await newPatient(app);
 	const call = (i: number) =>
 		app.inject({ url: calls.me.path, headers: own, remoteAddress: `192.0.2.${100 + (i % 100)}` });
@@ -132,7 +132,7 @@ it('only ever grows', async () => {
 	await expect(database.db.update(auditLog).set({ action: 'nothing' })).rejects.toMatchObject(error);
 });
 
-it('that cannot be written is told in the log, and the answer is sent', async () => {
+it('that cannot be written is reported in the log, and the response is sent', async () => {
 	const lines: string[] = [];
 	const bare = Fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } });
 	await addRateLimits(bare);

@@ -49,7 +49,7 @@ it('names the field that is wrong', async () => {
 	expect([response.statusCode, response.json()]).toEqual([400, { detail: 'count: must be a number.' }]);
 });
 
-it('tells the first problem alone, in the contract’s own sentence where it has one', async () => {
+it('names only the first problem, in the contract’s own sentence where it has one', async () => {
 	const detail = async (payload: object) =>
 		(await app.inject({ method: 'POST', url: '/signup', payload })).json().detail;
 	expect(await detail({ password: '', email: '', full_name: '' })).toBe('Full name is required');

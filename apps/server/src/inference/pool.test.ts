@@ -18,7 +18,7 @@ describe('with two threads', () => {
 		expect(results[0]!.originalImageBase64).toMatch(/^data:image\/jpeg;base64,\/9j\//);
 	});
 
-	it('brings a refusal back with its status and its words', async () => {
+	it('returns an error with its status and message', async () => {
 		const refused = pool.assess(Buffer.from('no photo'), 'consumer');
 		await expect(refused).rejects.toMatchObject({ status: 415, message: messages.upload.notAnImage });
 	});
@@ -30,7 +30,7 @@ describe('with two threads', () => {
 	});
 });
 
-it('goes on when a thread dies', async () => {
+it('continues when a thread dies', async () => {
 	const worker = new URL('../../test/faulty-worker.ts', import.meta.url);
 	const pool = await createAnalysisPool({ threads: 1, worker });
 	await expect(pool.assess(Buffer.from([0]), 'consumer')).rejects.toThrow();

@@ -48,7 +48,7 @@ it('gives the place of work that fails to the next', async () => {
 	expect(await next).toBe('next');
 });
 
-it('lets those who left go out of the queue, and leaves running work alone', async () => {
+it('removes aborted calls from the queue, and does not interrupt running work', async () => {
 	const queue = createQueue(1, 1);
 	const [running, waiting] = [work(), work()];
 	const [leaving, staying] = [new AbortController(), new AbortController()];

@@ -50,7 +50,7 @@ it('speaks each text once for each risk level, also for those who ask at the sam
 	expect(said).toEqual(['low: A mole.', 'high: A mole.']);
 });
 
-it('keeps no more than it may', async () => {
+it('caches no more than its limit', async () => {
 	const { voice, said } = countingVoice();
 	const speak = createSpeaker({ voice, service: undefined, log, cacheBytes: 20 });
 	for (const spoken of ['A mole of mine.', 'A mole of yours.', 'A mole of mine.', 'A mole of nobody at all.']) {
@@ -59,7 +59,7 @@ it('keeps no more than it may', async () => {
 	expect(said).toHaveLength(4);
 });
 
-it('asks again after a failure', async () => {
+it('tries again after a failure', async () => {
 	const { voice } = countingVoice();
 	let failures = 1;
 	const failing: LocalVoice = {
@@ -97,7 +97,7 @@ it.each([
 	expect([asked.length, said]).toEqual([1, ['low: A mole.']]);
 });
 
-it('speaks itself when there is nobody at the address of the service', async () => {
+it('uses the local voice when the service does not answer', async () => {
 	const { voice, said } = countingVoice();
 	const { service } = await startService(200, mp3);
 	for (const close of closing.splice(0)) close();

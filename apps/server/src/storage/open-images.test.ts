@@ -57,7 +57,7 @@ describe('the key', () => {
 });
 
 describe('images and database', () => {
-	it('are not joined when they are strangers', async () => {
+	it('are not used together when they do not belong together', async () => {
 		await storeImage();
 		const other = await openDatabase({ dataDir, databaseUrl: await freshDatabase() });
 		await expect(openImages(other, { dataDir, imageKey: undefined })).rejects.toThrow('belong to another database');

@@ -34,7 +34,7 @@ async function error(answer: ReturnType<typeof post>) {
 }
 
 describe('logging in', () => {
-	it('gives a token of which only the hash is kept, to whatever capitals the address is typed in', async () => {
+	it('returns a token of which only the hash is stored, ignoring the case of the email address', async () => {
 		const { email, id } = await newPatient(app);
 		const response = await post(calls.login.path, { email: email.toUpperCase(), password });
 		expect(response.headers['cache-control']).toBe('no-store');
@@ -109,7 +109,7 @@ describe('logging in', () => {
 });
 
 describe('being logged in', () => {
-	it('tells who one is, and changes the name', async () => {
+	it('returns the profile, and changes the name', async () => {
 		const { id, email, headers } = await newPatient(app);
 		const profile = profileSchema.parse((await app.inject({ url: calls.me.path, headers })).json());
 		expect(profile).toMatchObject({ id, email, full_name: 'Jane Doe' });
@@ -123,7 +123,7 @@ describe('being logged in', () => {
 		expect((await app.inject({ url: calls.me.path, headers })).json().full_name).toBe('Jane Roe');
 	});
 
-	it('ends with logging out, here alone', async () => {
+	it('ends at logout, only here', async () => {
 		const patient = await newPatient(app);
 		const { headers } = patient;
 		const other = (await logInAgain(app, patient)).headers;
@@ -154,7 +154,7 @@ describe('being logged in', () => {
 		).toEqual([]);
 	});
 
-	it('goes on after a change of the password, here alone', async () => {
+	it('stays valid after a change of the password, only here', async () => {
 		const patient = await newPatient(app);
 		const { email, headers } = patient;
 		const other = (await logInAgain(app, patient)).headers;

@@ -91,7 +91,7 @@ it('is given as a zip: account, lesions, scans, logins, calls, and every image',
 	expect(text.join('')).not.toMatch(/argon2|token|Somebody Else/i);
 });
 
-it('is given whole to somebody who kept nothing yet', async () => {
+it('is complete for a patient who has saved nothing yet', async () => {
 	const patient = await newPatient(app);
 	const files = unzipSync((await patient.call('GET', calls.exportAccount.path)).rawPayload);
 	for (const name of ['lesions.json', 'scans.json'])
@@ -174,7 +174,7 @@ describe('a download', () => {
 		expect((await patient.call('GET', calls.me.path)).statusCode).toBe(200);
 	});
 
-	it('that nobody waits for any more harms nobody else', async () => {
+	it('that is aborted affects nobody else', async () => {
 		const { patient } = await patientWithHistory('Jane Doe');
 		const leaving = new AbortController();
 		const response = await download(patient, leaving.signal);

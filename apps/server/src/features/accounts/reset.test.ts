@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
 		await logInAgain(app, { ...old, password: 'new password' });
 	});
 
-	it('is not replaced with a token that is too old, wrong or strange, nor by too short a one', async () => {
+	it('is not replaced with an expired, wrong or malformed token, nor by too short a password', async () => {
 		const { email } = await newPatient(app);
 		const token = await sentToken(email);
 		const short = await reset(token, '12345');
@@ -93,7 +93,7 @@ describe('a forgotten password', () => {
 		expect((await reset('x'.repeat(10_000))).statusCode).toBe(400);
 	});
 
-	it('can be replaced within an hour, and the token itself is not kept', async () => {
+	it('can be replaced within an hour, and the token itself is not stored', async () => {
 		const token = await sentToken((await newPatient(app)).email);
 		const question = 'select *, expires_at - now() as left from password_resets order by expires_at desc limit 1';
 		const { rows } = await client.query(question);
@@ -111,7 +111,7 @@ describe('a forgotten password', () => {
 });
 
 describe('asking for a link', () => {
-	it('is answered before anything is sent, and alike for an address that nobody has', async () => {
+	it('is answered before anything is sent, and alike for an unknown email address', async () => {
 		const { email } = await newPatient(app);
 		const release = mail.hold();
 		const known = await forgot(email);
@@ -126,7 +126,7 @@ describe('asking for a link', () => {
 		app = await start({ SMTP_URL: mail.url });
 	});
 
-	it('leads to this server alone, whatever host the request names', async () => {
+	it('leads only to this server, whatever host the request names', async () => {
 		const { email } = await newPatient(app);
 		await forgot(email, { host: 'evil.example.org', 'x-forwarded-host': 'evil.example.org' });
 		await mail.receives(1);
@@ -185,7 +185,7 @@ describe('messages', () => {
 		expect(await readdir(folder)).toEqual([]);
 	});
 
-	it('that the mail server refuses are told without the address', async () => {
+	it('that the mail server rejects are logged without the email address', async () => {
 		const mailer = createSmtpMailer(mail.url, 'clinic@example.org');
 		const message = { patientId: '', to: 'refused.jane@example.org', subject: 'Hello', text: 'Jane' };
 		const error = await mailer.send(message).catch((failure: Error) => failure);

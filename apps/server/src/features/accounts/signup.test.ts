@@ -22,7 +22,7 @@ async function error(answer: ReturnType<typeof signUp>) {
 	return [response.statusCode, response.json().detail];
 }
 
-it('makes an account whose password is kept as an argon2id hash alone', async () => {
+it('creates an account whose password is stored only as an argon2id hash', async () => {
 	const { email } = someone();
 	const response = await signUp({ email: ` ${email} `, full_name: ' Jane Doe ' });
 	expect([response.statusCode, response.json()]).toEqual([201, { message: messages.signup.done }]);

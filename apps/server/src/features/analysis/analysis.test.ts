@@ -39,7 +39,7 @@ describe('a photo', () => {
 		expect(result.heatmapImage).not.toBe(result.originalImageBase64);
 	});
 
-	it('is taken for a consumer photo unless told otherwise', async () => {
+	it('is a consumer photo by default', async () => {
 		expect((await analyze(await syntheticJpeg(), '')).mode).toBe('consumer');
 		expect((await analyze(await syntheticJpeg(), '?mode=clinical')).mode).toBe('clinical');
 	});

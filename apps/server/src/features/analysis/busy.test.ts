@@ -26,7 +26,7 @@ const faultyWorker = new URL('../../../test/faulty-worker.ts', import.meta.url);
 
 const request = (byte: number) => analyzeRequest([['image', Uint8Array.from([byte])]]);
 
-it('a full queue: 503, when to come back, and nobody before is lost', async () => {
+it('a full queue: 503 with Retry-After, and no earlier request is lost', async () => {
 	const channel = new BroadcastChannel('waiting-worker');
 	const pool = await startPool(waitingWorker);
 	const app = await start(pool);

@@ -38,7 +38,7 @@ async function change(id: string, body: object, who = amara): Promise<Case> {
 }
 
 describe('a change', () => {
-	it('sets status and notes, tells by whom and when, and is in the patient’s reviews at once', async () => {
+	it('sets status and notes, by whom and when, and is in the patient’s reviews at once', async () => {
 		const { id } = await submitCase(jane);
 		const changed = await change(id, { status: 'flagged', notes: 'Please come in. <b>' });
 		expect(changed).toMatchObject({
@@ -63,7 +63,7 @@ describe('a change', () => {
 		},
 	);
 
-	it('back to new is of nobody, and the next review is the first', async () => {
+	it('back to new has no reviewer, and the next review is the first', async () => {
 		const { id } = await submitCase(jane);
 		const first = async () =>
 			(await server.client.query('select first_reviewed_at from scans where id = $1', [id])).rows[0].first_reviewed_at;
@@ -99,7 +99,7 @@ describe('a change', () => {
 		expect(row).toEqual({ status: 'new', version: 1 });
 	});
 
-	it('is made from pages of this server alone', async () => {
+	it('is accepted only from pages of this server', async () => {
 		const { id } = await submitCase(jane);
 		const payload = { status: 'reviewed', notes: '' };
 		const { cookie } = amara.headers;
@@ -119,7 +119,7 @@ describe('a change', () => {
 });
 
 describe('of two clinicians with one case', () => {
-	it('the second is told what the first made of it, and overwrites nothing', async () => {
+	it('the second gets the current case, and overwrites nothing', async () => {
 		const { id } = await submitCase(jane);
 		await change(id, { status: 'reviewed', notes: 'Harmless.', version: 1 });
 		const yours = { status: 'flagged', notes: 'Please come in.', version: 1 };
@@ -135,7 +135,7 @@ describe('of two clinicians with one case', () => {
 		expect(again).toMatchObject({ status: 'flagged', notes: 'Please come in.', version: 3, reviewed_by: 'Ben' });
 	});
 
-	it('at the same moment one is served and all others are told', async () => {
+	it('at the same moment one succeeds and all others conflict', async () => {
 		const { id } = await submitCase(jane);
 		const answers = await Promise.all(
 			[amara, ben, amara, ben].map((who, i) => put(id, { status: 'reviewed', notes: `No. ${i}`, version: 1 }, who)),

@@ -23,7 +23,7 @@ const ask = (id: string) => clinician.call('GET', `/api/cases/${id}`);
 const detail = async (id: string) => caseDetailSchema.parse((await ask(id)).json());
 const card = readModelCard();
 
-it('a case tells all that was measured, and why its risk is what it is', async () => {
+it('a case has its assessment and the reason for its risk', async () => {
 	const { id } = await submitCase(
 		jane,
 		await syntheticScan({ assessment: { ...assessment, modelVersion: card.version } }),
@@ -59,7 +59,7 @@ it('the thresholds of another model are not known, and nothing measured has no r
 	expect(await detail(none.id)).toMatchObject({ model_version: null, assessment: null, risk_reason: null });
 });
 
-it('what the patient told is there, in the list too', async () => {
+it('the patient’s symptoms are there, in the list too', async () => {
 	const symptoms = { changed: true, elevation: false };
 	const { id } = await submitCase(jane, await syntheticScan({ assessment: { ...assessment, symptoms } }));
 	expect(await detail(id)).toMatchObject({ symptoms, assessment: { symptoms } });

@@ -38,7 +38,7 @@ const toEvent = ({ id, version, status, risk_level, submitted_at }: Case) => ({
 	submitted_at,
 });
 
-it('tells of a new case without being asked again, and of its changes', async () => {
+it('sends a new case, and its changes', async () => {
 	const events = await listen();
 	expect(events.headers['content-type']).toMatch(/^text\/event-stream/);
 	expect(events.headers['cache-control']).toBe('no-store');
@@ -56,7 +56,7 @@ it('tells of a new case without being asked again, and of its changes', async ()
 	events.leave();
 });
 
-it('tells of a scan that is submitted later, once, and of none that is private', async () => {
+it('sends a scan that is submitted later, once, and no private one', async () => {
 	const events = await listen();
 	const lesion_id = await newLesion(jane);
 	const scan = await smallScan({ request_id: crypto.randomUUID(), lesion_id });
@@ -70,7 +70,7 @@ it('tells of a scan that is submitted later, once, and of none that is private',
 	events.leave();
 });
 
-it('goes on after a break where it stood, and from now on where nobody knows where that was', async () => {
+it('resumes after a break, or from now on if the last id is unknown', async () => {
 	const before = await listen();
 	before.leave();
 	const missed = [await submitCase(jane), await submitCase(jane)];
@@ -115,7 +115,7 @@ it('shows every twenty seconds that it is still there', async () => {
 	events.leave();
 });
 
-it('ends with the login, and tells nothing more', async () => {
+it('ends with the login, and sends nothing more', async () => {
 	const visitor = await newClinician(server.app);
 	const events = await listen(undefined, visitor);
 	await visitor.call('POST', calls.clinicalLogout.path);
@@ -132,7 +132,7 @@ it('ends with the login, and tells nothing more', async () => {
 	expect([refused.statusCode, refused.json()]).toEqual([401, { detail: messages.clinician.notLoggedIn }]);
 });
 
-it('ends when its connection to the database is lost, and begins anew when asked again', async () => {
+it('ends when its connection to the database is lost, and works again when reopened', async () => {
 	await submitCase(jane);
 	const events = await listen();
 	await server.client.query(
@@ -146,7 +146,7 @@ it('ends when its connection to the database is lost, and begins anew when asked
 	again.leave();
 });
 
-it('holds a connection to the database only while somebody listens', async () => {
+it('has a connection to the database only while a stream is open', async () => {
 	const listening = async () => {
 		const { rows } = await server.client.query(
 			`select 1 from pg_stat_activity where query = 'listen cases' and datname = current_database()`,

@@ -81,7 +81,7 @@ describe('the cases', () => {
 		expect(response.json()).toEqual({ total: 6, new: 4, reviewed: 1, flagged: 1, high_risk: 3 });
 	});
 
-	it('come with images that this login alone opens, until it ends', async () => {
+	it('have images that only this login can open, until it ends', async () => {
 		const visitor = await newClinician(server.app);
 		const [shown] = caseListSchema.parse((await visitor.call('GET', calls.cases.path)).json());
 		for (const url of [shown!.image_url, shown!.thumbnail_url]) {

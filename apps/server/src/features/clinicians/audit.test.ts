@@ -30,7 +30,7 @@ async function read(query: Record<string, string> = {}): Promise<AuditEntry[]> {
 }
 
 describe('the audit log', () => {
-	it('tells who did what with which case, and who was refused, the newest first', async () => {
+	it('lists who did what with which case, and who was denied, newest first', async () => {
 		const entries = await read({ subject: caseId });
 		expect(entries.map(({ actor_kind, actor, action, outcome }) => [actor_kind, actor, action, outcome])).toEqual([
 			['anonymous', null, 'caseDetail', 'denied'],
@@ -166,7 +166,7 @@ describe('the export', () => {
 	});
 });
 
-it('nothing in the log can be changed or erased: the database refuses it to whoever asks', async () => {
+it('nothing in the log can be changed or erased: the database rejects it from everybody', async () => {
 	const before = (await server.client.query('select * from audit_log order by id')).rows;
 	for (const statement of [
 		`update audit_log set actor = 'Nobody'`,

@@ -158,7 +158,7 @@ describe('wrong passwords', () => {
 		expect((await right()).statusCode).toBe(429);
 	});
 
-	it('keep nobody at another address out', async () => {
+	it('lock out nobody at another IP address', async () => {
 		await guessAll();
 		expect((await guess()).statusCode).toBe(429);
 		expect((await right('203.0.113.77')).statusCode).toBe(200);
@@ -223,7 +223,7 @@ describe('a login', () => {
 		expect(await error(clinician.call('GET', cases.path))).toEqual([401, messages.clinician.notLoggedIn]);
 	});
 
-	it('is not kept by what pages ask by themselves, nor by pages of others', async () => {
+	it('is not extended by calls that pages make by themselves, nor by pages of other origins', async () => {
 		const clinician = await newClinician(server.app);
 		server.wait(idleFor - 1000);
 		expect(await status(clinician, clinicalSession.path)).toBe(200);
@@ -234,7 +234,7 @@ describe('a login', () => {
 		expect(await status(clinician)).toBe(401);
 	});
 
-	it('is kept by saying that one is at work', async () => {
+	it('is extended by the call for activity', async () => {
 		const clinician = await newClinician(server.app, 'AO');
 		const first = clinicalSession.response.parse((await clinician.call('GET', clinicalSession.path)).json());
 		expect(first.name).toBe('AO');

@@ -4,7 +4,7 @@ import { hashCode, makeCode } from './code.ts';
 
 const key = randomBytes(32);
 
-it('is 140 bits in seven groups, the same for the same request alone', () => {
+it('is 140 bits in seven groups, the same only for the same request', () => {
 	const requestId = randomUUID();
 	const code = makeCode(key, requestId);
 	expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{4}$/);

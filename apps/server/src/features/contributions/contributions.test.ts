@@ -77,7 +77,7 @@ async function erase(...codes: string[]) {
 }
 
 describe('a contribution', () => {
-	it('keeps the photo without EXIF, the assessment, versions and the day, and nothing else', async () => {
+	it('stores the photo without EXIF, the assessment, versions and the date, and nothing else', async () => {
 		const exif = { IFD0: { Artist: 'Jane Doe' }, IFD3: { GPSLatitude: '52/1 31/1 0/1', GPSLatitudeRef: 'N' } };
 		const photo = await syntheticPhoto()
 			.resize(3000, 2250)
@@ -106,7 +106,7 @@ describe('a contribution', () => {
 		await erase(code);
 	});
 
-	it('keeps nothing that was sent beside', async () => {
+	it('stores no other fields', async () => {
 		const withExtras = { ...assessment, name: 'Jane Doe', photo: { ...assessment.photo, gps: 'here' } };
 		const code = await contribute(await syntheticJpeg(), {
 			assessment: JSON.stringify(withExtras),
@@ -128,7 +128,7 @@ describe('a contribution', () => {
 		}
 	});
 
-	it('is kept once when several give the same photo, until the last of them withdraws', async () => {
+	it('is stored once when several people contribute the same photo, until the last of them withdraws', async () => {
 		const photo = await syntheticJpeg();
 		const codes = await Promise.all([1, 2, 3, 4].map(() => contribute(photo)));
 		codes.push(await contribute(await sharp(photo).withMetadata({ orientation: 1 }).png().toBuffer()));
@@ -150,7 +150,7 @@ describe('a contribution', () => {
 		await erase(last);
 	});
 
-	it('sent again with its request id is kept once and has the same code', async () => {
+	it('sent again with its request id is stored once and has the same code', async () => {
 		const requestId = randomUUID();
 		const photo = await syntheticJpeg();
 		const codes = await Promise.all([1, 2, 3].map(() => contribute(photo, { requestId })));
@@ -163,7 +163,7 @@ describe('a contribution', () => {
 	});
 });
 
-describe('nothing is kept', () => {
+describe('nothing is stored', () => {
 	async function error(photo: Buffer | undefined, changes: Record<string, string | undefined> = {}) {
 		const response = await send(photo, changes);
 		return [response.statusCode, response.json().detail];

@@ -93,7 +93,7 @@ it('with fewer than two scans there is nothing to compare, and with two that sho
 	expect(change_summary).toContain('no spot was found in one of the photos');
 });
 
-it('the lesion of another patient is not found, nor one that does not exist, and nobody else gets anywhere', async () => {
+it('the lesion of another patient is not found, like one that does not exist, and all others are denied', async () => {
 	const other = await newPatient(server.app);
 	const theirs = await newLesion(other);
 	for (const id of [theirs, randomUUID()]) {

@@ -27,7 +27,7 @@ async function scan(lesion_id: string, patient = jane): Promise<Scan> {
 }
 
 describe('a lesion', () => {
-	it('is created without scans, and listed with what its latest one tells', async () => {
+	it('is created without scans, and listed with its latest one', async () => {
 		const patient = await newPatient(server.app);
 		expect(await list(patient)).toEqual([]);
 		const response = await patient.call('POST', calls.createLesion.path, { nickname: ' Mole ', body_part: 'Back' });
@@ -59,7 +59,7 @@ describe('a lesion', () => {
 		]);
 	});
 
-	it('keeps names that look like SQL, HTML or paths as they are', async () => {
+	it('saves names that look like SQL, HTML or paths unchanged', async () => {
 		const lesion = { nickname: `"'; drop table lesions; -- <img onerror=alert(1)>`, body_part: '../../etc/passwd 😀' };
 		expect(await create(jane, lesion)).toMatchObject(lesion);
 		expect((await list())[0]).toMatchObject(lesion);
@@ -153,7 +153,7 @@ it('the lesion of another patient is not found, and neither is one that does not
 	expect(await list(other)).toEqual(before);
 });
 
-it('nobody without a login reads or changes anything', async () => {
+it('nobody can read or change anything without a login', async () => {
 	const { id } = await create();
 	const before = await list();
 	for (const { method, path } of [calls.lesions, calls.createLesion, calls.deleteLesion, calls.lesionScans]) {

@@ -21,7 +21,7 @@ const save = async (scan: object): Promise<Scan> => (await jane.call('POST', cal
 const getReport = (id: string, query = '') => calls.scanReport.path.replace(':id', id) + query;
 const getCaseReport = (id: string) => calls.caseReport.path.replace(':id', id);
 
-it('a patient gets the report of a scan, with all that was kept of it', async () => {
+it('a patient gets the report of a scan, with everything saved of it', async () => {
 	const scan = await save(await syntheticScan({ lesion_id: await newLesion(jane) }));
 	const response = await jane.call('GET', getReport(scan.id));
 	expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -34,7 +34,7 @@ it('a patient gets the report of a scan, with all that was kept of it', async ()
 	expect(elements.filter(({ role }) => role === 'Figure').length).toBeGreaterThanOrEqual(3);
 });
 
-it('what the patient told is in both reports, with its red flag in words', async () => {
+it('the symptoms are in both reports, with the red flag in words', async () => {
 	const symptoms = { bleed: true, itch: false, age: 61 };
 	const { id } = await submitCase(jane, await syntheticScan({ assessment: { ...assessment, symptoms } }));
 	const clinician = await newClinician(server.app);
@@ -58,7 +58,7 @@ it('the name stays out when its owner does not want it there', async () => {
 	expect(text).not.toContain('Jānis');
 });
 
-it('nobody gets the report of somebody else, and no less is said of one that never was', async () => {
+it('the report of another patient is not found, like one that does not exist', async () => {
 	const scan = await save(await smallScan());
 	const mallory = await newPatient(server.app, 'Mallory');
 	for (const id of [scan.id, randomUUID()]) {

@@ -5,7 +5,7 @@ import { fitAssessment } from './fit-assessment.ts';
 
 const { heatmap, outline } = assessment;
 
-it('brings places and sizes to the stored image, and leaves shares and ratios alone', () => {
+it('scales coordinates and sizes to the stored image, and leaves shares and ratios unchanged', () => {
 	const fitted = fitAssessment(assessment, { width: 300, height: 225 });
 	expect(fitted).toEqual({
 		...assessment,
@@ -31,7 +31,7 @@ it('takes images whose sides were rounded when they were reduced', () => {
 	expect(fitAssessment(narrow, { width: 1024, height: 123 }).photo).toEqual({ width: 1024, height: 123 });
 });
 
-it('keeps no more digits than were measured', () => {
+it('stores no more digits than were measured', () => {
 	const values = Array<number>(4).fill(1e-300);
 	const polygon: [number, number][] = [[1 / 3, 1e-300]];
 	const fine = { ...assessment, heatmap: { ...heatmap!, values }, outline: { ...outline!, polygon } };

@@ -19,7 +19,7 @@ async function expectNotFound(url: string): Promise<void> {
 	expect([response.statusCode, response.json()]).toEqual([404, { detail: messages.server.notFound }]);
 }
 
-it('an image is sent to whoever has its address, to be kept by their browser until the address ends', async () => {
+it('an image is sent to anyone with its URL, to be cached until the URL expires', async () => {
 	const scan = await save(await newPatient(server.app));
 	const response = await server.app.inject(scan.image_url);
 	expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/jpeg']);

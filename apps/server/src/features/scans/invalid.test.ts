@@ -24,7 +24,7 @@ afterEach(async () => {
 const save = (scan: object) => jane.call('POST', calls.saveScan.path, scan);
 const submit = (submission: object) => jane.call('POST', calls.submitCase.path, submission);
 
-describe('nothing is kept', () => {
+describe('nothing is saved', () => {
 	async function error(changes: object, call = save) {
 		const response = await call({ ...(await smallScan()), ...changes });
 		return [response.statusCode, response.json().detail];

@@ -77,7 +77,7 @@ describe('the history', () => {
 		);
 	});
 
-	it('goes on where a page ended, although newer scans came and the last one went', async () => {
+	it('continues where a page ended, although newer scans were added and the last one was deleted', async () => {
 		const patient = await newPatient(server.app);
 		const scans = [await save(patient), await save(patient), await save(patient)].reverse();
 		const first = await patient.call('GET', `${history.path}?limit=2`);
@@ -171,7 +171,7 @@ describe('a scan', () => {
 	});
 });
 
-it('nobody without a login reads or changes anything', async () => {
+it('nobody can read or change anything without a login', async () => {
 	const scan = await save();
 	for (const { method, path } of [history, reviews, calls.deleteScan, calls.setScale]) {
 		const response = await server.app.inject({ method, url: path.replace(':id', scan.id), payload: {} });

@@ -25,7 +25,7 @@ const submit = (submission: object, patient = jane) => patient.call('POST', call
 const image = async (url: string) => (await server.app.inject(url)).rawPayload;
 
 describe('a saved scan', () => {
-	it('comes back with signed images, and keeps what was measured in pixels of the stored one', async () => {
+	it('is returned with signed images, and saves the assessment in pixels of the stored one', async () => {
 		const exif = { IFD0: { Copyright: 'Jane' } };
 		const photo = await syntheticPhoto().resize(1500, 1125).withMetadata({ exif }).jpeg().toBuffer();
 		const seen = { ...assessment, photo: { width: 1500, height: 1125 }, heatmap: null };
@@ -78,12 +78,12 @@ describe('a saved scan', () => {
 		},
 	);
 
-	it('keeps texts that look like SQL, HTML or paths as they are', async () => {
+	it('saves texts that look like SQL, HTML or paths unchanged', async () => {
 		const ai_explanation = `'; drop table scans; -- <script>alert(1)</script> ../../etc/passwd \u202e 😀`;
 		expect((await save(await smallScan({ ai_explanation }))).json().ai_explanation).toBe(ai_explanation);
 	});
 
-	it('keeps what its patient told, and shows it to nobody else', async () => {
+	it('saves the symptoms, and shows them to nobody else', async () => {
 		const symptoms = { bleed: true, itch: false, age: 61 };
 		const scan = (await save(await syntheticScan({ assessment: { ...assessment, symptoms } }))).json();
 		expect(scan.symptoms).toEqual(symptoms);
@@ -128,7 +128,7 @@ describe('a submitted scan', () => {
 describe('the same analysis', () => {
 	const stored = async () => [(await rows()).length, (await listImageFiles(server.dataDir)).length];
 
-	it('is kept once, however often and however many at once it is sent', async () => {
+	it('is saved once, however often it is sent, even at the same time', async () => {
 		const scan = await syntheticScan({ request_id: randomUUID() });
 		const [scans, files] = await stored();
 		const answers = await Promise.all([1, 2, 3, 4].map(() => save(scan)));
@@ -153,7 +153,7 @@ describe('the same analysis', () => {
 		}
 	});
 
-	it('has one photo: another one under its request id is refused and nothing of it is kept', async () => {
+	it('has one photo: another one under its request id is rejected and not stored', async () => {
 		const scan = await smallScan({ request_id: randomUUID() });
 		await save(scan);
 		const before = await stored();

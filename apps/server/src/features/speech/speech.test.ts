@@ -150,7 +150,7 @@ describe('a bad request', () => {
 	});
 });
 
-it('an address that asks too often waits', async () => {
+it('an IP address with too many requests must wait', async () => {
 	for (let asked = 0; asked < limits.speech.perMinute; asked++) {
 		expect((await post({ text_to_speak: 'A mole.' }, '', '192.0.2.1')).statusCode).toBe(200);
 	}
