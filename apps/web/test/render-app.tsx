@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { MemoryRouter } from 'react-router';
+import { BrowserRouter, Route, Routes } from 'react-router';
 import { vi } from 'vitest';
 import { startClinicalLogin, startLogin } from '../src/api/session.ts';
 import { Router } from '../src/router.tsx';
@@ -39,8 +39,7 @@ const createQueries = () =>
  */
 export async function renderApp(path: string, options: Options = {}): Promise<RenderedApp> {
 	const { as, state = null, queries = createQueries() } = options;
-	prepare(as);
-	history.replaceState({ usr: state }, '', path);
+	prepare(as, path, state);
 	render(
 		<QueryClientProvider client={queries}>
 			<Router />
@@ -52,25 +51,36 @@ export async function renderApp(path: string, options: Options = {}): Promise<Re
 	return { user: userEvent.setup({ delay: null }), queries };
 }
 
+interface PartOptions extends Options {
+	/** Where the part is. At other addresses, to which its links may lead, there is nothing. */
+	path?: string;
+}
+
 /**
- * Shows a part of a page by itself, with its messages. Its links lead nowhere.
+ * Shows a page, or a part of one, by itself with its messages: without frame and guards, and sooner.
  *
  *     const { user } = renderPart(<WithdrawalForm />);
  */
-export function renderPart(part: ReactElement, options: Pick<Options, 'as' | 'queries'> = {}): RenderedApp {
-	const { as, queries = createQueries() } = options;
-	prepare(as);
+export function renderPart(part: ReactElement, options: PartOptions = {}): RenderedApp {
+	const { as, path = '/', state = null, queries = createQueries() } = options;
+	prepare(as, path, state);
 	render(
 		<QueryClientProvider client={queries}>
-			<MemoryRouter>{part}</MemoryRouter>
+			<BrowserRouter>
+				<Routes>
+					<Route path={path} element={part} />
+					<Route path="*" element={null} />
+				</Routes>
+			</BrowserRouter>
 			<ToastHost maxCount={20} maxWidth={350} />
 		</QueryClientProvider>,
 	);
 	return { user: userEvent.setup({ delay: null }), queries };
 }
 
-function prepare(as: Options['as']): void {
+function prepare(as: Options['as'], path: string, state: unknown): void {
 	act(() => toast.remove());
 	if (as === 'patient') startLogin('token', true);
 	if (as === 'clinician') startClinicalLogin('token');
+	history.replaceState({ usr: state }, '', path);
 }

@@ -1,7 +1,9 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { PhotoComparison } from './photo-comparison.tsx';
 
+const user = userEvent.setup({ delay: null });
 const outline = {
 	polygon: [
 		[40, 20],
@@ -16,7 +18,7 @@ const outline = {
 };
 
 /** The frame, 400 pixels wide and 200 high, and how far the photo is moved in it, in percent. */
-function open() {
+function renderComparison() {
 	const photo = { width: 100, height: 50 };
 	render(<PhotoComparison original="a.jpg" painted={null} photo={photo} heatmap={null} outline={outline} />);
 	const moved = screen.getByRole('img', { name: 'As it was analyzed' }).parentElement!;
@@ -26,28 +28,30 @@ function open() {
 		const [, x, y] = /^translate\((.+)%, (.+)%\)/.exec(moved.style.transform)!;
 		return [Math.round(Number(x)), Math.round(Number(y))];
 	};
-	const drag = (fromX: number, toX: number) => {
-		fireEvent.pointerDown(frame, { clientX: fromX, clientY: 100 });
-		fireEvent.pointerUp(frame, { clientX: toX, clientY: 100 });
-	};
+	const drag = (fromX: number, toX: number) =>
+		user.pointer([
+			{ keys: '[MouseLeft>]', target: frame, coords: { clientX: fromX, clientY: 100 } },
+			{ keys: '[/MouseLeft]', target: frame, coords: { clientX: toX, clientY: 100 } },
+		]);
 	return { shift, drag, tap: (x: number) => drag(x, x) };
 }
-const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const press = (name: RegExp) => user.click(screen.getByRole('button', { name }));
 
-test('an enlarged photo begins at the spot, and is moved by a tap and by arrow keys', () => {
-	const { shift, drag, tap } = open();
-	tap(300);
+test('an enlarged photo begins at the lesion, and is moved by a tap and by arrow keys', async () => {
+	const { shift, drag, tap } = renderComparison();
+	await tap(300);
 	expect(shift()).toEqual([0, 0]);
-	press(/^Zoom in/);
-	press(/^Zoom in/);
+	await press(/^Zoom in/);
+	await press(/^Zoom in/);
 	expect(shift()).toEqual([-78, -104]);
-	tap(300);
+	await tap(300);
 	expect(shift()).toEqual([-103, -104]);
 	// The end of a drag is no tap.
-	drag(100, 300);
+	await drag(100, 300);
 	expect(shift()).toEqual([-103, -104]);
-	fireEvent.keyDown(screen.getByRole('button', { name: /^Zoom in/ }), { key: 'ArrowLeft' });
+	screen.getByRole('button', { name: /^Zoom in/ }).focus();
+	await user.keyboard('{ArrowLeft}');
 	expect(shift()).toEqual([-88, -104]);
-	press(/whole photo/);
+	await press(/whole photo/);
 	expect(shift()).toEqual([0, 0]);
 });

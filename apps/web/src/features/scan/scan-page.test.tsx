@@ -1,12 +1,11 @@
-import { messages } from '@dermavigil/contract';
+import { type AnalysisResult, messages } from '@dermavigil/contract';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { errorResponse } from '../../../test/fake-server.ts';
+import { createPending, errorResponse } from '../../../test/fake-server.ts';
 import { makeAnalysis } from '../../../test/fixtures.ts';
 import {
 	analyzingLabelAfter,
 	choosePhoto,
-	createPending,
 	getAlert,
 	openResult,
 	pass,
@@ -15,9 +14,8 @@ import {
 	renderScan,
 	revealDelay,
 	settle,
+	user,
 } from './test/render-scan.tsx';
-
-vi.mock('../../lib/use-reduced-motion.ts', () => ({ useReducedMotion: () => true }));
 
 const uploading = () => screen.queryByText('Uploading & Preprocessing...');
 const analyzing = () => screen.queryByText('AI Analyzing...');
@@ -27,7 +25,7 @@ beforeEach(() => localStorage.setItem('analysisPlace', 'server'));
 
 /** Opens the page at a server that analyzes when the test says so. */
 function renderPending() {
-	const pending = createPending();
+	const pending = createPending<AnalysisResult>();
 	renderScan({ handlers: { analyze: () => pending.promise } });
 	return { end: () => pending.resolve(makeAnalysis()) };
 }
@@ -35,20 +33,20 @@ function renderPending() {
 test('the label switches after 1 s, the result is revealed 0.5 s after the analysis returns', async () => {
 	const request = renderPending();
 	await choosePhoto();
-	expect(uploading()).toBeTruthy();
-	expect(screen.getByLabelText<HTMLInputElement>('Photo to analyze').disabled).toBe(true);
+	expect(uploading()).toBeInTheDocument();
+	expect(screen.getByLabelText('Photo to analyze')).toBeDisabled();
 	await pass(analyzingLabelAfter - 1);
-	expect(uploading()).toBeTruthy();
+	expect(uploading()).toBeInTheDocument();
 	await pass(1);
-	expect(uploading()).toBeNull();
-	expect(analyzing()).toBeTruthy();
+	expect(uploading()).not.toBeInTheDocument();
+	expect(analyzing()).toBeInTheDocument();
 	request.end();
 	await settle();
 	await pass(revealDelay - 1);
 	expect(hasResult()).toBe(false);
 	await pass(1);
 	expect(hasResult()).toBe(true);
-	expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Melanocytic Nevus' }));
+	expect(screen.getByRole('heading', { name: 'Melanocytic Nevus' })).toHaveFocus();
 });
 
 test('an analysis under 1 s never shows the second label', async () => {
@@ -58,7 +56,7 @@ test('an analysis under 1 s never shows the second label', async () => {
 	request.end();
 	await settle();
 	await pass(revealDelay - 1);
-	expect(uploading()).toBeTruthy();
+	expect(uploading()).toBeInTheDocument();
 	await pass(1);
 	expect(hasResult()).toBe(true);
 });
@@ -68,20 +66,20 @@ test('consumer mode is the default and shows the plain texts', async () => {
 	await openResult();
 	expect((server.getRequests('analyze')[0]!.body as FormData).get('image')).toHaveProperty('name', photo.name);
 	expect(server.getRequests('analyze').map(({ query }) => query.mode)).toEqual(['consumer']);
-	expect(screen.getByText('Plain why.')).toBeTruthy();
-	expect(screen.getByText('Plain what.')).toBeTruthy();
-	expect(screen.getByText('Medium Risk')).toBeTruthy();
-	expect(screen.getByText('12%')).toBeTruthy();
+	expect(screen.getByText('Plain why.')).toBeInTheDocument();
+	expect(screen.getByText('Plain what.')).toBeInTheDocument();
+	expect(screen.getByText('Medium Risk')).toBeInTheDocument();
+	expect(screen.getByText('12%')).toBeInTheDocument();
 });
 
 test('clinical mode shows the technical texts', async () => {
 	const server = renderScan();
-	fireEvent.click(screen.getByRole('radio', { name: 'Clinical' }));
+	await user.click(screen.getByRole('radio', { name: 'Clinical' }));
 	await choosePhoto();
 	await pass(revealDelay);
 	expect(server.getRequests('analyze').map(({ query }) => query.mode)).toEqual(['clinical']);
-	expect(screen.getByText('Technical why.')).toBeTruthy();
-	expect(screen.getByText('Clinical what.')).toBeTruthy();
+	expect(screen.getByText('Technical why.')).toBeInTheDocument();
+	expect(screen.getByText('Clinical what.')).toBeInTheDocument();
 });
 
 test('a failure shows a toast and the placeholder', async () => {
@@ -89,12 +87,12 @@ test('a failure shows a toast and the placeholder', async () => {
 	await choosePhoto();
 	expect(getAlert()).toBe('Too busy.');
 	await pass(revealDelay);
-	expect(screen.getByRole('heading', { name: 'Analysis Error' })).toBeTruthy();
-	expect(screen.getByText('0%')).toBeTruthy();
-	expect(screen.getByText('Unknown')).toBeTruthy();
-	expect(screen.getByText(messages.analysis.placeholder('Too busy.'))).toBeTruthy();
-	expect(screen.getByText(messages.analysis.placeholderAdvice)).toBeTruthy();
-	expect(screen.getByText(messages.fallback.heatmap)).toBeTruthy();
+	expect(screen.getByRole('heading', { name: 'Analysis Error' })).toBeInTheDocument();
+	expect(screen.getByText('0%')).toBeInTheDocument();
+	expect(screen.getByText('Unknown')).toBeInTheDocument();
+	expect(screen.getByText(messages.analysis.placeholder('Too busy.'))).toBeInTheDocument();
+	expect(screen.getByText(messages.analysis.placeholderAdvice)).toBeInTheDocument();
+	expect(screen.getByText(messages.fallback.heatmap)).toBeInTheDocument();
 });
 
 test.each<[string, () => Response]>([
@@ -115,31 +113,31 @@ test('a photo of the other kind is analyzed again in the other mode with one cli
 	const prediction = { ...makeAnalysis().prediction, riskLevel: 'unknown' as const };
 	const server = renderScan({ handlers: { analyze: makeAnalysis({ suitability: 'wrong_mode', prediction }) } });
 	await openResult();
-	expect(screen.getByText('Unknown')).toBeTruthy();
+	expect(screen.getByText('Unknown')).toBeInTheDocument();
 	await press('Analyze again in Clinical mode');
 	await pass(revealDelay);
 	expect(server.getRequests('analyze').at(-1)?.query.mode).toBe('clinical');
-	expect(screen.getByRole('radio', { name: 'Clinical' }).getAttribute('aria-checked')).toBe('true');
+	expect(screen.getByRole('radio', { name: 'Clinical' })).toHaveAttribute('aria-checked', 'true');
 });
 
 test('Analyze Another Image starts again and clears the navigation state', async () => {
 	renderScan({ lesionId: 'l1' });
 	await openResult();
-	expect(screen.getByText('{"lesionId":"l1"}')).toBeTruthy();
-	fireEvent.click(screen.getByRole('button', { name: 'Analyze Another Image' }));
-	expect(screen.getByText('null')).toBeTruthy();
-	expect(document.activeElement).toBe(screen.getByRole('button', { name: /Drop a photo here/ }));
+	expect(history.state.usr).toEqual({ lesionId: 'l1' });
+	await user.click(screen.getByRole('button', { name: 'Analyze Another Image' }));
+	expect(history.state.usr).toBeNull();
+	expect(screen.getByRole('button', { name: /Drop a photo here/ })).toHaveFocus();
 });
 
 test('removing the photo aborts its analysis', async () => {
 	const request = renderPending();
 	await choosePhoto();
-	fireEvent.click(screen.getByRole('button', { name: 'Remove photo' }));
+	await user.click(screen.getByRole('button', { name: 'Remove photo' }));
 	const [, init] = vi.mocked(fetch).mock.calls.find(([url]) => String(url).includes('/analyze'))!;
 	expect(init?.signal?.aborted).toBe(true);
 	request.end();
 	await pass(analyzingLabelAfter + revealDelay);
-	expect(screen.getByRole('button', { name: /Drop a photo here/ })).toBeTruthy();
+	expect(screen.getByRole('button', { name: /Drop a photo here/ })).toBeInTheDocument();
 });
 
 test('a file that is no image is reported and nothing is sent', async () => {
@@ -152,29 +150,29 @@ test('a file that is no image is reported and nothing is sent', async () => {
 test('a photo pasted anywhere on the page is analyzed', async () => {
 	renderPending();
 	fireEvent.paste(document.body, { clipboardData: { files: [photo] } });
-	expect(uploading()).toBeTruthy();
+	expect(uploading()).toBeInTheDocument();
 });
 
 test('all class probabilities are shown on request', async () => {
 	renderScan();
 	await openResult();
-	expect(screen.queryByText('6.5%')).toBeNull();
-	fireEvent.click(screen.getByRole('button', { name: 'All class probabilities' }));
-	expect(screen.getByText('6.5%')).toBeTruthy();
+	expect(screen.queryByText('6.5%')).not.toBeInTheDocument();
+	await user.click(screen.getByRole('button', { name: 'All class probabilities' }));
+	expect(screen.getByText('6.5%')).toBeInTheDocument();
 });
 
 test('what the response leaves out has its fallback', async () => {
 	const explanation = { explanation_text: '', technical_summary: '', recommendation: '', clinical_recommendation: '' };
 	renderScan({ handlers: { analyze: makeAnalysis({ explanation, heatmap: null, heatmapImage: '' }) } });
 	await openResult();
-	expect(screen.getByText(messages.fallback.explanation)).toBeTruthy();
-	expect(screen.getByText(messages.fallback.recommendation)).toBeTruthy();
-	expect(screen.getByText(messages.fallback.heatmap)).toBeTruthy();
+	expect(screen.getByText(messages.fallback.explanation)).toBeInTheDocument();
+	expect(screen.getByText(messages.fallback.recommendation)).toBeInTheDocument();
+	expect(screen.getByText(messages.fallback.heatmap)).toBeInTheDocument();
 });
 
-test('the privacy notice stays away once it is dismissed', () => {
+test('the privacy notice stays away once it is dismissed', async () => {
 	renderScan();
-	fireEvent.click(screen.getByRole('button', { name: 'Dismiss privacy notice' }));
-	expect(screen.queryByRole('complementary', { name: 'Privacy notice' })).toBeNull();
+	await user.click(screen.getByRole('button', { name: 'Dismiss privacy notice' }));
+	expect(screen.queryByRole('complementary', { name: 'Privacy notice' })).not.toBeInTheDocument();
 	expect(localStorage.getItem('privacyNoticeDismissed')).toBe('true');
 });

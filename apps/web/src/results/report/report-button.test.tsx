@@ -1,53 +1,45 @@
 import { messages } from '@dermavigil/contract';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { toast } from 'react-hot-toast/headless';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { catchDownloads } from '../../../test/browser.ts';
+import { renderPart } from '../../../test/render-app.tsx';
 import { ApiError } from '../../api/api-error.ts';
-import { saveFile } from '../../lib/save-file.ts';
 import { ReportButton } from './report-button.tsx';
-
-vi.mock('../../lib/save-file.ts');
 
 const pdf = new Blob(['%PDF-1.7']);
 const make = vi.fn<(name: string | null) => Promise<Blob>>();
+const getButton = () => screen.getByRole('button', { name: 'Download Report' });
+const renderButton = (name: string | null) => renderPart(<ReportButton name={name} make={make} />);
+
 beforeEach(() => {
 	make.mockReset().mockResolvedValue(pdf);
-	vi.mocked(saveFile).mockReset();
 });
 
-function show(name: string | null) {
-	render(
-		<QueryClientProvider client={new QueryClient()}>
-			<ReportButton name={name} make={make} />
-		</QueryClientProvider>,
-	);
-	return screen.getByRole('button', { name: 'Download Report' });
-}
-
-it('saves the report, with the name unless its owner takes it out', async () => {
-	const button = show('Ada Lovelace');
-	fireEvent.click(button);
+test('downloads the report, with the name unless its owner takes it out', async () => {
+	const downloads = catchDownloads();
+	const { user } = renderButton('Ada Lovelace');
+	await user.click(getButton());
 	const named = /^dermavigil-report-\d{4}-\d\d-\d\d\.pdf$/;
-	await waitFor(() => expect(saveFile).toHaveBeenCalledExactlyOnceWith(pdf, expect.stringMatching(named)));
+	await waitFor(() => expect(downloads).toEqual([{ name: expect.stringMatching(named), file: pdf }]));
 	expect(make).toHaveBeenLastCalledWith('Ada Lovelace');
-	fireEvent.click(screen.getByLabelText('Include my name'));
-	fireEvent.click(button);
+	await user.click(screen.getByLabelText('Include my name'));
+	await user.click(getButton());
 	await waitFor(() => expect(make).toHaveBeenLastCalledWith(null));
 });
 
-it('asks nobody about a name who has none', () => {
-	show(null);
-	expect(screen.queryByLabelText('Include my name')).toBeNull();
+test('without a name there is no question about one', () => {
+	renderButton(null);
+	expect(screen.queryByLabelText('Include my name')).not.toBeInTheDocument();
 });
 
-it('says what went wrong', async () => {
-	const error = vi.spyOn(toast, 'error');
+test('says what went wrong', async () => {
+	const downloads = catchDownloads();
+	const { user } = renderButton(null);
 	make.mockRejectedValueOnce(new TypeError('inside'));
-	fireEvent.click(show(null));
-	await waitFor(() => expect(error).toHaveBeenLastCalledWith(messages.report.failed));
+	await user.click(getButton());
+	expect(await screen.findByText(messages.report.failed)).toBeInTheDocument();
 	make.mockRejectedValueOnce(new ApiError(messages.server.notFound, 404, null));
-	fireEvent.click(screen.getByRole('button', { name: 'Download Report' }));
-	await waitFor(() => expect(error).toHaveBeenLastCalledWith(messages.server.notFound));
-	expect(saveFile).not.toHaveBeenCalled();
+	await user.click(getButton());
+	expect(await screen.findByText(messages.server.notFound)).toBeInTheDocument();
+	expect(downloads).toEqual([]);
 });

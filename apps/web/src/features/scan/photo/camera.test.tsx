@@ -1,9 +1,11 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DropZone } from './drop-zone.tsx';
 
 const onFiles = vi.fn();
 const stop = vi.fn();
+const user = userEvent.setup({ delay: null });
 
 function giveCamera(getUserMedia: () => Promise<unknown>) {
 	Object.defineProperty(navigator, 'mediaDevices', {
@@ -20,7 +22,7 @@ async function open() {
 			{null}
 		</DropZone>,
 	);
-	fireEvent.click(screen.getByRole('button', { name: 'Take a photo' }));
+	await user.click(screen.getByRole('button', { name: 'Take a photo' }));
 	await screen.findByRole('dialog', { name: 'Take a photo' });
 }
 
@@ -33,13 +35,14 @@ test('the camera is asked for on a click, and let go when the dialog closes', as
 		video: expect.objectContaining({ facingMode: 'environment' }),
 	});
 	const ghost = await screen.findByRole<HTMLImageElement>('img', { name: 'The previous photo, over it' });
-	expect(ghost.style.opacity).toBe('0.4');
-	fireEvent.keyDown(screen.getByRole('slider'), { key: 'ArrowRight' });
-	expect(ghost.style.opacity).toBe('0.45');
-	fireEvent.click(screen.getByRole('switch', { name: 'Previous photo' }));
-	expect(screen.queryByRole('img', { name: 'The previous photo, over it' })).toBeNull();
+	expect(ghost).toHaveStyle({ opacity: '0.4' });
+	screen.getByRole('slider').focus();
+	await user.keyboard('{ArrowRight}');
+	expect(ghost).toHaveStyle({ opacity: '0.45' });
+	await user.click(screen.getByRole('switch', { name: 'Previous photo' }));
+	expect(screen.queryByRole('img', { name: 'The previous photo, over it' })).not.toBeInTheDocument();
 	expect(stop).not.toHaveBeenCalled();
-	await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Close' })));
+	await user.click(screen.getByRole('button', { name: 'Close' }));
 	expect(stop).toHaveBeenCalledOnce();
 });
 
@@ -48,10 +51,10 @@ test('without a camera a file is one click away', async () => {
 		throw new DOMException('Refused', 'NotAllowedError');
 	});
 	await open();
-	expect(await screen.findByText(/The camera could not be opened/)).toBeTruthy();
-	expect(screen.queryByRole('button', { name: 'Take the photo' })).toBeNull();
+	expect(await screen.findByText(/The camera could not be opened/)).toBeInTheDocument();
+	expect(screen.queryByRole('button', { name: 'Take the photo' })).not.toBeInTheDocument();
 	const chosen = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => {});
-	await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Choose a file instead' })));
+	await user.click(screen.getByRole('button', { name: 'Choose a file instead' }));
 	expect(chosen).toHaveBeenCalledOnce();
-	expect(screen.queryByRole('dialog')).toBeNull();
+	expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

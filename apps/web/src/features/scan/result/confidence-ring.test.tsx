@@ -1,6 +1,7 @@
 import { limits } from '@dermavigil/contract';
 import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { reduceMotion } from '../../../../test/browser.ts';
 import { ConfidenceRing } from './confidence-ring.tsx';
 
 const step = limits.scan.countUpDuration / limits.scan.countUpSteps;
@@ -9,11 +10,11 @@ const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 test('counts from 0 to the confidence in 30 equal steps of 50 ms, and tells screen readers the end at once', async () => {
 	vi.useFakeTimers();
 	render(<ConfidenceRing value={90} />);
-	expect(screen.getByText('0%').getAttribute('aria-hidden')).toBe('true');
+	expect(screen.getByText('0%')).toHaveAttribute('aria-hidden', 'true');
 	expect(screen.getByText('90%').className).toBe('sr-only');
 	for (let steps = 1; steps < limits.scan.countUpSteps; steps++) {
 		await pass(step);
-		expect(screen.getByText(`${steps * 3}%`)).toBeTruthy();
+		expect(screen.getByText(`${steps * 3}%`)).toBeInTheDocument();
 	}
 	await pass(step);
 	expect(screen.getAllByText('90%')).toHaveLength(1);
@@ -21,8 +22,7 @@ test('counts from 0 to the confidence in 30 equal steps of 50 ms, and tells scre
 });
 
 test('stands still for people who asked for less motion', () => {
-	const { matchMedia } = window;
-	window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: true });
+	reduceMotion();
 	render(<ConfidenceRing value={87.26} />);
-	expect(screen.getByText('87.3%')).toBeTruthy();
+	expect(screen.getByText('87.3%')).toBeInTheDocument();
 });

@@ -1,10 +1,8 @@
 import { messages, suitabilities, unsuitableLabel } from '@dermavigil/contract';
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { makeAnalysis } from '../../../../test/fixtures.ts';
 import { openResult, press, renderScan } from '../test/render-scan.tsx';
-
-vi.mock('../../../lib/use-reduced-motion.ts', () => ({ useReducedMotion: () => true }));
 
 beforeEach(() => localStorage.setItem('analysisPlace', 'server'));
 
@@ -29,17 +27,17 @@ test.each(kinds)('a photo that is %s gets its own words, and no percentage', asy
 	});
 	renderScan({ handlers: { analyze: analysis } });
 	await openResult();
-	expect(screen.getByText(texts.recommendation)).toBeTruthy();
-	expect(screen.getByText(texts.explanation_text)).toBeTruthy();
+	expect(screen.getByText(texts.recommendation)).toBeInTheDocument();
+	expect(screen.getByText(texts.explanation_text)).toBeInTheDocument();
 	const card = screen.getByRole('region', { name: unsuitableLabel });
 	expect(card.textContent).toContain('Unknown');
 	expect(card.textContent).not.toMatch(/\d|N\/A/);
 	expect(card.querySelectorAll('svg path, svg circle').length).toBeGreaterThan(0);
 	expect(screen.getByText(`${unsuitableLabel}. ${texts.explanation_text}`).ariaLive).toBe('polite');
-	expect(screen.getByRole('link', { name: 'How to take a good photo' }).getAttribute('href')).toBe('/photo-guide');
+	expect(screen.getByRole('link', { name: 'How to take a good photo' })).toHaveAttribute('href', '/photo-guide');
 	expect(screen.queryAllByRole('button', { name: /^Analyze again in/ })).toHaveLength(
 		suitability === 'wrong_mode' ? 1 : 0,
 	);
 	await press('Take or choose another photo');
-	expect(document.activeElement).toBe(screen.getByRole('button', { name: /Drop a photo here/ }));
+	expect(screen.getByRole('button', { name: /Drop a photo here/ })).toHaveFocus();
 });

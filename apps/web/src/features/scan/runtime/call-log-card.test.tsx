@@ -1,24 +1,25 @@
 import { calls, formatTime } from '@dermavigil/contract';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { logCall } from '../../../api/call-log.ts';
 import { CallLogCard } from './call-log-card.tsx';
 import { describeCall } from './describe-call.ts';
 
-test('nothing was sent until something was, and requests without data are listed apart', () => {
+test('nothing was sent until something was, and requests without data are listed apart', async () => {
 	render(<CallLogCard />);
-	expect(screen.getByText('Nothing.')).toBeTruthy();
+	expect(screen.getByText('Nothing.')).toBeInTheDocument();
 
 	const at = new Date(2026, 10, 20, 9, 5, 7).getTime();
 	act(() => logCall({ method: 'GET', path: '/api/config', bytes: 0, at }));
-	expect(screen.getByText('Nothing.')).toBeTruthy();
-	expect(screen.queryByText('GET /api/config')).toBeNull();
-	fireEvent.click(screen.getByRole('button', { name: 'Requests without data (1)' }));
-	expect(screen.getByText('GET /api/config')).toBeTruthy();
+	expect(screen.getByText('Nothing.')).toBeInTheDocument();
+	expect(screen.queryByText('GET /api/config')).not.toBeInTheDocument();
+	await userEvent.click(screen.getByRole('button', { name: 'Requests without data (1)' }));
+	expect(screen.getByText('GET /api/config')).toBeInTheDocument();
 
 	act(() => logCall({ method: 'POST', path: '/api/v2/analyze?mode=consumer', bytes: 84_200, at }));
 	act(() => logCall({ method: 'DELETE', path: '/api/contributions/AB', bytes: 0, at }));
-	expect(screen.queryByText('Nothing.')).toBeNull();
+	expect(screen.queryByText('Nothing.')).not.toBeInTheDocument();
 	const [photo, withdrawal] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 	expect(photo).toContain(`${formatTime(at)}POST /api/v2/analyze?mode=consumerYour photo, `);
 	expect(photo).toMatch(/84 KB$/);
@@ -41,7 +42,7 @@ describe('in plain words', () => {
 		);
 		expect(meanings).not.toContain(undefined);
 		expect(new Set(meanings).size).toBe(meanings.length);
-		expect(meaning('GET', 'https://elsewhere.example/api/config')).toBeUndefined();
+		expect(meaning('GET', 'https://other.example/api/config')).toBeUndefined();
 	});
 
 	test.each([

@@ -1,14 +1,14 @@
 import type { Mode } from '@dermavigil/contract';
 import { messages } from '@dermavigil/contract';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { setOnline } from '../../../../test/browser.ts';
 import { makeAssessment } from '../../../../test/fixtures.ts';
 import type { DeviceState } from '../../../analysis/device.ts';
 import { DeviceError, UnreadablePhotoError } from '../../../analysis/device-error.ts';
-import { choosePhoto, getAlert, pass, photo, press, renderScan, revealDelay } from '../test/render-scan.tsx';
+import { choosePhoto, getAlert, pass, photo, press, renderScan, revealDelay, user } from '../test/render-scan.tsx';
 
 vi.mock('../../../analysis/device.ts', () => ({ device }));
-vi.mock('../../../lib/use-reduced-motion.ts', () => ({ useReducedMotion: () => true }));
 
 const device = await vi.hoisted(async () => {
 	const { createStore } = await import('../../../lib/store.ts');
@@ -33,42 +33,41 @@ beforeEach(() => {
 describe('on this device', () => {
 	test('photos stay here unless the person chooses otherwise, which is remembered', async () => {
 		renderScan();
-		expect(onDevice().getAttribute('aria-checked')).toBe('true');
+		expect(onDevice()).toHaveAttribute('aria-checked', 'true');
 		expect(notice()).toContain('stays on this device');
-		fireEvent.click(screen.getByRole('radio', { name: 'On our server' }));
+		await user.click(screen.getByRole('radio', { name: 'On our server' }));
 		expect(notice()).toContain('sent to this server');
 		expect(localStorage.getItem('analysisPlace')).toBe('server');
 		cleanup();
 		renderScan();
-		expect(onDevice().getAttribute('aria-checked')).toBe('false');
+		expect(onDevice()).toHaveAttribute('aria-checked', 'false');
 	});
 
-	test('opening the page gets the device ready', () => {
+	test('opening the page gets the device ready', async () => {
 		renderScan();
 		expect(device.open).toHaveBeenCalledOnce();
 	});
 
-	test('nothing is downloaded unasked where the browser saves data', () => {
+	test('nothing is downloaded unasked where the browser saves data', async () => {
 		Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
 		renderScan();
 		expect(device.open).not.toHaveBeenCalled();
-		fireEvent.click(screen.getByRole('button', { name: 'Download it now' }));
+		await user.click(screen.getByRole('button', { name: 'Download it now' }));
 		expect(device.open).toHaveBeenCalledOnce();
 		Reflect.deleteProperty(navigator, 'connection');
 	});
 
-	test('a download that failed offline starts again with the connection', () => {
-		const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+	test('a download that failed offline starts again with the connection', async () => {
 		renderScan();
+		setOnline(false);
 		act(() => device.state.set({ phase: 'failed', reason: 'offline' }));
-		expect(screen.getByText(messages.device.offline)).toBeTruthy();
+		expect(screen.getByText(messages.device.offline)).toBeInTheDocument();
 		expect(device.open).toHaveBeenCalledOnce();
-		onLine.mockReturnValue(true);
-		act(() => void window.dispatchEvent(new Event('online')));
+		setOnline(true);
 		expect(device.open).toHaveBeenCalledTimes(2);
 	});
 
-	test('nothing is downloaded for those who chose the server', () => {
+	test('nothing is downloaded for those who chose the server', async () => {
 		localStorage.setItem('analysisPlace', 'server');
 		renderScan();
 		expect(device.open).not.toHaveBeenCalled();
@@ -78,28 +77,28 @@ describe('on this device', () => {
 		device.assess.mockReturnValue(new Promise(() => {}));
 		renderScan();
 		act(() => device.state.set({ phase: 'opening', received: 3_140_000, total: 8_500_000 }));
-		expect(screen.getByText('3.1 of 8.5 MB')).toBeTruthy();
+		expect(screen.getByText('3.1 of 8.5 MB')).toBeInTheDocument();
 		await choosePhoto();
-		expect(uploading()).toBeTruthy();
-		expect(screen.getByText('3.1 of 8.5 MB')).toBeTruthy();
+		expect(uploading()).toBeInTheDocument();
+		expect(screen.getByText('3.1 of 8.5 MB')).toBeInTheDocument();
 		expect(device.assess).toHaveBeenCalledWith(photo, 'consumer', expect.any(AbortSignal));
 	});
 
-	test('a device that cannot do it says why and offers the server, which is not remembered', () => {
+	test('a device that cannot do it says why and offers the server, which is not remembered', async () => {
 		renderScan();
 		act(() => device.state.set({ phase: 'failed', reason: 'damaged' }));
-		expect(screen.getByText(messages.device.damaged)).toBeTruthy();
-		fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+		expect(screen.getByText(messages.device.damaged)).toBeInTheDocument();
+		await user.click(screen.getByRole('button', { name: 'Try again' }));
 		expect(device.open).toHaveBeenCalledTimes(2);
-		fireEvent.click(screen.getByRole('button', { name: serverButton }));
-		expect(onDevice().getAttribute('aria-checked')).toBe('false');
+		await user.click(screen.getByRole('button', { name: serverButton }));
+		expect(onDevice()).toHaveAttribute('aria-checked', 'false');
 		expect(localStorage.getItem('analysisPlace')).toBeNull();
 	});
 
-	test('a server that offers no model to devices is used itself, and the page says so before anything is sent', () => {
+	test('a server that offers no model to devices is used itself, and the page says so before anything is sent', async () => {
 		renderScan();
 		act(() => device.state.set({ phase: 'failed', reason: 'notOffered' }));
-		expect(screen.queryByRole('radio', { name: 'On this device' })).toBeNull();
+		expect(screen.queryByRole('radio', { name: 'On this device' })).not.toBeInTheDocument();
 		expect(notice()).toContain('sent to this server');
 	});
 
@@ -109,7 +108,7 @@ describe('on this device', () => {
 		await choosePhoto();
 		expect(getAlert()).toBe(messages.device.memory);
 		await pass(revealDelay);
-		expect(screen.getByText(messages.analysis.placeholder(messages.device.memory))).toBeTruthy();
+		expect(screen.getByText(messages.analysis.placeholder(messages.device.memory))).toBeInTheDocument();
 		expect(device.assess).toHaveBeenCalledOnce();
 		expect(server.getRequests('analyze')).toEqual([]);
 		await press(serverButton);
@@ -121,31 +120,26 @@ describe('on this device', () => {
 		renderScan();
 		await choosePhoto();
 		await pass(revealDelay);
-		expect(screen.getByText(messages.analysis.placeholder(messages.upload.unreadable))).toBeTruthy();
-		expect(screen.queryByRole('button', { name: serverButton })).toBeNull();
+		expect(screen.getByText(messages.analysis.placeholder(messages.upload.unreadable))).toBeInTheDocument();
+		expect(screen.queryByRole('button', { name: serverButton })).not.toBeInTheDocument();
 	});
 });
 
 describe('offline', () => {
 	beforeEach(() => localStorage.setItem('analysisPlace', 'server'));
 
-	const setOnline = (onLine: boolean) => {
-		vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
-		act(() => void window.dispatchEvent(new Event(onLine ? 'online' : 'offline')));
-	};
-
-	test('the server is out of reach until the connection is back', () => {
+	test('the server is out of reach until the connection is back', async () => {
 		renderScan();
 		setOnline(false);
-		expect(screen.getByText(/You are offline/)).toBeTruthy();
+		expect(screen.getByText(/You are offline/)).toBeInTheDocument();
 		setOnline(true);
-		expect(screen.queryByText(/You are offline/)).toBeNull();
+		expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
 	});
 
-	test('this device is one click away', () => {
+	test('this device is one click away', async () => {
 		renderScan();
 		setOnline(false);
-		fireEvent.click(screen.getByRole('button', { name: 'Analyze on this device' }));
-		expect(onDevice().getAttribute('aria-checked')).toBe('true');
+		await user.click(screen.getByRole('button', { name: 'Analyze on this device' }));
+		expect(onDevice()).toHaveAttribute('aria-checked', 'true');
 	});
 });

@@ -1,25 +1,10 @@
 import type { Lesion } from '@dermavigil/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { errorResponse, type Handlers } from '../../../../test/fake-server.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { createPending, errorResponse, type Handlers } from '../../../../test/fake-server.ts';
 import { makeLesion, makeScan } from '../../../../test/fixtures.ts';
-import { createPending, hasButton, openResult, press, renderScan, settle } from '../test/render-scan.tsx';
-
-vi.mock('../../../lib/use-reduced-motion.ts', () => ({ useReducedMotion: () => true }));
-vi.mock('../../../offline/upload-queue/start-upload-queue.ts', () => ({ canSaveForLater: () => false }));
-vi.mock('../../../results/photo-copy.ts', async (importOriginal) => ({
-	...(await importOriginal<object>()),
-	drawPhotoCopy: async () => ({
-		width: 60,
-		height: 40,
-		toDataURL: (type: string) => `data:${type};base64,AA`,
-		getContext: () => ({
-			createImageData: () => ({ data: new Uint8ClampedArray(60 * 40 * 4) }),
-			drawImage() {},
-		}),
-	}),
-}));
+import { hasButton, openResult, press, renderScan, settle } from '../test/render-scan.tsx';
 
 const lesion = makeLesion(1, { nickname: 'Dark one', body_part: 'Left shoulder' });
 
@@ -41,7 +26,7 @@ beforeEach(() => localStorage.setItem('analysisPlace', 'server'));
 
 test('the page names it, and the scan is added to it for the patient alone', async () => {
 	const server = await openFor();
-	expect(screen.getByRole('complementary', { name: 'Tracked lesion' }).textContent).toContain(
+	expect(screen.getByRole('complementary', { name: 'Tracked lesion' })).toHaveTextContent(
 		'This scan is for Dark one, Left shoulder.',
 	);
 	expect(hasButton('Request Professional Review')).toBe(false);
@@ -54,7 +39,7 @@ test('the page names it, and the scan is added to it for the patient alone', asy
 test('detached, the scan is for no lesion', async () => {
 	const server = await openFor();
 	await press('Detach');
-	expect(screen.queryByRole('complementary', { name: 'Tracked lesion' })).toBeNull();
+	expect(screen.queryByRole('complementary', { name: 'Tracked lesion' })).not.toBeInTheDocument();
 	await press('Save Scan');
 	expect(server.getRequests('saveScan').map(({ body }) => body)).toEqual([
 		expect.objectContaining({ lesion_id: null }),
@@ -63,7 +48,7 @@ test('detached, the scan is for no lesion', async () => {
 
 test('one that was deleted meanwhile is named as such, and nothing is added to it', async () => {
 	await openFor({ lesions: [] });
-	expect(screen.getByText('The lesion that this scan was meant for is not tracked any more.')).toBeTruthy();
+	expect(screen.getByText('The lesion that this scan was meant for is not tracked any more.')).toBeInTheDocument();
 	expect(hasButton('Request Professional Review')).toBe(true);
 });
 
@@ -73,23 +58,23 @@ test('without its details the scan still belongs to it', async () => {
 			throw new TypeError('Failed to fetch');
 		},
 	});
-	expect(screen.getByText('This scan is for one of your lesions.')).toBeTruthy();
+	expect(screen.getByText('This scan is for one of your lesions.')).toBeInTheDocument();
 	expect(hasButton('Add to Lesion History')).toBe(true);
 });
 
 test('one that the list from before does not know yet is not gone', async () => {
 	const pending = createPending<Lesion[]>();
 	await openFor({ lesions: () => pending.promise }, []);
-	expect(screen.getByText('This scan is for one of your lesions.')).toBeTruthy();
+	expect(screen.getByText('This scan is for one of your lesions.')).toBeInTheDocument();
 	expect(hasButton('Add to Lesion History')).toBe(true);
 	pending.resolve([lesion]);
 	await settle();
-	expect(screen.getByText('Dark one')).toBeTruthy();
+	expect(screen.getByText('Dark one')).toBeInTheDocument();
 });
 
 test('a list from before that cannot be renewed proves nothing: the scan stays the patient’s own', async () => {
 	const server = await openFor({ lesions: errorResponse(500, 'No room.') }, []);
-	expect(screen.getByText('This scan is for one of your lesions.')).toBeTruthy();
+	expect(screen.getByText('This scan is for one of your lesions.')).toBeInTheDocument();
 	await press('Add to Lesion History');
 	expect(server.getRequests('submitCase').map(({ body }) => body)).toEqual([
 		expect.objectContaining({ is_private: true, lesion_id: lesion.id }),
@@ -100,5 +85,5 @@ test('visitors bring no lesion', async () => {
 	const server = renderScan({ lesionId: lesion.id });
 	await openResult();
 	expect(server.getRequests('lesions')).toEqual([]);
-	expect(screen.queryByRole('complementary', { name: 'Tracked lesion' })).toBeNull();
+	expect(screen.queryByRole('complementary', { name: 'Tracked lesion' })).not.toBeInTheDocument();
 });

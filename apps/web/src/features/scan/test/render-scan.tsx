@@ -1,23 +1,18 @@
-import { type AnalysisResult, limits } from '@dermavigil/contract';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { toast } from 'react-hot-toast/headless';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { limits } from '@dermavigil/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
-import { fakeServer, type Handlers } from '../../../../test/fake-server.ts';
+import { fakeCanvas, reduceMotion } from '../../../../test/browser.ts';
+import { type FakeServer, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
 import { makeAnalysis, makeProfile, modelCard } from '../../../../test/fixtures.ts';
-import { startLogin } from '../../../api/session.ts';
-import { ToastHost } from '../../../ui/toast-host.tsx';
+import { renderPart } from '../../../../test/render-app.tsx';
 import { ScanPage } from '../scan-page.tsx';
-
-// Measuring a body never ends on the forms of this test environment; the log has tests of its own.
-vi.mock('../../../api/call-log.ts', async (importOriginal) => ({
-	...(await importOriginal<object>()),
-	logFetch: (send: unknown) => send,
-}));
 
 export const photo = new File(['pixels'], 'mole.png', { type: 'image/png' });
 export const { analyzingLabelAfter, revealDelay } = limits.scan;
+/** Files of every kind can be dropped, whatever the file dialog offers. */
+export const user = userEvent.setup({ delay: null, applyAccept: false });
 
 export const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
@@ -30,19 +25,17 @@ export async function settle(): Promise<void> {
 	}
 }
 
-export const getButton = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+export const getButton = (name: string) => screen.getByRole('button', { name });
 export const hasButton = (name: string) => screen.queryByRole('button', { name }) !== null;
 export const getAlert = () => screen.getByRole('alert').textContent;
 
 export async function press(name: string): Promise<void> {
-	fireEvent.click(getButton(name));
+	await user.click(getButton(name));
 	await settle();
 }
 
-export async function choosePhoto(...files: File[]): Promise<void> {
-	fireEvent.change(screen.getByLabelText('Photo to analyze'), {
-		target: { files: files.length > 0 ? files : [photo] },
-	});
+export async function choosePhoto(file = photo): Promise<void> {
+	await user.upload(screen.getByLabelText('Photo to analyze'), file);
 	await settle();
 }
 
@@ -53,8 +46,6 @@ export async function openResult(): Promise<void> {
 	await settle();
 }
 
-const NavigationState = () => <output>{JSON.stringify(useLocation().state)}</output>;
-
 interface Options {
 	handlers?: Handlers;
 	patient?: boolean;
@@ -63,33 +54,20 @@ interface Options {
 	queries?: QueryClient;
 }
 
-/** Opens the scan page by itself, at its own clock. The server analyzes every photo unless `handlers` say otherwise. */
-export function renderScan({ handlers, patient = false, lesionId, queries }: Options = {}) {
+/**
+ * Opens the scan page by itself, at its own clock and with less motion. The server analyzes every photo unless
+ * `handlers` say otherwise.
+ */
+export function renderScan({ handlers, patient, lesionId, queries }: Options = {}): FakeServer {
 	vi.useFakeTimers();
-	act(() => toast.remove());
-	if (patient) startLogin('token', true);
+	reduceMotion();
+	fakeCanvas();
 	const server = fakeServer({ analyze: makeAnalysis(), modelCard, me: makeProfile(), ...handlers });
-	render(
-		<QueryClientProvider client={queries ?? new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-			<MemoryRouter initialEntries={[{ pathname: '/scan', state: lesionId ? { lesionId } : null }]}>
-				<Routes>
-					<Route path="/scan" element={<ScanPage />} />
-					<Route path="/mylesion" element={<h1>My lesions</h1>} />
-					<Route path="*" element={<h1>Another page</h1>} />
-				</Routes>
-				<NavigationState />
-				<ToastHost maxCount={20} maxWidth={350} />
-			</MemoryRouter>
-		</QueryClientProvider>,
-	);
-	return server;
-}
-
-/** A response that the test gives by hand. */
-export function createPending<Value = AnalysisResult>() {
-	let resolve: (value: Value) => void = () => {};
-	const promise = new Promise<Value>((done) => {
-		resolve = done;
+	renderPart(<ScanPage />, {
+		path: '/scan',
+		...(patient && { as: 'patient' }),
+		...(lesionId && { state: { lesionId } }),
+		...(queries && { queries }),
 	});
-	return { promise, resolve: (value: Value) => resolve(value) };
+	return server;
 }
