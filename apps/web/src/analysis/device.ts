@@ -1,6 +1,5 @@
 import type { Assessment, Mode } from '@dermavigil/contract';
 import { createStore, type ReadableStore } from '../lib/store.ts';
-import { checkSupport } from './check-support.ts';
 import { DeviceError, type DeviceErrorReason, UnreadablePhotoError } from './device-error.ts';
 import { type ModelManifest, startSession, type WorkerSession } from './worker-session.ts';
 
@@ -133,6 +132,19 @@ function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Pro
 		signal.addEventListener('abort', abandon, { once: true });
 		promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abandon));
 	});
+}
+
+/** The smallest module that uses SIMD: (module (func (result v128) (i32.const 0) (i8x16.splat))). */
+const simdModule = 'AGFzbQEAAAABBQFgAAF7AwIBAAoIAQYAQQD9Dws=';
+
+/** What keeps this browser from analyzing photos, if anything. */
+function checkSupport(): DeviceErrorReason | null {
+	if (!isSecureContext) return 'insecure';
+	const hasApis =
+		typeof WebAssembly === 'object' && typeof Worker === 'function' && typeof OffscreenCanvas === 'function';
+	if (!hasApis) return 'unsupported';
+	const bytes = Uint8Array.from(atob(simdModule), (character) => character.charCodeAt(0));
+	return WebAssembly.validate(bytes) ? null : 'unsupported';
 }
 
 /** This device, for as long as the page is open. */

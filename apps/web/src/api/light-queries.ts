@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
+import type { Config, capabilities } from '@dermavigil/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 
 /**
  * The queries of pages that come before the parsers of responses, which are larger than the whole first view: they are
@@ -31,3 +32,11 @@ export const lesionsQuery = queryOptions({
 	queryFn: async () => (await import('./lesions.ts')).fetchLesions(),
 	...eachVisit,
 });
+
+type Capability = (typeof capabilities)[number];
+
+/** What this server can do: nothing until it has answered, everything while it cannot be asked. */
+export function useCapabilities(): { has(name: Capability): boolean; links: Config['links'] } {
+	const { data, isError } = useQuery(configQuery);
+	return { has: (name) => data?.capabilities.includes(name) ?? isError, links: data?.links ?? [] };
+}

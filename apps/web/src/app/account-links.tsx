@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { Link, NavLink, useNavigate } from 'react-router';
+import { useCapabilities } from '../api/light-queries.ts';
 import { logOut } from '../api/log-out.ts';
-import { useCapabilities } from '../api/use-capabilities.ts';
 import { useRoles } from '../api/use-roles.ts';
 import { Button } from '../ui/button.tsx';
 

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router';
-import { useCapabilities } from '../api/use-capabilities.ts';
+import { useCapabilities } from '../api/light-queries.ts';
 import { useRoles } from '../api/use-roles.ts';
 
 interface NavigationProps {

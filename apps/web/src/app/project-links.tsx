@@ -1,5 +1,5 @@
 import { AtSign, Briefcase, CodeXml, ExternalLink, type LucideIcon, MessageCircle, Play } from 'lucide-react';
-import { useCapabilities } from '../api/use-capabilities.ts';
+import { useCapabilities } from '../api/light-queries.ts';
 
 /** By the link's name in lower case; other links get a generic icon. */
 const icons: Record<string, LucideIcon> = {

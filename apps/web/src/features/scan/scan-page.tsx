@@ -1,24 +1,23 @@
 import { defaultMode, formatPercent, type Mode } from '@dermavigil/contract';
-import { useState } from 'react';
+import { RotateCcw } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useLocation, useNavigate } from 'react-router';
 import { EducationalPanel } from '../../education/educational-panel.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { WaitingPart } from '../../offline/upload-queue/waiting-part.tsx';
 import { riskText } from '../../results/risk-badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { LesionNotice, useAttachedLesion } from './photo/attached-lesion.tsx';
 import { ModeChoice } from './photo/mode-choice.tsx';
 import { UploadPanel } from './photo/upload-panel.tsx';
 import { pickPhoto } from './photo/upload-rules.ts';
-import { usePaste } from './photo/use-paste.ts';
 import { ResultView } from './result/result-view.tsx';
 import { CallLogCard } from './runtime/call-log-card.tsx';
 import { PrivacyNotice } from './runtime/privacy-notice.tsx';
 import { RuntimeChoice } from './runtime/runtime-choice.tsx';
 import { RuntimeStatus } from './runtime/runtime-status.tsx';
-import { useDevice } from './runtime/use-device.ts';
-import { type Runtime, useRuntime } from './runtime/use-runtime.ts';
-import { ResultHeader, ScanHeader } from './scan-header.tsx';
+import { type Runtime, useDevice, useRuntime } from './runtime/use-runtime.ts';
 import { isAssessed, type ScanResult } from './scan-state.ts';
 import { useScan } from './use-scan.ts';
 
@@ -114,4 +113,44 @@ function announce(result: ScanResult): string {
 	const { top1, riskLevel } = prediction;
 	if (!isAssessed(result)) return `${top1.label}. ${explanation.explanation_text}`;
 	return `Result: ${top1.label}, ${riskText(riskLevel)}, confidence ${formatPercent(top1.confidence)}`;
+}
+
+/** The page's heading before there is a result. */
+function ScanHeader() {
+	return (
+		<header className="grid gap-3 pt-2 sm:pt-6">
+			<h1 className="text-display max-sm:text-2xl">Scan a spot on your skin</h1>
+			<p className="max-w-4xl text-quiet sm:text-lg">
+				One photo, a few seconds, and an assessment that says how sure it is and what it looked at.
+			</p>
+		</header>
+	);
+}
+
+/** The page's heading above a result, with the way back to the start. */
+function ResultHeader({ onReset }: { onReset(): void }) {
+	return (
+		<header className="flex flex-wrap items-center justify-between gap-4 pt-2">
+			<h1 className="text-2xl">What the model sees</h1>
+			<Button variant="secondary" onClick={onReset}>
+				<RotateCcw aria-hidden="true" className="size-4.5" />
+				Analyze Another Image
+			</Button>
+		</header>
+	);
+}
+
+/** Hands over files pasted anywhere on the page while `active`. */
+function usePaste(active: boolean, onFiles: (files: File[]) => void): void {
+	const receive = useEffectEvent((event: ClipboardEvent) => {
+		const files = [...(event.clipboardData?.files ?? [])];
+		if (files.length === 0) return;
+		event.preventDefault();
+		onFiles(files);
+	});
+	useEffect(() => {
+		if (!active) return;
+		document.addEventListener('paste', receive);
+		return () => document.removeEventListener('paste', receive);
+	}, [active]);
 }

@@ -1,7 +1,11 @@
+import type { AnalysisResult } from '@dermavigil/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { lazy, type ReactNode } from 'react';
+import { profileQuery } from '../../../api/accounts.ts';
+import { useRoles } from '../../../api/use-roles.ts';
 import { Probabilities } from '../../../results/probabilities.tsx';
-import { ReportPart } from '../../../results/report/report-part.tsx';
+import { ReportButton } from '../../../results/report/report-button.tsx';
 import { ListenPart } from '../../../results/speech/listen-part.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
@@ -85,4 +89,15 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 			{children}
 		</div>
 	);
+}
+
+/** The report of an analysis that was not saved. It is made in the browser, whatever the runtime. */
+function ReportPart({ photo, analysis }: { photo: Blob; analysis: AnalysisResult }) {
+	const { patient } = useRoles();
+	const { data: profile } = useQuery({ ...profileQuery, enabled: patient });
+	const make = async (name: string | null) => {
+		const { makeAnalysisReport } = await import('../../../results/report/make-report.ts');
+		return await makeAnalysisReport(photo, analysis, name);
+	};
+	return <ReportButton name={(patient && profile?.full_name) || null} make={make} />;
 }

@@ -1,5 +1,5 @@
 import { type SavedAssessment, savedAssessmentSchema } from '@dermavigil/contract';
-import { useCapabilities } from '../../../api/use-capabilities.ts';
+import { useCapabilities } from '../../../api/light-queries.ts';
 import { ContributionOffer, useContribution } from '../../../contributions/contribution-offer.tsx';
 import { WithdrawalForm } from '../../../contributions/withdrawal-form.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';

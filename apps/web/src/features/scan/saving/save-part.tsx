@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useCapabilities } from '../../../api/use-capabilities.ts';
+import { useCapabilities } from '../../../api/light-queries.ts';
 import { useRoles } from '../../../api/use-roles.ts';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { isAssessed } from '../scan-state.ts';
