@@ -43,7 +43,7 @@ export interface FakeServer {
 	violations: string[];
 }
 
-/** An answer that is not OK, with what it tells people. */
+/** An error response with its detail. */
 export const errorResponse = (status: number, detail: string) => Response.json({ detail }, { status });
 
 /** A page of a list whose `next` link goes on at `cursor`; null for the last page. */

@@ -102,7 +102,7 @@ export function createDevice(parts: DeviceParts): Device {
 				return await unlessAborted(session.assess(photo, mode), signal);
 			} catch (error) {
 				if (error instanceof UnreadablePhotoError) throw error;
-				// A worker that failed may have lost its memory, and one whose result nobody wants is still busy: start afresh.
+				// A worker that failed may have lost its memory, and one whose result is no longer wanted is still busy: start a new one.
 				end({ phase: 'closed' });
 				if (signal.aborted || attempt === 2) throw error;
 			}

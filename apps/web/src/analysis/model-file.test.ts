@@ -54,7 +54,7 @@ test('a saved copy is used and nothing is downloaded', async () => {
 	expect(fetched).not.toHaveBeenCalled();
 });
 
-test('a saved copy that was changed is thrown away and downloaded anew', async () => {
+test('a saved copy that was changed is deleted and downloaded again', async () => {
 	const { saved, files } = fakeCache();
 	saved.set(
 		url,

@@ -28,7 +28,7 @@ export interface AnalysisWorker {
 	assess(photo: Blob, mode: Mode): Promise<Outcome<Assessment>>;
 }
 
-/** One worker, from its start to its end. Its requests throw DeviceError, also when the worker dies meanwhile. */
+/** One worker, from its start to its end. Its requests throw DeviceError, also when the worker dies first. */
 export interface WorkerSession {
 	open(manifest: ModelManifest): Promise<void>;
 	/** Runs the model once on nothing, so that the first photo does not wait for compilation. */

@@ -15,11 +15,11 @@ export class ApiError extends Error {
 
 /** Whether a call failed because no server responded: nothing was denied, and later it may work. */
 export function isUnanswered(error: unknown): boolean {
-	// What fetch throws is a TypeError, and nothing else about it tells what happened.
+	// fetch throws a TypeError, and nothing else about it says what happened.
 	return error instanceof ApiError ? error.status === 0 : error instanceof TypeError;
 }
 
-/** What people are told about a failure: the API's own words, or `fallback` where it has none. */
+/** What to show for a failure: the API's own words, or `fallback` where it has none. */
 export function getErrorMessage(error: unknown, fallback: string): string {
 	return error instanceof ApiError ? error.message : fallback;
 }

@@ -3,7 +3,7 @@ import { callLog, type LoggedCall, logFetch, onLoggedCall } from './call-log.ts'
 
 const last = () => callLog.get().at(-1);
 
-test('a call stands in the list before it leaves', async () => {
+test('a call is in the list before it leaves', async () => {
 	let seen: LoggedCall | undefined;
 	const send = logFetch(async () => {
 		seen = last();

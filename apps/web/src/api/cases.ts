@@ -29,7 +29,7 @@ export interface CaseSelection {
 export const casesKey = [...clinicianKey, 'cases'] as const;
 
 /**
- * The cases, page by page. What is on the screen is never fetched anew by itself: rows would move under the hand. Another
+ * The cases, page by page. What is on screen is never refetched by itself, since rows would move under the cursor. Another
  * `edition` asks again; until the answer is here, the rows stay.
  */
 export const casesQuery = (selection: CaseSelection, edition: number) =>
@@ -58,7 +58,7 @@ export const caseQuery = (id: string) =>
 		...fresh,
 	});
 
-/** The same, asked anew. Throws ApiError. */
+/** The same, past the cache. Throws ApiError. */
 export function fetchCase(id: string): Promise<CaseDetail> {
 	return send(calls.caseDetail, { params: { id } });
 }
@@ -91,7 +91,7 @@ export function fetchCaseReport(id: string): Promise<Blob> {
 }
 
 interface CaseListener {
-	/** Listening has begun, or has begun again after a break. */
+	/** The stream is open, or open again after a break. */
 	onReady(): void;
 	onNew(event: CaseEvent): void;
 	onChanged(event: CaseEvent): void;

@@ -16,19 +16,19 @@ function answer(body: string | null, status: number) {
 
 const failing = () => send(get).catch((error: unknown) => error);
 
-test('a refusal has the detail of the body as its message', async () => {
+test('an error response has the detail of its body as the message', async () => {
 	answer('{"detail":"Not today."}', 418);
 	const error = await failing();
 	expect(error).toBeInstanceOf(ApiError);
 	expect(error).toMatchObject({ message: 'Not today.', detail: 'Not today.', status: 418 });
 });
 
-test('a refusal without detail tells the status', async () => {
+test('an error response without detail gives the status', async () => {
 	answer('{"error":"x"}', 502);
 	expect(await failing()).toMatchObject({ message: messages.client.status(502), detail: null });
 });
 
-test('a refusal that is not JSON is an unknown server error', async () => {
+test('an error response that is not JSON is an unknown server error', async () => {
 	answer('<h1>Bad gateway</h1>', 502);
 	expect(await failing()).toMatchObject({ message: messages.client.notJson, detail: null });
 });
@@ -100,7 +100,7 @@ test('only a patient’s call carries the token', async () => {
 const expired = () => answer(JSON.stringify({ detail: messages.login.expired }), 401);
 const asking = (call: Call, token?: string) => send(call, { ...(token && { token }) }).catch((error: unknown) => error);
 
-test('a token that the server refuses ends the login, and everybody hears of it', async () => {
+test('a token that the server rejects ends the login, which is announced', async () => {
 	localStorage.setItem('authToken', 'old');
 	const heard = vi.fn();
 	window.addEventListener('authChange', heard, { once: true });
@@ -110,7 +110,7 @@ test('a token that the server refuses ends the login, and everybody hears of it'
 	expect(heard).toHaveBeenCalledOnce();
 });
 
-test('a refusal of an older token, or for another reason, leaves the login alone', async () => {
+test('rejecting an older token, or for another reason, leaves the login alone', async () => {
 	localStorage.setItem('authToken', 'new');
 	expired();
 	await asking(asPatient, 'old');
@@ -121,7 +121,7 @@ test('a refusal of an older token, or for another reason, leaves the login alone
 	expect(localStorage.getItem('authToken')).toBe('new');
 });
 
-test('a clinician’s login ends with a 401, unless another one has begun meanwhile', async () => {
+test('a clinician’s login ends with a 401, unless another one has started since', async () => {
 	const asClinician: Call = { ...get, access: 'clinician' };
 	startClinicalLogin('first');
 	answer('{"detail":"Not logged in."}', 401);

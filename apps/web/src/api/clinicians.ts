@@ -12,7 +12,7 @@ export const clinicalSessionQuery = queryOptions({
 	retry: false,
 });
 
-/** Who is logged in as a clinician, asked anew. Throws ApiError. */
+/** Who is logged in as a clinician, past the cache. Throws ApiError. */
 export function fetchClinicalSession(): Promise<ClinicalSession> {
 	return send(calls.clinicalSession);
 }
@@ -27,7 +27,7 @@ export async function endClinicalSession(): Promise<void> {
 	await send(calls.clinicalLogout);
 }
 
-/** Tells the server that somebody is at work although nothing else is called. */
+/** Reports activity while nothing else is called, so that the login does not end as idle. */
 export async function continueClinicalSession(): Promise<void> {
 	await send(calls.continueClinicalSession);
 }

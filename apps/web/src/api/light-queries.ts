@@ -9,7 +9,7 @@ const system = () => import('./system.ts');
 
 /** What belongs to the patient who is logged in. */
 export const patientKey = ['patient'] as const;
-/** Asked for again on each visit, since scans are saved on another page; what is known is shown meanwhile. */
+/** Fetched again on each visit, since scans are saved on another page; until then, what is cached is shown. */
 export const eachVisit = { staleTime: 0, refetchOnWindowFocus: false, retry: false } as const;
 
 /** What the server can do. While it cannot be asked, it is asked again every half minute. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { forgetQueriesWithLogin } from './log-out.ts';
 import { endLogin, startLogin } from './session.ts';
 
-test('what one patient was told is gone for the next, what is the same for everybody stays', () => {
+test('responses to one patient are gone for the next, those that are the same for all stay', () => {
 	const queries = new QueryClient();
 	forgetQueriesWithLogin(queries);
 	startLogin('one', true);

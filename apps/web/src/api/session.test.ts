@@ -41,7 +41,7 @@ test('a remembered login after one that was not is remembered', () => {
 	expect(token()).toBe('second');
 });
 
-test('login and logout are told', () => {
+test('login and logout are announced', () => {
 	const heard = vi.fn();
 	window.addEventListener('authChange', heard);
 	startLogin('token', true);

@@ -14,7 +14,7 @@ const keys = {
 	clinicalToken: 'clinicalToken',
 } as const;
 
-/** Fired on the window whenever somebody logs in or out in this tab. */
+/** Fired on the window at each login and logout in this tab. */
 const changeEvent = 'authChange';
 const expired = { patient: false, clinician: false };
 

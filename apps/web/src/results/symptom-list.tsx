@@ -1,7 +1,7 @@
 import { formatAnswers, messages, type Symptoms } from '@dermavigil/contract';
 import { TriangleAlert } from 'lucide-react';
 
-/** What a person told beside the photo; red flags are marked by a sign and in words. */
+/** The symptoms that a patient reported; red flags are marked by an icon and in words. */
 export function SymptomList({ symptoms }: { symptoms: Symptoms }) {
 	return (
 		<>

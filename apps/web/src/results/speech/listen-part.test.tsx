@@ -50,7 +50,7 @@ const press = async (name: string) => await user.click(await screen.findByRole('
 const getLoggedCalls = () => callLog.get().filter(({ path }) => path.startsWith('/api/v2/speak'));
 const localVoice = { localService: true, lang: 'en-GB' };
 
-test('the server’s voice: plays, stops on a second press, starts anew without asking again, and ends', async () => {
+test('the server’s voice: plays, stops on a second press, starts again without another request, and ends', async () => {
 	renderListen(false);
 	await press('Listen to Explanation');
 	await waitFor(() => expect(played).toHaveLength(1));

@@ -34,7 +34,7 @@ test('captions follow the words from the first to the last', () => {
 	expect([...new Set(heard)]).toEqual(['0.0', '0.1', '0.2', '0.3', '1.0', '1.1']);
 });
 
-test('without being told, longer sentences are taken to last longer, and figures as long as their words', () => {
+test('without times, longer sentences are taken to last longer, and numbers as long as their words', () => {
 	expect(estimateStarts(['one two', 'one two'], 10)).toEqual([0, 5]);
 	expect(estimateStarts(['one two three', 'one'], 10)[1]).toBeGreaterThan(6);
 	expect(estimateStarts(['82 %', 'ab c'], 10)[1]).toBeGreaterThan(6);

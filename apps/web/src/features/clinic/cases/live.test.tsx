@@ -116,7 +116,7 @@ describe('a conflict', () => {
 	});
 });
 
-test('notes that were begun before others changed the case meet their version on saving', async () => {
+test('unsaved notes are sent with the version of the case that they were written for', async () => {
 	const { server, user, toggleDetails } = await openDashboard();
 	await toggleDetails();
 	await user.type(notes(), 'Mine.');

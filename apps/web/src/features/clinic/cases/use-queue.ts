@@ -46,7 +46,7 @@ function useSelection() {
 	);
 	const [typed, setTyped] = useState('');
 	const [q, setQ] = useState('');
-	/** Grows when the list is asked for anew. */
+	/** Grows when the list is fetched again. */
 	const [edition, setEdition] = useState(0);
 	useEffect(() => {
 		const timer = setTimeout(() => setQ(typed.trim()), searchDelay);

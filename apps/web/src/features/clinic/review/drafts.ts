@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../../../lib/store.ts';
 
-/** Notes that were begun and not saved. */
+/** Notes that are not saved yet. */
 interface Draft {
 	notes: string;
-	/** The version of the case on which they were begun. */
+	/** The version of the case for which they were written. */
 	version: number;
 }
 

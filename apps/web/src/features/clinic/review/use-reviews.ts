@@ -72,7 +72,7 @@ export function useReviews() {
 		saving: isPending,
 		/** The case that was saved last, as it is now. */
 		saved,
-		/** Sets the status, together with notes that were begun. */
+		/** Sets the status, together with unsaved notes. */
 		decide,
 		/** The case whose last change can be undone, as it was before. */
 		before,

@@ -6,7 +6,7 @@ export interface Sample {
 	pattern: string;
 }
 
-/** What they look like, not what they are: nobody's skin, but computer-made. */
+/** What they look like: computer-made images, not photos of a person. */
 export const samples: readonly Sample[] = [
 	{ name: 'Even brown spot', pattern: 'nevus' },
 	{ name: 'Uneven, many colors', pattern: 'atypical' },
@@ -31,7 +31,7 @@ export async function fetchSample(sample: Sample, mode: Mode): Promise<File> {
 
 const synthetic = new WeakSet<File>();
 
-/** Whether a file is a sample of ours: nobody's skin, and nothing to learn from. */
+/** Whether a file is one of our samples: no person's skin, so of no use for training. */
 export function isSynthetic(file: File): boolean {
 	return synthetic.has(file);
 }

@@ -115,7 +115,7 @@ describe('on this device', () => {
 		expect(server.getRequests('analyze').map(({ query }) => query.mode)).toEqual(['consumer']);
 	});
 
-	test('a photo that nobody can read is not offered to the server', async () => {
+	test('an unreadable photo is not offered to the server', async () => {
 		device.assess.mockRejectedValue(new UnreadablePhotoError(messages.upload.unreadable));
 		renderScan();
 		await choosePhoto();

@@ -46,7 +46,7 @@ test('detached, the scan is for no lesion', async () => {
 	]);
 });
 
-test('one that was deleted meanwhile is named as such, and nothing is added to it', async () => {
+test('a lesion that has been deleted is named as such, and nothing is added to it', async () => {
 	await openFor({ lesions: [] });
 	expect(screen.getByText('The lesion that this scan was meant for is not tracked any more.')).toBeInTheDocument();
 	expect(hasButton('Request Professional Review')).toBe(true);

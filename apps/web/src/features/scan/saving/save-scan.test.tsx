@@ -22,7 +22,7 @@ const renderPatient = (handlers?: Handlers) => renderScan({ patient: true, handl
 
 beforeEach(() => localStorage.setItem('analysisPlace', 'server'));
 
-test('a visitor is told what an account is for, and offered nothing else', async () => {
+test('a visitor reads what an account is for, and is offered nothing else', async () => {
 	renderScan();
 	await openResult();
 	expect(hasButton('Save Scan')).toBe(false);
@@ -42,7 +42,7 @@ test('a photo that cannot be assessed and a failed analysis cannot be saved', as
 	expect(hasButton('Request Professional Review')).toBe(false);
 });
 
-test('saving sends what the page promises, tells it, and leads to the dashboard', async () => {
+test('saving sends what the page promises, confirms it, and leads to the dashboard', async () => {
 	const pending = createPending<Scan>();
 	const server = renderPatient({ saveScan: () => pending.promise });
 	await openResult();
@@ -116,7 +116,7 @@ test('a review is asked for once, and the page leads to the dashboard', async ()
 	expect(location.pathname).toBe('/mylesion');
 });
 
-test('whoever asks for a review after saving is not led away meanwhile', async () => {
+test('a patient who asks for a review after saving is not led away before it is sent', async () => {
 	const server = renderPatient();
 	await openResult();
 	await press('Save Scan');
@@ -127,7 +127,7 @@ test('whoever asks for a review after saving is not led away meanwhile', async (
 	expect(server.getRequests('submitCase')[0]!.body.request_id).toBe(server.getRequests('saveScan')[0]!.body.request_id);
 });
 
-describe.each(['Save Scan', 'Request Professional Review'])('whoever leaves during %s', (action) => {
+describe.each(['Save Scan', 'Request Professional Review'])('a patient who leaves during %s', (action) => {
 	test.each([
 		['for another image', () => getButton('Analyze Another Image'), '/scan'],
 		['by a link', () => screen.getByRole('link', { name: 'How to examine yourself' }), '/self-examination'],

@@ -17,7 +17,7 @@ export type SubmitState = 'idle' | 'submitting' | 'submitted' | 'error';
 export function useSaveScan(result: ScanResult, lesionId: string | null, onSave: () => void) {
 	const [save, setSave] = useState<SaveState>('idle');
 	const [submit, setSubmit] = useState<SubmitState>('idle');
-	/** It failed because no server answered, so it may be saved on this device meanwhile. */
+	/** It failed because no server answered, so it can be saved on this device until one does. */
 	const [unanswered, setUnanswered] = useState(false);
 	const redirect = useDelayedRedirect();
 
