@@ -135,10 +135,8 @@ export function fakeServer(handlers: Handlers = {}): FakeServer {
 }
 
 function unlessAborted(answer: unknown, signal: AbortSignal | null | undefined): Promise<unknown> {
-	return new Promise((resolve, reject) => {
-		signal?.addEventListener('abort', () => reject(signal.reason));
-		resolve(answer);
-	});
+	const aborted = new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+	return Promise.race([answer, aborted]);
 }
 
 function findCall(method: string, path: string): { name: CallName; params: Record<string, string> } | undefined {

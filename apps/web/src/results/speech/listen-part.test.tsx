@@ -95,6 +95,7 @@ test('on this device a voice of the browser speaks, with captions, and no text l
 	voices = [{ localService: false, lang: 'en-US', default: true }, { localService: true, lang: 'de-DE' }, localVoice];
 	renderListen(true);
 	await press('Listen to Explanation');
+	await waitFor(() => expect(utterances).toHaveLength(1));
 	expect(utterances[0]).toMatchObject({ text: 'It is a mole.', voice: localVoice, lang: 'en-GB' });
 	expect(utterances[0]!.rate).toBeLessThan(1);
 	const marked = () => document.querySelector('mark')?.textContent;
@@ -113,12 +114,13 @@ test('stopping and leaving make the browser’s voice silent', async () => {
 	voices = [localVoice];
 	renderListen(true);
 	await press('Listen to Explanation');
+	await waitFor(() => expect(utterances).toHaveLength(1));
 	await press('Stop Audio');
-	expect(utterances).toEqual([]);
+	await waitFor(() => expect(utterances).toEqual([]));
 	await press('Listen to Explanation');
-	expect(utterances).toHaveLength(1);
+	await waitFor(() => expect(utterances).toHaveLength(1));
 	cleanup();
-	expect(utterances).toEqual([]);
+	await waitFor(() => expect(utterances).toEqual([]));
 });
 
 test('a browser without a voice of its own says so and sends nothing before somebody chooses it', async () => {
