@@ -41,6 +41,13 @@ export function hollowPng(width: number, height: number): Buffer {
 	]);
 }
 
+/** A progressive JPEG whose last scan comes this many more times, as a decoder would read each of them. */
+export async function manyScans(times: number): Promise<Buffer> {
+	const file = await plain(80, 70).jpeg({ progressive: true }).toBuffer();
+	const [scan, end] = [file.lastIndexOf(Buffer.from([0xff, 0xda])), file.length - 2];
+	return Buffer.concat([file.subarray(0, end), ...Array(times).fill(file.subarray(scan, end)), file.subarray(end)]);
+}
+
 /** Three frames, the first blue, the second red, the third green. */
 export async function animatedGif(): Promise<Buffer> {
 	const frames = ['#0000ff', '#ff0000', '#00ff00'].map((background) =>

@@ -6,6 +6,7 @@ export * from './cases.ts';
 export * from './clinicians.ts';
 export * from './contributions.ts';
 export * from './format.ts';
+export * from './image-limits.ts';
 export * from './image-signatures.ts';
 export * from './labels.ts';
 export * from './lesions.ts';

@@ -7,6 +7,10 @@ export const limits = {
 	upload: {
 		maxBytes: 10 * 1024 * 1024,
 		maxPixels: 50_000_000,
+		/** The maximum length, in pixels, of a photo's longer side. */
+		maxSide: 16_384,
+		/** Encoders write up to about ten scans. */
+		maxJpegScans: 64,
 		/** The minimum length, in pixels, of a photo's shorter side. */
 		minSide: 64,
 		/** Supported media types; some systems call JPEG 'image/jpg'. */

@@ -4,6 +4,7 @@ export const messages = {
 		notAnImage: 'Please upload an image file (JPG, PNG, etc.)',
 		tooLarge: 'File is too large. Maximum size is 10MB.',
 		tooManyPixels: 'This image has too many pixels. The most that can be read is 50 megapixels.',
+		tooLong: 'This image is too long or too wide. The most that can be read is 16,384 pixels a side.',
 		unreadable: 'This image is damaged or incomplete and could not be read. Please choose another photo.',
 		notMultipart: 'Send the photo as a multipart form (multipart/form-data) with one file in the field "image".',
 		noFile: 'No photo was sent. Put one file into the field "image".',

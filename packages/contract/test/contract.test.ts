@@ -41,6 +41,7 @@ it('messages name the limits that are checked', () => {
 	const { upload, account, speech } = limits;
 	expect(messages.upload.tooLarge).toContain(`${upload.maxBytes / 2 ** 20}MB`);
 	expect(messages.upload.tooManyPixels).toContain(`${upload.maxPixels / 1e6} megapixels`);
+	expect(messages.upload.tooLong).toContain(`${upload.maxSide.toLocaleString('en')} pixels`);
 	expect(messages.signup.nameTooLong).toContain(`${account.maxNameLength} characters`);
 	expect(messages.signup.passwordTooShort).toContain(`${account.minPasswordLength} characters`);
 	expect(messages.signup.passwordTooLong).toContain(`${account.maxPasswordLength} characters`);

@@ -1,7 +1,7 @@
 import { AppError, messages } from '@dermavigil/contract';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { animatedGif, hollowPng, plain, syntheticJpeg, syntheticPhoto } from '../../test/photos.ts';
+import { animatedGif, hollowPng, manyScans, plain, syntheticJpeg, syntheticPhoto } from '../../test/photos.ts';
 import { decodePhoto } from './decode.ts';
 
 async function firstPixel(file: Buffer) {
@@ -124,6 +124,18 @@ describe('a file that is refused', () => {
 		const tooManyPixels = { code: 'too_large', message: messages.upload.tooManyPixels };
 		expect(await error(await plain(8500, 6000).jpeg().toBuffer())).toEqual(tooManyPixels);
 		expect(await error(hollowPng(50_000, 50_000))).toEqual(tooManyPixels);
+	});
+
+	it('is longer than anything that a camera makes: one row of pixels takes gigabytes, one column minutes', async () => {
+		const tooLong = { code: 'too_large', message: messages.upload.tooLong };
+		expect(await error(hollowPng(50_000_000, 1))).toEqual(tooLong);
+		expect(await error(hollowPng(1, 50_000_000))).toEqual(tooLong);
+		expect(await error(hollowPng(16_385, 64))).toEqual(tooLong);
+		expect(await decodePhoto(await plain(16_384, 64).png().toBuffer())).toMatchObject({ width: 16_384 });
+	});
+
+	it('has more scans than any encoder writes, each of which would be decoded', async () => {
+		expect(await error(await manyScans(64))).toEqual(unreadable);
 	});
 
 	it('has more than 10 MB', async () => {

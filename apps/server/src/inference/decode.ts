@@ -1,5 +1,5 @@
 import type { Photo } from '@dermavigil/analysis';
-import { AppError, detectImageFormat, limits, messages } from '@dermavigil/contract';
+import { AppError, checkImageSize, detectImageFormat, hasTooManyScans, limits, messages } from '@dermavigil/contract';
 import sharp, { type FailOnOptions, type Metadata } from 'sharp';
 
 // The worker threads already decode in parallel, and no photo is decoded twice.
@@ -37,10 +37,11 @@ async function readMetadata(file: Uint8Array): Promise<Metadata> {
  */
 export async function decodePhoto(file: Uint8Array): Promise<Photo> {
 	if (file.length > limits.upload.maxBytes) throw new AppError('too_large', messages.upload.tooLarge);
-	if (!detectImageFormat(file)) throw new AppError('unsupported_media', messages.upload.notAnImage);
+	const format = detectImageFormat(file);
+	if (!format) throw new AppError('unsupported_media', messages.upload.notAnImage);
+	if (format === 'jpeg' && hasTooManyScans(file)) throw new AppError('unprocessable', messages.upload.unreadable);
 	try {
-		const { width, height } = await readMetadata(file);
-		if (width * height > limits.upload.maxPixels) throw new AppError('too_large', messages.upload.tooManyPixels);
+		checkImageSize(await readMetadata(file));
 		return await readPixels(file, 'warning').catch((error) => {
 			if (onlyHarmless(error)) return readPixels(file, 'error');
 			throw error;

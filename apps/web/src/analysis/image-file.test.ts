@@ -72,6 +72,23 @@ test('more than 50 megapixels are refused by what the file claims', async () => 
 	expect(getError(file)).toEqual({ code: 'too_large', message: messages.upload.tooManyPixels });
 });
 
+test('a side of more than 16,384 pixels is refused', async () => {
+	const background = '#c87';
+	const file = await sharp({ create: { width: 16_385, height: 64, channels: 3, background } })
+		.png()
+		.toBuffer();
+	expect(getError(file)).toEqual({ code: 'too_large', message: messages.upload.tooLong });
+});
+
+test('more scans than any encoder writes are refused', async () => {
+	const file = await writers['progressive JPEG']!();
+	const [scan, end] = [file.lastIndexOf(Buffer.from([0xff, 0xda])), file.length - 2];
+	const repeat = (times: number) =>
+		Buffer.concat([file.subarray(0, end), ...Array(times).fill(file.subarray(scan, end)), file.subarray(end)]);
+	expect(getError(repeat(64))).toEqual(unreadable);
+	expect(checkImageFile(repeat(10))).toMatchObject({ width: 90, height: 70 });
+});
+
 test('more than 10 MB are refused', () => {
 	const file = new Uint8Array(limits.upload.maxBytes + 1);
 	expect(getError(file)).toEqual({ code: 'too_large', message: messages.upload.tooLarge });

@@ -1,4 +1,12 @@
-import { AppError, detectImageFormat, type ImageFormat, limits, messages } from '@dermavigil/contract';
+import {
+	AppError,
+	checkImageSize,
+	detectImageFormat,
+	hasTooManyScans,
+	type ImageFormat,
+	limits,
+	messages,
+} from '@dermavigil/contract';
 import { DamagedFile, type PixelSize } from './formats/damaged-file.ts';
 import { readGif } from './formats/gif.ts';
 import { readJpeg } from './formats/jpeg.ts';
@@ -21,10 +29,9 @@ export function checkImageFile(file: Uint8Array): PixelSize {
 	if (file.length > limits.upload.maxBytes) throw new AppError('too_large', messages.upload.tooLarge);
 	const format = detectImageFormat(file);
 	if (!format) throw new AppError('unsupported_media', messages.upload.notAnImage);
+	if (format === 'jpeg' && hasTooManyScans(file)) throw new AppError('unprocessable', messages.upload.unreadable);
 	const size = readSize(format, file);
-	if (size.width * size.height > limits.upload.maxPixels) {
-		throw new AppError('too_large', messages.upload.tooManyPixels);
-	}
+	checkImageSize(size);
 	return size;
 }
 

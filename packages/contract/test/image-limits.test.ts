@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { checkImageSize, hasTooManyScans } from '../src/image-limits.ts';
+import { messages } from '../src/messages.ts';
+
+test.each([
+	[16_384, 3051, undefined],
+	[1, 16_384, undefined],
+	[8500, 6000, messages.upload.tooManyPixels],
+	[50_000_000, 1, messages.upload.tooLong],
+	[64, 16_385, messages.upload.tooLong],
+])('%i x %i pixels: %s', (width, height, message) => {
+	const check = () => checkImageSize({ width, height });
+	if (message) expect(check).toThrow(message);
+	else expect(check).not.toThrow();
+});
+
+describe('the scans of a JPEG', () => {
+	const start = [0xff, 0xd8];
+	const end = [0xff, 0xd9];
+	/** A header of six bytes, data with a stuffed 0xff, and a restart. */
+	const scan = [0xff, 0xda, 0, 6, 1, 2, 3, 4, 9, 0xff, 0, 8, 0xff, 0xd0, 7];
+	const scans = (count: number) => Array.from({ length: count }, () => scan).flat();
+	const file = (...parts: number[][]) => hasTooManyScans(Uint8Array.from(parts.flat()));
+
+	test('may be 64', () => {
+		expect(file(start, scans(64), end)).toBe(false);
+		expect(file(start, scans(65), end)).toBe(true);
+		expect(file(start, scans(65))).toBe(true);
+	});
+
+	test('are not counted in previews, which lie in segments, or after the end', () => {
+		const preview = [0xff, 0xe1, ...[scans(65).length + 2].flatMap((length) => [length >> 8, length & 255])];
+		expect(file(start, preview, scans(65), scans(1), end)).toBe(false);
+		expect(file(start, scans(1), end, scans(65))).toBe(false);
+	});
+
+	test('are found behind fill bytes, and none in an empty file', () => {
+		const filled = Array.from({ length: 65 }, () => [0xff, 0xff, ...scan]).flat();
+		expect(file(start, filled, end)).toBe(true);
+		expect(file()).toBe(false);
+	});
+});
