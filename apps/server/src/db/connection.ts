@@ -9,10 +9,10 @@ const connectionTimeoutMillis = 10_000;
 const statement_timeout = 30_000;
 
 /** Milliseconds of silence after which a connection is given up: PostgreSQL answers or ends each statement before. */
-export const maxSilenceMs = 35_000;
+const maxSilenceMs = 35_000;
 
 /** A socket that ends after a silence: a connection whose packets get lost reports nothing, and TCP waits for a quarter of an hour. */
-export function openSocket(silenceMs: number): Socket {
+function openSocket(silenceMs: number): Socket {
 	const socket = new Socket();
 	return socket.setTimeout(silenceMs, () => socket.destroy(new Error('The database stopped answering.')));
 }

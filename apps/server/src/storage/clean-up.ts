@@ -6,7 +6,7 @@ import { eraseFiles } from './erase-images.ts';
 import type { ImageStore } from './image-store.ts';
 
 /** Days after which an image that no record names is erased. */
-export const maxDaysAside = 30;
+const maxDaysAside = 30;
 
 /** Images that may be out of place without anybody having to look: far more than a killed server leaves. */
 const getMaxMismatch = (rows: number) => Math.max(20, Math.floor(rows / 100));

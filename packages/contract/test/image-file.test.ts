@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkImageSize, hasTooManyScans } from '../src/image-limits.ts';
+import { checkImageSize, hasTooManyScans } from '../src/image-file.ts';
 import { messages } from '../src/messages.ts';
 
 test.each([
