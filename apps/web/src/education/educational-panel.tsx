@@ -1,6 +1,4 @@
-import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useInView } from '../lib/use-in-view.ts';
 import { Accordion } from '../ui/accordion.tsx';
 import { EarlyDetection } from './early-detection.tsx';
 import { LesionGallery } from './lesion-gallery.tsx';
@@ -8,13 +6,8 @@ import { panelQuestions } from './questions.tsx';
 
 /** What to know about skin lesions and about this analysis, below the scan. */
 export function EducationalPanel() {
-	// Browsers fetch lazy images from up to 1250 pixels away: here that would be together with the page.
-	const section = useRef<HTMLElement>(null);
-	const isNear = useInView(section, 300);
-	const [reached, setReached] = useState(false);
-	if (isNear && !reached) setReached(true);
 	return (
-		<section ref={section} aria-labelledby="education" className="mt-10 grid gap-14 border-line border-t pt-14">
+		<section aria-labelledby="education" className="mt-10 grid gap-14 border-line border-t pt-14">
 			<div>
 				<div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
 					<h2 id="education" className="text-2xl">
@@ -24,7 +17,7 @@ export function EducationalPanel() {
 						More about skin cancer
 					</Link>
 				</div>
-				<LesionGallery level={3} withDrawings={reached} />
+				<LesionGallery level={3} />
 			</div>
 			<div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
 				<div>

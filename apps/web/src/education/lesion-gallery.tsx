@@ -1,14 +1,12 @@
 import { lesionTypes } from './lesion-types.ts';
 
 interface LesionGalleryProps {
-	/** Keeps the headings of the page in order. */
+	/** The level of its headings, so that those of the page are in order. */
 	level: 3 | 4;
-	/** Whether to fetch the drawings now. */
-	withDrawings?: boolean;
 }
 
 /** The four lesion types, with a drawing and a description each. */
-export function LesionGallery({ level, withDrawings = true }: LesionGalleryProps) {
+export function LesionGallery({ level }: LesionGalleryProps) {
 	const Heading = `h${level}` as const;
 	return (
 		<div className="@container">
@@ -19,7 +17,7 @@ export function LesionGallery({ level, withDrawings = true }: LesionGalleryProps
 						className="flex flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-card print:break-inside-avoid"
 					>
 						<img
-							src={withDrawings ? drawing.url : undefined}
+							src={drawing.url}
 							alt={drawing.alt}
 							width={800}
 							height={600}
