@@ -13,7 +13,7 @@ const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 export default defineConfig<Options>({
 	testDir: '.',
 	fullyParallel: true,
-	// One browser a core leaves the server none; the product is one of the parties here.
+	// Two browsers at once: with one per core, none would be left for the server.
 	workers: 2,
 	forbidOnly: true,
 	reporter: 'list',
@@ -25,13 +25,13 @@ export default defineConfig<Options>({
 		serviceWorkers: 'block',
 		mailFolder: join(dataDir, 'outbox'),
 		launchOptions: { executablePath: findChromium(), args: chromiumFlags() },
-		// What a trace shows of the page it redraws from the document; a film besides would cost the tests their time.
+		// A trace redraws the page from its document; recording a film as well would slow the tests down.
 		trace: { mode: 'retain-on-failure', screenshots: false },
 		screenshot: 'only-on-failure',
 	},
 	projects: [
 		{
-			// Long, and they look at both themes and all widths themselves; nothing moves, which would take them longer yet.
+			// Long tests that check both themes and all widths themselves; without motion, which would make them longer yet.
 			name: 'journeys',
 			testIgnore: 'pages/**',
 			timeout: 300_000,
@@ -49,7 +49,7 @@ export default defineConfig<Options>({
 	},
 });
 
-/** Keeps Chromium quiet and off the model; its sandbox cannot start for root. */
+/** Stops Chromium's own downloads and traffic; its sandbox cannot start for root. */
 function chromiumFlags(): string[] {
 	const quiet = [
 		'--disable-gpu',

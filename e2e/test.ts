@@ -22,15 +22,15 @@ interface Fixtures {
 	patient: Patient;
 	/** Opens a page as a patient who is logged in. */
 	login(patient: { token: string }, path: string, tab?: Page): Promise<void>;
-	/** A patient with a name that nobody else has, and so many scans sent for review. */
+	/** A patient with a unique name, and so many scans submitted for review. */
 	seedCases(count: number): Promise<Patient>;
-	/** Opens the dashboard, or another page for clinicians, by way of the login page. */
+	/** Logs in on the login page and opens the dashboard, or another page for clinicians. */
 	clinicianLogin(options?: { path?: string; name?: string; tab?: Page }): Promise<void>;
 	mailOutbox: MailOutbox;
-	/** Between the browser and the server: writes down everything that reaches the server, for tests that open its address. */
+	/** A proxy that records every request to the server, for tests that open its address. */
 	gate: RecordingGate;
 	scanPage: ScanPage;
-	/** Breaks the connection of every call to one path, until what it returns is called. */
+	/** Aborts every call to one path; what it returns ends that. */
 	breakCalls(path: string): Promise<() => Promise<void>>;
 }
 

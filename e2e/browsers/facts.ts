@@ -10,7 +10,7 @@ const expressions = {
 	cores: 'navigator.hardwareConcurrency',
 };
 
-/** A line on each of these in the page that is open. */
+/** One line for each, read in the open page. */
 export async function readFacts(tab: Tab): Promise<string[]> {
 	const lines: string[] = [];
 	for (const [name, expression] of Object.entries(expressions)) {

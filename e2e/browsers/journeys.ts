@@ -5,7 +5,7 @@ import { type Tab, visit } from './tab.ts';
 
 export interface Trip {
 	tab: Tab;
-	/** Where the server is. */
+	/** The server's URL. */
 	address: string;
 	/** A phone photo of a synthetic lesion. */
 	photo: string;
@@ -15,7 +15,7 @@ export interface Trip {
 
 const readyOffline = 'Ready: the AI model is on this device. It works offline too.';
 const heatMap = `document.querySelector('canvas[aria-label^="Heat-map"]')`;
-/** Whether some of the heat-map's pixels are colored. */
+/** Whether the heat-map has colored pixels. */
 const painted = `(() => { const canvas = ${heatMap}; return !!canvas && canvas.getContext('2d')
 	.getImageData(0, 0, canvas.width, canvas.height).data.some((value, i) => i % 4 === 3 && value > 100); })()`;
 const patient = 'Zora Neale Wholecase';

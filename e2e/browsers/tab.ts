@@ -7,7 +7,7 @@ interface Element {
 	choose(file: string): Promise<void>;
 }
 
-/** One tab of a browser, whichever protocol speaks with it. */
+/** One tab of a browser, whichever protocol drives it. */
 export interface Tab {
 	/** Such as "Firefox 140.0". */
 	browser: string;
@@ -20,10 +20,10 @@ export interface Tab {
 	close(): Promise<void>;
 }
 
-/** Milliseconds after which what was waited for will not come: a busy machine opens the model in a dozen seconds. */
+/** A busy machine takes a dozen seconds and more to open the model. */
 const timeoutMs = 90_000;
 
-/** Asks until there is an answer that counts. Throws when there is none in time. */
+/** Asks until there is a truthy value, and throws when there is none in time. */
 async function poll<Value>(what: string, ask: () => Promise<Value | undefined | false | null>): Promise<Value> {
 	const end = Date.now() + timeoutMs;
 	for (;;) {
@@ -34,15 +34,15 @@ async function poll<Value>(what: string, ask: () => Promise<Value | undefined | 
 	}
 }
 
-// In the page: the first visible element that a selector finds and whose name begins so, once it rests where it was when
-// it was looked for before. Browsers give scripts no computed names.
+// In the page: the first visible element that a selector finds and whose name begins so, once it has not moved since the
+// last look. Scripts cannot read computed names.
 const find = `(selector, name) => {
 	const element = [...document.querySelectorAll(selector)].find((each) => {
 		const label = each.getAttribute('aria-label') ?? each.labels?.[0]?.textContent ?? each.textContent;
 		return label.trim().startsWith(name) && each.checkVisibility() && !each.disabled;
 	});
 	if (!element) return null;
-	// In the middle of the window nothing lies over it: messages appear at its edge.
+	// In the middle of the window nothing covers it: messages appear at the edge.
 	element.scrollIntoView({ block: 'center', behavior: 'instant' });
 	const places = (globalThis.placesBefore ??= new WeakMap());
 	const before = places.get(element);
@@ -61,7 +61,7 @@ const atRest = `(() => {
 		playState !== 'running' || effect.getComputedTiming().iterations === Infinity);
 })()`;
 
-/** What a person does on a page; every step waits until it can be done. */
+/** What a user does on a page; every step waits until it is possible. */
 export function visit(tab: Tab) {
 	const wait = (selector: string, name: string) =>
 		poll(`${selector} "${name}"`, () => tab.element(named(selector, name)));

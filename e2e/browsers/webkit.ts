@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { findProgram } from './find-program.ts';
 import type { Tab } from './tab.ts';
 
-// The names that WebDriver's standard gives them.
+// The key of an element in WebDriver's standard.
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 const startMs = 60_000;
 
@@ -31,7 +31,7 @@ function startDriver(driver: string, port: number, runtimeDir: string): ChildPro
 	const screen = process.env.DISPLAY ? [] : ['xvfb-run', '-a', '-s', '-screen 0 1440x900x24'];
 	const [program, ...parameters] = [...screen, driver, `--port=${port}`];
 	const env = { ...process.env, XDG_RUNTIME_DIR: runtimeDir, LIBGL_ALWAYS_SOFTWARE: '1' };
-	// A group of its own, so that the screen ends with it.
+	// In a process group of its own, so that the screen is stopped with it.
 	return spawn(program!, parameters, { env, stdio: 'ignore', detached: true });
 }
 

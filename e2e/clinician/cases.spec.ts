@@ -51,7 +51,7 @@ test('ten cases by keyboard alone, and what the patient reads of them', async ({
 	await journal.close();
 });
 
-test('all of a case: images, full size, statuses by pointer, the help', async ({ page, signUp, clinicianLogin }) => {
+test('a whole case: images, full size, statuses by mouse, the help', async ({ page, signUp, clinicianLogin }) => {
 	const patient = await signUp('Zora Neale Wholecase');
 	await patient.submitScan();
 	await clinicianLogin();

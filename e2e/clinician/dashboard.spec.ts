@@ -3,7 +3,7 @@ import { caseRows, searchCases } from '../fixtures/clinician.ts';
 import { expectNoSidewaysScroll, expectWellMade } from '../fixtures/page-checks.ts';
 import { expect, test } from '../test.ts';
 
-test('a new case arrives by itself, and moves nothing until it is asked for', async ({
+test('a new case is announced by itself, and moves nothing until the button is pressed', async ({
 	page,
 	seedCases,
 	clinicianLogin,
@@ -49,7 +49,7 @@ test('on a phone the table is a list of cards, and scrolling fetches the next pa
 	await expectNoSidewaysScroll(page);
 });
 
-test('the statistics are charts with their figures', async ({ page, seedCases, clinicianLogin }) => {
+test('the statistics are charts with their values', async ({ page, seedCases, clinicianLogin }) => {
 	await seedCases(1);
 	await clinicianLogin({ path: '/dashboard/statistics' });
 	await expect(page.getByRole('img', { name: 'Submitted cases by status, week by week' })).toBeVisible();

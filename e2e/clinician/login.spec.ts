@@ -8,9 +8,7 @@ const { clinician } = messages;
 
 test.use({ expectedErrors: [/Failed to load resource.*(401|429)/] });
 
-test('five wrong passwords make an address wait; the right one leads to where one was going, and out again', async ({
-	page,
-}) => {
+test('five wrong passwords make an address wait; the right one opens the page that was asked for', async ({ page }) => {
 	await page.setExtraHTTPHeaders({ 'x-forwarded-for': '192.0.2.61' });
 	await page.goto('/dashboard/audit');
 	await expect(page).toHaveURL('/login');
@@ -52,7 +50,7 @@ test('five wrong passwords make an address wait; the right one leads to where on
 	await expect(page).toHaveURL('/login');
 });
 
-test('a login that the server has ended leads to the login page, and notes are still there after it', async ({
+test('a login that the server has ended leads to the login page, and typed notes survive it', async ({
 	page,
 	request,
 	seedCases,
@@ -63,7 +61,7 @@ test('a login that the server has ended leads to the login page, and notes are s
 	await searchCases(page, name, 1);
 	await caseRows(page).getByRole('button', { name: 'Details' }).click();
 	await page.getByLabel('Notes').fill('Begun');
-	// The login ends as the notes are sent: any earlier, and another call of the page could be the one that notices.
+	// The login ends as the notes are sent: any earlier, and another call of the page could notice it first.
 	await page.route('**/status', async (route) => {
 		await page.context().clearCookies({ name: 'clinician' });
 		const { cookie: _, ...headers } = await route.request().allHeaders();

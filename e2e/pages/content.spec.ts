@@ -5,7 +5,7 @@ import { expect, test } from '../test.ts';
 interface StaticPage {
 	path: string;
 	title: string;
-	/** What is on the page when the server has answered its question. */
+	/** What is on the page once the server has answered. */
 	answer?: RegExp;
 }
 
@@ -20,11 +20,11 @@ const pages: StaticPage[] = [
 ];
 
 for (const { path, title, answer } of pages) {
-	test(`${path} has its title, its contents, and no barriers`, async ({ page }) => {
+	test(`${path} has its title and its contents, and is accessible`, async ({ page }) => {
 		await page.goto(path);
 		await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 		await expect(page).toHaveTitle(`${title} | DermaVigil`);
-		// Every page asks what this server can do; on narrow screens what follows from it is in the closed menu.
+		// Every page reads the server's configuration; on narrow screens its links are in the closed menu.
 		await expect(page.getByRole('link', { name: 'Clinical Login', includeHidden: true }).first()).toBeAttached();
 		if (answer) await expect(page.getByText(answer)).toBeVisible();
 		await expectAccessible(page);
@@ -54,7 +54,9 @@ test('the footer leads to every page of the specification', { tag: '@once' }, as
 	}
 });
 
-test('on a low screen the keyboard finds every line of the contents in sight', { tag: '@once' }, async ({ page }) => {
+test('on a low screen every line of the contents scrolls into view when it is focused', { tag: '@once' }, async ({
+	page,
+}) => {
 	await page.setViewportSize({ width: 1280, height: 480 });
 	await page.goto('/faq');
 	const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
@@ -71,7 +73,7 @@ test('an address with a section opens at that section', { tag: '@once' }, async 
 	await expect(page.getByRole('heading', { level: 2, name: 'When to see a doctor' })).toBeInViewport();
 });
 
-test('the ABCDE guide answers to keys and to the pointer', { tag: '@once' }, async ({ page }) => {
+test('the ABCDE guide answers to keyboard and mouse', { tag: '@once' }, async ({ page }) => {
 	await page.goto('/about-skin-cancer');
 	const guide = page.locator('#abcde');
 	const drawing = guide.getByRole('img', { name: /^Drawing of a pigmented spot/ });
@@ -100,8 +102,8 @@ test('the ABCDE guide answers to keys and to the pointer', { tag: '@once' }, asy
 	await expectAccessible(page);
 });
 
-test('the educational panel: drawings, questions by keyboard, measured figures, a map search', async ({ page }) => {
-	// The model is no part of this, and getting it onto the device keeps the processor busy.
+test('the educational panel: drawings, questions by keyboard, measured values, a map search', async ({ page }) => {
+	// The model is not needed here, and loading it keeps the processor busy.
 	await page.addInitScript(() => localStorage.setItem('analysisPlace', 'server'));
 	const [answer] = await Promise.all([page.request.get(calls.modelCard.path), page.goto('/scan')]);
 	const { modes } = calls.modelCard.response.parse(await answer.json());
@@ -151,7 +153,7 @@ test('paper gets the text in dark on light, without header and footer', { tag: '
 	expect(scheme).toBe('light');
 });
 
-test('whatever the browser stores is on the privacy page by name', { tag: '@once' }, async ({ page }) => {
+test('everything that the browser stores is on the privacy page by name', { tag: '@once' }, async ({ page }) => {
 	await page.goto('/scan');
 	await page.getByRole('button', { name: 'Dismiss privacy notice' }).click();
 	await page.getByRole('radio', { name: 'On our server' }).click();

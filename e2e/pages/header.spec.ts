@@ -13,7 +13,7 @@ async function open(page: Page, path = '/faq'): Promise<void> {
 
 const isPhone = (page: Page) => page.viewportSize()!.width < 1024;
 
-/** What the header offers as names, the mobile menu opened where there is one; the logo left out. */
+/** The names of the header's links and buttons without the logo, with the mobile menu open where there is one. */
 async function offered(page: Page): Promise<string[]> {
 	if (isPhone(page)) {
 		const opener = page.getByRole('button', { name: 'Open menu' });
@@ -39,11 +39,11 @@ test('what a visitor is offered', async ({ page }) => {
 	await expectNoSidewaysScroll(page);
 });
 
-test('what a patient is offered, and the way out', async ({ page, patient }) => {
+test('what a patient is offered, and logging out', async ({ page, patient }) => {
 	await serveConfig(page, accounts);
 	await page.addInitScript(() => localStorage.setItem('theme', 'light'));
 	await open(page, '/faq');
-	// The upload queue asks whose login this is; the login must not end before it was answered.
+	// The upload queue asks whose login this is, which must be answered before the login ends.
 	const owner = page.waitForResponse((answer) => answer.url().endsWith(calls.me.path));
 	await page.evaluate((text) => {
 		localStorage.setItem('authToken', text);
@@ -66,7 +66,7 @@ test('what a patient is offered, and the way out', async ({ page, patient }) => 
 	await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toHaveCount(0);
 });
 
-test('what a clinician is offered, and the way out', async ({ page }) => {
+test('what a clinician is offered, and logging out', async ({ page }) => {
 	await serveConfig(page, accounts);
 	await open(page);
 	await page.evaluate(() => localStorage.setItem('isClinicalAuthenticated', 'true'));

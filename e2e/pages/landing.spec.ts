@@ -5,7 +5,7 @@ import { expect, test } from '../test.ts';
 
 declare global {
 	interface Window {
-		/** What the particles' canvas was asked for: circles of the latest frame, and frames. */
+		/** Calls of the particles' canvas: circles of the latest frame, and frames. */
 		canvas: { circles: number; frames: number };
 	}
 }
@@ -54,7 +54,7 @@ test('the four figures are the measured ones, each with its proof', async ({ pag
 	await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(Object.values(labels));
 });
 
-test('nothing overlaps the rules of accessibility or the edge of the screen', async ({ page }) => {
+test('the page is accessible and fits the screen', async ({ page }) => {
 	await openLanding(page);
 	await expectNoSidewaysScroll(page);
 	await expectAccessible(page);
@@ -62,7 +62,7 @@ test('nothing overlaps the rules of accessibility or the edge of the screen', as
 
 // Nothing here depends on the screen or the theme.
 test.describe('once', { tag: '@once' }, () => {
-	test('nine sections in order, with every text that was promised', async ({ page }) => {
+	test('nine sections in order, with every text of the specification', async ({ page }) => {
 		await openLanding(page);
 		await expect(page).toHaveTitle('DermaVigil | AI Skin Cancer Detection');
 		await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^AI Skin Cancer Detection/);
@@ -86,7 +86,7 @@ test.describe('once', { tag: '@once' }, () => {
 		expect(await titles('#technology')).toHaveLength(4);
 	});
 
-	test('the ways to the scan page', async ({ page }) => {
+	test('the links to the scan page', async ({ page }) => {
 		await openLanding(page);
 		const actions = page.getByRole('link', { name: 'Analyze Clinical Image' });
 		await expect(actions).toHaveCount(2);
@@ -102,7 +102,7 @@ test.describe('once', { tag: '@once' }, () => {
 		await expect(page).toHaveURL('/scan');
 	});
 
-	test('the typed word keeps its times', async ({ page }) => {
+	test('the typed word follows its timing', async ({ page }) => {
 		await page.clock.install();
 		await openLanding(page);
 		await page.clock.pauseAt(Date.now() + 3_600_000);

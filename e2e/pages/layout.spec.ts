@@ -24,7 +24,7 @@ test.describe('once', { tag: '@once' }, () => {
 		}
 	});
 
-	test('the footer has its links, and those elsewhere only where they are configured', async ({ page }) => {
+	test('the footer has its links, and external ones only where they are configured', async ({ page }) => {
 		await serveConfig(page, [], [{ name: 'GitHub', url: 'https://example.org/code' }]);
 		await open(page);
 		const footer = page.getByRole('contentinfo');
@@ -49,7 +49,7 @@ test.describe('once', { tag: '@once' }, () => {
 		await expect(footer.getByRole('link', { name: 'GitHub' })).toHaveCount(0);
 	});
 
-	test('the skip link leads past the header, and every stop of the keyboard can be seen', async ({ page }) => {
+	test('the skip link leads past the header, and the focus is always visible', async ({ page }) => {
 		await open(page, '/');
 		await expect(page.getByRole('heading', { level: 2 }).last()).toBeAttached();
 		await page.keyboard.press('Tab');
@@ -87,7 +87,7 @@ test.describe('once', { tag: '@once' }, () => {
 		expect(stops.filter((name) => name === 'Analyze Clinical Image')).toHaveLength(1);
 	});
 
-	test('where the system imposes its colors, what is chosen can be recognized and read', async ({ page }) => {
+	test('in forced colors, what is chosen can be recognized and read', async ({ page }) => {
 		await page.addInitScript(() => localStorage.setItem('analysisPlace', 'server'));
 		await page.emulateMedia({ forcedColors: 'active' });
 		await open(page, '/scan');
@@ -99,11 +99,11 @@ test.describe('once', { tag: '@once' }, () => {
 		const [chosen, other] = [await readColors('Consumer'), await readColors('Clinical')];
 		expect(chosen.backgroundColor).not.toBe(other.backgroundColor);
 		expect(chosen.color).not.toBe(chosen.backgroundColor);
-		// Else the system lays a ground of its own behind the text, in the color of the text.
+		// Otherwise the system puts a background of its own behind the text, in the color of the text.
 		expect(chosen.forcedColorAdjust).toBe('none');
 	});
 
-	test('on narrow, middling and enlarged screens nothing is cut off', async ({ page }) => {
+	test('on narrow, medium and enlarged screens nothing is cut off', async ({ page }) => {
 		for (const [width, height] of [
 			// 1280 pixels at 400% zoom.
 			[320, 256],

@@ -2,7 +2,7 @@ import { calls, formatShare } from '@dermavigil/contract';
 import { expectAccessible, expectLoaded, expectNoSidewaysScroll } from '../fixtures/page-checks.ts';
 import { expect, test } from '../test.ts';
 
-test('the model card shows what was measured, without barriers', async ({ page }) => {
+test('the model card shows what was measured, and is accessible', async ({ page }) => {
 	const card = calls.modelCard.response.parse(await (await page.request.get(calls.modelCard.path)).json());
 	await page.goto('/model-card');
 	await expect(page).toHaveTitle('Model Card | DermaVigil');
@@ -15,7 +15,7 @@ test('the model card shows what was measured, without barriers', async ({ page }
 	}
 	await expect(page.getByText(card.file.sha256)).toBeVisible();
 
-	// Images load when they are near, and are there in both themes.
+	// Images load when they are near, in both themes.
 	for (const name of [
 		/^Confusion matrix of clinical/,
 		/^Confusion matrix of consumer/,
@@ -44,7 +44,7 @@ test('its contents lead to its sections, and an address with a section opens the
 	}
 });
 
-test('pages that speak of accuracy lead to the model card', { tag: '@once' }, async ({ page }) => {
+test('pages about accuracy link to the model card', { tag: '@once' }, async ({ page }) => {
 	for (const path of ['/', '/faq', '/about-skin-cancer']) {
 		await page.goto(path);
 		await page

@@ -8,20 +8,20 @@ const analyzeCall = `**${calls.analyze.path}*`;
 const input = 'input[type=file]';
 
 async function openScan(page: Page): Promise<void> {
-	// As somebody who chose the server before; the way over this device has journeys of its own.
+	// The user chose the server before; the analysis on the device has tests of its own.
 	await page.addInitScript(() => localStorage.setItem('analysisPlace', 'server'));
 	await page.goto('/scan');
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 	await expect(page.getByRole('radio', { name: 'On our server' })).toBeChecked();
 }
 
-/** Uploads a photo and answers with what the server said of it. */
+/** Uploads a photo and returns the server's answer. */
 async function upload(page: Page, photo: Awaited<ReturnType<typeof syntheticPhoto>>): Promise<AnalysisResult> {
 	const [response] = await Promise.all([page.waitForResponse(analyzeCall), page.setInputFiles(input, photo)]);
 	return response.json();
 }
 
-test('a visitor drops in a photo and sees what the model says of it', async ({ page }) => {
+test('a visitor drops a photo and sees the result', async ({ page }) => {
 	await openScan(page);
 	await expect(page.getByRole('radio', { name: 'Consumer' })).toBeChecked();
 	await expectAccessible(page);
@@ -51,7 +51,7 @@ test('a visitor drops in a photo and sees what the model says of it', async ({ p
 	await expect(page.getByRole('heading', { level: 2, name: top1.label })).toHaveCount(0);
 });
 
-test('the labels follow the analysis, and the photo can be taken back', async ({ page }) => {
+test('the labels follow the analysis, and the photo can be removed', async ({ page }) => {
 	await page.clock.install();
 	let release = () => {};
 	const held = new Promise<void>((resolve) => {

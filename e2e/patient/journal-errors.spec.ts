@@ -13,11 +13,11 @@ test.use({
 	expectedErrors: [/Failed to load resource.*(40[0149]|500|502|ERR_FAILED)/],
 });
 
-/** Dismisses a message in an open dialog, which stays: with the keyboard, and, once it is there again, with the mouse. */
+/** Dismisses a message in an open dialog, which stays open: by keyboard, and, when it appears again, by mouse. */
 async function dismissInDialog(page: Page, text: string): Promise<void> {
 	const message = page.getByRole('dialog').getByText(text);
 	const again = page.getByRole('dialog').locator('[type=submit]');
-	// Under the mouse it stays as long as that takes.
+	// A message under the mouse does not time out.
 	await message.hover();
 	await again.focus();
 	await page.keyboard.press('Tab');
@@ -31,7 +31,7 @@ async function dismissInDialog(page: Page, text: string): Promise<void> {
 	await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-test('in the journal: what was deleted in another window, and what fails', async ({
+test('in the journal: what was deleted in another window, and calls that fail', async ({
 	page,
 	patient,
 	login,
@@ -90,7 +90,7 @@ test('in the journal: what was deleted in another window, and what fails', async
 	await expect(page.getByText(savedScan.deleteFailed)).toBeVisible();
 });
 
-test('on the scan page: an analysis without words, and saving that fails', async ({
+test('on the scan page: an analysis without texts, and saving that fails', async ({
 	page,
 	patient,
 	login,

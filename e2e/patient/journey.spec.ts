@@ -11,7 +11,7 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 // The last login is denied, which browsers log.
 test.use({ expectedErrors: [/Failed to load resource.*401/] });
 
-test('from a visitor to a patient with a journal, and to a visitor again', async ({ page, scanPage }) => {
+test('from sign-up through scans, a comparison and a review to the deleted account', async ({ page, scanPage }) => {
 	const person = newAccount('Grace Hopper');
 	const synthetic = { seed: 3, pattern: 'nevus', width: 800, height: 600, hairs: 0 } as const;
 

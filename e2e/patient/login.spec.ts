@@ -12,7 +12,7 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 // Browsers log every call that the server denies.
 test.use({ expectedErrors: [/Failed to load resource.*40[0139]/] });
 
-test('a visitor makes an account, and is refused until everything is right', async ({ page }) => {
+test('a visitor creates an account, once every field is right', async ({ page }) => {
 	const person = newAccount();
 	const sent: string[] = [];
 	page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
@@ -49,7 +49,7 @@ test('a visitor makes an account, and is refused until everything is right', asy
 	await expect(field(page, 'Full Name')).toHaveValue('Somebody else');
 });
 
-test('logging in, the way back, and logging out, after which the token is worth nothing', async ({
+test('logging in leads back to the page that was asked for, and logging out ends the token', async ({
 	page,
 	request,
 	patient,
@@ -77,7 +77,7 @@ test('logging in, the way back, and logging out, after which the token is worth 
 	await expect(page).toHaveURL('/mylesion');
 });
 
-/** The same browser after it was closed and opened again: cookies without an end are gone, the storage is there. */
+/** The same browser after it was closed and opened again: session cookies are gone, the storage is there. */
 async function reopened(browser: Browser, page: Page): Promise<Page> {
 	const storageState = await page.context().storageState();
 	const cookies = storageState.cookies.filter(({ expires }) => expires !== -1);
@@ -111,7 +111,7 @@ for (const remember of [true, false]) {
 	});
 }
 
-test('a forgotten password is replaced by a link that works once', async ({ page, request, patient, mailOutbox }) => {
+test('a forgotten password is reset by a link that works once', async ({ page, request, patient, mailOutbox }) => {
 	await page.goto('/PateintLogIn');
 	await page.getByRole('link', { name: 'Forgot password?' }).click();
 	await expect(button(page, 'Send Link')).toBeVisible();
@@ -155,7 +155,7 @@ const screens = [
 	{ path: '/account', press: 'Change Password' },
 ];
 
-test('no barriers on any width', async ({ page, patient }) => {
+test('accessible at every width', async ({ page, patient }) => {
 	for (const { path, press } of screens) {
 		await page.goto('/faq');
 		if (path === '/account') await page.evaluate((text) => localStorage.setItem('authToken', text), patient.token);

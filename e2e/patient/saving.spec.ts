@@ -72,7 +72,7 @@ test('a visitor reads about accounts, and nobody can save a photo without a verd
 	await expectWellMade(page);
 
 	await login(patient, `${gate.address}/scan`);
-	// Once the buttons were there, their code is: what should not show them does not only show them late.
+	// Once the buttons were there, their code has loaded: a result without them does not only show them late.
 	await scanPage.assess(await syntheticPhoto({ seed: 1 }));
 	await expect(button(page, 'Save Scan')).toBeVisible();
 	await button(page, 'Analyze Another Image').click();

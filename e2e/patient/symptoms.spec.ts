@@ -17,7 +17,7 @@ const result = (page: Page) => page.getByRole('region').filter({ hasText: 'confi
 
 test.use({ serviceWorkers: 'allow' });
 
-test('answers change the result at once, without a connection and by keyboard, and can be taken back', async ({
+test('answers change the result at once, without a connection and by keyboard, and can be undone', async ({
 	page,
 	gate,
 	context,

@@ -10,7 +10,7 @@ const region = (page: Page) => page.getByRole('region', { name: 'Explanation and
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Opens what is asked after a result; the line and the button in it have the same name. */
+/** Opens the consent form under a result; its heading and its button have the same name. */
 async function openOffer(page: Page): Promise<void> {
 	await region(page).getByRole('button', contribute).click();
 	await expect(page.getByText(consent.title)).toBeVisible();
@@ -22,7 +22,7 @@ test.describe('a photo is contributed by its own consent alone', () => {
 	test('refused, made and withdrawn', async ({ page, gate, scanPage }) => {
 		const posts = () => gate.requests.filter(({ method }) => method === 'POST');
 		await page.goto(`${gate.address}/scan`);
-		// A photo that tells where and with what it was taken, and is larger than what is stored.
+		// A photo with metadata of its camera, and larger than what is stored.
 		const { buffer } = await syntheticPhoto({ seed: 41, width: 1600, height: 1200 });
 		const camera = { IFD0: { Make: 'A camera of note', Software: 'Secret place' } };
 		const photo = await sharp(buffer).withExif(camera).jpeg({ quality: 90 }).toBuffer();
@@ -52,7 +52,7 @@ test.describe('a photo is contributed by its own consent alone', () => {
 		expect([copy.width, copy.height]).toEqual([1024, 768]);
 		await expect(page.getByRole('region', { name: 'What left this device' })).toContainText('POST /api/contributions');
 
-		// Closing the line loses no code.
+		// Closing the form does not lose the code.
 		await region(page).getByRole('button', contribute).click();
 		await region(page).getByRole('button', contribute).click();
 		await expect(page.getByText(code)).toBeVisible();
@@ -68,9 +68,9 @@ test.describe('a photo is contributed by its own consent alone', () => {
 	});
 });
 
-test('what nobody can learn from is not asked for', async ({ page, scanPage }) => {
+test('a photo that is useless for training is not asked for', async ({ page, scanPage }) => {
 	await page.goto('/scan');
-	// Where it was offered once, everything that decides about it is there when the next result is shown.
+	// Once it was offered, everything that decides about it has loaded when the next result appears.
 	await scanPage.assess(await syntheticPhoto({ seed: 41, width: 1600, height: 1200 }));
 	await expect(page.getByRole('button', contribute)).toBeVisible();
 	await page.getByRole('button', { name: 'Analyze Another Image' }).click();

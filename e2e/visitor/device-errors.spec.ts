@@ -42,7 +42,7 @@ test.describe('a model that is not the one that was promised', () => {
 		});
 	}
 
-	test('once it arrives whole, it is used', async ({ page, gate, scanPage }) => {
+	test('once it arrives unchanged, it is used', async ({ page, gate, scanPage }) => {
 		gate.tamper = (url, body) => (isModel(url) ? changed(body) : undefined);
 		await page.goto(`${gate.address}/scan`);
 		await expect(page.getByText(messages.device.damaged)).toBeVisible();
@@ -66,7 +66,7 @@ test.describe('where the analysis cannot run', () => {
 	});
 
 	test('a browser that changes pixels is noticed', async ({ page, gate, context }) => {
-		// In the worker, where no script of the test runs: the file that runs there gets a first line more.
+		// In the worker, where no script of the test runs: its file gets one more line at the top.
 		await context.route('**/analysis-worker-*.js', async (route) => {
 			const answer = await route.fetch();
 			const body =

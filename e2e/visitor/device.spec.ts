@@ -21,7 +21,7 @@ test('from opening the page to the result, nothing is sent', async ({ page, gate
 	for (const { method, url, headers, body } of gate.requests) {
 		expect(method, url).toBe('GET');
 		expect(body, url).toHaveLength(0);
-		// Nor is the photo hidden where bodies are not looked for.
+		// Nor is the photo hidden in an address or a header.
 		expect(url.length + JSON.stringify(headers).length, url).toBeLessThan(2000);
 	}
 
@@ -76,11 +76,7 @@ test('a cache that is cleared in the middle, or changed, is filled again', async
 	expect(downloads()).toBe(3);
 });
 
-test('where the browser forbids to store anything, photos are analyzed all the same', async ({
-	page,
-	gate,
-	scanPage,
-}) => {
+test('where the browser forbids storage, photos are analyzed all the same', async ({ page, gate, scanPage }) => {
 	await page.addInitScript(() => {
 		const get = () => {
 			throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -106,7 +102,7 @@ test("percentages are the server's in clinical mode too", async ({ page, baseURL
 	}
 });
 
-test('every state of this device keeps the rules of accessibility', async ({ page, scanPage }) => {
+test('every state of the scan page is accessible', async ({ page, scanPage }) => {
 	await page.goto('/scan');
 	await scanPage.waitUntilReady();
 	await expectWellMade(page);

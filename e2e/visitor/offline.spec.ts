@@ -10,7 +10,7 @@ const tolerance = 0.5 + 0.05;
 
 test.use({ serviceWorkers: 'allow' });
 
-test('after one visit everything works without a connection, and says what the server says', async ({
+test('after one visit everything works without a connection, with the percentages of the server', async ({
 	page,
 	context,
 	gate,
@@ -20,7 +20,7 @@ test('after one visit everything works without a connection, and says what the s
 	await page.goto(`${gate.address}/scan`);
 	await scanPage.waitUntilReadyOffline();
 
-	// The browser is set offline, and there is really no server any more.
+	// The browser is offline, and the server is really gone too.
 	await context.setOffline(true);
 	await gate.close();
 	await page.reload();
@@ -94,7 +94,7 @@ test('the application can be installed', async ({ page, request, scanPage }) => 
 	const session = await page.context().newCDPSession(page);
 	const { errors } = await session.send('Page.getAppManifest');
 	expect(errors).toEqual([]);
-	// Playwright's windows are private ones, into which nothing can be installed; nothing else may be in the way.
+	// Playwright's windows are private, where nothing can be installed; no other error is allowed.
 	const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
 	expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
 
@@ -117,14 +117,14 @@ test.describe('the landing page', () => {
 	test.use({ serviceWorkers: 'block' });
 
 	test('loads nothing of the model or its runtime, and at most 180 KB of scripts', async ({ page, gate }) => {
-		// As gzip, so that the figure is the one that was promised.
+		// As gzip, in which the limit is counted.
 		await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' });
 		const sizes: Record<string, number> = {};
 		gate.tamper = (url, body) => {
 			sizes[url] = body.length;
 			return undefined;
 		};
-		// The first question that the page asks, and the last thing that it does by itself.
+		// The first request of the page, and the last thing that it does by itself.
 		const asked = page.waitForResponse((answer) => answer.url().endsWith(calls.config.path));
 		const blocked = page.waitForEvent('console', (message) => message.text().startsWith('Service Worker registration'));
 		await page.goto(`${gate.address}/`);
