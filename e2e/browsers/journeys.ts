@@ -53,7 +53,7 @@ export async function visitor(trip: Trip): Promise<void> {
 	await trip.show('offline');
 }
 
-/** Signs up, logs in, saves a scan and finds it in the journal, and asks for a review. */
+/** Signs up, logs in, saves a scan, asks for a review of another, and finds them in the journal. */
 export async function saver(trip: Trip): Promise<void> {
 	const { press, fill, see, arrive, until } = visit(trip.tab);
 	const email = `${randomUUID()}@example.org`;
@@ -74,6 +74,9 @@ export async function saver(trip: Trip): Promise<void> {
 	await analyze(trip);
 	await press('Save Scan');
 	await see('Scan saved to your history successfully!');
+	await arrive('/mylesion');
+	await trip.tab.open(`${trip.address}/scan`);
+	await analyze(trip);
 	await press('Request Professional Review');
 	await arrive('/mylesion');
 	await until(

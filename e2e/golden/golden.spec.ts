@@ -11,12 +11,12 @@ declare global {
 let server: ViteDevServer;
 test.beforeAll(async () => {
 	server = await createServer({
-		root: fileURLToPath(new URL('golden', import.meta.url)),
+		root: fileURLToPath(new URL('.', import.meta.url)),
 		configFile: false,
 		logLevel: 'error',
 		assetsInclude: ['**/*.onnx'],
 		resolve: { conditions: ['onnxruntime-web-use-extern-wasm', 'module', 'browser', 'development'] },
-		server: { host: '127.0.0.1', port: 0, fs: { allow: [fileURLToPath(new URL('..', import.meta.url))] } },
+		server: { host: '127.0.0.1', port: 0, fs: { allow: [fileURLToPath(new URL('../..', import.meta.url))] } },
 	});
 	await server.listen();
 });

@@ -1,5 +1,6 @@
 import { messages } from '@dermavigil/contract';
 import type { Page } from '@playwright/test';
+import { comparedValues, openComparison } from '../fixtures/journal-page.ts';
 import { expectAccessible, expectWellMade } from '../fixtures/page-checks.ts';
 import { syntheticPhoto } from '../fixtures/photos.ts';
 import { expect, test } from '../test.ts';
@@ -63,9 +64,7 @@ test('a lesion is photographed twice, and what changed is seen', async ({ page, 
 		[lesion.id, null],
 	]);
 
-	await button(page, /^Compare/).click();
-	const dialog = page.getByRole('dialog', { name: 'Evolution Analysis' });
-	await expect(dialog.getByRole('table', { name: 'What was measured on the two photos' })).toContainText('Area');
+	const dialog = await openComparison(page);
 	await expectWellMade(page);
 	const slider = dialog.getByRole('slider');
 	await slider.focus();
@@ -98,7 +97,7 @@ test('a lesion is photographed twice, and what changed is seen', async ({ page, 
 		await dialog.getByRole('button', { name: 'Save the scale' }).click();
 		expect((await answer).ok()).toBe(true);
 	}
-	await expect(dialog.getByRole('table', { name: 'What was measured on the two photos' })).toContainText('mm²');
+	await expect(comparedValues(dialog)).toContainText('mm²');
 	await expectWellMade(page);
 	await page.keyboard.press('Escape');
 	await expect(button(page, /^Compare/)).toBeFocused();

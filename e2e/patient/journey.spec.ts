@@ -1,5 +1,6 @@
 import { messages } from '@dermavigil/contract';
 import type { Page } from '@playwright/test';
+import { openComparison } from '../fixtures/journal-page.ts';
 import { fillSignUp, newAccount, submitLogin } from '../fixtures/patient.ts';
 import { syntheticPhoto } from '../fixtures/photos.ts';
 import { expect, test } from '../test.ts';
@@ -48,9 +49,7 @@ test('from sign-up through scans, a comparison and a review to the deleted accou
 	await scanPage.assess(await syntheticPhoto({ ...synthetic, growth: 1.5, shot: 2 }));
 	await button(page, 'Add to Lesion History').click();
 	await expect(page).toHaveURL('/mylesion');
-	await button(page, /^Compare/).click();
-	const comparison = page.getByRole('dialog', { name: 'Evolution Analysis' });
-	await expect(comparison.getByRole('table', { name: 'What was measured on the two photos' })).toContainText('Area');
+	await openComparison(page);
 	await page.keyboard.press('Escape');
 
 	await page.getByRole('banner').getByRole('link', { name: 'Scan', exact: true }).click();

@@ -1,4 +1,4 @@
-import { calls, messages } from '@dermavigil/contract';
+import { calls, limits, messages } from '@dermavigil/contract';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectWellMade } from '../fixtures/page-checks.ts';
@@ -11,6 +11,23 @@ const sentPanel = (page: Page) => page.getByRole('region', { name: 'What left th
 
 test.use({ serviceWorkers: 'allow' });
 
+declare global {
+	interface Window {
+		/** Goes to the journal, as the page does by itself a moment after it has saved a scan. */
+		goToJournal(): void;
+	}
+}
+
+/** Has the page wait for `goToJournal`: on a busy machine it would be gone before the next click. */
+async function holdRedirect(page: Page): Promise<void> {
+	await page.addInitScript((delay) => {
+		const { setTimeout } = window;
+		const hold = (run: () => void, ms?: number) =>
+			ms === delay ? setTimeout(() => Object.assign(window, { goToJournal: run })) : setTimeout(run, ms);
+		Object.assign(window, { setTimeout: hold });
+	}, limits.savedScan.redirectDelay);
+}
+
 test('a scan is saved as the page promises, and a review of it is asked for', async ({
 	page,
 	gate,
@@ -18,6 +35,7 @@ test('a scan is saved as the page promises, and a review of it is asked for', as
 	login,
 	scanPage,
 }) => {
+	await holdRedirect(page);
 	await login(patient, `${gate.address}/scan`);
 	const { buffer } = await syntheticPhoto({ seed: 41, width: 1600, height: 1200 });
 	const photo = await sharp(buffer)
@@ -36,6 +54,7 @@ test('a scan is saved as the page promises, and a review of it is asked for', as
 	await expect(sentPanel(page)).toContainText('POST /api/scan/save_to_history');
 	await button(page, 'Request Professional Review').click();
 	await expect(page.getByText(savedScan.submitted)).toBeVisible();
+	await page.evaluate(() => window.goToJournal());
 	await expect(page).toHaveURL(/\/mylesion$/);
 
 	const [saved, submitted, ...others] = gate.requests.filter(
