@@ -30,8 +30,8 @@ export async function openImages(
 ): Promise<OpenImages> {
 	await makePrivateFolder(dataDir);
 	const folder = join(dataDir, 'images');
-	await makePrivateFolder(folder);
 	const key = imageKey ?? (await readKeyFile(dataDir, !isBound(folder)));
+	await makePrivateFolder(folder);
 	const store = createDiskStore(folder, key);
 	await verifyStorageBinding({ folder, key, store, ...(await readInstallation(database)) });
 	return { store, hashKey: deriveKey(key, 'hash'), imageUrlKey: deriveKey(key, 'image-url') };
