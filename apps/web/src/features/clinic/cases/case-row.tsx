@@ -49,9 +49,13 @@ export function CaseRow({
 			<tr
 				aria-rowindex={rowIndex}
 				aria-current={current || undefined}
-				className={`align-middle max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-2 max-lg:p-4 ${current ? 'bg-wash shadow-[inset_4px_0_0_var(--color-accent)]' : ''}`}
+				className={`align-middle max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-2 max-lg:p-4 ${current ? 'bg-wash max-lg:shadow-[inset_4px_0_0_var(--color-accent)]' : ''}`}
 			>
-				<th scope="row" className={`${cell} font-normal max-lg:col-span-2`}>
+				{/* The mark of the current row is on its first cell: WebKit paints no shadow on a row of a table. */}
+				<th
+					scope="row"
+					className={`${cell} font-normal max-lg:col-span-2 ${current ? 'lg:shadow-[inset_4px_0_0_var(--color-accent)]' : ''}`}
+				>
 					<span className="flex items-center gap-3.5">
 						<CasePhoto
 							field={caseItem.thumbnail_url ?? caseItem.image_url}
