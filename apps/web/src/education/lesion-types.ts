@@ -1,8 +1,5 @@
 import { type LesionClass, labels } from '@dermavigil/contract';
-import actinicKeratosis from './drawings/actinic-keratosis.svg';
-import basalCellCarcinoma from './drawings/basal-cell-carcinoma.svg';
-import melanoma from './drawings/melanoma.svg';
-import squamousCellCarcinoma from './drawings/squamous-cell-carcinoma.svg';
+import lesions from './lesions.svg';
 
 interface LesionType {
 	lesion: LesionClass;
@@ -24,7 +21,7 @@ export const lesionTypes: readonly LesionType[] = [
 		signs:
 			'A new or changing spot, lopsided, with a notched border and several colors. On brown and black skin look at palms, soles and nails too.',
 		drawing: {
-			url: melanoma,
+			url: `${lesions}#melanoma`,
 			alt: 'Drawing of a melanoma: a large, lopsided spot with a notched border, in several browns, black, blue-gray and red.',
 		},
 	},
@@ -36,7 +33,7 @@ export const lesionTypes: readonly LesionType[] = [
 		signs:
 			'A pearly, shiny bump with fine blood vessels and a rolled border, or a sore that heals and opens again, most often on the face. On darker skin it is often brown or black.',
 		drawing: {
-			url: basalCellCarcinoma,
+			url: `${lesions}#basal-cell-carcinoma`,
 			alt: 'Drawing of a basal cell carcinoma: a shiny, pearly nodule with a rolled border, fine branching blood vessels and a small crusted hollow in its middle.',
 		},
 	},
@@ -48,7 +45,7 @@ export const lesionTypes: readonly LesionType[] = [
 		signs:
 			'A firm red nodule or a scaly, crusted sore that may hurt or bleed, on skin that has seen much sun, on the lip, in a scar or in an old wound.',
 		drawing: {
-			url: squamousCellCarcinoma,
+			url: `${lesions}#squamous-cell-carcinoma`,
 			alt: 'Drawing of a squamous cell carcinoma: a firm red nodule with thick yellow-brown crust and spots of blood in the middle, and white scale around it.',
 		},
 	},
@@ -60,7 +57,7 @@ export const lesionTypes: readonly LesionType[] = [
 		signs:
 			'A dry patch, pink, red or skin-colored, with scale that feels like sandpaper: often easier to feel than to see. On forehead, scalp, ears, backs of the hands.',
 		drawing: {
-			url: actinicKeratosis,
+			url: `${lesions}#actinic-keratosis`,
 			alt: 'Drawing of an actinic keratosis: a flat, rough pink patch without a clear border, covered with dry white and yellowish scale, on sun-damaged skin.',
 		},
 	},

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import skin from '../../../education/drawings/skin.svg';
+import lesions from '../../../education/lesions.svg';
 import { around, closedPath } from '../../../ui/brand/closed-path.ts';
 import { getLevel, millimeters, type Strengths, signs } from './abcde-signs.ts';
 
@@ -23,7 +23,7 @@ export function AbcdeLesion({ strengths }: { strengths: Strengths }) {
 	return (
 		<div className="relative overflow-hidden rounded-xl border border-line">
 			<div className="will-change-transform">
-				<img src={skin} alt="" width={800} height={600} className="h-auto w-full" />
+				<img src={`${lesions}#plain-skin`} alt="" width={800} height={600} className="h-auto w-full" />
 			</div>
 			<svg
 				role="img"
