@@ -43,7 +43,7 @@ function toErrorResponse(
 async function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
 	const response = toErrorResponse(error);
 	if (response) {
-		if (response.status === 503) request.log.warn({ err: error }, 'A request has to be made again.');
+		if (isDatabaseAway(error)) request.log.warn({ err: error }, 'The database could not be reached.');
 		if (response.retryAfter) reply.header('retry-after', response.retryAfter);
 		return reply.status(response.status).send({ detail: response.detail });
 	}

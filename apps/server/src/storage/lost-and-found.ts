@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makePrivateFolder, syncFolder } from './durable.ts';
@@ -7,12 +6,24 @@ const day = /^\d{4}-\d\d-\d\d$/;
 
 /** Files that no record names, in a folder for each day on which they were found, until they are erased or wanted back. */
 export interface LostAndFound {
-	/** Moves a file of this name from `from` into today's folder. */
+	/** Moves a file of this name from `from` into today's folder, if it is still there. */
 	add(name: string, from: string): Promise<void>;
 	/** Moves a file of this name to `to`, if there is one. */
 	restore(name: string, to: string): Promise<boolean>;
 	/** Erases the folders of the days before `date`. */
 	eraseBefore(date: Date): Promise<void>;
+}
+
+/** Moves a file, and says whether it was there: a server that shares the storage may start at the same time. */
+async function moveIfThere(name: string, from: string, to: string): Promise<boolean> {
+	try {
+		await rename(join(from, name), join(to, name));
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+		throw error;
+	}
+	await Promise.all([syncFolder(to), syncFolder(from)]);
+	return true;
 }
 
 const toDay = (date: Date) => date.toISOString().slice(0, 10);
@@ -32,22 +43,17 @@ export function createLostAndFound(folder: string): LostAndFound {
 			const today = join(folder, toDay(new Date()));
 			await makePrivateFolder(folder);
 			await makePrivateFolder(today);
-			await rename(join(from, name), join(today, name));
-			await Promise.all([syncFolder(today), syncFolder(from)]);
+			await moveIfThere(name, from, today);
 		},
 		async restore(name, to) {
-			for (const found of await listDays()) {
-				if (!existsSync(join(folder, found, name))) continue;
-				await makePrivateFolder(to);
-				await rename(join(folder, found, name), join(to, name));
-				await Promise.all([syncFolder(to), syncFolder(join(folder, found))]);
-				return true;
-			}
+			const days = await listDays();
+			if (days.length > 0) await makePrivateFolder(to);
+			for (const found of days) if (await moveIfThere(name, join(folder, found), to)) return true;
 			return false;
 		},
 		async eraseBefore(date) {
 			for (const found of await listDays()) {
-				if (found < toDay(date)) await rm(join(folder, found), { recursive: true });
+				if (found < toDay(date)) await rm(join(folder, found), { recursive: true, force: true });
 			}
 		},
 	};
