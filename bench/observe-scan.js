@@ -17,7 +17,8 @@ window.Worker = class extends Worker {
 	constructor(url, options) {
 		super(url, options);
 		this.addEventListener('message', ({ data }) => {
-			if (data.type === 'done' && data.assessment) times.assessed = performance.now();
+			// Comlink's envelope around the worker's outcome; of all outcomes, an assessment alone has a prediction.
+			if (data.value?.value?.prediction) times.assessed = performance.now();
 		});
 	}
 };
