@@ -116,7 +116,7 @@ describe('the rate limit of the analyze call', () => {
 
 	it('counts this machine too where the server has a public address: a proxy may not say for whom it speaks', async () => {
 		const few = { LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1', ANALYZE_PER_MINUTE: '2' };
-		const env = { ...(await freshStores()), ...few, PUBLIC_URL: 'https://skin.example.org' };
+		const env = { ...(await freshStores()), ...few, PUBLIC_URL: 'https://skin.example.org', DEMO: '1' };
 		const deployed = await buildApp(readConfig(env));
 		const request = await analyzeRequest([['image', Uint8Array.from([1])]]);
 		const forged = { ...request, headers: { ...request.headers, 'x-forwarded-for': '127.0.0.1' } };

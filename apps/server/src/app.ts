@@ -63,9 +63,6 @@ interface Hooks {
 /** The largest body of a call, 28 MB, takes four minutes at one megabit a second. */
 const fiveMinutes = 300_000;
 
-/** The password of clinicians while CLINICIAN_PASSWORD is not set. */
-const demoPassword = 'demo-clinician';
-
 /** Whether people reach the server over HTTPS. */
 const isSecure = (publicUrl: string | undefined) => publicUrl?.startsWith('https:') ?? false;
 
@@ -81,7 +78,7 @@ interface ClinicianParts {
 /** What clinicians do: log in, review cases, read the audit log. */
 async function addClinicians(
 	app: FastifyInstance,
-	{ publicUrl, clinicianPassword = demoPassword, smtpUrl }: Config,
+	{ publicUrl, clinicianPassword, smtpUrl }: Config,
 	{ db, listen, mailer, imageUrls, card, now }: ClinicianParts,
 ): Promise<void> {
 	await app.register(clinicianRoutes, {
@@ -115,10 +112,9 @@ async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Prom
 	addAuditLog(app, db);
 	const pool = await createAnalysisPool({ threads: config.analysisThreads });
 	app.addHook('onClose', () => pool.close());
-	const { links, contact, clinicianPassword } = config;
-	const hint = clinicianPassword === undefined ? demoPassword : undefined;
-	if (hint) app.log.warn('CLINICIAN_PASSWORD is not set: anybody may log in as a clinician, as on a demonstration.');
-	await app.register(systemRoutes, { card, version: server.version, links, contact, demoPassword: hint });
+	const { links, contact, demo } = config;
+	if (demo) app.log.warn('This server is a demonstration: anybody may log in as a clinician and read the cases.');
+	await app.register(systemRoutes, { card, version: server.version, links, contact, demo });
 	await app.register(analysisRoutes, { pool, perMinute: config.analyzePerMinute });
 	const voice = createLocalVoice();
 	app.addHook('onClose', () => voice.close());
@@ -151,8 +147,8 @@ export async function buildApp(config: Config, hooks: Hooks = {}): Promise<Fasti
 		frameworkErrors: handleUnreadableUrl,
 		logger: { level: config.logLevel, serializers: { req: describeRequest, err: describeError } },
 		genReqId: () => randomBytes(8).toString('hex'),
-		// Only a proxy on this machine is trusted to name the client's IP address.
-		trustProxy: 'loopback',
+		// Only these are believed when they name the client's IP address.
+		trustProxy: config.trustedProxies,
 	});
 	try {
 		await compose(app, config, hooks);

@@ -16,12 +16,13 @@ it('reads what is set', () => {
 		DATA_DIR: '/srv/data/',
 		DATABASE_URL: 'postgresql://skin@db.example.org/skin',
 		IMAGE_KEY: Buffer.alloc(32, 1).toString('base64'),
-		CLINICIAN_PASSWORD: ' eight keys ',
+		CLINICIAN_PASSWORD: ' thirteen key',
 		SMTP_URL: 'smtps://skin:secret@mail.example.org',
 		MAIL_FROM: 'no-reply@example.org',
 		TTS_URL: 'https://tts.example.org/v1',
 		TTS_KEY: 'secret',
 		TTS_VOICE: 'calm',
+		TRUSTED_PROXIES: '10.0.0.0/8, ::1',
 	};
 	expect(readConfig({ ...environment, ...stores, ANALYZE_PER_MINUTE: '5', LOG_LEVEL: 'silent' })).toEqual({
 		port: 8080,
@@ -37,7 +38,9 @@ it('reads what is set', () => {
 		dataDir: '/srv/data',
 		databaseUrl: 'postgresql://skin@db.example.org/skin',
 		imageKey: Buffer.alloc(32, 1),
-		clinicianPassword: ' eight keys ',
+		clinicianPassword: ' thirteen key',
+		demo: undefined,
+		trustedProxies: ['10.0.0.0/8', '::1'],
 		smtpUrl: 'smtps://skin:secret@mail.example.org',
 		mailFrom: 'no-reply@example.org',
 		speechService: { url: 'https://tts.example.org/v1', key: 'secret', model: 'tts-1', voice: 'calm' },
@@ -54,7 +57,9 @@ it('names every wrong value and what it should be', () => {
 		CONTACT: 'nobody',
 		DATABASE_URL: 'mysql://db.example.org',
 		IMAGE_KEY: 'too short',
-		CLINICIAN_PASSWORD: 'short',
+		CLINICIAN_PASSWORD: 'eleven keys',
+		TRUSTED_PROXIES: '10.0.0.0/33',
+		DEMO: 'yes',
 		SMTP_URL: 'mail.example.org',
 		MAIL_FROM: 'DermaVigil',
 		TTS_URL: 'tts.example.org',
@@ -63,9 +68,10 @@ it('names every wrong value and what it should be', () => {
 	expect(() => readConfig(wrong)).toThrow(ConfigError);
 	expect(() => readConfig(wrong)).toThrow(
 		'PORT must be a whole number from 0 to 65535; PUBLIC_URL must be an address such as https://skin.example.org; ' +
+			'TRUSTED_PROXIES must be a list of IP addresses and networks such as 10.0.0.0/8,::1; DEMO must be 1, or 0; ' +
 			'ANALYSIS_THREADS must be a whole number from 1 to 256; LINKS must be a list such as GitHub=https://…,Blog=https://…; CONTACT must be an e-mail address or the address of a web page; DATABASE_URL must be an address such as ' +
 			'postgresql://user:password@host/database; IMAGE_KEY must be 32 random bytes in base64, as ' +
-			'"openssl rand -base64 32" prints them; CLINICIAN_PASSWORD must have 6 to 256 characters; SMTP_URL must be an address such as smtp://user:password@mail.example.org; ' +
+			'"openssl rand -base64 32" prints them; CLINICIAN_PASSWORD must have 12 to 256 characters; SMTP_URL must be an address such as smtp://user:password@mail.example.org; ' +
 			'MAIL_FROM must be an e-mail address; TTS_URL must be an address such as https://tts.example.org/v1; LOG_LEVEL must be one of fatal, error, warn',
 	);
 });
@@ -74,4 +80,43 @@ it('refuses an object store, which would be left empty', () => {
 	const error = 'STORAGE_URL is not supported: images are kept in DATA_DIR alone. Unset it';
 	expect(() => readConfig({ STORAGE_URL: 's3://skin' })).toThrow(error);
 	expect(readConfig({ STORAGE_URL: '' })).toEqual(readConfig({}));
+});
+
+const password = 'by appointment';
+
+it.each([
+	['only this machine reaches it', {}, { public: false, clinicianPassword: 'demo-clinician' }],
+	['only this machine reaches it, by IPv6', { HOST: '::1' }, { public: false, clinicianPassword: 'demo-clinician' }],
+	[
+		'only this machine reaches it, by name',
+		{ HOST: 'localhost' },
+		{ public: false, clinicianPassword: 'demo-clinician' },
+	],
+	['others reach it, as asked for', { HOST: '0.0.0.0', DEMO: '1' }, { public: true }],
+	[
+		'others reach it by an address, as asked for',
+		{ PUBLIC_URL: 'https://skin.example.org', DEMO: '1' },
+		{ public: true },
+	],
+	['it has a password of its own, as asked for', { CLINICIAN_PASSWORD: password, DEMO: '1' }, { public: false }],
+])('is a demonstration where %s', (_where, environment, demo) => {
+	expect(readConfig(environment).demo).toEqual(demo);
+});
+
+it.each([{ HOST: '0.0.0.0' }, { HOST: '::' }, { HOST: 'skin' }, { PUBLIC_URL: 'http://localhost' }])(
+	'refuses with %j to be a demonstration that nobody asked for',
+	(environment) => {
+		expect(() => readConfig(environment)).toThrow(ConfigError);
+		expect(() => readConfig({ ...environment, DEMO: '0' })).toThrow(
+			'Set CLINICIAN_PASSWORD, or DEMO=1 for a demonstration',
+		);
+		expect(readConfig({ ...environment, CLINICIAN_PASSWORD: password })).toMatchObject({
+			demo: undefined,
+			clinicianPassword: password,
+		});
+	},
+);
+
+it.each(['proxy', '10.0.0.0/', '::1/129', '1.2.3', ','])('refuses %s as a trusted proxy', (TRUSTED_PROXIES) => {
+	expect(() => readConfig({ TRUSTED_PROXIES })).toThrow('TRUSTED_PROXIES must be a list');
 });

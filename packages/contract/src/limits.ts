@@ -72,7 +72,7 @@ export const limits = {
 		idleFor: 15 * minute,
 		sessionFor: 8 * hour,
 		maxNameLength: 80,
-		minPasswordLength: 6,
+		minPasswordLength: 12,
 		/** After so many failed attempts, an IP address must wait before each further one: this long at first, then twice as long each time. */
 		freeAttempts: 5,
 		firstWait: 15_000,

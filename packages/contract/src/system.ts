@@ -17,8 +17,11 @@ export const configSchema = z.object({
 	links: z.array(z.object({ name: z.string(), url: z.url({ protocol: /^https?$/ }) })),
 	/** How to reach the operator: an email address or a web page. */
 	contact: z.union([z.email(), z.url({ protocol: /^https?$/ })]).optional(),
-	/** Present while the server has no CLINICIAN_PASSWORD: anyone may log in with this one. */
-	demo: z.object({ clinicianPassword: z.string() }).optional(),
+	/**
+	 * Present while the server is a demonstration, on which anybody may read the cases. public: others can reach it than whoever
+	 * runs it, who then tells people the password; else it is given here.
+	 */
+	demo: z.object({ public: z.boolean(), clinicianPassword: z.string().optional() }).optional(),
 	/** The model for analysis in the browser; the file behind its URL never changes. */
 	device: z.object({ url: z.string(), bytes: z.number().int(), sha256: z.string(), version: z.string() }).optional(),
 });

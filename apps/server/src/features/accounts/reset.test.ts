@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 function start(environment: NodeJS.ProcessEnv): Promise<FastifyInstance> {
-	const quiet = { LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1', PUBLIC_URL: 'https://skin.example.org/' };
+	const quiet = { LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1', PUBLIC_URL: 'https://skin.example.org/', DEMO: '1' };
 	return buildApp(readConfig({ ...stores, ...quiet, ...environment }));
 }
 

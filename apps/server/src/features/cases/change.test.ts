@@ -21,7 +21,7 @@ let ben: TestClinician;
 let jane: TestPatient;
 beforeAll(async () => {
 	mail = await startMailServer();
-	server = await startTestServer({ SMTP_URL: mail.url, PUBLIC_URL: 'http://localhost' });
+	server = await startTestServer({ SMTP_URL: mail.url, PUBLIC_URL: 'http://localhost', DEMO: '1' });
 	[amara, ben] = [await newClinician(server.app, 'Dr. Amara'), await newClinician(server.app, 'Ben')];
 	jane = await newPatient(server.app);
 });

@@ -71,7 +71,10 @@ describe('logging in', () => {
 		expect([answer.statusCode, answer.json().detail]).toEqual([401, 'Invalid credentials.']);
 		expect((await own.app.inject(calls.config.path)).json().demo).toBeUndefined();
 		await own.close();
-		expect((await server.app.inject(calls.config.path)).json().demo).toEqual({ clinicianPassword: password });
+		expect((await server.app.inject(calls.config.path)).json().demo).toEqual({
+			public: false,
+			clinicianPassword: password,
+		});
 	});
 
 	it.each<[object, number, string]>([

@@ -25,15 +25,11 @@ interface Options {
 	version: string;
 	links: Config['links'];
 	contact?: Config['contact'];
-	/** The password with which anybody may log in as a clinician, while the server is a demonstration. */
-	demoPassword?: string | undefined;
+	demo?: Config['demo'];
 }
 
 /** The configuration for pages, the model and its card, and whether the server is up. */
-export const systemRoutes: FastifyPluginAsync<Options> = async (
-	app,
-	{ card, version, links, contact, demoPassword },
-) => {
+export const systemRoutes: FastifyPluginAsync<Options> = async (app, { card, version, links, contact, demo }) => {
 	const { bytes, sha256 } = card.file;
 
 	app.implement(calls.config, () => ({
@@ -44,7 +40,7 @@ export const systemRoutes: FastifyPluginAsync<Options> = async (
 		capabilities: builtCapabilities,
 		links,
 		contact,
-		...(demoPassword && { demo: { clinicianPassword: demoPassword } }),
+		demo,
 		device: { url: calls.model.path.replace(':sha256', sha256), bytes, sha256, version: card.version },
 	}));
 	app.implement(calls.modelCard, () => card);

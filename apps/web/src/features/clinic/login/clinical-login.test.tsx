@@ -36,7 +36,7 @@ test('without a demonstration there is no hint', async () => {
 });
 
 test('on a demonstration there is a hint', async () => {
-	await openLogin({ config: makeConfig({ demo: { clinicianPassword: 'demo-1' } }) });
+	await openLogin({ config: makeConfig({ demo: { public: false, clinicianPassword: 'demo-1' } }) });
 	expect(screen.getByText(/Demo access/)).toHaveTextContent('demo-1');
 });
 

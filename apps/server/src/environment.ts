@@ -1,0 +1,94 @@
+import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { configSchema, limits } from '@dermavigil/contract';
+import { z } from 'zod';
+import { parseImageKey } from './storage/key.ts';
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const wholeNumber = (min: number, max: number) => {
+	const words = `must be a whole number from ${min} to ${max}`;
+	return z
+		.string()
+		.regex(/^\d+$/, words)
+		.transform(Number)
+		.refine((value) => value >= min && value <= max, words);
+};
+
+/** A list such as "GitHub=https://github.com/someone/something,Mastodon=https://example.social/@someone". */
+const linksSchema = z
+	.string()
+	.default('')
+	.transform((text) =>
+		text
+			.split(',')
+			.filter((part) => part.trim())
+			.map((part) => ({ name: part.split('=', 1)[0]!.trim(), url: part.slice(part.indexOf('=') + 1).trim() })),
+	)
+	.refine(
+		(links) => configSchema.shape.links.safeParse(links).success,
+		'must be a list such as GitHub=https://…,Blog=https://…',
+	);
+
+/** A list of IP addresses and networks such as "10.0.0.0/8,::1"; `loopback` stands for this machine. */
+const proxiesSchema = z
+	.string()
+	.default('loopback')
+	.transform((text) => text.split(',').map((part) => part.trim()))
+	.refine((proxies) => proxies.every(isNetwork), 'must be a list of IP addresses and networks such as 10.0.0.0/8,::1');
+
+function isNetwork(text: string): boolean {
+	if (text === 'loopback') return true;
+	const [address = '', bits] = text.split('/', 2);
+	const maxBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)]!;
+	return maxBits > 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= maxBits));
+}
+
+const passwordLength = `must have ${limits.clinician.minPasswordLength} to ${limits.account.maxPasswordLength} characters`;
+
+/** The environment variables that the server and its commands read. */
+export const environmentSchema = z.object({
+	PORT: wholeNumber(0, 65_535).default(3000),
+	HOST: z.string().default('127.0.0.1'),
+	PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an address such as https://skin.example.org' }).optional(),
+	TRUSTED_PROXIES: proxiesSchema,
+	DEMO: z.enum(['0', '1'], 'must be 1, or 0').default('0'),
+	ANALYSIS_THREADS: wholeNumber(1, 256).default(() => availableParallelism()),
+	ANALYZE_PER_MINUTE: wholeNumber(1, 1_000_000).default(600),
+	LINKS: linksSchema,
+	CONTACT: z
+		.string()
+		.refine(
+			(contact) => configSchema.shape.contact.safeParse(contact).success,
+			'must be an e-mail address or the address of a web page',
+		)
+		.optional(),
+	DATA_DIR: z.string().default(fileURLToPath(new URL('../../../data', import.meta.url))),
+	DATABASE_URL: z
+		.url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgresql://user:password@host/database' })
+		.optional(),
+	STORAGE_URL: z
+		.string()
+		.refine(() => false, 'is not supported: images are kept in DATA_DIR alone. Unset it')
+		.optional(),
+	IMAGE_KEY: z
+		.string()
+		.transform(parseImageKey)
+		.refine((key) => key !== undefined, 'must be 32 random bytes in base64, as "openssl rand -base64 32" prints them')
+		.optional(),
+	CLINICIAN_PASSWORD: z
+		.string()
+		.min(limits.clinician.minPasswordLength, passwordLength)
+		.max(limits.account.maxPasswordLength, passwordLength)
+		.optional(),
+	SMTP_URL: z
+		.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@mail.example.org' })
+		.optional(),
+	MAIL_FROM: z.email('must be an e-mail address').optional(),
+	TTS_URL: z.url({ protocol: /^https?$/, error: 'must be an address such as https://tts.example.org/v1' }).optional(),
+	TTS_KEY: z.string().optional(),
+	TTS_MODEL: z.string().default('tts-1'),
+	TTS_VOICE: z.string().default('alloy'),
+	LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
+});
