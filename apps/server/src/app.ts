@@ -36,9 +36,9 @@ import { handleErrors, handleUnreadableUrl } from './http/errors.ts';
 import { addImplement } from './http/implement.ts';
 import { describeError, describeRequest } from './http/log.ts';
 import { addOpenApi } from './http/openapi.ts';
-import { getPublicOrigin } from './http/origin.ts';
+import { getPublicOrigin, guardHost } from './http/origin.ts';
 import { addRateLimits } from './http/rate-limits.ts';
-import { addSecurityHeaders } from './http/security.ts';
+import { addSecurityHeaders, isSecure } from './http/security.ts';
 import { openStores } from './http/stores.ts';
 import { serveWeb } from './http/web.ts';
 import { readModelCard } from './inference/model.ts';
@@ -63,9 +63,6 @@ interface Hooks {
 /** The largest body of a call, 28 MB, takes four minutes at one megabit a second. */
 const fiveMinutes = 300_000;
 
-/** Whether people reach the server over HTTPS. */
-const isSecure = (publicUrl: string | undefined) => publicUrl?.startsWith('https:') ?? false;
-
 interface ClinicianParts {
 	db: Database;
 	listen: Listen;
@@ -84,7 +81,7 @@ async function addClinicians(
 	await app.register(clinicianRoutes, {
 		store: await createClinicianStore(db, clinicianPassword, now),
 		throttle: createLoginThrottle(now),
-		secure: isSecure(publicUrl),
+		publicUrl,
 	});
 	const notice = createReviewNotice(db, mailer, getPublicOrigin(app, publicUrl));
 	await app.register(caseRoutes, {
@@ -103,6 +100,7 @@ async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Prom
 	addImplement(app);
 	handleErrors(app);
 	await addSecurityHeaders(app, isSecure(config.publicUrl));
+	guardHost(app, [config.host, config.publicUrl && new URL(config.publicUrl).hostname]);
 	await addRateLimits(app, config.publicUrl);
 	await addOpenApi(app, server.version, config.publicUrl);
 

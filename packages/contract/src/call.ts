@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messages } from './messages.ts';
 
 /**
  * Who may make a call. anyone: no authentication; signed: anyone with a URL that this server signed; patient: a bearer
@@ -64,8 +65,21 @@ export type CallOutput<C extends Call> = C extends { response: z.ZodType<infer O
 /** Text that every database can hold: no NUL and no half of a surrogate pair. */
 export const storableText = z.string().regex(/^[^\0\p{Surrogate}]*$/u, 'holds characters that are not text');
 
-/** Text in one line, without control characters. */
-export const lineSchema = storableText.regex(/^[^\p{Cc}]*$/u, 'must be one line of text');
+/**
+ * Text in one line, without control characters, and without invisible ones, by which one name could look like another or turn
+ * its surroundings around. The two joiners are part of Persian, Indic scripts and emoji.
+ */
+export const lineSchema = storableText
+	.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must be one line of text')
+	.regex(/^(?:\P{Cf}|\u200c|\u200d)*$/u, messages.invisible);
+
+const [firstMoment, lastMoment] = ['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'].map(Date.parse);
+
+/** A moment that JavaScript and PostgreSQL write alike: within the years 1 to 9999 in UTC. */
+export const momentSchema = z.iso.datetime({ offset: true }).refine((text) => {
+	const moment = Date.parse(text);
+	return moment >= firstMoment! && moment <= lastMoment!;
+}, 'is out of range');
 
 /** The HTTP status of each error code. */
 const statusByCode = {
@@ -76,6 +90,7 @@ const statusByCode = {
 	conflict: 409,
 	too_large: 413,
 	unsupported_media: 415,
+	misdirected: 421,
 	unprocessable: 422,
 	too_many: 429,
 	busy: 503,

@@ -68,7 +68,7 @@ export const caseChangeSchema = z.strictObject({
 	/** What the patient reads. If omitted, the notes are unchanged. */
 	notes: storableText.max(limits.savedScan.maxNotesLength).nullish(),
 	/** The version that the change is based on; without it the latest is changed. */
-	version: z.number().int().optional(),
+	version: z.int32().optional(),
 });
 export type CaseChange = z.infer<typeof caseChangeSchema>;
 export const changedCaseSchema = z.object({ updatedCase: caseSchema });

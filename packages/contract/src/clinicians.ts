@@ -1,11 +1,16 @@
 import { z } from 'zod';
-import { call, lineSchema, noContent, storableText } from './call.ts';
+import { call, lineSchema, momentSchema, noContent, storableText } from './call.ts';
 import { limits } from './limits.ts';
+import { messages } from './messages.ts';
 
 export const clinicalLoginSchema = z.strictObject({
 	password: z.string().min(1).max(limits.account.maxPasswordLength),
-	/** A name or initials, for the audit log and the cases. */
-	name: lineSchema.trim().max(limits.clinician.maxNameLength).optional(),
+	/** A name or initials, for the audit log and the cases. Ids there are those of patients and logins. */
+	name: lineSchema
+		.trim()
+		.max(limits.clinician.maxNameLength)
+		.refine((name) => !z.guid().safeParse(name).success, messages.clinician.nameIsId)
+		.optional(),
 });
 export type ClinicalLogin = z.infer<typeof clinicalLoginSchema>;
 
@@ -73,7 +78,7 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export const auditListSchema = z.array(auditEntrySchema);
 
 const exactly = storableText.min(1).max(200).optional();
-const moment = z.iso.datetime({ offset: true }).optional();
+const moment = momentSchema.optional();
 
 /** Each field that is given must match. */
 export const auditFilterSchema = z.object({

@@ -1,27 +1,8 @@
+import { serverMessages } from './server-messages.ts';
+
 /** Every error and fallback text that people read; those of the specification's error catalog are word for word. */
 export const messages = {
-	upload: {
-		notAnImage: 'Please upload an image file (JPG, PNG, etc.)',
-		tooLarge: 'File is too large. Maximum size is 10MB.',
-		tooManyPixels: 'This image has too many pixels. The most that can be read is 50 megapixels.',
-		tooLong: 'This image is too long or too wide. The most that can be read is 16,384 pixels a side.',
-		unreadable: 'This image is damaged or incomplete and could not be read. Please choose another photo.',
-		notMultipart: 'Send the photo as a multipart form (multipart/form-data) with one file in the field "image".',
-		noFile: 'No photo was sent. Put one file into the field "image".',
-		severalFiles: 'More than one file was sent. Send one photo at a time.',
-		longField: (field: string) => `There is too much text in the field "${field}".`,
-		wrongField: (field: string) => `The photo was sent in the field "${field}". Put it into the field "image".`,
-	},
-	contribution: {
-		noAssessment: 'No assessment was sent. Put it as JSON into the field "assessment".',
-		badAssessment: (where: string) => `The assessment cannot be contributed: ${where}.`,
-		unsuitable: 'Only a photo that could be assessed can be contributed.',
-		otherConsent: 'The consent text has changed since it was agreed to. Please read the current one and agree again.',
-		noConsent:
-			'Nothing is kept without consent. Put the version of the text that was agreed to into the field "consentVersion".',
-		otherPhoto: 'This request was already used to contribute another photo.',
-		unknownCode: 'There is no contribution with this code.',
-	},
+	...serverMessages,
 	analysis: {
 		failed: 'Failed to get analysis from backend.',
 		placeholder: (message: string) => `An error occurred while processing the image: ${message}`,
@@ -123,6 +104,7 @@ export const messages = {
 		updateFailed: 'Failed to update case status.',
 		updateError: (message: string) => `Error updating case: ${message}`,
 		noCases: 'No cases found for the selected filter.',
+		nameIsId: 'Please enter a name or initials, not an id.',
 		notLoggedIn: 'Please log in as a clinician.',
 		loggedIn: 'Login successful!',
 		otherOrigin: 'This request did not come from a page of this server.',
@@ -130,15 +112,6 @@ export const messages = {
 			`Too many wrong passwords from your address. Please wait ${seconds} seconds and try again.`,
 		noCase: 'There is no case with this id.',
 		conflict: 'Somebody else has changed this case in the meantime. Nothing was overwritten.',
-	},
-	speech: {
-		failed: 'Sorry, the audio explanation could not be generated.',
-		notText: 'Send the text to speak as JSON, in the field "text_to_speak".',
-		tooLong: 'The text is too long. At most 2,000 characters can be spoken.',
-		empty: 'There is nothing in this text that can be spoken.',
-		busy: 'The server is reading aloud to many people right now. Please try again in a few seconds.',
-		noOwnVoice:
-			'Nothing was sent: this browser has no voice that works on this device alone. The voice of the server needs the text of the explanation, not the photo.',
 	},
 	/** Why the analysis cannot run on a person's own device. */
 	device: {
@@ -165,15 +138,6 @@ export const messages = {
 		recommendation: 'Consult a dermatologist.',
 		label: 'N/A',
 		heatmap: 'No heatmap available',
-	},
-	server: {
-		busy: 'The server is analyzing many photos right now. Please try again in a few seconds.',
-		tooManyRequests: 'Too many requests from your address. Please wait a moment and try again.',
-		notFound: 'Not found.',
-		badAddress: 'This address cannot be read.',
-		noPage: 'This list has no such page.',
-		databaseAway: 'The server cannot reach its database right now. Please try again in a few seconds.',
-		broken: (reference: string) => `Something went wrong on the server. Reference number: ${reference}`,
 	},
 	notFound: 'Page Not Found',
 } as const;

@@ -1,4 +1,11 @@
-import type { Mode, PageQuery, SavedAssessment, Scan, Symptoms } from '@dermavigil/contract';
+import {
+	type Mode,
+	momentSchema,
+	type PageQuery,
+	type SavedAssessment,
+	type Scan,
+	type Symptoms,
+} from '@dermavigil/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from './database.ts';
@@ -42,7 +49,7 @@ export type ScanRow = Awaited<ReturnType<typeof selectScans>>[number];
 export const newestFirst = [sql`${scans.submittedAt} desc nulls last`, sql`${scans.id} desc nulls last`];
 
 /** The last scan of a page: its time and, since several may share that, its id. */
-const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
+const cursorSchema = z.tuple([momentSchema, z.uuid()]);
 
 function isOlder(before: string): SQL {
 	const [at, id] = parseCursor(cursorSchema, before);

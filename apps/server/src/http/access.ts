@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { isSameOrigin } from './origin.ts';
 import { limitRequests } from './rate-limits.ts';
+import { isSecure } from './security.ts';
 import { type Clinician, findClinician, findPatient, type Patient } from './session.ts';
 
 declare module 'fastify' {
@@ -15,8 +16,9 @@ declare module 'fastify' {
 	}
 }
 
-/** The cookie that a clinical login sets. */
-export const clinicianCookie = 'clinician';
+/** The cookie that a clinical login sets. Over HTTPS its name has browsers take it from this very host alone. */
+export const getClinicianCookie = (publicUrl: string | undefined) =>
+	isSecure(publicUrl) ? '__Host-clinician' : 'clinician';
 
 /** Paths of calls. Everything else is a file or a page, for anyone. */
 const callPaths = /^\/(api|model|healthz)(\/|$)/;
@@ -44,6 +46,8 @@ export async function guardCalls(app: FastifyInstance, { db, publicUrl, now = Da
 	const limitCalls = limitRequests(app, limits.callsPerMinute, ({ patient, clinician }) =>
 		patient ? `patient ${patient.id}` : `clinician ${clinician?.sessionId}`,
 	);
+
+	const clinicianCookie = getClinicianCookie(publicUrl);
 
 	async function authenticatePatient(request: FastifyRequest, reply: FastifyReply): Promise<void> {
 		const token = parseBearerToken(request);

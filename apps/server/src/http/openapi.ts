@@ -2,13 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { clinicianCookie } from './access.ts';
-
-/** How patients and clinicians authenticate. */
-const logins = {
-	patient: { type: 'http', scheme: 'bearer' },
-	clinician: { type: 'apiKey', in: 'cookie', name: clinicianCookie },
-} as const;
+import { getClinicianCookie } from './access.ts';
 
 /** Collects every route registered later into an OpenAPI document, with a page to read it at /docs. */
 export async function addOpenApi(app: FastifyInstance, version: string, publicUrl: string | undefined): Promise<void> {
@@ -21,7 +15,13 @@ export async function addOpenApi(app: FastifyInstance, version: string, publicUr
 				description: 'Skin-photo analysis for research and education. It is not a medical device.',
 			},
 			...(publicUrl ? { servers: [{ url: publicUrl }] } : {}),
-			components: { securitySchemes: logins },
+			components: {
+				// How patients and clinicians authenticate.
+				securitySchemes: {
+					patient: { type: 'http', scheme: 'bearer' },
+					clinician: { type: 'apiKey', in: 'cookie', name: getClinicianCookie(publicUrl) },
+				},
+			},
 		},
 		transform: (route) => {
 			const { schema, url } = jsonSchemaTransform(route);

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+import { AppError, messages } from '@dermavigil/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
@@ -13,24 +15,43 @@ export function getPublicOrigin(app: FastifyInstance, publicUrl: string | undefi
 	return () => address && new URL(address).href.replace(/\/$/, '');
 }
 
+const parseUrl = (text: string) => (URL.canParse(text) ? new URL(text) : undefined);
+
+/**
+ * Answers 421 to requests that name another host than this server. A site on the web can have its own name lead to a visitor's
+ * machine or network (DNS rebinding), and its pages would then be pages of this server. Nobody can do so with an IP address,
+ * nor with localhost. `names`: the hosts that this server goes by.
+ */
+export function guardHost(app: FastifyInstance, names: (string | undefined)[]): void {
+	function isOwn(host: string): boolean {
+		// Programs that speak HTTP/1.0 name no host; browsers always do.
+		if (host === '') return true;
+		const name = parseUrl(`http://${host}`)?.hostname ?? '';
+		return isIP(name.replace(/^\[|\]$/g, '')) > 0 || /(^|\.)localhost$/.test(name) || names.includes(name);
+	}
+	app.addHook('onRequest', async ({ headers, host }) => {
+		// What a proxy names, too.
+		const named = [headers.host, host].filter((each) => each !== undefined);
+		if (!named.every(isOwn)) throw new AppError('misdirected', messages.server.otherHost);
+	});
+}
+
 /** The methods for which browsers send no Origin header to the same server. */
 const reading = new Set(['GET', 'HEAD']);
-
-/** Whether an Origin header names one of the hosts, with or without a default port. */
-function namesHost(origin: string, hosts: string[]): boolean {
-	if (!URL.canParse(origin)) return false;
-	const { protocol, host } = new URL(origin);
-	const addresses = hosts.map((each) => `${protocol}//${each}`);
-	return addresses.some((address) => URL.canParse(address) && new URL(address).host === host);
-}
 
 /**
  * Whether a request comes from a page of this server, by headers that pages of other origins cannot forge. `publicUrl`: the
  * URL that people use, where a proxy in front changes the host.
  */
-export function isSameOrigin({ method, headers, host }: FastifyRequest, publicUrl: string | undefined): boolean {
+export function isSameOrigin(
+	{ method, headers, protocol, host }: FastifyRequest,
+	publicUrl: string | undefined,
+): boolean {
 	const { origin } = headers;
-	if (origin !== undefined) return namesHost(origin, publicUrl ? [host, new URL(publicUrl).host] : [host]);
+	if (origin !== undefined) {
+		const own = parseUrl(publicUrl ?? `${protocol}://${host}`)?.origin;
+		return own !== undefined && parseUrl(origin)?.origin === own;
+	}
 	// none: the address was typed, or the file is downloaded by a link.
 	const site = headers['sec-fetch-site'] ?? 'none';
 	return reading.has(method) && (site === 'same-origin' || site === 'none');

@@ -1,5 +1,13 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** Whether people reach the server over HTTPS. */
+export const isSecure = (publicUrl: string | undefined) => publicUrl?.startsWith('https:') ?? false;
+
+/** Has the browser forget the images and answers of whoever logs out. */
+export function clearBrowserCache(reply: FastifyReply): void {
+	reply.header('clear-site-data', '"cache"');
+}
 
 /**
  * Headers that restrict pages to this server's own code and images. `secure`: whether people reach the server over HTTPS;

@@ -12,12 +12,18 @@ export const patientKey = ['patient'] as const;
 /** Fetched again on each visit, since scans are saved on another page; until then, what is cached is shown. */
 export const eachVisit = { staleTime: 0, refetchOnWindowFocus: false, retry: false } as const;
 
-/** What the server can do. While it cannot be asked, it is asked again every half minute. */
+/** Milliseconds before a server that could not be asked is asked again: one second at first, half a minute at most. */
+export const getRetryDelay = (failures: number) => Math.min(30_000, 1000 * 2 ** (failures - 1));
+
+/**
+ * What the server can do. While it cannot be asked, it is asked again after growing waits, and as soon as the connection is back
+ * or the page is looked at.
+ */
 export const configQuery = queryOptions({
 	queryKey: ['config'],
 	queryFn: async () => (await system()).fetchConfig(),
 	retry: false,
-	refetchInterval: ({ state }) => state.status === 'error' && 30_000,
+	refetchInterval: ({ state }) => state.status === 'error' && getRetryDelay(state.errorUpdateCount),
 });
 
 /** What the server's model is, and how good it was found to be. */
@@ -37,6 +43,12 @@ type Capability = (typeof capabilities)[number];
 
 /** What this server can do: nothing until it has answered, everything while it cannot be asked. */
 export function useCapabilities(): { has(name: Capability): boolean; links: Config['links'] } {
-	const { data, isError } = useQuery(configQuery);
-	return { has: (name) => data?.capabilities.includes(name) ?? isError, links: data?.links ?? [] };
+	// Not isError, which would be taken back for as long as it is asked again.
+	const { data, errorUpdateCount } = useQuery(configQuery);
+	return { has: (name) => data?.capabilities.includes(name) ?? errorUpdateCount > 0, links: data?.links ?? [] };
+}
+
+/** Whether anybody can see what is sent to this server: a demonstration that others than whoever runs it can reach. */
+export function useIsPublicDemo(): boolean {
+	return useQuery(configQuery).data?.demo?.public ?? false;
 }

@@ -1,11 +1,14 @@
 import { type Config, calls, type ModelCard } from '@dermavigil/contract';
 import { send } from './client.ts';
 
+/** Milliseconds after which a server that does not answer counts as one that cannot be asked. */
+const timeoutMs = 10_000;
+
 let pending: Promise<Config> | undefined;
 
 /** What the server can do. Asked once where several want it at the same time. */
 export function fetchConfig(): Promise<Config> {
-	pending ??= send(calls.config).finally(() => {
+	pending ??= send(calls.config, { signal: AbortSignal.timeout(timeoutMs) }).finally(() => {
 		pending = undefined;
 	});
 	return pending;

@@ -4,6 +4,7 @@ import { Link, Outlet } from 'react-router';
 import { Contours } from '../ui/brand/contours.tsx';
 import { Logo } from '../ui/brand/logo.tsx';
 import { ToastHost } from '../ui/toast-host.tsx';
+import { DemoBanner } from './demo-banner.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
@@ -31,6 +32,9 @@ export function BareLayout() {
 					</Suspense>
 				</PageBoundary>
 			</main>
+			<footer className="absolute inset-x-0 bottom-0">
+				<DemoBanner className="" />
+			</footer>
 			<ToastHost {...limits.toasts} />
 		</div>
 	);

@@ -1,10 +1,12 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { reduceMotion } from '../../test/browser.ts';
-import { fakeServer, type Handlers } from '../../test/fake-server.ts';
+import { createPending, fakeServer, type Handlers } from '../../test/fake-server.ts';
 import { makeConfig, modelCard } from '../../test/fixtures.ts';
 import { press } from '../../test/form.ts';
 import { renderApp } from '../../test/render-app.tsx';
+import { getRetryDelay } from '../api/light-queries.ts';
 
 function fail(): never {
 	throw new TypeError('Failed to fetch');
@@ -52,6 +54,46 @@ test('logins that this server does not have are not offered', async () => {
 	await expectEntries(getBar, ['Home /', 'Scan /scan', 'Signup / Login /PateintLogIn', 'Scan Now /scan']);
 	await expectEntries(getMenu, ['Home /', 'Scan /scan', 'Patient Login /PateintLogIn', 'Scan Now /scan']);
 });
+
+test('logins stay offered while a server that could not be asked is asked again', async () => {
+	const { server, queries } = await open();
+	await waitFor(() => expect(getBar()).toContain('Clinical Login /login'));
+	const pending = createPending<ReturnType<typeof makeConfig>>();
+	server.use({ config: () => pending.promise });
+	const before = server.getRequests('config').length;
+	// The connection is back.
+	act(() => onlineManager.setOnline(false));
+	act(() => onlineManager.setOnline(true));
+	await waitFor(() => expect(server.getRequests('config')).toHaveLength(before + 1));
+	expect(queries.isFetching()).toBeGreaterThan(0);
+	expect(getBar()).toContain('Clinical Login /login');
+	pending.resolve(makeConfig({ capabilities: ['patients'] }));
+	await waitFor(() => expect(getBar()).not.toContain('Clinical Login /login'));
+});
+
+test('what the server can do is asked again by itself, after growing waits', async () => {
+	expect([1, 2, 3, 4, 5, 6, 50].map(getRetryDelay)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+	const { server } = await open();
+	await waitFor(() => expect(getBar()).toContain('Clinical Login /login'));
+	server.use({ config: makeConfig({ capabilities: ['patients'] }) });
+	await waitFor(() => expect(getBar()).not.toContain('Clinical Login /login'), { timeout: 20_000 });
+});
+
+const banner = 'Demonstration: anybody can see what you send.';
+
+test('a demonstration that others can reach says so on every page', async () => {
+	await open({ config: makeConfig({ demo: { public: true } }) });
+	expect(await screen.findByText(banner)).toBeInTheDocument();
+});
+
+test.each([undefined, { public: false, clinicianPassword: 'demo-clinician' }])(
+	'other servers do not: %j',
+	async (demo) => {
+		const { queries } = await open({ config: makeConfig({ demo }) });
+		await waitFor(() => expect(queries.getQueryData(['config'])).toBeDefined());
+		expect(screen.queryByText(banner)).not.toBeInTheDocument();
+	},
+);
 
 test('a patient has lesions, an account and a way out', async () => {
 	await open({ config: makeConfig({ capabilities: ['patients'] }) }, 'patient');

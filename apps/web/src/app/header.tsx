@@ -7,6 +7,7 @@ import { Logo } from '../ui/brand/logo.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { AccountLinks } from './account-links.tsx';
+import { DemoBanner } from './demo-banner.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { Navigation } from './navigation.tsx';
 import { useScrolledPast } from './scroll-position.ts';
@@ -86,6 +87,7 @@ export function Header() {
 					</IconButton>
 				</div>
 			</div>
+			<DemoBanner className="relative" />
 			<MobileMenu id={menuId} open={open} />
 		</header>
 	);

@@ -17,7 +17,7 @@ export function MobileMenu({ id, open }: MobileMenuProps) {
 			id={id}
 			aria-label="Menu"
 			hidden={!open}
-			className="relative max-h-[calc(100dvh-4rem)] overflow-y-auto border-line border-t px-4 pt-2 pb-5 lg:hidden"
+			className="relative max-h-[calc(100dvh-var(--header))] overflow-y-auto border-line border-t px-4 pt-2 pb-5 lg:hidden"
 		>
 			<Navigation
 				className="mb-3"

@@ -129,6 +129,7 @@ describe('being logged in', () => {
 		const other = (await logInAgain(app, patient)).headers;
 		const out = await app.inject({ method: 'POST', url: calls.logout.path, headers });
 		expect([out.statusCode, out.body]).toEqual([204, '']);
+		expect(out.headers['clear-site-data']).toBe('"cache"');
 		expect(await error(app.inject({ url: calls.me.path, headers }))).toEqual([401, messages.login.expired]);
 		expect((await app.inject({ url: calls.me.path, headers: other })).statusCode).toBe(200);
 	});
@@ -148,6 +149,7 @@ describe('being logged in', () => {
 
 		const end = await app.inject({ method: 'DELETE', url: calls.endSessions.path, headers });
 		expect([end.statusCode, end.body]).toEqual([204, '']);
+		expect(end.headers['clear-site-data']).toBe('"cache"');
 		expect(await error(app.inject({ url: calls.me.path, headers }))).toEqual([401, messages.login.expired]);
 		expect(
 			await ask('select 1 from sessions join patients on patients.id = patient_id where email = $1', [email]),

@@ -49,8 +49,14 @@ export function createExportQueries(db: Database) {
 		/** The patient's own calls, the oldest first. */
 		async *calls({ id }: Patient) {
 			for (let after = 0; ; ) {
-				const ofPatient = and(eq(auditLog.actor, id), gt(auditLog.id, after));
-				const rows = await db.select().from(auditLog).where(ofPatient).orderBy(auditLog.id).limit(page);
+				// A clinician's name is their own word.
+				const byPatient = and(eq(auditLog.actorKind, 'patient'), eq(auditLog.actor, id));
+				const rows = await db
+					.select()
+					.from(auditLog)
+					.where(and(byPatient, gt(auditLog.id, after)))
+					.orderBy(auditLog.id)
+					.limit(page);
 				yield* rows;
 				if (rows.length < page) return;
 				after = rows.at(-1)!.id;

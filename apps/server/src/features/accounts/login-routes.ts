@@ -1,6 +1,7 @@
 import { calls, limits, messages } from '@dermavigil/contract';
 import Bowser from 'bowser';
 import type { FastifyPluginAsync } from 'fastify';
+import { clearBrowserCache } from '../../http/security.ts';
 import type { LoginStore } from './logins.ts';
 import type { AccountStore } from './store.ts';
 
@@ -44,7 +45,13 @@ export const loginRoutes: FastifyPluginAsync<{ accounts: AccountStore; logins: L
 		limited,
 	);
 
-	app.implement(calls.logout, ({ patient }) => logins.logOut(patient));
+	app.implement(calls.logout, async ({ patient, reply }) => {
+		await logins.logOut(patient);
+		clearBrowserCache(reply);
+	});
 	app.implement(calls.sessions, ({ patient }) => logins.list(patient));
-	app.implement(calls.endSessions, ({ patient }) => logins.logOutEverywhere(patient));
+	app.implement(calls.endSessions, async ({ patient, reply }) => {
+		await logins.logOutEverywhere(patient);
+		clearBrowserCache(reply);
+	});
 };

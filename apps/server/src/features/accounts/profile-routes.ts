@@ -1,5 +1,6 @@
 import { calls, limits } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
+import { clearBrowserCache } from '../../http/security.ts';
 import type { Mailer } from '../../mail/message.ts';
 import type { AccountExport } from './export.ts';
 import type { AccountStore } from './store.ts';
@@ -29,8 +30,9 @@ export const profileRoutes: FastifyPluginAsync<Options> = async (app, { accounts
 
 	app.implement(
 		calls.deleteAccount,
-		async ({ patient, body }) => {
+		async ({ patient, body, reply }) => {
 			await accounts.erase(patient, body.password);
+			clearBrowserCache(reply);
 			await mailer.forget(patient.id);
 		},
 		limited,

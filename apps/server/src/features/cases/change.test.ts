@@ -90,6 +90,8 @@ describe('a change', () => {
 		[{ status: 'reviewed', notes: 'a\0b' }, 'notes'],
 		[{ status: 'reviewed', notes: 7 }, 'notes'],
 		[{ status: 'reviewed', notes: '', version: 'newest' }, 'version'],
+		[{ status: 'reviewed', notes: '', version: 2 ** 31 }, 'version'],
+		[{ status: 'reviewed', notes: '', version: -(2 ** 31) - 1 }, 'version'],
 		[{ status: 'reviewed', notes: '', reviewed_by: 'Somebody' }, 'reviewed_by'],
 	])('of %j is refused', async (body, field) => {
 		const { id } = await submitCase(jane);

@@ -81,7 +81,8 @@ it('resumes after a break, or from now on if the last id is unknown', async () =
 	expect(JSON.parse(live!.data!).id).toBe(next.id);
 	after.leave();
 
-	for (const lastId of ['yesterday', 'a_b', "2026-01-01T00:00:00.000Z_' or true --"]) {
+	const year0 = '0000-01-01T00:00:00.000Z_00000000-0000-4000-8000-000000000000';
+	for (const lastId of ['yesterday', 'a_b', year0, "2026-01-01T00:00:00.000Z_' or true --"]) {
 		const events = await listen(lastId);
 		expect(events.ready.id).toBe(live!.id);
 		events.leave();

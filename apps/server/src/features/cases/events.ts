@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type CaseEvent, type caseEventKinds, limits } from '@dermavigil/contract';
+import { type CaseEvent, type caseEventKinds, limits, momentSchema } from '@dermavigil/contract';
 import { asc, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { announcementSchema, selectCaseEvents, toCaseEvent } from '../../db/announce-case.ts';
@@ -26,7 +26,7 @@ const toEventId = ({ submitted_at, id }: CaseEvent) => `${submitted_at}_${id}`;
 const idSchema = z
 	.string()
 	.transform((text) => text.split('_'))
-	.pipe(z.tuple([z.iso.datetime(), z.uuid()]));
+	.pipe(z.tuple([momentSchema, z.uuid()]));
 
 /** An event in its wire format; without an id it does not change where a browser resumes. */
 function format(kind: (typeof caseEventKinds)[number], data: object, id?: string): string {

@@ -148,6 +148,7 @@ describe('pages', () => {
 		'status=pending',
 		'order=oldest',
 		'after=yesterday',
+		'after=new_high_0000-01-01T00:00:00.000Z_00000000-0000-4000-8000-000000000000',
 		`after=new_high_2026-01-01T00:00:00.000Z_${encodeURIComponent("' or true --")}`,
 		'after=new_high_2026-13-01T00:00:00.000Z_00000000-0000-4000-8000-000000000000',
 		`after=${'9'.repeat(201)}`,

@@ -1,4 +1,4 @@
-import { type CaseQuery, caseStatusSchema, riskLevelSchema } from '@dermavigil/contract';
+import { type CaseQuery, caseStatusSchema, momentSchema, riskLevelSchema } from '@dermavigil/contract';
 import { and, between, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
@@ -12,7 +12,7 @@ const place = queuePlace(scans);
 const inQueue = [place.status, place.risk, scans.submittedAt, scans.id];
 
 /** The last case of a page, by everything that decides its position. */
-const cursorSchema = z.tuple([caseStatusSchema, riskLevelSchema, z.iso.datetime(), z.uuid()]);
+const cursorSchema = z.tuple([caseStatusSchema, riskLevelSchema, momentSchema, z.uuid()]);
 const toCursor = ({ status, riskLevel, submittedAt, id }: CaseRow) =>
 	[status, riskLevel, submittedAt.toISOString(), id].join('_');
 

@@ -1,4 +1,4 @@
-import type { AuditFilter, AuditQuery } from '@dermavigil/contract';
+import { type AuditFilter, type AuditQuery, momentSchema } from '@dermavigil/contract';
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
@@ -18,7 +18,7 @@ export interface AuditStore {
 const batch = 1000;
 
 /** The last row of a page. */
-const cursorSchema = z.tuple([z.iso.datetime(), z.coerce.number().int().positive()]);
+const cursorSchema = z.tuple([momentSchema, z.coerce.number().int().positive()]);
 const toCursor = ({ at, id }: AuditRow) => `${at.toISOString()}_${id}`;
 
 function olderThan(after: string): SQL {

@@ -56,7 +56,11 @@ describe('logging in', () => {
 		const payload = { password: 'by appointment' };
 		const headers = { origin: 'https://skin.example.org' };
 		const login = await secure.app.inject({ method: 'POST', url: clinicalLogin.path, headers, payload });
-		expect(login.cookies[0]).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Strict' });
+		const [cookie] = login.cookies;
+		expect(cookie).toMatchObject({ name: '__Host-clinician', path: '/', secure: true, httpOnly: true });
+		expect(cookie).not.toHaveProperty('domain');
+		const withCookie = { ...headers, cookie: `__Host-clinician=${cookie!.value}` };
+		expect((await secure.app.inject({ url: cases.path, headers: withCookie })).statusCode).toBe(200);
 		await secure.close();
 	});
 
@@ -87,6 +91,8 @@ describe('logging in', () => {
 		[{ password: 'x'.repeat(257) }, 400, 'password'],
 		[{ password, name: 'x'.repeat(81) }, 400, 'name'],
 		[{ password, name: 'Dr.\nOkafor' }, 400, 'name'],
+		[{ password, name: 'Dr. \u202erofako' }, 400, messages.invisible],
+		[{ password, name: ' 5F0C0AD4-0000-4000-8000-00000000000A ' }, 400, messages.clinician.nameIsId],
 		[{ password, role: 'admin' }, 400, 'role'],
 	])('%j is refused, noted, and sets no cookie', async (payload, status, detail) => {
 		const answer = await logIn(payload, '192.0.2.1');
@@ -267,6 +273,7 @@ describe('a login', () => {
 		const [clinician, other] = [await newClinician(server.app), await newClinician(server.app)];
 		const out = await clinician.call('POST', clinicalLogout.path);
 		expect([out.statusCode, out.body]).toEqual([204, '']);
+		expect(out.headers['clear-site-data']).toBe('"cache"');
 		expect(out.cookies[0]).toMatchObject({ name: 'clinician', value: '', expires: new Date(0) });
 		expect(await status(clinician)).toBe(401);
 		expect(await status(other)).toBe(200);

@@ -1,19 +1,21 @@
 import { calls, limits, messages } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
-import { clinicianCookie } from '../../http/access.ts';
+import { getClinicianCookie } from '../../http/access.ts';
+import { clearBrowserCache, isSecure } from '../../http/security.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import type { ClinicianStore } from './store.ts';
 
 interface Options {
 	store: ClinicianStore;
 	throttle: LoginThrottle;
-	/** Whether people reach the server over HTTPS: then the cookie is never sent without it. */
-	secure: boolean;
+	/** The URL at which people reach this server: over HTTPS, the cookie is never sent without it. */
+	publicUrl: string | undefined;
 }
 
 /** Logging in and out as a clinician, and how long a login lasts. */
-export const clinicianRoutes: FastifyPluginAsync<Options> = async (app, { store, throttle, secure }) => {
-	const cookie = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
+export const clinicianRoutes: FastifyPluginAsync<Options> = async (app, { store, throttle, publicUrl }) => {
+	const cookieName = getClinicianCookie(publicUrl);
+	const cookie = { path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(publicUrl) } as const;
 
 	app.implement(
 		calls.clinicalLogin,
@@ -22,7 +24,7 @@ export const clinicianRoutes: FastifyPluginAsync<Options> = async (app, { store,
 			throttle.reset(request.ip);
 			request.clinician = clinician;
 			// No expiry: the browser drops the cookie when it is closed, the server rejects it when the login has ended.
-			reply.setCookie(clinicianCookie, token, cookie);
+			reply.setCookie(cookieName, token, cookie);
 			return { success: true, token: clinician.sessionId, message: messages.clinician.loggedIn };
 		},
 		{
@@ -34,7 +36,8 @@ export const clinicianRoutes: FastifyPluginAsync<Options> = async (app, { store,
 
 	app.implement(calls.clinicalLogout, async ({ clinician, reply }) => {
 		await store.logOut(clinician);
-		reply.clearCookie(clinicianCookie, cookie);
+		reply.clearCookie(cookieName, cookie);
+		clearBrowserCache(reply);
 	});
 	app.implement(calls.clinicalSession, ({ clinician }) => store.session(clinician));
 	app.implement(calls.continueClinicalSession, ({ clinician }) => store.session(clinician));

@@ -74,6 +74,7 @@ describe('a lesion', () => {
 		['a huge body part', { ...mole, body_part: 'x'.repeat(500_000) }, 'body_part'],
 		['two lines', { ...mole, nickname: 'Mole\nBcc: everybody' }, 'nickname'],
 		['a NUL', { ...mole, body_part: 'Back\0' }, 'body_part'],
+		['a word turned around', { ...mole, nickname: '\u2067eloM' }, messages.invisible],
 		['a number', { ...mole, nickname: 7 }, 'nickname'],
 		['an unknown field', { ...mole, patient_id: randomUUID() }, 'patient_id'],
 	])('is not created with %s', async (_kind, lesion, text) => {

@@ -105,6 +105,7 @@ describe('the history', () => {
 		'before=2026-02-31T00:00:00.000Z_',
 		`before=2026-13-01T00:00:00.000Z_${'0'.repeat(8)}-0000-4000-8000-000000000000`,
 		`before=2026-01-01T00:00:00.000Z_${encodeURIComponent("' or true --")}`,
+		`before=0000-01-01T00:00:00.000Z_${'0'.repeat(8)}-0000-4000-8000-000000000000`,
 		`before=${'9'.repeat(201)}`,
 	])('has no page %s', async (query) => {
 		for (const { path } of [history, reviews]) {

@@ -71,13 +71,20 @@ export function ClinicalLoginPage() {
 	);
 }
 
-/** The password, on a server that has none of its own. */
+/** On a demonstration: the password, or where others reach it, who tells it. */
 function DemoHint() {
 	const { data } = useQuery(configQuery);
-	if (!data?.demo) return null;
+	const { public: isPublic, clinicianPassword } = data?.demo ?? {};
+	if (!isPublic && !clinicianPassword) return null;
 	return (
 		<p className="rounded-md border border-edge border-dashed px-4 py-3 text-sm">
-			Demo access: the password is <code className="select-all font-semibold">{data.demo.clinicianPassword}</code>
+			{clinicianPassword ? (
+				<>
+					Demo access: the password is <code className="select-all font-semibold">{clinicianPassword}</code>
+				</>
+			) : (
+				'Demo access: ask whoever runs this server for the password.'
+			)}
 		</p>
 	);
 }

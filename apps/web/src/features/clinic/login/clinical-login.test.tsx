@@ -40,6 +40,12 @@ test('on a demonstration there is a hint', async () => {
 	expect(screen.getByText(/Demo access/)).toHaveTextContent('demo-1');
 });
 
+test('on a demonstration that others can reach, the hint says whom to ask', async () => {
+	await openLogin({ config: makeConfig({ demo: { public: true } }) });
+	expect(screen.getByText('Demo access: ask whoever runs this server for the password.')).toBeInTheDocument();
+	expect(screen.getByText('Demonstration: anybody can see what you send.')).toBeInTheDocument();
+});
+
 test('success saves token, role and flags, announces it and opens the dashboard', async () => {
 	const heard = vi.fn();
 	const { logIn, getLogins } = await openLogin();

@@ -45,7 +45,7 @@ export function CaseDetail({ caseItem, reviews, shortcuts, onLeave }: CaseDetail
 					</Part>
 				)}
 			</div>
-			<div className="contents gap-5 lg:sticky lg:top-20 lg:grid">
+			<div className="contents gap-5 lg:sticky lg:top-[calc(var(--header)+1rem)] lg:grid">
 				<div className="max-lg:-order-1">
 					<ReviewForm caseItem={known} reviews={reviews} shortcuts={shortcuts} onLeave={onLeave} />
 				</div>

@@ -23,8 +23,8 @@ export function AbcdeGuide() {
 	return (
 		<div className="mt-4 grid items-start gap-x-8 gap-y-4 md:grid-cols-2">
 			{/* On phones the drawing alone stays in sight while the sliders pass below it. */}
-			<div className="grid gap-4 max-md:contents md:sticky md:top-24">
-				<div className="z-10 [@media(min-height:43rem)]:max-md:sticky [@media(min-height:43rem)]:max-md:top-16 [@media(min-height:43rem)]:max-md:-mx-4 [@media(min-height:43rem)]:max-md:bg-paper [@media(min-height:43rem)]:max-md:px-4 [@media(min-height:43rem)]:max-md:py-2">
+			<div className="grid gap-4 max-md:contents md:sticky md:top-[calc(var(--header)+2rem)]">
+				<div className="z-10 [@media(min-height:43rem)]:max-md:sticky [@media(min-height:43rem)]:max-md:top-(--header) [@media(min-height:43rem)]:max-md:-mx-4 [@media(min-height:43rem)]:max-md:bg-paper [@media(min-height:43rem)]:max-md:px-4 [@media(min-height:43rem)]:max-md:py-2">
 					<AbcdeLesion strengths={strengths} />
 				</div>
 				<p className="min-h-[3.1em] font-medium text-sm">{summary}</p>

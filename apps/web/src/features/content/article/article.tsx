@@ -77,7 +77,7 @@ function Contents({ sections }: { sections: readonly Heading[] }) {
 	return (
 		<nav
 			aria-labelledby="contents"
-			className="self-start text-sm lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto print:hidden"
+			className="self-start text-sm lg:sticky lg:top-[calc(var(--header)+2rem)] lg:max-h-[calc(100dvh-var(--header)-3rem)] lg:overflow-y-auto print:hidden"
 		>
 			<h2 id="contents" className="mb-2 font-sans font-semibold text-quiet text-xs">
 				On this page

@@ -62,7 +62,7 @@ export function ResultView({ result, chosenMode, lesionId, onAnalyze, onReset }:
 				)}
 				{!assessed && explanation}
 			</div>
-			<div className="lg:sticky lg:top-22 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+			<div className="lg:sticky lg:top-[calc(var(--header)+1.5rem)] lg:col-start-1 lg:row-span-2 lg:row-start-1">
 				<PhotoComparison
 					original={imageSource(analysis.originalImageBase64) ?? photo.url}
 					painted={imageSource(analysis.heatmapImage)}

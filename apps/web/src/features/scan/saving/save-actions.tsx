@@ -2,6 +2,7 @@ import { messages } from '@dermavigil/contract';
 import { Bookmark, BookmarkCheck, CircleAlert, ClipboardCheck, ClipboardPlus, HardDriveDownload } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
+import { useIsPublicDemo } from '../../../api/light-queries.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import { onUploadQueueEvent } from '../../../offline/upload-queue/events.ts';
 import { canSaveForLater } from '../../../offline/upload-queue/start-upload-queue.ts';
@@ -38,6 +39,7 @@ export function SaveActions({ result, lesionId, onSave }: SaveActionsProps) {
 	const saving = useSaveScan(result, lesionId, onSave);
 	const { save, submit, runSave, runSubmit } = saving;
 	const online = useOnline();
+	const isPublicDemo = useIsPublicDemo();
 	const busy = save === 'saving' || submit === 'submitting';
 	const idleText = lesionId ? 'Add to Lesion History' : 'Request Professional Review';
 	const saved = `a copy of the photo without place or camera details, its heat-map${result.analysis.symptoms ? ', your answers' : ''} and this assessment`;
@@ -71,6 +73,9 @@ export function SaveActions({ result, lesionId, onSave }: SaveActionsProps) {
 			<p role="status" className="text-high text-sm empty:absolute">
 				{!online && messages.client.offline}
 			</p>
+			{isPublicDemo && (
+				<p className="font-medium text-accent text-sm">This is a demonstration: anybody can see what you send.</p>
+			)}
 			{canSaveForLater() && <SaveForLater result={result} lesionId={lesionId} saving={saving} onSave={onSave} />}
 			<p className="text-quiet text-xs">
 				{lesionId

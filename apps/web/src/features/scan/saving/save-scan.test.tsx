@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createPending, errorResponse, type Handlers } from '../../../../test/fake-server.ts';
-import { makeAnalysis, makeScan } from '../../../../test/fixtures.ts';
+import { makeAnalysis, makeConfig, makeScan } from '../../../../test/fixtures.ts';
 import {
 	getAlert,
 	getButton,
@@ -28,6 +28,13 @@ test('a visitor reads what an account is for, and is offered nothing else', asyn
 	expect(hasButton('Save Scan')).toBe(false);
 	expect(hasButton('Request Professional Review')).toBe(false);
 	expect(screen.getByRole('link', { name: 'Sign in or sign up' })).toHaveAttribute('href', '/PateintLogIn');
+});
+
+test('on a demonstration that others can reach, a warning stands where a photo is sent', async () => {
+	renderPatient({ config: makeConfig({ demo: { public: true } }) });
+	await openResult();
+	await settle();
+	expect(screen.getByText('This is a demonstration: anybody can see what you send.')).toBeInTheDocument();
 });
 
 test('a photo that cannot be assessed and a failed analysis cannot be saved', async () => {
