@@ -68,7 +68,7 @@ it('names every wrong value and what it should be', () => {
 	expect(() => readConfig(wrong)).toThrow(ConfigError);
 	expect(() => readConfig(wrong)).toThrow(
 		'PORT must be a whole number from 0 to 65535; PUBLIC_URL must be an address such as https://skin.example.org; ' +
-			'TRUSTED_PROXIES must be a list of IP addresses and networks such as 10.0.0.0/8,::1; DEMO must be 1, or 0; ' +
+			'TRUSTED_PROXIES must be a list of IP addresses and subnets such as 10.0.0.0/8,::1; DEMO must be 1, or 0; ' +
 			'ANALYSIS_THREADS must be a whole number from 1 to 256; LINKS must be a list such as GitHub=https://…,Blog=https://…; CONTACT must be an e-mail address or the address of a web page; DATABASE_URL must be an address such as ' +
 			'postgresql://user:password@host/database; IMAGE_KEY must be 32 random bytes in base64, as ' +
 			'"openssl rand -base64 32" prints them; CLINICIAN_PASSWORD must have 12 to 256 characters; SMTP_URL must be an address such as smtp://user:password@mail.example.org; ' +

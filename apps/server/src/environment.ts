@@ -31,14 +31,14 @@ const linksSchema = z
 		'must be a list such as GitHub=https://…,Blog=https://…',
 	);
 
-/** A list of IP addresses and networks such as "10.0.0.0/8,::1"; `loopback` stands for this machine. */
+/** A list of IP addresses and subnets such as "10.0.0.0/8,::1"; `loopback` stands for this machine. */
 const proxiesSchema = z
 	.string()
 	.default('loopback')
 	.transform((text) => text.split(',').map((part) => part.trim()))
-	.refine((proxies) => proxies.every(isNetwork), 'must be a list of IP addresses and networks such as 10.0.0.0/8,::1');
+	.refine((proxies) => proxies.every(isSubnet), 'must be a list of IP addresses and subnets such as 10.0.0.0/8,::1');
 
-function isNetwork(text: string): boolean {
+function isSubnet(text: string): boolean {
 	if (text === 'loopback') return true;
 	const [address = '', bits] = text.split('/', 2);
 	const maxBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)]!;

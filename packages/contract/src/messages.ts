@@ -1,4 +1,4 @@
-import { serverMessages } from './server-messages.ts';
+import { serverMessages } from './messages/server-messages.ts';
 
 /** Every error and fallback text that people read; those of the specification's error catalog are word for word. */
 export const messages = {

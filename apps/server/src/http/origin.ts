@@ -19,7 +19,7 @@ const parseUrl = (text: string) => (URL.canParse(text) ? new URL(text) : undefin
 
 /**
  * Answers 421 to requests that name another host than this server. A site on the web can have its own name lead to a visitor's
- * machine or network (DNS rebinding), and its pages would then be pages of this server. Nobody can do so with an IP address,
+ * machine or router (DNS rebinding), and its pages would then be pages of this server. Nobody can do so with an IP address,
  * nor with localhost. `names`: the hosts that this server goes by.
  */
 export function guardHost(app: FastifyInstance, names: (string | undefined)[]): void {
