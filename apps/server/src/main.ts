@@ -8,6 +8,9 @@ import { StartupError } from './startup-error.ts';
 function explain(error: unknown, config: Config | undefined): string {
 	if (error instanceof ConfigError || error instanceof StartupError)
 		return `DermaVigil cannot start: ${error.message}.`;
+	if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
+		return `DermaVigil cannot start: there is no space left on the disk of ${config?.dataDir}. Make room.`;
+	}
 	if (error instanceof Error && 'path' in error && 'code' in error) {
 		return `DermaVigil cannot start: ${error.path} cannot be used (${error.code}). Set DATA_DIR to a folder of its own.`;
 	}

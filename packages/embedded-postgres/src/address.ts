@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, mkdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EmbeddedPostgresError } from './error.ts';
@@ -19,6 +19,9 @@ export function toConnectionUrl(folder: string, database: string): string {
 
 /** The path of the socket that PostgreSQL makes in a folder. */
 export const getSocketPath = (folder: string) => join(folder, `.s.PGSQL.${port}`);
+
+/** The file that PostgreSQL writes while it runs. */
+export const getPidFile = (folder: string) => join(folder, 'postmaster.pid');
 
 function makeSocketFolder(path: string, runner: Runner): string {
 	try {
@@ -41,10 +44,32 @@ export function chooseSocketFolder(folder: string, runner: Runner): string {
 	return makeSocketFolder(join(tmpdir(), `dermavigil-${name}`), runner);
 }
 
-/** What the PID file says of the server that runs, or ran, in `folder`; undefined without one. */
-export async function readServerFile(folder: string): Promise<{ pid: number; socketFolder: string } | undefined> {
-	const lines = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
+/** Whether two paths lead to one folder; false where one of them leads nowhere. */
+export async function isSameFolder(path: string, other: string): Promise<boolean> {
+	const [one, two] = await Promise.all([path, other].map((each) => stat(each).catch(() => undefined)));
+	return one !== undefined && one.dev === two?.dev && one.ino === two.ino;
+}
+
+/** What a PID file says. */
+export interface PidFile {
+	pid: number;
+	/** Empty while a server starts. */
+	socketFolder: string;
+	/** Whether it came with a copy of another folder, whose server it names. */
+	isCopied: boolean;
+}
+
+/** What the PID file in `folder` says; undefined without one. */
+export async function readPidFile(folder: string): Promise<PidFile | undefined> {
+	const lines = await readFile(getPidFile(folder), 'utf8').catch(() => '');
 	// Process, data folder, start time, port, socket folder.
-	const [pid, , , , socketFolder] = lines.split('\n');
-	return pid && socketFolder ? { pid: Number(pid), socketFolder } : undefined;
+	const [pid, ofFolder, , , socketFolder = ''] = lines.split('\n');
+	if (!pid || !ofFolder) return undefined;
+	return { pid: Number(pid), socketFolder, isCopied: !(await isSameFolder(ofFolder, folder)) };
+}
+
+/** The server that runs, or ran, in `folder`, by its PID file; undefined without one. */
+export async function readServerFile(folder: string): Promise<PidFile | undefined> {
+	const file = await readPidFile(folder);
+	return file?.socketFolder && !file.isCopied ? file : undefined;
 }

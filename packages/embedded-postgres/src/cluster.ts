@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { superuser } from './address.ts';
+import { EmbeddedPostgresError } from './error.ts';
 import { syncFolder } from './folders.ts';
 import type { Runner } from './runner.ts';
 
@@ -30,7 +31,10 @@ export async function createCluster(folder: string, initdb: string, runner: Runn
 		const output: Buffer[] = [];
 		child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
 		const [code] = await once(child, 'close');
-		if (code !== 0) throw new Error(`The database could not be created: ${Buffer.concat(output).toString().trim()}`);
+		if (code !== 0) {
+			const reason = Buffer.concat(output).toString().trim();
+			throw new EmbeddedPostgresError(`the database could not be created: ${reason}`);
+		}
 		await rename(fresh, folder);
 		await syncFolder(dirname(folder));
 	} catch (error) {

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
-import { readFile, readlink, realpath, rm } from 'node:fs/promises';
+import { readFile, readlink, realpath, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getSocketPath, readServerFile } from './address.ts';
+import { getPidFile, getSocketPath, isSameFolder, readPidFile, readServerFile } from './address.ts';
 import type { Runner } from './runner.ts';
 
 const logName = 'server.log';
@@ -44,10 +44,14 @@ export function spawnPostgres(folder: string, socketFolder: string, postgres: st
 	}
 }
 
-/** Why PostgreSQL ended, or else the last line of its log. */
-export async function readLastLogLine(folder: string): Promise<string> {
+/** Why PostgreSQL ended, by the last line of its log, which a full disk may have kept it from writing. */
+export async function explainEnd(folder: string): Promise<string> {
 	const lines = (await readFile(join(folder, logName), 'utf8')).trim().split('\n');
-	return (lines.findLast((line) => line.includes('FATAL')) ?? lines.at(-1) ?? '').replace(/^.*FATAL:\s*/, '');
+	const last = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '';
+	const said = last.replace(/^.*(FATAL|PANIC):\s*/, '');
+	if (said.includes('No space left on device')) return `there is no space left on its disk (${said})`;
+	if (said) return said;
+	return (await statfs(folder)).bavail === 0 ? 'there is no space left on its disk' : 'it does not say why';
 }
 
 /** A child process that stops the database when this process ends, even when it is killed. */
@@ -84,15 +88,22 @@ export async function stopOrphan(folder: string): Promise<void> {
 	}
 }
 
+/** Whether a process certainly runs elsewhere: a server's working directory is its data folder. */
+async function runsElsewhere(pid: number, folder: string): Promise<boolean> {
+	const workingFolder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
+	return workingFolder !== undefined && workingFolder !== (await realpath(folder));
+}
+
 /**
- * Removes the PID file of a dead server when another program has its process ID by now, which PostgreSQL would mistake for
- * the server. A server's working directory is its data folder; where the system does not reveal it, nothing is removed.
+ * Removes the PID file of a dead server when another program has its process ID by now, and the one that came with a copy of
+ * another folder: PostgreSQL would mistake either for a running server. Where the system does not reveal what a process is,
+ * nothing but a copied one is removed.
  */
-export async function removeStalePidFile(folder: string): Promise<void> {
-	const server = await readServerFile(folder);
-	if (!server) return;
-	const workingFolder = await readlink(`/proc/${server.pid}/cwd`).catch(() => undefined);
-	if (!workingFolder || workingFolder === (await realpath(folder))) return;
-	for (const file of [join(folder, 'postmaster.pid'), `${getSocketPath(server.socketFolder)}.lock`])
-		await rm(file, { force: true });
+export async function removeStalePidFile(folder: string, socketFolder: string): Promise<void> {
+	const file = await readPidFile(folder);
+	if (!file) return;
+	const { pid, isCopied } = file;
+	if (isCopied ? await isSameFolder(`/proc/${pid}/cwd`, folder) : !(await runsElsewhere(pid, folder))) return;
+	for (const path of [getPidFile(folder), `${getSocketPath(isCopied ? socketFolder : file.socketFolder)}.lock`])
+		await rm(path, { force: true });
 }

@@ -1,7 +1,7 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,10 +9,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EmbeddedPostgresError } from './error.ts';
 import { tryToOwn } from './ownership.ts';
-import { spawnPostgres } from './process.ts';
+import { explainEnd, spawnPostgres } from './process.ts';
 import { findPrograms } from './programs.ts';
 import { createRunner } from './runner.ts';
-import { type EmbeddedPostgres, startPostgres } from './server.ts';
+import { type EmbeddedPostgres, findRunning, startPostgres } from './server.ts';
 
 const databaseOwner = fileURLToPath(new URL('../test/database-owner.ts', import.meta.url));
 
@@ -76,6 +76,20 @@ describe('a running database', () => {
 		for (const { mode } of [await stat(dataDir), await stat(folder), socket]) expect(mode & 0o777).toBe(0o700);
 		// PostgreSQL made it, which never runs as root.
 		expect(socket.uid).not.toBe(0);
+	});
+
+	it('is not taken for the one of a copy of its folder, which starts', async () => {
+		const copy = join(testFolder, 'copy');
+		await cp(dataDir, copy, { recursive: true, filter: async (path) => !(await stat(path)).isSocket() });
+		await writeFile(join(copy, 'database/.s.PGSQL.5432.lock'), await readFile(join(folder, '.s.PGSQL.5432.lock')));
+		if (process.getuid?.() === 0) spawnSync('chown', ['-R', `--reference=${folder}`, copy]);
+		expect(await findRunning(copy)).toBeUndefined();
+		const other = await startPostgres(copy, () => {});
+		expect(await ask(other.url, 'show data_directory')).toEqual([{ data_directory: join(copy, 'database') }]);
+		expect(await findRunning(copy)).toBe(other.url);
+		await other.stop();
+		expect(await findRunning(dataDir)).toBe(server.url);
+		expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 	});
 
 	it('refuses a second start and says why', async () => {
@@ -161,6 +175,18 @@ it('puts its socket into another folder when the path of the data folder is too 
 	expect((await stat(socketFolder)).mode & 0o777).toBe(0o700);
 	await server.stop();
 	expect(existsSync(socketFolder)).toBe(false);
+});
+
+it.each([
+	[
+		'2026-11-22 LOG:  starting\nFATAL:  could not write lock file "postmaster.pid": No space left on device\n',
+		'no space left',
+	],
+	['FATAL:  lock file "postmaster.pid" already exists\n', /^lock file/],
+	['', 'does not say why'],
+])('says why a database ended, a full disk too: %j', async (log, reason) => {
+	await writeFile(join(testFolder, 'server.log'), log);
+	expect(await explainEnd(testFolder)).toMatch(reason);
 });
 
 it('is created completely or not at all', async () => {

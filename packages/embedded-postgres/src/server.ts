@@ -9,14 +9,7 @@ import { createCluster } from './cluster.ts';
 import { EmbeddedPostgresError } from './error.ts';
 import { makePrivateFolder } from './folders.ts';
 import { type Found, tryToOwn } from './ownership.ts';
-import {
-	readLastLogLine,
-	removeStalePidFile,
-	spawnPostgres,
-	spawnWatchdog,
-	stopOrphan,
-	stopPostgres,
-} from './process.ts';
+import { explainEnd, removeStalePidFile, spawnPostgres, spawnWatchdog, stopOrphan, stopPostgres } from './process.ts';
 import { findPrograms } from './programs.ts';
 import { createRunner, type Runner } from './runner.ts';
 
@@ -82,16 +75,16 @@ async function tryToStart({ folder, socketFolder, postgres, runner }: Cluster): 
 	}
 	if (before.state !== 'absent') return undefined;
 
-	await removeStalePidFile(folder);
+	await removeStalePidFile(folder, socketFolder);
 	const child = spawnPostgres(folder, socketFolder, postgres, runner);
 	await once(child, 'spawn');
 	const watchdog = spawnWatchdog(child);
 	const found = await waitFor(child, socketFolder);
 	if (found.state === 'mine') return { child, watchdog, owner: found.owner };
 	await stopPostgres(child, watchdog);
-	const said = await readLastLogLine(folder);
-	if (found.state === 'owned' || said.includes('lock file')) return undefined;
-	throw new EmbeddedPostgresError(`the database in ${folder} does not start: ${said}`);
+	const reason = await explainEnd(folder);
+	if (found.state === 'owned' || /^[^(]*lock file/.test(reason)) return undefined;
+	throw new EmbeddedPostgresError(`the database in ${folder} does not start: ${reason}`);
 }
 
 async function start(cluster: Cluster): Promise<Running> {

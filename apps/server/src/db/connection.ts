@@ -36,7 +36,32 @@ export function createPool(url: string, silenceMs = maxSilenceMs): pg.Pool {
 
 /** A connection of its own that may wait for as long as it takes. */
 export function createClient(url: string): pg.Client {
-	return new pg.Client({ connectionString: url, connectionTimeoutMillis, keepAlive: true });
+	return new pg.Client({
+		connectionString: url,
+		connectionTimeoutMillis,
+		keepAlive: true,
+		keepAliveInitialDelayMillis: 30_000,
+	});
+}
+
+/** A connection that listens. It ends after a silence, and so that there is none while all is well, it asks by itself. */
+export function createListeningClient(url: string, silenceMs = maxSilenceMs): pg.Client {
+	const client = new pg.Client({
+		connectionString: url,
+		connectionTimeoutMillis,
+		keepAlive: true,
+		stream: () => openSocket(silenceMs),
+	});
+	let isAsking = false;
+	async function ask(): Promise<void> {
+		// One question at a time: each one that is sent counts as a sign of life.
+		if (isAsking) return;
+		isAsking = true;
+		await client.query('select 1').catch(() => {});
+		isAsking = false;
+	}
+	const heartbeat = setInterval(() => void ask(), silenceMs / 3).unref();
+	return client.once('end', () => clearInterval(heartbeat));
 }
 
 const lostCodes = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;

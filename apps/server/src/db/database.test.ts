@@ -40,6 +40,18 @@ it('may wait and change its tables for longer than any later statement may take'
 	await Promise.all([others.end(), hurried.end()]);
 });
 
+it('that a newer version has changed is left as it is', async () => {
+	const url = await freshDatabase();
+	await (await open(url)).close();
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	await client.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('', ${Date.now() + 1e12})`);
+	await client.end();
+	const error = open(url);
+	await expect(error).rejects.toThrow(StartupError);
+	await expect(error).rejects.toThrow('a newer version of DermaVigil has changed the database');
+});
+
 it('that cannot be reached is named, without its password', async () => {
 	const error = open('postgresql://skin:hunter2@127.0.0.1:1/skin');
 	await expect(error).rejects.toThrow(StartupError);

@@ -1,5 +1,6 @@
 import { EmbeddedPostgresError, findRunning, startPostgres } from '@dermavigil/embedded-postgres';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import { createClient, createPool, openDrizzle } from './connection.ts';
 import { createListener, type Listen } from './listener.ts';
@@ -37,20 +38,38 @@ function hidePassword(url: string): string {
 	return `${username && `${username}@`}${host}${pathname}`;
 }
 
-/** Brings the tables up to date, over a connection that may wait for its turn. */
-async function prepare(url: string): Promise<void> {
+/** A connection that may wait for its turn. Throws a StartupError without one. */
+export async function connectTo(url: string): Promise<pg.Client> {
 	const client = createClient(url);
 	// What breaks it is said by the query that it breaks.
 	client.on('error', () => {});
 	try {
 		await client.connect();
+		return client;
 	} catch (error) {
 		throw new StartupError(`the database ${hidePassword(url)} cannot be used: ${(error as Error).message}`);
 	}
+}
+
+/** Brings the tables up to date. */
+async function prepare(url: string): Promise<void> {
+	const client = await connectTo(url);
 	await migrateDatabase(client).finally(() => client.end());
 }
 
-async function startEmbedded(dataDir: string, onLost: () => void) {
+interface RunningDatabase {
+	url: string;
+	/** Stops the embedded server; another one goes on. */
+	stop(): Promise<void>;
+}
+
+/** The database as it is: the server at `databaseUrl`, else an embedded one in `dataDir`, which is started. */
+export async function startDatabase({
+	dataDir,
+	databaseUrl,
+	onLost = () => {},
+}: DatabaseOptions): Promise<RunningDatabase> {
+	if (databaseUrl) return { url: databaseUrl, stop: async () => {} };
 	try {
 		return await startPostgres(dataDir, onLost);
 	} catch (error) {
@@ -58,32 +77,32 @@ async function startEmbedded(dataDir: string, onLost: () => void) {
 	}
 }
 
+/** The same for a command: where a server runs, its database. */
+export async function findDatabase(options: DatabaseOptions): Promise<RunningDatabase> {
+	const databaseUrl = options.databaseUrl ?? (await findRunning(options.dataDir));
+	return await startDatabase({ ...options, databaseUrl });
+}
+
 /**
  * Opens the database with its tables up to date: the server at `databaseUrl`, else an embedded one in `dataDir`.
  * Throws a StartupError when it cannot be used, or when another process runs the embedded one.
  */
-export async function openDatabase({
-	dataDir,
-	databaseUrl,
-	onLost = () => {},
-	maxSilenceMs,
-}: DatabaseOptions): Promise<OpenDatabase> {
-	const embedded = databaseUrl ? undefined : await startEmbedded(dataDir, onLost);
+export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+	const { url, stop } = await startDatabase(options);
 	try {
-		const url = databaseUrl ?? embedded!.url;
 		await prepare(url);
-		const pool = createPool(url, maxSilenceMs);
+		const pool = createPool(url, options.maxSilenceMs);
 		return {
 			db: openDrizzle(pool),
-			listen: createListener(url),
-			shared: !embedded,
+			listen: createListener(url, options.maxSilenceMs),
+			shared: options.databaseUrl !== undefined,
 			async close() {
 				await pool.end();
-				await embedded?.stop();
+				await stop();
 			},
 		};
 	} catch (error) {
-		await embedded?.stop();
+		await stop();
 		throw error;
 	}
 }

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { createListeningClient } from './connection.ts';
 
 /** The PostgreSQL channel on which servers announce new and changed cases. */
 export const caseChannel = 'cases';
@@ -20,13 +21,13 @@ interface Connection {
 
 /**
  * Lets any number of subscribers listen to announcements of cases over one connection to the database at `url`, which is
- * open only while somebody listens.
+ * open only while somebody listens, and is given up after `maxSilenceMs` without an answer.
  */
-export function createListener(url: string): Listen {
+export function createListener(url: string, maxSilenceMs?: number): Listen {
 	let current: Connection | undefined;
 
 	async function connect(subscribers: Set<Subscriber>): Promise<pg.Client> {
-		const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 });
+		const client = createListeningClient(url, maxSilenceMs);
 		client.on('notification', ({ payload = '' }) => {
 			for (const { onAnnouncement } of subscribers) onAnnouncement(payload);
 		});

@@ -8,6 +8,7 @@ import { startTestServer } from '../../test/server.ts';
 import { freshDatabase } from '../../test/stores.ts';
 import { isDatabaseAway } from './connection.ts';
 import { openDatabase } from './database.ts';
+import { caseChannel } from './listener.ts';
 
 const endConnections = `select pg_terminate_backend(pid) from pg_stat_activity
 	where datname = current_database() and pid <> pg_backend_pid()`;
@@ -78,6 +79,22 @@ it('connections that fall silent are replaced, and do not hold up the end', asyn
 	}
 	await Promise.all(Array.from({ length: 20 }, ask));
 	proxy.silence();
+	await close();
+	proxy.close();
+});
+
+it('a connection that listens and falls silent is noticed, and the next one hears what follows', async () => {
+	const proxy = await startProxy(await freshDatabase());
+	const { db, listen, close } = await openDatabase({ dataDir: '/nowhere', databaseUrl: proxy.url, maxSilenceMs: 500 });
+	const ignore = () => {};
+	await new Promise<void>((onLost, fail) => {
+		void listen({ onAnnouncement: ignore, onLost }).then(proxy.silence, fail);
+	});
+	const heard = await new Promise((onAnnouncement, fail) => {
+		const announce = () => db.execute(sql`select pg_notify(${caseChannel}, 'news')`);
+		void listen({ onAnnouncement, onLost: ignore }).then(announce).catch(fail);
+	});
+	expect(heard).toBe('news');
 	await close();
 	proxy.close();
 });

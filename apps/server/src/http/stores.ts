@@ -5,6 +5,7 @@ import type { Listen } from '../db/listener.ts';
 import { cleanUpMailOutbox, getMailOutboxFolder } from '../mail/mail-outbox.ts';
 import { cleanUpImages } from '../storage/clean-up.ts';
 import { type OpenImages, openImages } from '../storage/open-images.ts';
+import { refuseUnfinishedRestore } from '../storage/unfinished-restore.ts';
 
 /** Milliseconds after which another server that shares the storage has certainly written the row of a new file. */
 const oneHour = 3_600_000;
@@ -22,6 +23,7 @@ export async function openStores(
 	config: Config,
 	{ onLost, acceptMismatch }: StoreOptions,
 ): Promise<{ db: Database; listen: Listen; images: OpenImages }> {
+	refuseUnfinishedRestore(config.dataDir);
 	const database = await openDatabase({
 		...config,
 		onLost() {

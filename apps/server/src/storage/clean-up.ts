@@ -2,6 +2,7 @@ import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { contributions, images, scans } from '../db/schema.ts';
 import { StartupError } from '../startup-error.ts';
+import { unlessBackup } from './backup-lock.ts';
 import { eraseFiles } from './erase-images.ts';
 import type { ImageStore } from './image-store.ts';
 
@@ -58,6 +59,18 @@ async function restoreMissing(store: ImageStore, missing: string[]): Promise<str
 	return gone;
 }
 
+/** Sets images aside, in steps whose connection does not stay silent for long. Says how many: none while a backup runs. */
+async function setAside(db: Database, store: ImageStore, names: string[]): Promise<number> {
+	for (let i = 0; i < names.length; i += 256) {
+		const some = names.slice(i, i + 256);
+		const done = await unlessBackup(db, async () => {
+			for (const name of some) await store.setAside(name);
+		});
+		if (!done) return i;
+	}
+	return names.length;
+}
+
 /**
  * Mends what a killed server left. A file is written before its row and removed after it, so a kill leaves files without
  * rows, and those alone: they are set aside and erased after `maxDaysAside`. A row without its file is damage from outside.
@@ -85,11 +98,11 @@ export async function cleanUpImages(
 	await eraseFiles(store, found.unfinished);
 	// One parameter however many names there are: a statement takes no more than 65,535.
 	await db.delete(images).where(sql`${images.name} = any(${sql.param(unused)}::text[])`);
-	for (const name of strays) await store.setAside(name);
+	const moved = await setAside(db, store, strays);
 	await store.eraseSetAside(new Date(Date.now() - maxDaysAside * 86_400_000));
 	return {
 		missing: missing.length,
-		setAside: strays.length,
+		setAside: moved,
 		restored: found.missing.length - missing.length,
 		unfinished: found.unfinished.length,
 	};

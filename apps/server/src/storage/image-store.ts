@@ -11,7 +11,7 @@ export interface ImageStore {
 	put(image: Uint8Array): Promise<string>;
 	/** Throws when the image is not there, was changed, or was encrypted with another key. */
 	get(name: string): Promise<Buffer>;
-	/** Removes an image for good. Removing what is not there is no error. */
+	/** Removes an image for good, or lets it wait for the end of a backup. Removing what is not there is no error. */
 	delete(name: string): Promise<void>;
 	/** Everything that is stored, unfinished files included. */
 	list(): AsyncIterable<StoredFile>;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { OpenDatabase } from '../db/database.ts';
 import { images, installation } from '../db/schema.ts';
+import { deferErasures } from './deferred-erasures.ts';
 import { createDiskStore } from './disk.ts';
 import { makePrivateFolder } from './durable.ts';
 import { deriveKey } from './encryption.ts';
@@ -34,5 +35,9 @@ export async function openImages(
 	await makePrivateFolder(folder);
 	const store = createDiskStore(folder, key);
 	await verifyStorageBinding({ folder, key, store, ...(await readInstallation(database)) });
-	return { store, hashKey: deriveKey(key, 'hash'), imageUrlKey: deriveKey(key, 'image-url') };
+	return {
+		store: deferErasures(store, database.db),
+		hashKey: deriveKey(key, 'hash'),
+		imageUrlKey: deriveKey(key, 'image-url'),
+	};
 }

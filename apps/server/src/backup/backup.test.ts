@@ -1,0 +1,197 @@
+import { copyFile, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { calls } from '@dermavigil/contract';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { submitCase } from '../../test/cases.ts';
+import { newClinician } from '../../test/clinicians.ts';
+import { digestAll } from '../../test/database-digest.ts';
+import { newPatient, type TestPatient } from '../../test/patients.ts';
+import { newLesion, smallScan } from '../../test/scans.ts';
+import { startTestServer, type TestServer } from '../../test/server.ts';
+import { listImageFiles } from '../../test/stored-images.ts';
+import { freshDatabase, freshFolder } from '../../test/stores.ts';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { connectTo } from '../db/database.ts';
+import { holdErasures } from '../storage/backup-lock.ts';
+import { beginRestore } from '../storage/unfinished-restore.ts';
+import { getImagePath, getKeyPath } from './files.ts';
+import { readKey } from './key.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { verifyBackup } from './verify-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+let server: TestServer;
+let patient: TestPatient;
+let key: Buffer;
+beforeAll(async () => {
+	server = await startTestServer();
+	patient = await newPatient(server.app, 'Zoë \u2028 O’Hara');
+	await patient.call('POST', calls.saveScan.path, await smallScan({ lesion_id: await newLesion(patient) }));
+	const { id } = await submitCase(patient);
+	const clinician = await newClinician(server.app, 'Dr. Amara');
+	const change = { status: 'reviewed', notes: 'Nothing\nto worry about.', version: 1 };
+	await clinician.call('PUT', calls.changeCase.path.replace(':id', id), change);
+	key = (await readKey([getKeyPath(server.dataDir)]))!;
+});
+afterAll(() => server.close());
+
+const newFolder = async () => join(await freshFolder(), 'new');
+
+async function backUp(options: { key?: Buffer } = {}): Promise<string> {
+	const folder = await newFolder();
+	await writeBackup(folder, { dataDir: server.dataDir, databaseUrl: server.databaseUrl, ...options });
+	return folder;
+}
+
+async function restore(folder: string) {
+	const [dataDir, databaseUrl] = [await newFolder(), await freshDatabase()];
+	await restoreBackup(folder, { dataDir, databaseUrl, key, storeKey: true });
+	return { dataDir, databaseUrl };
+}
+
+const digest = () => digestAll(server.databaseUrl, server.dataDir);
+const start = (DATA_DIR: string, DATABASE_URL: string) =>
+	buildApp(readConfig({ DATA_DIR, DATABASE_URL, LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1' }));
+
+it('restores the same rows and the same images, with which a server goes on', async () => {
+	const folder = await backUp();
+	const before = await digest();
+	const restored = await restore(folder);
+	expect(await digestAll(restored.databaseUrl, restored.dataDir)).toEqual(before);
+	expect(Object.keys(before).length).toBeGreaterThan(12);
+
+	const app = await start(restored.dataDir, restored.databaseUrl);
+	const list = await app.inject({ url: calls.history.path, headers: patient.headers });
+	expect(list.json()).toHaveLength(2);
+	for (const { image_url } of list.json()) expect((await app.inject(image_url)).statusCode).toBe(200);
+	// The next row of the audit log gets a number of its own.
+	const clinician = await newClinician(app);
+	const cases = await clinician.call('GET', `${calls.cases.path}?q=${encodeURIComponent('zoe')}`);
+	expect(cases.json()).toHaveLength(1);
+	await app.close();
+});
+
+it('is of one moment while scans are saved and erased', async () => {
+	const writing = Promise.all(
+		Array.from({ length: 3 }, async () => {
+			for (let i = 0; i < 8; i++) {
+				const { id } = (await patient.call('POST', calls.saveScan.path, await smallScan())).json();
+				if (i % 2) await patient.call('DELETE', calls.deleteScan.path.replace(':id', id));
+			}
+		}),
+	);
+	const folders = [];
+	for (let i = 0; i < 3; i++) folders.push(await backUp());
+	await writing;
+	for (const folder of folders) {
+		const { manifest } = await verifyBackup(folder, key);
+		expect(manifest.images.missing).toEqual([]);
+		// Throws unless the rows are those of the backup's moment.
+		const { dataDir } = await restore(folder);
+		expect(await listImageFiles(dataDir)).toHaveLength(manifest.tables.find(({ name }) => name === 'images')!.rows);
+	}
+});
+
+it('holds erasures back, which happen once it has ended', async () => {
+	const { id } = (await patient.call('POST', calls.saveScan.path, await smallScan())).json();
+	const files = await listImageFiles(server.dataDir);
+	const backup = await connectTo(server.databaseUrl);
+	expect(await holdErasures(backup)).toBe(true);
+	const second = await connectTo(server.databaseUrl);
+	expect(await holdErasures(second, 1)).toBe(false);
+	await second.end();
+	expect((await patient.call('DELETE', calls.deleteScan.path.replace(':id', id))).statusCode).toBe(204);
+	expect(await listImageFiles(server.dataDir)).toEqual(files);
+	// As by a kill.
+	(backup as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+	await vi.waitFor(async () => expect(await listImageFiles(server.dataDir)).toHaveLength(files.length - 2), 10_000);
+});
+
+it('holds the key only where that is asked for, and nothing that others may read', async () => {
+	expect(await readdir(await backUp())).not.toContain('image.key');
+	const folder = await backUp({ key });
+	expect(await readKey([getKeyPath(folder)])).toEqual(key);
+	for (const name of await readdir(folder, { recursive: true })) {
+		expect((await stat(join(folder, name))).mode & 0o077).toBe(0);
+	}
+});
+
+it('replaces what a backup that was cut short left, and touches no finished one', async () => {
+	const folder = await newFolder();
+	await mkdir(`${folder}.partial/tables`, { recursive: true });
+	await writeFile(`${folder}.partial/tables/scans.jsonl.gz`, 'cut short');
+	const options = { dataDir: server.dataDir, databaseUrl: server.databaseUrl };
+	await writeBackup(folder, options);
+	await verifyBackup(folder);
+	await expect(writeBackup(folder, options)).rejects.toThrow('is there already');
+	await expect(writeBackup(await newFolder(), { ...options, databaseUrl: await freshDatabase() })).rejects.toThrow(
+		'holds nothing of DermaVigil',
+	);
+	await expect(
+		writeBackup(await newFolder(), { dataDir: await freshFolder(), databaseUrl: undefined }),
+	).rejects.toThrow('There is no database in');
+});
+
+describe('a damaged backup', () => {
+	async function change(path: string, how: (path: string) => Promise<void>): Promise<string> {
+		const folder = await backUp();
+		await how(join(folder, path));
+		return folder;
+	}
+	const flip = async (path: string) => {
+		const content = await readFile(path);
+		content[content.length >> 1]! ^= 1;
+		await writeFile(path, content);
+	};
+	const remove = (path: string) => rm(path);
+
+	it.each([
+		['manifest.json', flip, 'manifest.json in .* was changed'],
+		['manifest.json', remove, 'holds no finished backup'],
+		['tables/scans.jsonl.gz', flip, 'scans.jsonl.gz was changed'],
+		['tables/audit_log.jsonl.gz', remove, 'audit_log.jsonl.gz is missing'],
+		['images.sha256', flip, 'images.sha256 was changed'],
+		['images/belongs-to', (path: string) => truncate(path, 10), 'belongs-to was changed'],
+	])('is refused before anything is written: %s', async (path, how, reason) => {
+		const folder = await change(path, how);
+		await expect(verifyBackup(folder)).rejects.toThrow(new RegExp(reason));
+		const dataDir = await newFolder();
+		const restoring = restoreBackup(folder, { dataDir, databaseUrl: await freshDatabase(), key, storeKey: true });
+		await expect(restoring).rejects.toThrow(new RegExp(reason));
+		await expect(stat(dataDir)).rejects.toThrow('ENOENT');
+	});
+
+	it('is refused when an image is gone or the key is another', async () => {
+		const folder = await backUp();
+		await expect(verifyBackup(folder, Buffer.alloc(32, 1))).rejects.toThrow('The key does not open');
+		await rm(getImagePath(folder, (await listImageFiles(folder))[0]!));
+		await expect(verifyBackup(folder)).rejects.toThrow('is missing');
+	});
+});
+
+describe('a restore', () => {
+	it('goes into empty places alone', async () => {
+		const folder = await backUp();
+		const options = { databaseUrl: await freshDatabase(), key, storeKey: true };
+		await expect(restoreBackup(folder, { ...options, dataDir: server.dataDir })).rejects.toThrow('is not empty');
+		const before = await digest();
+		const dataDir = await newFolder();
+		const used = restoreBackup(folder, { ...options, dataDir, databaseUrl: server.databaseUrl });
+		await expect(used).rejects.toThrow('The database is not empty');
+		await expect(stat(dataDir)).rejects.toThrow('ENOENT');
+		expect(await digest()).toEqual(before);
+	});
+
+	it('that was cut short lets no server start, and begins anew', async () => {
+		const [folder, dataDir, databaseUrl] = [await backUp(), await freshFolder(), await freshDatabase()];
+		await beginRestore(dataDir);
+		await mkdir(join(dataDir, 'images'));
+		await writeFile(join(dataDir, 'images/belongs-to'), 'cut short');
+		await copyFile(getKeyPath(server.dataDir), getKeyPath(dataDir));
+		await expect(start(dataDir, databaseUrl)).rejects.toThrow('was not finished');
+		await restoreBackup(folder, { dataDir, databaseUrl, key, storeKey: false });
+		expect(await digestAll(databaseUrl, dataDir)).toEqual(await digest());
+		await (await start(dataDir, databaseUrl)).close();
+	});
+});

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { CommandError } from '../run-command.ts';
+import { writeSynced } from './files.ts';
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const count = z.number().int().nonnegative();
+
+const manifestSchema = z.object({
+	/** Of the backup's layout. */
+	format: z.literal(1),
+	takenAt: z.iso.datetime(),
+	/** The migrations of the database, by their time in the journal: the version of the schema. */
+	migrations: z.array(z.number().int()).min(1),
+	tables: z.array(
+		z.object({
+			name: z.string().regex(/^[a-z_]+$/),
+			rows: count,
+			/** A sum over the rows' hashes, computed by PostgreSQL. */
+			digest: z.string(),
+			/** Of the file. */
+			sha256,
+		}),
+	),
+	images: z.object({
+		count,
+		/** Named by rows, but not there when the backup was made. */
+		missing: z.array(z.string().regex(/^[0-9a-f]{32}$/)),
+		/** Of the list of images and their hashes. */
+		sha256,
+	}),
+});
+
+/** What a backup holds. */
+export type Manifest = z.infer<typeof manifestSchema>;
+
+const name = 'manifest.json';
+
+const hash = (text: Buffer | string) => createHash('sha256').update(text).digest('hex');
+
+/** Writes the manifest of a backup, and a file with its hash, as `sha256sum -c` reads it. */
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+	const text = `${JSON.stringify(manifest, undefined, '\t')}\n`;
+	await writeSynced(join(folder, name), text);
+	await writeSynced(join(folder, `${name}.sha256`), `${hash(text)}  ${name}\n`);
+}
+
+/** Reads the manifest of a backup. Throws a CommandError when there is none, or it was changed. */
+export async function readManifest(folder: string): Promise<Manifest> {
+	const [text, expected] = await Promise.all(
+		[name, `${name}.sha256`].map((file) => readFile(join(folder, file)).catch(() => undefined)),
+	);
+	if (!text || !expected) throw new CommandError(`${folder} holds no finished backup: ${name} is missing.`);
+	if (expected.toString() !== `${hash(text)}  ${name}\n`) throw new CommandError(`${name} in ${folder} was changed.`);
+	const manifest = manifestSchema.safeParse(JSON.parse(text.toString()));
+	if (!manifest.success) throw new CommandError(`${folder} was made by a newer version of DermaVigil. Use that one.`);
+	return manifest.data;
+}

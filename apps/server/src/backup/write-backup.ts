@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type pg from 'pg';
+import { connectTo, type DatabaseOptions, findDatabase } from '../db/database.ts';
+import { readMigrations } from '../db/migrate.ts';
+import { CommandError } from '../run-command.ts';
+import { holdErasures } from '../storage/backup-lock.ts';
+import { makePrivateFolder, syncFolder } from '../storage/durable.ts';
+import {
+	getImageListPath,
+	getImagePath,
+	getKeyPath,
+	getNotePath,
+	getTablePath,
+	runForEach,
+	writeLines,
+	writeSynced,
+} from './files.ts';
+import { writeKey } from './key.ts';
+import { type Manifest, writeManifest } from './manifest.ts';
+import { digestTable, listTables, prepareSession, readRows } from './tables.ts';
+
+async function copyTables(client: pg.Client, folder: string): Promise<Manifest['tables']> {
+	await makePrivateFolder(join(folder, 'tables'));
+	const tables: Manifest['tables'] = [];
+	for (const { name } of await listTables(client)) {
+		const sha256 = await writeLines(getTablePath(folder, name), readRows(client, name));
+		tables.push({ name, ...(await digestTable(client, name)), sha256 });
+	}
+	return tables;
+}
+
+const hash = (content: Uint8Array | string) => createHash('sha256').update(content).digest('hex');
+
+/** Copies a file as it is. Returns its line for `sha256sum -c`, or undefined when there is none. */
+async function copyFile(from: string, to: string, name: string): Promise<string | undefined> {
+	const content = await readFile(from).catch((error: NodeJS.ErrnoException) => {
+		if (error.code === 'ENOENT') return undefined;
+		throw error;
+	});
+	if (!content) return undefined;
+	await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+	await writeSynced(to, content);
+	return `${hash(content)}  ${name}\n`;
+}
+
+/** Copies the encrypted images that the database names, and the note that says that they belong to it. */
+async function copyImages(names: string[], dataDir: string, folder: string): Promise<Manifest['images']> {
+	const [lines, missing]: [string[], string[]] = [[], []];
+	await makePrivateFolder(join(folder, 'images'));
+	const note = await copyFile(getNotePath(dataDir), getNotePath(folder), 'images/belongs-to');
+	await runForEach(names, async (name) => {
+		const path = getImagePath('', name);
+		const line = await copyFile(join(dataDir, path), join(folder, path), path);
+		if (line) lines.push(line);
+		else missing.push(name);
+	});
+	await runForEach([...new Set(names.map((name) => dirname(getImagePath(folder, name))))], async (shard) => {
+		if (existsSync(shard)) await syncFolder(shard);
+	});
+	const list = (note ?? '') + lines.sort().join('');
+	await writeSynced(getImageListPath(folder), list);
+	return { count: lines.length, missing: missing.sort(), sha256: hash(list) };
+}
+
+/** Copies rows and images of one moment. */
+async function copyAll(client: pg.Client, dataDir: string, folder: string): Promise<Manifest> {
+	await prepareSession(client);
+	await client.query('begin isolation level repeatable read read only');
+	const migrations = await readMigrations(client);
+	if (migrations.length === 0) throw new CommandError('The database holds nothing of DermaVigil.');
+	const takenAt = new Date().toISOString();
+	const tables = await copyTables(client, folder);
+	const { rows } = await client.query<{ name: string }>('select name from images');
+	const images = await copyImages(
+		rows.map(({ name }) => name),
+		dataDir,
+		folder,
+	);
+	// Fails when the connection was lost: then erasures were not held back all the while.
+	await client.query('commit');
+	return { format: 1, takenAt, migrations, tables, images };
+}
+
+interface BackupOptions extends DatabaseOptions {
+	/** The key of the images, where the backup is to hold it. */
+	key?: Buffer | undefined;
+}
+
+/** Writes everything into `partial`, in place of what a backup that was cut short left there. */
+async function writePartial(client: pg.Client, partial: string, { dataDir, key }: BackupOptions): Promise<Manifest> {
+	await rm(partial, { recursive: true, force: true });
+	await makePrivateFolder(partial);
+	try {
+		const manifest = await copyAll(client, dataDir, partial);
+		if (key) await writeKey(getKeyPath(partial), key);
+		await writeManifest(partial, manifest);
+		for (const folder of ['tables', 'images', '.']) await syncFolder(join(partial, folder));
+		return manifest;
+	} catch (error) {
+		await rm(partial, { recursive: true, force: true });
+		throw error;
+	}
+}
+
+/**
+ * Copies the database and the images that it names into the new folder `folder`, as they were at one moment, while a server
+ * may go on: the images that it erases meanwhile are removed once this ends. The images stay encrypted. Throws a
+ * CommandError when the folder is there already or another backup runs.
+ */
+export async function writeBackup(folder: string, options: BackupOptions): Promise<Manifest> {
+	const { dataDir, databaseUrl } = options;
+	if (existsSync(folder)) throw new CommandError(`${folder} is there already. Name a new folder.`);
+	if (!databaseUrl && !existsSync(join(dataDir, 'database'))) {
+		throw new CommandError(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the server.`);
+	}
+	const database = await findDatabase(options);
+	try {
+		const client = await connectTo(database.url);
+		try {
+			if (!(await holdErasures(client))) throw new CommandError('Another backup is running.');
+			const manifest = await writePartial(client, `${folder}.partial`, options);
+			await rename(`${folder}.partial`, folder);
+			await syncFolder(dirname(folder));
+			return manifest;
+		} finally {
+			await client.end();
+		}
+	} finally {
+		await database.stop();
+	}
+}

@@ -1,0 +1,32 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { getKeyPath } from '../backup/files.ts';
+import { readKey } from '../backup/key.ts';
+import { verifyBackup } from '../backup/verify-backup.ts';
+import { readConfig } from '../config.ts';
+import { CommandError, runCommand, UsageError } from '../run-command.ts';
+
+const usage = `Usage: npm run backup:verify -- DIR [--key-file FILE]
+
+Reads the whole backup in DIR and says whether anything is missing or was changed. With the key of the images, which is read
+from FILE, IMAGE_KEY or DIR, it also opens each of them.`;
+
+const options = { 'key-file': { type: 'string' }, help: { type: 'boolean', default: false } } as const;
+
+await runCommand(usage, async () => {
+	const { values, positionals } = parseArgs({ options, allowPositionals: true });
+	if (values.help) return console.log(usage);
+	const [dir, ...others] = positionals;
+	if (!dir || others.length > 0) throw new UsageError('Name one folder.');
+
+	const folder = resolve(dir);
+	const keyFile = values['key-file'];
+	const key = (await readKey([keyFile])) ?? readConfig(process.env).imageKey ?? (await readKey([getKeyPath(folder)]));
+	if (keyFile && !key) throw new CommandError(`${keyFile} is missing.`);
+	const { manifest } = await verifyBackup(folder, key);
+	const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+	console.log(`The backup of ${manifest.takenAt} is whole: ${rows} rows and ${manifest.images.count} images.`);
+	console.log(key ? 'The key opens every image.' : 'Without the key, the images were not opened.');
+	const missing = manifest.images.missing.length;
+	if (missing > 0) console.warn(`${missing} images that rows name were missing when it was made.`);
+});

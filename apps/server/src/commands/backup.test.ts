@@ -1,0 +1,50 @@
+import { readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { calls } from '@dermavigil/contract';
+import { findRunning } from '@dermavigil/embedded-postgres';
+import { expect, it, vi } from 'vitest';
+import { digestAll } from '../../test/database-digest.ts';
+import { newPatient } from '../../test/patients.ts';
+import { finish, startProgram } from '../../test/programs.ts';
+import { smallScan } from '../../test/scans.ts';
+import { freshFolder } from '../../test/stores.ts';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+
+// Starts whole processes, which on a busy machine take their time.
+vi.setConfig({ testTimeout: 120_000 });
+
+it('backs up a running server with its embedded database, checks the backup, and restores it', async () => {
+	const folder = await freshFolder();
+	const dataDir = join(folder, 'data');
+	const env = { DATA_DIR: dataDir, DATABASE_URL: '', IMAGE_KEY: '', LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1' };
+	const run = (command: string) =>
+		finish(startProgram(`commands/${command}.ts`, ['backup', '--key-file', 'image.key'], { cwd: folder, env }));
+	const digest = async () => digestAll((await findRunning(dataDir))!, dataDir);
+
+	const app = await buildApp(readConfig(env));
+	const patient = await newPatient(app);
+	await patient.call('POST', calls.saveScan.path, await smallScan());
+	const saved = await digest();
+	const made = await run('backup');
+	expect(made).toMatchObject({ status: 0, errors: '' });
+	expect(made.output).toMatch(
+		/^\d+ rows and 2 images were copied to .*\nThe key of the images is in image\.key: keep it/,
+	);
+	await app.close();
+	await rename(dataDir, join(folder, 'lost'));
+
+	const [verified, restored] = await Promise.all([run('backup-verify'), run('restore')]);
+	expect(verified).toMatchObject({ status: 0, errors: '' });
+	expect(verified.output).toMatch(
+		/^The backup of \S+ is whole: \d+ rows and 2 images\.\nThe key opens every image\.\n$/,
+	);
+	expect(restored).toMatchObject({ status: 0, errors: '' });
+	expect(await readFile(join(dataDir, 'image.key'))).toEqual(await readFile(join(folder, 'lost/image.key')));
+
+	const next = await buildApp(readConfig(env));
+	expect(await digest()).toEqual(saved);
+	const [scan] = (await next.inject({ url: calls.history.path, headers: patient.headers })).json();
+	expect((await next.inject(scan.image_url)).statusCode).toBe(200);
+	await next.close();
+});

@@ -1,0 +1,46 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { getKeyPath } from '../backup/files.ts';
+import { readKey, writeKey } from '../backup/key.ts';
+import { writeBackup } from '../backup/write-backup.ts';
+import { readConfig } from '../config.ts';
+import { CommandError, runCommand, UsageError } from '../run-command.ts';
+
+const usage = `Usage: npm run backup -- DIR [--key-file FILE | --with-key]
+
+Copies the database and the images that it names into the new folder DIR, as they were at one moment. Works while the server
+runs. The images stay encrypted. Their key is written to FILE, or with --with-key into DIR; without either it is not copied,
+and whoever restores the backup needs it.`;
+
+const options = {
+	'key-file': { type: 'string' },
+	'with-key': { type: 'boolean', default: false },
+	help: { type: 'boolean', default: false },
+} as const;
+
+const sayKey = {
+	file: (path: string) => `The key of the images is in ${path}: keep it apart.`,
+	inside: 'It holds the key of the images: whoever has it can see them all.',
+	none: 'It does not hold the key of the images. Keep a copy of the key: without it no image can be read.',
+};
+
+await runCommand(usage, async () => {
+	const { values, positionals } = parseArgs({ options, allowPositionals: true });
+	if (values.help) return console.log(usage);
+	const [dir, ...others] = positionals;
+	if (!dir || others.length > 0) throw new UsageError('Name one folder.');
+	const { 'key-file': keyFile, 'with-key': withKey } = values;
+	if (keyFile && withKey) throw new UsageError('Choose --key-file or --with-key.');
+
+	const config = readConfig(process.env);
+	const key = config.imageKey ?? (await readKey([getKeyPath(config.dataDir)]));
+	if (!key && (keyFile || withKey)) throw new CommandError(`There is no key in ${config.dataDir}. Set IMAGE_KEY.`);
+	const folder = resolve(dir);
+	const { tables, images } = await writeBackup(folder, { ...config, key: withKey ? key : undefined });
+	if (keyFile && key) await writeKey(keyFile, key);
+
+	const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+	console.log(`${rows} rows and ${images.count} images were copied to ${folder}.`);
+	if (images.missing.length > 0) console.warn(`${images.missing.length} images that rows name are missing.`);
+	console.log(keyFile ? sayKey.file(keyFile) : withKey ? sayKey.inside : sayKey.none);
+});

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { getKeyPath } from '../backup/files.ts';
+import { readKey } from '../backup/key.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { readConfig } from '../config.ts';
+import { CommandError, runCommand, UsageError } from '../run-command.ts';
+
+const usage = `Usage: npm run restore -- DIR [--key-file FILE]
+
+Puts the backup in DIR into DATA_DIR, which must be empty or missing, and into an empty database where DATABASE_URL names one.
+Needs the key of the images: in IMAGE_KEY, in DATA_DIR/image.key, in FILE, or in DIR. Checks the whole backup before anything
+is written.`;
+
+const options = { 'key-file': { type: 'string' }, help: { type: 'boolean', default: false } } as const;
+
+await runCommand(usage, async () => {
+	const { values, positionals } = parseArgs({ options, allowPositionals: true });
+	if (values.help) return console.log(usage);
+	const [dir, ...others] = positionals;
+	if (!dir || others.length > 0) throw new UsageError('Name one folder.');
+
+	const folder = resolve(dir);
+	const config = readConfig(process.env);
+	const keyPath = getKeyPath(config.dataDir);
+	const key = config.imageKey ?? (await readKey([keyPath, values['key-file'], getKeyPath(folder)]));
+	if (!key)
+		throw new CommandError('The backup holds no key of its images. Name its file with --key-file, or set IMAGE_KEY.');
+	const storeKey = !config.imageKey && !existsSync(keyPath);
+	const { manifest } = await restoreBackup(folder, { ...config, key, storeKey });
+	const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+	console.log(`${rows} rows and ${manifest.images.count} images of ${manifest.takenAt} were restored.`);
+	console.log(`Start the server with DATA_DIR=${config.dataDir}.`);
+});

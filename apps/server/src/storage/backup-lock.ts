@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import type { Database } from '../db/database.ts';
+
+// An arbitrary number for the advisory lock, used for nothing else in this database.
+const backupLock = 4_120_888;
+
+/**
+ * Holds all erasures of images back until the connection ends, in whatever way. Waits for those that are under way, and
+ * returns false when another backup has been running for all of `timeoutMs`.
+ */
+export async function holdErasures(client: pg.Client, timeoutMs = 60_000): Promise<boolean> {
+	await client.query(`set lock_timeout = ${timeoutMs}`);
+	try {
+		await client.query('select pg_advisory_lock($1)', [backupLock]);
+		return true;
+	} catch (error) {
+		const lockNotAvailable = '55P03';
+		if ((error as { code?: string }).code === lockNotAvailable) return false;
+		throw error;
+	}
+}
+
+/** Does something that a backup holds back, unless one runs. Says whether it was done. */
+export async function unlessBackup(db: Database, work: () => Promise<void>): Promise<boolean> {
+	return await db.transaction(async (tx) => {
+		const { rows } = await tx.execute<{ free: boolean }>(
+			sql`select pg_try_advisory_xact_lock_shared(${backupLock}) as free`,
+		);
+		if (rows[0]!.free) await work();
+		return rows[0]!.free;
+	});
+}

@@ -1,0 +1,63 @@
+import { isDatabaseAway } from '../db/connection.ts';
+import type { Database } from '../db/database.ts';
+import { unlessBackup } from './backup-lock.ts';
+import type { ImageStore } from './image-store.ts';
+
+/** Milliseconds between two looks whether the backup has ended. */
+const retryEach = 1000;
+
+/** Images that are erased in one transaction, whose connection must not stay silent for long. */
+const batch = 256;
+
+/**
+ * A store whose erasures wait while a backup is made, which holds the images of the moment at which it began. `delete`
+ * then resolves before the file is gone. What a stop leaves over is set aside at the next start.
+ */
+export function deferErasures(store: ImageStore, db: Database): ImageStore {
+	const waiting = new Set<string>();
+	let running: Promise<void> | undefined;
+	let willRetry = false;
+
+	async function eraseBatch(): Promise<void> {
+		const names = [...waiting].slice(0, batch);
+		// A file that cannot be removed fails once, and does not hold up those after it.
+		for (const name of names) waiting.delete(name);
+		await Promise.all(names.map((name) => store.delete(name)));
+	}
+
+	async function eraseWaiting(): Promise<void> {
+		while (waiting.size > 0) {
+			const done = await unlessBackup(db, eraseBatch).catch((error: unknown) => {
+				if (isDatabaseAway(error)) return false;
+				throw error;
+			});
+			if (!done) return retry();
+		}
+	}
+
+	function retry(): void {
+		if (willRetry) return;
+		willRetry = true;
+		setTimeout(() => {
+			willRetry = false;
+			void start().catch(() => {});
+		}, retryEach).unref();
+	}
+
+	function start(): Promise<void> {
+		running ??= eraseWaiting().finally(() => {
+			running = undefined;
+		});
+		return running;
+	}
+
+	return {
+		...store,
+		async delete(name) {
+			waiting.add(name);
+			await running;
+			// The one that was running may have been about to end.
+			if (waiting.has(name)) await start();
+		},
+	};
+}

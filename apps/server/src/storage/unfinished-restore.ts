@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartupError } from '../startup-error.ts';
+import { createDurably, syncFolder } from './durable.ts';
+
+/** A file that lies in a data folder while a backup is restored into it. */
+const getMarker = (dataDir: string) => join(dataDir, 'restore-unfinished');
+
+/** Whether a restore into a data folder was cut short. */
+export const isRestoreUnfinished = (dataDir: string) => existsSync(getMarker(dataDir));
+
+/** Marks a data folder until the restore into it is finished. */
+export async function beginRestore(dataDir: string): Promise<void> {
+	await createDurably(getMarker(dataDir), Buffer.from('Run the restore again: it starts from the beginning.\n'));
+}
+
+export async function finishRestore(dataDir: string): Promise<void> {
+	await rm(getMarker(dataDir));
+	await syncFolder(dataDir);
+}
+
+/** Throws a StartupError when a restore into the data folder was cut short. */
+export function refuseUnfinishedRestore(dataDir: string): void {
+	if (!isRestoreUnfinished(dataDir)) return;
+	throw new StartupError(`a restore into ${dataDir} was not finished. Run it again: it starts from the beginning`);
+}
