@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { renderSyntheticLesion } from '../../../tools/synthetic-lesions/synthetic-lesion.ts';
 
@@ -27,18 +27,26 @@ function pngChunk(name: string, content: Buffer): Buffer {
 	return Buffer.concat([length, body, checksum]);
 }
 
-/** A PNG file that claims a size and holds no pixels. */
-export function hollowPng(width: number, height: number): Buffer {
-	const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
+function pngFile(width: number, height: number, [bitDepth, colorType]: [number, number], content: Buffer): Buffer {
+	const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, bitDepth, colorType, 0, 0, 0]);
 	header.writeUInt32BE(width, 0);
 	header.writeUInt32BE(height, 4);
 	const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 	return Buffer.concat([
 		signature,
 		pngChunk('IHDR', header),
-		pngChunk('IDAT', Buffer.alloc(0)),
+		pngChunk('IDAT', content),
 		pngChunk('IEND', Buffer.alloc(0)),
 	]);
+}
+
+/** A PNG file that claims a size and holds no pixels. */
+export const hollowPng = (width: number, height: number) => pngFile(width, height, [8, 2], Buffer.alloc(0));
+
+/** A black PNG file of one bit a pixel: a thousandth of the bytes that it is decoded to. */
+export function blackPng(width: number, height: number): Buffer {
+	const bytesInRow = 1 + Math.ceil(width / 8);
+	return pngFile(width, height, [1, 0], deflateSync(Buffer.alloc(bytesInRow * height)));
 }
 
 /** A progressive JPEG whose last scan comes this many more times, as a decoder would read each of them. */

@@ -5,9 +5,10 @@ import { printedAddress, startProgram } from './programs.ts';
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
-/** Starts the whole server, with its embedded database, in a process of its own. */
-export async function startServer(dataDir: string) {
-	const env = { DATA_DIR: dataDir, DATABASE_URL: '', IMAGE_KEY: '', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn' };
+/** Starts the whole server in a process of its own, by default with its embedded database. */
+export async function startServer(dataDir: string, settings: NodeJS.ProcessEnv = {}) {
+	const own = { DATA_DIR: dataDir, DATABASE_URL: '', IMAGE_KEY: '', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn' };
+	const env = { ...own, ...settings };
 	const server = startProgram('main.ts', [], { env });
 	server.stderr.pipe(process.stderr);
 	const address = await printedAddress(server.stdout);
@@ -21,9 +22,11 @@ export async function startServer(dataDir: string) {
 			server.kill('SIGKILL');
 			await ended;
 		},
-		async stop() {
+		/** Ends it and resolves with its exit status, null when a signal ended it. */
+		async stop(): Promise<number | null> {
 			server.kill('SIGTERM');
-			await ended;
+			const [status] = await ended;
+			return status;
 		},
 	};
 }

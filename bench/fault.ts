@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type RunningServer, startServer } from '../apps/server/test/running-server.ts';
+
+/** What a fault did to the server. */
+export interface Outcome {
+	/** What was lost or interrupted, in a few words. */
+	lost: string;
+	/** How long it took until calls succeeded again. */
+	recovered: string;
+	/** Whether this is what the product promises. */
+	ok: boolean;
+}
+
+/** A fault that a file in faults/ exports as `fault`; `npm run bench:faults -- FILE` runs it alone. */
+export interface Fault {
+	/** What is done to the server. */
+	name: string;
+	run(): Promise<Outcome>;
+}
+
+/** Calls `use` with an empty folder, which is removed afterwards. */
+export async function withFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
+	const folder = await mkdtemp(join(tmpdir(), 'dermavigil-fault-'));
+	return await use(folder).finally(() => rm(folder, { recursive: true, force: true }));
+}
+
+/** Calls `use` with a server of its own, in a process of its own, that is stopped afterwards. */
+export async function withServer<Result>(
+	use: (server: RunningServer, dataDir: string) => Promise<Result>,
+	env: NodeJS.ProcessEnv = {},
+): Promise<Result> {
+	return await withFolder(async (folder) => {
+		const dataDir = join(folder, 'data');
+		const server = await startServer(dataDir, env);
+		return await use(server, dataDir).finally(() => server.stop());
+	});
+}
+
+/** Calls `attempt` until it does not throw, at most for `maxSeconds`. Returns the seconds until then, and throws what it threw last. */
+export async function secondsUntil(attempt: () => Promise<unknown>, maxSeconds: number): Promise<number> {
+	const began = performance.now();
+	const seconds = () => (performance.now() - began) / 1000;
+	for (;;) {
+		try {
+			await attempt();
+			return seconds();
+		} catch (error) {
+			if (seconds() > maxSeconds) throw error;
+			await wait(50);
+		}
+	}
+}
+
+/** Seconds as they are printed: 1.25 s. */
+export const formatSeconds = (seconds: number) => `${seconds.toFixed(2)} s`;
