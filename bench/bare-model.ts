@@ -5,7 +5,7 @@ import { readModelCard } from '../apps/server/src/inference/model.ts';
 
 const { resolve } = createRequire(import.meta.url);
 // Registers tsx in a worker thread; see there.
-const loader = new URL('../apps/server/src/inference/start-typescript.js', import.meta.url).href;
+const loader = new URL('../apps/server/src/threads/start-typescript.js', import.meta.url).href;
 
 interface Task {
 	/** Views in one run. */

@@ -15,7 +15,7 @@ export interface EvaluationPool {
 	close(): Promise<void>;
 }
 
-const startTypescript = new URL('../../apps/server/src/inference/start-typescript.js', import.meta.url).href;
+const startTypescript = new URL('../../apps/server/src/threads/start-typescript.js', import.meta.url).href;
 
 /** Threads that each run the model of a folder like packages/analysis/model. Progress goes to standard error. */
 export function openEvaluationPool(folder: string, threads: number): EvaluationPool {

@@ -4,13 +4,18 @@ export function check() {
 	return { result: undefined };
 }
 
-/** Announces on the channel of this name that it is waiting, until it gets any message there. */
+export function reduce() {
+	return { result: 'reduced' };
+}
+
+/** Announces on the channel of this name that it is waiting, until it gets "go on" there, and then that it returns. */
 export default async function answer(): Promise<unknown> {
 	const channel = new BroadcastChannel('waiting-worker');
 	await new Promise((resolve) => {
-		channel.onmessage = resolve;
+		channel.onmessage = ({ data }) => data === 'go on' && resolve(data);
 		channel.postMessage('waiting');
 	});
+	channel.postMessage('returns');
 	channel.close();
 	return { error: { code: 'unprocessable', message: 'waited' } };
 }

@@ -14,6 +14,10 @@ function onlyHarmless(error: unknown): boolean {
 	return error instanceof Error && error.message.split('\n').every((line) => line.trim() === '' || harmless.test(line));
 }
 
+/** Seconds for one photo: a hundred times what one of 12 megapixels takes. */
+const seconds = 10;
+const isTimeout = (error: unknown) => error instanceof Error && error.message.startsWith('timeout:');
+
 async function readPixels(file: Uint8Array, failOn: FailOnOptions): Promise<Photo> {
 	const { data, info } = await sharp(file, { failOn, limitInputPixels: limits.upload.maxPixels })
 		// Color profiles of 16-bit photos are only applied on input.
@@ -23,6 +27,7 @@ async function readPixels(file: Uint8Array, failOn: FailOnOptions): Promise<Phot
 		.toColorspace('srgb')
 		.ensureAlpha()
 		.raw({ depth: 'uchar' })
+		.timeout({ seconds })
 		.toBuffer({ resolveWithObject: true });
 	return { width: info.width, height: info.height, data };
 }
@@ -48,6 +53,6 @@ export async function decodePhoto(file: Uint8Array): Promise<Photo> {
 		});
 	} catch (error) {
 		if (error instanceof AppError) throw error;
-		throw new AppError('unprocessable', messages.upload.unreadable);
+		throw new AppError('unprocessable', isTimeout(error) ? messages.upload.tooSlow : messages.upload.unreadable);
 	}
 }

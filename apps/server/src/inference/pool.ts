@@ -1,15 +1,14 @@
-import { fileURLToPath } from 'node:url';
 import type { PhotoComparison } from '@dermavigil/analysis/comparison';
-import { type AnalysisResult, AppError, type Mode } from '@dermavigil/contract';
-import { Piscina } from 'piscina';
-import { createQueue } from './queue.ts';
+import { type AnalysisResult, AppError, type Mode, messages } from '@dermavigil/contract';
+import { createNativeThreads } from '../threads/native-threads.ts';
+import { createQueue } from '../threads/queue.ts';
 import { checkThreads } from './start-check.ts';
 import type { Answer, ComparedFile, ComparisonTask, ListedPhoto, ReducedPhoto } from './worker.ts';
 
 export interface AnalysisPool {
 	/**
 	 * Decodes and analyzes a photo on a worker thread. Takes ownership of `file`, which may be empty afterwards.
-	 * Throws AppError for a file that cannot be read and, as busy, when the queue is full.
+	 * Throws AppError for a file that cannot be read, or not in time, and, as busy, when the queue is full.
 	 */
 	assess(file: Uint8Array, mode: Mode, signal?: AbortSignal): Promise<AnalysisResult>;
 	/** Decodes and reduces a photo to what may be stored, on a worker thread, under the same terms in a queue of its own. */
@@ -27,9 +26,9 @@ interface PoolOptions {
 	waiting?: number;
 	/** The module that the threads run. */
 	worker?: URL;
+	/** Aborts when the server stops. */
+	stopping?: AbortSignal;
 }
-
-const startTypescript = new URL('./start-typescript.js', import.meta.url).href;
 
 /**
  * The bytes of a file in memory of its own, so that they can be transferred to another thread. A file that does not share
@@ -49,59 +48,58 @@ export function ownBytes(file: Uint8Array): Uint8Array<ArrayBuffer> {
 	return new Uint8Array(file);
 }
 
+/** Milliseconds for one task, once a thread is free: a hundred times what it usually takes. */
+const timeoutMs = 30_000;
+
+type TaskName = 'default' | 'check' | 'reduce' | 'reduceForLists' | 'compare';
+
 /** Starts the worker threads and resolves when each has assessed a photo. Throws a StartupError when one cannot. */
 export async function createAnalysisPool(options: PoolOptions): Promise<AnalysisPool> {
-	const { threads, waiting = 64, worker = new URL('./worker.ts', import.meta.url) } = options;
-	const workers = new Piscina({
-		filename: fileURLToPath(worker),
-		minThreads: threads,
-		maxThreads: threads,
-		execArgv: ['--import', startTypescript],
-	});
-	const analysisQueue = createQueue(threads, waiting);
+	const { threads, waiting = 64, worker = new URL('./worker.ts', import.meta.url), stopping } = options;
+	const workers = createNativeThreads({ threads, worker, tooSlow: messages.upload.tooSlow });
+	const analysisQueue = createQueue(threads, { waiting, stopping });
 	// Saving is quick and must not wait behind analyses.
-	const savingQueue = createQueue(threads, 4 * waiting);
+	const savingQueue = createQueue(threads, { waiting: 4 * waiting, stopping });
 
-	async function run<Result>(
-		name: 'default' | 'check' | 'reduce' | 'reduceForLists' | 'compare',
-		task: object,
-		files: Uint8Array<ArrayBuffer>[],
-	): Promise<Result> {
+	async function run<Result>(name: TaskName, task: object, files: Uint8Array<ArrayBuffer>[], signal?: AbortSignal) {
 		const transferList = files.map(({ buffer }) => buffer);
-		const answer: Answer<Result> = await workers.run(task, { name, transferList });
+		// A machine may take long to start.
+		const options = { transferList, signal, timeoutMs: name === 'check' ? undefined : timeoutMs };
+		const answer = await workers.run<Answer<Result>>(name, task, options);
 		if ('error' in answer) throw new AppError(answer.error.code, answer.error.message);
 		return answer.result;
 	}
 
-	async function runOn<Result>(
-		name: 'default' | 'check' | 'reduce' | 'reduceForLists',
-		given: Uint8Array,
-		mode?: Mode,
-	) {
+	async function runOn<Result>(name: TaskName, given: Uint8Array, mode?: Mode, signal?: AbortSignal) {
 		const file = ownBytes(given);
-		return await run<Result>(name, { file, mode }, [file]);
+		return await run<Result>(name, { file, mode }, [file], signal);
 	}
 
-	async function compare({ before, after, first, risk }: ComparisonTask): Promise<PhotoComparison> {
+	async function compare({ before, after, first, risk }: ComparisonTask, signal?: AbortSignal) {
 		const own = <Photo extends ComparedFile>(photo: Photo) => ({ ...photo, file: ownBytes(photo.file) });
 		const photos = { before: own(before), after: own(after), first: first && own(first) };
 		const files = [photos.before, photos.after, ...(photos.first ? [photos.first] : [])].map(({ file }) => file);
-		return await run<PhotoComparison>('compare', { ...photos, risk }, files);
+		return await run<PhotoComparison>('compare', { ...photos, risk }, files, signal);
+	}
+
+	async function reduce<Result>(name: TaskName, file: Uint8Array, signal?: AbortSignal) {
+		return await savingQueue.run(() => runOn<Result>(name, file, undefined, signal), signal);
 	}
 
 	try {
 		// All threads are idle, so each gets one of these.
 		await checkThreads(threads, (photo) => runOn<void>('check', photo, 'clinical'));
 	} catch (error) {
-		await workers.destroy();
+		await workers.close();
 		throw error;
 	}
 
 	return {
-		assess: (file, mode, signal) => analysisQueue.run(() => runOn<AnalysisResult>('default', file, mode), signal),
-		reduce: (file, signal) => savingQueue.run(() => runOn<ReducedPhoto>('reduce', file), signal),
-		reduceForLists: (file, signal) => savingQueue.run(() => runOn<ListedPhoto>('reduceForLists', file), signal),
-		compare: (task, signal) => analysisQueue.run(() => compare(task), signal),
-		close: () => workers.destroy(),
+		assess: (file, mode, signal) =>
+			analysisQueue.run(() => runOn<AnalysisResult>('default', file, mode, signal), signal),
+		reduce: (file, signal) => reduce<ReducedPhoto>('reduce', file, signal),
+		reduceForLists: (file, signal) => reduce<ListedPhoto>('reduceForLists', file, signal),
+		compare: (task, signal) => analysisQueue.run(() => compare(task, signal), signal),
+		close: () => workers.close(),
 	};
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { AppError, messages, type RiskLevel, splitSentences } from '@dermavigil/contract';
 import { Piscina } from 'piscina';
-import { createQueue } from '../inference/queue.ts';
+import { createQueue } from '../threads/queue.ts';
 import { deliveries } from './delivery.ts';
 import { spokenText } from './spoken-text.ts';
 import type { Speech, SpeechTask } from './worker.ts';
@@ -21,7 +21,7 @@ interface VoiceOptions {
 	worker?: URL;
 }
 
-const startTypescript = new URL('../inference/start-typescript.js', import.meta.url).href;
+const startTypescript = new URL('../threads/start-typescript.js', import.meta.url).href;
 
 /** The voice of this server: one thread, which starts with the first text and then keeps running. */
 export function createLocalVoice(options: VoiceOptions = {}): LocalVoice {
@@ -33,7 +33,7 @@ export function createLocalVoice(options: VoiceOptions = {}): LocalVoice {
 		idleTimeout: Number.POSITIVE_INFINITY,
 		execArgv: ['--import', startTypescript],
 	});
-	const queue = createQueue(1, waiting, messages.speech.busy);
+	const queue = createQueue(1, { waiting, busy: messages.speech.busy });
 	let closed = false;
 	return {
 		async speak(text, risk) {

@@ -6,6 +6,7 @@ export const serverMessages = {
 		tooManyPixels: 'This image has too many pixels. The most that can be read is 50 megapixels.',
 		tooLong: 'This image is too long or too wide. The most that can be read is 16,384 pixels a side.',
 		unreadable: 'This image is damaged or incomplete and could not be read. Please choose another photo.',
+		tooSlow: 'Reading this image takes too long. Please choose another photo.',
 		notMultipart: 'Send the photo as a multipart form (multipart/form-data) with one file in the field "image".',
 		noFile: 'No photo was sent. Put one file into the field "image".',
 		severalFiles: 'More than one file was sent. Send one photo at a time.',
@@ -33,6 +34,7 @@ export const serverMessages = {
 	},
 	server: {
 		busy: 'The server is analyzing many photos right now. Please try again in a few seconds.',
+		stopping: 'The server is about to restart. Please try again in a few seconds.',
 		tooManyRequests: 'Too many requests from your address. Please wait a moment and try again.',
 		notFound: 'Not found.',
 		badAddress: 'This address cannot be read.',

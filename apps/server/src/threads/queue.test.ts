@@ -19,14 +19,14 @@ function work() {
 }
 
 it('runs as many as there are places and the rest in the order they came', async () => {
-	const queue = createQueue(1, 5);
+	const queue = createQueue(1, { waiting: 5 });
 	const order: number[] = [];
 	await Promise.all([1, 2, 3, 4].map((n) => queue.run(async () => order.push(n))));
 	expect(order).toEqual([1, 2, 3, 4]);
 });
 
 it('refuses at once when too many wait, and says when to come back', async () => {
-	const queue = createQueue(1, 1);
+	const queue = createQueue(1, { waiting: 1 });
 	const [running, waiting] = [work(), work()];
 	const both = [queue.run(running.run), queue.run(waiting.run)];
 	await expect(queue.run(async () => 'never')).rejects.toMatchObject({
@@ -41,7 +41,7 @@ it('refuses at once when too many wait, and says when to come back', async () =>
 });
 
 it('gives the place of work that fails to the next', async () => {
-	const queue = createQueue(1, 1);
+	const queue = createQueue(1, { waiting: 1 });
 	const failing = queue.run(() => Promise.reject(new Error('broken')));
 	const next = queue.run(async () => 'next');
 	await expect(failing).rejects.toThrow('broken');
@@ -49,7 +49,7 @@ it('gives the place of work that fails to the next', async () => {
 });
 
 it('removes aborted calls from the queue, and does not interrupt running work', async () => {
-	const queue = createQueue(1, 1);
+	const queue = createQueue(1, { waiting: 1 });
 	const [running, waiting] = [work(), work()];
 	const [leaving, staying] = [new AbortController(), new AbortController()];
 	const first = queue.run(running.run, staying.signal);
@@ -63,4 +63,18 @@ it('removes aborted calls from the queue, and does not interrupt running work', 
 	expect(await third).toBe('took the free place');
 	expect(waiting.hasStarted()).toBe(false);
 	await expect(queue.run(waiting.run, leaving.signal)).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+it('refuses all that wait, and whatever comes later, once the server stops', async () => {
+	const stopping = new AbortController();
+	const queue = createQueue(1, { waiting: 2, stopping: stopping.signal });
+	const [running, waiting] = [work(), work()];
+	const first = queue.run(running.run);
+	const refused = [queue.run(waiting.run), queue.run(waiting.run)];
+	stopping.abort(new Error('stopping'));
+	for (const each of [...refused, queue.run(waiting.run)]) await expect(each).rejects.toThrow('stopping');
+	running.finish();
+	await first;
+	await expect(queue.run(waiting.run)).rejects.toThrow('stopping');
+	expect(waiting.hasStarted()).toBe(false);
 });

@@ -1,0 +1,87 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Transferable } from 'node:worker_threads';
+import { AppError } from '@dermavigil/contract';
+import { Piscina } from 'piscina';
+import { createQueue } from './queue.ts';
+import { threadArguments } from './single-thread.ts';
+
+/**
+ * Threads for native code, which nothing can interrupt: a thread that is ended inside the inference runtime takes the whole
+ * process with it. A task that takes too long is therefore given up, not ended: its caller is answered, another thread takes
+ * its place, and its own thread goes once it has returned.
+ */
+export interface NativeThreads {
+	/**
+	 * Runs a function of the threads' module. Rejects with AppError unprocessable when it takes too long, and with the
+	 * signal's reason when it aborts before a thread is free.
+	 */
+	run<Result>(name: string, task: object, options?: RunOptions): Promise<Result>;
+	/** Waits for the tasks that still run, then ends the threads. */
+	close(): Promise<void>;
+}
+
+interface RunOptions {
+	transferList?: Transferable[];
+	/** Milliseconds after which the task is given up; never by default. */
+	timeoutMs?: number | undefined;
+	signal?: AbortSignal | undefined;
+}
+
+interface ThreadsOptions {
+	/** The module that they run. */
+	worker: URL;
+	threads: number;
+	/** What the caller of a task that takes too long is told. */
+	tooSlow: string;
+}
+
+/** How many threads may be busy with given-up tasks beside the others. Node itself has four for decoding and for files. */
+const maxLost = 2;
+/** Milliseconds after which a thread that is not needed any more ends. */
+const idleTimeout = 10_000;
+
+/** Whether `done` has not settled after so many milliseconds. */
+async function isLate(done: Promise<unknown>, timeoutMs: number): Promise<boolean> {
+	const ended = new AbortController();
+	void done.then(() => ended.abort());
+	return await wait(timeoutMs, true, { signal: ended.signal }).catch(() => false);
+}
+
+export function createNativeThreads({ worker, threads, tooSlow }: ThreadsOptions): NativeThreads {
+	const pool = new Piscina({
+		filename: fileURLToPath(worker),
+		minThreads: threads,
+		maxThreads: threads + maxLost,
+		idleTimeout,
+		execArgv: threadArguments,
+	});
+	// The pool would start its spare threads for any task that waits.
+	const slots = createQueue(threads, { waiting: Number.POSITIVE_INFINITY });
+	const running = new Set<Promise<void>>();
+	let lost = 0;
+
+	/** Resolves when the next task may start. */
+	async function runInSlot(task: Promise<void>, timeoutMs: number | undefined, giveUp: () => void): Promise<void> {
+		running.add(task);
+		void task.then(() => running.delete(task));
+		if (timeoutMs === undefined || !(await isLate(task, timeoutMs))) return await task;
+		giveUp();
+		if (lost === maxLost) return await task;
+		lost++;
+		void task.then(() => lost--);
+	}
+
+	return {
+		run: (name, task, { transferList = [], timeoutMs, signal } = {}) =>
+			new Promise((resolve, reject) => {
+				const start = () => pool.run(task, { name, transferList }).then(resolve, reject);
+				const giveUp = () => reject(new AppError('unprocessable', tooSlow));
+				slots.run(() => runInSlot(start(), timeoutMs, giveUp), signal).catch(reject);
+			}),
+		async close() {
+			await Promise.all(running);
+			await pool.destroy();
+		},
+	};
+}

@@ -1,0 +1,77 @@
+import { AppError, messages } from '@dermavigil/contract';
+
+export interface Queue {
+	/**
+	 * Runs `work` when a slot is free, in the order of the calls. Throws AppError busy at once when too many are waiting or
+	 * the server is stopping, and the signal's reason when it aborts while waiting; running work is never interrupted.
+	 */
+	run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+}
+
+interface QueueOptions {
+	/** How many more may wait. */
+	waiting: number;
+	/** What further calls are told. */
+	busy?: string;
+	/** Aborts when the server stops: what waits is refused, and so is everything after it. */
+	stopping?: AbortSignal | undefined;
+}
+
+/** Seconds after which a full queue has certainly advanced. */
+const retryAfter = 2;
+
+/** A bounded queue, of whose works `places` run at the same time. */
+export function createQueue(places: number, options: QueueOptions): Queue {
+	const { waiting, busy = messages.server.busy, stopping } = options;
+	let free = places;
+	/** How each of those that wait starts, and how it is refused. */
+	const queue = new Map<() => void, (reason: unknown) => void>();
+
+	async function begin(signal: AbortSignal | undefined): Promise<void> {
+		signal?.throwIfAborted();
+		stopping?.throwIfAborted();
+		if (free > 0) {
+			free--;
+			return;
+		}
+		if (queue.size >= waiting) throw new AppError('busy', busy, retryAfter);
+		await new Promise<void>((resolve, reject) => {
+			const start = () => {
+				signal?.removeEventListener('abort', leave);
+				resolve();
+			};
+			const leave = () => {
+				queue.delete(start);
+				reject(signal?.reason);
+			};
+			queue.set(start, reject);
+			signal?.addEventListener('abort', leave, { once: true });
+		});
+	}
+
+	function end(): void {
+		const [next] = queue.keys();
+		if (!next) {
+			free++;
+			return;
+		}
+		queue.delete(next);
+		next();
+	}
+
+	stopping?.addEventListener('abort', () => {
+		for (const refuse of queue.values()) refuse(stopping.reason);
+		queue.clear();
+	});
+
+	return {
+		async run(work, signal) {
+			await begin(signal);
+			try {
+				return await work();
+			} finally {
+				end();
+			}
+		},
+	};
+}

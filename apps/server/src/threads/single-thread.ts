@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url';
+import { AppError } from '@dermavigil/contract';
+import { Piscina } from 'piscina';
+import { createQueue } from './queue.ts';
+
+/** What a thread needs to read TypeScript. */
+export const threadArguments = ['--import', new URL('./start-typescript.js', import.meta.url).href];
+
+/** A thread that starts with its first task and then keeps running, and a queue before it. */
+export interface SingleThread {
+	/**
+	 * Runs a function of the thread's module, the default one unless it is named. Throws AppError as the queue does. When the
+	 * signal aborts, nobody needs the result: the task is removed from the queue, or the thread is ended and replaced.
+	 */
+	run<Result>(task: unknown, options?: { name?: string; signal?: AbortSignal | undefined }): Promise<Result>;
+	close(): Promise<void>;
+}
+
+interface ThreadOptions {
+	/** The module that it runs: JavaScript or WebAssembly, which can be ended at any moment, and no native code. */
+	worker: URL;
+	/** How many tasks may wait. */
+	waiting: number;
+	/** What further ones are told. */
+	busy: string;
+	/** Milliseconds after which a task is given up, and its thread replaced. */
+	timeoutMs: number;
+	stopping?: AbortSignal | undefined;
+}
+
+export function createSingleThread({ worker, timeoutMs, ...options }: ThreadOptions): SingleThread {
+	const thread = new Piscina({
+		filename: fileURLToPath(worker),
+		minThreads: 0,
+		maxThreads: 1,
+		idleTimeout: Number.POSITIVE_INFINITY,
+		execArgv: threadArguments,
+	});
+	const queue = createQueue(1, options);
+
+	async function runNow(task: unknown, name: string, signal: AbortSignal | undefined) {
+		const timeout = AbortSignal.timeout(timeoutMs);
+		try {
+			return await thread.run(task, { name, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+		} catch (error) {
+			throw timeout.aborted ? new AppError('busy', options.busy) : error;
+		}
+	}
+
+	return {
+		run: (task, { name = 'default', signal } = {}) => queue.run(() => runNow(task, name, signal), signal),
+		close: () => thread.destroy(),
+	};
+}
