@@ -39,6 +39,7 @@ import { addOpenApi } from './http/openapi.ts';
 import { getPublicOrigin, guardHost } from './http/origin.ts';
 import { addRateLimits } from './http/rate-limits.ts';
 import { addSecurityHeaders, isSecure } from './http/security.ts';
+import { addStopping } from './http/stopping.ts';
 import { openStores } from './http/stores.ts';
 import { serveWeb } from './http/web.ts';
 import { readModelCard } from './inference/model.ts';
@@ -99,6 +100,7 @@ async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Prom
 	const { onDatabaseLost: onLost = () => {}, acceptImageMismatch: acceptMismatch = false, now = Date.now } = hooks;
 	addImplement(app);
 	handleErrors(app);
+	addStopping(app);
 	await addSecurityHeaders(app, isSecure(config.publicUrl));
 	guardHost(app, [config.host, config.publicUrl && new URL(config.publicUrl).hostname]);
 	await addRateLimits(app, config.publicUrl);
@@ -108,7 +110,7 @@ async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Prom
 	const { db, listen, images } = await openStores(app, config, { onLost, acceptMismatch });
 	await guardCalls(app, { db, publicUrl: config.publicUrl, now });
 	addAuditLog(app, db);
-	const pool = await createAnalysisPool({ threads: config.analysisThreads });
+	const pool = await createAnalysisPool({ threads: config.analysisThreads, stopping: app.stopping });
 	app.addHook('onClose', () => pool.close());
 	const { links, contact, demo } = config;
 	if (demo) app.log.warn('This server is a demonstration: anybody may log in as a clinician and read the cases.');
@@ -141,6 +143,8 @@ export async function buildApp(config: Config, hooks: Hooks = {}): Promise<Fasti
 	const app = Fastify({
 		// Fastify's default is none: a client that stops in the middle of a photo would hold its memory forever.
 		requestTimeout,
+		// Its own answer has no detail; requests are refused by addStopping.
+		return503OnClosing: false,
 		http: { requestTimeout, connectionsCheckingInterval: requestTimeout / 10 },
 		frameworkErrors: handleUnreadableUrl,
 		logger: { level: config.logLevel, serializers: { req: describeRequest, err: describeError } },

@@ -24,7 +24,10 @@ it('reads what is set', () => {
 		TTS_VOICE: 'calm',
 		TRUSTED_PROXIES: '10.0.0.0/8, ::1',
 	};
-	expect(readConfig({ ...environment, ...stores, ANALYZE_PER_MINUTE: '5', LOG_LEVEL: 'silent' })).toEqual({
+	expect(
+		readConfig({ ...environment, ...stores, SHUTDOWN_SECONDS: '3', ANALYZE_PER_MINUTE: '5', LOG_LEVEL: 'silent' }),
+	).toEqual({
+		shutdownMs: 3000,
 		port: 8080,
 		host: '0.0.0.0',
 		publicUrl: 'https://skin.example.org',

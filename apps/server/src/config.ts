@@ -18,6 +18,8 @@ export interface Config {
 	analysisThreads: number;
 	/** How many photos one IP address may send in a minute; without a public URL, this machine itself is exempt. */
 	analyzePerMinute: number;
+	/** Milliseconds for running requests to finish once the server is asked to stop. */
+	shutdownMs: number;
 	/** Links to the source code or social pages. */
 	links: ServerConfig['links'];
 	/** How to reach the operator: an email address or a web page. */
@@ -91,6 +93,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 		trustedProxies: parsed.data.TRUSTED_PROXIES,
 		analysisThreads: parsed.data.ANALYSIS_THREADS,
 		analyzePerMinute: parsed.data.ANALYZE_PER_MINUTE,
+		shutdownMs: 1000 * parsed.data.SHUTDOWN_SECONDS,
 		links: parsed.data.LINKS,
 		contact: parsed.data.CONTACT,
 		dataDir: resolve(parsed.data.DATA_DIR),

@@ -56,6 +56,7 @@ export const environmentSchema = z.object({
 	DEMO: z.enum(['0', '1'], 'must be 1, or 0').default('0'),
 	ANALYSIS_THREADS: wholeNumber(1, 256).default(() => availableParallelism()),
 	ANALYZE_PER_MINUTE: wholeNumber(1, 1_000_000).default(600),
+	SHUTDOWN_SECONDS: wholeNumber(0, 3600).default(20),
 	LINKS: linksSchema,
 	CONTACT: z
 		.string()

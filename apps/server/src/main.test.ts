@@ -46,6 +46,25 @@ it('prints its URL, answers, leaves nothing on the disk, and stops on a signal',
 	await rm(folder, { recursive: true });
 });
 
+it('answers what runs or refuses what waits when it is stopped, and ends in order', async () => {
+	const env = { ...(await freshStores()), PORT: '0', ANALYSIS_THREADS: '1', LOG_LEVEL: 'warn' };
+	const server = startProgram('main.ts', [], { env });
+	const ended = finish(server);
+	const address = await printedAddress(server.stdout);
+	const photo = new Blob([Uint8Array.from(await syntheticJpeg())]);
+	const statuses = Array.from({ length: 12 }, async () => {
+		const form = new FormData();
+		form.set('image', photo, 'photo.jpg');
+		const response = await fetch(`${address}/api/v2/analyze`, { method: 'POST', body: form });
+		await response.text();
+		return response.status;
+	});
+	expect(await Promise.any(statuses)).toBe(200);
+	server.kill('SIGTERM');
+	expect(new Set(await Promise.all(statuses))).toEqual(new Set([200, 503]));
+	expect(await ended).toMatchObject({ status: 0, errors: '' });
+});
+
 it('reads a file .env where it is started; the environment comes first', async () => {
 	const cwd = await freshFolder();
 	await writeFile(join(cwd, '.env'), '# Wrong, both of them.\nCONTACT=nobody\nLOG_LEVEL=loud\n');

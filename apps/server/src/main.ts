@@ -25,19 +25,17 @@ function explain(error: unknown, config: Config | undefined): string {
 	return `DermaVigil cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
 
-/** Milliseconds for running requests to finish once the server is asked to stop. */
-const timeoutMs = 5000;
-/** Milliseconds after which the process ends whatever still runs. */
-const maxStopMs = 20_000;
+/** Milliseconds to end threads and database once the requests are answered. */
+const maxCloseMs = 5000;
 
 let config: Config | undefined;
 let app: FastifyInstance | undefined;
 
 async function stop(status: number): Promise<void> {
-	// A database that does not answer would keep the process alive forever.
-	setTimeout(() => process.exit(1), maxStopMs).unref();
-	// Running requests are answered first; idle connections, which browsers keep open, would delay the end for minutes.
-	setTimeout(() => app?.server.closeAllConnections(), timeoutMs).unref();
+	const { shutdownMs = 0 } = config ?? {};
+	// A database or a photo that hangs must not keep the process alive; an orderly exit would wait for their threads, too.
+	setTimeout(() => process.kill(process.pid, 'SIGKILL'), shutdownMs + maxCloseMs).unref();
+	await app?.finishRequests(shutdownMs);
 	await app?.close();
 	process.exit(status);
 }

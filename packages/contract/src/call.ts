@@ -15,6 +15,8 @@ interface CallOptions {
 	audited?: true;
 	/** A call that pages make by themselves: it does not count as activity of a clinical login. */
 	passive?: true;
+	/** A call by which machines ask how the server is: answered while it stops, too. */
+	probe?: true;
 	/** A call for anyone, but only from pages of this server. */
 	sameOrigin?: true;
 	params?: z.ZodType;

@@ -43,5 +43,10 @@ export const systemCalls = {
 		params: z.object({ sha256: z.string() }),
 		produces: 'application/octet-stream',
 	}),
-	health: call.get('/healthz', { access: 'anyone', summary: 'Whether the server is up', response: healthSchema }),
+	health: call.get('/healthz', {
+		access: 'anyone',
+		probe: true,
+		summary: 'Whether the server is up',
+		response: healthSchema,
+	}),
 } as const;

@@ -34,7 +34,7 @@ function explainRisk(assessment: SavedAssessment | null, card: ModelCard): CaseD
 export const caseRoutes: FastifyPluginAsync<Options> = async (app, { store, streams, imageUrls, card, notify }) => {
 	const runAfterResponse = createRunAfterResponse(app);
 	// A server that stops does not wait for open streams.
-	app.addHook('preClose', async () => streams.close());
+	app.stopping.addEventListener('abort', () => streams.close());
 
 	app.implement(calls.cases, async ({ clinician, query }) => {
 		const toUrl = imageUrls.for(clinician);

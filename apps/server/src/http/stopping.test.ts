@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { call, calls, messages } from '@dermavigil/contract';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import { handleErrors } from './errors.ts';
+import { addImplement } from './implement.ts';
+import { addStopping } from './stopping.ts';
+
+const slow = call.post('/slow', { access: 'anyone', summary: 'Answers when it is told to', response: z.string() });
+
+let app: FastifyInstance;
+let address: string;
+let started: Promise<unknown>;
+let answer: (text: string) => void;
+beforeEach(async () => {
+	app = Fastify({ return503OnClosing: false });
+	addImplement(app);
+	handleErrors(app);
+	addStopping(app);
+	const text = new Promise<string>((resolve) => {
+		answer = resolve;
+	});
+	const handled = new EventTarget();
+	started = once(handled, 'started');
+	app.implement(slow, async () => {
+		handled.dispatchEvent(new Event('started'));
+		return await text;
+	});
+	app.implement(calls.health, () => ({ status: 'ok' as const }));
+	address = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(() => app.close());
+
+const post = (body: string) => fetch(address + slow.path, { method: 'POST', body });
+
+it('answers what runs, refuses what comes, and tells probes that it stops', async () => {
+	const running = post('{}');
+	await started;
+	const finished = app.finishRequests(60_000);
+	expect(app.stopping.aborted).toBe(true);
+
+	const refused = await post('x'.repeat(500_000));
+	expect([refused.status, await refused.json()]).toEqual([503, { detail: messages.server.stopping }]);
+	expect(refused.headers.get('connection')).toBe('close');
+	expect(refused.headers.get('retry-after')).toBe('5');
+	expect((await fetch(address + calls.health.path)).status).toBe(200);
+
+	answer('done');
+	expect(await (await running).text()).toBe('done');
+	await finished;
+});
+
+it('cuts off what takes longer than it may', async () => {
+	const running = post('{}');
+	await started;
+	const cutOff = expect(running).rejects.toThrow('fetch failed');
+	await app.finishRequests(1);
+	await cutOff;
+	answer('too late');
+});
+
+it('begins to stop when it closes', async () => {
+	await app.close();
+	expect(app.stopping.aborted).toBe(true);
+});
