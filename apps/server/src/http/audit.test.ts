@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calls, limits, messages } from '@dermavigil/contract';
-import { count, desc, eq, gt, max } from 'drizzle-orm';
+import { count, desc, eq, gt, max, sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { submitCase } from '../../test/cases.ts';
@@ -12,6 +12,7 @@ import { readConfig } from '../config.ts';
 import { type Database, type OpenDatabase, openDatabase } from '../db/database.ts';
 import { auditLog } from '../db/schema.ts';
 import { addAuditLog } from './audit.ts';
+import { handleErrors } from './errors.ts';
 import { addRateLimits } from './rate-limits.ts';
 
 let app: FastifyInstance;
@@ -132,14 +133,45 @@ it('only ever grows', async () => {
 	await expect(database.db.update(auditLog).set({ action: 'nothing' })).rejects.toMatchObject(error);
 });
 
-it('that cannot be written is reported in the log, and the response is sent', async () => {
+it('that cannot be written is reported in the log, and nothing is shown', async () => {
 	const lines: string[] = [];
 	const bare = Fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } });
 	await addRateLimits(bare);
+	handleErrors(bare);
 	const full = { insert: () => ({ values: () => Promise.reject(new Error('The disk is full.')) }) };
 	addAuditLog(bare, full as unknown as Database);
 	bare.get(calls.me.path, { config: { call: calls.me } }, () => 'Jane');
-	expect((await bare.inject(calls.me.path)).body).toBe('Jane');
+	const refused = await bare.inject(calls.me.path);
+	expect([refused.statusCode, refused.json()]).toEqual([503, { detail: messages.server.unaudited }]);
 	expect(lines.filter((line) => line.includes('The audit log could not be written.'))).toHaveLength(1);
 	expect(lines.join('')).toContain('The disk is full.');
+});
+
+it('that takes no rows stops what is read, not what is changed, until it takes rows again', async () => {
+	const [patient, clinician] = [await newPatient(app), await newClinician(app)];
+	const { id, image_url } = await submitCase(patient);
+	await database.db.execute(sql`create trigger "full" before insert on audit_log execute function refuse_change()`);
+	const detail = calls.caseDetail.path.replace(':id', id);
+	const unseen = [
+		() => patient.call('GET', calls.me.path),
+		() => patient.call('GET', calls.exportAccount.path),
+		() => clinician.call('GET', calls.cases.path),
+		() => clinician.call('GET', detail),
+		() => clinician.call('GET', calls.caseEvents.path),
+		() => app.inject(image_url),
+	];
+	for (const read of unseen) {
+		const { statusCode, headers, json } = await read();
+		expect([statusCode, json()]).toEqual([503, { detail: messages.server.unaudited }]);
+		expect(headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+		expect(headers).not.toHaveProperty('content-disposition');
+	}
+	const lesion = { nickname: 'Mole', body_part: 'Back' };
+	expect((await patient.call('POST', calls.createLesion.path, lesion)).statusCode).toBe(201);
+
+	await database.db.execute(sql`drop trigger "full" on audit_log`);
+	const before = await newest();
+	expect((await app.inject(image_url)).statusCode).toBe(200);
+	expect((await clinician.call('GET', detail)).statusCode).toBe(200);
+	expect((await entriesSince(before)).map(([, , action]) => action)).toEqual(['image', 'caseDetail']);
 });

@@ -1,4 +1,5 @@
-import { type Call, calls, limits } from '@dermavigil/contract';
+import { Readable } from 'node:stream';
+import { AppError, type Call, calls, limits, messages } from '@dermavigil/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
@@ -55,15 +56,20 @@ async function writeRow(db: Database, call: Call, request: FastifyRequest, reply
 /** How many keys of calls that get one row are remembered; the oldest are dropped first. */
 const maxOnceKeys = 10_000;
 
+/** Seconds after which another try makes sense. */
+const retryAfter = 5;
+
 /**
  * Writes a row into the audit log for each call of a patient or clinician, whether allowed or denied, for each image that
  * is read by its URL, and for each attempt to create, open or change an account. The row is written before the response is
- * sent; the response is sent even if the row could not be written. Repeated calls are left out, so that they cannot flood
+ * sent; where it cannot be written, what was to be read is not sent. Repeated calls are left out, so that they cannot flood
  * the log.
  */
 export function addAuditLog(app: FastifyInstance, db: Database): void {
 	const onceKeys = new LRUCache<string, true>({ max: maxOnceKeys });
 	const countDenials = countRequests(app, limits.denialsPerMinute);
+	/** Requests that were refused because their row could not be written. */
+	const unaudited = new WeakSet<FastifyRequest>();
 
 	/** Whether the row is a repetition, or one of too many. */
 	async function isRepeated(request: FastifyRequest, reply: FastifyReply, { access }: Call): Promise<boolean> {
@@ -71,20 +77,30 @@ export function addAuditLog(app: FastifyInstance, db: Database): void {
 		// An expired URL gets the same answer however often it is requested.
 		if (access === 'signed' && isDenied(reply)) return (await countDenials(request)) !== undefined;
 		const { onceKey } = request.auditDetails ?? {};
-		if (onceKey === undefined) return false;
-		if (onceKeys.has(onceKey)) return true;
-		onceKeys.set(onceKey, true);
-		return false;
+		return onceKey !== undefined && onceKeys.has(onceKey);
+	}
+
+	/** What changes something is done by now, and its response says so; what only reads is not sent. */
+	function refuseUnaudited(call: Call, request: FastifyRequest, reply: FastifyReply, payload: unknown): void {
+		if (call.method !== 'GET' || isDenied(reply)) return;
+		unaudited.add(request);
+		if (payload instanceof Readable) payload.destroy();
+		for (const name of ['content-disposition', 'link']) reply.removeHeader(name);
+		reply.header('cache-control', 'no-store');
+		throw new AppError('busy', messages.server.unaudited, retryAfter);
 	}
 
 	app.decorateRequest('auditDetails');
-	app.addHook('onSend', async (request, reply) => {
+	app.addHook('onSend', async (request, reply, payload) => {
 		const { call } = request.routeOptions.config;
-		if (!call || !isAudited(call) || (await isRepeated(request, reply, call))) return;
+		if (!call || !isAudited(call) || unaudited.has(request) || (await isRepeated(request, reply, call))) return;
 		try {
 			await writeRow(db, call, request, reply);
+			const { onceKey } = request.auditDetails ?? {};
+			if (onceKey !== undefined) onceKeys.set(onceKey, true);
 		} catch (error) {
 			request.log.error({ err: error }, 'The audit log could not be written.');
+			refuseUnaudited(call, request, reply, payload);
 		}
 	});
 }

@@ -42,6 +42,8 @@ export const serverMessages = {
 			'This server is not known by this name. Open it by its IP address, or ask whoever runs it to set PUBLIC_URL to the address that people use.',
 		noPage: 'This list has no such page.',
 		databaseAway: 'The server cannot reach its database right now. Please try again in a few seconds.',
+		unaudited:
+			'This cannot be shown right now, because the server cannot record who sees it. Please try again in a few seconds.',
 		broken: (reference: string) => `Something went wrong on the server. Reference number: ${reference}`,
 	},
 	/** A name with characters that nobody sees. */
