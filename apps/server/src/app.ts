@@ -41,6 +41,7 @@ import { addRateLimits } from './http/rate-limits.ts';
 import { addSecurityHeaders, isSecure } from './http/security.ts';
 import { addStopping } from './http/stopping.ts';
 import { openStores } from './http/stores.ts';
+import { limitUploads, type UploadLimits } from './http/uploads.ts';
 import { serveWeb } from './http/web.ts';
 import { readModelCard } from './inference/model.ts';
 import { createAnalysisPool } from './inference/pool.ts';
@@ -59,6 +60,8 @@ interface Hooks {
 	now?: () => number;
 	/** Milliseconds in which a whole request, including its photos, must arrive. */
 	requestTimeout?: number;
+	/** Limits of bodies that differ from the usual ones. */
+	uploads?: Partial<UploadLimits>;
 }
 
 /** The largest body of a call, 28 MB, takes four minutes at one megabit a second. */
@@ -109,6 +112,7 @@ async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Prom
 	const card = readModelCard();
 	const { db, listen, images } = await openStores(app, config, { onLost, acceptMismatch });
 	await guardCalls(app, { db, publicUrl: config.publicUrl, now });
+	limitUploads(app, config.publicUrl, hooks.uploads);
 	addAuditLog(app, db);
 	const pool = await createAnalysisPool({ threads: config.analysisThreads, stopping: app.stopping });
 	app.addHook('onClose', () => pool.close());

@@ -18,6 +18,17 @@ export const limits = {
 		/** The same by extension, for files without a media type. */
 		extensions: ['.jpeg', '.jpg', '.png', '.gif', '.webp'],
 		ignoredNames: ['.DS_Store', 'Thumbs.db'],
+		/** A form: the photo, the assessment that may come with it, and what is between them. */
+		maxFormBytes: 11 * 1024 * 1024,
+	},
+	/** Bodies of requests, together, from the moment they are announced until they are answered. */
+	uploads: {
+		maxBytes: 400 * 1024 * 1024,
+		maxBytesPerAddress: 64 * 1024 * 1024,
+		/** 64 KB a second, in each ten seconds. */
+		minBytes: 640 * 1024,
+		minBytesEachMs: 10_000,
+		formTimeoutMs: minute,
 	},
 	/** Pixels of the images in responses and in storage. */
 	image: { maxSide: 1024 },

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type Call, noContent } from '@dermavigil/contract';
+import { type Call, limits, noContent } from '@dermavigil/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -110,6 +110,7 @@ export function addImplement(app: FastifyInstance): void {
 		const { perMinute, form, ...routeOptions } = options;
 		const status = call.status ?? (call.response === noContent ? 204 : 200);
 		this.route({
+			...(form && { bodyLimit: limits.upload.maxFormBytes }),
 			...routeOptions,
 			method: call.method,
 			url: call.path,

@@ -55,7 +55,11 @@ async function readParts(request: FastifyRequest): Promise<Partial<PhotoForm>> {
 		}
 		if (photo) throw new AppError('bad_request', messages.upload.severalFiles);
 		if (part.fieldname !== 'image') throw new AppError('bad_request', messages.upload.wrongField(part.fieldname));
-		photo = await part.toBuffer();
+		const { file } = part;
+		photo = await part.toBuffer().catch((error: unknown) => {
+			// The form may break off after that.
+			throw file.truncated ? new AppError('too_large', messages.upload.tooLarge) : error;
+		});
 	}
 	return { ...(photo && { photo }), fields };
 }

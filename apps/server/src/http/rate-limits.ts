@@ -9,16 +9,19 @@ const createTooManyError = (ttl: number) =>
 	new AppError('too_many', messages.server.tooManyRequests, Math.max(1, Math.ceil(ttl / 1000)));
 
 /**
- * Limits the requests of an IP address on each route that has `config.rateLimit`.
- * Programs on this machine are exempt, unless the server has a public URL: a proxy here that sends no X-Forwarded-For
- * would exempt everybody.
+ * Whether limits by IP address leave out a request. Programs on this machine are exempt, unless the server has a public URL:
+ * a proxy here that sends no X-Forwarded-For would exempt everybody.
  */
+export const isExempt = ({ ip }: FastifyRequest, publicUrl: string | undefined) =>
+	!publicUrl && thisMachine.includes(ip);
+
+/** Limits the requests of an IP address on each route that has `config.rateLimit`. */
 export async function addRateLimits(app: FastifyInstance, publicUrl?: string): Promise<void> {
 	await app.register(rateLimit, {
 		global: false,
 		timeWindow: '1 minute',
 		// By IP address, since not every limit is keyed by it.
-		allowList: ({ ip }) => !publicUrl && thisMachine.includes(ip),
+		allowList: (request) => isExempt(request, publicUrl),
 		errorResponseBuilder: (_request, { ttl }) => createTooManyError(ttl),
 	});
 }

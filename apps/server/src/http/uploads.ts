@@ -1,0 +1,113 @@
+import { AppError, limits, messages } from '@dermavigil/contract';
+import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isExempt } from './rate-limits.ts';
+
+export interface UploadLimits {
+	/** Bytes of all bodies that arrive or wait for their answer, and of those from one IP address. */
+	maxBytes: number;
+	maxBytesPerAddress: number;
+	/** The bytes of which this many must arrive within each of these periods, in milliseconds. */
+	minBytes: number;
+	minBytesEachMs: number;
+	/** Milliseconds for a whole form with a photo. */
+	formTimeoutMs: number;
+}
+
+/** Seconds after which other bodies have certainly arrived. */
+const retryAfter = 5;
+
+const isForm = ({ routeOptions }: FastifyRequest) => routeOptions.config.documentedBody !== undefined;
+
+/**
+ * The bytes that a request may take up: its length or, where it does not say it in advance, the largest that the call
+ * accepts. 0 for no body, and for one that Fastify refuses before it reads it.
+ */
+function getBodyBytes(request: FastifyRequest): number {
+	const { 'content-length': length, 'transfer-encoding': chunked } = request.headers;
+	const max = request.routeOptions.bodyLimit;
+	if (chunked !== undefined) return max;
+	const bytes = Number(length ?? 0);
+	if (bytes <= max) return bytes;
+	if (isForm(request)) throw new AppError('too_large', messages.upload.tooLarge);
+	return 0;
+}
+
+/** What Node.js itself writes when a request takes too long, with a detail. The handler still reads, and cannot answer. */
+function cutOff({ raw, log }: FastifyRequest, reply: FastifyReply): void {
+	log.info('A body arrived too slowly.');
+	if (reply.raw.headersSent) return void raw.destroy();
+	const body = JSON.stringify({ detail: messages.upload.stalled });
+	const head = ['HTTP/1.1 408 Request Timeout', 'connection: close', 'content-type: application/json; charset=utf-8'];
+	raw.socket.write([...head, `content-length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'));
+	raw.socket.destroySoon();
+}
+
+/** Cuts off a request whose body does not arrive in time; the function that it returns ends the watch. */
+function watch(
+	request: FastifyRequest,
+	reply: FastifyReply,
+	{ minBytes, minBytesEachMs, formTimeoutMs }: UploadLimits,
+) {
+	const { raw } = request;
+	let seen = raw.socket.bytesRead;
+	const cutOffUnlessComplete = () => {
+		if (!raw.complete) cutOff(request, reply);
+		stop();
+	};
+	const speed = setInterval(() => {
+		const { bytesRead } = raw.socket;
+		if (raw.complete || bytesRead - seen < minBytes) cutOffUnlessComplete();
+		seen = bytesRead;
+	}, minBytesEachMs);
+	const deadline = isForm(request) ? setTimeout(cutOffUnlessComplete, formTimeoutMs) : undefined;
+	function stop(): void {
+		clearInterval(speed);
+		clearTimeout(deadline);
+	}
+	return stop;
+}
+
+/**
+ * Bounds the memory that bodies take up from the moment they are announced until they are answered: 503 when the server
+ * receives as much as it can, 429 when an IP address sends too much at once, 408 for those that hardly arrive. Register
+ * this after what refuses requests without their bodies.
+ */
+export function limitUploads(
+	app: FastifyInstance,
+	publicUrl: string | undefined,
+	changed: Partial<UploadLimits> = {},
+): void {
+	const uploadLimits = { ...limits.uploads, ...changed };
+	const { maxBytes, maxBytesPerAddress } = uploadLimits;
+	const byAddress = new Map<string, number>();
+	let total = 0;
+
+	function reserve(bytes: number, request: FastifyRequest): () => void {
+		const address = normalizeIP(request.ip);
+		const ofAddress = bytes + (byAddress.get(address) ?? 0);
+		if (ofAddress > maxBytesPerAddress && !isExempt(request, publicUrl)) {
+			throw new AppError('too_many', messages.upload.tooManyFromAddress, retryAfter);
+		}
+		if (total + bytes > maxBytes) throw new AppError('busy', messages.upload.tooMany, retryAfter);
+		total += bytes;
+		byAddress.set(address, ofAddress);
+		return () => {
+			total -= bytes;
+			const left = byAddress.get(address)! - bytes;
+			if (left > 0) byAddress.set(address, left);
+			else byAddress.delete(address);
+		};
+	}
+
+	app.addHook('onRequest', async (request, reply) => {
+		const bytes = getBodyBytes(request);
+		if (bytes === 0) return;
+		const release = reserve(bytes, request);
+		const stop = watch(request, reply, uploadLimits);
+		reply.raw.once('close', () => {
+			release();
+			stop();
+		});
+	});
+}

@@ -1,0 +1,58 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { syntheticJpeg } from '../../apps/server/test/photos.ts';
+import { type Fault, formatSeconds, secondsUntil, withServer } from '../fault.ts';
+import { imageUpload } from '../load.ts';
+import { peakMiB, residentMiB } from '../memory.ts';
+
+const uploads = 250;
+/** Bytes of 10 MB that arrive before each of them stalls. */
+const sentBytes = 9_900_000;
+/** MiB that the server may grow by. */
+const maxGrowth = 700;
+
+/** Sends most of a photo, or as much of it as is accepted. */
+function stall(port: number): Socket {
+	const socket = connect(port, '127.0.0.1').on('error', () => {});
+	const type = 'content-type: multipart/form-data; boundary=x';
+	socket.write(`POST /api/v2/analyze HTTP/1.1\r\nhost: localhost\r\n${type}\r\ncontent-length: 10000000\r\n\r\n`);
+	socket.write('--x\r\ncontent-disposition: form-data; name="image"; filename="photo.jpg"\r\n\r\n');
+	socket.write(Buffer.alloc(sentBytes, 'a'));
+	socket.resume();
+	return socket;
+}
+
+export const fault: Fault = {
+	name: `${uploads} stalled uploads`,
+	run: () =>
+		withServer(async ({ address, pid }) => {
+			const { headers, body } = imageUpload(await syntheticJpeg());
+			async function ask(path: string, init?: RequestInit): Promise<void> {
+				const response = await fetch(address + path, init);
+				await response.arrayBuffer();
+				if (!response.ok) throw new Error(`${path}: ${response.status}`);
+			}
+			const analyze = () => ask('/api/v2/analyze', { method: 'POST', headers, body: new Uint8Array(body) });
+			await analyze();
+			const before = residentMiB(pid);
+			const sockets = Array.from({ length: uploads }, () => stall(Number(new URL(address).port)));
+			try {
+				const began = performance.now();
+				let slowest = 0;
+				while (performance.now() - began < 8000) {
+					slowest = Math.max(slowest, await secondsUntil(() => ask('/healthz'), 0));
+					await ask('/api/model-card');
+					await wait(100);
+				}
+				const growth = peakMiB(pid) - before;
+				await secondsUntil(analyze, 60);
+				return {
+					lost: `photos until the stalled ones are cut off; memory grew by at most ${growth.toFixed(0)} MiB, /healthz took at most ${formatSeconds(slowest)}`,
+					recovered: formatSeconds((performance.now() - began) / 1000),
+					ok: growth < maxGrowth,
+				};
+			} finally {
+				for (const socket of sockets) socket.destroy();
+			}
+		}),
+};
