@@ -6,19 +6,30 @@ import { imageUpload } from '../load.ts';
 import { peakMiB, residentMiB } from '../memory.ts';
 
 const uploads = 250;
-/** Bytes of 10 MB that arrive before each of them stalls. */
-const sentBytes = 9_900_000;
+/** What of 10 MB arrives before each of them stalls: 99 of these. */
+const chunk = Buffer.alloc(100_000, 'a');
+const chunks = 99;
 /** MiB that the server may grow by. */
 const maxGrowth = 700;
 
-/** Sends most of a photo, or as much of it as is accepted. */
+/** Sends most of a photo, or nothing more once it is refused. */
 function stall(port: number): Socket {
 	const socket = connect(port, '127.0.0.1').on('error', () => {});
 	const type = 'content-type: multipart/form-data; boundary=x';
 	socket.write(`POST /api/v2/analyze HTTP/1.1\r\nhost: localhost\r\n${type}\r\ncontent-length: 10000000\r\n\r\n`);
 	socket.write('--x\r\ncontent-disposition: form-data; name="image"; filename="photo.jpg"\r\n\r\n');
-	socket.write(Buffer.alloc(sentBytes, 'a'));
-	socket.resume();
+	let left = chunks;
+	const sendMore = () => {
+		while (left > 0) {
+			left--;
+			if (!socket.write(chunk)) return;
+		}
+	};
+	socket.once('data', () => {
+		left = 0;
+	});
+	socket.on('drain', sendMore);
+	sendMore();
 	return socket;
 }
 

@@ -88,6 +88,7 @@ export const messages = {
 	},
 	report: {
 		failed: 'The report could not be made. Please try again.',
+		busy: 'The server is making many reports right now. Please try again in a few seconds.',
 	},
 	dashboard: {
 		loadFailed: 'Failed to load dashboard.',

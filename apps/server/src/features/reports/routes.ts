@@ -1,20 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { calls, limits, type ModelCard } from '@dermavigil/contract';
-import { type FontFile, type LoadFont, makeReport, type ReportContent } from '@dermavigil/report';
+import { calls, limits, type ModelCard, messages } from '@dermavigil/contract';
+import type { ReportContent } from '@dermavigil/report';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { createSingleThread } from '../../threads/single-thread.ts';
 import type { ReportedScan, ReportStore } from './store.ts';
 
-// The fonts are dependencies of the report package, so they are resolved from there.
-const { resolve: resolveFont } = createRequire(createRequire(import.meta.url).resolve('@dermavigil/report'));
-const loaded = new Map<FontFile, Promise<Uint8Array>>();
-
-/** A font, read from the disk once. */
-const loadFont: LoadFont = (file) => {
-	const font = loaded.get(file) ?? readFile(resolveFont(file));
-	loaded.set(file, font);
-	return font;
-};
+/** How many reports may wait for the thread that makes them. */
+const waiting = 32;
+/** Milliseconds for one report: a hundred times what one takes. */
+const timeoutMs = 15_000;
 
 /** What the report of a saved scan contains. Without an assessment that is what every scan has. */
 function toReportContent(scan: ReportedScan, card: ModelCard): Omit<ReportContent, 'reader' | 'patient' | 'madeAt'> {
@@ -39,36 +32,50 @@ function toReportContent(scan: ReportedScan, card: ModelCard): Omit<ReportConten
 	};
 }
 
-/** A PDF to download, named after its day. */
-async function sendReport(reply: FastifyReply, content: Omit<ReportContent, 'madeAt'>): Promise<Uint8Array> {
-	const madeAt = new Date();
-	const name = `dermavigil-report-${madeAt.toISOString().slice(0, 10)}.pdf`;
-	reply.header('content-disposition', `attachment; filename="${name}"`);
-	return await makeReport({ ...content, madeAt }, loadFont);
-}
-
 /** Saved scans as PDF reports: for their patients in plain words, for clinicians the technical version. */
 export const reportRoutes: FastifyPluginAsync<{ store: ReportStore; card: ModelCard }> = async (
 	app,
 	{ store, card },
 ) => {
 	const limited = { perMinute: limits.report.perMinute };
+	const thread = createSingleThread({
+		worker: new URL('./worker.ts', import.meta.url),
+		waiting,
+		busy: messages.report.busy,
+		timeoutMs,
+		stopping: app.stopping,
+	});
+	app.addHook('onClose', () => thread.close());
+
+	/** A PDF to download, named after its day. */
+	async function sendReport(reply: FastifyReply, part: Omit<ReportContent, 'madeAt'>, signal: AbortSignal) {
+		const madeAt = new Date();
+		const content: ReportContent = { ...part, madeAt };
+		const report = await thread.run<Uint8Array>(content, { signal });
+		const name = `dermavigil-report-${madeAt.toISOString().slice(0, 10)}.pdf`;
+		reply.header('content-disposition', `attachment; filename="${name}"`);
+		return report;
+	}
 
 	app.implement(
 		calls.scanReport,
-		async ({ patient, params, query, reply }) => {
+		async ({ patient, params, query, reply, signal }) => {
 			const scan = await store.scan(patient.id, params.id);
 			const name = query.name === 'shown' ? scan.fullName : null;
-			return await sendReport(reply, { ...toReportContent(scan, card), reader: 'patient', patient: name });
+			return await sendReport(reply, { ...toReportContent(scan, card), reader: 'patient', patient: name }, signal);
 		},
 		limited,
 	);
 
 	app.implement(
 		calls.caseReport,
-		async ({ params, reply }) => {
+		async ({ params, reply, signal }) => {
 			const scan = await store.case(params.id);
-			return await sendReport(reply, { ...toReportContent(scan, card), reader: 'clinician', patient: scan.fullName });
+			return await sendReport(
+				reply,
+				{ ...toReportContent(scan, card), reader: 'clinician', patient: scan.fullName },
+				signal,
+			);
 		},
 		limited,
 	);
