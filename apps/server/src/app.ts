@@ -29,12 +29,14 @@ import { createViewableImages } from './features/scans/image-store.ts';
 import { scanRoutes } from './features/scans/routes.ts';
 import { createScanStore } from './features/scans/store.ts';
 import { speechRoutes } from './features/speech/routes.ts';
+import { healthRoutes } from './features/system/health-routes.ts';
+import { createReadiness } from './features/system/readiness.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { guardCalls } from './http/access.ts';
 import { addAuditLog } from './http/audit.ts';
 import { handleErrors, handleUnreadableUrl } from './http/errors.ts';
 import { addImplement } from './http/implement.ts';
-import { describeError, describeRequest } from './http/log.ts';
+import { createLogOptions } from './http/log.ts';
 import { addOpenApi } from './http/openapi.ts';
 import { getPublicOrigin, guardHost } from './http/origin.ts';
 import { addRateLimits } from './http/rate-limits.ts';
@@ -119,6 +121,8 @@ async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Prom
 	const { links, contact, demo } = config;
 	if (demo) app.log.warn('This server is a demonstration: anybody may log in as a clinician and read the cases.');
 	await app.register(systemRoutes, { card, version: server.version, links, contact, demo });
+	const readiness = createReadiness({ db, files: images.store, pool, stopping: app.stopping });
+	await app.register(healthRoutes, { readiness });
 	await app.register(analysisRoutes, { pool, perMinute: config.analyzePerMinute });
 	const voice = createLocalVoice();
 	app.addHook('onClose', () => voice.close());
@@ -151,7 +155,7 @@ export async function buildApp(config: Config, hooks: Hooks = {}): Promise<Fasti
 		return503OnClosing: false,
 		http: { requestTimeout, connectionsCheckingInterval: requestTimeout / 10 },
 		frameworkErrors: handleUnreadableUrl,
-		logger: { level: config.logLevel, serializers: { req: describeRequest, err: describeError } },
+		logger: createLogOptions(config),
 		genReqId: () => randomBytes(8).toString('hex'),
 		// Only these are believed when they name the client's IP address.
 		trustProxy: config.trustedProxies,

@@ -39,6 +39,8 @@ export interface Config {
 	mailFrom: string | undefined;
 	/** The speech service to use in place of the server's own voice. */
 	speechService: SpeechService | undefined;
+	/** Whether the log names the IP address of each request. */
+	accessLog: boolean;
 	logLevel: (typeof logLevels)[number];
 }
 
@@ -104,6 +106,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 		smtpUrl: parsed.data.SMTP_URL,
 		mailFrom: parsed.data.MAIL_FROM,
 		speechService: url === undefined ? undefined : { url, key, model, voice },
+		accessLog: parsed.data.ACCESS_LOG === '1',
 		logLevel: parsed.data.LOG_LEVEL,
 	};
 }

@@ -91,5 +91,6 @@ export const environmentSchema = z.object({
 	TTS_KEY: z.string().optional(),
 	TTS_MODEL: z.string().default('tts-1'),
 	TTS_VOICE: z.string().default('alloy'),
+	ACCESS_LOG: z.enum(['0', '1'], 'must be 1, or 0').default('0'),
 	LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 });

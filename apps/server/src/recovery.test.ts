@@ -43,7 +43,7 @@ it('keeps what it acknowledged through kill -9, shares its folder with no second
 	const first = start(dataDir);
 	const address = await printedAddress(first.stdout);
 	const firstEnd = finish(first);
-	expect((await fetch(`${address}/healthz`)).status).toBe(200);
+	for (const path of ['/healthz', '/api/config']) expect((await fetch(address + path)).status).toBe(200);
 	const codes = [await contribute(address), await contribute(address)];
 	expect((await withdraw(address, codes[0]!)).status).toBe(204);
 
@@ -59,7 +59,8 @@ it('keeps what it acknowledged through kill -9, shares its folder with no second
 
 	first.kill('SIGKILL');
 	const { output } = await firstEnd;
-	expect(output).toContain('/healthz');
+	expect(output).toContain('/api/config');
+	expect(output).not.toContain('/healthz');
 	// The server may name its own address once more; nobody else's may appear.
 	expect(output.replaceAll(address, '')).not.toMatch(/contributions|jane|127\.0\.0\.1/i);
 	for (const code of codes) expect(output).not.toContain(code);

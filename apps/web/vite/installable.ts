@@ -12,7 +12,7 @@ const icons = (['any', 'maskable'] as const).flatMap((purpose) =>
 );
 
 /** Addresses that the server answers itself: its calls, its documentation, the model, and every file by its ending. */
-const serversOwn = [/^\/(api|docs|model|healthz)(\/|\?|$)/, /^[^?]*\/[^/?]*\.[^/?]*(\?|$)/];
+const serversOwn = [/^\/(api|docs|model|healthz|livez|readyz)(\/|\?|$)/, /^[^?]*\/[^/?]*\.[^/?]*(\?|$)/];
 
 /** The files of the analysis: fetched when it is first wanted, and kept in a cache by src/analysis/file-cache.ts. */
 const analysisFiles = ['assets/analysis-worker-*', 'assets/ort-wasm-*'];

@@ -29,6 +29,24 @@ export type Config = z.infer<typeof configSchema>;
 
 export const healthSchema = z.object({ status: z.literal('ok') });
 
+const check = z.boolean();
+
+/** Whether a server can take requests, and what keeps it from that. */
+export const readinessSchema = z.object({
+	status: z.enum(['ready', 'not ready', 'stopping']),
+	checks: z.object({
+		/** The database answers. */
+		database: check,
+		/** An image could be stored. */
+		storage: check,
+		/** A thread is free for photos that are not stuck. */
+		analysis: check,
+		/** Another photo may wait for its analysis. */
+		queue: check,
+	}),
+});
+export type Readiness = z.infer<typeof readinessSchema>;
+
 /** The server and its model. */
 export const systemCalls = {
 	config: call.get('/api/config', { access: 'anyone', summary: 'What this server can do', response: configSchema }),
@@ -48,5 +66,18 @@ export const systemCalls = {
 		probe: true,
 		summary: 'Whether the server is up',
 		response: healthSchema,
+	}),
+	live: call.get('/livez', {
+		access: 'anyone',
+		probe: true,
+		summary: 'Whether the process answers: where it does not, start it again',
+		response: healthSchema,
+	}),
+	ready: call.get('/readyz', {
+		access: 'anyone',
+		probe: true,
+		summary: 'Whether the server can take requests: where it cannot, send them elsewhere for a while',
+		response: readinessSchema,
+		errorResponses: { 503: readinessSchema },
 	}),
 } as const;

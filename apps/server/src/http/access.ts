@@ -21,7 +21,7 @@ export const getClinicianCookie = (publicUrl: string | undefined) =>
 	isSecure(publicUrl) ? '__Host-clinician' : 'clinician';
 
 /** Paths of calls. Everything else is a file or a page, for anyone. */
-const callPaths = /^\/(api|model|healthz)(\/|$)/;
+const callPaths = /^\/(api|model|healthz|livez|readyz)(\/|$)/;
 
 /** The bearer token of an Authorization header; undefined for anything but a token of this server's format. */
 function parseBearerToken({ headers }: FastifyRequest): string | undefined {

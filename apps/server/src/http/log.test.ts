@@ -4,14 +4,14 @@ import { expect, it } from 'vitest';
 import { freshDatabase } from '../../test/stores.ts';
 import { openDatabase } from '../db/database.ts';
 import { handleErrors } from './errors.ts';
-import { describeError, describeRequest } from './log.ts';
+import { createLogOptions } from './log.ts';
 
 it('says where and what kind, and never a code, a query string or a value of a row', async () => {
 	const { db, close } = await openDatabase({ dataDir: '/nowhere', databaseUrl: await freshDatabase() });
 	const lines: string[] = [];
 	const app = Fastify({
 		logger: {
-			serializers: { req: describeRequest, err: describeError },
+			...createLogOptions({ logLevel: 'info', accessLog: false }),
 			stream: { write: (line: string) => void lines.push(line) },
 		},
 	});
@@ -34,4 +34,15 @@ it('says where and what kind, and never a code, a query string or a value of a r
 	expect(log).toContain('/things/:code');
 	for (const path of ['/api/contributions', '/withdraw', '/api/things']) expect(log).toContain(`"${path}"`);
 	expect(log).toContain('The database refused a query: 22P02');
+});
+
+it('names addresses in an access log alone', async () => {
+	const lines: string[] = [];
+	const stream = { write: (line: string) => void lines.push(line) };
+	const app = Fastify({ logger: { ...createLogOptions({ logLevel: 'info', accessLog: true }), stream } });
+	app.get('/things/:code', () => 'fine');
+	await app.inject({ url: '/things/S3CRET?who=Jane', remoteAddress: '203.0.113.7' });
+	await app.close();
+	expect(lines.join('')).toContain('"path":"/things/:code","address":"203.0.113.7"');
+	expect(lines.join('')).not.toMatch(/S3CRET|Jane/);
 });

@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 
 /** The path of a request without its variable parts: codes, ids and mistyped ones. */
 function getPath({ url, routeOptions }: FastifyRequest): string {
@@ -13,6 +14,12 @@ function getPath({ url, routeOptions }: FastifyRequest): string {
 /** A request in the log: without its query, its headers and the IP address. */
 export function describeRequest(request: FastifyRequest) {
 	return { method: request.method, path: getPath(request) };
+}
+
+/** How the server logs; with an access log, each request names its IP address. */
+export function createLogOptions({ logLevel: level, accessLog }: Pick<Config, 'logLevel' | 'accessLog'>) {
+	const describeAccess = (request: FastifyRequest) => ({ ...describeRequest(request), address: request.ip });
+	return { level, serializers: { req: accessLog ? describeAccess : describeRequest, err: describeError } };
 }
 
 /** The stack frames of an error, without its message. */

@@ -17,6 +17,10 @@ export interface AnalysisPool {
 	reduceForLists(file: Uint8Array, signal?: AbortSignal): Promise<ListedPhoto>;
 	/** Compares photos of a lesion on a worker thread, under the terms of `assess` and in its queue. */
 	compare(task: ComparisonTask, signal?: AbortSignal): Promise<PhotoComparison>;
+	/** Whether photos that take too long hold up all others. */
+	isStuck(): boolean;
+	/** Whether no further photo may wait for its analysis. */
+	isFull(): boolean;
 	close(): Promise<void>;
 }
 
@@ -100,6 +104,8 @@ export async function createAnalysisPool(options: PoolOptions): Promise<Analysis
 		reduce: (file, signal) => reduce<ReducedPhoto>('reduce', file, signal),
 		reduceForLists: (file, signal) => reduce<ListedPhoto>('reduceForLists', file, signal),
 		compare: (task, signal) => analysisQueue.run(() => compare(task, signal), signal),
+		isStuck: () => workers.isStuck(),
+		isFull: () => analysisQueue.isFull(),
 		close: () => workers.close(),
 	};
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Stats } from 'node:fs';
-import { opendir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { opendir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createDurably, makePrivateFolder, syncFolder } from './durable.ts';
 import { seal, unseal } from './encryption.ts';
@@ -66,6 +66,12 @@ export function createDiskStore(folder: string, key: Buffer): ImageStore {
 		},
 		list: () => filesIn(folder),
 		has: async (name) => (await statIfThere(getPath(name, finished))) !== undefined,
+		async checkWritable() {
+			const path = join(folder, 'write-probe');
+			// More than fits beside the name of a file: on a full disk there is room for nothing else.
+			await writeFile(path, Buffer.alloc(4096), { mode: 0o600, flush: true });
+			await rm(path, { force: true });
+		},
 		setAside: (name) => lostAndFound.add(name, dirname(getPath(name, finished))),
 		restore: (name) => lostAndFound.restore(name, dirname(getPath(name, finished))),
 		eraseSetAside: (before) => lostAndFound.eraseBefore(before),

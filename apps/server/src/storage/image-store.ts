@@ -17,6 +17,8 @@ export interface ImageStore {
 	list(): AsyncIterable<StoredFile>;
 	/** Whether the image is there. */
 	has(name: string): Promise<boolean>;
+	/** Throws when no image could be stored now. */
+	checkWritable(): Promise<void>;
 	/** Takes an image that no record names out of the storage, into the lost and found. */
 	setAside(name: string): Promise<void>;
 	/** Puts an image back that was set aside, and says whether it was there. */

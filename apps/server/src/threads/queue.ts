@@ -6,6 +6,8 @@ export interface Queue {
 	 * the server is stopping, and the signal's reason when it aborts while waiting; running work is never interrupted.
 	 */
 	run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+	/** Whether the next call would be refused. */
+	isFull(): boolean;
 }
 
 interface QueueOptions {
@@ -73,5 +75,6 @@ export function createQueue(places: number, options: QueueOptions): Queue {
 				end();
 			}
 		},
+		isFull: () => free === 0 && queue.size >= waiting,
 	};
 }

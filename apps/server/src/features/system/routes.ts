@@ -28,7 +28,7 @@ interface Options {
 	demo?: Config['demo'];
 }
 
-/** The configuration for pages, the model and its card, and whether the server is up. */
+/** The configuration for pages, the model and its card. */
 export const systemRoutes: FastifyPluginAsync<Options> = async (app, { card, version, links, contact, demo }) => {
 	const { bytes, sha256 } = card.file;
 
@@ -50,5 +50,4 @@ export const systemRoutes: FastifyPluginAsync<Options> = async (app, { card, ver
 		reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', 'content-length': bytes });
 		return createReadStream(modelPath);
 	});
-	app.implement(calls.health, () => ({ status: 'ok' as const }));
 };

@@ -1,0 +1,57 @@
+import type { Readiness } from '@dermavigil/contract';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import type { AnalysisPool } from '../../inference/pool.ts';
+import type { ImageStore } from '../../storage/image-store.ts';
+
+/** Milliseconds in which database and storage must answer. */
+const timeoutMs = 2000;
+/** Milliseconds for which an answer is given again: whoever asks often costs nothing. */
+const validForMs = 1000;
+
+/** Asks at most once at a time: what hangs is waited for, not asked again. */
+function createCheck(ask: () => Promise<unknown>): () => Promise<boolean> {
+	let asked: Promise<boolean> | undefined;
+	return async () => {
+		asked ??= ask()
+			.then(() => true)
+			.catch(() => false)
+			.finally(() => {
+				asked = undefined;
+			});
+		let timer: NodeJS.Timeout | undefined;
+		const late = new Promise<boolean>((resolve) => {
+			timer = setTimeout(() => resolve(false), timeoutMs);
+		});
+		return await Promise.race([asked, late]).finally(() => clearTimeout(timer));
+	};
+}
+
+export interface ReadinessParts {
+	db: Database;
+	files: ImageStore;
+	pool: Pick<AnalysisPool, 'isStuck' | 'isFull'>;
+	stopping: AbortSignal;
+	/** Milliseconds of a clock that nobody sets. */
+	now?: () => number;
+}
+
+/** Says whether the server can take requests. */
+export function createReadiness(parts: ReadinessParts): () => Promise<Readiness> {
+	const { db, files, pool, stopping, now = () => performance.now() } = parts;
+	const asksDatabase = createCheck(() => db.execute(sql`select 1`));
+	const writes = createCheck(() => files.checkWritable());
+	let last: { at: number; checks: Promise<Readiness['checks']> } | undefined;
+
+	async function check(): Promise<Readiness['checks']> {
+		const [database, storage] = await Promise.all([asksDatabase(), writes()]);
+		return { database, storage, analysis: !pool.isStuck(), queue: !pool.isFull() };
+	}
+
+	return async () => {
+		if (!last || now() - last.at > validForMs) last = { at: now(), checks: check() };
+		const checks = await last.checks;
+		if (stopping.aborted) return { status: 'stopping', checks };
+		return { status: Object.values(checks).every(Boolean) ? 'ready' : 'not ready', checks };
+	};
+}
