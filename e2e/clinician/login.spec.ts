@@ -14,7 +14,7 @@ test('five wrong passwords make an address wait; the right one opens the page th
 	await expect(page).toHaveURL('/login');
 	await expectWellMade(page);
 	const send = page.getByRole('button', { name: 'Access Dashboard' });
-	for (let attempt = 1; attempt <= limits.clinician.freeAttempts; attempt++) {
+	for (let attempt = 1; attempt <= limits.login.addressAttempts; attempt++) {
 		await page.getByLabel('Password').fill(`wrong-${attempt}`);
 		const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
 		await send.click();
@@ -36,13 +36,13 @@ test('five wrong passwords make an address wait; the right one opens the page th
 	await page.getByLabel('Outcome').selectOption('denied');
 	await page.getByLabel('What', { exact: true }).selectOption('clinicalLogin');
 	const refused = page.getByRole('row').filter({ hasText: 'Clinical login' });
-	await expect(refused).toHaveCount(limits.clinician.freeAttempts);
+	await expect(refused).toHaveCount(limits.login.addressAttempts);
 	await expectWellMade(page);
 	const download = page.waitForEvent('download');
 	await page.getByRole('button', { name: 'Export as CSV' }).click();
 	const csv = await readFile(await (await download).path(), 'utf8');
 	const lines = csv.split('\n').filter((line) => line.includes('clinicalLogin'));
-	expect(lines).toHaveLength(limits.clinician.freeAttempts);
+	expect(lines).toHaveLength(limits.login.addressAttempts);
 
 	await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
 	await expect(page).toHaveURL('/scan');

@@ -100,7 +100,7 @@ for (const remember of [true, false]) {
 			await open.goto('/account');
 			await expect(open.getByText(patient.email)).toBeVisible();
 		}
-		expect((await page.context().cookies()).map(({ name, sameSite }) => [name, sameSite])).toEqual(
+		expect((await page.context().cookies(page.url())).map(({ name, sameSite }) => [name, sameSite])).toEqual(
 			remember ? [] : [['browserOpen', 'Strict']],
 		);
 		const later = await reopened(browser, page);

@@ -13,7 +13,6 @@ import { caseRoutes } from './features/cases/routes.ts';
 import { createCaseStore } from './features/cases/store.ts';
 import { auditRoutes } from './features/clinicians/audit-routes.ts';
 import { createAuditStore } from './features/clinicians/audit-store.ts';
-import { createLoginThrottle } from './features/clinicians/login-throttle.ts';
 import { clinicianRoutes } from './features/clinicians/routes.ts';
 import { createClinicianStore } from './features/clinicians/store.ts';
 import { contributionRoutes } from './features/contributions/routes.ts';
@@ -60,6 +59,8 @@ interface Hooks {
 	acceptImageMismatch?: boolean;
 	/** The clock for the logins of clinicians. */
 	now?: () => number;
+	/** Milliseconds for waits, which never jump as those of a clock do. */
+	monotonicNow?: () => number;
 	/** Milliseconds in which a whole request, including its photos, must arrive. */
 	requestTimeout?: number;
 	/** Limits of bodies that differ from the usual ones. */
@@ -75,18 +76,21 @@ interface ClinicianParts {
 	mailer: Mailer;
 	imageUrls: ImageUrls;
 	card: ModelCard;
+	hashKey: Buffer;
 	now: () => number;
+	monotonicNow: () => number;
 }
 
 /** What clinicians do: log in, review cases, read the audit log. */
 async function addClinicians(
 	app: FastifyInstance,
 	{ publicUrl, clinicianPassword, smtpUrl }: Config,
-	{ db, listen, mailer, imageUrls, card, now }: ClinicianParts,
+	{ db, listen, mailer, imageUrls, card, hashKey, now, monotonicNow }: ClinicianParts,
 ): Promise<void> {
 	await app.register(clinicianRoutes, {
 		store: await createClinicianStore(db, clinicianPassword, now),
-		throttle: createLoginThrottle(now),
+		hashKey,
+		monotonicNow,
 		publicUrl,
 	});
 	const notice = createReviewNotice(db, mailer, getPublicOrigin(app, publicUrl));
@@ -102,19 +106,21 @@ async function addClinicians(
 
 /** Adds all parts of the server, in the order in which they depend on each other. */
 async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Promise<void> {
-	const { onDatabaseLost: onLost = () => {}, acceptImageMismatch: acceptMismatch = false, now = Date.now } = hooks;
+	const { onDatabaseLost: onLost = () => {}, acceptImageMismatch: acceptMismatch = false } = hooks;
+	const { now = Date.now, monotonicNow = () => performance.now() } = hooks;
+	const { publicUrl } = config;
 	addImplement(app);
 	handleErrors(app);
 	addStopping(app);
-	await addSecurityHeaders(app, isSecure(config.publicUrl));
-	guardHost(app, [config.host, config.publicUrl && new URL(config.publicUrl).hostname]);
-	await addRateLimits(app, config.publicUrl);
-	await addOpenApi(app, server.version, config.publicUrl);
+	await addSecurityHeaders(app, isSecure(publicUrl));
+	guardHost(app, [config.host, publicUrl && new URL(publicUrl).hostname]);
+	await addRateLimits(app, publicUrl);
+	await addOpenApi(app, server.version, publicUrl);
 
 	const card = readModelCard();
 	const { db, listen, images } = await openStores(app, config, { onLost, acceptMismatch });
-	await guardCalls(app, { db, publicUrl: config.publicUrl, now });
-	limitUploads(app, config.publicUrl, hooks.uploads);
+	await guardCalls(app, { db, publicUrl, now });
+	limitUploads(app, publicUrl, hooks.uploads);
 	addAuditLog(app, db);
 	const pool = await createAnalysisPool({ threads: config.analysisThreads, stopping: app.stopping });
 	app.addHook('onClose', () => pool.close());
@@ -131,14 +137,15 @@ async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Prom
 	await app.register(speechRoutes, { speak });
 	await app.register(contributionRoutes, { pool, store: createContributionStore(db, images) });
 	const mailer = createMailer(config, app.log);
-	await app.register(accountRoutes, { db, files: images.store, mailer, publicUrl: config.publicUrl });
+	const { hashKey } = images;
+	await app.register(accountRoutes, { db, files: images.store, mailer, hashKey, monotonicNow, publicUrl });
 	const imageUrls = createImageUrls(images.imageUrlKey);
 	await app.register(imageRoutes, { imageUrls, images: createViewableImages(db, images.store, now) });
 	await app.register(scanRoutes, { pool, store: createScanStore(db, images), imageUrls });
 	await app.register(lesionRoutes, { store: createLesionStore(db, images), imageUrls });
 	await app.register(comparisonRoutes, { pool, store: createComparisonStore(db, images.store), imageUrls });
 	await app.register(reportRoutes, { store: createReportStore(db, images.store), card });
-	await addClinicians(app, config, { db, listen, mailer, imageUrls, card, now });
+	await addClinicians(app, config, { db, listen, mailer, imageUrls, card, hashKey, now, monotonicNow });
 	await serveWeb(app);
 }
 

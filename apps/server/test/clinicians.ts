@@ -22,7 +22,10 @@ const ask = (app: FastifyInstance, options: InjectOptions) => app.inject(options
 export async function newClinician(app: FastifyInstance, name?: string): Promise<TestClinician> {
 	const payload = { password: clinicianPassword, ...(name && { name }) };
 	const login = await app.inject({ method: 'POST', url: calls.clinicalLogin.path, headers: sameOrigin, payload });
-	const headers = { ...sameOrigin, cookie: `clinician=${login.cookies[0]!.value}` };
+	const headers = {
+		...sameOrigin,
+		cookie: `clinician=${login.cookies.find(({ name }) => name === 'clinician')!.value}`,
+	};
 	return {
 		headers,
 		token: login.json().token,

@@ -21,6 +21,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
 	let waited = 0;
 	const app = await buildApp(readConfig({ ...stores, LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1', ...environment }), {
 		now: () => Date.now() + waited,
+		monotonicNow: () => performance.now() + waited,
 	});
 	const client = new pg.Client({ connectionString: stores.DATABASE_URL });
 	await client.connect();

@@ -84,12 +84,23 @@ export const limits = {
 		sessionFor: 8 * hour,
 		maxNameLength: 80,
 		minPasswordLength: 12,
-		/** After so many failed attempts, an IP address must wait before each further one: this long at first, then twice as long each time. */
-		freeAttempts: 5,
+	},
+	/** After so many failed logins each further one must wait: `firstWait` at first, then twice as long each time. */
+	login: {
+		/** Of one IP address, at the clinical login. */
+		addressAttempts: 5,
+		/** On one account from browsers in which nobody has logged in to it yet. The clinical login is one account. */
+		accountAttempts: 10,
+		/** In one browser in which somebody has. */
+		browserAttempts: 10,
+		/** Of all IPv6 addresses of a provider's customer, a /48. */
+		providerAttempts: 40,
 		firstWait: 15_000,
 		maxWait: 15 * minute,
 		/** After so long without a failed attempt, they are forgotten. */
 		attemptWindow: hour,
+		/** How long a browser is known after a login. */
+		browserKnownFor: 180 * day,
 	},
 	cases: {
 		pageSize: 24,

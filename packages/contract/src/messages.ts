@@ -39,6 +39,11 @@ export const messages = {
 		failed: 'An error occurred during login',
 		done: 'Login successful!',
 		wrong: 'The email address or the password is wrong.',
+		wait: {
+			byAddress: (seconds: number) =>
+				`Too many wrong passwords from your address. Please wait ${seconds} seconds and try again.`,
+			byAccount: (seconds: number) => `Too many wrong passwords. Please wait ${seconds} seconds and try again.`,
+		},
 		google: 'Google login is not implemented yet.',
 		expired: 'Invalid or expired token',
 	},
@@ -109,8 +114,6 @@ export const messages = {
 		notLoggedIn: 'Please log in as a clinician.',
 		loggedIn: 'Login successful!',
 		otherOrigin: 'This request did not come from a page of this server.',
-		wait: (seconds: number) =>
-			`Too many wrong passwords from your address. Please wait ${seconds} seconds and try again.`,
 		noCase: 'There is no case with this id.',
 		conflict: 'Somebody else has changed this case in the meantime. Nothing was overwritten.',
 	},

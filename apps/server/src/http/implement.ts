@@ -43,8 +43,9 @@ type Handler<C extends Call> = (context: Context<C>) => Result<C>;
 
 interface Options
 	extends Pick<RouteOptions, 'bodyLimit' | 'errorHandler' | 'exposeHeadRoute' | 'logLevel' | 'onRequest'> {
-	/** How many of these calls an address may make in a minute. */
+	/** How many of these calls an address may make in a minute, or whatever `countBy` names. */
 	perMinute?: number;
+	countBy?: (request: FastifyRequest) => string;
 	/** The multipart form that the handler reads, as OpenAPI describes it. */
 	form?: object;
 }
@@ -107,14 +108,15 @@ export function addImplement(app: FastifyInstance): void {
 	app.setValidatorCompiler(validatorCompiler);
 	app.setSerializerCompiler(serializerCompiler);
 	app.decorate('implement', function implement(this: FastifyInstance, call, handler, options = {}) {
-		const { perMinute, form, ...routeOptions } = options;
+		const { perMinute, countBy, form, ...routeOptions } = options;
+		const rateLimit = perMinute && { max: perMinute, ...(countBy && { keyGenerator: countBy }) };
 		const status = call.status ?? (call.response === noContent ? 204 : 200);
 		this.route({
 			...(form && { bodyLimit: limits.upload.maxFormBytes }),
 			...routeOptions,
 			method: call.method,
 			url: call.path,
-			config: { call, ...(perMinute && { rateLimit: { max: perMinute } }), ...(form && { documentedBody: form }) },
+			config: { call, ...(rateLimit && { rateLimit }), ...(form && { documentedBody: form }) },
 			schema: toSchema(call, status, form),
 			handler: async (request, reply) => {
 				reply.status(status);

@@ -1,6 +1,8 @@
 import { AppError, messages } from '@dermavigil/contract';
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import type { KnownBrowsers } from './known-browsers.ts';
 
 const thisMachine = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
@@ -25,6 +27,10 @@ export async function addRateLimits(app: FastifyInstance, publicUrl?: string): P
 		errorResponseBuilder: (_request, { ttl }) => createTooManyError(ttl),
 	});
 }
+
+/** Counts requests of known browsers by account, and so apart from those of strangers at the same address. */
+export const countKnownBrowsers = (browsers: KnownBrowsers) => (request: FastifyRequest) =>
+	browsers.find(request)?.tag ?? normalizeIP(request.ip);
 
 type Key = (request: FastifyRequest) => string;
 

@@ -93,6 +93,36 @@ describe('logging in', () => {
 		expect(answer.statusCode).toBe(200);
 	});
 
+	it('slows down those who guess, from whatever address, and not the browser that was logged in with before', async () => {
+		const { email } = await newPatient(app);
+		let callers = 0;
+		const attempt = (login: object, headers = {}, remoteAddress = `198.51.100.${++callers}`) =>
+			app.inject({
+				method: 'POST',
+				url: calls.login.path,
+				payload: { email, password, ...login },
+				headers,
+				remoteAddress,
+			});
+		const known = (await attempt({})).cookies.find(({ name }) => name === 'knownPatient')!;
+		expect(known).toMatchObject({ path: calls.login.path, httpOnly: true, sameSite: 'Strict' });
+		const unknown = someone().email;
+		const wait = [429, messages.login.wait.byAccount(limits.login.firstWait / 1000)];
+		for (let i = 0; i < limits.login.accountAttempts; i++) {
+			expect((await attempt({ password: 'wrong horse' })).statusCode).toBe(401);
+			expect((await attempt({ email: unknown })).statusCode).toBe(401);
+		}
+		expect(await error(attempt({}))).toEqual(wait);
+		expect(await error(attempt({ email: unknown }))).toEqual(wait);
+		const headers = { cookie: `${known.name}=${known.value}` };
+		expect((await attempt({}, headers)).statusCode).toBe(200);
+		// Strangers at the same address do not use up its attempts in a minute either.
+		const proxy = '203.0.113.44';
+		for (let i = 0; i <= limits.account.attemptsPerMinute; i++) await attempt({ email: someone().email }, {}, proxy);
+		expect(await error(attempt({}, {}, proxy))).toEqual([429, messages.server.tooManyRequests]);
+		expect((await attempt({}, headers, proxy)).statusCode).toBe(200);
+	});
+
 	it.each([
 		[calls.signup.path, () => someone()],
 		[calls.login.path, () => ({ email: someone().email, password })],

@@ -1,6 +1,9 @@
 import { calls, limits, messages } from '@dermavigil/contract';
 import Bowser from 'bowser';
 import type { FastifyPluginAsync } from 'fastify';
+import type { KnownBrowsers } from '../../http/known-browsers.ts';
+import type { LoginThrottle } from '../../http/login-throttle.ts';
+import { countKnownBrowsers } from '../../http/rate-limits.ts';
 import { clearBrowserCache } from '../../http/security.ts';
 import type { LoginStore } from './logins.ts';
 import type { AccountStore } from './store.ts';
@@ -15,11 +18,15 @@ function describeUserAgent(userAgent: string | undefined): string {
 	return words.slice(0, maxClientLength);
 }
 
+interface Options {
+	accounts: AccountStore;
+	logins: LoginStore;
+	browsers: KnownBrowsers;
+	throttle: LoginThrottle;
+}
+
 /** Creating an account, logging in and out, and the list of sessions. */
-export const loginRoutes: FastifyPluginAsync<{ accounts: AccountStore; logins: LoginStore }> = async (
-	app,
-	{ accounts, logins },
-) => {
+export const loginRoutes: FastifyPluginAsync<Options> = async (app, { accounts, logins, browsers, throttle }) => {
 	const limited = { perMinute: limits.account.attemptsPerMinute };
 
 	app.implement(
@@ -34,15 +41,17 @@ export const loginRoutes: FastifyPluginAsync<{ accounts: AccountStore; logins: L
 	app.implement(
 		calls.login,
 		async ({ body, request, reply }) => {
+			throttle.addAttempt(request, body.email);
 			const { token, expiresAt, patientId } = await logins.logIn(
 				body,
 				describeUserAgent(request.headers['user-agent']),
 			);
+			throttle.succeed(request, reply, body.email);
 			request.auditDetails = { patientId };
 			reply.header('cache-control', 'no-store');
 			return { session: { access_token: token, expires_at: expiresAt.toISOString() } };
 		},
-		limited,
+		{ ...limited, countBy: countKnownBrowsers(browsers) },
 	);
 
 	app.implement(calls.logout, async ({ patient, reply }) => {

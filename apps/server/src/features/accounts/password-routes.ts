@@ -1,5 +1,6 @@
 import { calls, limits, messages, passwordResetPage } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
+import type { KnownBrowsers } from '../../http/known-browsers.ts';
 import { getPublicOrigin } from '../../http/origin.ts';
 import { createRunAfterResponse } from '../../http/run-after-response.ts';
 import type { Mailer } from '../../mail/message.ts';
@@ -7,6 +8,7 @@ import type { PasswordStore } from './password-store.ts';
 
 interface Options {
 	passwords: PasswordStore;
+	browsers: KnownBrowsers;
 	mailer: Mailer;
 	/** The URL at which people reach this server, where it differs from its own. */
 	publicUrl: string | undefined;
@@ -33,7 +35,7 @@ function createResetMessage(origin: string, token: string): { subject: string; t
 }
 
 /** Changing a password, and choosing a new one by e-mail. */
-export const passwordRoutes: FastifyPluginAsync<Options> = async (app, { passwords, mailer, publicUrl }) => {
+export const passwordRoutes: FastifyPluginAsync<Options> = async (app, { passwords, browsers, mailer, publicUrl }) => {
 	const limited = { perMinute: limits.account.attemptsPerMinute };
 	const runAfterResponse = createRunAfterResponse(app);
 	const publicOrigin = getPublicOrigin(app, publicUrl);
@@ -62,8 +64,11 @@ export const passwordRoutes: FastifyPluginAsync<Options> = async (app, { passwor
 
 	app.implement(
 		calls.resetPassword,
-		async ({ body, request }) => {
-			request.auditDetails = { patientId: await passwords.reset(body.token, body.password) };
+		async ({ body, request, reply }) => {
+			const { patientId, email } = await passwords.reset(body.token, body.password);
+			request.auditDetails = { patientId };
+			// Whoever reads the patient's mail need not wait for those who guess the password.
+			browsers.remember(request, reply, email);
 			return { message: messages.account.resetDone };
 		},
 		limited,

@@ -21,10 +21,10 @@ export interface PasswordStore {
 	/** Deletes a link that could not be sent, so that it does not count. */
 	cancelReset(token: string): Promise<void>;
 	/**
-	 * Changes the password once and ends all logins. Returns the patient's id. Throws bad_request when the token was used, has
+	 * Changes the password once and ends all logins. Returns whose it is. Throws bad_request when the token was used, has
 	 * expired or does not exist.
 	 */
-	reset(token: string, next: string): Promise<string>;
+	reset(token: string, next: string): Promise<{ patientId: string; email: string }>;
 }
 
 /** Enough not to be guessed within an hour, and few enough for the link to fit into one line of a message. */
@@ -76,7 +76,7 @@ export function createPasswordStore(db: Database): PasswordStore {
 			return await db.transaction(async (tx) => {
 				const valid = and(eq(tokenHash, hashToken(token)), gt(expiresAt, new Date()));
 				const [patient] = await tx
-					.select({ id: patients.id })
+					.select({ id: patients.id, email: patients.email })
 					.from(patients)
 					.where(inArray(patients.id, tx.select({ patientId }).from(passwordResets).where(valid)))
 					.for('update');
@@ -85,7 +85,7 @@ export function createPasswordStore(db: Database): PasswordStore {
 				if (!patient || used.length === 0) throw new AppError('bad_request', messages.account.resetExpired);
 				await replace(tx, patient.id, await hashPassword(next));
 				await tx.delete(sessions).where(eq(sessions.patientId, patient.id));
-				return patient.id;
+				return { patientId: patient.id, email: patient.email };
 			});
 		},
 	};

@@ -134,6 +134,19 @@ describe('asking for a link', () => {
 		tokenIn(mail.received[0]!.source);
 	});
 
+	it('lets in whoever read the message, even while others guess the password', async () => {
+		const { email } = await newPatient(app);
+		const guess = () => post(calls.login.path, { email, password: 'wrong horse' });
+		for (let i = 0; i < limits.login.accountAttempts; i++) await guess();
+		const done = await reset(await sentToken(email));
+		expect(done.statusCode).toBe(200);
+		const right = { email, password: 'new password' };
+		expect((await post(calls.login.path, right)).statusCode).toBe(429);
+		const { name, value, path } = done.cookies[0]!;
+		expect([name, path]).toEqual(['__Secure-knownPatient', calls.login.path]);
+		expect((await post(calls.login.path, right, { cookie: `${name}=${value}` })).statusCode).toBe(200);
+	});
+
 	it('sends no more than a few messages to one address', async () => {
 		const { email } = await newPatient(app);
 		for (let i = 1; i <= limits.account.openResets; i++) await sentToken(email);

@@ -1,5 +1,9 @@
+import { calls } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Database } from '../../db/database.ts';
+import { createKnownBrowsers } from '../../http/known-browsers.ts';
+import { createLoginThrottle } from '../../http/login-throttle.ts';
+import { isSecure } from '../../http/security.ts';
 import type { Mailer } from '../../mail/message.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 import { createAccountExport } from './export.ts';
@@ -14,14 +18,26 @@ interface Options {
 	db: Database;
 	files: ImageStore;
 	mailer: Mailer;
+	/** Signs what browsers remember of logins. */
+	hashKey: Buffer;
+	/** Milliseconds that never jump as those of a clock do. */
+	monotonicNow: () => number;
 	/** The URL at which people reach this server, where it differs from its own. */
 	publicUrl: string | undefined;
 }
 
 /** Everything about patients' accounts. */
-export const accountRoutes: FastifyPluginAsync<Options> = async (app, { db, files, mailer, publicUrl }) => {
+export const accountRoutes: FastifyPluginAsync<Options> = async (app, { db, files, mailer, hashKey, ...options }) => {
+	const { publicUrl, monotonicNow: now } = options;
+	const cookie = { cookie: 'knownPatient', path: calls.login.path, secure: isSecure(publicUrl) };
+	const browsers = createKnownBrowsers({ key: hashKey, ...cookie });
 	const accounts = createAccountStore(db, files);
-	await app.register(loginRoutes, { accounts, logins: createLoginStore(db) });
-	await app.register(passwordRoutes, { passwords: createPasswordStore(db), mailer, publicUrl });
+	await app.register(loginRoutes, {
+		accounts,
+		logins: createLoginStore(db),
+		browsers,
+		throttle: createLoginThrottle({ browsers, now }),
+	});
+	await app.register(passwordRoutes, { passwords: createPasswordStore(db), browsers, mailer, publicUrl });
 	await app.register(profileRoutes, { accounts, exportAccount: createAccountExport(db, files), mailer });
 };

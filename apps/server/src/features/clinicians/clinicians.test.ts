@@ -8,7 +8,9 @@ import { readConfig } from '../../config.ts';
 import { hashToken } from '../../http/credentials.ts';
 
 const { clinicalLogin, clinicalLogout, clinicalSession, continueClinicalSession, cases } = calls;
-const { idleFor, sessionFor, freeAttempts, firstWait, maxWait, attemptWindow } = limits.clinician;
+const { idleFor, sessionFor } = limits.clinician;
+const { addressAttempts, accountAttempts, browserAttempts } = limits.login;
+const { firstWait, maxWait, attemptWindow } = limits.login;
 const password = clinicianPassword;
 
 let server: TestServer;
@@ -16,11 +18,22 @@ beforeAll(async () => {
 	server = await startTestServer();
 });
 afterAll(() => server.close());
+// Earlier attempts are forgotten: strangers' are counted together, from whatever address.
+beforeEach(() => server.wait(attemptWindow));
 
 /** A try to log in from an address, through a proxy on this machine where one is named. */
-async function logIn(payload: object = { password }, remoteAddress = '127.0.0.1', forwardedFor?: string) {
-	const headers = { ...sameOrigin, ...(forwardedFor && { 'x-forwarded-for': forwardedFor }) };
+async function logIn(payload: object = { password }, remoteAddress = '127.0.0.1', forwardedFor = '', cookie = '') {
+	const headers = { ...sameOrigin, cookie, ...(forwardedFor && { 'x-forwarded-for': forwardedFor }) };
 	return await server.app.inject({ method: 'POST', url: clinicalLogin.path, headers, payload, remoteAddress });
+}
+/** What the browser sends back to the login. */
+function toCookie({ cookies }: Awaited<ReturnType<typeof logIn>>): string {
+	const { name, value, ...options } = cookies.find(({ name }) => name === 'knownClinician')!;
+	expect(options).toEqual({
+		...{ path: clinicalLogin.path, httpOnly: true, sameSite: 'Strict' },
+		maxAge: limits.login.browserKnownFor / 1000,
+	});
+	return `${name}=${value}`;
 }
 const error = async (answer: ReturnType<typeof logIn>) => [(await answer).statusCode, (await answer).json().detail];
 const ask = async (question: string, values: unknown[] = []) => (await server.client.query(question, values)).rows;
@@ -31,7 +44,7 @@ describe('logging in', () => {
 		const response = await logIn({ password, name: ' Dr. Okafor ' });
 		const { success, token, message } = clinicalLogin.response.parse(response.json());
 		expect([response.statusCode, success, message]).toEqual([200, true, 'Login successful!']);
-		const [cookie] = response.cookies;
+		const [cookie] = response.cookies.filter(({ name }) => name === 'clinician');
 		expect(cookie).toEqual({
 			name: 'clinician',
 			value: expect.stringMatching(/^[\w-]{43}$/),
@@ -56,7 +69,7 @@ describe('logging in', () => {
 		const payload = { password: 'by appointment' };
 		const headers = { origin: 'https://skin.example.org' };
 		const login = await secure.app.inject({ method: 'POST', url: clinicalLogin.path, headers, payload });
-		const [cookie] = login.cookies;
+		const [cookie] = login.cookies.filter(({ name }) => name === '__Host-clinician');
 		expect(cookie).toMatchObject({ name: '__Host-clinician', path: '/', secure: true, httpOnly: true });
 		expect(cookie).not.toHaveProperty('domain');
 		const withCookie = { ...headers, cookie: `__Host-clinician=${cookie!.value}` };
@@ -146,25 +159,56 @@ describe('wrong passwords', () => {
 	const guess = (forwardedFor = from) => logIn({ password: 'guess' }, '127.0.0.1', forwardedFor);
 	const right = (forwardedFor = from) => logIn({ password }, '127.0.0.1', forwardedFor);
 	async function guessAll(forwardedFor = from) {
-		for (let i = 0; i < freeAttempts; i++)
+		for (let i = 0; i < addressAttempts; i++)
 			expect(await error(guess(forwardedFor))).toEqual([401, 'Invalid credentials.']);
 	}
 
-	it('slow their address down, longer each time, and the right one ends it', async () => {
+	it('slow their address down, longer each time', async () => {
 		await guessAll();
 		const waits: number[] = [];
 		for (let wait: number = firstWait; waits.length < 8; wait = Math.min(maxWait, 2 * wait)) {
 			const refused = await right();
 			const seconds = Number(refused.headers['retry-after']);
-			expect([refused.statusCode, refused.json().detail]).toEqual([429, messages.clinician.wait(seconds)]);
+			expect([refused.statusCode, refused.json().detail]).toEqual([429, messages.login.wait.byAddress(seconds)]);
 			waits.push(seconds);
 			server.wait(wait);
 			if (waits.length < 8) expect((await guess()).statusCode).toBe(401);
 		}
 		expect(waits).toEqual([15, 30, 60, 120, 240, 480, 900, 900]);
 		expect((await right()).statusCode).toBe(200);
+	});
+
+	it('of an address are forgotten with the right one', async () => {
+		for (let i = 1; i < addressAttempts; i++) expect((await guess()).statusCode).toBe(401);
+		expect((await right()).statusCode).toBe(200);
 		await guessAll();
 		expect((await right()).statusCode).toBe(429);
+	});
+
+	it('from however many addresses slow strangers down, but no browser in which somebody has logged in', async () => {
+		const known = toCookie(await right('203.0.113.1'));
+		for (let i = 0; i < accountAttempts; i++) expect((await guess(`203.0.113.${i}`)).statusCode).toBe(401);
+		const stranger = await right('203.0.113.250');
+		expect([stranger.statusCode, stranger.json().detail]).toEqual([429, messages.login.wait.byAccount(15)]);
+		for (const forged of [known.slice(0, -1), known.replace(/=./, '=_'), 'knownClinician=..', 'knownClinician=']) {
+			expect((await logIn({ password }, '127.0.0.1', '203.0.113.250', forged)).statusCode).toBe(429);
+		}
+		expect((await logIn({ password }, '127.0.0.1', '203.0.113.1', known)).statusCode).toBe(200);
+		server.wait(firstWait);
+		expect((await right('203.0.113.250')).statusCode).toBe(200);
+	});
+
+	it('of others at the same address, as behind a proxy, do not make a known browser wait', async () => {
+		const known = toCookie(await right());
+		await guessAll();
+		expect((await right()).statusCode).toBe(429);
+		const payload = { password: 'guess' };
+		for (let i = 0; i < limits.denialsPerMinute; i++) await guess();
+		for (let i = 0; i < browserAttempts; i++)
+			expect((await logIn(payload, '127.0.0.1', from, known)).statusCode).toBe(401);
+		expect((await logIn({ password }, '127.0.0.1', from, known)).statusCode).toBe(429);
+		server.wait(firstWait);
+		expect((await logIn({ password }, '127.0.0.1', from, known)).statusCode).toBe(200);
 	});
 
 	it('lock out nobody at another IP address', async () => {
@@ -183,7 +227,7 @@ describe('wrong passwords', () => {
 	it('sent all at once are counted before any of them is looked at', async () => {
 		const answers = await Promise.all(Array.from({ length: 20 }, () => guess()));
 		const statuses = answers.map(({ statusCode }) => statusCode).sort();
-		expect(statuses).toEqual([...Array(freeAttempts).fill(401), ...Array(20 - freeAttempts).fill(429)]);
+		expect(statuses).toEqual([...Array(addressAttempts).fill(401), ...Array(20 - addressAttempts).fill(429)]);
 	});
 
 	it.each([
@@ -193,7 +237,7 @@ describe('wrong passwords', () => {
 		const headers = { ...sameOrigin, 'content-type': 'application/json', 'x-forwarded-for': from };
 		const send = () => server.app.inject({ method: 'POST', url: clinicalLogin.path, headers, payload });
 		const entries = async () => (await ask('select count(*) from audit_log'))[0].count;
-		for (let i = 0; i < freeAttempts; i++) expect((await send()).statusCode).toBe(400);
+		for (let i = 0; i < addressAttempts; i++) expect((await send()).statusCode).toBe(400);
 		const before = await entries();
 		for (let i = 0; i < 10; i++) expect((await send()).statusCode).toBe(429);
 		expect(await entries()).toBe(before);
@@ -214,7 +258,7 @@ describe('wrong passwords', () => {
 		const before = await count();
 		await guessAll();
 		await guess();
-		expect(await count()).toBe(before + freeAttempts);
+		expect(await count()).toBe(before + addressAttempts);
 	});
 });
 

@@ -1,36 +1,55 @@
 import { calls, limits, messages } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import { getClinicianCookie } from '../../http/access.ts';
+import { createKnownBrowsers } from '../../http/known-browsers.ts';
+import { createLoginThrottle } from '../../http/login-throttle.ts';
+import { countKnownBrowsers } from '../../http/rate-limits.ts';
 import { clearBrowserCache, isSecure } from '../../http/security.ts';
-import type { LoginThrottle } from './login-throttle.ts';
 import type { ClinicianStore } from './store.ts';
 
 interface Options {
 	store: ClinicianStore;
-	throttle: LoginThrottle;
+	/** Signs what browsers remember of logins. */
+	hashKey: Buffer;
+	/** Milliseconds that never jump as those of a clock do. */
+	monotonicNow: () => number;
 	/** The URL at which people reach this server: over HTTPS, the cookie is never sent without it. */
 	publicUrl: string | undefined;
 }
 
+/** Clinicians share one password. */
+const sharedAccount = 'clinicians';
+
 /** Logging in and out as a clinician, and how long a login lasts. */
-export const clinicianRoutes: FastifyPluginAsync<Options> = async (app, { store, throttle, publicUrl }) => {
+export const clinicianRoutes: FastifyPluginAsync<Options> = async (
+	app,
+	{ store, hashKey, monotonicNow: now, publicUrl },
+) => {
+	const secure = isSecure(publicUrl);
+	const browsers = createKnownBrowsers({
+		...{ key: hashKey, secure },
+		cookie: 'knownClinician',
+		path: calls.clinicalLogin.path,
+	});
+	const throttle = createLoginThrottle({ browsers, now, addressAttempts: limits.login.addressAttempts });
 	const cookieName = getClinicianCookie(publicUrl);
-	const cookie = { path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(publicUrl) } as const;
+	const cookie = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
 
 	app.implement(
 		calls.clinicalLogin,
 		async ({ body, request, reply }) => {
 			const { token, clinician } = await store.logIn(body);
-			throttle.reset(request.ip);
 			request.clinician = clinician;
 			// No expiry: the browser drops the cookie when it is closed, the server rejects it when the login has ended.
 			reply.setCookie(cookieName, token, cookie);
+			throttle.succeed(request, reply, sharedAccount);
 			return { success: true, token: clinician.sessionId, message: messages.clinician.loggedIn };
 		},
 		{
 			perMinute: limits.denialsPerMinute,
+			countBy: countKnownBrowsers(browsers),
 			// Before the body is validated: an attempt without a password counts too.
-			onRequest: async ({ ip }) => throttle.addAttempt(ip),
+			onRequest: async (request) => throttle.addAttempt(request, sharedAccount),
 		},
 	);
 

@@ -71,7 +71,7 @@ test('leads back to the page that asked for the login', async () => {
 	expect(location.pathname).toBe('/dashboard/audit');
 });
 
-const wait = messages.clinician.wait(15);
+const wait = messages.login.wait.byAddress(15);
 
 test.each<[string, Handler<'clinicalLogin'>, string]>([
 	['too many attempts', errorResponse(429, wait), wait],

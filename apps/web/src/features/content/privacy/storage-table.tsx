@@ -22,6 +22,11 @@ const stored = [
 		'until they log out or the login ends',
 	],
 	[
+		'the cookies “knownPatient” and “knownClinician”',
+		'that somebody has logged in to an account here before, so that nobody who guesses its password can make you wait; sent with the login alone',
+		'180 days after the last login',
+	],
+	[
 		'caseOrder, caseShortcuts',
 		'in which order a clinician wants cases, and whether single keys do something',
 		'until you delete it',

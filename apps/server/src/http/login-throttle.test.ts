@@ -1,0 +1,88 @@
+import { limits } from '@dermavigil/contract';
+import cookies from '@fastify/cookie';
+import Fastify, { type FastifyRequest } from 'fastify';
+import { expect, it } from 'vitest';
+import { handleErrors } from './errors.ts';
+import { createKnownBrowsers } from './known-browsers.ts';
+import { createLoginThrottle } from './login-throttle.ts';
+
+const { accountAttempts, addressAttempts, providerAttempts, firstWait, attemptWindow } = limits.login;
+
+/** A login without passwords: `right` says whether it would be the right one. */
+async function startServer() {
+	let now = 0;
+	const app = Fastify({ trustProxy: true });
+	const options = { cookie: 'known', path: '/', secure: false };
+	const browsers = createKnownBrowsers({ key: Buffer.from('secret'), ...options });
+	const throttle = createLoginThrottle({ browsers, addressAttempts, now: () => now });
+	handleErrors(app);
+	await app.register(cookies);
+	app.get('/', async (request: FastifyRequest<{ Querystring: { account: string; right?: string } }>, reply) => {
+		const { account, right } = request.query;
+		throttle.addAttempt(request, account);
+		if (right) throttle.succeed(request, reply, account);
+		return right ? 'in' : 'wrong';
+	});
+	return {
+		wait: (milliseconds: number) => {
+			now += milliseconds;
+		},
+		async attempt(ip: string, account: string, { right = false, cookie = '' } = {}) {
+			const query = { account, ...(right && { right: 'yes' }) };
+			const headers = { 'x-forwarded-for': ip, cookie };
+			const response = await app.inject({ url: '/', query, headers });
+			const known = response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+			return { status: response.statusCode, retryAfter: Number(response.headers['retry-after']), known };
+		},
+	};
+}
+
+it('counts for an account from all addresses, whatever the case of its name, and for that account alone', async () => {
+	const { attempt } = await startServer();
+	for (let i = 0; i < accountAttempts; i++)
+		expect((await attempt(`192.0.2.${i}`, 'Jane@example.org')).status).toBe(200);
+	expect(await attempt('192.0.2.77', 'jane@EXAMPLE.org', { right: true })).toMatchObject({
+		status: 429,
+		retryAfter: firstWait / 1000,
+	});
+	expect((await attempt('192.0.2.77', 'ben@example.org')).status).toBe(200);
+});
+
+it('counts all IPv6 addresses of a provider’s customer together', async () => {
+	const { attempt } = await startServer();
+	const from = (i: number) => `2001:db8:1:${i.toString(16)}::1`;
+	for (let i = 0; i < providerAttempts; i++) expect((await attempt(from(i), `${i}@example.org`)).status).toBe(200);
+	expect((await attempt(from(60_000), 'x@example.org')).status).toBe(429);
+	expect((await attempt('2001:db8:2::1', 'x@example.org')).status).toBe(200);
+});
+
+it('lets the right passwords of many people pass from one address', async () => {
+	const { attempt } = await startServer();
+	for (let i = 0; i < 2 * providerAttempts; i++) {
+		expect((await attempt('2001:db8::1', 'clinicians', { right: true })).status).toBe(200);
+	}
+});
+
+it('knows a browser for the account that was logged in to, and no other', async () => {
+	const { attempt } = await startServer();
+	const { known } = await attempt('192.0.2.1', 'mallory@example.org', { right: true });
+	for (let i = 0; i < accountAttempts; i++) await attempt(`198.51.100.${i}`, 'jane@example.org', { cookie: known });
+	const jane = await attempt('203.0.113.1', 'jane@example.org', { right: true, cookie: known });
+	expect(jane.status).toBe(429);
+	expect(known).not.toContain('mallory');
+});
+
+it('keeps the id of a known browser, so that its wrong attempts do not start anew', async () => {
+	const { attempt } = await startServer();
+	const { known } = await attempt('192.0.2.1', 'jane', { right: true });
+	expect((await attempt('192.0.2.1', 'jane', { right: true, cookie: known })).known).toBe(known);
+	expect((await attempt('192.0.2.1', 'jane', { right: true })).known).not.toBe(known);
+});
+
+it('forgets after an hour without an attempt', async () => {
+	const { attempt, wait } = await startServer();
+	for (let i = 0; i < addressAttempts; i++) await attempt('192.0.2.1', `${i}`);
+	expect((await attempt('192.0.2.1', 'jane')).status).toBe(429);
+	wait(attemptWindow);
+	expect((await attempt('192.0.2.1', 'jane')).status).toBe(200);
+});
