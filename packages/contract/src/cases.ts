@@ -82,9 +82,9 @@ export const reviewsPage = '/mylesion';
 
 /**
  * The events of the stream. ready: the stream is open, `data` is empty. new: a case was submitted. changed: its status or
- * notes were changed. A stream can resume after the id of a new case; changes during a break are not sent again.
+ * notes were changed. replaced: the stream ends, since the login has opened newer ones; `data` is empty. A stream can resume after the id of a new case; changes during a break are not sent again.
  */
-export const caseEventKinds = ['ready', 'new', 'changed'] as const;
+export const caseEventKinds = ['ready', 'new', 'changed', 'replaced'] as const;
 export const caseEventSchema = z.object({
 	id: z.uuid(),
 	version: z.number().int(),

@@ -110,6 +110,8 @@ export const limits = {
 		earlierScans: 24,
 		/** Between two keep-alive messages in the stream of new cases. */
 		heartbeatEach: 20_000,
+		/** Streams of new cases of one login: one for each window that shows them. */
+		maxStreams: 5,
 		/** How many missed cases a stream sends after a break; clients that missed more reload the list. */
 		missedEvents: 500,
 		/** Of the statistics. */

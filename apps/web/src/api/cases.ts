@@ -95,12 +95,14 @@ interface CaseListener {
 	onReady(): void;
 	onNew(event: CaseEvent): void;
 	onChanged(event: CaseEvent): void;
+	/** The server closed the stream, because newer ones of this login took its place. */
+	onReplaced(): void;
 	/** The server closed the stream; after a mere break the browser asks again by itself. */
 	onClosed(): void;
 }
 
 /** Calls back at new and changed cases as they happen, until the returned function is called. */
-export function listenToCases({ onReady, onNew, onChanged, onClosed }: CaseListener): () => void {
+export function listenToCases({ onReady, onNew, onChanged, onReplaced, onClosed }: CaseListener): () => void {
 	const { method, path } = calls.caseEvents;
 	logCall({ method, path, bytes: 0, at: Date.now() });
 	const source = new EventSource(path);
@@ -109,6 +111,11 @@ export function listenToCases({ onReady, onNew, onChanged, onClosed }: CaseListe
 	source.addEventListener('ready', onReady);
 	on('new', onNew);
 	on('changed', onChanged);
+	source.addEventListener('replaced', () => {
+		// Or the browser would open it again, and the next oldest one would end.
+		source.close();
+		onReplaced();
+	});
 	source.addEventListener('error', () => {
 		if (source.readyState === EventSource.CLOSED) onClosed();
 	});

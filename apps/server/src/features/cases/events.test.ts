@@ -8,6 +8,9 @@ import { newLesion, smallScan } from '../../../test/scans.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
+import { openDatabase } from '../../db/database.ts';
+import type { Listen } from '../../db/listener.ts';
+import { createCaseStreams } from './events.ts';
 
 let server: TestServer;
 let address: string;
@@ -108,7 +111,7 @@ it('reaches those who listen to another server with the same database', async ()
 
 it('shows every twenty seconds that it is still there', async () => {
 	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-	const events = await listen();
+	const events = await listen(undefined, await newClinician(server.app));
 	for (let i = 0; i < 3; i++) {
 		vi.advanceTimersByTime(limits.cases.heartbeatEach);
 		expect(await events.next()).toEqual({});
@@ -159,4 +162,42 @@ it('has a connection to the database only while a stream is open', async () => {
 	one.leave();
 	two.leave();
 	await vi.waitFor(async () => expect(await listening()).toBe(0), { timeout: 50_000 });
+});
+
+it('are five of one login at most: the oldest ends, and says why', async () => {
+	const [visitor, other] = [await newClinician(server.app), await newClinician(server.app)];
+	const others = await listen(undefined, other);
+	const streams = [];
+	for (let i = 0; i < limits.cases.maxStreams; i++) streams.push(await listen(undefined, visitor));
+	const newest = await listen(undefined, visitor);
+	const [oldest, ...rest] = streams;
+	expect((await oldest!.next())?.event).toBe('replaced');
+	expect(await oldest!.next()).toBeUndefined();
+	const { id } = await submitCase(jane);
+	for (const stream of [others, newest, ...rest]) {
+		expect(JSON.parse((await stream.next())!.data!).id).toBe(id);
+		stream.leave();
+	}
+});
+
+it('check their login once for all of its streams and for all that comes up meanwhile', async () => {
+	const database = await openDatabase({ dataDir: '/nowhere', databaseUrl: server.databaseUrl });
+	let announce: (payload: string) => void = () => {};
+	const listen: Listen = async ({ onAnnouncement }) => {
+		announce = onAnnouncement;
+		return () => {};
+	};
+	const caseStreams = createCaseStreams(database.db, listen, Date.now);
+	const { token: sessionId } = await newClinician(server.app);
+	const streams = await Promise.all([1, 2, 3].map(() => caseStreams.open({ sessionId, name: null }, undefined)));
+	const checks = vi.spyOn(database.db, 'select');
+	const event = toEvent({ ...(await submitCase(jane)), version: 1 } as Case);
+	for (let i = 0; i < 20; i++) announce(JSON.stringify({ kind: 'new', event }));
+	await vi.waitFor(() => {
+		for (const stream of streams) expect(stream.readableLength).toBeGreaterThan(20 * event.id.length);
+	});
+	expect(checks).toHaveBeenCalledTimes(2);
+	for (const stream of streams) expect(String(stream.read()).match(/event: new/g)).toHaveLength(20);
+	caseStreams.close();
+	await database.close();
 });

@@ -12,7 +12,7 @@ import { type Clinician, findClinicalSession } from '../../http/session.ts';
 export interface CaseStreams {
 	/**
 	 * New and changed cases as server-sent events until the login ends, starting after the event with `lastId`, if it is one.
-	 * A case may be sent twice.
+	 * A case may be sent twice. Of more than `limits.cases.maxStreams` of a login the oldest ends.
 	 */
 	open(clinician: Clinician, lastId: unknown): Promise<Readable>;
 	/** Ends all of them. */
@@ -57,35 +57,86 @@ async function readBeginning(db: Database, lastId: unknown): Promise<string> {
 	return `retry: ${retry}\n${format('ready', {})}${missedTexts.join('')}`;
 }
 
+/** The open streams of one login of a clinician, in the order in which they were opened. */
+interface Login {
+	streams: Set<Readable>;
+	/** What is sent to all of them once the login has been checked. */
+	waiting: string[];
+	sending: boolean;
+	/** Resolves with the way to stop listening. */
+	listening: Promise<() => void>;
+}
+
 /** Streams of the announcements that `listen` receives; `now` gives milliseconds since 1970, by which logins end. */
 export function createCaseStreams(db: Database, listen: Listen, now: () => number): CaseStreams {
-	const open = new Set<Readable>();
+	const logins = new Map<string, Login>();
+
+	function end(login: Login): void {
+		for (const stream of login.streams) stream.push(null);
+		login.streams.clear();
+	}
+
+	/** Checks the login once for all that has come up meanwhile, however many streams it has. */
+	async function sendWaiting(sessionId: string, login: Login): Promise<void> {
+		login.sending = true;
+		while (login.waiting.length > 0) {
+			const text = login.waiting.splice(0).join('');
+			if (!(await findClinicalSession(db, sessionId, now()))) return end(login);
+			for (const stream of login.streams) stream.push(text);
+		}
+		login.sending = false;
+	}
+
+	function addLogin(sessionId: string): Login {
+		const send = (text: string) => {
+			login.waiting.push(text);
+			// If something fails, the streams end and the browser reconnects.
+			if (!login.sending) sendWaiting(sessionId, login).catch(() => end(login));
+		};
+		const heartbeat = setInterval(() => send(': still here\n\n'), limits.cases.heartbeatEach);
+		const subscriber = { onAnnouncement: (payload: string) => send(toEventText(payload)), onLost: () => end(login) };
+		const listening = listen(subscriber).then((stop) => () => {
+			clearInterval(heartbeat);
+			stop();
+		});
+		listening.catch(() => clearInterval(heartbeat));
+		const login: Login = { streams: new Set(), waiting: [], sending: false, listening };
+		logins.set(sessionId, login);
+		return login;
+	}
+
+	/** Adds a stream to its login, whose oldest one ends if there are too many. */
+	function addStream(sessionId: string): { stream: Readable; login: Login } {
+		const known = logins.get(sessionId);
+		const login = known && known.streams.size > 0 ? known : addLogin(sessionId);
+		const stream = new Readable({ read() {} });
+		const [oldest] = login.streams;
+		if (oldest && login.streams.size >= limits.cases.maxStreams) {
+			oldest.push(format('replaced', {}));
+			oldest.push(null);
+			login.streams.delete(oldest);
+		}
+		login.streams.add(stream);
+		stream.once('close', () => {
+			login.streams.delete(stream);
+			if (login.streams.size > 0) return;
+			if (logins.get(sessionId) === login) logins.delete(sessionId);
+			login.listening.then(
+				(stop) => stop(),
+				() => {},
+			);
+		});
+		return { stream, login };
+	}
 
 	return {
 		async open({ sessionId }, lastId) {
-			const stream = new Readable({ read() {} });
-			open.add(stream);
-			stream.once('close', () => open.delete(stream));
-			const end = () => {
-				if (open.delete(stream)) stream.push(null);
-			};
-
-			async function send(createText: () => string): Promise<void> {
-				const session = await findClinicalSession(db, sessionId, now());
-				if (!session) end();
-				else if (open.has(stream)) stream.push(createText());
-			}
-			// If something fails, the stream ends and the browser reconnects.
-			const trySend = (createText: () => string) => void send(createText).catch(end);
-
+			const { stream, login } = addStream(sessionId);
 			try {
 				// Listens first: what arrives while the beginning is read is sent twice rather than never.
-				const stop = await listen({ onAnnouncement: (payload) => trySend(() => toEventText(payload)), onLost: end });
-				stream.once('close', stop);
-				const heartbeat = setInterval(() => trySend(() => ': still here\n\n'), limits.cases.heartbeatEach);
-				stream.once('close', () => clearInterval(heartbeat));
+				await login.listening;
 				const beginning = await readBeginning(db, lastId);
-				if (open.has(stream)) stream.push(beginning);
+				if (login.streams.has(stream)) stream.push(beginning);
 				return stream;
 			} catch (error) {
 				stream.destroy();
@@ -93,8 +144,7 @@ export function createCaseStreams(db: Database, listen: Listen, now: () => numbe
 			}
 		},
 		close() {
-			for (const stream of open) stream.push(null);
-			open.clear();
+			for (const login of logins.values()) end(login);
 		},
 	};
 }

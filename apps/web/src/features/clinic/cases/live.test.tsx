@@ -1,5 +1,5 @@
 import { messages } from '@dermavigil/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { serveCases } from '../../../../test/fake-clinic.ts';
 import { createPending, type FakeServer, fakeServer } from '../../../../test/fake-server.ts';
@@ -47,6 +47,16 @@ test('new cases are counted, and the rows stay until they are asked for', async 
 	expect(screen.getByRole('region', { name: 'Cases' })).toHaveFocus();
 	await waitFor(() => expect(names()).toEqual(['Patient 9', 'Patient 8', 'Patient 1', 'Patient 2']));
 	expect(screen.queryByRole('button', { name: /new case/ })).not.toBeInTheDocument();
+});
+
+test('a window whose stream newer ones replaced listens again when it is looked at', async () => {
+	const { server } = await openDashboard();
+	server.emit('replaced');
+	server.emit('new', makeEvent(8));
+	expect(screen.queryByRole('button', { name: /new case/ })).not.toBeInTheDocument();
+	act(() => void window.dispatchEvent(new Event('focus')));
+	server.emit('new', makeEvent(8));
+	expect(button('1 new case')).toBeInTheDocument();
 });
 
 test('changes by others appear in the row that they belong to', async () => {

@@ -8,7 +8,7 @@ const reconnectDelay = 10_000;
 
 /**
  * Listens to new cases and to changes by others. New ones are only counted: the list shows them on request.
- * Returns their ids and a way to start over.
+ * While other windows have taken its place, it waits until this one is looked at. Returns their ids and a way to start over.
  */
 export function useLiveCases(): { arrived: string[]; clear(): void } {
 	const cache = useCaseCache();
@@ -22,19 +22,22 @@ export function useLiveCases(): { arrived: string[]; clear(): void } {
 	});
 	useEffect(() => {
 		let timer: ReturnType<typeof setTimeout> | undefined;
+		const reopen = () => setAttempt(attempt + 1);
 		const stop = listenToCases({
 			onReady: () => onReady(),
 			onNew: (event) => onNew(event),
 			onChanged: (event) => onChanged(event),
+			onReplaced: () => window.addEventListener('focus', reopen, { once: true }),
 			onClosed: () => {
 				// Perhaps the login has ended: then this call ends it here, too.
 				fetchClinicalSession().catch(() => undefined);
-				timer = setTimeout(() => setAttempt(attempt + 1), reconnectDelay);
+				timer = setTimeout(reopen, reconnectDelay);
 			},
 		});
 		return () => {
 			stop();
 			clearTimeout(timer);
+			window.removeEventListener('focus', reopen);
 		};
 	}, [attempt]);
 	return { arrived: [...ids], clear: () => setIds(new Set()) };
