@@ -89,7 +89,7 @@ async function writeAndKill(
 }
 
 /** All scans of the history, page by page. */
-async function readHistory(call: Call): Promise<Scan[]> {
+export async function readHistory(call: Call): Promise<Scan[]> {
 	const all: Scan[] = [];
 	for (let path: string | undefined = `${calls.history.path}?limit=100`; path; ) {
 		const answer = await call('GET', path);

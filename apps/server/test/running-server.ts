@@ -6,10 +6,10 @@ import { printedAddress, startProgram } from './programs.ts';
 export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
 /** Starts the whole server in a process of its own, by default with its embedded database. */
-export async function startServer(dataDir: string, settings: NodeJS.ProcessEnv = {}) {
+export async function startServer(dataDir: string, settings: NodeJS.ProcessEnv = {}, args: string[] = []) {
 	const own = { DATA_DIR: dataDir, DATABASE_URL: '', IMAGE_KEY: '', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn' };
 	const env = { ...own, ...settings };
-	const server = startProgram('main.ts', [], { env });
+	const server = startProgram('main.ts', args, { env });
 	server.stderr.pipe(process.stderr);
 	const address = await printedAddress(server.stdout);
 	const ended = once(server, 'exit');
@@ -17,6 +17,7 @@ export async function startServer(dataDir: string, settings: NodeJS.ProcessEnv =
 	return {
 		address,
 		pid: server.pid!,
+		ended,
 		/** Kills it. */
 		async kill() {
 			server.kill('SIGKILL');

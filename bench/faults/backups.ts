@@ -1,0 +1,86 @@
+import { createHash, randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startPostgres } from '@dermavigil/embedded-postgres';
+import pg from 'pg';
+import { getImageListPath, getKeyPath } from '../../apps/server/src/backup/files.ts';
+import { readKey } from '../../apps/server/src/backup/key.ts';
+import { restoreBackup } from '../../apps/server/src/backup/restore-backup.ts';
+import { digestAll } from '../../apps/server/test/database-digest.ts';
+import { startProgram } from '../../apps/server/test/programs.ts';
+import { type Fault, formatSeconds, withFolder, withServer } from '../fault.ts';
+import { startWriters, waitForScans } from '../writers.ts';
+
+const backups = 100;
+
+/** Makes a backup and kills it `afterMs` milliseconds after it began to write. Returns the milliseconds that it wrote. */
+async function backUp(dataDir: string, folder: string, afterMs: number): Promise<number> {
+	const env = { DATA_DIR: dataDir, DATABASE_URL: '', IMAGE_KEY: '' };
+	const child = startProgram('commands/backup.ts', [folder], { env });
+	const ended = once(child, 'exit');
+	while (!existsSync(`${folder}.partial`) && child.exitCode === null) await wait(2);
+	const began = performance.now();
+	await Promise.race([ended, wait(afterMs)]);
+	child.kill('SIGKILL');
+	await ended;
+	return performance.now() - began;
+}
+
+/** Restores a backup into a new database and folder, and says whether rows and images have the hashes that it was made with. */
+async function isRestored(folder: string, target: string, databases: string, key: Buffer): Promise<boolean> {
+	const client = new pg.Client({ connectionString: databases });
+	await client.connect();
+	const name = `restored_${randomInt(2 ** 40)}`;
+	await client.query(`create database ${name}`);
+	const url = new URL(databases);
+	url.pathname = `/${name}`;
+	const options = { dataDir: target, databaseUrl: url.href, key, storeKey: true };
+	const { manifest } = await restoreBackup(folder, options);
+	const found = await digestAll(url.href, target);
+	await client.query(`drop database ${name}`);
+	await client.end();
+	const list = (await readFile(getImageListPath(folder), 'utf8')).trim().split('\n');
+	const images = list.map((line) => [line.split('/').at(-1)!, line.slice(0, 64)]);
+	const tables = manifest.tables.map((table) => [table.name, `${table.rows} ${table.digest}`]);
+	const expected = Object.fromEntries([...tables, ...images.filter(([image]) => image !== 'belongs-to')]);
+	const hash = (digests: Record<string, string>) =>
+		createHash('sha256')
+			.update(JSON.stringify(Object.entries(digests).sort()))
+			.digest('hex');
+	return hash(found) === hash(expected);
+}
+
+export const fault: Fault = {
+	name: `${backups} backups under writes, each killed (kill -9) at a random moment unless it was faster`,
+	run: () =>
+		withFolder((folder) =>
+			withServer(async (server, dataDir) => {
+				const databases = await startPostgres(join(folder, 'postgres'), () => {});
+				const writers = await startWriters(server);
+				await waitForScans(writers, 50);
+				const key = (await readKey([getKeyPath(dataDir)]))!;
+				let longest = await backUp(dataDir, join(folder, 'first'), 60_000);
+				let [finished, wrong] = [0, 0];
+				for (let i = 0; i < backups; i++) {
+					// The same name until one is finished: the next one replaces what the last one left.
+					const target = join(folder, `backup-${finished}`);
+					const took = await backUp(dataDir, target, randomInt(Math.ceil(1.5 * longest)));
+					if (!existsSync(target)) continue;
+					longest = Math.max(longest, took);
+					if (!(await isRestored(target, join(folder, `restored-${finished}`), databases.url, key))) wrong++;
+					finished++;
+				}
+				await writers.stop();
+				const lost = await writers.countLost(server.address);
+				await databases.stop();
+				return {
+					lost: `${lost} of ${writers.count()} acknowledged scans, ${writers.failed()} calls failed; ${backups - finished} backups killed, ${finished} finished, ${wrong} of them restored otherwise`,
+					recovered: formatSeconds(0),
+					ok: lost === 0 && wrong === 0 && finished > 0,
+				};
+			}),
+		),
+};

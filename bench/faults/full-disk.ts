@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { calls } from '@dermavigil/contract';
+import { finish, startProgram } from '../../apps/server/test/programs.ts';
+import { callsTo, newToken, startServer } from '../../apps/server/test/running-server.ts';
+import { type Fault, formatSeconds, type Outcome, secondsUntil, withFolder } from '../fault.ts';
+import { startWriters, waitForScans } from '../writers.ts';
+
+const fullForMs = 10_000;
+
+/** Takes all the space that there is left. */
+async function fill(path: string): Promise<void> {
+	const zeros = function* () {
+		for (;;) yield Buffer.alloc(64 * 1024);
+	};
+	await pipeline(zeros, createWriteStream(path)).catch(() => {});
+}
+
+async function fillAndFree(disk: string): Promise<Outcome> {
+	const [dataDir, filling] = [join(disk, 'data'), join(disk, 'filling')];
+	const server = await startServer(dataDir);
+	const call = callsTo(server.address, await newToken(server.address));
+	const writers = await startWriters(server);
+	await waitForScans(writers, 20);
+	await fill(filling);
+	await wait(fullForMs);
+	const ready = await fetch(server.address + calls.ready.path);
+	await rm(filling);
+	const seconds = await secondsUntil(async () => {
+		await call('POST', calls.createLesion.path, { nickname: 'Mole', body_part: 'Back' });
+	}, 60);
+	await waitForScans(writers, 4);
+	await writers.stop();
+	const lost = await writers.countLost(server.address);
+	await server.stop();
+
+	await fill(filling);
+	const env = { DATA_DIR: dataDir, DATABASE_URL: '', IMAGE_KEY: '', PORT: '0', LOG_LEVEL: 'silent' };
+	const { errors } = await finish(startProgram('main.ts', [], { env }));
+	const named = errors.includes('no space left');
+	return {
+		lost: `${lost} of ${writers.count()} acknowledged scans; ${writers.failed()} calls failed; /readyz ${ready.status}; a start then ${named ? 'says' : 'does not say'} why it cannot`,
+		recovered: formatSeconds(seconds),
+		ok: lost === 0 && ready.status === 503 && named,
+	};
+}
+
+export const fault: Fault = {
+	name: 'a full disk under writes, and room again (needs root)',
+	run: () =>
+		withFolder(async (folder) => {
+			const disk = join(folder, 'disk');
+			await mkdir(disk);
+			execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=755', 'tmpfs', disk]);
+			return await fillAndFree(disk).finally(() => execFileSync('umount', ['-l', disk]));
+		}),
+};

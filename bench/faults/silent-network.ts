@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { calls } from '@dermavigil/contract';
+import { startPostgres } from '@dermavigil/embedded-postgres';
+import { callsTo, newToken, startServer } from '../../apps/server/test/running-server.ts';
+import { type Fault, formatSeconds, secondsUntil, withFolder } from '../fault.ts';
+import { startWriters, waitForScans } from '../writers.ts';
+
+const silenceMs = 60_000;
+const maxSeconds = 60;
+
+/** Passes TCP connections on to a database's socket. While it is silent, nothing passes, and nobody is told. */
+async function startProxy(databaseUrl: string) {
+	const url = new URL(databaseUrl);
+	const socketPath = `${url.searchParams.get('host')}/.s.PGSQL.${url.port}`;
+	const pairs = new Set<[Socket, Socket]>();
+	let silent = false;
+	const server = createServer((near) => {
+		near.on('error', () => {});
+		if (silent) return;
+		const far = connect(socketPath);
+		far.on('error', () => {});
+		pairs.add([near, far]);
+		near.pipe(far).pipe(near);
+	}).listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	url.searchParams.delete('host');
+	url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+	return {
+		url: url.href,
+		/** Connections that are there stay silent for ever; new ones pass again after `resume`. */
+		silence() {
+			silent = true;
+			for (const [near, far] of pairs) {
+				near.unpipe(far);
+				far.unpipe(near);
+			}
+			pairs.clear();
+		},
+		resume() {
+			silent = false;
+		},
+		close: () => server.close(),
+	};
+}
+
+export const fault: Fault = {
+	name: `a network that swallows everything to the database for ${silenceMs / 1000} s, and open connections for ever`,
+	run: () =>
+		withFolder(async (folder) => {
+			const database = await startPostgres(join(folder, 'postgres'), () => {});
+			const proxy = await startProxy(database.url);
+			const server = await startServer(join(folder, 'data'), { DATABASE_URL: proxy.url });
+			const call = callsTo(server.address, await newToken(server.address));
+			const writers = await startWriters(server, 8);
+			await waitForScans(writers, 20);
+			proxy.silence();
+			await wait(silenceMs);
+			proxy.resume();
+			const seconds = await secondsUntil(() => call('GET', calls.lesions.path), maxSeconds);
+			await waitForScans(writers, 8);
+			await writers.stop();
+			const lost = await writers.countLost(server.address);
+			proxy.silence();
+			const began = performance.now();
+			const status = await server.stop();
+			const stopSeconds = (performance.now() - began) / 1000;
+			proxy.close();
+			await database.stop();
+			return {
+				lost: `${lost} of ${writers.count()} acknowledged scans; ${writers.failed()} calls failed; SIGTERM meanwhile took ${formatSeconds(stopSeconds)}, exit status ${status}`,
+				recovered: formatSeconds(seconds),
+				ok: lost === 0 && seconds < maxSeconds,
+			};
+		}),
+};
