@@ -136,7 +136,7 @@ async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Prom
 	const speak = createSpeaker({ voice, service: config.speechService, log: app.log });
 	await app.register(speechRoutes, { speak });
 	await app.register(contributionRoutes, { pool, store: createContributionStore(db, images) });
-	const mailer = createMailer(config, app.log);
+	const mailer = createMailer(config, app.log, app.stopping);
 	const { hashKey } = images;
 	await app.register(accountRoutes, { db, files: images.store, mailer, hashKey, monotonicNow, publicUrl });
 	const imageUrls = createImageUrls(images.imageUrlKey);

@@ -25,7 +25,14 @@ it('reads what is set', () => {
 		TRUSTED_PROXIES: '10.0.0.0/8, ::1',
 	};
 	expect(
-		readConfig({ ...environment, ...stores, SHUTDOWN_SECONDS: '3', ANALYZE_PER_MINUTE: '5', LOG_LEVEL: 'silent' }),
+		readConfig({
+			...environment,
+			...stores,
+			SHUTDOWN_SECONDS: '3',
+			ANALYZE_PER_MINUTE: '5',
+			ACCESS_LOG: '1',
+			LOG_LEVEL: 'silent',
+		}),
 	).toEqual({
 		shutdownMs: 3000,
 		port: 8080,
@@ -47,6 +54,7 @@ it('reads what is set', () => {
 		smtpUrl: 'smtps://skin:secret@mail.example.org',
 		mailFrom: 'no-reply@example.org',
 		speechService: { url: 'https://tts.example.org/v1', key: 'secret', model: 'tts-1', voice: 'calm' },
+		accessLog: true,
 		logLevel: 'silent',
 	});
 });

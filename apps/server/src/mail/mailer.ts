@@ -2,7 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { createMailOutbox, getMailOutboxFolder } from './mail-outbox.ts';
-import type { Mailer } from './message.ts';
+import { MailError, type Mailer } from './message.ts';
+import { retryFailures } from './retrying-mailer.ts';
 
 /** The sender of messages: MAIL_FROM, or else no-reply at the host of PUBLIC_URL. */
 function getSender({ mailFrom, publicUrl }: Config): string {
@@ -23,16 +24,18 @@ export function createSmtpMailer(url: string, from: string): Mailer {
 			} catch (error) {
 				// The mail server's own message quotes the address.
 				const { code, responseCode } = error as { code?: string; responseCode?: number };
-				throw new Error(`The mail server did not take a message: ${code} ${responseCode ?? ''}`.trim());
+				const reason = `The mail server did not take a message: ${code} ${responseCode ?? ''}`.trim();
+				// It knows no such address, or does not want such a message.
+				throw new MailError(reason, /^(EENVELOPE|EMESSAGE)$/.test(code ?? '') && (responseCode ?? 0) >= 500);
 			}
 		},
 		async forget() {},
 	};
 }
 
-/** The mailer of the configuration: a mail server, or else the folder `outbox` of the data folder. */
-export function createMailer(config: Config, log: FastifyBaseLogger): Mailer {
+/** The mailer of the configuration, until the server stops: a mail server, or else the folder `outbox` of the data folder. */
+export function createMailer(config: Config, log: FastifyBaseLogger, stopping: AbortSignal): Mailer {
 	const from = getSender(config);
-	if (config.smtpUrl) return createSmtpMailer(config.smtpUrl, from);
+	if (config.smtpUrl) return retryFailures(createSmtpMailer(config.smtpUrl, from), { log, stopping });
 	return createMailOutbox(getMailOutboxFolder(config.dataDir), from, log);
 }

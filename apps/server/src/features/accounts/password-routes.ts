@@ -45,8 +45,9 @@ export const passwordRoutes: FastifyPluginAsync<Options> = async (app, { passwor
 		const reset = origin && (await passwords.startReset(email));
 		if (!reset) return;
 		const { token, patientId, email: to } = reset;
+		const expiresAt = Date.now() + limits.account.resetFor;
 		try {
-			await mailer.send({ patientId, to, ...createResetMessage(origin, token) });
+			await mailer.send({ patientId, to, expiresAt, ...createResetMessage(origin, token) });
 		} catch (error) {
 			await passwords.cancelReset(token);
 			throw error;
