@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { startPostgres } from '@dermavigil/embedded-postgres';
 import { type RunningServer, startServer } from '../apps/server/test/running-server.ts';
 
 /** What a fault did to the server. */
@@ -36,6 +37,14 @@ export async function withServer<Result>(
 		const dataDir = join(folder, 'data');
 		const server = await startServer(dataDir, env);
 		return await use(server, dataDir).finally(() => server.stop());
+	});
+}
+
+/** Calls `use` with a PostgreSQL server of its own. */
+export async function withDatabase<Result>(use: (url: string) => Promise<Result>): Promise<Result> {
+	return await withFolder(async (folder) => {
+		const database = await startPostgres(join(folder, 'postgres'), () => {});
+		return await use(database.url).finally(() => database.stop());
 	});
 }
 

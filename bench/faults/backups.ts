@@ -4,14 +4,14 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startPostgres } from '@dermavigil/embedded-postgres';
 import pg from 'pg';
 import { getImageListPath, getKeyPath } from '../../apps/server/src/backup/files.ts';
 import { readKey } from '../../apps/server/src/backup/key.ts';
 import { restoreBackup } from '../../apps/server/src/backup/restore-backup.ts';
 import { digestAll } from '../../apps/server/test/database-digest.ts';
 import { startProgram } from '../../apps/server/test/programs.ts';
-import { type Fault, formatSeconds, withFolder, withServer } from '../fault.ts';
+import type { RunningServer } from '../../apps/server/test/running-server.ts';
+import { type Fault, type Outcome, withDatabase, withFolder, withServer } from '../fault.ts';
 import { startWriters, waitForScans } from '../writers.ts';
 
 const backups = 100;
@@ -53,34 +53,39 @@ async function isRestored(folder: string, target: string, databases: string, key
 	return hash(found) === hash(expected);
 }
 
+async function killBackups(
+	server: RunningServer,
+	dataDir: string,
+	databases: string,
+	folder: string,
+): Promise<Outcome> {
+	const writers = await startWriters(server);
+	await waitForScans(writers, 50);
+	const key = (await readKey([getKeyPath(dataDir)]))!;
+	let longest = await backUp(dataDir, join(folder, 'first'), 60_000);
+	let [finished, wrong] = [0, 0];
+	for (let i = 0; i < backups; i++) {
+		// The same name until one is finished: the next one replaces what the last one left.
+		const target = join(folder, `backup-${finished}`);
+		const took = await backUp(dataDir, target, randomInt(Math.ceil(1.5 * longest)));
+		if (!existsSync(target)) continue;
+		longest = Math.max(longest, took);
+		if (!(await isRestored(target, join(folder, `restored-${finished}`), databases, key))) wrong++;
+		finished++;
+	}
+	await writers.stop();
+	const lost = await writers.countLost(server.address);
+	return {
+		lost: `${lost} of ${writers.count()} acknowledged scans; ${backups - finished} backups killed, ${finished} finished, ${wrong} of them restored otherwise`,
+		recovered: `${writers.failed()} calls failed`,
+		ok: lost === 0 && wrong === 0 && finished > 0 && writers.failed() === 0,
+	};
+}
+
 export const fault: Fault = {
 	name: `${backups} backups under writes, each killed (kill -9) at a random moment unless it was faster`,
 	run: () =>
-		withFolder((folder) =>
-			withServer(async (server, dataDir) => {
-				const databases = await startPostgres(join(folder, 'postgres'), () => {});
-				const writers = await startWriters(server);
-				await waitForScans(writers, 50);
-				const key = (await readKey([getKeyPath(dataDir)]))!;
-				let longest = await backUp(dataDir, join(folder, 'first'), 60_000);
-				let [finished, wrong] = [0, 0];
-				for (let i = 0; i < backups; i++) {
-					// The same name until one is finished: the next one replaces what the last one left.
-					const target = join(folder, `backup-${finished}`);
-					const took = await backUp(dataDir, target, randomInt(Math.ceil(1.5 * longest)));
-					if (!existsSync(target)) continue;
-					longest = Math.max(longest, took);
-					if (!(await isRestored(target, join(folder, `restored-${finished}`), databases.url, key))) wrong++;
-					finished++;
-				}
-				await writers.stop();
-				const lost = await writers.countLost(server.address);
-				await databases.stop();
-				return {
-					lost: `${lost} of ${writers.count()} acknowledged scans, ${writers.failed()} calls failed; ${backups - finished} backups killed, ${finished} finished, ${wrong} of them restored otherwise`,
-					recovered: formatSeconds(0),
-					ok: lost === 0 && wrong === 0 && finished > 0,
-				};
-			}),
+		withDatabase((databases) =>
+			withFolder((folder) => withServer((server, dataDir) => killBackups(server, dataDir, databases, folder))),
 		),
 };

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { calls } from '@dermavigil/contract';
 import { finish, startProgram } from '../../apps/server/test/programs.ts';
-import { callsTo, newToken, startServer } from '../../apps/server/test/running-server.ts';
+import { callsTo, newToken, type RunningServer, startServer } from '../../apps/server/test/running-server.ts';
 import { type Fault, formatSeconds, type Outcome, secondsUntil, withFolder } from '../fault.ts';
 import { startWriters, waitForScans } from '../writers.ts';
 
@@ -20,9 +20,14 @@ async function fill(path: string): Promise<void> {
 	await pipeline(zeros, createWriteStream(path)).catch(() => {});
 }
 
-async function fillAndFree(disk: string): Promise<Outcome> {
-	const [dataDir, filling] = [join(disk, 'data'), join(disk, 'filling')];
-	const server = await startServer(dataDir);
+/** What a start says on a full disk. */
+async function startFull(dataDir: string, filling: string): Promise<string> {
+	await fill(filling);
+	const env = { DATA_DIR: dataDir, DATABASE_URL: '', IMAGE_KEY: '', PORT: '0', LOG_LEVEL: 'silent' };
+	return (await finish(startProgram('main.ts', [], { env }))).errors;
+}
+
+async function fillAndFree(server: RunningServer, filling: string) {
 	const call = callsTo(server.address, await newToken(server.address));
 	const writers = await startWriters(server);
 	await waitForScans(writers, 20);
@@ -36,12 +41,14 @@ async function fillAndFree(disk: string): Promise<Outcome> {
 	await waitForScans(writers, 4);
 	await writers.stop();
 	const lost = await writers.countLost(server.address);
-	await server.stop();
+	return { lost, writers, seconds, ready };
+}
 
-	await fill(filling);
-	const env = { DATA_DIR: dataDir, DATABASE_URL: '', IMAGE_KEY: '', PORT: '0', LOG_LEVEL: 'silent' };
-	const { errors } = await finish(startProgram('main.ts', [], { env }));
-	const named = errors.includes('no space left');
+async function run(disk: string): Promise<Outcome> {
+	const [dataDir, filling] = [join(disk, 'data'), join(disk, 'filling')];
+	const server = await startServer(dataDir);
+	const { lost, writers, seconds, ready } = await fillAndFree(server, filling).finally(() => server.stop());
+	const named = (await startFull(dataDir, filling)).includes('no space left');
 	return {
 		lost: `${lost} of ${writers.count()} acknowledged scans; ${writers.failed()} calls failed; /readyz ${ready.status}; a start then ${named ? 'says' : 'does not say'} why it cannot`,
 		recovered: formatSeconds(seconds),
@@ -56,6 +63,6 @@ export const fault: Fault = {
 			const disk = join(folder, 'disk');
 			await mkdir(disk);
 			execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=755', 'tmpfs', disk]);
-			return await fillAndFree(disk).finally(() => execFileSync('umount', ['-l', disk]));
+			return await run(disk).finally(() => execFileSync('umount', ['-l', disk]));
 		}),
 };

@@ -1,11 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { calls } from '@dermavigil/contract';
-import { startPostgres } from '@dermavigil/embedded-postgres';
-import { callsTo, newToken, startServer } from '../../apps/server/test/running-server.ts';
-import { type Fault, formatSeconds, secondsUntil, withFolder } from '../fault.ts';
+import { callsTo, newToken, type RunningServer } from '../../apps/server/test/running-server.ts';
+import { type Fault, formatSeconds, type Outcome, secondsUntil, withDatabase, withServer } from '../fault.ts';
 import { startWriters, waitForScans } from '../writers.ts';
 
 const silenceMs = 60_000;
@@ -46,33 +44,35 @@ async function startProxy(databaseUrl: string) {
 	};
 }
 
+type Proxy = Awaited<ReturnType<typeof startProxy>>;
+
+async function swallow(server: RunningServer, proxy: Proxy): Promise<Outcome> {
+	const call = callsTo(server.address, await newToken(server.address));
+	const writers = await startWriters(server, 8);
+	await waitForScans(writers, 20);
+	proxy.silence();
+	await wait(silenceMs);
+	proxy.resume();
+	const seconds = await secondsUntil(() => call('GET', calls.lesions.path), maxSeconds);
+	await waitForScans(writers, 8);
+	await writers.stop();
+	const lost = await writers.countLost(server.address);
+	proxy.silence();
+	const began = performance.now();
+	const status = await server.stop();
+	const stop = `SIGTERM while it is silent took ${formatSeconds((performance.now() - began) / 1000)}, exit status ${status}`;
+	return {
+		lost: `${lost} of ${writers.count()} acknowledged scans; ${writers.failed()} calls failed; ${stop}`,
+		recovered: formatSeconds(seconds),
+		ok: lost === 0 && seconds < maxSeconds,
+	};
+}
+
 export const fault: Fault = {
 	name: `a network that swallows everything to the database for ${silenceMs / 1000} s, and open connections for ever`,
 	run: () =>
-		withFolder(async (folder) => {
-			const database = await startPostgres(join(folder, 'postgres'), () => {});
-			const proxy = await startProxy(database.url);
-			const server = await startServer(join(folder, 'data'), { DATABASE_URL: proxy.url });
-			const call = callsTo(server.address, await newToken(server.address));
-			const writers = await startWriters(server, 8);
-			await waitForScans(writers, 20);
-			proxy.silence();
-			await wait(silenceMs);
-			proxy.resume();
-			const seconds = await secondsUntil(() => call('GET', calls.lesions.path), maxSeconds);
-			await waitForScans(writers, 8);
-			await writers.stop();
-			const lost = await writers.countLost(server.address);
-			proxy.silence();
-			const began = performance.now();
-			const status = await server.stop();
-			const stopSeconds = (performance.now() - began) / 1000;
-			proxy.close();
-			await database.stop();
-			return {
-				lost: `${lost} of ${writers.count()} acknowledged scans; ${writers.failed()} calls failed; SIGTERM meanwhile took ${formatSeconds(stopSeconds)}, exit status ${status}`,
-				recovered: formatSeconds(seconds),
-				ok: lost === 0 && seconds < maxSeconds,
-			};
+		withDatabase(async (url) => {
+			const proxy = await startProxy(url);
+			return await withServer((server) => swallow(server, proxy), { DATABASE_URL: proxy.url }).finally(proxy.close);
 		}),
 };
