@@ -69,7 +69,7 @@ async function swallow(server: RunningServer, proxy: Proxy): Promise<Outcome> {
 }
 
 export const fault: Fault = {
-	name: `a network that swallows everything to the database for ${silenceMs / 1000} s, and open connections for ever`,
+	name: `connections to the database that swallow everything for ${silenceMs / 1000} s, and those that were open for ever`,
 	run: () =>
 		withDatabase(async (url) => {
 			const proxy = await startProxy(url);
