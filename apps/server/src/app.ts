@@ -130,11 +130,11 @@ async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Prom
 	const readiness = createReadiness({ db, files: images.store, pool, stopping: app.stopping });
 	await app.register(healthRoutes, { readiness });
 	await app.register(analysisRoutes, { pool, perMinute: config.analyzePerMinute });
-	const voice = createLocalVoice();
+	const voice = createLocalVoice({ stopping: app.stopping });
 	app.addHook('onClose', () => voice.close());
 	app.addHook('onListen', () => voice.warmUp());
 	const speak = createSpeaker({ voice, service: config.speechService, log: app.log });
-	await app.register(speechRoutes, { speak });
+	await app.register(speechRoutes, { speak, publicUrl: config.publicUrl });
 	await app.register(contributionRoutes, { pool, store: createContributionStore(db, images) });
 	const mailer = createMailer(config, app.log, app.stopping);
 	const { hashKey } = images;

@@ -118,7 +118,14 @@ export const limits = {
 		weeks: 12,
 		maxWeeks: 104,
 	},
-	speech: { maxTextLength: 2000, perMinute: 60 },
+	speech: {
+		maxTextLength: 2000,
+		perMinute: 10,
+		/** How many texts one IP address may have read at the same time. */
+		maxAtOnce: 2,
+		/** The longest speech; 2,000 characters of an explanation take up to 180 seconds. */
+		maxSeconds: 240,
+	},
 	audit: { pageSize: 50, maxPageSize: 200 },
 	scan: {
 		analyzingLabelAfter: 1000,

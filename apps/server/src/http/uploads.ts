@@ -1,7 +1,6 @@
 import { AppError, limits, messages } from '@dermavigil/contract';
-import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isExempt } from './rate-limits.ts';
+import { createBudget } from './budget.ts';
 
 export interface UploadLimits {
 	/** Bytes of all bodies that arrive or wait for their answer, and of those from one IP address. */
@@ -79,31 +78,20 @@ export function limitUploads(
 	changed: Partial<UploadLimits> = {},
 ): void {
 	const uploadLimits = { ...limits.uploads, ...changed };
-	const { maxBytes, maxBytesPerAddress } = uploadLimits;
-	const byAddress = new Map<string, number>();
-	let total = 0;
-
-	function reserve(bytes: number, request: FastifyRequest): () => void {
-		const address = normalizeIP(request.ip);
-		const ofAddress = bytes + (byAddress.get(address) ?? 0);
-		if (ofAddress > maxBytesPerAddress && !isExempt(request, publicUrl)) {
-			throw new AppError('too_many', messages.upload.tooManyFromAddress, retryAfter);
-		}
-		if (total + bytes > maxBytes) throw new AppError('busy', messages.upload.tooMany, retryAfter);
-		total += bytes;
-		byAddress.set(address, ofAddress);
-		return () => {
-			total -= bytes;
-			const left = byAddress.get(address)! - bytes;
-			if (left > 0) byAddress.set(address, left);
-			else byAddress.delete(address);
-		};
-	}
+	const reserve = createBudget({
+		max: uploadLimits.maxBytes,
+		maxPerAddress: uploadLimits.maxBytesPerAddress,
+		createError: (limit) =>
+			limit === 'max'
+				? new AppError('busy', messages.upload.tooMany, retryAfter)
+				: new AppError('too_many', messages.upload.tooManyFromAddress, retryAfter),
+		publicUrl,
+	});
 
 	app.addHook('onRequest', async (request, reply) => {
 		const bytes = getBodyBytes(request);
 		if (bytes === 0) return;
-		const release = reserve(bytes, request);
+		const release = reserve(request, bytes);
 		const stop = watch(request, reply, uploadLimits);
 		reply.raw.once('close', () => {
 			release();

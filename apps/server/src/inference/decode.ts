@@ -14,8 +14,8 @@ function onlyHarmless(error: unknown): boolean {
 	return error instanceof Error && error.message.split('\n').every((line) => line.trim() === '' || harmless.test(line));
 }
 
-/** Seconds for one photo: a hundred times what one of 12 megapixels takes. */
-const seconds = 10;
+/** Seconds for one photo: hundreds of times what one of 12 megapixels takes. */
+const seconds = 20;
 const isTimeout = (error: unknown) => error instanceof Error && error.message.startsWith('timeout:');
 
 async function readPixels(file: Uint8Array, failOn: FailOnOptions): Promise<Photo> {

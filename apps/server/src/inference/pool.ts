@@ -52,8 +52,8 @@ export function ownBytes(file: Uint8Array): Uint8Array<ArrayBuffer> {
 	return new Uint8Array(file);
 }
 
-/** Milliseconds for one task, once a thread is free: a hundred times what it usually takes. */
-const timeoutMs = 30_000;
+/** Milliseconds for one task, once a thread is free: what hundreds of them usually take. */
+const timeoutMs = 60_000;
 
 type TaskName = 'default' | 'check' | 'reduce' | 'reduceForLists' | 'compare';
 

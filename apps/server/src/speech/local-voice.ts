@@ -1,14 +1,15 @@
-import { fileURLToPath } from 'node:url';
-import { AppError, messages, type RiskLevel, splitSentences } from '@dermavigil/contract';
-import { Piscina } from 'piscina';
-import { createQueue } from '../threads/queue.ts';
+import { AppError, limits, messages, type RiskLevel, splitSentences } from '@dermavigil/contract';
+import { createSingleThread } from '../threads/single-thread.ts';
 import { deliveries } from './delivery.ts';
 import { spokenText } from './spoken-text.ts';
 import type { Speech, SpeechTask } from './worker.ts';
 
 export interface LocalVoice {
-	/** Speaks an English text. Throws AppError when nothing of it can be spoken and, as busy, when too many are waiting. */
-	speak(text: string, risk: RiskLevel): Promise<Speech>;
+	/**
+	 * Speaks an English text until the signal aborts. Throws AppError when nothing of it can be spoken, when it is too long
+	 * and, as busy, when too many are waiting.
+	 */
+	speak(text: string, risk: RiskLevel, signal?: AbortSignal): Promise<Speech>;
 	/** Loads the voice, which the first text would otherwise wait for. Resolves without it when closed meanwhile. */
 	warmUp(): Promise<void>;
 	close(): Promise<void>;
@@ -19,28 +20,26 @@ interface VoiceOptions {
 	waiting?: number;
 	/** The module that its thread runs. */
 	worker?: URL;
+	/** Aborts when the server stops. */
+	stopping?: AbortSignal;
 }
 
-const startTypescript = new URL('../threads/start-typescript.js', import.meta.url).href;
+/** Milliseconds for one text: ten times what the longest takes. */
+const timeoutMs = 120_000;
 
 /** The voice of this server: one thread, which starts with the first text and then keeps running. */
 export function createLocalVoice(options: VoiceOptions = {}): LocalVoice {
-	const { waiting = 32, worker = new URL('./worker.ts', import.meta.url) } = options;
-	const thread = new Piscina({
-		filename: fileURLToPath(worker),
-		minThreads: 0,
-		maxThreads: 1,
-		idleTimeout: Number.POSITIVE_INFINITY,
-		execArgv: ['--import', startTypescript],
-	});
-	const queue = createQueue(1, { waiting, busy: messages.speech.busy });
+	const { waiting = 32, worker = new URL('./worker.ts', import.meta.url), stopping } = options;
+	const thread = createSingleThread({ worker, waiting, busy: messages.speech.busy, timeoutMs, stopping });
 	let closed = false;
 	return {
-		async speak(text, risk) {
+		async speak(text, risk, signal) {
 			const sentences = splitSentences(text).map(spokenText);
 			if (!sentences.some(Boolean)) throw new AppError('bad_request', messages.speech.empty);
-			const task: SpeechTask = { sentences, ...deliveries[risk] };
-			return await queue.run(() => thread.run(task));
+			const task: SpeechTask = { sentences, ...deliveries[risk], maxSeconds: limits.speech.maxSeconds };
+			const speech = await thread.run<Speech | undefined>(task, { signal });
+			if (!speech) throw new AppError('bad_request', messages.speech.takesTooLong);
+			return speech;
 		},
 		async warmUp() {
 			try {
@@ -51,7 +50,7 @@ export function createLocalVoice(options: VoiceOptions = {}): LocalVoice {
 		},
 		close() {
 			closed = true;
-			return thread.destroy();
+			return thread.close();
 		},
 	};
 }

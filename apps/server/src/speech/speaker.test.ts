@@ -104,3 +104,42 @@ it('uses the local voice when the service does not answer', async () => {
 	await createSpeaker({ voice, service, log })('A mole.', 'low');
 	expect(said).toEqual(['low: A mole.']);
 });
+
+it('leaves a service alone for a minute that failed three times in a row', async () => {
+	const { voice } = countingVoice();
+	const { service, asked } = await startService(500, mp3);
+	let now = 0;
+	const speak = createSpeaker({ voice, service, log, now: () => now });
+	for (const text of ['One.', 'Two.', 'Three.', 'Four.', 'Five.']) await speak(text, 'low');
+	expect(asked).toHaveLength(3);
+	now += 60_000;
+	for (const text of ['Six.', 'Seven.']) await speak(text, 'low');
+	expect(asked).toHaveLength(4);
+});
+
+it('abandons a speech when all who wait for it have left, and no earlier', async () => {
+	const signals: AbortSignal[] = [];
+	let finish = (_speech: { audio: Buffer; sentenceStarts: number[] }) => {};
+	const voice: LocalVoice = {
+		...countingVoice().voice,
+		speak: (_text, _risk, signal) => {
+			signals.push(signal!);
+			return new Promise((resolve, reject) => {
+				finish = resolve;
+				signal!.addEventListener('abort', () => reject(signal!.reason));
+			});
+		},
+	};
+	const speak = createSpeaker({ voice, service: undefined, log });
+	const [one, two, three] = [1, 2, 3].map(() => new AbortController());
+	const both = [one, two].map((who) => speak('A mole.', 'low', who!.signal));
+	one!.abort();
+	expect(signals[0]!.aborted).toBe(false);
+	two!.abort();
+	for (const left of both) await expect(left).rejects.toMatchObject({ name: 'AbortError' });
+
+	const again = speak('A mole.', 'low', three!.signal);
+	expect(signals).toHaveLength(2);
+	finish({ audio: mp3, sentenceStarts: [0] });
+	expect((await again).audio).toEqual(mp3);
+});

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import type { RiskLevel } from '@dermavigil/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { createBreaker } from './breaker.ts';
 import type { LocalVoice } from './local-voice.ts';
 import { requestSpeech, type SpeechService } from './speech-service.ts';
 import type { Speech } from './worker.ts';
 
-/** Speaks a text in the manner of its risk level. Throws AppError as the local voice does. */
-export type Speaker = (text: string, risk: RiskLevel) => Promise<Speech>;
+/** Speaks a text in the manner of its risk level, unless the signal aborts before. Throws AppError as the local voice does. */
+export type Speaker = (text: string, risk: RiskLevel, signal?: AbortSignal) => Promise<Speech>;
 
 interface SpeakerOptions {
 	voice: LocalVoice;
@@ -16,29 +17,75 @@ interface SpeakerOptions {
 	log: FastifyBaseLogger;
 	/** The size of the cache in bytes. */
 	cacheBytes?: number;
+	/** Milliseconds on a clock that nobody sets back. */
+	now?: () => number;
 }
 
-/** Speaks each text once: repeated requests share the speech, even while it is being generated. */
-export function createSpeaker({ voice, service, log, cacheBytes = 32 * 1024 * 1024 }: SpeakerOptions): Speaker {
-	async function make(text: string, risk: RiskLevel): Promise<Speech> {
-		if (service) {
+/** A speech that is being made. */
+interface Job {
+	speech: Promise<Speech>;
+	/** How many requests wait for it. */
+	waiting: number;
+	abandon(): void;
+}
+
+/** Speaks each text once: repeated requests share the speech, even while it is made. It is abandoned when all of them leave. */
+export function createSpeaker(options: SpeakerOptions): Speaker {
+	const { voice, service, log, cacheBytes = 32 * 1024 * 1024, now } = options;
+	const breaker = createBreaker(now && { now });
+	const cache = new LRUCache<string, Speech>({ maxSize: cacheBytes, sizeCalculation: ({ audio }) => audio.length });
+	const jobs = new Map<string, Job>();
+
+	async function make(text: string, risk: RiskLevel, signal: AbortSignal): Promise<Speech> {
+		if (service && breaker.isClosed()) {
 			try {
-				return await requestSpeech(service, text, risk);
+				const speech = await requestSpeech(service, text, risk, signal);
+				breaker.succeeded();
+				return speech;
 			} catch (err) {
+				signal.throwIfAborted();
+				breaker.failed();
 				log.warn({ err }, 'The speech service failed; the local voice speaks in its place.');
 			}
 		}
-		return await voice.speak(text, risk);
+		return await voice.speak(text, risk, signal);
 	}
 
-	const cache = new LRUCache<string, Speech, { text: string; risk: RiskLevel }>({
-		maxSize: cacheBytes,
-		sizeCalculation: ({ audio }) => audio.length,
-		fetchMethod: (_key, _stale, { context }) => make(context.text, context.risk),
-	});
+	function start(key: string, text: string, risk: RiskLevel): Job {
+		const abandoned = new AbortController();
+		const forget = () => {
+			if (jobs.get(key) === job) jobs.delete(key);
+		};
+		const speech = make(text, risk, abandoned.signal).finally(forget);
+		const job: Job = {
+			speech,
+			waiting: 0,
+			abandon() {
+				forget();
+				abandoned.abort();
+			},
+		};
+		jobs.set(key, job);
+		return job;
+	}
 
-	return (text, risk) => {
+	return async (text, risk, signal) => {
 		const key = createHash('sha256').update(`${risk} ${text}`).digest('base64');
-		return cache.forceFetch(key, { context: { text, risk } });
+		const spoken = cache.get(key);
+		if (spoken) return spoken;
+		const job = jobs.get(key) ?? start(key, text, risk);
+		job.waiting++;
+		const leave = () => {
+			job.waiting--;
+			if (job.waiting === 0) job.abandon();
+		};
+		signal?.addEventListener('abort', leave, { once: true });
+		try {
+			const speech = await job.speech;
+			cache.set(key, speech);
+			return speech;
+		} finally {
+			signal?.removeEventListener('abort', leave);
+		}
 	};
 }

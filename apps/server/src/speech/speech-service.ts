@@ -20,14 +20,19 @@ function isMp3(bytes: Uint8Array): boolean {
 	return tagged || (bytes[0] === 0xff && (bytes[1]! & 0xe6) === 0xe2);
 }
 
-/** Has the service speak a text. Throws when it fails, times out or answers with anything but an MP3. */
-export async function requestSpeech(service: SpeechService, text: string, risk: RiskLevel): Promise<Speech> {
+/** Has the service speak a text. Throws when it fails, times out or answers with anything but an MP3, or the signal aborts. */
+export async function requestSpeech(
+	service: SpeechService,
+	text: string,
+	risk: RiskLevel,
+	signal: AbortSignal,
+): Promise<Speech> {
 	const { url, key, model, voice } = service;
 	const answer = await fetch(`${url.replace(/\/$/, '')}/audio/speech`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
 		body: JSON.stringify({ model, voice, input: text, response_format: 'mp3', speed: 1 / deliveries[risk].stretch }),
-		signal: AbortSignal.timeout(timeoutMs),
+		signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
 	});
 	const audio = new Uint8Array(await answer.arrayBuffer());
 	if (!answer.ok || !isMp3(audio)) throw new Error(`The speech service answered ${answer.status} and no MP3.`);

@@ -8,6 +8,8 @@ export interface SpeechTask {
 	stretch: number;
 	/** Seconds between sentences. */
 	pause: number;
+	/** The longest speech. */
+	maxSeconds: number;
 }
 
 export interface Speech {
@@ -22,8 +24,16 @@ const encoder = await createMp3Encoder();
 /** Answers as soon as the voice is loaded. */
 export function ready(): void {}
 
-/** Speaks and encodes, off the server's event loop. */
-export default function speak({ sentences, stretch, pause }: SpeechTask): Speech {
+/** The voice takes as long as its sound is: no more than a part of a sentence may be spoken unmeasured. */
+const maxPartLength = 400;
+
+/** A sentence in parts, each of whole words. */
+function splitLong(sentence: string): string[] {
+	return sentence.match(new RegExp(`.{1,${maxPartLength}}(?:\\s|$)`, 'g')) ?? [sentence];
+}
+
+/** Speaks and encodes, off the server's event loop; undefined when the speech would be too long. */
+export default function speak({ sentences, stretch, pause, maxSeconds }: SpeechTask): Speech | undefined {
 	encoder.configure({ channels: 1, sampleRate, bitrate: 48 });
 	const silence = new Float32Array(Math.round(pause * sampleRate));
 	const sentenceStarts: number[] = [];
@@ -32,8 +42,10 @@ export default function speak({ sentences, stretch, pause }: SpeechTask): Speech
 	for (const sentence of sentences) {
 		sentenceStarts.push(samples / sampleRate);
 		if (!sentence) continue;
-		for (const sound of [synthesize(sentence, stretch), silence]) {
+		for (const text of [...splitLong(sentence), null]) {
+			const sound = text === null ? silence : synthesize(text, stretch);
 			samples += sound.length;
+			if (samples > maxSeconds * sampleRate) return undefined;
 			// What the encoder gives is its own memory, which the next call overwrites.
 			parts.push(encoder.encode([sound]).slice());
 		}

@@ -30,6 +30,7 @@ export const serverMessages = {
 		failed: 'Sorry, the audio explanation could not be generated.',
 		notText: 'Send the text to speak as JSON, in the field "text_to_speak".',
 		tooLong: 'The text is too long. At most 2,000 characters can be spoken.',
+		takesTooLong: 'Reading this text aloud takes too long. At most four minutes can be spoken.',
 		empty: 'There is nothing in this text that can be spoken.',
 		busy: 'The server is reading aloud to many people right now. Please try again in a few seconds.',
 		noOwnVoice:

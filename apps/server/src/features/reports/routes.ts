@@ -6,8 +6,8 @@ import type { ReportedScan, ReportStore } from './store.ts';
 
 /** How many reports may wait for the thread that makes them. */
 const waiting = 32;
-/** Milliseconds for one report: a hundred times what one takes. */
-const timeoutMs = 15_000;
+/** Milliseconds for one report, the start of the thread included. */
+const timeoutMs = 60_000;
 
 /** What the report of a saved scan contains. Without an assessment that is what every scan has. */
 function toReportContent(scan: ReportedScan, card: ModelCard): Omit<ReportContent, 'reader' | 'patient' | 'madeAt'> {

@@ -158,3 +158,11 @@ it('an IP address with too many requests must wait', async () => {
 	expect([refused.statusCode, refused.json()]).toEqual([429, { detail: messages.server.tooManyRequests }]);
 	expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 });
+
+it('an IP address has two texts read at once, and others are heard', async () => {
+	const ask = (from: string) => [1, 2, 3].map((text) => post({ text_to_speak: `Mole ${text}.` }, '', from));
+	const answers = await Promise.all([...ask('192.0.2.2'), ...ask('192.0.2.3')]);
+	expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429, 200, 200, 429]);
+	expect(answers[2]!.json()).toEqual({ detail: messages.server.tooManyRequests });
+	expect(answers[2]!.headers['retry-after']).toBe('5');
+});

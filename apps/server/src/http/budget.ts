@@ -1,0 +1,37 @@
+import type { AppError } from '@dermavigil/contract';
+import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
+import { isExempt } from './rate-limits.ts';
+
+interface BudgetOptions {
+	/** How much may be in use at the same time, and how much of that by one IP address. */
+	max?: number;
+	maxPerAddress: number;
+	/** What requests are told that would exceed the one or the other. */
+	createError: (limit: 'max' | 'maxPerAddress') => AppError;
+	publicUrl: string | undefined;
+}
+
+/**
+ * Bounds what requests use at the same time. The function that it returns takes an amount, or throws, and returns a function
+ * that gives it back.
+ */
+export function createBudget(options: BudgetOptions) {
+	const { max = Number.POSITIVE_INFINITY, maxPerAddress, createError, publicUrl } = options;
+	const byAddress = new Map<string, number>();
+	let total = 0;
+	return (request: FastifyRequest, amount: number): (() => void) => {
+		const address = normalizeIP(request.ip);
+		const ofAddress = amount + (byAddress.get(address) ?? 0);
+		if (ofAddress > maxPerAddress && !isExempt(request, publicUrl)) throw createError('maxPerAddress');
+		if (total + amount > max) throw createError('max');
+		total += amount;
+		byAddress.set(address, ofAddress);
+		return () => {
+			total -= amount;
+			const left = byAddress.get(address)! - amount;
+			if (left > 0) byAddress.set(address, left);
+			else byAddress.delete(address);
+		};
+	};
+}
