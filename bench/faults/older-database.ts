@@ -1,4 +1,5 @@
-import { cp, rename } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finish, startProgram } from '../../apps/server/test/programs.ts';
 import { startServer } from '../../apps/server/test/running-server.ts';
@@ -16,7 +17,8 @@ export const fault: Fault = {
 			const [current, older, newer] = ['data/database', 'older', 'newer'].map((name) => join(folder, name));
 			const env = { DATA_DIR: dataDir, DATABASE_URL: '', IMAGE_KEY: '', PORT: '0', LOG_LEVEL: 'silent' };
 			await (await startServer(dataDir)).stop();
-			await cp(current!, older!, { recursive: true, preserveTimestamps: true });
+			// With its owner, whom PostgreSQL insists on.
+			execFileSync('cp', ['-a', current!, older!]);
 			const server = await startServer(dataDir);
 			const writers = await startWriters(server);
 			await waitForScans(writers, scans);

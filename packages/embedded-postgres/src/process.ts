@@ -51,7 +51,9 @@ export async function explainEnd(folder: string): Promise<string> {
 	const said = last.replace(/^.*(FATAL|PANIC):\s*/, '');
 	if (said.includes('No space left on device')) return `there is no space left on its disk (${said})`;
 	if (said) return said;
-	return (await statfs(folder)).bavail === 0 ? 'there is no space left on its disk' : 'it does not say why';
+	const { bavail, bsize } = await statfs(folder);
+	// What it tried to write has made way again.
+	return bavail * bsize < 1024 * 1024 ? 'there is no space left on its disk' : 'it does not say why';
 }
 
 /** A child process that stops the database when this process ends, even when it is killed. */

@@ -12,7 +12,7 @@ function getPath({ url, routeOptions }: FastifyRequest): string {
 }
 
 /** A request in the log: without its query, its headers and the IP address. */
-export function describeRequest(request: FastifyRequest) {
+function describeRequest(request: FastifyRequest) {
 	return { method: request.method, path: getPath(request) };
 }
 
@@ -29,7 +29,7 @@ function getFrames(error: Error): string {
 }
 
 /** An error in the log. Database errors quote values, so they are reduced to their code and stack frames. */
-export function describeError(error: Error) {
+function describeError(error: Error) {
 	const type = error.name;
 	if (!(error instanceof DrizzleQueryError)) return { type, message: error.message, stack: error.stack ?? '' };
 	const { code, table, constraint } = (error.cause ?? {}) as { code?: string; table?: string; constraint?: string };
