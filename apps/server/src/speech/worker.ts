@@ -25,7 +25,7 @@ const encoder = await createMp3Encoder();
 export function ready(): void {}
 
 /** The voice takes as long as its sound is: no more than a part of a sentence may be spoken unmeasured. */
-const maxPartLength = 400;
+const maxPartLength = 250;
 
 /** A sentence in parts, each of whole words. */
 function splitLong(sentence: string): string[] {

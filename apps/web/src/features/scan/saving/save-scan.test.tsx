@@ -49,6 +49,18 @@ test('a photo that cannot be assessed and a failed analysis cannot be saved', as
 	expect(hasButton('Request Professional Review')).toBe(false);
 });
 
+test('a photo over the limits of the analysis cannot be saved, submitted or contributed either', async () => {
+	const server = renderPatient({ analyze: errorResponse(413, messages.upload.tooLong) });
+	await openResult();
+	const offered = ['Save Scan', 'Request Professional Review', 'Contribute this image', 'Download Report'];
+	const isOffered = (name: string) => screen.queryAllByText(name).length > 0;
+	expect(offered.filter(isOffered)).toEqual([]);
+	server.use({ analyze: makeAnalysis() });
+	await press('Analyze Another Image');
+	await openResult();
+	expect(offered.filter(isOffered)).toEqual(offered);
+});
+
 test('saving sends what the page promises, confirms it, and leads to the dashboard', async () => {
 	const pending = createPending<Scan>();
 	const server = renderPatient({ saveScan: () => pending.promise });
