@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -19,9 +19,11 @@ const backups = 100;
 /** Makes a backup and kills it `afterMs` milliseconds after it began to write. Returns the milliseconds that it wrote. */
 async function backUp(dataDir: string, folder: string, afterMs: number): Promise<number> {
 	const env = { DATA_DIR: dataDir, DATABASE_URL: '', IMAGE_KEY: '' };
+	const startedAt = Date.now();
 	const child = startProgram('commands/backup.ts', [folder], { env });
 	const ended = once(child, 'exit');
-	while (!existsSync(`${folder}.partial`) && child.exitCode === null) await wait(2);
+	const isWriting = () => (statSync(`${folder}.partial`, { throwIfNoEntry: false })?.birthtimeMs ?? 0) >= startedAt;
+	while (!isWriting() && child.exitCode === null) await wait(2);
 	const began = performance.now();
 	await Promise.race([ended, wait(afterMs)]);
 	child.kill('SIGKILL');
@@ -68,8 +70,9 @@ async function killBackups(
 		// The same name until one is finished: the next one replaces what the last one left.
 		const target = join(folder, `backup-${finished}`);
 		const took = await backUp(dataDir, target, randomInt(Math.ceil(1.5 * longest)));
-		if (!existsSync(target)) continue;
+		// Each has more to write than the one before.
 		longest = Math.max(longest, took);
+		if (!existsSync(target)) continue;
 		if (!(await isRestored(target, join(folder, `restored-${finished}`), databases, key))) wrong++;
 		finished++;
 	}

@@ -11,7 +11,7 @@ const descriptions: Record<Call, string> = {
 	'GET /api/config': 'What this server can do.',
 	'GET /api/model-card': 'How good the model was found to be.',
 	'GET /healthz': 'Whether the server is well.',
-	'GET /livez': 'Whether the server is well.',
+	'GET /livez': 'Whether the server answers.',
 	'GET /readyz': 'Whether the server can take requests.',
 	'POST /api/v2/speak': 'The text of an explanation, to be read aloud.',
 	'POST /api/contributions': 'A copy of your photo and its assessment, contributed with your consent.',
