@@ -138,7 +138,8 @@ async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Prom
 	await app.register(contributionRoutes, { pool, store: createContributionStore(db, images) });
 	const mailer = createMailer(config, app.log, app.stopping);
 	const { hashKey } = images;
-	await app.register(accountRoutes, { db, files: images.store, mailer, hashKey, monotonicNow, publicUrl });
+	const sendsMail = config.smtpUrl !== undefined;
+	await app.register(accountRoutes, { db, files: images.store, mailer, sendsMail, hashKey, monotonicNow, publicUrl });
 	const imageUrls = createImageUrls(images.imageUrlKey);
 	await app.register(imageRoutes, { imageUrls, images: createViewableImages(db, images.store, now) });
 	await app.register(scanRoutes, { pool, store: createScanStore(db, images), imageUrls });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@dermavigil/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import type pg from 'pg';
+import { hashPassword } from '../src/http/credentials.ts';
 
 /** A patient who is signed up and logged in. */
 export interface TestPatient {
@@ -38,6 +40,26 @@ export async function newPatient(app: FastifyInstance, fullName = 'Jane Doe'): P
 	const [email, password] = [`${randomUUID()}@example.org`, 'correct horse'];
 	const payload = { email, password, full_name: fullName };
 	await app.inject({ method: 'POST', url: calls.signup.path, payload });
+	return await logIn(app, email, password);
+}
+
+/** Creates an account in the database, as for a server that would ask for a confirmation by mail. */
+export async function addAccount(
+	client: pg.Client,
+	{ email, password, fullName = 'Jane Doe' }: { email: string; password: string; fullName?: string },
+): Promise<void> {
+	const values = [email, fullName, await hashPassword(password)];
+	await client.query('insert into patients (email, full_name, password_hash) values ($1, $2, $3)', values);
+}
+
+/** A new patient of such a server, logged in. */
+export async function newConfirmedPatient(
+	app: FastifyInstance,
+	client: pg.Client,
+	fullName?: string,
+): Promise<TestPatient> {
+	const [email, password] = [`${randomUUID()}@example.org`, 'correct horse'];
+	await addAccount(client, { email, password, ...(fullName && { fullName }) });
 	return await logIn(app, email, password);
 }
 

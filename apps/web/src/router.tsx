@@ -41,6 +41,7 @@ const TermsPage = article(() => import('./features/content/terms.mdx'));
 const WithdrawPage = page(() => import('./features/content/withdraw-page.tsx'), 'WithdrawPage');
 const NotFoundPage = page(() => import('./app/not-found-page.tsx'), 'NotFoundPage');
 const SignupPage = page(() => import('./features/account/signup-page.tsx'), 'SignupPage');
+const ConfirmSignupPage = page(() => import('./features/account/confirm-signup-page.tsx'), 'ConfirmSignupPage');
 const LoginPage = page(() => import('./features/account/login-page.tsx'), 'LoginPage');
 const ForgotPasswordPage = page(() => import('./features/account/forgot-password-page.tsx'), 'ForgotPasswordPage');
 const ResetPasswordPage = page(() => import('./features/account/reset-password-page.tsx'), 'ResetPasswordPage');
@@ -76,6 +77,7 @@ export function Router() {
 						<Route path="self-examination" element={<SelfExaminationPage />} />
 						<Route path="terms" element={<TermsPage />} />
 						<Route path="signUp" element={<SignupPage />} />
+						<Route path="confirm-sign-up" element={<ConfirmSignupPage />} />
 						<Route path="PateintLogIn" element={<LoginPage />} />
 						<Route path="forgot-password" element={<ForgotPasswordPage />} />
 						<Route path="reset-password" element={<ResetPasswordPage />} />

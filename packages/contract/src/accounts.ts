@@ -73,6 +73,13 @@ export const passwordChangeSchema = z.strictObject({
 	new_password: newPasswordSchema,
 });
 
+/** The page where a sign-up is finished. Its link carries what was signed up with, encrypted, after a '#'. */
+export const signupConfirmationPage = '/confirm-sign-up';
+export const signupConfirmationSchema = z.strictObject({ token: z.string().max(2000), password: passwordSchema });
+
+/** The page where a message to choose a new password is asked for. */
+export const passwordForgottenPage = '/forgot-password';
+
 /** The page where a new password is chosen. The link to it carries its token after a '#', which no server's log ever sees. */
 export const passwordResetPage = '/reset-password';
 
@@ -98,10 +105,18 @@ export const accountCalls = {
 	signup: call.post('/api/auth/patient/signup', {
 		access: 'anyone',
 		audited: true,
-		summary: 'Create an account',
+		summary: 'Create an account, or send a message to confirm that',
 		body: signupSchema,
 		response: messageSchema,
 		status: 201,
+	}),
+	/** Where the server confirms sign-ups by email: proves the address. */
+	confirmSignup: call.post('/api/auth/patient/confirm', {
+		access: 'anyone',
+		audited: true,
+		summary: 'Finish signing up with the link that was sent',
+		body: signupConfirmationSchema,
+		response: messageSchema,
 	}),
 	login: call.post('/api/auth/patient/login', {
 		access: 'anyone',

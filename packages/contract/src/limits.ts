@@ -47,6 +47,8 @@ export const limits = {
 		rememberedFor: 30 * day,
 		browserSessionFor: day,
 		resetFor: hour,
+		/** How long a sign-up can be confirmed. */
+		confirmFor: day,
 		/** The maximum number of open reset links of one account; further requests send nothing. */
 		openResets: 3,
 		attemptsPerMinute: 10,

@@ -23,6 +23,11 @@ export async function signUp(body: Signup): Promise<string> {
 	return (await send(calls.signup, { body })).message;
 }
 
+/** Finishes a sign-up with the token of the link that was sent. The answer is what to tell the person. */
+export async function confirmSignup(body: { token: string; password: string }): Promise<string> {
+	return (await send(calls.confirmSignup, { body })).message;
+}
+
 /** The token of a new login. */
 export async function logIn(body: Login): Promise<string> {
 	return (await send(calls.login, { body })).session.access_token;

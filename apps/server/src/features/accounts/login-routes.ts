@@ -1,4 +1,4 @@
-import { calls, limits, messages } from '@dermavigil/contract';
+import { calls, limits } from '@dermavigil/contract';
 import Bowser from 'bowser';
 import type { FastifyPluginAsync } from 'fastify';
 import type { KnownBrowsers } from '../../http/known-browsers.ts';
@@ -6,7 +6,6 @@ import type { LoginThrottle } from '../../http/login-throttle.ts';
 import { countKnownBrowsers } from '../../http/rate-limits.ts';
 import { clearBrowserCache } from '../../http/security.ts';
 import type { LoginStore } from './logins.ts';
-import type { AccountStore } from './store.ts';
 
 const maxClientLength = 80;
 
@@ -19,24 +18,14 @@ function describeUserAgent(userAgent: string | undefined): string {
 }
 
 interface Options {
-	accounts: AccountStore;
 	logins: LoginStore;
 	browsers: KnownBrowsers;
 	throttle: LoginThrottle;
 }
 
-/** Creating an account, logging in and out, and the list of sessions. */
-export const loginRoutes: FastifyPluginAsync<Options> = async (app, { accounts, logins, browsers, throttle }) => {
+/** Logging in and out, and the list of sessions. */
+export const loginRoutes: FastifyPluginAsync<Options> = async (app, { logins, browsers, throttle }) => {
 	const limited = { perMinute: limits.account.attemptsPerMinute };
-
-	app.implement(
-		calls.signup,
-		async ({ body, request }) => {
-			request.auditDetails = { patientId: await accounts.signUp(body) };
-			return { message: messages.signup.done };
-		},
-		limited,
-	);
 
 	app.implement(
 		calls.login,

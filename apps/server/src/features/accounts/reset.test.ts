@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startMailServer } from '../../../test/mail-server.ts';
-import { logInAgain, newPatient } from '../../../test/patients.ts';
+import { addAccount, logInAgain, newConfirmedPatient } from '../../../test/patients.ts';
 import { freshStores } from '../../../test/stores.ts';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
@@ -61,7 +61,7 @@ async function sentToken(email: string): Promise<string> {
 
 describe('a forgotten password', () => {
 	it('is replaced through a link that works once, and ends every login', async () => {
-		const patient = await newPatient(app);
+		const patient = await newConfirmedPatient(app, client);
 		const token = await sentToken(patient.email.toUpperCase());
 		expect(mail.received).toMatchObject([{ to: [patient.email] }]);
 		expect(mail.received[0]!.source).toMatch(/^From: DermaVigil <no-reply@skin\.example\.org>/m);
@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
 	});
 
 	it('is not replaced with an expired, wrong or malformed token, nor by too short a password', async () => {
-		const { email } = await newPatient(app);
+		const { email } = await newConfirmedPatient(app, client);
 		const token = await sentToken(email);
 		const short = await reset(token, '12345');
 		expect([short.statusCode, short.json()]).toEqual([400, { detail: messages.signup.passwordTooShort }]);
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
 	});
 
 	it('can be replaced within an hour, and the token itself is not stored', async () => {
-		const token = await sentToken((await newPatient(app)).email);
+		const token = await sentToken((await newConfirmedPatient(app, client)).email);
 		const question = 'select *, expires_at - now() as left from password_resets order by expires_at desc limit 1';
 		const { rows } = await client.query(question);
 		expect(rows[0].left.hours ?? 0).toBe(0);
@@ -103,7 +103,7 @@ describe('a forgotten password', () => {
 	});
 
 	it('ends other links when one was used', async () => {
-		const { email } = await newPatient(app);
+		const { email } = await newConfirmedPatient(app, client);
 		const [first, second] = [await sentToken(email), await sentToken(email)];
 		expect((await reset(second)).statusCode).toBe(200);
 		expect((await reset(first)).statusCode).toBe(400);
@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
 
 describe('asking for a link', () => {
 	it('is answered before anything is sent, and alike for an unknown email address', async () => {
-		const { email } = await newPatient(app);
+		const { email } = await newConfirmedPatient(app, client);
 		const release = mail.hold();
 		const known = await forgot(email);
 		const unknown = await forgot('nobody@example.org');
@@ -127,7 +127,7 @@ describe('asking for a link', () => {
 	});
 
 	it('leads only to this server, whatever host the request names', async () => {
-		const { email } = await newPatient(app);
+		const { email } = await newConfirmedPatient(app, client);
 		await forgot(email, { host: '192.0.2.66', 'x-forwarded-host': '192.0.2.66' });
 		await mail.receives(1);
 		expect(mail.received[0]!.source).not.toContain('192.0.2.66');
@@ -135,7 +135,7 @@ describe('asking for a link', () => {
 	});
 
 	it('lets in whoever read the message, even while others guess the password', async () => {
-		const { email } = await newPatient(app);
+		const { email } = await newConfirmedPatient(app, client);
 		const guess = () => post(calls.login.path, { email, password: 'wrong horse' });
 		for (let i = 0; i < limits.login.accountAttempts; i++) await guess();
 		const done = await reset(await sentToken(email));
@@ -148,7 +148,7 @@ describe('asking for a link', () => {
 	});
 
 	it('sends no more than a few messages to one address', async () => {
-		const { email } = await newPatient(app);
+		const { email } = await newConfirmedPatient(app, client);
 		for (let i = 1; i <= limits.account.openResets; i++) await sentToken(email);
 		expect((await forgot(email)).statusCode).toBe(200);
 		await app.close();
@@ -158,7 +158,7 @@ describe('asking for a link', () => {
 
 	it('can be repeated after messages that could not be sent, which leave no link', async () => {
 		const email = `refused.${randomUUID()}@example.org`;
-		await post(calls.signup.path, { email, full_name: 'Jane Doe', password: 'correct horse' });
+		await addAccount(client, { email, password: 'correct horse' });
 		await forgot(email);
 		await app.close();
 		const open = 'select from password_resets join patients on patients.id = patient_id where email = $1';
@@ -178,7 +178,7 @@ describe('asking for a link', () => {
 
 describe('messages', () => {
 	it('go into the mail outbox of the data folder where there is no mail server, until the account goes', async () => {
-		const patient = await newPatient(app);
+		const patient = await newConfirmedPatient(app, client);
 		await app.close();
 		app = await start({ MAIL_FROM: 'clinic@example.org' });
 		await forgot(patient.email);

@@ -11,13 +11,17 @@ import { loginRoutes } from './login-routes.ts';
 import { createLoginStore } from './logins.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { createPasswordStore } from './password-store.ts';
+import { createPendingSignups } from './pending-signups.ts';
 import { profileRoutes } from './profile-routes.ts';
+import { signupRoutes } from './signup-routes.ts';
 import { createAccountStore } from './store.ts';
 
 interface Options {
 	db: Database;
 	files: ImageStore;
 	mailer: Mailer;
+	/** Whether messages reach people. */
+	sendsMail: boolean;
 	/** Signs what browsers remember of logins. */
 	hashKey: Buffer;
 	/** Milliseconds that never jump as those of a clock do. */
@@ -28,12 +32,13 @@ interface Options {
 
 /** Everything about patients' accounts. */
 export const accountRoutes: FastifyPluginAsync<Options> = async (app, { db, files, mailer, hashKey, ...options }) => {
-	const { publicUrl, monotonicNow: now } = options;
+	const { publicUrl, sendsMail, monotonicNow: now } = options;
 	const cookie = { cookie: 'knownPatient', path: calls.login.path, secure: isSecure(publicUrl) };
 	const browsers = createKnownBrowsers({ key: hashKey, ...cookie });
 	const accounts = createAccountStore(db, files);
+	const pending = createPendingSignups(db, hashKey);
+	await app.register(signupRoutes, { accounts, pending, mailer, sendsMail, publicUrl });
 	await app.register(loginRoutes, {
-		accounts,
 		logins: createLoginStore(db),
 		browsers,
 		throttle: createLoginThrottle({ browsers, now }),

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { submitCase } from '../../../test/cases.ts';
 import { newClinician, sameOrigin, type TestClinician } from '../../../test/clinicians.ts';
 import { startMailServer } from '../../../test/mail-server.ts';
-import { newPatient, type TestPatient } from '../../../test/patients.ts';
+import { newConfirmedPatient, type TestPatient } from '../../../test/patients.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 
 let mail: Awaited<ReturnType<typeof startMailServer>>;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 	mail = await startMailServer();
 	server = await startTestServer({ SMTP_URL: mail.url, PUBLIC_URL: 'http://localhost', DEMO: '1' });
 	[amara, ben] = [await newClinician(server.app, 'Dr. Amara'), await newClinician(server.app, 'Ben')];
-	jane = await newPatient(server.app);
+	jane = await newConfirmedPatient(server.app, server.client);
 });
 afterAll(async () => {
 	await server.close();
@@ -151,7 +151,7 @@ describe('of two clinicians with one case', () => {
 });
 
 it('the patient gets a message that says nothing of what was found, and none when a case is new again', async () => {
-	const patient = await newPatient(server.app, 'Nadia Petrova');
+	const patient = await newConfirmedPatient(server.app, server.client, 'Nadia Petrova');
 	const { id } = await submitCase(patient);
 	const mine = () => mail.received.filter(({ to }) => to.includes(patient.email));
 	await change(id, { status: 'new', notes: 'A draft' });

@@ -16,7 +16,7 @@ import { EntryPage, GoogleButton, inlineLink } from './entry-page.tsx';
 /** Logs a patient in and goes on to the page that asked for the login. */
 export function LoginPage() {
 	const { state } = useLocation();
-	const from = (state as { from?: Location } | null)?.from;
+	const { from, notice } = (state ?? {}) as { from?: Location; notice?: string };
 	const [remember, setRemember] = useState(false);
 	const { onSubmit, field, error, busy } = useForm({
 		schema: loginSchema,
@@ -30,6 +30,11 @@ export function LoginPage() {
 	return (
 		<EntryPage title="Sign in" lead="To the scans that you saved and the lesions that you follow.">
 			<form noValidate onSubmit={onSubmit} className="grid gap-5">
+				{notice && (
+					<p role="status" className="rounded-md bg-wash px-4 py-3 text-sm">
+						{notice}
+					</p>
+				)}
 				{from && <p className="rounded-md bg-wash px-4 py-3 text-sm">{messages.account.signInFirst}</p>}
 				<Field label="Email Address" type="email" autoComplete="username" {...field('email')} />
 				<PasswordField label="Password" autoComplete="current-password" {...field('password')} />

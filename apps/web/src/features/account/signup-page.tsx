@@ -19,7 +19,7 @@ export function SignupPage() {
 		submit: ({ confirmation: _typedTwice, ...signup }) => signUp(signup),
 		getErrorMessage: (error) => getErrorMessage(error, messages.signup.failed),
 	});
-	useRedirectAfter(succeeded, state);
+	useRedirectAfter(result, state);
 	return (
 		<EntryPage
 			title="Create your account"
@@ -46,12 +46,15 @@ export function SignupPage() {
 	);
 }
 
-/** Opens the login shortly after the account was created, and passes on where to go from there. */
-function useRedirectAfter(succeeded: boolean, state: unknown): void {
+/** Opens the login shortly after the sign-up, and passes on what was said and where to go from there. */
+function useRedirectAfter(notice: string | undefined, state: object | null): void {
 	const navigate = useNavigate();
 	useEffect(() => {
-		if (!succeeded) return;
-		const timer = setTimeout(() => navigate(loginPath, { state }), limits.account.signupRedirectDelay);
+		if (notice === undefined) return;
+		const timer = setTimeout(
+			() => navigate(loginPath, { state: { ...state, notice } }),
+			limits.account.signupRedirectDelay,
+		);
 		return () => clearTimeout(timer);
-	}, [succeeded, navigate, state]);
+	}, [notice, navigate, state]);
 }

@@ -122,7 +122,7 @@ test('says that the account was created, and opens the login after 2 seconds', a
 	expect(location.pathname).toBe('/signUp');
 	act(() => vi.advanceTimersByTime(1));
 	expect(location.pathname).toBe('/PateintLogIn');
-	expect(history.state.usr).toEqual({ from: { pathname: '/mylesion' } });
+	expect(history.state.usr).toEqual({ from: { pathname: '/mylesion' }, notice: signup.done });
 });
 
 test('an error from the server is shown in its own words, and what was typed stays', async () => {
@@ -159,4 +159,47 @@ test('Google signup is not available yet, and says so', async () => {
 	const { user } = await open();
 	await press(user, 'Continue with Google');
 	expect(screen.getByText('Google signup is not implemented yet.')).toBeVisible();
+});
+
+test('what was said after the sign-up is still there on the login page', async () => {
+	vi.useFakeTimers({ shouldAdvanceTime: true });
+	const { user } = await open({ signup: { message: signup.confirmationSent } });
+	await fillIn(user, right);
+	await press(user, 'Create Account');
+	await screen.findByText(signup.confirmationSent);
+	await act(() => vi.advanceTimersByTimeAsync(limits.account.signupRedirectDelay));
+	await screen.findByRole('heading', { name: 'Sign in' });
+	expect(screen.getByRole('status')).toHaveTextContent(signup.confirmationSent);
+	vi.useRealTimers();
+});
+
+async function openLink(hash: string, confirmSignup: Handlers['confirmSignup'] = { message: signup.done }) {
+	const server = fakeServer({ confirmSignup });
+	return { server, ...(await renderApp(`/confirm-sign-up${hash}`)) };
+}
+
+test('the link in the message finishes the sign-up with the password', async () => {
+	const { user, server } = await openLink('#the-token');
+	await fillIn(user, { Password: 'secret1' });
+	await press(user, 'Create Account');
+	expect(await screen.findByText(signup.done)).toBeInTheDocument();
+	expect(server.getRequests('confirmSignup').map(({ body }) => body)).toEqual([
+		{ token: 'the-token', password: 'secret1' },
+	]);
+	expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/PateintLogIn');
+});
+
+test('another password can be corrected; an expired link leads back to the sign-up', async () => {
+	const { user, server } = await openLink('#the-token', errorResponse(403, signup.otherPassword));
+	await fillIn(user, { Password: 'secret2' });
+	await press(user, 'Create Account');
+	expect(await screen.findByText(signup.otherPassword)).toBeInTheDocument();
+	server.use({ confirmSignup: errorResponse(400, signup.confirmationExpired) });
+	await press(user, 'Create Account');
+	expect(await screen.findByRole('link', { name: 'Sign up again' })).toHaveAttribute('href', '/signUp');
+});
+
+test('a link that was cut off is none', async () => {
+	await openLink('');
+	expect(screen.getByText(signup.confirmationExpired)).toBeInTheDocument();
 });

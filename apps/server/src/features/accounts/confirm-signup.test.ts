@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { calls, limits, messages } from '@dermavigil/contract';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startMailServer } from '../../../test/mail-server.ts';
+import { addAccount } from '../../../test/patients.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import type { Database } from '../../db/database.ts';
+import { createPendingSignups } from './pending-signups.ts';
+
+let mail: Awaited<ReturnType<typeof startMailServer>>;
+let server: TestServer;
+beforeAll(async () => {
+	mail = await startMailServer();
+	server = await startTestServer({ SMTP_URL: mail.url, PUBLIC_URL: 'https://skin.example.org', DEMO: '1' });
+});
+beforeEach(() => {
+	mail.received.length = 0;
+});
+afterAll(async () => {
+	await server.close();
+	await mail.close();
+});
+
+const password = 'correct horse';
+let callers = 0;
+/** A call from an address of its own: how many one may make is tested elsewhere. */
+const post = (url: string, payload: object) =>
+	server.app.inject({ method: 'POST', url, payload, remoteAddress: `192.0.2.${++callers}` });
+const newEmail = () => `${randomUUID()}@example.org`;
+const signUp = (email: string, full_name = 'Jane Doe') => post(calls.signup.path, { email, password, full_name });
+const confirm = (token: string, given = password) => post(calls.confirmSignup.path, { token, password: given });
+const logIn = (email: string, given = password) => post(calls.login.path, { email, password: given });
+const countAccounts = async (email: string) =>
+	(await server.client.query('select 1 from patients where lower(email) = lower($1)', [email])).rows.length;
+
+/** The text of the message to an address. */
+async function readMessage(email: string): Promise<string> {
+	await mail.receivesFor(email);
+	const { source } = mail.received.find(({ to }) => to.includes(email))!;
+	// Quoted-printable: long lines are broken, and go on behind a '='.
+	return source.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
+}
+
+async function getToken(email: string): Promise<string> {
+	const [, token] = /https:\/\/skin\.example\.org\/confirm-sign-up#([\w-]+)/.exec(await readMessage(email)) ?? [];
+	return token!;
+}
+
+it('is answered alike for a known and an unknown email address, and only its owner learns which it is', async () => {
+	const [known, unknown] = [newEmail(), newEmail()];
+	await addAccount(server.client, { email: known, password: 'another password' });
+	const answers = [await signUp(known.toUpperCase()), await signUp(unknown)];
+	for (const { statusCode, body, headers } of answers) {
+		expect([statusCode, JSON.parse(body)]).toEqual([201, { message: messages.signup.confirmationSent }]);
+		expect(Object.keys(headers).sort()).toEqual(Object.keys(answers[0]!.headers).sort());
+	}
+	expect(await readMessage(known)).toContain('https://skin.example.org/forgot-password');
+	expect(await readMessage(unknown)).not.toContain('forgot-password');
+	expect([await countAccounts(known), await countAccounts(unknown)]).toEqual([1, 0]);
+	for (const email of [known, unknown]) expect((await logIn(email)).statusCode).toBe(401);
+});
+
+it('creates the account with the link and the password, once', async () => {
+	const email = newEmail();
+	await signUp(email, 'Zoë Ünal');
+	const token = await getToken(email);
+	expect(token).not.toContain(email);
+	const wrong = await confirm(token, 'wrong horse');
+	expect([wrong.statusCode, wrong.json().detail]).toEqual([403, messages.signup.otherPassword]);
+	expect(await countAccounts(email)).toBe(0);
+	for (let i = 0; i < 2; i++) {
+		const done = await confirm(token);
+		expect([done.statusCode, done.json()]).toEqual([200, { message: messages.signup.done }]);
+	}
+	expect(await countAccounts(email)).toBe(1);
+	const { access_token } = (await logIn(email)).json().session;
+	const headers = { authorization: `Bearer ${access_token}` };
+	expect((await server.app.inject({ url: calls.me.path, headers })).json()).toMatchObject({
+		email,
+		full_name: 'Zoë Ünal',
+	});
+});
+
+it.each([
+	['nothing', () => ''],
+	['no token', () => 'x'.repeat(200)],
+	['a changed one', (token: string) => `${token.slice(0, -8)}AAAAAAAA`],
+	['half of one', (token: string) => token.slice(0, 100)],
+])('refuses %s', async (_what, change) => {
+	const email = newEmail();
+	await signUp(email);
+	const refused = await confirm(change(await getToken(email)));
+	expect([refused.statusCode, refused.json().detail]).toEqual([400, messages.signup.confirmationExpired]);
+});
+
+it('expires after a day', async () => {
+	let now = Date.now();
+	const pending = createPendingSignups({} as Database, Buffer.alloc(32), () => now);
+	const token = await pending.createToken({ email: newEmail(), full_name: 'Jane Doe', password });
+	now += limits.account.confirmFor - 1;
+	await expect(pending.confirm(token, 'wrong horse')).rejects.toThrow(messages.signup.otherPassword);
+	now += 1;
+	await expect(pending.confirm(token, password)).rejects.toThrow(messages.signup.confirmationExpired);
+});
+
+it('sends no more than a few messages to one address', async () => {
+	const [email, last] = [newEmail(), newEmail()];
+	for (let i = 0; i < limits.account.openResets + 2; i++) expect((await signUp(email)).statusCode).toBe(201);
+	await signUp(last);
+	await mail.receivesFor(last);
+	await mail.receives(limits.account.openResets + 1);
+	expect(mail.received.filter(({ to }) => to.includes(email))).toHaveLength(limits.account.openResets);
+});

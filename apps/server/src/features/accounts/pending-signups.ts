@@ -1,0 +1,62 @@
+import { AppError, limits, messages, type Signup } from '@dermavigil/contract';
+import { z } from 'zod';
+import type { Database } from '../../db/database.ts';
+import { patients } from '../../db/schema.ts';
+import { checkPassword, hashPassword } from '../../http/credentials.ts';
+import { deriveKey, seal, unseal } from '../../storage/encryption.ts';
+import { hasEmail } from './patient-row.ts';
+
+export interface PendingSignups {
+	/** What the link in the message carries. Takes the same time whether there is such an account or not. */
+	createToken(signup: Signup): Promise<string>;
+	/** The account with this email address, if there is one. */
+	findAccount(email: string): Promise<{ patientId: string; email: string } | undefined>;
+	/**
+	 * Creates the account and returns its id; undefined when there was one already. Throws bad_request for a token that has
+	 * expired or is none, forbidden for another password than the one at the sign-up.
+	 */
+	confirm(token: string, password: string): Promise<string | undefined>;
+}
+
+const purpose = 'signup';
+
+/** Email address, name, hash of the password, and when it expires. */
+const contentSchema = z.tuple([z.string(), z.string(), z.string(), z.number()]);
+
+/** Sign-ups that wait for their confirmation by email. Until then nothing is stored: the link carries everything, encrypted. */
+export function createPendingSignups(db: Database, serverKey: Buffer, now = Date.now): PendingSignups {
+	const key = deriveKey(serverKey, purpose);
+
+	function open(token: string): z.infer<typeof contentSchema> {
+		try {
+			const content = contentSchema.parse(JSON.parse(String(unseal(key, purpose, Buffer.from(token, 'base64url')))));
+			if (content[3] > now()) return content;
+		} catch {
+			// Not made here, or cut off.
+		}
+		throw new AppError('bad_request', messages.signup.confirmationExpired);
+	}
+
+	return {
+		async createToken({ email, full_name, password }) {
+			const content = [email, full_name, await hashPassword(password), now() + limits.account.confirmFor];
+			return seal(key, purpose, Buffer.from(JSON.stringify(content))).toString('base64url');
+		},
+
+		async findAccount(email) {
+			const found = { patientId: patients.id, email: patients.email };
+			const [patient] = await db.select(found).from(patients).where(hasEmail(email));
+			return patient;
+		},
+
+		async confirm(token, password) {
+			const [email, fullName, passwordHash] = open(token);
+			if (!(await checkPassword(passwordHash, password))) {
+				throw new AppError('forbidden', messages.signup.otherPassword);
+			}
+			const row = { email, fullName, passwordHash };
+			const [added] = await db.insert(patients).values(row).onConflictDoNothing().returning({ id: patients.id });
+			return added?.id;
+		},
+	};
+}
