@@ -72,7 +72,9 @@ export const signupRoutes: FastifyPluginAsync<Options> = async (app, options) =>
 		sent.set(address, count + 1);
 		const account = await pending.findAccount(email);
 		const message = account ? createReminder(origin) : createConfirmation(origin, token);
-		await mailer.send({ patientId: account?.patientId ?? randomUUID(), to: account?.email ?? email, ...message });
+		const { patientId, email: to } = account ?? { patientId: randomUUID(), email };
+		const expiresAt = Date.now() + limits.account.confirmFor;
+		await mailer.send({ patientId, to, expiresAt, ...message });
 	}
 
 	app.implement(
