@@ -15,7 +15,7 @@ function onlyHarmless(error: unknown): boolean {
 }
 
 /** Seconds for one photo: hundreds of times what one of 12 megapixels takes. */
-const seconds = 20;
+const seconds = 30;
 const isTimeout = (error: unknown) => error instanceof Error && error.message.startsWith('timeout:');
 
 async function readPixels(file: Uint8Array, failOn: FailOnOptions): Promise<Photo> {
