@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { calls } from '@dermavigil/contract';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { submitCase } from '../../test/cases.ts';
 import { newClinician } from '../../test/clinicians.ts';
@@ -12,25 +13,26 @@ import { listImageFiles } from '../../test/stored-images.ts';
 import { freshDatabase, freshFolder } from '../../test/stores.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { connectTo } from '../db/database.ts';
+import { connectTo, openDatabase } from '../db/database.ts';
+import { betweenMigrations } from '../db/migrate.ts';
 import { holdErasures } from '../storage/backup-lock.ts';
 import { beginRestore } from '../storage/unfinished-restore.ts';
 import { getImagePath, getKeyPath } from './files.ts';
 import { readKey } from './key.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
-import { writeBackup } from './write-backup.ts';
+import { beginSnapshot, writeBackup } from './write-backup.ts';
 
 let server: TestServer;
 let patient: TestPatient;
 let key: Buffer;
 beforeAll(async () => {
 	server = await startTestServer();
-	patient = await newPatient(server.app, 'Zoë \u2028 O’Hara');
+	patient = await newPatient(server.app, 'Zoë O’Hara');
 	await patient.call('POST', calls.saveScan.path, await smallScan({ lesion_id: await newLesion(patient) }));
 	const { id } = await submitCase(patient);
 	const clinician = await newClinician(server.app, 'Dr. Amara');
-	const change = { status: 'reviewed', notes: 'Nothing\nto worry about.', version: 1 };
+	const change = { status: 'reviewed', notes: 'Nothing\nto \u2028 worry about.', version: 1 };
 	await clinician.call('PUT', calls.changeCase.path.replace(':id', id), change);
 	key = (await readKey([getKeyPath(server.dataDir)]))!;
 });
@@ -91,6 +93,15 @@ it('is of one moment while scans are saved and erased', async () => {
 		const { dataDir } = await restore(folder);
 		expect(await listImageFiles(dataDir)).toHaveLength(manifest.tables.find(({ name }) => name === 'images')!.rows);
 	}
+});
+
+it('lets migrations wait, and a server that has none start', async () => {
+	const backup = await connectTo(server.databaseUrl);
+	await betweenMigrations(backup, () => beginSnapshot(backup));
+	const other = await openDatabase({ dataDir: '/nowhere', databaseUrl: server.databaseUrl });
+	const migrating = other.db.execute(sql`set lock_timeout = 1; alter table lesions add column color text`);
+	await expect(migrating).rejects.toMatchObject({ cause: { message: expect.stringContaining('lock timeout') } });
+	await Promise.all([other.close(), backup.end()]);
 });
 
 it('holds erasures back, which happen once it has ended', async () => {

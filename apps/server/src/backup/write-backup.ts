@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type pg from 'pg';
 import { connectTo, type DatabaseOptions, findDatabase } from '../db/database.ts';
-import { readMigrations } from '../db/migrate.ts';
+import { betweenMigrations, readMigrations } from '../db/migrate.ts';
 import { CommandError } from '../run-command.ts';
 import { holdErasures } from '../storage/backup-lock.ts';
 import { makePrivateFolder, syncFolder } from '../storage/durable.ts';
@@ -22,10 +22,21 @@ import { writeKey } from './key.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 import { digestTable, listTables, prepareSession, readRows } from './tables.ts';
 
-async function copyTables(client: pg.Client, folder: string): Promise<Manifest['tables']> {
+/** Begins a transaction that sees one moment of all tables, which nothing migrates before it ends. */
+export async function beginSnapshot(client: pg.Client) {
+	await client.query('begin isolation level repeatable read read only');
+	const migrations = await readMigrations(client);
+	if (migrations.length === 0) throw new CommandError('The database holds nothing of DermaVigil.');
+	const takenAt = new Date().toISOString();
+	const names = (await listTables(client)).map(({ name }) => name);
+	await client.query(`lock table ${names.map((name) => `public.${name}`).join(', ')} in access share mode`);
+	return { migrations, takenAt, names };
+}
+
+async function copyTables(client: pg.Client, names: string[], folder: string): Promise<Manifest['tables']> {
 	await makePrivateFolder(join(folder, 'tables'));
 	const tables: Manifest['tables'] = [];
-	for (const { name } of await listTables(client)) {
+	for (const name of names) {
 		const sha256 = await writeLines(getTablePath(folder, name), readRows(client, name));
 		tables.push({ name, ...(await digestTable(client, name)), sha256 });
 	}
@@ -68,11 +79,8 @@ async function copyImages(names: string[], dataDir: string, folder: string): Pro
 /** Copies rows and images of one moment. */
 async function copyAll(client: pg.Client, dataDir: string, folder: string): Promise<Manifest> {
 	await prepareSession(client);
-	await client.query('begin isolation level repeatable read read only');
-	const migrations = await readMigrations(client);
-	if (migrations.length === 0) throw new CommandError('The database holds nothing of DermaVigil.');
-	const takenAt = new Date().toISOString();
-	const tables = await copyTables(client, folder);
+	const { migrations, takenAt, names } = await betweenMigrations(client, () => beginSnapshot(client));
+	const tables = await copyTables(client, names, folder);
 	const { rows } = await client.query<{ name: string }>('select name from images');
 	const images = await copyImages(
 		rows.map(({ name }) => name),

@@ -24,6 +24,14 @@ export async function readMigrations(client: Client | PoolClient): Promise<numbe
 	return applied.map((row: { created_at: string }) => Number(row.created_at));
 }
 
+/** Does something between migrations: those of a server that starts meanwhile wait. */
+export async function betweenMigrations<Result>(client: Client, work: () => Promise<Result>): Promise<Result> {
+	await client.query('select pg_advisory_lock_shared($1)', [migrationLock]);
+	const result = await work();
+	await client.query('select pg_advisory_unlock_shared($1)', [migrationLock]);
+	return result;
+}
+
 /** Migrates no further than a version that had `count` migrations. */
 async function migrateUpTo(client: Client | PoolClient, count: number): Promise<void> {
 	const folder = await mkdtemp(join(tmpdir(), 'dermavigil-migrations-'));
