@@ -31,8 +31,8 @@ async function seed(cases: number, force: boolean): Promise<string> {
 	const config = readConfig(process.env);
 	// Joins the database of a server that is running.
 	const databaseUrl = config.databaseUrl ?? (await findRunning(config.dataDir));
-	// Without a public URL there are no rate limits for this machine.
-	const app = await buildApp({ ...config, databaseUrl, publicUrl: undefined, logLevel: 'error' });
+	// Without a public URL there are no rate limits for this machine, and without a mail server sign-ups need no confirmation.
+	const app = await buildApp({ ...config, databaseUrl, publicUrl: undefined, smtpUrl: undefined, logLevel: 'error' });
 	try {
 		const { db, close } = await joinDatabase({ dataDir: config.dataDir, databaseUrl });
 		try {

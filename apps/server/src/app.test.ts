@@ -9,7 +9,11 @@ import { readConfig } from './config.ts';
 let app: FastifyInstance;
 beforeAll(async () => {
 	app = await buildApp(
-		readConfig({ ...(await freshStores()), LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1', ANALYZE_PER_MINUTE: '2' }),
+		readConfig({
+			...(await freshStores()),
+			...{ LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1', ANALYZE_PER_MINUTE: '2' },
+			TRUSTED_PROXIES: 'loopback,192.0.2.128/25',
+		}),
 	);
 });
 afterAll(() => app.close());
@@ -112,6 +116,13 @@ describe('the rate limit of the analyze call', () => {
 		for (let i = 0; i < 2; i++) expect((await send('127.0.0.1', forwarded)).statusCode).toBe(415);
 		expect((await send('127.0.0.1', forwarded)).statusCode).toBe(429);
 		expect((await send('198.51.100.8', { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(415);
+	});
+
+	it('believes the proxies that are trusted, and them alone', async () => {
+		const forwarded = { 'x-forwarded-for': '198.51.100.20' };
+		for (const proxy of ['192.0.2.129', '192.0.2.130']) expect((await send(proxy, forwarded)).statusCode).toBe(415);
+		expect((await send('192.0.2.131', forwarded)).statusCode).toBe(429);
+		expect((await send('192.0.2.1', forwarded)).statusCode).toBe(415);
 	});
 
 	it('counts this machine too where the server has a public address: a proxy may not say for whom it speaks', async () => {
