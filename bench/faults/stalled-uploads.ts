@@ -4,11 +4,14 @@ import { syntheticJpeg } from '../../apps/server/test/photos.ts';
 import { type Fault, formatSeconds, secondsUntil, withServer } from '../fault.ts';
 import { imageUpload } from '../load.ts';
 import { peakMiB, residentMiB } from '../memory.ts';
+import { median } from '../quantiles.ts';
 
 const uploads = 250;
 /** What of 10 MB arrives before each of them stalls: 99 of these. */
 const chunk = Buffer.alloc(100_000, 'a');
 const chunks = 99;
+/** For so long other calls are made meanwhile: the uploads are cut off after ten seconds at the earliest. */
+const seconds = 9;
 /** MiB that the server may grow by. */
 const maxGrowth = 700;
 
@@ -49,16 +52,17 @@ export const fault: Fault = {
 			const sockets = Array.from({ length: uploads }, () => stall(Number(new URL(address).port)));
 			try {
 				const began = performance.now();
-				let slowest = 0;
-				while (performance.now() - began < 8000) {
-					slowest = Math.max(slowest, await secondsUntil(() => ask('/healthz'), 0));
+				const took: number[] = [];
+				while (performance.now() - began < seconds * 1000) {
+					took.push(await secondsUntil(() => ask('/healthz'), 0));
 					await ask('/api/model-card');
 					await wait(100);
 				}
 				const growth = peakMiB(pid) - before;
+				const health = `/healthz took ${formatSeconds(median(took))}, at most ${formatSeconds(Math.max(...took))}`;
 				await secondsUntil(analyze, 60);
 				return {
-					lost: `photos until the stalled ones are cut off; memory grew by at most ${growth.toFixed(0)} MiB, /healthz took at most ${formatSeconds(slowest)}`,
+					lost: `photos until the stalled ones are cut off; memory grew by at most ${growth.toFixed(0)} MiB; ${health}`,
 					recovered: formatSeconds((performance.now() - began) / 1000),
 					ok: growth < maxGrowth,
 				};
