@@ -61,7 +61,8 @@ async function killBackups(
 	databases: string,
 	folder: string,
 ): Promise<Outcome> {
-	const writers = await startWriters(server);
+	// One patient: each backup copies all images, and a hundred of them take their time.
+	const writers = await startWriters(server, 1);
 	await waitForScans(writers, 50);
 	const key = (await readKey([getKeyPath(dataDir)]))!;
 	let longest = await backUp(dataDir, join(folder, 'first'), 60_000);
