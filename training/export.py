@@ -1,19 +1,12 @@
-"""A trained checkpoint to one ONNX file: `python export.py --checkpoint FILE --backbone FILE --onnx FILE`.
-
-Weights are stored as 16-bit floats and widened once when a runtime loads the file, so every runtime computes in 32 bits.
-"""
+"""A trained checkpoint to one ONNX file in 32 bits: `python export.py --checkpoint FILE --backbone FILE --onnx FILE`."""
 
 import argparse
 from pathlib import Path
 
-import numpy as np
 import onnx
 import torch
-from onnx import TensorProto, helper, numpy_helper
 
 from model import OUTPUTS, ConvNorm, LesionModel
-
-SMALL = 1024
 
 
 def load_model(checkpoint: Path, spec_from: Path) -> tuple[LesionModel, int]:
@@ -42,19 +35,6 @@ def fold_normalization(model: LesionModel) -> LesionModel:
         folded.bias.copy_(layer.norm.bias - layer.norm.running_mean * scale)
         layer.conv, layer.norm = folded, torch.nn.Identity()
     return model
-
-
-def halve_weights(exported: onnx.ModelProto) -> onnx.ModelProto:
-    """Store large 32-bit initializers as 16-bit ones behind a Cast, which runtimes fold away on loading."""
-    for tensor in list(exported.graph.initializer):
-        values = numpy_helper.to_array(tensor)
-        if values.dtype != np.float32 or values.size < SMALL:
-            continue
-        half = numpy_helper.from_array(values.astype(np.float16), f"{tensor.name}_half")
-        exported.graph.initializer.remove(tensor)
-        exported.graph.initializer.append(half)
-        exported.graph.node.insert(0, helper.make_node("Cast", [half.name], [tensor.name], to=TensorProto.FLOAT))
-    return exported
 
 
 def count_multiply_adds(model: LesionModel, size: int) -> int:
@@ -89,9 +69,7 @@ def export(model: LesionModel, size: int, path: Path) -> None:
         opset_version=17,
         dynamo=False,
     )
-    exported = halve_weights(onnx.load(path))
-    onnx.checker.check_model(exported)
-    onnx.save(exported, path)
+    onnx.checker.check_model(onnx.load(path))
 
 
 def main() -> None:

@@ -35,19 +35,20 @@ def mixed_cross_entropy(logits, allowed, batch: Batch, rows):
 
 
 @torch.no_grad()
-def predict_teacher(teacher, pixels) -> torch.Tensor:
-    """Class probabilities (n, 8) of dermoscopy that an earlier model predicts for the same pixels, at the side that it was trained on."""
+def predict_teacher(teacher, pixels) -> dict[str, torch.Tensor]:
+    """Class probabilities of each class head that an earlier model predicts for the same pixels, at the side that it was trained on."""
     model, side = teacher
     with torch.autocast(pixels.device.type, torch.bfloat16):
         pixels = F.interpolate(pixels, (side, side), mode="bilinear", antialias=True, align_corners=False)
-        return model(pixels.contiguous(memory_format=torch.channels_last))[0].float().softmax(1)
+        dermoscopy, phone, *_ = model(pixels.contiguous(memory_format=torch.channels_last))
+    return {"dermoscopy": dermoscopy.float().softmax(1), "phone": phone.float().softmax(1)}
 
 
 def compute_loss(model, batch: Batch, teacher=None):
     """The sum of the losses of all outputs over one batch.
 
-    Besides the labels, dermoscopy learns from `teacher`, a model and its side, on mixed images too (Beyer et al., Knowledge
-    distillation: A good teacher is patient and consistent, 2022). Close-ups do not: the teacher has seen too few of them.
+    Besides the labels, the sets that `teacher`, a model and its side, was trained on learn from it, on mixed images too (Beyer
+    et al., Knowledge distillation: A good teacher is patient and consistent, 2022). Pairs do not: it never saw any.
     """
     with torch.autocast(batch.pixels.device.type, torch.bfloat16):
         dermoscopy, phone, gate, _, _, outline = model(batch.pixels.contiguous(memory_format=torch.channels_last))
@@ -55,14 +56,14 @@ def compute_loss(model, batch: Batch, teacher=None):
     all_rows = torch.arange(len(gates), device=gates.device)
     loss = WEIGHTS["gate"] * mixed_cross_entropy(gate, gates, batch, all_rows)
     for logits, name in ((dermoscopy, "dermoscopy"), (phone, "phone")):
-        rows = all_rows[get_rows(*TEACHES[name])]
-        loss = loss + WEIGHTS[name] * mixed_cross_entropy(logits, batch.allowed[:, : logits.shape[1]], batch, rows)
-    if teacher:
-        rows = all_rows[get_rows("dermoscopy")]
-        own = mixed_cross_entropy(dermoscopy, batch.allowed, batch, rows)
-        theirs = F.cross_entropy(dermoscopy[rows].float(), predict_teacher(teacher, batch.pixels[rows]))
-        share = len(rows) / sum(SHARES[name] for name in TEACHES["dermoscopy"])
-        loss = loss + WEIGHTS["dermoscopy"] * TEACHER_WEIGHT * share * (theirs - own)
+        allowed = batch.allowed[:, : logits.shape[1]]
+        loss = loss + WEIGHTS[name] * mixed_cross_entropy(logits, allowed, batch, all_rows[get_rows(*TEACHES[name])])
+        if teacher:
+            rows = all_rows[get_rows(name)]
+            own = mixed_cross_entropy(logits, allowed, batch, rows)
+            theirs = F.cross_entropy(logits[rows].float(), predict_teacher(teacher, batch.pixels[rows])[name])
+            share = len(rows) / sum(SHARES[each] for each in TEACHES[name])
+            loss = loss + WEIGHTS[name] * TEACHER_WEIGHT * share * (theirs - own)
     if batch.outlined.any():
         loss = loss + WEIGHTS["outline"] * outline_loss(outline[batch.outlined].float(), batch.outlines[batch.outlined])
     return loss

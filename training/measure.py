@@ -1,7 +1,8 @@
-"""Two published models beside each other on the validation split, pairs included, as the product would assess each photo.
+"""Published models beside each other, pairs included, as the product would assess each photo.
 
 `python measure.py --data DIR --made DIR --models FOLDER...`, each with model.onnx and model-card.json. Every photo is scored
-once and saved beside the model, in FOLDER/validation/. Sharpness and light are left out: both models share them.
+once and saved beside the model, in FOLDER/scores/. Sharpness and light are left out: all models share them. Choose on the
+validation split, which is measured unless `--split test` says otherwise.
 """
 
 import argparse
@@ -23,13 +24,13 @@ SAVED = ["dermoscopy_logits", "phone_logits", "gate_logits"]
 FREQUENT = ["melanoma", "melanocytic_nevus", "basal_cell_carcinoma", "squamous_cell_carcinoma", "benign_keratosis"]
 
 
-def get_scores(folder: Path, card: dict, place: Path, name: str, share: float) -> dict[str, np.ndarray]:
+def get_scores(folder: Path, card: dict, place: Path, name: str, split: str, share: float) -> dict[str, np.ndarray]:
     """The model's scores of a set, averaged over the card's views; read again when they were computed before."""
-    saved = folder / "validation" / f"{name}{'' if share == 1 else f'-{share}'}.npz"
+    saved = folder / "scores" / f"{split}-{name}{'' if share == 1 else f'-{share}'}.npz"
     if not saved.exists():
         saved.parent.mkdir(exist_ok=True)
         session = open_session(folder / card["file"]["name"])
-        outputs = score_set(session, place, name, "val", card["input"]["size"], card["input"]["views"], share).outputs
+        outputs = score_set(session, place, name, split, card["input"]["size"], card["input"]["views"], share).outputs
         np.savez(saved, **{output: outputs[output] for output in SAVED})
     return dict(np.load(saved))
 
@@ -90,14 +91,14 @@ def lesion_metrics(rows: list[dict], outputs: dict[str, np.ndarray], mode: str, 
     }
 
 
-def measure(folder: Path, data: Path, made: Path, share: float) -> dict:
+def measure(folder: Path, data: Path, made: Path, split: str, share: float) -> dict:
     """All metrics of one model."""
     card = json.loads((folder / "model-card.json").read_text())
     metrics = {}
     for name in SETS:
         place = made if name in MADE else data
-        outputs = get_scores(folder, card, place, name, share if name == "closeup" else 1)
-        rows = [row for row in read_labels(place, name) if row["split"] == "val"]
+        outputs = get_scores(folder, card, place, name, split, share if name == "closeup" else 1)
+        rows = [row for row in read_labels(place, name) if row["split"] == split]
         if name in MODE:
             metrics[name] = lesion_metrics(rows, outputs, MODE[name], card)
         else:
@@ -111,10 +112,11 @@ def main() -> None:
     for name in ("data", "made"):
         parser.add_argument(f"--{name}", type=Path, required=True)
     parser.add_argument("--models", type=Path, nargs="+", required=True)
+    parser.add_argument("--split", default="val")
     parser.add_argument("--share", type=float, default=1, help="side of the middle square that close-ups are cropped to, relative to the photo")
     arguments = parser.parse_args()
     for folder in arguments.models:
-        metrics = measure(folder, arguments.data, arguments.made, arguments.share)
+        metrics = measure(folder, arguments.data, arguments.made, arguments.split, arguments.share)
         rounded = json.loads(json.dumps(metrics), parse_float=lambda text: round(float(text), 4))
         print(folder, json.dumps(rounded, indent=1), sep="\n", flush=True)
 

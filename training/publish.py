@@ -22,6 +22,7 @@ from pairs import KINDS
 from photo_quality import fit_photo_quality
 from prepare import LABELED, MADE, get_folder, is_sharp, read_labels
 from preprocess import read_rgb, to_input
+from quantize import quantize
 from scoring import gate_probabilities, open_session, score_set, softmax
 from sets import MELANOMA, SHARES, TEACHES
 
@@ -144,6 +145,7 @@ def publish(a: argparse.Namespace) -> None:
     parameters, multiply_adds = sum(p.numel() for p in model.parameters()), count_multiply_adds(model, size)
     file = a.model / "model.onnx"
     export(model, size, file)
+    quantize(file, a.data, size, a.seed)
     session = open_session(file)
     places = {**dict.fromkeys(LABELED, a.data), **dict.fromkeys(MADE, a.made)}
     scores = {name: score_set(session, place, name, "val", size, a.views) for name, place in places.items() if name != "pasted"}

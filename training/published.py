@@ -11,9 +11,16 @@ from model import LesionModel, restore_normalization
 
 
 def read_weights(path: Path) -> tuple[dict[str, torch.Tensor], int]:
-    """The weights of an ONNX file by their names in the model, normalization folded away, and its input side."""
+    """The weights of an ONNX file by their names in the model, normalization folded away, and its input side.
+
+    Version 0.3.0 and earlier store 16-bit floats (`_half`), later ones integers and their scales (`_quantized`).
+    """
     stored = onnx.load(path)
     tensors = {t.name.removesuffix("_half"): numpy_helper.to_array(t).astype(np.float32) for t in stored.graph.initializer}
+    for node in (node for node in stored.graph.node if node.op_type == "DequantizeLinear" and node.input[0] in tensors):
+        integers, scale, _ = (tensors[name] for name in node.input)
+        scaled = integers * scale.reshape(-1, *[1] * (integers.ndim - 1))
+        tensors[node.input[0].removesuffix("_quantized")] = scaled
     return {name: torch.from_numpy(values) for name, values in tensors.items()}, stored.graph.input[0].type.tensor_type.shape.dim[2].dim_value
 
 

@@ -15,9 +15,9 @@ from prepare import IMAGE_SIDE, LABELED, MADE, is_sharp, read_labels
 # Images of each set in a batch of 48.
 SHARES = {
     "dermoscopy": 15,
-    "dermoscopic": 8,
-    "phone": 6,
-    "closeup": 12,
+    "dermoscopic": 7,
+    "phone": 8,
+    "closeup": 11,
     "pasted": 1,
     "not_skin": 1,
     "no_lesion": 1,

@@ -15,6 +15,7 @@ import build
 from labels import DERMOSCOPY, GATE, PHONE, possible_classes
 from model import OUTPUTS, LesionModel
 from pairs import KINDS
+from preprocess import to_input
 from published import load_published
 from symptoms import AGE, SYMPTOMS
 
@@ -129,13 +130,14 @@ class Build(unittest.TestCase):
         means = outputs["phone_maps"].mean((2, 3))
         np.testing.assert_allclose(means, outputs["phone_logits"], atol=1e-4)
 
-        # Training can go on from the published file: it computes the same for the same images.
-        restored_model, images = LesionModel(TINY, 16), torch.rand(16, 3, 64, 64) * 2 - 1
-        self.assertEqual(load_published(work / "model/model.onnx", restored_model, images), 64)
+        # Training can go on from the published file: it computes the same for the same photos, but for what 8 bits round.
+        random, restored_model = np.random.default_rng(4), LesionModel(TINY, 16)
+        images = np.stack([to_input(render_lesion(random)[0], 64) for _ in range(16)])
+        self.assertEqual(load_published(work / "model/model.onnx", restored_model, torch.from_numpy(images)), 64)
         with torch.no_grad():
-            again = restored_model.eval()(images)
-        for published, restored in zip(session.run(None, {"views": images.numpy()}), again):
-            np.testing.assert_allclose(published, restored.numpy(), rtol=1e-2, atol=1e-2)
+            again = restored_model.eval()(torch.from_numpy(images))
+        for published, restored in zip(session.run(None, {"views": images}), again):
+            self.assertGreater(np.corrcoef(published.flatten(), restored.numpy().flatten())[0, 1], 0.98)
 
         second = {"rate": 5e-4, "frozen": 2, "stages": [stage | {"teacher": True}]}
         (work / "recipe.json").write_text(json.dumps([first, second]))
