@@ -13,7 +13,7 @@ export const imagesFolder = new URL('../../apps/web/public/synthetic/', import.m
 const samples = [
 	{ pattern: 'nevus', seed: 11 },
 	{ pattern: 'atypical', seed: 4 },
-	{ pattern: 'keratosis', seed: 7 },
+	{ pattern: 'keratosis', seed: 19 },
 	{ pattern: 'basal', seed: 12 },
 	{ pattern: 'vascular', seed: 9 },
 ] as const;

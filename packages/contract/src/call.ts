@@ -41,13 +41,13 @@ export interface Call extends CallOptions {
 
 /** Declares a call: `call.get(path, options)`. A `:name` in the path is a parameter. */
 export const call = {
-	get: <const Options extends CallOptions>(path: string, options: Options) =>
+	get: <const Path extends string, const Options extends CallOptions>(path: Path, options: Options) =>
 		({ method: 'GET', path, ...options }) as const,
-	post: <const Options extends CallOptions>(path: string, options: Options) =>
+	post: <const Path extends string, const Options extends CallOptions>(path: Path, options: Options) =>
 		({ method: 'POST', path, ...options }) as const,
-	put: <const Options extends CallOptions>(path: string, options: Options) =>
+	put: <const Path extends string, const Options extends CallOptions>(path: Path, options: Options) =>
 		({ method: 'PUT', path, ...options }) as const,
-	delete: <const Options extends CallOptions>(path: string, options: Options) =>
+	delete: <const Path extends string, const Options extends CallOptions>(path: Path, options: Options) =>
 		({ method: 'DELETE', path, ...options }) as const,
 };
 

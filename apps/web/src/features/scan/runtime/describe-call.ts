@@ -18,6 +18,7 @@ const descriptions: Record<Call, string> = {
 	'DELETE /api/contributions/:code': 'A withdrawal code, in the address.',
 
 	'POST /api/auth/patient/signup': 'Your name, your email address and the password that you chose, for a new account.',
+	'POST /api/auth/patient/confirm': 'The token of the link that confirms your email address, and your password.',
 	'POST /api/auth/patient/login': 'Your email address and your password, to sign in.',
 	'POST /api/auth/patient/forgot': 'Your email address, for a link to choose a new password.',
 	'POST /api/auth/patient/reset': 'The new password that you chose, and the token of the link that let you.',
