@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { ConfigError, loadEnvFile } from './config.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -28,4 +29,10 @@ export async function runCommand(usage: string, run: () => Promise<void>): Promi
 		console.error(explain(error, usage));
 		process.exitCode = isUsageError(error) ? 2 : 1;
 	});
+}
+
+/** The folder that a command's arguments name. Throws a UsageError unless there is exactly one. */
+export function getOnlyFolder([folder, ...others]: string[]): string {
+	if (!folder || others.length > 0) throw new UsageError('Name one folder.');
+	return resolve(folder);
 }

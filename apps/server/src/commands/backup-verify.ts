@@ -1,10 +1,9 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { getKeyPath } from '../backup/files.ts';
 import { readKey } from '../backup/key.ts';
 import { verifyBackup } from '../backup/verify-backup.ts';
 import { readConfig } from '../config.ts';
-import { CommandError, runCommand, UsageError } from '../run-command.ts';
+import { CommandError, getOnlyFolder, runCommand } from '../run-command.ts';
 
 const usage = `Usage: npm run backup:verify -- DIR [--key-file FILE]
 
@@ -16,10 +15,7 @@ const options = { 'key-file': { type: 'string' }, help: { type: 'boolean', defau
 await runCommand(usage, async () => {
 	const { values, positionals } = parseArgs({ options, allowPositionals: true });
 	if (values.help) return console.log(usage);
-	const [dir, ...others] = positionals;
-	if (!dir || others.length > 0) throw new UsageError('Name one folder.');
-
-	const folder = resolve(dir);
+	const folder = getOnlyFolder(positionals);
 	const keyFile = values['key-file'];
 	const key = (await readKey([keyFile])) ?? readConfig(process.env).imageKey ?? (await readKey([getKeyPath(folder)]));
 	if (keyFile && !key) throw new CommandError(`${keyFile} is missing.`);

@@ -1,10 +1,9 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { getKeyPath } from '../backup/files.ts';
 import { readKey, writeKey } from '../backup/key.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { readConfig } from '../config.ts';
-import { CommandError, runCommand, UsageError } from '../run-command.ts';
+import { CommandError, getOnlyFolder, runCommand, UsageError } from '../run-command.ts';
 
 const usage = `Usage: npm run backup -- DIR [--key-file FILE | --with-key]
 
@@ -27,15 +26,13 @@ const sayKey = {
 await runCommand(usage, async () => {
 	const { values, positionals } = parseArgs({ options, allowPositionals: true });
 	if (values.help) return console.log(usage);
-	const [dir, ...others] = positionals;
-	if (!dir || others.length > 0) throw new UsageError('Name one folder.');
+	const folder = getOnlyFolder(positionals);
 	const { 'key-file': keyFile, 'with-key': withKey } = values;
 	if (keyFile && withKey) throw new UsageError('Choose --key-file or --with-key.');
 
 	const config = readConfig(process.env);
 	const key = config.imageKey ?? (await readKey([getKeyPath(config.dataDir)]));
 	if (!key && (keyFile || withKey)) throw new CommandError(`There is no key in ${config.dataDir}. Set IMAGE_KEY.`);
-	const folder = resolve(dir);
 	const { tables, images } = await writeBackup(folder, { ...config, key: withKey ? key : undefined });
 	if (keyFile && key) await writeKey(keyFile, key);
 

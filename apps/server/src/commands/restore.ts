@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { getKeyPath } from '../backup/files.ts';
 import { readKey } from '../backup/key.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { readConfig } from '../config.ts';
-import { CommandError, runCommand, UsageError } from '../run-command.ts';
+import { CommandError, getOnlyFolder, runCommand } from '../run-command.ts';
 
 const usage = `Usage: npm run restore -- DIR [--key-file FILE]
 
@@ -18,10 +17,7 @@ const options = { 'key-file': { type: 'string' }, help: { type: 'boolean', defau
 await runCommand(usage, async () => {
 	const { values, positionals } = parseArgs({ options, allowPositionals: true });
 	if (values.help) return console.log(usage);
-	const [dir, ...others] = positionals;
-	if (!dir || others.length > 0) throw new UsageError('Name one folder.');
-
-	const folder = resolve(dir);
+	const folder = getOnlyFolder(positionals);
 	const config = readConfig(process.env);
 	const keyPath = getKeyPath(config.dataDir);
 	const key = config.imageKey ?? (await readKey([keyPath, values['key-file'], getKeyPath(folder)]));

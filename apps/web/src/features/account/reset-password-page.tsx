@@ -1,11 +1,11 @@
 import { limits, messages, resetSchema } from '@dermavigil/contract';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { resetPassword } from '../../api/accounts.ts';
 import { getErrorMessage } from '../../api/api-error.ts';
-import { ErrorMessage, SubmitButton, SuccessMessage } from '../../ui/form/form-parts.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import { EntryPage, inlineLink } from './entry-page.tsx';
+import { EntryPage } from './entry-page.tsx';
+import { ExpiredLink, LinkForm } from './link-form.tsx';
 
 /** Sets a new password with the emailed link. Its token is in the hash, which browsers send to no server. */
 export function ResetPasswordPage() {
@@ -18,45 +18,28 @@ export function ResetPasswordPage() {
 }
 
 function ResetForm({ token }: { token: string }) {
-	const { onSubmit, field, error, busy, result } = useForm({
+	const { field, ...form } = useForm({
 		schema: resetSchema.omit({ token: true }),
 		submit: ({ password }) => resetPassword({ token, password }),
 		getErrorMessage: (error) => getErrorMessage(error, messages.account.failed),
 	});
-	if (error === messages.account.resetExpired) return <Expired />;
+	if (form.error === messages.account.resetExpired) return <Expired />;
 	return (
-		<div className="grid gap-5">
-			{!result && (
-				<form noValidate onSubmit={onSubmit} className="grid gap-5">
-					<PasswordField
-						label="New Password"
-						autoComplete="new-password"
-						hint={`At least ${limits.account.minPasswordLength} characters`}
-						{...field('password')}
-					/>
-					<ErrorMessage>{error}</ErrorMessage>
-					<SubmitButton busy={busy} busyText="Saving...">
-						Save Password
-					</SubmitButton>
-				</form>
-			)}
-			<SuccessMessage>{result}</SuccessMessage>
-			{result && (
-				<Link to="/PateintLogIn" className={`${inlineLink} justify-self-center text-sm`}>
-					Sign in
-				</Link>
-			)}
-		</div>
+		<LinkForm {...form} button="Save Password" busyText="Saving...">
+			<PasswordField
+				label="New Password"
+				autoComplete="new-password"
+				hint={`At least ${limits.account.minPasswordLength} characters`}
+				{...field('password')}
+			/>
+		</LinkForm>
 	);
 }
 
 function Expired() {
 	return (
-		<div className="grid gap-5">
-			<ErrorMessage>{messages.account.resetExpired}</ErrorMessage>
-			<Link to="/forgot-password" className={`${inlineLink} justify-self-center text-sm`}>
-				Ask for a new link
-			</Link>
-		</div>
+		<ExpiredLink message={messages.account.resetExpired} to="/forgot-password">
+			Ask for a new link
+		</ExpiredLink>
 	);
 }

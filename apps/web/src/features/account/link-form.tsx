@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ErrorMessage, SubmitButton, SuccessMessage } from '../../ui/form/form-parts.tsx';
+import { inlineLink } from './entry-page.tsx';
+
+interface LinkFormProps {
+	onSubmit: React.FormEventHandler;
+	error: string | null;
+	busy: boolean;
+	/** The server's words once it is done. */
+	result: string | undefined;
+	button: string;
+	busyText: string;
+	children: ReactNode;
+}
+
+/** The form behind an emailed link: once it is done, it leads to the login. */
+export function LinkForm({ onSubmit, error, busy, result, button, busyText, children }: LinkFormProps) {
+	return (
+		<div className="grid gap-5">
+			{!result && (
+				<form noValidate onSubmit={onSubmit} className="grid gap-5">
+					{children}
+					<ErrorMessage>{error}</ErrorMessage>
+					<SubmitButton busy={busy} busyText={busyText}>
+						{button}
+					</SubmitButton>
+				</form>
+			)}
+			<SuccessMessage>{result}</SuccessMessage>
+			{result && (
+				<Link to="/PateintLogIn" className={`${inlineLink} justify-self-center text-sm`}>
+					Sign in
+				</Link>
+			)}
+		</div>
+	);
+}
+
+/** In place of the form, when the link is worth nothing any more; leads to where there is a new one. */
+export function ExpiredLink({ message, to, children }: { message: string; to: string; children: ReactNode }) {
+	return (
+		<div className="grid gap-5">
+			<ErrorMessage>{message}</ErrorMessage>
+			<Link to={to} className={`${inlineLink} justify-self-center text-sm`}>
+				{children}
+			</Link>
+		</div>
+	);
+}
