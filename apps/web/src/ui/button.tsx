@@ -6,6 +6,10 @@ const variants = {
 	primary: 'bg-primary text-on-primary hover:bg-primary-strong shadow-card',
 	secondary: 'border border-edge bg-surface text-ink hover:border-primary hover:bg-wash',
 	quiet: 'text-primary underline-offset-4 hover:underline',
+	/** What cannot be undone. */
+	danger: 'bg-danger text-on-danger hover:bg-danger-strong shadow-card',
+	/** What leads to a question before it cannot be undone. */
+	'danger-quiet': 'text-danger underline-offset-4 hover:underline',
 } as const;
 
 const sizes = {

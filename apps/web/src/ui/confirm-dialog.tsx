@@ -33,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 							<AlertDialog.Cancel asChild>
 								<Button variant="secondary">Cancel</Button>
 							</AlertDialog.Cancel>
-							<Button onClick={props.onConfirm} disabled={props.busy}>
+							<Button variant="danger" onClick={props.onConfirm} disabled={props.busy}>
 								{props.busy ? props.busyAction : props.action}
 							</Button>
 						</div>

@@ -6,7 +6,7 @@ import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/hea
 const icons = { error: CircleAlert, success: CircleCheck, loading: LoaderCircle, blank: Info, custom: Info } as const;
 const tints = {
 	error: 'text-high',
-	success: 'text-low',
+	success: 'text-success',
 	loading: 'text-primary',
 	blank: 'text-primary',
 	custom: 'text-primary',

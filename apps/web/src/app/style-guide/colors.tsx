@@ -18,6 +18,10 @@ const grounds = [
 	['medium', 'bg-medium-wash text-medium'],
 	['high', 'bg-high-wash text-high'],
 	['unknown', 'bg-unknown-wash text-unknown'],
+	['high, ink', 'bg-high-wash text-ink'],
+	['danger', 'bg-danger text-on-danger'],
+	['malignant', 'bg-malignant text-paper'],
+	['surface, success', 'bg-surface text-success'],
 ] as const;
 
 const heat = ['bg-heat-1', 'bg-heat-2', 'bg-heat-3', 'bg-heat-4'] as const;

@@ -35,6 +35,8 @@ export function Components() {
 				<Button>Primary</Button>
 				<Button variant="secondary">Secondary</Button>
 				<Button variant="quiet">Quiet</Button>
+				<Button variant="danger">Danger</Button>
+				<Button variant="danger-quiet">Danger, quiet</Button>
 				<Button disabled>Disabled</Button>
 				<Dialog title="A dialog" description="It says what it wants in one sentence." trigger={<Button>Dialog</Button>}>
 					<p className="text-sm">Escape, the backdrop and the cross close it.</p>
@@ -69,6 +71,9 @@ export function Components() {
 				</Badge>
 				<Badge tone="plain" icon={Hourglass}>
 					Pending
+				</Badge>
+				<Badge tone="attention" icon={Hourglass}>
+					Flagged
 				</Badge>
 				<Switch label="A switch" checked={on} onChange={setOn} />
 				<Checkbox label="A checkbox" checked={on} onChange={setOn} />

@@ -18,7 +18,7 @@ export function AccountPage() {
 	return (
 		<div className="pt-2 sm:pt-6">
 			<header className="mb-10 grid gap-3">
-				<h1 className="text-display">Your account</h1>
+				<h1 className="text-2xl">Your account</h1>
 				{profile ? (
 					<p className="wrap-anywhere text-lg text-quiet">{profile.email}</p>
 				) : (

@@ -26,7 +26,7 @@ export function EntryPage({ title, lead, children }: EntryPageProps) {
 				className="absolute top-20 right-60 -z-10 size-140 text-contour/20 max-lg:hidden"
 			/>
 			<header className="grid content-start gap-4 lg:pt-8">
-				<h1 className="max-w-lg text-display">{title}</h1>
+				<h1 className="max-w-lg text-2xl">{title}</h1>
 				<p className="max-w-md text-lg text-quiet">{lead}</p>
 			</header>
 			<Card

@@ -8,7 +8,7 @@ export function WithdrawPage() {
 	usePageTitle('Withdraw a contribution | DermaVigil');
 	return (
 		<div className="mx-auto grid max-w-2xl gap-6 pt-2 sm:pt-6">
-			<h1 className="text-display">Withdraw a contribution</h1>
+			<h1 className="text-2xl">Withdraw a contribution</h1>
 			<p className="text-quiet">{consent.withdrawal}</p>
 			<Card aria-label="Withdrawal" className="p-5 sm:p-7">
 				<WithdrawalForm />

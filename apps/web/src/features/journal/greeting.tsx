@@ -17,7 +17,7 @@ export function Greeting({ profile, lesions }: GreetingProps) {
 	return (
 		<header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 pt-2 sm:pt-6">
 			<div className="grid min-w-0 gap-3">
-				<h1 className="wrap-anywhere text-display">
+				<h1 className="wrap-anywhere text-2xl">
 					Welcome back, {profile.isPending ? <Skeleton className="inline-block! h-[0.75em] w-[3em]" /> : firstName}
 				</h1>
 				<p className="min-h-[1.45em] max-w-2xl text-lg text-quiet">{lesions && summarize(lesions)}</p>

@@ -119,7 +119,7 @@ function announce(result: ScanResult): string {
 function ScanHeader() {
 	return (
 		<header className="grid gap-3 pt-2 sm:pt-6">
-			<h1 className="text-display max-sm:text-2xl">Scan a spot on your skin</h1>
+			<h1 className="text-2xl">Scan a spot on your skin</h1>
 			<p className="max-w-4xl text-quiet sm:text-lg">
 				One photo, a few seconds, and an assessment that says how sure it is and what it looked at.
 			</p>

@@ -53,7 +53,7 @@ function DeviceStatus({ state, onUseServer }: { state: DeviceState; onUseServer(
 		case 'ready':
 			return (
 				<p className="flex items-center gap-2.5 text-quiet text-sm">
-					<CircleCheck aria-hidden="true" className="size-5 shrink-0 text-low" />
+					<CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
 					Ready: the AI model is on this device.{state.saved && opensOffline && ' It works offline too.'}
 				</p>
 			);
