@@ -29,10 +29,10 @@ function comparison(changed: Partial<Record<Measure['name'], Partial<Measure>>>,
 
 const lost = { difference: null, uncertainty: null, change: 'not comparable' } as const;
 const always =
-	'Whatever these figures say: show a spot to a doctor when it bleeds, itches, hurts, or changes in a way that you can see yourself.';
+	'Whatever these figures say, show the spot to a doctor if it bleeds, itches, hurts, or you can see a change yourself.';
 const retake =
-	'For a better comparison, take another photo from the same distance, in the same light, with the spot in the middle and skin all around it; a coin beside it, marked in both photos, tells its size.';
-const probability = 'the model’s probability of a malignant kind';
+	'For a better comparison, take another photo from the same distance and in the same light. Keep the spot in the middle, with skin all around it. A coin beside it, marked in both photos, shows its size.';
+const probability = 'AI cancer probability';
 
 describe('the summary', () => {
 	it('says that nothing changed when nothing did', () => {
@@ -45,17 +45,17 @@ describe('the summary', () => {
 		[
 			'area',
 			{ unit: '%', before: 12, after: 14.8, difference: 23.3, uncertainty: 14.4, change: 'increase' },
-			'The spot is about 23% larger than in the earlier photo (± 14%).',
+			'The spot is about 23% larger than before (± 14%).',
 		],
 		[
 			'area',
 			{ unit: 'mm²', before: 21.34, after: 17.4, difference: -18.5, uncertainty: 9, change: 'decrease' },
-			'The spot is about 19% smaller than in the earlier photo (± 9%), 17.4 mm² instead of 21.3 mm².',
+			'The spot is about 19% smaller than before (± 9%), 17.4 mm² instead of 21.3 mm².',
 		],
 		[
 			'asymmetry',
 			{ before: 0.05, after: 0.21, uncertainty: 0.03, change: 'increase' },
-			'It is less symmetric: asymmetry 0.21 instead of 0.05 (± 0.03).',
+			'Its halves are less alike: asymmetry 0.21 instead of 0.05 (± 0.03).',
 		],
 		[
 			'border',
@@ -70,7 +70,7 @@ describe('the summary', () => {
 		[
 			'malignant probability',
 			{ unit: 'percent', before: 4.6, after: 31.2, uncertainty: 17.3, change: 'increase' },
-			'The model’s probability of a malignant kind rose from 5% to 31% (± 17 points).',
+			'The AI cancer probability rose from 5% to 31% (± 17 points).',
 		],
 	])('gives a change of the %s in numbers', (name, change, sentence) => {
 		const summary = summarize(comparison({ [name]: change }));
@@ -80,13 +80,13 @@ describe('the summary', () => {
 	it('says what could not be compared, and why', () => {
 		const cut = { basis: 'skin', shape: 'cut off', area: 'cut off' } as const;
 		expect(summarize(comparison({ area: lost, asymmetry: lost, border: lost }, { comparability: cut }))).toBe(
-			`No measurable change in colors and ${probability}. Size, symmetry and border cannot be compared: the spot reaches the edge of a photo.`,
+			`No measurable change in colors and ${probability}. Size, symmetry and border can’t be compared: the spot reaches the edge of a photo.`,
 		);
 		const unknown = { basis: null, shape: undefined, area: 'scale unknown' } as const;
 		const supposed = { growth: 22.4, uncertainty: 15 };
 		expect(summarize(comparison({ area: lost }, { comparability: unknown, supposed }))).toBe(
-			`No measurable change in symmetry, border, colors and ${probability}. Size cannot be compared: the skin around the spot shows too little to tell growth from a photo taken from nearer. ` +
-				'If both photos were taken from the same distance, the spot would be about 22% larger; that is not certain.',
+			`No measurable change in symmetry, border, colors and ${probability}. Size can’t be compared: a closer photo looks like growth, and the skin around the spot shows too little to tell. ` +
+				'If both photos were taken from the same distance, the spot would be about 22% larger. We can’t be sure.',
 		);
 	});
 
@@ -98,25 +98,24 @@ describe('the summary', () => {
 			expect(since({}, otherwise)).toMatch(/ Since the first photo, its size has not measurably changed\.$/);
 		}
 		expect(since({ difference: 31.4, uncertainty: 12, change: 'increase' })).toContain(
-			' Since the first photo, it has become about 31% larger (± 12%).',
+			' Since the first photo, it is about 31% larger (± 12%).',
 		);
 	});
 
-	it('says when the photos could not be brought over each other', () => {
+	it('says when the photos could not be lined up', () => {
 		const apart = { basis: null, shape: undefined, area: 'not aligned' } as const;
 		expect(summarize(comparison({ area: lost }, { comparability: apart, aligned: false }))).toContain(
-			'The two photos could not be brought over each other. Size cannot be compared: growth and a photo taken from nearer would look the same.',
+			'We couldn’t line up the two photos. Size can’t be compared: a closer photo looks like growth.',
 		);
 	});
 });
 
 describe('the recommendation', () => {
-	const seen =
-		'Have this spot seen by a dermatologist soon: a change like this is a reason to look at it closely, not a diagnosis.';
+	const seen = 'Show this spot to a dermatologist soon. A change like this needs a closer look. It is not a diagnosis.';
 
 	it('is another photo in three months when nothing changed', () => {
 		expect(recommend(comparison({}))).toBe(
-			`Photograph it again in about three months, and earlier if you notice a change. ${always}`,
+			`Take another photo in about three months, or sooner if you notice a change. ${always}`,
 		);
 	});
 
@@ -135,9 +134,9 @@ describe('the recommendation', () => {
 
 	it('never calms over a photo that was a risk by itself', () => {
 		expect(recommend(comparison({}, { risk: 'high' }))).toBe(
-			`The later photo by itself was judged as High Risk: have the spot seen by a dermatologist, even though no worsening was measured. ${always}`,
+			`The newer photo was rated High Risk. Show the spot to a dermatologist, even though no worsening was measured. ${always}`,
 		);
-		expect(recommend(comparison({}, { risk: 'medium' }))).toContain('judged as Medium Risk');
+		expect(recommend(comparison({}, { risk: 'medium' }))).toContain('rated Medium Risk');
 	});
 
 	it('is a better photo when sizes cannot be compared, and a doctor when the spot may have grown', () => {
@@ -146,7 +145,7 @@ describe('the recommendation', () => {
 			recommend(comparison({ area: lost }, { comparability: unknown, supposed: { growth, uncertainty: 15 } }));
 		expect(adviseAt(5)).toBe(`${retake} ${always}`);
 		expect(adviseAt(55)).toBe(
-			`Unless you know that the later photo was taken from nearer, the spot may have grown: have it seen by a dermatologist. ${retake} ${always}`,
+			`The spot may have grown, unless the newer photo was taken from closer. Show it to a dermatologist. ${retake} ${always}`,
 		);
 	});
 });

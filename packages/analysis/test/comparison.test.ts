@@ -100,7 +100,9 @@ describe('the area', () => {
 		);
 		expect(find(same, 'area').unit).toBe('%');
 		expect(same.alignment?.by).toBe('features');
-		expect(same.change_summary).toMatch(/^No measurable change in size, symmetry, border, colors and the model/);
+		expect(same.change_summary).toMatch(
+			/^No measurable change in size, symmetry, border, colors and AI cancer probability/,
+		);
 	});
 
 	it.each([1.2, 1.5])('of a lesion that grew to %f of its size is measured within its uncertainty', async (growth) => {
@@ -145,7 +147,7 @@ describe('the area', () => {
 		expect(grown.change_summary).toMatch(
 			/If both photos were taken from the same distance, the spot would be about \d\d% larger/,
 		);
-		expect(grown.change_recommendation).toContain('have it seen by a dermatologist');
+		expect(grown.change_recommendation).toContain('The spot may have grown');
 	});
 
 	it('that grows too little from photo to photo to be measured is measured against the first one', async () => {
@@ -154,8 +156,8 @@ describe('the area', () => {
 		const slow = await compare(before, after, { first: earlier });
 		expect(find(slow, 'area').change).toBe('no measurable change');
 		expect(slow.sinceFirst!.difference).toBeCloseTo(50, -1);
-		expect(slow.change_summary).toMatch(/Since the first photo, it has become about [45]\d% larger/);
-		expect(slow.change_recommendation).toMatch(/^Have this spot seen/);
+		expect(slow.change_summary).toMatch(/Since the first photo, it is about [45]\d% larger/);
+		expect(slow.change_recommendation).toMatch(/^Show this spot/);
 	});
 
 	it('is at least what shows when the lesion has grown beyond the photo', async () => {
@@ -172,7 +174,7 @@ describe('photos that could not be brought together', () => {
 		expect(other.alignment).toBeNull();
 		expect(find(other, 'area').change).toBe('not comparable');
 		expect(find(other, 'asymmetry').uncertainty).toBeGreaterThan(0);
-		expect(other.change_summary).toContain('The two photos could not be brought over each other.');
+		expect(other.change_summary).toContain('We couldn’t line up the two photos.');
 	});
 
 	it('still have a size when both were marked', async () => {

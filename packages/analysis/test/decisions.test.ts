@@ -91,31 +91,35 @@ describe('the texts', () => {
 		for (const part of [
 			'Basal Cell Carcinoma (62%)',
 			'Melanocytic Nevus (21%)',
-			'79%',
-			'45%',
-			'23%',
-			'64% of its side across',
-			'red and white',
-			'differ clearly',
-			'uneven',
+			'skin cancer or precancer at about 79%. From 45% we call it high risk.',
+			'Colors found: red and white.',
+			'Its two halves differ clearly.',
+			'Its edge is uneven.',
 		]) {
 			expect(explanation_text).toContain(part);
 		}
-		for (const part of ['asymmetry 0.31', 'diameter 0.64', 'border irregularity 1.90', 'Model 9.9.9', 'consumer mode'])
+		for (const part of [
+			'area 23%',
+			'asymmetry 0.31',
+			'diameter 0.64',
+			'border irregularity 1.90',
+			'Model 9.9.9',
+			'consumer mode',
+		])
 			expect(technical_summary).toContain(part);
 	});
 
 	it('distinguish a share from the threshold just above it', () => {
 		const close = { ...findings, risk: 'low', malignant: 0.046, thresholds: { medium: 0.0467, high: 0.3437 } } as const;
 		const { explanation_text, technical_summary } = explain(close);
-		expect(explanation_text).toContain('make up 4.6%, below the 4.7% from which');
+		expect(explanation_text).toContain('at just under 5%. Below 5% we call it low risk.');
 		expect(technical_summary).toContain('probability 4.6%; thresholds 4.7% medium, 34.4% high');
 	});
 
 	it('never invent a shape when no outline was found', () => {
 		const { explanation_text, technical_summary } = explain({ ...findings, outline: null });
-		expect(explanation_text).toContain('No clear outline');
-		expect(explanation_text).not.toContain('border is');
+		expect(explanation_text).toContain('The edge of the spot was not clear');
+		expect(explanation_text).not.toContain('edge is');
 		expect(technical_summary).toContain('Outline: none found.');
 	});
 
@@ -129,13 +133,19 @@ describe('the texts', () => {
 
 	it('describe an outline without a diameter, as in old scans', () => {
 		const { diameter: _, ...old } = findings.outline!;
-		const { explanation_text, technical_summary } = explain({ ...findings, outline: old });
-		expect(explanation_text).toContain('covers 23% of the square that was analyzed; its halves');
+		const { technical_summary } = explain({ ...findings, outline: old });
+		expect(technical_summary).toContain('area 23% of the analyzed square, asymmetry');
 		expect(technical_summary).not.toContain('diameter');
 	});
 
+	it('do not calm patients with an even shape, nor with tenths of a percent', () => {
+		const even = { ...findings.outline!, asymmetry: 0.02, borderIrregularity: 1.1 };
+		const { explanation_text } = explain({ ...findings, outline: even, malignant: 0.7912 });
+		expect(explanation_text).not.toMatch(/halves|edge|symmetr|smooth|\d\.\d/);
+	});
+
 	it('advise by risk and know every class', () => {
-		expect(explain(findings).recommendation).toContain('as soon as you can');
+		expect(explain(findings).recommendation).toContain('within two weeks');
 		expect(explain({ ...findings, risk: 'low' }).recommendation).toContain('not an all-clear');
 		for (const name of Object.keys(labels) as LesionClass[]) {
 			const ranked = [{ name, probability: 0.9 }, findings.ranked[0]!];
@@ -152,17 +162,14 @@ describe('the texts', () => {
 		['too_dark', 'too dark', 'by a window'],
 		['too_bright', 'too bright', 'without flash'],
 		['blurred', 'blurred', 'hold the camera still'],
-		['no_lesion', 'no spot is in view', 'Place the spot in the middle'],
-		['unfamiliar', 'unlike anything the model has learned', 'take another photo'],
-		[
-			'unfamiliar',
-			'rashes and inflamed skin are outside what it knows',
-			'If it worries you, show it to a dermatologist.',
-		],
+		['not_skin', 'We couldn’t find a single spot', 'Put the spot in the middle'],
+		['no_lesion', 'couldn’t find a spot in it', 'Put the spot in the middle'],
+		['unfamiliar', 'doesn’t look like the spots that the AI has learned', 'take another photo'],
+		['unfamiliar', 'DermaVigil can’t assess rashes', 'If it worries you, show it to a doctor.'],
 	] as const)('say why a photo is %s and what to do', (reason, why, what) => {
 		const { explanation_text, recommendation } = explainUnsuitable(reason, 'consumer');
 		expect(explanation_text).toContain(why);
-		expect(explanation_text).toContain('No risk was estimated.');
+		expect(explanation_text).toContain('So there is no risk result.');
 		expect(recommendation).toContain(what);
 	});
 

@@ -52,9 +52,11 @@ describe('a reported symptom', () => {
 		expect(reassessed.possible[0]).toBe(labels.basal_cell_carcinoma);
 		expect(reassessed.symptoms).toEqual({ bleed: true, age: 80 });
 		expect(photo.explanation.explanation_text).toMatch(/^The photo looks most like Melanocytic Nevus \(85%\)/);
-		expect(reassessed.explanation.explanation_text).toMatch(/^Together with your answers, .* Basal Cell Carcinoma/);
+		expect(reassessed.explanation.explanation_text).toMatch(
+			/^Based on your photo and answers, the closest match is Basal Cell Carcinoma/,
+		);
 		expect(reassessed.explanation.explanation_text).toContain(
-			`they raised the share of the possibilities that need treatment from 15% to ${Math.round(10 * reassessed.malignantProbability!) / 10}%`,
+			`Your answers raised that chance from 15% to ${Math.round(reassessed.malignantProbability!)}%.`,
 		);
 		expect(reassessed.explanation.technical_summary).toContain('bleed yes, age 80');
 	});
@@ -62,7 +64,7 @@ describe('a reported symptom', () => {
 	it('lowers it as well', () => {
 		const reassessed = reassess(photo, { bleed: false, age: 30 }, card);
 		expect(reassessed.malignantProbability).toBeLessThan(photo.malignantProbability!);
-		expect(reassessed.explanation.explanation_text).toContain('they lowered the share');
+		expect(reassessed.explanation.explanation_text).toContain('Your answers lowered that chance from 15% to');
 		expect(reassessed.explanation.recommendation).toBe(photo.explanation.recommendation);
 	});
 
@@ -86,7 +88,9 @@ describe('a reported symptom', () => {
 		const weak = { ...card, modes: { ...card.modes, consumer: { ...card.modes.consumer, symptomWeights } } };
 		const reassessed = reassess(photo, { itch: true }, weak);
 		expect(reassessed.malignantProbability).toBeCloseTo(photo.malignantProbability!, 10);
-		expect(reassessed.explanation.explanation_text).toContain('taken into account: they left the share');
+		expect(reassessed.explanation.explanation_text).toContain(
+			'Your answers did not change that chance: it stays at 15%.',
+		);
 	});
 
 	it('replaces what was reported before, and can be taken back', () => {
@@ -121,18 +125,19 @@ describe('a red flag', () => {
 		const { explanation, prediction } = reassess(safe[mode], { bleed: true, changed: true, itch: true }, card);
 		expect(prediction.riskLevel).toBe('low');
 		expect(explanation.recommendation).toContain(
-			'You noticed that it has bled and that it has changed: always show such a spot to a doctor soon',
+			'Show this spot to a doctor within two weeks, because it has bled and it has changed.',
 		);
-		expect(explanation.recommendation).not.toContain('Nothing here calls for haste');
-		expect(explanation.clinical_recommendation).toContain('it has bled and that it has changed');
+		expect(explanation.recommendation).not.toContain('Watch this spot');
+		expect(explanation.clinical_recommendation).toContain('it has bled and it has changed');
 		expect(explanation.clinical_recommendation).not.toContain('Routine');
 	});
 
 	it('leads the advice for a high risk', () => {
 		const high = createAssessment('consumer', [0.6, 0.2, 0.2]);
 		const { recommendation } = reassess(high, { changed: true }, card).explanation;
-		expect(recommendation).toMatch(/^You noticed that it has changed: /);
-		expect(recommendation.endsWith(high.explanation.recommendation)).toBe(true);
+		expect(recommendation).toBe(
+			'Show this spot to a doctor within two weeks, because it has changed. Ask them to check it with a dermatoscope. This is not a diagnosis.',
+		);
 	});
 
 	it('is none when it was answered no', () => {

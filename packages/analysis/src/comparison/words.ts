@@ -22,16 +22,16 @@ const names: Record<Measure['name'], string> = {
 	asymmetry: 'symmetry',
 	border: 'border',
 	colors: 'colors',
-	'malignant probability': 'the model’s probability of a malignant kind',
+	'malignant probability': 'AI cancer probability',
 };
 
 const reasonTexts: Record<NotComparableReason, string> = {
 	'no lesion': 'no spot was found in one of the photos',
 	'other kind': 'one photo was taken through a dermatoscope and the other was not',
-	'other spot': 'the outlines in the two photos lie on different spots',
+	'other spot': 'the two photos may show different spots',
 	'cut off': 'the spot reaches the edge of a photo',
-	'not aligned': 'growth and a photo taken from nearer would look the same',
-	'scale unknown': 'the skin around the spot shows too little to tell growth from a photo taken from nearer',
+	'not aligned': 'a closer photo looks like growth',
+	'scale unknown': 'a closer photo looks like growth, and the skin around the spot shows too little to tell',
 };
 
 function capitalize(text: string): string {
@@ -48,18 +48,18 @@ function describeChange(measure: Measure, { colors, comparability }: ComparisonF
 		case 'area': {
 			const sizes = unit === 'mm²' ? `, ${formatNumber(to, 1)} mm² instead of ${formatNumber(from, 1)} mm²` : '';
 			const about = comparability.shape === 'cut off' ? 'at least' : 'about';
-			return `The spot is ${about} ${formatNumber(by)}% ${up ? 'larger' : 'smaller'} than in the earlier photo (${give(0, '%')})${sizes}.`;
+			return `The spot is ${about} ${formatNumber(by)}% ${up ? 'larger' : 'smaller'} than before (${give(0, '%')})${sizes}.`;
 		}
 		case 'asymmetry':
-			return `It is ${up ? 'less' : 'more'} symmetric: asymmetry ${formatNumber(to, 2)} instead of ${formatNumber(from, 2)} (${give(2)}).`;
+			return `Its halves are ${up ? 'less' : 'more'} alike: asymmetry ${formatNumber(to, 2)} instead of ${formatNumber(from, 2)} (${give(2)}).`;
 		case 'border':
-			return `Its border is ${up ? 'more ragged' : 'smoother'}: ${formatNumber(to, 2)} instead of ${formatNumber(from, 2)} (${give(2)}).`;
+			return `Its border is ${up ? 'more uneven' : 'smoother'}: ${formatNumber(to, 2)} instead of ${formatNumber(from, 2)} (${give(2)}).`;
 		case 'colors': {
 			const added = colors.after.filter((color) => !colors.before.includes(color));
 			return `It shows ${formatNumber(to)} colors instead of ${formatNumber(from)}${up ? `; new: ${list(added)}` : ''}.`;
 		}
 		case 'malignant probability':
-			return `The model’s probability of a malignant kind ${up ? 'rose' : 'fell'} from ${formatNumber(from)}% to ${formatNumber(to)}% (${give(0, ' points')}).`;
+			return `The AI cancer probability ${up ? 'rose' : 'fell'} from ${formatNumber(from)}% to ${formatNumber(to)}% (${give(0, ' points')}).`;
 	}
 }
 
@@ -71,7 +71,7 @@ export function summarize(comparison: ComparisonFacts): string {
 	const steady = withChange('no measurable change').map(({ name }) => names[name]);
 	const sentences = [...changed];
 	if (steady.length > 0) sentences.push(`No measurable change in ${list(steady)}.`);
-	if (!aligned) sentences.push('The two photos could not be brought over each other.');
+	if (!aligned) sentences.push('We couldn’t line up the two photos.');
 	sentences.push(
 		...explainNotComparable(withChange('not comparable'), comparability),
 		...describeSameDistance(comparison),
@@ -87,7 +87,7 @@ function explainNotComparable(measures: readonly Measure[], { shape, area }: Com
 	];
 	const explainMeasures = (which: readonly Measure[], reason: NotComparableReason | undefined) =>
 		which.length > 0 && reason
-			? [`${capitalize(list(which.map(({ name }) => names[name])))} cannot be compared: ${reasonTexts[reason]}.`]
+			? [`${capitalize(list(which.map(({ name }) => names[name])))} can’t be compared: ${reasonTexts[reason]}.`]
 			: [];
 	return shape
 		? explainMeasures(measures, shape)
@@ -99,7 +99,7 @@ function describeSameDistance({ supposed, comparability: { area } }: ComparisonF
 	if (!supposed || (area !== 'scale unknown' && area !== 'not aligned')) return [];
 	const by = formatNumber(Math.abs(supposed.growth));
 	const size = by === '0' ? 'of the same size' : `about ${by}% ${supposed.growth > 0 ? 'larger' : 'smaller'}`;
-	return [`If both photos were taken from the same distance, the spot would be ${size}; that is not certain.`];
+	return [`If both photos were taken from the same distance, the spot would be ${size}. We can’t be sure.`];
 }
 
 /** `either` where the same has just been said of the size since the earlier photo. */
@@ -108,5 +108,5 @@ function describeSinceFirst({ difference, uncertainty, change }: Measure, either
 		return `Since the first photo, its size has not measurably changed${either ? ' either' : ''}.`;
 	}
 	const by = formatNumber(Math.abs(difference ?? 0));
-	return `Since the first photo, it has become about ${by}% ${change === 'increase' ? 'larger' : 'smaller'} (± ${formatNumber(uncertainty ?? 0)}%).`;
+	return `Since the first photo, it is about ${by}% ${change === 'increase' ? 'larger' : 'smaller'} (± ${formatNumber(uncertainty ?? 0)}%).`;
 }

@@ -1,21 +1,17 @@
 import { formatShare, type Outline } from '@dermavigil/contract';
 import { list } from './phrases.ts';
 
-/** What the outline shows, in everyday words; the cut-offs only choose words, never a risk. */
+/**
+ * What the outline shows, in everyday words, with a space after it; the cut-offs only choose words, never a risk. An even
+ * shape is not mentioned: it would calm, and the model misses melanomas that have one.
+ */
 export function describeOutline(outline: Outline | null): string {
-	if (!outline) return 'No clear outline of a lesion was found, so its shape was not measured.';
-	const shape =
-		outline.asymmetry < 0.1
-			? 'its halves mirror each other'
-			: outline.asymmetry < 0.2
-				? 'its halves differ a little'
-				: 'its halves differ clearly';
-	const border =
-		outline.borderIrregularity < 1.25 ? 'smooth' : outline.borderIrregularity < 1.6 ? 'slightly uneven' : 'uneven';
-	const width =
-		outline.diameter === undefined ? '' : ` and measures ${formatShare(outline.diameter, 0)} of its side across`;
-	const colors = outline.colors.length ? ` Colors found: ${list(outline.colors)}.` : '';
-	return `The lesion covers ${formatShare(outline.area, 0)} of the square that was analyzed${width}; ${shape} and its border is ${border}.${colors}`;
+	if (!outline) return 'The edge of the spot was not clear, so its shape was not measured. ';
+	const { asymmetry, borderIrregularity, colors } = outline;
+	const halves = asymmetry < 0.1 ? '' : `Its two halves differ ${asymmetry < 0.2 ? 'a little' : 'clearly'}. `;
+	const edge =
+		borderIrregularity < 1.25 ? '' : `Its edge is ${borderIrregularity < 1.6 ? 'slightly uneven' : 'uneven'}. `;
+	return `${halves}${edge}${colors.length ? `Colors found: ${list(colors)}. ` : ''}`;
 }
 
 /** The outline's measures as numbers. */

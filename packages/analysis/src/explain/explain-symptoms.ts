@@ -6,6 +6,7 @@ import {
 	type SymptomName,
 	type Symptoms,
 } from '@dermavigil/contract';
+import { list, percent } from './phrases.ts';
 
 /** The symptoms reported with a photo, and what they changed. */
 export interface ReportedSymptoms {
@@ -16,16 +17,12 @@ export interface ReportedSymptoms {
 	malignantBefore: number;
 }
 
-/** One sentence: what the answers did to the summed malignant probability, 0 to 1. */
+/** What the answers did to the summed malignant probability, 0 to 1. */
 export function describeSymptoms({ counted, malignantBefore }: ReportedSymptoms, malignant: number): string {
-	const [before, after] = [formatShare(malignantBefore), formatShare(malignant)];
-	if (!counted)
-		return 'Your answers did not change these figures: in this mode the model has not learned to weigh them.';
-	const effect =
-		before === after
-			? `left the share of the possibilities that need treatment at ${after}`
-			: `${malignant > malignantBefore ? 'raised' : 'lowered'} the share of the possibilities that need treatment from ${before} to ${after}`;
-	return `Your answers were taken into account: they ${effect}.`;
+	const [before, after] = [percent(malignantBefore), percent(malignant)];
+	if (!counted) return 'Your answers did not change these figures. In this mode the AI cannot use them.';
+	if (before === after) return `Your answers did not change that chance: it stays at ${after}.`;
+	return `Your answers ${malignant > malignantBefore ? 'raised' : 'lowered'} that chance from ${before} to ${after}.`;
 }
 
 /** The answers as they were given, and the probability without them. */
@@ -39,10 +36,11 @@ export function reportSymptoms({ symptoms, counted, malignantBefore }: ReportedS
 	return `Reported: ${given.join(', ')}; ${effect}.`;
 }
 
-/** What to do instead of what the risk alone advises; at high risk that is urgent enough. */
+/** What to say instead of what the risk alone advises. */
 const afterRedFlag = {
-	low: 'The photo itself gives no reason for haste, but a photo cannot rule out what you noticed.',
-	medium: 'Do not wait the few weeks that the photo alone would allow.',
+	low: 'The photo looks low risk, but a photo cannot rule out what you noticed.',
+	medium: 'Do not wait any longer than that.',
+	high: 'Ask them to check it with a dermatoscope. This is not a diagnosis.',
 } as const;
 const clinicalAfterRedFlag = {
 	low: 'The image alone shows no sign of urgency; the history takes precedence.',
@@ -57,11 +55,9 @@ export function adviseAfterSymptoms(
 ): Pick<Explanation, 'recommendation' | 'clinical_recommendation'> {
 	const names = (Object.keys(redFlags) as (SymptomName & keyof typeof redFlags)[]).filter((name) => symptoms[name]);
 	if (names.length === 0) return advice;
-	const flags = names.map((name) => redFlags[name]).join(' and that ');
+	const flags = list(names.map((name) => redFlags[name]));
 	return {
-		recommendation:
-			`You noticed that ${flags}: always show such a spot to a doctor soon, whatever the risk shown here. ` +
-			(risk === 'high' ? advice.recommendation : afterRedFlag[risk]),
+		recommendation: `Show this spot to a doctor within two weeks, because ${flags}. ${afterRedFlag[risk]}`,
 		clinical_recommendation:
 			`The patient reports that ${flags}: examine it soon, whatever the risk shown here. ` +
 			(risk === 'high' ? advice.clinical_recommendation : clinicalAfterRedFlag[risk]),

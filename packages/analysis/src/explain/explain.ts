@@ -9,7 +9,7 @@ import {
 } from '@dermavigil/contract';
 import { describeOutline, reportOutline } from './explain-outline.ts';
 import { adviseAfterSymptoms, describeSymptoms, type ReportedSymptoms, reportSymptoms } from './explain-symptoms.ts';
-import { list } from './phrases.ts';
+import { list, percent } from './phrases.ts';
 
 /** What was measured in one photo: everything that the texts may mention. */
 export interface Findings {
@@ -29,23 +29,21 @@ export interface Findings {
 }
 
 const about: Record<LesionClass, string> = {
-	melanoma: 'a cancer of the pigment cells that is curable when it is found early',
-	basal_cell_carcinoma: 'the most common skin cancer; it grows slowly and rarely spreads, but needs treatment',
+	melanoma: 'a serious skin cancer that can be cured when found early',
+	basal_cell_carcinoma: 'the most common skin cancer. It grows slowly and rarely spreads, but it needs treatment',
 	squamous_cell_carcinoma: 'a skin cancer that can grow within weeks and needs treatment',
-	actinic_keratosis: 'a rough patch caused by years of sun; some turn into squamous cell carcinoma, so it is treated',
+	actinic_keratosis: 'a rough patch from years of sun. Some turn into skin cancer, so it is treated',
 	melanocytic_nevus: 'an ordinary mole',
-	benign_keratosis: 'a harmless thickening of the skin, such as a seborrheic keratosis or a sun spot',
+	benign_keratosis: 'a harmless thickening of the skin, such as an age spot',
 	seborrheic_keratosis: 'a harmless, often waxy growth that comes with age',
-	dermatofibroma: 'a harmless firm nodule of connective tissue',
+	dermatofibroma: 'a harmless, firm bump',
 	vascular_lesion: 'a harmless growth of small blood vessels',
 };
 
-/** How sure the model is, in words. */
+/** How sure the model is, in words; no figure of it is reason enough to call it sure. */
 function certainty(probability: number): string {
-	if (probability >= 0.8) return 'The model is fairly sure of this.';
-	return probability >= 0.5
-		? 'The model is not certain.'
-		: 'The model is unsure: several possibilities lie close together.';
+	if (probability >= 0.8) return 'The AI can still be wrong.';
+	return probability >= 0.5 ? 'The AI is not certain.' : 'The AI is unsure: several answers are close.';
 }
 
 /** What else cannot be ruled out, beyond the two that were named. */
@@ -55,28 +53,31 @@ function describeOthers(others: readonly LesionClass[]): string {
 	return `It could also be ${list(named, 'or')}. `;
 }
 
-function describeRisk(findings: Findings): string {
-	const sum = `Together, the possibilities that need treatment (skin cancers and actinic keratosis) make up ${formatShare(findings.malignant)}`;
+/** In whole percent: the tenths would claim a precision that the model does not have. */
+function describeRisk({ malignant, thresholds, risk }: Findings): string {
+	const [medium, high] = [percent(thresholds.medium), percent(thresholds.high)];
+	const chance = percent(malignant);
+	const about = risk === 'low' && chance === medium ? `just under ${medium}` : `about ${chance}`;
 	const reason = {
-		low: `below the ${formatShare(findings.thresholds.medium)} from which a result is called medium risk.`,
-		medium: `at or above the ${formatShare(findings.thresholds.medium)} from which a result is called medium risk.`,
-		high: `at or above the ${formatShare(findings.thresholds.high)} from which a result is called high risk.`,
-	}[findings.risk];
-	return `${sum}, ${reason}`;
+		low: `Below ${medium} we call it low risk.`,
+		medium: `From ${medium} we call it medium risk, and from ${high} high risk.`,
+		high: `From ${high} we call it high risk.`,
+	}[risk];
+	return `The AI puts the chance of skin cancer or precancer at ${about}. ${reason}`;
 }
 
 const advice = {
-	low: 'Nothing here calls for haste. Take another photo in a month and compare. See a dermatologist if the spot changes, itches, bleeds, or worries you: a low risk is not an all-clear.',
+	low: 'Watch this spot. See a dermatologist if it is new, changes, bleeds, itches or worries you: a low risk is not an all-clear. Take another photo in a month to compare.',
 	medium:
-		'Have a dermatologist look at this spot within the next weeks. Until then take a photo every week, and go sooner if it bleeds, grows or changes.',
-	high: 'Show this spot to a dermatologist as soon as you can, ideally within two weeks, and say that it may need to be examined under a dermatoscope. This is a reason for an examination, not a diagnosis.',
+		'Have a dermatologist look at this spot in the next few weeks. Go sooner if it bleeds, grows or changes. Until then, take a photo every week.',
+	high: 'Show this spot to a dermatologist within two weeks. Ask them to check it with a dermatoscope. This is not a diagnosis.',
 } as const;
 
 const clinicalAdvice = {
-	low: 'No sign of urgency in this image. Routine follow-up with photographic comparison; clinical context and patient history take precedence.',
+	low: 'No sign of urgency in this image. Routine follow-up with photographic comparison; history and clinical findings take precedence.',
 	medium:
-		'Dermoscopic examination by an experienced reader advised within weeks; short-term digital monitoring or biopsy according to clinical findings.',
-	high: 'Prompt dermoscopic examination advised; consider excision or biopsy with histopathology according to clinical findings.',
+		'Dermoscopic examination by an experienced reader within weeks; short-term digital monitoring or biopsy according to clinical findings.',
+	high: 'Prompt dermoscopic examination; consider excision or biopsy with histopathology according to clinical findings.',
 } as const;
 
 /** The four texts of a photo that could be assessed. Each number in them was measured in this photo. */
@@ -85,16 +86,16 @@ export function explain(findings: Findings): Explanation {
 	const [first, second] = [ranked[0]!, ranked[1]!];
 	const others = possible.slice(2);
 	const opening = reported?.counted
-		? 'Together with your answers, the photo speaks most for'
+		? 'Based on your photo and answers, the closest match is'
 		: 'The photo looks most like';
 	const symptoms = reported ? ` ${describeSymptoms(reported, malignant)}` : '';
 	const symptomReport = reported ? ` ${reportSymptoms(reported)}` : '';
 	const advised = { recommendation: advice[risk], clinical_recommendation: clinicalAdvice[risk] };
 	return {
 		explanation_text:
-			`${opening} ${labels[first.name]} (${formatShare(first.probability, 0)}): ${about[first.name]}. ` +
-			`The second possibility is ${labels[second.name]} (${formatShare(second.probability, 0)}): ${about[second.name]}. ` +
-			`${describeOthers(others)}${certainty(first.probability)} ${describeOutline(outline)} ${describeRisk(findings)}${symptoms}`,
+			`${opening} ${labels[first.name]} (${percent(first.probability)}): ${about[first.name]}. ` +
+			`Next comes ${labels[second.name]} (${percent(second.probability)}): ${about[second.name]}. ` +
+			`${describeOthers(others)}${certainty(first.probability)} ${describeOutline(outline)}${describeRisk(findings)}${symptoms}`,
 		technical_summary:
 			`${labels[first.name]} ${formatShare(first.probability, 0)}, ${labels[second.name]} ${formatShare(second.probability, 0)} ` +
 			`(calibrated, ${ranked.length} classes). Summed malignant probability ${formatShare(malignant)}; ` +
