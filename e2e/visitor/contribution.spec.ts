@@ -6,7 +6,7 @@ import { syntheticPhoto } from '../fixtures/photos.ts';
 import { expect, test } from '../test.ts';
 
 const contribute = { name: 'Contribute this image' };
-const region = (page: Page) => page.getByRole('region', { name: 'Explanation and recommendation' });
+const region = (page: Page) => page.getByRole('region', { name: 'More about this result' });
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -76,7 +76,7 @@ test('a photo that is useless for training is not asked for', async ({ page, sca
 	await page.getByRole('button', { name: 'Analyze Another Image' }).click();
 	await page.getByRole('button', { name: 'Try a sample' }).click();
 	await page.getByRole('button', { name: 'Even brown spot' }).click();
-	await expect(page.getByRole('button', { name: 'How good is this model?' })).toBeVisible();
+	await expect(page.getByRole('button', { name: 'How accurate is this?' })).toBeVisible();
 	await expect(page.getByRole('button', contribute)).toHaveCount(0);
 	await page.getByRole('button', { name: 'Analyze Another Image' }).click();
 	await scanPage.assess(await syntheticPhoto({ seed: 1, kind: 'dermoscopy' }));

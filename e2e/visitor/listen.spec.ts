@@ -42,7 +42,7 @@ test('an explanation is read aloud with captions, stopped, and read anew from it
 	const { paused, duration } = await lastPlayed(page);
 	expect(paused).toBe(false);
 	const { text_to_speak: text } = asked[0]!.postDataJSON();
-	await expect(page.getByLabel('Explanation and recommendation')).toContainText(text.slice(0, 60));
+	await expect(page.getByRole('region', { name: 'Explanation' })).toContainText(text.slice(0, 60));
 	expect(duration).toBeGreaterThan(text.length / 20);
 	expect(duration).toBeLessThan(text.length / 8);
 	expect(new URL(asked[0]!.url()).searchParams.get('risk_level')).toMatch(/^(low|medium|high|unknown)$/);

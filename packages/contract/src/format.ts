@@ -8,6 +8,17 @@ export function formatPercent(value: number, decimals = 1): string {
 	return `${formatNumber(value, decimals)}%`;
 }
 
+/** A percentage without decimals, which never claims to be 0% or 100% by rounding: "34%", "under 1%". */
+export function formatWholePercent(value: number): string {
+	if (value > 0 && value < 1) return 'under 1%';
+	return value > 99 && value < 100 ? 'over 99%' : formatPercent(value, 0);
+}
+
+/** A percentage of a result: to the tenth for clinicians, whole for everybody else, since the tenths mean nothing. */
+export function formatConfidence(value: number, mode: 'clinical' | 'consumer' | null): string {
+	return mode === 'clinical' ? formatPercent(value) : formatWholePercent(value);
+}
+
 /** A share, 0 to 1, in percent. */
 export function formatShare(value: number, decimals?: number): string {
 	return formatPercent(value * 100, decimals);

@@ -12,6 +12,25 @@ export const labels = {
 } as const;
 export type LesionClass = keyof typeof labels;
 
+/** What a condition is: a skin cancer, what can turn into one, or neither. */
+export type LabelKind = 'cancer' | 'precancer' | 'benign';
+
+/** What each label means: its kind, and what it is in everyday words. */
+const meanings: Record<string, { kind: LabelKind; plain: string }> = {
+	[labels.melanoma]: { kind: 'cancer', plain: 'a serious skin cancer' },
+	[labels.basal_cell_carcinoma]: { kind: 'cancer', plain: 'a slow-growing skin cancer' },
+	[labels.squamous_cell_carcinoma]: { kind: 'cancer', plain: 'a skin cancer' },
+	[labels.actinic_keratosis]: { kind: 'precancer', plain: 'a sun-damaged patch that can turn into cancer' },
+	[labels.melanocytic_nevus]: { kind: 'benign', plain: 'an ordinary mole' },
+	[labels.benign_keratosis]: { kind: 'benign', plain: 'a harmless skin growth' },
+	[labels.seborrheic_keratosis]: { kind: 'benign', plain: 'a harmless, waxy growth' },
+	[labels.dermatofibroma]: { kind: 'benign', plain: 'a harmless, firm bump' },
+	[labels.vascular_lesion]: { kind: 'benign', plain: 'a harmless growth of small blood vessels' },
+};
+
+/** What a displayed label means; undefined for any other text. */
+export const getMeaning = (label: string): { kind: LabelKind; plain: string } | undefined => meanings[label];
+
 /** clinical: dermatoscope images, eight classes. consumer: phone photos, six classes. */
 export const modes = ['clinical', 'consumer'] as const;
 export type Mode = (typeof modes)[number];

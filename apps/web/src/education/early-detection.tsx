@@ -1,9 +1,7 @@
-import { ArrowUpRight, CalendarCheck, Stethoscope } from 'lucide-react';
+import { CalendarCheck, Stethoscope } from 'lucide-react';
 import { Link } from 'react-router';
 import { Contours } from '../ui/brand/contours.tsx';
-import { Button } from '../ui/button.tsx';
-
-const mapSearch = 'https://www.openstreetmap.org/search?query=dermatologist';
+import { FindDermatologist } from './find-dermatologist.tsx';
 
 /** The tip: a monthly self-check, a yearly visit, and a map of dermatologists. */
 export function EarlyDetection() {
@@ -39,12 +37,7 @@ export function EarlyDetection() {
 				</li>
 			</ul>
 			<div className="grid justify-items-start gap-2">
-				<Button asChild variant="secondary">
-					<a href={mapSearch} target="_blank" rel="noopener noreferrer" aria-describedby="map-search">
-						Find a Dermatologist Near You
-						<ArrowUpRight aria-hidden="true" className="size-4.5" />
-					</a>
-				</Button>
+				<FindDermatologist describedBy="map-search" />
 				<p id="map-search" className="text-quiet text-xs">
 					Leaves this page: opens a map search at openstreetmap.org in a new tab. Nothing about you or your photo goes
 					with it.

@@ -1,9 +1,8 @@
-import { formatShare } from '@dermavigil/contract';
+import { formatWholePercent } from '@dermavigil/contract';
 
 /** A share, 0 to 1, as patients read it: in whole percent, and never 0% or 100% by rounding. */
 export function percent(share: number): string {
-	if (share > 0 && share < 0.01) return 'under 1%';
-	return share > 0.99 && share < 1 ? 'over 99%' : formatShare(share, 0);
+	return formatWholePercent(share * 100);
 }
 
 /** 'one', 'one and two', 'one, two and three'; or with another word before the last. */

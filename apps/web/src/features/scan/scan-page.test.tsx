@@ -46,7 +46,7 @@ test('the label switches after 1 s, the result is revealed 0.5 s after the analy
 	expect(hasResult()).toBe(false);
 	await pass(1);
 	expect(hasResult()).toBe(true);
-	expect(screen.getByRole('heading', { name: 'Melanocytic Nevus' })).toHaveFocus();
+	expect(screen.getByRole('heading', { name: 'Medium Risk' })).toHaveFocus();
 });
 
 test('an analysis under 1 s never shows the second label', async () => {
@@ -69,7 +69,13 @@ test('consumer mode is the default and shows the plain texts', async () => {
 	expect(screen.getByText('Plain why.')).toBeInTheDocument();
 	expect(screen.getByText('Plain what.')).toBeInTheDocument();
 	expect(screen.getByText('Medium Risk')).toBeInTheDocument();
-	expect(screen.getByText('12%')).toBeInTheDocument();
+	const names = screen.getByRole('region', { name: 'What it could be' });
+	for (const text of ['Melanocytic Nevus', 'Harmless:', 'Secondary possibility: Melanoma', 'Cancer:', '12%'])
+		expect(names).toHaveTextContent(text);
+	expect(names).toHaveTextContent(
+		'The closest match is harmless, but Melanoma (12%) cannot be ruled out. That is why the risk is medium.',
+	);
+	expect(screen.getByText('Medium Risk. Plain what.').ariaLive).toBe('polite');
 });
 
 test('clinical mode shows the technical texts', async () => {
@@ -156,9 +162,9 @@ test('a photo pasted anywhere on the page is analyzed', async () => {
 test('all class probabilities are shown on request', async () => {
 	renderScan();
 	await openResult();
-	expect(screen.queryByText('6.5%')).not.toBeInTheDocument();
+	expect(screen.queryByText('7%')).not.toBeInTheDocument();
 	await user.click(screen.getByRole('button', { name: 'All class probabilities' }));
-	expect(screen.getByText('6.5%')).toBeInTheDocument();
+	expect(screen.getByText('7%')).toBeInTheDocument();
 });
 
 test('what the response leaves out has its fallback', async () => {

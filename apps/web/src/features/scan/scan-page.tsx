@@ -1,5 +1,4 @@
-import { defaultMode, formatPercent, type Mode } from '@dermavigil/contract';
-import { RotateCcw } from 'lucide-react';
+import { defaultMode, type Mode } from '@dermavigil/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useLocation, useNavigate } from 'react-router';
@@ -7,18 +6,18 @@ import { EducationalPanel } from '../../education/educational-panel.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { WaitingPart } from '../../offline/upload-queue/waiting-part.tsx';
 import { riskText } from '../../results/risk-badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { LesionNotice, useAttachedLesion } from './photo/attached-lesion.tsx';
 import { ModeChoice } from './photo/mode-choice.tsx';
 import { UploadPanel } from './photo/upload-panel.tsx';
 import { pickPhoto } from './photo/upload-rules.ts';
+import { AnotherAnalysis } from './result/another-analysis.tsx';
 import { ResultView } from './result/result-view.tsx';
 import { CallLogCard } from './runtime/call-log-card.tsx';
 import { PrivacyNotice } from './runtime/privacy-notice.tsx';
 import { RuntimeChoice } from './runtime/runtime-choice.tsx';
 import { RuntimeStatus } from './runtime/runtime-status.tsx';
 import { type Runtime, useDevice, useRuntime } from './runtime/use-runtime.ts';
-import { isAssessed, type ScanResult } from './scan-state.ts';
+import { type ScanResult, toAnswer } from './scan-state.ts';
 import { useScan } from './use-scan.ts';
 
 /** From a photo to an assessment. */
@@ -68,17 +67,18 @@ export function ScanPage() {
 			</p>
 			{state.phase === 'result' ? (
 				<>
-					<ResultHeader onReset={reset} />
+					<h1 className="pt-2 text-2xl">Your result</h1>
 					{lesion}
-					{choice}
 					<ResultView
 						key={state.requestId}
 						result={state}
-						chosenMode={mode}
 						lesionId={attached?.id ?? null}
 						onAnalyze={analyzeIn}
 						onReset={reset}
 					/>
+					<AnotherAnalysis result={state} mode={mode} onAnalyze={analyzeIn} onReset={reset}>
+						{choice}
+					</AnotherAnalysis>
 				</>
 			) : (
 				<>
@@ -108,11 +108,11 @@ export function ScanPage() {
 	);
 }
 
+/** The answer as screen readers hear it: the risk and what to do, or why there is none. */
 function announce(result: ScanResult): string {
-	const { prediction, explanation } = result.analysis;
-	const { top1, riskLevel } = prediction;
-	if (!isAssessed(result)) return `${top1.label}. ${explanation.explanation_text}`;
-	return `Result: ${top1.label}, ${riskText(riskLevel)}, confidence ${formatPercent(top1.confidence)}`;
+	const { riskLevel, label, reason, recommendation } = toAnswer(result);
+	if (reason) return `${label}. ${reason} ${recommendation}`;
+	return `${riskText(riskLevel)}. ${recommendation}`;
 }
 
 /** The page's heading before there is a result. */
@@ -123,19 +123,6 @@ function ScanHeader() {
 			<p className="max-w-4xl text-quiet sm:text-lg">
 				One photo, a few seconds, and an assessment that says how sure it is and what it looked at.
 			</p>
-		</header>
-	);
-}
-
-/** The page's heading above a result, with the way back to the start. */
-function ResultHeader({ onReset }: { onReset(): void }) {
-	return (
-		<header className="flex flex-wrap items-center justify-between gap-4 pt-2">
-			<h1 className="text-2xl">What the model sees</h1>
-			<Button variant="secondary" onClick={onReset}>
-				<RotateCcw aria-hidden="true" className="size-4.5" />
-				Analyze Another Image
-			</Button>
 		</header>
 	);
 }

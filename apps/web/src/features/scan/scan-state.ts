@@ -1,4 +1,5 @@
 import { type AnalysisResult, type Mode, messages } from '@dermavigil/contract';
+import type { Answer } from '../../results/answer/answer.ts';
 import type { Runtime } from './runtime/use-runtime.ts';
 
 /** The photo in hand; `url` shows it without sending it anywhere. */
@@ -40,6 +41,25 @@ export function getResultTexts({ analysis, mode }: ScanResult): { explanation: s
 	return {
 		explanation: (clinical ? technical_summary : explanation_text) || messages.fallback.explanation,
 		recommendation: (clinical ? clinical_recommendation : recommendation) || messages.fallback.recommendation,
+	};
+}
+
+/** What a result says to people. */
+export function toAnswer(result: ScanResult): Answer {
+	const { prediction, probabilities, possible, malignantProbability } = result.analysis;
+	const { top1, top2, riskLevel } = prediction;
+	const { explanation, recommendation } = getResultTexts(result);
+	const assessed = isAssessed(result);
+	const predictions = probabilities.length > 0 ? probabilities : [top1, top2];
+	return {
+		mode: result.mode,
+		riskLevel,
+		label: top1.label || messages.fallback.label,
+		reason: assessed ? null : explanation,
+		recommendation,
+		predictions: assessed ? predictions : [],
+		possible,
+		malignantProbability: assessed ? malignantProbability : null,
 	};
 }
 

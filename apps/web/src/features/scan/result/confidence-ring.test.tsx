@@ -9,7 +9,7 @@ const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
 test('counts from 0 to the confidence in 30 equal steps of 50 ms, and tells screen readers the end at once', async () => {
 	vi.useFakeTimers();
-	render(<ConfidenceRing value={90} />);
+	render(<ConfidenceRing value={90} mode="consumer" />);
 	expect(screen.getByText('0%')).toHaveAttribute('aria-hidden', 'true');
 	expect(screen.getByText('90%').className).toBe('sr-only');
 	for (let steps = 1; steps < limits.scan.countUpSteps; steps++) {
@@ -23,6 +23,6 @@ test('counts from 0 to the confidence in 30 equal steps of 50 ms, and tells scre
 
 test('stands still for people who asked for less motion', () => {
 	reduceMotion();
-	render(<ConfidenceRing value={87.26} />);
+	render(<ConfidenceRing value={87.26} mode="clinical" />);
 	expect(screen.getByText('87.3%')).toBeInTheDocument();
 });

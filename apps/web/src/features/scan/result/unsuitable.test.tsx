@@ -33,7 +33,9 @@ test.each(kinds)('a photo that is %s gets its own words, and no percentage', asy
 	expect(card.textContent).toContain('Unknown');
 	expect(card.textContent).not.toMatch(/\d|N\/A/);
 	expect(card.querySelectorAll('svg path, svg circle').length).toBeGreaterThan(0);
-	expect(screen.getByText(`${unsuitableLabel}. ${texts.explanation_text}`).ariaLive).toBe('polite');
+	expect(screen.getByText(`${unsuitableLabel}. ${texts.explanation_text} ${texts.recommendation}`).ariaLive).toBe(
+		'polite',
+	);
 	expect(screen.getByRole('link', { name: 'How to take a good photo' })).toHaveAttribute('href', '/photo-guide');
 	expect(screen.queryAllByRole('button', { name: /^Analyze again in/ })).toHaveLength(
 		suitability === 'wrong_mode' ? 1 : 0,

@@ -1,6 +1,6 @@
 import { messages } from '@dermavigil/contract';
 import { Bookmark, BookmarkCheck, CircleAlert, ClipboardCheck, ClipboardPlus, HardDriveDownload } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useIsPublicDemo } from '../../../api/light-queries.ts';
 import { useOnline } from '../../../lib/use-online.ts';
@@ -35,7 +35,7 @@ export interface SaveActionsProps {
 }
 
 /** What a patient can do with a result: save it, and have a clinician review it or add it to a lesion. */
-export function SaveActions({ result, lesionId, onSave }: SaveActionsProps) {
+export function SaveActions({ result, lesionId, onSave, children }: SaveActionsProps & { children: ReactNode }) {
 	const saving = useSaveScan(result, lesionId, onSave);
 	const { save, submit, runSave, runSubmit } = saving;
 	const online = useOnline();
@@ -46,43 +46,40 @@ export function SaveActions({ result, lesionId, onSave }: SaveActionsProps) {
 	const SaveIcon = saveIcons[save];
 	const SubmitIcon = submitIcons[submit];
 	return (
-		<div className="grid gap-3 border-line border-t pt-5">
-			<div className="flex flex-wrap items-center gap-3">
-				<Button
-					variant={lesionId ? 'secondary' : 'primary'}
-					onClick={runSave}
-					disabled={!online || busy || save !== 'idle' || submit === 'submitted'}
-				>
-					<SaveIcon aria-hidden="true" className="size-4.5" />
-					{saveTexts[save]}
+		<>
+			<Button variant="secondary" onClick={runSubmit} disabled={!online || busy || submit !== 'idle'}>
+				<SubmitIcon aria-hidden="true" className="size-4.5" />
+				{submit === 'idle' ? idleText : submitTexts[submit]}
+			</Button>
+			<Button
+				variant="secondary"
+				onClick={runSave}
+				disabled={!online || busy || save !== 'idle' || submit === 'submitted'}
+			>
+				<SaveIcon aria-hidden="true" className="size-4.5" />
+				{saveTexts[save]}
+			</Button>
+			{(save === 'error' || submit === 'error') && (
+				<Button variant="quiet" disabled={!online || busy} onClick={submit === 'error' ? runSubmit : runSave}>
+					Try again
 				</Button>
-				<Button
-					variant={lesionId ? 'primary' : 'secondary'}
-					onClick={runSubmit}
-					disabled={!online || busy || submit !== 'idle'}
-				>
-					<SubmitIcon aria-hidden="true" className="size-4.5" />
-					{submit === 'idle' ? idleText : submitTexts[submit]}
-				</Button>
-				{(save === 'error' || submit === 'error') && (
-					<Button variant="quiet" disabled={!online || busy} onClick={submit === 'error' ? runSubmit : runSave}>
-						Try again
-					</Button>
-				)}
-			</div>
-			<p role="status" className="text-high text-sm empty:absolute">
+			)}
+			{children}
+			<p role="status" className="w-full text-high text-sm empty:absolute">
 				{!online && messages.client.offline}
 			</p>
 			{isPublicDemo && (
-				<p className="font-medium text-accent text-sm">This is a demonstration: anybody can see what you send.</p>
+				<p className="w-full font-medium text-accent text-sm">
+					This is a demonstration: anybody can see what you send.
+				</p>
 			)}
 			{canSaveForLater() && <SaveForLater result={result} lesionId={lesionId} saving={saving} onSave={onSave} />}
-			<p className="text-quiet text-xs">
+			<p className="w-full max-w-prose text-quiet text-sm">
 				{lesionId
 					? `Saved to your account, for you alone: ${saved}.`
 					: `Saved to your account: ${saved}. A review shows them, with your name, to the clinicians of this service.`}
 			</p>
-		</div>
+		</>
 	);
 }
 
@@ -120,7 +117,7 @@ function SaveForLater({
 	const done = save === 'saved' || submit === 'submitted';
 	return (
 		<>
-			<p role="status" className="text-sm empty:absolute">
+			<p role="status" className="w-full text-sm empty:absolute">
 				{waiting && 'Saved on this device. It is added to your history as soon as you are online.'}
 			</p>
 			{!waiting && !done && (!online || unanswered) && (

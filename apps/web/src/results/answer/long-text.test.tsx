@@ -2,7 +2,7 @@ import { limits } from '@dermavigil/contract';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { reduceMotion } from '../../../../test/browser.ts';
+import { reduceMotion } from '../../../test/browser.ts';
 import { LongText } from './long-text.tsx';
 
 const { truncateAt, typingSpeed } = limits.scan;

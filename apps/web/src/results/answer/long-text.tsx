@@ -1,16 +1,18 @@
-import { limits } from '@dermavigil/contract';
-import { useEffect, useState } from 'react';
-import { useReducedMotion } from '../../../lib/use-reduced-motion.ts';
-import { Button } from '../../../ui/button.tsx';
+import { limits, splitSentences } from '@dermavigil/contract';
+import { useState } from 'react';
+import { useSteps } from '../../lib/use-steps.ts';
+import { Button } from '../../ui/button.tsx';
 
 interface LongTextProps {
 	text: string;
 	/** Types the text out, the first time that it is shown, instead of showing it at once. */
 	typed?: boolean;
+	/** Sets the first sentence large. */
+	lead?: boolean;
 }
 
 /** A text that shows its beginning when it is long, and the rest on request. */
-export function LongText({ text, typed = false }: LongTextProps) {
+export function LongText({ text, typed = false, lead = false }: LongTextProps) {
 	const [whole, setWhole] = useState(false);
 	const [opened, setOpened] = useState(false);
 	const long = text.length > limits.scan.truncateAt;
@@ -21,13 +23,23 @@ export function LongText({ text, typed = false }: LongTextProps) {
 	};
 	return (
 		<div>
-			{typed && !opened ? <TypedText text={shown} /> : <p>{shown}</p>}
+			{typed && !opened ? <TypedText text={shown} /> : lead ? <LeadText text={shown} /> : <p>{shown}</p>}
 			{long && (
 				<Button variant="quiet" size="small" aria-expanded={whole} onClick={toggle} className="-ml-3.5">
 					{whole ? 'Show less' : 'Show more'}
 				</Button>
 			)}
 		</div>
+	);
+}
+
+function LeadText({ text }: { text: string }) {
+	const [first, ...rest] = splitSentences(text);
+	return (
+		<>
+			<p className="max-w-prose text-balance font-medium font-serif text-xl">{first}</p>
+			{rest.length > 0 && <p className="mt-2 max-w-prose">{rest.join(' ')}</p>}
+		</>
 	);
 }
 
@@ -41,7 +53,7 @@ function TypedText({ text }: { text: string }) {
 	const [skipped, setSkipped] = useState(false);
 	const [first] = useState(text);
 	const later = text !== first;
-	const { typed, done } = useTyping(skipped || later ? '' : text);
+	const typed = useSteps(first.length, limits.scan.typingSpeed);
 	if (skipped) {
 		// The button that had the focus is gone: the focus moves to the text.
 		return (
@@ -50,7 +62,7 @@ function TypedText({ text }: { text: string }) {
 			</p>
 		);
 	}
-	if (done || later) return <p>{text}</p>;
+	if (typed === first.length || later) return <p>{text}</p>;
 	return (
 		<div className="relative">
 			<p className="sr-only">{text}</p>
@@ -63,17 +75,4 @@ function TypedText({ text }: { text: string }) {
 			</Button>
 		</div>
 	);
-}
-
-/** Counts the characters typed so far, one at a time; all at once for people who asked for less motion. */
-function useTyping(text: string): { typed: number; done: boolean } {
-	const still = useReducedMotion();
-	const [typed, setTyped] = useState(0);
-	const done = still || typed >= text.length;
-	useEffect(() => {
-		if (done) return;
-		const timer = setTimeout(() => setTyped((current) => current + 1), limits.scan.typingSpeed);
-		return () => clearTimeout(timer);
-	});
-	return { typed, done };
 }

@@ -1,0 +1,57 @@
+import type { AnalysisResult } from '@dermavigil/contract';
+import { lazy, type ReactNode, type Ref, useState } from 'react';
+import { AnswerCard } from '../../../results/answer/answer-card.tsx';
+import { useModeCard } from '../../../results/answer/use-mode-card.ts';
+import { LazyPart } from '../../../ui/lazy-part.tsx';
+import { modeName } from '../photo/mode-choice.tsx';
+import { runtimeNames } from '../runtime/use-runtime.ts';
+import { type ScanResult, toAnswer } from '../scan-state.ts';
+import { ConfidenceRing } from './confidence-ring.tsx';
+import { ExplanationCard } from './explanation-card.tsx';
+import { MoreAboutResult } from './more-about-result.tsx';
+import { NextSteps } from './next-steps.tsx';
+
+const SymptomsCard = lazy(async () => ({ default: (await import('../symptoms/symptoms-card.tsx')).SymptomsCard }));
+
+interface AssessedResultProps {
+	result: ScanResult & { failed: false };
+	/** The lesion that the scan is for, if any. */
+	lesionId: string | null;
+	headingRef: Ref<HTMLHeadingElement>;
+	photos: ReactNode;
+}
+
+/** The assessment, with the symptoms where some were reported. */
+export function AssessedResult({ result, lesionId, headingRef, photos }: AssessedResultProps) {
+	const { analysis, mode, runtime } = result;
+	/** The analysis with the reported symptoms; null for the photo alone. */
+	const [reassessed, setReassessed] = useState<AnalysisResult | null>(null);
+	/** What the server received once must not change any more. */
+	const [locked, setLocked] = useState(false);
+	const current = reassessed ? { ...result, analysis: reassessed } : result;
+	const card = useModeCard(mode, analysis.modelVersion);
+	const context = `${modeName(mode)} mode, ${runtimeNames[runtime].toLowerCase()}`;
+	return (
+		<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+			<AnswerCard
+				answer={toAnswer(current)}
+				card={card}
+				headingRef={headingRef}
+				figure={<ConfidenceRing value={current.analysis.prediction.top1.confidence} mode={mode} />}
+				context={reassessed ? `${context}, with your answers` : context}
+				actions={<NextSteps result={current} lesionId={lesionId} onSave={() => setLocked(true)} />}
+			>
+				{photos}
+			</AnswerCard>
+			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+				<ExplanationCard result={current} />
+				<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+					<LazyPart>
+						<SymptomsCard photoOnly={analysis} reassessed={reassessed} locked={locked} onReassess={setReassessed} />
+					</LazyPart>
+					<MoreAboutResult result={current} photoOnly={result} />
+				</div>
+			</div>
+		</div>
+	);
+}

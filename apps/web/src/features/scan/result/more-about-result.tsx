@@ -1,0 +1,40 @@
+import { lazy } from 'react';
+import { Probabilities } from '../../../results/probabilities.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { LazyPart } from '../../../ui/lazy-part.tsx';
+import type { ScanResult } from '../scan-state.ts';
+
+const ContributionPart = lazy(async () => ({
+	default: (await import('../saving/contribution-part.tsx')).ContributionPart,
+}));
+const AboutModel = lazy(async () => ({ default: (await import('../runtime/about-model.tsx')).AboutModel }));
+
+interface MoreAboutResultProps {
+	/** The result on screen: with symptoms, where some were reported. */
+	result: ScanResult;
+	/** The result of the photo alone: all that is contributed. */
+	photoOnly: ScanResult;
+}
+
+/** What stands behind an assessment, for those who want to know. */
+export function MoreAboutResult({ result, photoOnly }: MoreAboutResultProps) {
+	const { probabilities } = result.analysis;
+	return (
+		<Card aria-label="More about this result" className="divide-y divide-line px-5 py-2 sm:px-7">
+			{probabilities.length > 0 && (
+				<Disclosure title="All class probabilities">
+					<Probabilities probabilities={probabilities} malignant={null} mode={result.mode} />
+				</Disclosure>
+			)}
+			<Disclosure title="How accurate is this?">
+				<LazyPart>
+					<AboutModel mode={result.mode} />
+				</LazyPart>
+			</Disclosure>
+			<LazyPart>
+				<ContributionPart result={photoOnly} />
+			</LazyPart>
+		</Card>
+	);
+}

@@ -1,0 +1,44 @@
+import type { Mode } from '@dermavigil/contract';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { modeName } from '../photo/mode-choice.tsx';
+import type { Runtime } from '../runtime/use-runtime.ts';
+import type { ScanResult } from '../scan-state.ts';
+
+interface RetryActionsProps {
+	result: ScanResult;
+	/** Analyzes the photo again. */
+	onAnalyze(file: File, mode: Mode, runtime: Runtime): void;
+	/** Starts over with another photo. */
+	onReset(): void;
+}
+
+/** What to do when there is no assessment. */
+export function RetryActions({ result, onAnalyze, onReset }: RetryActionsProps) {
+	const { photo, mode, runtime, analysis, failed, serverMayHelp } = result;
+	const wrongMode = analysis.suitability === 'wrong_mode';
+	const otherMode = mode === 'clinical' ? 'consumer' : 'clinical';
+	const again = (next: Mode, where: Runtime, text: ReactNode, variant: 'primary' | 'secondary' = 'primary') => (
+		<Button variant={variant} onClick={() => onAnalyze(photo.file, next, where)}>
+			{text}
+		</Button>
+	);
+	return (
+		<div className="mt-1 flex flex-wrap items-center gap-3">
+			{wrongMode && again(otherMode, runtime, `Analyze again in ${modeName(otherMode)} mode`)}
+			{failed && again(mode, runtime, 'Try again')}
+			{serverMayHelp && again(mode, 'server', 'Analyze on our server instead', 'secondary')}
+			{!failed && (
+				<>
+					<Button variant={wrongMode ? 'secondary' : 'primary'} onClick={onReset}>
+						Take or choose another photo
+					</Button>
+					<Button variant="quiet" asChild>
+						<Link to="/photo-guide">How to take a good photo</Link>
+					</Button>
+				</>
+			)}
+		</div>
+	);
+}

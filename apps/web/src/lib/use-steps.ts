@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { useReducedMotion } from './use-reduced-motion.ts';
+
+/**
+ * How many of `total` steps of `stepMs` milliseconds have passed since the first look, by the clock: a device that is
+ * too slow for them skips some and ends on time. All at once for people who asked for less motion.
+ */
+export function useSteps(total: number, stepMs: number): number {
+	const still = useReducedMotion();
+	const [start] = useState(() => performance.now());
+	const [passed, setPassed] = useState(0);
+	const done = still || passed >= total;
+	useEffect(() => {
+		if (done) return;
+		const timer = setInterval(() => setPassed(Math.floor((performance.now() - start) / stepMs)), stepMs);
+		return () => clearInterval(timer);
+	}, [done, start, stepMs]);
+	return done ? total : passed;
+}

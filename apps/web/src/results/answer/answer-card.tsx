@@ -1,0 +1,48 @@
+import type { ModeCard } from '@dermavigil/contract';
+import type { ReactNode, Ref } from 'react';
+import type { Answer } from './answer.ts';
+import { Possibilities } from './possibilities.tsx';
+import { RiskBand } from './risk-band.tsx';
+
+interface AnswerCardProps {
+	answer: Answer;
+	/** The card of the model that gave it; null while it is unknown. */
+	card: ModeCard | null;
+	/** Of its headings: 3 in a dialog, whose title is the second. */
+	level?: 2 | 3;
+	headingRef?: Ref<HTMLHeadingElement>;
+	/** What can be done now, under the recommendation. */
+	actions?: ReactNode;
+	/** Takes the place of the first name's percentage; without a name, it stands beside the reason. */
+	figure?: ReactNode;
+	/** A line over the names, such as where they come from. */
+	context?: ReactNode;
+	/** Stands beside the names where there is room, else below them. */
+	children?: ReactNode;
+}
+
+/** The answer to a photo: the risk, what to do, the probability behind it, and then what it could be. */
+export function AnswerCard({
+	answer,
+	card,
+	level = 2,
+	headingRef,
+	actions,
+	figure,
+	context,
+	children,
+}: AnswerCardProps) {
+	return (
+		<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+			<RiskBand answer={answer} card={card} level={level} headingRef={headingRef} figure={figure}>
+				{actions}
+			</RiskBand>
+			<div className={`grid grid-cols-[minmax(0,1fr)] gap-5 ${children ? 'lg:grid-cols-2' : ''}`}>
+				{answer.predictions.length > 0 && (
+					<Possibilities answer={answer} card={card} level={level} figure={figure} context={context} />
+				)}
+				{children}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,96 @@
+import { formatConfidence, getMeaning, type LabelKind, type Mode, type ModeCard, messages } from '@dermavigil/contract';
+import { Minus, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Card } from '../../ui/card.tsx';
+import type { Answer } from './answer.ts';
+import { explainBenignName } from './benign-name.ts';
+
+interface PossibilitiesProps {
+	answer: Answer;
+	card: ModeCard | null;
+	level: 2 | 3;
+	figure: ReactNode;
+	context: ReactNode;
+}
+
+const bars: Record<LabelKind, string> = {
+	cancer: 'bg-malignant',
+	precancer: 'bg-malignant',
+	benign: 'bg-benign',
+};
+const inks: Record<LabelKind, string> = { cancer: 'text-high', precancer: 'text-medium', benign: 'text-quiet' };
+const kinds: Record<Mode, Record<LabelKind, string>> = {
+	consumer: { cancer: 'Cancer', precancer: 'Precancer', benign: 'Harmless' },
+	clinical: { cancer: 'Malignant', precancer: 'Premalignant', benign: 'Benign' },
+};
+
+/** What the lesion looks most like, with what each name means: the first two, and all that cannot be left out. */
+export function Possibilities({ answer, card, level, figure, context }: PossibilitiesProps) {
+	const { predictions, possible, mode } = answer;
+	const id = useId();
+	const Heading = level === 3 ? 'h3' : 'h2';
+	const shown = predictions.filter(({ label }, place) => place < 2 || possible.includes(label));
+	const why = explainBenignName(answer, card?.thresholds ?? null);
+	const captions = ['', 'Secondary possibility', messages.analysis.alsoPossible];
+	return (
+		<Card aria-labelledby={id} className="grid content-start gap-4 p-5 sm:p-7">
+			<div>
+				<Heading id={id} className="text-lg">
+					What it could be
+				</Heading>
+				{context && <p className="text-quiet text-sm">{context}</p>}
+			</div>
+			{why && <p>{why}</p>}
+			<ol className="grid gap-4">
+				{shown.map(({ label, confidence }, place) => (
+					<li key={label} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5">
+						<span className="grid gap-0.5">
+							{captions[Math.min(place, 2)] && (
+								<span className="text-quiet text-sm">{captions[Math.min(place, 2)]}: </span>
+							)}
+							<span className={place === 0 ? 'break-words font-medium font-serif text-xl' : 'font-semibold'}>
+								{label || messages.fallback.label}
+							</span>
+							<Meaning label={label} mode={mode ?? 'consumer'} />
+						</span>
+						{place === 0 && figure ? (
+							figure
+						) : (
+							<span className="tabular-nums">{formatConfidence(confidence, mode)}</span>
+						)}
+						<Bar label={label} confidence={confidence} />
+					</li>
+				))}
+			</ol>
+			{shown.length > 2 && <p className="text-quiet text-sm">{messages.analysis.possibleMeaning}</p>}
+		</Card>
+	);
+}
+
+/** Whether it is a cancer, by icon and word, and its plain name for those who are no doctors. */
+function Meaning({ label, mode }: { label: string; mode: Mode }) {
+	const meaning = getMeaning(label);
+	if (!meaning) return null;
+	const Icon = meaning.kind === 'benign' ? Minus : TriangleAlert;
+	return (
+		<span className="flex items-baseline gap-1.5 text-sm">
+			<span className={`inline-flex items-center gap-1 font-semibold ${inks[meaning.kind]}`}>
+				<Icon aria-hidden="true" className="size-4 shrink-0" />
+				{kinds[mode][meaning.kind]}
+				{mode === 'consumer' && ':'}
+			</span>
+			{mode === 'consumer' && meaning.plain}
+		</span>
+	);
+}
+
+function Bar({ label, confidence }: { label: string; confidence: number }) {
+	return (
+		<span aria-hidden="true" className="col-span-2 h-1.5 overflow-hidden rounded-full bg-sunken">
+			<span
+				style={{ width: `${confidence}%` }}
+				className={`block h-full rounded-full ${bars[getMeaning(label)?.kind ?? 'benign']}`}
+			/>
+		</span>
+	);
+}

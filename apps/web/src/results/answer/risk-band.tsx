@@ -1,0 +1,66 @@
+import { type ModeCard, messages, riskNames } from '@dermavigil/contract';
+import { type ReactNode, type Ref, useId } from 'react';
+import { RiskBadge, riskIcons } from '../risk-badge.tsx';
+import type { Answer } from './answer.ts';
+import { LongText } from './long-text.tsx';
+import { LowCaveat } from './low-caveat.tsx';
+import { RiskScale } from './risk-scale.tsx';
+
+const tints = {
+	low: 'border-low/45 bg-low-wash',
+	medium: 'border-medium/50 bg-medium-wash',
+	high: 'border-high/50 bg-high-wash',
+	unknown: 'border-unknown border-dashed bg-unknown-wash',
+} as const;
+const inks = { low: 'text-low', medium: 'text-medium', high: 'text-high', unknown: 'text-unknown' } as const;
+
+interface RiskBandProps {
+	answer: Answer;
+	card: ModeCard | null;
+	level: 2 | 3;
+	headingRef: Ref<HTMLHeadingElement> | undefined;
+	figure: ReactNode;
+	/** The actions. */
+	children: ReactNode;
+}
+
+/** The risk across the whole width, in its color; what to do, large; the actions; and the probability behind it. */
+export function RiskBand({ answer, card, level, headingRef, figure, children }: RiskBandProps) {
+	const { riskLevel, label, reason, recommendation, malignantProbability, mode } = answer;
+	const id = useId();
+	const Heading = level === 3 ? 'h3' : 'h2';
+	const Icon = riskIcons[riskLevel];
+	const unknown = riskLevel === 'unknown';
+	return (
+		<section
+			aria-labelledby={id}
+			className={`grid animate-rise items-start gap-x-10 gap-y-5 rounded-xl border-[1.5px] p-5 shadow-card sm:p-7 has-[:is(h2,h3):focus-visible]:border-l-8 ${malignantProbability === null ? 'sm:grid-cols-[minmax(0,1fr)_auto]' : 'lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]'} ${tints[riskLevel]}`}
+		>
+			<div className="grid gap-3">
+				<Heading
+					ref={headingRef}
+					id={id}
+					tabIndex={-1}
+					className={`flex items-center gap-2.5 font-sans font-semibold text-xl outline-none ${inks[riskLevel]}`}
+				>
+					<Icon aria-hidden="true" className="size-6 shrink-0" />
+					{unknown ? label : riskNames[riskLevel]}
+				</Heading>
+				{unknown && (
+					<p>
+						<RiskBadge level="unknown" />
+					</p>
+				)}
+				{reason && <LongText text={reason} lead />}
+				<LongText text={recommendation || messages.fallback.recommendation} lead={!reason} />
+				{riskLevel === 'low' && <LowCaveat metrics={card?.metrics ?? null} mode={mode} />}
+				{children}
+			</div>
+			{malignantProbability === null ? (
+				figure
+			) : (
+				<RiskScale value={malignantProbability} thresholds={card?.thresholds ?? null} mode={mode} />
+			)}
+		</section>
+	);
+}
