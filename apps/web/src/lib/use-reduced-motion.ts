@@ -1,14 +1,4 @@
-import { useSyncExternalStore } from 'react';
-
-const query = '(prefers-reduced-motion: reduce)';
-
-function subscribe(listener: () => void): () => void {
-	const media = matchMedia(query);
-	media.addEventListener('change', listener);
-	return () => media.removeEventListener('change', listener);
-}
+import { useMediaQuery } from './use-media-query.ts';
 
 /** Whether the person asked their system for less motion. */
-export function useReducedMotion(): boolean {
-	return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
-}
+export const useReducedMotion = (): boolean => useMediaQuery('(prefers-reduced-motion: reduce)');

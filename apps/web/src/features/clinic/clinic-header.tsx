@@ -15,28 +15,26 @@ export function ClinicHeader({ title, children }: { title: string; children?: Re
 	usePageTitle(`${title} | DermaVigil`);
 	const { data } = useQuery(clinicalSessionQuery);
 	return (
-		<header className="grid gap-4">
-			<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
-				<h1 className="text-2xl">{title}</h1>
-				{data?.name && <p className="text-quiet text-sm">Logged in as {data.name}</p>}
-			</div>
-			<div className="flex flex-wrap items-center justify-between gap-x-6 border-line max-sm:gap-y-3 sm:border-b">
-				<nav aria-label="Clinic" className="max-sm:w-full max-sm:border-line max-sm:border-b">
-					<ul className="flex gap-6">
-						{pages.map(({ to, name }) => (
-							<li key={to}>
-								<NavLink
-									to={to}
-									end
-									className="-mb-px inline-flex min-h-12 items-center rounded-t-sm border-transparent border-b-2 font-semibold text-quiet text-sm transition hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
-								>
-									{name}
-								</NavLink>
-							</li>
-						))}
-					</ul>
-				</nav>
+		<header className="flex flex-wrap items-center gap-x-8 gap-y-3 border-line border-b max-lg:border-b-0">
+			<h1 className="text-2xl">{title}</h1>
+			<nav aria-label="Clinic" className="max-lg:order-last max-lg:w-full max-lg:border-line max-lg:border-b">
+				<ul className="flex gap-6">
+					{pages.map(({ to, name }) => (
+						<li key={to}>
+							<NavLink
+								to={to}
+								end
+								className="-mb-px inline-flex min-h-12 items-center rounded-t-sm border-transparent border-b-2 font-semibold text-quiet text-sm transition hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+							>
+								{name}
+							</NavLink>
+						</li>
+					))}
+				</ul>
+			</nav>
+			<div className="ml-auto flex flex-wrap items-center gap-x-4 max-lg:ml-0">
 				{children}
+				{data?.name && <p className="text-quiet text-sm">Logged in as {data.name}</p>}
 			</div>
 		</header>
 	);

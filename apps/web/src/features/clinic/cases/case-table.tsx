@@ -5,8 +5,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { useQueue } from './use-queue.ts';
 
-/** Pixels of a closed row, until it has been measured. */
-const rowHeight = 73;
+/** Pixels of a closed row, until it has been measured: of the table, and of the list beside an open case. */
+const rowHeights = { table: 73, list: 88 } as const;
 
 const columns = [
 	['Case Details', 'w-[24%]'],
@@ -22,6 +22,8 @@ interface CaseTableProps {
 	busy: boolean;
 	/** Ids of the rows that stay on the page wherever one scrolls: what has the focus, what is open. */
 	pinned: readonly (string | null)[];
+	/** Narrow, beside the open case. */
+	asList: boolean;
 	/** The focus has come into a row. */
 	onFocus(id: string): void;
 	/** `rowIndex` counts the rows of the whole table, its head being the first. */
@@ -49,7 +51,7 @@ export function CaseList({ queue: { cases, pages }, ...table }: CaseListProps) {
 }
 
 /** The cases. However many there are, the page holds only the rows that are near the screen. */
-function CaseTable({ cases, busy, pinned, onFocus, children }: CaseTableProps) {
+function CaseTable({ cases, busy, pinned, asList, onFocus, children }: CaseTableProps) {
 	const table = useRef<HTMLTableElement>(null);
 	const [top, setTop] = useState(0);
 	useLayoutEffect(() => {
@@ -59,13 +61,23 @@ function CaseTable({ cases, busy, pinned, onFocus, children }: CaseTableProps) {
 	const pinnedRows = cases.flatMap(({ id }, index) => (pinned.includes(id) ? [index] : []));
 	const rows = useWindowVirtualizer({
 		count: cases.length,
-		estimateSize: () => rowHeight,
+		estimateSize: () => rowHeights[asList ? 'list' : 'table'],
 		getItemKey: useCallback((index: number) => cases[index]!.id, [cases]),
 		overscan: 6,
 		scrollMargin: top,
 		rangeExtractor: (range) =>
 			[...new Set([...defaultRangeExtractor(range), ...pinnedRows])].sort((one, other) => one - other),
 	});
+	// Opening and closing bring the case into view themselves.
+	const opened = useRef(new Set<unknown>());
+	for (const id of pinned) opened.current.add(id);
+	rows.shouldAdjustScrollPositionOnItemSizeChange = ({ key, start }, _, { scrollOffset }) =>
+		!asList && !opened.current.has(key) && start < (scrollOffset ?? 0);
+	useLayoutEffect(() => {
+		// All heights are others now.
+		void asList;
+		rows.measure();
+	}, [asList, rows]);
 	const shown = rows.getVirtualItems();
 	const end = shown.at(-1)?.end ?? top;
 	return (
@@ -73,10 +85,10 @@ function CaseTable({ cases, busy, pinned, onFocus, children }: CaseTableProps) {
 			ref={table}
 			aria-busy={busy}
 			aria-rowcount={cases.length + 1}
-			className="w-full table-fixed border-separate border-spacing-0 text-left text-sm [overflow-anchor:none] max-lg:block"
+			className={`w-full table-fixed border-separate border-spacing-0 text-left text-sm [overflow-anchor:none] max-lg:block ${asList ? 'block border-line border-t' : ''}`}
 		>
 			<caption className="sr-only">Submitted cases</caption>
-			<thead className="text-quiet text-xs max-lg:sr-only">
+			<thead className={`text-quiet text-xs max-lg:sr-only ${asList ? 'sr-only' : ''}`}>
 				<tr>
 					{columns.map(([name, variant]) => (
 						<th key={name} scope="col" className={`border-edge border-b px-3 py-2.5 font-semibold ${variant}`}>
@@ -86,28 +98,28 @@ function CaseTable({ cases, busy, pinned, onFocus, children }: CaseTableProps) {
 				</tr>
 			</thead>
 			{shown.map(({ index, key, start }, position) => [
-				<Gap key={`before ${key}`} pixels={start - (shown[position - 1]?.end ?? top)} />,
+				<Gap key={`before ${key}`} asBlock={asList} pixels={start - (shown[position - 1]?.end ?? top)} />,
 				<tbody
 					key={key}
 					data-index={index}
 					ref={rows.measureElement}
 					onFocus={() => onFocus(cases[index]!.id)}
-					className="max-lg:block [&>tr>*]:border-line [&>tr:first-child>*]:lg:border-b max-lg:border-b max-lg:border-line"
+					className={`max-lg:block max-lg:border-b max-lg:border-line ${asList ? 'block border-line border-b' : '[&>tr>*]:border-line [&>tr:first-child>*]:lg:border-b'}`}
 				>
 					{children(cases[index]!, index + 2)}
 				</tbody>,
 			])}
-			<Gap pixels={top + rows.getTotalSize() - end} />
+			<Gap asBlock={asList} pixels={top + rows.getTotalSize() - end} />
 		</table>
 	);
 }
 
 /** Holds the place of rows that are not on the page. */
-function Gap({ pixels }: { pixels: number }) {
+function Gap({ pixels, asBlock }: { pixels: number; asBlock: boolean }) {
 	if (pixels <= 0) return null;
 	return (
-		<tbody aria-hidden="true" className="max-lg:block">
-			<tr className="max-lg:block" style={{ height: pixels }} />
+		<tbody aria-hidden="true" className={asBlock ? 'block' : 'max-lg:block'}>
+			<tr className={asBlock ? 'block' : 'max-lg:block'} style={{ height: pixels }} />
 		</tbody>
 	);
 }

@@ -1,24 +1,31 @@
-import { type Case, type CaseSummary, formatCount } from '@dermavigil/contract';
+import type { Case } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { caseSummaryQuery } from '../../../api/cases.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { NextPage } from '../../../ui/next-page.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { getPatientName, loadFailure, useCaseCache } from '../case-data.ts';
 import { statuses } from '../case-status.tsx';
 import { ClinicHeader } from '../clinic-header.tsx';
 import { CaseDetail } from '../review/case-detail.tsx';
 import { PhotoDialog } from '../review/case-photo.tsx';
 import { ConflictDialog } from '../review/conflict-dialog.tsx';
+import { useLayers } from '../review/use-layers.ts';
 import { useReviews } from '../review/use-reviews.ts';
 import { CaseRow } from './case-row.tsx';
 import { CaseList } from './case-table.tsx';
 import { NewCases, QueueBar } from './queue-bar.tsx';
+import { ReadingPane, readingPane } from './reading-pane.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { StatCards } from './stat-cards.tsx';
+import { useBringIntoView } from './use-bring-into-view.ts';
 import { useQueue } from './use-queue.ts';
 import { useShortcutsWanted } from './use-shortcuts.ts';
 import { useTriageKeys } from './use-triage-keys.ts';
+
+/** From this width on, a list and the open case stay side by side. */
+const hasRoomForPane = '(min-width: 1100px)';
 
 /** The cases that patients submitted, and what clinicians make of them. */
 export function TriagePage() {
@@ -30,6 +37,7 @@ export function TriagePage() {
 	const [enlarged, setEnlarged] = useState<string | null>(null);
 	const [helping, setHelping] = useState(false);
 	const [wanted, setWanted] = useShortcutsWanted();
+	const layers = useLayers();
 	const search = useRef<HTMLInputElement>(null);
 	const list = useRef<HTMLElement>(null);
 	const keys = useTriageKeys({
@@ -40,7 +48,13 @@ export function TriagePage() {
 		onEnd: () => pages.hasNextPage && !pages.isFetching && void pages.fetchNextPage(),
 		onSearch: () => search.current?.focus(),
 		onHelp: () => setHelping(true),
+		layers,
 	});
+	const wide = useMediaQuery(hasRoomForPane);
+	const split = useRef<HTMLDivElement>(null);
+	useBringIntoView(keys.open, wide ? split : null);
+	const opened = cases.find(({ id }) => id === keys.open);
+	const asList = wide && opened !== undefined;
 	const onBroken = (id: string) => () => void renew(id).catch(() => undefined);
 	const large = cases.find(({ id }) => id === enlarged);
 	const showArrived = () => {
@@ -48,26 +62,39 @@ export function TriagePage() {
 		list.current?.focus({ preventScroll: true });
 		window.scrollTo(0, 0);
 	};
+	const detail = (caseItem: Case) => (
+		<CaseDetail
+			// Zoom and drafts are those of one case.
+			key={caseItem.id}
+			caseItem={caseItem}
+			reviews={reviews}
+			layers={layers}
+			shortcuts={wanted}
+			onEnlarge={() => setEnlarged(caseItem.id)}
+			onLeave={() => keys.moveTo(caseItem.id)}
+		/>
+	);
 	const row = (caseItem: Case, rowIndex: number) => (
 		<CaseRow
 			caseItem={caseItem}
 			rowIndex={rowIndex}
 			current={caseItem.id === keys.current}
 			open={caseItem.id === keys.open}
+			pane={asList ? readingPane : null}
 			onToggle={() => keys.toggle(caseItem.id)}
 			onEnlarge={() => setEnlarged(caseItem.id)}
 			onBroken={onBroken(caseItem.id)}
 			onUndo={reviews.before?.id === caseItem.id ? reviews.undo : null}
 		>
-			<CaseDetail caseItem={caseItem} reviews={reviews} shortcuts={wanted} onLeave={() => keys.moveTo(caseItem.id)} />
+			{detail(caseItem)}
 		</CaseRow>
 	);
 	return (
-		<div className="grid gap-5 [&>*]:min-w-0">
+		<div className="grid gap-4 min-[1100px]:ml-[calc(50%-min(50vw-2rem,55rem))] min-[1100px]:w-[min(100vw-4rem,110rem)] [&>*]:min-w-0">
 			<ClinicHeader title="Clinical Dashboard">
 				<NewCases count={queue.arrived} onShow={showArrived} />
 			</ClinicHeader>
-			<StatCards summary={summary} />
+			<StatCards />
 			<QueueBar
 				selection={queue.selection}
 				onSelect={queue.select}
@@ -79,44 +106,35 @@ export function TriagePage() {
 				onHelp={() => setHelping(true)}
 			/>
 			{pages.isError && <LoadFailure message={loadFailure(pages.error)} onRetry={() => void pages.refetch()} />}
-			<section ref={list} aria-label="Cases" tabIndex={-1} className="outline-none">
-				<CaseList queue={queue} pinned={[keys.current, keys.open]} onFocus={keys.noteFocus}>
-					{row}
-				</CaseList>
-			</section>
-			<NextPage pages={pages} next={queue.next} what="cases" shown={cases.length} />
+			<div
+				ref={split}
+				className={`scroll-mt-[-0.75rem] ${asList ? 'grid grid-cols-[22rem_minmax(0,1fr)] items-start gap-5' : ''}`}
+			>
+				<div className="grid gap-4">
+					<section ref={list} aria-label="Cases" tabIndex={-1} className="min-w-0 outline-none">
+						<CaseList queue={queue} pinned={[keys.current, keys.open]} asList={asList} onFocus={keys.noteFocus}>
+							{row}
+						</CaseList>
+					</section>
+					<NextPage pages={pages} next={queue.next} what="cases" shown={cases.length} />
+				</div>
+				{asList && (
+					<ReadingPane
+						caseItem={opened}
+						index={cases.indexOf(opened)}
+						count={cases.length}
+						onStep={(by) => keys.step(by, opened.id)}
+						onClose={keys.close}
+					>
+						{detail(opened)}
+					</ReadingPane>
+				)}
+			</div>
 			{large && <PhotoDialog caseItem={large} onBroken={onBroken(large.id)} onClose={() => setEnlarged(null)} />}
 			<SavedNote caseItem={reviews.saved} />
 			<ConflictDialog reviews={reviews} />
 			{helping && <ShortcutsDialog wanted={wanted} onChoose={setWanted} onClose={() => setHelping(false)} />}
 		</div>
-	);
-}
-
-const cards: { name: string; count: keyof CaseSummary }[] = [
-	{ name: 'Total Cases', count: 'total' },
-	{ name: 'New Cases', count: 'new' },
-	{ name: 'Reviewed', count: 'reviewed' },
-	{ name: 'Flagged', count: 'flagged' },
-	{ name: 'High Risk', count: 'high_risk' },
-];
-
-/** How many cases there are of each kind. */
-function StatCards({ summary }: { summary: CaseSummary | undefined }) {
-	return (
-		<dl className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line">
-			{cards.map(({ name, count }) => (
-				<div
-					key={count}
-					className="flex min-w-0 grow basis-[30%] flex-col gap-0.5 bg-surface px-4 py-2.5 sm:basis-[15%]"
-				>
-					<dt className="text-quiet text-xs">{name}</dt>
-					<dd className="font-serif text-2xl tabular-nums">
-						{summary ? formatCount(summary[count]) : <Skeleton className="h-8 w-12" />}
-					</dd>
-				</div>
-			))}
-		</dl>
 	);
 }
 

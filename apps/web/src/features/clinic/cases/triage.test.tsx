@@ -38,9 +38,20 @@ test('five stat cards and four filters count the cases', async () => {
 	await openDashboard();
 	await screen.findByText('12', { selector: 'dd' });
 	const cards = [...document.querySelectorAll('main dl > div')].map((card) => card.textContent);
-	expect(cards).toEqual(['Total Cases12', 'New Cases5', 'Reviewed4', 'Flagged3', 'High Risk2']);
+	expect(cards).toEqual(['Total Cases12', 'New Cases5', 'Reviewed4', 'Flagged3', 'High RiskMelanoma or BCC first2']);
 	const filters = within(screen.getByRole('group', { name: 'Show' })).getAllByRole('button');
 	expect(filters.map(({ textContent }) => textContent)).toEqual(['All12', 'New5', 'Reviewed4', 'Flagged3']);
+});
+
+test('counts that could not be loaded say so, and are asked for again', async () => {
+	const { server, user } = await openDashboard([makeCase(1)], { caseSummary: errorResponse(500, 'Down.') });
+	const alert = await screen.findByRole('alert');
+	expect(alert).toHaveTextContent('The counts of cases could not be loaded.');
+	expect(screen.getAllByText('–', { selector: 'dd' })).toHaveLength(5);
+	server.use({ caseSummary: serveCases([]).caseSummary! });
+	await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+	await screen.findByText('12', { selector: 'dd' });
+	expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('the table has its six columns', async () => {

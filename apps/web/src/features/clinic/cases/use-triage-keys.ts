@@ -1,5 +1,6 @@
 import type { Case } from '@dermavigil/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { Layers } from '../review/use-layers.ts';
 import type { Reviews } from '../review/use-reviews.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -9,6 +10,7 @@ interface TriageKeysOptions {
 	/** They are what was asked for last. */
 	settled: boolean;
 	reviews: Reviews;
+	layers: Layers;
 	/** There is no next case yet. */
 	onEnd(): void;
 	onSearch(): void;
@@ -16,24 +18,31 @@ interface TriageKeysOptions {
 }
 
 /** Which case is current and which one is open, and the keys that move between cases and set their status. */
-export function useTriageKeys({ active, cases, settled, reviews, onEnd, onSearch, onHelp }: TriageKeysOptions) {
+export function useTriageKeys(options: TriageKeysOptions) {
+	const { active, cases, settled, reviews, layers, onEnd, onSearch, onHelp } = options;
 	const { current, noteFocus, moveTo } = useCaseFocus();
 	const [open, setOpen] = useState<string | null>(null);
-	const index = cases.findIndex(({ id }) => id === current);
-	const currentCase = cases[index];
+	const currentCase = cases.find(({ id }) => id === current);
 	const toggle = (id: string) => {
 		noteFocus(id);
 		setOpen(open === id ? null : id);
 	};
-	/** From an open case to the next one, open too. */
-	const step = (by: 1 | -1) => {
-		const next = cases[index === -1 ? 0 : index + by];
+	/** From a case, by default the current one, to the next; while a case is open, the next one opens. */
+	const step = (by: 1 | -1, from = current) => {
+		const place = cases.findIndex(({ id }) => id === from);
+		const next = cases[place === -1 ? 0 : place + by];
 		if (!next) {
 			if (by === 1) onEnd();
 			return;
 		}
-		if (open !== null && open === current) setOpen(next.id);
+		if (open !== null) setOpen(next.id);
 		moveTo(next.id);
+	};
+	/** Closes the open case; its row has the focus. */
+	const close = () => {
+		if (open === null) return;
+		setOpen(null);
+		moveTo(open);
 	};
 	const writeNotes = () => {
 		if (!currentCase) return;
@@ -43,12 +52,15 @@ export function useTriageKeys({ active, cases, settled, reviews, onEnd, onSearch
 	useShortcuts(active, {
 		j: () => step(1),
 		k: () => step(-1),
+		Escape: close,
 		Enter: () => currentCase && toggle(currentCase.id),
 		1: () => currentCase && reviews.decide(currentCase, 'new'),
 		2: () => currentCase && reviews.decide(currentCase, 'reviewed'),
 		3: () => currentCase && reviews.decide(currentCase, 'flagged'),
 		n: writeNotes,
 		u: reviews.undo,
+		h: layers.toggleHeat,
+		o: layers.toggleOutline,
 		'/': onSearch,
 		'?': onHelp,
 	});
@@ -62,7 +74,7 @@ export function useTriageKeys({ active, cases, settled, reviews, onEnd, onSearch
 	}, [wantsFirst, settled]);
 	/** To the first case, as soon as the list is there. */
 	const toFirst = () => setWantsFirst(true);
-	return { current, open, toggle, moveTo, toFirst, noteFocus };
+	return { current, open, toggle, close, step, moveTo, toFirst, noteFocus };
 }
 
 /** Where the focus should go: to a case, or into its notes. */

@@ -50,7 +50,7 @@ test('an open case shows all that is known of it', async () => {
 	expect(within(earlier).getByText(messages.fallback.label)).toBeInTheDocument();
 	const text = screen.getByRole('region', { name: 'Cases' }).textContent;
 	for (const part of [
-		'Melanoma, Actinic Keratosis add up to 70%. The risk is medium from 12.5% on and high from 44% on.',
+		'Melanoma, Actinic Keratosis: 70% in total. Medium ≥ 12.5%, high ≥ 44%.',
 		'Actinic Keratosis8.8%',
 		'What the patient reported',
 		`Has it bled?Yes${messages.symptoms.warning}`,
@@ -62,6 +62,8 @@ test('an open case shows all that is known of it', async () => {
 		expect(text).toContain(part);
 	}
 	expect(screen.getByLabelText('Notes')).toHaveValue('Seen before.');
+	expect(screen.queryByRole('img', { name: /^Heat-map/ })).not.toBeInTheDocument();
+	await user.keyboard('h');
 	const map = screen.getByRole('img', { name: /^Heat-map/ });
 	expect(map).toHaveStyle({ opacity: '0.75' });
 	screen.getByRole('slider').focus();

@@ -22,8 +22,8 @@ export function RiskReason({ reason: { malignant_probability, malignant_labels, 
 				))}
 			</div>
 			<p>
-				{malignant_labels.join(', ')} add up to <strong>{formatPercent(malignant_probability)}</strong>. The risk is
-				medium from {formatPercent(thresholds.medium)} on and high from {formatPercent(thresholds.high)} on.
+				{malignant_labels.join(', ')}: <strong>{formatPercent(malignant_probability)}</strong> in total. Medium ≥{' '}
+				{formatPercent(thresholds.medium)}, high ≥ {formatPercent(thresholds.high)}.
 			</p>
 		</div>
 	);

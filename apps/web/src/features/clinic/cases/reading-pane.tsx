@@ -1,0 +1,56 @@
+import type { Case } from '@dermavigil/contract';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Moment } from '../../../results/day.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { getPatientName } from '../case-data.ts';
+import { formatWaiting } from './waiting.ts';
+
+export const readingPane = 'reading-pane';
+
+interface ReadingPaneProps {
+	caseItem: Case;
+	/** Its place in the list. */
+	index: number;
+	count: number;
+	onStep(by: 1 | -1): void;
+	onClose(): void;
+	children: ReactNode;
+}
+
+/** The open case beside the list: it stays in the window while the list scrolls. */
+export function ReadingPane({ caseItem, index, count, onStep, onClose, children }: ReadingPaneProps) {
+	const name = getPatientName(caseItem);
+	const waiting = caseItem.status === 'new' ? formatWaiting(caseItem.submitted_at) : null;
+	return (
+		<section
+			id={readingPane}
+			aria-label={`The case of ${name}`}
+			tabIndex={-1}
+			// The next case begins at its top.
+			key={caseItem.id}
+			className="sticky top-[calc(var(--header)+0.75rem)] grid h-[calc(100dvh-var(--header)-1.5rem)] grid-rows-[auto_minmax(0,1fr)] overflow-hidden rounded-lg border border-line bg-paper outline-none [--sticky-top:0rem]"
+		>
+			<header className="flex items-center gap-2 border-line border-b bg-surface py-1.5 pr-2 pl-4">
+				<h2 className="min-w-0 truncate font-sans font-semibold text-base">{name}</h2>
+				<p className="mr-auto shrink-0 text-quiet text-sm">
+					<Moment at={caseItem.submitted_at} />
+					{waiting && `, ${waiting}`}
+				</p>
+				<p className="shrink-0 text-quiet text-sm tabular-nums">
+					{index + 1} of {count}
+				</p>
+				<IconButton label="Previous case" onClick={() => onStep(-1)} disabled={index === 0}>
+					<ChevronLeft aria-hidden="true" />
+				</IconButton>
+				<IconButton label="Next case" onClick={() => onStep(1)} disabled={index === count - 1}>
+					<ChevronRight aria-hidden="true" />
+				</IconButton>
+				<IconButton label="Close the case" onClick={onClose}>
+					<X aria-hidden="true" />
+				</IconButton>
+			</header>
+			<div className="overflow-y-auto p-4">{children}</div>
+		</section>
+	);
+}

@@ -1,0 +1,66 @@
+import { type Case, type CaseDetail, messages } from '@dermavigil/contract';
+import { Maximize, Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
+import { imageSource } from '../../../lib/image-source.ts';
+import { PhotoFrame } from '../../../results/photo-frame.tsx';
+import { useZoom } from '../../../results/use-zoom.ts';
+import { Slider } from '../../../ui/form/slider.tsx';
+import { Switch } from '../../../ui/form/switch.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { hasHeatMap, LayeredPhoto } from './layered-photo.tsx';
+import type { Layers } from './use-layers.ts';
+
+interface CaseImagesProps {
+	caseItem: Case;
+	detail: CaseDetail | undefined;
+	layers: Layers;
+	/** Opens the photo over the whole window. */
+	onEnlarge(): void;
+}
+
+/** The photo of the case, as large as its column, with the AI's view of it as layers. */
+export function CaseImages({ caseItem, detail, layers, onEnlarge }: CaseImagesProps) {
+	const photo = detail?.assessment?.photo ?? null;
+	const outline = detail?.assessment?.outline ?? null;
+	const zoom = useZoom({ x: 0.5, y: 0.5 });
+	if (!imageSource(caseItem.image_url)) return <p className="text-quiet text-sm">No image</p>;
+	const enlarged = zoom.view.scale > 1;
+	const shared = { onKeyDown: zoom.onKeyDown };
+	return (
+		<section aria-label="Images" className="grid gap-1">
+			<PhotoFrame
+				caption={caseItem.mode === 'clinical' ? 'Dermatoscope image' : 'Phone photo'}
+				ratio={photo ? photo.width / photo.height : null}
+				zoom={zoom}
+			>
+				<LayeredPhoto caseItem={caseItem} detail={detail} layers={layers} scale={zoom.view.scale} />
+			</PhotoFrame>
+			<div className="flex flex-wrap items-center gap-x-5">
+				{hasHeatMap(caseItem, detail) ? (
+					<Slider label="Heat-map" value={layers.heat} onChange={layers.setHeat} />
+				) : (
+					<p className="text-quiet text-sm">{messages.fallback.heatmap}</p>
+				)}
+				{photo && outline && <Switch label="Outline" checked={layers.outlined} onChange={layers.toggleOutline} />}
+				<span className="-mr-2 ml-auto flex items-center">
+					<IconButton {...shared} label="Zoom out" onClick={zoom.reduce} disabled={!enlarged}>
+						<ZoomOut aria-hidden="true" />
+					</IconButton>
+					<IconButton
+						{...shared}
+						label={enlarged ? 'Zoom in (arrow keys move the photo)' : 'Zoom in'}
+						onClick={zoom.enlarge}
+						disabled={!zoom.canEnlarge}
+					>
+						<ZoomIn aria-hidden="true" />
+					</IconButton>
+					<IconButton {...shared} label="Show the whole photo" onClick={zoom.reset} disabled={!enlarged}>
+						<Maximize aria-hidden="true" />
+					</IconButton>
+					<IconButton label="Open the photo in full size" onClick={onEnlarge}>
+						<Maximize2 aria-hidden="true" />
+					</IconButton>
+				</span>
+			</div>
+		</section>
+	);
+}

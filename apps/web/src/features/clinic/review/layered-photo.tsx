@@ -1,0 +1,42 @@
+import type { Case, CaseDetail } from '@dermavigil/contract';
+import { imageSource } from '../../../lib/image-source.ts';
+import { HeatMapCanvas } from '../../../results/heat-map-canvas.tsx';
+import { OutlineOverlay } from '../../../results/photo-frame.tsx';
+import { getPatientName } from '../case-data.ts';
+import type { Layers } from './use-layers.ts';
+
+interface LayeredPhotoProps {
+	caseItem: Case;
+	detail: CaseDetail | undefined;
+	layers: Layers;
+	/** The magnification of the photo; the outline keeps its width. */
+	scale: number;
+}
+
+const fill = 'absolute inset-0 size-full object-contain';
+
+/** Whether there is a heat-map to show. */
+export const hasHeatMap = (caseItem: Case, detail: CaseDetail | undefined): boolean =>
+	Boolean(detail?.assessment?.heatmap || imageSource(caseItem.heatmap_image_url));
+
+/** The photo of a case with the layers that were chosen. It fills a frame of the photo's proportions. */
+export function LayeredPhoto({ caseItem, detail, layers, scale }: LayeredPhotoProps) {
+	const { heatmap, outline, photo } = detail?.assessment ?? {};
+	const painted = imageSource(caseItem.heatmap_image_url);
+	const { heat, outlined } = layers;
+	return (
+		<>
+			<img
+				src={imageSource(caseItem.image_url) ?? ''}
+				alt={`Submitted by ${getPatientName(caseItem)}`}
+				draggable={false}
+				className={fill}
+			/>
+			{heat > 0 && photo && heatmap && <HeatMapCanvas map={heatmap} {...photo} opacity={heat} />}
+			{heat > 0 && !heatmap && painted && (
+				<img src={painted} alt="With its heat-map" draggable={false} style={{ opacity: heat / 100 }} className={fill} />
+			)}
+			{outlined && photo && outline && <OutlineOverlay outline={outline} {...photo} scale={scale} />}
+		</>
+	);
+}
