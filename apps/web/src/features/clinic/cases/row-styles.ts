@@ -6,7 +6,7 @@ const cell = 'px-3 py-2.5 max-lg:p-0';
  */
 export const rowStyles = {
 	table: {
-		row: 'align-middle max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-2 max-lg:p-4',
+		row: 'scroll-mb-3 align-middle max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-2 max-lg:p-4',
 		currentRow: 'bg-wash max-lg:shadow-[inset_4px_0_0_var(--color-accent)]',
 		name: `${cell} font-normal max-lg:col-span-2`,
 		currentName: 'lg:shadow-[inset_4px_0_0_var(--color-accent)]',
@@ -24,7 +24,7 @@ export const rowStyles = {
 		skip: '',
 	},
 	list: {
-		row: 'relative grid min-h-22 scroll-mt-[-0.75rem] content-center gap-y-0.5 py-2 pr-2 pl-22 transition hover:bg-wash',
+		row: 'relative grid min-h-22 scroll-mt-[-0.75rem] scroll-mb-3 content-center gap-y-0.5 py-2 pr-2 pl-22 transition hover:bg-wash',
 		currentRow: 'bg-wash shadow-[inset_4px_0_0_var(--color-accent)]',
 		name: 'pr-24 font-normal',
 		currentName: '',
