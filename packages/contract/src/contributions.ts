@@ -4,19 +4,19 @@ import { savedAssessmentSchema } from './saved-assessment.ts';
 
 /** The consent text that people agree to before contributing a photo. A new wording needs a new version. */
 export const consent = {
-	version: '2026-11-22',
+	version: '2026-11-23',
 	title: 'Contribute this photo to the training data?',
 	stored:
-		'What is kept: a smaller copy of this photo (at most 1024 pixels on its longest side, without place, time or camera details), ' +
-		'the assessment you see here, the mode, the versions of the model and of this text, and today’s date. ' +
-		'No name, account or address is kept with it. The photo is stored encrypted.',
+		'What we store: a smaller copy of this photo (up to 1024 pixels, with no place, time or camera details), ' +
+		'the result you see here, the mode, the versions of the AI and of this text, and today’s date. ' +
+		'No name, account or address is stored with it. The photo is encrypted.',
 	purpose:
-		'What it is for: training and checking models that assess skin photos, for research and education. ' +
-		'Please do not contribute a photo that shows a face, a name or anything else that tells who you are.',
+		'What it is for: to train and test AI that checks skin photos, for research and education. ' +
+		'Please do not share a photo that shows a face, a name or anything else that tells who you are.',
 	withdrawal:
-		'How to withdraw: you get a code. Whoever enters it here erases the photo and everything kept with it, at any time and without a reason. ' +
-		'Write it down: it is not kept anywhere else, and without it nobody can find your photo. ' +
-		'A model that has learned from the photo by then does not forget it.',
+		'How to withdraw: you get a code. Enter it here at any time, and we delete the photo and its data for good. ' +
+		'Write the code down. We can’t find your photo without it. ' +
+		'An AI that has learned from the photo by then does not forget it.',
 } as const;
 
 /** The text fields beside `image` in the form of a contribution; `assessment` is JSON. */

@@ -1,9 +1,10 @@
-import { calls, limits, messages, passwordResetPage } from '@dermavigil/contract';
+import { calls, limits, messages } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { KnownBrowsers } from '../../http/known-browsers.ts';
 import { getPublicOrigin } from '../../http/origin.ts';
 import { createRunAfterResponse } from '../../http/run-after-response.ts';
 import type { Mailer } from '../../mail/message.ts';
+import { createResetMessage } from './account-messages.ts';
 import type { PasswordStore } from './password-store.ts';
 
 interface Options {
@@ -12,26 +13,6 @@ interface Options {
 	mailer: Mailer;
 	/** The URL at which people reach this server, where it differs from its own. */
 	publicUrl: string | undefined;
-}
-
-/** The message with the link to choose a new password; `origin` is where people reach this server. */
-function createResetMessage(origin: string, token: string): { subject: string; text: string } {
-	const minutes = limits.account.resetFor / 60_000;
-	return {
-		subject: 'Choose a new DermaVigil password',
-		text: [
-			'Somebody, probably you, asked to choose a new password for the',
-			'DermaVigil account with this email address.',
-			'',
-			`To choose it, open this page within ${minutes} minutes. The link works once:`,
-			'',
-			`${origin}${passwordResetPage}#${token}`,
-			'',
-			'If you did not ask for it, you need not do anything: your password',
-			'stays as it is.',
-			'',
-		].join('\n'),
-	};
 }
 
 /** Changing a password, and choosing a new one by e-mail. */

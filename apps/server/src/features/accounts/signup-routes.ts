@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { calls, limits, messages, passwordForgottenPage, signupConfirmationPage } from '@dermavigil/contract';
+import { calls, limits, messages } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { getPublicOrigin } from '../../http/origin.ts';
 import { createRunAfterResponse } from '../../http/run-after-response.ts';
 import type { Mailer } from '../../mail/message.ts';
+import { createConfirmation, createReminder } from './account-messages.ts';
 import type { PendingSignups } from './pending-signups.ts';
 import type { AccountStore } from './store.ts';
 
@@ -16,40 +17,6 @@ interface Options {
 	sendsMail: boolean;
 	/** The URL at which people reach this server, where it differs from its own. */
 	publicUrl: string | undefined;
-}
-
-const hours = limits.account.confirmFor / 3_600_000;
-
-function createConfirmation(origin: string, token: string) {
-	return {
-		subject: 'Finish signing up for DermaVigil',
-		text: [
-			'Somebody, probably you, signed up for DermaVigil with this email',
-			'address. To finish, open this page and enter the password that you',
-			`chose. The link works for ${hours} hours:`,
-			'',
-			`${origin}${signupConfirmationPage}#${token}`,
-			'',
-			'If it was not you, you need not do anything: nothing was stored.',
-			'',
-		].join('\n'),
-	};
-}
-
-function createReminder(origin: string) {
-	return {
-		subject: 'You already have a DermaVigil account',
-		text: [
-			'Somebody, probably you, signed up for DermaVigil with this email',
-			'address, which has an account already. Nothing was changed. If you',
-			'do not remember the password, choose a new one here:',
-			'',
-			`${origin}${passwordForgottenPage}`,
-			'',
-			'If it was not you, you need not do anything.',
-			'',
-		].join('\n'),
-	};
 }
 
 /** How many addresses are remembered to which messages were sent. */

@@ -20,7 +20,7 @@ const lines: typeof text = ['edge', 'malignant', 'benign'].flatMap((color) =>
 	['surface', 'sunken'].map((ground): [string, string] => [color, ground]),
 );
 
-function colorOf(name: string, theme: keyof typeof themes): string {
+function getColor(name: string, theme: keyof typeof themes): string {
 	const found = tokens.match(new RegExp(`--color-${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`));
 	if (!found) throw new Error(`no color ${name}`);
 	return found[themes[theme]]!;
@@ -36,7 +36,7 @@ function luminance(color: string): number {
 }
 
 function contrast([color, ground]: [string, string], theme: keyof typeof themes): number {
-	const [dark, bright] = [color, ground].map((name) => luminance(colorOf(name, theme))).sort((a, b) => a - b);
+	const [dark, bright] = [color, ground].map((name) => luminance(getColor(name, theme))).sort((a, b) => a - b);
 	return (bright! + 0.05) / (dark! + 0.05);
 }
 

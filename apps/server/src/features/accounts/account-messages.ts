@@ -1,0 +1,57 @@
+import { limits, passwordForgottenPage, passwordResetPage, signupConfirmationPage } from '@dermavigil/contract';
+
+interface MessageText {
+	subject: string;
+	text: string;
+}
+
+const minutes = limits.account.resetFor / 60_000;
+const hours = limits.account.confirmFor / 3_600_000;
+
+// `origin` is where people reach this server.
+
+/** The message with the link to choose a new password. */
+export const createResetMessage = (origin: string, token: string): MessageText => ({
+	subject: 'Choose a new DermaVigil password',
+	text: [
+		'We got a request to reset the password of your DermaVigil account.',
+		'',
+		`To choose a new password, open this link within ${minutes} minutes. It`,
+		'works once:',
+		'',
+		`${origin}${passwordResetPage}#${token}`,
+		'',
+		'If this wasn’t you, ignore this email. Your password stays the same.',
+		'',
+	].join('\n'),
+});
+
+/** The message with the link to finish signing up. */
+export const createConfirmation = (origin: string, token: string): MessageText => ({
+	subject: 'Finish signing up for DermaVigil',
+	text: [
+		'Welcome to DermaVigil. To finish signing up, open this link and enter',
+		`the password you chose. It works for ${hours} hours:`,
+		'',
+		`${origin}${signupConfirmationPage}#${token}`,
+		'',
+		'If this wasn’t you, ignore this email. Nothing was stored.',
+		'',
+	].join('\n'),
+});
+
+/** The message to somebody who signed up again. */
+export const createReminder = (origin: string): MessageText => ({
+	subject: 'You already have a DermaVigil account',
+	text: [
+		'Someone tried to sign up for DermaVigil with your email address. You',
+		'already have an account, so we changed nothing.',
+		'',
+		'Forgot your password? Choose a new one here:',
+		'',
+		`${origin}${passwordForgottenPage}`,
+		'',
+		'If this wasn’t you, ignore this email.',
+		'',
+	].join('\n'),
+});
