@@ -18,6 +18,7 @@ import calibrate
 import symptoms
 from export import count_multiply_adds, export, load_model
 from labels import DERMOSCOPY, GATE, MALIGNANT, PHONE, possible_classes
+from margins import fit_margins
 from pairs import KINDS
 from photo_quality import fit_photo_quality
 from prepare import LABELED, MADE, get_folder, is_sharp, read_labels
@@ -28,6 +29,8 @@ from sets import MELANOMA, SHARES, TEACHES
 
 MODES = {"clinical": ("dermoscopy", DERMOSCOPY), "consumer": ("phone", PHONE)}
 BLUR = 4 / 160
+# Views that are run before it is decided whether the others matter.
+FIRST_VIEWS = 2
 
 
 def get_sets(head: str) -> list[str]:
@@ -53,8 +56,8 @@ def get_labels(rows: list[dict], classes: list[str]) -> np.ndarray:
     return np.array([classes.index(labels[0]) if len(labels) == 1 else -1 for labels in possible])
 
 
-def describe_mode(mode: str, data: Path, scores: dict) -> dict:
-    """What one mode needs to turn scores into an assessment."""
+def describe_mode(mode: str, data: Path, scores: dict, first: dict) -> dict:
+    """What one mode needs to turn scores into an assessment; `first` are those of the first views."""
     head, classes = MODES[mode]
     rows = [row for name in get_sets(head) for row in scores[name].rows]
     logits = np.concatenate([scores[name].outputs[f"{head}_logits"] for name in get_sets(head)])
@@ -64,7 +67,8 @@ def describe_mode(mode: str, data: Path, scores: dict) -> dict:
     temperature = calibrate.fit_temperature(logits[exact] + offsets, labels[exact])
     probabilities = softmax((logits + offsets) / temperature)
     diagnoses = np.array([row["diagnosis"] for row in rows])
-    return {
+    joined = lambda sets: {output: np.concatenate([sets[name].outputs[output] for name in get_sets(head)]) for output in ("gate_logits", f"{head}_logits")}
+    settings = {
         "classes": classes,
         "malignant": MALIGNANT,
         "temperature": round(temperature, 4),
@@ -74,6 +78,7 @@ def describe_mode(mode: str, data: Path, scores: dict) -> dict:
         "familiarFrom": calibrate.fit_familiarity(logits[lesions]),
         **({"symptomWeights": describe_symptoms(data, scores[head].rows, probabilities[: len(scores[head].rows)])} if head == "phone" else {}),
     }
+    return settings | {"margins": fit_margins(joined(first), joined(scores), mode, head, settings)}
 
 
 def describe_symptoms(data: Path, val_rows: list[dict], probabilities: np.ndarray) -> dict:
@@ -149,17 +154,20 @@ def publish(a: argparse.Namespace) -> None:
     session = open_session(file)
     places = {**dict.fromkeys(LABELED, a.data), **dict.fromkeys(MADE, a.made)}
     scores = {name: score_set(session, place, name, "val", size, a.views) for name, place in places.items() if name != "pasted"}
+    lesions = [name for head, _ in MODES.values() for name in get_sets(head)]
+    first_views = min(FIRST_VIEWS, a.views)
+    first = {name: score_set(session, places[name], name, "val", size, first_views) for name in lesions}
     card = {
         "name": "DermaVigil model",
         "version": a.version,
         "created": datetime.date.today().isoformat(),
         "file": {"name": file.name, "bytes": file.stat().st_size, "sha256": hashlib.sha256(file.read_bytes()).hexdigest()},
-        "input": {"size": size, "divisor": 127.5, "offset": -1, "views": a.views},
+        "input": {"size": size, "divisor": 127.5, "offset": -1, "views": a.views, "firstViews": first_views},
         "multiplyAdds": multiply_adds,
         "parameters": parameters,
         "gate": describe_gate(a.data, scores, size),
         "outline": {"threshold": 0.5},
-        "modes": {mode: describe_mode(mode, a.data, scores) for mode in MODES},
+        "modes": {mode: describe_mode(mode, a.data, scores, first) for mode in MODES},
         "training": {"command": a.command, "seed": a.seed, "splits": "by lesion (dermoscopy) and by patient (phone)"},
         **json.loads((Path(__file__).parent / "card-texts.json").read_text()),
     }

@@ -49,7 +49,7 @@ const card = readTrainedModelCard(folder);
 const analyzer = await createAnalyzer(readModel(card, folder), card);
 
 async function interpret(photo: Photo, mode: Mode): Promise<Interpretation> {
-	return interpretMeasurement(photo, await analyzer.measure(photo), mode, card);
+	return interpretMeasurement(photo, await analyzer.measure(photo, mode), mode, card);
 }
 
 async function readMask(path: string | null): Promise<Mask | null> {

@@ -19,8 +19,8 @@ export interface Analyzer {
 	 * when the model cannot run, for example for lack of memory; the next photo starts with a fresh session.
 	 */
 	assess(photo: Photo, mode: Mode): Promise<Assessment>;
-	/** Only what the model says, for comparison and evaluation. Throws as `assess` does. */
-	measure(photo: Photo): Promise<Measurement>;
+	/** Only what the model says, of all views, or of as many as matter in a mode. Throws as `assess` does. */
+	measure(photo: Photo, mode?: Mode): Promise<Measurement>;
 }
 
 /** Opens the model described by the card; `files` tells a browser where its runtime lies. Throws what the runtime throws when it cannot. */
@@ -30,8 +30,8 @@ export async function createAnalyzer(
 	files?: RuntimeFiles,
 ): Promise<Analyzer> {
 	const session = await openSession(model, files);
-	const measure = (photo: Photo) => measurePhoto(session, card, photo);
-	return { measure, assess: async (photo, mode) => toAssessment(photo, mode, await measure(photo), card) };
+	const measure = (photo: Photo, mode?: Mode) => measurePhoto(session, card, photo, mode);
+	return { measure, assess: async (photo, mode) => toAssessment(photo, mode, await measure(photo, mode), card) };
 }
 
 /** What the measurement means in one mode, in words. */

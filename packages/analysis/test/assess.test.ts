@@ -146,15 +146,14 @@ describe('the session', () => {
 
 	it('survives a failed run', async () => {
 		const session = await openSession(model);
-		const before = await session.run(input, 1, size);
-		const [bad, after] = await Promise.allSettled([session.run(input, 1, size - 1), session.run(input, 1, size)]);
+		const before = await session.run(input, size, [0]);
+		const [bad, after] = await Promise.allSettled([session.run(input, size - 1, [0]), session.run(input, size, [0])]);
 		expect(bad.status).toBe('rejected');
 		expect(after).toMatchObject({ status: 'fulfilled', value: { gate_logits: before.gate_logits } });
 	});
 
 	it('is not believed when it gives no numbers: every threshold would let them pass', async () => {
-		const { views } = card.input;
-		const outputs = await (await openSession(model)).run(input, views, size);
+		const outputs = await (await openSession(model)).run(input, size, [0, 1]);
 		const run = async () => ({ ...outputs, phone_logits: outputs.phone_logits.map(() => Number.NaN) });
 		await expect(measurePhoto({ run }, card, nevus)).rejects.toThrow('not numbers');
 		await expect(measurePhoto({ run: async () => outputs }, card, nevus)).resolves.toBeDefined();

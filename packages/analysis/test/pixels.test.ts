@@ -46,7 +46,7 @@ describe('preprocessing', () => {
 describe('views', () => {
 	const square = Float32Array.from({ length: 9 }, (_, i) => i);
 	const views = new Float32Array(8 * 9);
-	toViews(square, 3, 8, views);
+	toViews(square, 3, [0, 1, 2, 3, 4, 5, 6, 7], views);
 
 	it('are the eight mirrored and turned ones, the first unchanged, turned counter-clockwise', () => {
 		const all = Array.from({ length: 8 }, (_, view) => [...views.subarray(view * 9, view * 9 + 9)]);

@@ -20,6 +20,7 @@ export const card: Pick<TrainedModelCard, 'version' | 'gate' | 'modes'> = {
 			thresholds: { medium: 0.2, high: 0.5 },
 			possibleFrom: 0.1,
 			familiarFrom: 1,
+			margins: { noLesion: 0.4, otherKind: 0.4, familiar: 0.3, risk: 0.5, name: 0.6 },
 		},
 		consumer: {
 			classes: ['basal_cell_carcinoma', 'melanocytic_nevus', 'melanoma'],
@@ -29,6 +30,7 @@ export const card: Pick<TrainedModelCard, 'version' | 'gate' | 'modes'> = {
 			thresholds: { medium: 0.2, high: 0.45 },
 			possibleFrom: 0.1,
 			familiarFrom: 1,
+			margins: { noLesion: 0.4, otherKind: 0.4, familiar: 0.3, risk: 0.5, name: 0.6 },
 			symptomWeights: {
 				names: ['itch', 'bleed', 'age'],
 				mean: [0.4, 0.25, 6],

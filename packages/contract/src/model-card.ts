@@ -18,6 +18,17 @@ const modeSettingsSchema = z.object({
 	/** The minimum log-sum-exp of the scores (negative energy, Liu et al. 2020) of a photo similar to the training photos. */
 	familiarFrom: z.number(),
 	/**
+	 * How far, in logits, scores of the first views must lie from a threshold for the other views to be left out: of the gate's
+	 * two probabilities, of familiarity, of the summed malignant probability, and between the two most probable classes.
+	 */
+	margins: z.object({
+		noLesion: z.number(),
+		otherKind: z.number(),
+		familiar: z.number(),
+		risk: z.number(),
+		name: z.number(),
+	}),
+	/**
 	 * The effect of symptoms on the log-probabilities: strength x coefficients (classes x symptoms) x (value - mean).
 	 * Values are 1 for yes, 0 for no, and decades of age.
 	 */
@@ -45,6 +56,8 @@ export const trainedModelCardSchema = z.object({
 		offset: z.number(),
 		/** How many mirrored and turned views of the square are averaged, 1 to 8. */
 		views: z.number().int().min(1).max(8),
+		/** How many of them are run before it is decided whether the others matter. */
+		firstViews: z.number().int().min(1).max(8),
 	}),
 	/** Of one view. */
 	multiplyAdds: z.number(),

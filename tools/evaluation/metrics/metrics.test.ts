@@ -16,6 +16,7 @@ const settings: ModeSettings = {
 	thresholds: { medium: 0.3, high: 0.6 },
 	possibleFrom: 0.2,
 	familiarFrom: 0,
+	margins: { noLesion: 0, otherKind: 0, familiar: 0, risk: 0, name: 0 },
 };
 const certain = (predicted: LesionClass, label: LesionClass, person = {}) => ({
 	probabilities: classes.map((name) => (name === predicted ? 1 : 0)),

@@ -1,7 +1,8 @@
 import type { Mode, TrainedModelCard } from '@dermavigil/contract';
 import type { Photo } from '../photo.ts';
+import { isSettled } from '../settled.ts';
 import { toInput } from './preprocess.ts';
-import type { Session } from './session.ts';
+import type { Outputs, Session } from './session.ts';
 import { averageMaps, averageScores } from './views.ts';
 
 /** The model's outputs for one photo, averaged over the views, before anything is decided. */
@@ -18,14 +19,39 @@ export interface Measurement {
 export const branches = { clinical: 'dermoscopy', consumer: 'phone' } as const satisfies Record<Mode, string>;
 
 /**
- * Runs the model over the views of a photo's center square. Throws what the session throws, and when a score is not a
- * number, which no threshold would catch.
+ * Runs the model over the views of a photo's center square; given a mode, over the first of them alone where the others would
+ * not change its name or risk. Throws what the session throws, and when a score is not a number, which no threshold would catch.
  */
-export async function measurePhoto(session: Session, card: TrainedModelCard, photo: Photo): Promise<Measurement> {
-	const { size, views } = card.input;
+export async function measurePhoto(
+	session: Session,
+	card: TrainedModelCard,
+	photo: Photo,
+	mode?: Mode,
+): Promise<Measurement> {
+	const { size, views, firstViews } = card.input;
 	const input = toInput(photo, card.input);
-	const outputs = await session.run(input, views, size);
-	const average = (maps: Float32Array, channels: number) =>
+	const all = Array.from({ length: views }, (_, view) => view);
+	const first = await session.run(input, size, all.slice(0, firstViews));
+	const measured = { input, ...average(first, firstViews, card) };
+	if (firstViews === views || (mode && isSettled(measured.scores, mode, card))) return measured;
+	const others = await session.run(input, size, all.slice(firstViews));
+	return { input, ...average(join(first, others), views, card) };
+}
+
+/** The outputs of some views followed by those of others. */
+function join(first: Outputs, others: Outputs): Outputs {
+	const names = Object.keys(first) as (keyof Outputs)[];
+	const joined = names.map((name) => {
+		const values = new Float32Array(first[name].length + others[name].length);
+		values.set(first[name]);
+		values.set(others[name], first[name].length);
+		return [name, values];
+	});
+	return Object.fromEntries(joined) as Outputs;
+}
+
+function average(outputs: Outputs, views: number, card: TrainedModelCard): Omit<Measurement, 'input'> {
+	const averageOf = (maps: Float32Array, channels: number) =>
 		averageMaps(maps, Math.sqrt(maps.length / views / channels), views);
 	const scores = {
 		dermoscopy: averageScores(outputs.dermoscopy_logits, views),
@@ -34,13 +60,10 @@ export async function measurePhoto(session: Session, card: TrainedModelCard, pho
 	};
 	if (!Object.values(scores).flat().every(Number.isFinite))
 		throw new Error('The model gave scores that are not numbers.');
-	return {
-		input,
-		scores,
-		maps: {
-			dermoscopy: average(outputs.dermoscopy_maps, card.modes.clinical.classes.length),
-			phone: average(outputs.phone_maps, card.modes.consumer.classes.length),
-			outline: average(outputs.outline_logits, 1),
-		},
+	const maps = {
+		dermoscopy: averageOf(outputs.dermoscopy_maps, card.modes.clinical.classes.length),
+		phone: averageOf(outputs.phone_maps, card.modes.consumer.classes.length),
+		outline: averageOf(outputs.outline_logits, 1),
 	};
+	return { scores, maps };
 }

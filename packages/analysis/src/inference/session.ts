@@ -2,7 +2,7 @@ import * as runtime from '#runtime';
 import { toViews } from './views.ts';
 
 /** The model's outputs for a batch of views, as onnxruntime gives them: (views x ...) values, row by row. */
-interface Outputs {
+export interface Outputs {
 	dermoscopy_logits: Float32Array;
 	phone_logits: Float32Array;
 	gate_logits: Float32Array;
@@ -12,8 +12,8 @@ interface Outputs {
 }
 
 export interface Session {
-	/** Runs the first `count` views of an input (3 x size x size). Calls wait for each other; one that fails leaves the next unharmed. */
-	run(input: Float32Array, count: number, size: number): Promise<Outputs>;
+	/** Runs views of an input (3 x size x size). Calls wait for each other; one that fails leaves the next unharmed. */
+	run(input: Float32Array, size: number, views: readonly number[]): Promise<Outputs>;
 }
 
 /** Where a browser finds the runtime's two files; Node needs neither. */
@@ -32,14 +32,14 @@ export async function openSession(model: Uint8Array, files?: RuntimeFiles): Prom
 	await session;
 
 	// Reused from one run to the next: two new megabytes for each photo would burden the garbage collector.
-	let views = new Float32Array();
+	let pixels = new Float32Array();
 
-	async function runNow(input: Float32Array, count: number, size: number): Promise<Outputs> {
+	async function runNow(input: Float32Array, size: number, views: readonly number[]): Promise<Outputs> {
 		session ??= open();
 		try {
-			if (views.length !== input.length * count) views = new Float32Array(input.length * count);
-			toViews(input, size, count, views);
-			const feeds = { views: new runtime.Tensor('float32', views, [count, 3, size, size]) };
+			if (pixels.length !== input.length * views.length) pixels = new Float32Array(input.length * views.length);
+			toViews(input, size, views, pixels);
+			const feeds = { views: new runtime.Tensor('float32', pixels, [views.length, 3, size, size]) };
 			const results = await (await session).run(feeds);
 			return Object.fromEntries(
 				Object.entries(results).map(([name, tensor]) => [name, tensor.data]),
@@ -53,8 +53,8 @@ export async function openSession(model: Uint8Array, files?: RuntimeFiles): Prom
 
 	let last: Promise<unknown> = Promise.resolve();
 	return {
-		run(input, count, size) {
-			const result = last.then(() => runNow(input, count, size));
+		run(input, size, views) {
+			const result = last.then(() => runNow(input, size, views));
 			last = result.catch(() => undefined);
 			return result;
 		},

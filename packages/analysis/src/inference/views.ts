@@ -23,14 +23,14 @@ export function viewIndices(view: number, side: number): Uint32Array {
 	return indices;
 }
 
-/** Writes the first `count` views of planar pixels (channels x side x side), one after the other, into `views`. */
-export function toViews(pixels: Float32Array, side: number, count: number, views: Float32Array): void {
+/** Writes views of planar pixels (channels x side x side), one after the other, into `target`. */
+export function toViews(pixels: Float32Array, side: number, views: readonly number[], target: Float32Array): void {
 	const plane = side * side;
-	views.set(pixels);
-	for (let view = 1, to = pixels.length; view < count; view++) {
+	let to = 0;
+	for (const view of views) {
 		const indices = viewIndices(view, side);
 		for (let from = 0; from < pixels.length; from += plane) {
-			for (let i = 0; i < plane; i++) views[to++] = pixels[from + indices[i]!]!;
+			for (let i = 0; i < plane; i++) target[to++] = pixels[from + indices[i]!]!;
 		}
 	}
 }

@@ -1,0 +1,44 @@
+import type { Mode, TrainedModelCard } from '@dermavigil/contract';
+import { calibrate, logSumExp, softmax } from './inference/calibrate.ts';
+import { branches, type Measurement } from './inference/measure.ts';
+import { malignantProbability } from './risk.ts';
+import { assessSubject } from './suitability.ts';
+
+const logit = (probability: number) => Math.log(probability / (1 - probability));
+
+/**
+ * Whether the scores of the first views lie farther from each threshold that decides, in logits, than further views are likely
+ * to move them: whether the photo is suitable, its risk and its first name then stay what they are. A score in doubt is not.
+ */
+export function isSettled(
+	scores: Measurement['scores'],
+	mode: Mode,
+	{ gate, modes }: Pick<TrainedModelCard, 'gate' | 'modes'>,
+): boolean {
+	const settings = modes[mode];
+	const { margins, thresholds } = settings;
+	const shares = softmax(scores.gate);
+	const share = (...names: typeof gate.classes) =>
+		names.reduce((sum, name) => sum + shares[gate.classes.indexOf(name)]!, 0);
+	const isFar = (value: number, threshold: number, margin: number) => Math.abs(value - threshold) > margin;
+
+	const subject = assessSubject(scores.gate, mode, gate);
+	const noLesion = logit(share('not_skin', 'no_lesion'));
+	if (!isFar(noLesion, logit(gate.notSkin), margins.noLesion)) return false;
+	if (subject === 'not_skin' || subject === 'no_lesion') return true;
+	const otherKind = logit(share(mode === 'clinical' ? 'phone' : 'dermoscopy'));
+	if (!isFar(otherKind, logit(gate.otherKind), margins.otherKind)) return false;
+	if (subject === 'wrong_mode') return true;
+
+	const familiarity = logSumExp(scores[branches[mode]]);
+	if (!isFar(familiarity, settings.familiarFrom, margins.familiar)) return false;
+	if (familiarity < settings.familiarFrom) return true;
+	const probabilities = calibrate(scores[branches[mode]], settings);
+	const risk = logit(malignantProbability(probabilities, settings));
+	const [first, second] = probabilities.toSorted((a, b) => b - a);
+	return (
+		isFar(risk, logit(thresholds.medium), margins.risk) &&
+		isFar(risk, logit(thresholds.high), margins.risk) &&
+		Math.log(first! / second!) > margins.name
+	);
+}
