@@ -11,7 +11,7 @@ import { type Measurement, measurePhoto } from './inference/measure.ts';
 import { openSession, type RuntimeFiles } from './inference/session.ts';
 import { interpretMeasurement } from './interpret-measurement.ts';
 import { interpretProbabilities } from './interpret-probabilities.ts';
-import type { Photo } from './photo.ts';
+import { getFullSize, type Photo } from './photo.ts';
 
 export interface Analyzer {
 	/**
@@ -37,7 +37,8 @@ export async function createAnalyzer(
 /** What the measurement means in one mode, in words. */
 function toAssessment(photo: Photo, mode: Mode, measurement: Measurement, card: TrainedModelCard): Assessment {
 	const { suitability, probabilities, heatMap, outline } = interpretMeasurement(photo, measurement, mode, card);
-	const known = { mode, modelVersion: card.version, suitability, photo: { width: photo.width, height: photo.height } };
+	const { width, height } = getFullSize(photo);
+	const known = { mode, modelVersion: card.version, suitability, photo: { width, height } };
 	if (suitability !== 'suitable') return { ...known, ...unsuitable(suitability, mode) };
 	return {
 		...known,

@@ -3,7 +3,7 @@ import { calibrate } from './inference/calibrate.ts';
 import { branches, type Measurement } from './inference/measure.ts';
 import { centerSquare } from './inference/preprocess.ts';
 import { traceOutline } from './outline/outline.ts';
-import type { Photo } from './photo.ts';
+import { getFullSize, type Photo } from './photo.ts';
 import { malignantProbability, riskLevel } from './risk.ts';
 import { classHeatMap } from './saliency.ts';
 import { assessSuitability } from './suitability.ts';
@@ -29,10 +29,11 @@ export function interpretMeasurement(
 ): Interpretation {
 	const settings = card.modes[mode];
 	const branch = branches[mode];
-	const suitability = assessSuitability(photo, measured, mode, card);
+	const size = getFullSize(photo);
+	const suitability = assessSuitability(size, measured, mode, card);
 	const probabilities = calibrate(measured.scores[branch], settings);
 	const first = probabilities.indexOf(Math.max(...probabilities));
-	const square = centerSquare(photo);
+	const square = centerSquare(size);
 	return {
 		suitability,
 		probabilities,

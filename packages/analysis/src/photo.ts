@@ -1,6 +1,29 @@
-/** A decoded photo: `data` holds width x height RGBA pixels, 8 bits each, row by row, upright, in sRGB. */
-export interface Photo {
+import { limits } from '@dermavigil/contract';
+
+/** Pixels. */
+export interface Size {
 	width: number;
 	height: number;
+}
+
+/** A decoded photo: `data` holds width x height RGBA pixels, 8 bits each, row by row, upright, in sRGB. */
+export interface Photo extends Size {
 	data: Uint8Array | Uint8ClampedArray;
+	/** The size of the upright photo of which these pixels are a smaller copy; assessments are in its pixels. */
+	fullSize?: Size;
+}
+
+/** The size that a photo's assessment speaks of, however small the copy that was analyzed. */
+export const getFullSize = (photo: Photo): Size => photo.fullSize ?? photo;
+
+/**
+ * The size at which a photo, of `size` upright, is analyzed: the whole photo with a longer side of at most 800 pixels, or
+ * more where the shorter side would have less than 448, twice what the model sees. Never larger than the photo. A 12-megapixel
+ * JPEG need not be decoded at more than a quarter of its size for it.
+ */
+export function toAnalyzedSize({ width, height }: Size): Size {
+	const { maxLongerSide, minShorterSide } = limits.analyzedImage;
+	const [longer, shorter] = [Math.max(width, height), Math.min(width, height)];
+	const factor = Math.min(1, Math.max(maxLongerSide / longer, minShorterSide / shorter));
+	return { width: Math.round(width * factor), height: Math.round(height * factor) };
 }

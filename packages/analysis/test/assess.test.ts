@@ -57,6 +57,19 @@ describe('an assessment', () => {
 		}
 	});
 
+	it('speaks of the whole photo, however small the copy that was analyzed', async () => {
+		const fullSize = { width: nevus.width * 10, height: nevus.height * 10 };
+		const [small, full] = await Promise.all([
+			analyzer.assess(nevus, 'consumer'),
+			analyzer.assess({ ...nevus, fullSize }, 'consumer'),
+		]);
+		expect(full).toMatchObject({ ...small, photo: fullSize, heatmap: { square: centerSquare(fullSize) }, outline: {} });
+		expect(full.outline!.polygon[0]![0]).toBeCloseTo(small.outline!.polygon[0]![0] * 10, 6);
+		expect(await analyzer.assess({ ...nevus, fullSize: { width: 63, height: 63 } }, 'consumer')).toMatchObject({
+			suitability: 'too_small',
+		});
+	});
+
 	it('is the same for the photo turned by a quarter', async () => {
 		const side = 240;
 		const upright = renderSyntheticLesion({ seed: 8, width: side, height: side });

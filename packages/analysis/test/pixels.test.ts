@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { centerSquare, toInput } from '../src/inference/preprocess.ts';
 import { averageMaps, averageScores, toViews, viewIndices } from '../src/inference/views.ts';
-import type { Photo } from '../src/photo.ts';
+import { type Photo, toAnalyzedSize } from '../src/photo.ts';
 import { classHeatMap, overlayHeatMap, paintHeatMap, scaleHeatMap } from '../src/saliency.ts';
 
 const plain = (width: number, height: number, rgba: readonly number[]): Photo => ({
@@ -11,6 +11,27 @@ const plain = (width: number, height: number, rgba: readonly number[]): Photo =>
 	data: Uint8ClampedArray.from({ length: width * height * 4 }, (_, i) => rgba[i % 4]!),
 });
 const scaling = { size: 32, divisor: 127.5, offset: -1 };
+
+describe('the size at which a photo is analyzed', () => {
+	it.each([
+		[4000, 3000, 800, 600],
+		[3024, 4032, 600, 800],
+		[4001, 3001, 800, 600],
+		[16_384, 3000, 2447, 448],
+		[801, 800, 800, 799],
+	])('of %d x %d is %d x %d', (width, height, ...[smallerWidth, smallerHeight]) => {
+		expect(toAnalyzedSize({ width, height })).toEqual({ width: smallerWidth, height: smallerHeight });
+	});
+
+	it.each([
+		[800, 600],
+		[600, 450],
+		[5000, 448],
+		[16_384, 64],
+	])('of %d x %d is its own', (width, height) => {
+		expect(toAnalyzedSize({ width, height })).toEqual({ width, height });
+	});
+});
 
 describe('preprocessing', () => {
 	it('takes the largest centered square', () => {

@@ -30,8 +30,10 @@ export const limits = {
 		minBytesEachMs: 10_000,
 		formTimeoutMs: minute,
 	},
-	/** Pixels of the images in responses and in storage. */
+	/** Pixels of the images in storage. */
 	image: { maxSide: 1024 },
+	/** Pixels of the copy of a photo that is analyzed and returned. */
+	analyzedImage: { maxLongerSide: 800, minShorterSide: 448 },
 	/** The limits of a saved assessment: nothing larger than the model's own results. */
 	assessment: { maxBytes: 256 * 1024, maxTextLength: 4000, maxHeatMapValues: 4096, maxOutlinePoints: 4096 },
 	contribution: { perMinute: 30 },

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { createAnalyzer } from '@dermavigil/analysis';
 import { AppError, defaultMode, modeSchema, modes } from '@dermavigil/contract';
-import { decodePhoto } from '../inference/decode.ts';
+import { decodeForAnalysis } from '../inference/decode.ts';
 import { readModel, readModelCard } from '../inference/model.ts';
 import { CommandError, runCommand, UsageError } from '../run-command.ts';
 
@@ -25,7 +25,7 @@ async function assess(path: string, givenMode: string): Promise<string> {
 	const file = await readFile(path).catch((error: Error) => {
 		throw new CommandError(`${path} cannot be opened: ${error.message}`);
 	});
-	const photo = await decodePhoto(file).catch((error: unknown) => {
+	const photo = await decodeForAnalysis(file).catch((error: unknown) => {
 		throw error instanceof AppError ? new CommandError(`${path}: ${error.message}`) : error;
 	});
 	const card = readModelCard();

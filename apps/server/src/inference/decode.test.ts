@@ -2,7 +2,8 @@ import { AppError, messages } from '@dermavigil/contract';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { animatedGif, hollowPng, manyScans, plain, syntheticJpeg, syntheticPhoto } from '../../test/photos.ts';
-import { decodePhoto } from './decode.ts';
+import { decodeForAnalysis, decodePhoto } from './decode.ts';
+import { reducePhoto } from './resize.ts';
 
 async function firstPixel(file: Buffer) {
 	const photo = await decodePhoto(file);
@@ -80,14 +81,50 @@ describe('a photo that can be read', () => {
 	});
 });
 
+describe('a large photo for analysis', () => {
+	const large = (width = 2400) => syntheticPhoto().resize(width);
+
+	it.each<[string, () => Promise<Buffer>]>([
+		['JPEG', () => large().jpeg().toBuffer()],
+		['progressive JPEG', () => large().jpeg({ progressive: true }).toBuffer()],
+		['JPEG turned by EXIF', () => large().withMetadata({ orientation: 6 }).jpeg().toBuffer()],
+		['JPEG mirrored and turned by EXIF', () => large().withMetadata({ orientation: 7 }).jpeg().toBuffer()],
+		['JPEG in Display P3', () => large().withIccProfile('p3').jpeg().toBuffer()],
+		['CMYK JPEG', () => large().toColorspace('cmyk').jpeg().toBuffer()],
+		['gray JPEG', () => large().grayscale().jpeg().toBuffer()],
+		['PNG', () => large().png().toBuffer()],
+		['transparent PNG', () => large().ensureAlpha(0.5).png().toBuffer()],
+		['16-bit PNG in Display P3', () => large(900).withIccProfile('p3').toColorspace('rgb16').png().toBuffer()],
+		['WebP', () => large().webp().toBuffer()],
+		['GIF', () => large().gif().toBuffer()],
+	])('%s: is the same photo, smaller', async (_format, make) => {
+		const file = await make();
+		const whole = await decodePhoto(file);
+		const photo = await decodeForAnalysis(file);
+		expect(photo.fullSize).toEqual({ width: whole.width, height: whole.height });
+		expect([photo.width, photo.height].sort()).toEqual([600, 800]);
+		const expected = await reducePhoto(whole, 800);
+		let difference = 0;
+		for (let i = 0; i < photo.data.length; i++) difference += Math.abs(photo.data[i]! - expected.data[i]!);
+		expect(difference / photo.data.length).toBeLessThan(1.5);
+	});
+
+	it('keeps a shorter side that the model can use', async () => {
+		const { width, height, fullSize } = await decodeForAnalysis(await plain(4001, 503).jpeg().toBuffer());
+		expect([width, height, fullSize]).toEqual([3564, 448, { width: 4001, height: 503 }]);
+	});
+});
+
 describe('a file that is refused', () => {
 	async function error(file: Buffer) {
-		const error = await decodePhoto(file).then(
-			() => undefined,
-			(thrown: unknown) => thrown,
-		);
-		if (!(error instanceof AppError)) throw new Error('The file was not refused.', { cause: error });
-		return { code: error.code, message: error.message };
+		const outcomes = await Promise.allSettled([decodePhoto(file), decodeForAnalysis(file)]);
+		const [whole, reduced] = outcomes.map((result) => {
+			const error = result.status === 'rejected' && result.reason;
+			if (!(error instanceof AppError)) throw new Error('The file was not refused.', { cause: error });
+			return { code: error.code, message: error.message };
+		});
+		expect(reduced).toEqual(whole);
+		return whole;
 	}
 	const notAnImage = { code: 'unsupported_media', message: messages.upload.notAnImage };
 	const unreadable = { code: 'unprocessable', message: messages.upload.unreadable };
@@ -111,6 +148,9 @@ describe('a file that is refused', () => {
 		['PNG', () => syntheticPhoto().png().toBuffer()],
 		['GIF', () => syntheticPhoto().gif().toBuffer()],
 		['WebP', () => syntheticPhoto().webp().toBuffer()],
+		['large JPEG', () => syntheticPhoto().resize(2400, 1800).jpeg().toBuffer()],
+		['large progressive JPEG', () => syntheticPhoto().resize(2400, 1800).jpeg({ progressive: true }).toBuffer()],
+		['large WebP', () => syntheticPhoto().resize(2400, 1800).webp().toBuffer()],
 	])('a truncated or damaged %s cannot be read', async (_format, make) => {
 		const whole = await make();
 		expect(await error(whole.subarray(0, Math.floor(whole.length * 0.7)))).toEqual(unreadable);

@@ -1,8 +1,8 @@
-import { overlayHeatMap, type Photo, scaleHeatMap } from '@dermavigil/analysis';
+import { overlayHeatMap, type Photo, type Size, scaleHeatMap } from '@dermavigil/analysis';
 import { type HeatMap, limits } from '@dermavigil/contract';
 import sharp from 'sharp';
 
-/** The maximum side, in pixels, of the images in responses and in storage. */
+/** The maximum side, in pixels, of the images in storage and in responses, where all but very long ones are smaller. */
 const { maxSide } = limits.image;
 
 function open({ data, width, height }: Photo) {
@@ -35,7 +35,7 @@ export async function encodePhoto(photo: Photo): Promise<string> {
  * `reduced` under the heat-map of the photo that it was made from, as a JPEG in a data URL; empty without a map. It is painted
  * on `reduced` itself, since another megabyte for each photo would burden the garbage collector.
  */
-export async function encodeHeatMap(reduced: Photo, map: HeatMap | null, photo: Pick<Photo, 'width'>): Promise<string> {
+export async function encodeHeatMap(reduced: Photo, map: HeatMap | null, photo: Pick<Size, 'width'>): Promise<string> {
 	if (!map) return '';
 	overlayHeatMap(reduced, scaleHeatMap(map, reduced.width / photo.width));
 	return await encodePhoto(reduced);

@@ -7,7 +7,7 @@ import {
 	type PhotoComparison,
 } from '@dermavigil/analysis/comparison';
 import { type AnalysisResult, AppError, calls, limits, type Mode } from '@dermavigil/contract';
-import { decodePhoto } from './decode.ts';
+import { decodeForAnalysis, decodePhoto } from './decode.ts';
 import { readModel, readModelCard } from './model.ts';
 import { encodeHeatMap, encodeJpeg, encodePhoto, reducePhoto } from './resize.ts';
 
@@ -52,10 +52,10 @@ const card = readModelCard();
 const analyzer = await createAnalyzer(readModel(card), card);
 
 async function assess({ file, mode }: AnalysisTask): Promise<AnalysisResult> {
-	const photo = await decodePhoto(file);
+	const photo = await decodeForAnalysis(file);
 	const reduced = await reducePhoto(photo);
 	const [assessment, originalImageBase64] = await Promise.all([analyzer.assess(photo, mode), encodePhoto(reduced)]);
-	const heatmapImage = await encodeHeatMap(reduced, assessment.heatmap, photo);
+	const heatmapImage = await encodeHeatMap(reduced, assessment.heatmap, assessment.photo);
 	return { ...assessment, heatmapImage, originalImageBase64 };
 }
 

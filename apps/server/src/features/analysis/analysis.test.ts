@@ -66,11 +66,13 @@ describe('a photo', () => {
 		expect((await analyze(await animatedGif())).photo).toEqual({ width: 90, height: 80 });
 	});
 
-	it('of 8000x6000 pixels comes back at 1024', async () => {
+	it('of 8000x6000 pixels comes back at 800', async () => {
 		const result = await analyze(await syntheticPhoto().resize(8000, 6000).jpeg({ quality: 60 }).toBuffer());
 		expect(result.photo).toEqual({ width: 8000, height: 6000 });
-		expect(await getSize(result.originalImageBase64)).toEqual([1024, 768]);
-		if (result.heatmapImage) expect(await getSize(result.heatmapImage)).toEqual([1024, 768]);
+		expect(await getSize(result.originalImageBase64)).toEqual([800, 600]);
+		if (result.heatmapImage) expect(await getSize(result.heatmapImage)).toEqual([800, 600]);
+		const long = await analyze(await syntheticPhoto().resize(4000, 500, { fit: 'fill' }).jpeg().toBuffer());
+		expect(await getSize(long.originalImageBase64)).toEqual([1024, 128]);
 	});
 
 	it('under 64 pixels is said to be too small, with unknown risk', async () => {
