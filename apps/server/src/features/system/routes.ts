@@ -1,4 +1,7 @@
 import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import {
 	AppError,
 	type Config,
@@ -19,6 +22,15 @@ const builtCapabilities = [
 	'patients',
 	'clinicians',
 ] satisfies (typeof capabilities)[number][];
+
+let packed: Promise<Buffer> | undefined;
+
+/** The model as brotli, a quarter smaller. Made when a browser first asks; higher levels take many times as long for 2%. */
+function packModel(): Promise<Buffer> {
+	const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+	packed ??= readFile(modelPath).then((file) => promisify(brotliCompress)(file, { params }));
+	return packed;
+}
 
 interface Options {
 	card: ModelCard;
@@ -45,9 +57,14 @@ export const systemRoutes: FastifyPluginAsync<Options> = async (app, { card, ver
 	}));
 	app.implement(calls.modelCard, () => card);
 	// The path holds the hash of the file, so a copy never expires.
-	app.implement(calls.model, async ({ params, reply }) => {
+	app.implement(calls.model, async ({ params, request, reply }) => {
 		if (params.sha256 !== sha256) throw new AppError('not_found', messages.server.notFound);
-		reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', 'content-length': bytes });
+		reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' });
+		if (/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) {
+			reply.header('content-encoding', 'br');
+			return await packModel();
+		}
+		reply.header('content-length', bytes);
 		return createReadStream(modelPath);
 	});
 };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
 import { configSchema } from '@dermavigil/contract';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
@@ -18,11 +19,16 @@ it('offers the model at an address that never changes what it holds', async () =
 	expect(capabilities).toEqual(['device', 'contributions', 'patients', 'clinicians']);
 	const file = await app.inject(device!.url);
 	expect(file.statusCode).toBe(200);
-	expect(createHash('sha256').update(file.rawPayload).digest('hex')).toBe(device!.sha256);
+	const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+	expect(sha256(file.rawPayload)).toBe(device!.sha256);
 	expect(file.headers).toMatchObject({
 		'content-length': String(device!.bytes),
 		'cache-control': 'public, max-age=31536000, immutable',
 	});
+	const packed = await app.inject({ url: device!.url, headers: { 'accept-encoding': 'gzip, br' } });
+	expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+	expect(Number(packed.headers['content-length'])).toBeLessThan(device!.bytes * 0.8);
+	expect(sha256(brotliDecompressSync(packed.rawPayload))).toBe(device!.sha256);
 	const other = await app.inject(device!.url.replace(device!.sha256, '0'.repeat(64)));
 	expect([other.statusCode, other.headers['cache-control']]).toEqual([404, undefined]);
 	await app.close();
