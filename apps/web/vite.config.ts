@@ -20,7 +20,11 @@ export default defineConfig({
 	define: { __RUNTIME_BYTES__: String(statSync(runtimeBinary).size) },
 	// The runtime's own files are served as they are, under names that we choose; see src/analysis/runtime-files.ts.
 	resolve: { conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions] },
-	worker: { format: 'es' },
+	worker: {
+		format: 'es',
+		// One letter longer than once: a copy that a browser kept from then lacks the header without which no thread may load it.
+		rolldownOptions: { output: { assetFileNames: 'assets/[name]-[hash:9][extname]' } },
+	},
 	server: { host: '127.0.0.1', proxy },
 	preview: { host: '127.0.0.1', proxy },
 	build: {

@@ -18,6 +18,8 @@ export async function addSecurityHeaders(app: FastifyInstance, secure: boolean):
 		strictTransportSecurity: secure,
 		referrerPolicy: { policy: 'same-origin' },
 		xFrameOptions: { action: 'deny' },
+		// Nothing comes from elsewhere. Where this is said too, browsers let the analysis use several threads.
+		crossOriginEmbedderPolicy: { policy: 'require-corp' },
 		contentSecurityPolicy: {
 			useDefaults: false,
 			directives: {

@@ -7,8 +7,15 @@ import type { FileCache } from './file-cache.ts';
 /** Unpacked size in bytes of the runtime's binary; vite.config.ts measures it. */
 declare const __RUNTIME_BYTES__: number;
 
-/** Where ONNX Runtime finds its two files. */
-export const runtimeFiles = { mjs: module, wasm: binary };
+/** Of the cores of a phone about half are fast, and slow ones would keep these waiting. */
+const maxThreads = 4;
+
+/** Where ONNX Runtime finds its two files, and how many threads it may start. */
+export const runtimeFiles = {
+	mjs: module,
+	wasm: binary,
+	threads: self.crossOriginIsolated ? Math.min(maxThreads, navigator.hardwareConcurrency) : 1,
+};
 
 /** The scripts of the analysis: the runtime's, and the worker that this runs in. */
 const getScripts = () => [module, self.location.href];

@@ -20,12 +20,14 @@ export interface Session {
 export interface RuntimeFiles {
 	mjs: string;
 	wasm: string;
+	/** How many threads may compute, in a page that is isolated from other origins; 1 unless it says so. */
+	threads?: number;
 }
 
-/** Opens the model on one thread. Throws what the runtime throws when the file is not a model. */
+/** Opens the model, on one thread unless `files` allow more. Throws what the runtime throws when the file is not a model. */
 export async function openSession(model: Uint8Array, files?: RuntimeFiles): Promise<Session> {
 	if (files) runtime.env.wasm.wasmPaths = files;
-	runtime.env.wasm.numThreads = 1;
+	runtime.env.wasm.numThreads = files?.threads ?? 1;
 	runtime.env.logLevel = 'error';
 	const open = () => runtime.InferenceSession.create(model, { intraOpNumThreads: 1, interOpNumThreads: 1 });
 	let session: Promise<runtime.InferenceSession> | undefined = open();
