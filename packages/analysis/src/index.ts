@@ -1,4 +1,6 @@
 export { type Analyzer, createAnalyzer } from './assess.ts';
+export { convertToSrgb } from './color/convert-colors.ts';
+export { takeColorProfile } from './color/jpeg-profile.ts';
 export { calibrate, softmax } from './inference/calibrate.ts';
 export type { Measurement } from './inference/measure.ts';
 export { type Interpretation, interpretMeasurement } from './interpret-measurement.ts';

@@ -1,0 +1,57 @@
+import type { Photo } from '../photo.ts';
+import type { MatrixProfile } from './matrix-profile.ts';
+
+/** From XYZ under D50 to the light of sRGB's red, green and blue (Lindbloom, RGB/XYZ matrices, Bradford-adapted). */
+const toLight = [3.1338561, -1.6168667, -0.4906146, -0.9787684, 1.9161415, 0.033454, 0.0719453, -0.2289914, 1.4052427];
+
+/** Steps of light that are told apart: finer than the 256 values at each end of the curve. */
+const steps = 1 << 14;
+/** The sRGB value of each step (IEC 61966-2-1). */
+const values = Uint8Array.from({ length: steps + 1 }, (_, step) => {
+	const light = step / steps;
+	return Math.round(255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055));
+});
+
+/** Whether pixels by a profile are in sRGB already, but for what its numbers round off: cameras write that one into every photo. */
+export function isSrgb({ curves, matrix }: MatrixProfile): boolean {
+	const identity = multiply(toLight, matrix).every((value, i) => Math.abs(value - (i % 4 === 0 ? 1 : 0)) < 0.003);
+	return (
+		identity &&
+		curves.every((curve) => curve.every((light, value) => Math.abs(values[Math.round(steps * light)]! - value) <= 1))
+	);
+}
+
+const encode = (light: number) => values[Math.round(steps * Math.min(1, Math.max(0, light)))]!;
+
+/**
+ * Converts the pixels of a photo from the colors of a profile to sRGB, in place. Every decoder rounds this conversion in its own
+ * way; here server and browsers get the same pixels.
+ */
+export function convertToSrgb({ data }: Pick<Photo, 'data'>, { curves, matrix }: MatrixProfile): void {
+	const [red, green, blue] = curves;
+	const [a, b, c, d, e, f, g, h, i] = multiply(toLight, matrix) as [
+		number,
+		number,
+		number,
+		number,
+		number,
+		number,
+		number,
+		number,
+		number,
+	];
+	for (let at = 0; at < data.length; at += 4) {
+		const [x, y, z] = [red[data[at]!]!, green[data[at + 1]!]!, blue[data[at + 2]!]!];
+		data[at] = encode(a * x + b * y + c * z);
+		data[at + 1] = encode(d * x + e * y + f * z);
+		data[at + 2] = encode(g * x + h * y + i * z);
+	}
+}
+
+/** The product of two 3 x 3 matrices, row by row. */
+function multiply(left: readonly number[], right: readonly number[]): number[] {
+	return Array.from({ length: 9 }, (_, at) => {
+		const [row, column] = [Math.floor(at / 3) * 3, at % 3];
+		return left[row]! * right[column]! + left[row + 1]! * right[column + 3]! + left[row + 2]! * right[column + 6]!;
+	});
+}

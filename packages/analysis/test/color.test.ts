@@ -1,0 +1,102 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { convertToSrgb } from '../src/color/convert-colors.ts';
+import { takeColorProfile } from '../src/color/jpeg-profile.ts';
+import { readMatrixProfile } from '../src/color/matrix-profile.ts';
+import { seededRandom } from '../src/seeded-random.ts';
+
+const random = seededRandom(5);
+const noise = Uint8Array.from({ length: 64 * 64 * 3 }, () => Math.floor(random() * 256));
+const photo = sharp(noise, { raw: { width: 64, height: 64, channels: 3 } }).blur(3);
+
+const writeJpeg = (profile: string) => photo.clone().withIccProfile(profile).jpeg({ quality: 95 }).toBuffer();
+const readPixels = (file: Uint8Array) => sharp(file).ensureAlpha().raw().toBuffer();
+
+describe('a JPEG with a color profile', () => {
+	it('in Display P3 loses it, and its pixels are those of another converter to a step', async () => {
+		const original = await writeJpeg('p3');
+		const { file, profile } = takeColorProfile(original);
+		expect((await sharp(file).metadata()).hasProfile).toBe(false);
+
+		const data = await readPixels(file);
+		const before = Uint8Array.from(data);
+		convertToSrgb({ data }, profile!);
+		const expected = await readPixels(original);
+		expect(Math.max(...data.map((value, i) => Math.abs(value - expected[i]!)))).toBeLessThanOrEqual(1);
+		expect(Math.max(...data.map((value, i) => Math.abs(value - before[i]!)))).toBeGreaterThan(5);
+	});
+
+	it('in sRGB loses it, and nothing needs to be converted', async () => {
+		const { file, profile } = takeColorProfile(await writeJpeg('srgb'));
+		expect((await sharp(file).metadata()).hasProfile).toBe(false);
+		expect(profile).toBeNull();
+	});
+
+	it('of print colors stays as it is, and so does one without a profile', async () => {
+		for (const file of [await writeJpeg('cmyk'), await photo.clone().jpeg().toBuffer()]) {
+			expect(takeColorProfile(file)).toEqual({ file, profile: null });
+		}
+	});
+
+	it('stays as it is wherever it breaks off', async () => {
+		const whole = await writeJpeg('p3');
+		const profileEnds = whole.length - takeColorProfile(whole).file.length;
+		for (let end = 0; end < profileEnds; end += 7) {
+			const file = whole.subarray(0, end);
+			expect(takeColorProfile(file)).toEqual({ file, profile: null });
+		}
+	});
+});
+
+/** A profile of sRGB's primaries whose three curves are the one given, as the bytes of its tag. */
+function writeProfile(curve: number[]): Uint8Array {
+	const view = new DataView(new ArrayBuffer(400));
+	const write = (at: number, text: string) => [...text].forEach((c, i) => view.setUint8(at + i, c.charCodeAt(0)));
+	write(16, 'RGB XYZ ');
+	view.setUint32(128, 6);
+	['rXYZ', 'gXYZ', 'bXYZ', 'rTRC', 'gTRC', 'bTRC'].forEach((tag, i) => {
+		write(132 + i * 12, tag);
+		view.setUint32(136 + i * 12, i < 3 ? 210 + i * 20 : 280);
+	});
+	const primaries = [0.4360747, 0.2225045, 0.0139322, 0.3850649, 0.7168786, 0.0971045, 0.1430804, 0.0606169, 0.7141733];
+	primaries.forEach((value, i) => view.setInt32(218 + Math.floor(i / 3) * 20 + (i % 3) * 4, Math.round(value * 65536)));
+	curve.forEach((byte, i) => view.setUint8(280 + i, byte));
+	return new Uint8Array(view.buffer);
+}
+
+const type = (name: string) => [...name].map((c) => c.charCodeAt(0)).concat(0, 0, 0, 0);
+const fixed = (...values: number[]) =>
+	values.flatMap((value) => [24, 16, 8, 0].map((shift) => (Math.round(value * 65536) >> shift) & 0xff));
+const parametric = (kind: number, ...values: number[]) => [...type('para'), 0, kind, 0, 0, ...fixed(...values)];
+const table = (...values: number[]) => [
+	...type('curv'),
+	...[0, 0, 0, values.length],
+	...values.flatMap((value) => [value >> 8, value & 0xff]),
+];
+
+describe('the curves of a profile', () => {
+	it.each([
+		['no values: straight', table(), (x: number) => x],
+		['one value: an exponent', table(2.5 * 256), (x: number) => x ** 2.5],
+		['a table', table(0, 0, 65535), (x: number) => Math.max(0, 2 * x - 1)],
+		['a power', parametric(0, 2), (x: number) => x ** 2],
+		['a power of a line', parametric(1, 2, 2, -1), (x: number) => (x >= 0.5 ? (2 * x - 1) ** 2 : 0)],
+		['the same, raised', parametric(2, 2, 2, -1, 0.125), (x: number) => (x >= 0.5 ? (2 * x - 1) ** 2 : 0) + 0.125],
+		['a line, then a power', parametric(3, 2, 1, 0, 0.25, 0.25), (x: number) => (x >= 0.25 ? x ** 2 : x / 4)],
+		[
+			'both raised',
+			parametric(4, 2, 1, 0, 0.25, 0.25, 0.125, 0.25),
+			(x: number) => (x >= 0.25 ? x ** 2 + 0.125 : x / 4 + 0.25),
+		],
+	])('by %s', (_, curve, expected) => {
+		const { curves } = readMatrixProfile(writeProfile(curve))!;
+		for (const value of [0, 40, 64, 127, 128, 200, 255]) {
+			expect(curves[1][value]).toBeCloseTo(Math.min(1, expected(value / 255)), 4);
+		}
+	});
+
+	it('of another kind are not read', () => {
+		expect(readMatrixProfile(writeProfile(parametric(9, 1)))).toBeNull();
+		expect(readMatrixProfile(writeProfile(type('none')))).toBeNull();
+	});
+});
