@@ -48,25 +48,29 @@ describe('a JPEG with a color profile', () => {
 	});
 });
 
+const letters = (text: string) => [...text].map((c) => c.charCodeAt(0));
+const type = (name: string) => [...letters(name), 0, 0, 0, 0];
+const fixed = (...values: number[]) =>
+	values.flatMap((value) => [24, 16, 8, 0].map((shift) => (Math.round(value * 65536) >> shift) & 0xff));
+
 /** A profile of sRGB's primaries whose three curves are the one given, as the bytes of its tag. */
 function writeProfile(curve: number[]): Uint8Array {
 	const view = new DataView(new ArrayBuffer(400));
-	const write = (at: number, text: string) => [...text].forEach((c, i) => view.setUint8(at + i, c.charCodeAt(0)));
-	write(16, 'RGB XYZ ');
+	const write = (at: number, bytes: number[]) => new Uint8Array(view.buffer).set(bytes, at);
+	write(16, letters('RGB XYZ '));
 	view.setUint32(128, 6);
-	['rXYZ', 'gXYZ', 'bXYZ', 'rTRC', 'gTRC', 'bTRC'].forEach((tag, i) => {
-		write(132 + i * 12, tag);
+	for (const [i, tag] of ['rXYZ', 'gXYZ', 'bXYZ', 'rTRC', 'gTRC', 'bTRC'].entries()) {
+		write(132 + i * 12, letters(tag));
 		view.setUint32(136 + i * 12, i < 3 ? 210 + i * 20 : 280);
-	});
-	const primaries = [0.4360747, 0.2225045, 0.0139322, 0.3850649, 0.7168786, 0.0971045, 0.1430804, 0.0606169, 0.7141733];
-	primaries.forEach((value, i) => view.setInt32(218 + Math.floor(i / 3) * 20 + (i % 3) * 4, Math.round(value * 65536)));
-	curve.forEach((byte, i) => view.setUint8(280 + i, byte));
+	}
+	const red = [0.4360747, 0.2225045, 0.0139322];
+	const green = [0.3850649, 0.7168786, 0.0971045];
+	const blue = [0.1430804, 0.0606169, 0.7141733];
+	for (const [i, primary] of [red, green, blue].entries()) write(218 + i * 20, fixed(...primary));
+	write(280, curve);
 	return new Uint8Array(view.buffer);
 }
 
-const type = (name: string) => [...name].map((c) => c.charCodeAt(0)).concat(0, 0, 0, 0);
-const fixed = (...values: number[]) =>
-	values.flatMap((value) => [24, 16, 8, 0].map((shift) => (Math.round(value * 65536) >> shift) & 0xff));
 const parametric = (kind: number, ...values: number[]) => [...type('para'), 0, kind, 0, 0, ...fixed(...values)];
 const table = (...values: number[]) => [
 	...type('curv'),

@@ -1,4 +1,4 @@
-import { type Photo, type Size, toAnalyzedSize } from '@dermavigil/analysis';
+import { convertToSrgb, type Photo, type Size, takeColorProfile, toAnalyzedSize } from '@dermavigil/analysis';
 import { AppError, checkImageSize, detectImageFormat, hasTooManyScans, limits, messages } from '@dermavigil/contract';
 import sharp, { type FailOnOptions } from 'sharp';
 
@@ -47,14 +47,16 @@ async function decode(file: Uint8Array, toSize: (fullSize: Size) => Size): Promi
 	if (!format) throw new AppError('unsupported_media', messages.upload.notAnImage);
 	if (format === 'jpeg' && hasTooManyScans(file)) throw new AppError('unprocessable', messages.upload.unreadable);
 	try {
-		const { autoOrient: fullSize, depth, space } = await sharp(file, { limitInputPixels: false }).metadata();
+		const { file: image, profile } = takeColorProfile(file);
+		const { autoOrient: fullSize, depth, space } = await sharp(image, { limitInputPixels: false }).metadata();
 		checkImageSize(fullSize);
 		// The color profiles of 16-bit photos are only applied on input. Print colors would change in photos saved before.
 		const reading = { ...toSize(fullSize), convertFirst: depth !== 'uchar' || space === 'cmyk' };
-		const pixels = await readPixels(file, { ...reading, failOn: 'warning' }).catch((error) => {
-			if (onlyHarmless(error)) return readPixels(file, { ...reading, failOn: 'error' });
+		const pixels = await readPixels(image, { ...reading, failOn: 'warning' }).catch((error) => {
+			if (onlyHarmless(error)) return readPixels(image, { ...reading, failOn: 'error' });
 			throw error;
 		});
+		if (profile) convertToSrgb(pixels, profile);
 		return { ...pixels, fullSize };
 	} catch (error) {
 		if (error instanceof AppError) throw error;

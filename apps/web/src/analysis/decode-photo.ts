@@ -1,4 +1,4 @@
-import type { Photo } from '@dermavigil/analysis';
+import { convertToSrgb, type Photo, takeColorProfile } from '@dermavigil/analysis';
 import { AppError, messages } from '@dermavigil/contract';
 import { DeviceError } from './device-error.ts';
 import { checkImageFile } from './image-file.ts';
@@ -18,9 +18,12 @@ export async function decodePhoto(file: Blob): Promise<Photo> {
 	const { width, height, printColors } = checkImageFile(bytes);
 	// Browsers convert them to RGB differently than the server does, by enough to change percentages.
 	if (printColors) throw new DeviceError('printColors');
-	const bitmap = await openBitmap(bytes, width * height);
+	const { file: image, profile } = takeColorProfile(bytes);
+	const bitmap = await openBitmap(image, width * height);
 	try {
-		return readPixels(bitmap);
+		const photo = readPixels(bitmap);
+		if (profile) convertToSrgb(photo, profile);
+		return photo;
 	} finally {
 		bitmap.close();
 	}

@@ -34,7 +34,7 @@ function findProfile(file: Uint8Array): EmbeddedProfile | null {
 	return { profile: concatenate(ordered as Uint8Array[]), segments };
 }
 
-function concatenate(parts: Uint8Array[]): Uint8Array {
+function concatenate(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
 	const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
 	let at = 0;
 	for (const part of parts) {
@@ -46,9 +46,11 @@ function concatenate(parts: Uint8Array[]): Uint8Array {
 
 /**
  * A JPEG file without its color profile, so that no decoder converts its colors, and what its pixels are to be converted by;
- * null for sRGB. A file without a profile, or with one that is not of curves and a matrix, stays as it is.
+ * null for sRGB. A file without a profile, with one that is not of curves and a matrix, or of another format stays as it is.
  */
-export function takeColorProfile(file: Uint8Array): { file: Uint8Array; profile: MatrixProfile | null } {
+export function takeColorProfile<Buffer extends ArrayBufferLike>(
+	file: Uint8Array<Buffer>,
+): { file: Uint8Array<Buffer | ArrayBuffer>; profile: MatrixProfile | null } {
 	const found = findProfile(file);
 	const profile = found && readMatrixProfile(found.profile);
 	if (!profile) return { file, profile: null };
