@@ -29,7 +29,7 @@ async function backdate(
 	const changed = { version: history.status === 'new' ? 1 : 2, firstReviewedAt: history.reviewedAt };
 	await db
 		.update(scans)
-		.set({ ...history, ...changed })
+		.set({ ...history, ...changed, savedAt: history.submittedAt })
 		.where(eq(scans.id, id));
 }
 

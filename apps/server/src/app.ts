@@ -23,6 +23,7 @@ import { lesionRoutes } from './features/lesions/routes.ts';
 import { createLesionStore } from './features/lesions/store.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { createReportStore } from './features/reports/store.ts';
+import { followUpRoutes } from './features/scans/follow-up-routes.ts';
 import { imageRoutes } from './features/scans/image-routes.ts';
 import { createViewableImages } from './features/scans/image-store.ts';
 import { scanRoutes } from './features/scans/routes.ts';
@@ -143,6 +144,7 @@ async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Prom
 	const imageUrls = createImageUrls(images.imageUrlKey);
 	await app.register(imageRoutes, { imageUrls, images: createViewableImages(db, images.store, now) });
 	await app.register(scanRoutes, { pool, store: createScanStore(db, images), imageUrls });
+	await app.register(followUpRoutes, { db, now, imageUrls });
 	await app.register(lesionRoutes, { store: createLesionStore(db, images), imageUrls });
 	await app.register(comparisonRoutes, { pool, store: createComparisonStore(db, images.store), imageUrls });
 	await app.register(reportRoutes, { store: createReportStore(db, images.store), card });

@@ -47,6 +47,8 @@ export async function newOwner(app: FastifyInstance): Promise<Owner> {
 			submitCase: { ...scan, is_private: true },
 			createLesion: { nickname: 'Mine', body_part: 'Back' },
 			setScale: { mm_per_pixel: 1 },
+			attachScan: { lesion_id: lesionId },
+			setSeenByDoctor: { seen: true },
 			changeCase: { status: 'flagged', notes: 'Mine now' },
 		},
 	};

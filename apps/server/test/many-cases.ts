@@ -41,11 +41,11 @@ const addScans = `
 		numbers as (select n, md5('image ' || n) as image, md5('thumbnail ' || n) as thumbnail from generate_series(1, $1::int) n),
 		files as (insert into images (name) select image from numbers union all select thumbnail from numbers)
 	insert into scans (patient_id, lesion_id, image, thumbnail, predictions, risk_level, ai_explanation, assessment,
-		submitted_at, status, notes, version, reviewed_by, reviewed_at, first_reviewed_at)
+		saved_at, submitted_at, status, notes, version, reviewed_by, reviewed_at, first_reviewed_at)
 	select people.id, case when n % 3 = 0 then lesion end, image, thumbnail,
 		jsonb_build_array(jsonb_build_object('label', label, 'confidence', 70), '{"label": "Dermatofibroma", "confidence": 20}'::jsonb),
 		risk, repeat('What was seen in the photo, in plain words. ', 12), $4::jsonb,
-		at, status, case when status <> 'new' then 'Nothing on this photo worries us.' end, 1, null,
+		at, at, status, case when status <> 'new' then 'Nothing on this photo worries us.' end, 1, null,
 		case when status <> 'new' then at + wait end, case when status <> 'new' then at + wait end
 	from numbers
 	join people on people.number = n % (select count(*) from people),

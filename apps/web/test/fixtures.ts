@@ -57,6 +57,8 @@ export const makeLesion = (number: number, changes: Partial<Lesion> = {}): Lesio
 	last_seen_at: '2026-11-17T09:00:00.000Z',
 	latest_image_url: `/api/images/${number}`,
 	latest_thumbnail_url: `/api/images/${number}-small`,
+	latest_risk_level: 'low',
+	unseen_high: null,
 	...changes,
 });
 
@@ -72,10 +74,14 @@ export const makeScan = (number: number, changes: Partial<Scan> = {}): Scan => (
 	],
 	risk_level: 'high',
 	ai_explanation: `Why scan ${number} looks so.`,
+	saved_at: '2026-11-20T09:30:00.000Z',
 	submitted_at: '2026-11-20T09:30:00.000Z',
 	status: null,
 	notes: null,
 	doctor_notes: null,
+	reviewed_at: null,
+	review_unread: false,
+	seen_by_doctor_at: null,
 	profiles: { full_name: 'Ada Lovelace' },
 	lesion_id: null,
 	mode: 'consumer',
@@ -92,7 +98,6 @@ export const makeCase = (number: number, changes: Partial<Case> = {}): Case => (
 	profiles: { full_name: `Patient ${number}` },
 	version: 1,
 	reviewed_by: null,
-	reviewed_at: null,
 	...changes,
 });
 

@@ -1,4 +1,4 @@
-import type { Measure } from '@dermavigil/contract';
+import type { Measure, RiskLevel } from '@dermavigil/contract';
 import { describe, expect, it } from 'vitest';
 import { recommend } from '../src/comparison/advice.ts';
 import { type ComparisonFacts, summarize } from '../src/comparison/words.ts';
@@ -22,7 +22,7 @@ function comparison(changed: Partial<Record<Measure['name'], Partial<Measure>>>,
 		colors: { before: ['light brown'], after: ['light brown', 'dark brown', 'black'] },
 		supposed: null,
 		sinceFirst: null,
-		risk: 'low',
+		risks: { before: 'low', after: 'low' },
 		...rest,
 	} satisfies ComparisonFacts;
 }
@@ -32,13 +32,10 @@ const always =
 	'Whatever these figures say, show the spot to a doctor if it bleeds, itches, hurts, or you can see a change yourself.';
 const retake =
 	'For a better comparison, take another photo from the same distance and in the same light. Keep the spot in the middle, with skin all around it. A coin beside it, marked in both photos, shows its size.';
-const probability = 'AI cancer probability';
 
 describe('the summary', () => {
 	it('says that nothing changed when nothing did', () => {
-		expect(summarize(comparison({}))).toBe(
-			`No measurable change in size, symmetry, border, colors and ${probability}.`,
-		);
+		expect(summarize(comparison({}))).toBe(`No measurable change in size, symmetry, border and colors.`);
 	});
 
 	it.each<[Measure['name'], Partial<Measure>, string]>([
@@ -80,12 +77,12 @@ describe('the summary', () => {
 	it('says what could not be compared, and why', () => {
 		const cut = { basis: 'skin', shape: 'cut off', area: 'cut off' } as const;
 		expect(summarize(comparison({ area: lost, asymmetry: lost, border: lost }, { comparability: cut }))).toBe(
-			`No measurable change in colors and ${probability}. Size, symmetry and border can’t be compared: the spot reaches the edge of a photo.`,
+			`No measurable change in colors. Size, symmetry and border can’t be compared: the spot reaches the edge of a photo.`,
 		);
 		const unknown = { basis: null, shape: undefined, area: 'scale unknown' } as const;
 		const supposed = { growth: 22.4, uncertainty: 15 };
 		expect(summarize(comparison({ area: lost }, { comparability: unknown, supposed }))).toBe(
-			`No measurable change in symmetry, border, colors and ${probability}. Size can’t be compared: a closer photo looks like growth, and the skin around the spot shows too little to tell. ` +
+			`No measurable change in symmetry, border and colors. Size can’t be compared: a closer photo looks like growth, and the skin around the spot shows too little to tell. ` +
 				'If both photos were taken from the same distance, the spot would be about 22% larger. We can’t be sure.',
 		);
 	});
@@ -100,6 +97,18 @@ describe('the summary', () => {
 		expect(since({ difference: 31.4, uncertainty: 12, change: 'increase' })).toContain(
 			' Since the first photo, it is about 31% larger (± 12%).',
 		);
+	});
+
+	it('says how the photos were rated when that differs, and that a higher risk of the earlier one still counts', () => {
+		const rate = (before: RiskLevel, after: RiskLevel) => summarize(comparison({}, { risks: { before, after } }));
+		expect(rate('high', 'low')).toBe(
+			'The earlier photo was rated High Risk, the newer one was rated Low Risk. The same spot can score differently: the earlier High Risk still counts. No measurable change in size, symmetry, border and colors.',
+		);
+		expect(rate('medium', 'unknown')).toContain(
+			'could not be rated. The same spot can score differently: the earlier Medium Risk still counts.',
+		);
+		expect(rate('low', 'high')).toContain('the newer one was rated High Risk. No measurable change');
+		expect(rate('high', 'high')).toMatch(/^No measurable change/);
 	});
 
 	it('says when the photos could not be lined up', () => {
@@ -132,11 +141,13 @@ describe('the recommendation', () => {
 		expect(recommend(comparison({ area: { change: 'decrease' } }))).not.toContain(seen);
 	});
 
-	it('never calms over a photo that was a risk by itself', () => {
-		expect(recommend(comparison({}, { risk: 'high' }))).toBe(
-			`The newer photo was rated High Risk. Show the spot to a dermatologist, even though no worsening was measured. ${always}`,
-		);
-		expect(recommend(comparison({}, { risk: 'medium' }))).toContain('rated Medium Risk');
+	it('never calms over a photo that was a risk by itself, the earlier one included', () => {
+		const advise = (before: RiskLevel, after: RiskLevel) => recommend(comparison({}, { risks: { before, after } }));
+		const seeDoctor = 'Show the spot to a dermatologist, even though no worsening was measured.';
+		expect(advise('low', 'high')).toBe(`The newer photo was rated High Risk. ${seeDoctor} ${always}`);
+		expect(advise('high', 'low')).toBe(`The earlier photo was rated High Risk. ${seeDoctor} ${always}`);
+		expect(advise('high', 'medium')).toContain('The earlier photo was rated High Risk.');
+		expect(advise('medium', 'medium')).toContain('Both photos were rated Medium Risk.');
 	});
 
 	it('is a better photo when sizes cannot be compared, and a doctor when the spot may have grown', () => {

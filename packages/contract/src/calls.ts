@@ -5,6 +5,7 @@ import { caseCalls } from './cases.ts';
 import { auditCalls, clinicianCalls } from './clinicians.ts';
 import { contributionCalls } from './contributions.ts';
 import { lesionCalls } from './lesions.ts';
+import { followUpCalls } from './scans/follow-ups.ts';
 import { scanCalls } from './scans.ts';
 import { speechCalls } from './speech.ts';
 import { systemCalls } from './system.ts';
@@ -17,6 +18,7 @@ export const calls = {
 	...caseCalls,
 	...clinicianCalls,
 	...contributionCalls,
+	...followUpCalls,
 	...lesionCalls,
 	...scanCalls,
 	...speechCalls,

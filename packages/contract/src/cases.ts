@@ -3,7 +3,7 @@ import { riskLevelSchema } from './analysis.ts';
 import { call, errorSchema, storableText } from './call.ts';
 import { labels } from './labels.ts';
 import { limits } from './limits.ts';
-import { savedAssessmentSchema } from './saved-assessment.ts';
+import { savedAssessmentSchema } from './scans/saved-assessment.ts';
 import { type CaseStatus, caseStatusSchema, scanIdSchema, scanSchema } from './scans.ts';
 
 /** A case: a scan whose patient asked for a professional review. */
@@ -11,9 +11,8 @@ export const caseSchema = scanSchema.extend({
 	status: caseStatusSchema,
 	/** Incremented by each change; a change based on an older version is rejected. */
 	version: z.number().int(),
-	/** The name of the clinician who changed it last; null without a name, and for new cases. */
+	/** The name of the clinician who changed it last, at `reviewed_at`; null without a name, and for new cases. */
 	reviewed_by: z.string().nullable(),
-	reviewed_at: z.iso.datetime().nullable(),
 });
 export type Case = z.infer<typeof caseSchema>;
 export const caseListSchema = z.array(caseSchema);

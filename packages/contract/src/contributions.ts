@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, noContent } from './call.ts';
-import { savedAssessmentSchema } from './saved-assessment.ts';
+import { savedAssessmentSchema } from './scans/saved-assessment.ts';
 
 /** The consent text that people agree to before contributing a photo. A new wording needs a new version. */
 export const consent = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { riskLevelSchema } from './analysis.ts';
 import { call, lineSchema, noContent } from './call.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
@@ -24,6 +25,10 @@ export const lesionSchema = z.object({
 	latest_image_url: z.string().nullable(),
 	/** The same photo, small, for lists. */
 	latest_thumbnail_url: z.string().nullable(),
+	/** Of its latest scan; null without scans. */
+	latest_risk_level: riskLevelSchema.nullable(),
+	/** Its newest scan of High Risk that no doctor has seen, and when it was saved; null when there is none. */
+	unseen_high: z.object({ scan_id: z.uuid(), saved_at: z.iso.datetime() }).nullable(),
 });
 export type Lesion = z.infer<typeof lesionSchema>;
 
@@ -73,7 +78,11 @@ export type Alignment = z.infer<typeof alignmentSchema>;
 const comparedScanSchema = z.object({
 	id: z.uuid(),
 	image_url: z.string(),
-	submitted_at: z.iso.datetime(),
+	saved_at: z.iso.datetime(),
+	/** What was said of this photo by itself. */
+	risk_level: riskLevelSchema,
+	/** Summed probability of the possibilities that need treatment, in percent; null where it was not saved. */
+	malignant_probability: z.number().nullable(),
 	width: z.number().int(),
 	height: z.number().int(),
 	/** In pixels of the stored image; empty when none was found. */
@@ -83,7 +92,8 @@ const comparedScanSchema = z.object({
 /** One scan of a lesion in the chart over all of them. */
 export const seriesPointSchema = z.object({
 	id: z.uuid(),
-	submitted_at: z.iso.datetime(),
+	saved_at: z.iso.datetime(),
+	risk_level: riskLevelSchema,
 	/** null without a scale. */
 	area_mm2: z.number().nullable(),
 	/**

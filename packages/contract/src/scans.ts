@@ -3,7 +3,7 @@ import { modeSchema, riskLevelSchema } from './analysis.ts';
 import { call, noContent, storableText } from './call.ts';
 import { labels } from './labels.ts';
 import { limits } from './limits.ts';
-import { knownPredictionSchema, savedAssessmentSchema } from './saved-assessment.ts';
+import { knownPredictionSchema, savedAssessmentSchema } from './scans/saved-assessment.ts';
 import { symptomsSchema } from './symptoms.ts';
 
 /** The maximum sum of a list's percentages, including rounding errors. */
@@ -62,12 +62,21 @@ export const scanSchema = z.object({
 	predictions: z.array(knownPredictionSchema),
 	risk_level: riskLevelSchema,
 	ai_explanation: z.string(),
+	/** When it was saved, which is the photo's place among those of its lesion. */
+	saved_at: z.iso.datetime(),
+	/** The same, until a review is asked for later: then it is that moment. */
 	submitted_at: z.iso.datetime(),
 	/** null for a private scan. */
 	status: caseStatusSchema.nullable(),
 	/** What the clinician wrote; the same text under both names. */
 	notes: z.string().nullable(),
 	doctor_notes: z.string().nullable(),
+	/** When a clinician answered last; null for new cases and private scans. */
+	reviewed_at: z.iso.datetime().nullable(),
+	/** Whether the patient has not opened that answer yet. */
+	review_unread: z.boolean(),
+	/** When the patient said that a doctor has seen the spot; null while nobody has. */
+	seen_by_doctor_at: z.iso.datetime().nullable(),
 	profiles: z.object({ full_name: z.string() }),
 	lesion_id: z.uuid().nullable(),
 	mode: modeSchema.nullable(),

@@ -40,7 +40,7 @@ it.each([
 	async (_of, mine, index) => {
 		const plan = await explainQuery(mine);
 		expect(plan).toContain(`Index Scan using ${index} on scans`);
-		expect(plan).toMatch(/Index Cond: .*ROW\(submitted_at, id\) < ROW/);
+		expect(plan).toMatch(/Index Cond: .*ROW\(saved_at, id\) < ROW/);
 		expect(plan).not.toContain('Sort');
 	},
 );

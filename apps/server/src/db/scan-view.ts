@@ -7,6 +7,7 @@ import {
 	type Symptoms,
 } from '@dermavigil/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Database } from './database.ts';
 import { type Page, parseCursor, toPage } from './pagination.ts';
@@ -24,9 +25,13 @@ export const scanColumns = {
 	predictions: scans.predictions,
 	riskLevel: scans.riskLevel,
 	aiExplanation: scans.aiExplanation,
+	savedAt: scans.savedAt,
 	submittedAt: scans.submittedAt,
 	status: scans.status,
 	notes: scans.notes,
+	reviewedAt: scans.reviewedAt,
+	reviewOpenedAt: scans.reviewOpenedAt,
+	seenByDoctorAt: scans.seenByDoctorAt,
 	lesionId: scans.lesionId,
 	mmPerPixel: scans.mmPerPixel,
 	mode: sql<Mode | null>`${scans.assessment} ->> 'mode'`,
@@ -46,24 +51,35 @@ export function selectScans(db: Database) {
 export type ScanRow = Awaited<ReturnType<typeof selectScans>>[number];
 
 /** Exactly the order of the indexes, so that PostgreSQL reads a page without sorting. */
-export const newestFirst = [sql`${scans.submittedAt} desc nulls last`, sql`${scans.id} desc nulls last`];
+const latestBy = (moment: AnyPgColumn) => [sql`${moment} desc nulls last`, sql`${scans.id} desc nulls last`];
+/** The last submitted case first. */
+export const newestFirst = latestBy(scans.submittedAt);
+/** The last saved scan first. */
+export const lastSavedFirst = latestBy(scans.savedAt);
 
 /** The last scan of a page: its time and, since several may share that, its id. */
 const cursorSchema = z.tuple([momentSchema, z.uuid()]);
 
 function isOlder(before: string): SQL {
 	const [at, id] = parseCursor(cursorSchema, before);
-	return sql`(${scans.submittedAt}, ${scans.id}) < (${at}::timestamptz, ${id}::uuid)`;
+	return sql`(${scans.savedAt}, ${scans.id}) < (${at}::timestamptz, ${id}::uuid)`;
 }
+
+/** High Risk that neither the patient nor a clinician calls seen: a case that was flagged stays until its patient says so. */
+export const needsDoctor = sql`${scans.riskLevel} = 'high' and ${scans.seenByDoctorAt} is null and ${scans.status} is distinct from 'reviewed'`;
 
 /** One page of the scans that are `mine`. Throws AppError bad_request for a `before` that no page ended with. */
 export async function readScanPage(db: Database, mine: SQL, { before, limit }: PageQuery): Promise<Page<ScanRow>> {
 	const found = await selectScans(db)
 		.where(and(mine, before === undefined ? undefined : isOlder(before)))
-		.orderBy(...newestFirst)
+		.orderBy(...lastSavedFirst)
 		.limit(limit + 1);
-	return toPage(found, limit, ({ submittedAt, id }) => ({ before: `${submittedAt.toISOString()}_${id}` }));
+	return toPage(found, limit, ({ savedAt, id }) => ({ before: `${savedAt.toISOString()}_${id}` }));
 }
+
+/** Whether a clinician has answered since the patient last looked. */
+const isUnread = ({ reviewedAt, reviewOpenedAt }: Pick<ScanRow, 'reviewedAt' | 'reviewOpenedAt'>) =>
+	reviewedAt !== null && (reviewOpenedAt === null || reviewOpenedAt < reviewedAt);
 
 /** A scan as it is sent; `toUrl` makes the URLs of its images. */
 export function toScanResponse(row: ScanRow, toUrl: ToImageUrl): Scan {
@@ -75,10 +91,14 @@ export function toScanResponse(row: ScanRow, toUrl: ToImageUrl): Scan {
 		predictions: row.predictions,
 		risk_level: row.riskLevel,
 		ai_explanation: row.aiExplanation,
+		saved_at: row.savedAt.toISOString(),
 		submitted_at: row.submittedAt.toISOString(),
 		status: row.status,
 		notes: row.notes,
 		doctor_notes: row.notes,
+		reviewed_at: row.reviewedAt?.toISOString() ?? null,
+		review_unread: isUnread(row),
+		seen_by_doctor_at: row.seenByDoctorAt?.toISOString() ?? null,
 		profiles: { full_name: row.fullName },
 		lesion_id: row.lesionId,
 		mode: row.mode,

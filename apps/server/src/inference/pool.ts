@@ -79,11 +79,11 @@ export async function createAnalysisPool(options: PoolOptions): Promise<Analysis
 		return await run<Result>(name, { file, mode }, [file], signal);
 	}
 
-	async function compare({ before, after, first, risk }: ComparisonTask, signal?: AbortSignal) {
+	async function compare({ before, after, first }: ComparisonTask, signal?: AbortSignal) {
 		const own = <Photo extends ComparedFile>(photo: Photo) => ({ ...photo, file: ownBytes(photo.file) });
 		const photos = { before: own(before), after: own(after), first: first && own(first) };
 		const files = [photos.before, photos.after, ...(photos.first ? [photos.first] : [])].map(({ file }) => file);
-		return await run<PhotoComparison>('compare', { ...photos, risk }, files, signal);
+		return await run<PhotoComparison>('compare', photos, files, signal);
 	}
 
 	async function reduce<Result>(name: TaskName, file: Uint8Array, signal?: AbortSignal) {

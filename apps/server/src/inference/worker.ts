@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createAnalyzer, type Photo } from '@dermavigil/analysis';
-import {
-	type ComparedPhoto,
-	type ComparedPhotos,
-	comparePhotos,
-	type PhotoComparison,
-} from '@dermavigil/analysis/comparison';
+import { type ComparedPhoto, comparePhotos, type PhotoComparison } from '@dermavigil/analysis/comparison';
 import { type AnalysisResult, AppError, calls, limits, type Mode } from '@dermavigil/contract';
 import { decodeForAnalysis, decodePhoto } from './decode.ts';
 import { readModel, readModelCard } from './model.ts';
@@ -23,7 +18,7 @@ export interface AnalysisTask extends ReductionTask {
 export type ComparedFile = ReductionTask & Omit<ComparedPhoto, 'photo'>;
 
 /** What comparePhotos takes, as files. */
-export interface ComparisonTask extends Pick<ComparedPhotos, 'risk'> {
+export interface ComparisonTask {
 	before: ComparedFile;
 	after: ComparedFile;
 	first: ComparedFile | null;
@@ -106,13 +101,13 @@ async function openPhoto({ file, ...known }: ComparedFile): Promise<ComparedPhot
 }
 
 /** What changed in a lesion from photo to photo. */
-export function compare({ before, after, first, risk }: ComparisonTask): Promise<Answer<PhotoComparison>> {
+export function compare({ before, after, first }: ComparisonTask): Promise<Answer<PhotoComparison>> {
 	return toAnswer(async () => {
 		const photos = {
 			before: await openPhoto(before),
 			after: await openPhoto(after),
 			first: first && (await openPhoto(first)),
 		};
-		return await comparePhotos({ analyzer, card }, { ...photos, risk });
+		return await comparePhotos({ analyzer, card }, photos);
 	});
 }

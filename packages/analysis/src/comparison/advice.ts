@@ -1,4 +1,5 @@
-import type { ComparisonFacts } from './words.ts';
+import { riskNames } from '@dermavigil/contract';
+import { type ComparisonFacts, higherRisk } from './words.ts';
 
 const always =
 	'Whatever these figures say, show the spot to a doctor if it bleeds, itches, hurts, or you can see a change yourself.';
@@ -13,14 +14,16 @@ function adviseFor({
 	sinceFirst,
 	comparability: { area },
 	supposed,
-	risk,
+	risks,
 }: ComparisonFacts): string | undefined {
 	if ([...measures, sinceFirst].some((measure) => measure?.change === 'increase')) {
 		return 'Show this spot to a dermatologist soon. A change like this needs a closer look. It is not a diagnosis.';
 	}
+	const risk = higherRisk(risks);
 	if (risk === 'high' || risk === 'medium') {
-		const level = risk === 'high' ? 'High' : 'Medium';
-		return `The newer photo was rated ${level} Risk. Show the spot to a dermatologist, even though no worsening was measured.`;
+		const rated =
+			risks.before === risks.after ? 'Both photos were' : `The ${risks.after === risk ? 'newer' : 'earlier'} photo was`;
+		return `${rated} rated ${riskNames[risk]}. Show the spot to a dermatologist, even though no worsening was measured.`;
 	}
 	if (!area) return 'Take another photo in about three months, or sooner if you notice a change.';
 	return supposed && supposed.growth > supposed.uncertainty

@@ -1,9 +1,9 @@
-import type { Alignment, Comparison, Measure, Mode, RiskLevel, TrainedModelCard } from '@dermavigil/contract';
+import type { Alignment, Comparison, Measure, Mode, TrainedModelCard } from '@dermavigil/contract';
 import type { Analyzer } from '../assess.ts';
 import type { Photo } from '../photo.ts';
 import { recommend } from './advice.ts';
 import { assessComparability, type Comparability, type Scale } from './comparability.ts';
-import { measurePair } from './measures.ts';
+import { measurePair, type SaidOfPhoto } from './measures.ts';
 import { type Observation, type ObservedPair, observePair } from './observe.ts';
 import { centroid, getScale, move } from './similarity.ts';
 import { getUncertainties, type ScaleBasis } from './uncertainties.ts';
@@ -16,6 +16,8 @@ export interface ComparedPhoto {
 	mode: Mode | null;
 	/** Of the photo given here. */
 	mmPerPixel: number | null;
+	/** What was said of it by itself. */
+	said: SaidOfPhoto;
 }
 
 type OutlineView = Pick<Comparison['before'], 'width' | 'height' | 'polygon'>;
@@ -34,8 +36,6 @@ export interface ComparedPhotos {
 	after: ComparedPhoto;
 	/** The lesion's very first photo, where that is another one: slow growth is too small to measure from photo to photo. */
 	first: ComparedPhoto | null;
-	/** What was said of the later photo by itself. */
-	risk: RiskLevel;
 }
 
 /**
@@ -45,13 +45,18 @@ export interface ComparedPhotos {
  */
 export async function comparePhotos(
 	{ analyzer, card }: { analyzer: Analyzer; card: TrainedModelCard },
-	{ before, after, first, risk }: ComparedPhotos,
+	{ before, after, first }: ComparedPhotos,
 ): Promise<PhotoComparison> {
 	async function compareTwo(earlier: ComparedPhoto) {
 		const pair = await observePair(analyzer, card, earlier, after);
 		const scales: [Scale, Scale] = [toScale(earlier), toScale(after)];
 		const comparability = assessComparability(pair, scales);
-		return { pair, scales, comparability, measures: measurePair(pair, scales, comparability) };
+		return {
+			pair,
+			scales,
+			comparability,
+			measures: measurePair(pair, scales, comparability, [earlier.said, after.said]),
+		};
 	}
 	const areaSince = async (earlier: ComparedPhoto) =>
 		(await compareTwo(earlier)).measures.find(({ name, difference }) => name === 'area' && difference !== null) ?? null;
@@ -69,7 +74,7 @@ export async function comparePhotos(
 		},
 		supposed: estimateGrowth(pair, scales, comparability),
 		sinceFirst,
-		risk,
+		risks: { before: before.said.risk, after: after.said.risk },
 	};
 	return {
 		change_summary: summarize(facts),

@@ -1,17 +1,28 @@
-import type { Measure } from '@dermavigil/contract';
+import type { Measure, RiskLevel } from '@dermavigil/contract';
 import { areaInLater, type Comparability, type Scale } from './comparability.ts';
 import type { ObservedPair } from './observe.ts';
 import { getUncertainties, type ScaleBasis } from './uncertainties.ts';
 
-/** The five measures of a pair, as the contract has them. */
+/** What was said of one photo when it was analyzed. */
+export interface SaidOfPhoto {
+	risk: RiskLevel;
+	/** Summed probability of the malignant classes, 0 to 100; null where it was not saved. */
+	malignant: number | null;
+}
+
+/** The five measures of a pair, as the contract has them. What was said of both photos already is said again, not measured anew. */
 export function measurePair(
 	pair: ObservedPair,
 	scales: [Scale, Scale],
 	{ basis, shape, area }: Comparability,
+	said?: [SaidOfPhoto, SaidOfPhoto],
 ): Measure[] {
 	const { before, after, alignment } = pair;
 	const uncertainties = getUncertainties(before.lesion, after.lesion, alignment !== null, basis);
 	const [earlier, later] = [before.lesion.outline, after.lesion.outline];
+	const measured = [before, after].map(({ lesion }) => (lesion.showsLesion ? lesion.malignant : null));
+	const known = said?.map(({ malignant }) => malignant);
+	const [from = null, to = null] = known?.every((value) => value !== null) ? known : measured;
 	const compareShape = (name: 'asymmetry' | 'border', get: (outline: NonNullable<typeof earlier>) => number): Measure =>
 		toMeasure(name, '', earlier && get(earlier), later && get(later), uncertainties[name], shape === undefined);
 	return [
@@ -29,8 +40,8 @@ export function measurePair(
 		toMeasure(
 			'malignant probability',
 			'percent',
-			before.lesion.showsLesion ? before.lesion.malignant : null,
-			after.lesion.showsLesion ? after.lesion.malignant : null,
+			from,
+			to,
 			uncertainties['malignant probability'],
 			shape !== 'other kind' && shape !== 'other spot',
 		),

@@ -1,4 +1,4 @@
-import { formatNumber, type Measure, type Outline, type RiskLevel } from '@dermavigil/contract';
+import { formatNumber, type Measure, type Outline, type RiskLevel, riskNames } from '@dermavigil/contract';
 import { list } from '../explain/phrases.ts';
 import type { Comparability, NotComparableReason } from './comparability.ts';
 
@@ -13,8 +13,8 @@ export interface ComparisonFacts {
 	supposed: { growth: number; uncertainty: number } | null;
 	/** The area against that in the lesion's first photo; null when it is not known. */
 	sinceFirst: Measure | null;
-	/** What was said of the later photo by itself. */
-	risk: RiskLevel;
+	/** What was said of each photo by itself. */
+	risks: { before: RiskLevel; after: RiskLevel };
 }
 
 const names: Record<Measure['name'], string> = {
@@ -36,6 +36,21 @@ const reasonTexts: Record<NotComparableReason, string> = {
 
 function capitalize(text: string): string {
 	return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const ranks: Record<RiskLevel, number> = { unknown: 0, low: 1, medium: 2, high: 3 };
+
+/** The higher of what was said of the two photos. */
+export const higherRisk = ({ before, after }: ComparisonFacts['risks']): RiskLevel =>
+	ranks[before] > ranks[after] ? before : after;
+
+/** That the two photos were rated differently. A risk that was said once still counts after a lower one. */
+function describeRisks({ before, after }: ComparisonFacts['risks']): string[] {
+	if (before === after) return [];
+	const rate = (risk: RiskLevel) => (risk === 'unknown' ? 'could not be rated' : `was rated ${riskNames[risk]}`);
+	const rated = `The earlier photo ${rate(before)}, the newer one ${rate(after)}.`;
+	if (ranks[before] < ranks[after] || before === 'low') return [rated];
+	return [`${rated} The same spot can score differently: the earlier ${riskNames[before]} still counts.`];
 }
 
 /** One sentence about a measure that changed by more than its uncertainty. */
@@ -63,13 +78,18 @@ function describeChange(measure: Measure, { colors, comparability }: ComparisonF
 	}
 }
 
-/** What changed, what did not, and what could not be compared and why. */
+/**
+ * How the photos were rated, what changed, what did not, and what could not be compared and why. Of a probability that moved
+ * within its uncertainty nothing is said: the two ratings say it better.
+ */
 export function summarize(comparison: ComparisonFacts): string {
-	const { measures, comparability, aligned } = comparison;
+	const { measures, comparability, aligned, risks } = comparison;
 	const withChange = (...changes: Measure['change'][]) => measures.filter(({ change }) => changes.includes(change));
 	const changed = withChange('increase', 'decrease').map((measure) => describeChange(measure, comparison));
-	const steady = withChange('no measurable change').map(({ name }) => names[name]);
-	const sentences = [...changed];
+	const steady = withChange('no measurable change')
+		.filter(({ name }) => name !== 'malignant probability')
+		.map(({ name }) => names[name]);
+	const sentences = [...describeRisks(risks), ...changed];
 	if (steady.length > 0) sentences.push(`No measurable change in ${list(steady)}.`);
 	if (!aligned) sentences.push('We couldn’t line up the two photos.');
 	sentences.push(

@@ -68,6 +68,8 @@ export const scans = pgTable(
 		mmPerPixel: doublePrecision(),
 		/** The analysis that it comes from, so that nothing is saved twice. */
 		requestId: uuid(),
+		savedAt: moment().notNull().defaultNow(),
+		/** When it was saved or, for a case, when its review was asked for. */
 		submittedAt: moment().notNull().defaultNow(),
 		status: text({ enum: caseStatuses }),
 		notes: text(),
@@ -78,6 +80,10 @@ export const scans = pgTable(
 		reviewedAt: moment(),
 		/** When it was first reviewed. */
 		firstReviewedAt: moment(),
+		/** When its patient last opened the answer to the review. */
+		reviewOpenedAt: moment(),
+		/** When its patient said that a doctor has seen the spot. */
+		seenByDoctorAt: moment(),
 		/** The words that a search finds it by; triggers keep them up to date. */
 		search: searchWords(),
 	},
@@ -88,8 +94,8 @@ export const scans = pgTable(
 			foreignColumns: [lesions.id, lesions.patientId],
 		}).onDelete('cascade'),
 		unique('scans_request').on(table.patientId, table.requestId),
-		index('scans_history').on(table.patientId, table.submittedAt.desc(), table.id.desc()),
-		index('scans_of_lesion').on(table.lesionId, table.submittedAt.desc(), table.id.desc()),
+		index('scans_history').on(table.patientId, table.savedAt.desc(), table.id.desc()),
+		index('scans_of_lesion').on(table.lesionId, table.savedAt.desc(), table.id.desc()),
 		index('scans_cases').on(table.submittedAt.desc(), table.id.desc()).where(isCase(table.status)),
 		// The label comes last so that counts need nothing but this index.
 		index('scans_cases_by_status')

@@ -28,13 +28,9 @@ export function createExportQueries(db: Database) {
 
 		/** The names of all images, those of the newest scan first. */
 		async images({ id }: Patient) {
-			const { image, heatmap, thumbnail, submittedAt } = scans;
+			const { image, heatmap, thumbnail, savedAt } = scans;
 			const shown = { id: scans.id, image, heatmap, thumbnail };
-			return await db
-				.select(shown)
-				.from(scans)
-				.where(eq(scans.patientId, id))
-				.orderBy(desc(submittedAt), desc(scans.id));
+			return await db.select(shown).from(scans).where(eq(scans.patientId, id)).orderBy(desc(savedAt), desc(scans.id));
 		},
 
 		/** One scan; undefined when it was deleted since. */

@@ -4,12 +4,12 @@ import type { Database } from '../../db/database.ts';
 import { scanColumns, type ToImageUrl, toScanResponse } from '../../db/scan-view.ts';
 import { patients, scans } from '../../db/schema.ts';
 
-const { version, reviewedBy, reviewedAt } = scans;
+const { version, reviewedBy } = scans;
 
 /** Selects what clinicians see of cases. Scans that were not submitted are left out. */
 export function selectCases(db: Database, which?: SQL) {
 	return db
-		.select({ ...scanColumns, version, reviewedBy, reviewedAt })
+		.select({ ...scanColumns, version, reviewedBy })
 		.from(scans)
 		.innerJoin(patients, eq(patients.id, scans.patientId))
 		.where(and(isNotNull(scans.status), which))
@@ -25,6 +25,5 @@ export function toCaseResponse(row: CaseRow, toUrl: ToImageUrl): Case {
 		status: row.status!,
 		version: row.version,
 		reviewed_by: row.reviewedBy,
-		reviewed_at: row.reviewedAt?.toISOString() ?? null,
 	};
 }

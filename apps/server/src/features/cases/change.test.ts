@@ -159,7 +159,7 @@ it('the patient gets a message that says nothing of what was found, and none whe
 	await mail.receivesFor(patient.email);
 	expect(mine()).toHaveLength(1);
 	const { source } = mine()[0]!;
-	expect(source).toContain('Subject: News about your DermaVigil review');
+	expect(source).toContain('Subject: Your review is ready');
 	expect(source).toContain('http://localhost/mylesion');
 	expect(source).not.toMatch(/melanoma|flagged|Petrova|Amara|draft/i);
 	expect(source).not.toContain(id);

@@ -17,14 +17,14 @@ export function createReviewNotice(db: Database, mailer: Mailer, publicOrigin: (
 			.innerJoin(patients, eq(patients.id, scans.patientId))
 			.where(eq(scans.id, caseId));
 		if (!patient || !address) return;
-		const subject = 'News about your DermaVigil review';
+		const subject = 'Your review is ready';
 		const text = [
-			'A clinician has looked at a photo that you sent for a professional',
-			'review. To read what they wrote, sign in and open this page:',
+			'A clinician has answered your request for a professional review.',
+			'To read the answer, sign in here:',
 			'',
 			`${address}${reviewsPage}`,
 			'',
-			'For your privacy, this message says no more.',
+			'To protect your privacy, this email says no more.',
 			'',
 		].join('\n');
 		await mailer.send({ ...patient, subject, text });

@@ -12,7 +12,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { announceCase } from '../../db/announce-case.ts';
 import type { Database } from '../../db/database.ts';
 import type { Page } from '../../db/pagination.ts';
-import { newestFirst, wholeAssessment } from '../../db/scan-view.ts';
+import { lastSavedFirst, wholeAssessment } from '../../db/scan-view.ts';
 import { lesions, scans } from '../../db/schema.ts';
 import type { Clinician } from '../../http/session.ts';
 import { type CaseRow, selectCases } from './case-rows.ts';
@@ -62,11 +62,11 @@ export function createCaseStore(db: Database, now: () => number): CaseStore {
 		return row;
 	}
 
-	async function readEarlier({ id, lesionId, submittedAt }: CaseRow): Promise<CaseRow[]> {
+	async function readEarlier({ id, lesionId, savedAt }: CaseRow): Promise<CaseRow[]> {
 		if (!lesionId) return [];
-		const before: SQL = sql`(${scans.submittedAt}, ${scans.id}) < (${submittedAt.toISOString()}::timestamptz, ${id}::uuid)`;
+		const before: SQL = sql`(${scans.savedAt}, ${scans.id}) < (${savedAt.toISOString()}::timestamptz, ${id}::uuid)`;
 		return await selectCases(db, and(eq(scans.lesionId, lesionId), before))
-			.orderBy(...newestFirst)
+			.orderBy(...lastSavedFirst)
 			.limit(limits.cases.earlierScans);
 	}
 

@@ -9,7 +9,9 @@ import { toSeries } from './series.ts';
 const toComparedScan = (scan: MeasuredScan, toUrl: ToImageUrl) => ({
 	id: scan.id,
 	image_url: toUrl(scan.image),
-	submitted_at: scan.submittedAt.toISOString(),
+	saved_at: scan.savedAt.toISOString(),
+	risk_level: scan.riskLevel,
+	malignant_probability: scan.malignant,
 });
 
 /** How a lesion changed between its last two scans, and over all of them. */
@@ -19,8 +21,8 @@ export const comparisonRoutes: FastifyPluginAsync<{
 	imageUrls: ImageUrls;
 }> = async (app, { pool, store, imageUrls }) => {
 	async function readFile(scan: MeasuredScan) {
-		const { mode, mmPerPixel } = scan;
-		return { file: await store.photo(scan), mode, mmPerPixel };
+		const { mode, mmPerPixel, riskLevel: risk, malignant } = scan;
+		return { file: await store.photo(scan), mode, mmPerPixel, said: { risk, malignant } };
 	}
 
 	async function compare(scans: MeasuredScan[], signal: AbortSignal) {
@@ -30,7 +32,7 @@ export const comparisonRoutes: FastifyPluginAsync<{
 			after: await readFile(after),
 			first: scans[0] === before ? null : await readFile(scans[0]!),
 		};
-		return { before, after, compared: await pool.compare({ ...files, risk: after.riskLevel }, signal) };
+		return { before, after, compared: await pool.compare(files, signal) };
 	}
 
 	app.implement(

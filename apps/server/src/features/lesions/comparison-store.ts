@@ -1,7 +1,7 @@
 import { AppError, limits, type Mode, messages } from '@dermavigil/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { newestFirst } from '../../db/scan-view.ts';
+import { lastSavedFirst } from '../../db/scan-view.ts';
 import { lesions, scans } from '../../db/schema.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 
@@ -20,7 +20,7 @@ const figure = (path: string) => sql<number | null>`(${scans.assessment} #>> ${p
 const columns = {
 	id: scans.id,
 	image: scans.image,
-	submittedAt: scans.submittedAt,
+	savedAt: scans.savedAt,
 	riskLevel: scans.riskLevel,
 	/** Millimeters of one pixel of the stored photo. */
 	mmPerPixel: scans.mmPerPixel,
@@ -52,7 +52,7 @@ export function createComparisonStore(db: Database, files: ImageStore): Comparis
 			if (!lesion) throw notFound();
 			const newest = await selectMeasured(db)
 				.where(and(eq(scans.lesionId, lesionId), eq(scans.patientId, patientId)))
-				.orderBy(...newestFirst)
+				.orderBy(...lastSavedFirst)
 				.limit(limits.lesion.maxInSeries);
 			return newest.reverse();
 		},

@@ -47,21 +47,36 @@ it('the last two scans of a lesion are compared, and all of them are in the seri
 	expect(response.statusCode, response.body).toBe(200);
 	const comparison = comparisonSchema.parse(response.json());
 	const size = { width: 600, height: 450, polygon: expect.any(Array) };
-	const { id: beforeId, image_url, submitted_at } = before;
-	expect(comparison.before).toEqual({ id: beforeId, image_url, submitted_at, ...size });
+	const { id: beforeId, image_url, saved_at } = before;
+	const said = { risk_level: 'low', malignant_probability: 6.25 };
+	expect(comparison.before).toEqual({ id: beforeId, image_url, saved_at, ...said, ...size });
 	expect(comparison.after).toMatchObject({ id: after.id, ...size });
 	expect(comparison.alignment?.by).toBe('features');
 	expect(comparison.measures[0]).toMatchObject({ name: 'area', change: 'increase' });
-	expect(comparison.change_summary).toMatch(/^The spot is about [45]\d% larger than in the earlier photo/);
-	expect(comparison.change_recommendation).toMatch(/^Have this spot seen by a dermatologist soon/);
-	const measured = { area_mm2: null, asymmetry: 0.2, border: 1.1, colors: 1 };
+	expect(comparison.change_summary).toMatch(/^The spot is about [45]\d% larger than before/);
+	expect(comparison.change_recommendation).toMatch(/^Show this spot to a dermatologist soon/);
+	// Of the last two, what the comparison measured.
+	const of = (name: string, when: 'before' | 'after') => comparison.measures.find((each) => each.name === name)?.[when];
+	const measured = (when: 'before' | 'after') => ({
+		area_mm2: null,
+		asymmetry: of('asymmetry', when),
+		border: of('border', when),
+		colors: of('colors', when),
+	});
 	// To five percent.
 	const near = (percent: number) => ({ relative_area: expect.closeTo(percent, -1) });
 	const unknown = { asymmetry: null, border: null, colors: null, malignant_probability: null };
 	expect(comparison.series).toEqual([
-		{ id: none.id, submitted_at: none.submitted_at, area_mm2: null, relative_area: 100, ...unknown },
-		{ id: before.id, submitted_at, ...measured, ...near(111), malignant_probability: 6.25 },
-		{ id: after.id, submitted_at: after.submitted_at, ...measured, ...near(167), malignant_probability: 8 },
+		{ id: none.id, saved_at: none.saved_at, risk_level: 'low', area_mm2: null, relative_area: 100, ...unknown },
+		{ id: before.id, saved_at, risk_level: 'low', ...measured('before'), ...near(111), malignant_probability: 6.25 },
+		{
+			id: after.id,
+			saved_at: after.saved_at,
+			risk_level: 'low',
+			...measured('after'),
+			...near(167),
+			malignant_probability: 8,
+		},
 	]);
 });
 

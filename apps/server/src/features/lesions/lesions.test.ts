@@ -41,6 +41,8 @@ describe('a lesion', () => {
 				last_seen_at: null,
 				latest_image_url: null,
 				latest_thumbnail_url: null,
+				latest_risk_level: null,
+				unseen_high: null,
 			},
 		]);
 		const first = response.json();
@@ -52,9 +54,11 @@ describe('a lesion', () => {
 			{
 				...first,
 				scan_count: 2,
-				last_seen_at: latest.submitted_at,
+				last_seen_at: latest.saved_at,
 				latest_image_url: latest.image_url,
 				latest_thumbnail_url: latest.thumbnail_url,
+				latest_risk_level: 'high',
+				unseen_high: { scan_id: latest.id, saved_at: latest.saved_at },
 			},
 		]);
 	});

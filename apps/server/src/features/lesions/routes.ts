@@ -15,6 +15,9 @@ function toLesionResponse(row: LesionRow, toUrl: ToImageUrl): Lesion {
 		last_seen_at: row.lastSeenAt?.toISOString() ?? null,
 		latest_image_url: row.image && toUrl(row.image),
 		latest_thumbnail_url: row.thumbnail && toUrl(row.thumbnail),
+		latest_risk_level: row.riskLevel,
+		unseen_high:
+			row.highId && row.highSavedAt ? { scan_id: row.highId, saved_at: row.highSavedAt.toISOString() } : null,
 	};
 }
 

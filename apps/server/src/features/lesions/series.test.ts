@@ -6,7 +6,7 @@ import { toSeries } from './series.ts';
 const scan = (day: number, changes: Partial<MeasuredScan> = {}): MeasuredScan => ({
 	id: `scan-${day}`,
 	image: '',
-	submittedAt: new Date(Date.UTC(2026, 0, day)),
+	savedAt: new Date(Date.UTC(2026, 0, day)),
 	riskLevel: 'low',
 	mmPerPixel: null,
 	mode: 'clinical',
@@ -82,4 +82,11 @@ it('what was compared in square millimeters counts more than the single assessme
 		[190, 190],
 		[209, 209],
 	]);
+});
+
+it('the last two have the shape that was compared, so that chart and comparison agree', () => {
+	const asymmetry = area({ name: 'asymmetry', unit: '', before: 0.3, after: 0.4 });
+	const series = toSeries([scan(1), scan(2), scan(3)], [asymmetry], null);
+	expect(series.map((point) => point.asymmetry)).toEqual([0.1, 0.3, 0.4]);
+	expect(series.map((point) => point.malignant_probability)).toEqual([5, 5, 5]);
 });

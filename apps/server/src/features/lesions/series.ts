@@ -24,8 +24,8 @@ function relativeAreas(sizes: (number | null)[], area: Measure | undefined, sinc
 }
 
 /**
- * A lesion's scans over time, earliest first, by the assessment of each. Only the last two and the first were compared with
- * each other: for their areas, the comparison takes precedence over the assessments.
+ * A lesion's scans over time, earliest first, by the assessment of each. The last two and, for their areas, the first were
+ * compared with each other: what was compared takes precedence, so that the chart and the comparison say the same.
  */
 export function toSeries(
 	scans: readonly MeasuredScan[],
@@ -36,14 +36,31 @@ export function toSeries(
 	const sizes = scans.map(toArea);
 	if (area?.unit === 'mm²') sizes.splice(-2, 2, area.before, area.after);
 	const relative = relativeAreas(sizes, area, sinceFirst);
-	return scans.map(({ id, submittedAt, asymmetry, border, colors, malignant }, i) => ({
+	const take = (name: Measure['name'], assessed: (number | null)[]) => {
+		const compared = measures.find((measure) => measure.name === name);
+		return assessed.toSpliced(-2, 2, compared?.before ?? null, compared?.after ?? null);
+	};
+	const asymmetry = take(
+		'asymmetry',
+		scans.map((scan) => scan.asymmetry),
+	);
+	const border = take(
+		'border',
+		scans.map((scan) => scan.border),
+	);
+	const colors = take(
+		'colors',
+		scans.map((scan) => scan.colors),
+	);
+	return scans.map(({ id, savedAt, riskLevel, malignant }, i) => ({
 		id,
-		submitted_at: submittedAt.toISOString(),
+		saved_at: savedAt.toISOString(),
+		risk_level: riskLevel,
 		area_mm2: sizes[i] ?? null,
 		relative_area: relative[i] ?? null,
-		asymmetry,
-		border,
-		colors,
+		asymmetry: asymmetry[i] ?? null,
+		border: border[i] ?? null,
+		colors: colors[i] ?? null,
 		malignant_probability: malignant,
 	}));
 }

@@ -1,10 +1,10 @@
-import { AppError, type LesionInput, limits, messages, type PageQuery } from '@dermavigil/contract';
+import { AppError, type LesionInput, limits, messages, type PageQuery, type RiskLevel } from '@dermavigil/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { lockPatient } from '../../db/lock-patient.ts';
 import type { Page } from '../../db/pagination.ts';
 import type { ScanRow } from '../../db/scan-view.ts';
-import { newestFirst, readScanPage } from '../../db/scan-view.ts';
+import { lastSavedFirst, needsDoctor, readScanPage } from '../../db/scan-view.ts';
 import { lesions, scans } from '../../db/schema.ts';
 import { eraseFiles, eraseScans } from '../../storage/erase-images.ts';
 import type { OpenImages } from '../../storage/open-images.ts';
@@ -19,6 +19,10 @@ export interface LesionRow {
 	lastSeenAt: Date | null;
 	image: string | null;
 	thumbnail: string | null;
+	riskLevel: RiskLevel | null;
+	/** The newest scan of High Risk that no doctor has seen. */
+	highId: string | null;
+	highSavedAt: Date | null;
 }
 
 /** The lesions of the patient whose id comes first. Other patients' lesions are not found. */
@@ -36,20 +40,31 @@ export interface LesionStore {
 const notFound = () => new AppError('not_found', messages.savedScan.noLesion);
 const owned = (patientId: string, id: string) => and(eq(lesions.id, id), eq(lesions.patientId, patientId))!;
 
-/** Selects lesions with their latest scan. The caller adds the condition. */
+/** Selects lesions with their latest scan, and the latest that a doctor should see. The caller adds the condition. */
 function selectLesions(db: Database) {
 	const latest = db
 		.select({
 			scanCount: sql<number>`(count(*) over ())::int`.as('scan_count'),
-			lastSeenAt: scans.submittedAt,
+			lastSeenAt: scans.savedAt,
 			image: scans.image,
 			thumbnail: scans.thumbnail,
+			riskLevel: scans.riskLevel,
 		})
 		.from(scans)
 		.where(eq(scans.lesionId, lesions.id))
-		.orderBy(...newestFirst)
+		.orderBy(...lastSavedFirst)
 		.limit(1)
 		.as('latest');
+	const high = db
+		.select({
+			highId: sql<string>`${scans.id}`.as('high_id'),
+			highSavedAt: sql<Date>`${scans.savedAt}`.mapWith(scans.savedAt).as('high_saved_at'),
+		})
+		.from(scans)
+		.where(and(eq(scans.lesionId, lesions.id), needsDoctor))
+		.orderBy(...lastSavedFirst)
+		.limit(1)
+		.as('high');
 	return db
 		.select({
 			id: lesions.id,
@@ -60,9 +75,13 @@ function selectLesions(db: Database) {
 			lastSeenAt: latest.lastSeenAt,
 			image: latest.image,
 			thumbnail: latest.thumbnail,
+			riskLevel: latest.riskLevel,
+			highId: high.highId,
+			highSavedAt: high.highSavedAt,
 		})
 		.from(lesions)
 		.leftJoinLateral(latest, sql`true`)
+		.leftJoinLateral(high, sql`true`)
 		.$dynamic();
 }
 

@@ -13,7 +13,7 @@ const timeoutMs = 60_000;
 function toReportContent(scan: ReportedScan, card: ModelCard): Omit<ReportContent, 'reader' | 'patient' | 'madeAt'> {
 	const { assessment } = scan;
 	return {
-		savedAt: scan.submittedAt,
+		savedAt: scan.savedAt,
 		lesion: scan.lesion,
 		reference: scan.id,
 		photo: scan.image,

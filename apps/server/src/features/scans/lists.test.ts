@@ -52,14 +52,14 @@ describe('the history', () => {
 			`with made as (insert into images (name) select md5(n::text) from generate_series(1, 158) n returning name),
 				numbered as (select name, row_number() over (order by name) n from made),
 				pairs as (select a.name image, b.name thumbnail, a.n from numbered a join numbered b on b.n = a.n + 1 where a.n % 2 = 1)
-			insert into scans (patient_id, image, thumbnail, predictions, risk_level, ai_explanation, submitted_at)
+			insert into scans (patient_id, image, thumbnail, predictions, risk_level, ai_explanation, saved_at)
 			select patient_id, pairs.image, pairs.thumbnail, predictions, risk_level, ai_explanation,
-				scans.submitted_at - make_interval(secs => n / 40) from scans, pairs where scans.id = $1`,
+				scans.saved_at - make_interval(secs => n / 40) from scans, pairs where scans.id = $1`,
 			[first.id],
 		);
 		const { rows } = await server.client.query(
 			`select id from scans where patient_id = (select patient_id from scans where id = $1)
-			order by submitted_at desc, id desc`,
+			order by saved_at desc, id desc`,
 			[first.id],
 		);
 		const ids = rows.map(({ id }) => id);

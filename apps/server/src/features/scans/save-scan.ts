@@ -22,7 +22,8 @@ interface StoredImages {
 	fingerprint: Buffer | null;
 }
 
-async function checkLesion(tx: Database, patientId: string, id: string): Promise<void> {
+/** Throws AppError not_found for a lesion that is not the patient's. */
+export async function checkLesion(tx: Database, patientId: string, id: string): Promise<void> {
 	const [lesion] = await tx
 		.select({ id: lesions.id })
 		.from(lesions)

@@ -21,7 +21,7 @@ interface ScanDialogProps {
 
 /** Everything that was saved with one scan. */
 export function ScanDialog({ scan, lesion, onClose, focusAfter }: ScanDialogProps) {
-	const { predictions, risk_level, ai_explanation, submitted_at, status, doctor_notes, symptoms } = scan;
+	const { predictions, risk_level, ai_explanation, saved_at, status, doctor_notes, symptoms } = scan;
 	const { label, confidence } = predictions[0] ?? { label: messages.fallback.label, confidence: 0 };
 	return (
 		<OpenDialog
@@ -29,7 +29,7 @@ export function ScanDialog({ scan, lesion, onClose, focusAfter }: ScanDialogProp
 			title={label}
 			description={
 				<>
-					<Day at={submitted_at} withTime />
+					<Day at={saved_at} withTime />
 					{lesion && `, ${lesion}`}
 				</>
 			}

@@ -18,7 +18,7 @@ const imageFrame = 'aspect-square w-full rounded-lg';
 
 /** One scan of the history; opens its details. A row on phones, a card elsewhere. */
 export function ScanTile({ scan, lesion, focusAfter }: ScanTileProps) {
-	const { thumbnail_url, image_url, predictions, risk_level, submitted_at } = scan;
+	const { thumbnail_url, image_url, predictions, risk_level, saved_at } = scan;
 	const { label, confidence } = predictions[0] ?? { label: messages.fallback.label, confidence: 0 };
 	const [open, setOpen] = useState(false);
 	return (
@@ -37,7 +37,7 @@ export function ScanTile({ scan, lesion, focusAfter }: ScanTileProps) {
 					<span className="text-quiet text-sm">
 						{formatPercent(confidence)} confidence
 						<span className="block">
-							<Day at={submitted_at} />
+							<Day at={saved_at} />
 							{lesion && `, ${lesion}`}
 						</span>
 					</span>

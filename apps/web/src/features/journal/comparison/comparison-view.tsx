@@ -21,7 +21,7 @@ export function ComparisonView({ comparison, onScaled }: ComparisonViewProps) {
 		<div className="grid gap-8 [&>*]:min-w-0">
 			<div className="grid gap-3">
 				<p className="text-quiet text-sm">
-					<Day at={before.submitted_at} withTime /> compared with <Day at={after.submitted_at} withTime />
+					<Day at={before.saved_at} withTime /> compared with <Day at={after.saved_at} withTime />
 				</p>
 				<p className="font-serif text-lg">{change_summary}</p>
 				<p>{change_recommendation}</p>

@@ -20,12 +20,12 @@ const kinds: { name: string; unit: string; key: keyof SeriesPoint & `${string}` 
 
 /** Every measure that at least two of the scans have. */
 export function getSeries(scans: SeriesPoint[]): Series[] {
-	const sorted = scans.toSorted((one, other) => Date.parse(one.submitted_at) - Date.parse(other.submitted_at));
+	const sorted = scans.toSorted((one, other) => Date.parse(one.saved_at) - Date.parse(other.saved_at));
 	return kinds
 		.map(({ name, unit, key }) => ({
 			name,
 			unit,
-			points: sorted.map((scan) => ({ id: scan.id, date: scan.submitted_at, value: scan[key] as number | null })),
+			points: sorted.map((scan) => ({ id: scan.id, date: scan.saved_at, value: scan[key] as number | null })),
 		}))
 		.filter(({ points }) => points.filter(({ value }) => value !== null).length > 1);
 }

@@ -34,6 +34,8 @@ function useAddToCache(): (id: string, input: LesionInput) => Promise<void> {
 			last_seen_at: null,
 			latest_image_url: null,
 			latest_thumbnail_url: null,
+			latest_risk_level: null,
+			unseen_high: null,
 		};
 		queries.setQueryData(lesionsQuery.queryKey, (known) => known && [lesion, ...known]);
 		void queries.invalidateQueries({ queryKey: lesionsQuery.queryKey });

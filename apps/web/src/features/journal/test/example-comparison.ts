@@ -1,10 +1,12 @@
 import type { Comparison } from '@dermavigil/contract';
 import { uuid } from '../../../../test/fixtures.ts';
 
-const scan = (number: number, submitted_at: string): Comparison['before'] => ({
+const scan = (number: number, saved_at: string): Comparison['before'] => ({
 	id: uuid(number),
 	image_url: `/api/images/${number}`,
-	submitted_at,
+	saved_at,
+	risk_level: 'low',
+	malignant_probability: 2.5,
 	width: 800,
 	height: 600,
 	polygon: [
@@ -13,9 +15,10 @@ const scan = (number: number, submitted_at: string): Comparison['before'] => ({
 		[400, 400],
 	],
 });
-const point = (number: number, submitted_at: string, relative_area: number): Comparison['series'][number] => ({
+const point = (number: number, saved_at: string, relative_area: number): Comparison['series'][number] => ({
 	id: uuid(number),
-	submitted_at,
+	saved_at,
+	risk_level: 'low',
 	area_mm2: null,
 	relative_area,
 	asymmetry: 0.12,

@@ -6,10 +6,10 @@ import {
 	outlineSchema,
 	type Prediction,
 	predictionSchema,
-} from './analysis.ts';
-import { storableText } from './call.ts';
-import { labels } from './labels.ts';
-import { limits } from './limits.ts';
+} from '../analysis.ts';
+import { storableText } from '../call.ts';
+import { labels } from '../labels.ts';
+import { limits } from '../limits.ts';
 
 const { assessment } = limits;
 

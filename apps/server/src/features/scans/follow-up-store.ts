@@ -1,0 +1,93 @@
+import { AppError, limits, messages, type SavedAssessment } from '@dermavigil/contract';
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { announceCase } from '../../db/announce-case.ts';
+import type { Database } from '../../db/database.ts';
+import { lockPatient } from '../../db/lock-patient.ts';
+import { lastSavedFirst, needsDoctor, type ScanRow, selectScans, wholeAssessment } from '../../db/scan-view.ts';
+import { scans } from '../../db/schema.ts';
+import { checkLesion } from './save-scan.ts';
+
+/** What the patient whose id comes first does with saved scans. Other patients' scans are not found. */
+export interface FollowUpStore {
+	/** Newest first: High Risk that no doctor has seen, and answers to reviews that were not opened. */
+	attention(patientId: string): Promise<ScanRow[]>;
+	/** A scan with its assessment. Throws AppError not_found. */
+	detail(patientId: string, id: string): Promise<{ row: ScanRow; assessment: SavedAssessment | null }>;
+	/** Asks for a professional review, unless one was asked for already. Throws AppError not_found. */
+	requestReview(patientId: string, id: string): Promise<ScanRow>;
+	/** Notes that the answer to a review was opened. Throws AppError not_found. */
+	openReview(patientId: string, id: string): Promise<void>;
+	/** Attaches a scan to a lesion. Throws AppError not_found for either. */
+	attach(patientId: string, id: string, lesionId: string): Promise<ScanRow>;
+	/** Says whether a doctor has seen the spot, for every scan of the same lesion so far. Throws AppError not_found. */
+	setSeenByDoctor(patientId: string, id: string, seen: boolean): Promise<ScanRow>;
+}
+
+const isUnread = and(
+	isNotNull(scans.reviewedAt),
+	or(isNull(scans.reviewOpenedAt), sql`${scans.reviewOpenedAt} < ${scans.reviewedAt}`),
+);
+const owned = (patientId: string, id: string) => and(eq(scans.id, id), eq(scans.patientId, patientId))!;
+
+/** Follow-ups in the database; `now` gives milliseconds since 1970, by the clock that dates reviews. */
+export function createFollowUpStore(db: Database, now: () => number): FollowUpStore {
+	async function find(tx: Database, which: SQL): Promise<ScanRow> {
+		const [row] = await selectScans(tx).where(which);
+		if (!row) throw new AppError('not_found', messages.server.notFound);
+		return row;
+	}
+
+	return {
+		attention: (patientId) =>
+			selectScans(db)
+				.where(and(eq(scans.patientId, patientId), or(needsDoctor, isUnread)))
+				.orderBy(...lastSavedFirst)
+				.limit(limits.savedScan.maxPageSize),
+
+		async detail(patientId, id) {
+			const row = await find(db, owned(patientId, id));
+			const [more] = await db.select({ assessment: wholeAssessment }).from(scans).where(eq(scans.id, id));
+			return { row, assessment: more?.assessment ?? null };
+		},
+
+		async requestReview(patientId, id) {
+			return await db.transaction(async (tx) => {
+				await lockPatient(tx, patientId);
+				const { status } = await find(tx, owned(patientId, id));
+				if (!status) {
+					await tx.update(scans).set({ status: 'new', submittedAt: sql`now()` }).where(eq(scans.id, id));
+					await announceCase(tx, 'new', id);
+				}
+				return await find(tx, owned(patientId, id));
+			});
+		},
+
+		async openReview(patientId, id) {
+			await find(db, owned(patientId, id));
+			await db
+				.update(scans)
+				.set({ reviewOpenedAt: new Date(now()) })
+				.where(and(owned(patientId, id), isUnread));
+		},
+
+		async attach(patientId, id, lesionId) {
+			return await db.transaction(async (tx) => {
+				await lockPatient(tx, patientId);
+				await find(tx, owned(patientId, id));
+				await checkLesion(tx, patientId, lesionId);
+				await tx.update(scans).set({ lesionId }).where(eq(scans.id, id));
+				return await find(tx, owned(patientId, id));
+			});
+		},
+
+		async setSeenByDoctor(patientId, id, seen) {
+			const { lesionId } = await find(db, owned(patientId, id));
+			const spot = lesionId ? eq(scans.lesionId, lesionId) : eq(scans.id, id);
+			await db
+				.update(scans)
+				.set({ seenByDoctorAt: seen ? new Date(now()) : null })
+				.where(and(eq(scans.patientId, patientId), spot));
+			return await find(db, owned(patientId, id));
+		},
+	};
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { type Case, calls, type Lesion, messages, type Scan, scanDetailSchema } from '@dermavigil/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { assessment } from '../../../test/assessments.ts';
+import { newClinician, type TestClinician } from '../../../test/clinicians.ts';
+import { newPatient, type TestPatient } from '../../../test/patients.ts';
+import { newLesion, smallScan, syntheticScan } from '../../../test/scans.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+
+let server: TestServer;
+let clinician: TestClinician;
+let jane: TestPatient;
+beforeAll(async () => {
+	server = await startTestServer();
+	clinician = await newClinician(server.app);
+	jane = await newPatient(server.app);
+});
+afterAll(() => server.close());
+
+const save = async (changes: object = {}, patient = jane): Promise<Scan> =>
+	(await patient.call('POST', calls.saveScan.path, await smallScan(changes))).json();
+const make = async (call: { method: string; path: string }, id: string, body?: object, patient = jane) => {
+	const response = await patient.call(call.method as 'GET', call.path.replace(':id', id), body);
+	return { status: response.statusCode, json: response.statusCode === 204 ? undefined : response.json() };
+};
+const listAttention = async (patient: TestPatient): Promise<string[]> =>
+	(await patient.call('GET', calls.attention.path)).json().map(({ id }: Scan) => id);
+const listCases = async (): Promise<Case[]> => (await clinician.call('GET', calls.cases.path)).json();
+const answer = (id: string, status: string) =>
+	clinician.call('PUT', calls.changeCase.path.replace(':id', id), { status, notes: 'Harmless.' });
+
+it('a saved scan is read with its assessment, and without one when none was sent', async () => {
+	const { id } = (await jane.call('POST', calls.saveScan.path, await syntheticScan())).json();
+	const detail = scanDetailSchema.parse((await make(calls.scanDetail, id)).json);
+	expect(detail.assessment?.explanation).toEqual(assessment.explanation);
+	expect(scanDetailSchema.parse((await make(calls.scanDetail, (await save()).id)).json).assessment).toBeNull();
+});
+
+it('a review can be asked for later, of a scan in a lesion too, whose place in the lesion stays', async () => {
+	const lesion_id = await newLesion(jane);
+	const [first, last] = [await save({ lesion_id }), await save({ lesion_id })];
+	const asked = (await make(calls.requestReview, first.id)).json;
+	expect(asked).toMatchObject({ id: first.id, status: 'new', saved_at: first.saved_at, lesion_id });
+	expect(Date.parse(asked.submitted_at)).toBeGreaterThan(Date.parse(last.submitted_at));
+	expect((await listCases())[0]).toMatchObject({ id: first.id, submitted_at: asked.submitted_at });
+	expect((await make(calls.lesionScans, lesion_id)).json.map(({ id }: Scan) => id)).toEqual([last.id, first.id]);
+	const again = await make(calls.requestReview, first.id);
+	expect(again.json.submitted_at).toBe(asked.submitted_at);
+});
+
+it('a scan can be attached to a lesion of the same patient later, and to no other', async () => {
+	const [scan, lesionId] = [await save(), await newLesion(jane)];
+	const other = await newPatient(server.app);
+	const theirs = await newLesion(other);
+	for (const lesion_id of [theirs, randomUUID()]) {
+		expect(await make(calls.attachScan, scan.id, { lesion_id })).toEqual({
+			status: 404,
+			json: { detail: messages.savedScan.noLesion },
+		});
+	}
+	expect((await make(calls.attachScan, scan.id, { lesion_id: lesionId })).json.lesion_id).toBe(lesionId);
+	const lesions: Lesion[] = (await jane.call('GET', calls.lesions.path)).json();
+	expect(lesions.find(({ id }) => id === lesionId)).toMatchObject({ scan_count: 1, latest_risk_level: 'high' });
+});
+
+it('an answer needs attention until it is opened, and again when it was changed', async () => {
+	const patient = await newPatient(server.app);
+	const { id } = await save({ risk_level: 'low' }, patient);
+	await make(calls.requestReview, id, undefined, patient);
+	expect(await listAttention(patient)).toEqual([]);
+	await answer(id, 'reviewed');
+	const [review]: Scan[] = (await patient.call('GET', calls.reviews.path)).json();
+	expect(review).toMatchObject({ review_unread: true, reviewed_at: expect.stringMatching(/Z$/) });
+	expect(await listAttention(patient)).toEqual([id]);
+	expect((await make(calls.openReview, id, undefined, patient)).status).toBe(204);
+	expect(await listAttention(patient)).toEqual([]);
+	await answer(id, 'flagged');
+	expect(await listAttention(patient)).toEqual([id]);
+});
+
+it('High Risk needs attention until its patient says that a doctor saw the spot, or a clinician reviewed it', async () => {
+	const patient = await newPatient(server.app);
+	const lesion_id = await newLesion(patient);
+	const [low, first] = [await save({ risk_level: 'low' }, patient), await save({ lesion_id }, patient)];
+	const [second, alone] = [await save({ lesion_id }, patient), await save({}, patient)];
+	const readLesion = async () => (await patient.call('GET', calls.lesions.path)).json()[0];
+	expect(await listAttention(patient)).toEqual([alone.id, second.id, first.id]);
+	expect((await readLesion()).unseen_high).toEqual({ scan_id: second.id, saved_at: second.saved_at });
+
+	const seen = (await make(calls.setSeenByDoctor, first.id, { seen: true }, patient)).json;
+	expect(seen.seen_by_doctor_at).toMatch(/Z$/);
+	expect(await listAttention(patient)).toEqual([alone.id]);
+	expect((await readLesion()).unseen_high).toBeNull();
+	await make(calls.setSeenByDoctor, second.id, { seen: false }, patient);
+	expect(await listAttention(patient)).toEqual([alone.id, second.id, first.id]);
+
+	await make(calls.requestReview, alone.id, undefined, patient);
+	for (const [status, listed] of [
+		['flagged', true],
+		['reviewed', false],
+	] as const) {
+		await answer(alone.id, status);
+		await make(calls.openReview, alone.id, undefined, patient);
+		expect((await listAttention(patient)).includes(alone.id)).toBe(listed);
+	}
+	expect(await listAttention(patient)).not.toContain(low.id);
+});

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { call, noContent } from '../call.ts';
+import { scanIdSchema, scanListSchema, scanSchema } from '../scans.ts';
+import { savedAssessmentSchema } from './saved-assessment.ts';
+
+/** Everything that was saved with a scan. */
+export const scanDetailSchema = scanSchema.extend({
+	/** In pixels of the stored photo; null if the client sent none. */
+	assessment: savedAssessmentSchema.nullable(),
+});
+export type ScanDetail = z.infer<typeof scanDetailSchema>;
+
+/** The lesion that a scan belongs to from now on. */
+export const attachmentSchema = z.strictObject({ lesion_id: z.uuid() });
+
+/** Whether a doctor has seen the spot: it holds for every scan of the same lesion so far. */
+export const seenByDoctorSchema = z.strictObject({ seen: z.boolean() });
+
+/** What patients do with saved scans afterwards. */
+export const followUpCalls = {
+	attention: call.get('/api/patient/attention', {
+		access: 'patient',
+		summary: 'What needs attention, newest first: High Risk that no doctor has seen, and reviews that were not opened',
+		response: scanListSchema,
+	}),
+	scanDetail: call.get('/api/scans/:id', {
+		access: 'patient',
+		summary: 'A scan with its assessment',
+		params: scanIdSchema,
+		response: scanDetailSchema,
+	}),
+	requestReview: call.post('/api/scans/:id/review', {
+		access: 'patient',
+		summary: 'Ask for a professional review of a saved scan',
+		params: scanIdSchema,
+		response: scanSchema,
+	}),
+	openReview: call.post('/api/scans/:id/review/open', {
+		access: 'patient',
+		summary: 'Note that the patient has opened the answer to a review',
+		params: scanIdSchema,
+		response: noContent,
+	}),
+	attachScan: call.put('/api/scans/:id/lesion', {
+		access: 'patient',
+		summary: 'Attach a saved scan to a lesion',
+		params: scanIdSchema,
+		body: attachmentSchema,
+		response: scanSchema,
+	}),
+	setSeenByDoctor: call.put('/api/scans/:id/seen', {
+		access: 'patient',
+		summary: 'Say whether a doctor has seen the spot, for every scan of the same lesion so far',
+		params: scanIdSchema,
+		body: seenByDoctorSchema,
+		response: scanSchema,
+	}),
+} as const;
