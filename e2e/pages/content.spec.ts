@@ -11,10 +11,14 @@ interface StaticPage {
 
 const pages: StaticPage[] = [
 	{ path: '/privacy', title: 'Privacy Policy' },
-	{ path: '/terms', title: 'Terms of Service', answer: /^In the words of the model card/ },
+	{ path: '/terms', title: 'Terms of Service', answer: /^The model card says/ },
 	{ path: '/about-skin-cancer', title: 'About Skin Cancer' },
 	{ path: '/faq', title: 'Frequently Asked Questions' },
-	{ path: '/contact', title: 'Contact Us', answer: /^Whoever runs this server (can be reached|has not given)/ },
+	{
+		path: '/contact',
+		title: 'Contact Us',
+		answer: /^(You can reach the people who run this site|This site has no contact details yet)/,
+	},
 	{ path: '/photo-guide', title: 'How to Take a Good Photo' },
 	{ path: '/self-examination', title: 'Self-Examination, Month by Month' },
 ];

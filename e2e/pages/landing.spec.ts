@@ -1,6 +1,6 @@
 import { calls, labels, limits, type ModelCard } from '@dermavigil/contract';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/page-checks.ts';
+import { expectAccessible, expectLoaded, expectNoSidewaysScroll } from '../fixtures/page-checks.ts';
 import { expect, test } from '../test.ts';
 
 declare global {
@@ -84,6 +84,24 @@ test.describe('once', { tag: '@once' }, () => {
 		expect(steps).toEqual(['Upload Your Photo', 'AI Analysis', 'Get Results', 'Next Steps']);
 		expect(await titles('#privacy-first')).toHaveLength(3);
 		expect(await titles('#technology')).toHaveLength(4);
+	});
+
+	test('a real result, with the heat-map under a line that moves', async ({ page }) => {
+		const photos: string[] = [];
+		page.on('request', (request) => {
+			if (request.url().includes('/synthetic/')) photos.push(request.url());
+		});
+		await openLanding(page);
+		expect(photos).toEqual([]);
+		const figure = page.getByRole('figure').filter({ hasText: 'A real result of this AI' });
+		await figure.scrollIntoViewIfNeeded();
+		await expect(figure).toContainText('High Risk');
+		await expectLoaded(figure.locator('img'));
+		const line = figure.getByRole('slider', { name: 'Photo before, heat-map after' });
+		await line.press('ArrowRight');
+		await expect(line).toHaveValue('51');
+		await line.press('Home');
+		await expect(line).toHaveAttribute('aria-valuetext', '0% photo, 100% heat-map');
 	});
 
 	test('the links to the scan page', async ({ page }) => {

@@ -25,7 +25,7 @@ test('the model card shows what was measured, and is accessible', async ({ page 
 		await image.scrollIntoViewIfNeeded();
 		await expectLoaded(image);
 	}
-	for (const button of await page.getByRole('button', { name: 'The numbers as a table' }).all()) await button.click();
+	for (const button of await page.getByRole('button', { name: 'View as table' }).all()) await button.click();
 	await expectAccessible(page);
 	await expectNoSidewaysScroll(page);
 	await page.setViewportSize({ width: 320, height: 640 });
@@ -36,7 +36,7 @@ test('its contents lead to its sections, and an address with a section opens the
 	page,
 }) => {
 	await page.goto('/model-card#groups');
-	await expect(page.getByRole('heading', { level: 2, name: 'For whom it was measured' })).toBeInViewport();
+	await expect(page.getByRole('heading', { level: 2, name: 'Who it was tested on' })).toBeInViewport();
 	const contents = page.getByRole('navigation', { name: 'On this page' });
 	for (const link of await contents.getByRole('link').all()) {
 		const target = (await link.getAttribute('href'))!;

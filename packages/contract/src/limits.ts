@@ -148,7 +148,7 @@ export const limits = {
 		/** `type` and `erase` for each character, `full` and `empty` the pauses between, `start` before the first one. */
 		typing: { type: 85, erase: 45, full: 1200, empty: 500, start: 800 },
 	},
-	testimonials: { highestRating: 5, showEach: 9000 },
+	testimonials: { highestRating: 5 },
 	/** The longest analysis time that the landing page shows, in seconds. */
 	claims: { analysisSeconds: 3 },
 } as const;

@@ -36,13 +36,13 @@ const groups = [
 export function Footer() {
 	return (
 		<footer className="relative overflow-hidden border-line border-t bg-sunken text-sm">
-			<Contours rings={12} seed={4} className="absolute -right-24 -bottom-56 size-130 text-contour/15" />
+			<Contours rings={8} seed={4} className="absolute top-10 left-[37%] size-48 text-contour/25 max-xl:hidden" />
 			<div className="relative mx-auto grid max-w-7xl gap-x-16 gap-y-10 px-4 py-14 sm:px-8 md:grid-cols-[1fr_auto]">
 				<div className="grid content-start justify-items-start gap-4">
 					<Link to="/" className="rounded-md">
 						<Logo />
 					</Link>
-					<p className="max-w-sm text-quiet">A second look at your skin: for early diagnosis, and for peace of mind.</p>
+					<p className="max-w-sm text-quiet">A second look at your skin, for early diagnosis and peace of mind.</p>
 					<ProjectLinks />
 				</div>
 				<nav aria-label="Footer" className="grid grid-cols-2 gap-x-12 gap-y-8 sm:grid-cols-3">

@@ -104,7 +104,8 @@ function Particles({ count }: { count: number }) {
 				const size = 3 + 4 * spread(index, 0.732);
 				const style = {
 					left: `${100 * spread(index + 1, 0.618)}%`,
-					top: `${12 + 70 * spread(index + 1, 0.414)}%`,
+					// Over and under the words, never behind them.
+					top: `${(index % 2 ? 77 : 7) + 8 * spread(index + 1, 0.414)}%`,
 					width: size,
 					height: size,
 					animationDelay: `${-14 * spread(index, 0.267)}s`,

@@ -12,7 +12,7 @@ export function NotFoundPage() {
 			<Contours
 				rings={11}
 				seed={3}
-				className="absolute size-[min(44rem,100%)] text-contour/45 [mask-image:radial-gradient(closest-side,transparent_45%,black_85%)]"
+				className="absolute size-[min(44rem,100%)] text-contour/45 [mask-image:radial-gradient(closest-side,transparent_62%,black_90%)]"
 			/>
 			<div className="relative grid justify-items-center gap-5 text-center">
 				<p className="font-semibold text-accent text-sm tabular-nums">404</p>

@@ -6,8 +6,8 @@ import { OuterLink, Prose } from './article/prose.tsx';
 /** The contact that this server is configured with, if any. */
 export function Reach() {
 	const { data, isPending, isError } = useQuery(configQuery);
-	if (isPending) return <p className="text-quiet">Asking the server…</p>;
-	if (isError) return <p>The server could not be asked. Please try again when you are connected to it.</p>;
+	if (isPending) return <p className="text-quiet">Loading the contact…</p>;
+	if (isError) return <p>The contact could not be loaded. Please try again when you are online.</p>;
 	return (
 		<Prose>
 			{data?.contact ? <Contact contact={data.contact} /> : <NoContact />}
@@ -20,9 +20,9 @@ function Contact({ contact }: { contact: string }) {
 	const isPage = /^https?:/.test(contact);
 	return (
 		<p>
-			Whoever runs this server can be reached at{' '}
-			<OuterLink href={isPage ? contact : `mailto:${contact}`}>{contact}</OuterLink>. Please send no photos of your skin
-			and no medical history that way: they cannot be assessed there.
+			You can reach the people who run this site at{' '}
+			<OuterLink href={isPage ? contact : `mailto:${contact}`}>{contact}</OuterLink>. Please don’t send photos of your
+			skin or your medical history: nobody there can assess them.
 		</p>
 	);
 }
@@ -30,21 +30,21 @@ function Contact({ contact }: { contact: string }) {
 function NoContact() {
 	return (
 		<p>
-			Whoever runs this server has not given a contact. If you know who set it up, a clinic, a school or somebody at
-			home, ask them: only they can answer for this server and what it keeps.
+			This site has no contact details yet. Ask the person or clinic who gave you the link: only they can answer for
+			this site and what it stores.
 		</p>
 	);
 }
 
 function Repository({ links }: { links: Config['links'] }) {
 	if (links.length === 0) {
-		return <p>No page of the project is configured here either, so this page cannot point to one.</p>;
+		return <p>There is no link to the project’s own page here yet.</p>;
 	}
 	return (
 		<>
 			<p>
-				Questions about the software itself, faults and suggestions belong to the project. Everybody can read what is
-				written there, so write nothing about your health:
+				For questions about the software, faults and ideas, go to the project. Everyone can read what you write there,
+				so write nothing about your health:
 			</p>
 			<ul>
 				{links.map(({ name, url }) => (

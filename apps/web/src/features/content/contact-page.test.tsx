@@ -21,7 +21,7 @@ test('a page that is configured is linked as a page', async () => {
 test('where none is configured it says so, and points to the project if that is known', async () => {
 	fakeServer({ config: makeConfig({ links: [{ name: 'GitHub', url: 'https://example.org/code' }] }) });
 	await renderApp('/contact');
-	expect(await screen.findByText(/has not given a contact/)).toBeVisible();
+	expect(await screen.findByText(/This site has no contact details yet/)).toBeVisible();
 	const link = within(screen.getByRole('main')).getByRole('link', { name: 'GitHub' });
 	expect(link).toHaveAttribute('href', 'https://example.org/code');
 });

@@ -8,8 +8,8 @@ export function ModelLicense() {
 	if (!card) return null;
 	return (
 		<Prose>
-			<p>In the words of the model card: {card.license}</p>
-			<h3>What the model learned from</h3>
+			<p>The model card says: {card.license}</p>
+			<h3>What the AI learned from</h3>
 			<ul>
 				{card.data.map(({ name, use, license, citation }) => (
 					<li key={name}>

@@ -3,23 +3,23 @@ import { Section } from './section.tsx';
 const benefits = [
 	{
 		title: 'Earlier attention',
-		text: 'A changing spot gets looked at the evening you notice it. If it looks suspicious, you are told to see a doctor, and how soon.',
+		text: 'Check a changing spot the day you notice it. If it looks suspicious, we tell you to see a doctor, and how soon.',
 	},
 	{
-		title: 'Peace of mind that stays honest',
-		text: 'A low risk is shown with its confidence and is never called an all-clear. A photo that cannot be judged gets no verdict at all.',
+		title: 'Honest answers',
+		text: 'A low risk is never called an all-clear. If a photo can’t be assessed, we say so and show you how to retake it.',
 	},
 	{
 		title: 'A better visit to the doctor',
-		text: 'You arrive with a sharp photo, its outline and the right words: border, symmetry, colors.',
+		text: 'Bring a sharp photo, a report and the right words: border, symmetry, colors.',
 	},
 	{
-		title: 'An eye that learns',
-		text: 'The heat-map and the ABCDE guide teach what to look for, on your own skin and on others’.',
+		title: 'Learn what to look for',
+		text: 'The heat-map and the ABCDE guide show you what matters in a spot.',
 	},
 	{
 		title: 'Nothing to lose',
-		text: 'No account, no fee, no tracking. Close the page and the photo is gone.',
+		text: 'No account, no cost, no tracking. Close the page and your photo is gone.',
 	},
 ] as const;
 

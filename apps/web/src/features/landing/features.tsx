@@ -1,37 +1,38 @@
 import { limits } from '@dermavigil/contract';
 import { Camera, Gauge, Layers, Lock, MonitorSmartphone, ScanSearch } from 'lucide-react';
+import { ExampleResult } from './example/example-result.tsx';
 import { Section } from './section.tsx';
 
 const features = [
 	{
 		icon: Camera,
 		title: 'Easy Scanning',
-		description: 'Take a photo, drop one in or paste it. Photos from a phone and from a dermatoscope both work.',
+		description: 'Take a photo, drop one in or paste it. Phone photos and dermatoscope images both work.',
 	},
 	{
 		icon: ScanSearch,
 		title: 'AI-Powered Analysis',
-		description: 'An AI model trained on published skin images weighs every condition it knows against your photo.',
+		description: 'An AI trained on thousands of published skin photos compares yours with every condition it knows.',
 	},
 	{
 		icon: Gauge,
 		title: 'Quick Results',
-		description: `The analysis itself takes under ${limits.claims.analysisSeconds} seconds. No account, no waiting room.`,
+		description: `The analysis takes under ${limits.claims.analysisSeconds} seconds. No account needed.`,
 	},
 	{
 		icon: Lock,
 		title: 'Privacy Focused',
-		description: 'The model comes to your device; your photo stays on it. Using the server instead is your choice.',
+		description: 'The AI runs on your device. Your photo stays there unless you choose our server.',
 	},
 	{
 		icon: Layers,
 		title: 'Detailed Insights',
-		description: 'A risk, a confidence for each condition, a heat-map, the outline, and an explanation in plain words.',
+		description: 'The risk, what it could be, a heat-map, the outline of the spot, and a plain explanation.',
 	},
 	{
 		icon: MonitorSmartphone,
 		title: 'Accessible Anywhere',
-		description: 'In the browser of a phone, tablet or computer, by touch, by keyboard or with a screen reader.',
+		description: 'Works on a phone, tablet or computer, by touch, by keyboard or with a screen reader.',
 	},
 ] as const;
 
@@ -43,6 +44,7 @@ export function Features() {
 			title="Everything you need for a closer look"
 			lead="From one photo to an answer you can take to a doctor."
 		>
+			<ExampleResult />
 			<ul className="grid gap-px overflow-hidden rounded-xl border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
 				{features.map(({ icon: Icon, title, description }) => (
 					<li key={title} className="group bg-surface p-6 transition-colors hover:bg-wash sm:p-8">

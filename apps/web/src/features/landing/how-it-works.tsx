@@ -6,22 +6,23 @@ const steps = [
 	{
 		icon: ImageUp,
 		title: 'Upload Your Photo',
-		description: 'One sharp photo of one spot, in daylight. You choose: phone photo or dermatoscope photo.',
+		description: 'Take one sharp photo of one spot in daylight, with a phone or a dermatoscope.',
 	},
 	{
 		icon: ScanSearch,
 		title: 'AI Analysis',
-		description: 'The model first checks that it sees skin, then finds the outline and weighs the conditions.',
+		description:
+			'The AI checks that it sees skin, finds the edge of the spot, and compares it with what it has learned.',
 	},
 	{
 		icon: FileText,
 		title: 'Get Results',
-		description: 'The most probable condition and the second, the risk, the heat-map, and why, in words.',
+		description: 'See the risk, what it could be, where the AI looked, and why.',
 	},
 	{
 		icon: Stethoscope,
 		title: 'Next Steps',
-		description: 'What to do now: watch it, photograph it again, or show it to a dermatologist, and how soon.',
+		description: 'Know what to do: watch the spot, or show it to a dermatologist, and how soon.',
 	},
 ] as const;
 

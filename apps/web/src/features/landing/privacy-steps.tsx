@@ -6,17 +6,17 @@ const steps = [
 	{
 		title: 'Analyzed on your own device',
 		description:
-			'The model is fetched once and runs in your browser. Images do not leave the device, unless you switch to the server yourself.',
+			'The AI is downloaded once and runs in your browser. Your photo never leaves your device unless you choose our server.',
 	},
 	{
 		title: 'Stored only if you choose',
 		description:
-			'After an analysis nothing is kept. Only an image that you save to your account is stored, encrypted, on this server, until you delete it. Without an account nothing can be saved.',
+			'Nothing is kept after an analysis. We store only the photos you save to your account, encrypted, until you delete them.',
 	},
 	{
 		title: 'Shared only with your consent',
 		description:
-			'You may contribute an anonymous analysis to a training dataset. You are asked for each image, and a code lets you withdraw it.',
+			'You can share a photo, without your name, to help train the AI. We ask each time, and a code lets you take it back.',
 	},
 ] as const;
 

@@ -18,8 +18,9 @@ export function AccuracyProof({ measured }: { measured: ReturnType<typeof useMea
 	return (
 		<Proof>
 			<p>
-				The model judged photos that it had never seen, set aside by lesion and by patient before training. A case
-				counts when the right condition is the first or the second one named. In brackets: the 95% interval.
+				The AI was tested on photos it had never seen. They were set aside by spot and by person before training. It
+				counts when the right condition is named first or second. In brackets: the range that holds the true value with
+				95% confidence.
 			</p>
 			<Table
 				caption="Figures on the test split"
@@ -37,12 +38,12 @@ export function AccuracyProof({ measured }: { measured: ReturnType<typeof useMea
 				]}
 			/>
 			<p>
-				The clinical figure is for dermatoscope images, mostly of light skin from two clinics. Everything else, limits
-				included, is in the{' '}
+				The clinical figure is for dermatoscope images, mostly of light skin from two clinics. All figures and limits
+				are in the{' '}
 				<Link to="/model-card" className={link}>
 					model card
 				</Link>
-				; the same evaluation can be run by anybody with <code>npm run evaluate</code>.
+				. Anyone can repeat the test with <code>npm run evaluate</code>.
 			</p>
 		</Proof>
 	);
@@ -53,10 +54,10 @@ export function PrivacyProof() {
 	return (
 		<Proof>
 			<ul className="grid list-disc gap-2 pl-5">
-				<li>Go offline once the model is on your device: the analysis works all the same.</li>
-				<li>The scan page lists every request it made, in the panel “What left this device”.</li>
-				<li>A test in the source code records all requests of a scan and fails if one carries a photo.</li>
-				<li>If you choose the server instead, your photo travels there, is judged and is not kept.</li>
+				<li>Go offline once the AI is on your device. The analysis still works.</li>
+				<li>The scan page lists everything that was sent from your device.</li>
+				<li>A test in the source code records every request of a scan and fails if one carries a photo.</li>
+				<li>If you choose our server, your photo is sent there, analyzed, and not kept.</li>
 			</ul>
 			<p>
 				<Link to="/privacy" className={link}>
@@ -72,17 +73,17 @@ export function SpeedProof() {
 	return (
 		<Proof>
 			<p>
-				A bench in the source code runs the scan page in a browser whose processor is slowed down six times, about as
-				slow as an old phone, and prints how long an analysis takes. It has to stay under three seconds.
+				A test in the source code runs the scan page on a processor slowed down six times, about as slow as an old
+				phone. An analysis has to stay under three seconds.
 			</p>
 			<p>
-				The first scan also fetches the model (about 6 MB) and the runtime that runs it; how long that takes depends on
-				your connection. Afterwards both are kept on the device.
+				The first scan also downloads the AI (about 6 MB). How long that takes depends on your connection. After that it
+				stays on your device.
 			</p>
 			<p>
 				Time it yourself:{' '}
 				<Link to="/scan" className={link}>
-					scan a synthetic sample
+					scan a computer-drawn sample
 				</Link>
 				. No photo needed.
 			</p>
@@ -101,10 +102,7 @@ export function ConditionsProof({ conditions }: { conditions: readonly string[] 
 					</li>
 				))}
 			</ul>
-			<p>
-				Planned, for everyday photos: acne, eczema and psoriasis. Today a rash or an infection is outside what the model
-				has learned.
-			</p>
+			<p>Planned: acne, eczema and psoriasis. Today the AI can’t assess a rash or an infection.</p>
 			<p>
 				<Link to="/about-skin-cancer" className={link}>
 					About skin cancer

@@ -32,15 +32,14 @@ function FinalCall() {
 			<Contours
 				rings={16}
 				seed={2}
-				className="absolute top-1/2 left-1/2 size-[64rem] -translate-1/2 text-contour/40 [mask-image:radial-gradient(closest-side,transparent_48%,black_78%,transparent)]"
+				className="absolute top-1/2 left-1/2 size-[64rem] -translate-1/2 text-contour/40 [mask-image:radial-gradient(closest-side,transparent_66%,black_84%,transparent)]"
 			/>
 			<div className="relative mx-auto grid max-w-3xl justify-items-center gap-6 px-4 py-28 text-center sm:px-8 lg:py-36">
 				<h2 id="final-call" className="text-display">
 					Is there a spot you keep looking at?
 				</h2>
 				<p className="text-lg text-quiet">
-					Take one photo. If it looks suspicious, or if it changes, bleeds or worries you, see a dermatologist whatever
-					any app says.
+					Take one photo. If the spot changes, bleeds or worries you, see a dermatologist, whatever any app says.
 				</p>
 				<Button asChild size="large">
 					<Link to="/scan">Start Your Scan</Link>

@@ -23,8 +23,9 @@ export function Statistics() {
 			<Statistic
 				figure={topTwoAccuracy(measured.clinical)}
 				name="top-2 accuracy"
+				detail={`dermatoscope images; ${topTwoAccuracy(measured.consumer)} on phone photos`}
 				proof="How it was measured"
-				source="From the model card of the model that runs here, written by the evaluation and not by hand."
+				source="From the model card of the AI that runs here. The tests wrote it, not a person."
 			>
 				<AccuracyProof measured={measured} />
 			</Statistic>
@@ -32,7 +33,7 @@ export function Statistics() {
 				figure="100%"
 				name="privacy preserved"
 				proof="Why we can say so"
-				source="With the analysis on your device, no photo is sent anywhere. You need not take our word for it."
+				source="With analysis on your device, no photo is sent anywhere. You can check it yourself."
 			>
 				<PrivacyProof />
 			</Statistic>
@@ -40,7 +41,7 @@ export function Statistics() {
 				figure={`under ${limits.claims.analysisSeconds}s`}
 				name="analysis time"
 				proof="How it was timed"
-				source="From the chosen photo to the finished assessment, once the model is on the device."
+				source="From the photo to the finished result, once the AI is on your device."
 			>
 				<SpeedProof />
 			</Statistic>
@@ -48,7 +49,7 @@ export function Statistics() {
 				figure={`${conditions.length}+`}
 				name="conditions"
 				proof="Which conditions"
-				source={`The model tells ${conditions.length} conditions apart over its two modes. More are planned.`}
+				source={`The AI tells ${conditions.length} conditions apart in its two modes. More are planned.`}
 			>
 				<ConditionsProof conditions={conditions} />
 			</Statistic>

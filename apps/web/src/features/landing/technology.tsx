@@ -17,37 +17,33 @@ interface TechnologyCard {
 
 /** What is inside: four cards; what is not built yet is marked so. */
 export function Technology() {
-	const { clinical } = useMeasured(false);
+	const { clinical, consumer } = useMeasured(false);
 	const cards: TechnologyCard[] = [
 		{
-			title: 'A clinical model, measured',
-			text: `On ${formatCount(clinical.count)} dermatoscope images it had never seen, the right condition was first or second in ${topTwoAccuracy(clinical)} of cases.`,
+			title: 'A clinical AI, measured',
+			text: `On ${formatCount(clinical.count)} dermatoscope images it had never seen, the right answer was first or second in ${topTwoAccuracy(clinical)} of cases. On ${formatCount(consumer.count)} phone photos it was ${topTwoAccuracy(consumer)}.`,
 			image: <ProbabilitiesImage />,
 			more: { to: '/model-card', text: 'Read the model card' },
 		},
 		{
 			title: 'Heat-map explanations',
-			text: 'Color over your photo shows what the model looked at. It comes out of the model itself and is no decoration.',
+			text: 'See which parts of your photo the AI relied on.',
 			image: <HeatMapImage />,
 		},
 		{
 			title: 'An explainer in plain language',
-			text: 'Every result says why, in words built from what was measured in this one photo: outline, symmetry, colors, odds.',
+			text: 'Every result says why, in plain words, from what was measured in your photo: shape, colors and chances.',
 			image: <PlainWordsImage />,
 		},
 		{
 			title: 'Voice and video assistants',
-			text: 'The explanation is read aloud, with the words marked as they are spoken: by your browser’s own voice for photos analyzed on your device, else by a voice that this server makes itself.',
+			text: 'Have the explanation read aloud, with each word marked as it is spoken. On your device it uses your browser’s own voice.',
 			image: <VoiceImage />,
 			planned: 'Video planned',
 		},
 	];
 	return (
-		<Section
-			id="technology"
-			title="The technology behind the answer"
-			lead="A small model with figures you can check, not a black box."
-		>
+		<Section id="technology" title="The technology behind the answer" lead="A small AI, with figures you can check.">
 			<ul className="grid gap-5 md:grid-cols-2">
 				{cards.map(({ title, text, image, more, planned }) => (
 					<li

@@ -7,19 +7,19 @@ const panels = [
 		title: 'What works today',
 		icon: Check,
 		points: [
-			'Two modes: dermatoscope images and ordinary photos',
-			'Analysis on your own device, or on the server if you choose it',
+			'Two modes: phone photos and dermatoscope images',
+			'Analysis on your own device, or on our server if you choose',
 			'Heat-map, outline and an explanation for every result',
-			'The explanation read aloud, and a report to take along',
-			'A private account, to keep scans and follow a lesion over months',
-			'Review of a scan by clinicians of this server, when you ask for it',
-			'Contribution to a shared training dataset, only with your consent',
+			'Explanations read aloud, and a report for your doctor',
+			'A private account to save scans and track a spot over time',
+			'Review by a clinician, when you ask for it',
+			'Sharing photos to train the AI, only with your consent',
 		],
 	},
 	{
 		title: 'What is planned',
 		icon: CircleDashed,
-		points: ['A consumer model for common conditions: acne, eczema, psoriasis', 'A video assistant beside the voice'],
+		points: ['An AI for common conditions: acne, eczema and psoriasis', 'A video assistant'],
 	},
 ] as const;
 
@@ -29,7 +29,7 @@ export function Vision() {
 		<Section
 			id="vision"
 			title="A second look for everybody"
-			lead="Skin cancer found early can nearly always be treated. Looking closely should depend neither on where you live nor on what you can pay."
+			lead="Found early, skin cancer can nearly always be treated. Everyone should be able to check."
 		>
 			<div className="grid gap-5 md:grid-cols-2">
 				{panels.map(({ title, icon: Icon, points }) => (

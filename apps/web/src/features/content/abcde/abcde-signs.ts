@@ -37,14 +37,14 @@ export const signs: readonly SignTexts[] = [
 		name: 'Asymmetry',
 		question: 'Do the two halves match?',
 		levels: [
-			{ short: 'halves match', text: 'Fold it along any line and the halves match. Ordinary moles are like this.' },
+			{ short: 'halves match', text: 'The two halves match. Ordinary moles are like this.' },
 			{
 				short: 'halves differ a little',
 				text: 'One half is a little larger than the other. Worth comparing next month.',
 			},
 			{
 				short: 'halves differ clearly',
-				text: 'The halves no longer match: one part has grown differently from the rest.',
+				text: 'The halves no longer match. One part has grown differently from the rest.',
 			},
 		],
 	},
@@ -78,7 +78,7 @@ export const signs: readonly SignTexts[] = [
 		levels: [
 			{
 				short: 'small',
-				text: 'Smaller than the rubber on a pencil (6 mm). Melanomas start small too, so size alone reassures nobody.',
+				text: 'Smaller than the eraser on a pencil (6 mm). Melanomas start small too, so size alone is no comfort.',
 			},
 			{
 				short: 'larger than 6 mm',
@@ -99,11 +99,11 @@ export const signs: readonly SignTexts[] = [
 			{ short: 'unchanged', text: 'It looks as it did three months ago.' },
 			{
 				short: 'grown',
-				text: 'It has grown past the dashed line, its outline of three months ago. Have it examined.',
+				text: 'It has grown past the dashed line, its edge three months ago. Have it examined.',
 			},
 			{
 				short: 'changed clearly',
-				text: 'Within three months it has clearly grown and changed its shape. Have it examined soon, whatever the other signs say.',
+				text: 'In three months it has clearly grown and changed its shape. Have it examined soon, whatever the other signs say.',
 			},
 		],
 	},
@@ -122,7 +122,7 @@ export function getLevel(sign: Sign, strength: number): 0 | 1 | 2 {
 export function describeSigns(strengths: Strengths): string {
 	const present = signs.filter(({ sign }) => getLevel(sign, strengths[sign]) > 0);
 	const names = present.map(({ name }) => name.toLowerCase());
-	if (present.length === 0) return 'No sign speaks of melanoma here. Look again next month.';
+	if (present.length === 0) return 'None of the ABCDE signs here. Check again next month.';
 	if (getLevel('evolution', strengths.evolution) === 0 && present.length === 1) {
 		return `One sign (${names[0]}). Compare it with your other moles, and look again next month.`;
 	}

@@ -20,7 +20,7 @@ const measures: readonly {
 	{ name: 'top1', text: 'The right condition is named first' },
 	{ name: 'top2', text: 'It is first or second' },
 	{ name: 'top2Merged', text: 'It is first or second, squamous cell carcinoma and actinic keratosis taken as one' },
-	{ name: 'balancedAccuracy', text: 'Named first, every condition weighing the same (balanced accuracy)' },
+	{ name: 'balancedAccuracy', text: 'Named first, with every condition counted the same (balanced accuracy)' },
 	{ name: 'balancedAccuracyMerged', text: 'The same with squamous cell carcinoma and actinic keratosis as one' },
 	{ name: 'melanomaSensitivity', text: 'A melanoma is not shown as Low', countPhotos: melanomas },
 	{
@@ -32,7 +32,7 @@ const measures: readonly {
 	{ name: 'melanomaAuc', text: 'Area under the ROC curve, melanoma', write: plain },
 	{ name: 'malignantAuc', text: 'Area under the ROC curve, skin cancer or actinic keratosis', write: plain },
 	{ name: 'calibrationError', text: 'Expected calibration error' },
-	{ name: 'refused', text: 'Photos that it declines to judge' },
+	{ name: 'refused', text: 'Photos that it declines to assess' },
 ];
 
 /** The metrics of both modes, side by side. */
@@ -52,9 +52,9 @@ export function Accuracy({ card }: { card: ModelCard }) {
 		<div className="grid gap-5">
 			<Prose>
 				<p>
-					Measured on photos that the model had never seen, and by which nothing was chosen. In brackets the range that
-					holds the true value with 95% confidence (score intervals of shares, bootstraps of the rest): wide where few
-					photos were there. Every photo counts, also those that the product would decline to judge.
+					Measured on photos that the AI had never seen, and that were not used to choose anything. In brackets is the
+					range that holds the true value with 95% confidence (score intervals for shares, bootstraps for the rest). It
+					is wide where there were few photos. Every photo counts, even those that the product would decline to assess.
 				</p>
 			</Prose>
 			<Table
@@ -74,8 +74,8 @@ function SymptomsGain({ metrics: { balancedAccuracy, balancedAccuracyWithSymptom
 			<h3 className="font-medium text-lg">What the questions add</h3>
 			<Prose>
 				<p>
-					After a phone photo, six symptoms and the age can be entered. A small model on top of the photo’s
-					probabilities takes them into account; without them, the photo stands alone.
+					After a phone photo, people can enter six symptoms and their age. A small model adds them to the photo’s
+					probabilities. Without them, the result rests on the photo only.
 				</p>
 			</Prose>
 			<Table

@@ -15,8 +15,8 @@ export function Calibration({ card }: { card: ModelCard }) {
 		<div className="grid gap-8">
 			<Prose>
 				<p>
-					Of all photos that got 70%, seven in ten should be right: then the points lie on the dashed line. A larger
-					point stands for more photos, the bar for what chance alone may do.
+					Of all photos that got 70%, seven in ten should be right. Then the points lie on the dashed line. Larger
+					points stand for more photos. The bars show what chance alone may do.
 				</p>
 			</Prose>
 			<div className="grid gap-6 sm:grid-cols-2">
@@ -35,8 +35,8 @@ export function Calibration({ card }: { card: ModelCard }) {
 				<h3 className="font-medium text-lg">What it could also be</h3>
 				<Prose>
 					<p>
-						A result names every condition above a bar that was set so that nine in ten photos have their true condition
-						among those named (a conformal set).
+						A result names every condition above a limit. The limit was set so that for nine in ten photos the true
+						condition is among those named (a conformal set).
 					</p>
 				</Prose>
 				<Table

@@ -11,8 +11,8 @@ export function Gate({ card }: { card: ModelCard }) {
 		<div className="grid gap-5">
 			<Prose>
 				<p>
-					Before it names anything, the model asks whether there is something to judge. What it refuses gets no guess:
-					the result is Unknown, with the reason and what to do.
+					First the AI checks that there is a spot to assess. If not, it does not guess. The result is Unknown, with the
+					reason and what to do.
 				</p>
 			</Prose>
 			<Table
@@ -35,7 +35,7 @@ export function Gate({ card }: { card: ModelCard }) {
 						<Measure key="blurred" estimate={metrics.refusedBlurred} />,
 					],
 					[
-						'Lesions that it should judge',
+						'Lesions that it should assess',
 						formatCount(counts.lesions),
 						<Measure key="lesions" estimate={metrics.refusedLesions} />,
 					],
@@ -43,8 +43,8 @@ export function Gate({ card }: { card: ModelCard }) {
 			/>
 			<Prose>
 				<p>
-					Blurred means a Gaussian of 4 pixels where the square has 160. Skin was cut from phone photos beside
-					everything that people had outlined.
+					Blurred means a Gaussian of 4 pixels where the square has 160. Skin was cut from phone photos, away from every
+					spot that people had outlined.
 				</p>
 			</Prose>
 		</div>
@@ -59,8 +59,8 @@ export function Robustness({ card }: { card: ModelCard }) {
 		<div className="grid gap-5">
 			<Prose>
 				<p>
-					How often the risk stays the same under changes that mean nothing, on {counts[0]} dermatoscope images and{' '}
-					{counts[1]} phone photos drawn at random.
+					How often the risk stays the same when harmless things about the photo change, on {counts[0]} dermatoscope
+					images and {counts[1]} phone photos picked at random.
 				</p>
 			</Prose>
 			<Table
@@ -87,9 +87,8 @@ export function HeatMapChecks({ card }: { card: ModelCard }) {
 		<div className="grid gap-5">
 			<Prose>
 				<p>
-					The peak of the map should lie inside the outline that a person drew. And blurring away the tenth of the photo
-					that it marks most should cost the first prediction more than blurring a tenth chosen at random (deletion
-					test).
+					The peak of the map should lie inside the outline that a person drew. Blurring the tenth of the photo that it
+					marks most should also lower the first prediction more than blurring a random tenth (deletion test).
 				</p>
 			</Prose>
 			<Table
@@ -111,8 +110,8 @@ export function HeatMapChecks({ card }: { card: ModelCard }) {
 			/>
 			<Prose>
 				<p>
-					The outline drawn on the photo is compared with those that people drew on dermatoscope images: 1 is the same,
-					0 nothing in common (Dice coefficient).
+					The outline on the photo is compared with those that people drew on dermatoscope images. 1 is the same, 0 is
+					nothing in common (Dice coefficient).
 				</p>
 			</Prose>
 			<Table

@@ -14,8 +14,8 @@ export function Classes({ card }: { card: ModelCard }) {
 		<div className="grid gap-10">
 			<Prose>
 				<p>
-					A condition that is rare in the photos is recognized less often, and its share says less: mind the counts. The
-					squares show what each true condition (row) was taken for (column).
+					A condition that is rare in the photos is recognized less often, and its share says less, so look at the
+					counts. The squares show what each true condition (row) was taken for (column).
 				</p>
 			</Prose>
 			{modesMeasured.map(({ mode, title, photos }) => (

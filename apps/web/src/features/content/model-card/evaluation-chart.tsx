@@ -24,7 +24,7 @@ export function EvaluationChart({ src, alt, height, children }: EvaluationChartP
 				className="h-auto w-full max-w-120 rounded-md border border-line print:break-inside-avoid"
 			/>
 			<figcaption className="max-w-120 print:hidden">
-				<Disclosure title="The numbers as a table">{children}</Disclosure>
+				<Disclosure title="View as table">{children}</Disclosure>
 			</figcaption>
 		</figure>
 	);

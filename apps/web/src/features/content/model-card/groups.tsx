@@ -16,8 +16,8 @@ export function Groups({ card }: { card: ModelCard }) {
 		<div className="grid gap-10">
 			<Prose>
 				<p>
-					A group is measured from 30 photos on, and its skin cancers and actinic keratoses from ten on. With fewer it
-					says <strong>not validated</strong>: how well the model does there is not known.
+					A group needs at least 30 photos, and at least ten with skin cancer or actinic keratosis. With fewer it says{' '}
+					<strong>not validated</strong>: how well the AI works there is not known.
 				</p>
 			</Prose>
 			{modesMeasured.map(({ mode, title, photos }) => (

@@ -49,7 +49,7 @@ export function DataSources({ card }: { card: ModelCard }) {
 	return (
 		<div className="grid gap-5">
 			<Prose>
-				<p>Photos for training, for choosing settings and for testing were parted {card.training.splits}.</p>
+				<p>Photos for training, for choosing settings and for testing were split {card.training.splits}.</p>
 			</Prose>
 			<Table
 				caption="What it learned from"

@@ -68,7 +68,7 @@ test('says of each condition how often it is recognized and what it is taken for
 	for (const mode of ['Clinical', 'Consumer'] as const) {
 		const chart = screen.getByRole('img', { name: new RegExp(`^Confusion matrix of ${mode} mode`, 'i') });
 		const shown = within(chart.closest('figure')!);
-		await user.click(shown.getByRole('button', { name: 'The numbers as a table' }));
+		await user.click(shown.getByRole('button', { name: 'View as table' }));
 		const headers = shown.getAllByRole('columnheader').slice(1);
 		const { classes } = modelCard.modes[mode === 'Clinical' ? 'clinical' : 'consumer'];
 		expect(headers.map(({ textContent }) => textContent)).toEqual(classes.map((name) => labels[name]));

@@ -22,8 +22,8 @@ const getSections = (card: ModelCard) => [
 	{ id: 'accuracy', title: 'How often it is right', content: <Accuracy card={card} /> },
 	{ id: 'conditions', title: 'Condition by condition', content: <Classes card={card} /> },
 	{ id: 'calibration', title: 'What a percentage means', content: <Calibration card={card} /> },
-	{ id: 'groups', title: 'For whom it was measured', content: <Groups card={card} /> },
-	{ id: 'gate', title: 'What it declines to judge', content: <Gate card={card} /> },
+	{ id: 'groups', title: 'Who it was tested on', content: <Groups card={card} /> },
+	{ id: 'gate', title: 'What it declines to assess', content: <Gate card={card} /> },
 	{ id: 'robustness', title: 'When only the photo changes', content: <Robustness card={card} /> },
 	{ id: 'heat-map', title: 'Heat-map and outline', content: <HeatMapChecks card={card} /> },
 	{ id: 'limits', title: 'Limits', content: <Limits card={card} /> },
@@ -40,7 +40,7 @@ export function ModelCardPage() {
 		return (
 			<Article
 				title={title}
-				lead={`What ${card.name} ${card.version} is, what it was measured to do, and what nobody knows about it yet.`}
+				lead={`${card.name} ${card.version}: how well it works, and what is still unknown.`}
 				sections={getSections(card)}
 				printable
 				seed={5.3}
@@ -73,9 +73,9 @@ function Reproduce({ card }: { card: ModelCard }) {
 		<div className="grid gap-5">
 			<Prose>
 				<p>
-					Every figure on this page comes from one command, which runs the model over the test photos with the same code
-					as the product. Run it in a copy of the source code. DIR holds the photos; <code>training/README.md</code>{' '}
-					says how they are laid out, how the model is trained, and with which seed.
+					Every figure on this page comes from one command. It runs the AI over the test photos with the same code as
+					the product. Run it in a copy of the source code. DIR holds the photos. <code>training/README.md</code> says
+					how to arrange them, and how to train the AI.
 				</p>
 			</Prose>
 			<pre className="max-w-3xl whitespace-pre-wrap break-words rounded-md border border-line bg-sunken p-4 text-sm">

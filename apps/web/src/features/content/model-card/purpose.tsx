@@ -7,9 +7,8 @@ export function IntendedUse({ card }: { card: ModelCard }) {
 		<Prose>
 			<p>{card.intendedUse}</p>
 			<p>
-				Clinical mode assesses photos taken through a dermatoscope, consumer mode photos taken with a phone. Both answer
-				with probabilities, a level of risk, and a heat-map of what they looked at, or they say that a photo cannot be
-				judged.
+				Clinical mode assesses dermatoscope images, consumer mode phone photos. Both give probabilities, a level of risk
+				and a heat-map, or say that a photo can’t be assessed.
 			</p>
 		</Prose>
 	);
@@ -22,15 +21,13 @@ export function MisuseList() {
 			<ul>
 				<li>To rule out cancer, or to put off a visit to a doctor. Low Risk is not an all-clear.</li>
 				<li>As the only reason for or against a biopsy, an operation or any other treatment.</li>
+				<li>For rashes, infections, wounds, nails, mouth or eyes. It has only learned single spots on skin.</li>
 				<li>
-					For rashes, infections, wounds, nails, mouth or eyes: it has learned single spots on skin and nothing else.
+					For groups marked <a href="#groups">not validated</a> below.
 				</li>
+				<li>To screen groups of people, or to decide about insurance, jobs or credit.</li>
 				<li>
-					For people of whom it says <a href="#groups">not validated</a> below, as if its figures held for them.
-				</li>
-				<li>To screen groups of people, or to decide about insurance, work or credit.</li>
-				<li>
-					Commercially with the weights it comes with: <PageLink to="/terms#licenses">licenses</PageLink>.
+					To sell it with the trained model it comes with: <PageLink to="/terms#licenses">licenses</PageLink>.
 				</li>
 			</ul>
 		</Prose>

@@ -16,7 +16,7 @@ export const goodExample: PhotoExample = {
 	title: 'Like this',
 	image: 'good',
 	alternative: 'A synthetic photo of a brown spot: sharp, in the middle, evenly lit, with healthy skin all around.',
-	advice: 'One spot in the middle, a third of the photo, sharp to the pores, in even daylight.',
+	advice: 'One spot in the middle, a third of the photo, sharp, in even daylight.',
 };
 
 /** A flash reflected beside the center, fading toward the corners. */
@@ -32,7 +32,7 @@ export const badExamples: readonly PhotoExample[] = [
 		title: 'Blurred',
 		image: 'good',
 		alternative: 'The same spot out of focus: its border melts into the skin.',
-		advice: 'Tap the spot on the screen to focus, rest your elbows, hold your breath for a second.',
+		advice: 'Tap the spot on the screen to focus, rest your elbows, and hold your breath for a second.',
 		blur: 0.014,
 	},
 	{
@@ -52,19 +52,19 @@ export const badExamples: readonly PhotoExample[] = [
 		title: 'Too far away',
 		image: 'far',
 		alternative: 'The same spot from far away: a dot in a large piece of skin.',
-		advice: 'Come as close as the camera still focuses, about a hand’s width. Then crop if you must; do not zoom.',
+		advice: 'Move in as close as the camera can focus, about a hand’s width. Crop if you must, but don’t zoom.',
 	},
 	{
 		title: 'At the edge',
 		image: 'edge',
 		alternative: 'The same spot at the right edge of the photo, cut off.',
-		advice: 'Bring it to the middle: only the largest square in the middle of the photo is judged.',
+		advice: 'Bring it to the middle. Only the square in the middle of the photo is assessed.',
 	},
 	{
 		title: 'Shadow and hair',
 		image: 'hair',
 		alternative: 'The same spot under dark hairs, half of it in the shadow of the phone.',
-		advice: 'Move so that the shadow of your hand falls elsewhere, and hold hairs aside.',
+		advice: 'Move so that your shadow falls elsewhere, and hold hairs aside.',
 		light: shadow,
 	},
 ];

@@ -18,7 +18,7 @@ export function PhotoGuidePage() {
 	return (
 		<Article
 			title="How to Take a Good Photo"
-			lead="The analysis can only be as good as the photo. These take a minute and need no more than a phone and a window."
+			lead="A better photo gives a better result. All you need is a minute, a phone and a window."
 			sections={sections}
 			seed={3.1}
 		/>
@@ -70,7 +70,7 @@ function GoodPhoto() {
 					<li>Hairs and pores look sharp.</li>
 					<li>Even, white light; no glare and no shadow.</li>
 				</ul>
-				<p>All photos here are drawn by the computer. They show nobody’s skin.</p>
+				<p>All photos here are drawn by a computer. They show nobody’s skin.</p>
 			</Prose>
 		</div>
 	);
@@ -83,9 +83,9 @@ function Steps() {
 				<li>Wash off make-up and cream and let the skin dry. Hold hairs aside.</li>
 				<li>Wipe the lens. Turn off flash, filters and “beauty” modes.</li>
 				<li>Stand beside a window by day, out of direct sun and away from colored lamps and walls.</li>
-				<li>Hold the phone straight above the spot, a hand’s width away. Let someone help where you cannot reach.</li>
+				<li>Hold the phone straight above the spot, a hand’s width away. Ask someone to help where you can’t reach.</li>
 				<li>Tap the spot on the screen, wait until it is sharp, hold still, and take two or three photos.</li>
-				<li>Choose the sharpest. Leave out faces, tattoos, jewellery and anything else that tells who you are.</li>
+				<li>Choose the sharpest. Leave out faces, tattoos, jewelry and anything else that shows who you are.</li>
 			</ol>
 			<Button asChild className="justify-self-start print:hidden">
 				<Link to="/scan">Scan a spot</Link>
@@ -111,8 +111,8 @@ function Compare() {
 		<Prose>
 			<p>
 				Change is the most important sign, and only similar photos show it. Take the next photo in the same place, at
-				the same time of day, from the same distance. A coin or a ruler beside the spot, not on it, tells its size. More
-				about looking month by month is on the page about <PageLink to="/self-examination">self-examination</PageLink>.
+				the same time of day, and from the same distance. Put a coin or a ruler beside the spot, not on it, to show its
+				size. See also <PageLink to="/self-examination">self-examination</PageLink>.
 			</p>
 		</Prose>
 	);
@@ -122,10 +122,9 @@ function Dermatoscope() {
 	return (
 		<Prose>
 			<p>
-				Clinical mode has learned from photos taken through a dermatoscope, a lit magnifying glass that is held against
-				the skin; consumer mode from phone photos. A photo of the wrong kind is not assessed but sent back, with a
-				button for the other mode. With a dermatoscope: use fluid or polarized light, avoid bubbles, and keep the whole
-				spot in view.
+				Clinical mode works with images taken through a dermatoscope, a lit magnifying lens held against the skin.
+				Consumer mode works with phone photos. If your photo is the wrong kind, we offer you the other mode. With a
+				dermatoscope, use fluid or polarized light, avoid bubbles, and keep the whole spot in view.
 			</p>
 		</Prose>
 	);

@@ -7,7 +7,7 @@ export function MonthlyRecord() {
 	return (
 		<div>
 			<p className="mb-4 max-w-[66ch] text-quiet text-sm print:break-after-avoid">
-				To print and fill in by hand. Nothing is entered or stored on this page.
+				Print this page and fill it in by hand. Nothing is stored here.
 			</p>
 			<table className="w-full max-w-3xl table-fixed border-collapse text-left text-sm print:break-inside-avoid">
 				<caption className="sr-only">Record of the monthly self-examination</caption>

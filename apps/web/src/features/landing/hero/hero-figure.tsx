@@ -20,7 +20,7 @@ const names = [
 export function HeroFigure() {
 	const box = 'absolute inset-0 size-full';
 	return (
-		<div aria-hidden="true" className="pointer-events-none absolute inset-0 overflow-hidden">
+		<div aria-hidden="true" className="hero-figure pointer-events-none absolute inset-0 overflow-hidden">
 			<div className="absolute top-[79%] left-1/2 size-[40rem] -translate-1/2 [mask-image:radial-gradient(closest-side,black_55%,transparent_98%)] sm:size-[48rem] lg:top-1/2 lg:left-[75%] lg:size-[72rem] xl:left-[70%] xl:size-[84rem]">
 				<svg aria-hidden="true" viewBox="-100 -100 200 200" fill="none" className={box}>
 					{rings.map(({ radius, seed }, index) => (

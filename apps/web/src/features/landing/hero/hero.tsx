@@ -21,8 +21,8 @@ export function Hero() {
 					Early detection through <TypedWord />
 				</h1>
 				<p className="hero-lead">
-					Upload or photograph a spot on your skin. In seconds you read what an AI model takes it for, how sure it is,
-					what it looked at, and what to do next.
+					Upload or photograph a spot on your skin. In seconds, see what the AI thinks it is, how certain it is, and
+					what to do next.
 				</p>
 				<div className="mt-8 flex flex-wrap gap-3">
 					<Button asChild size="large">
@@ -31,15 +31,18 @@ export function Hero() {
 					<ReservedAction />
 				</div>
 				<p id="reserved" className="hero-note">
-					The second button waits for a model of common conditions (acne, eczema, psoriasis): planned, not built yet.
+					Coming soon: acne, eczema and psoriasis.
 				</p>
 			</div>
 			<div className="absolute inset-x-0 bottom-0 mx-auto flex w-full max-w-7xl items-center justify-between px-4 pb-4 sm:px-8">
-				<a href="#features" className="inline-flex min-h-11 items-center gap-2 rounded-full font-semibold text-sm">
+				<a
+					href="#features"
+					className="-ml-3 inline-flex min-h-11 items-center gap-2 rounded-full bg-paper px-3 font-semibold text-sm"
+				>
 					<ArrowDown aria-hidden="true" className="size-5 animate-nod text-accent" />
 					Discover More
 				</a>
-				<MotionToggle className="-mr-3" />
+				<MotionToggle className="-mr-3 bg-paper" />
 			</div>
 		</section>
 	);
@@ -48,7 +51,12 @@ export function Hero() {
 /** Leads to the scan page as the other one does, but is not to be used yet. */
 function ReservedAction() {
 	return (
-		<Button asChild variant="secondary" size="large" className="cursor-not-allowed hover:border-edge hover:bg-surface">
+		<Button
+			asChild
+			variant="secondary"
+			size="large"
+			className="cursor-not-allowed whitespace-nowrap border-dashed text-quiet max-sm:px-5 hover:border-edge hover:bg-surface aria-disabled:opacity-100"
+		>
 			<Link
 				to="/scan"
 				aria-disabled="true"
@@ -57,6 +65,9 @@ function ReservedAction() {
 				onClick={(event) => event.preventDefault()}
 			>
 				{action}
+				<span aria-hidden="true" className="rounded-full bg-sunken px-2.5 py-0.5 text-sm max-[24rem]:hidden">
+					Coming soon
+				</span>
 			</Link>
 		</Button>
 	);

@@ -17,7 +17,7 @@ export const testimonials: readonly Testimonial[] = [
 		name: 'Marta',
 		role: 'Dermatology Patient',
 		content:
-			'I photographed a mole that had bothered me for weeks. The page did not pretend to know: it showed where it looked, said “see a dermatologist”, and I went with a photo in my hand.',
+			'A mole had bothered me for weeks. DermaVigil didn’t pretend to know. It showed me where it looked and told me to see a dermatologist, so I went, photo in hand.',
 		avatar: { seed: 2.1, hair: 'long' },
 		rating: 5,
 	},
@@ -26,7 +26,7 @@ export const testimonials: readonly Testimonial[] = [
 		name: 'Dr. Okafor',
 		role: 'Healthcare Professional',
 		content:
-			'What I like is that every figure has its interval, and that a bad photo gets no verdict. My students use the heat-map to argue with it.',
+			'I like that every figure comes with its range, and that a bad photo gets no result. My students use the heat-map to argue with it.',
 		avatar: { seed: 3.4, hair: 'short' },
 		rating: 5,
 	},
@@ -34,8 +34,7 @@ export const testimonials: readonly Testimonial[] = [
 		id: 3,
 		name: 'Jun',
 		role: 'Regular User',
-		content:
-			'It took me three attempts to get a photo sharp enough. The tips helped, and I am glad that the photos stayed on my phone.',
+		content: 'It took me three tries to get a sharp photo. The tips helped, and I’m glad my photos stayed on my phone.',
 		avatar: { seed: 5.2, hair: 'bun' },
 		rating: 4,
 	},

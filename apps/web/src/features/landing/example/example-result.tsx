@@ -1,0 +1,48 @@
+import { modes } from '@dermavigil/analysis/model-card.json';
+import { formatConfidence, getMeaning, type RiskLevel } from '@dermavigil/contract';
+import { Link } from 'react-router';
+import { RiskScale } from '../../../results/answer/risk-scale.tsx';
+import { riskIcons, riskText } from '../../../results/risk-badge.tsx';
+import { BeforeAfter } from './before-after.tsx';
+// What the shipped model says of this photo; a test holds it to that.
+import example from './example-result.json';
+
+const { photo, heatmap, malignantProbability, recommendation, predictions } = example;
+const mode = 'consumer';
+
+/** The product's answer to one of its own samples: the photo under its heat-map, the risk and what to do. */
+export function ExampleResult() {
+	const riskLevel = example.riskLevel as RiskLevel;
+	const Icon = riskIcons[riskLevel];
+	return (
+		<figure className="mb-5 grid overflow-hidden rounded-xl border border-line bg-surface shadow-card lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+			<BeforeAfter src="/synthetic/atypical-consumer.webp" photo={photo} heatmap={heatmap} />
+			<div className="grid content-center gap-6 p-5 sm:p-8">
+				<div className="grid gap-4 rounded-lg border-[1.5px] border-high/50 bg-high-wash p-5">
+					<p className="flex items-center gap-2.5 font-semibold text-high text-xl">
+						<Icon aria-hidden="true" className="size-6 shrink-0" />
+						{riskText(riskLevel)}
+					</p>
+					<p className="text-lg">{recommendation}</p>
+					<RiskScale value={malignantProbability} thresholds={modes.consumer.thresholds} mode={mode} />
+				</div>
+				<dl className="grid gap-2">
+					{predictions.map(({ label, confidence }) => (
+						<div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4">
+							<dt>
+								<strong className="font-semibold">{label}</strong>, {getMeaning(label)?.plain}
+							</dt>
+							<dd>{formatConfidence(confidence, mode)}</dd>
+						</div>
+					))}
+				</dl>
+				<figcaption className="text-quiet text-sm">
+					A real result of this AI. The photo is drawn by a computer and shows nobody’s skin.{' '}
+					<Link to="/scan" className="text-primary underline underline-offset-4">
+						Try it with a sample
+					</Link>
+				</figcaption>
+			</div>
+		</figure>
+	);
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { openAnalyzer } from './open-analyzer.ts';
+
+const web = new URL('../../../apps/web/', import.meta.url);
+// As `npm run analyze -- apps/web/public/synthetic/atypical-consumer.webp --mode consumer` prints it, rounded.
+const example = JSON.parse(readFileSync(new URL('src/features/landing/example/example-result.json', web), 'utf8'));
+
+it('the landing page shows what the model says of its sample', async () => {
+	const { data, info } = await sharp(readFileSync(new URL('public/synthetic/atypical-consumer.webp', web)))
+		.ensureAlpha()
+		.raw()
+		.toBuffer({ resolveWithObject: true });
+	const photo = { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
+	const analyzer = await openAnalyzer();
+	const assessment = await analyzer.assess(photo, 'consumer');
+	const { prediction, probabilities, malignantProbability, explanation, heatmap } = assessment;
+	expect(example.photo).toEqual(assessment.photo);
+	expect(example.riskLevel).toBe(prediction.riskLevel);
+	expect(example.recommendation).toBe(explanation.recommendation);
+	expect(example.malignantProbability).toBeCloseTo(malignantProbability!, -0.5);
+	for (const [place, { label, confidence }] of example.predictions.entries()) {
+		expect(label).toBe(probabilities[place]!.label);
+		expect(confidence).toBeCloseTo(probabilities[place]!.confidence, -0.5);
+	}
+	expect(example.heatmap.square).toEqual(heatmap!.square);
+	for (const [cell, value] of example.heatmap.values.entries()) expect(value).toBeCloseTo(heatmap!.values[cell]!, 1);
+});
