@@ -67,7 +67,12 @@ function samples(
  * Calls `paint` for every pixel of a width x height image that lies in the map's square, in pixels of this image: with
  * its first byte in RGBA, and the first entry of its color in the palette, interpolated between cells.
  */
-function forEachPixel(map: HeatMap, width: number, height: number, paint: (at: number, color: number) => void): void {
+export function forEachPixel(
+	map: HeatMap,
+	width: number,
+	height: number,
+	paint: (at: number, color: number) => void,
+): void {
 	const across = samples(width, map.square.left, map.square.side, map.columns);
 	const down = samples(height, map.square.top, map.square.side, map.rows);
 	const columns = new Float32Array(map.columns);

@@ -1,5 +1,6 @@
 import type { HeatMap } from '@dermavigil/contract';
 import { useEffect, useRef } from 'react';
+import { useHeatMapStyle } from './use-heat-map-style.ts';
 
 /** Pixels along the longer side of the painted map: it is smooth, so more would show no more detail. */
 const maxSide = 640;
@@ -13,25 +14,28 @@ interface HeatMapCanvasProps {
 	opacity: number;
 }
 
-/** The colored map, to be laid over the photo. */
+/** The map in colors or lines, as the viewer chose, to be laid over the photo. */
 export function HeatMapCanvas({ map, width, height, opacity }: HeatMapCanvasProps) {
 	const canvas = useRef<HTMLCanvasElement>(null);
+	const [style] = useHeatMapStyle();
 	const factor = Math.min(1, maxSide / Math.max(width, height));
 	const columns = Math.max(1, Math.round(width * factor));
 	const rows = Math.max(1, Math.round(height * factor));
 	useEffect(() => {
 		let wanted = true;
-		import('@dermavigil/analysis/saliency').then(({ paintHeatMap, scaleHeatMap }) => {
+		Promise.all([import('@dermavigil/analysis/saliency'), import('@dermavigil/analysis/isolines')]).then((painters) => {
+			const [{ paintHeatMap, scaleHeatMap }, { paintIsolines }] = painters;
 			const context = canvas.current?.getContext('2d');
 			if (!wanted || !context) return;
 			const image = context.createImageData(columns, rows);
-			image.data.set(paintHeatMap(scaleHeatMap(map, factor), columns, rows).data);
+			const paint = style === 'lines' ? paintIsolines : paintHeatMap;
+			image.data.set(paint(scaleHeatMap(map, factor), columns, rows).data);
 			context.putImageData(image, 0, 0);
 		});
 		return () => {
 			wanted = false;
 		};
-	}, [map, factor, columns, rows]);
+	}, [map, factor, columns, rows, style]);
 	return (
 		<canvas
 			ref={canvas}
@@ -39,7 +43,11 @@ export function HeatMapCanvas({ map, width, height, opacity }: HeatMapCanvasProp
 			height={rows}
 			style={{ opacity: opacity / 100 }}
 			role="img"
-			aria-label="Heat-map: the stronger the color, the more the model looked there"
+			aria-label={
+				style === 'lines'
+					? 'Heat-map: inside more lines, the AI looked more'
+					: 'Heat-map: the stronger the color, the more the AI looked there'
+			}
 			className="absolute inset-0 size-full"
 		/>
 	);

@@ -2,11 +2,13 @@ import { type HeatMap, messages, type Outline } from '@dermavigil/contract';
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 import { useState } from 'react';
 import { Card } from '../ui/card.tsx';
+import { Segmented } from '../ui/form/segmented.tsx';
 import { Slider } from '../ui/form/slider.tsx';
 import { Switch } from '../ui/form/switch.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { HeatMapCanvas } from './heat-map-canvas.tsx';
 import { OutlineOverlay, PhotoFrame } from './photo-frame.tsx';
+import { type HeatMapStyle, useHeatMapStyle } from './use-heat-map-style.ts';
 import { useZoom, type Zoom } from './use-zoom.ts';
 
 interface PhotoComparisonProps {
@@ -25,6 +27,7 @@ const fill = 'absolute inset-0 size-full object-contain';
 export function PhotoComparison({ original, painted, photo, heatmap, outline }: PhotoComparisonProps) {
 	const [opacity, setOpacity] = useState(75);
 	const [outlined, setOutlined] = useState(true);
+	const [style, setStyle] = useHeatMapStyle();
 	const zoom = useZoom(photo && outline ? middle(outline, photo) : { x: 0.5, y: 0.5 });
 	const ratio = photo ? photo.width / photo.height : null;
 	const line = photo && outline && outlined && <OutlineOverlay outline={outline} {...photo} scale={zoom.view.scale} />;
@@ -36,13 +39,13 @@ export function PhotoComparison({ original, painted, photo, heatmap, outline }: 
 					{line}
 				</PhotoFrame>
 				{photo && heatmap ? (
-					<PhotoFrame caption="AI visual explanation" ratio={ratio} zoom={zoom} aside={<Legend />}>
+					<PhotoFrame caption="AI visual explanation" ratio={ratio} zoom={zoom} aside={<Legend style={style} />}>
 						<img src={original} alt="Under the heat-map" draggable={false} className={fill} />
 						<HeatMapCanvas map={heatmap} {...photo} opacity={opacity} />
 						{line}
 					</PhotoFrame>
 				) : painted ? (
-					<PhotoFrame caption="AI visual explanation" ratio={ratio} zoom={zoom} aside={<Legend />}>
+					<PhotoFrame caption="AI visual explanation" ratio={ratio} zoom={zoom} aside={<Legend style="colors" />}>
 						<img src={original} alt="" draggable={false} className={fill} />
 						<img
 							src={painted}
@@ -58,6 +61,17 @@ export function PhotoComparison({ original, painted, photo, heatmap, outline }: 
 			</div>
 			<div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1 border-line border-t pt-3">
 				{((photo && heatmap) || painted) && <Slider label="Heat-map" value={opacity} onChange={setOpacity} />}
+				{photo && heatmap && (
+					<Segmented
+						label="Heat-map as"
+						choices={[
+							{ value: 'colors', label: 'Colors' },
+							{ value: 'lines', label: 'Lines' },
+						]}
+						value={style}
+						onChange={setStyle}
+					/>
+				)}
 				{photo && outline && <Switch label="Outline" checked={outlined} onChange={setOutlined} />}
 				<span className="-mr-2 ml-auto">
 					<ZoomControls zoom={zoom} />
@@ -72,11 +86,18 @@ function middle({ polygon }: Outline, photo: { width: number; height: number }):
 	return { x: sum[0] / polygon.length / photo.width, y: sum[1] / polygon.length / photo.height };
 }
 
-function Legend() {
+function Legend({ style }: { style: HeatMapStyle }) {
 	return (
-		<span className="flex items-center gap-1.5 text-xs">
+		<span className="flex items-center gap-1.5 text-sm">
 			less
-			<span className="h-2 w-14 rounded-full bg-linear-to-r from-heat-1 via-heat-3 to-heat-4" />
+			{style === 'lines' ? (
+				<svg aria-hidden="true" viewBox="0 0 56 12" fill="none" className="h-3 w-14 stroke-ink">
+					<path d="M6 0V12M22 0V12" />
+					<path d="M38 0V12M50 0V12" strokeWidth="2.5" />
+				</svg>
+			) : (
+				<span className="h-2 w-14 rounded-full bg-linear-to-r from-heat-1 via-heat-3 to-heat-4" />
+			)}
 			more
 		</span>
 	);

@@ -33,6 +33,6 @@ test('where the server cannot be asked there is no invented address', async () =
 		},
 	});
 	await renderApp('/contact');
-	expect(await screen.findByText(/could not be asked/)).toBeVisible();
+	expect(await screen.findByText(/contact could not be loaded/)).toBeVisible();
 	expect(document.querySelector('a[href^="mailto:"], article a[href^="http"]')).not.toBeInTheDocument();
 });

@@ -22,7 +22,7 @@ test('every sign starts as in an ordinary mole', () => {
 		expect(slider(name)).toHaveAttribute('aria-valuenow', String(ordinary[sign]));
 		expect(slider(name)).toHaveAttribute('aria-valuetext', levels[0].short);
 	}
-	expect(screen.getByText('No sign speaks of melanoma here. Look again next month.')).toBeVisible();
+	expect(screen.getByText('None of the ABCDE signs here. Check again next month.')).toBeVisible();
 });
 
 test('each slider changes its own sign, in the drawing and in words, by keys', async () => {
@@ -59,7 +59,7 @@ test('the examples set all five at once', async () => {
 	expect(spoken()).toContain('5 of 5 signs');
 	await press(user, 'Ordinary mole');
 	expect(within(screen.getByRole('list')).getAllByText(/Do the two halves match/)).toHaveLength(1);
-	expect(spoken()).toContain('No sign');
+	expect(spoken()).toContain('None of the ABCDE signs');
 });
 
 test('size counts beyond 6 mm, and change alone is enough for a doctor', () => {

@@ -6,6 +6,7 @@ const stored = [
 		'until you delete it',
 	],
 	['analysisPlace', 'whether to analyze on this device or on our server, once you have chosen', 'until you delete it'],
+	['heatMapStyle', 'whether you want heat-maps in colors or in lines', 'until you delete it'],
 	[
 		'authToken',
 		'the proof that you are logged in as a patient',
