@@ -13,7 +13,7 @@ export interface Trip {
 	show(name: string): Promise<void>;
 }
 
-const readyOffline = 'Ready: the AI model is on this device. It works offline too.';
+const readyOffline = 'Ready – works offline';
 const heatMap = `document.querySelector('canvas[aria-label^="Heat-map"]')`;
 /** Whether the heat-map has colored pixels. */
 const painted = `(() => { const canvas = ${heatMap}; return !!canvas && canvas.getContext('2d')

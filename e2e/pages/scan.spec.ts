@@ -80,10 +80,13 @@ test('files that break a rule are rejected before anything is sent', async ({ pa
 	});
 	await openScan(page);
 	await page.setInputFiles(input, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
-	await expect(page.getByText(messages.upload.notAnImage)).toBeVisible();
+	for (const name of ['Your photo', 'Messages'])
+		await expect(page.getByRole('region', { name }).getByText(messages.upload.notAnImage)).toBeVisible();
 	const buffer = Buffer.alloc(limits.upload.maxBytes + 1);
 	await page.setInputFiles(input, { name: 'large.jpg', mimeType: 'image/jpeg', buffer });
-	await expect(page.getByText(messages.upload.tooLarge)).toBeVisible();
+	await expect(page.getByRole('region', { name: 'Your photo' }).getByRole('alert')).toHaveText(
+		messages.upload.tooLarge,
+	);
 	await expectAccessible(page);
 	expect(sent).toBe(0);
 });

@@ -3,10 +3,20 @@ import { explain } from './explain/explain.ts';
 import type { ReportedSymptoms } from './explain/explain-symptoms.ts';
 import { malignantProbability, riskLevel } from './risk.ts';
 
-/** What follows from probabilities, 0 to 1 in the order of the mode's classes: the ranking, the risk, and the texts. */
+interface Circumstances {
+	mode: Mode;
+	outline: Outline | null;
+	/** null for the photo alone. `malignant` is the summed probability with the symptoms, 0 to 1. */
+	reported: (ReportedSymptoms & { malignant: number }) | null;
+}
+
+/**
+ * What follows from the photo's probabilities, 0 to 1 in the order of the mode's classes: the ranking, the risk, and the
+ * texts. Reported symptoms count for the risk; a questionnaire names no lesion, so the ranking stays the photo's.
+ */
 export function interpretProbabilities(
 	probabilities: readonly number[],
-	{ mode, outline, reported }: { mode: Mode; outline: Outline | null; reported: ReportedSymptoms | null },
+	{ mode, outline, reported }: Circumstances,
 	card: Pick<TrainedModelCard, 'version' | 'modes'>,
 ): Pick<Assessment, 'prediction' | 'probabilities' | 'possible' | 'malignantProbability' | 'explanation'> {
 	const settings = card.modes[mode];
@@ -16,7 +26,7 @@ export function interpretProbabilities(
 	const possible = ranked
 		.filter(({ probability }, place) => place === 0 || probability >= settings.possibleFrom)
 		.map(({ name }) => name);
-	const malignant = malignantProbability(probabilities, settings);
+	const malignant = reported?.malignant ?? malignantProbability(probabilities, settings);
 	const risk = riskLevel(malignant, settings.thresholds);
 	const shown = ranked.map(({ name, probability }) => ({ label: labels[name], confidence: probability * 100 }));
 	return {

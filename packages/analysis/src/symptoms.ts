@@ -6,10 +6,9 @@ import { malignantProbability } from './risk.ts';
 const yearsInDecade = 10;
 
 /**
- * The assessment of a suitable photo, changed by the patient's symptoms: probabilities, ranking, risk and texts. It starts
- * from the photo's own probabilities each time: the effect of earlier answers is undone first, so reassessing twice is the
- * same as reassessing once, and without symptoms the assessment is the photo's alone. The outline and the heat-map stay
- * the photo's: the map shows what spoke for the photo's own first prediction.
+ * The assessment of a suitable photo with the patient's symptoms: they change the summed malignant probability, the risk
+ * and the texts. The probabilities and names stay the photo's, and so do the outline and the heat-map: reassessing twice
+ * is the same as reassessing once, and without symptoms the assessment is the photo's alone.
  * `card` must be that of the model that made the assessment; throws when it is of another version. An assessment of a
  * photo that could not be assessed stays as it is.
  */
@@ -19,35 +18,32 @@ export function reassess(
 	card: Pick<TrainedModelCard, 'version' | 'modes'>,
 ): Assessment {
 	const { mode, modelVersion, suitability, outline } = assessment;
-	const earlier = assessment.symptoms ?? {};
 	const noSymptoms = isEmpty(symptoms);
-	if (suitability !== 'suitable' || (noSymptoms && isEmpty(earlier))) return assessment;
+	if (suitability !== 'suitable' || (noSymptoms && !assessment.symptoms)) return assessment;
 	if (modelVersion !== card.version) throw new Error(`assessed by version ${modelVersion}, not by ${card.version}`);
 
 	const settings = card.modes[mode];
 	const given = new Map(assessment.probabilities.map(({ label, confidence }) => [label, confidence / 100]));
-	const shown = settings.classes.map((name) => given.get(labels[name]) ?? 0);
-	const photoAlone = shift(
-		shown,
-		effects(earlier, settings).map((effect) => -effect),
-	);
+	const photoAlone = settings.classes.map((name) => given.get(labels[name]) ?? 0);
 	const reported = noSymptoms
 		? null
 		: {
 				symptoms,
 				counted: settings.symptomWeights !== undefined,
 				malignantBefore: malignantProbability(photoAlone, settings),
+				malignant: malignantProbability(applySymptoms(symptoms, photoAlone, settings), settings),
 			};
 	return {
 		...assessment,
-		...interpretProbabilities(applySymptoms(symptoms, photoAlone, settings), { mode, outline, reported }, card),
+		...interpretProbabilities(photoAlone, { mode, outline, reported }, card),
 		symptoms: reported && symptoms,
 	};
 }
 
 /** The photo's own probabilities of a mode's classes, changed by the symptoms. */
 export function applySymptoms(symptoms: Symptoms, photoAlone: readonly number[], settings: ModeSettings): number[] {
-	return shift(photoAlone, effects(symptoms, settings));
+	const added = effects(symptoms, settings);
+	return softmax(photoAlone.map((probability, i) => Math.log(probability) + added[i]!));
 }
 
 function isEmpty(symptoms: Symptoms): boolean {
@@ -66,8 +62,4 @@ function effects(symptoms: Symptoms, { classes, symptomWeights }: ModeSettings):
 		}, 0);
 		return symptomWeights.strength * sum;
 	});
-}
-
-function shift(probabilities: readonly number[], by: readonly number[]): number[] {
-	return softmax(probabilities.map((probability, i) => Math.log(probability) + by[i]!));
 }

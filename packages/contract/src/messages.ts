@@ -16,8 +16,8 @@ export const messages = {
 		badAge: 'Please enter whole years, from 0 to 120.',
 		/** Marks a red flag. */
 		warning: 'Warning sign: always tell a doctor',
-		/** Where answers are listed beside the percentages that they changed. */
-		counted: 'The percentages and the risk take these answers into account.',
+		/** Where answers are listed beside what the photo looks like. */
+		counted: 'The risk takes these answers into account. The names come from the photo alone.',
 	},
 	signup: {
 		nameRequired: 'Full name is required',

@@ -15,9 +15,11 @@ export const symptomQuestions = {
 } as const satisfies Record<SymptomName, string>;
 
 /** Red flags, which a doctor should always see, whatever the photo shows. */
-export const redFlags = { bleed: 'it has bled', changed: 'it has changed' } as const satisfies Partial<
-	Record<SymptomName, string>
->;
+export const redFlags = {
+	changed: 'it has changed',
+	bleed: 'it has bled',
+	grew: 'it has grown',
+} as const satisfies Partial<Record<SymptomName, string>>;
 
 export const oldestAge = 120;
 

@@ -101,7 +101,7 @@ describe('reported symptoms', () => {
 	it('is listed in the order of the questions, warnings among them, without what was not answered', () => {
 		expect(formatAnswers({ age: 1, bleed: true, itch: false, grew: true })).toEqual([
 			{ question: symptomQuestions.itch, answer: 'No', warning: false },
-			{ question: symptomQuestions.grew, answer: 'Yes', warning: false },
+			{ question: symptomQuestions.grew, answer: 'Yes', warning: true },
 			{ question: symptomQuestions.bleed, answer: 'Yes', warning: true },
 			{ question: ageQuestion, answer: '1 year', warning: false },
 		]);

@@ -85,15 +85,12 @@ export function explain(findings: Findings): Explanation {
 	const { ranked, possible, malignant, thresholds, risk, outline, reported } = findings;
 	const [first, second] = [ranked[0]!, ranked[1]!];
 	const others = possible.slice(2);
-	const opening = reported?.counted
-		? 'Based on your photo and answers, the closest match is'
-		: 'The photo looks most like';
 	const symptoms = reported ? ` ${describeSymptoms(reported, malignant)}` : '';
 	const symptomReport = reported ? ` ${reportSymptoms(reported)}` : '';
 	const advised = { recommendation: advice[risk], clinical_recommendation: clinicalAdvice[risk] };
 	return {
 		explanation_text:
-			`${opening} ${labels[first.name]} (${percent(first.probability)}): ${about[first.name]}. ` +
+			`The photo looks most like ${labels[first.name]} (${percent(first.probability)}): ${about[first.name]}. ` +
 			`Next comes ${labels[second.name]} (${percent(second.probability)}): ${about[second.name]}. ` +
 			`${describeOthers(others)}${certainty(first.probability)} ${describeOutline(outline)}${describeRisk(findings)}${symptoms}`,
 		technical_summary:

@@ -14,7 +14,11 @@ interface RunningViewProps {
 	onRemove(): void;
 }
 
-const texts = { uploading: 'Uploading & Preprocessing...', analyzing: 'AI Analyzing...' } as const;
+/** The server's texts are those of an upload; on the device nothing is uploaded. */
+const texts = {
+	server: { uploading: 'Uploading & Preprocessing...', analyzing: 'AI Analyzing...' },
+	device: { uploading: 'Preparing your photo...', analyzing: 'AI Analyzing...' },
+} as const;
 
 /** The preview of the photo, and the progress of its analysis. */
 export function RunningView({ phase, photoUrl, device, onRemove }: RunningViewProps) {
@@ -25,7 +29,7 @@ export function RunningView({ phase, photoUrl, device, onRemove }: RunningViewPr
 	}, []);
 	return (
 		<div ref={view} className="grid">
-			<div className="relative h-80 overflow-hidden bg-sunken">
+			<div className="relative h-52 sm:h-80 overflow-hidden bg-sunken">
 				<img src={photoUrl} alt="Preview of your upload" className="absolute inset-0 size-full object-contain" />
 				<div className="pointer-events-none absolute inset-0 grid place-items-center">
 					{[0, 1, 2].map((ring) => (
@@ -52,7 +56,7 @@ export function RunningView({ phase, photoUrl, device, onRemove }: RunningViewPr
 			</div>
 			<div className="grid gap-3 border-line border-t bg-surface px-6 py-5">
 				<p role="status" className="font-medium font-serif text-lg">
-					{texts[phase]}
+					{texts[device ? 'device' : 'server'][phase]}
 				</p>
 				{device?.phase === 'opening' ? <OpeningProgress state={device} /> : <Progress label="Analysis running" />}
 			</div>

@@ -149,7 +149,10 @@ test('removing the photo aborts its analysis', async () => {
 test('a file that is no image is reported and nothing is sent', async () => {
 	const server = renderScan();
 	await choosePhoto(new File(['x'], 'a.txt', { type: 'text/plain' }));
-	expect(getAlert()).toBe(messages.upload.notAnImage);
+	expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+		messages.upload.notAnImage,
+		messages.upload.notAnImage,
+	]);
 	expect(server.getRequests('analyze')).toEqual([]);
 });
 

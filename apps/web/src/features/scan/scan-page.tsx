@@ -1,11 +1,12 @@
 import { defaultMode, type Mode } from '@dermavigil/contract';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, useEffect, useEffectEvent, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useLocation, useNavigate } from 'react-router';
 import { EducationalPanel } from '../../education/educational-panel.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { WaitingPart } from '../../offline/upload-queue/waiting-part.tsx';
 import { riskText } from '../../results/risk-badge.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LesionNotice, useAttachedLesion } from './photo/attached-lesion.tsx';
 import { ModeChoice } from './photo/mode-choice.tsx';
 import { UploadPanel } from './photo/upload-panel.tsx';
@@ -20,6 +21,8 @@ import { type Runtime, useDevice, useRuntime } from './runtime/use-runtime.ts';
 import { type ScanResult, toAnswer } from './scan-state.ts';
 import { useScan } from './use-scan.ts';
 
+const RedFlags = lazy(async () => ({ default: (await import('./symptoms/red-flags.tsx')).RedFlags }));
+
 /** From a photo to an assessment. */
 export function ScanPage() {
 	usePageTitle('Scan | DermaVigil');
@@ -29,7 +32,8 @@ export function ScanPage() {
 	const offered = device.phase !== 'failed' || device.reason !== 'notOffered';
 	const runtime = offered ? chosen : 'server';
 	const [returned, setReturned] = useState(false);
-	const { state, start, clear } = useScan();
+	const { state, answers, start, clear } = useScan();
+	const [error, setError] = useState<string | null>(null);
 	const navigate = useNavigate();
 	const { pathname } = useLocation();
 	const attached = useAttachedLesion();
@@ -38,6 +42,7 @@ export function ScanPage() {
 	const receive = (files: File[]) => {
 		const picked = pickPhoto(files);
 		if (!picked) return;
+		setError('error' in picked ? picked.error : null);
 		if ('error' in picked) toast.error(picked.error);
 		else start(picked.file, mode, runtime);
 	};
@@ -72,6 +77,7 @@ export function ScanPage() {
 					<ResultView
 						key={state.requestId}
 						result={state}
+						answers={state.answers}
 						lesionId={attached?.id ?? null}
 						onAnalyze={analyzeIn}
 						onReset={reset}
@@ -84,12 +90,6 @@ export function ScanPage() {
 				<>
 					<ScanHeader />
 					{lesion}
-					<PrivacyNotice runtime={runtime} />
-					<div className="grid gap-4">
-						{choice}
-						<RuntimeChoice runtime={runtime} offered={offered} onChange={choose} disabled={running} />
-						{!running && <RuntimeStatus runtime={runtime} state={device} onUse={chooseForNow} />}
-					</div>
 					<UploadPanel
 						state={state}
 						mode={mode}
@@ -98,7 +98,27 @@ export function ScanPage() {
 						onFiles={receive}
 						onRemove={remove}
 						takeFocus={returned}
-					/>
+						error={error}
+						questions={
+							running && (
+								<LazyPart>
+									<RedFlags
+										mode={mode}
+										symptoms={answers.symptoms}
+										ready={state.ready}
+										onBegin={answers.begin}
+										onAnswer={answers.answer}
+										onDone={answers.done}
+									/>
+								</LazyPart>
+							)
+						}
+					>
+						<PrivacyNotice runtime={runtime} />
+						<RuntimeStatus runtime={runtime} state={device} onUse={chooseForNow} />
+						{choice}
+						<RuntimeChoice runtime={runtime} offered={offered} onChange={choose} disabled={running} />
+					</UploadPanel>
 				</>
 			)}
 			<WaitingPart />
@@ -118,11 +138,9 @@ function announce(result: ScanResult): string {
 /** The page's heading before there is a result. */
 function ScanHeader() {
 	return (
-		<header className="grid gap-3 pt-2 sm:pt-6">
+		<header className="grid gap-2 pt-2">
 			<h1 className="text-2xl">Scan a spot on your skin</h1>
-			<p className="max-w-4xl text-quiet sm:text-lg">
-				One photo, a few seconds, and an assessment that says how sure it is and what it looked at.
-			</p>
+			<p className="text-quiet">For a single mole or spot. Not for rashes, acne or eczema.</p>
 		</header>
 	);
 }

@@ -26,6 +26,14 @@ export type Placeholder = Omit<AnalysisResult, 'mode' | 'photo'> & {
 	photo: AnalysisResult['photo'] | null;
 };
 
+/** The answers to the questions that were asked while the photo was analyzed. */
+interface Answers {
+	/** The analysis with these answers; null without any. */
+	reassessed: AnalysisResult | null;
+	/** They were answered or skipped, and need not be asked again. */
+	asked: boolean;
+}
+
 export type ScanResult = AnyResult &
 	({ analysis: AnalysisResult; failed: false } | { analysis: Placeholder; failed: true });
 
@@ -65,24 +73,34 @@ export function toAnswer(result: ScanResult): Answer {
 
 export type ScanState =
 	| { phase: 'idle' }
-	| { phase: 'uploading' | 'analyzing'; photo: Photo }
-	| ({ phase: 'result' } & ScanResult);
+	| { phase: 'uploading' | 'analyzing'; photo: Photo; ready: boolean }
+	| ({ phase: 'result'; answers: Answers } & ScanResult);
 
 export type ScanEvent =
 	| { type: 'started'; photo: Photo }
 	| { type: 'still-running' }
-	| { type: 'revealed'; result: ScanResult }
+	/** The result is there, and waits for the answers. */
+	| { type: 'ready' }
+	| { type: 'revealed'; result: ScanResult; answers: Answers }
 	| { type: 'cleared' };
+
+type RunningState = Extract<ScanState, { phase: 'uploading' | 'analyzing' }>;
+
+function isRunning(state: ScanState): state is RunningState {
+	return state.phase === 'uploading' || state.phase === 'analyzing';
+}
 
 /** The upload flow: idle, uploading, analyzing when it takes longer, result. Late events change nothing. */
 export function scanReducer(state: ScanState, event: ScanEvent): ScanState {
 	switch (event.type) {
 		case 'started':
-			return { phase: 'uploading', photo: event.photo };
+			return { phase: 'uploading', photo: event.photo, ready: false };
 		case 'still-running':
 			return state.phase === 'uploading' ? { ...state, phase: 'analyzing' } : state;
+		case 'ready':
+			return isRunning(state) ? { ...state, ready: true } : state;
 		case 'revealed':
-			return state.phase === 'uploading' || state.phase === 'analyzing' ? { phase: 'result', ...event.result } : state;
+			return isRunning(state) ? { phase: 'result', ...event.result, answers: event.answers } : state;
 		case 'cleared':
 			return { phase: 'idle' };
 	}

@@ -1,4 +1,5 @@
-import { type AnalysisResult, limits, type Mode } from '@dermavigil/contract';
+import type { AnalysisResult, Mode } from '@dermavigil/contract';
+import { limits } from '@dermavigil/contract';
 import { useEffect, useReducer, useRef } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { device } from '../../analysis/device.ts';
@@ -6,10 +7,13 @@ import { DeviceError } from '../../analysis/device-error.ts';
 import { newRequestId } from '../../lib/request-id.ts';
 import { failureMessage, placeholderAnalysis } from './result/placeholder.ts';
 import type { Runtime } from './runtime/use-runtime.ts';
-import { type Photo, type ScanResult, type ScanState, scanReducer } from './scan-state.ts';
+import { isAssessed, type Photo, type ScanResult, type ScanState, scanReducer } from './scan-state.ts';
+import { type RunningAnswers, useAnswers } from './use-answers.ts';
 
 export interface Scan {
 	state: ScanState;
+	/** What is answered while a photo is analyzed. */
+	answers: RunningAnswers;
 	/** Analyzes a photo; what was running before is aborted. */
 	start(file: File, mode: Mode, runtime: Runtime): void;
 	/** Aborts and forgets the photo. */
@@ -20,6 +24,7 @@ export interface Scan {
 export function useScan(): Scan {
 	const [state, dispatch] = useReducer(scanReducer, { phase: 'idle' });
 	const running = useRef<AbortController | null>(null);
+	const answers = useAnswers();
 
 	const stop = () => running.current?.abort();
 	useEffect(() => () => running.current?.abort(), []);
@@ -28,18 +33,26 @@ export function useScan(): Scan {
 
 	const start = async (file: File, mode: Mode, runtime: Runtime) => {
 		stop();
+		answers.reset();
 		const controller = new AbortController();
 		running.current = controller;
+		const { signal } = controller;
 		const photo = { file, url: URL.createObjectURL(file) };
 		dispatch({ type: 'started', photo });
 		const label = setTimeout(() => dispatch({ type: 'still-running' }), limits.scan.analyzingLabelAfter);
-		controller.signal.addEventListener('abort', () => clearTimeout(label));
-		const result = await scan(photo, mode, runtime, controller.signal);
+		signal.addEventListener('abort', () => clearTimeout(label));
+		const result = await scan(photo, mode, runtime, signal);
 		clearTimeout(label);
-		if (controller.signal.aborted) return;
+		if (signal.aborted) return;
 		if (result.failed) toast.error(result.message);
-		const reveal = setTimeout(() => dispatch({ type: 'revealed', result }), limits.scan.revealDelay);
-		controller.signal.addEventListener('abort', () => clearTimeout(reveal));
+		const reveal = async () => {
+			dispatch({ type: 'ready' });
+			const asked = await answers.wait();
+			const reassessed = isAssessed(result) ? await answers.applyTo(result.analysis) : null;
+			if (!signal.aborted) dispatch({ type: 'revealed', result, answers: { asked, reassessed } });
+		};
+		const timer = setTimeout(() => void reveal(), limits.scan.revealDelay);
+		signal.addEventListener('abort', () => clearTimeout(timer));
 	};
 
 	const clear = () => {
@@ -47,9 +60,8 @@ export function useScan(): Scan {
 		dispatch({ type: 'cleared' });
 	};
 
-	return { state, start: (file, mode, runtime) => void start(file, mode, runtime), clear };
+	return { state, answers, start: (file, mode, runtime) => void start(file, mode, runtime), clear };
 }
-
 async function scan(
 	photo: Photo,
 	mode: Mode,

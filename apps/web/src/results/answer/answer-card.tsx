@@ -17,31 +17,33 @@ interface AnswerCardProps {
 	figure?: ReactNode;
 	/** A line over the names, such as where they come from. */
 	context?: ReactNode;
+	/** Stands between the risk and the names. */
+	ask?: ReactNode;
+	/** Stands under the names. */
+	why?: ReactNode;
 	/** Stands beside the names where there is room, else below them. */
 	children?: ReactNode;
 }
 
 /** The answer to a photo: the risk, what to do, the probability behind it, and then what it could be. */
-export function AnswerCard({
-	answer,
-	card,
-	level = 2,
-	headingRef,
-	actions,
-	figure,
-	context,
-	children,
-}: AnswerCardProps) {
+export function AnswerCard(props: AnswerCardProps) {
+	const { answer, card, level = 2, headingRef, actions, figure, context, ask, why, children } = props;
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
 			<RiskBand answer={answer} card={card} level={level} headingRef={headingRef} figure={figure}>
 				{actions}
 			</RiskBand>
-			<div className={`grid grid-cols-[minmax(0,1fr)] gap-5 ${children ? 'lg:grid-cols-2' : ''}`}>
-				{answer.predictions.length > 0 && (
-					<Possibilities answer={answer} card={card} level={level} figure={figure} context={context} />
+			{ask}
+			<div className={`grid items-start gap-5 *:grid *:min-w-0 *:gap-5 ${children ? 'lg:grid-cols-2' : ''}`}>
+				{(answer.predictions.length > 0 || why) && (
+					<div>
+						{answer.predictions.length > 0 && (
+							<Possibilities answer={answer} card={card} level={level} figure={figure} context={context} />
+						)}
+						{why}
+					</div>
 				)}
-				{children}
+				{children && <div>{children}</div>}
 			</div>
 		</div>
 	);

@@ -11,8 +11,7 @@ export function LowCaveat({ metrics, mode }: LowCaveatProps) {
 	return (
 		<p className="max-w-prose">
 			<strong className="font-semibold">Low does not rule out melanoma.</strong>{' '}
-			{metrics && mode && `${describeMissed(metrics, mode)} `}
-			If this spot is new, changing, or bleeding, have it checked.
+			{metrics && mode && describeMissed(metrics, mode)}
 		</p>
 	);
 }

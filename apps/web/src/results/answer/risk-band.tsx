@@ -51,7 +51,7 @@ export function RiskBand({ answer, card, level, headingRef, figure, children }: 
 						<RiskBadge level="unknown" />
 					</p>
 				)}
-				{reason && <LongText text={reason} lead />}
+				{reason && <p className="max-w-prose font-medium font-serif text-lg">{reason}</p>}
 				<LongText text={recommendation || messages.fallback.recommendation} lead={!reason} />
 				{riskLevel === 'low' && <LowCaveat metrics={card?.metrics ?? null} mode={mode} />}
 				{children}

@@ -48,17 +48,17 @@ export function LesionNotice({ attached: { id, lesion }, onDetach, disabled }: L
 			<MapPin aria-hidden="true" className="size-5 shrink-0 text-accent" />
 			<p className="min-w-0 flex-1 break-words py-1.5">
 				{id === null ? (
-					'The lesion that this scan was meant for is not tracked any more.'
+					'You are no longer tracking the spot that this scan was for.'
 				) : lesion ? (
 					<>
 						This scan is for <strong className="font-semibold">{lesion.nickname}</strong>, {lesion.body_part}.
 					</>
 				) : (
-					'This scan is for one of your lesions.'
+					'This scan is for one of your spots.'
 				)}
 			</p>
 			<Button variant="quiet" size="small" disabled={disabled} onClick={onDetach}>
-				Detach
+				Don’t add to this spot
 			</Button>
 		</aside>
 	);

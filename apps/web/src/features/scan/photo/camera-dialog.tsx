@@ -32,14 +32,14 @@ export function CameraDialog({ ghost, onPhoto, onChoose, onClose }: CameraDialog
 	return (
 		<OpenDialog
 			title="Take a photo"
-			description="Move the camera until the spot lies where it lies in the previous photo."
+			description="Line up the spot with your last photo."
 			width="large"
 			onClose={onClose}
 		>
 			<div className="grid gap-4">
 				{state === 'failed' ? (
 					<p role="alert" className="rounded-lg border border-unknown border-dashed bg-unknown-wash px-4 py-3 text-sm">
-						The camera could not be opened. It may be in use, or this browser does not allow it.
+						The camera could not be opened. It may be in use, or blocked in your browser.
 					</p>
 				) : (
 					<div className="relative grid min-h-48 place-items-center overflow-hidden rounded-md bg-[#05211f]">

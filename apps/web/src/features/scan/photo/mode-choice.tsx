@@ -4,8 +4,8 @@ import { Segmented } from '../../../ui/form/segmented.tsx';
 const names: Record<Mode, string> = { clinical: 'Clinical', consumer: 'Consumer' };
 
 const explanations: Record<Mode, string> = {
-	clinical: 'For images taken through a dermatoscope. Eight conditions, worded for clinicians.',
-	consumer: 'For ordinary photos, taken with a phone or camera. Six conditions, in plain words.',
+	clinical: 'For dermatoscope images. Checks for 8 conditions; clinical wording.',
+	consumer: 'For phone and camera photos. Checks for 6 conditions.',
 };
 
 const choices = modes.map((mode) => ({ value: mode, label: names[mode] }));

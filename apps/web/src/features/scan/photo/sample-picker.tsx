@@ -22,9 +22,7 @@ export function SamplePicker({ mode, onPick }: SamplePickerProps) {
 	};
 	return (
 		<>
-			<p className="text-quiet text-sm">
-				Nobody's skin: these are drawn by the computer, so the model may well be unsure about them.
-			</p>
+			<p className="text-quiet text-sm">Computer-drawn examples. Results on them may be uncertain.</p>
 			<ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-5">
 				{samples.map((sample) => (
 					<li key={sample.pattern}>

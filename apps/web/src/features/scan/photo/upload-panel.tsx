@@ -1,5 +1,5 @@
 import type { Lesion, Mode } from '@dermavigil/contract';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { DeviceState } from '../../../analysis/device.ts';
 import { imageSource } from '../../../lib/image-source.ts';
 import { Day } from '../../../results/day.tsx';
@@ -22,32 +22,53 @@ interface UploadPanelProps {
 	onRemove(): void;
 	/** The person came back from a photo: the focus goes to the button. */
 	takeFocus: boolean;
+	/** Why the last file was not taken. */
+	error: string | null;
+	/** What is asked while the photo is analyzed. */
+	questions: ReactNode;
+	/** The settings, under the photo. */
+	children: ReactNode;
 }
 
 /** Takes a photo, and shows it while it is analyzed. */
-export function UploadPanel({ state, mode, device, lesion, onFiles, onRemove, takeFocus }: UploadPanelProps) {
+export function UploadPanel(props: UploadPanelProps) {
+	const { state, mode, device, lesion, onFiles, onRemove, takeFocus, error, questions, children } = props;
 	const running = state.phase !== 'idle';
 	const previous = useLoadedImage(imageSource(lesion?.latest_image_url ?? null));
 	return (
-		<div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-14">
-			<Card aria-label="Your photo" className="p-3 sm:p-4">
-				<DropZone onFiles={onFiles} disabled={running} ghost={previous} takeFocus={takeFocus}>
-					{running && (
-						<RunningView phase={state.phase} photoUrl={state.photo.url} device={device} onRemove={onRemove} />
+		<div
+			className={`grid items-start gap-x-14 gap-y-6 ${running ? 'lg:grid-cols-2 lg:gap-x-6' : 'lg:grid-cols-[minmax(0,1fr)_19rem]'}`}
+		>
+			<div className="grid min-w-0 gap-5">
+				<Card aria-label="Your photo" className="p-3 sm:p-4">
+					<DropZone onFiles={onFiles} disabled={running} ghost={previous} takeFocus={takeFocus}>
+						{running && (
+							<RunningView phase={state.phase} photoUrl={state.photo.url} device={device} onRemove={onRemove} />
+						)}
+					</DropZone>
+					{error && (
+						<p role="alert" className="mt-3 rounded-md bg-high-wash px-4 py-2.5 font-semibold text-high">
+							{error}
+						</p>
 					)}
-				</DropZone>
-				{!running && (
-					<div className="mt-2 -mb-2 px-2">
-						<Disclosure title="Try a sample">
-							<SamplePicker mode={mode} onPick={(file) => onFiles([file])} />
-						</Disclosure>
-					</div>
-				)}
-			</Card>
-			<div className="grid gap-10">
-				{lesion && previous && <PreviousPhoto url={previous} lesion={lesion} />}
-				<PhotoTips />
+					{!running && (
+						<div className="mt-2 -mb-2 px-2">
+							<Disclosure title="Try a sample">
+								<SamplePicker mode={mode} onPick={(file) => onFiles([file])} />
+							</Disclosure>
+						</div>
+					)}
+				</Card>
+				{!running && children}
 			</div>
+			{running ? (
+				questions
+			) : (
+				<div className="grid gap-10">
+					{lesion && previous && <PreviousPhoto url={previous} lesion={lesion} />}
+					<PhotoTips />
+				</div>
+			)}
 		</div>
 	);
 }

@@ -19,39 +19,43 @@ interface AssessedResultProps {
 	lesionId: string | null;
 	headingRef: Ref<HTMLHeadingElement>;
 	photos: ReactNode;
+	/** What was answered while the photo was analyzed. */
+	answers: { reassessed: AnalysisResult | null; asked: boolean };
 }
 
 /** The assessment, with the symptoms where some were reported. */
-export function AssessedResult({ result, lesionId, headingRef, photos }: AssessedResultProps) {
+export function AssessedResult({ result, lesionId, headingRef, photos, answers }: AssessedResultProps) {
 	const { analysis, mode, runtime } = result;
 	/** The analysis with the reported symptoms; null for the photo alone. */
-	const [reassessed, setReassessed] = useState<AnalysisResult | null>(null);
+	const [reassessed, setReassessed] = useState(answers.reassessed);
 	/** What the server received once must not change any more. */
 	const [locked, setLocked] = useState(false);
 	const current = reassessed ? { ...result, analysis: reassessed } : result;
 	const card = useModeCard(mode, analysis.modelVersion);
 	const context = `${modeName(mode)} mode, ${runtimeNames[runtime].toLowerCase()}`;
 	return (
-		<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-			<AnswerCard
-				answer={toAnswer(current)}
-				card={card}
-				headingRef={headingRef}
-				figure={<ConfidenceRing value={current.analysis.prediction.top1.confidence} mode={mode} />}
-				context={reassessed ? `${context}, with your answers` : context}
-				actions={<NextSteps result={current} lesionId={lesionId} onSave={() => setLocked(true)} />}
-			>
-				{photos}
-			</AnswerCard>
-			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
-				<ExplanationCard result={current} />
-				<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-					<LazyPart>
-						<SymptomsCard photoOnly={analysis} reassessed={reassessed} locked={locked} onReassess={setReassessed} />
-					</LazyPart>
-					<MoreAboutResult result={current} photoOnly={result} />
-				</div>
-			</div>
-		</div>
+		<AnswerCard
+			answer={toAnswer(current)}
+			card={card}
+			headingRef={headingRef}
+			figure={<ConfidenceRing value={current.analysis.prediction.top1.confidence} mode={mode} />}
+			context={reassessed ? `${context}, with your answers` : context}
+			actions={<NextSteps result={current} lesionId={lesionId} onSave={() => setLocked(true)} />}
+			ask={
+				<LazyPart>
+					<SymptomsCard
+						photoOnly={analysis}
+						reassessed={reassessed}
+						asked={answers.asked}
+						locked={locked}
+						onReassess={setReassessed}
+					/>
+				</LazyPart>
+			}
+			why={<ExplanationCard result={current} />}
+		>
+			{photos}
+			<MoreAboutResult result={current} photoOnly={result} />
+		</AnswerCard>
 	);
 }

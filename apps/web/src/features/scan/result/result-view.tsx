@@ -1,4 +1,4 @@
-import type { Mode } from '@dermavigil/contract';
+import type { AnalysisResult, Mode } from '@dermavigil/contract';
 import { useEffect, useRef } from 'react';
 import { imageSource } from '../../../lib/image-source.ts';
 import { PhotoComparison } from '../../../results/photo-comparison.tsx';
@@ -9,6 +9,8 @@ import { UnassessedResult } from './unassessed-result.tsx';
 
 interface ResultViewProps {
 	result: ScanResult;
+	/** What was answered while the photo was analyzed. */
+	answers: { reassessed: AnalysisResult | null; asked: boolean };
 	/** The lesion that the scan is for, if any. */
 	lesionId: string | null;
 	/** Analyzes the photo again. */
@@ -18,7 +20,7 @@ interface ResultViewProps {
 }
 
 /** The answer and what to do, then why. The heading of the answer takes the focus, so that it is read next. */
-export function ResultView({ result, lesionId, onAnalyze, onReset }: ResultViewProps) {
+export function ResultView({ result, answers, lesionId, onAnalyze, onReset }: ResultViewProps) {
 	const { photo, analysis } = result;
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
@@ -35,7 +37,7 @@ export function ResultView({ result, lesionId, onAnalyze, onReset }: ResultViewP
 		/>
 	);
 	return isAssessed(result) ? (
-		<AssessedResult result={result} lesionId={lesionId} headingRef={heading} photos={photos} />
+		<AssessedResult result={result} lesionId={lesionId} headingRef={heading} photos={photos} answers={answers} />
 	) : (
 		<UnassessedResult result={result} headingRef={heading} photos={photos} onAnalyze={onAnalyze} onReset={onReset} />
 	);

@@ -35,9 +35,9 @@ export function UnassessedResult({ result, headingRef, photos, onAnalyze, onRese
 			headingRef={headingRef}
 			figure={figure}
 			actions={<RetryActions result={result} onAnalyze={onAnalyze} onReset={onReset} />}
+			why={<ExplanationCard result={result} />}
 		>
 			{photos}
-			<ExplanationCard result={result} />
 		</AnswerCard>
 	);
 }

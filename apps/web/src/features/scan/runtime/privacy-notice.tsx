@@ -9,12 +9,12 @@ const notices = {
 	device: {
 		key: 'deviceNoticeDismissed',
 		promise: 'Your photo stays on this device.',
-		more: 'It is analyzed in your browser, and only what you choose to save is sent and stored. Under ‘What left this device’ you see everything that was.',
+		more: 'Nothing is uploaded unless you save it.',
 	},
 	server: {
 		key: 'privacyNoticeDismissed',
 		promise: 'Your photo is not stored unless you save it.',
-		more: "It is sent to this server for analysis, and only what you choose to save is stored there. Images under 'Try a sample' are sent the same way.",
+		more: 'It is sent to our server for analysis. So are sample images.',
 	},
 } as const;
 
@@ -32,12 +32,9 @@ function Notice({ storageKey, promise, more }: { storageKey: string; promise: st
 	};
 	if (dismissed) return null;
 	return (
-		<aside
-			aria-label="Privacy notice"
-			className="flex items-start gap-3 rounded-lg border border-line bg-wash py-2 pr-1 pl-4 text-sm sm:pr-2"
-		>
-			<ShieldCheck aria-hidden="true" className="mt-3 size-5 shrink-0 text-primary" />
-			<p className="flex-1 py-2.5 max-sm:text-xs">
+		<aside aria-label="Privacy notice" className="flex items-center gap-3 rounded-lg bg-wash pr-1 pl-4 text-sm">
+			<ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-primary" />
+			<p className="flex-1 py-1.5">
 				<strong className="font-semibold">{promise}</strong> {more}
 			</p>
 			<IconButton label="Dismiss privacy notice" onClick={dismiss}>

@@ -3,8 +3,8 @@ import { Segmented } from '../../../ui/form/segmented.tsx';
 import { type Runtime, runtimeNames, runtimes } from './use-runtime.ts';
 
 const explanations: Record<Runtime, string> = {
-	device: 'The model runs in your browser: the analysis sends nothing.',
-	server: 'The photo is sent to this server, which assesses it and forgets it.',
+	device: 'The analysis runs in your browser. Nothing is uploaded.',
+	server: 'Your photo is sent to our server, analyzed, and not kept.',
 };
 
 const choices = runtimes.map((runtime) => ({ value: runtime, label: runtimeNames[runtime] }));

@@ -54,7 +54,7 @@ function DeviceStatus({ state, onUseServer }: { state: DeviceState; onUseServer(
 			return (
 				<p className="flex items-center gap-2.5 text-quiet text-sm">
 					<CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
-					Ready: the AI model is on this device.{state.saved && opensOffline && ' It works offline too.'}
+					{state.saved && opensOffline ? 'Ready – works offline' : 'Ready'}
 				</p>
 			);
 		case 'closed':

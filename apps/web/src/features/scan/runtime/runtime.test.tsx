@@ -19,7 +19,7 @@ const device = await vi.hoisted(async () => {
 	};
 });
 
-const uploading = () => screen.queryByText('Uploading & Preprocessing...');
+const preparing = () => screen.queryByText('Preparing your photo...');
 const onDevice = () => screen.getByRole('radio', { name: 'On this device' });
 const serverButton = 'Analyze on our server instead';
 const notice = () => screen.getByRole('complementary', { name: 'Privacy notice' }).textContent;
@@ -36,7 +36,7 @@ describe('on this device', () => {
 		expect(onDevice()).toHaveAttribute('aria-checked', 'true');
 		expect(notice()).toContain('stays on this device');
 		await user.click(screen.getByRole('radio', { name: 'On our server' }));
-		expect(notice()).toContain('sent to this server');
+		expect(notice()).toContain('sent to our server');
 		expect(localStorage.getItem('analysisPlace')).toBe('server');
 		cleanup();
 		renderScan();
@@ -79,7 +79,7 @@ describe('on this device', () => {
 		act(() => device.state.set({ phase: 'opening', received: 3_140_000, total: 8_500_000 }));
 		expect(screen.getByText('3.1 of 8.5 MB')).toBeInTheDocument();
 		await choosePhoto();
-		expect(uploading()).toBeInTheDocument();
+		expect(preparing()).toBeInTheDocument();
 		expect(screen.getByText('3.1 of 8.5 MB')).toBeInTheDocument();
 		expect(device.assess).toHaveBeenCalledWith(photo, 'consumer', expect.any(AbortSignal));
 	});
@@ -99,7 +99,7 @@ describe('on this device', () => {
 		renderScan();
 		act(() => device.state.set({ phase: 'failed', reason: 'notOffered' }));
 		expect(screen.queryByRole('radio', { name: 'On this device' })).not.toBeInTheDocument();
-		expect(notice()).toContain('sent to this server');
+		expect(notice()).toContain('sent to our server');
 	});
 
 	test('an analysis that fails here goes to the server only when a button says so', async () => {

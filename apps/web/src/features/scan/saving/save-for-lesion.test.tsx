@@ -38,7 +38,7 @@ test('the page names it, and the scan is added to it for the patient alone', asy
 
 test('detached, the scan is for no lesion', async () => {
 	const server = await openFor();
-	await press('Detach');
+	await press('Don’t add to this spot');
 	expect(screen.queryByRole('complementary', { name: 'Tracked lesion' })).not.toBeInTheDocument();
 	await press('Save Scan');
 	expect(server.getRequests('saveScan').map(({ body }) => body)).toEqual([
@@ -48,7 +48,7 @@ test('detached, the scan is for no lesion', async () => {
 
 test('a lesion that has been deleted is named as such, and nothing is added to it', async () => {
 	await openFor({ lesions: [] });
-	expect(screen.getByText('The lesion that this scan was meant for is not tracked any more.')).toBeInTheDocument();
+	expect(screen.getByText('You are no longer tracking the spot that this scan was for.')).toBeInTheDocument();
 	expect(hasButton('Request Professional Review')).toBe(true);
 });
 
@@ -58,14 +58,14 @@ test('without its details the scan still belongs to it', async () => {
 			throw new TypeError('Failed to fetch');
 		},
 	});
-	expect(screen.getByText('This scan is for one of your lesions.')).toBeInTheDocument();
+	expect(screen.getByText('This scan is for one of your spots.')).toBeInTheDocument();
 	expect(hasButton('Add to Lesion History')).toBe(true);
 });
 
 test('one that the list from before does not know yet is not gone', async () => {
 	const pending = createPending<Lesion[]>();
 	await openFor({ lesions: () => pending.promise }, []);
-	expect(screen.getByText('This scan is for one of your lesions.')).toBeInTheDocument();
+	expect(screen.getByText('This scan is for one of your spots.')).toBeInTheDocument();
 	expect(hasButton('Add to Lesion History')).toBe(true);
 	pending.resolve([lesion]);
 	await settle();
@@ -74,7 +74,7 @@ test('one that the list from before does not know yet is not gone', async () => 
 
 test('a list from before that cannot be renewed proves nothing: the scan stays the patient’s own', async () => {
 	const server = await openFor({ lesions: errorResponse(500, 'No room.') }, []);
-	expect(screen.getByText('This scan is for one of your lesions.')).toBeInTheDocument();
+	expect(screen.getByText('This scan is for one of your spots.')).toBeInTheDocument();
 	await press('Add to Lesion History');
 	expect(server.getRequests('submitCase').map(({ body }) => body)).toEqual([
 		expect.objectContaining({ is_private: true, lesion_id: lesion.id }),

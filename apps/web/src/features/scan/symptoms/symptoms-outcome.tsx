@@ -1,4 +1,4 @@
-import { type AnalysisResult, formatPercent } from '@dermavigil/contract';
+import { type AnalysisResult, formatConfidence } from '@dermavigil/contract';
 import { RotateCcw } from 'lucide-react';
 import { riskText } from '../../../results/risk-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -16,19 +16,19 @@ interface SymptomsOutcomeProps {
 export function SymptomsOutcome({ photoOnly, reassessed, onReset }: SymptomsOutcomeProps) {
 	return (
 		<div
-			className={`flex flex-wrap items-center justify-between gap-3 rounded-lg bg-wash px-4 py-3 ${reassessed ? 'sticky bottom-3 shadow-card' : 'text-quiet'}`}
+			className={`flex flex-wrap items-center justify-between gap-3 rounded-lg bg-wash px-4 py-3 ${reassessed ? 'sticky bottom-3 shadow-card' : ''}`}
 		>
 			<div role="status" className="min-w-0 text-sm">
 				{reassessed ? (
 					<Change from={photoOnly} to={reassessed} />
 				) : (
-					'No answers yet: the result is that of the photo alone.'
+					'No answers yet. This result is based on the photo only.'
 				)}
 			</div>
 			{reassessed && onReset && (
-				<Button variant="secondary" size="small" onClick={onReset}>
+				<Button variant="secondary" onClick={onReset}>
 					<RotateCcw aria-hidden="true" className="size-4" />
-					Only the photo
+					Clear my answers
 				</Button>
 			)}
 		</div>
@@ -36,21 +36,15 @@ export function SymptomsOutcome({ photoOnly, reassessed, onReset }: SymptomsOutc
 }
 
 function Change({ from, to }: { from: AnalysisResult; to: AnalysisResult }) {
-	const { top1, riskLevel } = to.prediction;
-	const before = from.probabilities.find(({ label }) => label === top1.label)?.confidence ?? 0;
-	const alone = from.prediction;
+	const chance = ({ malignantProbability, mode }: AnalysisResult) => formatConfidence(malignantProbability ?? 0, mode);
+	const [before, after] = [from, to].map(({ prediction }) => riskText(prediction.riskLevel));
 	return (
 		<>
 			<p className="font-semibold">
-				With your answers: {top1.label} <Step from={formatPercent(before)} to={formatPercent(top1.confidence)} />
+				With your answers: {before === after ? `still ${after}` : <Step from={before!} to={after!} />}
 			</p>
 			<p>
-				{riskLevel === alone.riskLevel ? (
-					`${riskText(riskLevel)}, as from the photo alone`
-				) : (
-					<Step from={riskText(alone.riskLevel)} to={riskText(riskLevel)} />
-				)}
-				.{top1.label !== alone.top1.label && ` The photo alone looked most like ${alone.top1.label}.`}
+				Chance of cancer or precancer: <Step from={chance(from)} to={chance(to)} />
 			</p>
 		</>
 	);

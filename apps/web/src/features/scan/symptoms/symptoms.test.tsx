@@ -1,13 +1,14 @@
 import { reassess } from '@dermavigil/analysis/symptoms';
 import {
-	formatPercent,
 	formatWholePercent,
 	labels,
 	type ModelCard,
 	messages,
+	redFlags,
 	riskNames,
 	savedAssessmentSchema,
 	splitSentences,
+	symptomNames,
 	symptomQuestions,
 } from '@dermavigil/contract';
 import { cleanup, screen, within } from '@testing-library/react';
@@ -44,11 +45,11 @@ const analysis = makeAnalysis({
 });
 const assessment = savedAssessmentSchema.parse(analysis);
 
-const offered = () => screen.queryByRole('button', { name: 'Add what you have noticed' });
+const offered = () => screen.queryByRole('button', { name: 'Tell us about this spot' });
 const answer = (question: string, name: 'Yes' | 'No') =>
 	within(screen.getByRole('group', { name: question })).getByRole('button', { name });
 const region = (name: string | RegExp) => screen.getByRole('region', { name });
-const outcome = () => within(region('Add what you have noticed')).getByText(/With your answers|No answers yet/);
+const outcome = () => within(region('Tell us about this spot')).getByText(/With your answers|No answers yet/);
 const age = () => screen.getByLabelText('How old are you?');
 
 /** Opens the result of an analysis in a mode. */
@@ -71,22 +72,23 @@ async function openAnalysis(handlers: Handlers = {}, mode = 'Consumer', patient 
 
 async function openQuestions(patient = false) {
 	const server = await openAnalysis({}, 'Consumer', patient);
-	await user.click(offered()!);
+	await user.click(screen.getByRole('button', { name: 'More questions' }));
 	return server;
 }
 
 beforeEach(() => localStorage.setItem('analysisPlace', 'server'));
 
 describe('the questions', () => {
-	test('are closed at first, and all there once opened', async () => {
+	test('are open at the red flags, and all there on request', async () => {
 		await openAnalysis();
-		expect(screen.queryByRole('group', { name: symptomQuestions.bleed })).not.toBeInTheDocument();
-		await user.click(offered()!);
+		for (const name of symptomNames)
+			expect(screen.queryAllByRole('group', { name: symptomQuestions[name] })).toHaveLength(name in redFlags ? 1 : 0);
+		await user.click(screen.getByRole('button', { name: 'More questions' }));
 		for (const question of Object.values(symptomQuestions)) {
 			for (const name of ['Yes', 'No'] as const)
 				expect(answer(question, name)).toHaveAttribute('aria-pressed', 'false');
 		}
-		expect(screen.getByRole('link', { name: 'model card' })).toHaveAttribute('href', '/model-card');
+		expect(screen.getByRole('link', { name: 'how it works' })).toHaveAttribute('href', '/model-card');
 	});
 
 	test.each<[string, ModelCard | Response]>([
@@ -114,22 +116,23 @@ describe('the questions', () => {
 describe('an answer', () => {
 	test('changes everything at once, says how, and is taken back by choosing it again', async () => {
 		await openQuestions();
-		expect(outcome().textContent).toBe('No answers yet: the result is that of the photo alone.');
+		const names = () => within(region('What it could be')).getByRole('list').textContent;
+		const before = names();
+		expect(outcome().textContent).toBe('No answers yet. This result is based on the photo only.');
 		await user.click(answer(symptomQuestions.bleed, 'Yes'));
-		const { prediction, explanation, possible } = reassess(assessment, { bleed: true }, card);
-		expect(prediction.top1.label).toBe(labels[rare]);
-		expect(prediction.riskLevel).toBe('high');
-		expect(region(riskNames.high)).toHaveTextContent(`${formatWholePercent(prediction.top1.confidence)} chance`);
-		const names = region('What it could be');
-		for (const text of ['with your answers', formatWholePercent(prediction.top1.confidence), ...possible])
-			expect(names).toHaveTextContent(text);
-		const change = outcome().closest('[role=status]')!.textContent;
-		expect(change).toContain(
-			`With your answers: ${labels[rare]} 14% →becomes ${formatPercent(prediction.top1.confidence)}`,
+		const { prediction, explanation, malignantProbability } = reassess(assessment, { bleed: true }, card);
+		expect(prediction).toMatchObject({ top1: { label: labels[usual] }, riskLevel: 'high' });
+		const band = region(riskNames.high);
+		expect(band).toHaveTextContent(`${formatWholePercent(malignantProbability!)} chance`);
+		for (const sentence of splitSentences(explanation.recommendation)) expect(band).toHaveTextContent(sentence);
+		expect(region('What it could be')).toHaveTextContent('with your answers');
+		expect(region('What it could be')).toHaveTextContent(
+			'The closest match is harmless by the photo alone. Your answers raise the risk to high.',
 		);
-		expect(change).toContain(`Low Risk →becomes High Risk. The photo alone looked most like ${labels[usual]}`);
-		for (const sentence of splitSentences(explanation.recommendation))
-			expect(region(riskNames.high)).toHaveTextContent(sentence);
+		expect(names()).toBe(before);
+		const change = outcome().closest('[role=status]')!.textContent;
+		expect(change).toContain('With your answers: Low Risk →becomes High Risk');
+		expect(change).toContain(`14% →becomes ${formatWholePercent(malignantProbability!)}`);
 		expect(offered()!.closest('section')!.textContent).toContain('1 of 7 answered');
 		await user.click(answer(symptomQuestions.bleed, 'Yes'));
 		expect(region('What it could be')).not.toHaveTextContent('with your answers');
@@ -146,7 +149,7 @@ describe('an answer', () => {
 		]).toEqual(['false', 'true']);
 		await user.type(age(), '61');
 		expect(offered()!.closest('section')!.textContent).toContain('2 of 7 answered');
-		await user.click(screen.getByRole('button', { name: 'Only the photo' }));
+		await user.click(screen.getByRole('button', { name: 'Clear my answers' }));
 		expect(answer(symptomQuestions.bleed, 'No')).toHaveAttribute('aria-pressed', 'false');
 		expect(age()).toHaveProperty('value', '');
 		expect(region('What it could be')).toHaveTextContent(`${labels[usual]}Harmless:an ordinary mole70%`);
@@ -185,8 +188,8 @@ test('what is saved is what was on screen, with the symptoms; they stay as they 
 	]);
 	expect(reassessed.symptoms).toEqual(symptoms);
 	expect(answer(symptomQuestions.bleed, 'Yes')).toHaveProperty('disabled', true);
-	expect(screen.queryByRole('button', { name: 'Only the photo' })).not.toBeInTheDocument();
-	expect(screen.getByText(/^You asked to save this result as it is\./)).toBeInTheDocument();
+	expect(screen.queryByRole('button', { name: 'Clear my answers' })).not.toBeInTheDocument();
+	expect(screen.getByText('Saved. To change your answers, scan the photo again.')).toBeInTheDocument();
 	await press('Contribute this image');
 	await user.click(screen.getAllByRole('button', { name: 'Contribute this image' }).at(-1)!);
 	await settle();

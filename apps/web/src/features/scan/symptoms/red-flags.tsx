@@ -1,0 +1,66 @@
+import { type Mode, redFlags, type SymptomName, type Symptoms, symptomQuestions } from '@dermavigil/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { modelCardQuery } from '../../../api/light-queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { SymptomQuestion } from './symptom-question.tsx';
+import { withAnswer } from './with-answer.ts';
+
+interface RedFlagsProps {
+	mode: Mode;
+	symptoms: Symptoms;
+	/** The result is there and waits. */
+	ready: boolean;
+	/** The person has begun: the result waits from now on. */
+	onBegin(): void;
+	onAnswer(symptoms: Symptoms): void;
+	/** The result need not wait any longer. */
+	onDone(): void;
+}
+
+/** Asks what no photo shows while the photo is analyzed, in the mode that has learned from answers. */
+export function RedFlags({ mode, symptoms, ready, onBegin, onAnswer, onDone }: RedFlagsProps) {
+	const { data: card } = useQuery(modelCardQuery);
+	const heading = useId();
+	const [dismissed, setDismissed] = useState(false);
+	if (dismissed || !card?.modes[mode].symptomWeights) return null;
+	const dismiss = () => {
+		setDismissed(true);
+		onDone();
+	};
+	const answered = Object.keys(symptoms).length > 0;
+	return (
+		<Card aria-labelledby={heading} onFocus={onBegin} className="grid animate-rise gap-3 p-5">
+			<div>
+				<h2 id={heading} className="text-lg">
+					What a photo can’t show
+				</h2>
+				<p className="text-quiet text-sm">Your answers can raise or lower the risk.</p>
+			</div>
+			<div>
+				{(Object.keys(redFlags) as SymptomName[]).map((name) => (
+					<SymptomQuestion
+						key={name}
+						question={symptomQuestions[name]}
+						answer={symptoms[name]}
+						disabled={false}
+						onAnswer={(answer) => {
+							// Not every browser gives the focus to a button that is tapped.
+							onBegin();
+							onAnswer(withAnswer(symptoms, name, answer));
+						}}
+					/>
+				))}
+			</div>
+			<p role="status" className="text-sm empty:absolute">
+				{ready && 'Your result is ready.'}
+			</p>
+			<div>
+				<Button variant={ready ? 'primary' : 'secondary'} onClick={dismiss}>
+					{ready ? 'See result' : answered ? 'Done' : 'Skip'}
+				</Button>
+			</div>
+		</Card>
+	);
+}

@@ -1,0 +1,57 @@
+import type { AnalysisResult, Symptoms } from '@dermavigil/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { modelCardQuery } from '../../api/light-queries.ts';
+
+/** The answers that are given while a photo is analyzed. */
+export interface RunningAnswers {
+	symptoms: Symptoms;
+	/** The person has begun to answer: the result waits until they are done. */
+	begin(): void;
+	answer(symptoms: Symptoms): void;
+	done(): void;
+	/** Forgets the answers to the photo before. */
+	reset(): void;
+	/** Resolves at once if nobody has begun, else when they are done. Says whether the questions were dealt with. */
+	wait(): Promise<boolean>;
+	/** An analysis with the answers; null without any. */
+	applyTo(analysis: AnalysisResult): Promise<AnalysisResult | null>;
+}
+
+export function useAnswers(): RunningAnswers {
+	const [symptoms, setSymptoms] = useState<Symptoms>({});
+	const latest = useRef(symptoms);
+	const stage = useRef<'untouched' | 'answering' | 'done'>('untouched');
+	const release = useRef(() => {});
+	const queries = useQueryClient();
+	const answer = (next: Symptoms) => {
+		latest.current = next;
+		setSymptoms(next);
+	};
+	return {
+		symptoms,
+		begin: () => {
+			if (stage.current === 'untouched') stage.current = 'answering';
+		},
+		answer,
+		done: () => {
+			stage.current = 'done';
+			release.current();
+		},
+		reset: () => {
+			stage.current = 'untouched';
+			answer({});
+		},
+		wait: async () => {
+			if (stage.current === 'answering') await new Promise<void>((resolve) => (release.current = resolve));
+			return stage.current === 'done';
+		},
+		applyTo: async (analysis) => {
+			const card = queries.getQueryData(modelCardQuery.queryKey);
+			if (!card || Object.keys(latest.current).length === 0) return null;
+			// Loaded with the questions, so it is there already.
+			const { reassessResult } = await import('./symptoms/reassess-result.ts');
+			return reassessResult(analysis, latest.current, card);
+		},
+	};
+}
