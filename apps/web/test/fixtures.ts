@@ -98,6 +98,8 @@ export const makeCase = (number: number, changes: Partial<Case> = {}): Case => (
 	profiles: { full_name: `Patient ${number}` },
 	version: 1,
 	reviewed_by: null,
+	outcome: null,
+	team_notes: null,
 	...changes,
 });
 

@@ -1,10 +1,18 @@
 import { z } from 'zod';
-import { riskLevelSchema } from './analysis.ts';
+import { modeSchema, type RiskLevel, riskLevelSchema } from './analysis.ts';
 import { call, errorSchema, storableText } from './call.ts';
 import { labels } from './labels.ts';
 import { limits } from './limits.ts';
 import { savedAssessmentSchema } from './scans/saved-assessment.ts';
 import { type CaseStatus, caseStatusSchema, scanIdSchema, scanSchema } from './scans.ts';
+
+/**
+ * What a clinician recommends about a lesion, from leaving it alone to acting at once; retake asks for a better photo. It
+ * is for colleagues and for the statistics: the patient reads the notes.
+ */
+export const caseOutcomes = ['benign', 'monitor', 'in_person', 'biopsy', 'urgent', 'retake'] as const;
+export const caseOutcomeSchema = z.enum(caseOutcomes);
+export type CaseOutcome = z.infer<typeof caseOutcomeSchema>;
 
 /** A case: a scan whose patient asked for a professional review. */
 export const caseSchema = scanSchema.extend({
@@ -13,6 +21,10 @@ export const caseSchema = scanSchema.extend({
 	version: z.number().int(),
 	/** The name of the clinician who changed it last, at `reviewed_at`; null without a name, and for new cases. */
 	reviewed_by: z.string().nullable(),
+	/** null until a clinician has chosen one. Patients never get it. */
+	outcome: caseOutcomeSchema.nullable(),
+	/** What clinicians write for each other. Patients never get them. */
+	team_notes: z.string().nullable(),
 });
 export type Case = z.infer<typeof caseSchema>;
 export const caseListSchema = z.array(caseSchema);
@@ -25,6 +37,12 @@ export const caseQuerySchema = z.object({
 	status: caseStatusSchema.optional(),
 	/** Beginnings of words of the patient's name or of the first prediction's label, and of ids. */
 	q: storableText.max(limits.cases.maxQueryLength).optional(),
+	risk: riskLevelSchema.optional(),
+	mode: modeSchema.optional(),
+	/** Only those whose patient reported one of the `redFlags`. */
+	red_flags: z.literal('true').optional(),
+	/** Only new ones that were submitted at least so many hours ago. */
+	waiting: z.coerce.number().int().min(1).max(limits.cases.maxWaitingHours).optional(),
 	order: z.enum(caseOrders).default('newest'),
 	after: z.string().max(200).optional(),
 	limit: z.coerce.number().int().min(1).max(limits.cases.maxPageSize).default(limits.cases.pageSize),
@@ -39,7 +57,21 @@ const statusCountsSchema = z.object({ new: count, reviewed: count, flagged: coun
 	CaseStatus,
 	typeof count
 >);
-export const caseSummarySchema = statusCountsSchema.extend({ total: count, high_risk: count });
+const riskCountsSchema = z.object({ high: count, unknown: count, medium: count, low: count } satisfies Record<
+	RiskLevel,
+	typeof count
+>);
+export const caseSummarySchema = statusCountsSchema.extend({
+	total: count,
+	/** See `melanomaOrBccLabels`. */
+	high_risk: count,
+	/** By status and the `risk_level` that the patient saw. */
+	risks: z.object({
+		new: riskCountsSchema,
+		reviewed: riskCountsSchema,
+		flagged: riskCountsSchema,
+	} satisfies Record<CaseStatus, typeof riskCountsSchema>),
+});
 export type CaseSummary = z.infer<typeof caseSummarySchema>;
 
 /** How the risk follows from the probabilities; percentages, 0 to 100. */
@@ -66,6 +98,10 @@ export const caseChangeSchema = z.strictObject({
 	status: caseStatusSchema,
 	/** What the patient reads. If omitted, the notes are unchanged. */
 	notes: storableText.max(limits.savedScan.maxNotesLength).nullish(),
+	/** For colleagues alone. If omitted, they are unchanged. */
+	team_notes: storableText.max(limits.savedScan.maxNotesLength).nullish(),
+	/** null takes it back. If omitted, it is unchanged. */
+	outcome: caseOutcomeSchema.nullish(),
 	/** The version that the change is based on; without it the latest is changed. */
 	version: z.int32().optional(),
 });
@@ -117,8 +153,16 @@ const weekSchema = z.object({
 });
 export type StatisticsWeek = z.infer<typeof weekSchema>;
 
+/** How many of the cases submitted in these weeks got an outcome, by the risk that the AI gave. Pairs without a case are left out. */
+const agreementSchema = z.array(z.object({ risk_level: riskLevelSchema, outcome: caseOutcomeSchema, count }));
+export type Agreement = z.infer<typeof agreementSchema>;
+
 /** The last weeks, oldest first, including the current one, and the turnaround over all of them. */
-export const statisticsSchema = z.object({ turnaround: turnaroundSchema, weeks: z.array(weekSchema) });
+export const statisticsSchema = z.object({
+	turnaround: turnaroundSchema,
+	weeks: z.array(weekSchema),
+	agreement: agreementSchema,
+});
 export type Statistics = z.infer<typeof statisticsSchema>;
 
 /** The cases that clinicians review. */
@@ -133,12 +177,12 @@ export const caseCalls = {
 	caseSummary: call.get('/api/cases/summary', {
 		access: 'clinician',
 		passive: true,
-		summary: 'How many cases there are, by status, and how many count as High Risk',
+		summary: 'How many cases there are, by status and risk, and how many count as High Risk',
 		response: caseSummarySchema,
 	}),
 	caseStatistics: call.get('/api/cases/statistics', {
 		access: 'clinician',
-		summary: 'Turnaround, and cases by week, status and label',
+		summary: 'Turnaround, cases by week, status and label, and outcomes by risk',
 		query: statisticsQuerySchema,
 		response: statisticsSchema,
 	}),
@@ -163,7 +207,7 @@ export const caseCalls = {
 	}),
 	changeCase: call.put('/api/cases/:id/status', {
 		access: 'clinician',
-		summary: 'Set the status and the notes of a case, unless somebody else changed it in the meantime',
+		summary: 'Set status, notes and outcome of a case, unless somebody else changed it in the meantime',
 		params: scanIdSchema,
 		body: caseChangeSchema,
 		response: changedCaseSchema,

@@ -110,6 +110,8 @@ export const limits = {
 		pageSize: 24,
 		maxPageSize: 100,
 		maxQueryLength: 100,
+		/** A year. */
+		maxWaitingHours: 8784,
 		/** Of the same lesion, shown with a case. */
 		earlierScans: 24,
 		/** Between two keep-alive messages in the stream of new cases. */

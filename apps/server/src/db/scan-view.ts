@@ -1,11 +1,4 @@
-import {
-	type Mode,
-	momentSchema,
-	type PageQuery,
-	type SavedAssessment,
-	type Scan,
-	type Symptoms,
-} from '@dermavigil/contract';
+import { momentSchema, type PageQuery, type SavedAssessment, type Scan, type Symptoms } from '@dermavigil/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
@@ -34,7 +27,7 @@ export const scanColumns = {
 	seenByDoctorAt: scans.seenByDoctorAt,
 	lesionId: scans.lesionId,
 	mmPerPixel: scans.mmPerPixel,
-	mode: sql<Mode | null>`${scans.assessment} ->> 'mode'`,
+	mode: scans.mode,
 	modelVersion: sql<string | null>`${scans.assessment} ->> 'modelVersion'`,
 	symptoms: sql<Symptoms | null>`${scans.assessment} -> 'symptoms'`,
 	fullName: patients.fullName,

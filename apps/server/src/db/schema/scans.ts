@@ -1,7 +1,17 @@
-import { caseStatuses, limits, type Prediction, riskLevels, type SavedAssessment } from '@dermavigil/contract';
-import { sql } from 'drizzle-orm';
+import {
+	caseOutcomes,
+	caseStatuses,
+	limits,
+	modes,
+	type Prediction,
+	redFlags,
+	riskLevels,
+	type SavedAssessment,
+} from '@dermavigil/contract';
+import { type SQL, sql } from 'drizzle-orm';
 import {
 	type AnyPgColumn,
+	boolean,
 	check,
 	doublePrecision,
 	foreignKey,
@@ -45,6 +55,12 @@ const image = () => text().references(() => images.name);
 /** Whether a scan is one whose patient asked for a review. */
 const isCase = (status: AnyPgColumn) => sql`${status} is not null`;
 
+/** Whether the patient reported one of the red flags. */
+function reportsRedFlag(): SQL {
+	const reports = Object.keys(redFlags).map((name) => `assessment @> '{"symptoms": {"${name}": true}}'`);
+	return sql.raw(`coalesce(${reports.join(' or ')}, false)`);
+}
+
 /** Saved scans. Those with a status are cases: their patient asked for a professional review. */
 export const scans = pgTable(
 	'scans',
@@ -64,6 +80,8 @@ export const scans = pgTable(
 		aiExplanation: text().notNull(),
 		/** The assessment, if the client sent it, in pixels of the stored image. */
 		assessment: jsonb().$type<SavedAssessment>(),
+		mode: text({ enum: modes }).generatedAlwaysAs(sql.raw(`assessment ->> 'mode'`)),
+		redFlag: boolean().notNull().generatedAlwaysAs(reportsRedFlag()),
 		/** Millimeters of one pixel of the stored image. */
 		mmPerPixel: doublePrecision(),
 		/** The analysis that it comes from, so that nothing is saved twice. */
@@ -72,7 +90,10 @@ export const scans = pgTable(
 		/** When it was saved or, for a case, when its review was asked for. */
 		submittedAt: moment().notNull().defaultNow(),
 		status: text({ enum: caseStatuses }),
+		/** What the patient reads, and what only clinicians do. */
 		notes: text(),
+		teamNotes: text(),
+		outcome: text({ enum: caseOutcomes }),
 		/** Incremented by each change of status or notes. */
 		version: integer().notNull().default(1),
 		/** Who changed status or notes last, and when; null for new cases. */
@@ -96,14 +117,28 @@ export const scans = pgTable(
 		unique('scans_request').on(table.patientId, table.requestId),
 		index('scans_history').on(table.patientId, table.savedAt.desc(), table.id.desc()),
 		index('scans_of_lesion').on(table.lesionId, table.savedAt.desc(), table.id.desc()),
-		index('scans_cases').on(table.submittedAt.desc(), table.id.desc()).where(isCase(table.status)),
+		// What is filtered by stands behind what is ordered by, so that rows that are filtered out are never fetched.
+		index('scans_cases')
+			.on(table.submittedAt.desc(), table.id.desc(), table.riskLevel, table.mode, table.redFlag)
+			.where(isCase(table.status)),
 		// The label comes last so that counts need nothing but this index.
 		index('scans_cases_by_status')
-			.on(table.status, table.submittedAt.desc(), table.id.desc(), table.firstLabel)
+			.on(
+				table.status,
+				table.submittedAt.desc(),
+				table.id.desc(),
+				table.riskLevel,
+				table.mode,
+				table.redFlag,
+				table.firstLabel,
+			)
 			.where(isCase(table.status)),
 		index('scans_queue')
-			.on(queuePlace(table).status, queuePlace(table).risk, table.submittedAt, table.id)
+			.on(queuePlace(table).status, queuePlace(table).risk, table.submittedAt, table.id, table.mode, table.redFlag)
 			.where(isCase(table.status)),
+		index('scans_outcomes')
+			.on(table.submittedAt, table.riskLevel, table.outcome)
+			.where(sql`${table.outcome} is not null`),
 		index('scans_search').using('gin', table.search).where(isCase(table.status)),
 		index('scans_turnaround').on(table.firstReviewedAt, table.submittedAt),
 		// An image belongs to one scan, and is erased with it.
@@ -113,6 +148,8 @@ export const scans = pgTable(
 		check('scans_risk_level', sql`${table.riskLevel} in (${oneOf(riskLevels)})`),
 		check('scans_status', sql`${table.status} in (${oneOf(caseStatuses)})`),
 		check('scans_notes_length', sql`length(${table.notes}) <= ${number(savedScan.maxNotesLength)}`),
+		check('scans_team_notes_length', sql`length(${table.teamNotes}) <= ${number(savedScan.maxNotesLength)}`),
+		check('scans_outcome', sql`${table.outcome} in (${oneOf(caseOutcomes)})`),
 		check(
 			'scans_ai_explanation_length',
 			sql`length(${table.aiExplanation}) <= ${number(savedScan.maxExplanationLength)}`,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { auditLog, lesions, patients, scans, sessions } from '../../db/schema.ts';
 import type { Patient } from '../../http/session.ts';
@@ -33,10 +33,11 @@ export function createExportQueries(db: Database) {
 			return await db.select(shown).from(scans).where(eq(scans.patientId, id)).orderBy(desc(savedAt), desc(scans.id));
 		},
 
-		/** One scan; undefined when it was deleted since. */
+		/** One scan, without what clinicians write for each other; undefined when it was deleted since. */
 		async scan({ id }: Patient, scanId: string) {
+			const { teamNotes, outcome, ...shown } = getTableColumns(scans);
 			const [scan] = await db
-				.select()
+				.select(shown)
 				.from(scans)
 				.where(and(eq(scans.patientId, id), eq(scans.id, scanId)));
 			return scan;

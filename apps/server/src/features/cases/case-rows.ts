@@ -4,12 +4,12 @@ import type { Database } from '../../db/database.ts';
 import { scanColumns, type ToImageUrl, toScanResponse } from '../../db/scan-view.ts';
 import { patients, scans } from '../../db/schema.ts';
 
-const { version, reviewedBy } = scans;
+const { version, reviewedBy, outcome, teamNotes } = scans;
 
 /** Selects what clinicians see of cases. Scans that were not submitted are left out. */
 export function selectCases(db: Database, which?: SQL) {
 	return db
-		.select({ ...scanColumns, version, reviewedBy })
+		.select({ ...scanColumns, version, reviewedBy, outcome, teamNotes })
 		.from(scans)
 		.innerJoin(patients, eq(patients.id, scans.patientId))
 		.where(and(isNotNull(scans.status), which))
@@ -25,5 +25,7 @@ export function toCaseResponse(row: CaseRow, toUrl: ToImageUrl): Case {
 		status: row.status!,
 		version: row.version,
 		reviewed_by: row.reviewedBy,
+		outcome: row.outcome,
+		team_notes: row.teamNotes,
 	};
 }

@@ -7,6 +7,7 @@ import {
 	limits,
 	messages,
 } from '@dermavigil/contract';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { submitCase } from '../../../test/cases.ts';
 import { newClinician, sameOrigin, type TestClinician } from '../../../test/clinicians.ts';
@@ -83,11 +84,29 @@ describe('a change', () => {
 		expect((await change(id, { status: 'flagged', notes: ' \n' })).notes).toBeNull();
 	});
 
+	it('has an outcome and notes for colleagues, and nothing that a patient gets has them', async () => {
+		const { id } = await submitCase(jane);
+		const changed = await change(id, { status: 'reviewed', outcome: 'biopsy', team_notes: 'Book Dr. Conti.' });
+		expect(changed).toMatchObject({ outcome: 'biopsy', team_notes: 'Book Dr. Conti.', notes: null });
+		expect(await change(id, { status: 'flagged' })).toMatchObject({ outcome: 'biopsy', team_notes: 'Book Dr. Conti.' });
+		for (const { path } of [calls.reviews, calls.history]) {
+			expect((await jane.call('GET', path)).body).not.toMatch(/biopsy|Conti|team_notes|outcome/);
+		}
+		const zip = unzipSync((await jane.call('GET', calls.exportAccount.path)).rawPayload);
+		const scans = Buffer.from(zip['scans.json']!).toString();
+		expect(scans).toContain(id);
+		expect(scans).not.toMatch(/biopsy|Conti|teamNotes|outcome/);
+		const cleared = await change(id, { status: 'new', outcome: null, team_notes: ' ' });
+		expect(cleared).toMatchObject({ outcome: null, team_notes: null });
+	});
+
 	it.each<[object, string]>([
 		[{ status: 'pending', notes: '' }, 'status'],
 		[{ notes: '' }, 'status'],
 		[{ status: 'reviewed', notes: 'x'.repeat(limits.savedScan.maxNotesLength + 1) }, 'notes'],
 		[{ status: 'reviewed', notes: 'a\0b' }, 'notes'],
+		[{ status: 'reviewed', team_notes: 'x'.repeat(limits.savedScan.maxNotesLength + 1) }, 'team_notes'],
+		[{ status: 'reviewed', outcome: 'fine' }, 'outcome'],
 		[{ status: 'reviewed', notes: 7 }, 'notes'],
 		[{ status: 'reviewed', notes: '', version: 'newest' }, 'version'],
 		[{ status: 'reviewed', notes: '', version: 2 ** 31 }, 'version'],
@@ -157,7 +176,10 @@ it('the patient gets a message that says nothing of what was found, and none whe
 	await change(id, { status: 'new', notes: 'A draft' });
 	await change(id, { status: 'flagged', notes: 'Possibly a melanoma.' });
 	await mail.receivesFor(patient.email);
-	expect(mine()).toHaveLength(1);
+	await change(id, { status: 'flagged', notes: 'Possibly a melanoma.', outcome: 'urgent', team_notes: 'Call her.' });
+	await change(id, { status: 'reviewed', notes: 'Possibly a melanoma.' });
+	// Of the second review, and none of what only colleagues read.
+	await expect.poll(() => mine().length).toBe(2);
 	const { source } = mine()[0]!;
 	expect(source).toContain('Subject: Your review is ready');
 	expect(source).toContain('http://localhost/mylesion');

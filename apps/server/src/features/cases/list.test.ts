@@ -78,7 +78,13 @@ describe('the cases', () => {
 
 	it('are counted by their status, with those whose first prediction is a melanoma or basal cell carcinoma', async () => {
 		const response = await clinician.call('GET', calls.caseSummary.path);
-		expect(response.json()).toEqual({ total: 6, new: 4, reviewed: 1, flagged: 1, high_risk: 3 });
+		const none = { high: 0, unknown: 0, medium: 0, low: 0 };
+		const risks = {
+			new: { high: 2, unknown: 1, medium: 1, low: 0 },
+			reviewed: { ...none, high: 1 },
+			flagged: { ...none, low: 1 },
+		};
+		expect(response.json()).toEqual({ total: 6, new: 4, reviewed: 1, flagged: 1, high_risk: 3, risks });
 	});
 
 	it('have images that only this login can open, until it ends', async () => {

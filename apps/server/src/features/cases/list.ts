@@ -1,5 +1,5 @@
 import { type CaseQuery, caseStatusSchema, momentSchema, riskLevelSchema } from '@dermavigil/contract';
-import { and, between, eq, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { type Page, parseCursor, toPage } from '../../db/pagination.ts';
@@ -30,6 +30,18 @@ function hasStatus(status: CaseQuery['status'], order: CaseQuery['order']): SQL 
 	return order === 'queue' ? sql`${place.status} = ${statusRanks[status]}::int` : eq(scans.status, status);
 }
 
+/** In the queue, the risk is compared by its rank, too. */
+function hasRisk(risk: CaseQuery['risk'], order: CaseQuery['order']): SQL | undefined {
+	if (!risk) return undefined;
+	return order === 'queue' ? sql`${place.risk} = ${riskRanks[risk]}::int` : eq(scans.riskLevel, risk);
+}
+
+/** New, and submitted at least so many hours before `now`. */
+function hasWaited(hours: number | undefined, order: CaseQuery['order'], now: number): SQL | undefined {
+	if (hours === undefined) return undefined;
+	return and(hasStatus('new', order), lte(scans.submittedAt, new Date(now - hours * 3_600_000)));
+}
+
 /** Splits texts as the function case_words of the database does. */
 const gaps = /[\s!-/:-@[-`{-~]+/;
 const accents = /[\u0300-\u036f]/g;
@@ -56,11 +68,17 @@ function matches(text: string): SQL | undefined {
 }
 
 /** One page of the cases of a query. Throws AppError bad_request for an `after` that no page ended with. */
-export async function readCasePage(
-	db: Database,
-	{ status, q = '', order, after, limit }: CaseQuery,
-): Promise<Page<CaseRow>> {
-	const which = and(hasStatus(status, order), matches(q), after === undefined ? undefined : comesAfter(order, after));
+export async function readCasePage(db: Database, query: CaseQuery, now: number): Promise<Page<CaseRow>> {
+	const { status, q = '', risk, mode, red_flags, waiting, order, after, limit } = query;
+	const which = and(
+		hasStatus(status, order),
+		hasRisk(risk, order),
+		mode && eq(scans.mode, mode),
+		red_flags && eq(scans.redFlag, true),
+		hasWaited(waiting, order, now),
+		matches(q),
+		after === undefined ? undefined : comesAfter(order, after),
+	);
 	const found = await selectCases(db, which)
 		.orderBy(...(order === 'newest' ? newestFirst : inQueue))
 		.limit(limit + 1);

@@ -33,10 +33,17 @@ it.each<[Partial<CaseQuery>, string]>([
 	[{ order: 'queue', after }, 'scans_queue'],
 	[{ order: 'queue', status: 'new' }, 'scans_queue'],
 	[{ order: 'queue', status: 'new', after }, 'scans_queue'],
+	[{ risk: 'high', mode: 'clinical', red_flags: 'true' }, 'scans_cases'],
+	[{ status: 'reviewed', risk: 'low', mode: 'consumer', red_flags: 'true' }, 'scans_cases_by_status'],
+	[{ waiting: 48, red_flags: 'true' }, 'scans_cases_by_status'],
+	[{ order: 'queue', status: 'new', risk: 'high', mode: 'clinical', after }, 'scans_queue'],
+	[{ order: 'queue', waiting: 48, red_flags: 'true' }, 'scans_queue'],
 ])('a page of %j is read along an index from where it begins, and not sorted', async (query, index) => {
-	const plan = await explainQueries((db) => readCasePage(db, caseQuerySchema.parse(query)));
+	const plan = await explainQueries((db) => readCasePage(db, caseQuerySchema.parse(query), Date.now()));
 	expect(plan).toContain(`Index Scan using ${index} on scans`);
 	expect(plan).not.toContain('Sort');
+	// A filter that is none of the index would fetch each row to ask it.
+	expect(plan).not.toContain('Filter:');
 	if ('after' in query) expect(plan).toMatch(/Index Cond: .*ROW\(/);
 });
 
@@ -45,4 +52,5 @@ it('figures need no more than their indexes', async () => {
 	const plan = await explainQueries((db) => readStatistics(db, 12, Date.now()));
 	expect(plan).toContain('scans_cases_by_status');
 	expect(plan).toContain('scans_turnaround');
+	expect(plan).toContain('scans_outcomes');
 });

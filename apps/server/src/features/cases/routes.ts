@@ -66,13 +66,13 @@ export const caseRoutes: FastifyPluginAsync<Options> = async (app, { store, stre
 	});
 
 	app.implement(calls.changeCase, async ({ clinician, params, body, reply }) => {
-		const { saved, row } = await store.change(clinician, params.id, body);
+		const { saved, isNews, row } = await store.change(clinician, params.id, body);
 		const current = toCaseResponse(row, imageUrls.for(clinician));
 		if (!saved) {
 			reply.status(409);
 			return { detail: messages.clinician.conflict, current, yours: body };
 		}
-		if (notify && row.status !== 'new') runAfterResponse(reply, () => notify(row.id));
+		if (notify && isNews && row.status !== 'new') runAfterResponse(reply, () => notify(row.id));
 		return { updatedCase: current };
 	});
 };

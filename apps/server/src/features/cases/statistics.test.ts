@@ -84,3 +84,24 @@ it('counts cases in the week of their submission, and measures how long they wai
 	]);
 	expect(turnaround).toEqual({ count: 4, median_hours: 7, p90_hours: 24 });
 });
+
+it('counts the outcomes by the risk that the AI gave', async () => {
+	const ada = await newPatient(server.app);
+	for (const [risk_level, outcome] of [
+		['high', 'biopsy'],
+		['high', 'biopsy'],
+		['low', 'urgent'],
+		['low', null],
+	] as const) {
+		const { id } = await submitCase(ada, { risk_level });
+		await clinician.call('PUT', `/api/cases/${id}/status`, { status: 'reviewed', outcome });
+	}
+	const { agreement } = await read('?weeks=1');
+	expect(agreement).toHaveLength(2);
+	expect(agreement).toEqual(
+		expect.arrayContaining([
+			{ risk_level: 'high', outcome: 'biopsy', count: 2 },
+			{ risk_level: 'low', outcome: 'urgent', count: 1 },
+		]),
+	);
+});

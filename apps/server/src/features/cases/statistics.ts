@@ -1,4 +1,5 @@
 import {
+	type Agreement,
 	type CaseSummary,
 	caseStatuses,
 	melanomaOrBccLabels,
@@ -6,7 +7,7 @@ import {
 	type StatisticsWeek,
 	type Turnaround,
 } from '@dermavigil/contract';
-import { and, count, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
 import { scans } from '../../db/schema.ts';
@@ -48,11 +49,26 @@ async function measureTurnaround(db: Database, since: Date) {
 		.groupBy(sql`grouping sets ((week), ())`);
 }
 
-/** The outcomes of the cases of the last weeks, and how long they waited. */
+/** How many cases got which outcome, by the risk that the AI gave. */
+async function countOutcomes(db: Database, since: Date): Promise<Agreement> {
+	const { riskLevel, outcome, submittedAt } = scans;
+	const rows = await db
+		.select({ risk_level: riskLevel, outcome, count: count() })
+		.from(scans)
+		.where(and(isNotNull(outcome), gte(submittedAt, since)))
+		.groupBy(riskLevel, outcome);
+	return rows.map((row) => ({ ...row, outcome: row.outcome! }));
+}
+
+/** What became of the cases of the last weeks, and how long they waited. */
 export async function readStatistics(db: Database, weeks: number, now: number): Promise<Statistics> {
 	const names = mondays(weeks, now);
 	const since = new Date(names[0]!);
-	const [counts, turnarounds] = await Promise.all([countByWeek(db, since), measureTurnaround(db, since)]);
+	const [counts, turnarounds, agreement] = await Promise.all([
+		countByWeek(db, since),
+		measureTurnaround(db, since),
+		countOutcomes(db, since),
+	]);
 
 	function getTurnaround(week: string | null): Turnaround {
 		const found = turnarounds.find((each) => each.week === week);
@@ -69,25 +85,29 @@ export async function readStatistics(db: Database, weeks: number, now: number): 
 		return { week, statuses, labels, turnaround: getTurnaround(week) };
 	}
 
-	return { turnaround: getTurnaround(null), weeks: names.map(describe) };
+	return { turnaround: getTurnaround(null), weeks: names.map(describe), agreement };
 }
 
-/** How many cases there are, by status, and how many of all have a melanoma or basal cell carcinoma as their first prediction. */
+/** How many cases there are, by status and risk, and how many have a melanoma or basal cell carcinoma as their first prediction. */
 export async function countCases(db: Database): Promise<CaseSummary> {
 	const rows = await db
 		.select({
 			status: scans.status,
+			risk: scans.riskLevel,
 			count: count(),
 			highRisk: sql<number>`(count(*) filter (where ${inArray(scans.firstLabel, [...melanomaOrBccLabels])}))::int`,
 		})
 		.from(scans)
 		.where(inArray(scans.status, [...caseStatuses]))
-		.groupBy(scans.status);
-	const summary: CaseSummary = { total: 0, new: 0, reviewed: 0, flagged: 0, high_risk: 0 };
+		.groupBy(scans.status, scans.riskLevel);
+	const none = () => ({ high: 0, unknown: 0, medium: 0, low: 0 });
+	const risks = { new: none(), reviewed: none(), flagged: none() };
+	const summary: CaseSummary = { total: 0, new: 0, reviewed: 0, flagged: 0, high_risk: 0, risks };
 	for (const row of rows) {
-		summary[row.status!] = row.count;
+		summary[row.status!] += row.count;
 		summary.total += row.count;
 		summary.high_risk += row.highRisk;
+		risks[row.status!][row.risk] = row.count;
 	}
 	return summary;
 }

@@ -36,10 +36,14 @@ export interface CaseStore {
 	/** Throws AppError not_found. */
 	detail(id: string): Promise<Detail>;
 	/**
-	 * Sets status and notes. When the change is based on an older version, nothing is changed and `saved` is false; `row` is
-	 * the current case either way. Throws AppError not_found.
+	 * Sets what is given. When the change is based on an older version, nothing is changed and `saved` is false; `row` is the
+	 * current case either way. `isNews`: the patient sees a difference. Throws AppError not_found.
 	 */
-	change(clinician: Clinician, id: string, change: CaseChange): Promise<{ saved: boolean; row: CaseRow }>;
+	change(
+		clinician: Clinician,
+		id: string,
+		change: CaseChange,
+	): Promise<{ saved: boolean; isNews: boolean; row: CaseRow }>;
 }
 
 const notFound = () => new AppError('not_found', messages.clinician.noCase);
@@ -53,6 +57,9 @@ function reviewBy({ name }: Clinician, status: CaseChange['status'], at: Date) {
 		firstReviewedAt: sql`coalesce(${scans.firstReviewedAt}, ${at.toISOString()}::timestamptz)`,
 	};
 }
+
+/** Notes as they are stored: blank ones are none. undefined leaves them. */
+const toNotes = (text: string | null | undefined) => (text === undefined || text?.trim() ? text : null);
 
 /** Cases in the database; `now` gives milliseconds since 1970, for reviews and statistics. */
 export function createCaseStore(db: Database, now: () => number): CaseStore {
@@ -71,7 +78,7 @@ export function createCaseStore(db: Database, now: () => number): CaseStore {
 	}
 
 	return {
-		list: (query) => readCasePage(db, query),
+		list: (query) => readCasePage(db, query, now()),
 		summary: () => countCases(db),
 		statistics: (weeks) => readStatistics(db, weeks, now()),
 
@@ -89,23 +96,28 @@ export function createCaseStore(db: Database, now: () => number): CaseStore {
 			return { row, ...more, earlier: await readEarlier(row) };
 		},
 
-		async change(clinician, id, { status, notes, version }) {
+		async change(clinician, id, { status, notes, team_notes, outcome, version }) {
 			return await db.transaction(async (tx) => {
+				const before = await find(tx, id);
+				const text = toNotes(notes);
+				const isNews = status !== before.status || (text !== undefined && text !== before.notes);
 				const unchanged = version === undefined ? undefined : eq(scans.version, version);
 				const isCase = sql`${scans.status} is not null`;
 				const saved = await tx
 					.update(scans)
 					.set({
 						status,
-						...(notes !== undefined && { notes: notes?.trim() ? notes : null }),
+						notes: text,
+						teamNotes: toNotes(team_notes),
+						outcome,
 						version: sql`${scans.version} + 1`,
-						...reviewBy(clinician, status, new Date(now())),
+						...(isNews && reviewBy(clinician, status, new Date(now()))),
 					})
 					.where(and(eq(scans.id, id), isCase, unchanged))
 					.returning({ id: scans.id });
 				const row = await find(tx, id);
 				if (saved.length > 0) await announceCase(tx, 'changed', id);
-				return { saved: saved.length > 0, row };
+				return { saved: saved.length > 0, isNews, row };
 			});
 		},
 	};

@@ -4,7 +4,7 @@ import { caseSummaryQuery } from '../../../api/cases.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-const cards: { name: string; caption?: string; count: keyof CaseSummary }[] = [
+const cards: { name: string; caption?: string; count: Exclude<keyof CaseSummary, 'risks'> }[] = [
 	{ name: 'Total Cases', count: 'total' },
 	{ name: 'New Cases', count: 'new' },
 	{ name: 'Reviewed', count: 'reviewed' },

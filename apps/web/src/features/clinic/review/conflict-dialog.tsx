@@ -1,7 +1,8 @@
-import { type CaseStatus, formatClinicalDateTime, messages } from '@dermavigil/contract';
+import { type Case, formatClinicalDateTime, messages } from '@dermavigil/contract';
 import { Button } from '../../../ui/button.tsx';
 import { OpenDialog } from '../../../ui/dialog.tsx';
 import { getPatientName } from '../case-data.ts';
+import { outcomes } from '../case-outcome.ts';
 import { CaseStatusBadge } from '../case-status.tsx';
 import type { Reviews } from './use-reviews.ts';
 
@@ -19,10 +20,9 @@ export function ConflictDialog({ reviews }: { reviews: Reviews }) {
 			<div className="grid gap-4 sm:grid-cols-2">
 				<Version
 					title={current.reviewed_at ? `${by}, ${formatClinicalDateTime(current.reviewed_at)}` : by}
-					status={current.status}
-					notes={current.notes}
+					caseItem={current}
 				/>
-				<Version title="Yours, not saved" status={yours.status} notes={yours.notes ?? current.notes} />
+				<Version title="Yours, not saved" caseItem={{ ...current, ...yours.changes, status: yours.status }} />
 			</div>
 			<div className="mt-6 flex flex-wrap justify-end gap-3">
 				<Button variant="secondary" onClick={reviews.acceptTheirs}>
@@ -34,7 +34,8 @@ export function ConflictDialog({ reviews }: { reviews: Reviews }) {
 	);
 }
 
-function Version({ title, status, notes }: { title: string; status: CaseStatus; notes: string | null }) {
+function Version({ title, caseItem }: { title: string; caseItem: Case }) {
+	const { status, outcome, notes, team_notes } = caseItem;
 	return (
 		<section
 			aria-label={title}
@@ -42,7 +43,13 @@ function Version({ title, status, notes }: { title: string; status: CaseStatus; 
 		>
 			<h3 className="font-sans font-semibold text-sm">{title}</h3>
 			<CaseStatusBadge status={status} />
+			{outcome && <p className="font-semibold text-sm">{outcomes[outcome].text}</p>}
 			<p className="whitespace-pre-line break-words text-sm">{notes || 'No notes'}</p>
+			{team_notes && (
+				<p className="whitespace-pre-line break-words text-sm">
+					<span className="font-semibold">For colleagues:</span> {team_notes}
+				</p>
+			)}
 		</section>
 	);
 }

@@ -1,10 +1,17 @@
+import type { Case, CaseOutcome } from '@dermavigil/contract';
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../../../lib/store.ts';
 
-/** Notes that are not saved yet. */
+/** What a clinician writes and chooses before it is saved; what is absent stays as it is. */
+export interface DraftChanges {
+	notes?: string | null;
+	team_notes?: string | null;
+	outcome?: CaseOutcome | null;
+}
+
 interface Draft {
-	notes: string;
-	/** The version of the case for which they were written. */
+	changes: DraftChanges;
+	/** The version of the case for which it was begun. */
 	version: number;
 }
 
@@ -13,18 +20,35 @@ const drafts = createStore<ReadonlyMap<string, Draft>>(new Map());
 
 export const getDraft = (id: string): Draft | undefined => drafts.get().get(id);
 
-export function saveDraft(caseItem: { id: string; version: number }, notes: string): void {
-	const version = getDraft(caseItem.id)?.version ?? caseItem.version;
-	drafts.set(new Map(drafts.get()).set(caseItem.id, { notes, version }));
-}
-
 export function dropDraft(id: string): void {
 	drafts.set(new Map([...drafts.get()].filter(([other]) => other !== id)));
 }
 
-/** Drops notes that were saved, or given up, as `notes`; what was written since then stays. */
-export function dropSavedDraft(id: string, notes: string | null | undefined): void {
-	if (getDraft(id)?.notes === (notes ?? '')) dropDraft(id);
+function put(id: string, draft: Draft): void {
+	if (Object.keys(draft.changes).length === 0) dropDraft(id);
+	else drafts.set(new Map(drafts.get()).set(id, draft));
+}
+
+/** Nothing, and an empty text, are the same. */
+const isSame = (one: string | null | undefined, other: string | null | undefined) => (one ?? '') === (other ?? '');
+
+/** Notes a change. `saving`: another one is on its way, after which the case will no longer say what it says now. */
+export function saveDraft(caseItem: Case, change: DraftChanges, saving: boolean): void {
+	const draft = getDraft(caseItem.id);
+	const changes = Object.entries({ ...draft?.changes, ...change }).filter(
+		([field, value]) => saving || !isSame(value, caseItem[field as keyof DraftChanges]),
+	);
+	put(caseItem.id, { changes: Object.fromEntries(changes), version: draft?.version ?? caseItem.version });
+}
+
+/** Drops what was saved, or given up, as `saved`; what was written since then stays. */
+export function dropSavedDraft(id: string, saved: DraftChanges): void {
+	const draft = getDraft(id);
+	if (!draft) return;
+	const left = Object.entries(draft.changes).filter(
+		([field, value]) => !(field in saved) || !isSame(value, saved[field as keyof DraftChanges]),
+	);
+	put(id, { ...draft, changes: Object.fromEntries(left) });
 }
 
 export function useDraft(id: string): Draft | undefined {

@@ -1,12 +1,12 @@
 import type { Case } from '@dermavigil/contract';
-import { caseStatuses, limits } from '@dermavigil/contract';
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { useRef } from 'react';
 import { continueClinicalSession } from '../../../api/clinicians.ts';
 import { Moment } from '../../../results/day.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { statuses } from '../case-status.tsx';
-import { Key } from '../cases/shortcuts-dialog.tsx';
-import { dropDraft, saveDraft, useDraft } from './drafts.ts';
+import { OutcomeChoice, StatusChoice } from './choices.tsx';
+import { type DraftChanges, saveDraft, useDraft } from './drafts.ts';
+import { findVariable, noteTemplates } from './note-templates.ts';
+import { NotesField } from './notes-field.tsx';
 import type { Reviews } from './use-reviews.ts';
 
 /** Milliseconds after which the server hears again that somebody is writing, so that the login does not end as idle. */
@@ -16,88 +16,98 @@ interface ReviewFormProps {
 	caseItem: Case;
 	reviews: Reviews;
 	shortcuts: boolean;
+	/** Saves the review as reviewed, and leads to the next case. */
+	onSaveAndNext(): void;
 	/** Leads back to the row. */
 	onLeave(): void;
 }
 
-/** What the clinician makes of the case, and what the patient reads of it. */
-export function ReviewForm({ caseItem, reviews, shortcuts, onLeave }: ReviewFormProps) {
-	const id = useId();
+/** What the clinician makes of the case: for the record, for the patient, and for colleagues. */
+export function ReviewForm({ caseItem, reviews, shortcuts, onSaveAndNext, onLeave }: ReviewFormProps) {
 	const draft = useDraft(caseItem.id);
+	const notes = useRef<HTMLTextAreaElement>(null);
 	const lastActivity = useRef(Date.now());
-	const write = (notes: string) => {
-		// While other notes are being saved, these will differ from what the case says then.
-		if (notes === (caseItem.notes ?? '') && !reviews.saving) dropDraft(caseItem.id);
-		else saveDraft(caseItem, notes);
+	const reviewed = { ...caseItem, ...draft?.changes };
+	const change = (changes: DraftChanges) => {
+		saveDraft(caseItem, changes, reviews.saving);
 		if (Date.now() - lastActivity.current < activityInterval) return;
 		lastActivity.current = Date.now();
 		continueClinicalSession().catch(() => undefined);
 	};
-	const save = () => reviews.decide(caseItem, caseItem.status);
-	const press = (event: KeyboardEvent) => {
-		if (event.key === 'Escape') onLeave();
-		else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && draft) save();
-		else return;
-		event.preventDefault();
+	const insert = (text: string) => {
+		const before = reviewed.notes ? `${reviewed.notes.trimEnd()}\n\n` : '';
+		change({ notes: before + text });
+		const [start, end] = findVariable(text);
+		// Once the text is in the field.
+		requestAnimationFrame(() => {
+			notes.current?.focus();
+			notes.current?.setSelectionRange(before.length + start, before.length + end);
+		});
 	};
 	return (
-		<section aria-label="Review" className="grid gap-4 rounded-lg border border-line bg-surface p-4">
-			<fieldset className="flex flex-wrap gap-2">
-				<legend className="pb-1.5 font-semibold text-sm">Status</legend>
-				{caseStatuses.map((status) => {
-					const { text, icon: Icon, key } = statuses[status];
-					return (
-						<button
-							key={status}
-							type="button"
-							aria-pressed={caseItem.status === status}
-							aria-keyshortcuts={shortcuts ? key : undefined}
-							onClick={() => reviews.decide(caseItem, status)}
-							className="inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-md border border-edge bg-surface px-3 font-semibold text-sm transition hover:border-primary hover:bg-wash aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
-						>
-							<Icon aria-hidden="true" className="size-4.5" />
-							{text}
-							{shortcuts && (
-								<span aria-hidden="true" className="max-lg:hidden">
-									<Key>{key}</Key>
-								</span>
-							)}
-						</button>
-					);
-				})}
-			</fieldset>
-			<div className="grid gap-1.5">
-				<label htmlFor={`${id}-notes`} className="font-semibold text-sm">
-					Notes
-				</label>
-				<textarea
-					id={`${id}-notes`}
-					data-notes={caseItem.id}
-					value={draft?.notes ?? caseItem.notes ?? ''}
-					onChange={(event) => write(event.target.value)}
-					onKeyDown={press}
-					maxLength={limits.savedScan.maxNotesLength}
-					rows={4}
-					aria-describedby={`${id}-hint`}
-					className="field-sizing-content min-h-24 w-full rounded-md border border-edge bg-surface px-3 py-2 text-sm transition hover:border-primary"
+		<section aria-label="Review" className="@container grid gap-3 rounded-lg border border-line bg-surface p-3.5">
+			<StatusChoice
+				caseItem={caseItem}
+				shortcuts={shortcuts}
+				onChoose={(status) => reviews.decide(caseItem, status)}
+			/>
+			<OutcomeChoice caseItem={reviewed} shortcuts={shortcuts} onChoose={(outcome) => change({ outcome })} />
+			<div className="relative">
+				<NotesField
+					label="Notes for the patient"
+					hint="The patient sees this as soon as you save."
+					rows={3}
+					value={reviewed.notes ?? ''}
+					onChange={(text) => change({ notes: text })}
+					onLeave={onLeave}
+					target={caseItem.id}
+					fieldRef={notes}
 				/>
-				<p id={`${id}-hint`} className="text-quiet text-xs">
-					The patient reads them as doctor’s notes, as soon as they are saved.
-				</p>
+				<select
+					aria-label="Insert a template"
+					data-templates={caseItem.id}
+					value=""
+					onChange={(event) => insert(noteTemplates.find(({ name }) => name === event.target.value)!.text)}
+					className="absolute top-0 right-0 min-h-6 max-w-32 rounded-md bg-surface text-primary text-sm"
+				>
+					<option value="" disabled hidden>
+						Templates
+					</option>
+					{noteTemplates.map(({ name }) => (
+						<option key={name}>{name}</option>
+					))}
+				</select>
 			</div>
-			<div className="flex flex-wrap items-center justify-between gap-3">
-				<p className="text-quiet text-xs">
-					{caseItem.reviewed_at && (
-						<>
-							Last changed <Moment at={caseItem.reviewed_at} />
-							{caseItem.reviewed_by && ` by ${caseItem.reviewed_by}`}
-						</>
-					)}
-				</p>
-				<Button size="small" disabled={!draft} onClick={save}>
-					Save notes
+			<NotesField
+				label="Notes for colleagues"
+				hint="Patients never see this."
+				rows={1}
+				value={reviewed.team_notes ?? ''}
+				onChange={(text) => change({ team_notes: text })}
+				onLeave={onLeave}
+			/>
+			<div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2">
+				<Button
+					variant="secondary"
+					size="small"
+					disabled={!draft}
+					onClick={() => reviews.decide(caseItem, caseItem.status)}
+				>
+					Save
+				</Button>
+				<Button size="small" aria-keyshortcuts="Control+Enter" onClick={onSaveAndNext} className="min-h-11">
+					Save and next
+					<span aria-hidden="true" className="font-normal text-xs max-lg:hidden">
+						Ctrl Enter
+					</span>
 				</Button>
 			</div>
+			{caseItem.reviewed_at && (
+				<p className="text-quiet text-xs">
+					Last changed <Moment at={caseItem.reviewed_at} />
+					{caseItem.reviewed_by && ` by ${caseItem.reviewed_by}`}
+				</p>
+			)}
 		</section>
 	);
 }

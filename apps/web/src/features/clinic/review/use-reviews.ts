@@ -6,15 +6,14 @@ import { toast } from 'react-hot-toast/headless';
 import { ApiError } from '../../../api/api-error.ts';
 import { type ChangeOutcome, changeCase } from '../../../api/cases.ts';
 import { useCaseCache } from '../case-data.ts';
-import { dropSavedDraft, getDraft } from './drafts.ts';
+import { type DraftChanges, dropSavedDraft, getDraft } from './drafts.ts';
 
 /** What a clinician decided about a case. */
 interface Review {
 	/** The case as it was when they decided. */
 	caseItem: Case;
 	status: CaseStatus;
-	/** undefined leaves them as they are. */
-	notes: string | null | undefined;
+	changes: DraftChanges;
 	/** On which version they decided. */
 	version: number;
 	undoing?: true;
@@ -44,17 +43,17 @@ export function useReviews() {
 			return;
 		}
 		ownVersions.current.set(review.caseItem.id, outcome.saved.version);
-		if (review.notes !== undefined) dropSavedDraft(review.caseItem.id, review.notes);
+		if (!review.undoing) dropSavedDraft(review.caseItem.id, review.changes);
 		cache.put(outcome.saved);
 		setSaved(outcome.saved);
 		setConflict(null);
 		setBefore(review.undoing ? null : review.caseItem);
 	};
 	const { mutate, isPending } = useMutation({
-		mutationFn: ({ caseItem, status, notes, version }: Review) =>
+		mutationFn: ({ caseItem, status, changes, version }: Review) =>
 			changeCase(caseItem.id, {
 				status,
-				...(notes !== undefined && { notes }),
+				...changes,
 				version: Math.max(version, ownVersions.current.get(caseItem.id) ?? 0),
 			}),
 		// In the order in which they were decided.
@@ -64,7 +63,7 @@ export function useReviews() {
 	});
 	const decide = (caseItem: Case, status: CaseStatus) => {
 		const draft = getDraft(caseItem.id);
-		mutate({ caseItem, status, notes: draft?.notes, version: draft ? draft.version : caseItem.version });
+		mutate({ caseItem, status, changes: draft?.changes ?? {}, version: draft?.version ?? caseItem.version });
 	};
 
 	return {
@@ -72,7 +71,7 @@ export function useReviews() {
 		saving: isPending,
 		/** The case that was saved last, as it is now. */
 		saved,
-		/** Sets the status, together with unsaved notes. */
+		/** Sets the status, together with what is unsaved. */
 		decide,
 		/** The case whose last change can be undone, as it was before. */
 		before,
@@ -81,7 +80,7 @@ export function useReviews() {
 				mutate({
 					caseItem: before,
 					status: before.status,
-					notes: before.notes,
+					changes: { notes: before.notes, team_notes: before.team_notes, outcome: before.outcome },
 					version: before.version,
 					undoing: true,
 				});
@@ -92,7 +91,7 @@ export function useReviews() {
 		acceptTheirs: () => {
 			if (!conflict) return;
 			ownVersions.current.set(conflict.current.id, conflict.current.version);
-			dropSavedDraft(conflict.current.id, conflict.yours.notes);
+			dropSavedDraft(conflict.current.id, conflict.yours.changes);
 			cache.put(conflict.current);
 			setConflict(null);
 		},

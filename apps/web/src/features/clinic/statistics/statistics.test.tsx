@@ -9,6 +9,7 @@ import { getScaleTop, stack } from './column-chart.tsx';
 const nothing = { count: 0, median_hours: null, p90_hours: null };
 const statistics: Statistics = {
 	turnaround: { count: 3, median_hours: 5.25, p90_hours: 60 },
+	agreement: [],
 	weeks: [
 		{
 			week: '2026-11-09',

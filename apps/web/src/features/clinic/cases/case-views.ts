@@ -1,0 +1,50 @@
+import { recall, remember } from '../../../lib/storage.ts';
+
+/** A selection of cases that is chosen by name, as the query of the page's address. */
+export interface CaseView {
+	name: string;
+	query: string;
+}
+
+/** Those that everybody has. */
+export const builtInViews: readonly CaseView[] = [
+	{ name: 'All cases', query: '' },
+	{ name: 'To review, by risk', query: 'status=new&order=queue' },
+	{ name: 'Red flags to review', query: 'status=new&order=queue&red_flags=true' },
+	{ name: 'Waiting over 2 days', query: 'order=queue&waiting=48' },
+	{ name: 'Low risk to review', query: 'status=new&risk=low' },
+];
+
+const storageKey = 'caseViews';
+
+/** The views that were saved in this browser. They hold no search: it may be a patient's name. */
+export function recallViews(): CaseView[] {
+	try {
+		const saved: unknown = JSON.parse(recall(storageKey) ?? '[]');
+		return Array.isArray(saved) ? saved.filter(isView) : [];
+	} catch {
+		return [];
+	}
+}
+
+const isView = (value: unknown): value is CaseView =>
+	typeof value === 'object' &&
+	value !== null &&
+	'name' in value &&
+	'query' in value &&
+	typeof value.name === 'string' &&
+	typeof value.query === 'string';
+
+/** Saves a view; one of the same name is replaced. Gives all. */
+export function saveView(view: CaseView): CaseView[] {
+	return put([...recallViews().filter(({ name }) => name !== view.name), view]);
+}
+
+export function deleteView(name: string): CaseView[] {
+	return put(recallViews().filter((view) => view.name !== name));
+}
+
+function put(views: CaseView[]): CaseView[] {
+	remember(storageKey, JSON.stringify(views));
+	return views;
+}

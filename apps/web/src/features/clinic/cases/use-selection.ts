@@ -1,0 +1,61 @@
+import { caseQuerySchema } from '@dermavigil/contract';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { CaseFilter, CaseSelection } from '../../../api/cases.ts';
+import { recall, remember } from '../../../lib/storage.ts';
+
+const orderKey = 'caseOrder';
+/** Milliseconds without typing after which the search follows. */
+const searchDelay = 250;
+/** What the page's address has. Not the search: it may be a patient's name. */
+const fields = ['status', 'order', 'risk', 'mode', 'red_flags', 'waiting'] as const;
+
+/** The filter in an address; what nobody can have chosen there is left out. */
+function readFilter(params: URLSearchParams): CaseFilter {
+	const order = recall(orderKey) === 'queue' ? 'queue' : 'newest';
+	const given = fields.flatMap((field) => {
+		const value = params.get(field);
+		return value !== null && caseQuerySchema.shape[field].safeParse(value).success ? [[field, value]] : [];
+	});
+	const { limit: _, after: __, ...filter } = caseQuerySchema.parse({ order, ...Object.fromEntries(given) });
+	return filter;
+}
+
+/** The same filter as the query of an address. */
+export function toQuery(filter: CaseFilter): string {
+	const given = fields.flatMap((field) => (filter[field] === undefined ? [] : [[field, String(filter[field])]]));
+	return new URLSearchParams(given).toString();
+}
+
+/** Which cases are shown: the filter is in the address, and the order is remembered in this browser. */
+export function useSelection() {
+	const [params, setParams] = useSearchParams();
+	const [typed, setTyped] = useState('');
+	const [q, setQ] = useState('');
+	/** Grows when the list is fetched again. */
+	const [edition, setEdition] = useState(0);
+	useEffect(() => {
+		const timer = setTimeout(() => setQ(typed.trim()), searchDelay);
+		return () => clearTimeout(timer);
+	}, [typed]);
+	const filter = readFilter(params);
+	const selection: CaseSelection = { ...filter, q };
+	const askAgain = () => setEdition(edition + 1);
+	const open = (query: string) => {
+		const next = new URLSearchParams(query);
+		remember(orderKey, next.get('order') ?? filter.order);
+		setParams(next, { replace: true });
+		askAgain();
+	};
+	return {
+		filter,
+		selection,
+		select: (change: Partial<CaseFilter>) => open(toQuery({ ...filter, ...change })),
+		/** Shows a saved selection, by its query. */
+		open,
+		typed,
+		setTyped,
+		edition,
+		askAgain,
+	};
+}

@@ -1,0 +1,48 @@
+import { limits } from '@dermavigil/contract';
+import { type KeyboardEvent, type Ref, useId } from 'react';
+
+interface NotesFieldProps {
+	label: string;
+	hint: string;
+	value: string;
+	rows: number;
+	onChange(text: string): void;
+	/** Escape was pressed. */
+	onLeave(): void;
+	/** The id of the case, for the key that leads here. */
+	target?: string;
+	fieldRef?: Ref<HTMLTextAreaElement>;
+}
+
+/** A text of a review. */
+export function NotesField({ label, hint, value, rows, onChange, onLeave, target, fieldRef }: NotesFieldProps) {
+	const id = useId();
+	const press = (event: KeyboardEvent) => {
+		if (event.key !== 'Escape') return;
+		event.preventDefault();
+		onLeave();
+	};
+	return (
+		<div className="grid gap-1">
+			<label htmlFor={id} className="font-semibold text-sm">
+				{label}
+			</label>
+			<textarea
+				id={id}
+				ref={fieldRef}
+				data-notes={target}
+				value={value}
+				onChange={(event) => onChange(event.target.value)}
+				onKeyDown={press}
+				maxLength={limits.savedScan.maxNotesLength}
+				rows={rows}
+				aria-describedby={`${id}-hint`}
+				className="field-sizing-content max-h-60 w-full rounded-md border border-edge bg-surface px-3 py-2 text-sm transition hover:border-primary"
+				style={{ minHeight: `${rows * 1.5 + 1}rem` }}
+			/>
+			<p id={`${id}-hint`} className="text-quiet text-xs">
+				{hint}
+			</p>
+		</div>
+	);
+}
