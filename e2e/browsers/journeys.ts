@@ -99,11 +99,15 @@ export async function clinician(trip: Trip): Promise<void> {
 	await see(patient);
 	await trip.show('dashboard');
 	await press('Details');
+	await trip.tab.evaluate(`void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'h' }))`);
 	await until('heat-map of the case', painted);
-	await fill('Notes', 'Please come in.');
-	await press('Save notes');
-	await press('Flagged', 'table button');
-	await until('flag', `document.querySelector('table [aria-pressed=true]').textContent.includes('Flagged')`);
+	await fill('Notes for the patient', 'Please come in.');
+	await press('Save');
+	await press('Flagged', '[aria-label=Review] button');
+	await until(
+		'flag',
+		`document.querySelector('[aria-label=Review] [aria-pressed=true]').textContent.includes('Flagged')`,
+	);
 	await trip.show('case');
 	assert.equal(await trip.tab.evaluate(`document.querySelector('textarea').value`), 'Please come in.');
 }

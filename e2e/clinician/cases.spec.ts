@@ -32,7 +32,7 @@ test('ten cases by keyboard alone, and what the patient reads of them', async ({
 	await keyboard.press('n');
 	await keyboard.type('Please come in: j, 1 and ? are letters here.');
 	await keyboard.press('Control+Enter');
-	await expect(page.getByRole('button', { name: 'Save notes' })).toBeDisabled();
+	await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
 	await keyboard.press('Escape');
 	await keyboard.press('1');
 	await expect(pressed(page)).toHaveText(/New/);
@@ -94,11 +94,11 @@ test.describe('two clinicians', () => {
 			await clinicianLogin({ tab: one, name: who });
 			await searchCases(one, name, 1);
 			await caseRows(one).getByRole('button', { name: 'Details' }).click();
-			await one.getByLabel('Notes').fill(`By ${who}`);
+			await one.getByLabel('Notes for the patient').fill(`By ${who}`);
 		}
 		await other.getByRole('button', { name: 'Flagged', exact: true }).click();
 		await expect(pressed(other)).toHaveText(/Flagged/);
-		await page.getByRole('button', { name: 'Save notes' }).click();
+		await page.getByRole('button', { name: 'Save', exact: true }).click();
 		const dialog = page.getByRole('dialog');
 		await expect(dialog).toContainText(clinician.conflict);
 		await expect(dialog.getByRole('region', { name: 'Dr B.' })).toContainText('By Dr B.');
@@ -110,7 +110,7 @@ test.describe('two clinicians', () => {
 		await other.reload();
 		await searchCases(other, name, 1);
 		await caseRows(other).getByRole('button', { name: 'Details' }).click();
-		await expect(other.getByLabel('Notes')).toHaveValue('By Dr A.');
+		await expect(other.getByLabel('Notes for the patient')).toHaveValue('By Dr A.');
 		await context.close();
 	});
 });

@@ -53,7 +53,7 @@ test('the statistics are charts with their values', async ({ page, seedCases, cl
 	await seedCases(1);
 	await clinicianLogin({ path: '/dashboard/statistics' });
 	await expect(page.getByRole('img', { name: 'Submitted cases by status, week by week' })).toBeVisible();
-	for (const button of await page.getByRole('button', { name: 'Values as a table' }).all()) await button.click();
-	await expect(page.getByRole('table')).toHaveCount(3);
+	for (const button of await page.getByRole('button', { name: 'View as table' }).all()) await button.click();
+	await expect(page.getByRole('table')).toHaveCount(4);
 	await expectWellMade(page);
 });

@@ -60,18 +60,18 @@ test('a login that the server has ended leads to the login page, and typed notes
 	await clinicianLogin();
 	await searchCases(page, name, 1);
 	await caseRows(page).getByRole('button', { name: 'Details' }).click();
-	await page.getByLabel('Notes').fill('Begun');
+	await page.getByLabel('Notes for the patient').fill('Begun');
 	// The login ends as the notes are sent: any earlier, and another call of the page could notice it first.
 	await page.route('**/status', async (route) => {
 		await page.context().clearCookies({ name: 'clinician' });
 		const { cookie: _, ...headers } = await route.request().allHeaders();
 		await route.continue({ headers });
 	});
-	await page.getByRole('button', { name: 'Save notes' }).click();
+	await page.getByRole('button', { name: 'Save', exact: true }).click();
 	await expect(page).toHaveURL('/login');
 	await page.getByLabel('Password').fill(await clinicianPassword(request));
 	await page.getByRole('button', { name: 'Access Dashboard' }).click();
 	await searchCases(page, name, 1);
 	await caseRows(page).getByRole('button', { name: 'Details' }).click();
-	await expect(page.getByLabel('Notes')).toHaveValue('Begun');
+	await expect(page.getByLabel('Notes for the patient')).toHaveValue('Begun');
 });

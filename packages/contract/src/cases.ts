@@ -1,18 +1,12 @@
 import { z } from 'zod';
-import { modeSchema, type RiskLevel, riskLevelSchema } from './analysis.ts';
+import { modeSchema, riskLevelSchema } from './analysis.ts';
 import { call, errorSchema, storableText } from './call.ts';
+import { caseSummarySchema, statisticsQuerySchema, statisticsSchema } from './cases/counts.ts';
+import { caseOutcomeSchema } from './cases/outcome.ts';
 import { labels } from './labels.ts';
 import { limits } from './limits.ts';
 import { savedAssessmentSchema } from './scans/saved-assessment.ts';
-import { type CaseStatus, caseStatusSchema, scanIdSchema, scanSchema } from './scans.ts';
-
-/**
- * What a clinician recommends about a lesion, from leaving it alone to acting at once; retake asks for a better photo. It
- * is for colleagues and for the statistics: the patient reads the notes.
- */
-export const caseOutcomes = ['benign', 'monitor', 'in_person', 'biopsy', 'urgent', 'retake'] as const;
-export const caseOutcomeSchema = z.enum(caseOutcomes);
-export type CaseOutcome = z.infer<typeof caseOutcomeSchema>;
+import { caseStatusSchema, scanIdSchema, scanSchema } from './scans.ts';
 
 /** A case: a scan whose patient asked for a professional review. */
 export const caseSchema = scanSchema.extend({
@@ -51,28 +45,6 @@ export type CaseQuery = z.infer<typeof caseQuerySchema>;
 
 /** The dashboard's High Risk count: cases whose first prediction is one of these, whatever their `risk_level`. */
 export const melanomaOrBccLabels: readonly string[] = [labels.melanoma, labels.basal_cell_carcinoma];
-
-const count = z.number().int();
-const statusCountsSchema = z.object({ new: count, reviewed: count, flagged: count } satisfies Record<
-	CaseStatus,
-	typeof count
->);
-const riskCountsSchema = z.object({ high: count, unknown: count, medium: count, low: count } satisfies Record<
-	RiskLevel,
-	typeof count
->);
-export const caseSummarySchema = statusCountsSchema.extend({
-	total: count,
-	/** See `melanomaOrBccLabels`. */
-	high_risk: count,
-	/** By status and the `risk_level` that the patient saw. */
-	risks: z.object({
-		new: riskCountsSchema,
-		reviewed: riskCountsSchema,
-		flagged: riskCountsSchema,
-	} satisfies Record<CaseStatus, typeof riskCountsSchema>),
-});
-export type CaseSummary = z.infer<typeof caseSummarySchema>;
 
 /** How the risk follows from the probabilities; percentages, 0 to 100. */
 const riskReasonSchema = z.object({
@@ -128,42 +100,6 @@ export const caseEventSchema = z.object({
 	submitted_at: z.iso.datetime(),
 });
 export type CaseEvent = z.infer<typeof caseEventSchema>;
-
-export const statisticsQuerySchema = z.object({
-	weeks: z.coerce.number().int().min(1).max(limits.cases.maxWeeks).default(limits.cases.weeks),
-});
-
-/** Hours from the submission of cases to their first review; null when none was reviewed. */
-const turnaroundSchema = z.object({
-	count,
-	median_hours: z.number().nullable(),
-	p90_hours: z.number().nullable(),
-});
-export type Turnaround = z.infer<typeof turnaroundSchema>;
-
-const weekSchema = z.object({
-	/** Its Monday, in UTC. */
-	week: z.iso.date(),
-	/** Of the cases submitted in this week, by their current status. */
-	statuses: statusCountsSchema,
-	/** Of the same cases, by the label of the first prediction; labels without a case are left out. */
-	labels: z.record(z.string(), count),
-	/** Of the cases first reviewed in this week. */
-	turnaround: turnaroundSchema,
-});
-export type StatisticsWeek = z.infer<typeof weekSchema>;
-
-/** How many of the cases submitted in these weeks got an outcome, by the risk that the AI gave. Pairs without a case are left out. */
-const agreementSchema = z.array(z.object({ risk_level: riskLevelSchema, outcome: caseOutcomeSchema, count }));
-export type Agreement = z.infer<typeof agreementSchema>;
-
-/** The last weeks, oldest first, including the current one, and the turnaround over all of them. */
-export const statisticsSchema = z.object({
-	turnaround: turnaroundSchema,
-	weeks: z.array(weekSchema),
-	agreement: agreementSchema,
-});
-export type Statistics = z.infer<typeof statisticsSchema>;
 
 /** The cases that clinicians review. */
 export const caseCalls = {

@@ -2,6 +2,8 @@ export * from './accounts.ts';
 export * from './analysis.ts';
 export * from './call.ts';
 export * from './calls.ts';
+export * from './cases/counts.ts';
+export * from './cases/outcome.ts';
 export * from './cases.ts';
 export * from './clinicians.ts';
 export * from './contributions.ts';

@@ -18,9 +18,8 @@ import { paginated, sendForPage } from './pagination.ts';
 const fresh = { staleTime: 0, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 /** Which cases, in which order. */
-export interface CaseSelection {
-	status: CaseQuery['status'];
-	order: CaseQuery['order'];
+export type CaseFilter = Omit<CaseQuery, 'q' | 'after' | 'limit'>;
+export interface CaseSelection extends CaseFilter {
 	/** What is searched for; '' for everything. */
 	q: string;
 }

@@ -7,14 +7,17 @@ interface SelectProps<Value extends string> {
 	onChange(value: Value): void;
 	/** Puts the label above the choice instead of before it. */
 	stacked?: boolean;
+	/** Only screen readers get the label: the options say what is chosen. */
+	hidden?: boolean;
 }
 
 /** A labeled native select. */
-export function Select<Value extends string>({ label, value, options, onChange, stacked = false }: SelectProps<Value>) {
+export function Select<Value extends string>(props: SelectProps<Value>) {
+	const { label, value, options, onChange, stacked = false, hidden = false } = props;
 	const id = useId();
 	return (
 		<span className={stacked ? 'grid min-w-0 gap-1' : 'inline-flex min-w-0 items-center gap-2.5'}>
-			<label htmlFor={id} className={stacked ? 'font-semibold text-xs' : 'text-quiet text-sm'}>
+			<label htmlFor={id} className={hidden ? 'sr-only' : stacked ? 'font-semibold text-xs' : 'text-quiet text-sm'}>
 				{label}
 			</label>
 			<select

@@ -33,7 +33,7 @@ export function AuditTable({ entries, onSubject }: AuditTableProps) {
 							<Moment at={entry.at} />
 						</td>
 						<td className={`${cell} break-all`}>
-							{formatName(entry.actor_kind)}
+							{entry.actor_kind === 'anonymous' ? 'Not signed in' : formatName(entry.actor_kind)}
 							{entry.actor && <span className="block text-quiet text-xs">{entry.actor}</span>}
 						</td>
 						<th scope="row" className={`${cell} font-semibold`}>

@@ -45,7 +45,7 @@ test('every entry says when, who, what, of which case, with which outcome, in wh
 	const when = formatClinicalDateTime('2026-11-20T09:30:00.000Z');
 	expect(rows()).toEqual([
 		[when, 'ClinicianDr B.', 'Change case', uuid(1), 'Success', 'request-2'],
-		[when, 'Anonymous', 'Cases', '', 'Denied', 'request-1'],
+		[when, 'Not signed in', 'Cases', '', 'Denied', 'request-1'],
 	]);
 	await user.click(screen.getByRole('button', { name: 'Show more entries' }));
 	await waitFor(() => expect(rows()).toHaveLength(3));

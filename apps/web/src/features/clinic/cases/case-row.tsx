@@ -6,6 +6,7 @@ import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { getPatientName } from '../case-data.ts';
+import { outcomes } from '../case-outcome.ts';
 import { CaseStatusBadge } from '../case-status.tsx';
 import { CasePhoto } from '../review/case-photo.tsx';
 import { useDraft } from '../review/drafts.ts';
@@ -77,13 +78,14 @@ export function CaseRow({ caseItem, rowIndex, current, open, pane, onToggle, ...
 					<span className="flex flex-wrap items-center gap-1.5">
 						{pane && risk}
 						<CaseStatusBadge status={caseItem.status} />
+						{caseItem.outcome && <span className="font-semibold text-xs">{outcomes[caseItem.outcome].text}</span>}
 						{onUndo && (
 							<Button variant="quiet" size="small" onClick={onUndo} className="relative z-10 px-1.5! lg:min-h-6!">
 								<Undo2 aria-hidden="true" className="size-4" />
 								Undo
 							</Button>
 						)}
-						{hasDraft && <span className="w-full text-quiet text-xs">Notes not saved yet</span>}
+						{hasDraft && <span className="w-full text-quiet text-xs">Not saved yet</span>}
 					</span>
 				</td>
 				<td className={styles.date}>

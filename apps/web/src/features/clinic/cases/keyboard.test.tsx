@@ -62,7 +62,7 @@ test('1, 2 and 3 set the status of the current case, u undoes the last change', 
 		{ status: 'reviewed', version: 1 },
 		{ status: 'flagged', version: 2 },
 		{ status: 'new', version: 3 },
-		{ status: 'flagged', notes: null, version: 4 },
+		{ status: 'flagged', notes: null, team_notes: null, outcome: null, version: 4 },
 	]);
 });
 
@@ -76,25 +76,60 @@ test('two keys in quick succession do not conflict with each other', async () =>
 	);
 });
 
-test('n writes notes; while typing no key does anything else, Escape leads back, Ctrl+Enter saves', async () => {
+test('n writes notes; while typing no key does anything else, and Escape leads back', async () => {
 	await user.keyboard('jn');
-	const notes = screen.getByLabelText('Notes');
+	const notes = screen.getByLabelText('Notes for the patient');
 	expect(notes).toHaveFocus();
 	await user.keyboard('j2?');
 	expect(notes).toHaveFocus();
 	expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 	expect(getChanges()).toEqual([]);
-	await user.keyboard('{Control>}{Enter}{/Control}');
-	await waitFor(() => expect(getChanges()).toEqual([{ status: 'new', notes: 'j2?', version: 1 }]));
 	await user.keyboard('{Escape}');
 	expect(getFocused()).toBe('Patient 1');
 });
 
+test('Ctrl+Enter saves notes and outcome as reviewed and opens the next case; one that is flagged stays so', async () => {
+	await user.keyboard('j3');
+	await waitFor(() => expect(getChanges()).toHaveLength(1));
+	await user.keyboard('j{Enter}6nCome in.{Control>}{Enter}{/Control}');
+	expect(getFocused()).toBe('Patient 3');
+	expect(screen.getByText('Why scan 3 looks so.')).toBeInTheDocument();
+	await user.keyboard('kk{Control>}{Enter}{/Control}');
+	await waitFor(() =>
+		expect(getChanges()).toEqual([
+			{ status: 'flagged', version: 1 },
+			{ status: 'reviewed', notes: 'Come in.', outcome: 'in_person', version: 1 },
+			{ status: 'flagged', version: 2 },
+		]),
+	);
+});
+
+test('an outcome is chosen and taken back by its key, and saved with the status', async () => {
+	await user.keyboard('j{Enter}4');
+	const outcomes = within(screen.getByRole('group', { name: 'Outcome' }));
+	expect(outcomes.getByRole('button', { name: 'Benign', pressed: true })).toBeInTheDocument();
+	await user.keyboard('4');
+	expect(outcomes.queryByRole('button', { pressed: true })).not.toBeInTheDocument();
+	await user.keyboard('72');
+	await waitFor(() => expect(getChanges()).toEqual([{ status: 'reviewed', outcome: 'biopsy', version: 1 }]));
+	await waitFor(() => expect(screen.getByText('Biopsy', { selector: 'td span' })).toBeInTheDocument());
+});
+
+test('t leads to the templates, of which one is added to the notes with its variable selected', async () => {
+	await user.keyboard('jnHello.{Escape}t');
+	expect(screen.getByLabelText('Insert a template')).toHaveFocus();
+	await user.selectOptions(screen.getByLabelText('Insert a template'), 'Monitor');
+	const notes = screen.getByLabelText<HTMLTextAreaElement>('Notes for the patient');
+	await waitFor(() => expect(notes).toHaveFocus());
+	expect(notes.value).toMatch(/^Hello\.\n\nThis looks benign/);
+	expect(notes.value.slice(notes.selectionStart, notes.selectionEnd)).toBe('[3 months]');
+});
+
 test('unsaved notes are there again after another case was opened', async () => {
 	await user.keyboard('jnMore later{Escape}j');
-	expect(screen.getByLabelText('Notes')).toHaveValue('');
+	expect(screen.getByLabelText('Notes for the patient')).toHaveValue('');
 	await user.keyboard('k');
-	expect(screen.getByLabelText('Notes')).toHaveValue('More later');
+	expect(screen.getByLabelText('Notes for the patient')).toHaveValue('More later');
 });
 
 describe('the help', () => {
@@ -111,7 +146,7 @@ describe('the help', () => {
 
 	test('switches the keys off, which is remembered', async () => {
 		await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
-		await user.click(screen.getByRole('switch', { name: 'Enable shortcuts' }));
+		await user.click(screen.getByRole('switch', { name: 'Enable single-key shortcuts' }));
 		await user.keyboard('{Escape}j');
 		expect(getFocused()).toBeUndefined();
 		expect(localStorage.getItem('caseShortcuts')).toBe('off');

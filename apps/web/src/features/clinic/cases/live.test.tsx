@@ -17,7 +17,7 @@ const makeEvent = (number: number, changes: object = {}) => ({
 });
 const names = () => screen.getAllByText(/^Patient \d$/).map(({ textContent }) => textContent);
 const status = (number: number) => screen.getByText(`Patient ${number}`).closest('tr')!.children[3]!;
-const notes = () => screen.getByLabelText('Notes');
+const notes = () => screen.getByLabelText('Notes for the patient');
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const getChanges = (server: FakeServer) => server.getRequests('changeCase').map(({ body }) => body);
 
@@ -85,7 +85,7 @@ describe('a conflict', () => {
 		});
 		await toggleDetails();
 		await user.type(notes(), 'Mine.');
-		await user.click(button('Save notes'));
+		await user.click(button('Save'));
 		if (more) await user.type(notes(), more);
 		pending.resolve();
 		const dialog = await screen.findByRole('dialog');
@@ -106,7 +106,7 @@ describe('a conflict', () => {
 	test('theirs can stand without losing what was written since', async () => {
 		const { user } = await openConflict(' And more.');
 		await user.click(button('Keep theirs'));
-		await waitFor(() => expect(status(1).textContent).toBe('FlaggedNotes not saved yet'));
+		await waitFor(() => expect(status(1).textContent).toBe('FlaggedNot saved yet'));
 		expect(notes()).toHaveValue('Mine. And more.');
 	});
 
@@ -133,6 +133,6 @@ test('unsaved notes are sent with the version of the case that they were written
 	await toggleDetails();
 	server.emit('changed', makeEvent(1, { version: 2, status: 'reviewed' }));
 	await toggleDetails();
-	await user.click(await screen.findByRole('button', { name: 'Save notes' }));
+	await user.click(await screen.findByRole('button', { name: 'Save' }));
 	await waitFor(() => expect(getChanges(server)[0]).toMatchObject({ notes: 'Mine.', version: 1 }));
 });

@@ -1,14 +1,20 @@
-import { type CaseSummary, caseStatuses, formatCount, limits } from '@dermavigil/contract';
+import { type CaseStatus, type CaseSummary, caseStatuses, formatCount, limits } from '@dermavigil/contract';
 import { Inbox, Keyboard, Search } from 'lucide-react';
 import { type Ref, useId } from 'react';
-import type { CaseSelection } from '../../../api/cases.ts';
+import type { CaseFilter } from '../../../api/cases.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { statuses } from '../case-status.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { FilterButton } from './filter-button.tsx';
+import { toQuery } from './use-selection.ts';
+import { ViewsMenu } from './views-menu.tsx';
 
 interface QueueBarProps {
-	selection: CaseSelection;
-	onSelect(change: Partial<CaseSelection>): void;
+	filter: CaseFilter;
+	onSelect(change: Partial<CaseFilter>): void;
+	/** Shows a saved selection. */
+	onOpenView(query: string): void;
 	/** What is typed into the search; the selection follows a moment later. */
 	typed: string;
 	onType(text: string): void;
@@ -19,67 +25,78 @@ interface QueueBarProps {
 	onHelp(): void;
 }
 
+/** How many cases of the chosen risk have the status; its list is as long. */
+function countStatus(summary: CaseSummary | undefined, status: CaseFilter['status'], risk: CaseFilter['risk']): string {
+	if (!summary) return '–';
+	const count = (each: CaseStatus) => (risk ? summary.risks[each][risk] : summary[each]);
+	const counted: readonly CaseStatus[] = status ? [status] : caseStatuses;
+	return formatCount(counted.reduce((sum, each) => sum + count(each), 0));
+}
+
 /** Which cases the table shows, and in which order. */
 export function QueueBar(props: QueueBarProps) {
-	const { selection, onSelect, typed, onType, onSearched, searchRef, summary, onHelp } = props;
+	const { filter, onSelect, onOpenView, typed, onType, onSearched, searchRef, summary, onHelp } = props;
 	const search = useId();
-	const filters = [
-		{ status: undefined, text: 'All', count: summary?.total },
-		...caseStatuses.map((status) => ({ status, text: statuses[status].text, count: summary?.[status] })),
-	];
+	const counts = caseStatuses.map((status) => ({ status, text: statuses[status].text }));
+	const filters = [{ status: undefined, text: 'All' }, ...counts].map((each) => ({
+		...each,
+		count: countStatus(summary, each.status, filter.risk),
+	}));
 	return (
-		<div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-			<fieldset className="flex flex-wrap gap-2">
-				<legend className="sr-only">Show</legend>
-				{filters.map(({ status, text, count }) => (
-					<button
-						key={text}
-						type="button"
-						aria-pressed={selection.status === status}
-						onClick={() => onSelect({ status })}
-						className="inline-flex min-h-10 items-center gap-2 rounded-full border border-edge bg-surface px-4 font-semibold text-sm transition hover:border-primary hover:bg-wash aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
-					>
-						{text}
-						<span className="tabular-nums opacity-80">{count === undefined ? '–' : formatCount(count)}</span>
-					</button>
-				))}
-			</fieldset>
-			<div className="relative min-w-48 flex-1 lg:max-w-72">
-				<label htmlFor={search} className="sr-only">
-					Search by name, prediction or id
-				</label>
-				<Search
-					aria-hidden="true"
-					className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-4.5 text-quiet"
-				/>
-				<input
-					id={search}
-					ref={searchRef}
-					type="search"
-					value={typed}
-					onChange={(event) => onType(event.target.value)}
-					onKeyDown={(event) => event.key === 'Enter' && onSearched()}
-					maxLength={limits.cases.maxQueryLength}
-					placeholder="Name, prediction or id"
-					autoComplete="off"
-					spellCheck={false}
-					className="min-h-10 w-full rounded-full border border-edge bg-surface pr-3 pl-10 text-sm transition placeholder:text-quiet hover:border-primary"
-				/>
+		<div className="grid gap-2.5">
+			<div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
+				<fieldset className="flex flex-wrap gap-2">
+					<legend className="sr-only">Show</legend>
+					{filters.map(({ status, text, count }) => (
+						<FilterButton
+							key={text}
+							pressed={filter.status === status}
+							count={count}
+							onPress={() => onSelect({ status })}
+						>
+							{text}
+						</FilterButton>
+					))}
+				</fieldset>
+				<div className="relative min-w-44 flex-1 lg:max-w-64">
+					<label htmlFor={search} className="sr-only">
+						Search by name, prediction or id
+					</label>
+					<Search
+						aria-hidden="true"
+						className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-4.5 text-quiet"
+					/>
+					<input
+						id={search}
+						ref={searchRef}
+						type="search"
+						value={typed}
+						onChange={(event) => onType(event.target.value)}
+						onKeyDown={(event) => event.key === 'Enter' && onSearched()}
+						maxLength={limits.cases.maxQueryLength}
+						placeholder="Name, prediction or id"
+						autoComplete="off"
+						spellCheck={false}
+						className="min-h-10 w-full rounded-full border border-edge bg-surface pr-3 pl-10 text-sm transition placeholder:text-quiet hover:border-primary"
+					/>
+				</div>
+				<div className="ml-auto flex min-w-0 max-w-full flex-wrap items-center gap-x-3 gap-y-2">
+					<ViewsMenu query={toQuery(filter)} onOpen={onOpenView} />
+					<Select
+						label="Order"
+						value={filter.order}
+						onChange={(order) => onSelect({ order })}
+						options={[
+							{ value: 'newest', text: 'Newest first' },
+							{ value: 'queue', text: 'By risk and waiting time' },
+						]}
+					/>
+					<IconButton label="Keyboard shortcuts" onClick={onHelp} className="pointer-coarse:hidden">
+						<Keyboard aria-hidden="true" />
+					</IconButton>
+				</div>
 			</div>
-			<div className="ml-auto flex min-w-0 max-w-full items-center gap-1">
-				<Select
-					label="Order"
-					value={selection.order}
-					onChange={(order) => onSelect({ order })}
-					options={[
-						{ value: 'newest', text: 'Newest first' },
-						{ value: 'queue', text: 'By risk and waiting time' },
-					]}
-				/>
-				<IconButton label="Keyboard shortcuts" onClick={onHelp} className="pointer-coarse:hidden">
-					<Keyboard aria-hidden="true" />
-				</IconButton>
-			</div>
+			<FilterBar filter={filter} onSelect={onSelect} summary={summary} />
 		</div>
 	);
 }

@@ -8,18 +8,25 @@ const shortcuts = [
 	['1', 'Mark as new'],
 	['2', 'Mark as reviewed'],
 	['3', 'Flag'],
+	['4', 'Outcome: benign'],
+	['5', 'Outcome: monitor'],
+	['6', 'Outcome: see in person'],
+	['7', 'Outcome: biopsy'],
+	['8', 'Outcome: urgent'],
+	['9', 'Outcome: retake photo'],
 	['n', 'Write notes'],
-	['Ctrl Enter', 'While writing: save the notes'],
+	['t', 'Insert a template'],
+	['Ctrl Enter', 'Save as reviewed and open the next case'],
 	['Esc', 'Close the case; while writing: back to it'],
 	['h', 'Heat-map on and off'],
 	['o', 'Outline on and off'],
-	['u', 'Undo the last change'],
-	['/', 'Search; then Enter leads to the first case found'],
+	['u', 'Undo last change'],
+	['/', 'Search (Enter goes to the first match)'],
 	['?', 'This list'],
 ] as const;
 
 /** How a key looks in a text. */
-export function Key({ children }: { children: string }) {
+function Key({ children }: { children: string }) {
 	return (
 		<kbd className="inline-grid min-w-6 place-items-center rounded-sm border border-edge bg-sunken px-1.5 font-sans font-semibold text-ink text-xs">
 			{children}
@@ -36,7 +43,7 @@ interface ShortcutsDialogProps {
 /** What the keys do, and the switch that turns them off. */
 export function ShortcutsDialog({ wanted, onChoose, onClose }: ShortcutsDialogProps) {
 	return (
-		<OpenDialog title="Keyboard shortcuts" description="They do nothing while you are typing." onClose={onClose}>
+		<OpenDialog title="Keyboard shortcuts" description="Off while you type." onClose={onClose}>
 			<dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2.5 text-sm">
 				{shortcuts.map(([keys, text]) => (
 					<div key={keys} className="col-span-2 grid grid-cols-subgrid items-start">
@@ -50,7 +57,7 @@ export function ShortcutsDialog({ wanted, onChoose, onClose }: ShortcutsDialogPr
 				))}
 			</dl>
 			<div className="mt-6 border-line border-t pt-4">
-				<Switch label="Enable shortcuts" checked={wanted} onChange={onChoose} />
+				<Switch label="Enable single-key shortcuts" checked={wanted} onChange={onChoose} />
 			</div>
 		</OpenDialog>
 	);

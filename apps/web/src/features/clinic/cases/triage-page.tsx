@@ -71,6 +71,7 @@ export function TriagePage() {
 			layers={layers}
 			shortcuts={wanted}
 			onEnlarge={() => setEnlarged(caseItem.id)}
+			onSaveAndNext={() => keys.saveAndNext(caseItem)}
 			onLeave={() => keys.moveTo(caseItem.id)}
 		/>
 	);
@@ -96,8 +97,9 @@ export function TriagePage() {
 			</ClinicHeader>
 			<StatCards />
 			<QueueBar
-				selection={queue.selection}
+				filter={queue.filter}
 				onSelect={queue.select}
+				onOpenView={queue.open}
 				typed={queue.typed}
 				onType={queue.setTyped}
 				onSearched={keys.toFirst}

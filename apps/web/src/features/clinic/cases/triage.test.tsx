@@ -18,6 +18,8 @@ import { dropDraft } from '../review/drafts.ts';
 const row = async (number: number) => (await screen.findByText(`Patient ${number}`)).closest('tbody')!;
 const inRow = async (number: number) => within(await row(number));
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
+/** What a review has before anybody wrote one. */
+const nothing = { notes: null, team_notes: null, outcome: null };
 const getChanges = (server: FakeServer) => server.getRequests('changeCase').map(({ body }) => body);
 
 async function openDashboard(cases = [makeCase(1)], handlers: Handlers = {}) {
@@ -72,18 +74,58 @@ test('the table has its six columns', async () => {
 });
 
 describe('choosing', () => {
-	test('a filter, an order and a search ask the server', async () => {
+	test('a filter, an order and a search ask the server, and all but the search are in the address', async () => {
 		const { server, user } = await openDashboard();
 		await row(1);
 		const lastSearch = () => server.getRequests('cases').at(-1)!.url.replace('/api/cases', '');
 		expect(lastSearch()).toBe('?order=newest');
 		await user.click(button(/^Flagged/));
-		await waitFor(() => expect(lastSearch()).toBe('?order=newest&status=flagged'));
+		await waitFor(() => expect(lastSearch()).toBe('?status=flagged&order=newest'));
 		await user.selectOptions(screen.getByLabelText('Order'), 'queue');
-		await waitFor(() => expect(lastSearch()).toBe('?order=queue&status=flagged'));
+		await waitFor(() => expect(lastSearch()).toBe('?status=flagged&order=queue'));
 		await user.type(screen.getByRole('searchbox'), ' ada ');
-		await waitFor(() => expect(lastSearch()).toBe('?order=queue&status=flagged&q=ada'));
+		await waitFor(() => expect(lastSearch()).toBe('?status=flagged&order=queue&q=ada'));
+		expect(location.search).toBe('?status=flagged&order=queue');
 		expect(localStorage.getItem('caseOrder')).toBe('queue');
+	});
+
+	test('risk, red flags, photos and waiting time narrow the list down, and are cleared together', async () => {
+		const { server, user } = await openDashboard();
+		await row(1);
+		await user.click(button('New5'));
+		const risks = within(screen.getByRole('group', { name: 'Risk' })).getAllByRole('button');
+		expect(risks.map(({ textContent }) => textContent)).toEqual([
+			'High Risk3',
+			'Unknown0',
+			'Medium Risk1',
+			'Low Risk1',
+		]);
+		await user.click(risks[0]!);
+		expect(button('New3')).toHaveAttribute('aria-pressed', 'true');
+		await user.click(button('Red flags'));
+		await user.selectOptions(screen.getByLabelText('Photos'), 'clinical');
+		await user.selectOptions(screen.getByLabelText('Waiting time'), '48');
+		const all = '?status=new&risk=high&mode=clinical&red_flags=true&waiting=48&order=newest';
+		await waitFor(() => expect(server.getRequests('cases').at(-1)!.url).toBe(`/api/cases${all}`));
+		await user.click(button('Clear filters'));
+		await waitFor(() => expect(location.search).toBe('?status=new&order=newest'));
+	});
+
+	test('an address is a view, which can be saved by a name and chosen again', async () => {
+		const server = fakeServer(serveCases([makeCase(1)]));
+		const address = '/dashboard?status=new&order=queue&risk=low&waiting=never';
+		const { user } = await renderApp(address, { as: 'clinician' });
+		await row(1);
+		expect(server.getRequests('cases')[0]!.url).toBe('/api/cases?status=new&risk=low&order=queue');
+		await user.click(button('Save this view'));
+		await user.type(screen.getByLabelText('Name'), 'My Lows{Enter}');
+		expect(screen.getByLabelText('View')).toHaveDisplayValue('My Lows');
+		await user.selectOptions(screen.getByLabelText('View'), 'All cases');
+		await waitFor(() => expect(server.getRequests('cases').at(-1)!.url).toBe('/api/cases?order=newest'));
+		await user.selectOptions(screen.getByLabelText('View'), 'My Lows');
+		await waitFor(() => expect(location.search).toContain('risk=low'));
+		await user.click(button('Delete this view'));
+		expect(screen.getByLabelText('View')).toHaveDisplayValue('Custom view');
 	});
 
 	test('an empty list says so', async () => {
@@ -109,14 +151,14 @@ describe('a failure to load has its own text', () => {
 describe('reviewing', () => {
 	test('a status is set from the open row, with unsaved notes, and undone', async () => {
 		const { server, user } = await openCase();
-		await user.type(screen.getByLabelText('Notes'), 'Come in.');
-		expect(screen.getByText('Notes not saved yet')).toBeInTheDocument();
+		await user.type(screen.getByLabelText('Notes for the patient'), 'Come in.');
+		expect(screen.getByText('Not saved yet')).toBeInTheDocument();
 		await user.click((await inRow(1)).getByRole('button', { name: 'Reviewed' }));
 		const undo = await (await inRow(1)).findByRole('button', { name: 'Undo' });
 		expect(getChanges(server)).toEqual([{ status: 'reviewed', notes: 'Come in.', version: 1 }]);
-		expect(screen.queryByText('Notes not saved yet')).not.toBeInTheDocument();
+		expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument();
 		await user.click(undo);
-		await waitFor(() => expect(getChanges(server)[1]).toEqual({ status: 'new', notes: null, version: 2 }));
+		await waitFor(() => expect(getChanges(server)[1]).toEqual({ ...nothing, status: 'new', version: 2 }));
 		await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
 	});
 
@@ -131,9 +173,9 @@ describe('reviewing', () => {
 				},
 			});
 			const { server, user } = opened;
-			const notes = screen.getByLabelText('Notes');
+			const notes = screen.getByLabelText('Notes for the patient');
 			await user.type(notes, 'First.');
-			await user.click(button('Save notes'));
+			await user.click(button('Save'));
 			await waitFor(() => expect(getChanges(server)).toHaveLength(1));
 			await user.clear(notes);
 			if (second) await user.type(notes, second);
@@ -144,20 +186,20 @@ describe('reviewing', () => {
 
 		test.each(['Second.', ''])('stay, and can be saved too: "%s"', async (second) => {
 			const { server, user } = await writeMeanwhile(second);
-			expect(screen.getByLabelText('Notes')).toHaveValue(second);
-			expect(screen.getByText('Notes not saved yet')).toBeInTheDocument();
-			await user.click(button('Save notes'));
+			expect(screen.getByLabelText('Notes for the patient')).toHaveValue(second);
+			expect(screen.getByText('Not saved yet')).toBeInTheDocument();
+			await user.click(button('Save'));
 			await waitFor(() => expect(getChanges(server)[1]).toEqual({ status: 'new', notes: second, version: 2 }));
-			await waitFor(() => expect(screen.queryByText('Notes not saved yet')).not.toBeInTheDocument());
-			expect(screen.getByLabelText('Notes')).toHaveValue(second);
+			await waitFor(() => expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument());
+			expect(screen.getByLabelText('Notes for the patient')).toHaveValue(second);
 		});
 
 		test('stay when what was saved is undone', async () => {
 			const { server, user } = await writeMeanwhile('Second.');
 			await user.click((await inRow(1)).getByRole('button', { name: 'Undo' }));
-			await waitFor(() => expect(getChanges(server)[1]).toEqual({ status: 'new', notes: null, version: 2 }));
+			await waitFor(() => expect(getChanges(server)[1]).toEqual({ ...nothing, status: 'new', version: 2 }));
 			await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
-			expect(screen.getByLabelText('Notes')).toHaveValue('Second.');
+			expect(screen.getByLabelText('Notes for the patient')).toHaveValue('Second.');
 		});
 	});
 

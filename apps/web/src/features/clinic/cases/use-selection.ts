@@ -43,9 +43,10 @@ export function useSelection() {
 	const askAgain = () => setEdition(edition + 1);
 	const open = (query: string) => {
 		const next = new URLSearchParams(query);
-		remember(orderKey, next.get('order') ?? filter.order);
-		setParams(next, { replace: true });
-		askAgain();
+		remember(orderKey, next.get('order') ?? 'newest');
+		// Another address asks by itself.
+		if (toQuery(readFilter(next)) === toQuery(filter)) askAgain();
+		else setParams(next, { replace: true });
 	};
 	return {
 		filter,

@@ -14,6 +14,23 @@ export function useShortcutsWanted(): [boolean, (wanted: boolean) => void] {
 	return [wanted, choose];
 }
 
+const isDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+
+/** Calls back at Ctrl+Enter, while typing too, unless a dialog is open. It has a modifier, so it is never switched off. */
+export function useChord(action: () => void): void {
+	const press = useEffectEvent((event: KeyboardEvent) => {
+		if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || isDialogOpen()) return;
+		event.preventDefault();
+		action();
+	});
+	useEffect(() => {
+		const listener = (event: KeyboardEvent) => press(event);
+		// Before the button that has the focus is pressed by it.
+		document.addEventListener('keydown', listener, true);
+		return () => document.removeEventListener('keydown', listener, true);
+	}, []);
+}
+
 const typing = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]';
 
 /** Whether the key belongs to what has the focus, or to a dialog over the page. */
@@ -22,7 +39,7 @@ function isTaken(event: KeyboardEvent): boolean {
 	// Enter already presses what has the focus.
 	if (event.key === 'Enter' && event.target !== document.body) return true;
 	const inText = event.target instanceof Element && event.target.closest(typing) !== null;
-	return inText || document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+	return inText || isDialogOpen();
 }
 
 /** Calls the action of a key, unless somebody is typing or a dialog is open. */

@@ -1,8 +1,10 @@
-import type { Case } from '@dermavigil/contract';
+import type { Case, CaseOutcome } from '@dermavigil/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { outcomeList } from '../case-outcome.ts';
+import { getDraft, saveDraft } from '../review/drafts.ts';
 import type { Layers } from '../review/use-layers.ts';
 import type { Reviews } from '../review/use-reviews.ts';
-import { useShortcuts } from './use-shortcuts.ts';
+import { useChord, useShortcuts } from './use-shortcuts.ts';
 
 interface TriageKeysOptions {
 	active: boolean;
@@ -49,6 +51,23 @@ export function useTriageKeys(options: TriageKeysOptions) {
 		setOpen(currentCase.id);
 		moveTo(currentCase.id, 'notes');
 	};
+	/** Saves what is unsaved, a new case as reviewed, and goes on to the next. */
+	const saveAndNext = (caseItem = currentCase) => {
+		if (!caseItem) return;
+		reviews.decide(caseItem, caseItem.status === 'new' ? 'reviewed' : caseItem.status);
+		step(1, caseItem.id);
+	};
+	const choose = (outcome: CaseOutcome) => {
+		if (!currentCase) return;
+		const chosen = { ...currentCase, ...getDraft(currentCase.id)?.changes }.outcome === outcome;
+		saveDraft(currentCase, { outcome: chosen ? null : outcome }, reviews.saving);
+	};
+	const goToTemplates = () => {
+		if (!currentCase) return;
+		setOpen(currentCase.id);
+		moveTo(currentCase.id, 'templates');
+	};
+	useChord(() => saveAndNext());
 	useShortcuts(active, {
 		j: () => step(1),
 		k: () => step(-1),
@@ -57,7 +76,9 @@ export function useTriageKeys(options: TriageKeysOptions) {
 		1: () => currentCase && reviews.decide(currentCase, 'new'),
 		2: () => currentCase && reviews.decide(currentCase, 'reviewed'),
 		3: () => currentCase && reviews.decide(currentCase, 'flagged'),
+		...Object.fromEntries(outcomeList.map(({ outcome, key }) => [key, () => choose(outcome)])),
 		n: writeNotes,
+		t: goToTemplates,
 		u: reviews.undo,
 		h: layers.toggleHeat,
 		o: layers.toggleOutline,
@@ -74,13 +95,13 @@ export function useTriageKeys(options: TriageKeysOptions) {
 	}, [wantsFirst, settled]);
 	/** To the first case, as soon as the list is there. */
 	const toFirst = () => setWantsFirst(true);
-	return { current, open, toggle, close, step, moveTo, toFirst, noteFocus };
+	return { current, open, toggle, close, step, saveAndNext, moveTo, toFirst, noteFocus };
 }
 
-/** Where the focus should go: to a case, or into its notes. */
+/** Where the focus should go: to a case, into its notes, or to the templates for them. */
 interface FocusTarget {
 	id: string;
-	part: 'case' | 'notes';
+	part: 'case' | 'notes' | 'templates';
 }
 
 /** The case on which the keys act. The focus follows as soon as its row is rendered, which the table sees to. */

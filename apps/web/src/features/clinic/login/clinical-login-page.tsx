@@ -41,11 +41,11 @@ export function ClinicalLoginPage() {
 			<h1 id="clinical-login" className="text-2xl">
 				Clinical Login
 			</h1>
-			<p className="mt-2 text-quiet text-sm">To the cases that patients submitted for a professional review.</p>
+			<p className="mt-2 text-quiet text-sm">Review cases submitted by patients.</p>
 			<form onSubmit={onSubmit} className="mt-6 grid gap-5">
 				{from && hasClinicalLoginExpired() && (
 					<p role="status" className="rounded-md bg-wash px-4 py-3 text-sm">
-						Your login has ended. Notes that you had begun are still here when you come back.
+						Your login has ended. Unsaved notes are still here when you come back.
 					</p>
 				)}
 				<PasswordField label="Password" autoComplete="current-password" autoFocus {...field('password')} />

@@ -50,18 +50,21 @@ test('an open case shows all that is known of it', async () => {
 	expect(within(earlier).getByText(messages.fallback.label)).toBeInTheDocument();
 	const text = screen.getByRole('region', { name: 'Cases' }).textContent;
 	for (const part of [
-		'Melanoma, Actinic Keratosis: 70% in total. Medium ≥ 12.5%, high ≥ 44%.',
+		'Sum of Melanoma, Actinic Keratosis. Medium ≥ 12.5%, high ≥ 44%.',
 		'Actinic Keratosis8.8%',
-		'What the patient reported',
-		`Has it bled?Yes${messages.symptoms.warning}`,
+		'Patient-reported',
+		'Has it bled?Red flagYes',
 		'By the watch, Left forearm',
 		'1.2.3',
 		'by Dr B.',
-		'Why scan 1 looks so.',
+		'Technical why.\n\nClinical what.',
 	]) {
 		expect(text).toContain(part);
 	}
-	expect(screen.getByLabelText('Notes')).toHaveValue('Seen before.');
+	expect(screen.queryByText('Why scan 1 looks so.')).not.toBeInTheDocument();
+	await user.click(screen.getByRole('button', { name: 'What the patient read' }));
+	expect(screen.getByText('Why scan 1 looks so.')).toBeInTheDocument();
+	expect(screen.getByLabelText('Notes for the patient')).toHaveValue('Seen before.');
 	expect(screen.queryByRole('img', { name: /^Heat-map/ })).not.toBeInTheDocument();
 	await user.keyboard('h');
 	const map = screen.getByRole('img', { name: /^Heat-map/ });

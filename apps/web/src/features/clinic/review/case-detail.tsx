@@ -4,11 +4,12 @@ import { fetchCaseReport } from '../../../api/cases.ts';
 import { Probabilities } from '../../../results/probabilities.tsx';
 import { ReportButton } from '../../../results/report/report-button.tsx';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
-import { SymptomList } from '../../../results/symptom-list.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { loadFailure, useCase } from '../case-data.ts';
 import { CaseImages } from './case-images.tsx';
 import { EarlierScans } from './earlier-scans.tsx';
+import { PatientReported } from './patient-reported.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { RiskReason } from './risk-reason.tsx';
 import type { Layers } from './use-layers.ts';
@@ -21,13 +22,16 @@ interface CaseDetailProps {
 	shortcuts: boolean;
 	/** Opens the photo over the whole window. */
 	onEnlarge(): void;
+	onSaveAndNext(): void;
 	onLeave(): void;
 }
 
 /** All that is known of a case. What its row holds is there at once. */
-export function CaseDetail({ caseItem, reviews, layers, shortcuts, onEnlarge, onLeave }: CaseDetailProps) {
+export function CaseDetail({ caseItem, reviews, layers, shortcuts, onEnlarge, ...rest }: CaseDetailProps) {
 	const { data, error, refetch } = useCase(caseItem.id);
 	const known: Case = data ?? caseItem;
+	const explanation = data?.assessment?.explanation;
+	const forPatient = known.ai_explanation || messages.fallback.explanation;
 	return (
 		<div className="@container">
 			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @3xl:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
@@ -36,10 +40,15 @@ export function CaseDetail({ caseItem, reviews, layers, shortcuts, onEnlarge, on
 						{error && <LoadFailure message={loadFailure(error)} onRetry={() => void refetch()} />}
 						<CaseImages caseItem={known} detail={data} layers={layers} onEnlarge={onEnlarge} />
 					</div>
-					<Part title="Explanation">
+					<Part title="AI assessment">
 						<p className="max-w-prose whitespace-pre-line break-words text-sm">
-							{known.ai_explanation || messages.fallback.explanation}
+							{explanation ? `${explanation.technical_summary}\n\n${explanation.clinical_recommendation}` : forPatient}
 						</p>
+						{explanation && (
+							<Disclosure title="What the patient read">
+								<p className="max-w-prose whitespace-pre-line break-words text-sm">{forPatient}</p>
+							</Disclosure>
+						)}
 					</Part>
 					{data && data.earlier.length > 0 && (
 						<Part title="Earlier scans of the same lesion">
@@ -49,7 +58,7 @@ export function CaseDetail({ caseItem, reviews, layers, shortcuts, onEnlarge, on
 				</div>
 				<div className="@3xl:sticky @3xl:top-[var(--sticky-top,calc(var(--header)+1rem))] @3xl:grid contents gap-5">
 					<div className="@max-3xl:-order-1">
-						<ReviewForm caseItem={known} reviews={reviews} shortcuts={shortcuts} onLeave={onLeave} />
+						<ReviewForm caseItem={known} reviews={reviews} shortcuts={shortcuts} {...rest} />
 					</div>
 					<Part title="Risk">
 						<div className="grid justify-items-start gap-2.5">
@@ -58,8 +67,8 @@ export function CaseDetail({ caseItem, reviews, layers, shortcuts, onEnlarge, on
 						</div>
 					</Part>
 					{known.symptoms && (
-						<Part title="What the patient reported">
-							<SymptomList symptoms={known.symptoms} />
+						<Part title="Patient-reported">
+							<PatientReported symptoms={known.symptoms} />
 						</Part>
 					)}
 					<Part title="All class probabilities">

@@ -2,7 +2,6 @@ import type { Case, CaseOutcome, CaseStatus } from '@dermavigil/contract';
 import { caseStatuses } from '@dermavigil/contract';
 import { outcomeList } from '../case-outcome.ts';
 import { statuses } from '../case-status.tsx';
-import { Key } from '../cases/shortcuts-dialog.tsx';
 
 const choice =
 	'inline-flex min-h-11 items-center justify-center gap-2 rounded-md border border-edge bg-surface px-2 font-semibold text-sm transition hover:border-primary hover:bg-wash aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary';
@@ -17,7 +16,7 @@ interface ChoicesProps<Value> {
 /** The three statuses; one is saved as soon as it is pressed. */
 export function StatusChoice({ caseItem, shortcuts, onChoose }: ChoicesProps<CaseStatus>) {
 	return (
-		<fieldset className="grid grid-cols-3 gap-1.5">
+		<fieldset className="flex gap-1.5 *:[button]:grow">
 			<legend className="pb-1 font-semibold text-sm">Status</legend>
 			{caseStatuses.map((status) => {
 				const { text, icon: Icon, key } = statuses[status];
@@ -30,7 +29,7 @@ export function StatusChoice({ caseItem, shortcuts, onChoose }: ChoicesProps<Cas
 						onClick={() => onChoose(status)}
 						className={choice}
 					>
-						<Icon aria-hidden="true" className="size-4 @max-xs:hidden" />
+						<Icon aria-hidden="true" className="size-4 @max-sm:hidden" />
 						{text}
 						<KeyHint shown={shortcuts}>{key}</KeyHint>
 					</button>
@@ -68,8 +67,8 @@ export function OutcomeChoice({ caseItem, shortcuts, onChoose }: ChoicesProps<Ca
 function KeyHint({ shown, children }: { shown: boolean; children: string }) {
 	if (!shown) return null;
 	return (
-		<span aria-hidden="true" className="max-lg:hidden">
-			<Key>{children}</Key>
+		<span aria-hidden="true" className="font-normal text-xs opacity-80 max-lg:hidden">
+			{children}
 		</span>
 	);
 }

@@ -46,11 +46,7 @@ export function ReviewForm({ caseItem, reviews, shortcuts, onSaveAndNext, onLeav
 	};
 	return (
 		<section aria-label="Review" className="@container grid gap-3 rounded-lg border border-line bg-surface p-3.5">
-			<StatusChoice
-				caseItem={caseItem}
-				shortcuts={shortcuts}
-				onChoose={(status) => reviews.decide(caseItem, status)}
-			/>
+			<StatusChoice caseItem={caseItem} shortcuts={shortcuts} onChoose={(status) => reviews.decide(caseItem, status)} />
 			<OutcomeChoice caseItem={reviewed} shortcuts={shortcuts} onChoose={(outcome) => change({ outcome })} />
 			<div className="relative">
 				<NotesField

@@ -1,29 +1,23 @@
-import { type CaseDetail, formatPercent } from '@dermavigil/contract';
+import type { CaseDetail } from '@dermavigil/contract';
+import { formatPercent } from '@dermavigil/contract';
+import { RiskScale } from '../../../results/answer/risk-scale.tsx';
 
 interface RiskReasonProps {
 	reason: NonNullable<CaseDetail['risk_reason']>;
 }
 
-/** How the risk came about: the summed probability on its scale, with the thresholds, and the same in words. */
+/** How the risk came about: the summed probability on its scale with the thresholds, and what is summed. */
 export function RiskReason({ reason: { malignant_probability, malignant_labels, thresholds } }: RiskReasonProps) {
-	const steps = [
-		{ at: thresholds.medium, name: 'medium' },
-		{ at: thresholds.high, name: 'high' },
-	];
 	return (
 		<div className="grid w-full gap-2 text-sm">
-			<div aria-hidden="true" className="relative mt-1 h-2.5 rounded-full bg-line">
-				<span
-					style={{ width: `${malignant_probability}%` }}
-					className="absolute inset-y-0 left-0 rounded-full bg-primary"
-				/>
-				{steps.map(({ at, name }) => (
-					<span key={name} style={{ left: `${at}%` }} className="absolute -inset-y-1 w-0.5 -translate-x-1/2 bg-ink" />
-				))}
-			</div>
-			<p>
-				{malignant_labels.join(', ')}: <strong>{formatPercent(malignant_probability)}</strong> in total. Medium ≥{' '}
-				{formatPercent(thresholds.medium)}, high ≥ {formatPercent(thresholds.high)}.
+			<RiskScale
+				value={malignant_probability}
+				thresholds={{ medium: thresholds.medium / 100, high: thresholds.high / 100 }}
+				mode="clinical"
+			/>
+			<p className="text-quiet">
+				Sum of {malignant_labels.join(', ')}. Medium ≥ {formatPercent(thresholds.medium)}, high ≥{' '}
+				{formatPercent(thresholds.high)}.
 			</p>
 		</div>
 	);

@@ -1,15 +1,13 @@
 import { caseStatuses, formatCount, formatDuration, formatWeek, type Statistics } from '@dermavigil/contract';
-import type { ReactNode } from 'react';
-import { Card } from '../../../ui/card.tsx';
-import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { statuses } from '../case-status.tsx';
+import { AgreementChart } from './agreement-chart.tsx';
+import { Chart } from './chart.tsx';
 import { ColumnChart } from './column-chart.tsx';
 import { LabelChart } from './label-chart.tsx';
 
 const fills = { new: 'fill-accent', reviewed: 'fill-primary', flagged: 'fill-edge' } as const;
 const statusParts = caseStatuses.map((status) => ({ name: statuses[status].text, fill: fills[status] }));
-const casesText = (count: number) => (count === 1 ? '1 case' : `${formatCount(count)} cases`);
 
 /** Turnaround, status and label, each as a sentence, a chart and a table. */
 export function StatisticsCharts({ statistics }: { statistics: Statistics }) {
@@ -17,6 +15,7 @@ export function StatisticsCharts({ statistics }: { statistics: Statistics }) {
 		<>
 			<TurnaroundChart {...statistics} />
 			<StatusChart weeks={statistics.weeks} />
+			<AgreementChart agreement={statistics.agreement} />
 			<div className="lg:col-span-2">
 				<LabelsChart weeks={statistics.weeks} />
 			</div>
@@ -31,7 +30,7 @@ function TurnaroundChart({ turnaround, weeks }: Statistics) {
 			lead={
 				turnaround.count === 0
 					? 'No case was reviewed in this time.'
-					: `Reviewed: ${casesText(turnaround.count)}. Median time to review: ${formatDuration(turnaround.median_hours)}; 90th percentile: ${formatDuration(turnaround.p90_hours)}.`
+					: `${formatCount(turnaround.count)} reviewed · median ${formatDuration(turnaround.median_hours)} · 90% within ${formatDuration(turnaround.p90_hours)}`
 			}
 			table={
 				<Table
@@ -68,7 +67,7 @@ function StatusChart({ weeks }: Pick<Statistics, 'weeks'>) {
 	return (
 		<Chart
 			title="Cases by status"
-			lead={`Submitted: ${casesText(submitted)}. The columns show them as they stand now.`}
+			lead={`${formatCount(submitted)} submitted, by current status`}
 			table={
 				<Table
 					caption="Cases by week of submission and status"
@@ -95,7 +94,7 @@ function LabelsChart({ weeks }: Pick<Statistics, 'weeks'>) {
 	return (
 		<Chart
 			title="Cases by first prediction"
-			lead={names.length === 0 ? 'No case was submitted in this time.' : 'Week by week, and in all.'}
+			lead={names.length === 0 ? 'No case was submitted in this time.' : 'Weekly and total'}
 			table={
 				<Table
 					caption="Cases by week of submission and label"
@@ -115,27 +114,5 @@ function LabelsChart({ weeks }: Pick<Statistics, 'weeks'>) {
 		>
 			<LabelChart weeks={weeks} names={names} />
 		</Chart>
-	);
-}
-
-interface ChartProps {
-	title: string;
-	lead: string;
-	table: ReactNode;
-	children: ReactNode;
-}
-
-function Chart({ title, lead, table, children }: ChartProps) {
-	return (
-		<Card aria-label={title} className="grid content-start gap-4 p-4 sm:p-6 [&>*]:min-w-0">
-			<div>
-				<h2 className="text-lg">{title}</h2>
-				<p className="text-quiet text-sm">{lead}</p>
-			</div>
-			{children}
-			<div className="-mb-3 border-line border-t">
-				<Disclosure title="Values as a table">{table}</Disclosure>
-			</div>
-		</Card>
 	);
 }

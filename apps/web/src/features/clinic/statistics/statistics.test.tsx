@@ -9,7 +9,13 @@ import { getScaleTop, stack } from './column-chart.tsx';
 const nothing = { count: 0, median_hours: null, p90_hours: null };
 const statistics: Statistics = {
 	turnaround: { count: 3, median_hours: 5.25, p90_hours: 60 },
-	agreement: [],
+	agreement: [
+		{ risk_level: 'low', outcome: 'benign', count: 6 },
+		{ risk_level: 'low', outcome: 'biopsy', count: 1 },
+		{ risk_level: 'high', outcome: 'urgent', count: 2 },
+		{ risk_level: 'medium', outcome: 'monitor', count: 1 },
+		{ risk_level: 'high', outcome: 'retake', count: 9 },
+	],
 	weeks: [
 		{
 			week: '2026-11-09',
@@ -33,14 +39,14 @@ async function openStatistics(caseStatistics: Handler<'caseStatistics'>) {
 
 test('says, charts and lists how fast and how many', async () => {
 	const { server, user } = await openStatistics(statistics);
-	await screen.findByText('Reviewed: 3 cases. Median time to review: 5.3 h; 90th percentile: 2.5 days.');
-	expect(screen.getByText('Submitted: 9 cases. The columns show them as they stand now.')).toBeInTheDocument();
+	await screen.findByText('3 reviewed · median 5.3 h · 90% within 2.5 days');
+	expect(screen.getByText('9 submitted, by current status')).toBeInTheDocument();
 	const charts = within(screen.getByRole('main')).getAllByRole('img');
 	expect(charts.map((chart) => chart.getAttribute('aria-label'))).toEqual([
 		'Median hours to review, week by week',
 		'Submitted cases by status, week by week',
 	]);
-	for (const button of screen.getAllByRole('button', { name: 'Values as a table' })) await user.click(button);
+	for (const button of screen.getAllByRole('button', { name: 'View as table' })) await user.click(button);
 	expect(rows('Time from submission to first review, by week of the review')).toEqual([
 		['Nov 9', '3', '5.3 h', '2.5 days'],
 		['Nov 16', '0', '–', '–'],
@@ -52,6 +58,13 @@ test('says, charts and lists how fast and how many', async () => {
 	expect(rows('Cases by week of submission and label')).toEqual([
 		['Actinic Keratosis', '1', '1 (Nov 9)', '0'],
 		['Melanoma', '8', '5 (Nov 16)', '5'],
+	]);
+	expect(screen.getByText('Agreed in 80% of 10 cases with an outcome')).toBeInTheDocument();
+	expect(rows('Outcomes by the AI’s risk')).toEqual([
+		['High Risk', '0', '0', '0', '0', '2', '9'],
+		['Unknown', '0', '0', '0', '0', '0', '0'],
+		['Medium Risk', '0', '1', '0', '0', '0', '0'],
+		['Low Risk', '6', '0', '0', '1', '0', '0'],
 	]);
 	await user.selectOptions(screen.getByLabelText('Period'), '26');
 	await waitFor(() => expect(server.getRequests('caseStatistics').at(-1)?.url).toMatch(/\?weeks=26$/));

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+interface FilterButtonProps {
+	pressed: boolean;
+	count?: string;
+	onPress(): void;
+	children: ReactNode;
+}
+
+/** Shows only some of the cases while it is pressed. */
+export function FilterButton({ pressed, count, onPress, children }: FilterButtonProps) {
+	return (
+		<button
+			type="button"
+			aria-pressed={pressed}
+			onClick={onPress}
+			className="inline-flex min-h-10 items-center gap-2 rounded-full border border-edge bg-surface px-3.5 font-semibold text-sm transition hover:border-primary hover:bg-wash aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
+		>
+			{children}
+			{count !== undefined && <span className="tabular-nums opacity-80">{count}</span>}
+		</button>
+	);
+}

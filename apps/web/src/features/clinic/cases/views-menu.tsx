@@ -1,0 +1,102 @@
+import { Bookmark, BookmarkX } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { OpenDialog } from '../../../ui/dialog.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { builtInViews, deleteView, recallViews, saveView } from './case-views.ts';
+
+interface ViewsMenuProps {
+	/** What is shown now, as the query of an address. */
+	query: string;
+	onOpen(query: string): void;
+}
+
+/** Whether two queries ask for the same, in whatever order; the newest first is what nobody asked for. */
+function isSame(one: string, other: string): boolean {
+	const [a, b] = [one, other].map((text) => {
+		const params = new URLSearchParams(text);
+		if (params.get('order') === 'newest') params.delete('order');
+		params.sort();
+		return params.toString();
+	});
+	return a === b;
+}
+
+/** Selections of cases by name: those that everybody has, and one's own. */
+export function ViewsMenu({ query, onOpen }: ViewsMenuProps) {
+	const [own, setOwn] = useState(recallViews);
+	const [naming, setNaming] = useState(false);
+	const views = [...builtInViews, ...own];
+	const shown = views.find((view) => isSame(view.query, query));
+	const options = views.map(({ name }) => ({ value: name, text: name }));
+	const isOwn = shown !== undefined && own.includes(shown);
+	return (
+		<span className="inline-flex min-w-0 items-center gap-1">
+			<Select
+				label="View"
+				value={shown?.name ?? ''}
+				options={shown ? options : [{ value: '', text: 'Custom view' }, ...options]}
+				onChange={(name) => onOpen(views.find((view) => view.name === name)?.query ?? query)}
+			/>
+			{!shown && (
+				<IconButton label="Save this view" onClick={() => setNaming(true)}>
+					<Bookmark aria-hidden="true" />
+				</IconButton>
+			)}
+			{isOwn && (
+				<IconButton label="Delete this view" onClick={() => setOwn(deleteView(shown.name))}>
+					<BookmarkX aria-hidden="true" />
+				</IconButton>
+			)}
+			{naming && (
+				<NameDialog
+					onClose={() => setNaming(false)}
+					onSave={(name) => {
+						setOwn(saveView({ name, query }));
+						setNaming(false);
+					}}
+				/>
+			)}
+		</span>
+	);
+}
+
+function NameDialog({ onSave, onClose }: { onSave(name: string): void; onClose(): void }) {
+	const id = useId();
+	const [name, setName] = useState('');
+	const wanted = name.trim();
+	const taken = builtInViews.some((view) => view.name === wanted);
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		if (wanted && !taken) onSave(wanted);
+	};
+	return (
+		<OpenDialog title="Save this view" description="It is saved in this browser." onClose={onClose}>
+			<form onSubmit={submit} className="grid gap-4">
+				<span className="grid gap-1.5">
+					<label htmlFor={id} className="font-semibold text-sm">
+						Name
+					</label>
+					<input
+						id={id}
+						value={name}
+						onChange={(event) => setName(event.target.value)}
+						maxLength={60}
+						autoComplete="off"
+						aria-describedby={taken ? `${id}-taken` : undefined}
+						className="min-h-11 rounded-md border border-edge bg-surface px-3"
+					/>
+					{taken && (
+						<span id={`${id}-taken`} role="alert" className="text-high text-sm">
+							There is a view with this name. Choose another one.
+						</span>
+					)}
+				</span>
+				<Button type="submit" disabled={!wanted || taken} className="justify-self-end">
+					Save view
+				</Button>
+			</form>
+		</OpenDialog>
+	);
+}

@@ -1,0 +1,27 @@
+import { formatAnswers, type Symptoms } from '@dermavigil/contract';
+import { Flag } from 'lucide-react';
+
+/** The symptoms that the patient reported, as clinicians read them: red flags are marked by an icon and in words. */
+export function PatientReported({ symptoms }: { symptoms: Symptoms }) {
+	return (
+		<>
+			<dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm">
+				{formatAnswers(symptoms).map(({ question, answer, warning }) => (
+					<div key={question} className="col-span-2 grid grid-cols-subgrid">
+						<dt>
+							{question}
+							{warning && (
+								<span className="ml-2 inline-flex items-center gap-1 whitespace-nowrap font-semibold text-high">
+									<Flag aria-hidden="true" className="size-3.5" />
+									Red flag
+								</span>
+							)}
+						</dt>
+						<dd className="font-semibold">{answer}</dd>
+					</div>
+				))}
+			</dl>
+			<p className="mt-2 text-quiet text-sm">Included in the percentages and the risk.</p>
+		</>
+	);
+}
