@@ -57,8 +57,8 @@ export function AgreementChart({ agreement }: { agreement: Agreement }) {
 			table={
 				<Table
 					caption="Outcomes by the AI’s risk"
-					columns={['AI', ...outcomeList.map(({ text }) => text)]}
-					rows={risks.map((risk) => [riskNames[risk], ...outcomeList.map(({ outcome }) => count(risk, outcome))])}
+					columns={['Outcome', ...risks.map((risk) => riskNames[risk].replace(' Risk', ''))]}
+					rows={outcomeList.map(({ outcome, text }) => [text, ...risks.map((risk) => count(risk, outcome))])}
 				/>
 			}
 		>

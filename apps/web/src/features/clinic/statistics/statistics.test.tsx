@@ -61,10 +61,12 @@ test('says, charts and lists how fast and how many', async () => {
 	]);
 	expect(screen.getByText('Agreed in 80% of 10 cases with an outcome')).toBeInTheDocument();
 	expect(rows('Outcomes by the AI’s risk')).toEqual([
-		['High Risk', '0', '0', '0', '0', '2', '9'],
-		['Unknown', '0', '0', '0', '0', '0', '0'],
-		['Medium Risk', '0', '1', '0', '0', '0', '0'],
-		['Low Risk', '6', '0', '0', '1', '0', '0'],
+		['Benign', '0', '0', '0', '6'],
+		['Monitor', '0', '0', '1', '0'],
+		['See in person', '0', '0', '0', '0'],
+		['Biopsy', '0', '0', '0', '1'],
+		['Urgent', '2', '0', '0', '0'],
+		['Retake photo', '9', '0', '0', '0'],
 	]);
 	await user.selectOptions(screen.getByLabelText('Period'), '26');
 	await waitFor(() => expect(server.getRequests('caseStatistics').at(-1)?.url).toMatch(/\?weeks=26$/));
