@@ -2,7 +2,7 @@ DROP INDEX "scans_cases";--> statement-breakpoint
 DROP INDEX "scans_cases_by_status";--> statement-breakpoint
 DROP INDEX "scans_queue";--> statement-breakpoint
 ALTER TABLE "scans" ADD COLUMN "mode" text GENERATED ALWAYS AS (assessment ->> 'mode') STORED;--> statement-breakpoint
-ALTER TABLE "scans" ADD COLUMN "red_flag" boolean GENERATED ALWAYS AS (coalesce(assessment @> '{"symptoms": {"bleed": true}}' or assessment @> '{"symptoms": {"changed": true}}', false)) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "scans" ADD COLUMN "red_flag" boolean GENERATED ALWAYS AS (coalesce(assessment @> '{"symptoms": {"changed": true}}' or assessment @> '{"symptoms": {"bleed": true}}' or assessment @> '{"symptoms": {"grew": true}}', false)) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "scans" ADD COLUMN "team_notes" text;--> statement-breakpoint
 ALTER TABLE "scans" ADD COLUMN "outcome" text;--> statement-breakpoint
 CREATE INDEX "scans_outcomes" ON "scans" USING btree ("submitted_at","risk_level","outcome") WHERE "scans"."outcome" is not null;--> statement-breakpoint
