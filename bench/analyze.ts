@@ -1,64 +1,92 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { calls, formatShare } from '@dermavigil/contract';
-import sharp from 'sharp';
-import { readModelCard } from '../apps/server/src/inference/model.ts';
-import { startServer } from '../apps/server/test/running-server.ts';
-import { renderSyntheticLesion } from '../tools/synthetic-lesions/synthetic-lesion.ts';
+import { parseArgs } from 'node:util';
+import { formatShare } from '@dermavigil/contract';
 import { measureBareModel } from './bare-model.ts';
-import { imageUpload, type Load, measureLoad } from './load.ts';
+import { type ComparedLoad, compareServers } from './compare-servers.ts';
+import { startOurs, startPlainFastify, startUsualStack } from './compared-servers.ts';
+import { imageUpload, measureLoad } from './load.ts';
 import { residentMiB } from './memory.ts';
+import { renderJpegs } from './photos.ts';
+import { measureStages } from './stages.ts';
+import { formatTable } from './table.ts';
 
-async function photo(width: number, height: number): Promise<Buffer> {
-	const { data } = renderSyntheticLesion({ seed: 7, width, height });
-	return sharp(data, { raw: { width, height, channels: 4 } })
-		.removeAlpha()
-		.jpeg({ quality: 88 })
-		.toBuffer();
-}
-
-function line(name: string, clients: number, load: Load, memory: number): string {
-	const columns = [
-		name,
-		clients,
-		load.requests,
-		load.failed,
-		load.perSecond.toFixed(1),
-		load.p50.toFixed(0),
-		load.p95.toFixed(0),
-		memory.toFixed(0),
-	];
-	return columns.map((value, i) => (i ? String(value).padStart(10) : String(value).padEnd(12))).join('');
-}
-
+const { values } = parseArgs({
+	options: {
+		/** What an hour of one core costs, in dollars: about that of a rented virtual machine. */
+		price: { type: 'string', default: '0.04' },
+		/** Of each server, each number of clients and each size, in each of three rounds. */
+		seconds: { type: 'string', default: '5' },
+		endurance: { type: 'string', default: '60' },
+	},
+});
+const [price, seconds] = [Number(values.price), Number(values.seconds)];
 const cores = availableParallelism();
-const { views } = readModelCard().input;
-const single = (await measureBareModel(1, { views: 1, seconds: 3 }))[0]!;
-const averaged = (await measureBareModel(cores, { views, seconds: 5 })).reduce((sum, each) => sum + each, 0);
-console.log(
-	`bare model: ${(1000 / single).toFixed(1)} ms a view on one thread; ${averaged.toFixed(1)} photos/s of ${views} views on ${cores} threads`,
-);
+
+function toRow({ name, failed, perSecond, p50, p95, perCoreSecond }: ComparedLoad, usual: ComparedLoad | undefined) {
+	const ratios = usual ? [(perSecond / usual.perSecond).toFixed(2), (p50 / usual.p50).toFixed(2)] : ['', ''];
+	const cost = (1e6 / perCoreSecond / 3600) * price;
+	const own = [perSecond.toFixed(1), p50.toFixed(0), p95.toFixed(0), failed];
+	return [name, ...own, ...ratios, perCoreSecond.toFixed(1), cost.toFixed(2)];
+}
 
 const folder = await mkdtemp(join(tmpdir(), 'dermavigil-bench-'));
-const server = await startServer(join(folder, 'data'));
+const ours = await startOurs(folder);
+const others = [await startPlainFastify(), await startUsualStack(folder)].filter((server) => server !== undefined);
+const servers = [ours, ...others];
 try {
-	const photos = { '600x450': await photo(600, 450), '4000x3000': await photo(4000, 3000) };
-	console.log('photo          clients  requests    failed  photos/s    p50 ms    p95 ms   RSS MiB');
-	let atEight = 0;
-	for (const [name, file] of Object.entries(photos)) {
-		const target = { url: `${server.address}${calls.analyze.path}?mode=consumer`, ...imageUpload(file) };
-		await measureLoad(target, 2, 2);
-		for (const clients of [1, 8, 32]) {
-			const load = await measureLoad(target, clients, name === '600x450' && clients === 32 ? 60 : 10);
-			if (name === '600x450' && clients === 8) atEight = load.perSecond;
-			console.log(line(name, clients, load, residentMiB(server.pid)));
+	const sizes = { '600 x 450': await renderJpegs(600, 450), '4000 x 3000': await renderJpegs(4000, 3000) };
+	const head = ['', 'photos/s', 'p50 ms', 'p95 ms', 'failed', 'x usual', 'p50 x', 'per core-s', `$ per million`];
+	console.log(`${cores} cores at $${price} an hour each; ratios to the usual stack`);
+	const atEight = new Map<string, ComparedLoad>();
+	for (const [size, photos] of Object.entries(sizes)) {
+		await compareServers(servers, photos, { clients: 2, rounds: 1, seconds: 2 });
+		for (const clients of [1, 8]) {
+			const loads = await compareServers(servers, photos, { clients, rounds: 3, seconds });
+			const usual = loads.find(({ name }) => name === 'usual stack');
+			if (clients === 8) atEight.set(size, loads[0]!);
+			console.log(`\n${size}, ${clients} ${clients > 1 ? 'clients' : 'client'}`);
+			console.log(formatTable([head, ...loads.map((load) => toRow(load, usual))]));
 		}
 	}
+	for (const server of others) await server.stop();
+
+	console.log('\nProcessor time of a photo at 8 clients, in milliseconds');
+	const rows = [];
+	for (const [size, photos] of Object.entries(sizes)) {
+		const { stages, views } = await measureStages(photos);
+		const single = (await measureBareModel(cores, { views: 1, seconds: 3 })).reduce((sum, each) => sum + each, 0);
+		const whole = 1000 / atEight.get(size)!.perCoreSecond;
+		const inside = Object.values(stages).reduce((sum, each) => sum + each, 0);
+		const columns = [...Object.values(stages), whole - inside, whole].map((time) => time.toFixed(1));
+		const kept = formatShare((atEight.get(size)!.perSecond * views) / single, 0);
+		rows.push([size, ...columns, views.toFixed(1), kept]);
+	}
+	const stageHead = [
+		'',
+		'decode',
+		'input',
+		'model',
+		'interpret',
+		'encode',
+		'HTTP, rest',
+		'sum',
+		'views',
+		'of the bare model',
+	];
+	console.log(formatTable([stageHead, ...rows]));
+
+	const before = residentMiB(ours.pid);
+	const targets = sizes['600 x 450'].map((photo) => ({ url: `${ours.url}?mode=consumer`, ...imageUpload(photo) }));
+	const { requests, failed, busy, p95 } = await measureLoad(targets, 32, Number(values.endurance));
 	console.log(
-		`8 clients, 600x450: ${formatShare(atEight / averaged, 0)} of the bare model's throughput on the same cores`,
+		`\n32 clients for ${values.endurance} s: ${requests} requests, ${busy} told to come back, ${failed} failed`,
+	);
+	console.log(
+		`p95 ${p95.toFixed(0)} ms; resident memory ${before.toFixed(0)} MiB before, ${residentMiB(ours.pid).toFixed(0)} after`,
 	);
 } finally {
-	await server.stop();
+	for (const server of servers) await server.stop();
 	await rm(folder, { recursive: true });
 }

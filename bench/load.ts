@@ -3,7 +3,13 @@ import { median, quantile } from './quantiles.ts';
 
 export interface Load {
 	requests: number;
+	/** Anything but 200, and 503 that says when to come back. */
 	failed: number;
+	/** 503 with Retry-After. */
+	busy: number;
+	seconds: number;
+	/** Milliseconds of each request that was answered with 200. */
+	times: number[];
 	perSecond: number;
 	/** Milliseconds. */
 	p50: number;
@@ -17,32 +23,38 @@ interface Target {
 	body?: Buffer;
 }
 
-function ask({ url, headers, body }: Target, agent: Agent): Promise<number> {
+function ask({ url, headers, body }: Target, agent: Agent): Promise<'done' | 'busy' | 'failed'> {
 	const length = body ? { 'content-length': body.length } : {};
 	return new Promise((resolve, reject) => {
 		const sent = request(
 			url,
 			{ method: body ? 'POST' : 'GET', agent, headers: { ...headers, ...length } },
 			(response) => {
-				response.resume().on('end', () => resolve(response.statusCode ?? 0));
+				const { statusCode, headers } = response;
+				const busy = statusCode === 503 && 'retry-after' in headers;
+				response.resume().on('end', () => resolve(statusCode === 200 ? 'done' : busy ? 'busy' : 'failed'));
 			},
 		);
 		sent.on('error', reject).end(body);
 	});
 }
 
-/** Sends requests one after the other over each of `clients` connections for some seconds. Anything but 200 has failed. */
-export async function measureLoad(target: Target, clients: number, seconds: number): Promise<Load> {
+/** Sends requests one after the other, in turns where there are several, over each of `clients` connections for some seconds. */
+export async function measureLoad(target: Target | readonly Target[], clients: number, seconds: number): Promise<Load> {
+	const targets = [target].flat();
+	let next = 0;
 	const agent = new Agent({ keepAlive: true, maxSockets: clients });
 	const times: number[] = [];
 	let failed = 0;
+	let busy = 0;
 	const began = performance.now();
 	const end = began + seconds * 1000;
 	async function client(): Promise<void> {
 		while (performance.now() < end) {
 			const sent = performance.now();
-			const status = await ask(target, agent).catch(() => 0);
-			if (status === 200) times.push(performance.now() - sent);
+			const outcome = await ask(targets[next++ % targets.length]!, agent).catch(() => 'failed');
+			if (outcome === 'done') times.push(performance.now() - sent);
+			else if (outcome === 'busy') busy++;
 			else failed++;
 		}
 	}
@@ -50,8 +62,11 @@ export async function measureLoad(target: Target, clients: number, seconds: numb
 	const elapsed = (performance.now() - began) / 1000;
 	agent.destroy();
 	return {
-		requests: times.length + failed,
+		requests: times.length + failed + busy,
 		failed,
+		busy,
+		seconds: elapsed,
+		times,
 		perSecond: times.length / elapsed,
 		p50: median(times),
 		p95: quantile(times, 0.95),

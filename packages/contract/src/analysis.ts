@@ -111,12 +111,23 @@ export const analysisResultSchema = assessmentSchema.extend({
 });
 export type AnalysisResult = z.infer<typeof analysisResultSchema>;
 
+const analysisQuerySchema = z.object({
+	mode: modeSchema.default(defaultMode),
+	images: z
+		.enum(['all', 'none'])
+		.default('all')
+		.describe(
+			'With none, both images of the answer are empty, which takes less time. The numbers of the heat-map remain.',
+		),
+});
+export type AnalysisQuery = z.input<typeof analysisQuerySchema>;
+
 /** The analysis of a photo on the server. */
 export const analysisCalls = {
 	analyze: call.post('/api/v2/analyze', {
 		access: 'anyone',
 		summary: 'Assess one skin photo',
-		query: z.object({ mode: modeSchema.default(defaultMode) }),
+		query: analysisQuerySchema,
 		response: analysisResultSchema,
 	}),
 } as const;

@@ -62,7 +62,7 @@ describe('every task of the pool takes', () => {
 
 	it.each([...shared, ...own, ...either])('%s', async (_kind, make) => {
 		const size = { width: 64, height: 64 };
-		expect((await pool.assess(await make(), 'clinical')).photo).toEqual(size);
+		expect((await pool.assess(await make(), { mode: 'clinical' })).photo).toEqual(size);
 		expect(await pool.reduce(await make())).toMatchObject(size);
 		expect(await pool.reduceForLists(await make())).toMatchObject(size);
 		const said = { risk: 'low' as const, malignant: null };

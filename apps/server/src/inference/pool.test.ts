@@ -12,30 +12,30 @@ describe('with two threads', () => {
 
 	it('gives the same answer from every thread, with the images', async () => {
 		const file = await syntheticJpeg();
-		const results = await Promise.all([1, 2, 3, 4].map(() => pool.assess(Buffer.from(file), 'consumer')));
+		const results = await Promise.all([1, 2, 3, 4].map(() => pool.assess(Buffer.from(file), { mode: 'consumer' })));
 		for (const result of results) expect(result).toEqual(results[0]);
 		expect(results[0]!.photo).toEqual({ width: 600, height: 450 });
 		expect(results[0]!.originalImageBase64).toMatch(/^data:image\/jpeg;base64,\/9j\//);
 	});
 
 	it('returns an error with its status and message', async () => {
-		const refused = pool.assess(Buffer.from('no photo'), 'consumer');
+		const refused = pool.assess(Buffer.from('no photo'), { mode: 'consumer' });
 		await expect(refused).rejects.toMatchObject({ status: 415, message: messages.upload.notAnImage });
 	});
 
 	it('takes a file that shares its memory with others', async () => {
 		const file = await syntheticJpeg();
 		const shared = Buffer.concat([Buffer.from('before'), file]).subarray(6);
-		expect((await pool.assess(shared, 'consumer')).photo.width).toBe(600);
+		expect((await pool.assess(shared, { mode: 'consumer' })).photo.width).toBe(600);
 	});
 });
 
 it('continues when a thread dies', async () => {
 	const worker = new URL('../../test/faulty-worker.ts', import.meta.url);
 	const pool = await createAnalysisPool({ threads: 1, worker });
-	await expect(pool.assess(Buffer.from([0]), 'consumer')).rejects.toThrow();
-	await expect(pool.assess(Buffer.from([1]), 'consumer')).rejects.toThrow('/secret/path');
-	await expect(pool.assess(Buffer.from([0]), 'consumer')).rejects.toThrow();
+	await expect(pool.assess(Buffer.from([0]), { mode: 'consumer' })).rejects.toThrow();
+	await expect(pool.assess(Buffer.from([1]), { mode: 'consumer' })).rejects.toThrow('/secret/path');
+	await expect(pool.assess(Buffer.from([0]), { mode: 'consumer' })).rejects.toThrow();
 	await pool.close();
 });
 

@@ -1,5 +1,5 @@
 import type { PhotoComparison } from '@dermavigil/analysis/comparison';
-import { type AnalysisResult, AppError, type Mode, messages } from '@dermavigil/contract';
+import { type AnalysisQuery, type AnalysisResult, AppError, messages } from '@dermavigil/contract';
 import { createNativeThreads } from '../threads/native-threads.ts';
 import { createQueue } from '../threads/queue.ts';
 import { checkThreads } from './start-check.ts';
@@ -10,7 +10,7 @@ export interface AnalysisPool {
 	 * Decodes and analyzes a photo on a worker thread. Takes ownership of `file`, which may be empty afterwards.
 	 * Throws AppError for a file that cannot be read, or not in time, and, as busy, when the queue is full.
 	 */
-	assess(file: Uint8Array, mode: Mode, signal?: AbortSignal): Promise<AnalysisResult>;
+	assess(file: Uint8Array, query: AnalysisQuery, signal?: AbortSignal): Promise<AnalysisResult>;
 	/** Decodes and reduces a photo to what may be stored, on a worker thread, under the same terms in a queue of its own. */
 	reduce(file: Uint8Array, signal?: AbortSignal): Promise<ReducedPhoto>;
 	/** The same, with a small copy for lists. */
@@ -74,9 +74,9 @@ export async function createAnalysisPool(options: PoolOptions): Promise<Analysis
 		return answer.result;
 	}
 
-	async function runOn<Result>(name: TaskName, given: Uint8Array, mode?: Mode, signal?: AbortSignal) {
+	async function runOn<Result>(name: TaskName, given: Uint8Array, query: AnalysisQuery = {}, signal?: AbortSignal) {
 		const file = ownBytes(given);
-		return await run<Result>(name, { file, mode }, [file], signal);
+		return await run<Result>(name, { ...query, file }, [file], signal);
 	}
 
 	async function compare({ before, after, first }: ComparisonTask, signal?: AbortSignal) {
@@ -92,15 +92,15 @@ export async function createAnalysisPool(options: PoolOptions): Promise<Analysis
 
 	try {
 		// All threads are idle, so each gets one of these.
-		await checkThreads(threads, (photo) => runOn<void>('check', photo, 'clinical'));
+		await checkThreads(threads, (photo) => runOn<void>('check', photo, { mode: 'clinical' }));
 	} catch (error) {
 		await workers.close();
 		throw error;
 	}
 
 	return {
-		assess: (file, mode, signal) =>
-			analysisQueue.run(() => runOn<AnalysisResult>('default', file, mode, signal), signal),
+		assess: (file, query, signal) =>
+			analysisQueue.run(() => runOn<AnalysisResult>('default', file, query, signal), signal),
 		reduce: (file, signal) => reduce<ReducedPhoto>('reduce', file, signal),
 		reduceForLists: (file, signal) => reduce<ListedPhoto>('reduceForLists', file, signal),
 		compare: (task, signal) => analysisQueue.run(() => compare(task, signal), signal),

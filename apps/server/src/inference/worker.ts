@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createAnalyzer, type Photo } from '@dermavigil/analysis';
 import { type ComparedPhoto, comparePhotos, type PhotoComparison } from '@dermavigil/analysis/comparison';
-import { type AnalysisResult, AppError, calls, limits, type Mode } from '@dermavigil/contract';
+import { type AnalysisQuery, type AnalysisResult, AppError, calls, defaultMode, limits } from '@dermavigil/contract';
 import { decodeForAnalysis, decodePhoto } from './decode.ts';
 import { readModel, readModelCard } from './model.ts';
 import { encodeHeatMap, encodeJpeg, encodePhoto, reducePhoto } from './resize.ts';
@@ -10,9 +10,7 @@ export interface ReductionTask {
 	file: Uint8Array;
 }
 
-export interface AnalysisTask extends ReductionTask {
-	mode: Mode;
-}
+export type AnalysisTask = ReductionTask & AnalysisQuery;
 
 /** A photo of a lesion, as a file. */
 export type ComparedFile = ReductionTask & Omit<ComparedPhoto, 'photo'>;
@@ -46,8 +44,11 @@ export type Answer<Result> = { result: Result } | { error: Pick<AppError, 'code'
 const card = readModelCard();
 const analyzer = await createAnalyzer(readModel(card), card);
 
-async function assess({ file, mode }: AnalysisTask): Promise<AnalysisResult> {
+async function assess({ file, mode = defaultMode, images }: AnalysisTask): Promise<AnalysisResult> {
 	const photo = await decodeForAnalysis(file);
+	if (images === 'none') {
+		return { ...(await analyzer.assess(photo, mode)), heatmapImage: '', originalImageBase64: '' };
+	}
 	const reduced = await reducePhoto(photo);
 	const [assessment, originalImageBase64] = await Promise.all([analyzer.assess(photo, mode), encodePhoto(reduced)]);
 	const heatmapImage = await encodeHeatMap(reduced, assessment.heatmap, assessment.photo);

@@ -11,7 +11,7 @@ test('the photo goes into the field image, the mode into the query, and nothing 
 	const server = fakeServer({ analyze: makeAnalysis({ mode: 'clinical' }) });
 	expect(await analyzePhoto()).toEqual(makeAnalysis({ mode: 'clinical' }));
 	const [request] = server.getRequests('analyze');
-	expect(request!.url).toBe('/api/v2/analyze?mode=clinical');
+	expect(request!.url).toBe('/api/v2/analyze?mode=clinical&images=none');
 	expect((request!.body as FormData).get('image')).toMatchObject({ name: 'mole.png', size: 6 });
 	expect([...request!.headers]).toEqual([]);
 });

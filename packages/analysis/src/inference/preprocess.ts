@@ -31,61 +31,61 @@ export function triangleFilter(source: number, target: number): Tap[] {
 	});
 }
 
-// Reused from one photo to the next: a new megabyte for each would burden the garbage collector.
-let scratch = new Float64Array();
-
-/** `length` zeros to work in until the next call, which clears and returns the same array. */
-function clearedScratch(length: number): Float64Array {
-	if (scratch.length === length) return scratch.fill(0);
-	scratch = new Float64Array(length);
-	return scratch;
+/** The taps of a triangle filter, all of the same length: the weights of target pixel x begin at x * length. */
+function flatTriangleFilter(source: number, target: number) {
+	const taps = triangleFilter(source, target);
+	const length = Math.max(...taps.map(({ weights }) => weights.length));
+	const first = new Int32Array(target);
+	const weights = new Float64Array(target * length);
+	for (const [x, tap] of taps.entries()) {
+		// Zeros before or after its own weights let a shorter one end within the source.
+		first[x] = Math.min(tap.first, source - length);
+		weights.set(tap.weights, x * length + tap.first - first[x]!);
+	}
+	return { source, target, length, first, weights };
 }
+let filter = flatTriangleFilter(1, 1);
 
 /**
- * The center square of a photo as the model's input: planar RGB, 3 x size x size, `pixel / divisor + offset`.
- * Works row by row, so a photo of any size needs no more than `size` rows of memory beside itself.
+ * The center square of a photo as the model's input: planar RGB, 3 x size x size, `pixel / divisor + offset`. Works row by row:
+ * one row of the square is filtered downwards, then across. The filter is that of the
+ * last photo where it had the same side.
  */
-export function toInput(photo: Photo, input: { size: number; divisor: number; offset: number }): Float32Array {
-	const { size } = input;
-	const square = centerSquare(photo);
-	const taps = triangleFilter(square.side, size);
+export function toInput(
+	{ width, height, data }: Photo,
+	{ size, divisor, offset }: { size: number; divisor: number; offset: number },
+): Float32Array {
+	const { left, top, side } = centerSquare({ width, height });
+	if (filter.source !== side || filter.target !== size) filter = flatTriangleFilter(side, size);
+	const { length, first, weights } = filter;
 	const plane = size * size;
-	const sums = clearedScratch(3 * plane);
-	const row = new Float64Array(3 * size);
-	let oldest = 0;
-	for (let y = 0; y < square.side; y++) {
-		shrinkRow(photo, ((square.top + y) * photo.width + square.left) * 4, taps, row);
-		while (oldest < size - 1 && taps[oldest]!.first + taps[oldest]!.weights.length <= y) oldest++;
-		for (let target = oldest; target < size && taps[target]!.first <= y; target++) {
-			const weight = taps[target]!.weights[y - taps[target]!.first];
-			if (!weight) continue;
-			for (let from = 0, to = target * size; from < row.length; from += size, to += plane) {
-				for (let x = 0; x < size; x++) sums[to + x]! += weight * row[from + x]!;
+	const pixels = new Float32Array(3 * plane);
+	const row = new Float64Array(3 * side);
+	for (let y = 0; y < size; y++) {
+		row.fill(0);
+		for (let tap = 0; tap < length; tap++) {
+			const weight = weights[y * length + tap]!;
+			if (weight === 0) continue;
+			let from = ((top + first[y]! + tap) * width + left) * 4;
+			for (let x = 0; x < row.length; x += 3, from += 4) {
+				row[x]! += weight * data[from]!;
+				row[x + 1]! += weight * data[from + 1]!;
+				row[x + 2]! += weight * data[from + 2]!;
 			}
 		}
-	}
-	const pixels = new Float32Array(sums.length);
-	for (let i = 0; i < sums.length; i++) pixels[i] = sums[i]! / input.divisor + input.offset;
-	return pixels;
-}
-
-/** One row of the square, filtered to `taps.length` pixels: planar RGB in `row`. `start` is the row's first byte. */
-function shrinkRow({ data }: Photo, start: number, taps: Tap[], row: Float64Array): void {
-	const size = taps.length;
-	for (let x = 0; x < size; x++) {
-		const { first, weights } = taps[x]!;
-		const length = weights.length;
-		let red = 0;
-		let green = 0;
-		let blue = 0;
-		for (let i = 0, at = start + first * 4; i < length; i++, at += 4) {
-			const weight = weights[i]!;
-			red += weight * data[at]!;
-			green += weight * data[at + 1]!;
-			blue += weight * data[at + 2]!;
+		for (let x = 0, next = 0; x < size; x++) {
+			let [red, green, blue] = [0, 0, 0];
+			for (let tap = 0, from = first[x]! * 3; tap < length; tap++, from += 3) {
+				const weight = weights[next++]!;
+				red += weight * row[from]!;
+				green += weight * row[from + 1]!;
+				blue += weight * row[from + 2]!;
+			}
+			const to = y * size + x;
+			pixels[to] = red / divisor + offset;
+			pixels[plane + to] = green / divisor + offset;
+			pixels[2 * plane + to] = blue / divisor + offset;
 		}
-		row[x] = red;
-		row[size + x] = green;
-		row[2 * size + x] = blue;
 	}
+	return pixels;
 }

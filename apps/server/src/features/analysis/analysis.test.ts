@@ -39,6 +39,13 @@ describe('a photo', () => {
 		expect(result.heatmapImage).not.toBe(result.originalImageBase64);
 	});
 
+	it('gets the same assessment without images where none are asked for', async () => {
+		const photo = await syntheticJpeg();
+		const images = { heatmapImage: '', originalImageBase64: '' };
+		expect(await analyze(photo, '?mode=consumer&images=none')).toEqual({ ...(await analyze(photo)), ...images });
+		expect(await analyze(photo, '?mode=consumer&images=all')).toEqual(await analyze(photo));
+	});
+
 	it('is a consumer photo by default', async () => {
 		expect((await analyze(await syntheticJpeg(), '')).mode).toBe('consumer');
 		expect((await analyze(await syntheticJpeg(), '?mode=clinical')).mode).toBe('clinical');

@@ -33,7 +33,9 @@ it('a full queue: 503 with Retry-After, and no earlier request is lost', async (
 	const firstStarted = new Promise((resolve) => {
 		channel.onmessage = resolve;
 	});
-	const before = [1, 2].map(() => pool.assess(Buffer.from([1]), 'consumer').catch((error: Error) => error.message));
+	const before = [1, 2].map(() =>
+		pool.assess(Buffer.from([1]), { mode: 'consumer' }).catch((error: Error) => error.message),
+	);
 	await firstStarted;
 	const response = await app.inject(await request(1));
 	expect([response.statusCode, response.json()]).toEqual([503, { detail: messages.server.busy }]);
@@ -72,14 +74,14 @@ it('a client that leaves gives up its place in the queue', async () => {
 	const app = await start(watched);
 	const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
-	const running = pool.assess(Buffer.from([1]), 'consumer');
+	const running = pool.assess(Buffer.from([1]), { mode: 'consumer' });
 	const leaving = new AbortController();
 	const form = new FormData();
 	form.set('image', new Blob([Uint8Array.from([1])]));
 	const call = fetch(`${url}/api/v2/analyze`, { method: 'POST', body: form, signal: leaving.signal });
 	const [[queued]] = await Promise.all([once(asked, 'asked'), expect(call).rejects.toThrow(), leaveOnceAsked()]);
 	await expect(queued).rejects.toMatchObject({ name: 'AbortError' });
-	const next = pool.assess(Buffer.from([1]), 'consumer');
+	const next = pool.assess(Buffer.from([1]), { mode: 'consumer' });
 
 	channel.onmessage = () => channel.postMessage('go on');
 	channel.postMessage('go on');

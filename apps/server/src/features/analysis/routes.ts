@@ -13,7 +13,7 @@ export const analysisRoutes: FastifyPluginAsync<{ pool: AnalysisPool; perMinute:
 		calls.analyze,
 		async ({ query, request, signal }) => {
 			const { photo } = await readPhotoForm(request);
-			return await pool.assess(photo, query.mode, signal);
+			return await pool.assess(photo, query, signal);
 		},
 		{ perMinute, form: documentPhotoForm() },
 	);

@@ -1,0 +1,83 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { calls } from '@dermavigil/contract';
+import { modelPath } from '../apps/server/src/inference/model.ts';
+import { startServer } from '../apps/server/test/running-server.ts';
+
+/** A server that answers a photo in the form field `image`. */
+export interface ComparedServer {
+	name: string;
+	url: string;
+	pid: number;
+	stop(): Promise<unknown>;
+}
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const run = promisify(execFile);
+
+async function end(server: ChildProcess): Promise<void> {
+	if (server.exitCode !== null) return;
+	server.kill('SIGTERM');
+	await once(server, 'exit');
+}
+
+/** DermaVigil as it starts by default, but for the calls that an address may make. */
+export async function startOurs(folder: string, args: string[] = []): Promise<ComparedServer> {
+	const server = await startServer(join(folder, 'data'), { ANALYZE_PER_MINUTE: '1000000' }, args);
+	return { name: 'DermaVigil', url: `${server.address}${calls.analyze.path}`, pid: server.pid, stop: server.stop };
+}
+
+/** The server of plain-fastify.ts. */
+export async function startPlainFastify(): Promise<ComparedServer> {
+	const server = spawn(process.execPath, ['--import', 'tsx', join(here, 'plain-fastify.ts')], {
+		stdio: ['ignore', 'pipe', 'inherit'],
+	});
+	const [address] = await once(createInterface(server.stdout), 'line');
+	return { name: 'plain Fastify', url: `${address}/analyze`, pid: server.pid!, stop: () => end(server) };
+}
+
+async function findFreePort(): Promise<number> {
+	const server = createServer().listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const address = server.address();
+	server.close();
+	return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function waitUntilAnswering(url: string): Promise<void> {
+	for (let attempt = 0; attempt < 300; attempt++) {
+		if (await fetch(url).catch(() => undefined)) return;
+		await wait(200);
+	}
+	throw new Error(`${url} does not answer.`);
+}
+
+/** The server of usual-stack/ with two workers; undefined, and one line, where Python or its packages are missing. */
+export async function startUsualStack(folder: string): Promise<ComparedServer | undefined> {
+	const { PYTHON: python = 'python3' } = process.env;
+	const usual = join(here, 'usual-stack');
+	const [model, port] = [join(folder, 'float.onnx'), await findFreePort()];
+	try {
+		await run(python, ['-c', 'import fastapi, uvicorn, onnxruntime, onnx, PIL, multipart']);
+	} catch {
+		console.log(`usual stack: skipped. PYTHON must name an interpreter with the packages of ${usual}/requirements.txt`);
+		return undefined;
+	}
+	await run(python, [join(usual, 'make_float_model.py'), modelPath, model]);
+	const args = ['-m', 'uvicorn', 'app:app', '--workers', '2', '--port', String(port), '--log-level', 'warning'];
+	const CARD = modelPath.replace(/model\.onnx$/, 'model-card.json');
+	const server = spawn(python, args, { cwd: usual, env: { ...process.env, MODEL: model, CARD }, stdio: 'inherit' });
+	await waitUntilAnswering(`http://127.0.0.1:${port}/docs`);
+	return {
+		name: 'usual stack',
+		url: `http://127.0.0.1:${port}/analyze`,
+		pid: server.pid!,
+		stop: () => end(server),
+	};
+}
