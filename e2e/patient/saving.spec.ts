@@ -2,6 +2,7 @@ import { calls, limits, messages } from '@dermavigil/contract';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectWellMade } from '../fixtures/page-checks.ts';
+import { fillSignUp, newAccount } from '../fixtures/patient.ts';
 import { syntheticPhoto } from '../fixtures/photos.ts';
 import { expect, test } from '../test.ts';
 
@@ -56,6 +57,7 @@ test('a scan is saved as the page promises, and a review of it is asked for', as
 	await expect(page.getByText(savedScan.submitted)).toBeVisible();
 	await page.evaluate(() => window.goToJournal());
 	await expect(page).toHaveURL(/\/mylesion$/);
+	await expect(page.getByText(savedScan.sentForReview)).toBeVisible();
 
 	const [saved, submitted, ...others] = gate.requests.filter(
 		({ method, url }) => method === 'POST' && !/auth/.test(url),
@@ -74,6 +76,29 @@ test('a scan is saved as the page promises, and a review of it is asked for', as
 	const [scan, ...more] = await patient.scans();
 	expect(more).toEqual([]);
 	expect(scan).toMatchObject({ status: 'new', predictions: body.predictions, ai_explanation: body.ai_explanation });
+});
+
+test('a result comes back after signing up, and is saved in one press', async ({ page, scanPage }) => {
+	const person = newAccount();
+	await page.goto('/scan');
+	await scanPage.assess(await syntheticPhoto({ seed: 8 }));
+	const names = page.getByRole('region', { name: 'What it could be' });
+	const before = await names.innerText();
+	await page.getByRole('link', { name: 'Sign in or sign up' }).click();
+	await page.getByRole('link', { name: 'Sign up' }).click();
+	await fillSignUp(page, person);
+	await button(page, 'Create Account').click();
+	await expect(page).toHaveURL('/PateintLogIn');
+	await expect(page.getByLabel('Email Address')).toHaveValue(person.email);
+	await page.getByLabel('Password', { exact: true }).fill(person.password);
+	await button(page, 'Sign In').click();
+	await expect(page).toHaveURL('/scan');
+	await expect(names).toHaveText(before, { useInnerText: true });
+	await button(page, 'Save Scan').click();
+	await expect(page.getByText(savedScan.saved)).toBeVisible();
+	await expect(page).toHaveURL('/mylesion');
+	await page.getByRole('banner').getByRole('link', { name: 'Scan', exact: true }).click();
+	await expect(page.getByRole('heading', { name: 'Scan a spot on your skin' })).toBeVisible();
 });
 
 test('a visitor reads about accounts, and nobody can save a photo without a verdict', async ({

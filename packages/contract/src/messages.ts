@@ -80,6 +80,7 @@ export const messages = {
 		saved: 'Scan saved to your history successfully!',
 		saveFailed: 'Failed to save scan to history',
 		submitted: 'Scan saved successfully! Returning to your dashboard...',
+		sentForReview: 'Sent for review. The reply will appear under Professional Reviews.',
 		submitFailed: 'An unknown error occurred.',
 		otherScan: 'This request was already used for another scan.',
 		badImage: (field: string) => `The field "${field}" holds no image that can be read.`,

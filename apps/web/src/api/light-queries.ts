@@ -41,11 +41,23 @@ export const lesionsQuery = queryOptions({
 
 type Capability = (typeof capabilities)[number];
 
-/** What this server can do: nothing until it has answered, everything while it cannot be asked. */
-export function useCapabilities(): { has(name: Capability): boolean; links: Config['links'] } {
+interface Capabilities {
+	/** Nothing until the server has answered, everything while it cannot be asked. */
+	has(name: Capability): boolean;
+	/** Everything until it has answered: a way in never waits for one call. */
+	mayHave(name: Capability): boolean;
+	links: Config['links'];
+}
+
+/** What this server can do. */
+export function useCapabilities(): Capabilities {
 	// Not isError, which would be taken back for as long as it is asked again.
 	const { data, errorUpdateCount } = useQuery(configQuery);
-	return { has: (name) => data?.capabilities.includes(name) ?? errorUpdateCount > 0, links: data?.links ?? [] };
+	return {
+		has: (name) => data?.capabilities.includes(name) ?? errorUpdateCount > 0,
+		mayHave: (name) => data?.capabilities.includes(name) ?? true,
+		links: data?.links ?? [],
+	};
 }
 
 /** Whether anybody can see what is sent to this server: a demonstration that others than whoever runs it can reach. */

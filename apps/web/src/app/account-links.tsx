@@ -15,7 +15,7 @@ interface AccountLinksProps {
 /** Logged out: links to the logins that this server has. Logged in: the patient's account or the clinician's dashboard, and Logout. */
 export function AccountLinks({ patientLogin, className, linkClassName }: AccountLinksProps) {
 	const { patient, clinician } = useRoles();
-	const { has } = useCapabilities();
+	const { mayHave } = useCapabilities();
 	const navigate = useNavigate();
 	if (patient || clinician) {
 		const leave = () => {
@@ -24,7 +24,7 @@ export function AccountLinks({ patientLogin, className, linkClassName }: Account
 		};
 		return (
 			<ul className={className}>
-				{patient && has('patients') && (
+				{patient && mayHave('patients') && (
 					<li>
 						<NavLink to="/account" className={linkClassName}>
 							Account
@@ -48,8 +48,8 @@ export function AccountLinks({ patientLogin, className, linkClassName }: Account
 		);
 	}
 	const logins = [
-		...(has('clinicians') ? [{ to: '/login', name: 'Clinical Login' }] : []),
-		...(has('patients') ? [{ to: '/PateintLogIn', name: patientLogin }] : []),
+		...(mayHave('clinicians') ? [{ to: '/login', name: 'Clinical Login' }] : []),
+		...(mayHave('patients') ? [{ to: '/PateintLogIn', name: patientLogin }] : []),
 	];
 	if (logins.length === 0) return null;
 	return (

@@ -10,11 +10,11 @@ interface NavigationProps {
 /** The links in the header and the mobile menu; My Lesions is for patients only. */
 export function Navigation({ className, linkClassName }: NavigationProps) {
 	const { patient } = useRoles();
-	const { has } = useCapabilities();
+	const { mayHave } = useCapabilities();
 	const pages = [
 		{ to: '/', name: 'Home' },
 		{ to: '/scan', name: 'Scan' },
-		...(patient && has('patients') ? [{ to: '/Mylesion', name: 'My Lesions' }] : []),
+		...(patient && mayHave('patients') ? [{ to: '/Mylesion', name: 'My Lesions' }] : []),
 	];
 	return (
 		<ul className={className}>

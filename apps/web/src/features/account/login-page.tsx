@@ -16,7 +16,7 @@ import { EntryPage, GoogleButton, inlineLink } from './entry-page.tsx';
 /** Logs a patient in and goes on to the page that asked for the login. */
 export function LoginPage() {
 	const { state } = useLocation();
-	const { from, notice } = (state ?? {}) as { from?: Location; notice?: string };
+	const { from, notice, email } = (state ?? {}) as { from?: Location; notice?: string; email?: string };
 	const [remember, setRemember] = useState(false);
 	const { onSubmit, field, error, busy } = useForm({
 		schema: loginSchema,
@@ -36,7 +36,7 @@ export function LoginPage() {
 					</p>
 				)}
 				{from && <p className="rounded-md bg-wash px-4 py-3 text-sm">{messages.account.signInFirst}</p>}
-				<Field label="Email Address" type="email" autoComplete="username" {...field('email')} />
+				<Field label="Email Address" type="email" autoComplete="username" defaultValue={email} {...field('email')} />
 				<PasswordField label="Password" autoComplete="current-password" {...field('password')} />
 				<div className="flex flex-wrap items-center justify-between gap-x-6">
 					<Checkbox label="Remember me" checked={remember} onChange={setRemember} />

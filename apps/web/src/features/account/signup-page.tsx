@@ -16,7 +16,10 @@ export function SignupPage() {
 	const { state } = useLocation();
 	const { onSubmit, field, error, busy, succeeded, result } = useForm({
 		schema: signupFormSchema,
-		submit: ({ confirmation: _typedTwice, ...signup }) => signUp(signup),
+		submit: async ({ confirmation: _typedTwice, ...signup }) => ({
+			message: await signUp(signup),
+			email: signup.email,
+		}),
 		getErrorMessage: (error) => getErrorMessage(error, messages.signup.failed),
 	});
 	useRedirectAfter(result, state);
@@ -30,7 +33,7 @@ export function SignupPage() {
 				<Field label="Email Address" type="email" autoComplete="email" {...field('email')} />
 				<PasswordPair field={field} />
 				<ErrorMessage>{error}</ErrorMessage>
-				<SuccessMessage>{result}</SuccessMessage>
+				<SuccessMessage>{result?.message}</SuccessMessage>
 				<SubmitButton busy={busy || succeeded} busyText={succeeded ? 'Create Account' : 'Creating account...'}>
 					Create Account
 				</SubmitButton>
@@ -46,15 +49,21 @@ export function SignupPage() {
 	);
 }
 
-/** Opens the login shortly after the sign-up, and passes on what was said and where to go from there. */
-function useRedirectAfter(notice: string | undefined, state: object | null): void {
+interface SignedUp {
+	message: string;
+	email: string;
+}
+
+/** Opens the login shortly after the sign-up, and passes on what was said, for whom, and where to go from there. */
+function useRedirectAfter(result: SignedUp | undefined, state: object | null): void {
 	const navigate = useNavigate();
 	useEffect(() => {
-		if (notice === undefined) return;
+		if (!result) return;
+		const { message: notice, email } = result;
 		const timer = setTimeout(
-			() => navigate(loginPath, { state: { ...state, notice } }),
+			() => navigate(loginPath, { state: { ...state, notice, email } }),
 			limits.account.signupRedirectDelay,
 		);
 		return () => clearTimeout(timer);
-	}, [notice, navigate, state]);
+	}, [result, navigate, state]);
 }

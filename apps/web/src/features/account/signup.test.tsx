@@ -122,7 +122,7 @@ test('says that the account was created, and opens the login after 2 seconds', a
 	expect(location.pathname).toBe('/signUp');
 	act(() => vi.advanceTimersByTime(1));
 	expect(location.pathname).toBe('/PateintLogIn');
-	expect(history.state.usr).toEqual({ from: { pathname: '/mylesion' }, notice: signup.done });
+	expect(history.state.usr).toEqual({ from: { pathname: '/mylesion' }, notice: signup.done, email });
 });
 
 test('an error from the server is shown in its own words, and what was typed stays', async () => {

@@ -26,13 +26,13 @@ const RedFlags = lazy(async () => ({ default: (await import('./symptoms/red-flag
 /** From a photo to an assessment. */
 export function ScanPage() {
 	usePageTitle('Scan | DermaVigil');
-	const [mode, setMode] = useState<Mode>(defaultMode);
 	const { runtime: chosen, choose, chooseForNow } = useRuntime();
 	const device = useDevice(chosen === 'device');
 	const offered = device.phase !== 'failed' || device.reason !== 'notOffered';
 	const runtime = offered ? chosen : 'server';
 	const [returned, setReturned] = useState(false);
-	const { state, answers, start, clear } = useScan();
+	const { state, answers, start, reassess, clear } = useScan();
+	const [mode, setMode] = useState<Mode>(state.phase === 'result' ? state.mode : defaultMode);
 	const [error, setError] = useState<string | null>(null);
 	const navigate = useNavigate();
 	const { pathname } = useLocation();
@@ -78,6 +78,7 @@ export function ScanPage() {
 						key={state.requestId}
 						result={state}
 						answers={state.answers}
+						onReassess={reassess}
 						lesionId={attached?.id ?? null}
 						onAnalyze={analyzeIn}
 						onReset={reset}

@@ -27,7 +27,7 @@ export type Placeholder = Omit<AnalysisResult, 'mode' | 'photo'> & {
 };
 
 /** The answers to the questions that were asked while the photo was analyzed. */
-interface Answers {
+export interface Answers {
 	/** The analysis with these answers; null without any. */
 	reassessed: AnalysisResult | null;
 	/** They were answered or skipped, and need not be asked again. */
@@ -82,6 +82,7 @@ export type ScanEvent =
 	/** The result is there, and waits for the answers. */
 	| { type: 'ready' }
 	| { type: 'revealed'; result: ScanResult; answers: Answers }
+	| { type: 'reassessed'; reassessed: AnalysisResult | null }
 	| { type: 'cleared' };
 
 type RunningState = Extract<ScanState, { phase: 'uploading' | 'analyzing' }>;
@@ -101,6 +102,10 @@ export function scanReducer(state: ScanState, event: ScanEvent): ScanState {
 			return isRunning(state) ? { ...state, ready: true } : state;
 		case 'revealed':
 			return isRunning(state) ? { phase: 'result', ...event.result, answers: event.answers } : state;
+		case 'reassessed':
+			return state.phase === 'result'
+				? { ...state, answers: { ...state.answers, reassessed: event.reassessed } }
+				: state;
 		case 'cleared':
 			return { phase: 'idle' };
 	}

@@ -1,14 +1,16 @@
 import type { AnalysisResult, Mode } from '@dermavigil/contract';
 import { limits } from '@dermavigil/contract';
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { device } from '../../analysis/device.ts';
 import { DeviceError } from '../../analysis/device-error.ts';
+import { usePatientToken } from '../../api/use-roles.ts';
 import { newRequestId } from '../../lib/request-id.ts';
 import { failureMessage, placeholderAnalysis } from './result/placeholder.ts';
 import type { Runtime } from './runtime/use-runtime.ts';
 import { isAssessed, type Photo, type ScanResult, type ScanState, scanReducer } from './scan-state.ts';
 import { type RunningAnswers, useAnswers } from './use-answers.ts';
+import { getVisitorResult, keepVisitorResult } from './visitor-result.ts';
 
 export interface Scan {
 	state: ScanState;
@@ -16,13 +18,25 @@ export interface Scan {
 	answers: RunningAnswers;
 	/** Analyzes a photo; what was running before is aborted. */
 	start(file: File, mode: Mode, runtime: Runtime): void;
+	/** Takes over the result with other answers; null for the photo alone. */
+	reassess(reassessed: AnalysisResult | null): void;
 	/** Aborts and forgets the photo. */
 	clear(): void;
 }
 
 /** Runs one analysis at a time and its timers: when the label switches, and when the result is revealed. */
 export function useScan(): Scan {
-	const [state, dispatch] = useReducer(scanReducer, { phase: 'idle' });
+	const patient = usePatientToken() !== null;
+	const [openedByVisitor] = useState(!patient);
+	const [state, dispatch] = useReducer(
+		scanReducer,
+		null,
+		(): ScanState => (patient && getVisitorResult()) || { phase: 'idle' },
+	);
+	// Only what a visitor analyzed may come back after a login.
+	useEffect(() => {
+		keepVisitorResult(openedByVisitor && state.phase === 'result' ? state : null);
+	}, [openedByVisitor, state]);
 	const running = useRef<AbortController | null>(null);
 	const answers = useAnswers();
 
@@ -60,7 +74,13 @@ export function useScan(): Scan {
 		dispatch({ type: 'cleared' });
 	};
 
-	return { state, answers, start: (file, mode, runtime) => void start(file, mode, runtime), clear };
+	return {
+		state,
+		answers,
+		start: (file, mode, runtime) => void start(file, mode, runtime),
+		reassess: (reassessed) => dispatch({ type: 'reassessed', reassessed }),
+		clear,
+	};
 }
 async function scan(
 	photo: Photo,

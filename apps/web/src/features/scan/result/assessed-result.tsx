@@ -5,7 +5,7 @@ import { useModeCard } from '../../../results/answer/use-mode-card.ts';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { modeName } from '../photo/mode-choice.tsx';
 import { runtimeNames } from '../runtime/use-runtime.ts';
-import { type ScanResult, toAnswer } from '../scan-state.ts';
+import { type Answers, type ScanResult, toAnswer } from '../scan-state.ts';
 import { ConfidenceRing } from './confidence-ring.tsx';
 import { ExplanationCard } from './explanation-card.tsx';
 import { MoreAboutResult } from './more-about-result.tsx';
@@ -20,14 +20,15 @@ interface AssessedResultProps {
 	headingRef: Ref<HTMLHeadingElement>;
 	photos: ReactNode;
 	/** What was answered while the photo was analyzed. */
-	answers: { reassessed: AnalysisResult | null; asked: boolean };
+	answers: Answers;
+	onReassess(reassessed: AnalysisResult | null): void;
 }
 
 /** The assessment, with the symptoms where some were reported. */
-export function AssessedResult({ result, lesionId, headingRef, photos, answers }: AssessedResultProps) {
+export function AssessedResult({ result, lesionId, headingRef, photos, answers, onReassess }: AssessedResultProps) {
 	const { analysis, mode, runtime } = result;
 	/** The analysis with the reported symptoms; null for the photo alone. */
-	const [reassessed, setReassessed] = useState(answers.reassessed);
+	const { reassessed, asked } = answers;
 	/** What the server received once must not change any more. */
 	const [locked, setLocked] = useState(false);
 	const current = reassessed ? { ...result, analysis: reassessed } : result;
@@ -46,16 +47,16 @@ export function AssessedResult({ result, lesionId, headingRef, photos, answers }
 					<SymptomsCard
 						photoOnly={analysis}
 						reassessed={reassessed}
-						asked={answers.asked}
+						asked={asked}
 						locked={locked}
-						onReassess={setReassessed}
+						onReassess={onReassess}
 					/>
 				</LazyPart>
 			}
-			why={<ExplanationCard result={current} />}
+			why={<MoreAboutResult result={current} photoOnly={result} />}
 		>
 			{photos}
-			<MoreAboutResult result={current} photoOnly={result} />
+			<ExplanationCard result={current} />
 		</AnswerCard>
 	);
 }

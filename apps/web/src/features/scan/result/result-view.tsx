@@ -3,14 +3,15 @@ import { useEffect, useRef } from 'react';
 import { imageSource } from '../../../lib/image-source.ts';
 import { PhotoComparison } from '../../../results/photo-comparison.tsx';
 import type { Runtime } from '../runtime/use-runtime.ts';
-import { isAssessed, type ScanResult } from '../scan-state.ts';
+import { type Answers, isAssessed, type ScanResult } from '../scan-state.ts';
 import { AssessedResult } from './assessed-result.tsx';
 import { UnassessedResult } from './unassessed-result.tsx';
 
 interface ResultViewProps {
 	result: ScanResult;
 	/** What was answered while the photo was analyzed. */
-	answers: { reassessed: AnalysisResult | null; asked: boolean };
+	answers: Answers;
+	onReassess(reassessed: AnalysisResult | null): void;
 	/** The lesion that the scan is for, if any. */
 	lesionId: string | null;
 	/** Analyzes the photo again. */
@@ -20,7 +21,7 @@ interface ResultViewProps {
 }
 
 /** The answer and what to do, then why. The heading of the answer takes the focus, so that it is read next. */
-export function ResultView({ result, answers, lesionId, onAnalyze, onReset }: ResultViewProps) {
+export function ResultView({ result, answers, onReassess, lesionId, onAnalyze, onReset }: ResultViewProps) {
 	const { photo, analysis } = result;
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
@@ -37,7 +38,14 @@ export function ResultView({ result, answers, lesionId, onAnalyze, onReset }: Re
 		/>
 	);
 	return isAssessed(result) ? (
-		<AssessedResult result={result} lesionId={lesionId} headingRef={heading} photos={photos} answers={answers} />
+		<AssessedResult
+			result={result}
+			lesionId={lesionId}
+			headingRef={heading}
+			photos={photos}
+			answers={answers}
+			onReassess={onReassess}
+		/>
 	) : (
 		<UnassessedResult result={result} headingRef={heading} photos={photos} onAnalyze={onAnalyze} onReset={onReset} />
 	);

@@ -33,15 +33,19 @@ export function SavePart({ children, ...props }: SavePartProps) {
 /** Tells a visitor what an account is for, where this server has accounts. */
 function AccountLine() {
 	const location = useLocation();
-	const { has } = useCapabilities();
-	if (!has('patients')) return null;
+	const { mayHave } = useCapabilities();
+	if (!mayHave('patients')) return null;
 	return (
 		<p className="w-full text-sm">
-			An account can save scans and show whether a spot changes.{' '}
-			<Link to="/PateintLogIn" state={{ from: location }} className="text-primary underline underline-offset-4">
+			Want to save this, track the spot or ask for a review?{' '}
+			<Link
+				to="/PateintLogIn"
+				state={{ from: location }}
+				className="-my-2.5 inline-block py-2.5 text-primary underline underline-offset-4"
+			>
 				Sign in or sign up
-			</Link>{' '}
-			first, then analyze the photo again: nothing of it is stored meanwhile.
+			</Link>
+			. Your result comes with you.
 		</p>
 	);
 }

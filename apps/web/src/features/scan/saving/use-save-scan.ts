@@ -45,7 +45,8 @@ export function useSaveScan(result: ScanResult, lesionId: string | null, onSave:
 		try {
 			await submitCase({ ...(await makeScanInput(result, lesionId)), is_private: lesionId !== null });
 			setSubmit('submitted');
-			toast.success(redirect.start() ? messages.savedScan.submitted : messages.savedScan.saved);
+			const arrival = lesionId ? undefined : messages.savedScan.sentForReview;
+			toast.success(redirect.start(arrival) ? messages.savedScan.submitted : messages.savedScan.saved);
 		} catch (error) {
 			setSubmit('error');
 			showError(error, messages.savedScan.submitFailed);
@@ -75,10 +76,13 @@ function useDelayedRedirect() {
 			clearTimeout(timer.current);
 		};
 	}, []);
-	/** Returns whether it will: not when the response comes after the person has left. */
-	const start = () => {
+	/** Returns whether it will: not when the response comes after the person has left. `arrival` is said there. */
+	const start = (arrival?: string) => {
 		if (!mounted.current) return false;
-		timer.current = setTimeout(() => void navigate('/mylesion'), limits.savedScan.redirectDelay);
+		timer.current = setTimeout(() => {
+			void navigate('/mylesion');
+			if (arrival) toast.success(arrival);
+		}, limits.savedScan.redirectDelay);
 		return true;
 	};
 	return { start, stop };

@@ -19,7 +19,7 @@ export function SymptomQuestion({ question, answer, disabled, onAnswer }: Sympto
 	const id = useId();
 	const pressed = choices.filter(({ value }) => value === answer).map(({ name }) => name);
 	return (
-		<div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b pb-1.5">
+		<div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b py-1.5">
 			<p id={id} className="min-w-28 flex-1 text-sm">
 				{question}
 			</p>
