@@ -115,6 +115,8 @@ test('the educational panel: drawings, questions by keyboard, measured values, a
 	for (const name of [labels.melanoma, labels.basal_cell_carcinoma, labels.squamous_cell_carcinoma]) {
 		await expect(panel.getByRole('heading', { level: 3, name })).toBeVisible();
 	}
+	await expect(panel.getByRole('img')).toHaveCount(0);
+	await panel.getByRole('button', { name: 'Show drawings' }).click();
 	await expect(panel.getByRole('img')).toHaveCount(4);
 
 	const question = panel.getByRole('button', { name: 'How accurate is it?' });

@@ -127,14 +127,14 @@ it('has no percentage for a photo that cannot be assessed', async () => {
 		outline: null,
 	});
 	expect(text).toContain(unsuitableLabel);
-	const [result, model] = oneLine(text).split('How good this model is');
+	const [result, model] = oneLine(text).split('How accurate this AI is');
 	expect(model).toBeTruthy();
 	expect(result).not.toMatch(/%|Probability of each|could also be/);
 });
 
 it('shows no figures of another version than the one that made the analysis', async () => {
 	const { text } = await read({ modelVersion: '9.9.9' });
-	expect(text).toContain('Version 9.9.9 of the model made this analysis.');
+	expect(text).toContain('Version 9.9.9 of the AI made this analysis.');
 	expect(text).not.toContain('95% interval');
 	expect(text).not.toContain('needs treatment');
 });

@@ -23,8 +23,10 @@ function makeOtherCard(): ModelCard {
 	return other;
 }
 
-test('four lesion types are drawn and described', () => {
+test('four lesion types are described, and drawn when that is asked for', async () => {
 	open();
+	expect(screen.queryByRole('img')).not.toBeInTheDocument();
+	await ask('Show drawings');
 	for (const name of ['Melanoma', 'Basal Cell Carcinoma', 'Squamous Cell Carcinoma', 'Actinic Keratosis']) {
 		const item = screen.getByRole('heading', { level: 3, name }).closest('li')!;
 		expect(within(item).getByRole('img', { name: new RegExp(`Drawing of an? ${name}`, 'i') })).toBeInTheDocument();

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
 import { lesionTypes } from './lesion-types.ts';
 
 interface LesionGalleryProps {
@@ -5,26 +7,37 @@ interface LesionGalleryProps {
 	level: 3 | 4;
 }
 
-/** The four lesion types, with a drawing and a description each. */
+/** The four lesion types with a description each, and a drawing for whoever wants to see it. */
 export function LesionGallery({ level }: LesionGalleryProps) {
 	const Heading = `h${level}` as const;
+	const [drawn, setDrawn] = useState(false);
 	return (
 		<div className="@container">
+			<div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden">
+				<Button variant="secondary" aria-expanded={drawn} onClick={() => setDrawn(!drawn)}>
+					{drawn ? 'Hide drawings' : 'Show drawings'}
+				</Button>
+				<p className="max-w-prose text-quiet text-sm">
+					Drawings of skin cancer can be unsettling. They show light skin. Real spots vary a lot, and look different on
+					darker skin.
+				</p>
+			</div>
 			<ul className="grid gap-6 @xl:grid-cols-2 @5xl:grid-cols-4 print:grid-cols-2">
 				{lesionTypes.map(({ lesion, name, description, signs, drawing }) => (
 					<li
 						key={lesion}
 						className="flex flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-card print:break-inside-avoid"
 					>
-						<img
-							src={drawing.url}
-							alt={drawing.alt}
-							width={800}
-							height={600}
-							loading="lazy"
-							className="aspect-[4/3] w-full"
-						/>
-						<div className="grid content-start gap-3 p-5 text-sm">
+						{drawn && (
+							<img
+								src={drawing.url}
+								alt={drawing.alt}
+								width={800}
+								height={600}
+								className="aspect-[4/3] w-full animate-rise"
+							/>
+						)}
+						<div className="grid content-start gap-3 p-5">
 							<Heading className="font-medium font-serif text-lg">{name}</Heading>
 							<p className="text-quiet">{description}</p>
 							<p>
@@ -35,9 +48,6 @@ export function LesionGallery({ level }: LesionGalleryProps) {
 					</li>
 				))}
 			</ul>
-			<p className="mt-4 text-quiet text-xs">
-				Drawings, not photographs, on light skin. Real ones vary a great deal, and look different on darker skin.
-			</p>
 		</div>
 	);
 }

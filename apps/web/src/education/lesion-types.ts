@@ -43,7 +43,7 @@ export const lesionTypes: readonly LesionType[] = [
 		description:
 			'The second most common skin cancer. It can grow within weeks to months, and a few of them spread. Treated in time, nearly all are cured.',
 		signs:
-			'A firm red nodule or a scaly, crusted sore that may hurt or bleed, on skin that has seen much sun, on the lip, in a scar or in an old wound.',
+			'A firm red bump or a scaly, crusted sore that may hurt or bleed. It grows on skin that has had a lot of sun, on the lip, in a scar or in an old wound.',
 		drawing: {
 			url: `${lesions}#squamous-cell-carcinoma`,
 			alt: 'Drawing of a squamous cell carcinoma: a firm red nodule with thick yellow-brown crust and spots of blood in the middle, and white scale around it.',

@@ -39,7 +39,7 @@ function MetricsTable({ card }: { card: ModelCard }) {
 				holds the true value with 95% confidence.
 			</p>
 			<Table
-				caption="How often the model was right"
+				caption="How often the AI was right"
 				columns={['How often', 'Consumer', 'Clinical']}
 				rows={measures.map(({ name, text }) => [
 					text,

@@ -33,12 +33,12 @@ export const panelQuestions: readonly Question[] = [
 		answer: (
 			<Answer>
 				<p>
-					Good enough to give you a reason to have a spot looked at, not good enough to rule out cancer. It misses some
-					cancers and worries about some harmless spots. This is how often it was right when it was tested:
+					It is good enough to give you a reason to have a spot looked at. It is not good enough to rule out cancer. It
+					misses some cancers and warns of some harmless spots. This is how often it was right in tests:
 				</p>
 				<MeasuredAccuracy />
 				<p>
-					By condition, age, sex, place and skin type, and how to check it:{' '}
+					More figures, by condition, age, sex, body part and skin type:{' '}
 					<Link to="/model-card" className={linkClass}>
 						the model card
 					</Link>
@@ -53,8 +53,8 @@ export const panelQuestions: readonly Question[] = [
 		answer: (
 			<Answer>
 				<p>
-					{Object.keys(labels).length} conditions, eight of them in clinical mode (dermatoscope images) and six in
-					consumer mode (phone photos):
+					{Object.keys(labels).length} conditions: eight for dermatoscope images (clinical mode), and six for phone
+					photos (consumer mode).
 				</p>
 				<ul className="grid list-disc gap-1 pl-5 sm:grid-cols-2">
 					{Object.values(labels).map((label) => (
@@ -62,8 +62,8 @@ export const panelQuestions: readonly Question[] = [
 					))}
 				</ul>
 				<p>
-					It knows nothing else. Rashes, infections and rarer tumors get one of these names, or none. Common conditions
-					such as acne, eczema and psoriasis are planned.
+					It can’t recognize anything else. A rash may wrongly get one of these names. Acne, eczema and psoriasis are
+					planned.
 				</p>
 			</Answer>
 		),
@@ -74,14 +74,12 @@ export const panelQuestions: readonly Question[] = [
 		answer: (
 			<Answer>
 				<p>
-					Not by analyzing them. Where this server offers it and your browser can do it, the analysis runs on your own
-					device and the photo does not leave it. If you choose the server instead, it analyzes the photo in memory and
-					keeps neither the photo nor the result.
+					Not when you analyze them. The analysis runs on your own device, and your photo does not leave it. If you
+					choose our server, it analyzes the photo in memory and keeps neither the photo nor the result.
 				</p>
 				<p>
-					A photo is stored on the server only when you choose to send it there to be kept: when you save it to your
-					account, where you can delete it again, or when you contribute it to the training data, for which you are
-					asked about that one photo after its result, and get a code that erases it. More in the{' '}
+					We store a photo only when you save it to your account or share it to train the AI. You can delete a saved
+					photo at any time. For a shared photo you get a code that deletes it. More in the{' '}
 					<Link to="/privacy" className={linkClass}>
 						privacy policy
 					</Link>

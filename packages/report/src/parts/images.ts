@@ -67,7 +67,7 @@ export function writeImages(layout: Layout, root: Structure, content: ReportCont
 			alt: 'The photo with a line around the spot',
 		},
 		{
-			title: 'What the model looked at',
+			title: 'Where the AI looked',
 			image: heatmap,
 			missing: messages.fallback.heatmap,
 			alt: 'The photo under its heat-map: the warmer the color, the more a place spoke for the first possibility',

@@ -75,9 +75,9 @@ function writeTable(layout: Layout, parent: Structure, rows: Row[]): void {
 export function writeMetrics(layout: Layout, root: Structure, content: ReportContent): void {
 	const { card, modelVersion, mode, reader } = content;
 	const modeCard = getModeCard(content);
-	writeSection(layout, root, 'How good this model is', (section) => {
+	writeSection(layout, root, 'How accurate this AI is', (section) => {
 		if (!card || !modeCard) {
-			const which = modelVersion ? `Version ${modelVersion} of the model` : 'A model of unknown version';
+			const which = modelVersion ? `Version ${modelVersion} of the AI` : 'An AI of unknown version';
 			layout.write(
 				'P',
 				`${which} made this analysis. Its measured figures are not at hand here.`,

@@ -12,7 +12,7 @@ const features = [
 	{
 		icon: ScanSearch,
 		title: 'AI-Powered Analysis',
-		description: 'An AI trained on thousands of published skin photos compares yours with every condition it knows.',
+		description: 'The AI has learned from thousands of skin photos. It compares yours with each condition it knows.',
 	},
 	{
 		icon: Gauge,

@@ -83,7 +83,7 @@ function DemoHint() {
 					Demo access: the password is <code className="select-all font-semibold">{clinicianPassword}</code>
 				</>
 			) : (
-				'Demo access: ask whoever runs this server for the password.'
+				'Demo access: ask the person who runs this server for the password.'
 			)}
 		</p>
 	);

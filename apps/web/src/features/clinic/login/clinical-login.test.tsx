@@ -42,7 +42,7 @@ test('on a demonstration there is a hint', async () => {
 
 test('on a demonstration that others can reach, the hint says whom to ask', async () => {
 	await openLogin({ config: makeConfig({ demo: { public: true } }) });
-	expect(screen.getByText('Demo access: ask whoever runs this server for the password.')).toBeInTheDocument();
+	expect(screen.getByText('Demo access: ask the person who runs this server for the password.')).toBeInTheDocument();
 	expect(screen.getByText('Demonstration: anybody can see what you send.')).toBeInTheDocument();
 });
 

@@ -81,7 +81,7 @@ test('every measure stands with its values, its difference and its uncertainty',
 		['Asymmetry', '0.12', '0.13', '+0.01 ± 0.05No measurable change'],
 		['Border', '1.5', '1.3', '-0.2 ± 0.1Decreased'],
 		['Colors', '2', '–', '–Not comparable'],
-		['Malignant, by the model', '12%', '15.5%', '+3.5 points ± 9 pointsNo measurable change'],
+		['AI cancer probability', '12%', '15.5%', '+3.5 points ± 9 pointsNo measurable change'],
 	]);
 });
 

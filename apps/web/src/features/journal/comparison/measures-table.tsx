@@ -28,8 +28,7 @@ export function MeasuresTable({ measures }: { measures: Measure[] }) {
 					))}
 				</dl>
 				<p className="mt-3 text-quiet text-sm">
-					Both photos were measured anew and as alike as can be, so the values may differ a little from those of the
-					single scans.
+					Both photos were measured again in the same way. So the values may differ a little from those of each scan.
 				</p>
 			</Disclosure>
 		</div>

@@ -14,8 +14,8 @@ export const measureTexts: Record<Measure['name'], { name: string; meaning: stri
 	border: { name: 'Border', meaning: 'How ragged the edge is: 1 for a circle, more for notches and bays.' },
 	colors: { name: 'Colors', meaning: 'How many of six colors occur in the spot.' },
 	'malignant probability': {
-		name: 'Malignant, by the model',
-		meaning: 'The probability that the model gives to all classes that need treatment, in percent.',
+		name: 'AI cancer probability',
+		meaning: 'The chance of skin cancer or precancer, as the AI sees it, in percent.',
 	},
 };
 

@@ -15,7 +15,7 @@ const kinds: { name: string; unit: string; key: keyof SeriesPoint & `${string}` 
 	{ name: 'Asymmetry', unit: '', key: 'asymmetry' },
 	{ name: 'Border', unit: '', key: 'border' },
 	{ name: 'Colors', unit: '', key: 'colors' },
-	{ name: 'Malignant, by the model', unit: 'percent', key: 'malignant_probability' },
+	{ name: 'AI cancer probability', unit: 'percent', key: 'malignant_probability' },
 ];
 
 /** Every measure that at least two of the scans have. */

@@ -9,7 +9,7 @@ const descriptions: Record<Call, string> = {
 	'POST /api/v2/analyze': 'Your photo, for analysis. The server forgets it with its answer.',
 	'GET /model/:sha256/model.onnx': 'The AI model, for this device.',
 	'GET /api/config': 'What this server can do.',
-	'GET /api/model-card': 'How good the model was found to be.',
+	'GET /api/model-card': 'Accuracy figures.',
 	'GET /healthz': 'Whether the server is well.',
 	'GET /livez': 'Whether the server answers.',
 	'GET /readyz': 'Whether the server can take requests.',
@@ -34,7 +34,7 @@ const descriptions: Record<Call, string> = {
 	'POST /api/scan/save_to_history':
 		'A copy of your photo, its heat-map, its assessment and any answers of yours, saved to your account.',
 	'POST /api/cases/submit':
-		'A copy of your photo, its heat-map, its assessment and any answers of yours, for your lesion or for a professional review.',
+		'A copy of your photo, its heat-map, its result and your answers, for your lesion or for a professional review.',
 	'GET /api/patient/scans/history': 'A page of the scans that you saved.',
 	'GET /api/patient/reviews': 'A page of your professional reviews.',
 	'GET /api/patient/attention': 'Which of your scans and reviews need attention.',

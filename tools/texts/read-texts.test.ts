@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { readTexts } from './read-texts.ts';
+
+it('reads elements with what is within them, attributes, and strings put together', () => {
+	const source = `
+		import { A } from './Some file.ts';
+		const text = { long: 'Take a photo ' + 'of the spot.', name: \`Saved by \${who} today\`, none: 'grid gap-2' };
+		export const B = () => (
+			<p className="Grid of two" aria-label="The best photo">
+				See the <Link to="/faq" title="What people ask">questions</Link> about {count} photos.
+				<Icon label={open ? 'Close the menu' : 'Open the menu'} />
+			</p>
+		);`;
+	expect(readTexts('a.tsx', source)).toEqual([
+		'Take a photo of the spot.',
+		'Saved by 5 today',
+		'See the questions about 5 photos.',
+		'Grid of two',
+		'The best photo',
+		'What people ask',
+		'Close the menu',
+		'Open the menu',
+	]);
+});
+
+it('reads the paragraphs and the points of a page, without links and parts', () => {
+	const source = `import { A } from './a.tsx';\n\nexport const seed = 1;\n\n# A page [#top]\n\nRead the [other one](/faq), **please**,\nat {minutes} minutes.<Cite sources="a" />\n\n- First point\n- Second\n  point`;
+	expect(readTexts('a.mdx', source)).toEqual([
+		'A page',
+		'Read the other one, please, at 5 minutes.',
+		'First point',
+		'Second point',
+	]);
+});

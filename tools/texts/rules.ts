@@ -1,0 +1,34 @@
+import { labels } from '@dermavigil/contract';
+
+/** Words that people read no longer, with the word instead. */
+export const retired: readonly { word: RegExp; use: string }[] = [
+	{
+		word: /\bneural\b|\bnetworks?\b(?! (error|address))/i,
+		use: 'AI or DermaVigil; online or offline for the internet',
+	},
+	{ word: /\bthe model\b(?! card)/i, use: 'the AI' },
+	{ word: /\bpictures?\b/i, use: 'photo or image' },
+	{ word: /\bjudg\w+/i, use: 'assess' },
+	{ word: /\bwhoever\b|\bsomebody\b/i, use: 'the people who, someone' },
+];
+
+/** Spellings that are not American. */
+export const british =
+	/\b(analys(e[drs]?|ing)|(colo|behavio|favo|hono|neighbo|tumo)ur\w*|centre\w*|grey\w*|\w+isation\w*|(recogn|organ|author|minim|summar|visual|apolog)is(e|ing)\w*|licences?|jewellery|programmes?|(label|cancel|model|travel)l(ed|ing)|whilst|amongst|ageing|learnt|(milli|centi)?metres?|fibres?|an?aesthet\w*|dialogue)\b/i;
+
+/** Names and titles that cannot be put more simply: each counts as one plain word. */
+export const plainNames = new RegExp(
+	String.raw`\b(${Object.values(labels).join('|')}|melanomas?|carcinomas?|((squamous|basal) cell|actinic) (carcinomas?|keratos[ei]s)|dermatologists?|dermatoscopes?|clinicians?|professional reviews?|DermaVigil)\b`,
+	'gi',
+);
+
+/** Texts for clinicians, and for those who check the model or run a server. */
+export const forExperts =
+	/features\/clinic\/|model-card\/|skin-cancer\/sources|explain\/explain(-outline|-symptoms)?\.ts/;
+
+/** What the specification has every result say. */
+export const fixed = /not a substitute for medical advice/;
+
+/** The highest grade for patients, and how many words make a text long enough to have one. */
+export const highestGrade = 8;
+export const shortest = 15;
