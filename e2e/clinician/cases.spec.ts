@@ -61,7 +61,9 @@ test('a whole case: images, full size, statuses by mouse, the help', async ({ pa
 	await expectWellMade(page);
 	await row.getByRole('button', { name: /^Full-size photo/ }).click();
 	await expectLoaded(page.getByRole('dialog').getByRole('img'));
-	await page.mouse.click(5, 5);
+	await expectWellMade(page);
+	// The ground beside the photo.
+	await page.mouse.click(5, 500);
 	await expect(page.getByRole('dialog')).toHaveCount(0);
 
 	await row.getByRole('button', { name: 'Details' }).click();

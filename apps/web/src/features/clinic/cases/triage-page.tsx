@@ -9,10 +9,10 @@ import { getPatientName, loadFailure, useCaseCache } from '../case-data.ts';
 import { statuses } from '../case-status.tsx';
 import { ClinicHeader } from '../clinic-header.tsx';
 import { CaseDetail } from '../review/case-detail.tsx';
-import { PhotoDialog } from '../review/case-photo.tsx';
 import { ConflictDialog } from '../review/conflict-dialog.tsx';
 import { useLayers } from '../review/use-layers.ts';
 import { useReviews } from '../review/use-reviews.ts';
+import { Viewer } from '../viewer/viewer.tsx';
 import { CaseRow } from './case-row.tsx';
 import { CaseList } from './case-table.tsx';
 import { NewCases, QueueBar } from './queue-bar.tsx';
@@ -57,6 +57,16 @@ export function TriagePage() {
 	const asList = wide && opened !== undefined;
 	const onBroken = (id: string) => () => void renew(id).catch(() => undefined);
 	const large = cases.find(({ id }) => id === enlarged);
+	/** To the photo of the case beside; the open case follows. */
+	const stepViewer = (from: Case, by: 1 | -1) => {
+		const next = cases[cases.indexOf(from) + by];
+		return next
+			? () => {
+					setEnlarged(next.id);
+					keys.step(by, from.id);
+				}
+			: null;
+	};
 	const showArrived = () => {
 		queue.showArrived();
 		list.current?.focus({ preventScroll: true });
@@ -132,7 +142,17 @@ export function TriagePage() {
 					</ReadingPane>
 				)}
 			</div>
-			{large && <PhotoDialog caseItem={large} onBroken={onBroken(large.id)} onClose={() => setEnlarged(null)} />}
+			{large && (
+				<Viewer
+					key={large.id}
+					caseItem={large}
+					layers={layers}
+					onPrevious={stepViewer(large, -1)}
+					onNext={stepViewer(large, 1)}
+					onBroken={onBroken(large.id)}
+					onClose={() => setEnlarged(null)}
+				/>
+			)}
 			<SavedNote caseItem={reviews.saved} />
 			<ConflictDialog reviews={reviews} />
 			{helping && <ShortcutsDialog wanted={wanted} onChoose={setWanted} onClose={() => setHelping(false)} />}

@@ -1,10 +1,6 @@
-import type { Case } from '@dermavigil/contract';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { imageSource } from '../../../lib/image-source.ts';
-import { Moment } from '../../../results/day.tsx';
-import { OpenDialog } from '../../../ui/dialog.tsx';
-import { getPatientName } from '../case-data.ts';
 
 interface CasePhotoProps {
 	/** A URL, a data URL or bare base64. */
@@ -41,34 +37,5 @@ export function CasePhoto({ field, alt, onBroken, className }: CasePhotoProps) {
 			onError={fail}
 			className={`bg-sunken object-cover ${className}`}
 		/>
-	);
-}
-
-interface PhotoDialogProps {
-	caseItem: Case;
-	onBroken(): void;
-	onClose(): void;
-}
-
-/** The photo as large as the screen has room for. */
-export function PhotoDialog({ caseItem, onBroken, onClose }: PhotoDialogProps) {
-	return (
-		<OpenDialog
-			width="large"
-			title={getPatientName(caseItem)}
-			description={
-				<>
-					Submitted <Moment at={caseItem.submitted_at} />
-				</>
-			}
-			onClose={onClose}
-		>
-			<CasePhoto
-				field={caseItem.image_url}
-				alt={`Photo submitted by ${getPatientName(caseItem)}`}
-				onBroken={onBroken}
-				className="mx-auto max-h-[75dvh] min-h-40 w-full rounded-md object-contain!"
-			/>
-		</OpenDialog>
 	);
 }

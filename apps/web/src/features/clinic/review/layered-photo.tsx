@@ -11,6 +11,10 @@ interface LayeredPhotoProps {
 	layers: Layers;
 	/** The magnification of the photo; the outline keeps its width. */
 	scale: number;
+	/** Given the photo's size in pixels. */
+	onLoad?: ((size: { width: number; height: number }) => void) | undefined;
+	/** The photo did not load: its URL may have ended. */
+	onBroken?: (() => void) | undefined;
 }
 
 const fill = 'absolute inset-0 size-full object-contain';
@@ -20,7 +24,7 @@ export const hasHeatMap = (caseItem: Case, detail: CaseDetail | undefined): bool
 	Boolean(detail?.assessment?.heatmap || imageSource(caseItem.heatmap_image_url));
 
 /** The photo of a case with the layers that were chosen. It fills a frame of the photo's proportions. */
-export function LayeredPhoto({ caseItem, detail, layers, scale }: LayeredPhotoProps) {
+export function LayeredPhoto({ caseItem, detail, layers, scale, onLoad, onBroken }: LayeredPhotoProps) {
 	const { heatmap, outline, photo } = detail?.assessment ?? {};
 	const painted = imageSource(caseItem.heatmap_image_url);
 	const { heat, outlined } = layers;
@@ -30,6 +34,8 @@ export function LayeredPhoto({ caseItem, detail, layers, scale }: LayeredPhotoPr
 				src={imageSource(caseItem.image_url) ?? ''}
 				alt={`Submitted by ${getPatientName(caseItem)}`}
 				draggable={false}
+				onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => onLoad?.({ width, height })}
+				onError={onBroken}
 				className={fill}
 			/>
 			{heat > 0 && photo && heatmap && <HeatMapCanvas map={heatmap} {...photo} opacity={heat} />}
