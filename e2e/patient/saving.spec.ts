@@ -8,7 +8,7 @@ import { expect, test } from '../test.ts';
 
 const { savedScan } = messages;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const sentPanel = (page: Page) => page.getByRole('region', { name: 'What left this device' });
+const sentPanel = (page: Page) => page.getByRole('region', { name: 'Data sent from this device' });
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -5,7 +5,7 @@ import { syntheticPhoto } from '../fixtures/photos.ts';
 import { expect, test } from '../test.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const saveHere = 'Save on this device and upload when online';
+const saveHere = 'Save when I’m back online';
 const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting to be saved' });
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE/] });

@@ -50,7 +50,9 @@ test.describe('a photo is contributed by its own consent alone', () => {
 		const start = sent!.body.indexOf(Buffer.from('\x89PNG', 'latin1'));
 		const copy = await sharp(sent!.body.subarray(start), { failOn: 'none' }).metadata();
 		expect([copy.width, copy.height]).toEqual([1024, 768]);
-		await expect(page.getByRole('region', { name: 'What left this device' })).toContainText('POST /api/contributions');
+		await expect(page.getByRole('region', { name: 'Data sent from this device' })).toContainText(
+			'POST /api/contributions',
+		);
 
 		// Closing the form does not lose the code.
 		await region(page).getByRole('button', contribute).click();

@@ -36,7 +36,7 @@ test.describe('a model that is not the one that was promised', () => {
 			await expect(page.getByText('Consumer mode, on our server')).toBeVisible();
 			const posts = gate.requests.filter(({ method }) => method === 'POST');
 			expect(posts).toHaveLength(1);
-			const panel = page.getByRole('region', { name: 'What left this device' });
+			const panel = page.getByRole('region', { name: 'Data sent from this device' });
 			const size = `${Math.round(posts[0]!.body.length / 1000)} KB`;
 			await expect(panel.getByRole('listitem')).toHaveText(new RegExp(`POST ${calls.analyze.path}.*${size}`));
 		});

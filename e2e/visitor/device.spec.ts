@@ -14,7 +14,7 @@ test('from opening the page to the result, nothing is sent', async ({ page, gate
 	const photo = await syntheticPhoto({ seed: 1 });
 	await scanPage.assess(photo);
 	await expect(page.getByText('Consumer mode, on this device')).toBeVisible();
-	const panel = page.getByRole('region', { name: 'What left this device' });
+	const panel = page.getByRole('region', { name: 'Data sent from this device' });
 	await expect(panel.getByText('Nothing.')).toBeVisible();
 
 	expect(gate.requests.filter(({ url }) => isModel(url))).toHaveLength(1);
@@ -25,7 +25,7 @@ test('from opening the page to the result, nothing is sent', async ({ page, gate
 		expect(url.length + JSON.stringify(headers).length, url).toBeLessThan(2000);
 	}
 
-	await panel.getByRole('button', { name: /^Requests without data/ }).click();
+	await panel.getByRole('button', { name: /^Downloads only/ }).click();
 	const calls = gate.requests.filter(({ url }) => url.startsWith('/api') || isModel(url) || url.endsWith('.wasm'));
 	expect(calls.length).toBeGreaterThan(3);
 	for (const { url } of calls) await expect(panel.getByRole('listitem').getByText(`GET ${url}`).first()).toBeVisible();
@@ -106,7 +106,7 @@ test('every state of the scan page is accessible', async ({ page, scanPage }) =>
 	await page.goto('/scan');
 	await scanPage.waitUntilReady();
 	await expectWellMade(page);
-	await page.getByRole('button', { name: /^Requests without data/ }).click();
+	await page.getByRole('button', { name: /^Downloads only/ }).click();
 	await expectWellMade(page);
 	await scanPage.assess(await syntheticPhoto({ seed: 2 }));
 	await page.getByRole('button', { name: 'Contribute this image' }).click();

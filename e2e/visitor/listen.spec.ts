@@ -102,7 +102,7 @@ test('on this device no text leaves until somebody chooses the server’s voice'
 	await expect(page.getByText('Nothing.', { exact: true })).toBeVisible();
 	expect(asked).toBe(0);
 	await expectWellMade(page);
-	await page.getByRole('button', { name: 'Listen with the server’s voice' }).click();
+	await page.getByRole('button', { name: 'Use server voice' }).click();
 	await expect(page.locator('[data-caption] mark')).toBeVisible();
 	await expect(page.getByText(`POST ${calls.speak.path}`)).toBeVisible();
 	await expect(page.getByText('The text of an explanation, to be read aloud.')).toBeVisible();

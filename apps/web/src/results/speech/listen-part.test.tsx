@@ -132,7 +132,7 @@ test('a browser without a voice of its own says so and sends nothing before some
 	vi.useRealTimers();
 	expect(await screen.findByText(messages.speech.noOwnVoice)).toBeInTheDocument();
 	expect(getLoggedCalls()).toHaveLength(before);
-	await press('Listen with the server’s voice');
+	await press('Use server voice');
 	await waitFor(() => expect(getLoggedCalls()).toHaveLength(before + 1));
 	expect(await screen.findByRole('button', { name: 'Stop Audio' })).toBeInTheDocument();
 });

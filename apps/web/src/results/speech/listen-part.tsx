@@ -31,7 +31,7 @@ export function ListenPart({ text, riskLevel, onDevice }: ListenPartProps) {
 			{voiceless && (
 				<div>
 					<Button variant="secondary" size="small" onClick={() => listen('server')}>
-						Listen with the server’s voice
+						Use server voice
 					</Button>
 				</div>
 			)}

@@ -1,4 +1,4 @@
-import { formatPercent, type Mode, messages } from '@dermavigil/contract';
+import { formatConfidence, type Mode, messages } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { modelCardQuery } from '../../../api/light-queries.ts';
@@ -8,17 +8,19 @@ const images: Record<Mode, string> = { clinical: 'dermatoscope images', consumer
 /** What the model behind a result was measured to do, in the words of its model card. */
 export function AboutModel({ mode }: { mode: Mode }) {
 	const { data: card, isError, isPaused } = useQuery(modelCardQuery);
-	if (isError) return <p className="text-quiet text-sm">The model card could not be loaded.</p>;
+	if (isError) return <p className="text-quiet text-sm">Couldn’t load the accuracy figures.</p>;
 	if (!card && isPaused) return <p className="text-quiet text-sm">{messages.client.offline}</p>;
-	if (!card) return <p className="text-quiet text-sm">Loading the model card…</p>;
+	if (!card) return <p className="text-quiet text-sm">Loading…</p>;
 	const { count, top1, top2, malignantSensitivity } = card.modes[mode].metrics;
+	const share = (value: number) => formatConfidence(value * 100, mode);
+	const missed = 1 - malignantSensitivity.value;
 	return (
 		<div className="grid gap-3 text-quiet text-sm">
 			<p>
-				{card.name} {card.version}, measured on {count} {images[mode]} that it had never seen: the right name came first
-				in {formatPercent(top1.value * 100)}, first or second in {formatPercent(top2.value * 100)} (95% interval{' '}
-				{formatPercent(top2.low * 100)} to {formatPercent(top2.high * 100)}). Of the lesions that need treatment,{' '}
-				{formatPercent(malignantSensitivity.value * 100)} were not called low risk; the others were missed.
+				{card.name} {card.version} was tested on {count} {images[mode]} that it had never seen. The right name came
+				first in {share(top1.value)}, and first or second in {share(top2.value)} (95% interval {share(top2.low)} to{' '}
+				{share(top2.high)}). Of the spots that need treatment, it flagged {share(malignantSensitivity.value)}
+				{missed > 0 && `. It missed the other ${share(missed)}`}.
 			</p>
 			<ul className="grid list-disc gap-1.5 pl-5">
 				{card.limits.map((limit) => (
@@ -27,7 +29,7 @@ export function AboutModel({ mode }: { mode: Mode }) {
 			</ul>
 			<p>
 				<Link to="/model-card" className="rounded-sm font-semibold text-primary underline underline-offset-4">
-					Everything that was measured, in the model card
+					More in the model card
 				</Link>
 			</p>
 		</div>

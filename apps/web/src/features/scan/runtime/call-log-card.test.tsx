@@ -14,7 +14,7 @@ test('nothing was sent until something was, and requests without data are listed
 	act(() => logCall({ method: 'GET', path: '/api/config', bytes: 0, at }));
 	expect(screen.getByText('Nothing.')).toBeInTheDocument();
 	expect(screen.queryByText('GET /api/config')).not.toBeInTheDocument();
-	await userEvent.click(screen.getByRole('button', { name: 'Requests without data (1)' }));
+	await userEvent.click(screen.getByRole('button', { name: 'Downloads only, nothing sent: 1' }));
 	expect(screen.getByText('GET /api/config')).toBeInTheDocument();
 
 	act(() => logCall({ method: 'POST', path: '/api/v2/analyze?mode=consumer', bytes: 84_200, at }));

@@ -21,26 +21,25 @@ export function CallLogCard() {
 				<Icon aria-hidden="true" className="mt-1 size-5 shrink-0 text-primary" />
 				<div className="grid min-w-0 flex-1 gap-2">
 					<h2 id="sent" className="text-lg">
-						What left this device
+						Data sent from this device
 					</h2>
 					{sent.length > 0 ? (
 						<Calls calls={sent} />
 					) : (
 						<p className="text-sm">
-							<strong className="font-semibold">Nothing.</strong> No photo and no other data was sent since you opened
+							<strong className="font-semibold">Nothing.</strong> No photo or other data has been sent since you opened
 							this page.
 						</p>
 					)}
 				</div>
 			</div>
 			<div className="mt-2 border-line border-t">
-				<Disclosure title={`Requests without data (${requests.length})`}>
+				<Disclosure title={`Downloads only, nothing sent: ${requests.length}`}>
 					<Calls calls={requests} />
 					<p className="mt-3 text-quiet text-xs">
-						Every request of this page and of its analysis is listed here before it is made. While you are signed in,
-						the requests about your account carry your login token; a clinician’s login cookie goes with every request.
-						The page’s own files (scripts, styles, fonts, images that you saved) are loaded by the browser and not
-						listed.
+						This page lists each request before it makes it. While you are signed in, requests about your account carry
+						your login token. A clinician’s login cookie goes with every request. The page’s own files, such as scripts,
+						fonts and saved images, are not listed.
 					</p>
 				</Disclosure>
 			</div>

@@ -6,8 +6,8 @@ type Call = { [Name in keyof Routes]: `${Routes[Name]['method']} ${Routes[Name][
 
 /** What each call sends, or asks for. Where two match a path, the first one counts. */
 const descriptions: Record<Call, string> = {
-	'POST /api/v2/analyze': 'Your photo, for analysis. The server forgets it with its answer.',
-	'GET /model/:sha256/model.onnx': 'The AI model, for this device.',
+	'POST /api/v2/analyze': 'Your photo, for analysis. It is not kept.',
+	'GET /model/:sha256/model.onnx': 'The AI, for this device.',
 	'GET /api/config': 'What this server can do.',
 	'GET /api/model-card': 'Accuracy figures.',
 	'GET /healthz': 'Whether the server is well.',

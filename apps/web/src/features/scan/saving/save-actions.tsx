@@ -83,8 +83,7 @@ export function SaveActions({ result, lesionId, onSave, children }: SaveActionsP
 	);
 }
 
-const unknownOwner =
-	'This browser does not know yet whose account this is. Connect to the internet once, then scans can be saved offline.';
+const unknownOwner = 'Go online once with this account, then you can save scans offline.';
 const failed = 'The scan could not be saved on this device.';
 
 interface SaveForLaterProps extends SaveActionsProps {
@@ -118,12 +117,12 @@ function SaveForLater({
 	return (
 		<>
 			<p role="status" className="w-full text-sm empty:absolute">
-				{waiting && 'Saved on this device. It is added to your history as soon as you are online.'}
+				{waiting && 'Saved in this browser for now. We’ll upload it when you’re online.'}
 			</p>
 			{!waiting && !done && (!online || unanswered) && (
 				<Button variant="secondary" disabled={busy} onClick={() => void run()} className="justify-self-start py-2">
 					<HardDriveDownload aria-hidden="true" className="size-4.5 shrink-0" />
-					Save on this device and upload when online
+					Save when I’m back online
 				</Button>
 			)}
 		</>

@@ -27,7 +27,7 @@ beforeEach(() => {
 	vi.mocked(saveForLater).mockReset().mockResolvedValue(true);
 });
 
-const saveHere = 'Save on this device and upload when online';
+const saveHere = 'Save when I’m back online';
 
 test('the buttons wait for it, and the scan can be saved on this device', async () => {
 	renderPatient({}, lesion.id);
@@ -62,7 +62,7 @@ test('the account is unknown before the first visit with a connection', async ()
 	await openResult();
 	setOnline(false);
 	await press(saveHere);
-	expect(getAlert()).toContain('does not know yet whose account this is');
+	expect(getAlert()).toContain('Go online once with this account');
 });
 
 test('what the upload queue saved counts as saved', async () => {

@@ -95,7 +95,7 @@ test('a failure is reported in the words of the server, and trying again is the 
 	await press('Save Scan');
 	expect(getAlert()).toBe('No room.');
 	expect(getButton('Save Failed')).toHaveAttribute('aria-disabled', 'true');
-	expect(hasButton('Save on this device and upload when online')).toBe(false);
+	expect(hasButton('Save when I’m back online')).toBe(false);
 	server.use(saved);
 	await press('Try again');
 	expect(getButton('Saved')).toBeInTheDocument();

@@ -1,0 +1,61 @@
+import { type AnalysisResult, redFlags, type SymptomName, symptomQuestions } from '@dermavigil/contract';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { createPending } from '../../../../test/fake-server.ts';
+import { makeAnalysis, modelCard } from '../../../../test/fixtures.ts';
+import { choosePhoto, hasButton, pass, press, renderScan, revealDelay, settle, user } from '../test/render-scan.tsx';
+
+beforeEach(() => localStorage.setItem('analysisPlace', 'server'));
+
+const hasResult = () => hasButton('Analyze Another Image');
+const answer = (name: SymptomName, text: 'Yes' | 'No') =>
+	within(screen.getByRole('group', { name: symptomQuestions[name] })).getByRole('button', { name: text });
+
+/** A photo is being analyzed until `end`, which returns when its result could be shown. */
+async function openRunning(mode = 'Consumer') {
+	const pending = createPending<AnalysisResult>();
+	renderScan({ handlers: { analyze: () => pending.promise } });
+	await user.click(screen.getByRole('radio', { name: mode }));
+	await choosePhoto();
+	return async () => {
+		pending.resolve(makeAnalysis({ modelVersion: modelCard.version }));
+		await settle();
+		await pass(revealDelay);
+		await settle();
+	};
+}
+
+test('are asked while the photo is analyzed, and hold up nobody who does not answer', async () => {
+	const end = await openRunning();
+	for (const name of Object.keys(redFlags) as SymptomName[]) expect(answer(name, 'Yes')).toBeEnabled();
+	await end();
+	expect(hasResult()).toBe(true);
+	expect(answer('bleed', 'Yes')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('hold the result for whoever has begun, and then count in it', async () => {
+	const end = await openRunning();
+	await user.click(answer('bleed', 'Yes'));
+	await end();
+	expect(hasResult()).toBe(false);
+	expect(screen.getByText('Your result is ready.')).toBeInTheDocument();
+	await press('See result');
+	expect(hasResult()).toBe(true);
+	expect(screen.getByRole('region', { name: 'What it could be' })).toHaveTextContent('with your answers');
+	expect(screen.getByText('1 of 7 answered')).toBeInTheDocument();
+	expect(screen.queryByRole('group', { name: symptomQuestions.bleed })).not.toBeInTheDocument();
+});
+
+test('can be skipped, and are then closed under the result', async () => {
+	const end = await openRunning();
+	await press('Skip');
+	expect(screen.queryByRole('group', { name: symptomQuestions.bleed })).not.toBeInTheDocument();
+	await end();
+	expect(hasResult()).toBe(true);
+	expect(screen.queryByRole('group', { name: symptomQuestions.bleed })).not.toBeInTheDocument();
+});
+
+test('are not asked of clinicians', async () => {
+	await openRunning('Clinical');
+	expect(screen.queryByRole('group', { name: symptomQuestions.bleed })).not.toBeInTheDocument();
+});
