@@ -1,5 +1,13 @@
-import { convertToSrgb, type Photo, takeColorProfile } from '@dermavigil/analysis';
-import { AppError, messages } from '@dermavigil/contract';
+import {
+	averageBlocks,
+	convertToSrgb,
+	type Photo,
+	resizePhoto,
+	type Size,
+	takeColorProfile,
+	toAnalyzedSize,
+} from '@dermavigil/analysis';
+import { AppError, detectImageFormat, messages } from '@dermavigil/contract';
 import { DeviceError } from './device-error.ts';
 import { checkImageFile } from './image-file.ts';
 
@@ -10,20 +18,65 @@ const stripPixels = 2_000_000;
 const largePixels = 16_000_000;
 
 /**
- * Decodes a JPEG, PNG, GIF (first frame) or WebP file at full size: upright, in sRGB, on white where it was transparent.
- * Throws AppError as the server does, or DeviceError when it is not the photo's fault.
+ * Decodes a JPEG, PNG, GIF (first frame) or WebP file at the size at which photos are analyzed: upright, in sRGB, on white where
+ * it was transparent. Throws AppError as the server does, or DeviceError when it is not the photo's fault.
  */
 export async function decodePhoto(file: Blob): Promise<Photo> {
 	const bytes = new Uint8Array(await file.arrayBuffer());
-	const { width, height, printColors } = checkImageFile(bytes);
+	const { printColors, ...size } = checkImageFile(bytes);
 	// Browsers convert them to RGB differently than the server does, by enough to change percentages.
 	if (printColors) throw new DeviceError('printColors');
 	const { file: image, profile } = takeColorProfile(bytes);
-	const bitmap = await openBitmap(image, width * height);
+	const divisor = detectImageFormat(bytes) === 'jpeg' ? getDivisor(size) : 1;
+	const photo = (await decodeSmaller(image, size, divisor)) ?? (await decodeWhole(image, size, divisor));
+	const resized = resizePhoto(photo, toAnalyzedSize(photo.fullSize), photo.fullSize.width !== size.width);
+	if (profile) convertToSrgb(resized, profile);
+	return resized;
+}
+
+/** Pixels, and the size of the upright photo that they show. */
+type SizedPhoto = Photo & { fullSize: Size };
+
+/** By what the decoder of a JPEG of this size, turned or not, divides it: as the server's, which leaves some to the filter. */
+function getDivisor(size: Size): number {
+	const analyzed = toAnalyzedSize(size);
+	const scale = Math.min(size.width / analyzed.width, size.height / analyzed.height);
+	return [8, 4, 2].find((divisor) => scale >= divisor + 1) ?? 1;
+}
+
+/**
+ * A JPEG of this size, not turned yet, at a part of it: the decoder leaves out the frequencies that so few pixels cannot show, as
+ * the server's does. Undefined where the browser's decoder cannot.
+ */
+async function decodeSmaller(
+	data: Uint8Array<ArrayBuffer>,
+	size: Size,
+	divisor: number,
+): Promise<SizedPhoto | undefined> {
+	// Firefox, whose frames have no rotation, turns none upright, and decodes the whole photo first.
+	if (divisor === 1 || !('ImageDecoder' in self && 'rotation' in VideoFrame.prototype)) return undefined;
+	const [desiredWidth, desiredHeight] = [Math.ceil(size.width / divisor), Math.ceil(size.height / divisor)];
+	const decoder = new ImageDecoder({ data, type: 'image/jpeg', desiredWidth, desiredHeight });
 	try {
-		const photo = readPixels(bitmap);
-		if (profile) convertToSrgb(photo, profile);
-		return photo;
+		const { image } = await decoder.decode();
+		const isTurned = image.displayWidth !== image.codedWidth;
+		const photo = readPixels(image, { width: image.displayWidth, height: image.displayHeight });
+		image.close();
+		return { ...photo, fullSize: isTurned ? { width: size.height, height: size.width } : size };
+	} catch {
+		// Decoding the whole photo says what is wrong with it.
+		return undefined;
+	} finally {
+		decoder.close();
+	}
+}
+
+async function decodeWhole(data: Uint8Array<ArrayBuffer>, size: Size, divisor: number): Promise<SizedPhoto> {
+	const bitmap = await openBitmap(data, size.width * size.height);
+	try {
+		const photo = readPixels(bitmap, bitmap);
+		const fullSize = { width: bitmap.width, height: bitmap.height };
+		return { ...(divisor === 1 ? photo : averageBlocks(photo, divisor)), fullSize };
 	} finally {
 		bitmap.close();
 	}
@@ -43,8 +96,7 @@ async function openBitmap(bytes: Uint8Array<ArrayBuffer>, pixels: number): Promi
 }
 
 /** An image's pixels on white, in sRGB. */
-function readPixels(bitmap: ImageBitmap): Photo {
-	const { width, height } = bitmap;
+function readPixels(image: ImageBitmap | VideoFrame, { width, height }: Size): Photo {
 	const rows = Math.min(height, Math.max(1, Math.floor(stripPixels / width)));
 	const context = new OffscreenCanvas(width, rows).getContext('2d', { willReadFrequently: true, colorSpace: 'srgb' });
 	if (!context) throw new DeviceError('unsupported');
@@ -53,7 +105,7 @@ function readPixels(bitmap: ImageBitmap): Photo {
 	for (let top = 0; top < height; top += rows) {
 		const strip = Math.min(rows, height - top);
 		context.fillRect(0, 0, width, strip);
-		context.drawImage(bitmap, 0, -top);
+		context.drawImage(image, 0, -top);
 		data.set(context.getImageData(0, 0, width, strip).data, top * width * 4);
 	}
 	return { width, height, data };
@@ -68,6 +120,6 @@ const probeSide = 16;
 export async function readsTruePixels(): Promise<boolean> {
 	const probe = new ImageData(probeSide, probeSide);
 	for (let i = 0; i < probe.data.length; i++) probe.data[i] = i % 4 === 3 ? 255 : (i * 97) % 256;
-	const { data } = readPixels(await createImageBitmap(probe));
+	const { data } = readPixels(await createImageBitmap(probe), probe);
 	return data.every((value, i) => Math.abs(value - probe.data[i]!) <= 1);
 }
