@@ -28,8 +28,8 @@ async function end(server: ChildProcess): Promise<void> {
 }
 
 /** DermaVigil as it starts by default, but for the calls that an address may make. */
-export async function startOurs(folder: string, args: string[] = []): Promise<ComparedServer> {
-	const server = await startServer(join(folder, 'data'), { ANALYZE_PER_MINUTE: '1000000' }, args);
+export async function startOurs(folder: string, settings: NodeJS.ProcessEnv = {}): Promise<ComparedServer> {
+	const server = await startServer(join(folder, 'data'), { ANALYZE_PER_MINUTE: '1000000', ...settings });
 	return { name: 'DermaVigil', url: `${server.address}${calls.analyze.path}`, pid: server.pid, stop: server.stop };
 }
 

@@ -1,11 +1,17 @@
 import sharp from 'sharp';
 import { renderSyntheticLesion } from '../tools/synthetic-lesions/synthetic-lesion.ts';
 
+/** Above this, in pixels, a photo is enlarged: rendering a pixel takes a microsecond. */
+const maxRendered = 12_000_000;
+
 /** A synthetic photo of a lesion as a camera would write it. */
-export async function renderJpeg(seed: number, width: number, height: number): Promise<Buffer> {
-	const { data } = renderSyntheticLesion({ seed, width, height, kind: 'phone' });
-	return await sharp(data, { raw: { width, height, channels: 4 } })
+async function renderJpeg(seed: number, width: number, height: number): Promise<Buffer> {
+	const factor = Math.min(1, Math.sqrt(maxRendered / (width * height)));
+	const rendered = { width: Math.round(width * factor), height: Math.round(height * factor) };
+	const { data } = renderSyntheticLesion({ ...rendered, seed, kind: 'phone' });
+	return await sharp(data, { raw: { ...rendered, channels: 4 } })
 		.removeAlpha()
+		.resize(width, height, { fit: 'fill' })
 		.jpeg({ quality: 88 })
 		.toBuffer();
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { assessmentSchema, messages } from '@dermavigil/contract';
@@ -33,6 +33,16 @@ it('says what is wrong with a photo', async () => {
 	expect(text).toEqual({ status: 1, output: '', errors: `text.jpg: ${messages.upload.notAnImage}\n` });
 	expect(missing).toMatchObject({ status: 1, output: '' });
 	expect(missing.errors).toMatch(/^missing\.jpg cannot be opened: /);
+});
+
+it('writes the assessments of a folder, and goes on where it ended', async () => {
+	const out = join(await mkdtemp(join(folder, 'out-')), 'results.jsonl');
+	const first = await analyze('.', '--out', out);
+	expect([first.status, first.output]).toEqual([0, expect.stringMatching(/Unreadable +1\n/)]);
+	const lines = (await readFile(out, 'utf8')).trim().split('\n');
+	expect(lines.map((line) => JSON.parse(line).file).sort()).toEqual(['photo.jpg', 'text.jpg']);
+	expect((await analyze('.', '--out', out)).output).toMatch(/Analyzed before +2\n/);
+	expect(await analyze('.')).toMatchObject({ status: 2, errors: expect.stringContaining('.jsonl or .csv') });
 });
 
 it('says how it is called', async () => {

@@ -1,42 +1,59 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { createAnalyzer } from '@dermavigil/analysis';
-import { AppError, defaultMode, modeSchema, modes } from '@dermavigil/contract';
+import { AppError, defaultMode, type Mode, modeSchema, modes } from '@dermavigil/contract';
+import { analyzeFolderTo } from '../batch/analyze-folder-to.ts';
+import { batchFormats } from '../batch/result-file.ts';
 import { decodeForAnalysis } from '../inference/decode.ts';
 import { readModel, readModelCard } from '../inference/model.ts';
 import { CommandError, runCommand, UsageError } from '../run-command.ts';
 
 const usage = `Usage: npm run analyze -- PHOTO [--mode ${modes.join('|')}]
+       npm run analyze -- FOLDER --out FILE.${batchFormats.join('|FILE.')} [--mode ${modes.join('|')}]
 
-Prints the assessment of a skin photo (JPEG, PNG, GIF or WebP) as JSON.
-Without --mode it is taken for a ${defaultMode} photo. Research and education only: not a medical device.`;
+Prints the assessment of a skin photo (JPEG, PNG, GIF or WebP) as JSON, or writes those of all photos in a folder and below
+it into a file, a line each: as JSON, or as a table without explanation, heat-map and outline. Called again, it goes on
+where the file ends. ANALYSIS_THREADS is the number of threads, by default that of cores.
+Without --mode photos are taken for ${defaultMode} photos. Research and education only: not a medical device.`;
 
 function readArguments() {
 	const { values, positionals } = parseArgs({
 		allowPositionals: true,
-		options: { mode: { type: 'string', default: defaultMode }, help: { type: 'boolean', default: false } },
+		options: {
+			mode: { type: 'string', default: defaultMode },
+			out: { type: 'string' },
+			help: { type: 'boolean', default: false },
+		},
 	});
 	return { ...values, positionals };
 }
 
-async function assess(path: string, givenMode: string): Promise<string> {
-	const mode = modeSchema.safeParse(givenMode);
-	if (!mode.success) throw new UsageError(`Unknown mode "${givenMode}". It must be one of: ${modes.join(', ')}.`);
-	const file = await readFile(path).catch((error: Error) => {
-		throw new CommandError(`${path} cannot be opened: ${error.message}`);
-	});
+function parseMode(given: string): Mode {
+	const mode = modeSchema.safeParse(given);
+	if (!mode.success) throw new UsageError(`Unknown mode "${given}". It must be one of: ${modes.join(', ')}.`);
+	return mode.data;
+}
+
+async function assess(path: string, mode: Mode): Promise<string> {
+	const file = await readFile(path);
 	const photo = await decodeForAnalysis(file).catch((error: unknown) => {
 		throw error instanceof AppError ? new CommandError(`${path}: ${error.message}`) : error;
 	});
 	const card = readModelCard();
 	const analyzer = await createAnalyzer(readModel(card), card);
-	return JSON.stringify(await analyzer.assess(photo, mode.data), null, 2);
+	return JSON.stringify(await analyzer.assess(photo, mode), null, 2);
 }
 
 await runCommand(usage, async () => {
-	const { help, mode, positionals } = readArguments();
+	const { help, mode: givenMode, out, positionals } = readArguments();
 	if (help) return console.log(usage);
 	const [path, ...more] = positionals;
-	if (!path || more.length > 0) throw new UsageError('Name one photo.');
+	if (!path || more.length > 0) throw new UsageError('Name one photo or one folder.');
+	const mode = parseMode(givenMode);
+	const file = await stat(path).catch((error: Error) => {
+		throw new CommandError(`${path} cannot be opened: ${error.message}`);
+	});
+	if (file.isDirectory()) return await analyzeFolderTo(out, path, mode);
+	if (out) throw new UsageError('--out is for folders: the assessment of one photo is printed.');
 	console.log(await assess(path, mode));
 });

@@ -1,0 +1,98 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type AnalysisQuery, AppError, assessmentSchema, messages } from '@dermavigil/contract';
+import { parse } from 'csv-parse/sync';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { assessment } from '../../test/assessments.ts';
+import { analyzeFolder } from './analyze-folder.ts';
+import { type BatchFormat, openResultFile } from './result-file.ts';
+
+const sample = assessmentSchema.parse(assessment);
+
+let folder: string;
+let out: string;
+beforeEach(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'dermavigil-batch-'));
+	out = join(folder, 'results');
+	await mkdir(join(folder, 'more'));
+	for (const name of ['a.jpg', 'b.PNG', '=c.webp', 'more/d, "e".jpeg', 'damaged.jpg', 'notes.txt'])
+		await writeFile(join(folder, name), name);
+});
+afterEach(() => rm(folder, { recursive: true }));
+const photos = ['=c.webp', 'a.jpg', 'b.PNG', 'damaged.jpg', 'more/d, "e".jpeg'];
+
+/** Answers at once, and remembers what it was asked. */
+function fakePool(failing?: string) {
+	const asked: string[] = [];
+	const queries: AnalysisQuery[] = [];
+	const assess = async (file: Uint8Array, query: AnalysisQuery) => {
+		const content = Buffer.from(file).toString();
+		if (content === failing) throw new Error('a thread died');
+		asked.push(content);
+		queries.push(query);
+		if (content === 'damaged.jpg') throw new AppError('unprocessable', messages.upload.unreadable);
+		return { ...sample, heatmapImage: '', originalImageBase64: '' };
+	};
+	return { asked, queries, assess };
+}
+
+async function run(format: BatchFormat, pool = fakePool()) {
+	const results = await openResultFile(out, format);
+	const shown: number[] = [];
+	const progress = { start: (total: number) => shown.push(total), advance: () => shown.push(-1) };
+	try {
+		return { shown, summary: await analyzeFolder({ folder, mode: 'clinical', threads: 2 }, pool, results, progress) };
+	} finally {
+		await results.close();
+	}
+}
+const readLines = async () =>
+	(await readFile(out, 'utf8'))
+		.trim()
+		.split('\n')
+		.map((line) => JSON.parse(line));
+
+it('writes the assessment of each photo as a line of JSON, without images', async () => {
+	const pool = fakePool();
+	const { shown, summary } = await run('jsonl', pool);
+	expect(pool.asked.sort()).toEqual(photos);
+	expect(pool.queries[0]).toEqual({ mode: 'clinical', images: 'none' });
+	const lines = await readLines();
+	expect(lines.map(({ file }) => file).sort()).toEqual(photos);
+	const { file, ...rest } = lines.find((line) => line.file === 'a.jpg');
+	expect(assessmentSchema.strict().parse(rest)).toEqual(sample);
+	expect(lines.find((line) => line.file === 'damaged.jpg')).toEqual({
+		file: 'damaged.jpg',
+		error: messages.upload.unreadable,
+	});
+	expect(summary).toMatchObject({ skipped: 0, unreadable: 1 });
+	expect(Object.values(summary.risks).reduce((sum, count) => sum + count, 0)).toBe(4);
+	expect(shown).toEqual([5, -1, -1, -1, -1, -1]);
+});
+
+it('writes a table that a spreadsheet can open without running anything', async () => {
+	await run('csv');
+	const rows: Record<string, string>[] = parse(await readFile(out), { columns: true });
+	expect(rows.map(({ file }) => file).sort()).toEqual(["'=c.webp", ...photos.slice(1)]);
+	const { top1 } = sample.prediction;
+	expect(rows.find(({ file }) => file === 'a.jpg')).toMatchObject({ first: top1.label, error: '' });
+	expect(rows.find(({ file }) => file === 'damaged.jpg')).toMatchObject({
+		error: messages.upload.unreadable,
+		risk: '',
+	});
+});
+
+it.each(['jsonl', 'csv'] as const)('goes on where %s was cut off', async (format) => {
+	await expect(run(format, fakePool('b.PNG'))).rejects.toThrow('a thread died');
+	const text = await readFile(out, 'utf8');
+	await writeFile(out, text.slice(0, -3));
+	const pool = fakePool();
+	const { summary } = await run(format, pool);
+	expect(pool.asked).toContain('b.PNG');
+	expect(pool.asked).toHaveLength(photos.length - summary.skipped);
+	expect(summary.skipped).toBeGreaterThan(0);
+	const again = fakePool();
+	expect((await run(format, again)).summary.skipped).toBe(photos.length);
+	expect(again.asked).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError, limits, type Mode, type RiskLevel } from '@dermavigil/contract';
+import type { AnalysisPool } from '../inference/pool.ts';
+import type { BatchResult, ResultFile } from './result-file.ts';
+
+/** How many photos of a folder there are of each kind. */
+export interface BatchSummary {
+	/** Those that an earlier run has analyzed. */
+	skipped: number;
+	/** By risk; those that cannot be assessed are unknown. */
+	risks: Record<RiskLevel, number>;
+	/** Those that cannot be read. */
+	unreadable: number;
+}
+
+interface Progress {
+	start(total: number): void;
+	advance(): void;
+}
+
+/** The photos in a folder and those below it, by their file names' extensions. */
+async function listPhotos(folder: string): Promise<string[]> {
+	const names = await readdir(folder, { recursive: true });
+	return names.filter((name) => limits.upload.extensions.some((end) => name.toLowerCase().endsWith(end))).sort();
+}
+
+/**
+ * Analyzes the photos in a folder that `results` does not have yet. Memory does not grow with their number: as many are read
+ * as threads are waiting for them. What the pool throws for a reason other than a photo ends it, and it can be called again.
+ */
+export async function analyzeFolder(
+	{ folder, mode, threads }: { folder: string; mode: Mode; threads: number },
+	pool: Pick<AnalysisPool, 'assess'>,
+	results: ResultFile,
+	progress: Progress,
+): Promise<BatchSummary> {
+	const photos = await listPhotos(folder);
+	const waiting = photos.filter((file) => !results.done.has(file));
+	const risks = { low: 0, medium: 0, high: 0, unknown: 0 };
+	const summary: BatchSummary = { skipped: photos.length - waiting.length, risks, unreadable: 0 };
+	progress.start(waiting.length);
+
+	async function analyze(file: string): Promise<BatchResult> {
+		try {
+			const query = { mode, images: 'none' } as const;
+			const { heatmapImage, originalImageBase64, ...result } = await pool.assess(
+				await readFile(join(folder, file)),
+				query,
+			);
+			risks[result.prediction.riskLevel]++;
+			return { file, ...result };
+		} catch (error) {
+			if (!(error instanceof AppError)) throw error;
+			summary.unreadable++;
+			return { file, error: error.message };
+		}
+	}
+
+	const remaining = waiting.values();
+	async function work(): Promise<void> {
+		try {
+			for (const file of remaining) {
+				await results.add(await analyze(file));
+				progress.advance();
+			}
+		} catch (error) {
+			// The others finish the photo at hand.
+			waiting.length = 0;
+			throw error;
+		}
+	}
+	// One more than threads: the next photo is read while they are busy.
+	const ends = await Promise.allSettled(Array.from({ length: threads + 1 }, work));
+	for (const end of ends) if (end.status === 'rejected') throw end.reason;
+	return summary;
+}
