@@ -87,7 +87,7 @@ export function Viewer({ caseItem, layers, onPrevious, onNext, onBroken, onClose
 						<IconButton label="Zoom in" onClick={zoom.zoomIn}>
 							<ZoomIn aria-hidden="true" />
 						</IconButton>
-						<IconButton label="Full size, pixel by pixel" onClick={zoom.showPixels}>
+						<IconButton label="1:1, full size" onClick={zoom.showPixels}>
 							<span aria-hidden="true" className="font-semibold text-sm">
 								1:1
 							</span>
