@@ -8,11 +8,11 @@ import { Button } from '../ui/button.tsx';
 export function NotFoundPage() {
 	usePageTitle(`${messages.notFound} | DermaVigil`);
 	return (
-		<div className="relative grid min-h-[32rem] place-items-center">
+		<div className="relative grid min-h-[32rem] place-items-center overflow-x-clip">
 			<Contours
 				rings={11}
 				seed={3}
-				className="absolute size-[min(44rem,100%)] text-contour/45 [mask-image:radial-gradient(closest-side,transparent_62%,black_90%)]"
+				className="absolute size-176 max-sm:size-136 text-contour/45 [mask-image:radial-gradient(closest-side,transparent_62%,black_90%)]"
 			/>
 			<div className="relative grid justify-items-center gap-5 text-center">
 				<p className="font-semibold text-accent text-sm tabular-nums">404</p>

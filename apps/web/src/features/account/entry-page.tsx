@@ -1,5 +1,5 @@
 import { Eye, LockKeyhole, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { Link } from 'react-router';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -41,9 +41,9 @@ export function EntryPage({ title, lead, children }: EntryPageProps) {
 }
 
 const facts = [
-	{ icon: LockKeyhole, text: 'Kept: the scans and lesions that you choose to save. Photos are stored encrypted.' },
-	{ icon: Eye, text: 'Shown: to you alone, unless you ask for a professional review of a scan.' },
-	{ icon: Trash2, text: 'Gone: when you delete a scan, or the account with everything in it.' },
+	{ icon: LockKeyhole, text: 'What we store: the scans and spots you choose to save. Photos are encrypted.' },
+	{ icon: Eye, text: 'Who sees it: only you, unless you ask for a professional review of a scan.' },
+	{ icon: Trash2, text: 'Deleting: delete a scan, or your account with everything in it, at any time.' },
 ];
 
 function Facts() {
@@ -58,7 +58,7 @@ function Facts() {
 				))}
 			</ul>
 			<p className="text-quiet">
-				Scanning needs no account. What is kept and for how long is in the{' '}
+				You don’t need an account to scan. See our{' '}
 				<Link to="/privacy#account" className={inlineLink}>
 					privacy policy
 				</Link>
@@ -71,14 +71,17 @@ function Facts() {
 /** Classes of a link within a line of text. */
 export const inlineLink = 'rounded-sm font-semibold text-primary underline underline-offset-4';
 
-/** Google sign-in, which so far only says that it is not available yet. */
+const googleToast = 'google';
+
+/** Google sign-in, which so far only says that it is not available yet: for a moment, and on this page alone. */
 export function GoogleButton({ message }: { message: string }) {
+	useEffect(() => () => toast.dismiss(googleToast), []);
 	return (
 		<>
 			<p className="flex items-center gap-4 text-quiet text-xs before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
 				or
 			</p>
-			<Button variant="secondary" onClick={() => toast(message)}>
+			<Button variant="secondary" onClick={() => toast(message, { id: googleToast, duration: 3000 })}>
 				Continue with Google
 			</Button>
 		</>

@@ -28,7 +28,7 @@ export function LoginPage() {
 	});
 	if (useRoles().patient) return <Navigate to={from ?? '/mylesion'} state={from?.state} replace />;
 	return (
-		<EntryPage title="Sign in" lead="To the scans that you saved and the lesions that you follow.">
+		<EntryPage title="Sign in" lead="See your saved scans and tracked spots.">
 			<form noValidate onSubmit={onSubmit} className="grid gap-5">
 				{notice && (
 					<p role="status" className="rounded-md bg-wash px-4 py-3 text-sm">
