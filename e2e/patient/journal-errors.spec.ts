@@ -1,5 +1,6 @@
 import { calls, messages } from '@dermavigil/contract';
 import type { Page } from '@playwright/test';
+import { scanTiles } from '../fixtures/journal-page.ts';
 import { expectWellMade } from '../fixtures/page-checks.ts';
 import { syntheticPhoto } from '../fixtures/photos.ts';
 import { expect, test } from '../test.ts';
@@ -72,10 +73,7 @@ test('in the journal: what was deleted in another window, and calls that fail', 
 	await expect(page.getByText(lesion.deleteFailed)).toBeVisible();
 	await expect(page.getByRole('heading', { level: 3, name: 'Gone' })).toHaveCount(0);
 
-	await page
-		.getByRole('button', { name: /confidence/ })
-		.first()
-		.click();
+	await scanTiles(page).first().click();
 	await expect(dialog).toContainText(fallback.explanation);
 	const report = calls.scanReport.path.replace(':id', loose.id);
 	await page.route(`**${report}*`, (route) =>

@@ -14,9 +14,9 @@ test('the details of a scan, and deleting it', async ({ page, patient, login }) 
 	await submitted.focus();
 	await page.keyboard.press('Enter');
 	const details = page.getByRole('dialog');
-	await expectLoaded(details.getByRole('img', { name: 'As it was saved' }));
-	await expectLoaded(details.getByRole('img', { name: 'Under its heat-map' }));
-	for (const text of ['Medium Risk', '71.5%', 'Explanation of scan 2.', 'Pending', 'Melanoma', '20%']) {
+	await expectLoaded(details.getByRole('img', { name: 'As it was analyzed' }));
+	await expectLoaded(details.getByRole('img', { name: 'With its heat-map' }));
+	for (const text of ['Medium Risk', 'Explanation of scan 2.', 'Pending', 'Melanoma', '20%']) {
 		await expect(details).toContainText(text);
 	}
 	await expectWellMade(page);
@@ -25,13 +25,64 @@ test('the details of a scan, and deleting it', async ({ page, patient, login }) 
 
 	await saved.click();
 	await expect(details).toContainText(messages.fallback.heatmap);
-	await expect(details).not.toContainText('Professional review');
+	await expect(details.getByRole('region', { name: 'Professional review' })).toHaveCount(0);
 	await details.getByRole('button', { name: 'Delete scan' }).click();
 	await expect(page.getByRole('alertdialog')).toContainText(messages.savedScan.confirmDelete);
 	await page.getByRole('button', { name: 'Delete', exact: true }).click();
 	await expect(page.getByText(messages.savedScan.deleted)).toBeVisible();
 	await expect(scanTiles(page)).toHaveCount(1);
 	await expect(page.getByRole('heading', { name: 'My Scans History' })).toBeFocused();
+});
+
+test('a saved High shows what to do, is sent for review from its lesion, and counts until a doctor has seen it', async ({
+	page,
+	patient,
+	login,
+	clinicianLogin,
+	context,
+}) => {
+	const { id: lesion_id } = await patient.addLesion();
+	const scan = await patient.saveScan({ risk_level: 'high', lesion_id });
+	for (const viewport of [
+		{ width: 390, height: 844 },
+		{ width: 1280, height: 800 },
+	]) {
+		await page.setViewportSize(viewport);
+		await login(patient, '/Mylesion');
+		await expect(page.getByText(/^1 spot needs a doctor’s look\./)).toBeVisible();
+		await scanTiles(page).first().click();
+		const details = page.getByRole('dialog', { name: 'By the watch' });
+		const advice = details.getByText('Show this spot to a dermatologist within two weeks.');
+		await expect(details.getByRole('heading', { name: 'High Risk' })).toBeInViewport();
+		await expect(advice).toBeInViewport();
+		await expect(details.getByRole('link', { name: 'Find a Dermatologist Near You' })).toBeInViewport();
+		await expectWellMade(page);
+	}
+	await page.getByRole('dialog').getByRole('button', { name: 'Request Professional Review' }).click();
+	await expect(page.getByRole('dialog')).toContainText('Pending');
+
+	const clinic = await context.newPage();
+	await clinicianLogin({ tab: clinic });
+	const path = calls.changeCase.path.replace(':id', scan.id);
+	const body = { status: 'flagged', notes: 'Please come in.' };
+	const changed = await clinic.evaluate(
+		async ([url, sent]) =>
+			(await fetch(url, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: sent })).status,
+		[path, JSON.stringify(body)] as const,
+	);
+	expect(changed).toBe(200);
+	await clinic.close();
+
+	await page.goto('/Mylesion');
+	await expect(page.getByRole('link', { name: /My Lesions.*a review is ready/ })).toBeVisible();
+	await page.getByRole('button', { name: 'Read the answer' }).first().click();
+	const answer = page.getByRole('dialog', { name: 'Reviewed by a clinician' });
+	await expect(answer.getByText('Please come in.')).toBeInViewport();
+	await expect(page.getByRole('link', { name: /a review is ready/ })).toHaveCount(0);
+	await expectWellMade(page);
+	await page.keyboard.press('Escape');
+	await page.getByRole('button', { name: 'Seen by a doctor' }).first().click();
+	await expect(page.getByRole('region', { name: 'Needs your attention' })).toHaveCount(0);
 });
 
 test('professional reviews in each of their states', async ({ page, patient, login }) => {
@@ -44,6 +95,10 @@ test('professional reviews in each of their states', async ({ page, patient, log
 		const response = await route.fetch();
 		const reviews: object[] = await response.json();
 		await route.fulfill({ response, json: reviews.map((review, index) => ({ ...review, ...answers[index] })) });
+	});
+	await page.route(calls.scanDetail.path.replace(':id', '*'), async (route) => {
+		const response = await route.fetch();
+		await route.fulfill({ response, json: { ...(await response.json()), ...answers[0] } });
 	});
 	await login(patient, '/Mylesion');
 	const reviews = page.getByRole('region', { name: 'Professional Reviews' }).getByRole('listitem');
@@ -81,7 +136,11 @@ test('thirty scans come page by page as one scrolls', async ({ page, patient, lo
 test.describe('when the server says no', () => {
 	test.use({ expectedErrors: [/Failed to load resource.*(401|500)/] });
 
-	test('a failure is reported and can be retried; silent lists stay empty', async ({ page, patient, login }) => {
+	test('a failure is reported and can be retried; lists never say that they are empty', async ({
+		page,
+		patient,
+		login,
+	}) => {
 		await patient.addLesion();
 		await patient.saveScan();
 		const failure = { status: 500, json: { detail: 'The database is resting.' } };
@@ -89,11 +148,13 @@ test.describe('when the server says no', () => {
 		for (const path of paths) await page.route(path, (route) => route.fulfill(failure));
 		await login(patient, '/Mylesion');
 		await expect(page.getByRole('alert')).toContainText('The database is resting.');
-		await expect(page.getByText(dashboard.noScans)).toBeVisible();
-		await expect(page.getByText(dashboard.noReviews)).toBeVisible();
+		for (const what of ['your scans', 'your reviews']) {
+			await expect(page.getByText(`We couldn’t load ${what}.`)).toBeVisible();
+		}
+		await expect(page.getByText(dashboard.noScans)).toHaveCount(0);
 		await expectWellMade(page);
 		for (const path of paths) await page.unroute(path);
-		await page.getByRole('button', { name: 'Try again' }).click();
+		await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
 		await expect(lesionCard(page, 'By the watch')).toBeVisible();
 		await expect(scanTiles(page)).toHaveCount(1);
 		await expect(page.getByRole('alert')).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { calls } from '@dermavigil/contract';
+import { scanTiles } from '../fixtures/journal-page.ts';
 import { expectWellMade } from '../fixtures/page-checks.ts';
 import { syntheticPhoto } from '../fixtures/photos.ts';
 import { downloadReport } from '../fixtures/report.ts';
@@ -56,10 +57,7 @@ test('a patient chooses whether the report has their name, here and in the journ
 	expect((await downloadReport(page)).text).not.toContain(full_name);
 
 	await page.goto(`${gate.address}/mylesion`);
-	await page
-		.getByRole('button', { name: new RegExp(scan.predictions[0]!.label) })
-		.first()
-		.click();
+	await scanTiles(page).first().click();
 	const saved = await downloadReport(page);
 	expect(saved.text).toContain(full_name);
 	expect(saved.text).toContain(scan.id);

@@ -1,5 +1,6 @@
 import { calls } from '@dermavigil/contract';
 import type { Page } from '@playwright/test';
+import { scanTiles } from '../fixtures/journal-page.ts';
 import { expectWellMade } from '../fixtures/page-checks.ts';
 import { syntheticPhoto } from '../fixtures/photos.ts';
 import { expect, test } from '../test.ts';
@@ -61,7 +62,7 @@ test('a scan waits in the browser, and is saved once and to its own account', as
 	await tab.reload();
 	await expect.poll(async () => (await ada.scans()).length).toBe(2);
 	await expect(waiting(tab)).toHaveCount(0);
-	await expect(other.getByRole('button', { name: /confidence/ })).toHaveCount(2);
+	await expect(scanTiles(other)).toHaveCount(2);
 
 	const ids = gate.requests
 		.filter(({ url }) => url === calls.saveScan.path)

@@ -1,10 +1,20 @@
-import { type Comparison, calls, type Lesion, type LesionInput } from '@dermavigil/contract';
+import { type Comparison, calls, type Lesion, type LesionInput, type Scan } from '@dermavigil/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from './client.ts';
+import { loadAndKeep } from './last-lists.ts';
 
 /** Every lesion that the patient tracks; see `lesionsQuery`. */
 export function fetchLesions(): Promise<Lesion[]> {
-	return send(calls.lesions);
+	return loadAndKeep(
+		'lesions',
+		() => send(calls.lesions),
+		(lesions) => lesions,
+	);
+}
+
+/** The scans of lesions that need attention, and of no lesion; see `attentionQuery`. */
+export function fetchAttention(): Promise<Scan[]> {
+	return send(calls.attention);
 }
 
 /** The comparison of the last two scans of a lesion. */

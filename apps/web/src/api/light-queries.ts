@@ -1,5 +1,6 @@
 import type { Config, capabilities } from '@dermavigil/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { patientToken } from './session.ts';
 
 /**
  * The queries of pages that come before the parsers of responses, which are larger than the whole first view: they are
@@ -37,6 +38,19 @@ export const lesionsQuery = queryOptions({
 	queryKey: [...patientKey, 'lesions'],
 	queryFn: async () => (await import('./lesions.ts')).fetchLesions(),
 	...eachVisit,
+});
+
+/** What needs the patient's attention: High Risk that no doctor has seen, and answers to reviews that were not opened. */
+export const attentionQuery = queryOptions({
+	queryKey: [...patientKey, 'attention'],
+	queryFn: async () => {
+		const { fetchAttention } = await import('./lesions.ts');
+		// Who was logged in may have left meanwhile.
+		return patientToken() ? await fetchAttention() : [];
+	},
+	...eachVisit,
+	// The header asks for it on every page.
+	staleTime: 60_000,
 });
 
 type Capability = (typeof capabilities)[number];

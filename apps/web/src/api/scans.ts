@@ -1,13 +1,17 @@
-import { calls, type Scan, type ScanInput, type Submission } from '@dermavigil/contract';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { calls, type Scan, type ScanDetail, type ScanInput, type Submission } from '@dermavigil/contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { send, sendForFile } from './client.ts';
+import { loadAndKeep } from './last-lists.ts';
 import { eachVisit, patientKey } from './light-queries.ts';
 import { paginated, sendForPage } from './pagination.ts';
 
 /** The patient's saved scans, page by page, newest first. */
 export const historyQuery = infiniteQueryOptions({
 	queryKey: [...patientKey, 'history'],
-	queryFn: ({ pageParam }) => sendForPage(calls.history, { before: pageParam ?? undefined }),
+	queryFn: ({ pageParam }) => {
+		const load = () => sendForPage(calls.history, { before: pageParam ?? undefined });
+		return pageParam === null ? loadAndKeep('history', load, ({ items }) => items) : load();
+	},
 	...paginated,
 	...eachVisit,
 });
@@ -15,10 +19,42 @@ export const historyQuery = infiniteQueryOptions({
 /** The scans that the patient submitted for professional review, page by page, newest first. */
 export const reviewsQuery = infiniteQueryOptions({
 	queryKey: [...patientKey, 'reviews'],
-	queryFn: ({ pageParam }) => sendForPage(calls.reviews, { before: pageParam ?? undefined }),
+	queryFn: ({ pageParam }) => {
+		const load = () => sendForPage(calls.reviews, { before: pageParam ?? undefined });
+		return pageParam === null ? loadAndKeep('reviews', load, ({ items }) => items) : load();
+	},
 	...paginated,
 	...eachVisit,
 });
+
+/** A saved scan with its assessment. */
+export const scanQuery = (id: string) =>
+	queryOptions({
+		// Not among the patient's lists, which are fetched again after a deletion: then there is nothing to be had.
+		queryKey: ['scan', id],
+		queryFn: (): Promise<ScanDetail> => send(calls.scanDetail, { params: { id } }),
+		...eachVisit,
+	});
+
+/** Asks for a professional review of a saved scan. */
+export function requestReview(id: string): Promise<Scan> {
+	return send(calls.requestReview, { params: { id } });
+}
+
+/** Notes that the patient has opened the answer to a review. */
+export async function openReview(id: string): Promise<void> {
+	await send(calls.openReview, { params: { id } });
+}
+
+/** Attaches a saved scan to a lesion. */
+export function attachScan(id: string, lesionId: string): Promise<Scan> {
+	return send(calls.attachScan, { params: { id }, body: { lesion_id: lesionId } });
+}
+
+/** Says whether a doctor has seen the spot of a scan. */
+export function setSeenByDoctor(id: string, seen: boolean): Promise<Scan> {
+	return send(calls.setSeenByDoctor, { params: { id }, body: { seen } });
+}
 
 /** Saves a scan to the history of the patient, or of whom the token belongs to. Throws ApiError. */
 export async function saveScan(body: ScanInput, token?: string): Promise<void> {

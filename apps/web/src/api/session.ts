@@ -4,6 +4,8 @@ import { markBrowserOpen, unmarkBrowser, wasBrowserOpen } from './browser-sessio
 /** What the browser remembers of a login; the names are part of the product. */
 const keys = {
 	patientToken: 'authToken',
+	/** What was last loaded of the patient's lists: it goes with the login. */
+	lastLists: 'lastLists',
 	/** 'true' when the login goes with the browser session. */
 	endsWithBrowser: 'authEndsWithBrowser',
 	role: 'role',
@@ -22,6 +24,11 @@ const expired = { patient: false, clinician: false };
 export const patientToken = () => recall(keys.patientToken);
 /** The name of the clinician's login; null when nobody is logged in. */
 export const clinicalToken = () => recall(keys.clinicalToken);
+/** Where what was last loaded is stored: for as long as the login, or for the tab where that ends with the browser. */
+export const patientStore = (): { key: string; storage: 'localStorage' | 'sessionStorage' } => ({
+	key: keys.lastLists,
+	storage: recall(keys.endsWithBrowser) ? 'sessionStorage' : 'localStorage',
+});
 export const isClinician = () => recall(keys.clinicalFlag) === 'true';
 /** Whether the pages for clinicians are open. */
 export const mayEnterClinic = () => recall(keys.guardFlag) === 'true';
@@ -99,6 +106,8 @@ export function dropClosedLogin(): void {
 function forgetPatient(): void {
 	forget(keys.patientToken);
 	forget(keys.endsWithBrowser);
+	forget(keys.lastLists);
+	forget(keys.lastLists, 'sessionStorage');
 	unmarkBrowser();
 }
 

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
-import { useCapabilities } from '../api/light-queries.ts';
+import { attentionQuery, useCapabilities } from '../api/light-queries.ts';
 import { useRoles } from '../api/use-roles.ts';
 
 interface NavigationProps {
@@ -7,14 +8,17 @@ interface NavigationProps {
 	linkClassName: string;
 }
 
-/** The links in the header and the mobile menu; My Lesions is for patients only. */
+/** The links in the header and the mobile menu; My Lesions is for patients only, with a mark while an answer waits. */
 export function Navigation({ className, linkClassName }: NavigationProps) {
 	const { patient } = useRoles();
 	const { mayHave } = useCapabilities();
+	const mine = patient && mayHave('patients');
+	const { data: attention } = useQuery({ ...attentionQuery, enabled: mine });
+	const unread = attention?.some(({ review_unread }) => review_unread) ?? false;
 	const pages = [
 		{ to: '/', name: 'Home' },
 		{ to: '/scan', name: 'Scan' },
-		...(patient && mayHave('patients') ? [{ to: '/Mylesion', name: 'My Lesions' }] : []),
+		...(mine ? [{ to: '/Mylesion', name: 'My Lesions' }] : []),
 	];
 	return (
 		<ul className={className}>
@@ -26,9 +30,19 @@ export function Navigation({ className, linkClassName }: NavigationProps) {
 						className={`${linkClassName} transition hover:text-primary aria-[current=page]:text-primary`}
 					>
 						{name}
+						{to === '/Mylesion' && unread && <UnreadMark />}
 					</NavLink>
 				</li>
 			))}
 		</ul>
+	);
+}
+
+function UnreadMark() {
+	return (
+		<>
+			<span aria-hidden="true" className="ml-1.5 inline-block size-2.5 rounded-full bg-accent align-super" />
+			<span className="sr-only">: a review is ready</span>
+		</>
 	);
 }

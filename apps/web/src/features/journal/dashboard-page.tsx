@@ -1,10 +1,13 @@
-import { messages } from '@dermavigil/contract';
+import { lesionListSchema, messages } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { getErrorMessage } from '../../api/api-error.ts';
+import { recallList } from '../../api/last-lists.ts';
 import { lesionsQuery } from '../../api/light-queries.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { WaitingPart } from '../../offline/upload-queue/waiting-part.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { AttentionList } from './attention-list.tsx';
 import { Greeting } from './greeting.tsx';
 import { HistorySection } from './history-section.tsx';
 import { LesionsSection } from './lesions/lesions-section.tsx';
@@ -17,21 +20,25 @@ export function DashboardPage() {
 	const profile = useProfile();
 	const lesions = useQuery(lesionsQuery);
 	const reload = useReload();
+	const heading = useRef<HTMLHeadingElement>(null);
+	const last = lesions.isError && !lesions.data ? recallList('lesions', lesionListSchema) : null;
+	const shown = lesions.data ?? last?.items;
 	const error = lesions.error ?? profile.error;
 	return (
 		<div className="grid gap-12 sm:gap-16">
 			<div className="grid gap-6">
-				<Greeting profile={profile} lesions={lesions.data} />
+				<Greeting profile={profile} lesions={shown} headingRef={heading} />
 				{error && (
 					<LoadFailure message={getErrorMessage(error, messages.dashboard.loadFailed)} onRetry={() => void reload()} />
 				)}
+				<AttentionList lesions={shown} focusAfter={heading} />
 			</div>
 			<div className="grid items-start gap-12 sm:gap-16 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-10">
-				<LesionsSection lesions={lesions.data} failed={lesions.isError} />
-				<ReviewsSection />
+				<LesionsSection lesions={shown} failed={lesions.isError} />
+				<ReviewsSection lesions={shown} />
 			</div>
 			<WaitingPart />
-			<HistorySection lesions={lesions.data} />
+			<HistorySection lesions={shown} />
 		</div>
 	);
 }

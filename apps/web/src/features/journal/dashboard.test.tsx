@@ -1,9 +1,10 @@
 import { formatDate, type Lesion, messages } from '@dermavigil/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { errorResponse, fakeServer, type Handlers, pageResponse } from '../../../test/fake-server.ts';
-import { makeProfile, makeScan } from '../../../test/fixtures.ts';
+import { makeProfile, makeScan, modelCard } from '../../../test/fixtures.ts';
 import { renderApp } from '../../../test/render-app.tsx';
+import { endLogins } from '../../api/session.ts';
 import { lesions, renderDashboard } from './test/render-dashboard.ts';
 
 const region = (name: string) => screen.getByRole('region', { name });
@@ -28,15 +29,41 @@ describe('greeting', () => {
 	});
 
 	test.each<[Lesion[], string]>([
-		[[], 'Follow a spot over time, and see whether it changes.'],
-		[[lesions[0]], 'You follow one lesion. None is due for a new photo.'],
-		[[lesions[2]], 'You follow one lesion. It is due for a new photo.'],
-		[lesions, 'You follow 3 lesions. One is due for a new photo.'],
-		[[lesions[2], { ...lesions[2], id: lesions[0].id }], 'You follow 2 lesions. 2 are due for a new photo.'],
+		[[], 'Track a spot over time, and see whether it changes.'],
+		[[lesions[0]], 'You track 1 spot. No photo is due.'],
+		[[lesions[2]], '1 spot is due for a new photo.'],
+		[lesions, '1 spot is due for a new photo.'],
+		[[lesions[2], { ...lesions[2], id: lesions[0].id }], '2 spots are due for a new photo.'],
 	])('it sums up the journal (%#)', async (known, text) => {
 		vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
 		await renderDashboard({ lesions: known });
 		expect(await screen.findByText(text)).toBeInTheDocument();
+	});
+});
+
+describe('what needs attention', () => {
+	test('comes first: each spot of High Risk once, until its patient says that a doctor has seen it', async () => {
+		const older = makeScan(1, { lesion_id: lesions[0].id });
+		const newer = makeScan(2, { lesion_id: lesions[0].id });
+		const alone = makeScan(3);
+		const { server, user } = await renderDashboard({ lesions, attention: [alone, newer, older] });
+		expect(await screen.findByText(/^2 spots need a doctor’s look\./)).toBeInTheDocument();
+		const rows = within(region('Needs your attention')).getAllByRole('listitem');
+		expect(rows.map((row) => within(row).getByRole('heading').textContent)).toEqual([
+			`Scan of ${formatDate('2026-11-20')}`,
+			'By the watch',
+		]);
+		expect(rows[1]).toHaveTextContent('Show this spot to a dermatologist within two weeks.');
+		server.use({
+			setSeenByDoctor: ({ body }) => {
+				expect(body).toEqual({ seen: true });
+				server.use({ attention: [alone] });
+				return newer;
+			},
+		});
+		await user.click(within(rows[1]!).getByRole('button', { name: 'Seen by a doctor' }));
+		expect(await screen.findByText(/^1 spot needs a doctor’s look\./)).toBeInTheDocument();
+		expect(server.getRequests('setSeenByDoctor').map(({ params }) => params.id)).toEqual([newer.id]);
 	});
 });
 
@@ -85,41 +112,82 @@ describe('when it cannot be loaded', () => {
 		expect(server.violations.splice(0)).toHaveLength(violations);
 	});
 
-	test('history and reviews that cannot be had are empty, and nothing is said', async () => {
-		await renderDashboard({ history: errorResponse(500, 'No.'), reviews: errorResponse(500, 'No.') });
-		expect(await screen.findByText('No saved scans in your history yet.')).toBeInTheDocument();
-		expect(await screen.findByText('No professional reviews yet.')).toBeInTheDocument();
+	test('history and reviews that cannot be had say so quietly, never that there are none, and another try helps', async () => {
+		const failed = errorResponse(500, 'No.');
+		const { server, user } = await renderDashboard({ history: failed, reviews: failed });
+		for (const what of ['your scans', 'your reviews']) {
+			expect(await screen.findByText(new RegExp(`We couldn’t load ${what}`))).toBeInTheDocument();
+		}
+		expect(screen.queryByText(messages.dashboard.noScans)).not.toBeInTheDocument();
+		expect(screen.queryByText(messages.dashboard.noReviews)).not.toBeInTheDocument();
 		expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+		server.use({ history: [makeScan(1)] });
+		await user.click(within(region('My Scans History')).getByRole('button', { name: 'Try again' }));
+		expect(await within(region('My Scans History')).findByText('High Risk')).toBeInTheDocument();
+	});
+
+	test('what was loaded last is shown until the next time that it can be, and goes with the login', async () => {
+		const { server } = await renderDashboard({ lesions, history: [makeScan(1, { lesion_id: lesions[0].id })] });
+		expect(await within(region('My Scans History')).findByText('By the watch')).toBeInTheDocument();
+		cleanup();
+		vi.spyOn(console, 'error').mockImplementation(() => {});
+		const away = () => Promise.reject(new TypeError('Failed to fetch'));
+		server.use({ lesions: away, history: away, reviews: away });
+		await renderApp('/Mylesion');
+		expect(await within(region('My Scans History')).findByText('By the watch')).toBeInTheDocument();
+		expect(screen.getByText(/We couldn’t load your scans/)).toHaveTextContent(/This is the list of/);
+		expect(localStorage.getItem('lastLists')).not.toBeNull();
+		act(() => endLogins());
+		expect(localStorage.getItem('lastLists')).toBeNull();
 	});
 });
 
 describe('professional reviews', () => {
 	const reviews = [
 		makeScan(1, { status: 'new' }),
-		makeScan(2, { status: 'reviewed', doctor_notes: 'Looks harmless.\nCome back in May.' }),
+		makeScan(2, {
+			status: 'reviewed',
+			doctor_notes: 'Looks harmless.\nCome back in May.',
+			reviewed_at: '2026-11-22T10:00:00.000Z',
+		}),
 		makeScan(3, { status: 'flagged' }),
 	];
 
-	test('each has its photo, prediction, date, status and what the doctor wrote', async () => {
+	test('each has its photo, date, status and what the doctor wrote, and never a name of what it might be', async () => {
 		await renderDashboard({ reviews });
 		const items = await within(region('Professional Reviews')).findAllByRole('listitem');
-		expect(items.map((item) => /Pending|Reviewed|Flagged/.exec(item.textContent)?.[0])).toEqual([
-			'Pending',
-			'Reviewed',
-			'Flagged',
-		]);
+		const statuses = items.map((item) => within(item).getByText(/^(Pending|Reviewed|Flagged)$/).textContent);
+		expect(statuses).toEqual(['Pending', 'Reviewed', 'Flagged']);
 		const [, reviewed] = items;
-		expect(within(reviewed!).getByRole('heading', { name: 'Melanoma' })).toBeInTheDocument();
-		expect(within(reviewed!).getByText(formatDate('2026-11-20'))).toBeInTheDocument();
+		expect(within(reviewed!).getByRole('heading', { name: `Scan of ${formatDate('2026-11-20')}` })).toBeInTheDocument();
+		expect(reviewed!).toHaveTextContent(`Reviewed by a clinician, ${formatDate('2026-11-22')}`);
 		expect(reviewed!.querySelector('img')).toHaveAttribute('src', '/api/images/2-small');
 		expect(within(reviewed!).getByText(/Looks harmless\.\s+Come back in May\./)).toBeInTheDocument();
+		expect(region('Professional Reviews')).not.toHaveTextContent('Melanoma');
 	});
 
-	test('a review without a prediction has the fallback', async () => {
-		await renderDashboard({ reviews: [makeScan(1, { status: 'new', predictions: [] })] });
-		const reviewsRegion = within(region('Professional Reviews'));
-		expect(await reviewsRegion.findByRole('heading', { name: messages.fallback.label })).toBeInTheDocument();
-		expect(reviewsRegion.getByText('Pending')).toBeInTheDocument();
+	test('an answer that was not read is marked, read first, and noted as opened', async () => {
+		const answer = makeScan(2, {
+			status: 'reviewed',
+			doctor_notes: 'Looks harmless.',
+			reviewed_at: '2026-11-22T10:00:00.000Z',
+			review_unread: true,
+		});
+		const { server, user } = await renderDashboard({
+			attention: [answer],
+			scanDetail: { ...answer, assessment: null },
+			modelCard,
+			openReview: () =>
+				void server.use({ attention: [], scanDetail: { ...answer, review_unread: false, assessment: null } }),
+		});
+		await waitFor(() => expect(screen.getAllByRole('link', { name: /My Lesions.*a review is ready/ })).not.toEqual([]));
+		await user.click(within(region('Needs your attention')).getByRole('button', { name: /Read the answer/ }));
+		const dialog = within(screen.getByRole('dialog', { name: 'Reviewed by a clinician' }));
+		expect(dialog.getByText('Looks harmless.')).toBeInTheDocument();
+		expect(dialog.queryByText('High Risk')).not.toBeInTheDocument();
+		await user.click(dialog.getByRole('button', { name: 'What the AI said before' }));
+		expect(await dialog.findByRole('heading', { name: 'High Risk' })).toBeInTheDocument();
+		await waitFor(() => expect(server.getRequests('openReview').map(({ params }) => params.id)).toEqual([answer.id]));
 	});
 
 	test('there may be more pages', async () => {

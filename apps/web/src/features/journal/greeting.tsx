@@ -1,26 +1,34 @@
 import type { Lesion, Profile } from '@dermavigil/contract';
+import { useQuery } from '@tanstack/react-query';
 import { ScanSearch } from 'lucide-react';
+import type { Ref } from 'react';
 import { Link } from 'react-router';
+import { attentionQuery } from '../../api/light-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { listAttention } from './attention.ts';
 import { isDue } from './lesions/due.ts';
 
 interface GreetingProps {
 	profile: { data: Profile | undefined; isPending: boolean };
 	/** undefined while they are fetched, or when they cannot be. */
 	lesions: Lesion[] | undefined;
+	headingRef: Ref<HTMLHeadingElement>;
 }
 
-/** Greets the patient, sums up the journal, and links to a new scan. */
-export function Greeting({ profile, lesions }: GreetingProps) {
+/** Greets the patient, says what needs attention, and links to a new scan. */
+export function Greeting({ profile, lesions, headingRef }: GreetingProps) {
+	const { data: attention = [] } = useQuery(attentionQuery);
 	const firstName = profile.data?.full_name.trim().split(/\s+/)[0] || 'there';
 	return (
-		<header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 pt-2 sm:pt-6">
-			<div className="grid min-w-0 gap-3">
-				<h1 className="wrap-anywhere text-2xl">
+		<header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 pt-2 sm:pt-4">
+			<div className="grid min-w-0 gap-2">
+				<h1 ref={headingRef} tabIndex={-1} className="wrap-anywhere rounded-sm text-2xl">
 					Welcome back, {profile.isPending ? <Skeleton className="inline-block! h-[0.75em] w-[3em]" /> : firstName}
 				</h1>
-				<p className="min-h-[1.45em] max-w-2xl text-lg text-quiet">{lesions && summarize(lesions)}</p>
+				<p className="min-h-[1.45em] max-w-2xl text-lg text-quiet">
+					{lesions && summarize(lesions, listAttention(attention).spots.length)}
+				</p>
 			</div>
 			<Button asChild variant="secondary">
 				<Link to="/scan">
@@ -32,11 +40,16 @@ export function Greeting({ profile, lesions }: GreetingProps) {
 	);
 }
 
-function summarize(lesions: Lesion[]): string {
-	if (lesions.length === 0) return 'Follow a spot over time, and see whether it changes.';
+/** First the spots that a doctor should see, then the photos that are due. */
+function summarize(lesions: Lesion[], unseen: number): string {
 	const due = lesions.filter(isDue).length;
-	const followed = lesions.length === 1 ? 'You follow one lesion.' : `You follow ${lesions.length} lesions.`;
-	if (due === 0) return `${followed} None is due for a new photo.`;
-	if (lesions.length === 1) return `${followed} It is due for a new photo.`;
-	return `${followed} ${due === 1 ? 'One is' : `${due} are`} due for a new photo.`;
+	const sentences = [
+		unseen > 0 && `${unseen === 1 ? '1 spot needs' : `${unseen} spots need`} a doctor’s look.`,
+		due > 0 && `${due === 1 ? '1 spot is' : `${due} spots are`} due for a new photo.`,
+	].filter(Boolean);
+	if (sentences.length > 0) return sentences.join(' ');
+	if (lesions.length === 0) return 'Track a spot over time, and see whether it changes.';
+	return lesions.length === 1
+		? 'You track 1 spot. No photo is due.'
+		: `You track ${lesions.length} spots. No photo is due.`;
 }

@@ -1,24 +1,31 @@
-import { type Lesion, messages } from '@dermavigil/contract';
+import { type Lesion, messages, scanListSchema } from '@dermavigil/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { recallList } from '../../api/last-lists.ts';
 import { historyQuery } from '../../api/scans.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NextPage } from '../../ui/next-page.tsx';
-import { ScanTile, ScanTileSkeleton } from './scan-tile.tsx';
+import { ListFailure } from './last-list.tsx';
+import { nameLesions } from './patient-data.ts';
+import { ScanTile, ScanTileSkeleton } from './scan/scan-tile.tsx';
 import { Section } from './section.tsx';
 
 /** Every saved scan, newest first. The last section, since it grows as one scrolls. */
 export function HistorySection({ lesions }: { lesions: Lesion[] | undefined }) {
 	const pages = useInfiniteQuery(historyQuery);
+	const { data } = pages;
 	const heading = useRef<HTMLHeadingElement>(null);
-	const scans = pages.data?.pages.flatMap(({ items }) => items) ?? [];
+	const failed = pages.isError && !data;
+	const last = failed ? recallList('history', scanListSchema) : null;
+	const scans = data?.pages.flatMap(({ items }) => items) ?? last?.items ?? [];
 	const loading = pages.isPending || pages.isFetchingNextPage;
-	const nicknames = new Map(lesions?.map(({ id, nickname }) => [id, nickname]));
+	const nicknames = nameLesions(lesions);
 	return (
 		<Section title="My Scans History" headingRef={heading}>
-			{!loading && scans.length === 0 ? (
+			{failed && <ListFailure what="your scans" last={last} onRetry={() => void pages.refetch()} />}
+			{data && !loading && scans.length === 0 ? (
 				<EmptyState title={messages.dashboard.noScans} text="Scan a spot and choose Save Scan below its result.">
 					<Button asChild variant="secondary">
 						<Link to="/scan">Scan a spot</Link>
@@ -27,15 +34,15 @@ export function HistorySection({ lesions }: { lesions: Lesion[] | undefined }) {
 			) : (
 				<ul
 					aria-busy={loading}
-					className="grid gap-x-5 max-sm:divide-y max-sm:divide-line sm:grid-cols-3 sm:gap-y-8 lg:grid-cols-4 xl:grid-cols-5"
+					className="grid gap-x-5 empty:hidden max-sm:divide-y max-sm:divide-line sm:grid-cols-3 sm:gap-y-8 lg:grid-cols-4 xl:grid-cols-5"
 				>
 					{scans.map((scan) => (
-						<ScanTile key={scan.id} scan={scan} lesion={nicknames.get(scan.lesion_id ?? '')} focusAfter={heading} />
+						<ScanTile key={scan.id} scan={scan} lesion={nicknames.get(scan.lesion_id)} focusAfter={heading} />
 					))}
 					{loading && [1, 2, 3, 4, 5].map((place) => <ScanTileSkeleton key={place} />)}
 				</ul>
 			)}
-			<NextPage pages={pages} next={pages.data?.pages.at(-1)?.next} what="scans" shown={scans.length} />
+			{data && <NextPage pages={pages} next={data.pages.at(-1)?.next} what="scans" shown={scans.length} />}
 		</Section>
 	);
 }

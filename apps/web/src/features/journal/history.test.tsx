@@ -1,22 +1,26 @@
-import { formatDate, limits, messages, type Scan } from '@dermavigil/contract';
+import { formatDate, limits, messages, type Scan, savedAssessmentSchema } from '@dermavigil/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { errorResponse, type Handlers, pageResponse } from '../../../test/fake-server.ts';
-import { makeScan, uuid } from '../../../test/fixtures.ts';
+import { makeAssessment, makeScan, modelCard, uuid } from '../../../test/fixtures.ts';
 import { lesions, renderDashboard } from './test/render-dashboard.ts';
 
 const [lesion] = lesions;
 const region = () => screen.getByRole('region', { name: 'My Scans History' });
-const tiles = () => within(region()).findAllByRole('button', { name: /confidence/ });
+const tiles = () => within(region()).findAllByRole('button', { name: /Risk|Unknown/ });
 const button = (name: string) => screen.getByRole('button', { name });
 
 const openHistory = (handlers: Handlers) => renderDashboard({ lesions: [lesion], ...handlers });
 
 async function openDetails(changes: Partial<Scan> = {}) {
-	const opened = await openHistory({ history: [makeScan(1, changes)] });
+	const scan = makeScan(1, { model_version: modelCard.version, ...changes });
+	const saved = savedAssessmentSchema.parse(makeAssessment({ malignantProbability: 61 }));
+	const opened = await openHistory({ history: [scan], scanDetail: { ...scan, assessment: saved }, modelCard });
 	const [tile] = await tiles();
 	await opened.user.click(tile!);
-	return { ...opened, tile, details: within(screen.getByRole('dialog')) };
+	const details = within(screen.getByRole('dialog'));
+	await details.findByText('Photo saved', { exact: false });
+	return { ...opened, tile, scan, details };
 }
 
 /** Has the end of the list come into view, for whoever watches it. */
@@ -38,17 +42,18 @@ describe('the grid', () => {
 		expect(within(region()).getByRole('link', { name: 'Scan a spot' })).toHaveAttribute('href', '/scan');
 	});
 
-	test('each scan has its photo, label, confidence, risk, date and lesion', async () => {
+	test('each scan has its photo, risk, date and lesion, and never a name of what it might be', async () => {
 		await openHistory({
 			history: [makeScan(1, { lesion_id: lesion.id }), makeScan(2, { risk_level: 'unknown', predictions: [] })],
 		});
 		const [first, second] = await tiles();
 		await waitFor(() => expect(first!).toHaveTextContent('By the watch'));
-		for (const text of ['Melanoma', '61.3% confidence', 'High Risk', formatDate('2026-11-20')]) {
+		for (const text of ['High Risk', formatDate('2026-11-20')]) {
 			expect(first!).toHaveTextContent(text);
 		}
 		expect(first!.querySelector('img')).toHaveAttribute('src', '/api/images/1-small');
-		for (const text of [messages.fallback.label, '0% confidence', 'Unknown']) expect(second!).toHaveTextContent(text);
+		for (const text of [`Scan of ${formatDate('2026-11-20')}`, 'Unknown']) expect(second!).toHaveTextContent(text);
+		expect(first!).not.toHaveTextContent('Melanoma');
 	});
 
 	test('an image as bare base64 is shown, and one that does not load says so', async () => {
@@ -118,27 +123,53 @@ describe('pages', () => {
 });
 
 describe('details', () => {
-	test('everything that was saved is there', async () => {
-		const { details } = await openDetails({
-			status: 'reviewed',
-			doctor_notes: 'Harmless.',
-			lesion_id: lesion.id,
-		});
-		expect(details.getByRole('heading', { level: 2, name: 'Melanoma' })).toBeInTheDocument();
-		expect(details.getByRole('img', { name: 'As it was saved' })).toHaveAttribute('src', '/api/images/1');
-		expect(details.getByRole('img', { name: 'Under its heat-map' })).toHaveAttribute('src', '/api/images/1-map');
-		expect(details.getByText('High Risk')).toBeInTheDocument();
-		expect(details.getByText('Melanocytic Nevus').parentElement!.textContent).toContain('30%');
+	test('the risk, what to do and what can be done come first, then why', async () => {
+		const { details } = await openDetails({ lesion_id: lesion.id });
+		const band = within((await details.findByRole('heading', { level: 3, name: 'High Risk' })).closest('section')!);
+		expect(band.getByText('Plain what.')).toBeInTheDocument();
+		expect(band.getByText('61%')).toBeInTheDocument();
+		for (const name of ['Request Professional Review', 'Download Report', 'Seen by a doctor']) {
+			expect(band.getByRole('button', { name })).toBeInTheDocument();
+		}
+		expect(band.getByRole('link', { name: 'Find a Dermatologist Near You' })).toBeInTheDocument();
+		// It is tracked already.
+		expect(band.queryByRole('button', { name: 'Track this spot' })).not.toBeInTheDocument();
+		expect(screen.getByRole('dialog', { name: 'By the watch' })).toBeInTheDocument();
+		expect(details.getByRole('img', { name: 'As it was analyzed' })).toHaveAttribute('src', '/api/images/1');
+		expect(details.getByRole('img', { name: /^Heat-map/ })).toBeInTheDocument();
 		expect(details.getByText('Why scan 1 looks so.')).toBeInTheDocument();
-		expect(details.getByText('Reviewed')).toBeInTheDocument();
-		expect(details.getByText('Harmless.')).toBeInTheDocument();
-		expect(screen.getByRole('dialog')).toHaveTextContent('By the watch');
 		expect(details.getByText(/not a substitute for medical advice/)).toBeInTheDocument();
+	});
+
+	test('a scan is sent for review later, and its state is shown', async () => {
+		const { details, server, scan, user } = await openDetails();
+		const sent = { ...scan, status: 'new' as const };
+		server.use({ requestReview: sent, history: [sent] });
+		await user.click(await details.findByRole('button', { name: 'Request Professional Review' }));
+		expect(await details.findByText('Pending')).toBeInTheDocument();
+		expect(details.queryByRole('button', { name: 'Request Professional Review' })).not.toBeInTheDocument();
+		expect(server.getRequests('requestReview').map(({ params }) => params.id)).toEqual([scan.id]);
+	});
+
+	test('a scan is attached to a lesion later', async () => {
+		const { details, server, scan, user } = await openDetails();
+		const attached = { ...scan, lesion_id: lesion.id };
+		server.use({ attachScan: attached, history: [attached] });
+		await user.click(await details.findByRole('button', { name: 'Track this spot' }));
+		await user.click(screen.getByRole('button', { name: /^By the watch/ }));
+		await waitFor(() => expect(screen.queryByRole('button', { name: 'Track this spot' })).not.toBeInTheDocument());
+		expect(server.getRequests('attachScan').map(({ body }) => body)).toEqual([{ lesion_id: lesion.id }]);
+	});
+
+	test('without the assessment, a High still says what to do', async () => {
+		const opened = await openHistory({ history: [makeScan(1)], scanDetail: errorResponse(500, 'No.'), modelCard });
+		await opened.user.click((await tiles())[0]!);
+		expect(await screen.findByText('Show this spot to a dermatologist within two weeks.')).toBeInTheDocument();
 	});
 
 	test('the symptoms that the patient reported are listed, and its red flag is one in words', async () => {
 		const { details } = await openDetails({ symptoms: { itch: false, bleed: true, age: 61 } });
-		const list = details.getByRole('heading', { name: 'What you reported' }).parentElement!;
+		const list = (await details.findByRole('heading', { name: 'What you reported' })).parentElement!;
 		expect([...list.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)).toEqual([
 			'Does it itch?',
 			'No',
@@ -151,10 +182,9 @@ describe('details', () => {
 	});
 
 	test('what is missing is said, and a scan that nobody reviews has no status', async () => {
-		const { details } = await openDetails({ heatmap_image_url: null, ai_explanation: '' });
-		expect(details.getByText('No heatmap available')).toBeInTheDocument();
-		expect(details.getByText('No explanation available.')).toBeInTheDocument();
-		expect(details.queryByText('Professional review')).not.toBeInTheDocument();
+		const { details } = await openDetails({ ai_explanation: '' });
+		expect(await details.findByText('No explanation available.')).toBeInTheDocument();
+		expect(details.queryByRole('region', { name: 'Professional review' })).not.toBeInTheDocument();
 	});
 
 	test('Escape closes them and gives the focus back', async () => {

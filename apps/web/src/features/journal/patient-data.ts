@@ -1,14 +1,29 @@
-import { limits } from '@dermavigil/contract';
+import { type Lesion, limits, type Scan } from '@dermavigil/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { profileQuery } from '../../api/accounts.ts';
 import { eachVisit, patientKey } from '../../api/light-queries.ts';
+import { scanQuery } from '../../api/scans.ts';
 
 export const useProfile = () => useQuery({ ...profileQuery, ...eachVisit });
 
-/** Fetches everything of the patient again, after a deletion. Resolves when that is done or has failed. */
+/** The nicknames of lesions by their ids; a scan without a lesion has none. */
+export const nameLesions = (lesions: Lesion[] | undefined): Map<string | null, string> =>
+	new Map(lesions?.map(({ id, nickname }) => [id, nickname]));
+
+/** Fetches everything of the patient again, after a change. Resolves when that is done or has failed. */
 export function useReload(): () => Promise<void> {
 	const queries = useQueryClient();
 	return () => queries.invalidateQueries({ queryKey: patientKey });
+}
+
+/** Shows a scan as it is after a change, and fetches everything else of the patient again. */
+export function useShowChange(): (scan: Scan) => Promise<void> {
+	const queries = useQueryClient();
+	const reload = useReload();
+	return async (scan) => {
+		queries.setQueryData(scanQuery(scan.id).queryKey, (known) => known && { ...known, ...scan });
+		await reload();
+	};
 }
 
 /** For an image that does not load: signed URLs expire, so lists that may hold expired ones are fetched again. */

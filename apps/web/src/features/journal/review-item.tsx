@@ -1,40 +1,52 @@
-import { messages, type Scan } from '@dermavigil/contract';
+import type { Scan } from '@dermavigil/contract';
 import { type RefObject, useState } from 'react';
 import { Day } from '../../results/day.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Photo } from './photo.tsx';
-import { DoctorNotes, ReviewStatusBadge } from './review-outcome.tsx';
-import { ScanDialog } from './scan-dialog.tsx';
+import { Photo } from './scan/photo.tsx';
+import { DoctorNotes, ReviewStatusBadge } from './scan/review-outcome.tsx';
+import { ScanDialog } from './scan/scan-dialog.tsx';
+import { hasAnswer, nameScan } from './scan/scan-names.ts';
 
 interface ReviewItemProps {
 	review: Scan;
+	/** The nickname of the lesion that it was saved for. */
+	lesion: string | undefined;
 	focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** One submitted scan: its first prediction, the status of its review, the doctor's notes. */
-export function ReviewItem({ review, focusAfter }: ReviewItemProps) {
-	const { thumbnail_url, image_url, predictions, submitted_at, status, doctor_notes } = review;
+/** One submitted scan: whether a clinician has answered, and what they wrote. Never what it might be. */
+export function ReviewItem({ review, lesion, focusAfter }: ReviewItemProps) {
+	const { thumbnail_url, image_url, submitted_at, status, doctor_notes, reviewed_at, review_unread } = review;
 	const [open, setOpen] = useState(false);
-	const label = predictions[0]?.label ?? messages.fallback.label;
+	const name = nameScan(review, lesion);
+	const answered = hasAnswer(review);
 	return (
 		<li className="grid gap-3 py-5">
 			<div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-4">
-				<Photo field={thumbnail_url ?? image_url} alt="" className="size-20 rounded-md" />
+				<Photo field={thumbnail_url || image_url} alt="" className="size-20 rounded-md" />
 				<div className="grid content-start justify-items-start gap-1.5">
-					<h3 className="break-words text-lg leading-snug">{label}</h3>
+					<h3 className="break-words text-lg leading-snug">{name}</h3>
 					<p className="text-quiet text-sm">
-						<Day at={submitted_at} />
+						{answered && reviewed_at ? (
+							<>
+								Reviewed by a clinician, <Day at={reviewed_at} />
+							</>
+						) : (
+							<>
+								Sent <Day at={submitted_at} />
+							</>
+						)}
 					</p>
 				</div>
 			</div>
+			{answered && <DoctorNotes notes={doctor_notes} />}
 			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
 				<ReviewStatusBadge status={status} />
-				<Button variant="quiet" size="small" onClick={() => setOpen(true)} className="px-2!">
-					Details <span className="sr-only">of {label}</span>
+				<Button variant={review_unread ? 'primary' : 'quiet'} size="small" onClick={() => setOpen(true)}>
+					{review_unread ? 'Read the answer' : 'Details'} <span className="sr-only">about {name}</span>
 				</Button>
 			</div>
-			{doctor_notes && <DoctorNotes notes={doctor_notes} />}
-			{open && <ScanDialog scan={review} onClose={() => setOpen(false)} focusAfter={focusAfter} />}
+			{open && <ScanDialog scan={review} lesion={lesion} onClose={() => setOpen(false)} focusAfter={focusAfter} />}
 		</li>
 	);
 }

@@ -15,7 +15,7 @@ export function Section({ title, headingRef, aside, children }: SectionProps) {
 	return (
 		<section aria-labelledby={heading} className="grid min-w-0 gap-5">
 			<div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-				<h2 ref={headingRef} id={heading} tabIndex={-1} className="rounded-sm text-2xl">
+				<h2 ref={headingRef} id={heading} tabIndex={-1} className="rounded-sm text-xl">
 					{title}
 				</h2>
 				{aside}

@@ -58,19 +58,33 @@ test('a failure has its own words, and can be tried again', async () => {
 	expect(await screen.findByText('The spot has grown.')).toBeInTheDocument();
 });
 
-test('the words come first, with the dates of both photos', async () => {
+test('what was said of both photos comes first, then one line and what to do', async () => {
 	const { server } = await openWith();
 	expect(server.getRequests('compareLesion').map(({ params }) => params.id)).toEqual([uuid(1)]);
 	expect(screen.getByText('Comparison ready.').closest('[role=status]')).toBeInTheDocument();
+	const ratings = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+	expect(ratings).toEqual(['Low Risk3% AI cancer probability', 'Low Risk3% AI cancer probability']);
+	expect(screen.getByText('The spot changed.')).toBeInTheDocument();
 	expect(screen.getByText('Have a doctor look at it.')).toBeInTheDocument();
-	expect(screen.getByText(/compared with/).textContent).toMatch(
-		new RegExp(`^${formatDate('2026-09-01')}.* compared with ${formatDate('2026-10-01')}`),
-	);
 	expect(screen.getByText(/not a medical device/)).toBeInTheDocument();
 });
 
-test('every measure stands with its values, its difference and its uncertainty', async () => {
-	await openWith();
+test('an earlier High still counts after a Low, also when nothing was measured to have changed', async () => {
+	const steady = exampleComparison.measures.map((measure) => ({ ...measure, change: 'no measurable change' as const }));
+	await openWith({ measures: steady, before: { ...exampleComparison.before, risk_level: 'high' } });
+	expect(screen.getByText('No measurable change. The earlier High Risk still counts.')).toBeInTheDocument();
+});
+
+test('photos that could not be compared are to be taken again', async () => {
+	const lost = { difference: null, uncertainty: null, change: 'not comparable' } as const;
+	await openWith({ measures: exampleComparison.measures.map((measure) => ({ ...measure, ...lost })) });
+	expect(screen.getByText('We couldn’t compare these photos. Please take another one.')).toBeInTheDocument();
+});
+
+test('every measure stands with its values, its difference and its uncertainty, on request', async () => {
+	const { press } = await openWith();
+	expect(screen.queryByRole('table')).not.toBeInTheDocument();
+	await press('All measurements');
 	const table = screen.getByRole('table', { name: 'What was measured on the two photos' });
 	const rows = within(table)
 		.getAllByRole('row')
@@ -81,7 +95,7 @@ test('every measure stands with its values, its difference and its uncertainty',
 		['Asymmetry', '0.12', '0.13', '+0.01 ± 0.05No measurable change'],
 		['Border', '1.5', '1.3', '-0.2 ± 0.1Decreased'],
 		['Colors', '2', '–', '–Not comparable'],
-		['AI cancer probability', '12%', '15.5%', '+3.5 points ± 9 pointsNo measurable change'],
+		['AI cancer probability', '12%', '16%', '+4 points ± 9 pointsNo measurable change'],
 	]);
 });
 
@@ -125,7 +139,7 @@ describe('the photos', () => {
 
 	test('stand side by side when they could not be brought together', async () => {
 		await openWith({ alignment: null });
-		expect(screen.getByText(/could not be brought together/)).toBeInTheDocument();
+		expect(screen.getByText(/couldn’t line up the two photos/)).toBeInTheDocument();
 		expect(screen.queryByRole('tab')).not.toBeInTheDocument();
 		expect(screen.getAllByRole('img', { name: /photo with the outline/ })).toHaveLength(2);
 	});

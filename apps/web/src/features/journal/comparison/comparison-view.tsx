@@ -1,12 +1,13 @@
 import type { Comparison } from '@dermavigil/contract';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Day } from '../../../results/day.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { MeasuresTable } from './measures-table.tsx';
 import { PhotoViews } from './photo-views.tsx';
+import { Ratings } from './ratings.tsx';
 import { ScaleMarker } from './scale-marker.tsx';
 import { SeriesChart } from './series-chart.tsx';
+import { judgeComparison } from './verdict.ts';
 
 interface ComparisonViewProps {
 	comparison: Comparison;
@@ -14,28 +15,30 @@ interface ComparisonViewProps {
 	onScaled(): void;
 }
 
-/** The summary first, then the photos, then the measurements. */
+/** What was said of both photos and one line on them first, then the photos, then the measurements. */
 export function ComparisonView({ comparison, onScaled }: ComparisonViewProps) {
 	const { change_summary, change_recommendation, before, after, measures } = comparison;
 	return (
 		<div className="grid gap-8 [&>*]:min-w-0">
-			<div className="grid gap-3">
-				<p className="text-quiet text-sm">
-					<Day at={before.saved_at} withTime /> compared with <Day at={after.saved_at} withTime />
-				</p>
-				<p className="font-serif text-lg">{change_summary}</p>
+			<div className="grid gap-4">
+				<Ratings before={before} after={after} />
+				<p className="font-serif text-xl">{judgeComparison(comparison)}</p>
 				<p>{change_recommendation}</p>
-				<p className="flex gap-2.5 text-quiet text-sm">
-					<Info aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
-					Measured by a computer and not a substitute for medical advice. For research and education, not a medical
-					device.
-				</p>
 			</div>
 			<Part title="The two photos">
 				<PhotoViews {...comparison} />
 			</Part>
-			<Part title="What was measured">
-				<MeasuresTable measures={measures} />
+			<Part title="What we found">
+				<div className="grid gap-3">
+					<p>{change_summary}</p>
+					<p className="flex gap-2.5 text-quiet text-sm">
+						<Info aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+						Automatic measurement. Not medical advice. For research and education, not a medical device.
+					</p>
+					<Disclosure title="All measurements">
+						<MeasuresTable measures={measures} />
+					</Disclosure>
+				</div>
 			</Part>
 			<Part title="Over all scans">
 				<SeriesChart {...comparison} />

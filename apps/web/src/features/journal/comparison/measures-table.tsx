@@ -15,8 +15,8 @@ export function MeasuresTable({ measures }: { measures: Measure[] }) {
 				/>
 			</div>
 			<p className="text-quiet text-sm">
-				The uncertainty is what two photos of an unchanged spot differ by in 19 of 20 cases. A smaller difference is
-				called no measurable change.
+				Uncertainty: two photos of an unchanged spot can differ by this much. A smaller difference is called no
+				measurable change.
 			</p>
 			<Disclosure title="What these measures mean">
 				<dl className="grid gap-2.5 text-sm">
@@ -28,7 +28,8 @@ export function MeasuresTable({ measures }: { measures: Measure[] }) {
 					))}
 				</dl>
 				<p className="mt-3 text-quiet text-sm">
-					Both photos were measured again in the same way. So the values may differ a little from those of each scan.
+					Shape and colors were measured again in both photos, so they may differ a little from the single scans. The AI
+					cancer probability is that of each scan.
 				</p>
 			</Disclosure>
 		</div>

@@ -5,17 +5,17 @@ export const measureTexts: Record<Measure['name'], { name: string; meaning: stri
 	area: {
 		name: 'Area',
 		meaning:
-			'How much of the middle square of the later photo the spot covers, or how large it is once something of known size is marked in both photos. The difference is in percent of the earlier area.',
+			'How much of the photo’s middle square the spot covers. It is a size in mm² once you mark something of known size in both photos. The difference is in percent of the earlier area.',
 	},
 	asymmetry: {
 		name: 'Asymmetry',
-		meaning: 'From 0, where the halves of the spot mirror each other, to 1.',
+		meaning: '0 means that both halves of the spot mirror each other. The highest value is 1.',
 	},
-	border: { name: 'Border', meaning: 'How ragged the edge is: 1 for a circle, more for notches and bays.' },
+	border: { name: 'Border', meaning: 'How uneven the edge is: 1 for a circle, more for a ragged edge.' },
 	colors: { name: 'Colors', meaning: 'How many of six colors occur in the spot.' },
 	'malignant probability': {
 		name: 'AI cancer probability',
-		meaning: 'The chance of skin cancer or precancer, as the AI sees it, in percent.',
+		meaning: 'The chance of skin cancer or precancer, as the AI saw it in each scan.',
 	},
 };
 
@@ -28,11 +28,11 @@ export const changeTexts: Record<Measure['change'], string> = {
 
 const none = '–';
 
-/** One decimal; two for numbers without a unit. */
+/** One decimal; two for numbers without a unit, and none for probabilities. */
 export function formatMeasure(value: number | null, unit: string, signed = false): string {
 	if (value === null) return none;
-	const digits = unit === '' ? 2 : 1;
-	const number = new Intl.NumberFormat('en-GB', {
+	const digits = unit === '' ? 2 : unit === 'percent' || unit === 'points' ? 0 : 1;
+	const number = new Intl.NumberFormat('en-US', {
 		maximumFractionDigits: digits,
 		signDisplay: signed ? 'exceptZero' : 'auto',
 	}).format(value);

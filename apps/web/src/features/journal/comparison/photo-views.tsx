@@ -23,7 +23,7 @@ export function PhotoViews({ before, after, alignment }: Comparison) {
 			/>
 			{alignment.by === 'outline' && (
 				<p className="text-quiet text-sm">
-					The photos were brought together by the outline of the spot alone: the skin around it may not match.
+					We lined up the photos by the outline of the spot alone, so the skin around it may not match.
 				</p>
 			)}
 		</div>
@@ -40,8 +40,8 @@ function SideBySide({ before, after }: Pick<Comparison, 'before' | 'after'>) {
 	return (
 		<div className="grid gap-3">
 			<p className="text-sm">
-				The two photos could not be brought together, so they stand side by side. A photo from the same distance and
-				angle, in the same light, makes the next comparison better.
+				We couldn’t line up the two photos, so they stand side by side. Next time, take the photo from the same distance
+				and angle, in the same light.
 			</p>
 			<div className="grid grid-cols-2 items-start gap-2.5 sm:gap-4">
 				<Stage scan={before} label="The earlier photo with the outline of the spot" svg={withOutline(before)}>

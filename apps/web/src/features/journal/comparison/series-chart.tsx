@@ -7,8 +7,8 @@ import { getSeries } from './series.ts';
 import { SeriesPlot } from './series-plot.tsx';
 
 /** One measure at a time over all scans of the lesion, as a chart and as a table. */
-export function SeriesChart({ series: scans }: Pick<Comparison, 'series'>) {
-	const all = getSeries(scans);
+export function SeriesChart(comparison: Pick<Comparison, 'series' | 'measures'>) {
+	const all = getSeries(comparison);
 	const [chosen, setChosen] = useState('');
 	const id = useId();
 	const shown = all.find(({ name }) => name === chosen) ?? all[0];
@@ -33,6 +33,9 @@ export function SeriesChart({ series: scans }: Pick<Comparison, 'series'>) {
 				</select>
 			</div>
 			<SeriesPlot series={shown} />
+			{shown.uncertainty !== null && (
+				<p className="text-quiet text-sm">Shaded: two photos of an unchanged spot can differ by this much.</p>
+			)}
 			<Disclosure title="Values as a table">
 				<Table
 					caption={`${shown.name}, scan by scan`}

@@ -11,9 +11,9 @@ interface PlotPoint {
 }
 
 /** A line over time. Screen readers get the first and the last value; all values are in the table below. */
-export function SeriesPlot({ series: { name, unit, points } }: { series: Series }) {
+export function SeriesPlot({ series: { name, unit, range, uncertainty, points } }: { series: Series }) {
 	const measured = points.filter((point): point is typeof point & { value: number } => point.value !== null);
-	const ticks = ticksFor(measured.map(({ value }) => value));
+	const ticks = ticksFor([...range, ...measured.map(({ value }) => value)]);
 	const [bottom, top] = [ticks[0]!, ticks.at(-1)!];
 	const [first, last] = [measured[0]!, measured.at(-1)!];
 	const [start, end] = [Date.parse(first.date), Date.parse(last.date)];
@@ -23,6 +23,9 @@ export function SeriesPlot({ series: { name, unit, points } }: { series: Series 
 		x: end > start ? 4 + (92 * (Date.parse(date) - start)) / (end - start) : 50,
 		y: height(value),
 	}));
+	const band =
+		uncertainty !== null &&
+		getBand(measured, plotPoints, uncertainty, (value) => height(Math.min(top, Math.max(bottom, value))));
 	const summary = `${name} over ${measured.length} scans: ${formatMeasure(first.value, unit)} on ${formatDate(first.date)}, ${formatMeasure(last.value, unit)} on ${formatDate(last.date)}`;
 	return (
 		<figure
@@ -44,6 +47,7 @@ export function SeriesPlot({ series: { name, unit, points } }: { series: Series 
 					{ticks.map((tick) => (
 						<path key={tick} d={`M0 ${height(tick)}H100`} className="stroke-line" vectorEffect="non-scaling-stroke" />
 					))}
+					{band && <polygon points={band} className="fill-primary/15" />}
 					<polyline
 						points={plotPoints.map(({ x, y }) => `${x},${y}`).join(' ')}
 						className="stroke-primary"
@@ -66,6 +70,18 @@ export function SeriesPlot({ series: { name, unit, points } }: { series: Series 
 			</p>
 		</figure>
 	);
+}
+
+/** The corners of a band around the line, the upper edge first. */
+function getBand(
+	measured: { value: number }[],
+	plotPoints: PlotPoint[],
+	uncertainty: number,
+	toHeight: (value: number) => number,
+): string {
+	const edge = (sign: 1 | -1) =>
+		measured.map(({ value }, place) => `${plotPoints[place]!.x},${toHeight(value + sign * uncertainty)}`);
+	return [...edge(1), ...edge(-1).reverse()].join(' ');
 }
 
 const longest = (texts: string[]): string => texts.reduce((one, other) => (other.length > one.length ? other : one));

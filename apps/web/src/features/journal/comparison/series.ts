@@ -1,4 +1,4 @@
-import type { Comparison } from '@dermavigil/contract';
+import type { Comparison, Measure } from '@dermavigil/contract';
 
 type SeriesPoint = Comparison['series'][number];
 
@@ -6,25 +6,44 @@ type SeriesPoint = Comparison['series'][number];
 export interface Series {
 	name: string;
 	unit: string;
+	/** What the axis shows at least. */
+	range: readonly [number, number];
+	/** What two photos of an unchanged spot can differ by, in the unit; null where it is not known. */
+	uncertainty: number | null;
 	points: { id: string; date: string; value: number | null }[];
 }
 
-const kinds: { name: string; unit: string; key: keyof SeriesPoint & `${string}` }[] = [
-	{ name: 'Area', unit: 'mm²', key: 'area_mm2' },
-	{ name: 'Area, relative to the first scan', unit: '%', key: 'relative_area' },
-	{ name: 'Asymmetry', unit: '', key: 'asymmetry' },
-	{ name: 'Border', unit: '', key: 'border' },
-	{ name: 'Colors', unit: '', key: 'colors' },
-	{ name: 'AI cancer probability', unit: 'percent', key: 'malignant_probability' },
+interface Kind extends Pick<Series, 'name' | 'unit' | 'range'> {
+	key: keyof SeriesPoint;
+	/** The measure whose uncertainty it has. */
+	measure: Measure['name'] | null;
+}
+
+/** Fixed axes: a small difference must not look like a cliff. */
+const kinds: Kind[] = [
+	{ name: 'Area', unit: 'mm²', range: [0, 0], key: 'area_mm2', measure: null },
+	{ name: 'Area, relative to the first scan', unit: '%', range: [0, 200], key: 'relative_area', measure: 'area' },
+	{ name: 'Asymmetry', unit: '', range: [0, 1], key: 'asymmetry', measure: 'asymmetry' },
+	{ name: 'Border', unit: '', range: [1, 3], key: 'border', measure: 'border' },
+	{ name: 'Colors', unit: '', range: [0, 6], key: 'colors', measure: 'colors' },
+	{
+		name: 'AI cancer probability',
+		unit: 'percent',
+		range: [0, 100],
+		key: 'malignant_probability',
+		measure: 'malignant probability',
+	},
 ];
 
 /** Every measure that at least two of the scans have. */
-export function getSeries(scans: SeriesPoint[]): Series[] {
+export function getSeries({ series: scans, measures }: Pick<Comparison, 'series' | 'measures'>): Series[] {
 	const sorted = scans.toSorted((one, other) => Date.parse(one.saved_at) - Date.parse(other.saved_at));
 	return kinds
-		.map(({ name, unit, key }) => ({
+		.map(({ name, unit, range, key, measure }) => ({
 			name,
 			unit,
+			range,
+			uncertainty: measures.find((each) => each.name === measure)?.uncertainty ?? null,
 			points: sorted.map((scan) => ({ id: scan.id, date: scan.saved_at, value: scan[key] as number | null })),
 		}))
 		.filter(({ points }) => points.filter(({ value }) => value !== null).length > 1);

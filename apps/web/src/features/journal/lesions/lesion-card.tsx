@@ -3,12 +3,14 @@ import { Camera, GitCompareArrows } from 'lucide-react';
 import { lazy, type ReactNode, type RefObject, useState } from 'react';
 import { Link } from 'react-router';
 import { Day } from '../../../results/day.tsx';
+import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { Contours } from '../../../ui/brand/contours.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { BodyPlace } from '../body-map/body-outline.tsx';
 import { findRegion } from '../body-map/body-regions.ts';
-import { Photo } from '../photo.tsx';
+import { Photo } from '../scan/photo.tsx';
+import { SeenByDoctor } from '../scan/seen-by-doctor.tsx';
 import { DeleteLesion } from './delete-lesion.tsx';
 import { isDue } from './due.ts';
 
@@ -18,19 +20,23 @@ const ComparisonDialog = lazy(async () => ({
 
 interface LesionCardProps {
 	lesion: Lesion;
+	/** As a row, which fills the width where there are few; else as a card of a grid. */
+	wide: boolean;
 	focusAfter: RefObject<HTMLElement | null>;
 }
 
 /** One tracked lesion: how it looked last, where it is, and what can be done. */
-export function LesionCard({ lesion, focusAfter }: LesionCardProps) {
+export function LesionCard({ lesion, wide, focusAfter }: LesionCardProps) {
 	const { id, nickname, body_part, scan_count } = lesion;
 	const [open, setOpen] = useState<'comparison' | 'deletion' | null>(null);
 	const close = () => setOpen(null);
 	const comparable = scan_count >= limits.savedScan.comparedAtLeast;
 	const name = <span className="sr-only">{nickname}</span>;
 	return (
-		<li className="grid grid-cols-[7rem_minmax(0,1fr)] overflow-hidden rounded-xl border border-line bg-surface shadow-card sm:grid-cols-1 sm:grid-rows-[auto_1fr_auto]">
-			<LastPhoto lesion={lesion} />
+		<li
+			className={`grid grid-cols-[7rem_minmax(0,1fr)] overflow-hidden rounded-xl border bg-surface shadow-card ${lesion.unseen_high ? 'border-high/60' : 'border-line'} ${wide ? 'sm:grid-cols-[13rem_minmax(0,1fr)]' : 'sm:grid-cols-1 sm:grid-rows-[auto_1fr_auto]'}`}
+		>
+			<LastPhoto lesion={lesion} wide={wide} />
 			<div className="grid min-w-0 content-start gap-3 p-4 sm:p-5">
 				<div className="flex items-start justify-between gap-3">
 					<div className="min-w-0">
@@ -39,6 +45,7 @@ export function LesionCard({ lesion, focusAfter }: LesionCardProps) {
 					</div>
 					{lesion.latest_image_url && <BodyPlace bodyPart={body_part} className="h-14 w-auto shrink-0" />}
 				</div>
+				<LastRisk lesion={lesion} />
 				<History lesion={lesion} />
 			</div>
 			<div className="col-span-full flex flex-wrap items-center gap-x-2 gap-y-1 border-line border-t px-3 py-2.5 sm:px-4">
@@ -52,7 +59,7 @@ export function LesionCard({ lesion, focusAfter }: LesionCardProps) {
 					<GitCompareArrows aria-hidden="true" className="size-4" />
 					Compare {name}
 				</Button>
-				<Button variant="quiet" size="small" onClick={() => setOpen('deletion')} className="ml-auto px-2!">
+				<Button variant="danger-quiet" size="small" onClick={() => setOpen('deletion')} className="ml-auto px-2!">
 					Delete {name}
 				</Button>
 			</div>
@@ -67,9 +74,9 @@ export function LesionCard({ lesion, focusAfter }: LesionCardProps) {
 }
 
 /** The latest photo of a lesion; before there is one, where on the body it is. */
-function LastPhoto({ lesion }: { lesion: Lesion }) {
+function LastPhoto({ lesion, wide }: Pick<LesionCardProps, 'lesion' | 'wide'>) {
 	const { nickname, body_part, latest_thumbnail_url, latest_image_url } = lesion;
-	const frame = 'h-full min-h-32 w-full sm:h-auto sm:aspect-[4/3]';
+	const frame = `h-full min-h-32 w-full ${wide ? 'sm:min-h-44' : 'sm:h-auto sm:aspect-[4/3]'}`;
 	if (latest_image_url) {
 		return (
 			<Photo
@@ -91,17 +98,36 @@ function LastPhoto({ lesion }: { lesion: Lesion }) {
 	);
 }
 
+/** What was said of the latest photo; before it, a High Risk that no doctor has seen yet. */
+function LastRisk({ lesion: { latest_risk_level, last_seen_at, unseen_high } }: { lesion: Lesion }) {
+	if (!latest_risk_level || !last_seen_at) return null;
+	return (
+		<div className="grid justify-items-start gap-2">
+			<p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+				<RiskBadge level={latest_risk_level} small />
+				<Day at={last_seen_at} />
+			</p>
+			{unseen_high && (
+				<>
+					{latest_risk_level !== 'high' && (
+						<p>
+							The High Risk of <Day at={unseen_high.saved_at} /> still counts.
+						</p>
+					)}
+					<p className="font-semibold text-high">Needs a doctor’s look.</p>
+					<SeenByDoctor scanId={unseen_high.scan_id} seenAt={null} size="small" />
+				</>
+			)}
+		</div>
+	);
+}
+
 function History({ lesion }: { lesion: Lesion }): ReactNode {
-	const { scan_count, last_seen_at } = lesion;
+	const { scan_count } = lesion;
 	return (
 		<div className="grid gap-1 text-sm">
 			<p>
 				<span className="whitespace-nowrap">{scan_count === 1 ? '1 scan' : `${scan_count} scans`}</span>
-				{last_seen_at && (
-					<span className="text-quiet">
-						, last seen <Day at={last_seen_at} />
-					</span>
-				)}
 			</p>
 			{hint(lesion) && <p className="text-quiet">{hint(lesion)}</p>}
 		</div>
@@ -110,7 +136,7 @@ function History({ lesion }: { lesion: Lesion }): ReactNode {
 
 function hint(lesion: Lesion): string | null {
 	if (lesion.scan_count === 0) return 'Add the first photo.';
-	if (isDue(lesion)) return 'A month has passed: time for a new photo.';
+	if (isDue(lesion)) return 'Time for a new photo.';
 	if (lesion.scan_count < limits.savedScan.comparedAtLeast) return messages.lesion.notEnoughText;
 	return null;
 }

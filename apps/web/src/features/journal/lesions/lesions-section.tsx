@@ -5,11 +5,12 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Section } from '../section.tsx';
+import { isDue } from './due.ts';
 import { LesionCard } from './lesion-card.tsx';
 import { NewLesionDialog } from './new-lesion-dialog.tsx';
 
 interface LesionsSectionProps {
-	/** undefined while they are fetched, or when they cannot be. */
+	/** undefined while they are fetched, or when they cannot be and none are known from before. */
 	lesions: Lesion[] | undefined;
 	failed: boolean;
 }
@@ -19,6 +20,7 @@ export function LesionsSection({ lesions, failed }: LesionsSectionProps) {
 	const [adding, setAdding] = useState(false);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const empty = lesions?.length === 0;
+	const wide = lesions !== undefined && lesions.length < 3;
 	return (
 		<Section
 			title="Track a Lesion"
@@ -33,26 +35,30 @@ export function LesionsSection({ lesions, failed }: LesionsSectionProps) {
 			{empty && (
 				<EmptyState
 					title={messages.dashboard.emptyJournal}
-					text="Give a spot a name and add a photo each month. Two photos are enough to compare."
+					text="Name a spot and add a photo each month. Two photos are enough to compare."
 				>
 					<Button onClick={() => setAdding(true)}>Track Your First Lesion</Button>
 				</EmptyState>
 			)}
 			{lesions && !empty && (
-				<ul className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-2 2xl:grid-cols-3">
-					{lesions.map((lesion) => (
-						<LesionCard key={lesion.id} lesion={lesion} focusAfter={heading} />
+				<ul
+					className={`grid gap-4 sm:gap-5 ${wide ? '' : 'sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-2 2xl:grid-cols-3'}`}
+				>
+					{lesions.toSorted(byAttention).map((lesion) => (
+						<LesionCard key={lesion.id} lesion={lesion} wide={wide} focusAfter={heading} />
 					))}
 				</ul>
 			)}
 			{!lesions && !failed && <LesionSkeletons />}
-			{!lesions && failed && (
-				<p className="text-quiet">Your lesions are not shown, because they could not be loaded.</p>
-			)}
+			{!lesions && failed && <p className="text-quiet">We couldn’t load your spots.</p>}
 			{adding && <NewLesionDialog onClose={() => setAdding(false)} />}
 		</Section>
 	);
 }
+
+/** High Risk that no doctor has seen, then what is due for a photo; else the order stays. */
+const byAttention = (one: Lesion, other: Lesion) => rank(one) - rank(other);
+const rank = (lesion: Lesion) => (lesion.unseen_high ? 0 : isDue(lesion) ? 1 : 2);
 
 function LesionSkeletons() {
 	return (

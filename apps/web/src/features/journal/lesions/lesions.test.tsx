@@ -52,19 +52,31 @@ describe('the cards', () => {
 			'/api/images/100-small',
 		);
 		expect(watch.getByText('Left forearm')).toBeInTheDocument();
-		expect(watch.getByText('2 scans').parentElement!.textContent).toBe(
-			`2 scans, last seen ${formatDate('2026-11-17')}`,
-		);
+		expect(watch.getByText('2 scans')).toBeInTheDocument();
+		expect(watch.getByText('Low Risk').parentElement!.parentElement!).toHaveTextContent(formatDate('2026-11-17'));
 		expect(card('Shoulder blade').getByText('1 scan')).toBeInTheDocument();
 		expect(card('New spot').getByText('0 scans')).toBeInTheDocument();
 		expect(card('New spot').getByText('Add the first photo.')).toBeInTheDocument();
 		expect(card('New spot').queryByRole('img')).not.toBeInTheDocument();
 	});
 
+	test('High Risk that no doctor has seen comes first, and still counts after a Low', async () => {
+		const high = { scan_id: uuid(7), saved_at: '2026-10-02T09:00:00.000Z' };
+		await renderDashboard({ lesions: [lesions[0], { ...lesions[1], unseen_high: high }] });
+		const names = (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
+		expect(names).toEqual(['Shoulder blade', 'By the watch']);
+		const pinned = card('Shoulder blade');
+		expect(pinned.getByText('Low Risk')).toBeInTheDocument();
+		expect(pinned.getByText(/still counts/)).toHaveTextContent(
+			`The High Risk of ${formatDate('2026-10-02')} still counts.`,
+		);
+		expect(pinned.getByRole('button', { name: 'Seen by a doctor' })).toBeInTheDocument();
+	});
+
 	test('after a month it is time for a new photo', async () => {
 		vi.setSystemTime('2026-12-17T09:00:00Z');
 		await openJournal();
-		expect(card('By the watch').getByText('A month has passed: time for a new photo.')).toBeInTheDocument();
+		expect(card('By the watch').getByText('Time for a new photo.')).toBeInTheDocument();
 	});
 
 	test('Add scan leads to the scan page with the lesion', async () => {

@@ -1,4 +1,4 @@
-import { lesionInputSchema, limits } from '@dermavigil/contract';
+import { type Lesion, lesionInputSchema, limits } from '@dermavigil/contract';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -13,13 +13,14 @@ import { useCreateLesion } from './use-create-lesion.ts';
 
 /** Names a lesion and says where it is; then its first photo is taken on the scan page. */
 export function NewLesionDialog({ onClose }: { onClose(): void }) {
+	const navigate = useNavigate();
 	return (
 		<OpenDialog
 			title="Track New Lesion"
-			description="A name that you will recognize and the place on your body. The first photo comes next."
+			description="Name it and mark where it is. You’ll add the first photo next."
 			onClose={onClose}
 		>
-			<NewLesionForm onCancel={onClose} />
+			<NewLesionForm onCancel={onClose} onCreated={({ id }) => navigate('/scan', { state: { lesionId: id } })} />
 		</OpenDialog>
 	);
 }
@@ -27,15 +28,20 @@ export function NewLesionDialog({ onClose }: { onClose(): void }) {
 /** Without what else the form holds, such as the body map's radio buttons. */
 const schema = lesionInputSchema.strip();
 
-function NewLesionForm({ onCancel }: { onCancel(): void }) {
+interface NewLesionFormProps {
+	onCancel(): void;
+	onCreated(lesion: Lesion): void;
+}
+
+/** The name and the place of a lesion to track. */
+export function NewLesionForm({ onCancel, onCreated }: NewLesionFormProps) {
 	const [bodyPart, setBodyPart] = useState('');
 	const nicknameField = useRef<HTMLInputElement>(null);
 	const errorId = useId();
-	const navigate = useNavigate();
 	const form = useForm({
 		schema,
 		submit: useCreateLesion(),
-		onSuccess: ({ id }) => navigate('/scan', { state: { lesionId: id } }),
+		onSuccess: onCreated,
 		getErrorMessage: (error) => (error instanceof ApiError ? error.detail : null),
 	});
 	const fields = { nickname: form.field('nickname'), bodyPart: form.field('body_part') };
@@ -48,14 +54,14 @@ function NewLesionForm({ onCancel }: { onCancel(): void }) {
 					<Field
 						ref={nicknameField}
 						label="Nickname"
-						hint="For instance: the one by the watch. Only you see it."
+						hint="e.g. “Mole near my watch”. Only you can see this."
 						maxLength={limits.lesion.maxNicknameLength}
 						autoComplete="off"
 						{...describedBy(errorId, fields.nickname)}
 					/>
 					<Field
 						label="Body Part"
-						hint="Choose it on the map, or type it. Left and right are yours."
+						hint="Tap the map or type it. “Left” means your left."
 						value={bodyPart}
 						onChange={(event) => setBodyPart(event.target.value)}
 						maxLength={limits.lesion.maxBodyPartLength}

@@ -1,8 +1,8 @@
 import { limits } from '@dermavigil/contract';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { imageSource } from '../../lib/image-source.ts';
-import { useRenewUrls } from './patient-data.ts';
+import { imageSource } from '../../../lib/image-source.ts';
+import { useRenewUrls } from '../patient-data.ts';
 
 const { thumbnailSide } = limits.savedScan;
 const { maxSide } = limits.image;

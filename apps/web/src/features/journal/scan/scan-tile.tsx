@@ -1,10 +1,12 @@
-import { formatPercent, messages, type Scan } from '@dermavigil/contract';
+import type { Scan } from '@dermavigil/contract';
 import { type RefObject, useState } from 'react';
-import { Day } from '../../results/day.tsx';
-import { RiskBadge } from '../../results/risk-badge.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Day } from '../../../results/day.tsx';
+import { RiskBadge } from '../../../results/risk-badge.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Photo } from './photo.tsx';
+import { ReviewStatusBadge } from './review-outcome.tsx';
 import { ScanDialog } from './scan-dialog.tsx';
+import { nameScan } from './scan-names.ts';
 
 interface ScanTileProps {
 	scan: Scan;
@@ -18,29 +20,27 @@ const imageFrame = 'aspect-square w-full rounded-lg';
 
 /** One scan of the history; opens its details. A row on phones, a card elsewhere. */
 export function ScanTile({ scan, lesion, focusAfter }: ScanTileProps) {
-	const { thumbnail_url, image_url, predictions, risk_level, saved_at } = scan;
-	const { label, confidence } = predictions[0] ?? { label: messages.fallback.label, confidence: 0 };
+	const { thumbnail_url, image_url, risk_level, saved_at, status } = scan;
 	const [open, setOpen] = useState(false);
 	return (
 		<li className="min-w-0">
 			<button type="button" onClick={() => setOpen(true)} className={`group rounded-lg text-left ${frame}`}>
 				<Photo
-					field={thumbnail_url ?? image_url}
+					field={thumbnail_url || image_url}
 					alt=""
 					className={`${imageFrame} transition group-hover:brightness-95`}
 				/>
 				<span className="grid min-w-0 content-start justify-items-start gap-2">
 					<span className="w-full break-words font-medium font-serif text-lg leading-snug decoration-accent underline-offset-4 group-hover:underline">
-						{label}
+						{nameScan(scan, lesion)}
 					</span>{' '}
 					<RiskBadge level={risk_level} />{' '}
-					<span className="text-quiet text-sm">
-						{formatPercent(confidence)} confidence
-						<span className="block">
+					{lesion && (
+						<span className="text-quiet text-sm">
 							<Day at={saved_at} />
-							{lesion && `, ${lesion}`}
 						</span>
-					</span>
+					)}{' '}
+					{status && <ReviewStatusBadge status={status} />}
 				</span>
 			</button>
 			{open && <ScanDialog scan={scan} lesion={lesion} onClose={() => setOpen(false)} focusAfter={focusAfter} />}
@@ -56,7 +56,6 @@ export function ScanTileSkeleton() {
 			<span className="grid content-start gap-3">
 				<Skeleton className="h-6 w-4/5" />
 				<Skeleton className="h-8 w-28 rounded-full!" />
-				<Skeleton className="h-10 w-3/5" />
 			</span>
 		</li>
 	);

@@ -1,6 +1,6 @@
 import type { CaseStatus, ReviewStatus } from '@dermavigil/contract';
 import { CircleCheck, Flag, Hourglass } from 'lucide-react';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 
 const statuses: Record<ReviewStatus, { text: string; icon: typeof Flag }> = {
 	pending: { text: 'Pending', icon: Hourglass },
@@ -18,12 +18,22 @@ export function ReviewStatusBadge({ status }: { status: CaseStatus | null }) {
 	);
 }
 
+interface DoctorNotesProps {
+	/** null where the clinician wrote none. */
+	notes: string | null;
+	/** Where they are what is read first. */
+	large?: boolean;
+}
+
 /** What the clinician wrote, with its line breaks. */
-export function DoctorNotes({ notes }: { notes: string }) {
+export function DoctorNotes({ notes, large = false }: DoctorNotesProps) {
+	if (!notes) return <p className="text-quiet">The clinician left no notes.</p>;
 	return (
 		<figure className="border-accent border-l-3 pl-4">
-			<figcaption className="text-quiet text-xs">Doctor’s notes</figcaption>
-			<blockquote className="whitespace-pre-line break-words text-sm">{notes}</blockquote>
+			<figcaption className="text-quiet text-sm">Doctor’s notes</figcaption>
+			<blockquote className={`max-w-prose whitespace-pre-line break-words ${large ? 'font-serif text-xl' : ''}`}>
+				{notes}
+			</blockquote>
 		</figure>
 	);
 }

@@ -3,10 +3,10 @@ import { messages } from '@dermavigil/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { deleteScan } from '../../api/scans.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useReload } from './patient-data.ts';
+import { deleteScan } from '../../../api/scans.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useReload } from '../patient-data.ts';
 
 interface DeleteScanProps {
 	scan: Scan;
@@ -33,7 +33,7 @@ export function DeleteScan({ scan: { id, status }, onDeleted, focusAfter }: Dele
 	});
 	return (
 		<>
-			<Button variant="secondary" onClick={() => setAsking(true)}>
+			<Button variant="danger-quiet" onClick={() => setAsking(true)}>
 				Delete scan
 			</Button>
 			{asking && (

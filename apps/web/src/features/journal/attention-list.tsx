@@ -1,0 +1,96 @@
+import type { Lesion, Scan } from '@dermavigil/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useId, useState } from 'react';
+import { attentionQuery } from '../../api/light-queries.ts';
+import { Day } from '../../results/day.tsx';
+import { Button } from '../../ui/button.tsx';
+import { listAttention } from './attention.ts';
+import { nameLesions } from './patient-data.ts';
+import { Photo } from './scan/photo.tsx';
+import { ScanDialog } from './scan/scan-dialog.tsx';
+import { nameScan } from './scan/scan-names.ts';
+import { SeenByDoctor } from './scan/seen-by-doctor.tsx';
+
+interface AttentionListProps {
+	lesions: Lesion[] | undefined;
+	/** Receives the focus when the row that had it is gone. */
+	focusAfter: RefObject<HTMLElement | null>;
+}
+
+/** What comes before everything else: answers that were not read, and High Risk that no doctor has seen. Nothing when there is none. */
+export function AttentionList({ lesions, focusAfter }: AttentionListProps) {
+	const { data = [] } = useQuery(attentionQuery);
+	const { answers, spots } = listAttention(data);
+	const id = useId();
+	const [open, setOpen] = useState<Scan | null>(null);
+	const nicknames = nameLesions(lesions);
+	const rows = [...answers, ...spots.filter((spot) => !answers.includes(spot))];
+	return (
+		<>
+			{rows.length > 0 && (
+				<section
+					aria-labelledby={id}
+					className={`grid gap-3 rounded-xl border-[1.5px] p-5 ${spots.length > 0 ? 'border-high/50 bg-high-wash' : 'border-accent/50 bg-accent-wash'}`}
+				>
+					<h2 id={id} className="text-xl">
+						Needs your attention
+					</h2>
+					<ul className="divide-y divide-line">
+						{rows.map((scan) => (
+							<AttentionRow
+								key={scan.id}
+								scan={scan}
+								answered={answers.includes(scan)}
+								name={nameScan(scan, nicknames.get(scan.lesion_id))}
+								onOpen={() => setOpen(scan)}
+							/>
+						))}
+					</ul>
+				</section>
+			)}
+			{/* Outside of the list, which an answer leaves as soon as it was opened. */}
+			{open && (
+				<ScanDialog
+					scan={open}
+					lesion={nicknames.get(open.lesion_id)}
+					onClose={() => setOpen(null)}
+					focusAfter={focusAfter}
+				/>
+			)}
+		</>
+	);
+}
+
+interface AttentionRowProps {
+	scan: Scan;
+	name: string;
+	/** Whether it is an answer to be read; else a spot to be shown to a doctor. */
+	answered: boolean;
+	onOpen(): void;
+}
+
+function AttentionRow({ scan, name, answered, onOpen }: AttentionRowProps) {
+	return (
+		<li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3">
+			<Photo field={scan.thumbnail_url} alt="" className="size-16 shrink-0 rounded-md" />
+			<div className="min-w-0 flex-1 basis-48">
+				<h3 className="break-words text-lg leading-snug">{name}</h3>
+				<p>
+					{answered ? (
+						'Your review is ready.'
+					) : (
+						<>
+							High Risk on <Day at={scan.saved_at} />. Show this spot to a dermatologist within two weeks.
+						</>
+					)}
+				</p>
+			</div>
+			<div className="flex flex-wrap items-center gap-2">
+				<Button size="small" className="min-h-11" onClick={onOpen}>
+					{answered ? 'Read the answer' : 'What to do'} <span className="sr-only">about {name}</span>
+				</Button>
+				{!answered && <SeenByDoctor scanId={scan.id} seenAt={null} />}
+			</div>
+		</li>
+	);
+}

@@ -1,0 +1,33 @@
+import { messages } from '@dermavigil/contract';
+import type { LastList } from '../../api/last-lists.ts';
+import { useOnline } from '../../lib/use-online.ts';
+import { Day } from '../../results/day.tsx';
+import { Button } from '../../ui/button.tsx';
+
+interface ListFailureProps {
+	/** What could not be loaded, such as "your scans". */
+	what: string;
+	/** What is shown in its place, if anything. */
+	last: LastList<unknown> | null;
+	onRetry(): void;
+}
+
+/** Says that a list could not be loaded, since when what is shown instead is, and offers another try. */
+export function ListFailure({ what, last, onRetry }: ListFailureProps) {
+	const online = useOnline();
+	return (
+		<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-edge border-dashed px-5 py-4">
+			<p>
+				We couldn’t load {what}. {!online && `${messages.client.offline}. `}
+				{last && (
+					<>
+						This is the list of <Day at={last.at} withTime />.
+					</>
+				)}
+			</p>
+			<Button variant="secondary" size="small" onClick={onRetry}>
+				Try again
+			</Button>
+		</div>
+	);
+}

@@ -1,0 +1,87 @@
+import { messages, type RiskLevel, type Scan, type ScanDetail } from '@dermavigil/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { imageSource } from '../../../lib/image-source.ts';
+import type { Answer } from '../../../results/answer/answer.ts';
+import { AnswerCard } from '../../../results/answer/answer-card.tsx';
+import { LongText } from '../../../results/answer/long-text.tsx';
+import { useModeCard } from '../../../results/answer/use-mode-card.ts';
+import { PhotoComparison } from '../../../results/photo-comparison.tsx';
+import { SymptomList } from '../../../results/symptom-list.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ScanActions } from './scan-actions.tsx';
+
+interface ScanAnswerProps {
+	scan: Scan;
+	/** Its assessment, while it is on its way too. */
+	detail: Pick<UseQueryResult<ScanDetail>, 'data' | 'isPending'>;
+}
+
+/** What the AI said of a saved photo, as it was said then, with everything that can still be done. */
+export function ScanAnswer({ scan, detail: { data, isPending } }: ScanAnswerProps) {
+	const assessment = data?.assessment ?? null;
+	const card = useModeCard(scan.mode, scan.model_version);
+	if (isPending) {
+		return (
+			<div role="status" className="grid gap-4">
+				<span className="sr-only">Loading the scan</span>
+				<Skeleton className="h-52 w-full rounded-xl!" />
+				<Skeleton className="h-64 w-full rounded-xl!" />
+			</div>
+		);
+	}
+	return (
+		<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+			<AnswerCard level={3} answer={toAnswer(scan, assessment)} card={card} actions={<ScanActions scan={scan} />} />
+			<PhotoComparison
+				original={imageSource(scan.image_url) ?? ''}
+				painted={imageSource(scan.heatmap_image_url)}
+				photo={assessment?.photo ?? null}
+				heatmap={assessment?.heatmap ?? null}
+				outline={assessment?.outline ?? null}
+			/>
+			<div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:px-2">
+				<Part title="Explanation">
+					<LongText text={scan.ai_explanation || messages.fallback.explanation} />
+				</Part>
+				{scan.symptoms && (
+					<Part title="What you reported">
+						<SymptomList symptoms={scan.symptoms} />
+					</Part>
+				)}
+			</div>
+		</div>
+	);
+}
+
+/** For scans that were saved without an assessment, and while theirs cannot be loaded. */
+const recommendations: Record<RiskLevel, string> = {
+	low: 'Watch this spot. See a dermatologist if it is new, changes, bleeds, itches or worries you.',
+	medium: 'Have a dermatologist look at this spot in the next few weeks.',
+	high: 'Show this spot to a dermatologist within two weeks.',
+	unknown: messages.fallback.recommendation,
+};
+
+function toAnswer(scan: Scan, assessment: ScanDetail['assessment']): Answer {
+	const { risk_level, mode, predictions } = scan;
+	const { recommendation, clinical_recommendation } = assessment?.explanation ?? {};
+	return {
+		riskLevel: risk_level,
+		mode,
+		label: 'Unknown',
+		reason: null,
+		recommendation: (mode === 'clinical' && clinical_recommendation) || recommendation || recommendations[risk_level],
+		predictions,
+		possible: assessment?.possible ?? [],
+		malignantProbability: assessment?.malignantProbability ?? null,
+	};
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+	return (
+		<section>
+			<h3 className="mb-1.5 text-lg">{title}</h3>
+			{children}
+		</section>
+	);
+}

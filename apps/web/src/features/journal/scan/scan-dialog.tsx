@@ -1,0 +1,85 @@
+import type { Scan } from '@dermavigil/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect } from 'react';
+import { openReview, scanQuery } from '../../../api/scans.ts';
+import { Day } from '../../../results/day.tsx';
+import { OpenDialog } from '../../../ui/dialog.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { useReload } from '../patient-data.ts';
+import { DeleteScan } from './delete-scan.tsx';
+import { DoctorNotes, ReviewStatusBadge } from './review-outcome.tsx';
+import { ScanAnswer } from './scan-answer.tsx';
+import { hasAnswer, nameScan } from './scan-names.ts';
+
+interface ScanDialogProps {
+	scan: Scan;
+	/** The nickname of the lesion that it was saved for. */
+	lesion?: string | undefined;
+	onClose(): void;
+	focusAfter: RefObject<HTMLElement | null>;
+}
+
+/** A saved scan: the clinician's answer first, where there is one; then the risk, what to do, and why. */
+export function ScanDialog({ scan: listed, lesion, onClose, focusAfter }: ScanDialogProps) {
+	const detail = useQuery(scanQuery(listed.id));
+	const scan = detail.data ?? listed;
+	const answered = hasAnswer(scan);
+	useMarkOpened(scan);
+	return (
+		<OpenDialog
+			width="large"
+			title={answered ? 'Reviewed by a clinician' : nameScan(scan, lesion)}
+			description={
+				<>
+					{answered && scan.reviewed_at && (
+						<>
+							<Day at={scan.reviewed_at} withTime />.{' '}
+						</>
+					)}
+					Photo saved <Day at={scan.saved_at} withTime />
+					{lesion && `, ${lesion}`}
+				</>
+			}
+			onClose={onClose}
+			focusAfter={focusAfter}
+		>
+			<div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+				{scan.status && (
+					<section aria-label="Professional review" className="grid justify-items-start gap-3">
+						<ReviewStatusBadge status={scan.status} />
+						{answered ? (
+							<DoctorNotes notes={scan.doctor_notes} large />
+						) : (
+							<p>A clinician will look at this scan. The answer appears here.</p>
+						)}
+					</section>
+				)}
+				{answered ? (
+					<div className="border-line border-y">
+						<Disclosure title="What the AI said before">
+							<ScanAnswer scan={scan} detail={detail} />
+						</Disclosure>
+					</div>
+				) : (
+					<ScanAnswer scan={scan} detail={detail} />
+				)}
+				<div className="flex flex-wrap items-center justify-between gap-4 border-line border-t pt-4">
+					<p className="max-w-prose text-quiet text-sm">
+						This result is AI-powered and not a substitute for medical advice. For research and education, not a medical
+						device.
+					</p>
+					<DeleteScan scan={scan} onDeleted={onClose} focusAfter={focusAfter} />
+				</div>
+			</div>
+		</OpenDialog>
+	);
+}
+
+/** Tells the server once that its patient has opened the answer. */
+function useMarkOpened({ id, review_unread }: Scan): void {
+	const reload = useReload();
+	const { mutate } = useMutation({ mutationFn: () => openReview(id), onSuccess: reload });
+	useEffect(() => {
+		if (review_unread) mutate();
+	}, [review_unread, mutate]);
+}

@@ -1,0 +1,8 @@
+import { formatDate, type Scan } from '@dermavigil/contract';
+
+/** Whether a clinician has answered. */
+export const hasAnswer = ({ status }: Pick<Scan, 'status'>): boolean => status === 'reviewed' || status === 'flagged';
+
+/** What a scan is called in lists: never by what it might be. */
+export const nameScan = ({ saved_at }: Pick<Scan, 'saved_at'>, nickname: string | undefined): string =>
+	nickname ?? `Scan of ${formatDate(saved_at)}`;
