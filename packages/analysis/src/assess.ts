@@ -7,7 +7,8 @@ import {
 	unsuitableLabel,
 } from '@dermavigil/contract';
 import { explainUnsuitable } from './explain/explain-unsuitable.ts';
-import { type Measurement, measurePhoto } from './inference/measure.ts';
+import { measurePhoto } from './inference/measure.ts';
+import type { Measurement } from './inference/measurement.ts';
 import { openSession, type RuntimeFiles } from './inference/session.ts';
 import { interpretMeasurement } from './interpret-measurement.ts';
 import { interpretProbabilities } from './interpret-probabilities.ts';

@@ -2,7 +2,7 @@ export { type Analyzer, createAnalyzer } from './assess.ts';
 export { convertToSrgb } from './color/convert-colors.ts';
 export { takeColorProfile } from './color/jpeg-profile.ts';
 export { calibrate, softmax } from './inference/calibrate.ts';
-export type { Measurement } from './inference/measure.ts';
+export type { Measurement } from './inference/measurement.ts';
 export { type Interpretation, interpretMeasurement } from './interpret-measurement.ts';
 export { type Photo, type Size, toAnalyzedSize } from './photo.ts';
 export { averageBlocks, resizePhoto } from './resize.ts';

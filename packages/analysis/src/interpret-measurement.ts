@@ -1,6 +1,6 @@
 import type { HeatMap, Mode, Outline, RiskLevel, Suitability, TrainedModelCard } from '@dermavigil/contract';
 import { calibrate } from './inference/calibrate.ts';
-import { branches, type Measurement } from './inference/measure.ts';
+import { branches, type Measurement } from './inference/measurement.ts';
 import { centerSquare } from './inference/preprocess.ts';
 import { traceOutline } from './outline/outline.ts';
 import { getFullSize, type Photo } from './photo.ts';

@@ -1,6 +1,6 @@
 import type { Mode, TrainedModelCard } from '@dermavigil/contract';
 import { calibrate, logSumExp, softmax } from './inference/calibrate.ts';
-import { branches, type Measurement } from './inference/measure.ts';
+import { branches, type Measurement } from './inference/measurement.ts';
 import { malignantProbability } from './risk.ts';
 import { assessSubject } from './suitability.ts';
 

@@ -1,6 +1,6 @@
 import { limits, type Mode, type Suitability, type TrainedModelCard } from '@dermavigil/contract';
 import { logSumExp, softmax } from './inference/calibrate.ts';
-import { branches, type Measurement } from './inference/measure.ts';
+import { branches, type Measurement } from './inference/measurement.ts';
 import { brightness, sharpness } from './sharpness.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Measurement } from '../src/inference/measure.ts';
+import type { Measurement } from '../src/inference/measurement.ts';
 
 /** What training/golden.py measured on one image: every `step`-th value of each array. */
 export type GoldenVectors = Record<string, { step: number; values: number[] }>;

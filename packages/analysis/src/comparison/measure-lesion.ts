@@ -1,7 +1,7 @@
 import { type Mode, modes, type Outline, type TrainedModelCard } from '@dermavigil/contract';
 import type { Analyzer } from '../assess.ts';
 import { calibrate } from '../inference/calibrate.ts';
-import { branches, type Measurement } from '../inference/measure.ts';
+import { branches, type Measurement } from '../inference/measurement.ts';
 import { centerSquare } from '../inference/preprocess.ts';
 import { signedArea } from '../outline/contour.ts';
 import { traceOutline, traceWhereSure } from '../outline/outline.ts';
