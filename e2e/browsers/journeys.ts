@@ -99,7 +99,10 @@ export async function clinician(trip: Trip): Promise<void> {
 	await see(patient);
 	await trip.show('dashboard');
 	await press('Details');
-	await trip.tab.evaluate(`void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'h' }))`);
+	await until('photo of the case', `!!document.querySelector('[aria-label=Images] img')?.naturalWidth`);
+	await trip.tab.evaluate(
+		`void document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'h', bubbles: true }))`,
+	);
 	await until('heat-map of the case', painted);
 	await fill('Notes for the patient', 'Please come in.');
 	await press('Save');

@@ -125,8 +125,8 @@ test("a patient's answers go with the scan to their journal and to the clinician
 	await clinicianLogin({ tab: clinic });
 	await searchCases(clinic, name, 1);
 	await caseRows(clinic).getByRole('button', { name: 'Details' }).click();
-	const list = clinic.getByRole('heading', { name: 'What the patient reported' }).locator('..');
-	for (const part of symptoms) await expect(list).toContainText(part);
+	const list = clinic.getByRole('heading', { name: 'Patient-reported' }).locator('..');
+	for (const part of symptoms) await expect(list).toContainText(part === messages.symptoms.warning ? 'Red flag' : part);
 	await expectWellMade(clinic);
 	const { text } = await downloadReport(clinic);
 	expect(text).toContain('technical version');

@@ -109,7 +109,7 @@ describe('a photo that cannot be judged', () => {
 			top2: { label: messages.fallback.label, confidence: 0 },
 			riskLevel: 'unknown',
 		});
-		expect(assessment.explanation.explanation_text).toContain('too few pixels');
+		expect(assessment.explanation.explanation_text).toContain('too small to assess');
 	});
 
 	it('not skin: a patchwork of colors is refused', async () => {

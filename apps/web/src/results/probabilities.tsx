@@ -1,34 +1,24 @@
-import { formatConfidence, formatPercent, type Mode, type Prediction } from '@dermavigil/contract';
+import { formatConfidence, type Mode, type Prediction } from '@dermavigil/contract';
 
 interface ProbabilitiesProps {
 	probabilities: Prediction[];
-	/** In percent. */
-	malignant: number | null;
 	/** Of the assessment; without one the percentages have a decimal. */
 	mode?: Mode;
 }
 
 /** Every class with its probability, most probable first. */
-export function Probabilities({ probabilities, malignant, mode = 'clinical' }: ProbabilitiesProps) {
+export function Probabilities({ probabilities, mode = 'clinical' }: ProbabilitiesProps) {
 	return (
-		<>
-			<ul className="grid gap-3 text-sm">
-				{probabilities.map(({ label, confidence }) => (
-					<li key={label} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
-						<span>{label}</span>
-						<span className="tabular-nums">{formatConfidence(confidence, mode)}</span>
-						<span aria-hidden="true" className="col-span-2 h-1.5 overflow-hidden rounded-full bg-sunken">
-							<span style={{ width: `${confidence}%` }} className="block h-full rounded-full bg-primary" />
-						</span>
-					</li>
-				))}
-			</ul>
-			{malignant !== null && (
-				<p className="mt-4 text-quiet text-sm">
-					Possibilities that need treatment add up to <strong>{formatPercent(malignant)}</strong>. The risk level is
-					taken from this sum, not from the first name alone.
-				</p>
-			)}
-		</>
+		<ul className="grid gap-3 text-sm">
+			{probabilities.map(({ label, confidence }) => (
+				<li key={label} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
+					<span>{label}</span>
+					<span className="tabular-nums">{formatConfidence(confidence, mode)}</span>
+					<span aria-hidden="true" className="col-span-2 h-1.5 overflow-hidden rounded-full bg-sunken">
+						<span style={{ width: `${confidence}%` }} className="block h-full rounded-full bg-primary" />
+					</span>
+				</li>
+			))}
+		</ul>
 	);
 }

@@ -28,7 +28,8 @@ function getReason(content: ReportContent) {
 	const sum = content.malignantProbability;
 	if (!thresholds || sum === null) return null;
 	const [medium, high] = [thresholds.medium * 100, thresholds.high * 100];
-	const text = `The possibilities that need treatment add up to ${formatPercent(sum)}. From ${formatPercent(medium)} on the risk is medium, from ${formatPercent(high)} on high.`;
+	const source = content.symptoms ? 'With the answers to the questions, the' : 'The';
+	const text = `${source} possibilities that need treatment add up to ${formatPercent(sum)}. From ${formatPercent(medium)} on the risk is medium, from ${formatPercent(high)} on high.`;
 	return { sum, medium, high, text };
 }
 

@@ -50,7 +50,7 @@ test('an open case shows all that is known of it', async () => {
 	expect(within(earlier).getByText(messages.fallback.label)).toBeInTheDocument();
 	const text = screen.getByRole('region', { name: 'Cases' }).textContent;
 	for (const part of [
-		'Sum of Melanoma, Actinic Keratosis. Medium ≥ 12.5%, high ≥ 44%.',
+		'Sum of Melanoma, Actinic Keratosis, moved by the patient’s answers. Medium ≥ 12.5%, high ≥ 44%.',
 		'Actinic Keratosis8.8%',
 		'Patient-reported',
 		'Has it bled?Red flagYes',

@@ -63,7 +63,7 @@ export function CaseDetail({ caseItem, reviews, layers, shortcuts, onEnlarge, ..
 					<Part title="Risk">
 						<div className="grid justify-items-start gap-2.5">
 							<RiskBadge level={known.risk_level} />
-							{data?.risk_reason && <RiskReason reason={data.risk_reason} />}
+							{data?.risk_reason && <RiskReason reason={data.risk_reason} withAnswers={known.symptoms !== null} />}
 						</div>
 					</Part>
 					{known.symptoms && (
@@ -72,7 +72,7 @@ export function CaseDetail({ caseItem, reviews, layers, shortcuts, onEnlarge, ..
 						</Part>
 					)}
 					<Part title="All class probabilities">
-						<Probabilities probabilities={data?.assessment?.probabilities ?? known.predictions} malignant={null} />
+						<Probabilities probabilities={data?.assessment?.probabilities ?? known.predictions} />
 					</Part>
 					<dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
 						{data?.lesion && <Fact name="Lesion" value={`${data.lesion.nickname}, ${data.lesion.body_part}`} />}

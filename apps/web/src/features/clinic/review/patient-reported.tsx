@@ -21,7 +21,7 @@ export function PatientReported({ symptoms }: { symptoms: Symptoms }) {
 					</div>
 				))}
 			</dl>
-			<p className="mt-2 text-quiet text-sm">Included in the percentages and the risk.</p>
+			<p className="mt-2 text-quiet text-sm">Counted in the risk, not in the class probabilities.</p>
 		</>
 	);
 }

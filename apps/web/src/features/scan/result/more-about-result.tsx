@@ -24,7 +24,7 @@ export function MoreAboutResult({ result, photoOnly }: MoreAboutResultProps) {
 		<Card aria-label="More about this result" className="divide-y divide-line px-5 py-2 sm:px-7">
 			{probabilities.length > 0 && (
 				<Disclosure title="All class probabilities">
-					<Probabilities probabilities={probabilities} malignant={null} mode={result.mode} />
+					<Probabilities probabilities={probabilities} mode={result.mode} />
 				</Disclosure>
 			)}
 			<Disclosure title="How accurate is this?">
