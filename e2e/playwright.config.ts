@@ -13,8 +13,8 @@ const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 export default defineConfig<Options>({
 	testDir: '.',
 	fullyParallel: true,
-	// Two browsers at once: with one per core, none would be left for the server.
-	workers: 2,
+	// Browsers wait half of the time: for the server, for what the specification delays, for each other.
+	workers: 3,
 	forbidOnly: true,
 	reporter: 'list',
 	timeout: 60_000,
