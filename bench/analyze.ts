@@ -60,8 +60,8 @@ try {
 		const whole = 1000 / atEight.get(size)!.perCoreSecond;
 		const inside = Object.values(stages).reduce((sum, each) => sum + each, 0);
 		const columns = [...Object.values(stages), whole - inside, whole].map((time) => time.toFixed(1));
-		const kept = formatShare((atEight.get(size)!.perSecond * views) / single, 0);
-		rows.push([size, ...columns, views.toFixed(1), kept]);
+		const retained = formatShare((atEight.get(size)!.perSecond * views) / single, 0);
+		rows.push([size, ...columns, views.toFixed(1), retained]);
 	}
 	const stageHead = [
 		'',

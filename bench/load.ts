@@ -23,7 +23,7 @@ interface Target {
 	body?: Buffer;
 }
 
-function ask({ url, headers, body }: Target, agent: Agent): Promise<'done' | 'busy' | 'failed'> {
+function ask({ url, headers, body }: Target, agent: Agent): Promise<'answered' | 'busy' | 'failed'> {
 	const length = body ? { 'content-length': body.length } : {};
 	return new Promise((resolve, reject) => {
 		const sent = request(
@@ -32,7 +32,7 @@ function ask({ url, headers, body }: Target, agent: Agent): Promise<'done' | 'bu
 			(response) => {
 				const { statusCode, headers } = response;
 				const busy = statusCode === 503 && 'retry-after' in headers;
-				response.resume().on('end', () => resolve(statusCode === 200 ? 'done' : busy ? 'busy' : 'failed'));
+				response.resume().on('end', () => resolve(statusCode === 200 ? 'answered' : busy ? 'busy' : 'failed'));
 			},
 		);
 		sent.on('error', reject).end(body);
@@ -53,7 +53,7 @@ export async function measureLoad(target: Target | readonly Target[], clients: n
 		while (performance.now() < end) {
 			const sent = performance.now();
 			const outcome = await ask(targets[next++ % targets.length]!, agent).catch(() => 'failed');
-			if (outcome === 'done') times.push(performance.now() - sent);
+			if (outcome === 'answered') times.push(performance.now() - sent);
 			else if (outcome === 'busy') busy++;
 			else failed++;
 		}

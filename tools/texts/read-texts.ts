@@ -8,7 +8,7 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
 	typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-const childrenOf = (node: Node) => Object.values(node).flat().filter(isNode);
+const getChildren = (node: Node) => Object.values(node).flat().filter(isNode);
 
 /** What people read in a file of the product: the sentences of MDX, or of the strings and elements of TypeScript. */
 export function readTexts(path: string, source: string): string[] {
@@ -28,18 +28,18 @@ function collect(node: Node, found: string[]): void {
 		if (children.some((child) => child.type === 'JSXText' && /[a-z]/.test(String(child.value)))) {
 			found.push(flatten(node));
 			// Attributes are texts of their own, and so are those of what is inside.
-			for (const child of childrenOf(node)) collectAttributes(child, found);
+			for (const child of getChildren(node)) collectAttributes(child, found);
 			return;
 		}
 	}
 	const text = flatten(node);
 	if (isText(node)) found.push(text);
-	for (const child of childrenOf(node)) if (!isText(node) || !isText(child)) collect(child, found);
+	for (const child of getChildren(node)) if (!isText(node) || !isText(child)) collect(child, found);
 }
 
 function collectAttributes(node: Node, found: string[]): void {
 	if (node.type === 'JSXAttribute') collect(node, found);
-	else for (const child of childrenOf(node)) collectAttributes(child, found);
+	else for (const child of getChildren(node)) collectAttributes(child, found);
 }
 
 const isText = (node: Node) =>

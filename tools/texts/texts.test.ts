@@ -70,8 +70,8 @@ describe('what patients read', () => {
 			),
 		);
 		const reasons: Exclude<Suitability, 'suitable'>[] = ['too_small', 'too_dark', 'blurred', 'not_skin', 'unfamiliar'];
-		const refusals = reasons.map((reason) => explainUnsuitable(reason, 'consumer'));
-		const all = [...assessments, ...refusals].flatMap((each) => [each.explanation_text, each.recommendation]);
+		const unsuitable = reasons.map((reason) => explainUnsuitable(reason, 'consumer'));
+		const all = [...assessments, ...unsuitable].flatMap((each) => [each.explanation_text, each.recommendation]);
 		expect(all.filter(isHard)).toEqual([]);
 	});
 });

@@ -51,7 +51,7 @@ it('leaves a photo of that size as it is', () => {
 });
 
 it('averages blocks, and at the edges what there is', () => {
-	const data = Uint8Array.of(0, 0, 8, 255, 2, 0, 8, 255, 4, 0, 8, 255, 2, 4, 8, 255, 4, 4, 8, 255, 4, 4, 8, 255);
+	const data = new Uint8Array([0, 0, 8, 255, 2, 0, 8, 255, 4, 0, 8, 255, 2, 4, 8, 255, 4, 4, 8, 255, 4, 4, 8, 255]);
 	const { width, height, data: averaged } = averageBlocks({ width: 3, height: 2, data }, 2);
 	expect([width, height]).toEqual([2, 1]);
 	expect([...averaged]).toEqual([2, 2, 8, 255, 4, 2, 8, 255]);

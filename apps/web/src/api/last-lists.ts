@@ -31,7 +31,7 @@ function readAll(): StoredLists {
 }
 
 /** Loads a list, or its first page, and keeps it for whoever is logged in, unless that changed meanwhile. */
-export async function loadAndKeep<Loaded>(
+export async function loadAndStore<Loaded>(
 	name: ListName,
 	load: () => Promise<Loaded>,
 	toItems: (loaded: Loaded) => unknown[],

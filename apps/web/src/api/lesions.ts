@@ -1,11 +1,11 @@
 import { type Comparison, calls, type Lesion, type LesionInput, type Scan } from '@dermavigil/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from './client.ts';
-import { loadAndKeep } from './last-lists.ts';
+import { loadAndStore } from './last-lists.ts';
 
 /** Every lesion that the patient tracks; see `lesionsQuery`. */
 export function fetchLesions(): Promise<Lesion[]> {
-	return loadAndKeep(
+	return loadAndStore(
 		'lesions',
 		() => send(calls.lesions),
 		(lesions) => lesions,

@@ -1,7 +1,7 @@
 import { calls, type Scan, type ScanDetail, type ScanInput, type Submission } from '@dermavigil/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { send, sendForFile } from './client.ts';
-import { loadAndKeep } from './last-lists.ts';
+import { loadAndStore } from './last-lists.ts';
 import { eachVisit, patientKey } from './light-queries.ts';
 import { paginated, sendForPage } from './pagination.ts';
 
@@ -10,7 +10,7 @@ export const historyQuery = infiniteQueryOptions({
 	queryKey: [...patientKey, 'history'],
 	queryFn: ({ pageParam }) => {
 		const load = () => sendForPage(calls.history, { before: pageParam ?? undefined });
-		return pageParam === null ? loadAndKeep('history', load, ({ items }) => items) : load();
+		return pageParam === null ? loadAndStore('history', load, ({ items }) => items) : load();
 	},
 	...paginated,
 	...eachVisit,
@@ -21,7 +21,7 @@ export const reviewsQuery = infiniteQueryOptions({
 	queryKey: [...patientKey, 'reviews'],
 	queryFn: ({ pageParam }) => {
 		const load = () => sendForPage(calls.reviews, { before: pageParam ?? undefined });
-		return pageParam === null ? loadAndKeep('reviews', load, ({ items }) => items) : load();
+		return pageParam === null ? loadAndStore('reviews', load, ({ items }) => items) : load();
 	},
 	...paginated,
 	...eachVisit,

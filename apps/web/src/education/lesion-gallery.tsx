@@ -10,12 +10,12 @@ interface LesionGalleryProps {
 /** The four lesion types with a description each, and a drawing for whoever wants to see it. */
 export function LesionGallery({ level }: LesionGalleryProps) {
 	const Heading = `h${level}` as const;
-	const [drawn, setDrawn] = useState(false);
+	const [shown, setShown] = useState(false);
 	return (
 		<div className="@container">
 			<div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden">
-				<Button variant="secondary" aria-expanded={drawn} onClick={() => setDrawn(!drawn)}>
-					{drawn ? 'Hide drawings' : 'Show drawings'}
+				<Button variant="secondary" aria-expanded={shown} onClick={() => setShown(!shown)}>
+					{shown ? 'Hide drawings' : 'Show drawings'}
 				</Button>
 				<p className="max-w-prose text-quiet text-sm">
 					Drawings of skin cancer can be unsettling. They show light skin. Real spots vary a lot, and look different on
@@ -28,7 +28,7 @@ export function LesionGallery({ level }: LesionGalleryProps) {
 						key={lesion}
 						className="flex flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-card print:break-inside-avoid"
 					>
-						{drawn && (
+						{shown && (
 							<img
 								src={drawing.url}
 								alt={drawing.alt}

@@ -39,7 +39,7 @@ function join(first: Outputs, others: Outputs): Outputs {
 }
 
 function average(outputs: Outputs, views: number, card: TrainedModelCard): Omit<Measurement, 'input'> {
-	const averageOf = (maps: Float32Array, channels: number) =>
+	const averageViews = (maps: Float32Array, channels: number) =>
 		averageMaps(maps, Math.sqrt(maps.length / views / channels), views);
 	const scores = {
 		dermoscopy: averageScores(outputs.dermoscopy_logits, views),
@@ -49,9 +49,9 @@ function average(outputs: Outputs, views: number, card: TrainedModelCard): Omit<
 	if (!Object.values(scores).flat().every(Number.isFinite))
 		throw new Error('The model gave scores that are not numbers.');
 	const maps = {
-		dermoscopy: averageOf(outputs.dermoscopy_maps, card.modes.clinical.classes.length),
-		phone: averageOf(outputs.phone_maps, card.modes.consumer.classes.length),
-		outline: averageOf(outputs.outline_logits, 1),
+		dermoscopy: averageViews(outputs.dermoscopy_maps, card.modes.clinical.classes.length),
+		phone: averageViews(outputs.phone_maps, card.modes.consumer.classes.length),
+		outline: averageViews(outputs.outline_logits, 1),
 	};
 	return { scores, maps };
 }

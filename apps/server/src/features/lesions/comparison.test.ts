@@ -56,12 +56,13 @@ it('the last two scans of a lesion are compared, and all of them are in the seri
 	expect(comparison.change_summary).toMatch(/^The spot is about [45]\d% larger than before/);
 	expect(comparison.change_recommendation).toMatch(/^Show this spot to a dermatologist soon/);
 	// Of the last two, what the comparison measured.
-	const of = (name: string, when: 'before' | 'after') => comparison.measures.find((each) => each.name === name)?.[when];
+	const getValue = (name: string, when: 'before' | 'after') =>
+		comparison.measures.find((each) => each.name === name)?.[when];
 	const measured = (when: 'before' | 'after') => ({
 		area_mm2: null,
-		asymmetry: of('asymmetry', when),
-		border: of('border', when),
-		colors: of('colors', when),
+		asymmetry: getValue('asymmetry', when),
+		border: getValue('border', when),
+		colors: getValue('colors', when),
 	});
 	// To five percent.
 	const near = (percent: number) => ({ relative_area: expect.closeTo(percent, -1) });

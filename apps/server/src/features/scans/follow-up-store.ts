@@ -82,11 +82,11 @@ export function createFollowUpStore(db: Database, now: () => number): FollowUpSt
 
 		async setSeenByDoctor(patientId, id, seen) {
 			const { lesionId } = await find(db, owned(patientId, id));
-			const spot = lesionId ? eq(scans.lesionId, lesionId) : eq(scans.id, id);
+			const sameLesion = lesionId ? eq(scans.lesionId, lesionId) : eq(scans.id, id);
 			await db
 				.update(scans)
 				.set({ seenByDoctorAt: seen ? new Date(now()) : null })
-				.where(and(eq(scans.patientId, patientId), spot));
+				.where(and(eq(scans.patientId, patientId), sameLesion));
 			return await find(db, owned(patientId, id));
 		},
 	};

@@ -20,17 +20,17 @@ interface AttentionListProps {
 /** What comes before everything else: answers that were not read, and High Risk that no doctor has seen. Nothing when there is none. */
 export function AttentionList({ lesions, focusAfter }: AttentionListProps) {
 	const { data = [] } = useQuery(attentionQuery);
-	const { answers, spots } = listAttention(data);
+	const { answers, lesions: unseen } = listAttention(data);
 	const id = useId();
 	const [open, setOpen] = useState<Scan | null>(null);
 	const nicknames = nameLesions(lesions);
-	const rows = [...answers, ...spots.filter((spot) => !answers.includes(spot))];
+	const rows = [...answers, ...unseen.filter((scan) => !answers.includes(scan))];
 	return (
 		<>
 			{rows.length > 0 && (
 				<section
 					aria-labelledby={id}
-					className={`grid gap-3 rounded-xl border-[1.5px] p-5 ${spots.length > 0 ? 'border-high/50 bg-high-wash' : 'border-accent/50 bg-accent-wash'}`}
+					className={`grid gap-3 rounded-xl border-[1.5px] p-5 ${unseen.length > 0 ? 'border-high/50 bg-high-wash' : 'border-accent/50 bg-accent-wash'}`}
 				>
 					<h2 id={id} className="text-xl">
 						Needs your attention

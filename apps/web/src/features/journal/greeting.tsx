@@ -27,7 +27,7 @@ export function Greeting({ profile, lesions, headingRef }: GreetingProps) {
 					Welcome back, {profile.isPending ? <Skeleton className="inline-block! h-[0.75em] w-[3em]" /> : firstName}
 				</h1>
 				<p className="min-h-[1.45em] max-w-2xl text-lg text-quiet">
-					{lesions && summarize(lesions, listAttention(attention).spots.length)}
+					{lesions && summarize(lesions, listAttention(attention).lesions.length)}
 				</p>
 			</div>
 			<Button asChild variant="secondary">

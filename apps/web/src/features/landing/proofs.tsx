@@ -83,7 +83,7 @@ export function SpeedProof() {
 			<p>
 				Time it yourself:{' '}
 				<Link to="/scan" className={link}>
-					scan a computer-drawn sample
+					scan a computer-made sample
 				</Link>
 				. No photo needed.
 			</p>

@@ -10,7 +10,7 @@ import { failureMessage, placeholderAnalysis } from './result/placeholder.ts';
 import type { Runtime } from './runtime/use-runtime.ts';
 import { isAssessed, type Photo, type ScanResult, type ScanState, scanReducer } from './scan-state.ts';
 import { type RunningAnswers, useAnswers } from './use-answers.ts';
-import { getVisitorResult, keepVisitorResult } from './visitor-result.ts';
+import { getVisitorResult, setVisitorResult } from './visitor-result.ts';
 
 export interface Scan {
 	state: ScanState;
@@ -35,7 +35,7 @@ export function useScan(): Scan {
 	);
 	// Only what a visitor analyzed may come back after a login.
 	useEffect(() => {
-		keepVisitorResult(openedByVisitor && state.phase === 'result' ? state : null);
+		setVisitorResult(openedByVisitor && state.phase === 'result' ? state : null);
 	}, [openedByVisitor, state]);
 	const running = useRef<AbortController | null>(null);
 	const answers = useAnswers();

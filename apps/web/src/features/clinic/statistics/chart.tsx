@@ -9,7 +9,7 @@ interface ChartProps {
 	children: ReactNode;
 }
 
-/** A figure as a sentence, a picture and a table. */
+/** A figure as a sentence, a chart and a table. */
 export function Chart({ title, lead, table, children }: ChartProps) {
 	return (
 		<Card aria-label={title} className="grid content-start gap-4 p-4 sm:p-6 [&>*]:min-w-0">

@@ -7,7 +7,7 @@ import { PhotoViews } from './photo-views.tsx';
 import { Ratings } from './ratings.tsx';
 import { ScaleMarker } from './scale-marker.tsx';
 import { SeriesChart } from './series-chart.tsx';
-import { judgeComparison } from './verdict.ts';
+import { summarizeComparison } from './verdict.ts';
 
 interface ComparisonViewProps {
 	comparison: Comparison;
@@ -22,7 +22,7 @@ export function ComparisonView({ comparison, onScaled }: ComparisonViewProps) {
 		<div className="grid gap-8 [&>*]:min-w-0">
 			<div className="grid gap-4">
 				<Ratings before={before} after={after} />
-				<p className="font-serif text-xl">{judgeComparison(comparison)}</p>
+				<p className="font-serif text-xl">{summarizeComparison(comparison)}</p>
 				<p>{change_recommendation}</p>
 			</div>
 			<Part title="The two photos">

@@ -3,7 +3,7 @@ import { type Comparison, type RiskLevel, riskNames } from '@dermavigil/contract
 const ranks: Record<RiskLevel, number> = { unknown: 0, low: 1, medium: 2, high: 3 };
 
 /** One line on what the comparison found. A risk that was said once still counts after a lower one. */
-export function judgeComparison({
+export function summarizeComparison({
 	measures,
 	before,
 	after,

@@ -8,7 +8,7 @@ import { type FakeServer, fakeServer, type Handlers } from '../../../../test/fak
 import { makeAnalysis, makeProfile, modelCard } from '../../../../test/fixtures.ts';
 import { renderPart } from '../../../../test/render-app.tsx';
 import { ScanPage } from '../scan-page.tsx';
-import { keepVisitorResult } from '../visitor-result.ts';
+import { setVisitorResult } from '../visitor-result.ts';
 
 export const photo = new File(['pixels'], 'mole.png', { type: 'image/png' });
 export const { analyzingLabelAfter, revealDelay } = limits.scan;
@@ -60,7 +60,7 @@ interface Options {
  * `handlers` say otherwise.
  */
 export function renderScan({ handlers, patient, lesionId, queries }: Options = {}): FakeServer {
-	keepVisitorResult(null);
+	setVisitorResult(null);
 	vi.useFakeTimers();
 	reduceMotion();
 	fakeCanvas();
