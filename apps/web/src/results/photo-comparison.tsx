@@ -1,11 +1,12 @@
 import { type HeatMap, messages, type Outline } from '@dermavigil/contract';
-import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
-import { useState } from 'react';
+import { Expand, Maximize, ZoomIn, ZoomOut } from 'lucide-react';
+import { lazy, useState } from 'react';
 import { Card } from '../ui/card.tsx';
 import { Segmented } from '../ui/form/segmented.tsx';
 import { Slider } from '../ui/form/slider.tsx';
 import { Switch } from '../ui/form/switch.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { LazyPart } from '../ui/lazy-part.tsx';
 import { HeatMapCanvas } from './heat-map-canvas.tsx';
 import { OutlineOverlay, PhotoFrame } from './photo-frame.tsx';
 import { type HeatMapStyle, useHeatMapStyle } from './use-heat-map-style.ts';
@@ -19,12 +20,18 @@ interface PhotoComparisonProps {
 	photo: { width: number; height: number } | null;
 	heatmap: HeatMap | null;
 	outline: Outline | null;
+	/** Millimeters of one pixel of the photo, where it is known. */
+	mmPerPixel?: number | null;
 }
+
+const PhotoViewer = lazy(async () => ({ default: (await import('./viewer/photo-viewer.tsx')).PhotoViewer }));
 
 const fill = 'absolute inset-0 size-full object-contain';
 
 /** The photo beside its heat-map. */
-export function PhotoComparison({ original, painted, photo, heatmap, outline }: PhotoComparisonProps) {
+export function PhotoComparison(props: PhotoComparisonProps) {
+	const { original, painted, photo, heatmap, outline, mmPerPixel = null } = props;
+	const [enlarged, setEnlarged] = useState(false);
 	const [opacity, setOpacity] = useState(75);
 	const [outlined, setOutlined] = useState(true);
 	const [style, setStyle] = useHeatMapStyle();
@@ -73,10 +80,22 @@ export function PhotoComparison({ original, painted, photo, heatmap, outline }: 
 					/>
 				)}
 				{photo && outline && <Switch label="Outline" checked={outlined} onChange={setOutlined} />}
-				<span className="-mr-2 ml-auto">
+				<span className="-mr-2 ml-auto flex items-center">
 					<ZoomControls zoom={zoom} />
+					<IconButton label="View full size" onClick={() => setEnlarged(true)}>
+						<Expand aria-hidden="true" />
+					</IconButton>
 				</span>
 			</div>
+			{enlarged && (
+				<LazyPart>
+					<PhotoViewer
+						title="Photo"
+						photos={[{ source: original, caption: 'As it was analyzed', mmPerPixel }]}
+						onClose={() => setEnlarged(false)}
+					/>
+				</LazyPart>
+			)}
 		</Card>
 	);
 }

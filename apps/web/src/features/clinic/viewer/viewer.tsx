@@ -1,17 +1,18 @@
 import type { Case } from '@dermavigil/contract';
-import { ChevronLeft, ChevronRight, Scan, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useState } from 'react';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
 import { Moment } from '../../../results/day.tsx';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
+import { usePanZoom } from '../../../results/viewer/use-pan-zoom.ts';
+import { ZoomButtons } from '../../../results/viewer/zoom-buttons.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { getPatientName, useCase } from '../case-data.ts';
 import { hasHeatMap } from '../review/layered-photo.tsx';
 import type { Layers } from '../review/use-layers.ts';
 import { EarlierChoice } from './earlier-choice.tsx';
 import { ToggleButton } from './toggle-button.tsx';
-import { usePanZoom } from './use-pan-zoom.ts';
 import { ViewerPhoto } from './viewer-photo.tsx';
 
 interface ViewerProps {
@@ -78,23 +79,7 @@ export function Viewer({ caseItem, layers, onPrevious, onNext, onBroken, onClose
 						{detail && detail.earlier.length > 0 && (
 							<EarlierChoice scans={detail.earlier} chosen={earlierId} onChoose={setEarlierId} />
 						)}
-						<IconButton label="Zoom out" onClick={zoom.zoomOut}>
-							<ZoomOut aria-hidden="true" />
-						</IconButton>
-						<output className="w-11 text-center text-sm tabular-nums max-sm:hidden">
-							{Math.round(zoom.scale * 100)}%
-						</output>
-						<IconButton label="Zoom in" onClick={zoom.zoomIn}>
-							<ZoomIn aria-hidden="true" />
-						</IconButton>
-						<IconButton label="1:1, full size" onClick={zoom.showPixels}>
-							<span aria-hidden="true" className="font-semibold text-sm">
-								1:1
-							</span>
-						</IconButton>
-						<IconButton label="Show the whole photo" onClick={zoom.showWhole} disabled={zoom.fits}>
-							<Scan aria-hidden="true" />
-						</IconButton>
+						<ZoomButtons zoom={zoom} />
 						<IconButton label="Previous case" onClick={onPrevious ?? undefined} disabled={!onPrevious}>
 							<ChevronLeft aria-hidden="true" />
 						</IconButton>

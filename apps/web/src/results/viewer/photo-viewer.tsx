@@ -1,0 +1,84 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useState } from 'react';
+import { useReturnFocus } from '../../lib/use-return-focus.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { PhotoWindow } from './photo-window.tsx';
+import { usePanZoom } from './use-pan-zoom.ts';
+import { ZoomButtons } from './zoom-buttons.tsx';
+
+/** One photo to look at. */
+export interface ViewedPhoto {
+	source: string;
+	/** Tells it from the others, such as its date. */
+	caption: string;
+	/** Millimeters of one pixel of the photo; null where it is not known. */
+	mmPerPixel: number | null;
+}
+
+interface PhotoViewerProps {
+	/** What the photos are of. */
+	title: string;
+	photos: readonly [ViewedPhoto, ...ViewedPhoto[]];
+	/** The one to begin with. */
+	start?: number;
+	onClose(): void;
+}
+
+/** The size of photos as they are stored, until the real one is known. */
+const stored = { width: 1024, height: 768 };
+
+/** Photos over the whole window, one at a time. Escape, the ground and the cross close it; arrow keys move an enlarged photo. */
+export function PhotoViewer({ title, photos, start = 0, onClose }: PhotoViewerProps) {
+	const [place, setPlace] = useState(start);
+	const [size, setSize] = useState(stored);
+	const zoom = usePanZoom(size, onClose);
+	const returnFocus = useReturnFocus();
+	const photo = photos[place] ?? photos[0];
+	const show = (next: number) => {
+		setPlace(next);
+		zoom.showWhole();
+	};
+	return (
+		<Dialog.Root open onOpenChange={onClose}>
+			<Dialog.Portal>
+				<Dialog.Overlay className="fixed inset-0 z-50 bg-paper" />
+				<Dialog.Content
+					onKeyDown={zoom.onKeyDown}
+					onCloseAutoFocus={returnFocus}
+					className="fixed inset-0 z-50 grid grid-rows-[auto_minmax(0,1fr)] bg-paper outline-none"
+				>
+					<header className="flex flex-wrap items-center gap-x-1.5 border-line border-b bg-surface px-3 py-1">
+						<Dialog.Title className="min-w-0 truncate font-sans font-semibold text-base">{title}</Dialog.Title>
+						<Dialog.Description className="mr-auto text-quiet text-sm">{photo.caption}</Dialog.Description>
+						<ZoomButtons zoom={zoom} />
+						{photos.length > 1 && (
+							<>
+								<IconButton label="Previous photo" onClick={() => show(place - 1)} disabled={place === 0}>
+									<ChevronLeft aria-hidden="true" />
+								</IconButton>
+								<IconButton label="Next photo" onClick={() => show(place + 1)} disabled={place === photos.length - 1}>
+									<ChevronRight aria-hidden="true" />
+								</IconButton>
+							</>
+						)}
+						<Dialog.Close asChild>
+							<IconButton label="Close">
+								<X aria-hidden="true" />
+							</IconButton>
+						</Dialog.Close>
+					</header>
+					<PhotoWindow zoom={zoom} caption={null} mmPerPixel={photo.mmPerPixel}>
+						<img
+							src={photo.source}
+							alt={`${title}, ${photo.caption}`}
+							draggable={false}
+							onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setSize({ width, height })}
+							className="absolute inset-0 size-full object-contain"
+						/>
+					</PhotoWindow>
+				</Dialog.Content>
+			</Dialog.Portal>
+		</Dialog.Root>
+	);
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { ScaleBar } from './scale-bar.tsx';
+import type { PanZoom } from './use-pan-zoom.ts';
+
+interface PhotoWindowProps {
+	zoom: PanZoom;
+	/** The one that the zoom is measured by, where there are two. */
+	measured?: boolean;
+	/** Says which photo it is; null where the title does. */
+	caption: string | null;
+	/** Millimeters of one pixel of the photo; null where it is not known. */
+	mmPerPixel: number | null;
+	/** The photo and what lies over it, filling a frame of the photo's size. */
+	children: ReactNode;
+}
+
+/** One photo through its window: wheel and pinch zoom, dragging moves it. */
+export function PhotoWindow({ zoom, measured = true, caption, mmPerPixel, children }: PhotoWindowProps) {
+	return (
+		<div
+			ref={measured ? zoom.frame : null}
+			onWheel={zoom.onWheel}
+			onPointerDown={zoom.onPointerDown}
+			onPointerMove={zoom.onPointerMove}
+			onPointerUp={zoom.onPointerUp}
+			onPointerCancel={zoom.onPointerCancel}
+			className="relative min-w-0 cursor-grab touch-none select-none overflow-hidden bg-sunken active:cursor-grabbing"
+		>
+			<div style={zoom.style} className="absolute top-0 left-0 origin-top-left">
+				{children}
+			</div>
+			{caption && (
+				<p className="pointer-events-none absolute top-3 left-3 rounded-full bg-[#05211f]/80 px-3 py-0.5 font-semibold text-[#fffdf8] text-sm">
+					{caption}
+				</p>
+			)}
+			{mmPerPixel !== null && <ScaleBar mmPerPixel={mmPerPixel} scale={zoom.scale} />}
+		</div>
+	);
+}
