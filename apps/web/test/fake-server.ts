@@ -66,14 +66,19 @@ export function createPending<Value>() {
 
 /**
  * Answers `fetch` by the contract's calls: each handler, under the call's name, is the response body, a Response, or a function
- * of the request. A body that is valid by the call's schema is sent with the call's status. Without a handler only `config`
- * and `attention` are answered. A call that is unexpected, lacks its login, or breaks a schema in what it sends or gets fails the test.
+ * of the request. A body that is valid by the call's schema is sent with the call's status. Without a handler only `config`,
+ * `attention` and `reviewTurnaround` are answered. A call that is unexpected, lacks its login, or breaks a schema in what it sends or gets fails the test.
  *
  *     const server = fakeServer({ history: [makeScan(1)], deleteScan: errorResponse(500, 'No.') });
  *     expect(server.getRequests('history')).toHaveLength(1);
  */
 export function fakeServer(handlers: Handlers = {}): FakeServer {
-	const known: Handlers = { config: makeConfig(), attention: [], ...handlers };
+	const known: Handlers = {
+		config: makeConfig(),
+		attention: [],
+		reviewTurnaround: { usual_days: null },
+		...handlers,
+	};
 	const requests: ReceivedRequest[] = [];
 	const violations: string[] = [];
 	const check = (schema: z.ZodType | undefined, value: unknown, where: string): unknown => {

@@ -80,6 +80,9 @@ export const limits = {
 		thumbnailSide: 320,
 		/** The body of a request that saves a scan: two images of maximum size in base64, and everything else. */
 		maxRequestBytes: 28 * 1024 * 1024,
+		/** The usual time until a review is answered is said of so recent answers, if there are as many. */
+		turnaroundWithin: 90 * day,
+		minTurnarounds: 5,
 		/** How many scans one IP address may save in a minute. */
 		perMinute: 120,
 	},

@@ -36,6 +36,13 @@ export const scanQuery = (id: string) =>
 		...eachVisit,
 	});
 
+/** Within how many days reviews are usually answered. It changes slowly. */
+export const turnaroundQuery = queryOptions({
+	queryKey: ['turnaround'],
+	queryFn: () => send(calls.reviewTurnaround),
+	retry: false,
+});
+
 /** Asks for a professional review of a saved scan. */
 export function requestReview(id: string): Promise<Scan> {
 	return send(calls.requestReview, { params: { id } });

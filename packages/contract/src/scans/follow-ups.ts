@@ -16,12 +16,20 @@ export const attachmentSchema = z.strictObject({ lesion_id: z.uuid() });
 /** Whether a doctor has seen the spot: it holds for every scan of the same lesion so far. */
 export const seenByDoctorSchema = z.strictObject({ seen: z.boolean() });
 
+/** How long answers to reviews take on this server; null where too few were given lately to say so. */
+export const turnaroundSchema = z.object({ usual_days: z.number().int().min(1).nullable() });
+
 /** What patients do with saved scans afterwards. */
 export const followUpCalls = {
 	attention: call.get('/api/patient/attention', {
 		access: 'patient',
 		summary: 'What needs attention, newest first: High Risk that no doctor has seen, and reviews that were not opened',
 		response: scanListSchema,
+	}),
+	reviewTurnaround: call.get('/api/patient/reviews/turnaround', {
+		access: 'patient',
+		summary: 'Within how many days half of the reviews of the last three months were answered, from five answers on',
+		response: turnaroundSchema,
 	}),
 	scanDetail: call.get('/api/scans/:id', {
 		access: 'patient',

@@ -21,6 +21,8 @@ export const followUpRoutes: FastifyPluginAsync<Options> = async (app, { db, now
 	app.implement(calls.attention, async ({ patient }) =>
 		(await store.attention(patient.id)).map((row) => show(patient, row)),
 	);
+	app.implement(calls.reviewTurnaround, async () => ({ usual_days: await store.usualDays() }));
+
 	app.implement(calls.scanDetail, async ({ patient, params }) => {
 		const { row, assessment } = await store.detail(patient.id, params.id);
 		return { ...show(patient, row), assessment };

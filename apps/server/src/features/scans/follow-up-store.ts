@@ -1,5 +1,5 @@
 import { AppError, limits, messages, type SavedAssessment } from '@dermavigil/contract';
-import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { announceCase } from '../../db/announce-case.ts';
 import type { Database } from '../../db/database.ts';
 import { lockPatient } from '../../db/lock-patient.ts';
@@ -19,6 +19,8 @@ export interface FollowUpStore {
 	openReview(patientId: string, id: string): Promise<void>;
 	/** Attaches a scan to a lesion. Throws AppError not_found for either. */
 	attach(patientId: string, id: string, lesionId: string): Promise<ScanRow>;
+	/** The days within which half of the recent reviews were answered; null where there are too few. Of nobody in particular. */
+	usualDays(): Promise<number | null>;
 	/** Says whether a doctor has seen the spot, for every scan of the same lesion so far. Throws AppError not_found. */
 	setSeenByDoctor(patientId: string, id: string, seen: boolean): Promise<ScanRow>;
 }
@@ -78,6 +80,21 @@ export function createFollowUpStore(db: Database, now: () => number): FollowUpSt
 				await tx.update(scans).set({ lesionId }).where(eq(scans.id, id));
 				return await find(tx, owned(patientId, id));
 			});
+		},
+
+		async usualDays() {
+			const { submittedAt, firstReviewedAt } = scans;
+			const { turnaroundWithin, minTurnarounds } = limits.savedScan;
+			const days = sql`extract(epoch from ${firstReviewedAt} - ${submittedAt}) / 86400`;
+			const [recent] = await db
+				.select({
+					answered: count(),
+					median: sql<number | null>`(percentile_cont(0.5) within group (order by ${days}))::float`,
+				})
+				.from(scans)
+				.where(gte(firstReviewedAt, new Date(now() - turnaroundWithin)));
+			if (!recent || recent.median === null || recent.answered < minTurnarounds) return null;
+			return Math.max(1, Math.ceil(recent.median));
 		},
 
 		async setSeenByDoctor(patientId, id, seen) {

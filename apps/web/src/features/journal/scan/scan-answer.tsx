@@ -1,8 +1,7 @@
-import { messages, type RiskLevel, type Scan, type ScanDetail } from '@dermavigil/contract';
+import { messages, type Scan, type ScanDetail } from '@dermavigil/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { imageSource } from '../../../lib/image-source.ts';
-import type { Answer } from '../../../results/answer/answer.ts';
 import { AnswerCard } from '../../../results/answer/answer-card.tsx';
 import { LongText } from '../../../results/answer/long-text.tsx';
 import { useModeCard } from '../../../results/answer/use-mode-card.ts';
@@ -10,6 +9,7 @@ import { PhotoComparison } from '../../../results/photo-comparison.tsx';
 import { SymptomList } from '../../../results/symptom-list.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ScanActions } from './scan-actions.tsx';
+import { toAnswer } from './to-answer.ts';
 
 interface ScanAnswerProps {
 	scan: Scan;
@@ -39,6 +39,7 @@ export function ScanAnswer({ scan, detail: { data, isPending } }: ScanAnswerProp
 				photo={assessment?.photo ?? null}
 				heatmap={assessment?.heatmap ?? null}
 				outline={assessment?.outline ?? null}
+				mmPerPixel={scan.mm_per_pixel}
 			/>
 			<div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:px-2">
 				<Part title="Explanation">
@@ -52,29 +53,6 @@ export function ScanAnswer({ scan, detail: { data, isPending } }: ScanAnswerProp
 			</div>
 		</div>
 	);
-}
-
-/** For scans that were saved without an assessment, and while theirs cannot be loaded. */
-const recommendations: Record<RiskLevel, string> = {
-	low: 'Watch this spot. See a dermatologist if it is new, changes, bleeds, itches or worries you.',
-	medium: 'Have a dermatologist look at this spot in the next few weeks.',
-	high: 'Show this spot to a dermatologist within two weeks.',
-	unknown: messages.fallback.recommendation,
-};
-
-function toAnswer(scan: Scan, assessment: ScanDetail['assessment']): Answer {
-	const { risk_level, mode, predictions } = scan;
-	const { recommendation, clinical_recommendation } = assessment?.explanation ?? {};
-	return {
-		riskLevel: risk_level,
-		mode,
-		label: 'Unknown',
-		reason: null,
-		recommendation: (mode === 'clinical' && clinical_recommendation) || recommendation || recommendations[risk_level],
-		predictions,
-		possible: assessment?.possible ?? [],
-		malignantProbability: assessment?.malignantProbability ?? null,
-	};
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect } from 'react';
 import { openReview, scanQuery } from '../../../api/scans.ts';
 import { Day } from '../../../results/day.tsx';
+import { UsualTurnaround } from '../../../results/usual-turnaround.tsx';
 import { OpenDialog } from '../../../ui/dialog.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { useReload } from '../patient-data.ts';
@@ -37,7 +38,7 @@ export function ScanDialog({ scan: listed, lesion, onClose, focusAfter }: ScanDi
 						</>
 					)}
 					Photo saved <Day at={scan.saved_at} withTime />
-					{lesion && `, ${lesion}`}
+					{answered && lesion && `, ${lesion}`}
 				</>
 			}
 			onClose={onClose}
@@ -50,7 +51,9 @@ export function ScanDialog({ scan: listed, lesion, onClose, focusAfter }: ScanDi
 						{answered ? (
 							<DoctorNotes notes={scan.doctor_notes} large />
 						) : (
-							<p>A clinician will look at this scan. The answer appears here.</p>
+							<p>
+								A clinician will look at this scan. The answer appears here. <UsualTurnaround />
+							</p>
 						)}
 					</section>
 				)}

@@ -8,6 +8,7 @@ import { onUploadQueueEvent } from '../../../offline/upload-queue/events.ts';
 import { canSaveForLater } from '../../../offline/upload-queue/start-upload-queue.ts';
 import { saveForLater } from '../../../offline/upload-queue/upload-queue.ts';
 import { useWaiting } from '../../../offline/upload-queue/use-waiting.ts';
+import { UsualTurnaround } from '../../../results/usual-turnaround.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { ScanResult } from '../scan-state.ts';
 import { makeScanInput, type SaveState, type SubmitState, useSaveScan } from './use-save-scan.ts';
@@ -75,9 +76,14 @@ export function SaveActions({ result, lesionId, onSave, children }: SaveActionsP
 			)}
 			{canSaveForLater() && <SaveForLater result={result} lesionId={lesionId} saving={saving} onSave={onSave} />}
 			<p className="w-full max-w-prose text-quiet text-sm">
-				{lesionId
-					? `Saved to your account, for you alone: ${saved}.`
-					: `Saved to your account: ${saved}. A review shows them, with your name, to the clinicians of this service.`}
+				{lesionId ? (
+					`Saved to your account, for you alone: ${saved}.`
+				) : (
+					<>
+						Saved to your account: {saved}. A review shows them, with your name, to the clinicians of this service.{' '}
+						<UsualTurnaround />
+					</>
+				)}
 			</p>
 		</>
 	);

@@ -1,0 +1,47 @@
+import { messages } from '@dermavigil/contract';
+import { useMutation } from '@tanstack/react-query';
+import { ClipboardPlus, Stethoscope } from 'lucide-react';
+import { toast } from 'react-hot-toast/headless';
+import { getErrorMessage } from '../../../api/api-error.ts';
+import { useIsPublicDemo } from '../../../api/light-queries.ts';
+import { requestReview } from '../../../api/scans.ts';
+import { UsualTurnaround } from '../../../results/usual-turnaround.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useShowChange } from '../patient-data.ts';
+
+interface RequestReviewProps {
+	/** Of the scan. */
+	id: string;
+	disabled: boolean;
+}
+
+/** Sends a saved scan to the clinicians of the service, and says beforehand what they see and how long they take. */
+export function RequestReview({ id, disabled }: RequestReviewProps) {
+	const showChange = useShowChange();
+	const isPublicDemo = useIsPublicDemo();
+	const request = useMutation({
+		mutationFn: () => requestReview(id),
+		onSuccess: async (asked) => {
+			toast.success('Sent for review. The answer appears here.');
+			await showChange(asked);
+		},
+		onError: (error) => toast.error(getErrorMessage(error, messages.savedScan.submitFailed)),
+	});
+	return (
+		<>
+			<Button variant="secondary" disabled={disabled || request.isPending} onClick={() => request.mutate()}>
+				<ClipboardPlus aria-hidden="true" className="size-4.5" />
+				{request.isPending ? 'Submitting...' : 'Request Professional Review'}
+			</Button>
+			<p className="order-last flex w-full gap-2 text-quiet text-sm">
+				<Stethoscope aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+				<span>
+					{isPublicDemo
+						? 'This is a demonstration: anybody can see what you send.'
+						: 'A review shows this scan, with your name, to the clinicians of this service.'}{' '}
+					<UsualTurnaround />
+				</span>
+			</p>
+		</>
+	);
+}

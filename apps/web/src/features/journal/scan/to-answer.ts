@@ -1,0 +1,26 @@
+import { messages, type RiskLevel, type Scan, type ScanDetail } from '@dermavigil/contract';
+import type { Answer } from '../../../results/answer/answer.ts';
+
+/** For scans that were saved without an assessment, and while theirs cannot be loaded. */
+const recommendations: Record<RiskLevel, string> = {
+	low: 'Watch this spot. See a dermatologist if it is new, changes, bleeds, itches or worries you.',
+	medium: 'Have a dermatologist look at this spot in the next few weeks.',
+	high: 'Show this spot to a dermatologist within two weeks.',
+	unknown: messages.fallback.recommendation,
+};
+
+/** What a saved scan says to people, as it was said then; `assessment` is null where it was not saved or did not load. */
+export function toAnswer(scan: Scan, assessment: ScanDetail['assessment']): Answer {
+	const { risk_level, mode, predictions } = scan;
+	const { recommendation, clinical_recommendation } = assessment?.explanation ?? {};
+	return {
+		riskLevel: risk_level,
+		mode,
+		label: 'Unknown',
+		reason: null,
+		recommendation: (mode === 'clinical' && clinical_recommendation) || recommendation || recommendations[risk_level],
+		predictions,
+		possible: assessment?.possible ?? [],
+		malignantProbability: assessment?.malignantProbability ?? null,
+	};
+}
