@@ -46,6 +46,7 @@ const LoginPage = page(() => import('./features/account/login-page.tsx'), 'Login
 const ForgotPasswordPage = page(() => import('./features/account/forgot-password-page.tsx'), 'ForgotPasswordPage');
 const ResetPasswordPage = page(() => import('./features/account/reset-password-page.tsx'), 'ResetPasswordPage');
 const AccountPage = page(() => import('./features/account/account-page.tsx'), 'AccountPage');
+const LesionPage = page(() => import('./features/journal/lesion/lesion-page.tsx'), 'LesionPage');
 const DashboardPage = page(() => import('./features/journal/dashboard-page.tsx'), 'DashboardPage');
 const ClinicalLoginPage = page(() => import('./features/clinic/login/clinical-login-page.tsx'), 'ClinicalLoginPage');
 const TriagePage = page(() => import('./features/clinic/cases/triage-page.tsx'), 'TriagePage');
@@ -85,6 +86,7 @@ export function Router() {
 							<Route path="account" element={<AccountPage />} />
 							{/* Matched without case: some links say /mylesion. */}
 							<Route path="Mylesion" element={<DashboardPage />} />
+							<Route path="Mylesion/lesions/:id" element={<LesionPage />} />
 						</Route>
 						<Route path="dashboard" element={<ClinicianOnly />}>
 							<Route index element={<TriagePage />} />

@@ -3,7 +3,7 @@ import { riskLevelSchema } from './analysis.ts';
 import { call, lineSchema, noContent } from './call.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { pageQuerySchema, scanListSchema } from './scans.ts';
+import { pageQuerySchema, scanSchema } from './scans.ts';
 
 const named = (maxLength: number) =>
 	z.string(messages.lesion.incomplete).trim().min(1, messages.lesion.incomplete).pipe(lineSchema.max(maxLength));
@@ -34,6 +34,19 @@ export type Lesion = z.infer<typeof lesionSchema>;
 
 export const lesionListSchema = z.array(lesionSchema);
 export const lesionIdSchema = z.strictObject({ id: z.uuid() });
+
+/** A scan as a point in its lesion's time: with what was said and measured of it. */
+export const lesionScanSchema = scanSchema.extend({
+	/** Summed probability of the possibilities that need treatment, in percent; null where it was not saved. */
+	malignant_probability: z.number().nullable(),
+	/** null without a scale or an outline. */
+	area_mm2: z.number().nullable(),
+});
+export type LesionScan = z.infer<typeof lesionScanSchema>;
+
+/** Which two scans of a lesion are compared, in any order: by default the last one, with the one before it. */
+export const comparisonQuerySchema = z.object({ before: z.uuid().optional(), after: z.uuid().optional() });
+export type ComparisonQuery = z.infer<typeof comparisonQuerySchema>;
 
 /** How a measure changed from the earlier scan to the later one. */
 export const changes = ['increase', 'decrease', 'no measurable change', 'not comparable'] as const;
@@ -97,8 +110,8 @@ export const seriesPointSchema = z.object({
 	/** null without a scale. */
 	area_mm2: z.number().nullable(),
 	/**
-	 * Relative to the first scan here, in percent: by the patient's marks or, for the last two scans, by the skin that they
-	 * show; null when it could not be brought to the first one's scale.
+	 * Relative to the first scan here, in percent: by the patient's marks or, for the two that are compared, by the skin that
+	 * they show; null when it could not be brought to the first one's scale.
 	 */
 	relative_area: z.number().nullable(),
 	asymmetry: z.number().nullable(),
@@ -107,7 +120,7 @@ export const seriesPointSchema = z.object({
 	malignant_probability: z.number().nullable(),
 });
 
-/** The comparison of a lesion's last two scans. */
+/** The comparison of two of a lesion's scans. */
 export const comparisonSchema = z.object({
 	change_summary: z.string(),
 	change_recommendation: z.string(),
@@ -146,12 +159,13 @@ export const lesionCalls = {
 		summary: 'The scans of a lesion, newest first; the Link header leads to the next page',
 		params: lesionIdSchema,
 		query: pageQuerySchema,
-		response: scanListSchema,
+		response: z.array(lesionScanSchema),
 	}),
 	compareLesion: call.get('/api/lesions/:id/compare', {
 		access: 'patient',
-		summary: 'Compare the last two scans of a lesion',
+		summary: 'Compare two scans of a lesion, the last two unless others are named',
 		params: lesionIdSchema,
+		query: comparisonQuerySchema,
 		response: comparisonSchema,
 	}),
 } as const;

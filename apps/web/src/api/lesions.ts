@@ -1,7 +1,17 @@
-import { type Comparison, calls, type Lesion, type LesionInput, type Scan } from '@dermavigil/contract';
-import { queryOptions } from '@tanstack/react-query';
+import {
+	type Comparison,
+	type ComparisonQuery,
+	calls,
+	type Lesion,
+	type LesionInput,
+	limits,
+	type Scan,
+} from '@dermavigil/contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { send } from './client.ts';
 import { loadAndStore } from './last-lists.ts';
+import { eachVisit, patientKey } from './light-queries.ts';
+import { paginated, sendForPage } from './pagination.ts';
 
 /** Every lesion that the patient tracks; see `lesionsQuery`. */
 export function fetchLesions(): Promise<Lesion[]> {
@@ -17,11 +27,21 @@ export function fetchAttention(): Promise<Scan[]> {
 	return send(calls.attention);
 }
 
-/** The comparison of the last two scans of a lesion. */
-export const comparisonQuery = (id: string) =>
+/** The scans of a lesion with what was measured of them, page by page, newest first. */
+export const lesionScansQuery = (id: string) =>
+	infiniteQueryOptions({
+		queryKey: [...patientKey, 'lesion', id],
+		queryFn: ({ pageParam }) =>
+			sendForPage(calls.lesionScans, { before: pageParam ?? undefined, limit: limits.savedScan.maxPageSize }, { id }),
+		...paginated,
+		...eachVisit,
+	});
+
+/** The comparison of two scans of a lesion, by default the last two. */
+export const comparisonQuery = (id: string, pair: ComparisonQuery = {}) =>
 	queryOptions({
-		queryKey: ['comparison', id],
-		queryFn: (): Promise<Comparison> => send(calls.compareLesion, { params: { id } }),
+		queryKey: ['comparison', id, pair],
+		queryFn: (): Promise<Comparison> => send(calls.compareLesion, { params: { id }, query: pair }),
 		// There may be one scan more than last time, and the URLs of the images end by themselves.
 		staleTime: 0,
 		gcTime: 0,

@@ -10,12 +10,13 @@ export interface ListPage<Item> {
 
 type ListCall<Item> = Call & { response: { parse(body: unknown): Item[] } };
 
-/** Asks for one page of a list. Throws ApiError. */
+/** Asks for one page of a list; `params` are those of its path. Throws ApiError. */
 export async function sendForPage<C extends ListCall<unknown>>(
 	call: C,
 	query: CallInput<C> extends { query?: infer Query } ? NonNullable<Query> : never,
+	params: Record<string, string> = {},
 ): Promise<ListPage<CallOutput<C> extends (infer Item)[] ? Item : never>> {
-	const response = await sendForResponse(call, { query });
+	const response = await sendForResponse(call, { query, params });
 	const items = call.response.parse(await response.json()) as (CallOutput<C> extends (infer Item)[] ? Item : never)[];
 	return { items, next: getNextCursor(response.headers.get('link')) };
 }

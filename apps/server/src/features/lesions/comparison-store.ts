@@ -37,7 +37,8 @@ const columns = {
 	malignant: figure('{malignantProbability}'),
 };
 
-function selectMeasured(db: Database) {
+/** Selects what the comparison and the chart need of scans. The caller adds the condition. */
+export function selectMeasured(db: Database) {
 	return db.select(columns).from(scans).$dynamic();
 }
 

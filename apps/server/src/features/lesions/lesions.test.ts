@@ -129,7 +129,8 @@ describe('a lesion', () => {
 
 it('the scans of a lesion come newest first, in pages', async () => {
 	const { id } = await create();
-	const scans = [await scan(id), await scan(id), await scan(id)].reverse();
+	const saved = [await scan(id), await scan(id), await scan(id)].reverse();
+	const scans = saved.map((each) => ({ ...each, malignant_probability: null, area_mm2: null }));
 	const url = `/api/lesions/${id}/scans`;
 	const whole = await jane.call('GET', url);
 	expect([whole.json(), whole.headers.link]).toEqual([scans, undefined]);

@@ -1,9 +1,9 @@
-import { calls, type Lesion } from '@dermavigil/contract';
+import { calls, type Lesion, type LesionScan } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import { mapPage } from '../../db/pagination.ts';
 import { type ToImageUrl, toScanResponse } from '../../db/scan-view.ts';
 import type { ImageUrls } from '../../storage/image-urls.ts';
-import type { LesionRow, LesionStore } from './store.ts';
+import type { LesionRow, LesionScanRow, LesionStore } from './store.ts';
 
 function toLesionResponse(row: LesionRow, toUrl: ToImageUrl): Lesion {
 	return {
@@ -21,6 +21,12 @@ function toLesionResponse(row: LesionRow, toUrl: ToImageUrl): Lesion {
 	};
 }
 
+const toLesionScan = ({ row, malignant, area }: LesionScanRow, toUrl: ToImageUrl): LesionScan => ({
+	...toScanResponse(row, toUrl),
+	malignant_probability: malignant,
+	area_mm2: area,
+});
+
 /** The lesions that a patient follows over time. */
 export const lesionRoutes: FastifyPluginAsync<{ store: LesionStore; imageUrls: ImageUrls }> = async (
 	app,
@@ -36,6 +42,6 @@ export const lesionRoutes: FastifyPluginAsync<{ store: LesionStore; imageUrls: I
 	app.implement(calls.deleteLesion, ({ patient, params }) => store.erase(patient.id, params.id));
 	app.implement(calls.lesionScans, async ({ patient, params, query }) => {
 		const toUrl = imageUrls.for(patient);
-		return mapPage(await store.scans(patient.id, params.id, query), (row) => toScanResponse(row, toUrl));
+		return mapPage(await store.scans(patient.id, params.id, query), (row) => toLesionScan(row, toUrl));
 	});
 };

@@ -4,7 +4,7 @@ import type { MeasuredScan } from './comparison-store.ts';
 type SeriesPoint = Comparison['series'][number];
 
 /** Square millimeters, where a scale was marked and an outline found. */
-function toArea({ area, width, height, mmPerPixel }: MeasuredScan): number | null {
+export function toArea({ area, width, height, mmPerPixel }: MeasuredScan): number | null {
 	if (area === null || width === null || height === null || mmPerPixel === null) return null;
 	return area * (Math.min(width, height) * mmPerPixel) ** 2;
 }
@@ -13,32 +13,49 @@ function toArea({ area, width, height, mmPerPixel }: MeasuredScan): number | nul
 const toFactor = (area: Measure | null | undefined) =>
 	typeof area?.difference === 'number' ? 1 + area.difference / 100 : null;
 
-/** Percent of the first scan's area, by the sizes in square millimeters or, for the last two scans, by what was compared. */
-function relativeAreas(sizes: (number | null)[], area: Measure | undefined, sinceFirst: Measure | null) {
+/** Puts what was compared in place of what was assessed. */
+function replacePair(values: (number | null)[], [before, after]: readonly [number, number], compared?: Measure): void {
+	values[before] = compared?.before ?? null;
+	values[after] = compared?.after ?? null;
+}
+
+/** Percent of the first scan's area, by the sizes in square millimeters or, for the pair, by what was compared. */
+function relativeAreas(
+	sizes: (number | null)[],
+	area: Measure | undefined,
+	sinceFirst: Measure | null,
+	[before, after]: readonly [number, number],
+) {
 	const [first = null] = sizes;
 	const relative = sizes.map((size) => (first && size !== null ? (100 * size) / first : null));
-	const [step, whole] = [toFactor(area), toFactor(relative.length > 2 ? sinceFirst : area)];
-	if (whole) relative.splice(-1, 1, 100 * whole);
-	if (whole && step) relative.splice(-2, 1, (100 * whole) / step);
+	const [step, whole] = [toFactor(area), toFactor(before > 0 ? sinceFirst : area)];
+	if (whole) relative[after] = 100 * whole;
+	if (whole && step) relative[before] = (100 * whole) / step;
 	return relative.slice(1).some((percent) => percent !== null) ? relative.with(0, 100) : relative.map(() => null);
 }
 
 /**
- * A lesion's scans over time, earliest first, by the assessment of each. The last two and, for their areas, the first were
- * compared with each other: what was compared takes precedence, so that the chart and the comparison say the same.
+ * A lesion's scans over time, earliest first, by the assessment of each. A pair of them, by default the last two, and, for
+ * their areas, the first were compared with each other: what was compared takes precedence, so that the chart and the
+ * comparison say the same.
  */
 export function toSeries(
 	scans: readonly MeasuredScan[],
 	measures: readonly Measure[],
 	sinceFirst: Measure | null,
+	pair: readonly [number, number] = [scans.length - 2, scans.length - 1],
 ): SeriesPoint[] {
 	const area = measures.find(({ name }) => name === 'area');
 	const sizes = scans.map(toArea);
-	if (area?.unit === 'mm²') sizes.splice(-2, 2, area.before, area.after);
-	const relative = relativeAreas(sizes, area, sinceFirst);
+	if (area?.unit === 'mm²') replacePair(sizes, pair, area);
+	const relative = relativeAreas(sizes, area, sinceFirst, pair);
 	const take = (name: Measure['name'], assessed: (number | null)[]) => {
-		const compared = measures.find((measure) => measure.name === name);
-		return assessed.toSpliced(-2, 2, compared?.before ?? null, compared?.after ?? null);
+		replacePair(
+			assessed,
+			pair,
+			measures.find((measure) => measure.name === name),
+		);
+		return assessed;
 	};
 	const asymmetry = take(
 		'asymmetry',

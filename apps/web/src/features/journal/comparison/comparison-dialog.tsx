@@ -1,4 +1,4 @@
-import { type Lesion, limits, messages } from '@dermavigil/contract';
+import { type ComparisonQuery, type Lesion, limits, messages } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../api/api-error.ts';
 import { comparisonQuery } from '../../../api/lesions.ts';
@@ -10,11 +10,13 @@ import { ComparisonView } from './comparison-view.tsx';
 
 interface ComparisonDialogProps {
 	lesion: Lesion;
+	/** Which two scans; by default the last two. */
+	pair?: ComparisonQuery;
 	onClose(): void;
 }
 
-/** What changed between the last two scans of a lesion, and over all of them. */
-export function ComparisonDialog({ lesion, onClose }: ComparisonDialogProps) {
+/** What changed between two scans of a lesion, and over all of them. */
+export function ComparisonDialog({ lesion, pair = {}, onClose }: ComparisonDialogProps) {
 	const enough = lesion.scan_count >= limits.savedScan.comparedAtLeast;
 	return (
 		<OpenDialog
@@ -23,15 +25,15 @@ export function ComparisonDialog({ lesion, onClose }: ComparisonDialogProps) {
 			onClose={onClose}
 			width="large"
 		>
-			{enough ? <FetchedComparison id={lesion.id} /> : <NotEnough />}
+			{enough ? <FetchedComparison id={lesion.id} pair={pair} /> : <NotEnough />}
 		</OpenDialog>
 	);
 }
 
 const NotEnough = () => <EmptyState title={messages.lesion.notEnough} text={messages.lesion.notEnoughText} />;
 
-function FetchedComparison({ id }: { id: string }) {
-	const { data, error, isFetching, refetch } = useQuery(comparisonQuery(id));
+function FetchedComparison({ id, pair }: { id: string; pair: ComparisonQuery }) {
+	const { data, error, isFetching, refetch } = useQuery(comparisonQuery(id, pair));
 	// Scans may have been deleted elsewhere since the lesion was fetched.
 	const missing = error instanceof ApiError && error.detail === messages.lesion.notEnoughText;
 	return (
@@ -66,7 +68,7 @@ function Failure({ busy, onRetry }: { busy: boolean; onRetry(): void }) {
 function Waiting() {
 	return (
 		<div role="status" className="grid gap-4">
-			<p className="text-quiet text-sm">Comparing the last two scans…</p>
+			<p className="text-quiet text-sm">Comparing the two scans…</p>
 			<Skeleton className="h-7 w-3/4" />
 			<Skeleton className="aspect-4/3 w-full" />
 			<Skeleton className="h-48 w-full" />

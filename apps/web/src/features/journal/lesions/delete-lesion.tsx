@@ -9,18 +9,25 @@ import { useReload } from '../patient-data.ts';
 interface DeleteLesionProps {
 	lesion: Lesion;
 	onClose(): void;
+	/** In place of `onClose`, where the page of the lesion has to be left. */
+	onDeleted?(): void;
 	focusAfter: RefObject<HTMLElement | null>;
 }
 
 /** Deletes a lesion and all of its scans, after a confirmation. */
-export function DeleteLesion({ lesion: { id, nickname }, onClose, focusAfter }: DeleteLesionProps) {
+export function DeleteLesion({ lesion: { id, nickname }, onClose, onDeleted, focusAfter }: DeleteLesionProps) {
 	const reload = useReload();
 	const deletion = useMutation({
 		mutationFn: () => deleteLesion(id),
-		onSuccess: () => toast.success(messages.lesion.deleted(nickname)),
+		onSuccess: () => {
+			toast.success(messages.lesion.deleted(nickname));
+			onDeleted?.();
+		},
 		onError: () => toast.error(messages.lesion.deleteFailed),
 		// After a failure too: it may be gone already, or the login with it.
-		onSettled: async () => {
+		onSettled: async (_, error) => {
+			// The page that comes next fetches everything anew.
+			if (onDeleted && !error) return;
 			await reload();
 			onClose();
 		},

@@ -3,6 +3,10 @@ import type { Lesion } from '@dermavigil/contract';
 /** Milliseconds. Looking at one's skin once a month is what the self-examination page advises. */
 const month = 30 * 24 * 60 * 60 * 1000;
 
+/** When it is time for a new photo; null before the first. */
+export const getDueDate = ({ last_seen_at }: Pick<Lesion, 'last_seen_at'>): string | null =>
+	last_seen_at && new Date(Date.parse(last_seen_at) + month).toISOString();
+
 /** Whether it is time for a new photo: the last one is a month old, or there is none. */
 export function isDue({ last_seen_at }: Pick<Lesion, 'last_seen_at'>): boolean {
 	return last_seen_at === null || Date.now() - Date.parse(last_seen_at) >= month;

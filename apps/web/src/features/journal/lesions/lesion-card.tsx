@@ -40,7 +40,14 @@ export function LesionCard({ lesion, wide, focusAfter }: LesionCardProps) {
 			<div className="grid min-w-0 content-start gap-3 p-4 sm:p-5">
 				<div className="flex items-start justify-between gap-3">
 					<div className="min-w-0">
-						<h3 className="break-words text-lg">{nickname}</h3>
+						<h3 className="break-words text-lg">
+							<Link
+								to={`/Mylesion/lesions/${id}`}
+								className="-my-2 inline-block py-2 decoration-accent underline-offset-4 hover:underline"
+							>
+								{nickname}
+							</Link>
+						</h3>
 						<p className="break-words text-quiet text-sm">{body_part}</p>
 					</div>
 					{lesion.latest_image_url && <BodyPlace bodyPart={body_part} className="h-14 w-auto shrink-0" />}

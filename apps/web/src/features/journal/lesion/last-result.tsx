@@ -1,0 +1,108 @@
+import type { Lesion, LesionScan } from '@dermavigil/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useState } from 'react';
+import { scanQuery } from '../../../api/scans.ts';
+import { RiskBand } from '../../../results/answer/risk-band.tsx';
+import { useModeCard } from '../../../results/answer/use-mode-card.ts';
+import { Day } from '../../../results/day.tsx';
+import { UsualTurnaround } from '../../../results/usual-turnaround.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { DoctorNotes, ReviewStatusBadge } from '../scan/review-outcome.tsx';
+import { ScanActions } from '../scan/scan-actions.tsx';
+import { ScanDialog } from '../scan/scan-dialog.tsx';
+import { hasAnswer } from '../scan/scan-names.ts';
+import { SeenByDoctor } from '../scan/seen-by-doctor.tsx';
+import { toAnswer } from '../scan/to-answer.ts';
+
+interface LastResultProps {
+	lesion: Lesion;
+	scans: LesionScan[];
+	/** The newest of them. */
+	latest: LesionScan;
+	focusAfter: RefObject<HTMLElement | null>;
+}
+
+/** The doctor's word first, where there is one; then what the AI said of the last photo, and what to do. */
+export function LastResult({ lesion, scans, latest, focusAfter }: LastResultProps) {
+	const { data, isPending } = useQuery(scanQuery(latest.id));
+	const card = useModeCard(latest.mode, latest.model_version);
+	const [open, setOpen] = useState(false);
+	const { unseen_high } = lesion;
+	return (
+		<section aria-label="Last result" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+			<LastReview scans={scans} />
+			{unseen_high && latest.risk_level !== 'high' && (
+				<div className="grid justify-items-start gap-3 rounded-xl border-[1.5px] border-high/50 bg-high-wash p-5">
+					<p className="font-semibold">
+						The High Risk of <Day at={unseen_high.saved_at} /> still counts. Show this spot to a dermatologist within
+						two weeks.
+					</p>
+					<SeenByDoctor scanId={unseen_high.scan_id} seenAt={null} />
+				</div>
+			)}
+			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+				<p>
+					Last result, <Day at={latest.saved_at} />
+				</p>
+				<Button variant="quiet" onClick={() => setOpen(true)} className="px-0!">
+					Why, and all details
+				</Button>
+			</div>
+			{isPending ? (
+				<Skeleton className="h-52 w-full rounded-xl!" />
+			) : (
+				<RiskBand
+					answer={toAnswer(latest, data?.assessment ?? null)}
+					card={card}
+					level={2}
+					headingRef={undefined}
+					figure={null}
+				>
+					<ScanActions scan={latest} />
+				</RiskBand>
+			)}
+			{open && (
+				<ScanDialog scan={latest} lesion={lesion.nickname} onClose={() => setOpen(false)} focusAfter={focusAfter} />
+			)}
+		</section>
+	);
+}
+
+/** The newest answer of a clinician, or that one is still to come. */
+function LastReview({ scans }: { scans: LesionScan[] }) {
+	const asked = scans.filter(({ status }) => status !== null);
+	const answered = asked
+		.filter(hasAnswer)
+		.toSorted((one, other) => Date.parse(other.reviewed_at ?? '') - Date.parse(one.reviewed_at ?? ''))[0];
+	const pending = asked.find((scan) => !hasAnswer(scan));
+	if (!answered && !pending) return null;
+	return (
+		<div className="grid gap-4">
+			{answered && (
+				<div className="grid justify-items-start gap-3">
+					<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+						<ReviewStatusBadge status={answered.status} />
+						<span>
+							Reviewed by a clinician
+							{answered.reviewed_at && (
+								<>
+									, <Day at={answered.reviewed_at} />
+								</>
+							)}
+						</span>
+					</p>
+					<DoctorNotes notes={answered.doctor_notes} large />
+				</div>
+			)}
+			{pending && (
+				<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+					<ReviewStatusBadge status="new" />
+					<span>
+						Sent for review, <Day at={pending.submitted_at} />. <UsualTurnaround />
+					</span>
+				</p>
+			)}
+		</div>
+	);
+}

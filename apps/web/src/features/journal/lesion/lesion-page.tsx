@@ -1,0 +1,90 @@
+import { type Lesion, lesionListSchema, messages } from '@dermavigil/contract';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { getErrorMessage } from '../../../api/api-error.ts';
+import { recallList } from '../../../api/last-lists.ts';
+import { lesionScansQuery } from '../../../api/lesions.ts';
+import { lesionsQuery } from '../../../api/light-queries.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { NextPage } from '../../../ui/next-page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ListFailure } from '../last-list.tsx';
+import { DeleteLesion } from '../lesions/delete-lesion.tsx';
+import { LastResult } from './last-result.tsx';
+import { LesionHeader } from './lesion-header.tsx';
+import { OverTime } from './over-time.tsx';
+import { SideBySide } from './side-by-side.tsx';
+import { TimeLine } from './time-line.tsx';
+
+/** One tracked lesion: its last result, its photos side by side, and all of its scans over time. */
+export function LesionPage() {
+	usePageTitle('Tracked spot | DermaVigil');
+	const { id = '' } = useParams();
+	const { data, error, isPending, refetch } = useQuery(lesionsQuery);
+	const known = data ?? (error ? recallList('lesions', lesionListSchema)?.items : undefined);
+	const lesion = known?.find((each) => each.id === id);
+	if (lesion) return <KnownLesion key={id} lesion={lesion} />;
+	return (
+		<div className="grid gap-6 pt-2 sm:pt-4">
+			<h1 className="text-2xl">Tracked spot</h1>
+			{isPending ? (
+				<div role="status">
+					<span className="sr-only">Loading this spot</span>
+					<Skeleton className="h-64 rounded-xl!" />
+				</div>
+			) : error ? (
+				<LoadFailure message={getErrorMessage(error, messages.dashboard.loadFailed)} onRetry={() => void refetch()} />
+			) : (
+				<EmptyState title="You are not tracking this spot.">
+					<Button asChild variant="secondary">
+						<Link to="/Mylesion">Back to My Lesions</Link>
+					</Button>
+				</EmptyState>
+			)}
+		</div>
+	);
+}
+
+function KnownLesion({ lesion }: { lesion: Lesion }) {
+	const { id, scan_count } = lesion;
+	const pages = useInfiniteQuery(lesionScansQuery(id));
+	const { data, isPending, isError, refetch } = pages;
+	const scans = data?.pages.flatMap(({ items }) => items) ?? [];
+	const heading = useRef<HTMLHeadingElement>(null);
+	const [deleting, setDeleting] = useState(false);
+	const navigate = useNavigate();
+	return (
+		<div className="grid grid-cols-[minmax(0,1fr)] gap-10 sm:gap-14">
+			<LesionHeader lesion={lesion} headingRef={heading} />
+			{isError && !data && <ListFailure what="the scans of this spot" last={null} onRetry={() => void refetch()} />}
+			{isPending && scan_count > 0 && (
+				<div role="status">
+					<span className="sr-only">Loading the scans</span>
+					<Skeleton className="h-64 rounded-xl!" />
+				</div>
+			)}
+			{scans[0] && <LastResult lesion={lesion} scans={scans} latest={scans[0]} focusAfter={heading} />}
+			{scans.length > 1 && <SideBySide lesion={lesion} scans={scans} />}
+			<OverTime scans={scans} />
+			{data && <TimeLine lesion={lesion} scans={scans} focusAfter={heading} />}
+			{data && <NextPage pages={pages} next={data.pages.at(-1)?.next} what="scans" shown={scans.length} />}
+			<p>
+				<Button variant="danger-quiet" onClick={() => setDeleting(true)} className="-ml-5">
+					Delete this spot
+				</Button>
+			</p>
+			{deleting && (
+				<DeleteLesion
+					lesion={lesion}
+					onClose={() => setDeleting(false)}
+					onDeleted={() => void navigate('/Mylesion')}
+					focusAfter={heading}
+				/>
+			)}
+		</div>
+	);
+}

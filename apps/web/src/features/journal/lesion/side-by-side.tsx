@@ -1,0 +1,90 @@
+import { formatDateTime, type Lesion, type LesionScan } from '@dermavigil/contract';
+import { GitCompareArrows } from 'lucide-react';
+import { lazy, useState } from 'react';
+import { RiskBadge } from '../../../results/risk-badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { LazyPart } from '../../../ui/lazy-part.tsx';
+import { Photo } from '../scan/photo.tsx';
+import { Section } from '../section.tsx';
+import { LesionViewer } from './lesion-viewer.tsx';
+
+const ComparisonDialog = lazy(async () => ({
+	default: (await import('../comparison/comparison-dialog.tsx')).ComparisonDialog,
+}));
+
+interface SideBySideProps {
+	lesion: Lesion;
+	/** At least two, newest first. */
+	scans: LesionScan[];
+}
+
+/** Any two photos of a lesion beside each other, and the way to compare them. */
+export function SideBySide({ lesion, scans }: SideBySideProps) {
+	const [chosen, setChosen] = useState<[string | null, string | null]>([null, null]);
+	const [open, setOpen] = useState(false);
+	const [enlarged, setEnlarged] = useState<LesionScan | null>(null);
+	const find = (place: 0 | 1) => scans.find(({ id }) => id === chosen[place]) ?? scans[1 - place]!;
+	const pair = [find(0), find(1)] as const;
+	const choose = (place: number) => (id: string) => setChosen(chosen.with(place, id) as typeof chosen);
+	return (
+		<Section
+			title="Side by side"
+			aside={
+				<Button variant="secondary" disabled={pair[0] === pair[1]} onClick={() => setOpen(true)}>
+					<GitCompareArrows aria-hidden="true" className="size-4.5" />
+					Compare these two
+				</Button>
+			}
+		>
+			<div className="grid grid-cols-2 gap-3 sm:gap-6">
+				{pair.map((scan, place) => (
+					<SideChoice
+						// Two places that may hold the same scan.
+						key={['left', 'right'][place]}
+						label={place === 0 ? 'Left photo' : 'Right photo'}
+						scan={scan}
+						scans={scans}
+						onChoose={choose(place)}
+						onEnlarge={() => setEnlarged(scan)}
+					/>
+				))}
+			</div>
+			{open && (
+				<LazyPart>
+					<ComparisonDialog
+						lesion={lesion}
+						pair={{ before: pair[0].id, after: pair[1].id }}
+						onClose={() => setOpen(false)}
+					/>
+				</LazyPart>
+			)}
+			{enlarged && <LesionViewer lesion={lesion} scans={scans} start={enlarged} onClose={() => setEnlarged(null)} />}
+		</Section>
+	);
+}
+
+interface SideChoiceProps {
+	label: string;
+	scan: LesionScan;
+	scans: LesionScan[];
+	onChoose(id: string): void;
+	onEnlarge(): void;
+}
+
+function SideChoice({ label, scan, scans, onChoose, onEnlarge }: SideChoiceProps) {
+	const options = scans.map(({ id, saved_at }) => ({ value: id, text: formatDateTime(saved_at) }));
+	return (
+		<div className="grid min-w-0 content-start justify-items-start gap-2.5">
+			<Select label={label} stacked value={scan.id} options={options} onChange={onChoose} />
+			<button type="button" onClick={onEnlarge} className="w-full cursor-zoom-in rounded-lg">
+				<Photo
+					field={scan.image_url}
+					alt={`View full size: photo of ${formatDateTime(scan.saved_at)}`}
+					className="aspect-square w-full rounded-lg"
+				/>
+			</button>
+			<RiskBadge level={scan.risk_level} />
+		</div>
+	);
+}

@@ -1,0 +1,103 @@
+import { formatConfidence, formatNumber, type Lesion, type LesionScan, type RiskLevel } from '@dermavigil/contract';
+import { type RefObject, useState } from 'react';
+import { Link } from 'react-router';
+import { Day } from '../../../results/day.tsx';
+import { RiskBadge } from '../../../results/risk-badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Photo } from '../scan/photo.tsx';
+import { ReviewStatusBadge } from '../scan/review-outcome.tsx';
+import { ScanDialog } from '../scan/scan-dialog.tsx';
+import { Section } from '../section.tsx';
+
+interface TimeLineProps {
+	lesion: Lesion;
+	/** Newest first. */
+	scans: LesionScan[];
+	focusAfter: RefObject<HTMLElement | null>;
+}
+
+/** All scans of a lesion from the newest to the first, each with its risk, its size and what a clinician wrote. */
+export function TimeLine({ lesion, scans, focusAfter }: TimeLineProps) {
+	return (
+		<Section title="All scans">
+			{scans.length === 0 ? (
+				<EmptyState title="No photo of this spot yet.">
+					<Button asChild>
+						<Link to="/scan" state={{ lesionId: lesion.id }}>
+							Add the first photo
+						</Link>
+					</Button>
+				</EmptyState>
+			) : (
+				<ol className="grid">
+					{scans.map((scan) => (
+						<TimeLineRow key={scan.id} scan={scan} nickname={lesion.nickname} focusAfter={focusAfter} />
+					))}
+				</ol>
+			)}
+		</Section>
+	);
+}
+
+const dots: Record<RiskLevel, string> = {
+	low: 'border-low bg-low-wash',
+	medium: 'border-medium bg-medium-wash',
+	high: 'border-high bg-high',
+	unknown: 'border-unknown border-dashed bg-surface',
+};
+
+interface TimeLineRowProps {
+	scan: LesionScan;
+	nickname: string;
+	focusAfter: RefObject<HTMLElement | null>;
+}
+
+function TimeLineRow({ scan, nickname, focusAfter }: TimeLineRowProps) {
+	const { thumbnail_url, image_url, saved_at, risk_level, status, doctor_notes } = scan;
+	const [open, setOpen] = useState(false);
+	return (
+		<li className="group grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 sm:gap-x-5">
+			<span aria-hidden="true" className="relative">
+				<span className="absolute inset-y-0 left-1/2 w-0.5 -translate-x-1/2 bg-line group-first:top-12 group-last:bottom-auto group-last:h-12" />
+				<span
+					className={`absolute top-12 left-1/2 size-4 -translate-1/2 rounded-full border-[3px] ${dots[risk_level]}`}
+				/>
+			</span>
+			<div className="min-w-0 py-3">
+				<button
+					type="button"
+					onClick={() => setOpen(true)}
+					className="group/row grid w-full grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-4 rounded-lg text-left sm:grid-cols-[6rem_minmax(0,1fr)]"
+				>
+					<Photo field={thumbnail_url || image_url} alt="" className="aspect-square w-full rounded-lg" />
+					<span className="grid min-w-0 justify-items-start gap-1.5">
+						<span className="font-medium font-serif text-lg decoration-accent underline-offset-4 group-hover/row:underline">
+							<Day at={saved_at} withTime />
+						</span>{' '}
+						<span className="flex flex-wrap items-center gap-2">
+							<RiskBadge level={risk_level} small /> {status && <ReviewStatusBadge status={status} />}
+						</span>{' '}
+						<span className="text-quiet text-sm">{describeScan(scan)}</span>
+					</span>
+				</button>
+				{doctor_notes && (
+					<p className="mt-2 ml-22 max-w-prose whitespace-pre-line break-words border-accent border-l-3 pl-3 sm:ml-28">
+						<span className="block text-quiet text-sm">Doctor’s notes</span>
+						{doctor_notes}
+					</p>
+				)}
+			</div>
+			{open && <ScanDialog scan={scan} lesion={nickname} onClose={() => setOpen(false)} focusAfter={focusAfter} />}
+		</li>
+	);
+}
+
+/** What was measured, in one line. */
+function describeScan({ malignant_probability, area_mm2, mode }: LesionScan): string {
+	const parts = [
+		malignant_probability !== null && `${formatConfidence(malignant_probability, mode)} chance of cancer or precancer`,
+		area_mm2 !== null && `${formatNumber(area_mm2, 1)} mm²`,
+	];
+	return parts.filter(Boolean).join(', ');
+}
