@@ -27,6 +27,7 @@ export interface Layout {
 	document: Document;
 	/** Where the next element begins, in points from the top of the page. */
 	y: number;
+	newPage(): void;
 	/** Begins a new page unless `height` points are left on this one. */
 	reserve(height: number): void;
 	/** Lines of a text, as they would be written. */
@@ -89,10 +90,12 @@ export function openLayout(fonts: Fonts, { title, date }: { title: string; date:
 	const layout: Layout = {
 		document,
 		y: page.top,
-		reserve(height) {
-			if (layout.y + height <= page.height - page.bottom) return;
+		newPage() {
 			document.addPage();
 			layout.y = page.top;
+		},
+		reserve(height) {
+			if (layout.y + height > page.height - page.bottom) layout.newPage();
 		},
 		lines: (text, { family, size }, width = textWidth) => layOut(text, family, width, fonts, measure(size)),
 		write(tag, text, style, parent, position = wholeWidth) {

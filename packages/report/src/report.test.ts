@@ -1,13 +1,26 @@
-import { messages, riskNames, unsuitableLabel } from '@dermavigil/contract';
+import { labels, messages, riskNames, unsuitableLabel } from '@dermavigil/contract';
 import { describe, expect, it } from 'vitest';
 import { bare, card, whole } from '../test/content.ts';
 import { loadFont } from '../test/load-font.ts';
 import { readPdf } from '../test/read-pdf.ts';
 import { makeReport, type ReportContent } from './report.ts';
-import { guide, notMedical, riskMeanings } from './words.ts';
+import { guide, imageTexts, notMedical, riskMeanings } from './words.ts';
 
 const make = (changes: Partial<ReportContent> = {}) => makeReport({ ...whole, ...changes }, loadFont);
 const read = async (changes: Partial<ReportContent> = {}) => readPdf(await make(changes));
+/** Texts as long as those of a real result, with every question answered and a square photo. */
+const typical: Partial<ReportContent> = {
+	predictions: Object.values(labels)
+		.slice(0, 8)
+		.map((label, place) => ({ label, confidence: place === 0 ? 61.4 : 5 })),
+	explanation: {
+		explanation_text: 'Why it looks so, in plain words. '.repeat(12),
+		technical_summary: 'Why it looks so, for those who know. '.repeat(12),
+		recommendation: `What to do. ${'And what else. '.repeat(8)}`,
+		clinical_recommendation: `What to do. ${'And what else. '.repeat(8)}`,
+	},
+	symptoms: { itch: false, grew: true, hurt: false, changed: true, bleed: true, elevation: true, age: 61 },
+};
 const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 
 describe('the bytes', () => {
@@ -31,32 +44,34 @@ describe('a reader', () => {
 		const { metrics, thresholds } = card.modes.consumer;
 		const parts = [
 			'Skin photo report',
-			'Melanocytic Nevus',
-			`${messages.analysis.alsoPossible}: Melanoma`,
 			'Zoë Müller-Łukasik',
 			'The dark one, Left shoulder',
 			'1 October 2026, 08:30 UTC',
 			'20 November 2026, 18:05 UTC',
-			`${card.name} ${card.version}`,
-			whole.reference!,
 			riskNames.medium,
 			riskMeanings.medium,
+			'Plain what.',
 			`From ${Number((thresholds.medium * 100).toFixed(1))}% on the risk is medium`,
 			'Outline of the spot',
+			...Object.values(imageTexts).slice(1),
+			'The photo looks most like: Melanocytic Nevus',
+			`${messages.analysis.alsoPossible}: Melanoma`,
 			'Plain why.',
-			'Plain what.',
 			'Questions answered',
 			'Does it itch?No',
 			`Has it bled?Yes. ${messages.symptoms.warning}.`,
 			'How old are you?61 years',
 			messages.symptoms.counted,
-			'61.4%',
-			'Melanoma33%needs treatment',
+			'For your doctor',
 			'Technical why.',
 			'Clinical what.',
+			`${card.name} ${card.version}`,
+			whole.reference!,
 			'12.5% of the analyzed square',
 			'52.4% of the side of that square',
 			'light brown, red',
+			'61.4%',
+			'Melanoma33%needs treatment',
 			`measured on ${metrics.count} phone photos`,
 			`${Number((metrics.top2.value * 100).toFixed(1))}%`,
 			`${Number((metrics.possibilities.coverage.value * 100).toFixed(1))}%`,
@@ -71,6 +86,18 @@ describe('a reader', () => {
 			from = at;
 		}
 	});
+
+	it.each(['patient', 'clinician'] as const)(
+		'has one page for the %s’s answer and one for what it rests on',
+		async (reader) => {
+			const { texts } = await read({ ...typical, reader });
+			expect(texts).toHaveLength(2);
+			const [answer, grounds] = texts.map(oneLine);
+			for (const part of [riskNames.medium, 'What to do.', 'The photo looks most like']) expect(answer).toContain(part);
+			expect(answer).not.toContain('How accurate');
+			for (const part of ['61.4%', 'Asymmetry', 'How accurate this AI is', 'Limits']) expect(grounds).toContain(part);
+		},
+	);
 
 	it('finds on each page what the report is not', async () => {
 		const { texts } = await read({ explanation: { explanation_text: 'Words. '.repeat(1500) } });

@@ -4,13 +4,14 @@ import type { LoadFont } from './font-files.ts';
 import { loadFonts } from './fonts.ts';
 import { openLayout } from './layout.ts';
 import { writeChart } from './parts/chart.ts';
+import { writeDetails } from './parts/details.ts';
 import { writeFooters } from './parts/footers.ts';
 import { writeGuide } from './parts/guide.ts';
 import { writeHead } from './parts/head.ts';
 import { writeImages } from './parts/images.ts';
 import { writeMetrics } from './parts/metrics.ts';
 import { writeRisk } from './parts/risk.ts';
-import { writeDetails, writeTexts } from './parts/texts.ts';
+import { writeExplanation, writeSymptoms } from './parts/texts.ts';
 import { documentTitle } from './words.ts';
 
 export type { ReportContent } from './content.ts';
@@ -37,9 +38,12 @@ export async function makeReport(content: ReportContent, load: LoadFont): Promis
 	writeHead(layout, root, content);
 	writeRisk(layout, root, content);
 	writeImages(layout, root, content);
-	writeTexts(layout, root, content);
-	writeChart(layout, root, content);
+	writeExplanation(layout, root, content);
+	writeSymptoms(layout, root, content);
+	// The first page is for the patient: the answer, what to do, the photo. The second is for the doctor.
+	layout.newPage();
 	writeDetails(layout, root, content);
+	writeChart(layout, root, content);
 	writeMetrics(layout, root, content);
 	writeGuide(layout, root, content);
 	root.end();

@@ -10,11 +10,12 @@ export const colors = {
 	sunken: '#f2ebde',
 	primary: '#0d4a4c',
 	accent: '#a5481f',
+	benign: '#6c827a',
 } as const;
 
 /** The color of each risk and the wash behind it. */
 export const riskColors = {
-	low: { ink: '#22603b', wash: '#e2efe0' },
+	low: { ink: '#4d4a3c', wash: '#ece6d7' },
 	medium: { ink: '#7a4d00', wash: '#fbedc9' },
 	high: { ink: '#9a1d2b', wash: '#fbe3df' },
 	unknown: { ink: '#46515f', wash: '#eceef1' },
@@ -38,11 +39,16 @@ const style = (family: Family, size: number, leading: number, color: string): St
 });
 
 export const styles = {
-	title: style('serif', 25, 29, colors.ink),
-	heading: style('serif', 15, 20, colors.ink),
-	verdict: style('strong', 13, 18, colors.ink),
+	title: style('serif', 22, 27, colors.ink),
+	/** What to do. */
+	lead: style('serif', 15, 20, colors.ink),
+	heading: style('serif', 14, 18, colors.ink),
+	verdict: style('strong', 18, 23, colors.ink),
 	body: style('sans', 10, 15, colors.ink),
 	strong: style('strong', 10, 15, colors.ink),
+	/** For the doctor, on a page that holds everything. */
+	dense: style('sans', 9, 12.5, colors.ink),
+	denseStrong: style('strong', 9, 12.5, colors.ink),
 	second: style('sans', 9, 13.5, colors.quiet),
 	small: style('sans', 8, 11.5, colors.quiet),
 	brand: style('serif', 13, 16, colors.ink),

@@ -20,20 +20,17 @@ export const modeNames: Record<Mode, string> = {
 	clinical: 'Clinical mode (dermatoscope image)',
 };
 
-/** How to read the parts of the report. */
+/** What stands under the images. */
+export const imageTexts = {
+	photo:
+		'As it was analyzed, made smaller and without place or camera details. The AI looks at the largest square in its middle.',
+	outline: 'The edge of the spot as the AI found it. Area, symmetry, border and colors were measured inside this line.',
+	heatmap:
+		'The warmer the color, the more the AI relied on this part of the photo. It shows where the AI looked, not where a disease is.',
+} as const;
+
+/** How to read the numbers of the report. */
 export const guide: readonly { term: string; text: string }[] = [
-	{
-		term: 'Photo',
-		text: 'The photo that was analyzed, made smaller and without place or camera details. The AI looks at the largest square in its middle.',
-	},
-	{
-		term: 'Outline',
-		text: 'The edge of the spot as the AI found it. Area, symmetry, border and colors were measured inside this line.',
-	},
-	{
-		term: 'Heat-map',
-		text: 'The warmer the color, the more the AI relied on this part of the photo. It shows where the AI looked, not where a disease is.',
-	},
 	{
 		term: 'Probabilities',
 		text: 'How the AI divides its certainty among the conditions it has learned. What it has not learned is not in the list.',

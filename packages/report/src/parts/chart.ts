@@ -19,8 +19,8 @@ export function writeChart(layout: Layout, root: Structure, content: ReportConte
 	writeSection(layout, root, 'Probability of each possibility', (section) =>
 		layout.group('Table', section, (table) => {
 			for (const { label, confidence } of predictions) {
-				layout.reserve(styles.body.leading);
-				const y = layout.y + (styles.body.leading - bar.height) / 2;
+				layout.reserve(styles.dense.leading);
+				const y = layout.y + (styles.dense.leading - bar.height) / 2;
 				const needsTreatment = treated.includes(label);
 				layout.decorate(() => {
 					document
@@ -28,13 +28,13 @@ export function writeChart(layout: Layout, root: Structure, content: ReportConte
 						.roundedRect(bar.x, y, bar.width, bar.height, bar.height / 2)
 						.clip();
 					document.rect(bar.x, y, bar.width, bar.height).fill(colors.sunken);
-					const color = needsTreatment ? colors.accent : colors.primary;
+					const color = needsTreatment ? colors.accent : colors.benign;
 					document.rect(bar.x, y, (bar.width * confidence) / 100, bar.height).fill(color);
 					document.restore();
 				});
 				const cells = [
-					{ names: 'Row', text: label, style: styles.body, x: page.side, width: 145 },
-					{ text: formatPercent(confidence), style: styles.body, ...number },
+					{ names: 'Row', text: label, style: styles.dense, x: page.side, width: 145 },
+					{ text: formatPercent(confidence), style: styles.dense, ...number },
 				] as const;
 				const marked = {
 					tag: 'TD',
@@ -42,7 +42,7 @@ export function writeChart(layout: Layout, root: Structure, content: ReportConte
 					style: styles.second,
 					...note,
 				} as const;
-				writeRow(layout, table, treated.length > 0 ? [...cells, marked] : [...cells], 4);
+				writeRow(layout, table, treated.length > 0 ? [...cells, marked] : [...cells], 2);
 			}
 		}),
 	);

@@ -1,7 +1,7 @@
 import type { ReportContent } from '../content.ts';
 import { type Layout, page, type Structure, textWidth } from '../layout.ts';
 import { styles } from '../styles.ts';
-import { guide, notAdvice, notMedical } from '../words.ts';
+import { guide } from '../words.ts';
 import { writeSection } from './section.ts';
 import { writeRow } from './table.ts';
 
@@ -9,30 +9,42 @@ const termWidth = 90;
 const bullet = 12;
 
 /** How to read the report, and how far the model can be trusted. */
-export function writeGuide(layout: Layout, root: Structure, { card }: ReportContent): void {
+export function writeGuide(layout: Layout, root: Structure, { card, reader }: ReportContent): void {
+	if (reader === 'patient') writeTerms(layout, root);
+	writeLimits(layout, root, card);
+}
+
+/** What clinicians know already. */
+function writeTerms(layout: Layout, root: Structure): void {
 	writeSection(layout, root, 'How to read this report', (section) =>
 		layout.group('Table', section, (table) => {
 			for (const { term, text } of guide) {
-				writeRow(layout, table, [
-					{ names: 'Row', text: term, style: styles.strong, x: page.side, width: termWidth },
-					{ text, style: styles.body, x: page.side + termWidth, width: textWidth - termWidth },
-				]);
+				writeRow(
+					layout,
+					table,
+					[
+						{ names: 'Row', text: term, style: styles.denseStrong, x: page.side, width: termWidth },
+						{ text, style: styles.small, x: page.side + termWidth, width: textWidth - termWidth },
+					],
+					1,
+				);
 			}
 		}),
 	);
+}
+
+function writeLimits(layout: Layout, root: Structure, card: ReportContent['card']): void {
 	writeSection(layout, root, 'Limits', (section) => {
-		layout.write('P', `${notAdvice} ${notMedical}`, styles.strong, section);
-		layout.y += 3;
 		layout.group('L', section, (list) => {
 			for (const limit of [...(card ? [card.intendedUse] : []), ...(card?.limits ?? [])]) {
 				layout.group('LI', list, (item) => {
-					layout.reserve(2 * styles.body.leading);
+					layout.reserve(2 * styles.small.leading);
 					const { y } = layout;
-					layout.write('Lbl', '•', styles.body, item, { x: page.side, width: bullet });
+					layout.write('Lbl', '•', styles.small, item, { x: page.side, width: bullet });
 					layout.y = y;
-					layout.write('LBody', limit, styles.body, item, { x: page.side + bullet, width: textWidth - bullet });
+					layout.write('LBody', limit, styles.small, item, { x: page.side + bullet, width: textWidth - bullet });
 				});
-				layout.y += 2;
+				layout.y += 1;
 			}
 		});
 	});

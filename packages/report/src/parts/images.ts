@@ -2,6 +2,7 @@ import { messages } from '@dermavigil/contract';
 import type { ReportContent } from '../content.ts';
 import { type Layout, page, type Structure, textWidth } from '../layout.ts';
 import { colors, styles } from '../styles.ts';
+import { imageTexts } from '../words.ts';
 
 interface Frame {
 	x: number;
@@ -12,8 +13,9 @@ interface Frame {
 type OpenedImage = PDFKit.Mixins.OpenedImage;
 
 const gap = 14;
+const captionTitle = { ...styles.small, family: 'strong', color: colors.ink } as const;
 const width = (textWidth - 2 * gap) / 3;
-const maxHeight = 208;
+const maxHeight = 190;
 
 /** Where an image is placed in its frame: whole, at the top left. */
 function fitInto(frame: Frame, image: OpenedImage): Frame {
@@ -54,26 +56,35 @@ export function writeImages(layout: Layout, root: Structure, content: ReportCont
 	const [photo, heatmap] = [open(content.photo), open(content.heatmap)];
 	const shape = photo ?? heatmap ?? { width: 4, height: 2 };
 	const height = Math.min(maxHeight, (width * shape.height) / shape.width);
-	layout.y += 18;
-	layout.reserve(height + 3 * styles.small.leading);
+	layout.y += 14;
+	layout.reserve(height + 5 * styles.small.leading);
 	const top = layout.y;
 	const outlined = content.outline && content.photoSize ? photo : null;
 	const frames = [
-		{ title: 'Photo', image: photo, missing: 'No photo available', alt: 'The photo of the spot that was analyzed' },
+		{
+			title: 'Photo',
+			text: imageTexts.photo,
+			image: photo,
+			missing: 'No photo available',
+			alt: 'The photo of the spot that was analyzed',
+		},
 		{
 			title: 'Outline of the spot',
+			text: imageTexts.outline,
 			image: outlined,
 			missing: 'No outline found',
 			alt: 'The photo with a line around the spot',
 		},
 		{
 			title: 'Where the AI looked',
+			text: imageTexts.heatmap,
 			image: heatmap,
 			missing: messages.fallback.heatmap,
 			alt: 'The photo under its heat-map: the warmer the color, the more a place spoke for the first possibility',
 		},
 	];
-	frames.forEach(({ title, image, missing, alt }, index) => {
+	let bottom = top;
+	frames.forEach(({ title, text, image, missing, alt }, index) => {
 		const frame = { x: page.side + index * (width + gap), y: top, width, height };
 		const position = { x: frame.x, width };
 		if (image) {
@@ -94,7 +105,9 @@ export function writeImages(layout: Layout, root: Structure, content: ReportCont
 			layout.write('P', missing, styles.small, root, line ? { x: frame.x + 12, width: width - 24 } : position);
 		}
 		layout.y = top + height + 5;
-		layout.write('Caption', title, styles.small, root, position);
+		layout.write('Caption', title, captionTitle, root, position);
+		if (image) layout.write('P', text, styles.small, root, position);
+		bottom = Math.max(bottom, layout.y);
 	});
-	layout.y = top + height + 5 + styles.small.leading;
+	layout.y = bottom;
 }

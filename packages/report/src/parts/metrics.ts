@@ -40,29 +40,34 @@ function writeTable(layout: Layout, parent: Structure, rows: Row[]): void {
 	const valueAt = page.side + columns.name;
 	const intervalAt = valueAt + columns.value;
 	const write = (table: Structure, cells: [string, string, string], head = false) =>
-		writeRow(layout, table, [
-			{
-				names: 'Row',
-				text: cells[0],
-				style: head ? styles.second : styles.body,
-				x: page.side,
-				width: columns.name - 10,
-			},
-			{
-				...(head && { names: 'Column' as const }),
-				text: cells[1],
-				style: head ? styles.second : styles.strong,
-				x: valueAt,
-				width: columns.value,
-			},
-			{
-				...(head && { names: 'Column' as const }),
-				text: cells[2],
-				style: styles.second,
-				x: intervalAt,
-				width: columns.interval,
-			},
-		]);
+		writeRow(
+			layout,
+			table,
+			[
+				{
+					names: 'Row',
+					text: cells[0],
+					style: head ? styles.second : styles.dense,
+					x: page.side,
+					width: columns.name - 10,
+				},
+				{
+					...(head && { names: 'Column' as const }),
+					text: cells[1],
+					style: head ? styles.second : styles.denseStrong,
+					x: valueAt,
+					width: columns.value,
+				},
+				{
+					...(head && { names: 'Column' as const }),
+					text: cells[2],
+					style: styles.second,
+					x: intervalAt,
+					width: columns.interval,
+				},
+			],
+			1,
+		);
 	layout.group('Table', parent, (table) => {
 		write(table, ['Measured', 'Figure', '95% interval'], true);
 		for (const [name, { value, low, high }, format] of rows) {
@@ -81,7 +86,7 @@ export function writeMetrics(layout: Layout, root: Structure, content: ReportCon
 			layout.write(
 				'P',
 				`${which} made this analysis. Its measured figures are not at hand here.`,
-				styles.body,
+				styles.dense,
 				section,
 			);
 			return;
@@ -92,10 +97,10 @@ export function writeMetrics(layout: Layout, root: Structure, content: ReportCon
 		layout.write(
 			'P',
 			`${card.name} ${card.version}, measured on ${count} ${kind} that it had never seen${rare}.`,
-			styles.body,
+			styles.dense,
 			section,
 		);
-		layout.y += 5;
+		layout.y += 3;
 		writeTable(layout, section, listRows(modeCard.metrics, reader));
 		layout.y += 3;
 		layout.write('P', `Model file: SHA-256 ${card.file.sha256}`, { ...styles.small, color: colors.quiet }, section);

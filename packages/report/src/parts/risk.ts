@@ -1,10 +1,12 @@
-import { formatPercent, type RiskLevel, riskNames } from '@dermavigil/contract';
+import { formatPercent, messages, type RiskLevel, riskNames } from '@dermavigil/contract';
 import { getModeCard, type ReportContent } from '../content.ts';
 import { type Layout, page, type Structure, textWidth } from '../layout.ts';
 import { colors, riskColors, type Style, styles } from '../styles.ts';
 import { riskMeanings } from '../words.ts';
 
 const padding = 16;
+/** Points between what the risk means and what to do. */
+const gap = 6;
 /** Points that the scale and the space around it take. */
 const scaleHeight = 25;
 const inner = { x: page.side + padding + 30, width: textWidth - 2 * padding - 30 };
@@ -14,8 +16,10 @@ function drawSign(layout: Layout, risk: RiskLevel, x: number, y: number): void {
 	const { document } = layout;
 	document.save().translate(x, y).lineWidth(1.8).lineCap('round').lineJoin('round').strokeColor(riskColors[risk].ink);
 	if (risk === 'high') document.path('M10 1.5L19 17.5L1 17.5Z M10 7.5L10 11.5 M10 14.4L10 14.5').stroke();
+	// No tick for Low, which is no all-clear: an eye to keep on it.
+	else if (risk === 'low')
+		document.path('M1 10C5 3.4 15 3.4 19 10C15 16.6 5 16.6 1 10Z').stroke().circle(10, 10, 2.8).stroke();
 	else document.circle(10, 10, 8.5).stroke();
-	if (risk === 'low') document.path('M6.2 10.3L9 13L13.8 7.4').stroke();
 	if (risk === 'medium') document.path('M10 5.8L10 10.8 M10 14L10 14.1').stroke();
 	if (risk === 'unknown')
 		document.path('M7.4 8C7.4 4.6 12.6 4.6 12.6 7.9C12.6 10 10 10 10 11.8 M10 14.4L10 14.5').stroke();
@@ -57,25 +61,45 @@ function drawScale(
 		.fillAndStroke(ink, '#ffffff');
 }
 
-/** The risk in words, what it means, and why. */
+/** What the risk panel is headed by: the risk, or why there is none. */
+const getTitle = ({ risk, predictions }: ReportContent) =>
+	risk === 'unknown' ? (predictions[0]?.label ?? riskNames.unknown) : riskNames[risk];
+
+/** What to do, in the words of the reader. */
+function getRecommendation({ reader, explanation }: ReportContent): string {
+	const { recommendation, clinical_recommendation } = explanation;
+	const text = reader === 'patient' ? recommendation : clinical_recommendation || recommendation;
+	return text || messages.fallback.recommendation;
+}
+
+/** The risk in words, what it means and what to do, on its color; then why. */
 export function writeRisk(layout: Layout, root: Structure, content: ReportContent): void {
 	const { risk } = content;
 	const { document } = layout;
 	const { ink, wash } = riskColors[risk];
 	const reason = getReason(content);
+	const recommendation = getRecommendation(content);
 	const measureHeight = (text: string, style: Style) => layout.lines(text, style, inner.width).length * style.leading;
-	const reasonHeight = reason ? scaleHeight + measureHeight(reason.text, styles.small) : 0;
-	const height = 2 * padding + styles.verdict.leading + measureHeight(riskMeanings[risk], styles.body) + reasonHeight;
-	layout.reserve(height);
+	const height =
+		2 * padding +
+		measureHeight(getTitle(content), styles.verdict) +
+		measureHeight(riskMeanings[risk], styles.body) +
+		gap +
+		measureHeight(recommendation, styles.lead) +
+		(reason ? scaleHeight + measureHeight(reason.text, styles.small) : 0);
+	const fits = height <= page.height - page.bottom - layout.y;
 	const top = layout.y;
 	layout.decorate(() => {
-		document.roundedRect(page.side, top, textWidth, height, 10).fill(wash);
-		drawSign(layout, risk, page.side + padding, top + padding - 1);
+		// A text longer than a page has no ground.
+		if (fits) document.roundedRect(page.side, top, textWidth, height, 10).fill(wash);
+		drawSign(layout, risk, page.side + padding, top + padding + 1);
 	});
 	layout.y = top + padding;
 	layout.group('Sect', root, (section) => {
-		layout.write('H2', riskNames[risk], { ...styles.verdict, color: ink }, section, inner);
+		layout.write('H1', getTitle(content), { ...styles.verdict, color: ink }, section, inner);
 		layout.write('P', riskMeanings[risk], styles.body, section, inner);
+		layout.y += gap;
+		layout.write('P', recommendation, styles.lead, section, inner);
 		if (!reason) return;
 		layout.figure(`A scale from 0 to 100%. ${reason.text}`, section, () =>
 			drawScale(layout, layout.y + 9, reason, ink),
@@ -83,5 +107,5 @@ export function writeRisk(layout: Layout, root: Structure, content: ReportConten
 		layout.y += scaleHeight;
 		layout.write('P', reason.text, { ...styles.small, color: colors.ink }, section, inner);
 	});
-	layout.y = top + height;
+	layout.y += padding;
 }
