@@ -23,19 +23,28 @@ test('an empty journal, and its first lesion by keyboard alone', async ({ page, 
 	await page.keyboard.press('Tab');
 	await expect(page.getByLabel('Body Part')).toBeFocused();
 	await page.keyboard.press('Tab');
-	await expect(page.getByRole('radio', { name: 'Face' })).toBeFocused();
-	for (const name of ['Neck', 'Right shoulder', 'Left shoulder']) {
+	await expect(page.getByRole('button', { name: 'Head and neck, front' })).toBeFocused();
+	await page.keyboard.press('Tab');
+	await expect(page.getByRole('button', { name: 'Right arm, front' })).toBeFocused();
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('radio', { name: 'Right shoulder' })).toBeFocused();
+	for (const name of ['Right upper arm', 'Right forearm', 'Right palm']) {
 		await page.keyboard.press('ArrowDown');
 		await expect(page.getByRole('radio', { name, exact: true })).toBeChecked();
 		await expect(page.getByLabel('Body Part')).toHaveValue(name);
 	}
+	await expectWellMade(page);
 	await page.keyboard.press('Tab');
+	await expect(page.getByRole('button', { name: 'Show the whole body' })).toBeFocused();
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('button', { name: 'Right arm, front' })).toBeFocused();
+	await page.getByRole('button', { name: 'Head and neck, back' }).press('Enter');
 	await expect(page.getByRole('radio', { name: 'Back of the head' })).toBeFocused();
 	await page.keyboard.press('ArrowDown');
 	await expect(page.getByLabel('Body Part')).toHaveValue('Nape');
 	await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
 	await expectWellMade(page);
-	for (const name of ['Cancel', 'Start Tracking']) {
+	for (const name of ['Show the whole body', 'Cancel', 'Start Tracking']) {
 		await page.keyboard.press('Tab');
 		await expect(page.getByRole('button', { name })).toBeFocused();
 	}
@@ -54,17 +63,59 @@ test('an empty journal, and its first lesion by keyboard alone', async ({ page, 
 test('a part of the body is chosen by touch', async ({ page, patient, login }) => {
 	await login(patient, '/Mylesion');
 	await page.getByRole('button', { name: 'Track New Lesion' }).click();
-	const front = page.getByRole('group', { name: 'Front' });
-	const outline = (await front.locator('svg').first().boundingBox())!;
-	const at = (x: number, y: number) =>
-		page.mouse.click(outline.x + (x / 100) * outline.width, outline.y + (y / 220) * outline.height);
-	await at(85, 98);
+	/** Presses a point of the drawing, in its own coordinates. */
+	const press = async (zone: string, x: number, y: number) => {
+		const drawing = page.getByRole('group', { name: zone, exact: true }).locator('svg').first();
+		const [left, top, width, height] = (await drawing.getAttribute('viewBox'))!.split(' ').map(Number) as number[];
+		const box = (await drawing.boundingBox())!;
+		await page.mouse.click(box.x + ((x - left!) / width!) * box.width, box.y + ((y - top!) / height!) * box.height);
+	};
+	await press('Front', 85, 98);
+	await press('Left arm, front', 85, 98);
 	await expect(page.getByLabel('Body Part')).toHaveValue('Left forearm');
-	await at(40, 170);
-	await expect(page.getByLabel('Body Part')).toHaveValue('Right shin');
 	// Between the arm and the body there is no part.
-	await at(74, 100);
+	await press('Left arm, front', 74, 100);
+	await expect(page.getByLabel('Body Part')).toHaveValue('Left forearm');
+	await page.getByRole('button', { name: 'Show the whole body' }).click();
+	await press('Front', 40, 170);
+	await press('Legs and feet, front', 40, 170);
 	await expect(page.getByLabel('Body Part')).toHaveValue('Right shin');
+});
+
+test('a thumb meets every part of the body', async ({ page, patient, login }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await login(patient, '/Mylesion');
+	await page.getByRole('button', { name: 'Track New Lesion' }).click();
+	const zones = page.getByRole('button', { name: /, (front|back)$/ });
+	const names = await zones.evaluateAll((buttons) => buttons.map(({ ariaLabel }) => ariaLabel!));
+	const small: string[] = [];
+	const measure = (name: string, box: { width: number; height: number }) => {
+		if (Math.min(box.width, box.height) < 44) small.push(`${name}: ${box.width} x ${box.height}`);
+	};
+	for (const name of names) {
+		const zone = page.getByRole('button', { name, exact: true });
+		measure(name, (await zone.boundingBox())!);
+		await zone.click();
+		// What is drawn of a region lies within the body: neither its corners nor the outline alone tell its size.
+		const shapes = await page.getByRole('group', { name, exact: true }).evaluate((group) =>
+			[...group.querySelectorAll('label')].map((label) => {
+				const shape = label.querySelector('polygon')!;
+				const { left, top, right, bottom } = shape.getBoundingClientRect();
+				const hits: [number, number][] = [];
+				for (let y = top; y <= bottom; y += 1)
+					for (let x = left; x <= right; x += 1) if (document.elementFromPoint(x, y) === shape) hits.push([x, y]);
+				const range = (axis: 0 | 1) => {
+					const places = hits.map((hit) => hit[axis]);
+					return Math.max(...places) - Math.min(...places) + 1;
+				};
+				return { name: label.textContent!, width: range(0), height: range(1) };
+			}),
+		);
+		for (const shape of shapes) measure(shape.name, shape);
+		await page.getByRole('button', { name: 'Show the whole body' }).click();
+	}
+	expect(names).toHaveLength(10);
+	expect(small).toEqual([]);
 });
 
 test('lesion cards after scans were saved, and deleting one with all of its scans', async ({
@@ -91,6 +142,26 @@ test('lesion cards after scans were saved, and deleting one with all of its scan
 	await expect(page.getByRole('dialog', { name: 'Evolution Analysis' })).toBeVisible();
 	await page.keyboard.press('Escape');
 	await expect(page.getByRole('button', { name: 'Compare By the watch' })).toBeFocused();
+
+	await page.getByRole('link', { name: 'By the watch' }).click();
+	await expect(page).toHaveURL(new RegExp(`/Mylesion/lesions/${watch.id}$`));
+	const all = page.getByRole('region', { name: 'All scans' }).getByRole('listitem');
+	await expect(all).toHaveCount(2);
+	await expect(page.getByRole('heading', { name: 'Medium Risk' })).toBeVisible();
+	await expectWellMade(page);
+	await page
+		.getByRole('region', { name: 'Side by side' })
+		.getByRole('button', { name: /^View full size/ })
+		.first()
+		.click();
+	await expectLoaded(page.getByRole('dialog', { name: 'By the watch' }).getByRole('img'));
+	await expectWellMade(page);
+	await page.getByRole('button', { name: 'Next photo' }).click();
+	await page.keyboard.press('Escape');
+	await page.getByRole('button', { name: 'Compare these two' }).click();
+	await expect(page.getByRole('dialog', { name: 'Evolution Analysis' })).toBeVisible();
+	await page.keyboard.press('Escape');
+	await page.goBack();
 
 	await page.getByRole('button', { name: 'Delete By the watch' }).click();
 	await expect(page.getByRole('alertdialog')).toContainText(lesion.confirmDelete('By the watch'));

@@ -6,12 +6,31 @@ export interface Region {
 	points: string;
 	/** The middle of the corners. */
 	middle: [x: number, y: number];
+	/** The name of the zone that it is in. */
+	zone: string;
 }
 
 export type BodySide = 'Front' | 'Back';
 
+/** A part of the drawing that is enlarged before one of its regions is chosen, so that each is large enough for a thumb. */
+export interface Zone {
+	name: string;
+	/** What is pressed to enlarge it, and what is shown then, in the coordinates of the drawing. */
+	target: Box;
+	view: Box;
+}
+
+interface Box {
+	x: number;
+	y: number;
+	width: number;
+	height: number;
+}
+
+type ZoneKind = 'head' | 'trunk' | 'arm' | 'legs';
+
 /** `*` stands for left and right. Corners are those of the half on the right of the drawing, or of both halves. */
-type Part = [name: string, points: string];
+type Part = [name: string, points: string, zone: ZoneKind];
 
 const abdomen = '29,76 71,76 71,98 29,98';
 const breast = '50,39 61,36 71,58 71,76 50,76';
@@ -26,34 +45,34 @@ const foot = '50,197 70,197 74,215 50,215';
 /** From head to toe. */
 const parts: Record<BodySide, Part[]> = {
 	Front: [
-		['Face', '38,2 62,2 62,29 38,29'],
-		['Neck', '38,29 62,29 61,36 50,39 39,36'],
-		['* shoulder', shoulder],
-		['* chest', breast],
-		['* upper arm', upperArm],
-		['Abdomen', abdomen],
-		['* forearm', forearm],
-		['* palm', hand],
-		['Groin', '29,98 71,98 71,105 50,119 29,105'],
-		['* thigh', '50,119 71,105 73,106 72,140 50,141'],
-		['* knee', knee],
-		['* shin', lowerLeg],
-		['* foot', foot],
+		['Face', '38,2 62,2 62,29 38,29', 'head'],
+		['Neck', '38,29 62,29 61,36 50,39 39,36', 'head'],
+		['* shoulder', shoulder, 'arm'],
+		['* chest', breast, 'trunk'],
+		['* upper arm', upperArm, 'arm'],
+		['Abdomen', abdomen, 'trunk'],
+		['* forearm', forearm, 'arm'],
+		['* palm', hand, 'arm'],
+		['Groin', '29,98 71,98 71,105 50,119 29,105', 'trunk'],
+		['* thigh', '50,119 71,105 73,106 72,140 50,141', 'legs'],
+		['* knee', knee, 'legs'],
+		['* shin', lowerLeg, 'legs'],
+		['* foot', foot, 'legs'],
 	],
 	Back: [
-		['Back of the head', '38,2 62,2 62,27 38,27'],
-		['Nape', '38,27 62,27 61,36 50,39 39,36'],
-		['Back of * shoulder', shoulder],
-		['* upper back', breast],
-		['Back of * upper arm', upperArm],
-		['Lower back', abdomen],
-		['Back of * forearm', forearm],
-		['Back of * hand', hand],
-		['* buttock', '50,98 71,98 72,116 50,121'],
-		['Back of * thigh', '50,121 72,116 72,140 50,141'],
-		['Hollow of * knee', knee],
-		['* calf', lowerLeg],
-		['* sole', foot],
+		['Back of the head', '38,2 62,2 62,27 38,27', 'head'],
+		['Nape', '38,27 62,27 61,36 50,39 39,36', 'head'],
+		['Back of * shoulder', shoulder, 'arm'],
+		['* upper back', breast, 'trunk'],
+		['Back of * upper arm', upperArm, 'arm'],
+		['Lower back', abdomen, 'trunk'],
+		['Back of * forearm', forearm, 'arm'],
+		['Back of * hand', hand, 'arm'],
+		['* buttock', '50,98 71,98 72,116 50,121', 'trunk'],
+		['Back of * thigh', '50,121 72,116 72,140 50,141', 'legs'],
+		['Hollow of * knee', knee, 'legs'],
+		['* calf', lowerLeg, 'legs'],
+		['* sole', foot, 'legs'],
 	],
 };
 
@@ -65,20 +84,47 @@ const mirror = (points: string) =>
 		.map(([x, y]) => `${100 - x},${y}`)
 		.join(' ');
 
-function region(name: string, points: string): Region {
+function region(name: string, points: string, zone: string): Region {
 	const corners = parseCorners(points);
 	const mean = (axis: 0 | 1) => corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length;
-	return { name: capital(name), points, middle: [mean(0), mean(1)] };
+	return { name: capital(name), points, middle: [mean(0), mean(1)], zone };
 }
 
+// Seen from the front, a person's left is on the right.
+const hands = { Front: ['right', 'left'], Back: ['left', 'right'] } as const;
+
+const zoneNames = {
+	Front: { head: 'Head and neck', trunk: 'Chest and belly', legs: 'Legs and feet' },
+	Back: { head: 'Head and neck', trunk: 'Back and buttocks', legs: 'Legs and feet' },
+} as const;
+const nameZone = (side: BodySide, zone: ZoneKind, hand?: string) =>
+	zone === 'arm' ? capital(`${hand} arm`) : zoneNames[side][zone];
+
 function getRegions(side: BodySide): Region[] {
-	// Seen from the front, a person's left is on the right.
-	const [right, left] = side === 'Front' ? ['left', 'right'] : ['right', 'left'];
-	return parts[side].flatMap(([name, points]) =>
+	const [left, right] = hands[side];
+	return parts[side].flatMap(([name, points, zone]) =>
 		name.includes('*')
-			? [region(name.replace('*', left!), mirror(points)), region(name.replace('*', right!), points)]
-			: [region(name, points)],
+			? [
+					region(name.replace('*', left), mirror(points), nameZone(side, zone, left)),
+					region(name.replace('*', right), points, nameZone(side, zone, right)),
+				]
+			: [region(name, points, nameZone(side, zone))],
 	);
+}
+
+const box = (x: number, y: number, width: number, height: number): Box => ({ x, y, width, height });
+
+/** From head to toe. The targets are 44 pixels wide and high where the drawing is 150 pixels wide. */
+export function getZones(side: BodySide): Zone[] {
+	const [left, right] = hands[side];
+	const { head, trunk, legs } = zoneNames[side];
+	return [
+		{ name: head, target: box(30, 0, 40, 36), view: box(27, 0, 46, 46) },
+		{ name: capital(`${left} arm`), target: box(0, 36, 30, 94), view: box(0, 34, 40, 94) },
+		{ name: trunk, target: box(30, 36, 40, 80), view: box(27, 34, 46, 88) },
+		{ name: capital(`${right} arm`), target: box(70, 36, 30, 94), view: box(60, 34, 40, 94) },
+		{ name: legs, target: box(22, 116, 56, 100), view: box(26, 114, 48, 104) },
+	];
 }
 
 /** Every part of the body that can be chosen, in the order in which arrow keys reach them. */

@@ -169,6 +169,7 @@ describe('a new lesion', () => {
 		const pending = createPending<Lesion>();
 		server.use({ createLesion: () => pending.promise });
 		await fill(user, { Nickname: ' Heel ' });
+		await press('Legs and feet, back');
 		await user.click(getRadio('Right sole'));
 		await press('Start Tracking');
 		await press('Starting...');
@@ -228,28 +229,37 @@ describe('a new lesion', () => {
 	});
 
 	test('the map fills the field, and what is typed is found on the map', async () => {
-		const { user } = await openForm();
+		const { user, press } = await openForm();
+		await press('Left arm, front');
 		await user.click(getRadio('Left forearm'));
 		expect(screen.getByLabelText('Body Part')).toHaveValue('Left forearm');
 		await fill(user, { 'Body Part': 'back of left hand ' });
 		expect(getRadio('Left forearm')).not.toBeChecked();
+		await press('Show the whole body');
+		expect(getButton('Left arm, front')).toHaveFocus();
+		await press('Left arm, back');
 		expect(getRadio('Back of left hand')).toBeChecked();
+		expect(getRadio('Back of left hand')).toHaveFocus();
 		await fill(user, { 'Body Part': 'behind the ear' });
 		expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
 	});
 
 	test('every part has its own name, and left and right change sides from front to back', async () => {
-		await openForm();
-		const names = screen
-			.getAllByRole('radio')
-			.map((one) => (one as HTMLInputElement).labels![0]!.querySelector('span')!.textContent);
+		const { press } = await openForm();
+		const zones = screen.getAllByRole('button', { name: /, (front|back)$/ }).map((zone) => zone.ariaLabel!);
+		expect(zones).toHaveLength(10);
+		const regions: Record<string, string[]> = {};
+		for (const zone of zones) {
+			await press(zone);
+			const radios = within(screen.getByRole('group', { name: zone })).getAllByRole<HTMLInputElement>('radio');
+			regions[zone] = radios.map(({ labels }) => labels![0]!.querySelector('span')!.textContent);
+			await press('Show the whole body');
+		}
+		const names = Object.values(regions).flat();
+		expect(names).toHaveLength(45);
 		expect(new Set(names).size).toBe(names.length);
-		const order = (side: string) =>
-			within(screen.getByRole('group', { name: side }))
-				.getAllByRole('radio')
-				.map((one) => (one as HTMLInputElement).labels![0]!.querySelector('span')!.textContent)
-				.filter((name) => /sole|foot/.test(name));
-		expect(order('Front')).toEqual(['Right foot', 'Left foot']);
-		expect(order('Back')).toEqual(['Left sole', 'Right sole']);
+		const findFeet = (zone: string) => regions[zone]!.filter((name) => /sole|foot/.test(name));
+		expect(findFeet('Legs and feet, front')).toEqual(['Right foot', 'Left foot']);
+		expect(findFeet('Legs and feet, back')).toEqual(['Left sole', 'Right sole']);
 	});
 });

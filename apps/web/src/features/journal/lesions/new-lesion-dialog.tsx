@@ -49,7 +49,7 @@ export function NewLesionForm({ onCancel, onCreated }: NewLesionFormProps) {
 	useEffect(() => nicknameField.current?.focus(), []);
 	return (
 		<form noValidate onSubmit={form.onSubmit} className="grid gap-6">
-			<div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_16rem]">
+			<div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_18rem]">
 				<div className="grid content-start gap-5">
 					<Field
 						ref={nicknameField}
