@@ -1,6 +1,7 @@
 import { calls, limits, messages } from '@dermavigil/contract';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { scanTiles } from '../fixtures/journal-page.ts';
 import { expectWellMade } from '../fixtures/page-checks.ts';
 import { fillSignUp, newAccount } from '../fixtures/patient.ts';
 import { syntheticPhoto } from '../fixtures/photos.ts';
@@ -101,7 +102,7 @@ test('a result comes back after signing up, and is saved in one press', async ({
 	await expect(page.getByRole('heading', { name: 'Scan a spot on your skin' })).toBeVisible();
 });
 
-test('a visitor reads about accounts, and nobody can save a photo without a verdict', async ({
+test('a visitor reads about accounts, and a photo without a result is sent for review with its reason', async ({
 	page,
 	gate,
 	patient,
@@ -116,11 +117,16 @@ test('a visitor reads about accounts, and nobody can save a photo without a verd
 	await expectWellMade(page);
 
 	await login(patient, `${gate.address}/scan`);
-	// Once the buttons were there, their code has loaded: a result without them does not only show them late.
-	await scanPage.assess(await syntheticPhoto({ seed: 1 }));
-	await expect(button(page, 'Save Scan')).toBeVisible();
-	await button(page, 'Analyze Another Image').click();
 	await scanPage.assess(await syntheticPhoto({ seed: 1, kind: 'dermoscopy' }));
 	await expect(page.getByRole('heading', { level: 2, name: 'Image not suitable' })).toBeVisible();
-	await expect(button(page, 'Save Scan')).toHaveCount(0);
+	await expect(button(page, 'Save Scan')).toBeVisible();
+	await expectWellMade(page);
+	await button(page, 'Request Professional Review').click();
+	await expect(page).toHaveURL(/\/mylesion$/);
+	await scanTiles(page).first().click();
+	const details = page.getByRole('dialog');
+	await expect(details.getByRole('heading', { name: 'Image not suitable' })).toBeVisible();
+	for (const text of ['Pending', 'Unknown', 'This looks like a dermatoscope image.'])
+		await expect(details).toContainText(text);
+	await expectWellMade(page);
 });

@@ -5,7 +5,7 @@ import { caseSummarySchema, statisticsQuerySchema, statisticsSchema } from './ca
 import { caseOutcomeSchema } from './cases/outcome.ts';
 import { labels } from './labels.ts';
 import { limits } from './limits.ts';
-import { savedAssessmentSchema } from './scans/saved-assessment.ts';
+import { scanAssessmentSchema } from './scans/saved-assessment.ts';
 import { caseStatusSchema, scanIdSchema, scanSchema } from './scans.ts';
 
 /** A case: a scan whose patient asked for a professional review. */
@@ -57,8 +57,8 @@ const riskReasonSchema = z.object({
 
 export const caseDetailSchema = caseSchema.extend({
 	/** The assessment in pixels of the stored photo, if the patient's client sent it. */
-	assessment: savedAssessmentSchema.nullable(),
-	/** null without an assessment, or when another model than this server's made it. */
+	assessment: scanAssessmentSchema.nullable(),
+	/** null without an assessment, for an unsuitable photo, or when another model than this server's made it. */
 	risk_reason: riskReasonSchema.nullable(),
 	lesion: z.object({ nickname: z.string(), body_part: z.string() }).nullable(),
 	/** The earlier submitted scans of the same lesion, newest first. */

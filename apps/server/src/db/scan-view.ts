@@ -1,4 +1,4 @@
-import { momentSchema, type PageQuery, type SavedAssessment, type Scan, type Symptoms } from '@dermavigil/contract';
+import { momentSchema, type PageQuery, type Scan, type ScanAssessment, type Symptoms } from '@dermavigil/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
@@ -34,7 +34,7 @@ export const scanColumns = {
 };
 
 /** The assessment of a scan, with the fields that the oldest ones lack. */
-export const wholeAssessment = sql<SavedAssessment | null>`'{"possible": [], "symptoms": null}'::jsonb || ${scans.assessment}`;
+export const wholeAssessment = sql<ScanAssessment | null>`'{"possible": [], "symptoms": null}'::jsonb || ${scans.assessment}`;
 
 /** Selects what people see of scans. The caller adds the condition. */
 export function selectScans(db: Database) {

@@ -40,6 +40,8 @@ export const scanQuery = (id: string) =>
 export const turnaroundQuery = queryOptions({
 	queryKey: ['turnaround'],
 	queryFn: () => send(calls.reviewTurnaround),
+	// Milliseconds: an hour.
+	staleTime: 3_600_000,
 	retry: false,
 });
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { call, noContent } from '../call.ts';
 import { scanIdSchema, scanListSchema, scanSchema } from '../scans.ts';
-import { savedAssessmentSchema } from './saved-assessment.ts';
+import { scanAssessmentSchema } from './saved-assessment.ts';
 
 /** Everything that was saved with a scan. */
 export const scanDetailSchema = scanSchema.extend({
 	/** In pixels of the stored photo; null if the client sent none. */
-	assessment: savedAssessmentSchema.nullable(),
+	assessment: scanAssessmentSchema.nullable(),
 });
 export type ScanDetail = z.infer<typeof scanDetailSchema>;
 

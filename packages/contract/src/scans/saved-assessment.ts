@@ -6,10 +6,13 @@ import {
 	outlineSchema,
 	type Prediction,
 	predictionSchema,
+	suitabilitySchema,
+	unsuitableLabel,
 } from '../analysis.ts';
 import { storableText } from '../call.ts';
 import { labels } from '../labels.ts';
 import { limits } from '../limits.ts';
+import { messages } from '../messages.ts';
 
 const { assessment } = limits;
 
@@ -20,21 +23,30 @@ export const knownPredictionSchema = predictionSchema.refine(
 	({ label }: Prediction) => shownLabels.has(label),
 	'has an unknown label',
 );
+/** The same, or what stands in its place for a photo that could not be assessed. */
+export const savedPredictionSchema = predictionSchema.refine(
+	({ label, confidence }: Prediction) => shownLabels.has(label) || (label === unsuitableLabel && confidence === 0),
+	'has an unknown label',
+);
 
-/** The assessment of a suitable photo, with nothing larger than the model's own results. */
-export const savedAssessmentSchema = assessmentSchema.extend({
+/** With nothing larger than the model's own results. */
+const storable = assessmentSchema.extend({
 	modelVersion: z.string().regex(/^[\w.+-]{1,64}$/, 'is not a version'),
-	suitability: z.literal('suitable'),
-	prediction: assessmentSchema.shape.prediction.extend({ top1: knownPredictionSchema, top2: knownPredictionSchema }),
-	probabilities: z.array(knownPredictionSchema).max(Object.keys(labels).length),
-	possible: z.array(z.enum(Object.values(labels))).default([]),
-	malignantProbability: z.number().min(0).max(100),
 	explanation: z.object({
 		explanation_text: storableParagraph,
 		technical_summary: storableParagraph,
 		recommendation: storableParagraph,
 		clinical_recommendation: storableParagraph,
 	} satisfies Record<keyof z.infer<typeof explanationSchema>, typeof storableParagraph>),
+	possible: z.array(z.enum(Object.values(labels))).default([]),
+});
+
+/** The assessment of a suitable photo. */
+export const savedAssessmentSchema = storable.extend({
+	suitability: z.literal('suitable'),
+	prediction: storable.shape.prediction.extend({ top1: knownPredictionSchema, top2: knownPredictionSchema }),
+	probabilities: z.array(knownPredictionSchema).max(Object.keys(labels).length),
+	malignantProbability: z.number().min(0).max(100),
 	heatmap: heatMapSchema
 		.extend({ values: heatMapSchema.shape.values.max(assessment.maxHeatMapValues) })
 		.refine(({ columns, rows, values }) => values.length === columns * rows, 'does not have columns x rows values')
@@ -47,3 +59,30 @@ export const savedAssessmentSchema = assessmentSchema.extend({
 		.nullable(),
 });
 export type SavedAssessment = z.infer<typeof savedAssessmentSchema>;
+
+const nothing = <Label extends string>(label: Label) => z.object({ label: z.literal(label), confidence: z.literal(0) });
+
+/** The answer to a photo that could not be assessed: why, and what to do about it. */
+const unsuitableAssessmentSchema = storable.extend({
+	suitability: suitabilitySchema.exclude(['suitable']),
+	prediction: z.object({
+		top1: nothing(unsuitableLabel),
+		top2: nothing(messages.fallback.label),
+		riskLevel: z.literal('unknown'),
+	}),
+	probabilities: storable.shape.probabilities.max(0),
+	possible: z
+		.array(z.enum(Object.values(labels)))
+		.max(0)
+		.default([]),
+	malignantProbability: z.null(),
+	heatmap: z.null(),
+	outline: z.null(),
+});
+
+/** What is saved with a scan. */
+export const scanAssessmentSchema = z.discriminatedUnion('suitability', [
+	savedAssessmentSchema,
+	unsuitableAssessmentSchema,
+]);
+export type ScanAssessment = z.infer<typeof scanAssessmentSchema>;

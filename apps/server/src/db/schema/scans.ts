@@ -6,7 +6,7 @@ import {
 	type Prediction,
 	redFlags,
 	riskLevels,
-	type SavedAssessment,
+	type ScanAssessment,
 } from '@dermavigil/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import {
@@ -79,7 +79,7 @@ export const scans = pgTable(
 		riskLevel: text({ enum: riskLevels }).notNull(),
 		aiExplanation: text().notNull(),
 		/** The assessment, if the client sent it, in pixels of the stored image. */
-		assessment: jsonb().$type<SavedAssessment>(),
+		assessment: jsonb().$type<ScanAssessment>(),
 		mode: text({ enum: modes }).generatedAlwaysAs(sql.raw(`assessment ->> 'mode'`)),
 		redFlag: boolean().notNull().generatedAlwaysAs(reportsRedFlag()),
 		/** Millimeters of one pixel of the stored image. */

@@ -1,4 +1,4 @@
-import { type CaseDetail, calls, labels, type ModelCard, messages, type SavedAssessment } from '@dermavigil/contract';
+import { type CaseDetail, calls, labels, type ModelCard, messages, type ScanAssessment } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import { mapPage } from '../../db/pagination.ts';
 import { createRunAfterResponse } from '../../http/run-after-response.ts';
@@ -19,9 +19,9 @@ interface Options {
 
 const toPercent = (share: number) => Math.round(share * 10_000) / 100;
 
-/** How the risk of a case follows from its assessment; null without one, or when another model, whose thresholds are unknown, made it. */
-function explainRisk(assessment: SavedAssessment | null, card: ModelCard): CaseDetail['risk_reason'] {
-	if (!assessment || assessment.modelVersion !== card.version) return null;
+/** How the risk of a case follows from its assessment; null without one, for an unsuitable photo, or when another model, whose thresholds are unknown, made it. */
+function explainRisk(assessment: ScanAssessment | null, card: ModelCard): CaseDetail['risk_reason'] {
+	if (assessment?.suitability !== 'suitable' || assessment.modelVersion !== card.version) return null;
 	const { malignant, thresholds } = card.modes[assessment.mode];
 	return {
 		malignant_probability: assessment.malignantProbability,

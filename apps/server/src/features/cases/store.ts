@@ -5,7 +5,7 @@ import {
 	type CaseSummary,
 	limits,
 	messages,
-	type SavedAssessment,
+	type ScanAssessment,
 	type Statistics,
 } from '@dermavigil/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
@@ -21,7 +21,7 @@ import { countCases, readStatistics } from './statistics.ts';
 
 interface Detail {
 	row: CaseRow;
-	assessment: SavedAssessment | null;
+	assessment: ScanAssessment | null;
 	lesion: { nickname: string; bodyPart: string } | null;
 	/** The earlier submitted scans of the same lesion, newest first. */
 	earlier: CaseRow[];

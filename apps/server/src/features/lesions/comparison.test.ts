@@ -97,6 +97,29 @@ it('scans without an assessment are compared all the same, and in millimeters wh
 	expect(series[1]!.relative_area).toBeCloseTo(100 + measures[0]!.difference!, 9);
 });
 
+it('any two scans can be compared, in either order, and none of another lesion', async () => {
+	const [id, otherId] = [await newLesion(jane), await newLesion(jane)];
+	const saved = [];
+	for (let count = 0; count < 3; count++) saved.push((await save(id, {})).id);
+	const [first, second, last] = saved as [string, string, string];
+	const elsewhere = await save(otherId, {});
+	const ask = async (query: Record<string, string>) => {
+		const url = `${calls.compareLesion.path.replace(':id', id)}?${new URLSearchParams(query)}`;
+		const response = await jane.call('GET', url);
+		const { before, after, detail } = response.json();
+		return response.statusCode === 200 ? [before.id, after.id] : [response.statusCode, detail];
+	};
+	expect(await ask({ before: first, after: last })).toEqual([first, last]);
+	expect(await ask({ before: last, after: first })).toEqual([first, last]);
+	expect(await ask({ after: second })).toEqual([first, second]);
+	expect(await ask({ before: first })).toEqual([first, last]);
+	expect(await ask({ before: first, after: first })).toEqual([409, messages.lesion.notEnoughText]);
+	expect(await ask({ after: first })).toEqual([409, messages.lesion.notEnoughText]);
+	expect(await ask({ before: elsewhere.id })).toEqual([404, messages.server.notFound]);
+	expect(await ask({ after: randomUUID() })).toEqual([404, messages.server.notFound]);
+	expect((await ask({ before: 'first' }))[0]).toBe(400);
+});
+
 it('with fewer than two scans there is nothing to compare, and with two that show nothing little', async () => {
 	const id = await newLesion(jane);
 	for (const count of [0, 1]) {

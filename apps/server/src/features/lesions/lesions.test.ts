@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls, type Lesion, limits, messages, type Scan } from '@dermavigil/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newPatient, type TestPatient } from '../../../test/patients.ts';
-import { smallScan } from '../../../test/scans.ts';
+import { smallScan, syntheticScan } from '../../../test/scans.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { findOrphans, listImageFiles } from '../../../test/stored-images.ts';
 
@@ -140,6 +140,17 @@ it('the scans of a lesion come newest first, in pages', async () => {
 	expect(next).toMatch(url);
 	expect((await jane.call('GET', next!)).json()).toEqual(scans.slice(2));
 	expect((await jane.call('GET', `/api/lesions/${(await create()).id}/scans`)).json()).toEqual([]);
+});
+
+it('a scan of a lesion has the probability that was said of it, and its size where a scale was marked', async () => {
+	const { id } = await create();
+	const saved = { ...(await syntheticScan({ lesion_id: id })), is_private: true };
+	const { id: scanId } = (await jane.call('POST', calls.submitCase.path, saved)).json();
+	const get = async () => (await jane.call('GET', `/api/lesions/${id}/scans`)).json()[0];
+	expect(await get()).toMatchObject({ malignant_probability: 6.25, area_mm2: null });
+	await jane.call('PUT', calls.setScale.path.replace(':id', scanId), { mm_per_pixel: 0.1 });
+	// A tenth of the photo's center square, 450 pixels wide.
+	expect((await get()).area_mm2).toBeCloseTo(202.5, 6);
 });
 
 it('the lesion of another patient is not found, and neither is one that does not exist', async () => {

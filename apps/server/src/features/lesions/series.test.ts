@@ -90,3 +90,15 @@ it('the last two have the shape that was compared, so that chart and comparison 
 	expect(series.map((point) => point.asymmetry)).toEqual([0.1, 0.3, 0.4]);
 	expect(series.map((point) => point.malignant_probability)).toEqual([5, 5, 5]);
 });
+
+it('any other two take the place of the last two', () => {
+	const compared = area({ unit: 'mm²', before: 190, after: 209, difference: 10 });
+	const scans = [scan(1, marked), scan(2, marked), scan(3, marked)];
+	const points = toSeries(scans, [compared, { ...compared, name: 'border', unit: '' }], null, [0, 1]);
+	expect(points.map(({ area_mm2, relative_area }) => [area_mm2, Math.round(relative_area ?? 0)])).toEqual([
+		[190, 100],
+		[209, 110],
+		[100, 53],
+	]);
+	expect(points.map(({ border }) => border)).toEqual([190, 209, 1.2]);
+});

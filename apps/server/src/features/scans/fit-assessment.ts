@@ -1,4 +1,4 @@
-import { AppError, messages, type SavedAssessment } from '@dermavigil/contract';
+import { AppError, messages, type ScanAssessment } from '@dermavigil/contract';
 
 interface Size {
 	width: number;
@@ -18,7 +18,7 @@ function sameShape({ width, height }: Size, image: Size): boolean {
 }
 
 /** Whether heat-map and outline lie within the photo. */
-function liesInPhoto({ photo, heatmap, outline }: SavedAssessment): boolean {
+function liesInPhoto({ photo, heatmap, outline }: Pick<ScanAssessment, 'photo' | 'heatmap' | 'outline'>): boolean {
 	const inside = ([x, y]: [number, number]) =>
 		x >= -tolerance && y >= -tolerance && x <= photo.width + tolerance && y <= photo.height + tolerance;
 	const corners: [number, number][] = [];
@@ -34,17 +34,19 @@ function liesInPhoto({ photo, heatmap, outline }: SavedAssessment): boolean {
  * The assessment of a photo in pixels of the stored `image`, which is the same or a smaller copy. Throws AppError
  * bad_request when it was made of a photo of another shape, or refers to points outside it.
  */
-export function fitAssessment(assessment: SavedAssessment, image: Size): SavedAssessment {
+export function fitAssessment(assessment: ScanAssessment, image: Size): ScanAssessment {
 	if (!sameShape(assessment.photo, image) || !liesInPhoto(assessment)) {
 		throw new AppError('bad_request', messages.savedScan.otherPhoto);
 	}
+	const photo = { width: image.width, height: image.height };
+	if (assessment.suitability !== 'suitable') return { ...assessment, photo };
 	const { heatmap, outline } = assessment;
 	const factor = image.width / assessment.photo.width;
 	// A hundredth of a pixel is finer than any measurement, and keeps the stored JSON short.
 	const scale = (value: number) => round(value * factor, 2);
 	return {
 		...assessment,
-		photo: { width: image.width, height: image.height },
+		photo,
 		heatmap: heatmap && {
 			...heatmap,
 			square: { left: scale(heatmap.square.left), top: scale(heatmap.square.top), side: scale(heatmap.square.side) },

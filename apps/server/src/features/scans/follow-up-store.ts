@@ -1,4 +1,4 @@
-import { AppError, limits, messages, type SavedAssessment } from '@dermavigil/contract';
+import { AppError, limits, messages, type ScanAssessment } from '@dermavigil/contract';
 import { and, count, eq, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { announceCase } from '../../db/announce-case.ts';
 import type { Database } from '../../db/database.ts';
@@ -12,7 +12,7 @@ export interface FollowUpStore {
 	/** Newest first: High Risk that no doctor has seen, and answers to reviews that were not opened. */
 	attention(patientId: string): Promise<ScanRow[]>;
 	/** A scan with its assessment. Throws AppError not_found. */
-	detail(patientId: string, id: string): Promise<{ row: ScanRow; assessment: SavedAssessment | null }>;
+	detail(patientId: string, id: string): Promise<{ row: ScanRow; assessment: ScanAssessment | null }>;
 	/** Asks for a professional review, unless one was asked for already. Throws AppError not_found. */
 	requestReview(patientId: string, id: string): Promise<ScanRow>;
 	/** Notes that the answer to a review was opened. Throws AppError not_found. */

@@ -105,3 +105,23 @@ it('High Risk needs attention until its patient says that a doctor saw the spot,
 	}
 	expect(await listAttention(patient)).not.toContain(low.id);
 });
+
+it('how long answers take is said of five recent ones or more', async () => {
+	await server.client.query('update scans set first_reviewed_at = null');
+	const usualDays = async () => (await jane.call('GET', calls.reviewTurnaround.path)).json().usual_days;
+	const answerAfter = async (hours: number, daysAgo = 1) => {
+		const { id } = await save();
+		await server.client.query(
+			`update scans set first_reviewed_at = now() - $2 * interval '1 day',
+			submitted_at = now() - $2 * interval '1 day' - $3 * interval '1 hour' where id = $1`,
+			[id, daysAgo, hours],
+		);
+	};
+	for (const hours of [1, 30, 50, 2000]) await answerAfter(hours);
+	await answerAfter(1, 91);
+	expect(await usualDays()).toBeNull();
+	await answerAfter(2);
+	expect(await usualDays()).toBe(2);
+	for (const hours of [1, 1, 1]) await answerAfter(hours);
+	expect(await usualDays()).toBe(1);
+});

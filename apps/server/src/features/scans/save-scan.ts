@@ -1,4 +1,4 @@
-import { AppError, messages, type SavedAssessment, type ScanInput } from '@dermavigil/contract';
+import { AppError, messages, type ScanAssessment, type ScanInput } from '@dermavigil/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { announceCase } from '../../db/announce-case.ts';
 import type { Database } from '../../db/database.ts';
@@ -11,7 +11,7 @@ export type ScanToSave = Pick<
 	ScanInput,
 	'predictions' | 'risk_level' | 'ai_explanation' | 'lesion_id' | 'request_id'
 > & {
-	assessment: SavedAssessment | null;
+	assessment: ScanAssessment | null;
 	/** `new` requests a professional review. */
 	status: 'new' | null;
 };

@@ -1,4 +1,4 @@
-import { formatDate, limits, messages, type Scan, savedAssessmentSchema } from '@dermavigil/contract';
+import { formatDate, limits, messages, type Scan, savedAssessmentSchema, unsuitableLabel } from '@dermavigil/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { errorResponse, type Handlers, pageResponse } from '../../../test/fake-server.ts';
@@ -165,6 +165,31 @@ describe('details', () => {
 		const opened = await openHistory({ history: [makeScan(1)], scanDetail: errorResponse(500, 'No.'), modelCard });
 		await opened.user.click((await tiles())[0]!);
 		expect(await screen.findByText('Show this spot to a dermatologist within two weeks.')).toBeInTheDocument();
+	});
+
+	test('of a photo that could not be assessed, the reason stands in place of a risk', async () => {
+		const { details } = await openDetails({
+			predictions: [{ label: unsuitableLabel, confidence: 0 }],
+			risk_level: 'unknown',
+			ai_explanation: 'This photo is blurred.',
+		});
+		const band = within((await details.findByRole('heading', { level: 3, name: unsuitableLabel })).closest('section')!);
+		for (const text of ['Unknown', 'This photo is blurred.', 'Plain what.']) {
+			expect(band.getByText(text)).toBeInTheDocument();
+		}
+		expect(band.getByRole('button', { name: 'Request Professional Review' })).toBeInTheDocument();
+		expect(details.queryByRole('heading', { name: 'What it could be' })).not.toBeInTheDocument();
+		expect(details.getAllByText('This photo is blurred.')).toHaveLength(1);
+	});
+
+	test('the photo opens in full size, and Escape leads back', async () => {
+		const { details, user } = await openDetails();
+		const enlarge = await details.findByRole('button', { name: 'View full size' });
+		await user.click(enlarge);
+		const viewer = within(await screen.findByRole('dialog', { name: 'Photo' }));
+		expect(viewer.getByRole('img')).toHaveAttribute('src', '/api/images/1');
+		await user.keyboard('{Escape}');
+		await waitFor(() => expect(enlarge).toHaveFocus());
 	});
 
 	test('the symptoms that the patient reported are listed, and its red flag is one in words', async () => {

@@ -1,4 +1,4 @@
-import { type Case, formatPercent, messages } from '@dermavigil/contract';
+import { type Case, formatPercent, messages, unsuitableLabel } from '@dermavigil/contract';
 import { ChevronDown, Maximize2, Undo2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Moment } from '../../../results/day.tsx';
@@ -73,7 +73,7 @@ export function CaseRow({ caseItem, rowIndex, current, open, pane, onToggle, ...
 						{!pane && risk}
 					</span>
 				</td>
-				<td className={styles.confidence}>{formatPercent(top.confidence)}</td>
+				<td className={styles.confidence}>{top.label === unsuitableLabel ? '–' : formatPercent(top.confidence)}</td>
 				<td className={styles.status}>
 					<span className="flex flex-wrap items-center gap-1.5">
 						{pane && risk}

@@ -31,6 +31,8 @@ export function CaseDetail({ caseItem, reviews, layers, shortcuts, onEnlarge, ..
 	const { data, error, refetch } = useCase(caseItem.id);
 	const known: Case = data ?? caseItem;
 	const explanation = data?.assessment?.explanation;
+	// None of a photo that could not be assessed.
+	const probabilities = data?.assessment?.probabilities ?? known.predictions.filter(({ confidence }) => confidence > 0);
 	const forPatient = known.ai_explanation || messages.fallback.explanation;
 	return (
 		<div className="@container">
@@ -71,9 +73,11 @@ export function CaseDetail({ caseItem, reviews, layers, shortcuts, onEnlarge, ..
 							<PatientReported symptoms={known.symptoms} />
 						</Part>
 					)}
-					<Part title="All class probabilities">
-						<Probabilities probabilities={data?.assessment?.probabilities ?? known.predictions} />
-					</Part>
+					{probabilities.length > 0 && (
+						<Part title="All class probabilities">
+							<Probabilities probabilities={probabilities} />
+						</Part>
+					)}
 					<dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
 						{data?.lesion && <Fact name="Lesion" value={`${data.lesion.nickname}, ${data.lesion.body_part}`} />}
 						<Fact name="Model" value={known.model_version ?? 'unknown'} />

@@ -20,6 +20,7 @@ interface ScanAnswerProps {
 /** What the AI said of a saved photo, as it was said then, with everything that can still be done. */
 export function ScanAnswer({ scan, detail: { data, isPending } }: ScanAnswerProps) {
 	const assessment = data?.assessment ?? null;
+	const answer = toAnswer(scan, assessment);
 	const card = useModeCard(scan.mode, scan.model_version);
 	if (isPending) {
 		return (
@@ -32,7 +33,7 @@ export function ScanAnswer({ scan, detail: { data, isPending } }: ScanAnswerProp
 	}
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-			<AnswerCard level={3} answer={toAnswer(scan, assessment)} card={card} actions={<ScanActions scan={scan} />} />
+			<AnswerCard level={3} answer={answer} card={card} actions={<ScanActions scan={scan} />} />
 			<PhotoComparison
 				original={imageSource(scan.image_url) ?? ''}
 				painted={imageSource(scan.heatmap_image_url)}
@@ -42,9 +43,12 @@ export function ScanAnswer({ scan, detail: { data, isPending } }: ScanAnswerProp
 				mmPerPixel={scan.mm_per_pixel}
 			/>
 			<div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:px-2">
-				<Part title="Explanation">
-					<LongText text={scan.ai_explanation || messages.fallback.explanation} />
-				</Part>
+				{/* The reason why there is none stands above. */}
+				{!answer.reason && (
+					<Part title="Explanation">
+						<LongText text={scan.ai_explanation || messages.fallback.explanation} />
+					</Part>
+				)}
 				{scan.symptoms && (
 					<Part title="What you reported">
 						<SymptomList symptoms={scan.symptoms} />

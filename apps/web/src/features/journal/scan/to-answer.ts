@@ -1,4 +1,4 @@
-import { messages, type RiskLevel, type Scan, type ScanDetail } from '@dermavigil/contract';
+import { messages, type RiskLevel, type Scan, type ScanDetail, unsuitableLabel } from '@dermavigil/contract';
 import type { Answer } from '../../../results/answer/answer.ts';
 
 /** For scans that were saved without an assessment, and while theirs cannot be loaded. */
@@ -13,13 +13,14 @@ const recommendations: Record<RiskLevel, string> = {
 export function toAnswer(scan: Scan, assessment: ScanDetail['assessment']): Answer {
 	const { risk_level, mode, predictions } = scan;
 	const { recommendation, clinical_recommendation } = assessment?.explanation ?? {};
+	const unsuitable = predictions[0]?.label === unsuitableLabel;
 	return {
 		riskLevel: risk_level,
 		mode,
-		label: 'Unknown',
-		reason: null,
+		label: unsuitable ? unsuitableLabel : 'Unknown',
+		reason: unsuitable ? scan.ai_explanation : null,
 		recommendation: (mode === 'clinical' && clinical_recommendation) || recommendation || recommendations[risk_level],
-		predictions,
+		predictions: unsuitable ? [] : predictions,
 		possible: assessment?.possible ?? [],
 		malignantProbability: assessment?.malignantProbability ?? null,
 	};

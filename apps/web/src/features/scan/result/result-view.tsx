@@ -47,6 +47,13 @@ export function ResultView({ result, answers, onReassess, lesionId, onAnalyze, o
 			onReassess={onReassess}
 		/>
 	) : (
-		<UnassessedResult result={result} headingRef={heading} photos={photos} onAnalyze={onAnalyze} onReset={onReset} />
+		<UnassessedResult
+			result={result}
+			lesionId={lesionId}
+			headingRef={heading}
+			photos={photos}
+			onAnalyze={onAnalyze}
+			onReset={onReset}
+		/>
 	);
 }

@@ -2,6 +2,7 @@ import type { Mode } from '@dermavigil/contract';
 import type { ReactNode, Ref } from 'react';
 import { AnswerCard } from '../../../results/answer/answer-card.tsx';
 import type { Runtime } from '../runtime/use-runtime.ts';
+import { SavePart } from '../saving/save-part.tsx';
 import { type ScanResult, toAnswer } from '../scan-state.ts';
 import { ConfidenceRing } from './confidence-ring.tsx';
 import { ExplanationCard } from './explanation-card.tsx';
@@ -10,6 +11,8 @@ import { UnsuitableIllustration } from './unsuitable-illustration.tsx';
 
 interface UnassessedResultProps {
 	result: ScanResult;
+	/** The lesion that the scan is for, if any. */
+	lesionId: string | null;
 	headingRef: Ref<HTMLHeadingElement>;
 	photos: ReactNode;
 	/** Analyzes the photo again. */
@@ -18,8 +21,9 @@ interface UnassessedResultProps {
 	onReset(): void;
 }
 
-/** Why a photo could not be assessed, and what to do about it. */
-export function UnassessedResult({ result, headingRef, photos, onAnalyze, onReset }: UnassessedResultProps) {
+/** Why a photo could not be assessed, and what to do about it: take another one, or save it and show it to a clinician. */
+export function UnassessedResult(props: UnassessedResultProps) {
+	const { result, lesionId, headingRef, photos, onAnalyze, onReset } = props;
 	const { analysis, mode } = result;
 	const { suitability, prediction } = analysis;
 	const figure =
@@ -34,7 +38,16 @@ export function UnassessedResult({ result, headingRef, photos, onAnalyze, onRese
 			card={null}
 			headingRef={headingRef}
 			figure={figure}
-			actions={<RetryActions result={result} onAnalyze={onAnalyze} onReset={onReset} />}
+			actions={
+				<>
+					<RetryActions result={result} onAnalyze={onAnalyze} onReset={onReset} />
+					{!result.failed && (
+						<div className="flex flex-wrap items-center gap-3">
+							<SavePart result={result} lesionId={lesionId} onSave={() => {}} />
+						</div>
+					)}
+				</>
+			}
 			why={<ExplanationCard result={result} />}
 		>
 			{photos}

@@ -38,6 +38,7 @@ const descriptions: Record<Call, string> = {
 	'GET /api/patient/scans/history': 'A page of the scans that you saved.',
 	'GET /api/patient/reviews': 'A page of your professional reviews.',
 	'GET /api/patient/attention': 'Which of your scans and reviews need attention.',
+	'GET /api/patient/reviews/turnaround': 'How long reviews usually take.',
 	'GET /api/scans/:id': 'A scan that you saved.',
 	'POST /api/scans/:id/review': 'Which saved scan to send for a professional review, in the address.',
 	'POST /api/scans/:id/review/open': 'Which review you have opened, in the address.',
@@ -52,7 +53,7 @@ const descriptions: Record<Call, string> = {
 	'POST /api/lesions': 'The name and the place of a lesion to track.',
 	'DELETE /api/lesions/:id': 'Which lesion to delete, in the address.',
 	'GET /api/lesions/:id/scans': 'The scans of a lesion.',
-	'GET /api/lesions/:id/compare': 'What changed between the last two scans of a lesion.',
+	'GET /api/lesions/:id/compare': 'What changed between two scans of a lesion.',
 
 	'POST /api/auth/login/clinical': 'The password of the clinic and, if you gave one, your name.',
 	'POST /api/auth/logout/clinical': 'The cookie of your login, which then ends.',

@@ -43,7 +43,12 @@ export function SaveActions({ result, lesionId, onSave, children }: SaveActionsP
 	const isPublicDemo = useIsPublicDemo();
 	const busy = save === 'saving' || submit === 'submitting';
 	const idleText = lesionId ? 'Add to Lesion History' : 'Request Professional Review';
-	const saved = `a copy of the photo without place or camera details, its heat-map${result.analysis.symptoms ? ', your answers' : ''} and this assessment`;
+	const { symptoms, suitability } = result.analysis;
+	const findings =
+		suitability === 'suitable'
+			? `, its heat-map${symptoms ? ', your answers' : ''} and this assessment`
+			: ' and why it could not be assessed';
+	const saved = `a copy of the photo without place or camera details${findings}`;
 	const SaveIcon = saveIcons[save];
 	const SubmitIcon = submitIcons[submit];
 	return (

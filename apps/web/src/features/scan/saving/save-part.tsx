@@ -9,7 +9,7 @@ const SaveActions = lazy(async () => ({ default: (await import('./save-actions.t
 
 interface SavePartProps extends SaveActionsProps {
 	/** Stands after the buttons. */
-	children: ReactNode;
+	children?: ReactNode;
 }
 
 /** The save buttons for patients, a word about accounts for visitors. */

@@ -1,4 +1,4 @@
-import { limits, messages, type Scan } from '@dermavigil/contract';
+import { limits, messages, type Scan, unsuitableLabel } from '@dermavigil/contract';
 import { act, screen } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -37,16 +37,47 @@ test('on a demonstration that others can reach, a warning stands where a photo i
 	expect(screen.getByText('This is a demonstration: anybody can see what you send.')).toBeInTheDocument();
 });
 
-test('a photo that cannot be assessed and a failed analysis cannot be saved', async () => {
-	const server = renderScan({ patient: true, handlers: { analyze: makeAnalysis({ suitability: 'not_skin' }) } });
+test('a photo that cannot be assessed is saved or sent for review with its reason', async () => {
+	const nothing = { label: unsuitableLabel, confidence: 0 };
+	const analysis = makeAnalysis({
+		suitability: 'not_skin',
+		prediction: { top1: nothing, top2: { label: 'N/A', confidence: 0 }, riskLevel: 'unknown' },
+		probabilities: [],
+		possible: [],
+		malignantProbability: null,
+		heatmap: null,
+		outline: null,
+		heatmapImage: '',
+	});
+	const server = renderPatient({ analyze: analysis });
 	await openResult();
-	expect(hasButton('Save Scan')).toBe(false);
-	server.use({ analyze: errorResponse(503, 'Too busy.') });
-	await press('Analyze Another Image');
+	expect(screen.getByText(/and why it could not be assessed/)).toBeInTheDocument();
+	expect(hasButton('Save Scan')).toBe(true);
+	await press('Request Professional Review');
+	const { heatmapImage, originalImageBase64, ...assessment } = analysis;
+	expect(server.getRequests('submitCase')[0]!.body).toMatchObject({
+		predictions: [nothing],
+		risk_level: 'unknown',
+		ai_explanation: 'Plain why.',
+		heatmap_image_base64: null,
+		assessment,
+		is_private: false,
+	});
+});
+
+test('a failed analysis cannot be saved', async () => {
+	renderPatient({ analyze: errorResponse(503, 'Too busy.') });
 	await openResult();
 	expect(screen.getByRole('heading', { name: 'Analysis Error' })).toBeInTheDocument();
 	expect(hasButton('Save Scan')).toBe(false);
 	expect(hasButton('Request Professional Review')).toBe(false);
+});
+
+test('beside the request for review stands how long answers usually take here', async () => {
+	renderPatient({ reviewTurnaround: { usual_days: 2 } });
+	await openResult();
+	await settle();
+	expect(screen.getByText('Usually answered within 2 days.')).toBeInTheDocument();
 });
 
 test('a photo over the limits of the analysis cannot be saved, submitted or contributed either', async () => {

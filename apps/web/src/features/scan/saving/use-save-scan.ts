@@ -1,4 +1,4 @@
-import { knownPredictionSchema, limits, messages, type ScanInput, savedAssessmentSchema } from '@dermavigil/contract';
+import { limits, messages, type ScanInput, savedPredictionSchema, scanAssessmentSchema } from '@dermavigil/contract';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router';
@@ -97,12 +97,12 @@ export async function makeScanInput(result: ScanResult, lesionId: string | null)
 	return {
 		image_base64: canvas.toDataURL('image/png'),
 		heatmap_image_base64: toHeatMapImage(analysis, canvas),
-		predictions: predictions.filter((prediction) => knownPredictionSchema.safeParse(prediction).success),
+		predictions: predictions.filter((prediction) => savedPredictionSchema.safeParse(prediction).success),
 		risk_level: riskLevel,
 		ai_explanation: getResultTexts(result).explanation.slice(0, limits.savedScan.maxExplanationLength),
 		lesion_id: lesionId,
 		// Without the images that the server's response carries.
-		assessment: savedAssessmentSchema.safeParse(analysis).data ?? null,
+		assessment: scanAssessmentSchema.safeParse(analysis).data ?? null,
 		request_id: requestId,
 	};
 }

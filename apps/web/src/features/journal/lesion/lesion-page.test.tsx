@@ -1,0 +1,164 @@
+import { formatDate, formatDateTime, type LesionScan, messages } from '@dermavigil/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
+import { makeLesion, makeProfile, makeScan, modelCard, uuid } from '../../../../test/fixtures.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+
+const lesion = makeLesion(100, { nickname: 'By the watch', scan_count: 3 });
+const makePoint = (number: number, changes: Partial<LesionScan> = {}): LesionScan => ({
+	...makeScan(number, { lesion_id: lesion.id, risk_level: 'low', saved_at: `2026-11-0${number}T09:00:00.000Z` }),
+	malignant_probability: 4,
+	area_mm2: null,
+	...changes,
+});
+/** Newest first. */
+const points = [
+	makePoint(3, { malignant_probability: 12, area_mm2: 21.44 }),
+	makePoint(2, { status: 'reviewed', doctor_notes: 'Harmless.', reviewed_at: '2026-11-05T09:00:00.000Z' }),
+	makePoint(1, { risk_level: 'medium', area_mm2: 20 }),
+];
+
+async function open(handlers: Handlers = {}, id = lesion.id) {
+	const server = fakeServer({
+		lesions: [lesion],
+		lesionScans: points,
+		scanDetail: { ...points[0]!, assessment: null },
+		modelCard,
+		...handlers,
+	});
+	return { server, ...(await renderApp(`/Mylesion/lesions/${id}`, { as: 'patient' })) };
+}
+
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') }));
+
+test('says what it is, where, and when the next photo is due, and leads to the scan page with it', async () => {
+	await open();
+	expect(await screen.findByRole('heading', { level: 1, name: 'By the watch' })).toBeInTheDocument();
+	expect(screen.getByText('Left forearm')).toBeInTheDocument();
+	expect(screen.getByText(`Next photo: ${formatDate('2026-12-17')}`)).toBeInTheDocument();
+	expect(screen.getByRole('link', { name: 'New photo' })).toHaveAttribute('href', '/scan');
+});
+
+test('the doctor’s word comes first, then the last risk and what to do', async () => {
+	await open();
+	const last = within(await screen.findByRole('region', { name: 'Last result' }));
+	const heading = await last.findByRole('heading', { level: 2, name: 'Low Risk' });
+	expect(last.getByText(/^Watch this spot\./)).toBeInTheDocument();
+	expect(last.getByRole('button', { name: 'Request Professional Review' })).toBeInTheDocument();
+	const notes = last.getByText('Harmless.');
+	expect(notes.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test('an earlier High Risk still counts', async () => {
+	const unseen_high = { scan_id: uuid(1), saved_at: '2026-11-01T09:00:00.000Z' };
+	await open({ lesions: [{ ...lesion, unseen_high }] });
+	const last = within(await screen.findByRole('region', { name: 'Last result' }));
+	expect(last.getByText(/still counts/)).toHaveTextContent(
+		`The High Risk of ${formatDate('2026-11-01')} still counts.`,
+	);
+	expect(last.getByRole('button', { name: 'Seen by a doctor' })).toBeInTheDocument();
+});
+
+test('a review that was asked for says when, and how long answers usually take', async () => {
+	await open({
+		lesionScans: [makePoint(3, { status: 'new', submitted_at: '2026-11-18T09:00:00.000Z' })],
+		reviewTurnaround: { usual_days: 1 },
+	});
+	const text = await screen.findByText(/^Sent for review/);
+	await waitFor(() =>
+		expect(text).toHaveTextContent(`Sent for review, ${formatDate('2026-11-18')}. Usually answered within 1 day.`),
+	);
+});
+
+test('every scan has its day, risk, probability, size and notes, and opens', async () => {
+	const { user } = await open();
+	await screen.findByRole('region', { name: 'All scans' });
+	const rows = region('All scans').getAllByRole('listitem');
+	expect(rows).toHaveLength(3);
+	for (const text of ['Low Risk', '12% chance of cancer or precancer, 21.4 mm²']) {
+		expect(rows[0]!).toHaveTextContent(text);
+	}
+	expect(rows[1]!).toHaveTextContent('Harmless.');
+	expect(rows[2]!).toHaveTextContent('Medium Risk');
+	await user.click(within(rows[0]!).getByRole('button'));
+	expect(screen.getByRole('dialog', { name: 'By the watch' })).toBeInTheDocument();
+});
+
+test('risk and size are charted over time', async () => {
+	await open();
+	expect(await screen.findByRole('img', { name: /^Area over 2 scans: 20 mm²/ })).toBeInTheDocument();
+	expect(region('Over time').getByRole('option', { name: 'AI cancer probability' })).toBeInTheDocument();
+});
+
+describe('side by side', () => {
+	const chosen = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).selectedOptions[0]!.textContent;
+
+	test('the last two photos at first, then any two, which are compared', async () => {
+		const { server, user } = await open({ compareLesion: errorResponse(500, 'No.') });
+		await screen.findByRole('region', { name: 'Side by side' });
+		expect([chosen('Left photo'), chosen('Right photo')]).toEqual([
+			formatDateTime(points[1]!.saved_at),
+			formatDateTime(points[0]!.saved_at),
+		]);
+		await user.selectOptions(screen.getByLabelText('Left photo'), points[2]!.id);
+		await user.click(screen.getByRole('button', { name: 'Compare these two' }));
+		expect(await screen.findByText(messages.lesion.compareFailed)).toBeInTheDocument();
+		expect(server.getRequests('compareLesion').map(({ query }) => query)).toEqual([
+			{ before: points[2]!.id, after: points[0]!.id },
+		]);
+	});
+
+	test('a photo is not compared with itself', async () => {
+		const { user } = await open();
+		await screen.findByRole('region', { name: 'Side by side' });
+		await user.selectOptions(screen.getByLabelText('Left photo'), points[0]!.id);
+		expect(screen.getByRole('button', { name: 'Compare these two' })).toHaveAttribute('aria-disabled', 'true');
+	});
+
+	test('a photo opens in full size, and the others follow', async () => {
+		const { user } = await open();
+		await screen.findByRole('region', { name: 'Side by side' });
+		await user.click(region('Side by side').getAllByRole('button', { name: /^View full size/ })[1]!);
+		const viewer = within(await screen.findByRole('dialog', { name: 'By the watch' }));
+		expect(viewer.getByRole('img')).toHaveAttribute('src', '/api/images/3');
+		expect(viewer.getByRole('button', { name: 'Next photo' })).toHaveAttribute('aria-disabled', 'true');
+		await user.click(viewer.getByRole('button', { name: 'Previous photo' }));
+		expect(viewer.getByRole('img')).toHaveAttribute('src', '/api/images/2');
+	});
+});
+
+test('before the first photo, the page asks for it', async () => {
+	const nothing = { scan_count: 0, last_seen_at: null, latest_image_url: null, latest_thumbnail_url: null };
+	await open({ lesions: [{ ...lesion, ...nothing }], lesionScans: [] });
+	expect(await screen.findByText('No photo of this spot yet.')).toBeInTheDocument();
+	expect(screen.queryByRole('region', { name: 'Side by side' })).not.toBeInTheDocument();
+});
+
+test('a spot that is not tracked is said to be none', async () => {
+	await open({}, uuid(999));
+	expect(await screen.findByText('You are not tracking this spot.')).toBeInTheDocument();
+	expect(screen.getByRole('link', { name: 'Back to My Lesions' })).toHaveAttribute('href', '/Mylesion');
+});
+
+test('scans that cannot be loaded are not called none', async () => {
+	const { server, user } = await open({ lesionScans: errorResponse(500, 'No.') });
+	expect(await screen.findByText('We couldn’t load the scans of this spot.')).toBeInTheDocument();
+	expect(screen.queryByText('No photo of this spot yet.')).not.toBeInTheDocument();
+	server.use({ lesionScans: points });
+	await user.click(screen.getByRole('button', { name: 'Try again' }));
+	expect(await screen.findByRole('region', { name: 'All scans' })).toBeInTheDocument();
+});
+
+test('deleting it leads back to the journal, and asks for nothing that is gone', async () => {
+	const { server, user } = await open({ me: makeProfile(), history: [], reviews: [] });
+	await user.click(await screen.findByRole('button', { name: 'Delete this spot' }));
+	const asked = server.getRequests('lesionScans').length;
+	server.use({ deleteLesion: () => void server.use({ lesions: [] }) });
+	await user.click(screen.getByRole('button', { name: 'Delete' }));
+	await waitFor(() => expect(location.pathname).toBe('/Mylesion'));
+	expect(await screen.findByText(messages.lesion.deleted('By the watch'))).toBeInTheDocument();
+	expect(server.getRequests('lesionScans')).toHaveLength(asked);
+});
