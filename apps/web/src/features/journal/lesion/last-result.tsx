@@ -14,6 +14,7 @@ import { ScanDialog } from '../scan/scan-dialog.tsx';
 import { hasAnswer } from '../scan/scan-names.ts';
 import { SeenByDoctor } from '../scan/seen-by-doctor.tsx';
 import { toAnswer } from '../scan/to-answer.ts';
+import { useMarkOpened } from '../scan/use-mark-opened.ts';
 
 interface LastResultProps {
 	lesion: Lesion;
@@ -79,22 +80,7 @@ function LastReview({ scans }: { scans: LesionScan[] }) {
 	if (!answered && !pending) return null;
 	return (
 		<div className="grid gap-4">
-			{answered && (
-				<div className="grid justify-items-start gap-3">
-					<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-						<ReviewStatusBadge status={answered.status} />
-						<span>
-							Reviewed by a clinician
-							{answered.reviewed_at && (
-								<>
-									, <Day at={answered.reviewed_at} />
-								</>
-							)}
-						</span>
-					</p>
-					<DoctorNotes notes={answered.doctor_notes} large />
-				</div>
-			)}
+			{answered && <LastAnswer key={answered.id} scan={answered} />}
 			{pending && (
 				<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
 					<ReviewStatusBadge status="new" />
@@ -103,6 +89,28 @@ function LastReview({ scans }: { scans: LesionScan[] }) {
 					</span>
 				</p>
 			)}
+		</div>
+	);
+}
+
+/** What a clinician wrote. Who reads it here has opened it. */
+function LastAnswer({ scan }: { scan: LesionScan }) {
+	useMarkOpened(scan);
+	const { status, reviewed_at, doctor_notes } = scan;
+	return (
+		<div className="grid justify-items-start gap-3">
+			<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+				<ReviewStatusBadge status={status} />
+				<span>
+					Reviewed by a clinician
+					{reviewed_at && (
+						<>
+							, <Day at={reviewed_at} />
+						</>
+					)}
+				</span>
+			</p>
+			<DoctorNotes notes={doctor_notes} large />
 		</div>
 	);
 }

@@ -52,6 +52,15 @@ test('the doctor’s word comes first, then the last risk and what to do', async
 	expect(notes.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
+test('who reads an answer here has opened it', async () => {
+	const { server } = await open({
+		lesionScans: [{ ...points[1]!, review_unread: true }],
+		openReview: () => undefined,
+	});
+	await screen.findByRole('region', { name: 'Last result' });
+	await waitFor(() => expect(server.getRequests('openReview').map(({ params }) => params.id)).toEqual([points[1]!.id]));
+});
+
 test('an earlier High Risk still counts', async () => {
 	const unseen_high = { scan_id: uuid(1), saved_at: '2026-11-01T09:00:00.000Z' };
 	await open({ lesions: [{ ...lesion, unseen_high }] });

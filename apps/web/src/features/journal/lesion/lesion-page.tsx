@@ -69,8 +69,10 @@ function KnownLesion({ lesion }: { lesion: Lesion }) {
 			)}
 			{scans[0] && <LastResult lesion={lesion} scans={scans} latest={scans[0]} focusAfter={heading} />}
 			{scans.length > 1 && <SideBySide lesion={lesion} scans={scans} />}
-			<OverTime scans={scans} />
-			{data && <TimeLine lesion={lesion} scans={scans} focusAfter={heading} />}
+			<div className="grid items-start gap-10 *:min-w-0 sm:gap-14 xl:grid-cols-2">
+				{data && <TimeLine lesion={lesion} scans={scans} focusAfter={heading} />}
+				<OverTime scans={scans} />
+			</div>
 			{data && <NextPage pages={pages} next={data.pages.at(-1)?.next} what="scans" shown={scans.length} />}
 			<p>
 				<Button variant="danger-quiet" onClick={() => setDeleting(true)} className="-ml-5">

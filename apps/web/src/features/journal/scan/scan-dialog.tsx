@@ -1,16 +1,16 @@
 import type { Scan } from '@dermavigil/contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect } from 'react';
-import { openReview, scanQuery } from '../../../api/scans.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { RefObject } from 'react';
+import { scanQuery } from '../../../api/scans.ts';
 import { Day } from '../../../results/day.tsx';
 import { UsualTurnaround } from '../../../results/usual-turnaround.tsx';
 import { OpenDialog } from '../../../ui/dialog.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import { useReload } from '../patient-data.ts';
 import { DeleteScan } from './delete-scan.tsx';
 import { DoctorNotes, ReviewStatusBadge } from './review-outcome.tsx';
 import { ScanAnswer } from './scan-answer.tsx';
 import { hasAnswer, nameScan } from './scan-names.ts';
+import { useMarkOpened } from './use-mark-opened.ts';
 
 interface ScanDialogProps {
 	scan: Scan;
@@ -76,13 +76,4 @@ export function ScanDialog({ scan: listed, lesion, onClose, focusAfter }: ScanDi
 			</div>
 		</OpenDialog>
 	);
-}
-
-/** Tells the server once that its patient has opened the answer. */
-function useMarkOpened({ id, review_unread }: Scan): void {
-	const reload = useReload();
-	const { mutate } = useMutation({ mutationFn: () => openReview(id), onSuccess: reload });
-	useEffect(() => {
-		if (review_unread) mutate();
-	}, [review_unread, mutate]);
 }
