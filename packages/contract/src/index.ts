@@ -16,6 +16,7 @@ export * from './messages.ts';
 export * from './model-card.ts';
 export * from './scans/follow-ups.ts';
 export * from './scans/saved-assessment.ts';
+export * from './scans/scan-input.ts';
 export * from './scans.ts';
 export * from './speech.ts';
 export * from './symptoms.ts';

@@ -1,27 +1,10 @@
 import { z } from 'zod';
-import { modeSchema, riskLevelSchema, unsuitableLabel } from './analysis.ts';
-import { call, noContent, storableText } from './call.ts';
-import { labels } from './labels.ts';
+import { modeSchema, riskLevelSchema } from './analysis.ts';
+import { call, noContent } from './call.ts';
 import { limits } from './limits.ts';
-import { savedPredictionSchema, scanAssessmentSchema } from './scans/saved-assessment.ts';
+import { savedPredictionSchema } from './scans/saved-assessment.ts';
+import { scanInputSchema, submissionSchema } from './scans/scan-input.ts';
 import { symptomsSchema } from './symptoms.ts';
-
-/** The maximum sum of a list's percentages, including rounding errors. */
-const maxPercentage = 100.5;
-
-const isUnsuitable = (list: readonly { label: string }[]) => list.some(({ label }) => label === unsuitableLabel);
-
-/** The predictions of one photo: each label once, at most one hundred percent in total; one without percentage for an unsuitable photo. */
-const predictionsSchema = z
-	.array(savedPredictionSchema)
-	.min(1)
-	.max(Object.keys(labels).length)
-	.refine((list) => new Set(list.map(({ label }) => label)).size === list.length, 'holds a label twice')
-	.refine(
-		(list) => list.reduce((sum, { confidence }) => sum + confidence, 0) <= maxPercentage,
-		'adds up to more than 100%',
-	)
-	.refine((list) => list.length === 1 || !isUnsuitable(list), 'names a photo that could not be assessed');
 
 /** How a clinician marks a case; any transition is allowed. A patient sees `new` as `pending`. */
 export const caseStatuses = ['new', 'reviewed', 'flagged'] as const;
@@ -30,42 +13,6 @@ export type CaseStatus = z.infer<typeof caseStatusSchema>;
 
 export const reviewStatuses = ['pending', 'reviewed', 'flagged'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
-
-const scanFieldsSchema = z.strictObject({
-	/** The photo as a data URL or as plain base64. Its format and size are determined by decoding it. */
-	image_base64: z.string().min(1),
-	/** The photo under its heat-map, likewise; absent or empty when there is no map. */
-	heatmap_image_base64: z.string().nullish(),
-	predictions: predictionsSchema,
-	risk_level: riskLevelSchema,
-	ai_explanation: storableText.max(limits.savedScan.maxExplanationLength),
-	lesion_id: z.uuid().nullish(),
-	/** The assessment, if the client has it: without it, a lesion's scans cannot be compared by their outline. */
-	assessment: scanAssessmentSchema.nullish(),
-	/**
-	 * One for each analysis, chosen by the client. A repeated request saves nothing twice; submitting an analysis that was
-	 * already saved turns the saved scan into a submitted one.
-	 */
-	request_id: z.uuid().nullish(),
-});
-
-/** A photo that could not be assessed has neither names nor a risk, and every other has both. */
-const isConsistent = ({ predictions, risk_level, assessment }: z.infer<typeof scanFieldsSchema>) => {
-	const unsuitable = isUnsuitable(predictions);
-	if (unsuitable && risk_level !== 'unknown') return false;
-	return !assessment || unsuitable === (assessment.suitability !== 'suitable');
-};
-const contradiction = 'The assessment contradicts the predictions or the risk.';
-
-/** What a patient saves of one analysis. */
-export const scanInputSchema = scanFieldsSchema.refine(isConsistent, contradiction);
-export type ScanInput = z.infer<typeof scanInputSchema>;
-
-/** `is_private`: saved in the patient's own lesion history. Otherwise it is a request for professional review. */
-export const submissionSchema = scanFieldsSchema
-	.extend({ is_private: z.boolean() })
-	.refine(isConsistent, contradiction);
-export type Submission = z.infer<typeof submissionSchema>;
 
 /** A saved or submitted scan as it is returned, to its patient and, once submitted, to clinicians. */
 export const scanSchema = z.object({

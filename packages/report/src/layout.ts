@@ -10,7 +10,7 @@ type Document = PDFKit.PDFDocument;
 export type Structure = ReturnType<Document['struct']>;
 
 /** A4 in points, with its margins. */
-export const page = { width: 595.28, height: 841.89, side: 50, top: 50, bottom: 62 } as const;
+export const page = { width: 595.28, height: 841.89, side: 50, top: 34, bottom: 60 } as const;
 export const textWidth = page.width - 2 * page.side;
 
 /** Where a text is placed. */

@@ -4,14 +4,11 @@ import {
 	calls,
 	type Lesion,
 	type LesionInput,
-	limits,
 	type Scan,
 } from '@dermavigil/contract';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { send } from './client.ts';
 import { loadAndStore } from './last-lists.ts';
-import { eachVisit, patientKey } from './light-queries.ts';
-import { paginated, sendForPage } from './pagination.ts';
 
 /** Every lesion that the patient tracks; see `lesionsQuery`. */
 export function fetchLesions(): Promise<Lesion[]> {
@@ -26,16 +23,6 @@ export function fetchLesions(): Promise<Lesion[]> {
 export function fetchAttention(): Promise<Scan[]> {
 	return send(calls.attention);
 }
-
-/** The scans of a lesion with what was measured of them, page by page, newest first. */
-export const lesionScansQuery = (id: string) =>
-	infiniteQueryOptions({
-		queryKey: [...patientKey, 'lesion', id],
-		queryFn: ({ pageParam }) =>
-			sendForPage(calls.lesionScans, { before: pageParam ?? undefined, limit: limits.savedScan.maxPageSize }, { id }),
-		...paginated,
-		...eachVisit,
-	});
 
 /** The comparison of two scans of a lesion, by default the last two. */
 export const comparisonQuery = (id: string, pair: ComparisonQuery = {}) =>

@@ -1,4 +1,4 @@
-import { calls, type Scan, type ScanDetail, type ScanInput, type Submission } from '@dermavigil/contract';
+import { calls, limits, type Scan, type ScanDetail, type ScanInput, type Submission } from '@dermavigil/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { send, sendForFile } from './client.ts';
 import { loadAndStore } from './last-lists.ts';
@@ -26,6 +26,16 @@ export const reviewsQuery = infiniteQueryOptions({
 	...paginated,
 	...eachVisit,
 });
+
+/** The scans of a lesion with what was measured of them, page by page, newest first. */
+export const lesionScansQuery = (id: string) =>
+	infiniteQueryOptions({
+		queryKey: [...patientKey, 'lesion', id],
+		queryFn: ({ pageParam }) =>
+			sendForPage(calls.lesionScans, { before: pageParam ?? undefined, limit: limits.savedScan.maxPageSize }, { id }),
+		...paginated,
+		...eachVisit,
+	});
 
 /** A saved scan with its assessment. */
 export const scanQuery = (id: string) =>

@@ -15,7 +15,7 @@ type OpenedImage = PDFKit.Mixins.OpenedImage;
 const gap = 14;
 const captionTitle = { ...styles.small, family: 'strong', color: colors.ink } as const;
 const width = (textWidth - 2 * gap) / 3;
-const maxHeight = 190;
+const maxHeight = 130;
 
 /** Where an image is placed in its frame: whole, at the top left. */
 function fitInto(frame: Frame, image: OpenedImage): Frame {

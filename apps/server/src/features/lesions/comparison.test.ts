@@ -102,7 +102,7 @@ it('any two scans can be compared, in either order, and none of another lesion',
 	const saved = [];
 	for (let count = 0; count < 3; count++) saved.push((await save(id, {})).id);
 	const [first, second, last] = saved as [string, string, string];
-	const elsewhere = await save(otherId, {});
+	const stranger = await save(otherId, {});
 	const ask = async (query: Record<string, string>) => {
 		const url = `${calls.compareLesion.path.replace(':id', id)}?${new URLSearchParams(query)}`;
 		const response = await jane.call('GET', url);
@@ -115,7 +115,7 @@ it('any two scans can be compared, in either order, and none of another lesion',
 	expect(await ask({ before: first })).toEqual([first, last]);
 	expect(await ask({ before: first, after: first })).toEqual([409, messages.lesion.notEnoughText]);
 	expect(await ask({ after: first })).toEqual([409, messages.lesion.notEnoughText]);
-	expect(await ask({ before: elsewhere.id })).toEqual([404, messages.server.notFound]);
+	expect(await ask({ before: stranger.id })).toEqual([404, messages.server.notFound]);
 	expect(await ask({ after: randomUUID() })).toEqual([404, messages.server.notFound]);
 	expect((await ask({ before: 'first' }))[0]).toBe(400);
 });
