@@ -97,8 +97,9 @@ test('a thumb meets every part of the body', async ({ page, patient, login }) =>
 		measure(name, (await zone.boundingBox())!);
 		await zone.click();
 		// What is drawn of a region lies within the body: neither its corners nor the outline alone tell its size.
-		const shapes = await page.getByRole('group', { name, exact: true }).evaluate((group) =>
-			[...group.querySelectorAll('label')].map((label) => {
+		const shapes = await page.getByRole('group', { name, exact: true }).evaluate((group) => {
+			group.scrollIntoView({ block: 'center' });
+			return [...group.querySelectorAll('label')].map((label) => {
 				const shape = label.querySelector('polygon')!;
 				const { left, top, right, bottom } = shape.getBoundingClientRect();
 				const hits: [number, number][] = [];
@@ -109,8 +110,8 @@ test('a thumb meets every part of the body', async ({ page, patient, login }) =>
 					return Math.max(...places) - Math.min(...places) + 1;
 				};
 				return { name: label.textContent!, width: range(0), height: range(1) };
-			}),
-		);
+			});
+		});
 		for (const shape of shapes) measure(shape.name, shape);
 		await page.getByRole('button', { name: 'Show the whole body' }).click();
 	}
@@ -143,7 +144,7 @@ test('lesion cards after scans were saved, and deleting one with all of its scan
 	await page.keyboard.press('Escape');
 	await expect(page.getByRole('button', { name: 'Compare By the watch' })).toBeFocused();
 
-	await page.getByRole('link', { name: 'By the watch' }).click();
+	await page.getByRole('link', { name: 'By the watch', exact: true }).click();
 	await expect(page).toHaveURL(new RegExp(`/Mylesion/lesions/${watch.id}$`));
 	const all = page.getByRole('region', { name: 'All scans' }).getByRole('listitem');
 	await expect(all).toHaveCount(2);

@@ -1,4 +1,4 @@
-import { calls, limits, type Scan, type ScanDetail, type ScanInput, type Submission } from '@dermavigil/contract';
+import { calls, type Scan, type ScanDetail, type ScanInput, type Submission } from '@dermavigil/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { send, sendForFile } from './client.ts';
 import { loadAndStore } from './last-lists.ts';
@@ -31,8 +31,7 @@ export const reviewsQuery = infiniteQueryOptions({
 export const lesionScansQuery = (id: string) =>
 	infiniteQueryOptions({
 		queryKey: [...patientKey, 'lesion', id],
-		queryFn: ({ pageParam }) =>
-			sendForPage(calls.lesionScans, { before: pageParam ?? undefined, limit: limits.savedScan.maxPageSize }, { id }),
+		queryFn: ({ pageParam }) => sendForPage(calls.lesionScans, { before: pageParam ?? undefined }, { id }),
 		...paginated,
 		...eachVisit,
 	});
