@@ -23,6 +23,12 @@ it('reads elements with what is within them, attributes, and strings put togethe
 	]);
 });
 
+it('reads what a page of HTML says, in elements and attributes', () => {
+	const source =
+		'<meta content="A second look"><!-- Not this one --><p class="Grid of two">Read <span>this</span> first.</p>';
+	expect(readTexts('a.html', source)).toEqual(['A second look', 'Read this first.']);
+});
+
 it('reads the paragraphs and the points of a page, without links and parts', () => {
 	const source = `import { A } from './a.tsx';\n\nexport const seed = 1;\n\n# A page [#top]\n\nRead the [other one](/faq), **please**,\nat {minutes} minutes.<Cite sources="a" />\n\n- First point\n- Second\n  point`;
 	expect(readTexts('a.mdx', source)).toEqual([

@@ -10,12 +10,18 @@ const isNode = (value: unknown): value is Node =>
 
 const getChildren = (node: Node) => Object.values(node).flat().filter(isNode);
 
-/** What people read in a file of the product: the sentences of MDX, or of the strings and elements of TypeScript. */
+/** What people read in a file of the product: the sentences of MDX and HTML, or of the strings and elements of TypeScript. */
 export function readTexts(path: string, source: string): string[] {
 	if (path.endsWith('.mdx')) return readMdx(source);
+	if (path.endsWith('.html')) return readHtml(source);
+	return readStrings(path, source).filter(isSentence);
+}
+
+/** Every string and every element's text of a TypeScript file, for people or not. */
+export function readStrings(path: string, source: string): string[] {
 	const found: string[] = [];
 	collect(parseSync(path, source).program as unknown as Node, found);
-	return found.map((text) => text.replace(/\s+/g, ' ').trim()).filter(isSentence);
+	return found.map((text) => text.replace(/\s+/g, ' ').trim());
 }
 
 /** Two words or more that begin like a sentence, and are no list of classes and no path of a drawing. */
@@ -84,4 +90,13 @@ function readMdx(source: string): string[] {
 				.trim(),
 		)
 		.filter((text) => /\w \w/.test(text));
+}
+
+function readHtml(source: string): string[] {
+	const attributes = [...source.matchAll(/\s(?:content|alt|title|aria-label)="([^"]+)"/g)].map(([, text]) => text!);
+	const elements = source
+		.replace(/<!--.*?-->/gs, '')
+		.replace(/<\/?(span|noscript)\b[^>]*>/g, '')
+		.split(/<[^>]*>/);
+	return [...attributes, ...elements].map((text) => text.replace(/\s+/g, ' ').trim()).filter(isSentence);
 }

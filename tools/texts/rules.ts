@@ -9,7 +9,7 @@ export const retired: readonly { word: RegExp; use: string }[] = [
 	{ word: /\bthe model\b(?! card)/i, use: 'the AI' },
 	{ word: /\bpictures?\b/i, use: 'photo or image' },
 	{ word: /\bjudg\w+/i, use: 'assess' },
-	{ word: /\bwhoever\b|\bsomebody\b/i, use: 'the people who, someone' },
+	{ word: /\bwhoever\b|\b(some|any|every)body\b/i, use: 'the people who, someone, anyone, everyone' },
 ];
 
 /** Spellings that are not American. */

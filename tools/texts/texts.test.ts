@@ -11,7 +11,7 @@ import { british, fixed, forExperts, highestGrade, plainNames, retired, shortest
 
 const root = join(import.meta.dirname, '../..');
 const written =
-	/^(apps\/web\/src\/(?!app\/style-guide).*\.(tsx?|mdx)|packages\/(contract\/src\/(messages|contributions|symptoms)|analysis\/src\/(explain|comparison)\/|report\/src\/).*\.ts|apps\/server\/src\/features\/.*(message|notice).*\.ts)$/;
+	/^(apps\/web\/(index\.html|src\/(?!app\/style-guide).*\.(tsx?|mdx))|packages\/(contract\/src\/(messages|contributions|symptoms|labels|format)|analysis\/src\/(explain|comparison)\/|report\/src\/).*\.ts|apps\/server\/src\/features\/.*(message|notice).*\.ts)$/;
 
 /** Every text of pages, messages, reports and mails, with its file. */
 const texts = listFiles(root)
@@ -22,6 +22,7 @@ const show = ({ path, text }: { path: string; text: string }) => `${path}: ${tex
 
 it('reads pages, messages, mails and reports', () => {
 	for (const part of [
+		'apps/web/index.html',
 		'features/content/faq.mdx',
 		'features/landing/hero/hero.tsx',
 		'src/messages.ts',

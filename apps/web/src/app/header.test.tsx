@@ -79,7 +79,7 @@ test('what the server can do is asked again by itself, after growing waits', asy
 	await waitFor(() => expect(getBar()).not.toContain('Clinical Login /login'), { timeout: 20_000 });
 });
 
-const banner = 'Demonstration: anybody can see what you send.';
+const banner = 'Demonstration: anyone can see what you send.';
 
 test('a demonstration that others can reach says so on every page', async () => {
 	await open({ config: makeConfig({ demo: { public: true } }) });

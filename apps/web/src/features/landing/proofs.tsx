@@ -49,7 +49,7 @@ export function AccuracyProof({ measured }: { measured: ReturnType<typeof useMea
 	);
 }
 
-/** How anybody can check that photos stay on the device. */
+/** How anyone can check that photos stay on the device. */
 export function PrivacyProof() {
 	return (
 		<Proof>

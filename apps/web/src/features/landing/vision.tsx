@@ -28,7 +28,7 @@ export function Vision() {
 	return (
 		<Section
 			id="vision"
-			title="A second look for everybody"
+			title="A second look for everyone"
 			lead="Found early, skin cancer can nearly always be treated. Everyone should be able to check."
 		>
 			<div className="grid gap-5 md:grid-cols-2">

@@ -43,7 +43,7 @@ test('on a demonstration there is a hint', async () => {
 test('on a demonstration that others can reach, the hint says whom to ask', async () => {
 	await openLogin({ config: makeConfig({ demo: { public: true } }) });
 	expect(screen.getByText('Demo access: ask the person who runs this server for the password.')).toBeInTheDocument();
-	expect(screen.getByText('Demonstration: anybody can see what you send.')).toBeInTheDocument();
+	expect(screen.getByText('Demonstration: anyone can see what you send.')).toBeInTheDocument();
 });
 
 test('success saves token, role and flags, announces it and opens the dashboard', async () => {

@@ -76,7 +76,7 @@ export function SaveActions({ result, lesionId, onSave, children }: SaveActionsP
 			</p>
 			{isPublicDemo && (
 				<p className="w-full font-medium text-accent text-sm">
-					This is a demonstration: anybody can see what you send.
+					This is a demonstration: anyone can see what you send.
 				</p>
 			)}
 			{canSaveForLater() && <SaveForLater result={result} lesionId={lesionId} saving={saving} onSave={onSave} />}

@@ -34,7 +34,7 @@ test('on a demonstration that others can reach, a warning stands where a photo i
 	renderPatient({ config: makeConfig({ demo: { public: true } }) });
 	await openResult();
 	await settle();
-	expect(screen.getByText('This is a demonstration: anybody can see what you send.')).toBeInTheDocument();
+	expect(screen.getByText('This is a demonstration: anyone can see what you send.')).toBeInTheDocument();
 });
 
 test('a photo that cannot be assessed is saved or sent for review with its reason', async () => {
