@@ -62,33 +62,23 @@ export function Accuracy({ card }: { card: ModelCard }) {
 				columns={['Measured', 'Clinical mode', 'Consumer mode']}
 				rows={[['Photos', formatCount(clinical.metrics.count), formatCount(consumer.metrics.count)], ...rows]}
 			/>
-			<SymptomsGain metrics={consumer.metrics} />
+			{consumer.symptomWeights && <Symptoms />}
 		</div>
 	);
 }
 
-function SymptomsGain({ metrics: { balancedAccuracy, balancedAccuracyWithSymptoms } }: { metrics: Metrics }) {
-	if (!balancedAccuracyWithSymptoms) return null;
+/** What the questions after a phone photo change. */
+function Symptoms() {
 	return (
 		<div className="grid gap-5">
-			<h3 className="font-medium text-lg">What the questions add</h3>
+			<h3 className="font-medium text-lg">What the answers change</h3>
 			<Prose>
 				<p>
-					After a phone photo, people can enter six symptoms and their age. A small model adds them to the photo’s
-					probabilities. Without them, the result rests on the photo only.
+					After a phone photo, people can answer six questions about the spot and give their age. The answers move the
+					risk and the advice. They never change what the photo looks like, so the figures above are those of the photo
+					alone. How often a risk moved by answers is right has not been measured.
 				</p>
 			</Prose>
-			<Table
-				caption="Balanced accuracy in consumer mode, with and without answers"
-				columns={['Consumer mode', 'Photo alone', 'With the answers']}
-				rows={[
-					[
-						'Balanced accuracy',
-						<Measure key="alone" estimate={balancedAccuracy} />,
-						<Measure key="symptoms" estimate={balancedAccuracyWithSymptoms} />,
-					],
-				]}
-			/>
 		</div>
 	);
 }

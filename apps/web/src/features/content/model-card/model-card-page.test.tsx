@@ -75,6 +75,14 @@ test('says of each condition how often it is recognized and what it is taken for
 	}
 });
 
+test('says that answers move the risk, and claims no accuracy with them', async () => {
+	const card = makeOtherCard();
+	card.modes.consumer.metrics.balancedAccuracyWithSymptoms = { value: 0.6543, low: 0.6, high: 0.7 };
+	await open(card);
+	expect(await screen.findByText(/^After a phone photo.* move the risk and the advice/)).toBeVisible();
+	expect(screen.queryByText('65.4%')).not.toBeInTheDocument();
+});
+
 test('a group with too few photos is not validated, and so is what was never recorded', async () => {
 	await open();
 	await screen.findByRole('table', { name: 'Sex, Clinical mode' });
