@@ -1,5 +1,5 @@
 import { calls, labels } from '@dermavigil/contract';
-import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/page-checks.ts';
+import { expectAccessible, expectWellMade } from '../fixtures/page-checks.ts';
 import { expect, test } from '../test.ts';
 
 interface StaticPage {
@@ -24,23 +24,20 @@ const pages: StaticPage[] = [
 ];
 
 for (const { path, title, answer } of pages) {
-	test(`${path} has its title and its contents, and is accessible`, async ({ page }) => {
+	test(`${path} has its title and its contents, and is accessible @once`, async ({ page }) => {
 		await page.goto(path);
 		await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 		await expect(page).toHaveTitle(`${title} | DermaVigil`);
 		// Every page reads the server's configuration; on narrow screens its links are in the closed menu.
 		await expect(page.getByRole('link', { name: 'Clinical Login', includeHidden: true }).first()).toBeAttached();
 		if (answer) await expect(page.getByText(answer)).toBeVisible();
-		await expectAccessible(page);
-		await expectNoSidewaysScroll(page);
+		await expectWellMade(page);
 
 		const contents = page.getByRole('navigation', { name: 'On this page' });
 		for (const link of await contents.getByRole('link').all()) {
 			const target = (await link.getAttribute('href'))!;
 			await expect(page.locator(target).getByRole('heading', { level: 2 })).toHaveText((await link.textContent())!);
 		}
-		await page.setViewportSize({ width: 320, height: 640 });
-		await expectNoSidewaysScroll(page);
 	});
 }
 

@@ -12,6 +12,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from '../fixtures/page-checks.ts';
 import { syntheticPhoto } from '../fixtures/photos.ts';
 import { askServer } from '../fixtures/scan-page.ts';
+import { expectTabOrderAsSeen } from '../fixtures/tab-order.ts';
 import { expect, test } from '../test.ts';
 
 const sizes = [
@@ -69,6 +70,7 @@ for (const mode of modes) {
 					await expectOnFirstScreen(page, band.getByRole(/^Find/.test(name) ? 'link' : 'button', { name }));
 				await expect(page.locator('[aria-live=polite]', { hasText: `${riskNames[risk]}. ${first}` })).toBeAttached();
 				await expectNoSidewaysScroll(page);
+				await expectTabOrderAsSeen(page);
 				await page.unrouteAll();
 				await page.getByRole('button', { name: 'Analyze Another Image' }).click();
 			}
@@ -76,10 +78,34 @@ for (const mode of modes) {
 	});
 }
 
-test('taking a photo is on the first screen of a phone @once', async ({ page }) => {
-	await page.setViewportSize(sizes[0]!);
-	await page.goto('/scan');
-	await expectOnFirstScreen(page, page.getByRole('button', { name: 'Take a photo' }));
-	await expectOnFirstScreen(page, page.getByText('Not for rashes, acne or eczema.'));
-	await expectOnFirstScreen(page, page.getByText('Your photo stays on this device.'));
+test('why a photo was not assessed, and what to do, are on the first screen @once', async ({ page, baseURL }) => {
+	const photo = await syntheticPhoto({ seed: 1, kind: 'dermoscopy' });
+	const answer = await askServer(baseURL!, photo, 'consumer');
+	await page.addInitScript(() => localStorage.setItem('analysisPlace', 'server'));
+	await page.route(`**${calls.analyze.path}*`, (route) => route.fulfill({ json: answer }));
+	for (const size of sizes) {
+		await page.setViewportSize(size);
+		await page.goto('/scan');
+		await page.setInputFiles('input[type=file]', photo);
+		const band = page.getByRole('region', { name: 'Image not suitable' });
+		await expect(band.getByRole('heading')).toBeFocused();
+		const { recommendation } = answer.explanation;
+		await expectOnFirstScreen(page, band.getByText(splitSentences(recommendation)[0]!));
+		await expectOnFirstScreen(page, band.getByRole('button', { name: 'Analyze again in Clinical mode' }));
+		await expect(page.locator('[aria-live=polite]', { hasText: recommendation })).toBeAttached();
+		await expectTabOrderAsSeen(page);
+	}
+});
+
+test('taking a photo is on the first screen @once', async ({ page }) => {
+	for (const size of sizes) {
+		await page.setViewportSize(size);
+		await page.goto('/scan');
+		// A desktop has no camera to point at a spot: there a photo is dropped or chosen.
+		const name = size.width === 390 ? 'Take a photo' : /^Drop a photo here/;
+		await expectOnFirstScreen(page, page.getByRole('button', { name }));
+		await expectOnFirstScreen(page, page.getByText('Not for rashes, acne or eczema.'));
+		await expectOnFirstScreen(page, page.getByText('Your photo stays on this device.'));
+		await expectTabOrderAsSeen(page);
+	}
 });

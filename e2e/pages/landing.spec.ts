@@ -1,6 +1,6 @@
 import { calls, labels, limits, type ModelCard } from '@dermavigil/contract';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectLoaded, expectNoSidewaysScroll } from '../fixtures/page-checks.ts';
+import { expectAccessible, expectLoaded, expectWellMade } from '../fixtures/page-checks.ts';
 import { expect, test } from '../test.ts';
 
 declare global {
@@ -19,7 +19,7 @@ const sections = [
 	'The technology behind the answer',
 	'What you gain from a second look',
 	'How it should feel to use',
-	'A second look for everybody',
+	'A second look for everyone',
 	'Is there a spot you keep looking at?',
 ];
 
@@ -54,10 +54,9 @@ test('the four figures are the measured ones, each with its proof', async ({ pag
 	await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(Object.values(labels));
 });
 
-test('the page is accessible and fits the screen', async ({ page }) => {
+test('the page is accessible and fits every screen @once', async ({ page }) => {
 	await openLanding(page);
-	await expectNoSidewaysScroll(page);
-	await expectAccessible(page);
+	await expectWellMade(page);
 });
 
 // Nothing here depends on the screen or the theme.

@@ -1,7 +1,6 @@
 import { calls } from '@dermavigil/contract';
 import type { Page } from '@playwright/test';
 import { serveConfig } from '../fixtures/configuration.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/page-checks.ts';
 import { expect, test } from '../test.ts';
 
 async function open(page: Page, path = '/faq'): Promise<void> {
@@ -101,21 +100,5 @@ test.describe('once', { tag: '@once' }, () => {
 		expect(chosen.color).not.toBe(chosen.backgroundColor);
 		// Otherwise the system puts a background of its own behind the text, in the color of the text.
 		expect(chosen.forcedColorAdjust).toBe('none');
-	});
-
-	test('on narrow, medium and enlarged screens nothing is cut off', async ({ page }) => {
-		for (const [width, height] of [
-			// 1280 pixels at 400% zoom.
-			[320, 256],
-			// 1440 pixels at 200% zoom.
-			[720, 450],
-			[768, 1024],
-		] as const) {
-			await page.setViewportSize({ width, height });
-			await open(page, '/');
-			await expect(page.getByRole('heading', { level: 2 }).last()).toBeAttached();
-			await expectNoSidewaysScroll(page);
-			if (width === 768) await expectAccessible(page);
-		}
 	});
 });

@@ -2,6 +2,7 @@ import { calls, limits, messages } from '@dermavigil/contract';
 import { lesionCard, scanTiles } from '../fixtures/journal-page.ts';
 import { expectLoaded, expectWellMade } from '../fixtures/page-checks.ts';
 import { tinyScan } from '../fixtures/patient.ts';
+import { expectTabOrderAsSeen } from '../fixtures/tab-order.ts';
 import { expect, test } from '../test.ts';
 
 const { dashboard } = messages;
@@ -50,12 +51,14 @@ test('a saved High shows what to do, is sent for review from its lesion, and cou
 		await page.setViewportSize(viewport);
 		await login(patient, '/Mylesion');
 		await expect(page.getByText(/^1 spot needs a doctor’s look\./)).toBeVisible();
+		await expectTabOrderAsSeen(page);
 		await scanTiles(page).first().click();
 		const details = page.getByRole('dialog', { name: 'By the watch' });
 		const advice = details.getByText('Show this spot to a dermatologist within two weeks.');
 		await expect(details.getByRole('heading', { name: 'High Risk' })).toBeInViewport();
 		await expect(advice).toBeInViewport();
 		await expect(details.getByRole('link', { name: 'Find a Dermatologist Near You' })).toBeInViewport();
+		await expectTabOrderAsSeen(page);
 		await expectWellMade(page);
 	}
 	await page.getByRole('dialog').getByRole('button', { name: 'Request Professional Review' }).click();

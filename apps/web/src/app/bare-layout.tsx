@@ -18,7 +18,7 @@ export function BareLayout() {
 				className="absolute top-1/2 left-1/2 -z-10 size-220 -translate-1/2 text-contour/15"
 			/>
 			<header className="mx-auto flex w-full max-w-7xl items-center justify-between px-4 py-3 sm:px-8">
-				<Link to="/" className="flex rounded-md">
+				<Link to="/" className="flex min-h-11 items-center rounded-md">
 					<Logo />
 				</Link>
 				<div className="-mr-3">

@@ -39,7 +39,7 @@ export function Footer() {
 			<Contours rings={8} seed={4} className="absolute top-10 left-[37%] size-48 text-contour/25 max-xl:hidden" />
 			<div className="relative mx-auto grid max-w-7xl gap-x-16 gap-y-10 px-4 py-14 sm:px-8 md:grid-cols-[1fr_auto]">
 				<div className="grid content-start justify-items-start gap-4">
-					<Link to="/" className="rounded-md">
+					<Link to="/" className="inline-flex min-h-11 items-center rounded-md">
 						<Logo />
 					</Link>
 					<p className="max-w-sm text-quiet">A second look at your skin, for early diagnosis and peace of mind.</p>
@@ -48,13 +48,13 @@ export function Footer() {
 				<nav aria-label="Footer" className="grid grid-cols-2 gap-x-12 gap-y-8 sm:grid-cols-3">
 					{groups.map(({ title, pages }) => (
 						<div key={title}>
-							<h2 className="font-sans font-semibold text-quiet text-xs">{title}</h2>
+							<h2 className="font-sans font-semibold text-quiet text-sm">{title}</h2>
 							<ul className="mt-1.5">
 								{pages.map(({ to, name }) => (
 									<li key={to}>
 										<Link
 											to={to}
-											className="inline-flex min-h-9 items-center rounded-sm underline-offset-4 hover:underline"
+											className="inline-flex min-h-9 thumb:min-h-11 min-w-11 items-center rounded-sm underline-offset-4 hover:underline"
 										>
 											{name}
 										</Link>
@@ -66,7 +66,7 @@ export function Footer() {
 				</nav>
 			</div>
 			<div className="relative mx-auto max-w-7xl px-4 sm:px-8">
-				<div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-line border-t py-4 text-quiet text-xs">
+				<div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-line border-t py-4 text-quiet text-sm">
 					<p>© {new Date().getFullYear()} DermaVigil. For research and education, not a medical device.</p>
 					<p>Built with React, ONNX Runtime and openly published skin images.</p>
 					<MotionToggle className="-mx-3" />

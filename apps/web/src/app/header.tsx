@@ -49,7 +49,7 @@ export function Header() {
 		>
 			<Particles count={limits.header.particles} />
 			<div className="relative mx-auto flex h-16 max-w-7xl items-center gap-2 px-4 sm:px-8">
-				<Link to="/" className="flex rounded-md">
+				<Link to="/" className="flex min-h-11 items-center rounded-md">
 					<Logo />
 				</Link>
 				<nav aria-label="Main" className="mr-auto ml-8 hidden items-center gap-6 lg:flex xl:ml-12">

@@ -38,7 +38,7 @@ export function EarlyDetection() {
 			</ul>
 			<div className="grid justify-items-start gap-2">
 				<FindDermatologist describedBy="map-search" />
-				<p id="map-search" className="text-quiet text-xs">
+				<p id="map-search" className="text-quiet text-sm">
 					Leaves this page: opens a map search at openstreetmap.org in a new tab. Nothing about you or your photo goes
 					with it.
 				</p>

@@ -55,7 +55,7 @@ function Estimate({ estimate: { value, low, high } }: { estimate: Metrics['top1'
 	return (
 		<>
 			<strong className="font-semibold text-ink">{formatShare(value)}</strong>
-			<span className="block text-xs">
+			<span className="block text-sm">
 				({formatShare(low)} to {formatShare(high)})
 			</span>
 		</>

@@ -23,7 +23,7 @@ interface BadgeProps {
 export function Badge({ tone, icon: Icon, small = false, children }: BadgeProps) {
 	return (
 		<span
-			className={`inline-flex items-center gap-2 whitespace-nowrap rounded-full border-[1.5px] font-semibold ${small ? 'py-px pr-2.5 pl-1.5 text-xs' : 'py-1 pr-3.5 pl-2.5 text-sm'} ${tones[tone]}`}
+			className={`inline-flex items-center gap-2 whitespace-nowrap rounded-full border-[1.5px] font-semibold text-sm ${small ? 'py-px pr-2.5 pl-1.5' : 'py-1 pr-3.5 pl-2.5'} ${tones[tone]}`}
 		>
 			<Icon aria-hidden="true" className={small ? 'size-4' : 'size-4.5'} />
 			{children}

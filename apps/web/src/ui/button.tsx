@@ -13,7 +13,7 @@ const variants = {
 } as const;
 
 const sizes = {
-	small: 'min-h-9 px-3.5 text-sm',
+	small: 'min-h-9 thumb:min-h-11 px-3.5 text-sm',
 	medium: 'min-h-11 px-5 text-sm',
 	large: 'min-h-13 px-7 text-base',
 } as const;

@@ -11,7 +11,7 @@ export function MotionToggle({ className = '' }: { className?: string }) {
 		<button
 			type="button"
 			onClick={toggleMotion}
-			className={`inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-quiet text-xs transition hover:text-ink ${className}`}
+			className={`inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-quiet text-sm transition hover:text-ink ${className}`}
 		>
 			<Icon aria-hidden="true" className="size-4" />
 			{moving ? 'Pause animations' : 'Play animations'}

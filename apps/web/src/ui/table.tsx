@@ -20,7 +20,7 @@ export function Table({ caption, columns, rows, wide = false, even = false }: Ta
 		<div className="overflow-x-auto rounded-md border border-line" {...scrolling}>
 			<table className={`w-full text-left text-sm tabular-nums ${even ? 'sm:table-fixed' : ''}`}>
 				<caption className="sr-only">{caption}</caption>
-				<thead className="bg-sunken text-quiet text-xs">
+				<thead className="bg-sunken text-quiet text-sm">
 					<tr>
 						{columns.map((column) => (
 							<th key={column} scope="col" className="px-2 py-2.5 sm:px-4 font-semibold">

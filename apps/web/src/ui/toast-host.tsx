@@ -70,7 +70,7 @@ function Message({ item, maxWidth, onDismiss }: MessageProps) {
 				type="button"
 				aria-label="Dismiss"
 				onClick={onDismiss}
-				className="grid size-9 shrink-0 place-items-center rounded-full text-quiet hover:bg-wash hover:text-ink"
+				className="grid size-9 thumb:size-11 shrink-0 place-items-center rounded-full text-quiet hover:bg-wash hover:text-ink"
 			>
 				<X aria-hidden="true" className="size-4" />
 			</button>

@@ -8,7 +8,6 @@ const sizes = [
 	['lg', 'text-lg'],
 	['base', 'text-base'],
 	['sm', 'text-sm'],
-	['xs', 'text-xs'],
 ] as const;
 
 const spaces = ['w-1', 'w-2', 'w-3', 'w-4', 'w-6', 'w-8', 'w-12', 'w-20', 'w-28'] as const;
@@ -20,14 +19,14 @@ export function Typography() {
 			<dl className="grid gap-4">
 				{sizes.map(([name, variant]) => (
 					<div key={name} className="grid items-baseline gap-x-6 sm:grid-cols-[5rem_1fr]">
-						<dt className="text-quiet text-xs">{name}</dt>
+						<dt className="text-quiet text-sm">{name}</dt>
 						<dd className={variant}>A spot seen early</dd>
 					</div>
 				))}
 			</dl>
 			<ul className="grid gap-1.5">
 				{spaces.map((width) => (
-					<li key={width} className="flex items-center gap-3 text-quiet text-xs">
+					<li key={width} className="flex items-center gap-3 text-quiet text-sm">
 						<span className={`h-3 rounded-sm bg-primary ${width}`} />
 						{width.slice(2)}
 					</li>

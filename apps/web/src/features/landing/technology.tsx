@@ -55,7 +55,7 @@ export function Technology() {
 							<div className="flex flex-wrap items-center justify-between gap-2">
 								<h3 className="text-xl">{title}</h3>
 								{planned && (
-									<span className="rounded-full border border-edge border-dashed px-2.5 py-0.5 font-semibold text-quiet text-xs">
+									<span className="rounded-full border border-edge border-dashed px-2.5 py-0.5 font-semibold text-quiet text-sm">
 										{planned}
 									</span>
 								)}

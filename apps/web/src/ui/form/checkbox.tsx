@@ -11,7 +11,7 @@ interface CheckboxProps {
 export function Checkbox({ label, checked, onChange }: CheckboxProps) {
 	const id = useId();
 	return (
-		<span className="inline-flex min-h-11 items-center gap-2.5">
+		<label htmlFor={id} className="inline-flex min-h-11 items-center gap-2.5 text-sm">
 			<span className="relative grid">
 				<input
 					id={id}
@@ -25,9 +25,7 @@ export function Checkbox({ label, checked, onChange }: CheckboxProps) {
 					className="pointer-events-none invisible absolute inset-0 m-auto size-4 text-on-primary peer-checked:visible"
 				/>
 			</span>
-			<label htmlFor={id} className="text-sm">
-				{label}
-			</label>
-		</span>
+			{label}
+		</label>
 	);
 }

@@ -36,7 +36,7 @@ export function Field({ label, hint, error, live = false, end, id, className = '
 				<p
 					id={`${inputId}-note`}
 					role={live ? 'status' : undefined}
-					className={`flex items-center gap-1.5 text-xs empty:absolute ${error ? 'font-semibold text-high' : 'text-quiet'}`}
+					className={`flex items-center gap-1.5 text-sm empty:absolute ${error ? 'font-semibold text-high' : 'text-quiet'}`}
 				>
 					{error && <CircleAlert aria-hidden="true" className="size-4 shrink-0" />}
 					{note}

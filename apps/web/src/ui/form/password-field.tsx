@@ -11,7 +11,7 @@ export function PasswordField(props: Omit<FieldProps, 'id' | 'type' | 'end'>) {
 			aria-controls={id}
 			aria-describedby={`${id}-label`}
 			onClick={() => setShown(!shown)}
-			className="mr-1.5 min-h-9 rounded-sm px-2.5 font-semibold text-primary text-sm hover:bg-wash"
+			className="mr-1.5 min-h-9 thumb:min-h-11 thumb:min-w-11 rounded-sm px-2.5 font-semibold text-primary text-sm hover:bg-wash"
 		>
 			{shown ? 'Hide' : 'Show'}
 		</button>

@@ -17,14 +17,14 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
 	const id = useId();
 	return (
 		<span className={stacked ? 'grid min-w-0 gap-1' : 'inline-flex min-w-0 items-center gap-2.5'}>
-			<label htmlFor={id} className={hidden ? 'sr-only' : stacked ? 'font-semibold text-xs' : 'text-quiet text-sm'}>
+			<label htmlFor={id} className={hidden ? 'sr-only' : stacked ? 'font-semibold text-sm' : 'text-quiet text-sm'}>
 				{label}
 			</label>
 			<select
 				id={id}
 				value={value}
 				onChange={(event) => onChange(options.find((option) => option.value === event.target.value)!.value)}
-				className="min-h-10 min-w-0 max-w-full rounded-md border border-edge bg-surface px-3 text-sm transition hover:border-primary"
+				className="min-h-10 thumb:min-h-11 min-w-0 max-w-full rounded-md border border-edge bg-surface px-3 text-sm transition hover:border-primary"
 			>
 				{options.map((option) => (
 					<option key={option.value} value={option.value}>

@@ -21,7 +21,7 @@ export function Slider({ label, value, onChange }: SliderProps) {
 				onValueChange={([next]) => next !== undefined && onChange(next)}
 				max={100}
 				step={5}
-				className="relative flex h-6 w-36 max-sm:flex-1 touch-none select-none items-center"
+				className="relative flex h-11 w-36 max-sm:flex-1 touch-none select-none items-center"
 			>
 				<Primitive.Track className="relative h-1.5 grow rounded-full bg-line">
 					<Primitive.Range className="absolute h-full rounded-full bg-primary" />

@@ -11,7 +11,7 @@ interface SwitchProps {
 export function Switch({ label, checked, onChange }: SwitchProps) {
 	const id = useId();
 	return (
-		<span className="inline-flex min-h-11 items-center gap-2.5">
+		<label htmlFor={id} className="inline-flex min-h-11 items-center gap-2.5 text-sm">
 			<Primitive.Root
 				id={id}
 				checked={checked}
@@ -20,9 +20,7 @@ export function Switch({ label, checked, onChange }: SwitchProps) {
 			>
 				<Primitive.Thumb className="block size-4.5 rounded-full bg-edge transition-transform data-[state=checked]:translate-x-5 data-[state=checked]:bg-on-primary" />
 			</Primitive.Root>
-			<label htmlFor={id} className="text-sm">
-				{label}
-			</label>
-		</span>
+			{label}
+		</label>
 	);
 }

@@ -114,7 +114,7 @@ function AbcdeSlider({ labelledBy, value, valueText, onChange }: AbcdeSliderProp
 			onValueChange={([next]) => next !== undefined && onChange(next)}
 			max={100}
 			step={5}
-			className="relative flex h-8 w-full touch-none select-none items-center"
+			className="relative flex h-11 w-full touch-none select-none items-center"
 		>
 			<Slider.Track className="relative h-1.5 grow rounded-full bg-line">
 				<Slider.Range className="absolute h-full rounded-full bg-primary" />

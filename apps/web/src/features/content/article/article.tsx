@@ -79,7 +79,7 @@ function Contents({ sections }: { sections: readonly Heading[] }) {
 			aria-labelledby="contents"
 			className="self-start text-sm lg:sticky lg:top-[calc(var(--header)+2rem)] lg:max-h-[calc(100dvh-var(--header)-3rem)] lg:overflow-y-auto print:hidden"
 		>
-			<h2 id="contents" className="mb-2 font-sans font-semibold text-quiet text-xs">
+			<h2 id="contents" className="mb-2 font-sans font-semibold text-quiet text-sm">
 				On this page
 			</h2>
 			<ul className="grid gap-x-6 border-line border-l sm:grid-cols-2 lg:grid-cols-1">

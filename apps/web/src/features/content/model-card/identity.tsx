@@ -14,7 +14,7 @@ export function Identity({ card }: { card: ModelCard }) {
 		['File', `${file.name}, ${(file.bytes / 1e6).toFixed(1)} MB (${formatCount(file.bytes)} bytes)`],
 		[
 			'SHA-256',
-			<span key="sha" className="break-all font-mono text-xs">
+			<span key="sha" className="break-all font-mono text-sm">
 				{file.sha256}
 			</span>,
 		],
@@ -58,7 +58,7 @@ export function DataSources({ card }: { card: ModelCard }) {
 					name,
 					<>
 						{use}
-						<span className="mt-1 block wrap-anywhere text-quiet text-xs">{citation}</span>
+						<span className="mt-1 block wrap-anywhere text-quiet text-sm">{citation}</span>
 					</>,
 					license,
 				])}

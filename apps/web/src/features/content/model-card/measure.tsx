@@ -25,7 +25,7 @@ export function Measure({ estimate, write = formatShare, photos }: MeasureProps)
 	return (
 		<>
 			<strong className="font-semibold text-ink">{write(estimate.value)}</strong>
-			<span className="block text-quiet text-xs">
+			<span className="block text-quiet text-sm">
 				({write(estimate.low)} to {write(estimate.high)}){photos !== undefined && ` of ${formatCount(photos)}`}
 			</span>
 		</>

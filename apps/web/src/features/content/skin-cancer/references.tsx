@@ -6,7 +6,7 @@ const order = Object.keys(references);
 /** Links to the sources of the statement before it, by number. `sources`: their names in sources.ts, separated by commas. */
 export function Cite({ sources }: { sources: string }) {
 	return (
-		<span className="whitespace-nowrap text-xs">
+		<span className="whitespace-nowrap text-sm">
 			{' '}
 			[
 			{sources.split(', ').map((source, index) => {

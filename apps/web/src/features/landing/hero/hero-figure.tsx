@@ -51,7 +51,7 @@ export function HeroFigure() {
 					<span
 						key={name}
 						style={{ left: `${50 + x / 2}%`, top: `${50 + y / 2}%` }}
-						className="absolute -translate-1/2 rounded-full border border-line bg-surface px-3 py-1 font-medium text-xs shadow-card max-lg:hidden"
+						className="absolute -translate-1/2 rounded-full border border-line bg-surface px-3 py-1 font-medium text-sm shadow-card max-lg:hidden"
 					>
 						{name}
 					</span>

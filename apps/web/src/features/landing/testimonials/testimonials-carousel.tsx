@@ -42,7 +42,7 @@ export function TestimonialsCarousel() {
 							aria-label={`Testimonial ${place + 1}: ${role}`}
 							aria-current={place === index}
 							onClick={() => setIndex(place)}
-							className="group grid size-8 place-items-center rounded-full"
+							className="group grid size-8 thumb:size-11 place-items-center rounded-full"
 						>
 							<span className="size-3 rounded-full border-[1.5px] border-edge transition group-hover:bg-wash group-aria-[current=true]:border-accent group-aria-[current=true]:bg-accent" />
 						</button>
