@@ -13,7 +13,7 @@ export function EducationalPanel() {
 					<h2 id="education" className="text-2xl">
 						Know what to look for
 					</h2>
-					<Link to="/about-skin-cancer" className="text-primary text-sm underline underline-offset-4">
+					<Link to="/about-skin-cancer" className="lone-link text-primary text-sm underline underline-offset-4">
 						More about skin cancer
 					</Link>
 				</div>

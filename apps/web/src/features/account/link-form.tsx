@@ -29,7 +29,7 @@ export function LinkForm({ onSubmit, error, busy, result, button, busyText, chil
 			)}
 			<SuccessMessage>{result}</SuccessMessage>
 			{result && (
-				<Link to="/PateintLogIn" className={`${inlineLink} justify-self-center text-sm`}>
+				<Link to="/PateintLogIn" className={`${inlineLink} lone-link justify-self-center text-sm`}>
 					Sign in
 				</Link>
 			)}
@@ -42,7 +42,7 @@ export function ExpiredLink({ message, to, children }: { message: string; to: st
 	return (
 		<div className="grid gap-5">
 			<ErrorMessage>{message}</ErrorMessage>
-			<Link to={to} className={`${inlineLink} justify-self-center text-sm`}>
+			<Link to={to} className={`${inlineLink} lone-link justify-self-center text-sm`}>
 				{children}
 			</Link>
 		</div>

@@ -44,7 +44,10 @@ export function PrivacySteps() {
 				<DeviceImage />
 			</div>
 			<p className="mt-10">
-				<Link to="/privacy" className="rounded-sm font-semibold underline decoration-deep-accent underline-offset-4">
+				<Link
+					to="/privacy"
+					className="lone-link rounded-sm font-semibold underline decoration-deep-accent underline-offset-4"
+				>
 					Read the Privacy Policy
 				</Link>
 			</p>

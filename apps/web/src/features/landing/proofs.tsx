@@ -60,7 +60,7 @@ export function PrivacyProof() {
 				<li>If you choose our server, your photo is sent there, analyzed, and not kept.</li>
 			</ul>
 			<p>
-				<Link to="/privacy" className={link}>
+				<Link to="/privacy" className={`lone-link ${link}`}>
 					Read the Privacy Policy
 				</Link>
 			</p>
@@ -104,7 +104,7 @@ export function ConditionsProof({ conditions }: { conditions: readonly string[] 
 			</ul>
 			<p>Planned: acne, eczema and psoriasis. Today the AI can’t assess a rash or an infection.</p>
 			<p>
-				<Link to="/about-skin-cancer" className={link}>
+				<Link to="/about-skin-cancer" className={`lone-link ${link}`}>
 					About skin cancer
 				</Link>
 			</p>

@@ -64,7 +64,7 @@ export function Technology() {
 							{more && (
 								<Link
 									to={more.to}
-									className="mt-3 inline-block rounded-sm font-semibold text-primary text-sm underline underline-offset-4"
+									className="lone-link mt-3 inline-flex rounded-sm font-semibold text-primary text-sm underline underline-offset-4"
 								>
 									{more.text}
 								</Link>

@@ -87,7 +87,7 @@ function Contents({ sections }: { sections: readonly Heading[] }) {
 					<li key={id}>
 						<a
 							href={`#${id}`}
-							className="-ml-px block border-transparent border-l-2 py-1.5 pl-4 -outline-offset-3 hover:border-accent"
+							className="-ml-px block thumb:flex thumb:min-h-11 thumb:items-center border-transparent border-l-2 py-1.5 pl-4 -outline-offset-3 hover:border-accent"
 						>
 							{title}
 						</a>

@@ -75,9 +75,7 @@ export function SaveActions({ result, lesionId, onSave, children }: SaveActionsP
 				{!online && messages.client.offline}
 			</p>
 			{isPublicDemo && (
-				<p className="w-full font-medium text-accent text-sm">
-					This is a demonstration: anyone can see what you send.
-				</p>
+				<p className="w-full font-medium text-accent text-sm">This is a demonstration: anyone can see what you send.</p>
 			)}
 			{canSaveForLater() && <SaveForLater result={result} lesionId={lesionId} saving={saving} onSave={onSave} />}
 			<p className="w-full max-w-prose text-quiet text-sm">
