@@ -1,6 +1,7 @@
 import { calls } from '@dermavigil/contract';
 import type { Page } from '@playwright/test';
 import { serveConfig } from '../fixtures/configuration.ts';
+import { expectWellMade } from '../fixtures/page-checks.ts';
 import { expect, test } from '../test.ts';
 
 async function open(page: Page, path = '/faq'): Promise<void> {
@@ -100,5 +101,19 @@ test.describe('once', { tag: '@once' }, () => {
 		expect(chosen.color).not.toBe(chosen.backgroundColor);
 		// Otherwise the system puts a background of its own behind the text, in the color of the text.
 		expect(chosen.forcedColorAdjust).toBe('none');
+	});
+
+	test.describe('when the code of a page does not arrive', () => {
+		test.use({ expectedErrors: [/Failed to load resource/, /dynamically imported module/] });
+
+		test('the page says so, and loads anew on request', async ({ page }) => {
+			await page.route('**/faq-page-*.js', (route) => route.abort());
+			await page.goto('/faq');
+			await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+			await expectWellMade(page);
+			await page.unrouteAll();
+			await page.getByRole('button', { name: 'Reload page' }).click();
+			await expect(page.getByRole('heading', { name: 'Frequently Asked Questions' })).toBeVisible();
+		});
 	});
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { calls, messages } from '@dermavigil/contract';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../fixtures/page-checks.ts';
+import { expectWellMade } from '../fixtures/page-checks.ts';
 import { expect, test } from '../test.ts';
 
 const { account } = messages;
@@ -63,7 +63,7 @@ test('everything is downloaded, and the account deleted', async ({ page, request
 
 	await button(page, 'Delete account').click();
 	const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-	await expectAccessible(page);
+	await expectWellMade(page);
 	await dialog.getByLabel('Password').fill('mistaken');
 	await button(page, 'Delete for good').click();
 	await expect(dialog.getByRole('alert')).toHaveText(account.wrongPassword);

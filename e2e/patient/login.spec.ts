@@ -152,6 +152,8 @@ const screens = [
 	{ path: '/forgot-password', press: 'Send Link' },
 	{ path: '/reset-password#token', press: 'Save Password' },
 	{ path: '/reset-password' },
+	{ path: '/confirm-sign-up#token', press: 'Create Account' },
+	{ path: '/confirm-sign-up' },
 	{ path: '/account', press: 'Change Password' },
 ];
 

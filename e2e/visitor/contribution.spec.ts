@@ -1,7 +1,7 @@
 import { calls, consent, messages } from '@dermavigil/contract';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expectAccessible } from '../fixtures/page-checks.ts';
+import { expectWellMade } from '../fixtures/page-checks.ts';
 import { syntheticPhoto } from '../fixtures/photos.ts';
 import { expect, test } from '../test.ts';
 
@@ -32,7 +32,7 @@ test.describe('a photo is contributed by its own consent alone', () => {
 		for (const text of [consent.stored, consent.purpose, consent.withdrawal]) {
 			await expect(page.getByText(text)).toBeVisible();
 		}
-		await expectAccessible(page);
+		await expectWellMade(page);
 		await region(page).getByRole('button', contribute).first().click();
 		expect(posts()).toEqual([]);
 
@@ -41,7 +41,7 @@ test.describe('a photo is contributed by its own consent alone', () => {
 		await expect(page.getByText('The photo was contributed.')).toBeVisible();
 		const code = await region(page).locator('code').innerText();
 		expect(code).toMatch(/^([0-9A-Z]{4}-){6}[0-9A-Z]{4}$/);
-		await expectAccessible(page);
+		await expectWellMade(page);
 
 		const [sent, ...others] = posts();
 		expect([sent!.url, others]).toEqual([calls.contribute.path, []]);
@@ -66,7 +66,7 @@ test.describe('a photo is contributed by its own consent alone', () => {
 		await page.getByLabel('Withdrawal code').fill(code);
 		await page.getByRole('button', { name: 'Withdraw' }).click();
 		await expect(page.getByText(messages.contribution.unknownCode)).toBeVisible();
-		await expectAccessible(page);
+		await expectWellMade(page);
 	});
 });
 

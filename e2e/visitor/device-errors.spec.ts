@@ -1,5 +1,5 @@
 import { calls, messages } from '@dermavigil/contract';
-import { expectAccessible } from '../fixtures/page-checks.ts';
+import { expectWellMade } from '../fixtures/page-checks.ts';
 import { awkwardFormats } from '../fixtures/photo-formats.ts';
 import { syntheticPhoto } from '../fixtures/photos.ts';
 import { askServer, type Upload } from '../fixtures/scan-page.ts';
@@ -24,13 +24,13 @@ test.describe('a model that is not the one that was promised', () => {
 			gate.tamper = (url, body) => (isModel(url) ? tamper(body) : undefined);
 			await page.goto(`${gate.address}/scan`);
 			await expect(page.getByText(messages.device.damaged)).toBeVisible();
-			await expectAccessible(page);
+			await expectWellMade(page);
 
 			await scanPage.assess(await syntheticPhoto({ seed: 1 }));
 			await expect(page.getByRole('heading', { level: 2, name: 'Analysis Error' })).toBeVisible();
 			await expect(page.getByText(messages.analysis.placeholder(messages.device.damaged)).first()).toBeVisible();
 			expect(gate.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
-			await expectAccessible(page);
+			await expectWellMade(page);
 
 			await page.getByRole('button', serverButton).click();
 			await expect(page.getByText('Consumer mode, on our server')).toBeVisible();
@@ -86,7 +86,7 @@ test.describe('where the analysis cannot run', () => {
 			await page.goto(`${gate.address}/scan`);
 			await expect(page.getByText(messages.device.blocked)).toBeVisible();
 			await expect(page.getByRole('button', serverButton)).toBeVisible();
-			await expectAccessible(page);
+			await expectWellMade(page);
 		});
 	});
 

@@ -1,5 +1,5 @@
 import { messages } from '@dermavigil/contract';
-import { expectAccessible, expectWellMade } from '../fixtures/page-checks.ts';
+import { expectWellMade } from '../fixtures/page-checks.ts';
 import { syntheticPhoto } from '../fixtures/photos.ts';
 import { askServer } from '../fixtures/scan-page.ts';
 import { expect, test } from '../test.ts';
@@ -29,7 +29,7 @@ test('from opening the page to the result, nothing is sent', async ({ page, gate
 	const calls = gate.requests.filter(({ url }) => url.startsWith('/api') || isModel(url) || url.endsWith('.wasm'));
 	expect(calls.length).toBeGreaterThan(3);
 	for (const { url } of calls) await expect(panel.getByRole('listitem').getByText(`GET ${url}`).first()).toBeVisible();
-	await expectAccessible(page);
+	await expectWellMade(page);
 });
 
 test('the download is counted in megabytes, and a photo waits for it', async ({ page, gate, scanPage }) => {
@@ -43,7 +43,7 @@ test('the download is counted in megabytes, and a photo waits for it', async ({ 
 	await expect(page.getByText('AI Analyzing...')).toBeVisible();
 	await expect(page.getByText(/^\d\.\d of \d\.\d MB$/)).toBeVisible();
 	await expect(page.getByRole('progressbar', { name: 'Getting this device ready' })).toBeVisible();
-	await expectAccessible(page);
+	await expectWellMade(page);
 	release();
 	await scanPage.waitForResult();
 });
