@@ -29,7 +29,7 @@ export function ForgotPasswordPage() {
 					Send Link
 				</SubmitButton>
 				<p className="text-center text-sm">
-					<Link to="/PateintLogIn" className={inlineLink}>
+					<Link to="/PateintLogIn" className={`${inlineLink} lone-link`}>
 						Back to sign in
 					</Link>
 				</p>

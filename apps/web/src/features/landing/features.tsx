@@ -50,7 +50,7 @@ export function Features() {
 					<li key={title} className="group bg-surface p-6 transition-colors hover:bg-wash sm:p-8">
 						<Icon aria-hidden="true" strokeWidth={1.6} className="size-8 text-accent" />
 						<h3 className="mt-5 text-xl">{title}</h3>
-						<p className="mt-2 text-quiet text-sm">{description}</p>
+						<p className="mt-2 text-quiet">{description}</p>
 					</li>
 				))}
 			</ul>

@@ -52,7 +52,7 @@ export function HowItWorks() {
 							</span>
 							{title}
 						</h3>
-						<p className="mt-2 self-start text-quiet text-sm">{description}</p>
+						<p className="mt-2 self-start text-quiet">{description}</p>
 					</li>
 				))}
 			</ol>

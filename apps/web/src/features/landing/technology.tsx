@@ -60,7 +60,7 @@ export function Technology() {
 									</span>
 								)}
 							</div>
-							<p className="mt-2 text-quiet text-sm">{text}</p>
+							<p className="mt-2 text-quiet">{text}</p>
 							{more && (
 								<Link
 									to={more.to}

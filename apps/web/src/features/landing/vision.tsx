@@ -37,7 +37,7 @@ export function Vision() {
 						<h3 className="text-xl">{title}</h3>
 						<ul className="mt-4 grid gap-3">
 							{points.map((point) => (
-								<li key={point} className="flex gap-3 text-sm">
+								<li key={point} className="flex gap-3">
 									<Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
 									{point}
 								</li>

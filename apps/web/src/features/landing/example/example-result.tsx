@@ -28,7 +28,7 @@ export function ExampleResult() {
 				</div>
 				<dl className="grid gap-2">
 					{predictions.map(({ label, confidence }) => (
-						<div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4">
+						<div key={label} className="flex items-baseline justify-between gap-x-4">
 							<dt>
 								<strong className="font-semibold">{label}</strong>, {getMeaning(label)?.plain}
 							</dt>
