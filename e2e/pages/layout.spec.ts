@@ -104,7 +104,7 @@ test.describe('once', { tag: '@once' }, () => {
 	});
 
 	test.describe('when the code of a page does not arrive', () => {
-		test.use({ expectedErrors: [/Failed to load resource/, /dynamically imported module/] });
+		test.use({ expectedErrors: [/Failed to load resource|dynamically imported module/] });
 
 		test('the page says so, and loads anew on request', async ({ page }) => {
 			await page.route('**/faq-page-*.js', (route) => route.abort());

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 export function NotFoundPage() {
 	usePageTitle(`${messages.notFound} | DermaVigil`);
 	return (
-		<div className="relative grid min-h-[32rem] place-items-center overflow-x-clip">
+		<div className="relative -mx-4 grid min-h-[32rem] place-items-center overflow-x-clip px-4 sm:-mx-8 sm:px-8">
 			<Contours
 				rings={11}
 				seed={3}

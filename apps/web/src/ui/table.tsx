@@ -12,13 +12,15 @@ interface TableProps {
 	even?: boolean;
 }
 
-/** A data table. Cells wrap on narrow screens; what still does not fit can be scrolled to. */
+/** A data table. Cells wrap on narrow screens, and words on the narrowest; a wide one can be scrolled to. */
 export function Table({ caption, columns, rows, wide = false, even = false }: TableProps) {
 	// A scrollable area must be reachable by keyboard and have a name.
 	const scrolling = wide ? ({ role: 'region', 'aria-label': caption, tabIndex: 0 } as const) : {};
 	return (
 		<div className="overflow-x-auto rounded-md border border-line" {...scrolling}>
-			<table className={`w-full text-left text-sm tabular-nums ${even ? 'sm:table-fixed' : ''}`}>
+			<table
+				className={`w-full text-left text-sm tabular-nums ${even ? 'sm:table-fixed' : ''} ${wide ? '' : 'max-[23rem]:wrap-anywhere max-[23rem]:hyphens-auto'}`}
+			>
 				<caption className="sr-only">{caption}</caption>
 				<thead className="bg-sunken text-quiet text-sm">
 					<tr>

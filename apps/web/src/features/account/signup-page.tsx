@@ -26,7 +26,7 @@ export function SignupPage() {
 	return (
 		<EntryPage
 			title="Create your account"
-			lead="For keeping scans, following a spot over months, and asking for a professional review."
+			lead="Save scans, track a spot over time, and ask for a professional review."
 		>
 			<form noValidate onSubmit={succeeded ? (event) => event.preventDefault() : onSubmit} className="grid gap-5">
 				<Field label="Full Name" autoComplete="name" {...field('full_name')} />
