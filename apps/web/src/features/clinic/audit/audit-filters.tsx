@@ -116,7 +116,7 @@ function Text({ label, type = 'text', value, onChange }: TextProps): ReactNode {
 				onChange={(event) => onChange(event.target.value)}
 				maxLength={200}
 				autoComplete="off"
-				className="min-h-10 w-full min-w-0 rounded-md border border-edge bg-surface px-3 text-sm transition hover:border-primary"
+				className="min-h-10 thumb:min-h-11 w-full min-w-0 rounded-md border border-edge bg-surface px-3 text-sm transition hover:border-primary"
 			/>
 		</span>
 	);

@@ -44,7 +44,7 @@ export function AuditTable({ entries, onSubject }: AuditTableProps) {
 								<button
 									type="button"
 									onClick={() => onSubject(entry.subject!)}
-									className="min-h-6 break-all rounded-sm text-left text-primary underline underline-offset-4"
+									className="min-h-6 thumb:min-h-11 break-all rounded-sm text-left text-primary underline underline-offset-4"
 								>
 									{entry.subject}
 								</button>

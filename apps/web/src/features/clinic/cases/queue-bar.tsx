@@ -77,7 +77,7 @@ export function QueueBar(props: QueueBarProps) {
 						placeholder="Name, prediction or id"
 						autoComplete="off"
 						spellCheck={false}
-						className="min-h-10 w-full rounded-full border border-edge bg-surface pr-3 pl-10 text-sm transition placeholder:text-quiet hover:border-primary"
+						className="min-h-10 thumb:min-h-11 w-full rounded-full border border-edge bg-surface pr-3 pl-10 text-sm transition placeholder:text-quiet hover:border-primary"
 					/>
 				</div>
 				<div className="ml-auto flex min-w-0 max-w-full flex-wrap items-center gap-x-3 gap-y-2">
@@ -117,7 +117,7 @@ export function NewCases({ count, onShow }: NewCasesProps) {
 				<button
 					type="button"
 					onClick={onShow}
-					className="pointer-events-auto inline-flex min-h-10 items-center gap-2 rounded-full bg-accent-wash px-4 font-semibold text-accent text-sm transition hover:underline max-sm:shadow-float"
+					className="pointer-events-auto inline-flex min-h-10 thumb:min-h-11 items-center gap-2 rounded-full bg-accent-wash px-4 font-semibold text-accent text-sm transition hover:underline max-sm:shadow-float"
 				>
 					<Inbox aria-hidden="true" className="size-4.5" />
 					{count === 1 ? '1 new case' : `${count} new cases`}

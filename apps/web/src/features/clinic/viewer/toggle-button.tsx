@@ -11,7 +11,7 @@ export function ToggleButton({ pressed, onPress, children }: ToggleButtonProps) 
 			type="button"
 			aria-pressed={pressed}
 			onClick={onPress}
-			className="min-h-9 rounded-full border border-edge bg-surface px-3 font-semibold text-sm transition hover:border-primary hover:bg-wash aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
+			className="min-h-9 thumb:min-h-11 rounded-full border border-edge bg-surface px-3 font-semibold text-sm transition hover:border-primary hover:bg-wash aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
 		>
 			{children}
 		</button>
