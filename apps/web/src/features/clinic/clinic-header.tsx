@@ -24,7 +24,7 @@ export function ClinicHeader({ title, children }: { title: string; children?: Re
 							<NavLink
 								to={to}
 								end
-								className="-mb-px inline-flex min-h-12 items-center rounded-t-sm border-transparent border-b-2 font-semibold text-quiet text-sm transition hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+								className="-mb-px inline-flex min-h-12 min-w-11 items-center rounded-t-sm border-transparent border-b-2 font-semibold text-quiet text-sm transition hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
 							>
 								{name}
 							</NavLink>

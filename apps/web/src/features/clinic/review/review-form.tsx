@@ -64,7 +64,7 @@ export function ReviewForm({ caseItem, reviews, shortcuts, onSaveAndNext, onLeav
 					data-templates={caseItem.id}
 					value=""
 					onChange={(event) => insert(noteTemplates.find(({ name }) => name === event.target.value)!.text)}
-					className="absolute top-0 thumb:-top-5 right-0 min-h-6 thumb:min-h-11 max-w-32 rounded-md bg-surface text-primary text-sm"
+					className="absolute top-0 thumb:-top-2.5 right-0 min-h-6 thumb:min-h-11 max-w-32 rounded-md bg-surface text-primary text-sm"
 				>
 					<option value="" disabled hidden>
 						Templates
