@@ -15,7 +15,7 @@ export function Tabs({ label, tabs }: TabsProps) {
 					<Primitive.Trigger
 						key={name}
 						value={name}
-						className="-mb-px min-h-12 whitespace-nowrap rounded-t-sm border-transparent border-b-2 font-semibold text-quiet text-sm transition -outline-offset-3 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+						className="-mb-px min-h-12 min-w-11 whitespace-nowrap rounded-t-sm border-transparent border-b-2 font-semibold text-quiet text-sm transition -outline-offset-3 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
 					>
 						{name}
 					</Primitive.Trigger>
