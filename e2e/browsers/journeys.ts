@@ -66,7 +66,7 @@ export async function saver(trip: Trip): Promise<void> {
 	await press('Create Account');
 	// The address changes before the page, and the page before has an address field too.
 	await see('Remember me');
-	await fill('Email Address', email);
+	await until('filled-in address', `document.querySelector('input[type=email]').value === '${email}'`);
 	await fill('Password', 'secret-1');
 	await press('Sign In');
 	await arrive('/mylesion');
