@@ -78,7 +78,7 @@ export function GoogleButton({ message }: { message: string }) {
 	useEffect(() => () => toast.dismiss(googleToast), []);
 	return (
 		<>
-			<p className="flex items-center gap-4 text-quiet text-xs before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+			<p className="flex items-center gap-4 text-quiet text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
 				or
 			</p>
 			<Button variant="secondary" onClick={() => toast(message, { id: googleToast, duration: 3000 })}>

@@ -106,7 +106,7 @@ function Text({ label, type = 'text', value, onChange }: TextProps): ReactNode {
 	const id = useId();
 	return (
 		<span className="grid min-w-0 gap-1 sm:w-44">
-			<label htmlFor={id} className="font-semibold text-xs">
+			<label htmlFor={id} className="font-semibold text-sm">
 				{label}
 			</label>
 			<input

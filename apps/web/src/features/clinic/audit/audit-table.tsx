@@ -17,7 +17,7 @@ export function AuditTable({ entries, onSubject }: AuditTableProps) {
 	return (
 		<table className="w-full text-left text-sm max-lg:block">
 			<caption className="sr-only">Audit log</caption>
-			<thead className="text-quiet text-xs max-lg:sr-only">
+			<thead className="text-quiet text-sm max-lg:sr-only">
 				<tr>
 					{columns.map((column) => (
 						<th key={column} scope="col" className="border-edge border-b px-3 py-2.5 font-semibold">
@@ -34,7 +34,7 @@ export function AuditTable({ entries, onSubject }: AuditTableProps) {
 						</td>
 						<td className={`${cell} break-all`}>
 							{entry.actor_kind === 'anonymous' ? 'Not signed in' : formatName(entry.actor_kind)}
-							{entry.actor && <span className="block text-quiet text-xs">{entry.actor}</span>}
+							{entry.actor && <span className="block text-quiet text-sm">{entry.actor}</span>}
 						</td>
 						<th scope="row" className={`${cell} font-semibold`}>
 							{formatName(entry.action)}
@@ -62,7 +62,7 @@ export function AuditTable({ entries, onSubject }: AuditTableProps) {
 								{formatName(entry.outcome)}
 							</span>
 						</td>
-						<td className={`${cell} text-quiet text-xs`}>{entry.request_id}</td>
+						<td className={`${cell} text-quiet text-sm`}>{entry.request_id}</td>
 					</tr>
 				))}
 			</tbody>

@@ -78,21 +78,21 @@ export function CaseRow({ caseItem, rowIndex, current, open, pane, onToggle, ...
 					<span className="flex flex-wrap items-center gap-1.5">
 						{pane && risk}
 						<CaseStatusBadge status={caseItem.status} />
-						{caseItem.outcome && <span className="font-semibold text-xs">{outcomes[caseItem.outcome].text}</span>}
+						{caseItem.outcome && <span className="font-semibold text-sm">{outcomes[caseItem.outcome].text}</span>}
 						{onUndo && (
 							<Button variant="quiet" size="small" onClick={onUndo} className="relative z-10 px-1.5! lg:min-h-6!">
 								<Undo2 aria-hidden="true" className="size-4" />
 								Undo
 							</Button>
 						)}
-						{hasDraft && <span className="w-full text-quiet text-xs">Not saved yet</span>}
+						{hasDraft && <span className="w-full text-quiet text-sm">Not saved yet</span>}
 					</span>
 				</td>
 				<td className={styles.date}>
 					<span className={styles.moment}>
 						<Moment at={caseItem.submitted_at} />
 					</span>
-					{waiting && <span className="block text-quiet text-xs">{waiting}</span>}
+					{waiting && <span className="block text-quiet text-sm">{waiting}</span>}
 				</td>
 				<td className={styles.actions}>
 					<span className="flex items-center justify-end gap-1 max-lg:justify-between">

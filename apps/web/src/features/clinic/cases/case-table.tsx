@@ -88,7 +88,7 @@ function CaseTable({ cases, busy, pinned, asList, onFocus, children }: CaseTable
 			className={`w-full table-fixed border-separate border-spacing-0 text-left text-sm [overflow-anchor:none] max-lg:block ${asList ? 'block border-line border-t' : ''}`}
 		>
 			<caption className="sr-only">Submitted cases</caption>
-			<thead className={`text-quiet text-xs max-lg:sr-only ${asList ? 'sr-only' : ''}`}>
+			<thead className={`text-quiet text-sm max-lg:sr-only ${asList ? 'sr-only' : ''}`}>
 				<tr>
 					{columns.map(([name, variant]) => (
 						<th key={name} scope="col" className={`border-edge border-b px-3 py-2.5 font-semibold ${variant}`}>

@@ -12,7 +12,7 @@ export const rowStyles = {
 		currentName: 'lg:shadow-[inset_4px_0_0_var(--color-accent)]',
 		patient: 'flex items-center gap-3.5',
 		thumbnail: 'size-13 shrink-0 rounded-md',
-		id: 'wrap-anywhere text-quiet text-xs',
+		id: 'wrap-anywhere text-quiet text-sm',
 		prediction: cell,
 		label: 'min-w-0 break-words lg:w-full',
 		confidence: `${cell} tabular-nums max-lg:text-right`,

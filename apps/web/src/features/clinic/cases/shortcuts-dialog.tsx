@@ -28,7 +28,7 @@ const shortcuts = [
 /** How a key looks in a text. */
 function Key({ children }: { children: string }) {
 	return (
-		<kbd className="inline-grid min-w-6 place-items-center rounded-sm border border-edge bg-sunken px-1.5 font-sans font-semibold text-ink text-xs">
+		<kbd className="inline-grid min-w-6 place-items-center rounded-sm border border-edge bg-sunken px-1.5 font-sans font-semibold text-ink text-sm">
 			{children}
 		</kbd>
 	);

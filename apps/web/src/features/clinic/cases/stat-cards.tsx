@@ -25,7 +25,7 @@ export function StatCards() {
 						key={count}
 						className="flex min-w-0 grow basis-[30%] flex-wrap items-center justify-between gap-x-3 bg-surface px-4 py-1.5 sm:basis-[15%]"
 					>
-						<dt className="text-quiet text-xs">
+						<dt className="text-quiet text-sm">
 							{name}
 							{caption && <span className="block">{caption}</span>}
 						</dt>

@@ -67,7 +67,7 @@ export function OutcomeChoice({ caseItem, shortcuts, onChoose }: ChoicesProps<Ca
 function KeyHint({ shown, children }: { shown: boolean; children: string }) {
 	if (!shown) return null;
 	return (
-		<span aria-hidden="true" className="font-normal text-xs opacity-80 max-lg:hidden">
+		<span aria-hidden="true" className="font-normal text-sm opacity-80 max-lg:hidden">
 			{children}
 		</span>
 	);

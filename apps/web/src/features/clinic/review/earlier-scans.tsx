@@ -17,7 +17,7 @@ export function EarlierScans({ scans }: { scans: Case[] }) {
 							<p>
 								<span className="font-semibold">{label}</span>, {formatPercent(confidence)}
 							</p>
-							<p className="text-quiet text-xs">
+							<p className="text-quiet text-sm">
 								<Moment at={scan.submitted_at} />
 							</p>
 							<p className="flex flex-wrap gap-2">

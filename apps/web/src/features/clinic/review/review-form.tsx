@@ -93,13 +93,13 @@ export function ReviewForm({ caseItem, reviews, shortcuts, onSaveAndNext, onLeav
 				</Button>
 				<Button size="small" aria-keyshortcuts="Control+Enter" onClick={onSaveAndNext} className="min-h-11">
 					Save and next
-					<span aria-hidden="true" className="font-normal text-xs max-lg:hidden">
+					<span aria-hidden="true" className="font-normal text-sm max-lg:hidden">
 						Ctrl Enter
 					</span>
 				</Button>
 			</div>
 			{caseItem.reviewed_at && (
-				<p className="text-quiet text-xs">
+				<p className="text-quiet text-sm">
 					Last changed <Moment at={caseItem.reviewed_at} />
 					{caseItem.reviewed_by && ` by ${caseItem.reviewed_by}`}
 				</p>

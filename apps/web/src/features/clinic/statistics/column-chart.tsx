@@ -21,7 +21,7 @@ export function ColumnChart({ label, parts, columns, minTop, unit = '' }: Column
 		<figure
 			role="img"
 			aria-label={label}
-			className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5 text-quiet text-xs"
+			className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5 text-quiet text-sm"
 		>
 			<div className="flex h-44 flex-col justify-between text-right tabular-nums leading-none">
 				{[top, top / 2, 0].map((value) => (

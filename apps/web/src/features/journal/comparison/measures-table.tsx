@@ -7,7 +7,7 @@ import { changeTexts, differenceUnit, formatMeasure, measureTexts } from './meas
 export function MeasuresTable({ measures }: { measures: Measure[] }) {
 	return (
 		<div className="grid gap-3 [&>*]:min-w-0">
-			<div className="max-sm:[&_td]:px-2 max-sm:[&_td]:text-xs max-sm:[&_th]:px-2 max-sm:[&_th]:text-xs">
+			<div className="max-sm:[&_td]:px-2 max-sm:[&_th]:px-2">
 				<Table
 					caption="What was measured on the two photos"
 					columns={['Measure', 'Before', 'After', 'Difference ± uncertainty']}
@@ -46,7 +46,7 @@ function row(measure: Measure) {
 		<>
 			{formatMeasure(difference, differenceUnit(measure), true)}
 			{uncertainty !== null && ` ± ${formatMeasure(uncertainty, differenceUnit(measure))}`}
-			<span className={`block text-xs ${changed ? 'font-semibold' : 'text-quiet'}`}>{changeTexts[change]}</span>
+			<span className={`block text-sm ${changed ? 'font-semibold' : 'text-quiet'}`}>{changeTexts[change]}</span>
 		</>,
 	] as const;
 }

@@ -66,7 +66,7 @@ function Marker({ scan, scaled, onChanged }: { scan: ComparedScan; scaled: boole
 	return (
 		<>
 			<MeasuringLine scan={scan} ends={ends} onChange={setEnds} />
-			<p className="text-quiet text-xs">
+			<p className="text-quiet text-sm">
 				Drag the ends, tap where the nearer one belongs, or move them with the arrow keys; with Shift they move faster.
 			</p>
 			<KnownSize size={size} onChange={setSize} />

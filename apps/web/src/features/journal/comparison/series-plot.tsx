@@ -31,7 +31,7 @@ export function SeriesPlot({ series: { name, unit, range, uncertainty, points } 
 		<figure
 			role="img"
 			aria-label={summary}
-			className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-2 py-2 text-quiet text-xs"
+			className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-2 py-2 text-quiet text-sm"
 		>
 			<div className="relative h-52 tabular-nums">
 				{/* Gives the column the width of its longest label. */}

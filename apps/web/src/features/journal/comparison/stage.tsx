@@ -58,7 +58,7 @@ export function PlacedBefore({ before, alignment }: Pair) {
 export function Corner({ side, children }: { side: 'left' | 'right'; children: string }) {
 	return (
 		<span
-			className={`pointer-events-none absolute top-2.5 rounded-full bg-[#05211f]/80 px-3 py-0.5 font-semibold text-[#fffdf8] text-xs ${side === 'left' ? 'left-2.5' : 'right-2.5'}`}
+			className={`pointer-events-none absolute top-2.5 rounded-full bg-[#05211f]/80 px-3 py-0.5 font-semibold text-[#fffdf8] text-sm ${side === 'left' ? 'left-2.5' : 'right-2.5'}`}
 		>
 			{children}
 		</span>

@@ -25,7 +25,7 @@ export function Photo({ field, large, alt, className }: PhotoProps) {
 	if (!source || broken === source) {
 		return (
 			<span className={`grid place-items-center bg-sunken text-quiet ${className}`}>
-				<span className="grid justify-items-center gap-1 text-center text-xs">
+				<span className="grid justify-items-center gap-1 text-center text-sm">
 					<ImageOff aria-hidden="true" className="size-5" />
 					No image
 				</span>

@@ -30,7 +30,7 @@ export function SamplePicker({ mode, onPick }: SamplePickerProps) {
 							type="button"
 							disabled={loading}
 							onClick={() => pick(sample)}
-							className="grid h-full w-full content-start gap-2 rounded-md border border-line bg-surface p-1.5 pb-2.5 text-left text-xs transition hover:border-primary hover:shadow-card disabled:opacity-60"
+							className="grid h-full w-full content-start gap-2 rounded-md border border-line bg-surface p-1.5 pb-2.5 text-left text-sm transition hover:border-primary hover:shadow-card disabled:opacity-60"
 						>
 							<span className="block aspect-4/3 overflow-hidden rounded-sm bg-sunken">
 								<img

@@ -35,7 +35,7 @@ export function ConfidenceRing({ value, mode }: { value: number; mode: Mode }) {
 					{formatConfidence(current, mode)}
 				</span>
 				{counting && <span className="sr-only">{formatConfidence(value, mode)}</span>}
-				<span className="block text-quiet text-xs">confidence</span>
+				<span className="block text-quiet text-sm">confidence</span>
 			</p>
 		</div>
 	);

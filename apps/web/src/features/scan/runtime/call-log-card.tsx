@@ -36,7 +36,7 @@ export function CallLogCard() {
 			<div className="mt-2 border-line border-t">
 				<Disclosure title={`Downloads only, nothing sent: ${requests.length}`}>
 					<Calls calls={requests} />
-					<p className="mt-3 text-quiet text-xs">
+					<p className="mt-3 text-quiet text-sm">
 						This page lists each request before it makes it. While you are signed in, requests about your account carry
 						your login token. A clinician’s login cookie goes with every request. The page’s own files, such as scripts,
 						fonts and saved images, are not listed.
