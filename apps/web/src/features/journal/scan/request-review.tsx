@@ -37,7 +37,7 @@ export function RequestReview({ id, disabled }: RequestReviewProps) {
 				<Stethoscope aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
 				<span>
 					{isPublicDemo
-						? 'This is a demonstration: anybody can see what you send.'
+						? 'This is a demonstration: anyone can see what you send.'
 						: 'A review shows this scan, with your name, to the clinicians of this service.'}{' '}
 					<UsualTurnaround />
 				</span>
