@@ -113,6 +113,8 @@ test('professional reviews in each of their states', async ({ page, patient, log
 	await expectWellMade(page);
 	await reviews.nth(0).getByRole('button', { name: 'Details' }).click();
 	await expect(page.getByRole('dialog')).toContainText('This week, if you can.');
+	await page.getByRole('dialog').getByRole('button', { name: 'What the AI said before' }).click();
+	await expect(page.getByRole('dialog')).toContainText('Explanation of scan 3.');
 });
 
 test('thirty scans come page by page as one scrolls', async ({ page, patient, login }) => {
