@@ -12,7 +12,7 @@ interface FindDermatologistProps {
 /** Leads to a map search for dermatologists, in a new tab. */
 export function FindDermatologist({ variant = 'secondary', describedBy }: FindDermatologistProps) {
 	return (
-		<Button asChild variant={variant}>
+		<Button asChild variant={variant} className="py-2">
 			<a href={mapSearch} target="_blank" rel="noopener noreferrer" aria-describedby={describedBy}>
 				Find a Dermatologist Near You
 				<ArrowUpRight aria-hidden="true" className="size-4.5" />
