@@ -7,6 +7,7 @@ import type { Database } from './db/database.ts';
 import type { Listen } from './db/listener.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { analysisRoutes } from './features/analysis/routes.ts';
+import { caseComparisonRoutes } from './features/cases/comparison.ts';
 import { createCaseStreams } from './features/cases/events.ts';
 import { createReviewNotice } from './features/cases/review-notice.ts';
 import { caseRoutes } from './features/cases/routes.ts';
@@ -32,6 +33,7 @@ import { speechRoutes } from './features/speech/routes.ts';
 import { healthRoutes } from './features/system/health-routes.ts';
 import { createReadiness } from './features/system/readiness.ts';
 import { systemRoutes } from './features/system/routes.ts';
+import type { Hooks } from './hooks.ts';
 import { guardCalls } from './http/access.ts';
 import { addAuditLog } from './http/audit.ts';
 import { handleErrors, handleUnreadableUrl } from './http/errors.ts';
@@ -43,8 +45,9 @@ import { addRateLimits } from './http/rate-limits.ts';
 import { addSecurityHeaders, isSecure } from './http/security.ts';
 import { addStopping } from './http/stopping.ts';
 import { openStores } from './http/stores.ts';
-import { limitUploads, type UploadLimits } from './http/uploads.ts';
+import { limitUploads } from './http/uploads.ts';
 import { serveWeb } from './http/web.ts';
+import { createCompareScans } from './inference/compare-scans.ts';
 import { readModelCard } from './inference/model.ts';
 import { createAnalysisPool } from './inference/pool.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -52,21 +55,6 @@ import type { Mailer } from './mail/message.ts';
 import { createLocalVoice } from './speech/local-voice.ts';
 import { createSpeaker } from './speech/speaker.ts';
 import { createImageUrls, type ImageUrls } from './storage/image-urls.ts';
-
-interface Hooks {
-	/** Called when the embedded database ends by itself. */
-	onDatabaseLost?: () => void;
-	/** Start even if many stored images have no record, or many records no image. */
-	acceptImageMismatch?: boolean;
-	/** The clock for the logins of clinicians. */
-	now?: () => number;
-	/** Milliseconds for waits, which never jump as those of a clock do. */
-	monotonicNow?: () => number;
-	/** Milliseconds in which a whole request, including its photos, must arrive. */
-	requestTimeout?: number;
-	/** Limits of bodies that differ from the usual ones. */
-	uploads?: Partial<UploadLimits>;
-}
 
 /** The largest body of a call, 28 MB, takes four minutes at one megabit a second. */
 const fiveMinutes = 300_000;
@@ -146,7 +134,9 @@ async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Prom
 	await app.register(scanRoutes, { pool, store: createScanStore(db, images), imageUrls });
 	await app.register(followUpRoutes, { db, now, imageUrls });
 	await app.register(lesionRoutes, { store: createLesionStore(db, images), imageUrls });
-	await app.register(comparisonRoutes, { pool, store: createComparisonStore(db, images.store), imageUrls });
+	const compareScans = createCompareScans(pool, images.store);
+	await app.register(comparisonRoutes, { compareScans, store: createComparisonStore(db), imageUrls });
+	await app.register(caseComparisonRoutes, { db, compareScans, imageUrls });
 	await app.register(reportRoutes, { store: createReportStore(db, images.store), card });
 	await addClinicians(app, config, { db, listen, mailer, imageUrls, card, hashKey, now, monotonicNow });
 	await serveWeb(app);

@@ -50,6 +50,8 @@ export async function newOwner(app: FastifyInstance): Promise<Owner> {
 			attachScan: { lesion_id: lesionId },
 			setSeenByDoctor: { seen: true },
 			changeCase: { status: 'flagged', notes: 'Mine now' },
+			reviewCases: { cases: [{ id: caseId, version: 1 }], outcome: null, notes: 'Mine now' },
+			undoCaseReviews: { cases: [{ id: caseId, version: 1 }] },
 		},
 	};
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { modeSchema, riskLevelSchema } from './analysis.ts';
 import { call, errorSchema, storableText } from './call.ts';
+import { bulkReviewSchema, bulkUndoSchema } from './cases/bulk-review.ts';
 import { caseSummarySchema, statisticsQuerySchema, statisticsSchema } from './cases/counts.ts';
 import { caseOutcomeSchema } from './cases/outcome.ts';
 import { labels } from './labels.ts';
+import { comparisonSchema } from './lesions.ts';
 import { limits } from './limits.ts';
 import { scanAssessmentSchema } from './scans/saved-assessment.ts';
 import { caseStatusSchema, scanIdSchema, scanSchema } from './scans.ts';
@@ -80,26 +82,25 @@ export const caseChangeSchema = z.strictObject({
 export type CaseChange = z.infer<typeof caseChangeSchema>;
 export const changedCaseSchema = z.object({ updatedCase: caseSchema });
 
+/** What many cases became, and the ids of those that were left as they are. */
+const bulkReviewedSchema = z.object({ changed: caseListSchema, skipped: z.array(z.uuid()) });
+export type BulkReviewed = z.infer<typeof bulkReviewedSchema>;
+
+/** A case beside an earlier one of the same lesion. */
+export const caseComparisonSchema = comparisonSchema.pick({
+	before: true,
+	after: true,
+	alignment: true,
+	measures: true,
+});
+export type CaseComparison = z.infer<typeof caseComparisonSchema>;
+
 /** The response to a change based on an older version: nothing was changed. */
 export const caseConflictSchema = errorSchema.extend({ current: caseSchema, yours: caseChangeSchema });
 export type CaseConflict = z.infer<typeof caseConflictSchema>;
 
 /** The page where patients read their reviews. */
 export const reviewsPage = '/mylesion';
-
-/**
- * The events of the stream. ready: the stream is open, `data` is empty. new: a case was submitted. changed: its status or
- * notes were changed. replaced: the stream ends, since the login has opened newer ones; `data` is empty. A stream can resume after the id of a new case; changes during a break are not sent again.
- */
-export const caseEventKinds = ['ready', 'new', 'changed', 'replaced'] as const;
-export const caseEventSchema = z.object({
-	id: z.uuid(),
-	version: z.number().int(),
-	status: caseStatusSchema,
-	risk_level: riskLevelSchema,
-	submitted_at: z.iso.datetime(),
-});
-export type CaseEvent = z.infer<typeof caseEventSchema>;
 
 /** The cases that clinicians review. */
 export const caseCalls = {
@@ -140,6 +141,25 @@ export const caseCalls = {
 		summary: 'The technical report of a case (PDF)',
 		params: scanIdSchema,
 		produces: 'application/pdf',
+	}),
+	compareCase: call.get('/api/cases/:id/compare', {
+		access: 'clinician',
+		summary: 'Compare a case with an earlier one of the same lesion',
+		params: scanIdSchema,
+		query: z.object({ earlier: z.uuid() }),
+		response: caseComparisonSchema,
+	}),
+	reviewCases: call.put('/api/cases/reviews', {
+		access: 'clinician',
+		summary: 'Mark new cases of Low Risk without red flags as reviewed, all in one',
+		body: bulkReviewSchema,
+		response: bulkReviewedSchema,
+	}),
+	undoCaseReviews: call.put('/api/cases/reviews/undo', {
+		access: 'clinician',
+		summary: 'Make cases that were reviewed together new again',
+		body: bulkUndoSchema,
+		response: bulkReviewedSchema,
 	}),
 	changeCase: call.put('/api/cases/:id/status', {
 		access: 'clinician',

@@ -113,6 +113,9 @@ export const limits = {
 		pageSize: 24,
 		maxPageSize: 100,
 		maxQueryLength: 100,
+		/** How many are reviewed in one. */
+		maxBulkReview: 100,
+		comparisonsPerMinute: 60,
 		/** A year. */
 		maxWaitingHours: 8784,
 		/** Of the same lesion, shown with a case. */

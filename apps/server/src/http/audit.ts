@@ -12,6 +12,8 @@ interface AuditDetails {
 	patientId?: string | undefined;
 	/** The id of the scan, when the path does not name it. */
 	subject?: string;
+	/** Of a call about several scans: each gets a row. */
+	subjects?: readonly string[];
 	/** Of several calls with the same key only the first gets a row. */
 	onceKey?: string;
 }
@@ -43,14 +45,16 @@ function getActor({ patient, clinician, auditDetails }: FastifyRequest) {
 	return { actorKind: 'anonymous' } as const;
 }
 
-async function writeRow(db: Database, call: Call, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-	await db.insert(auditLog).values({
+async function writeRows(db: Database, call: Call, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+	const { subject = getSubject(request), subjects = [] } = request.auditDetails ?? {};
+	const row = {
 		...getActor(request),
 		action: callNames.get(call) ?? call.path,
-		subject: request.auditDetails?.subject ?? getSubject(request),
 		requestId: request.id,
 		outcome: isDenied(reply) ? 'denied' : 'success',
-	});
+	} as const;
+	const about = subjects.length > 0 ? subjects : [subject];
+	await db.insert(auditLog).values(about.map((each) => ({ ...row, subject: each })));
 }
 
 /** How many keys of calls that get one row are remembered; the oldest are dropped first. */
@@ -95,7 +99,7 @@ export function addAuditLog(app: FastifyInstance, db: Database): void {
 		const { call } = request.routeOptions.config;
 		if (!call || !isAudited(call) || unaudited.has(request) || (await isRepeated(request, reply, call))) return;
 		try {
-			await writeRow(db, call, request, reply);
+			await writeRows(db, call, request, reply);
 			const { onceKey } = request.auditDetails ?? {};
 			if (onceKey !== undefined) onceKeys.set(onceKey, true);
 		} catch (error) {

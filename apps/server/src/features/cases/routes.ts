@@ -1,8 +1,19 @@
-import { type CaseDetail, calls, labels, type ModelCard, messages, type ScanAssessment } from '@dermavigil/contract';
-import type { FastifyPluginAsync } from 'fastify';
+import {
+	type BulkReviewed,
+	type CaseDetail,
+	calls,
+	labels,
+	type ModelCard,
+	messages,
+	type ScanAssessment,
+	type SeenCases,
+} from '@dermavigil/contract';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { mapPage } from '../../db/pagination.ts';
+import type { ToImageUrl } from '../../db/scan-view.ts';
 import { createRunAfterResponse } from '../../http/run-after-response.ts';
 import type { ImageUrls } from '../../storage/image-urls.ts';
+import type { BulkResult } from './bulk-review.ts';
 import { toCaseResponse } from './case-rows.ts';
 import type { CaseStreams } from './events.ts';
 import type { ReviewNotice } from './review-notice.ts';
@@ -27,6 +38,21 @@ function explainRisk(assessment: ScanAssessment | null, card: ModelCard): CaseDe
 		malignant_probability: assessment.malignantProbability,
 		malignant_labels: malignant.map((name) => labels[name]),
 		thresholds: { medium: toPercent(thresholds.medium), high: toPercent(thresholds.high) },
+	};
+}
+
+/** What became of the cases that were asked for. Each changed one gets a row in the audit log. */
+function toBulkReviewed(
+	request: FastifyRequest,
+	cases: SeenCases,
+	{ rows }: BulkResult,
+	toUrl: ToImageUrl,
+): BulkReviewed {
+	const changed = new Set(rows.map(({ id }) => id));
+	request.auditDetails = { subjects: [...changed] };
+	return {
+		changed: rows.map((row) => toCaseResponse(row, toUrl)),
+		skipped: cases.map(({ id }) => id).filter((id) => !changed.has(id)),
 	};
 }
 
@@ -74,5 +100,19 @@ export const caseRoutes: FastifyPluginAsync<Options> = async (app, { store, stre
 		}
 		if (notify && isNews && row.status !== 'new') runAfterResponse(reply, () => notify(row.id));
 		return { updatedCase: current };
+	});
+
+	app.implement(calls.reviewCases, async ({ clinician, body, request, reply }) => {
+		const result = await store.reviewAll(clinician, body);
+		if (notify) {
+			runAfterResponse(reply, async () => {
+				for (const id of result.onePerPatient) await notify(id);
+			});
+		}
+		return toBulkReviewed(request, body.cases, result, imageUrls.for(clinician));
+	});
+	app.implement(calls.undoCaseReviews, async ({ clinician, body, request }) => {
+		const result = await store.undoAll(clinician, body.cases);
+		return toBulkReviewed(request, body.cases, result, imageUrls.for(clinician));
 	});
 };

@@ -1,11 +1,13 @@
 import {
 	AppError,
+	type BulkReview,
 	type CaseChange,
 	type CaseQuery,
 	type CaseSummary,
 	limits,
 	messages,
 	type ScanAssessment,
+	type SeenCases,
 	type Statistics,
 } from '@dermavigil/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
@@ -15,8 +17,10 @@ import type { Page } from '../../db/pagination.ts';
 import { lastSavedFirst, wholeAssessment } from '../../db/scan-view.ts';
 import { lesions, scans } from '../../db/schema.ts';
 import type { Clinician } from '../../http/session.ts';
+import { type BulkResult, reviewCases, undoCaseReviews } from './bulk-review.ts';
 import { type CaseRow, selectCases } from './case-rows.ts';
 import { readCasePage } from './list.ts';
+import { nextVersion, reviewBy, toNotes } from './review-columns.ts';
 import { countCases, readStatistics } from './statistics.ts';
 
 interface Detail {
@@ -44,22 +48,13 @@ export interface CaseStore {
 		id: string,
 		change: CaseChange,
 	): Promise<{ saved: boolean; isNews: boolean; row: CaseRow }>;
+	/** Reviews many cases in one transaction; skips what is no routine, or has changed since it was seen. */
+	reviewAll(clinician: Clinician, review: BulkReview): Promise<BulkResult>;
+	/** Makes such cases new again; skips those that have changed since. */
+	undoAll(clinician: Clinician, cases: SeenCases): Promise<BulkResult>;
 }
 
 const notFound = () => new AppError('not_found', messages.clinician.noCase);
-
-/** Who reviewed the case, after a change of its status: nobody, if it is new again. */
-function reviewBy({ name }: Clinician, status: CaseChange['status'], at: Date) {
-	if (status === 'new') return { reviewedBy: null, reviewedAt: null, firstReviewedAt: null };
-	return {
-		reviewedBy: name,
-		reviewedAt: at,
-		firstReviewedAt: sql`coalesce(${scans.firstReviewedAt}, ${at.toISOString()}::timestamptz)`,
-	};
-}
-
-/** Notes as they are stored: blank ones are none. undefined leaves them. */
-const toNotes = (text: string | null | undefined) => (text === undefined || text?.trim() ? text : null);
 
 /** Cases in the database; `now` gives milliseconds since 1970, for reviews and statistics. */
 export function createCaseStore(db: Database, now: () => number): CaseStore {
@@ -96,6 +91,9 @@ export function createCaseStore(db: Database, now: () => number): CaseStore {
 			return { row, ...more, earlier: await readEarlier(row) };
 		},
 
+		reviewAll: (clinician, review) => reviewCases(db, clinician, review, new Date(now())),
+		undoAll: (clinician, cases) => undoCaseReviews(db, clinician, cases, new Date(now())),
+
 		async change(clinician, id, { status, notes, team_notes, outcome, version }) {
 			return await db.transaction(async (tx) => {
 				const before = await find(tx, id);
@@ -110,7 +108,7 @@ export function createCaseStore(db: Database, now: () => number): CaseStore {
 						notes: text,
 						teamNotes: toNotes(team_notes),
 						outcome,
-						version: sql`${scans.version} + 1`,
+						version: nextVersion,
 						...(isNews && reviewBy(clinician, status, new Date(now()))),
 					})
 					.where(and(eq(scans.id, id), isCase, unchanged))

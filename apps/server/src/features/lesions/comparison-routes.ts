@@ -1,18 +1,10 @@
 import { AppError, type ComparisonQuery, calls, limits, messages } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
-import type { ToImageUrl } from '../../db/scan-view.ts';
-import type { AnalysisPool } from '../../inference/pool.ts';
+import type { MeasuredScan } from '../../db/measured-scan.ts';
+import type { CompareScans } from '../../inference/compare-scans.ts';
 import type { ImageUrls } from '../../storage/image-urls.ts';
-import type { ComparisonStore, MeasuredScan } from './comparison-store.ts';
+import type { ComparisonStore } from './comparison-store.ts';
 import { toSeries } from './series.ts';
-
-const toComparedScan = (scan: MeasuredScan, toUrl: ToImageUrl) => ({
-	id: scan.id,
-	image_url: toUrl(scan.image),
-	saved_at: scan.savedAt.toISOString(),
-	risk_level: scan.riskLevel,
-	malignant_probability: scan.malignant,
-});
 
 /**
  * The places of the two scans to compare, the earlier first. Throws AppError not_found for a scan that is not the lesion's,
@@ -32,25 +24,10 @@ function choosePair(scans: MeasuredScan[], { before, after }: ComparisonQuery): 
 
 /** How a lesion changed between two of its scans, and over all of them. */
 export const comparisonRoutes: FastifyPluginAsync<{
-	pool: AnalysisPool;
+	compareScans: CompareScans;
 	store: ComparisonStore;
 	imageUrls: ImageUrls;
-}> = async (app, { pool, store, imageUrls }) => {
-	async function readFile(scan: MeasuredScan) {
-		const { mode, mmPerPixel, riskLevel: risk, malignant } = scan;
-		return { file: await store.photo(scan), mode, mmPerPixel, said: { risk, malignant } };
-	}
-
-	async function compare(scans: MeasuredScan[], pair: [number, number], signal: AbortSignal) {
-		const [before, after] = [scans[pair[0]]!, scans[pair[1]]!];
-		const files = {
-			before: await readFile(before),
-			after: await readFile(after),
-			first: scans[0] === before ? null : await readFile(scans[0]!),
-		};
-		return { before, after, compared: await pool.compare(files, signal) };
-	}
-
+}> = async (app, { compareScans, store, imageUrls }) => {
 	app.implement(
 		calls.compareLesion,
 		async ({ patient, params, query, signal }) => {
@@ -58,15 +35,10 @@ export const comparisonRoutes: FastifyPluginAsync<{
 			if (scans.length < limits.savedScan.comparedAtLeast)
 				throw new AppError('conflict', messages.lesion.notEnoughText);
 			const pair = choosePair(scans, query);
-			const { before, after, compared } = await compare(scans, pair, signal);
-			const { sinceFirst, ...comparison } = compared;
-			const toUrl = imageUrls.for(patient);
-			return {
-				...comparison,
-				before: { ...toComparedScan(before, toUrl), ...comparison.before },
-				after: { ...toComparedScan(after, toUrl), ...comparison.after },
-				series: toSeries(scans, comparison.measures, sinceFirst, pair),
-			};
+			const [before, after] = [scans[pair[0]]!, scans[pair[1]]!];
+			const compared = { before, after, first: scans[0] === before ? null : scans[0]! };
+			const { sinceFirst, ...comparison } = await compareScans(compared, imageUrls.for(patient), signal);
+			return { ...comparison, series: toSeries(scans, comparison.measures, sinceFirst, pair) };
 		},
 		{ perMinute: limits.lesion.comparisonsPerMinute },
 	);

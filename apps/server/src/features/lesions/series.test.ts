@@ -1,6 +1,6 @@
 import type { Measure } from '@dermavigil/contract';
 import { expect, it } from 'vitest';
-import type { MeasuredScan } from './comparison-store.ts';
+import type { MeasuredScan } from '../../db/measured-scan.ts';
 import { toSeries } from './series.ts';
 
 const scan = (day: number, changes: Partial<MeasuredScan> = {}): MeasuredScan => ({

@@ -1,5 +1,5 @@
 import type { Comparison, Measure } from '@dermavigil/contract';
-import type { MeasuredScan } from './comparison-store.ts';
+import type { MeasuredScan } from '../../db/measured-scan.ts';
 
 type SeriesPoint = Comparison['series'][number];
 

@@ -2,13 +2,13 @@ import { AppError, type LesionInput, limits, messages, type PageQuery, type Risk
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { lockPatient } from '../../db/lock-patient.ts';
+import { selectMeasured } from '../../db/measured-scan.ts';
 import { mapPage, type Page } from '../../db/pagination.ts';
 import type { ScanRow } from '../../db/scan-view.ts';
 import { lastSavedFirst, needsDoctor, readScanPage } from '../../db/scan-view.ts';
 import { lesions, scans } from '../../db/schema.ts';
 import { eraseFiles, eraseScans } from '../../storage/erase-images.ts';
 import type { OpenImages } from '../../storage/open-images.ts';
-import { selectMeasured } from './comparison-store.ts';
 import { toArea } from './series.ts';
 
 export interface LesionRow {

@@ -1,0 +1,66 @@
+import type { BulkReview, SeenCases } from '@dermavigil/contract';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { announceCase } from '../../db/announce-case.ts';
+import type { Database } from '../../db/database.ts';
+import { scans } from '../../db/schema.ts';
+import type { Clinician } from '../../http/session.ts';
+import { type CaseRow, selectCases } from './case-rows.ts';
+import { nextVersion, reviewBy, toNotes } from './review-columns.ts';
+
+export interface BulkResult {
+	/** The cases that were changed, as they are now. */
+	rows: CaseRow[];
+	/** One changed case of each patient. */
+	onePerPatient: string[];
+}
+
+const isRoutine = and(eq(scans.riskLevel, 'low'), eq(scans.redFlag, false));
+/** New, and nobody has begun on it. */
+const isUntouched = and(eq(scans.status, 'new'), isNull(scans.notes), isNull(scans.teamNotes), isNull(scans.outcome));
+
+/** Locks those of the cases that still are as they were seen and meet the condition. */
+async function lock(tx: Database, cases: SeenCases, which: SQL | undefined): Promise<string[]> {
+	const seen = cases.map(({ id, version }) => sql`(${id}::uuid, ${version}::int)`);
+	const found = await tx
+		.select({ id: scans.id })
+		.from(scans)
+		.where(and(sql`(${scans.id}, ${scans.version}) in (${sql.join(seen, sql`, `)})`, isRoutine, which))
+		// In one order, so that no two of these wait for each other.
+		.orderBy(asc(scans.id))
+		.for('update');
+	return found.map(({ id }) => id);
+}
+
+async function change(tx: Database, ids: string[], values: object): Promise<BulkResult> {
+	if (ids.length === 0) return { rows: [], onePerPatient: [] };
+	const changed = await tx
+		.update(scans)
+		.set({ ...values, version: nextVersion })
+		.where(inArray(scans.id, ids))
+		.returning({ id: scans.id, patientId: scans.patientId });
+	for (const id of ids) await announceCase(tx, 'changed', id);
+	return {
+		rows: await selectCases(tx, inArray(scans.id, ids)),
+		onePerPatient: [...new Map(changed.map(({ id, patientId }) => [patientId, id])).values()],
+	};
+}
+
+/** Marks the cases as reviewed in one transaction, except those that are no routine or have changed since they were seen. */
+export function reviewCases(db: Database, who: Clinician, review: BulkReview, at: Date): Promise<BulkResult> {
+	const { cases, outcome, notes } = review;
+	return db.transaction(async (tx) => {
+		const ids = await lock(tx, cases, isUntouched);
+		return await change(tx, ids, {
+			...{ status: 'reviewed', outcome, notes: toNotes(notes) },
+			...reviewBy(who, 'reviewed', at),
+		});
+	});
+}
+
+/** Makes cases that were reviewed together new again, except those that have changed since. */
+export function undoCaseReviews(db: Database, who: Clinician, cases: SeenCases, at: Date): Promise<BulkResult> {
+	return db.transaction(async (tx) => {
+		const ids = await lock(tx, cases, eq(scans.status, 'reviewed'));
+		return await change(tx, ids, { ...{ status: 'new', outcome: null, notes: null }, ...reviewBy(who, 'new', at) });
+	});
+}

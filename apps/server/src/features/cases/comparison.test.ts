@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { calls, messages } from '@dermavigil/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { submitCase } from '../../../test/cases.ts';
+import { newClinician, type TestClinician } from '../../../test/clinicians.ts';
+import { newPatient, type TestPatient } from '../../../test/patients.ts';
+import { newLesion, smallScan, syntheticScan } from '../../../test/scans.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+
+let server: TestServer;
+let clinician: TestClinician;
+let jane: TestPatient;
+beforeAll(async () => {
+	server = await startTestServer();
+	clinician = await newClinician(server.app);
+	jane = await newPatient(server.app);
+});
+afterAll(() => server.close());
+
+const compare = (id: string, earlier: string) =>
+	clinician.call('GET', `${calls.compareCase.path.replace(':id', id)}?earlier=${earlier}`);
+
+it('a case is compared with an earlier one of the lesion, whose photos are aligned and measured', async () => {
+	const lesion_id = await newLesion(jane);
+	const before = await submitCase(jane, await syntheticScan({ lesion_id }));
+	const after = await submitCase(jane, await syntheticScan({ lesion_id }));
+	const response = await compare(after.id, before.id);
+	expect(response.statusCode, response.body).toBe(200);
+	const comparison = calls.compareCase.response.parse(response.json());
+	expect(comparison).toMatchObject({
+		before: { id: before.id, saved_at: before.saved_at, width: 600, height: 450 },
+		after: { id: after.id, malignant_probability: 6.25 },
+		alignment: { by: 'features' },
+	});
+	expect(comparison.measures[0]).toMatchObject({ name: 'area', change: 'no measurable change' });
+	expect((await server.app.inject(comparison.before.image_url)).headers['content-type']).toBe('image/jpeg');
+});
+
+it('what is no earlier case of the same lesion is not found', async () => {
+	const [lesion_id, other] = [await newLesion(jane), await newLesion(jane)];
+	const saved = await jane.call('POST', calls.saveScan.path, await smallScan({ lesion_id }));
+	const before = await submitCase(jane, { lesion_id });
+	const after = await submitCase(jane, { lesion_id });
+	const elsewhere = await submitCase(jane, { lesion_id: other });
+	const loose = [await submitCase(jane), await submitCase(jane)] as const;
+	for (const [id, earlier] of [
+		[after.id, saved.json().id],
+		[after.id, elsewhere.id],
+		[before.id, after.id],
+		[after.id, after.id],
+		[after.id, randomUUID()],
+		[loose[1].id, loose[0].id],
+	] as const) {
+		const response = await compare(id, earlier);
+		expect([response.statusCode, response.json().detail]).toEqual([404, messages.clinician.noCase]);
+	}
+	expect((await compare(after.id, 'before')).statusCode).toBe(400);
+});

@@ -1,0 +1,17 @@
+import type { UploadLimits } from './http/uploads.ts';
+
+/** What tests, and who runs the server, may set otherwise. */
+export interface Hooks {
+	/** Called when the embedded database ends by itself. */
+	onDatabaseLost?: () => void;
+	/** Start even if many stored images have no record, or many records no image. */
+	acceptImageMismatch?: boolean;
+	/** The clock for the logins of clinicians. */
+	now?: () => number;
+	/** Milliseconds for waits, which never jump as those of a clock do. */
+	monotonicNow?: () => number;
+	/** Milliseconds in which a whole request, including its photos, must arrive. */
+	requestTimeout?: number;
+	/** Limits of bodies that differ from the usual ones. */
+	uploads?: Partial<UploadLimits>;
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { riskLevelSchema } from '../analysis.ts';
+import { caseStatusSchema } from '../scans.ts';
+
+/**
+ * The events of the stream. ready: the stream is open, `data` is empty. new: a case was submitted. changed: its status or
+ * notes were changed. replaced: the stream ends, since the login has opened newer ones; `data` is empty. A stream can resume after the id of a new case; changes during a break are not sent again.
+ */
+export const caseEventKinds = ['ready', 'new', 'changed', 'replaced'] as const;
+export const caseEventSchema = z.object({
+	id: z.uuid(),
+	version: z.number().int(),
+	status: caseStatusSchema,
+	risk_level: riskLevelSchema,
+	submitted_at: z.iso.datetime(),
+});
+export type CaseEvent = z.infer<typeof caseEventSchema>;
