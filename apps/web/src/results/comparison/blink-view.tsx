@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useMotion } from '../../../lib/use-motion.ts';
-import { Button } from '../../../ui/button.tsx';
+import { useMotion } from '../../lib/use-motion.ts';
+import { Button } from '../../ui/button.tsx';
 import { Corner, type Pair, PhotoImage, PlacedBefore, Stage } from './stage.tsx';
 
 /** Milliseconds for each photo: far below the three flashes a second that can cause seizures (WCAG 2.3.1). */

@@ -1,13 +1,16 @@
 import { OutlineLine, type Pair, PhotoImage, placement, Stage } from './stage.tsx';
 
+/** What patients, and what clinicians, call it. */
+export type LesionNoun = 'spot' | 'lesion';
+
 /** Both outlines over the later photo. */
-export function OutlinesView({ before, after, alignment }: Pair) {
+export function OutlinesView({ before, after, alignment, noun }: Pair & { noun: LesionNoun }) {
 	const missing = [before.polygon.length === 0 && 'earlier', after.polygon.length === 0 && 'later'].filter(Boolean);
 	return (
 		<div className="grid gap-3">
 			<Stage
 				scan={after}
-				label="The later photo with the outlines of the spot in both photos"
+				label={`The later photo with the outlines of the ${noun} in both photos`}
 				svg={
 					<>
 						<PhotoImage scan={after} />

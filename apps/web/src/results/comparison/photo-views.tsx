@@ -1,14 +1,20 @@
 import type { Comparison } from '@dermavigil/contract';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { BlinkView } from './blink-view.tsx';
 import { DifferenceView } from './difference-view.tsx';
-import { OutlinesView } from './outlines-view.tsx';
+import { type LesionNoun, OutlinesView } from './outlines-view.tsx';
 import { SplitView } from './split-view.tsx';
 import { Corner, OutlineLine, PhotoImage, Stage } from './stage.tsx';
 
+interface PhotoViewsProps extends Pick<Comparison, 'before' | 'after' | 'alignment'> {
+	/** Patients read of a spot, and how to take the next photo. */
+	audience: 'patient' | 'clinician';
+}
+
 /** The two photos, with four ways to compare them by eye. */
-export function PhotoViews({ before, after, alignment }: Comparison) {
-	if (!alignment) return <SideBySide before={before} after={after} />;
+export function PhotoViews({ before, after, alignment, audience }: PhotoViewsProps) {
+	const noun = audience === 'patient' ? 'spot' : 'lesion';
+	if (!alignment) return <SideBySide before={before} after={after} noun={noun} />;
 	const pair = { before, after, alignment };
 	return (
 		<div className="grid gap-1">
@@ -18,19 +24,19 @@ export function PhotoViews({ before, after, alignment }: Comparison) {
 					{ name: 'Slider', content: <SplitView {...pair} /> },
 					{ name: 'Blink', content: <BlinkView {...pair} /> },
 					{ name: 'Difference', content: <DifferenceView {...pair} /> },
-					{ name: 'Outlines', content: <OutlinesView {...pair} /> },
+					{ name: 'Outlines', content: <OutlinesView {...pair} noun={noun} /> },
 				]}
 			/>
 			{alignment.by === 'outline' && (
 				<p className="text-quiet text-sm">
-					We lined up the photos by the outline of the spot alone, so the skin around it may not match.
+					We lined up the photos by the outline of the {noun} alone, so the skin around it may not match.
 				</p>
 			)}
 		</div>
 	);
 }
 
-function SideBySide({ before, after }: Pick<Comparison, 'before' | 'after'>) {
+function SideBySide({ before, after, noun }: Pick<Comparison, 'before' | 'after'> & { noun: LesionNoun }) {
 	const withOutline = (scan: Comparison['before']) => (
 		<>
 			<PhotoImage scan={scan} />
@@ -40,14 +46,14 @@ function SideBySide({ before, after }: Pick<Comparison, 'before' | 'after'>) {
 	return (
 		<div className="grid gap-3">
 			<p className="text-sm">
-				We couldn’t line up the two photos, so they stand side by side. Next time, take the photo from the same distance
-				and angle, in the same light.
+				We couldn’t line up the two photos, so they stand side by side.
+				{noun === 'spot' && ' Next time, take the photo from the same distance and angle, in the same light.'}
 			</p>
 			<div className="grid grid-cols-2 items-start gap-2.5 sm:gap-4">
-				<Stage scan={before} label="The earlier photo with the outline of the spot" svg={withOutline(before)}>
+				<Stage scan={before} label={`The earlier photo with the outline of the ${noun}`} svg={withOutline(before)}>
 					<Corner side="left">Before</Corner>
 				</Stage>
-				<Stage scan={after} label="The later photo with the outline of the spot" svg={withOutline(after)}>
+				<Stage scan={after} label={`The later photo with the outline of the ${noun}`} svg={withOutline(after)}>
 					<Corner side="left">After</Corner>
 				</Stage>
 			</div>

@@ -1,9 +1,9 @@
 import type { Comparison } from '@dermavigil/contract';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { PhotoViews } from '../../../results/comparison/photo-views.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import { MeasuresTable } from './measures-table.tsx';
-import { PhotoViews } from './photo-views.tsx';
+import { MeasuresPart } from './measures-part.tsx';
 import { Ratings } from './ratings.tsx';
 import { ScaleMarker } from './scale-marker.tsx';
 import { SeriesChart } from './series-chart.tsx';
@@ -26,7 +26,7 @@ export function ComparisonView({ comparison, onScaled }: ComparisonViewProps) {
 				<p>{change_recommendation}</p>
 			</div>
 			<Part title="The two photos">
-				<PhotoViews {...comparison} />
+				<PhotoViews {...comparison} audience="patient" />
 			</Part>
 			<Part title="What we found">
 				<div className="grid gap-3">
@@ -36,7 +36,7 @@ export function ComparisonView({ comparison, onScaled }: ComparisonViewProps) {
 						Automatic measurement. Not medical advice. For research and education, not a medical device.
 					</p>
 					<Disclosure title="All measurements">
-						<MeasuresTable measures={measures} />
+						<MeasuresPart measures={measures} />
 					</Disclosure>
 				</div>
 			</Part>

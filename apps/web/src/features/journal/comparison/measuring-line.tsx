@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { type ComparedScan, PhotoImage, Stage } from './stage.tsx';
+import { type ComparedScan, PhotoImage, Stage } from '../../../results/comparison/stage.tsx';
 
 /** A point in pixels of the stored image. */
 export interface Point {

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { setScale } from '../../../api/scans.ts';
+import type { ComparedScan } from '../../../results/comparison/stage.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
 import { coins, KnownSize } from './known-size.tsx';
 import { type Ends, MeasuringLine } from './measuring-line.tsx';
-import type { ComparedScan } from './stage.tsx';
 
 interface ScaleMarkerProps extends Pick<Comparison, 'before' | 'after' | 'series'> {
 	/** A scale was set or removed, so the measurements are out of date. */

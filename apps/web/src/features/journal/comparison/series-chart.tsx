@@ -1,8 +1,8 @@
 import { type Comparison, formatDateTime } from '@dermavigil/contract';
 import { useId, useState } from 'react';
+import { formatMeasure } from '../../../results/comparison/measures.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { formatMeasure } from './measures.ts';
 import { getSeries } from './series.ts';
 import { SeriesPlot } from './series-plot.tsx';
 

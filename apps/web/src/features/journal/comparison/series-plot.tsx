@@ -1,6 +1,6 @@
 import { formatDate } from '@dermavigil/contract';
+import { formatMeasure } from '../../../results/comparison/measures.ts';
 import { Day } from '../../../results/day.tsx';
-import { formatMeasure } from './measures.ts';
 import { type Series, ticksFor } from './series.ts';
 
 /** Percentages of the plot's width and height, from the top left. */
