@@ -1,4 +1,6 @@
 import {
+	type BulkReview,
+	type BulkReviewed,
 	type Case,
 	type CaseChange,
 	type CaseDetail,
@@ -7,6 +9,7 @@ import {
 	calls,
 	caseConflictSchema,
 	caseEventSchema,
+	type SeenCases,
 } from '@dermavigil/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
@@ -62,6 +65,15 @@ export function fetchCase(id: string): Promise<CaseDetail> {
 	return send(calls.caseDetail, { params: { id } });
 }
 
+/** A case beside an earlier one of the same lesion. */
+export const caseComparisonQuery = (id: string, earlier: string) =>
+	queryOptions({
+		queryKey: [...clinicianKey, 'comparison', id, earlier],
+		queryFn: () => send(calls.compareCase, { params: { id }, query: { earlier } }),
+		gcTime: 0,
+		...fresh,
+	});
+
 /** What was done in the last weeks. */
 export const statisticsQuery = (weeks: number) =>
 	queryOptions({
@@ -82,6 +94,16 @@ export async function changeCase(id: string, body: CaseChange): Promise<ChangeOu
 		if (!(error instanceof ApiError && error.status === 409)) throw error;
 		return { current: caseConflictSchema.parse(error.body).current };
 	}
+}
+
+/** Marks new cases of Low Risk without red flags as reviewed, all in one; those that have changed since are skipped. Throws ApiError. */
+export function reviewCases(body: BulkReview): Promise<BulkReviewed> {
+	return send(calls.reviewCases, { body });
+}
+
+/** Makes them new again, except those that have changed since. Throws ApiError. */
+export function undoCaseReviews(cases: SeenCases): Promise<BulkReviewed> {
+	return send(calls.undoCaseReviews, { body: { cases } });
 }
 
 /** The technical report of a case as a PDF. Throws ApiError. */

@@ -1,4 +1,11 @@
-import { type Case, type CaseDetail, type CaseEvent, messages } from '@dermavigil/contract';
+import {
+	type Case,
+	type CaseDetail,
+	type CaseEvent,
+	formatAnswers,
+	messages,
+	type Symptoms,
+} from '@dermavigil/contract';
 import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { caseQuery, caseSummaryQuery, casesKey, fetchCase } from '../../api/cases.ts';
@@ -28,6 +35,10 @@ export function loadFailure(error: Error): string {
 export const getPatientName = ({ profiles }: Pick<Case, 'profiles'>): string =>
 	profiles?.full_name || 'Unnamed patient';
 
+/** Whether the patient reported one of the red flags. */
+export const hasRedFlag = (symptoms: Symptoms | null): boolean =>
+	formatAnswers(symptoms).some(({ warning }) => warning);
+
 /** Updates the cases on screen where they are. */
 export function useCaseCache() {
 	const queries = useQueryClient();
@@ -45,10 +56,12 @@ export function useCaseCache() {
 				.flatMap(([, data]) => data?.pages ?? [])
 				.flatMap(({ items }) => items)
 				.find((row) => row.id === id),
-		/** After it was saved here. */
-		put: (saved: Case) => {
-			update(saved.id, saved);
-			queries.setQueryData(caseQuery(saved.id).queryKey, (detail) => (detail ? { ...detail, ...saved } : detail));
+		/** After they were saved here. */
+		put: (...cases: readonly Case[]) => {
+			for (const saved of cases) {
+				update(saved.id, saved);
+				queries.setQueryData(caseQuery(saved.id).queryKey, (detail) => (detail ? { ...detail, ...saved } : detail));
+			}
 			void queries.invalidateQueries({ queryKey: caseSummaryQuery.queryKey });
 		},
 		/** After somebody else changed it. An open case stays as its reader knows it; saving it reports the conflict. */

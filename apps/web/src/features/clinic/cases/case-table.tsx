@@ -3,7 +3,7 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { useQueue } from './use-queue.ts';
+import type { useQueue } from '../queue/use-queue.ts';
 
 /** Pixels of a closed row, until it has been measured: of the table, and of the list beside an open case. */
 const rowHeights = { table: 73, list: 88 } as const;
@@ -32,10 +32,12 @@ interface CaseTableProps {
 
 type CaseListProps = Omit<CaseTableProps, 'cases' | 'busy'> & {
 	queue: ReturnType<typeof useQueue>;
+	/** Shown instead of the table. */
+	grid: ReactNode;
 };
 
-/** The table of the cases, or why there is none. */
-export function CaseList({ queue: { cases, pages }, ...table }: CaseListProps) {
+/** The table or the grid of the cases, or why there is none. */
+export function CaseList({ queue: { cases, pages }, grid, ...table }: CaseListProps) {
 	if (pages.isPending) {
 		return (
 			<div role="status" className="grid gap-3">
@@ -46,6 +48,7 @@ export function CaseList({ queue: { cases, pages }, ...table }: CaseListProps) {
 			</div>
 		);
 	}
+	if (cases.length > 0 && grid) return grid;
 	if (cases.length > 0) return <CaseTable cases={cases} busy={pages.isPlaceholderData} {...table} />;
 	return pages.isSuccess ? <EmptyState title={messages.clinician.noCases} /> : null;
 }

@@ -13,6 +13,10 @@ interface TriageKeysOptions {
 	settled: boolean;
 	reviews: Reviews;
 	layers: Layers;
+	/** Takes the last change back. */
+	onUndo(): void;
+	/** Table or grid. */
+	onToggleLayout(): void;
 	/** There is no next case yet. */
 	onEnd(): void;
 	onSearch(): void;
@@ -21,7 +25,7 @@ interface TriageKeysOptions {
 
 /** Which case is current and which one is open, and the keys that move between cases and set their status. */
 export function useTriageKeys(options: TriageKeysOptions) {
-	const { active, cases, settled, reviews, layers, onEnd, onSearch, onHelp } = options;
+	const { active, cases, settled, reviews, layers, onUndo, onToggleLayout, onEnd, onSearch, onHelp } = options;
 	const { current, noteFocus, moveTo } = useCaseFocus();
 	const [open, setOpen] = useState<string | null>(null);
 	const currentCase = cases.find(({ id }) => id === current);
@@ -79,9 +83,12 @@ export function useTriageKeys(options: TriageKeysOptions) {
 		...Object.fromEntries(outcomeList.map(({ outcome, key }) => [key, () => choose(outcome)])),
 		n: writeNotes,
 		t: goToTemplates,
-		u: reviews.undo,
+		u: onUndo,
 		h: layers.toggleHeat,
+		l: layers.toggleLines,
 		o: layers.toggleOutline,
+		c: layers.toggleComparing,
+		g: onToggleLayout,
 		'/': onSearch,
 		'?': onHelp,
 	});

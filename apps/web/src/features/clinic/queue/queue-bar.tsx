@@ -1,5 +1,5 @@
 import { type CaseStatus, type CaseSummary, caseStatuses, formatCount, limits } from '@dermavigil/contract';
-import { Inbox, Keyboard, Search } from 'lucide-react';
+import { Inbox, Keyboard, LayoutGrid, List, Search } from 'lucide-react';
 import { type Ref, useId } from 'react';
 import type { CaseFilter } from '../../../api/cases.ts';
 import { Select } from '../../../ui/form/select.tsx';
@@ -22,6 +22,9 @@ interface QueueBarProps {
 	onSearched(): void;
 	searchRef: Ref<HTMLInputElement>;
 	summary: CaseSummary | undefined;
+	/** The cases are shown by their photos. */
+	asGrid: boolean;
+	onToggleLayout(): void;
 	onHelp(): void;
 }
 
@@ -35,7 +38,19 @@ function countStatus(summary: CaseSummary | undefined, status: CaseFilter['statu
 
 /** Which cases the table shows, and in which order. */
 export function QueueBar(props: QueueBarProps) {
-	const { filter, onSelect, onOpenView, typed, onType, onSearched, searchRef, summary, onHelp } = props;
+	const {
+		filter,
+		onSelect,
+		onOpenView,
+		typed,
+		onType,
+		onSearched,
+		searchRef,
+		summary,
+		asGrid,
+		onToggleLayout,
+		onHelp,
+	} = props;
 	const search = useId();
 	const counts = caseStatuses.map((status) => ({ status, text: statuses[status].text }));
 	const filters = [{ status: undefined, text: 'All' }, ...counts].map((each) => ({
@@ -91,6 +106,9 @@ export function QueueBar(props: QueueBarProps) {
 							{ value: 'queue', text: 'By risk and waiting time' },
 						]}
 					/>
+					<IconButton label={asGrid ? 'Show as a table' : 'Show as photos'} onClick={onToggleLayout}>
+						{asGrid ? <List aria-hidden="true" /> : <LayoutGrid aria-hidden="true" />}
+					</IconButton>
 					<IconButton label="Keyboard shortcuts" onClick={onHelp} className="pointer-coarse:hidden">
 						<Keyboard aria-hidden="true" />
 					</IconButton>

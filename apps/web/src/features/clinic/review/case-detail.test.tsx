@@ -1,10 +1,10 @@
-import { type CaseDetail, messages } from '@dermavigil/contract';
+import { type CaseComparison, type CaseDetail, messages } from '@dermavigil/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { catchDownloads } from '../../../../test/browser.ts';
 import { serveCases } from '../../../../test/fake-clinic.ts';
 import { errorResponse, fakeServer, type Handler } from '../../../../test/fake-server.ts';
-import { makeAssessment, makeCase, makeCaseDetail } from '../../../../test/fixtures.ts';
+import { makeAssessment, makeCase, makeCaseDetail, uuid } from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 
 const probabilities = [
@@ -74,6 +74,48 @@ test('an open case shows all that is known of it', async () => {
 	expect(map).toHaveStyle({ opacity: '1' });
 	await user.click(screen.getByRole('button', { name: 'Zoom in' }));
 	expect(map.parentElement!.style.transform).toContain('scale(1.6)');
+});
+
+test('the heat-map is drawn in lines, which the browser remembers', async () => {
+	const { user } = await openCase(detail);
+	await user.click(await screen.findByRole('switch', { name: 'Heat-map lines' }));
+	expect(screen.getByRole('img', { name: 'Heat-map: inside more lines, the AI looked more' })).toBeInTheDocument();
+	expect(localStorage.getItem('heatMapStyle')).toBe('lines');
+	await user.keyboard('l');
+	expect(screen.getByRole('img', { name: /^Heat-map: the stronger/ })).toBeInTheDocument();
+});
+
+test('c brings an earlier photo of the lesion together with the new one', async () => {
+	const scan = (id: string, saved_at: string): CaseComparison['before'] => ({
+		...{ id, saved_at, image_url: '/api/images/1', risk_level: 'low', malignant_probability: 6 },
+		...{ width: 60, height: 40, polygon: [] },
+	});
+	const comparison: CaseComparison = {
+		before: scan(uuid(2), '2026-10-01T12:00:00.000Z'),
+		after: scan(uuid(1), '2026-11-01T12:00:00.000Z'),
+		alignment: { a: 1, b: 0, dx: 0, dy: 0, by: 'outline' },
+		measures: [
+			{ name: 'area', unit: '%', before: 12, after: 14.4, difference: 20, uncertainty: 8, change: 'increase' },
+		],
+	};
+	const earlier = [makeCase(2), makeCase(3, { saved_at: '2026-06-01T12:00:00.000Z' })];
+	const { server, user } = await openCase({ ...detail, earlier });
+	server.use({ compareCase: errorResponse(500, 'Down.') });
+	await screen.findByRole('button', { name: 'Compare with an earlier photo' });
+	await user.keyboard('c');
+	const section = within(screen.getByRole('region', { name: 'Comparison' }));
+	expect(await section.findByRole('alert')).toHaveTextContent(messages.lesion.compareFailed);
+	server.use({ compareCase: comparison });
+	await user.click(section.getByRole('button', { name: 'Try again' }));
+	expect(await section.findByRole('tab', { name: 'Blink' })).toBeInTheDocument();
+	expect(section.getByText(/lined up the photos by the outline of the lesion alone/)).toBeInTheDocument();
+	expect(section.getByRole('row', { name: /^Area/ })).toHaveTextContent('+20% ± 8%Increased');
+	await user.selectOptions(section.getByLabelText('Before'), uuid(3));
+	await waitFor(() =>
+		expect(server.getRequests('compareCase').map(({ url }) => url.split('=')[1])).toEqual([uuid(2), uuid(2), uuid(3)]),
+	);
+	await user.keyboard('{Escape}');
+	expect(screen.queryByRole('region', { name: 'Comparison' })).not.toBeInTheDocument();
 });
 
 test('the report of the case is downloaded, and an error of the server is reported', async () => {

@@ -7,6 +7,8 @@ import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { loadFailure, useCase } from '../case-data.ts';
+import { ToggleButton } from '../viewer/toggle-button.tsx';
+import { CaseComparison } from './case-comparison.tsx';
 import { CaseImages } from './case-images.tsx';
 import { EarlierScans } from './earlier-scans.tsx';
 import { PatientReported } from './patient-reported.tsx';
@@ -33,6 +35,7 @@ export function CaseDetail({ caseItem, reviews, layers, shortcuts, onEnlarge, ..
 	const explanation = data?.assessment?.explanation;
 	// None of a photo that could not be assessed.
 	const probabilities = data?.assessment?.probabilities ?? known.predictions.filter(({ confidence }) => confidence > 0);
+	const [last, ...others] = data?.earlier ?? [];
 	const forPatient = known.ai_explanation || messages.fallback.explanation;
 	return (
 		<div className="@container">
@@ -40,7 +43,18 @@ export function CaseDetail({ caseItem, reviews, layers, shortcuts, onEnlarge, ..
 				<div className="@3xl:grid contents gap-5 [&>*]:min-w-0">
 					<div className="grid gap-5 @max-3xl:order-first [&>*]:min-w-0">
 						{error && <LoadFailure message={loadFailure(error)} onRetry={() => void refetch()} />}
-						<CaseImages caseItem={known} detail={data} layers={layers} onEnlarge={onEnlarge} />
+						{last && layers.comparing ? (
+							<CaseComparison id={known.id} earlier={[last, ...others]} />
+						) : (
+							<CaseImages caseItem={known} detail={data} layers={layers} onEnlarge={onEnlarge} />
+						)}
+						{last && (
+							<div>
+								<ToggleButton pressed={layers.comparing} onPress={layers.toggleComparing}>
+									Compare with an earlier photo
+								</ToggleButton>
+							</div>
+						)}
 					</div>
 					<Part title="AI assessment">
 						<p className="max-w-prose whitespace-pre-line break-words text-sm">
@@ -52,9 +66,9 @@ export function CaseDetail({ caseItem, reviews, layers, shortcuts, onEnlarge, ..
 							</Disclosure>
 						)}
 					</Part>
-					{data && data.earlier.length > 0 && (
+					{last && (
 						<Part title="Earlier scans of the same lesion">
-							<EarlierScans scans={data.earlier} />
+							<EarlierScans scans={[last, ...others]} />
 						</Part>
 					)}
 				</div>

@@ -40,6 +40,9 @@ export function CaseImages({ caseItem, detail, layers, onEnlarge }: CaseImagesPr
 				) : (
 					<p className="text-quiet text-sm">{messages.fallback.heatmap}</p>
 				)}
+				{detail?.assessment?.heatmap && (
+					<Switch label="Heat-map lines" checked={layers.lines} onChange={layers.toggleLines} />
+				)}
 				{photo && outline && <Switch label="Outline" checked={layers.outlined} onChange={layers.toggleOutline} />}
 				<span className="-mr-2 ml-auto flex items-center">
 					<IconButton {...shared} label="Zoom out" onClick={zoom.reduce} disabled={!enlarged}>

@@ -5,8 +5,8 @@ import { Moment } from '../../../results/day.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { OutcomeChoice, StatusChoice } from './choices.tsx';
 import { type DraftChanges, saveDraft, useDraft } from './drafts.ts';
-import { findVariable, noteTemplates } from './note-templates.ts';
 import { NotesField } from './notes-field.tsx';
+import { PatientNotes } from './patient-notes.tsx';
 import type { Reviews } from './use-reviews.ts';
 
 /** Milliseconds after which the server hears again that somebody is writing, so that the login does not end as idle. */
@@ -25,7 +25,6 @@ interface ReviewFormProps {
 /** What the clinician makes of the case: for the record, for the patient, and for colleagues. */
 export function ReviewForm({ caseItem, reviews, shortcuts, onSaveAndNext, onLeave }: ReviewFormProps) {
 	const draft = useDraft(caseItem.id);
-	const notes = useRef<HTMLTextAreaElement>(null);
 	const lastActivity = useRef(Date.now());
 	const reviewed = { ...caseItem, ...draft?.changes };
 	const change = (changes: DraftChanges) => {
@@ -34,46 +33,16 @@ export function ReviewForm({ caseItem, reviews, shortcuts, onSaveAndNext, onLeav
 		lastActivity.current = Date.now();
 		continueClinicalSession().catch(() => undefined);
 	};
-	const insert = (text: string) => {
-		const before = reviewed.notes ? `${reviewed.notes.trimEnd()}\n\n` : '';
-		change({ notes: before + text });
-		const [start, end] = findVariable(text);
-		// Once the text is in the field.
-		requestAnimationFrame(() => {
-			notes.current?.focus();
-			notes.current?.setSelectionRange(before.length + start, before.length + end);
-		});
-	};
 	return (
 		<section aria-label="Review" className="@container grid gap-3 rounded-lg border border-line bg-surface p-3.5">
 			<StatusChoice caseItem={caseItem} shortcuts={shortcuts} onChoose={(status) => reviews.decide(caseItem, status)} />
 			<OutcomeChoice caseItem={reviewed} shortcuts={shortcuts} onChoose={(outcome) => change({ outcome })} />
-			<div className="relative">
-				<NotesField
-					label="Notes for the patient"
-					hint="The patient sees this as soon as you save."
-					rows={3}
-					value={reviewed.notes ?? ''}
-					onChange={(text) => change({ notes: text })}
-					onLeave={onLeave}
-					target={caseItem.id}
-					fieldRef={notes}
-				/>
-				<select
-					aria-label="Insert a template"
-					data-templates={caseItem.id}
-					value=""
-					onChange={(event) => insert(noteTemplates.find(({ name }) => name === event.target.value)!.text)}
-					className="absolute top-0 thumb:-top-2.5 right-0 min-h-6 thumb:min-h-11 max-w-32 rounded-md bg-surface text-primary text-sm"
-				>
-					<option value="" disabled hidden>
-						Templates
-					</option>
-					{noteTemplates.map(({ name }) => (
-						<option key={name}>{name}</option>
-					))}
-				</select>
-			</div>
+			<PatientNotes
+				value={reviewed.notes ?? ''}
+				onChange={(text) => change({ notes: text })}
+				onLeave={onLeave}
+				target={caseItem.id}
+			/>
 			<NotesField
 				label="Notes for colleagues"
 				hint="Patients never see this."

@@ -40,6 +40,7 @@ export function Viewer({ caseItem, layers, onPrevious, onNext, onBroken, onClose
 		j: onNext,
 		k: onPrevious,
 		h: layers.toggleHeat,
+		l: layers.toggleLines,
 		o: layers.toggleOutline,
 	};
 	const press = (event: KeyboardEvent) => {
@@ -69,6 +70,11 @@ export function Viewer({ caseItem, layers, onPrevious, onNext, onBroken, onClose
 						{hasHeatMap(caseItem, detail) && (
 							<ToggleButton pressed={layers.heat > 0} onPress={layers.toggleHeat}>
 								Heat-map
+							</ToggleButton>
+						)}
+						{detail?.assessment?.heatmap && (
+							<ToggleButton pressed={layers.lines} onPress={layers.toggleLines}>
+								Lines
 							</ToggleButton>
 						)}
 						{detail?.assessment?.outline && (

@@ -1,0 +1,55 @@
+import { type Case, limits } from '@dermavigil/contract';
+import { ListChecks, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { type BulkOutcome, type BulkReviews, isRoutine } from './use-bulk-review.ts';
+
+interface BulkBarProps {
+	/** Those on the page. */
+	cases: readonly Case[];
+	bulk: BulkReviews;
+}
+
+/** Leads to the review of many cases together, and says what became of the last one. */
+export function BulkBar({ cases, bulk }: BulkBarProps) {
+	const [chosen, setChosen] = useState<readonly Case[] | null>(null);
+	const routine = cases.filter(isRoutine).slice(0, limits.cases.maxBulkReview);
+	return (
+		<div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+			<p role="status" className={bulk.outcome ? '' : 'sr-only'}>
+				{bulk.outcome && describeOutcome(bulk.outcome)}
+			</p>
+			{bulk.undo && (
+				<Button variant="secondary" size="small" onClick={bulk.undo} disabled={bulk.busy} className="min-h-11">
+					<Undo2 aria-hidden="true" className="size-4" />
+					Undo
+				</Button>
+			)}
+			{routine.length > 1 && (
+				<Button variant="secondary" size="small" onClick={() => setChosen(routine)} className="min-h-11">
+					<ListChecks aria-hidden="true" className="size-4" />
+					Review {routine.length} cases together
+				</Button>
+			)}
+			{chosen && (
+				<BulkDialog
+					cases={chosen}
+					onReview={(selected, decision) => {
+						bulk.review(selected, decision);
+						setChosen(null);
+					}}
+					onClose={() => setChosen(null)}
+				/>
+			)}
+		</div>
+	);
+}
+
+const count = (number: number) => (number === 1 ? '1 case' : `${number} cases`);
+
+function describeOutcome({ changed, skipped, undone }: BulkOutcome): string {
+	const done = undone ? `${count(changed.length)} set back to new.` : `${count(changed.length)} marked as reviewed.`;
+	if (skipped === 0) return done;
+	return `${done} ${count(skipped)} changed in the meantime and ${skipped === 1 ? 'was' : 'were'} left out.`;
+}

@@ -1,0 +1,76 @@
+import type { BulkReview, Case, CaseOutcome } from '@dermavigil/contract';
+import { useState } from 'react';
+import { LowCaveat } from '../../../results/answer/low-caveat.tsx';
+import { useModeCard } from '../../../results/answer/use-mode-card.ts';
+import { Button } from '../../../ui/button.tsx';
+import { OpenDialog } from '../../../ui/dialog.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { outcomes } from '../case-outcome.ts';
+import { PatientNotes } from '../review/patient-notes.tsx';
+import { PhotoChoice } from './photo-choice.tsx';
+
+interface BulkDialogProps {
+	cases: readonly Case[];
+	onReview(cases: readonly Case[], decision: Pick<BulkReview, 'outcome' | 'notes'>): void;
+	onClose(): void;
+}
+
+/** Those that leave a lesion alone: whoever wants more of a patient opens the case. */
+const choices = [
+	{ value: '', text: 'No outcome' },
+	{ value: 'benign', text: outcomes.benign.text },
+	{ value: 'monitor', text: outcomes.monitor.text },
+] as const satisfies { value: CaseOutcome | ''; text: string }[];
+
+/** Every photo once more, to be left out where it should not be Low, and one decision for all others. */
+export function BulkDialog({ cases, onReview, onClose }: BulkDialogProps) {
+	const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+	const [outcome, setOutcome] = useState<(typeof choices)[number]['value']>('');
+	const [notes, setNotes] = useState('');
+	const selected = cases.filter(({ id }) => !left.has(id));
+	// Phone photos are those of which more is missed.
+	const { mode, model_version } = cases.find((each) => each.mode === 'consumer') ?? cases[0]!;
+	const card = useModeCard(mode, model_version);
+	const toggle = (id: string) => {
+		const next = new Set(left);
+		if (!next.delete(id)) next.add(id);
+		setLeft(next);
+	};
+	return (
+		<OpenDialog
+			title="Review cases together"
+			description="New cases of Low Risk without red flags, on which nobody has begun. Leave out every one that you want to open."
+			onClose={onClose}
+			width="large"
+		>
+			<div className="grid gap-5 [&>*]:min-w-0">
+				<div className="text-sm">
+					<LowCaveat metrics={card?.metrics ?? null} mode={mode} />
+				</div>
+				<ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
+					{cases.map((caseItem) => (
+						<PhotoChoice
+							key={caseItem.id}
+							caseItem={caseItem}
+							checked={!left.has(caseItem.id)}
+							onToggle={() => toggle(caseItem.id)}
+						/>
+					))}
+				</ul>
+				<Select label="Outcome" value={outcome} options={choices} onChange={setOutcome} />
+				<PatientNotes value={notes} onChange={setNotes} onLeave={onClose} />
+				<div className="flex flex-wrap justify-end gap-3">
+					<Button variant="secondary" onClick={onClose}>
+						Cancel
+					</Button>
+					<Button
+						disabled={selected.length === 0}
+						onClick={() => onReview(selected, { outcome: outcome || null, notes: notes.trim() || null })}
+					>
+						Mark {selected.length} as reviewed
+					</Button>
+				</div>
+			</div>
+		</OpenDialog>
+	);
+}

@@ -1,0 +1,108 @@
+import type { Case } from '@dermavigil/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { serveCases } from '../../../../test/fake-clinic.ts';
+import { errorResponse, type FakeServer, fakeServer } from '../../../../test/fake-server.ts';
+import { makeCase, uuid } from '../../../../test/fixtures.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+import { dropDraft, saveDraft } from '../review/drafts.ts';
+
+const low = (number: number, changes: Partial<Case> = {}) => makeCase(number, { risk_level: 'low', ...changes });
+const cases = [
+	...[low(1), low(2), low(3)],
+	low(4, { symptoms: { bleed: true } }),
+	low(5, { status: 'reviewed' }),
+	low(6, { team_notes: 'Ask Ben.' }),
+	makeCase(7),
+	low(8),
+];
+/** As the server has them after so many changes. */
+const changed = (numbers: number[], changes: Partial<Case>) => numbers.map((number) => low(number, changes));
+let server: FakeServer;
+let user: UserEvent;
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const open = async () => user.click(await screen.findByRole('button', { name: 'Review 3 cases together' }));
+
+beforeEach(async () => {
+	saveDraft(cases[7]!, { notes: 'Not yet.' }, false);
+	server = fakeServer({
+		...serveCases(cases),
+		reviewCases: { changed: changed([1, 2], { status: 'reviewed', version: 2 }), skipped: [] },
+		undoCaseReviews: { changed: changed([1, 2], { status: 'new', version: 3 }), skipped: [] },
+	});
+	({ user } = await renderApp('/dashboard?risk=low', { as: 'clinician' }));
+});
+afterEach(() => dropDraft(uuid(8)));
+
+test('new cases of Low Risk without red flags, on which nobody has begun, are reviewed together; photos can be left out', async () => {
+	await open();
+	const dialog = within(screen.getByRole('dialog', { name: 'Review cases together' }));
+	expect(dialog.getByText('Low does not rule out melanoma.')).toBeInTheDocument();
+	const photos = dialog.getAllByRole('checkbox', { checked: true });
+	expect(photos.map((photo) => photo.closest('label')!.textContent)).toEqual(
+		[1, 2, 3].map((number) => `Patient ${number}Melanoma, 61.3%`),
+	);
+	await user.click(photos[2]!);
+	await user.selectOptions(dialog.getByLabelText('Outcome'), 'Benign');
+	await user.selectOptions(dialog.getByLabelText('Insert a template'), 'Benign, no action');
+	await user.click(dialog.getByRole('button', { name: 'Mark 2 as reviewed' }));
+	expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+	expect(await screen.findByText('2 cases marked as reviewed.')).toBeInTheDocument();
+	expect(server.getRequests('reviewCases')[0]!.body).toEqual({
+		cases: [1, 2].map((number) => ({ id: uuid(number), version: 1 })),
+		outcome: 'benign',
+		notes: 'This looks benign in the photo. No action is needed. Come back if it changes.',
+	});
+	const row = (await screen.findByText('Patient 1')).closest('tr')!;
+	expect(within(row).getByText('Reviewed')).toBeInTheDocument();
+});
+
+test('it is taken back by its button or by u, and what others have changed meanwhile is said', async () => {
+	await open();
+	await user.click(button('Mark 3 as reviewed'));
+	await user.click(await screen.findByRole('button', { name: 'Undo' }));
+	expect(await screen.findByText('2 cases set back to new.')).toBeInTheDocument();
+	expect(server.getRequests('undoCaseReviews')[0]!.body).toEqual({
+		cases: [1, 2].map((number) => ({ id: uuid(number), version: 2 })),
+	});
+	expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+	server.use({
+		reviewCases: { changed: changed([1, 2], { status: 'reviewed', version: 4 }), skipped: [uuid(3)] },
+		undoCaseReviews: { changed: changed([1], { version: 5 }), skipped: [uuid(2)] },
+	});
+	await open();
+	await user.click(button('Mark 3 as reviewed'));
+	await screen.findByText('2 cases marked as reviewed. 1 case changed in the meantime and was left out.');
+	await user.keyboard('u');
+	await screen.findByText('1 case set back to new. 1 case changed in the meantime and was left out.');
+});
+
+test('once another case was saved, u takes that back', async () => {
+	await open();
+	await user.click(button('Mark 3 as reviewed'));
+	await screen.findByText('2 cases marked as reviewed.');
+	const row = (await screen.findByText('Patient 7')).closest('tbody')!;
+	within(row).getByRole('button', { name: 'Details' }).focus();
+	await user.keyboard('3');
+	await waitFor(() => expect(server.getRequests('changeCase')).toHaveLength(1));
+	await waitFor(() => expect(screen.queryByText('2 cases marked as reviewed.')).not.toBeInTheDocument());
+	await user.keyboard('u');
+	await waitFor(() => expect(server.getRequests('changeCase')).toHaveLength(2));
+	expect(server.getRequests('undoCaseReviews')).toHaveLength(0);
+});
+
+test('a failure is an alert, and nothing is said to be reviewed', async () => {
+	server.use({ reviewCases: errorResponse(500, 'The database is down.') });
+	await open();
+	await user.click(button('Mark 3 as reviewed'));
+	expect(await screen.findByRole('alert')).toHaveTextContent('Error updating case: The database is down.');
+	expect(screen.queryByText(/marked as reviewed/)).not.toBeInTheDocument();
+});
+
+test('no case of another risk is reviewed like that', async () => {
+	await user.click(button(/^Low Risk/));
+	await screen.findByText('Patient 7');
+	await waitFor(() => expect(location.search).not.toContain('risk'));
+	expect(screen.queryByRole('button', { name: /together/ })).not.toBeInTheDocument();
+});

@@ -1,0 +1,44 @@
+import { type Case, formatPercent, messages } from '@dermavigil/contract';
+import { Check } from 'lucide-react';
+import { getPatientName } from '../case-data.ts';
+import { CasePhoto } from '../review/case-photo.tsx';
+
+interface PhotoChoiceProps {
+	caseItem: Case;
+	checked: boolean;
+	onToggle(): void;
+}
+
+/** A case as its photo, which is pressed to leave it out or take it in. */
+export function PhotoChoice({ caseItem, checked, onToggle }: PhotoChoiceProps) {
+	const { label, confidence } = caseItem.predictions[0] ?? { label: messages.fallback.label, confidence: 0 };
+	return (
+		<li>
+			<label className="relative grid cursor-pointer overflow-hidden rounded-md border border-line text-sm has-focus-visible:outline-3 has-focus-visible:outline-accent has-checked:border-primary">
+				<CasePhoto
+					field={caseItem.thumbnail_url ?? caseItem.image_url}
+					alt=""
+					className={`aspect-square w-full ${checked ? '' : 'opacity-45'}`}
+				/>
+				<span className="absolute top-2 left-2 grid">
+					<input
+						type="checkbox"
+						checked={checked}
+						onChange={onToggle}
+						className="peer size-6 appearance-none rounded-sm border border-edge bg-surface outline-none checked:border-primary checked:bg-primary"
+					/>
+					<Check
+						aria-hidden="true"
+						className="pointer-events-none invisible absolute inset-0 m-auto size-4 text-on-primary peer-checked:visible"
+					/>
+				</span>
+				<span className="grid p-2">
+					<span className="truncate font-semibold">{getPatientName(caseItem)}</span>
+					<span className="text-quiet">
+						{label}, <span className="tabular-nums">{formatPercent(confidence)}</span>
+					</span>
+				</span>
+			</label>
+		</li>
+	);
+}

@@ -1,0 +1,60 @@
+import { type BulkReview, type BulkReviewed, type Case, messages } from '@dermavigil/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { getErrorMessage } from '../../../api/api-error.ts';
+import { reviewCases, undoCaseReviews } from '../../../api/cases.ts';
+import { hasRedFlag, useCaseCache } from '../case-data.ts';
+import { getDraft } from '../review/drafts.ts';
+
+/** Whether a case may be reviewed together with others: of Low Risk, without red flags, and nobody has begun on it. */
+export function isRoutine(caseItem: Case): boolean {
+	const { id, status, risk_level, symptoms, outcome, notes, team_notes } = caseItem;
+	const untouched = status === 'new' && !outcome && !notes && !team_notes && !getDraft(id);
+	return untouched && risk_level === 'low' && !hasRedFlag(symptoms);
+}
+
+/** What became of cases that were reviewed together. */
+export interface BulkOutcome {
+	changed: readonly Case[];
+	/** How many had changed in the meantime. */
+	skipped: number;
+	undone: boolean;
+}
+
+const toSeen = (cases: readonly Case[]) => cases.map(({ id, version }) => ({ id, version }));
+
+/** Reviews many cases in one, and takes the last such review back until another case was saved. `saved`: the one saved last. */
+export function useBulkReview(saved: Case | null) {
+	const { put } = useCaseCache();
+	const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
+	const [savedBefore, setSavedBefore] = useState(saved);
+	if (saved !== savedBefore) {
+		setSavedBefore(saved);
+		setOutcome(null);
+	}
+	const options = {
+		// In the order in which they were decided.
+		scope: { id: 'reviews' },
+		onError: (error: Error) =>
+			toast.error(messages.clinician.updateError(getErrorMessage(error, messages.clinician.updateFailed))),
+	};
+	const finish =
+		(undone: boolean) =>
+		({ changed, skipped }: BulkReviewed) => {
+			put(...changed);
+			setOutcome({ changed, skipped: skipped.length, undone });
+		};
+	const review = useMutation({ ...options, mutationFn: reviewCases, onSuccess: finish(false) });
+	const undo = useMutation({ ...options, mutationFn: undoCaseReviews, onSuccess: finish(true) });
+	const undoable = outcome && !outcome.undone && outcome.changed.length > 0 ? outcome.changed : null;
+	return {
+		outcome,
+		busy: review.isPending || undo.isPending,
+		review: (cases: readonly Case[], decision: Pick<BulkReview, 'outcome' | 'notes'>) =>
+			review.mutate({ cases: toSeen(cases), ...decision }),
+		/** null where there is nothing to undo. */
+		undo: undoable && (() => undo.mutate(toSeen(undoable))),
+	};
+}
+export type BulkReviews = ReturnType<typeof useBulkReview>;

@@ -1,0 +1,105 @@
+import type { Case } from '@dermavigil/contract';
+import { type Ref, useRef } from 'react';
+import { NextPage } from '../../../ui/next-page.tsx';
+import { CaseGrid } from '../grid/case-grid.tsx';
+import { CaseTile } from '../grid/case-tile.tsx';
+import { CaseDetail } from '../review/case-detail.tsx';
+import { CaseRow } from './case-row.tsx';
+import { CaseList } from './case-table.tsx';
+import { ReadingPane, readingPane } from './reading-pane.tsx';
+import { useBringIntoView } from './use-bring-into-view.ts';
+import type { Triage } from './use-triage.ts';
+
+interface CaseAreaProps {
+	triage: Triage;
+	listRef: Ref<HTMLElement>;
+}
+
+/** The cases as a table or by their photos; an open case beside a list, or under its row where there is no room. */
+export function CaseArea({ triage, listRef }: CaseAreaProps) {
+	const { queue, reviews, layers, keys, opened, wide, setPhoto } = triage;
+	const { cases, pages } = queue;
+	const split = useRef<HTMLDivElement>(null);
+	useBringIntoView(keys.open, wide ? split : null);
+	const asList = wide && opened !== undefined;
+	const actOn = ({ id }: Case) => ({
+		current: id === keys.current,
+		onBroken: () => triage.renewImages(id),
+		onUndo: reviews.before?.id === id ? reviews.undo : null,
+	});
+	const detail = (caseItem: Case) => (
+		<CaseDetail
+			// Zoom and drafts are those of one case.
+			key={caseItem.id}
+			{...{ caseItem, reviews, layers }}
+			shortcuts={triage.shortcuts}
+			onEnlarge={() => setPhoto({ id: caseItem.id, by: 'viewer' })}
+			onSaveAndNext={() => keys.saveAndNext(caseItem)}
+			onLeave={() => keys.moveTo(caseItem.id)}
+		/>
+	);
+	const row = (caseItem: Case, rowIndex: number) => (
+		<CaseRow
+			{...{ caseItem, rowIndex, ...actOn(caseItem) }}
+			open={caseItem.id === keys.open}
+			pane={asList ? readingPane : null}
+			onToggle={() => keys.toggle(caseItem.id)}
+			onEnlarge={() => setPhoto({ id: caseItem.id, by: 'viewer' })}
+		>
+			{detail(caseItem)}
+		</CaseRow>
+	);
+	// An open case is shown with the list.
+	const grid = triage.asGrid && opened === undefined && (
+		<CaseGrid
+			cases={cases}
+			busy={pages.isPlaceholderData}
+			current={keys.current}
+			onMove={keys.moveTo}
+			onEnd={triage.fetchMore}
+			onMagnify={(id) => setPhoto({ id, by: 'loupe' })}
+		>
+			{(caseItem, reachable) => (
+				<CaseTile
+					key={caseItem.id}
+					{...{ caseItem, reachable, ...actOn(caseItem) }}
+					onOpen={() => keys.toggle(caseItem.id)}
+					onMagnify={() => setPhoto({ id: caseItem.id, by: 'loupe' })}
+					onFocus={() => keys.noteFocus(caseItem.id)}
+				/>
+			)}
+		</CaseGrid>
+	);
+	return (
+		<div
+			ref={split}
+			className={`scroll-mt-[-0.75rem] ${asList ? 'grid grid-cols-[22rem_minmax(0,1fr)] items-start gap-5' : ''}`}
+		>
+			<div className="grid gap-4">
+				<section ref={listRef} aria-label="Cases" tabIndex={-1} className="min-w-0 outline-none">
+					<CaseList
+						queue={queue}
+						grid={grid}
+						pinned={[keys.current, keys.open]}
+						asList={asList}
+						onFocus={keys.noteFocus}
+					>
+						{row}
+					</CaseList>
+				</section>
+				<NextPage pages={pages} next={queue.next} what="cases" shown={cases.length} />
+			</div>
+			{asList && (
+				<ReadingPane
+					caseItem={opened}
+					index={cases.indexOf(opened)}
+					count={cases.length}
+					onStep={(by) => keys.step(by, opened.id)}
+					onClose={keys.close}
+				>
+					{detail(opened)}
+				</ReadingPane>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,45 @@
+import type { Case } from '@dermavigil/contract';
+import { Loupe } from '../grid/loupe.tsx';
+import { Viewer } from '../viewer/viewer.tsx';
+import type { Triage } from './use-triage.ts';
+
+/** The photo over the whole window: in the viewer, or under the loupe. */
+export function PhotoDialogs({ triage }: { triage: Triage }) {
+	const { queue, photo, setPhoto, keys, layers, renewImages } = triage;
+	const caseItem = queue.cases.find(({ id }) => id === photo?.id);
+	if (!photo || !caseItem) return null;
+	const { by } = photo;
+	/** To the photo of the case beside; the open case follows. */
+	const step = (from: Case, places: 1 | -1) => {
+		const next = queue.cases[queue.cases.indexOf(from) + places];
+		return next
+			? () => {
+					setPhoto({ ...photo, id: next.id });
+					keys.step(places, from.id);
+				}
+			: null;
+	};
+	const shared = {
+		caseItem,
+		onPrevious: step(caseItem, -1),
+		onNext: step(caseItem, 1),
+		onBroken: () => renewImages(caseItem.id),
+	};
+	if (by === 'viewer') {
+		return <Viewer key={caseItem.id} {...shared} layers={layers} onClose={() => setPhoto(null)} />;
+	}
+	return (
+		<Loupe
+			key={caseItem.id}
+			{...shared}
+			onOpen={() => {
+				setPhoto(null);
+				keys.toggle(caseItem.id);
+			}}
+			onClose={() => {
+				setPhoto(null);
+				keys.moveTo(caseItem.id);
+			}}
+		/>
+	);
+}

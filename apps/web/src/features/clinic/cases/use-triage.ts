@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import { useBulkReview } from '../bulk/use-bulk-review.ts';
+import { useCaseCache } from '../case-data.ts';
+import { useCaseLayout } from '../grid/use-case-layout.ts';
+import { useQueue } from '../queue/use-queue.ts';
+import { useLayers } from '../review/use-layers.ts';
+import { useReviews } from '../review/use-reviews.ts';
+import { useShortcutsWanted } from './use-shortcuts.ts';
+import { useTriageKeys } from './use-triage-keys.ts';
+
+/** From this width on, a list and the open case stay side by side. */
+const hasRoomForPane = '(min-width: 1100px)';
+
+/** A photo over the whole window: to be read, or under the loupe. */
+interface LargePhoto {
+	id: string;
+	by: 'viewer' | 'loupe';
+}
+
+/** All that the page of cases knows: which are shown and how, which one is open, what was decided, and the keys. */
+export function useTriage() {
+	const queue = useQueue();
+	const reviews = useReviews();
+	const bulk = useBulkReview(reviews.saved);
+	const layers = useLayers();
+	const { renew } = useCaseCache();
+	const [asGrid, toggleLayout] = useCaseLayout();
+	const [shortcuts, setShortcuts] = useShortcutsWanted();
+	const [photo, setPhoto] = useState<LargePhoto | null>(null);
+	const [helping, setHelping] = useState(false);
+	const search = useRef<HTMLInputElement>(null);
+	const { cases, pages } = queue;
+	const fetchMore = () => {
+		if (pages.hasNextPage && !pages.isFetching) void pages.fetchNextPage();
+	};
+	const keys = useTriageKeys({
+		...{ cases, reviews, layers },
+		active: shortcuts,
+		settled: queue.settled,
+		onUndo: bulk.undo ?? reviews.undo,
+		onToggleLayout: toggleLayout,
+		onEnd: fetchMore,
+		onSearch: () => search.current?.focus(),
+		onHelp: () => setHelping(true),
+	});
+	return {
+		...{ queue, reviews, bulk, layers, keys, asGrid, toggleLayout, shortcuts, setShortcuts, photo, setPhoto },
+		...{ helping, setHelping, search, fetchMore },
+		opened: cases.find(({ id }) => id === keys.open),
+		/** Whether there is room for the open case beside the list. */
+		wide: useMediaQuery(hasRoomForPane),
+		/** Asks for the images of a case again: their URLs end. */
+		renewImages: (id: string) => void renew(id).catch(() => undefined),
+	};
+}
+export type Triage = ReturnType<typeof useTriage>;

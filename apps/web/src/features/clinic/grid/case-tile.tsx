@@ -1,0 +1,110 @@
+import { type Case, formatPercent, messages } from '@dermavigil/contract';
+import { Flag, Undo2, ZoomIn } from 'lucide-react';
+import { RiskBadge } from '../../../results/risk-badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { getPatientName, hasRedFlag } from '../case-data.ts';
+import { outcomes } from '../case-outcome.ts';
+import { CaseStatusBadge } from '../case-status.tsx';
+import { formatWaiting } from '../cases/waiting.ts';
+import { CasePhoto } from '../review/case-photo.tsx';
+
+const edges = {
+	high: 'border-t-high',
+	unknown: 'border-t-unknown',
+	medium: 'border-t-medium',
+	low: 'border-t-edge',
+} as const;
+
+interface CaseTileProps {
+	caseItem: Case;
+	/** Where the keys act. */
+	current: boolean;
+	/** The Tab key leads here. */
+	reachable: boolean;
+	onOpen(): void;
+	onMagnify(): void;
+	onFocus(): void;
+	onBroken(): void;
+	/** Undoes the last change; null where there is nothing to undo. */
+	onUndo: (() => void) | null;
+}
+
+/** One case as its photo, with what decides about it. The whole tile opens the case. */
+export function CaseTile({
+	caseItem,
+	current,
+	reachable,
+	onOpen,
+	onMagnify,
+	onFocus,
+	onBroken,
+	onUndo,
+}: CaseTileProps) {
+	const { id, predictions, risk_level, status, outcome, submitted_at, symptoms } = caseItem;
+	const name = getPatientName(caseItem);
+	const top = predictions[0] ?? { label: messages.fallback.label, confidence: 0 };
+	const waiting = status === 'new' ? formatWaiting(submitted_at) : null;
+	const tabIndex = reachable ? 0 : -1;
+	return (
+		<li
+			onFocus={onFocus}
+			className={`relative grid scroll-mt-[calc(var(--header)+1rem)] scroll-mb-4 content-start overflow-hidden rounded-lg [contain-intrinsic-size:auto_24rem] [content-visibility:auto] border border-line border-t-4 bg-surface transition hover:border-edge has-[[data-case]:focus-visible]:outline-3 has-[[data-case]:focus-visible]:outline-accent has-[[data-case]:focus-visible]:outline-offset-2 ${edges[risk_level]} ${current ? 'bg-wash' : ''}`}
+		>
+			<CasePhoto
+				field={caseItem.thumbnail_url ?? caseItem.image_url}
+				alt=""
+				onBroken={onBroken}
+				className="aspect-square w-full"
+			/>
+			<div className="grid gap-1.5 p-3 text-sm">
+				<button
+					type="button"
+					data-case={id}
+					tabIndex={tabIndex}
+					aria-current={current || undefined}
+					aria-describedby={`tile-${id}`}
+					onClick={onOpen}
+					// Space is the loupe's: some browsers press a button when the key comes up.
+					onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
+					className="truncate text-left font-semibold outline-none after:absolute after:inset-0"
+				>
+					<span className="sr-only">Open the case of </span>
+					{name}
+				</button>
+				<div id={`tile-${id}`} className="grid gap-1.5">
+					<p className="flex items-baseline justify-between gap-2">
+						<span className="min-w-0 truncate">{top.label}</span>
+						<span className="tabular-nums">{formatPercent(top.confidence)}</span>
+					</p>
+					<p className="flex flex-wrap items-center gap-1.5">
+						<RiskBadge level={risk_level} small />
+						<CaseStatusBadge status={status} />
+						{outcome && <span className="font-semibold text-xs">{outcomes[outcome].text}</span>}
+						{hasRedFlag(symptoms) && (
+							<span className="inline-flex items-center gap-1 font-semibold text-high text-xs">
+								<Flag aria-hidden="true" className="size-3.5" />
+								Red flag
+							</span>
+						)}
+					</p>
+					{waiting && <p className="text-quiet text-xs">{waiting}</p>}
+				</div>
+				{onUndo && (
+					<Button variant="quiet" size="small" onClick={onUndo} className="relative justify-self-start px-1.5!">
+						<Undo2 aria-hidden="true" className="size-4" />
+						Undo
+					</Button>
+				)}
+			</div>
+			<IconButton
+				label={`Magnify the photo of ${name}`}
+				tabIndex={tabIndex}
+				onClick={onMagnify}
+				className="absolute! top-2 right-2 bg-surface/90"
+			>
+				<ZoomIn aria-hidden="true" />
+			</IconButton>
+		</li>
+	);
+}

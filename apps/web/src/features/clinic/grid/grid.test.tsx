@@ -1,0 +1,93 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { serveCases } from '../../../../test/fake-clinic.ts';
+import { type FakeServer, fakeServer } from '../../../../test/fake-server.ts';
+import { makeCase } from '../../../../test/fixtures.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+
+let server: FakeServer;
+let user: UserEvent;
+const tile = (number: number) => screen.findByRole('button', { name: `Open the case of Patient ${number}` });
+const lens = () => document.querySelector<HTMLElement>('[data-lens]')!;
+
+beforeEach(async () => {
+	server = fakeServer(serveCases([makeCase(1, { symptoms: { bleed: true } }), makeCase(2), makeCase(3)]));
+	({ user } = await renderApp('/dashboard', { as: 'clinician' }));
+	await screen.findByText('Patient 3');
+	await user.keyboard('g');
+	await tile(1);
+});
+
+test('g shows the cases by their photos, and the table again; the browser remembers it', async () => {
+	expect(screen.queryByRole('table')).not.toBeInTheDocument();
+	expect(localStorage.getItem('caseLayout')).toBe('grid');
+	const first = (await tile(1)).closest('li')!;
+	expect(first).toHaveTextContent(/Melanoma61\.3%High RiskNewRed flagwaiting/);
+	expect((await tile(2)).closest('li')).not.toHaveTextContent('Red flag');
+	await user.click(screen.getByRole('button', { name: 'Show as a table' }));
+	expect(screen.getByRole('table')).toBeInTheDocument();
+	expect(localStorage.getItem('caseLayout')).toBe('table');
+});
+
+test('the Tab key leads to one tile, arrow keys, Home and End to all, and what is decided there is saved', async () => {
+	const reachable = () =>
+		screen.getAllByRole('button', { name: /^Open the case/ }).filter((each) => each.tabIndex === 0);
+	expect(reachable()).toEqual([await tile(1)]);
+	(await tile(1)).focus();
+	await user.keyboard('{ArrowRight}{ArrowRight}');
+	expect(await tile(3)).toHaveFocus();
+	await user.keyboard('{ArrowRight}{ArrowLeft}');
+	expect(await tile(2)).toHaveFocus();
+	expect(reachable()).toEqual([await tile(2)]);
+	await user.keyboard('{Home}');
+	expect(await tile(1)).toHaveFocus();
+	await user.keyboard('{End}');
+	expect(await tile(3)).toHaveFocus();
+	await user.keyboard('k3');
+	const second = (await tile(2)).closest('li')!;
+	expect(await within(second).findByText('Flagged')).toBeInTheDocument();
+	await user.click(within(second).getByRole('button', { name: 'Undo' }));
+	await waitFor(() => expect(server.getRequests('changeCase')).toHaveLength(2));
+});
+
+test('Enter opens the case, and Escape leads back to its tile', async () => {
+	(await tile(2)).focus();
+	await user.keyboard('{Enter}');
+	expect(await screen.findByText('Why scan 2 looks so.')).toBeInTheDocument();
+	expect(screen.getByRole('table')).toBeInTheDocument();
+	await user.keyboard('{Escape}');
+	expect(await tile(2)).toHaveFocus();
+});
+
+test('Space opens the loupe, which arrow keys and the pointer move, and closes it', async () => {
+	(await tile(1)).focus();
+	await user.keyboard(' ');
+	const loupe = screen.getByRole('dialog', { name: 'Patient 1' });
+	expect(loupe).toHaveFocus();
+	expect(lens().style).toMatchObject({ left: '50%', top: '50%' });
+	await user.keyboard('{ArrowRight}{ArrowUp}');
+	expect(lens().style).toMatchObject({ left: '54%', top: '46%' });
+	await user.keyboard('+');
+	expect(within(loupe).getByText('4×')).toBeInTheDocument();
+	await user.click(within(loupe).getByRole('button', { name: 'Magnify less' }));
+	expect(within(loupe).getByText('3×')).toBeInTheDocument();
+	const photo = within(loupe).getByRole('img', { name: 'Submitted by Patient 1' }).parentElement!;
+	photo.getBoundingClientRect = () => new DOMRect(100, 50, 400, 200);
+	fireEvent.pointerMove(photo, { clientX: 200, clientY: 200 });
+	expect(lens().style).toMatchObject({ left: '25%', top: '75%' });
+	act(() => loupe.focus());
+	await user.keyboard('j');
+	expect(screen.getByRole('dialog', { name: 'Patient 2' })).toHaveFocus();
+	await user.keyboard(' ');
+	expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+	expect(await tile(2)).toHaveFocus();
+});
+
+test('from the loupe, Enter opens the case', async () => {
+	await user.click(screen.getByRole('button', { name: 'Magnify the photo of Patient 3' }));
+	expect(screen.getByRole('dialog', { name: 'Patient 3' })).toBeInTheDocument();
+	await user.keyboard('{Enter}');
+	expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+	expect(await screen.findByText('Why scan 3 looks so.')).toBeInTheDocument();
+});

@@ -1,0 +1,17 @@
+import type { Case } from '@dermavigil/contract';
+import { getPatientName } from '../case-data.ts';
+import { statuses } from '../case-status.tsx';
+
+/** Tells screen readers what was saved: keys set a status where nothing else would say so. */
+export function SavedNote({ caseItem }: { caseItem: Case | null }) {
+	return (
+		<p role="status" className="sr-only">
+			{/* Another version is another text, also in the same words. */}
+			{caseItem && (
+				<span
+					key={caseItem.version}
+				>{`Saved: the case of ${getPatientName(caseItem)}, ${statuses[caseItem.status].text}`}</span>
+			)}
+		</p>
+	);
+}
