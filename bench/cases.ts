@@ -125,6 +125,11 @@ async function writeQueryPlans(database: Connection, queries: Record<string, str
 	const clinician = { sessionId: id, name: 'Dr. Amara' };
 	storeCalls.Change = (cases) =>
 		cases.change(clinician, id, { status: 'flagged', notes: 'Please come in.', version: 1 });
+	const low = await database.query(
+		`select id, version from scans where status = 'new' and risk_level = 'low' limit 10`,
+	);
+	storeCalls['Review together'] = (cases) =>
+		cases.reviewAll(clinician, { cases: low.rows, outcome: 'benign', notes: null });
 	const sections: string[] = [];
 	for (const [name, storeCall] of Object.entries(storeCalls)) {
 		const plan = await describe(database, storeCall);

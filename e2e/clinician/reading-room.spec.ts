@@ -1,16 +1,7 @@
 import { calls, caseListSchema } from '@dermavigil/contract';
-import type { Page } from '@playwright/test';
-import { caseRows, searchCases } from '../fixtures/clinician.ts';
+import { caseRows, expectCaseInWindow, searchCases } from '../fixtures/clinician.ts';
 import { expectWellMade } from '../fixtures/page-checks.ts';
 import { expect, test } from '../test.ts';
-
-/** The whole photo of the open case, and what decides about it, are inside the window. */
-async function expectInWindow(page: Page, photo: string): Promise<void> {
-	await expect(page.getByRole('region', { name: 'Images' }).getByRole('img', { name: photo })).toBeInViewport({
-		ratio: 1,
-	});
-	await expect(page.getByRole('group', { name: 'Status' })).toBeInViewport({ ratio: 1 });
-}
 
 test('list and open case stay side by side: nothing opens below the fold', async ({
 	page,
@@ -24,11 +15,11 @@ test('list and open case stay side by side: nothing opens below the fold', async
 	await searchCases(page, name, 12);
 	await caseRows(page).nth(4).getByRole('button', { name: 'Details' }).click();
 	await expect(page.getByText('Explanation 8.')).toBeAttached();
-	await expectInWindow(page, photo);
+	await expectCaseInWindow(page, photo);
 	for (let left = 7; left >= 1; left--) {
 		await page.keyboard.press('j');
 		await expect(page.getByText(`Explanation ${left}.`, { exact: true })).toBeAttached();
-		await expectInWindow(page, photo);
+		await expectCaseInWindow(page, photo);
 		await expect(page.locator('tr[aria-current=true]')).toBeInViewport({ ratio: 1 });
 	}
 	await expectWellMade(page);
@@ -37,6 +28,40 @@ test('list and open case stay side by side: nothing opens below the fold', async
 	await expect(caseRows(page).last().getByRole('button', { name: 'Details' })).toBeFocused();
 	await expect(page.locator('tr[aria-current=true]')).toBeInViewport({ ratio: 1 });
 });
+
+for (const [width, height] of [
+	[1280, 800],
+	[390, 844],
+] as const) {
+	test(`at ${width} px a case opened by a click, j or k has its whole photo in the window`, async ({
+		page,
+		seedCases,
+		clinicianLogin,
+	}) => {
+		const { full_name: name } = await seedCases(6);
+		const photo = page.getByRole('region', { name: 'Images' }).getByRole('img', { name: `Submitted by ${name}` });
+		await page.setViewportSize({ width, height });
+		await clinicianLogin();
+		await page.getByRole('searchbox').fill(name);
+		await expect(caseRows(page)).toHaveCount(6);
+		await caseRows(page).nth(3).getByRole('button', { name: 'Details' }).click();
+		const expectOpen = async (left: number) => {
+			await expect(page.getByText(`Explanation ${left}.`, { exact: true })).toBeAttached();
+			await expect(photo).toBeInViewport({ ratio: 1 });
+		};
+		await expectOpen(3);
+		for (const [key, left] of [
+			['j', 2],
+			['j', 1],
+			['k', 2],
+			['k', 3],
+			['k', 4],
+		] as const) {
+			await page.keyboard.press(key);
+			await expectOpen(left);
+		}
+	});
+}
 
 for (const [width, height] of [
 	[1024, 768],
@@ -75,7 +100,7 @@ test('20 cases are read and decided in at most 3 keys each', async ({ page, seed
 	await press('Enter');
 	for (let left = 20; left >= 1; left--) {
 		await expect(page.getByText(`Explanation ${left}.`, { exact: true })).toBeAttached();
-		await expectInWindow(page, `Submitted by ${name}`);
+		await expectCaseInWindow(page, `Submitted by ${name}`);
 		await press(left % 2 ? '4' : '7');
 		await press('Control+Enter');
 	}

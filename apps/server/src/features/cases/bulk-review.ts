@@ -20,11 +20,13 @@ const isUntouched = and(eq(scans.status, 'new'), isNull(scans.notes), isNull(sca
 
 /** Locks those of the cases that still are as they were seen and meet the condition. */
 async function lock(tx: Database, cases: SeenCases, which: SQL | undefined): Promise<string[]> {
+	const ids = cases.map(({ id }) => id);
 	const seen = cases.map(({ id, version }) => sql`(${id}::uuid, ${version}::int)`);
+	const isAsSeen = sql`(${scans.id}, ${scans.version}) in (${sql.join(seen, sql`, `)})`;
 	const found = await tx
 		.select({ id: scans.id })
 		.from(scans)
-		.where(and(sql`(${scans.id}, ${scans.version}) in (${sql.join(seen, sql`, `)})`, isRoutine, which))
+		.where(and(inArray(scans.id, ids), isAsSeen, isRoutine, which))
 		// In one order, so that no two of these wait for each other.
 		.orderBy(asc(scans.id))
 		.for('update');

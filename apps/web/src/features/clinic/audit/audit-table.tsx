@@ -15,7 +15,7 @@ interface AuditTableProps {
 /** Entries of the audit log, the newest first. */
 export function AuditTable({ entries, onSubject }: AuditTableProps) {
 	return (
-		<table className="w-full text-left text-sm max-lg:block">
+		<table className="w-full text-left text-sm tabular-nums max-lg:block">
 			<caption className="sr-only">Audit log</caption>
 			<thead className="text-quiet text-sm max-lg:sr-only">
 				<tr>
