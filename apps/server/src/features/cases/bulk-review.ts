@@ -1,5 +1,6 @@
 import type { BulkReview, SeenCases } from '@dermavigil/contract';
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { announceCase } from '../../db/announce-case.ts';
 import type { Database } from '../../db/database.ts';
 import { scans } from '../../db/schema.ts';
@@ -33,7 +34,7 @@ async function lock(tx: Database, cases: SeenCases, which: SQL | undefined): Pro
 	return found.map(({ id }) => id);
 }
 
-async function change(tx: Database, ids: string[], values: object): Promise<BulkResult> {
+async function change(tx: Database, ids: string[], values: PgUpdateSetSource<typeof scans>): Promise<BulkResult> {
 	if (ids.length === 0) return { rows: [], onePerPatient: [] };
 	const changed = await tx
 		.update(scans)
@@ -52,10 +53,8 @@ export function reviewCases(db: Database, who: Clinician, review: BulkReview, at
 	const { cases, outcome, notes } = review;
 	return db.transaction(async (tx) => {
 		const ids = await lock(tx, cases, isUntouched);
-		return await change(tx, ids, {
-			...{ status: 'reviewed', outcome, notes: toNotes(notes) },
-			...reviewBy(who, 'reviewed', at),
-		});
+		const reviewed = { status: 'reviewed', outcome, notes: toNotes(notes) } as const;
+		return await change(tx, ids, { ...reviewed, ...reviewBy(who, 'reviewed', at) });
 	});
 }
 
@@ -63,6 +62,7 @@ export function reviewCases(db: Database, who: Clinician, review: BulkReview, at
 export function undoCaseReviews(db: Database, who: Clinician, cases: SeenCases, at: Date): Promise<BulkResult> {
 	return db.transaction(async (tx) => {
 		const ids = await lock(tx, cases, eq(scans.status, 'reviewed'));
-		return await change(tx, ids, { ...{ status: 'new', outcome: null, notes: null }, ...reviewBy(who, 'new', at) });
+		const untouched = { status: 'new', outcome: null, notes: null } as const;
+		return await change(tx, ids, { ...untouched, ...reviewBy(who, 'new', at) });
 	});
 }

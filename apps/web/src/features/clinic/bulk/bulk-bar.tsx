@@ -1,6 +1,6 @@
 import { type Case, limits } from '@dermavigil/contract';
 import { ListChecks, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { type BulkOutcome, type BulkReviews, isRoutine } from './use-bulk-review.ts';
@@ -14,11 +14,17 @@ interface BulkBarProps {
 /** Leads to the review of many cases together, and says what became of the last one. */
 export function BulkBar({ cases, bulk }: BulkBarProps) {
 	const [chosen, setChosen] = useState<readonly Case[] | null>(null);
+	const bar = useRef<HTMLDivElement>(null);
+	const { outcome } = bulk;
+	useEffect(() => {
+		// The button that was pressed may be gone.
+		if (outcome && document.activeElement === document.body) bar.current?.focus();
+	}, [outcome]);
 	const routine = cases.filter(isRoutine).slice(0, limits.cases.maxBulkReview);
 	return (
-		<div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-			<p role="status" className={bulk.outcome ? '' : 'sr-only'}>
-				{bulk.outcome && describeOutcome(bulk.outcome)}
+		<div ref={bar} tabIndex={-1} className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm outline-none">
+			<p role="status" className={outcome ? '' : 'sr-only'}>
+				{outcome && describeOutcome(outcome)}
 			</p>
 			{bulk.undo && (
 				<Button variant="secondary" size="small" onClick={bulk.undo} disabled={bulk.busy} className="min-h-11">

@@ -20,7 +20,7 @@ const choices = [
 	{ value: '', text: 'No outcome' },
 	{ value: 'benign', text: outcomes.benign.text },
 	{ value: 'monitor', text: outcomes.monitor.text },
-] as const satisfies { value: CaseOutcome | ''; text: string }[];
+] as const satisfies readonly { value: CaseOutcome | ''; text: string }[];
 
 /** Every photo once more, to be left out where it should not be Low, and one decision for all others. */
 export function BulkDialog({ cases, onReview, onClose }: BulkDialogProps) {

@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { serveCases } from '../../../../test/fake-clinic.ts';
 import { errorResponse, type FakeServer, fakeServer } from '../../../../test/fake-server.ts';
-import { makeCase, uuid } from '../../../../test/fixtures.ts';
+import { makeCase, modelCard, uuid } from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { dropDraft, saveDraft } from '../review/drafts.ts';
 
@@ -28,6 +28,7 @@ beforeEach(async () => {
 	saveDraft(cases[7]!, { notes: 'Not yet.' }, false);
 	server = fakeServer({
 		...serveCases(cases),
+		modelCard,
 		reviewCases: { changed: changed([1, 2], { status: 'reviewed', version: 2 }), skipped: [] },
 		undoCaseReviews: { changed: changed([1, 2], { status: 'new', version: 3 }), skipped: [] },
 	});
