@@ -20,7 +20,7 @@ export const rowStyles = {
 		date: `${cell} max-lg:text-right xl:whitespace-nowrap`,
 		moment: '',
 		actions: `${cell} max-lg:col-span-2`,
-		details: 'max-lg:flex-1',
+		details: 'max-lg:min-h-11 max-lg:flex-1',
 		skip: '',
 	},
 	list: {

@@ -49,7 +49,7 @@ export function CaseTile({
 	return (
 		<li
 			onFocus={onFocus}
-			className={`relative grid scroll-mt-[calc(var(--header)+1rem)] scroll-mb-4 content-start overflow-hidden rounded-lg [contain-intrinsic-size:auto_24rem] [content-visibility:auto] border border-line border-t-4 bg-surface transition hover:border-edge has-[[data-case]:focus-visible]:outline-3 has-[[data-case]:focus-visible]:outline-accent has-[[data-case]:focus-visible]:outline-offset-2 ${edges[risk_level]} ${current ? 'bg-wash' : ''}`}
+			className={`relative grid content-start overflow-hidden rounded-lg [contain-intrinsic-size:auto_24rem] [content-visibility:auto] border border-line border-t-4 bg-surface transition hover:border-edge has-[[data-case]:focus-visible]:outline-3 has-[[data-case]:focus-visible]:outline-accent has-[[data-case]:focus-visible]:outline-offset-2 ${edges[risk_level]} ${current ? 'bg-wash' : ''}`}
 		>
 			<CasePhoto
 				field={caseItem.thumbnail_url ?? caseItem.image_url}
@@ -65,9 +65,9 @@ export function CaseTile({
 					aria-current={current || undefined}
 					aria-describedby={`tile-${id}`}
 					onClick={onOpen}
-					// Space is the loupe's: some browsers press a button when the key comes up.
+					// The photo above comes into view with it. Space is the loupe's: some browsers press a button when the key comes up.
 					onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
-					className="truncate text-left font-semibold outline-none after:absolute after:inset-0"
+					className="scroll-mt-[calc(var(--header)+20rem)] scroll-mb-28 truncate text-left font-semibold outline-none after:absolute after:inset-0"
 				>
 					<span className="sr-only">Open the case of </span>
 					{name}

@@ -56,6 +56,7 @@ export function ReviewForm({ caseItem, reviews, shortcuts, onSaveAndNext, onLeav
 					variant="secondary"
 					size="small"
 					disabled={!draft}
+					className="min-h-11"
 					onClick={() => reviews.decide(caseItem, caseItem.status)}
 				>
 					Save
