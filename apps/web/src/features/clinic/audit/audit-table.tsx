@@ -3,6 +3,9 @@ import { CircleCheck, ShieldX } from 'lucide-react';
 import { Moment } from '../../../results/day.tsx';
 import { formatName } from './audit-filters.tsx';
 
+/** Of an id its beginning, as in the list of cases; anything else, such as a name, whole. */
+const shorten = (text: string) => text.replace(/^([0-9a-f]{8})(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, '#$1');
+
 const columns = ['When', 'Who', 'What', 'Case or scan', 'Outcome', 'Request'];
 const cell = 'px-3 py-2 max-lg:block max-lg:px-0 max-lg:py-0.5';
 
@@ -43,10 +46,12 @@ export function AuditTable({ entries, onSubject }: AuditTableProps) {
 							{entry.subject && (
 								<button
 									type="button"
+									title="Show only this case or scan"
+									aria-label={`#${entry.subject}`}
 									onClick={() => onSubject(entry.subject!)}
 									className="min-h-6 thumb:min-h-11 break-all rounded-sm text-left text-primary underline underline-offset-4"
 								>
-									{entry.subject}
+									{shorten(entry.subject)}
 								</button>
 							)}
 						</td>

@@ -44,7 +44,7 @@ test('every entry says when, who, what, of which case, with which outcome, in wh
 	await screen.findByText('Dr B.');
 	const when = formatClinicalDateTime('2026-11-20T09:30:00.000Z');
 	expect(rows()).toEqual([
-		[when, 'ClinicianDr B.', 'Change case', uuid(1), 'Success', 'request-2'],
+		[when, 'ClinicianDr B.', 'Change case', '#00000000', 'Success', 'request-2'],
 		[when, 'Not signed in', 'Cases', '', 'Denied', 'request-1'],
 	]);
 	await user.click(screen.getByRole('button', { name: 'Show more entries' }));
@@ -55,7 +55,7 @@ test('filters ask the server, and so does the export', async () => {
 	const downloads = catchDownloads();
 	const { server, user } = await openAudit();
 	const asked = () => server.getRequests('audit').at(-1)?.url;
-	await user.click(await screen.findByRole('button', { name: uuid(1) }));
+	await user.click(await screen.findByRole('button', { name: `#${uuid(1)}` }));
 	await waitFor(() => expect(asked()).toBe(`/api/audit?subject=${uuid(1)}`));
 	await user.selectOptions(screen.getByLabelText('Outcome'), 'denied');
 	await user.selectOptions(screen.getByLabelText('Who'), 'anonymous');

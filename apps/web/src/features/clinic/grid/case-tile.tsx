@@ -65,8 +65,9 @@ export function CaseTile({
 					aria-current={current || undefined}
 					aria-describedby={`tile-${id}`}
 					onClick={onOpen}
-					// The photo above comes into view with it. Space is the loupe's: some browsers press a button when the key comes up.
+					// Space is the loupe's: some browsers press a button when the key comes up.
 					onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
+					// The photo above it comes into view, too.
 					className="scroll-mt-[calc(var(--header)+20rem)] scroll-mb-28 truncate text-left font-semibold outline-none after:absolute after:inset-0"
 				>
 					<span className="sr-only">Open the case of </span>
