@@ -57,7 +57,7 @@ export function BulkDialog({ cases, onReview, onClose }: BulkDialogProps) {
 						/>
 					))}
 				</ul>
-				<Select label="Outcome" value={outcome} options={choices} onChange={setOutcome} />
+				<Select label="Outcome" value={outcome} options={choices} onChange={(next) => setOutcome(next)} />
 				<PatientNotes value={notes} onChange={setNotes} onLeave={onClose} />
 				<div className="flex flex-wrap justify-end gap-3">
 					<Button variant="secondary" onClick={onClose}>

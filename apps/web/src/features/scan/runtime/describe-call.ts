@@ -65,6 +65,10 @@ const descriptions: Record<Call, string> = {
 	'GET /api/cases/events': 'News of cases, as it comes.',
 	'GET /api/cases/:id': 'All that is known of one case.',
 	'GET /api/cases/:id/report.pdf': 'The report of one case.',
+	'GET /api/cases/:id/compare': 'One case beside an earlier one of the same lesion.',
+	'PUT /api/cases/reviews':
+		'The cases that you reviewed together, the outcome that you gave them, and any notes of yours.',
+	'PUT /api/cases/reviews/undo': 'The cases that you made new again.',
 	'PUT /api/cases/:id/status': 'The status that you gave a case, and any notes of yours.',
 	'GET /api/audit': 'A page of the audit log; what you filter it by is in the address.',
 	'GET /api/audit/export': 'The audit log as a file; what you filter it by is in the address.',
