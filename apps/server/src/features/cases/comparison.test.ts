@@ -43,11 +43,11 @@ it('what is no earlier case of the same lesion is not found', async () => {
 	const saved = await jane.call('POST', calls.saveScan.path, await smallScan({ lesion_id }));
 	const before = await submitCase(jane, { lesion_id });
 	const after = await submitCase(jane, { lesion_id });
-	const elsewhere = await submitCase(jane, { lesion_id: other });
+	const ofOtherLesion = await submitCase(jane, { lesion_id: other });
 	const loose = [await submitCase(jane), await submitCase(jane)] as const;
 	for (const [id, earlier] of [
 		[after.id, saved.json().id],
-		[after.id, elsewhere.id],
+		[after.id, ofOtherLesion.id],
 		[before.id, after.id],
 		[after.id, after.id],
 		[after.id, randomUUID()],

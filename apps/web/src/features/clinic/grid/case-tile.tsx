@@ -62,6 +62,7 @@ export function CaseTile({
 					type="button"
 					data-case={id}
 					tabIndex={tabIndex}
+					aria-label={`Open the case of ${name}`}
 					aria-current={current || undefined}
 					aria-describedby={`tile-${id}`}
 					onClick={onOpen}
@@ -70,7 +71,6 @@ export function CaseTile({
 					// The photo above it comes into view, too.
 					className="scroll-mt-[calc(var(--header)+20rem)] scroll-mb-28 truncate text-left font-semibold outline-none after:absolute after:inset-0"
 				>
-					<span className="sr-only">Open the case of </span>
 					{name}
 				</button>
 				<div id={`tile-${id}`} className="grid gap-1.5">

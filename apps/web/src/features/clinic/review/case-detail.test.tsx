@@ -114,7 +114,7 @@ test('c brings an earlier photo of the lesion together with the new one', async 
 	await waitFor(() =>
 		expect(server.getRequests('compareCase').map(({ url }) => url.split('=')[1])).toEqual([uuid(2), uuid(2), uuid(3)]),
 	);
-	await user.keyboard('{Escape}');
+	await user.click(screen.getByRole('button', { name: 'Compare with an earlier photo', pressed: true }));
 	expect(screen.queryByRole('region', { name: 'Comparison' })).not.toBeInTheDocument();
 });
 
