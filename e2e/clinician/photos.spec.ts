@@ -1,6 +1,7 @@
 import { caseRows, expectCaseInWindow, searchCases } from '../fixtures/clinician.ts';
 import { expectLoaded, expectWellMade } from '../fixtures/page-checks.ts';
 import { tinyScan } from '../fixtures/patient.ts';
+import { syntheticPhoto } from '../fixtures/photos.ts';
 import { expect, test } from '../test.ts';
 
 test('the cases by their photos: keys lead to the next row, the loupe opens over a photo, Enter opens the case', async ({
@@ -76,10 +77,11 @@ test('an earlier photo of the lesion is brought together with the new one', asyn
 	signUp,
 	clinicianLogin,
 }) => {
-	const patient = await signUp(`Zora Earlier`);
+	const patient = await signUp('Zora Earlier');
 	const { id: lesion_id } = await patient.addLesion();
-	await patient.submitScan({ lesion_id });
-	await patient.submitScan({ lesion_id });
+	const image_base64 = `data:image/jpeg;base64,${(await syntheticPhoto({ seed: 3 })).buffer.toString('base64')}`;
+	await patient.submitScan({ lesion_id, image_base64 });
+	await patient.submitScan({ lesion_id, image_base64 });
 	await page.setViewportSize({ width: 1280, height: 800 });
 	await clinicianLogin();
 	await searchCases(page, 'Zora Earlier', 2);

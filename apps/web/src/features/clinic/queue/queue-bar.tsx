@@ -99,6 +99,7 @@ export function QueueBar(props: QueueBarProps) {
 					<ViewsMenu query={toQuery(filter)} onOpen={onOpenView} />
 					<Select
 						label="Order"
+						hidden
 						value={filter.order}
 						onChange={(order) => onSelect({ order })}
 						options={[
@@ -106,12 +107,14 @@ export function QueueBar(props: QueueBarProps) {
 							{ value: 'queue', text: 'By risk and waiting time' },
 						]}
 					/>
-					<IconButton label={asGrid ? 'Show as a table' : 'Show as photos'} onClick={onToggleLayout}>
-						{asGrid ? <List aria-hidden="true" /> : <LayoutGrid aria-hidden="true" />}
-					</IconButton>
-					<IconButton label="Keyboard shortcuts" onClick={onHelp} className="pointer-coarse:hidden">
-						<Keyboard aria-hidden="true" />
-					</IconButton>
+					<span className="-mr-2 flex">
+						<IconButton label={asGrid ? 'Show as a table' : 'Show as photos'} onClick={onToggleLayout}>
+							{asGrid ? <List aria-hidden="true" /> : <LayoutGrid aria-hidden="true" />}
+						</IconButton>
+						<IconButton label="Keyboard shortcuts" onClick={onHelp} className="pointer-coarse:hidden">
+							<Keyboard aria-hidden="true" />
+						</IconButton>
+					</span>
 				</div>
 			</div>
 			<FilterBar filter={filter} onSelect={onSelect} summary={summary} />

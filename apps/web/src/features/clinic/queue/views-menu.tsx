@@ -35,6 +35,7 @@ export function ViewsMenu({ query, onOpen }: ViewsMenuProps) {
 		<span className="inline-flex min-w-0 items-center gap-1">
 			<Select
 				label="View"
+				hidden
 				value={shown?.name ?? ''}
 				options={shown ? options : [{ value: '', text: 'Custom view' }, ...options]}
 				onChange={(name) => onOpen(views.find((view) => view.name === name)?.query ?? query)}
