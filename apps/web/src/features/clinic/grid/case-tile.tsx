@@ -76,7 +76,7 @@ export function CaseTile({
 				<div id={`tile-${id}`} className="grid gap-1.5">
 					<p className="flex items-baseline justify-between gap-2">
 						<span className="min-w-0 truncate">{top.label}</span>
-						<span className="tabular-nums">{formatPercent(top.confidence)}</span>
+						{top.confidence > 0 && <span className="tabular-nums">{formatPercent(top.confidence)}</span>}
 					</p>
 					<p className="flex flex-wrap items-center gap-1.5">
 						<RiskBadge level={risk_level} small />

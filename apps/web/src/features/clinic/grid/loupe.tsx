@@ -63,7 +63,8 @@ export function Loupe({ caseItem, onPrevious, onNext, onOpen, onBroken, onClose 
 						<Dialog.Title className="min-w-0 truncate font-sans font-semibold text-base">{name}</Dialog.Title>
 						<RiskBadge level={caseItem.risk_level} small />
 						<p className="mr-auto text-sm tabular-nums max-sm:hidden">
-							{top.label}, {formatPercent(top.confidence)}
+							{top.label}
+							{top.confidence > 0 && `, ${formatPercent(top.confidence)}`}
 						</p>
 						<IconButton label="Magnify less" onClick={() => setLens(zoomLens(lens, -1))}>
 							<Minus aria-hidden="true" />
