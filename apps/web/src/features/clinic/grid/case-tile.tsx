@@ -49,7 +49,7 @@ export function CaseTile({
 	return (
 		<li
 			onFocus={onFocus}
-			className={`relative grid content-start overflow-hidden rounded-lg [contain-intrinsic-size:auto_24rem] [content-visibility:auto] border border-line border-t-4 bg-surface transition hover:border-edge has-[[data-case]:focus-visible]:outline-3 has-[[data-case]:focus-visible]:outline-accent has-[[data-case]:focus-visible]:outline-offset-2 ${edges[risk_level]} ${current ? 'bg-wash' : ''}`}
+			className={`relative grid grid-cols-[minmax(0,1fr)] content-start overflow-hidden rounded-lg [contain-intrinsic-size:auto_24rem] [content-visibility:auto] border border-line border-t-4 bg-surface transition hover:border-edge has-[[data-case]:focus-visible]:outline-3 has-[[data-case]:focus-visible]:outline-accent has-[[data-case]:focus-visible]:outline-offset-2 ${edges[risk_level]} ${current ? 'bg-wash' : ''}`}
 		>
 			<CasePhoto
 				field={caseItem.thumbnail_url ?? caseItem.image_url}
@@ -57,7 +57,7 @@ export function CaseTile({
 				onBroken={onBroken}
 				className="aspect-square w-full"
 			/>
-			<div className="grid gap-1.5 p-3 text-sm">
+			<div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 p-3 text-sm">
 				<button
 					type="button"
 					data-case={id}
@@ -73,7 +73,7 @@ export function CaseTile({
 				>
 					{name}
 				</button>
-				<div id={`tile-${id}`} className="grid gap-1.5">
+				<div id={`tile-${id}`} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
 					<p className="flex items-baseline justify-between gap-2">
 						<span className="min-w-0 truncate">{top.label}</span>
 						{top.confidence > 0 && <span className="tabular-nums">{formatPercent(top.confidence)}</span>}
