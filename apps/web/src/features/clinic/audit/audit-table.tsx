@@ -37,7 +37,11 @@ export function AuditTable({ entries, onSubject }: AuditTableProps) {
 						</td>
 						<td className={`${cell} break-all`}>
 							{entry.actor_kind === 'anonymous' ? 'Not signed in' : formatName(entry.actor_kind)}
-							{entry.actor && <span className="block text-quiet text-sm">{entry.actor}</span>}
+							{entry.actor && (
+								<span title={entry.actor} className="block text-quiet text-sm">
+									{shorten(entry.actor)}
+								</span>
+							)}
 						</td>
 						<th scope="row" className={`${cell} font-semibold`}>
 							{formatName(entry.action)}

@@ -81,15 +81,15 @@ export function CaseTile({
 					<p className="flex flex-wrap items-center gap-1.5">
 						<RiskBadge level={risk_level} small />
 						<CaseStatusBadge status={status} />
-						{outcome && <span className="font-semibold text-xs">{outcomes[outcome].text}</span>}
+						{outcome && <span className="font-semibold text-sm">{outcomes[outcome].text}</span>}
 						{hasRedFlag(symptoms) && (
-							<span className="inline-flex items-center gap-1 font-semibold text-high text-xs">
+							<span className="inline-flex items-center gap-1 font-semibold text-high text-sm">
 								<Flag aria-hidden="true" className="size-3.5" />
 								Red flag
 							</span>
 						)}
 					</p>
-					{waiting && <p className="text-quiet text-xs">{waiting}</p>}
+					{waiting && <p className="text-quiet text-sm">{waiting}</p>}
 				</div>
 				{onUndo && (
 					<Button variant="quiet" size="small" onClick={onUndo} className="relative justify-self-start px-1.5!">

@@ -55,7 +55,7 @@ export function FilterBar({ filter, onSelect, summary }: FilterBarProps) {
 				size="small"
 				aria-expanded={unfolded}
 				onClick={() => setUnfolded(!unfolded)}
-				className="justify-self-start pointer-coarse:min-h-11 lg:hidden"
+				className="justify-self-start thumb:min-h-11 lg:hidden"
 			>
 				{unfolded ? 'Hide filters' : 'More filters'}
 			</Button>
@@ -95,7 +95,7 @@ export function FilterBar({ filter, onSelect, summary }: FilterBarProps) {
 					onChange={(next) => onSelect({ waiting: Number(next) || undefined })}
 				/>
 				{filtered && (
-					<Button variant="quiet" size="small" onClick={() => onSelect(none)} className="pointer-coarse:min-h-11">
+					<Button variant="quiet" size="small" onClick={() => onSelect(none)} className="thumb:min-h-11">
 						Clear filters
 					</Button>
 				)}
