@@ -43,7 +43,7 @@ export function LesionCard({ lesion, wide, focusAfter }: LesionCardProps) {
 						<h3 className="break-words text-lg">
 							<Link
 								to={`/Mylesion/lesions/${id}`}
-								className="-my-2 inline-block py-2 decoration-accent underline-offset-4 hover:underline"
+								className="relative -my-2 inline-block py-2 decoration-accent underline-offset-4 hover:underline"
 							>
 								{nickname}
 							</Link>
