@@ -17,7 +17,7 @@ export function PhotoViews({ before, after, alignment, audience }: PhotoViewsPro
 	if (!alignment) return <SideBySide before={before} after={after} noun={noun} />;
 	const pair = { before, after, alignment };
 	return (
-		<div className="grid gap-1">
+		<div className="grid gap-1 [&>*]:min-w-0">
 			<Tabs
 				label="How the photos are shown"
 				tabs={[
