@@ -8,6 +8,7 @@ import { articleTexts } from './vite/article-texts.ts';
 import { installable } from './vite/installable.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
+import { zodWithoutJsonSchema } from './vite/zod-without-json-schema.ts';
 
 const runtimeBinary = fileURLToPath(import.meta.resolve('onnxruntime-web/ort-wasm-simd-threaded.wasm'));
 // The host stays as the browser sends it: the server compares it with the page that a request comes from.
@@ -16,7 +17,15 @@ const proxy = { '/api': server, '/model': server };
 
 export default defineConfig({
 	root: import.meta.dirname,
-	plugins: [mdx(articleTexts), react(), tailwind(), preloadFonts(), installable(), precompress()],
+	plugins: [
+		mdx(articleTexts),
+		react(),
+		tailwind(),
+		preloadFonts(),
+		zodWithoutJsonSchema(),
+		installable(),
+		precompress(),
+	],
 	define: { __RUNTIME_BYTES__: String(statSync(runtimeBinary).size) },
 	// The runtime's own files are served as they are, under names that we choose; see src/analysis/runtime-files.ts.
 	resolve: { conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions] },

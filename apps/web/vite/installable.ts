@@ -15,7 +15,7 @@ const icons = (['any', 'maskable'] as const).flatMap((purpose) =>
 const serversOwn = [/^\/(api|docs|model|healthz|livez|readyz)(\/|\?|$)/, /^[^?]*\/[^/?]*\.[^/?]*(\?|$)/];
 
 /** The files of the analysis: fetched when it is first wanted, and kept in a cache by src/analysis/file-cache.ts. */
-const analysisFiles = ['assets/analysis-worker-*', 'assets/ort-wasm-*'];
+const analysisFiles = ['assets/analysis-worker-*', 'assets/ort-wasm-*', 'assets/heic-worker-*'];
 
 /** The samples in full size, on disk from the first time that one is chosen. */
 const samplePhotos = ['synthetic/*-clinical.webp', 'synthetic/*-consumer.webp'];

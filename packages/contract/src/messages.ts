@@ -12,6 +12,9 @@ export const messages = {
 		possibleMeaning: 'Together with the top match, these include the right answer in about 9 of 10 photos.',
 	},
 	/** The patient's symptoms. */
+	scan: {
+		notConverted: 'We couldn’t open this iPhone photo (HEIC). Go online and try again, or choose a JPEG.',
+	},
 	symptoms: {
 		badAge: 'Please enter whole years, from 0 to 120.',
 		/** Marks a red flag. */

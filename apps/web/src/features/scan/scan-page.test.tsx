@@ -1,5 +1,5 @@
 import { type AnalysisResult, messages } from '@dermavigil/contract';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createPending, errorResponse } from '../../../test/fake-server.ts';
 import { makeAnalysis } from '../../../test/fixtures.ts';
@@ -159,7 +159,7 @@ test('a file that is no image is reported and nothing is sent', async () => {
 test('a photo pasted anywhere on the page is analyzed', async () => {
 	renderPending();
 	fireEvent.paste(document.body, { clipboardData: { files: [photo] } });
-	expect(uploading()).toBeInTheDocument();
+	await waitFor(() => expect(uploading()).toBeInTheDocument());
 });
 
 test('all class probabilities are shown on request', async () => {

@@ -1,6 +1,5 @@
 import { defaultMode, type Mode } from '@dermavigil/contract';
 import { lazy, useEffect, useEffectEvent, useState } from 'react';
-import { toast } from 'react-hot-toast/headless';
 import { useLocation, useNavigate } from 'react-router';
 import { EducationalPanel } from '../../education/educational-panel.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -10,7 +9,7 @@ import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LesionNotice, useAttachedLesion } from './photo/attached-lesion.tsx';
 import { ModeChoice } from './photo/mode-choice.tsx';
 import { UploadPanel } from './photo/upload-panel.tsx';
-import { pickPhoto } from './photo/upload-rules.ts';
+import { useReceivedPhoto } from './photo/use-received-photo.ts';
 import { AnotherAnalysis } from './result/another-analysis.tsx';
 import { ResultView } from './result/result-view.tsx';
 import { CallLogCard } from './runtime/call-log-card.tsx';
@@ -33,20 +32,13 @@ export function ScanPage() {
 	const [returned, setReturned] = useState(false);
 	const { state, answers, start, reassess, clear } = useScan();
 	const [mode, setMode] = useState<Mode>(state.phase === 'result' ? state.mode : defaultMode);
-	const [error, setError] = useState<string | null>(null);
 	const navigate = useNavigate();
 	const { pathname } = useLocation();
 	const attached = useAttachedLesion();
 	const running = state.phase === 'uploading' || state.phase === 'analyzing';
 
-	const receive = (files: File[]) => {
-		const picked = pickPhoto(files);
-		if (!picked) return;
-		setError('error' in picked ? picked.error : null);
-		if ('error' in picked) toast.error(picked.error);
-		else start(picked.file, mode, runtime);
-	};
-	usePaste(!running, receive);
+	const { receive, opening, error } = useReceivedPhoto((photo) => start(photo, mode, runtime));
+	usePaste(!running && !opening, receive);
 
 	const analyzeIn = (file: File, next: Mode, where: Runtime) => {
 		setMode(next);
@@ -97,6 +89,7 @@ export function ScanPage() {
 						device={runtime === 'device' ? device : null}
 						lesion={attached?.lesion}
 						onFiles={receive}
+						opening={opening}
 						onRemove={remove}
 						takeFocus={returned}
 						error={error}

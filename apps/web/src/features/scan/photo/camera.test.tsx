@@ -18,7 +18,7 @@ function giveCamera(getUserMedia: () => Promise<unknown>) {
 /** Opens the camera over the previous photo. */
 async function open() {
 	render(
-		<DropZone onFiles={onFiles} disabled={false} ghost="/previous.jpg" takeFocus={false}>
+		<DropZone onFiles={onFiles} disabled={false} opening={false} ghost="/previous.jpg" takeFocus={false}>
 			{null}
 		</DropZone>,
 	);

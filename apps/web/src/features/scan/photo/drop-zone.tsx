@@ -1,13 +1,20 @@
 import { lazy, type ReactNode, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
+import { Progress } from '../../../ui/progress.tsx';
 import { Invitation } from './invitation.tsx';
+import { heic } from './upload-rules.ts';
 
 const CameraDialog = lazy(async () => ({ default: (await import('./camera-dialog.tsx')).CameraDialog }));
+
+const accepted = 'image/jpeg,image/jpg,image/png,image/gif';
 
 interface DropZoneProps {
 	onFiles(files: File[]): void;
 	disabled: boolean;
+	/** The photo is being converted. */
+	opening: boolean;
 	/** The URL of the lesion's previous photo: the camera then opens on this page, under it. */
 	ghost: string | null;
 	/** The person came back from a photo: the focus goes to the button. */
@@ -17,10 +24,10 @@ interface DropZoneProps {
 }
 
 /** Takes a file that is dropped, chosen or photographed. The page applies the rules, so all files are passed on. */
-export function DropZone({ onFiles, disabled, ghost, takeFocus, children }: DropZoneProps) {
+export function DropZone({ onFiles, disabled, opening, ghost, takeFocus, children }: DropZoneProps) {
 	const { getRootProps, getInputProps, isDragActive, open, inputRef } = useDropzone({
 		onDrop: (files) => onFiles(files),
-		disabled,
+		disabled: disabled || opening,
 		noClick: true,
 		noKeyboard: true,
 		noPaste: true,
@@ -31,6 +38,8 @@ export function DropZone({ onFiles, disabled, ghost, takeFocus, children }: Drop
 		if (camera) inputRef.current.setAttribute('capture', 'environment');
 		open();
 	};
+	// Phones that know HEIC convert a photo when a page does not ask for it.
+	const convertsItself = useMediaQuery('(pointer: coarse)');
 	const [framing, setFraming] = useState(false);
 	const choose = () => {
 		setFraming(false);
@@ -54,11 +63,18 @@ export function DropZone({ onFiles, disabled, ghost, takeFocus, children }: Drop
 				{...getInputProps({
 					multiple: false,
 					disabled,
-					accept: 'image/jpeg,image/jpg,image/png,image/gif',
+					accept: convertsItself ? accepted : `${accepted},${heic.extensions}`,
 					'aria-label': 'Photo to analyze',
 				})}
 			/>
-			{disabled ? (
+			{opening ? (
+				<div className="grid min-h-52 content-center gap-4 px-6 sm:min-h-80 sm:px-16">
+					<p role="status" className="text-center font-medium font-serif text-lg">
+						Preparing your photo...
+					</p>
+					<Progress label="Converting the photo" />
+				</div>
+			) : disabled ? (
 				children
 			) : (
 				<Invitation

@@ -19,6 +19,8 @@ interface UploadPanelProps {
 	/** The lesion that the photo is for, when it is known. */
 	lesion: Lesion | undefined;
 	onFiles(files: File[]): void;
+	/** A photo is being converted before it is shown. */
+	opening: boolean;
 	onRemove(): void;
 	/** The person came back from a photo: the focus goes to the button. */
 	takeFocus: boolean;
@@ -32,7 +34,7 @@ interface UploadPanelProps {
 
 /** Takes a photo, and shows it while it is analyzed. */
 export function UploadPanel(props: UploadPanelProps) {
-	const { state, mode, device, lesion, onFiles, onRemove, takeFocus, error, questions, children } = props;
+	const { state, mode, device, lesion, onFiles, opening, onRemove, takeFocus, error, questions, children } = props;
 	const running = state.phase !== 'idle';
 	const previous = useLoadedImage(imageSource(lesion?.latest_image_url ?? null));
 	return (
@@ -41,7 +43,7 @@ export function UploadPanel(props: UploadPanelProps) {
 		>
 			<div className="grid min-w-0 gap-5">
 				<Card aria-label="Your photo" className="p-3 sm:p-4">
-					<DropZone onFiles={onFiles} disabled={running} ghost={previous} takeFocus={takeFocus}>
+					<DropZone onFiles={onFiles} disabled={running} opening={opening} ghost={previous} takeFocus={takeFocus}>
 						{running && (
 							<RunningView phase={state.phase} photoUrl={state.photo.url} device={device} onRemove={onRemove} />
 						)}

@@ -18,11 +18,14 @@ test('the type must begin with image/', () => {
 	expect(pickPhoto([file('a', '')])).toEqual({ error: messages.upload.notAnImage });
 });
 
-test.each(['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'])('%s is taken', (type) => {
-	expect(pickPhoto([file('a', type)])).toHaveProperty('file');
-});
+test.each(['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp', 'image/heic', 'image/heif'])(
+	'%s is taken',
+	(type) => {
+		expect(pickPhoto([file('a', type)])).toHaveProperty('file');
+	},
+);
 
-test.each(['image/heic', 'image/heif', 'image/bmp', 'image/svg+xml', 'image/tiff', 'image/avif'])(
+test.each(['image/bmp', 'image/svg+xml', 'image/tiff', 'image/avif'])(
 	'%s cannot be read, whatever its name is',
 	(type) => {
 		expect(pickPhoto([file('a.jpg', type)])).toEqual({ error: 'Please upload an image file (JPG, PNG, etc.)' });
@@ -30,10 +33,10 @@ test.each(['image/heic', 'image/heif', 'image/bmp', 'image/svg+xml', 'image/tiff
 );
 
 test('where the system knows no type, the name decides', () => {
-	for (const name of ['a.jpg', 'A.JPEG', 'a.b.png', 'a.gif', 'a.webp']) {
+	for (const name of ['a.jpg', 'A.JPEG', 'a.b.png', 'a.gif', 'a.webp', 'IMG_0001.HEIC', 'a.heif']) {
 		expect(pickPhoto([file(name, '')]), name).toHaveProperty('file');
 	}
-	for (const name of ['IMG_0001.HEIC', 'a.jpg.txt', 'jpg']) {
+	for (const name of ['a.jpg.txt', 'jpg']) {
 		expect(pickPhoto([file(name, '')]), name).toEqual({ error: messages.upload.notAnImage });
 	}
 });

@@ -3,8 +3,10 @@ import { limits, messages } from '@dermavigil/contract';
 /** The outcome for files that were dropped, chosen or pasted: one to analyze, an error to show, or nothing to do. */
 export type Picked = { file: File } | { error: string } | null;
 
-const { extensions } = limits.upload;
-const types: readonly string[] = limits.upload.types;
+/** Photos of iPhones, which are converted before anything else is done with them. */
+export const heic = { types: ['image/heic', 'image/heif'], extensions: ['.heic', '.heif'] };
+const types: readonly string[] = [...limits.upload.types, ...heic.types];
+const extensions: readonly string[] = [...limits.upload.extensions, ...heic.extensions];
 const ignoredNames: readonly string[] = limits.upload.ignoredNames;
 const onlyOne = 'Please choose one image at a time.';
 

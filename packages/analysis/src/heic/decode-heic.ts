@@ -1,0 +1,51 @@
+import { AppError, checkImageSize, messages } from '@dermavigil/contract';
+import { convertToSrgb } from '../color/convert-colors.ts';
+import type { Photo } from '../photo.ts';
+import { readHeicProfile } from './heic-profile.ts';
+
+interface HeicImage {
+	is_primary(): boolean;
+	get_width(): number;
+	get_height(): number;
+	/** Fills `image.data`, RGBA of 8 bits, and hands it over; null when it cannot be decoded. */
+	display(image: { data: Uint8ClampedArray; width: number; height: number }, onDecoded: (image: unknown) => void): void;
+	free(): void;
+}
+
+/** What is used of libheif-js, whose own types leave it out. */
+export interface Libheif {
+	HeifDecoder: new () => { decode(file: Uint8Array): HeicImage[] };
+}
+
+/**
+ * Decodes the first image of a HEIC file: upright, in sRGB, 8 bits a color, without what it carries beside (place, time,
+ * camera, smaller copies, a gain map). Throws AppError: too_large or unprocessable.
+ */
+export async function decodeHeic({ HeifDecoder }: Libheif, file: Uint8Array): Promise<Photo> {
+	const unreadable = () => new AppError('unprocessable', messages.upload.unreadable);
+	const images = new HeifDecoder().decode(file);
+	const image = images.find((each) => each.is_primary()) ?? images[0];
+	if (!image) throw unreadable();
+	try {
+		const size = { width: image.get_width(), height: image.get_height() };
+		checkImageSize(size);
+		const data = new Uint8ClampedArray(size.width * size.height * 4);
+		const shown = await new Promise((resolve) => image.display({ data, ...size }, resolve));
+		if (!shown) throw unreadable();
+		const profile = readProfile(file);
+		if (profile) convertToSrgb({ data }, profile);
+		return { ...size, data };
+	} finally {
+		for (const each of images) each.free();
+	}
+}
+
+/** Where the colors cannot be read, they are taken for sRGB's: the decoder has found the image to be whole. */
+function readProfile(file: Uint8Array) {
+	try {
+		return readHeicProfile(file);
+	} catch (error) {
+		if (error instanceof RangeError) return null;
+		throw error;
+	}
+}

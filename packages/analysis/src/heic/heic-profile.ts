@@ -1,0 +1,55 @@
+import { isSrgb } from '../color/convert-colors.ts';
+import { type MatrixProfile, readMatrixProfile } from '../color/matrix-profile.ts';
+import { toNclxProfile } from './nclx-profile.ts';
+
+/** A box of a file in the format of ISO/IEC 14496-12: its type, and where its content lies. */
+interface Box {
+	type: string;
+	from: number;
+	to: number;
+}
+
+/** Bytes of version and flags, with which the content of a `meta` box begins. */
+const metaHeader = 4;
+
+/**
+ * What a HEIC file's pixels are to be converted by, from the first color property that says so; null for sRGB. Throws RangeError
+ * for a damaged file.
+ */
+export function readHeicProfile(file: Uint8Array): MatrixProfile | null {
+	const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+	const whole: Box = { type: '', from: 0, to: file.length };
+	const meta = listBoxes(view, whole).find(({ type }) => type === 'meta');
+	const properties = meta && findBox(view, { ...meta, from: meta.from + metaHeader }, 'iprp');
+	const container = properties && findBox(view, properties, 'ipco');
+	const colors = container ? listBoxes(view, container).filter(({ type }) => type === 'colr') : [];
+	for (const { from, to } of colors) {
+		const kind = readType(view, from);
+		const isIcc = kind === 'prof' || kind === 'rICC';
+		const profile = isIcc
+			? readMatrixProfile(file.subarray(from + 4, to))
+			: kind === 'nclx' && toNclxProfile(view.getUint16(from + 4), view.getUint16(from + 6));
+		if (profile) return isSrgb(profile) ? null : profile;
+	}
+	return null;
+}
+
+const findBox = (view: DataView, parent: Box, wanted: string) =>
+	listBoxes(view, parent).find(({ type }) => type === wanted);
+
+function listBoxes(view: DataView, { from, to }: Box): Box[] {
+	const boxes: Box[] = [];
+	for (let at = from; at + 8 <= to; ) {
+		const length = view.getUint32(at);
+		// A 1 announces a length of 64 bits, of which files of ten megabytes use the lower half; a 0 means up to the end.
+		const header = length === 1 ? 16 : 8;
+		const end = at + (length === 1 ? view.getUint32(at + 12) : length || to - at);
+		if (end < at + header) throw new RangeError('A box is shorter than its header.');
+		boxes.push({ type: readType(view, at + 4), from: at + header, to: Math.min(end, to) });
+		at = end;
+	}
+	return boxes;
+}
+
+const readType = (view: DataView, at: number) =>
+	String.fromCharCode(...[0, 1, 2, 3].map((offset) => view.getUint8(at + offset)));

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { messages } from '@dermavigil/contract';
+import createLibheif from 'libheif-js/libheif-wasm/libheif.js';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { decodeHeic, type Libheif } from '../../src/heic/decode-heic.ts';
+import { interpretMeasurement } from '../../src/interpret-measurement.ts';
+import type { Photo } from '../../src/photo.ts';
+import { card, openAnalyzer } from '../open-analyzer.ts';
+import { type HeicSample, heicSamples } from './samples.ts';
+
+const wasmBinary = readFileSync(createRequire(import.meta.url).resolve('libheif-js/libheif-wasm/libheif.wasm'));
+const libheif = createLibheif({ wasmBinary }) as unknown as Libheif;
+const readSample = ({ name }: HeicSample) => readFileSync(new URL(`${name}.heic`, import.meta.url));
+
+let analyzer: Awaited<ReturnType<typeof openAnalyzer>>;
+beforeAll(async () => {
+	analyzer = await openAnalyzer();
+});
+
+/** By all views: whether the last ones are run at all may hang on one step of one color. */
+const measure = async (photo: Photo) => interpretMeasurement(photo, await analyzer.measure(photo), 'consumer', card);
+
+/** The JPEG that another program made of a sample, decoded by the server's library. */
+async function readJpeg({ name }: HeicSample): Promise<Photo> {
+	const jpeg = sharp(fileURLToPath(new URL(`${name}.jpg`, import.meta.url))).toColorspace('srgb');
+	const { data, info } = await jpeg.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+	return { width: info.width, height: info.height, data };
+}
+
+test('there are twenty', () => expect(heicSamples).toHaveLength(20));
+
+test.each(heicSamples)(
+	'$name has the size, the place of everything and the percentages of its JPEG',
+	async (sample) => {
+		const file = readSample(sample);
+		const [photo, jpeg] = [await decodeHeic(libheif, file), await readJpeg(sample)];
+		expect([photo.width, photo.height]).toEqual([jpeg.width, jpeg.height]);
+		const [own, expected] = [await measure(photo), await measure(jpeg)];
+		expect(own.suitability).toBe(expected.suitability);
+		own.probabilities.forEach((probability, i) => {
+			expect(
+				100 * Math.abs(probability - expected.probabilities[i]!),
+				card.modes.consumer.classes[i],
+			).toBeLessThanOrEqual(1);
+		});
+	},
+);
+
+describe('what is damaged', () => {
+	// The decoder writes what it could not read to the console.
+	beforeAll(() => void vi.spyOn(console, 'log').mockImplementation(() => undefined));
+	const whole = readSample(heicSamples[0]!);
+
+	test.each([
+		['ends in the middle of its image', whole.subarray(0, whole.length / 2)],
+		['ends in its header', whole.subarray(0, 200)],
+		['is nothing but its name', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')],
+	])('is refused when it %s', async (_, file) => {
+		await expect(decodeHeic(libheif, file)).rejects.toThrow(messages.upload.unreadable);
+	});
+});
