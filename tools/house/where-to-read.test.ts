@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** How many files each way may have, beside the analysis package, in the order of CONTRIBUTING. */
+const most = [20, 15, 20, 14];
+const roots = ['apps/web/src/', 'apps/server/src/', 'packages/analysis/src/'];
+
+/** The files of each row under "Where to read". A folder in front of a colon holds up to the next semicolon. */
+const ways = readFileSync('CONTRIBUTING.md', 'utf8')
+	.split('\n')
+	.filter((line) => /^\| (a photo|saving|the history)/.test(line))
+	.map((line) =>
+		line.split(/;|⇄/).flatMap((part) => {
+			const names = [...part.matchAll(/`([^`]+)`/g)].map(([, name]) => name!);
+			const folder = names[0]?.endsWith('/') ? names.shift()! : '';
+			return names.map((name) => folder + name);
+		}),
+	);
+
+test('the ways through the house lead over files that exist, and are short', () => {
+	expect(ways).toHaveLength(most.length);
+	const missing = ways.flat().filter((file) => !roots.some((root) => existsSync(root + file)));
+	expect(missing).toEqual([]);
+	ways.forEach((files, way) =>
+		expect(files.filter((file) => file !== 'assess.ts').length).toBeLessThanOrEqual(most[way]!),
+	);
+});
