@@ -61,27 +61,40 @@ export function createAccountExport(db: Database, files: ImageStore): AccountExp
 		yield await files.get(name);
 	}
 
-	return async (patient) => {
-		const list = await queries.images(patient);
-		const zip = new ZipFile();
-		const addJson = (path: string, content: unknown) =>
-			zip.addBuffer(Buffer.from(`${JSON.stringify(content, undefined, '\t')}\n`), path);
-		addJson('account.json', await queries.account(patient));
-		addJson('lesions.json', await queries.lesions(patient));
-		addJson('sessions.json', await queries.sessions(patient));
-		addFile(zip, 'scans.json', jsonArray(readScans(patient, list)));
-		addFile(zip, 'audit.json', jsonArray(queries.calls(patient)));
+	/** The images of scans that are there, by their paths in the ZIP. */
+	async function listImages(list: ScanImageNames[]) {
+		const found: { path: string; name: string }[] = [];
 		for (const images of list) {
 			const paths = await getPaths(files, images);
 			for (const kind of ['image', 'heatmap', 'thumbnail'] as const) {
 				const [name, path] = [images[kind], paths[kind]];
-				// JPEGs cannot be compressed further.
-				if (name && path) addFile(zip, path, readImage(name), false);
+				if (name && path) found.push({ path, name });
 			}
 		}
-		zip.end();
+		return found;
+	}
+
+	return async (patient) => {
+		const list = await queries.images(patient);
+		const documents = {
+			'account.json': await queries.account(patient),
+			'lesions.json': await queries.lesions(patient),
+			'sessions.json': await queries.sessions(patient),
+		};
+		const images = await listImages(list);
+		// Files are read from the moment they are added. Nothing is awaited from here on, so that whoever asked for the ZIP hears of
+		// every error.
+		const zip = new ZipFile();
 		const output = zip.outputStream as Readable;
 		zip.on('error', (error: Error) => output.destroy(error));
+		for (const [path, content] of Object.entries(documents)) {
+			zip.addBuffer(Buffer.from(`${JSON.stringify(content, undefined, '\t')}\n`), path);
+		}
+		addFile(zip, 'scans.json', jsonArray(readScans(patient, list)));
+		addFile(zip, 'audit.json', jsonArray(queries.calls(patient)));
+		// JPEGs cannot be compressed further.
+		for (const { path, name } of images) addFile(zip, path, readImage(name), false);
+		zip.end();
 		return output;
 	};
 }
