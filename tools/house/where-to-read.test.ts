@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** How many files each way may have, beside the analysis package, in the order of CONTRIBUTING. */
-const most = [20, 15, 20, 14];
+/** The maximum number of files of each way, beside the analysis package, in the order of CONTRIBUTING. */
+const maxFiles = [20, 15, 20, 14];
 const roots = ['apps/web/src/', 'apps/server/src/', 'packages/analysis/src/'];
 
 /** The files of each row under "Where to read". A folder in front of a colon holds up to the next semicolon. */
@@ -18,10 +18,10 @@ const ways = readFileSync('CONTRIBUTING.md', 'utf8')
 	);
 
 test('the ways through the house lead over files that exist, and are short', () => {
-	expect(ways).toHaveLength(most.length);
+	expect(ways).toHaveLength(maxFiles.length);
 	const missing = ways.flat().filter((file) => !roots.some((root) => existsSync(root + file)));
 	expect(missing).toEqual([]);
 	for (const [way, files] of ways.entries()) {
-		expect(files.filter((file) => file !== 'assess.ts').length).toBeLessThanOrEqual(most[way]!);
+		expect(files.filter((file) => file !== 'assess.ts').length).toBeLessThanOrEqual(maxFiles[way]!);
 	}
 });
