@@ -42,6 +42,7 @@ test('a damaged one is turned down, and the next photo is taken', async ({ page,
 	await page.setInputFiles('input[type=file]', { ...file, buffer: buffer.subarray(0, buffer.length / 2) });
 	const alert = page.getByRole('region', { name: 'Your photo' }).getByRole('alert');
 	await expect(alert).toHaveText(messages.upload.unreadable);
+	await expect(page.getByRole('button', { name: /Drop a photo here/ })).toBeFocused();
 	await scanPage.assess(readSample('ordinary'));
 	await expect(page.getByText('Consumer mode, on this device')).toBeVisible();
 });

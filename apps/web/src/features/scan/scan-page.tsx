@@ -91,7 +91,7 @@ export function ScanPage() {
 						onFiles={receive}
 						opening={opening}
 						onRemove={remove}
-						takeFocus={returned}
+						takeFocus={returned || error !== null}
 						error={error}
 						questions={
 							running && (

@@ -17,7 +17,7 @@ interface DropZoneProps {
 	opening: boolean;
 	/** The URL of the lesion's previous photo: the camera then opens on this page, under it. */
 	ghost: string | null;
-	/** The person came back from a photo: the focus goes to the button. */
+	/** The photo was removed or not taken: the focus goes to the button. */
 	takeFocus: boolean;
 	/** The content of the zone while it is disabled. */
 	children: ReactNode;

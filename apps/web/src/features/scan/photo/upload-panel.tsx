@@ -22,7 +22,7 @@ interface UploadPanelProps {
 	/** A photo is being converted before it is shown. */
 	opening: boolean;
 	onRemove(): void;
-	/** The person came back from a photo: the focus goes to the button. */
+	/** The photo was removed or not taken: the focus goes to the button. */
 	takeFocus: boolean;
 	/** Why the last file was not taken. */
 	error: string | null;
