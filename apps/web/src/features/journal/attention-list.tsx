@@ -10,6 +10,7 @@ import { Photo } from './scan/photo.tsx';
 import { ScanDialog } from './scan/scan-dialog.tsx';
 import { nameScan } from './scan/scan-names.ts';
 import { SeenByDoctor } from './scan/seen-by-doctor.tsx';
+import { highRiskRecommendation } from './scan/to-answer.ts';
 
 interface AttentionListProps {
 	lesions: Lesion[] | undefined;
@@ -80,7 +81,7 @@ function AttentionRow({ scan, name, answered, onOpen }: AttentionRowProps) {
 						'Your review is ready.'
 					) : (
 						<>
-							High Risk on <Day at={scan.saved_at} />. Show this spot to a dermatologist within two weeks.
+							High Risk on <Day at={scan.saved_at} />. {highRiskRecommendation}
 						</>
 					)}
 				</p>

@@ -13,7 +13,7 @@ import { ScanActions } from '../scan/scan-actions.tsx';
 import { ScanDialog } from '../scan/scan-dialog.tsx';
 import { hasAnswer } from '../scan/scan-names.ts';
 import { SeenByDoctor } from '../scan/seen-by-doctor.tsx';
-import { toAnswer } from '../scan/to-answer.ts';
+import { highRiskRecommendation, toAnswer } from '../scan/to-answer.ts';
 import { useMarkOpened } from '../scan/use-mark-opened.ts';
 
 interface LastResultProps {
@@ -36,8 +36,7 @@ export function LastResult({ lesion, scans, latest, focusAfter }: LastResultProp
 			{unseen_high && latest.risk_level !== 'high' && (
 				<div className="grid justify-items-start gap-3 rounded-xl border-[1.5px] border-high/50 bg-high-wash p-5">
 					<p className="font-semibold">
-						The High Risk of <Day at={unseen_high.saved_at} /> still counts. Show this spot to a dermatologist within
-						two weeks.
+						The High Risk of <Day at={unseen_high.saved_at} /> still counts. {highRiskRecommendation}
 					</p>
 					<SeenByDoctor scanId={unseen_high.scan_id} seenAt={null} />
 				</div>

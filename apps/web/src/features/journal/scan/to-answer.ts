@@ -1,11 +1,14 @@
 import { messages, type RiskLevel, type Scan, type ScanDetail, unsuitableLabel } from '@dermavigil/contract';
 import type { Answer } from '../../../results/answer/answer.ts';
 
+/** What to do about a High Risk that no doctor has seen. */
+export const highRiskRecommendation = 'Show this spot to a dermatologist within two weeks.';
+
 /** For scans that were saved without an assessment, and while theirs cannot be loaded. */
 const recommendations: Record<RiskLevel, string> = {
 	low: 'Watch this spot. See a dermatologist if it is new, changes, bleeds, itches or worries you.',
 	medium: 'Have a dermatologist look at this spot in the next few weeks.',
-	high: 'Show this spot to a dermatologist within two weeks.',
+	high: highRiskRecommendation,
 	unknown: messages.fallback.recommendation,
 };
 
