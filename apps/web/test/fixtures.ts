@@ -3,6 +3,7 @@ import {
 	type AnalysisResult,
 	type Assessment,
 	type Case,
+	type CaseComparison,
 	type CaseDetail,
 	type Config,
 	type Lesion,
@@ -113,6 +114,23 @@ export const makeCaseDetail = (number: number, changes: Partial<CaseDetail> = {}
 });
 
 /** Of a photo of 60 x 40 pixels. */
+/** Case 1 beside case 2 of the same lesion, which was half as far from the camera. */
+export const makeCaseComparison = (changes: Partial<CaseComparison> = {}): CaseComparison => {
+	const scan = (number: number, saved_at: string): CaseComparison['before'] => ({
+		...{ id: uuid(number), saved_at, image_url: `/api/images/${number}`, risk_level: 'low' },
+		...{ malignant_probability: 6, width: 60, height: 40, polygon: [] },
+	});
+	return {
+		before: scan(2, '2026-10-01T12:00:00.000Z'),
+		after: scan(1, '2026-11-01T12:00:00.000Z'),
+		alignment: { a: 0.5, b: 0, dx: 12, dy: -4, by: 'outline' },
+		measures: [
+			{ name: 'area', unit: '%', before: 12, after: 14.4, difference: 20, uncertainty: 8, change: 'increase' },
+		],
+		...changes,
+	};
+};
+
 export const makeAssessment = (changes: Partial<Assessment> = {}): Assessment => ({
 	mode: 'consumer',
 	modelVersion: '1.0.0',

@@ -35,6 +35,10 @@ export function loadFailure(error: Error): string {
 export const getPatientName = ({ profiles }: Pick<Case, 'profiles'>): string =>
 	profiles?.full_name || 'Unnamed patient';
 
+/** What the AI takes a case for first. */
+export const getTopPrediction = ({ predictions }: Pick<Case, 'predictions'>): Case['predictions'][number] =>
+	predictions[0] ?? { label: messages.fallback.label, confidence: 0 };
+
 /** Whether the patient reported one of the red flags. */
 export const hasRedFlag = (symptoms: Symptoms | null): boolean =>
 	formatAnswers(symptoms).some(({ warning }) => warning);

@@ -10,9 +10,9 @@ export interface Pair {
 	alignment: Alignment;
 }
 
-/** Where the earlier photo lies over the later one, as an SVG transformation. */
+/** Where the earlier photo lies over the later one, as a transformation of SVG and CSS. */
 export function placement({ a, b, dx, dy }: Alignment): string {
-	return `matrix(${a} ${b} ${-b} ${a} ${dx} ${dy})`;
+	return `matrix(${a}, ${b}, ${-b}, ${a}, ${dx}, ${dy})`;
 }
 
 interface StageProps {

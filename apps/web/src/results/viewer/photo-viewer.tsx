@@ -1,8 +1,9 @@
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { FullWindow } from './full-window.tsx';
 import { PhotoWindow } from './photo-window.tsx';
 import { usePanZoom } from './use-pan-zoom.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
@@ -40,45 +41,37 @@ export function PhotoViewer({ title, photos, start = 0, onClose }: PhotoViewerPr
 		zoom.showWhole();
 	};
 	return (
-		<Dialog.Root open onOpenChange={onClose}>
-			<Dialog.Portal>
-				<Dialog.Overlay className="fixed inset-0 z-50 bg-paper" />
-				<Dialog.Content
-					onKeyDown={zoom.onKeyDown}
-					onCloseAutoFocus={returnFocus}
-					className="fixed inset-0 z-50 grid grid-rows-[auto_minmax(0,1fr)] bg-paper outline-none"
-				>
-					<header className="flex flex-wrap items-center gap-x-1.5 border-line border-b bg-surface px-3 py-1">
-						<Dialog.Title className="min-w-0 truncate font-sans font-semibold text-base">{title}</Dialog.Title>
-						<Dialog.Description className="mr-auto text-quiet text-sm">{photo.caption}</Dialog.Description>
-						<ZoomButtons zoom={zoom} />
-						{photos.length > 1 && (
-							<>
-								<IconButton label="Previous photo" onClick={() => show(place - 1)} disabled={place === 0}>
-									<ChevronLeft aria-hidden="true" />
-								</IconButton>
-								<IconButton label="Next photo" onClick={() => show(place + 1)} disabled={place === photos.length - 1}>
-									<ChevronRight aria-hidden="true" />
-								</IconButton>
-							</>
-						)}
-						<Dialog.Close asChild>
-							<IconButton label="Close">
-								<X aria-hidden="true" />
+		<FullWindow
+			title={title}
+			onKeyDown={zoom.onKeyDown}
+			onCloseAutoFocus={returnFocus}
+			onClose={onClose}
+			header={
+				<>
+					<Dialog.Description className="mr-auto text-quiet text-sm">{photo.caption}</Dialog.Description>
+					<ZoomButtons zoom={zoom} />
+					{photos.length > 1 && (
+						<>
+							<IconButton label="Previous photo" onClick={() => show(place - 1)} disabled={place === 0}>
+								<ChevronLeft aria-hidden="true" />
 							</IconButton>
-						</Dialog.Close>
-					</header>
-					<PhotoWindow zoom={zoom} caption={null} mmPerPixel={photo.mmPerPixel}>
-						<img
-							src={photo.source}
-							alt={`${title}, ${photo.caption}`}
-							draggable={false}
-							onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setSize({ width, height })}
-							className="absolute inset-0 size-full object-contain"
-						/>
-					</PhotoWindow>
-				</Dialog.Content>
-			</Dialog.Portal>
-		</Dialog.Root>
+							<IconButton label="Next photo" onClick={() => show(place + 1)} disabled={place === photos.length - 1}>
+								<ChevronRight aria-hidden="true" />
+							</IconButton>
+						</>
+					)}
+				</>
+			}
+		>
+			<PhotoWindow zoom={zoom} caption={null} mmPerPixel={photo.mmPerPixel}>
+				<img
+					src={photo.source}
+					alt={`${title}, ${photo.caption}`}
+					draggable={false}
+					onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setSize({ width, height })}
+					className="absolute inset-0 size-full object-contain"
+				/>
+			</PhotoWindow>
+		</FullWindow>
 	);
 }

@@ -1,6 +1,6 @@
-import { type Case, formatPercent, messages } from '@dermavigil/contract';
+import { type Case, formatPercent } from '@dermavigil/contract';
 import { Check } from 'lucide-react';
-import { getPatientName } from '../case-data.ts';
+import { getPatientName, getTopPrediction } from '../case-data.ts';
 import { CasePhoto } from '../review/case-photo.tsx';
 
 interface PhotoChoiceProps {
@@ -11,7 +11,7 @@ interface PhotoChoiceProps {
 
 /** A case as its photo, which is pressed to leave it out or take it in. */
 export function PhotoChoice({ caseItem, checked, onToggle }: PhotoChoiceProps) {
-	const { label, confidence } = caseItem.predictions[0] ?? { label: messages.fallback.label, confidence: 0 };
+	const { label, confidence } = getTopPrediction(caseItem);
 	return (
 		<li>
 			<label className="relative grid cursor-pointer overflow-hidden rounded-md border border-line text-sm has-focus-visible:outline-3 has-focus-visible:outline-accent has-checked:border-primary">

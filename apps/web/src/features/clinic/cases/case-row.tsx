@@ -1,11 +1,11 @@
-import { type Case, formatPercent, messages, unsuitableLabel } from '@dermavigil/contract';
+import { type Case, formatPercent, unsuitableLabel } from '@dermavigil/contract';
 import { ChevronDown, Maximize2, Undo2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Moment } from '../../../results/day.tsx';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { getPatientName } from '../case-data.ts';
+import { getPatientName, getTopPrediction } from '../case-data.ts';
 import { outcomes } from '../case-outcome.ts';
 import { CaseStatusBadge } from '../case-status.tsx';
 import { CasePhoto } from '../review/case-photo.tsx';
@@ -35,7 +35,7 @@ interface CaseRowProps {
 export function CaseRow({ caseItem, rowIndex, current, open, pane, onToggle, ...rest }: CaseRowProps) {
 	const { onEnlarge, onBroken, onUndo, children } = rest;
 	const id = useId();
-	const top = caseItem.predictions[0] ?? { label: messages.fallback.label, confidence: 0 };
+	const top = getTopPrediction(caseItem);
 	const waiting = caseItem.status === 'new' ? formatWaiting(caseItem.submitted_at) : null;
 	const hasDraft = useDraft(caseItem.id) !== undefined;
 	const risk = <RiskBadge level={caseItem.risk_level} small />;

@@ -1,4 +1,4 @@
-import { formatClinicalDateTime, messages, savedAssessmentSchema } from '@dermavigil/contract';
+import { formatClinicalDateTime, messages } from '@dermavigil/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { serveCases } from '../../../../test/fake-clinic.ts';
@@ -10,7 +10,7 @@ import {
 	type Handler,
 	type Handlers,
 } from '../../../../test/fake-server.ts';
-import { makeAssessment, makeCase, makeCaseDetail, uuid } from '../../../../test/fixtures.ts';
+import { makeCase, uuid } from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { logOut } from '../../../api/log-out.ts';
 import { dropDraft } from '../review/drafts.ts';
@@ -211,35 +211,6 @@ describe('reviewing', () => {
 		await user.click((await inRow(1)).getByRole('button', { name: 'Flagged' }));
 		expect(await screen.findByRole('alert')).toHaveTextContent(text);
 		expect((await inRow(1)).getByRole('button', { name: 'New' })).toHaveAttribute('aria-pressed', 'true');
-	});
-
-	test('the photo over the whole window: pixel by pixel, its layers, a scale, an earlier photo, the next case', async () => {
-		const earlier = [makeCase(9, { saved_at: '2026-08-01T09:00:00.000Z' })];
-		const handlers: Handlers = {
-			caseDetail: ({ params: { id } }) =>
-				makeCaseDetail(id === uuid(1) ? 1 : 2, {
-					assessment: savedAssessmentSchema.parse(makeAssessment()),
-					earlier,
-					mm_per_pixel: 0.05,
-				}),
-		};
-		const { user } = await openDashboard([makeCase(1, { mm_per_pixel: 0.05 }), makeCase(2)], handlers);
-		await user.click((await inRow(1)).getByRole('button', { name: 'Full-size photo of Patient 1' }));
-		const viewer = within(screen.getByRole('dialog', { name: 'Patient 1' }));
-		await user.keyboard('1');
-		expect(viewer.getByText('100%')).toBeInTheDocument();
-		expect(viewer.getByText('5 mm')).toBeInTheDocument();
-		await user.keyboard('+');
-		expect(viewer.getByText('150%')).toBeInTheDocument();
-		await user.click(await viewer.findByRole('button', { name: 'Heat-map' }));
-		expect(viewer.getByRole('img', { name: /^Heat-map/ })).toBeInTheDocument();
-		await user.selectOptions(viewer.getByLabelText('Compare with'), uuid(9));
-		expect(viewer.getByRole('img', { name: 'Submitted by Patient 9' })).toHaveAttribute('src', '/api/images/9');
-		expect(viewer.getByText(/^Before, Aug 1, 2026/)).toBeInTheDocument();
-		await user.click(viewer.getByRole('button', { name: 'Next case' }));
-		expect(screen.getByRole('dialog', { name: 'Patient 2' })).toBeInTheDocument();
-		await user.keyboard('k');
-		expect(screen.getByRole('dialog', { name: 'Patient 1' })).toBeInTheDocument();
 	});
 
 	test('the photo in full size closes with Escape and with its button', async () => {

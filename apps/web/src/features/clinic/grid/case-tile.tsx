@@ -1,9 +1,9 @@
-import { type Case, formatPercent, messages } from '@dermavigil/contract';
+import { type Case, formatPercent } from '@dermavigil/contract';
 import { Flag, Undo2, ZoomIn } from 'lucide-react';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { getPatientName, hasRedFlag } from '../case-data.ts';
+import { getPatientName, getTopPrediction, hasRedFlag } from '../case-data.ts';
 import { outcomes } from '../case-outcome.ts';
 import { CaseStatusBadge } from '../case-status.tsx';
 import { formatWaiting } from '../cases/waiting.ts';
@@ -41,9 +41,9 @@ export function CaseTile({
 	onBroken,
 	onUndo,
 }: CaseTileProps) {
-	const { id, predictions, risk_level, status, outcome, submitted_at, symptoms } = caseItem;
+	const { id, risk_level, status, outcome, submitted_at, symptoms } = caseItem;
 	const name = getPatientName(caseItem);
-	const top = predictions[0] ?? { label: messages.fallback.label, confidence: 0 };
+	const top = getTopPrediction(caseItem);
 	const waiting = status === 'new' ? formatWaiting(submitted_at) : null;
 	const tabIndex = reachable ? 0 : -1;
 	return (

@@ -1,11 +1,12 @@
-import { type Case, formatPercent, messages } from '@dermavigil/contract';
-import { Minus, Plus, X } from 'lucide-react';
+import { type Case, formatPercent } from '@dermavigil/contract';
+import { Minus, Plus } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { imageSource } from '../../../lib/image-source.ts';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
+import { FullWindow } from '../../../results/viewer/full-window.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { getPatientName } from '../case-data.ts';
+import { getPatientName, getTopPrediction } from '../case-data.ts';
 import { type Lens, moveLens, zoomLens } from './lens.ts';
 
 interface LoupeProps {
@@ -25,7 +26,7 @@ export function Loupe({ caseItem, onPrevious, onNext, onOpen, onBroken, onClose 
 	const [ratio, setRatio] = useState(4 / 3);
 	const name = getPatientName(caseItem);
 	const source = imageSource(caseItem.image_url) ?? '';
-	const top = caseItem.predictions[0] ?? { label: messages.fallback.label, confidence: 0 };
+	const top = getTopPrediction(caseItem);
 	const keys: Record<string, (() => void) | null> = {
 		' ': onClose,
 		Enter: onOpen,
@@ -45,86 +46,78 @@ export function Loupe({ caseItem, onPrevious, onNext, onOpen, onBroken, onClose 
 		setLens({ ...lens, x: (clientX - left) / width, y: (clientY - upper) / height });
 	};
 	return (
-		<Dialog.Root open onOpenChange={onClose}>
-			<Dialog.Portal>
-				<Dialog.Overlay className="fixed inset-0 z-50 bg-paper" />
-				<Dialog.Content
-					onKeyDown={press}
-					// The focus begins on the photo, not on the first button.
-					onOpenAutoFocus={(event) => {
-						event.preventDefault();
-						(event.currentTarget as HTMLElement).focus();
-					}}
-					// Who closes it moves the focus to the case that was seen last.
-					onCloseAutoFocus={(event) => event.preventDefault()}
-					className="fixed inset-0 z-50 grid grid-rows-[auto_minmax(0,1fr)_auto] bg-paper outline-none"
+		<FullWindow
+			title={name}
+			onKeyDown={press}
+			// The focus begins on the photo, not on the first button.
+			onOpenAutoFocus={(event) => {
+				event.preventDefault();
+				(event.currentTarget as HTMLElement).focus();
+			}}
+			// Who closes it moves the focus to the case that was seen last.
+			onCloseAutoFocus={(event) => event.preventDefault()}
+			onClose={onClose}
+			header={
+				<>
+					<RiskBadge level={caseItem.risk_level} small />
+					<p className="mr-auto text-sm tabular-nums max-sm:hidden">
+						{top.label}
+						{top.confidence > 0 && `, ${formatPercent(top.confidence)}`}
+					</p>
+					<IconButton label="Magnify less" onClick={() => setLens(zoomLens(lens, -1))}>
+						<Minus aria-hidden="true" />
+					</IconButton>
+					<output className="text-sm tabular-nums">{lens.zoom}×</output>
+					<IconButton label="Magnify more" onClick={() => setLens(zoomLens(lens, 1))}>
+						<Plus aria-hidden="true" />
+					</IconButton>
+				</>
+			}
+		>
+			<div className="grid place-items-center p-4">
+				<div
+					onPointerMove={follow}
+					onPointerDown={follow}
+					style={{ aspectRatio: ratio, width: `min(100%, calc((100dvh - 9rem) * ${ratio}))` }}
+					className="relative touch-none select-none overflow-hidden rounded-md bg-sunken [container-type:size]"
 				>
-					<header className="flex flex-wrap items-center gap-x-3 border-line border-b bg-surface px-3 py-1">
-						<Dialog.Title className="min-w-0 truncate font-sans font-semibold text-base">{name}</Dialog.Title>
-						<RiskBadge level={caseItem.risk_level} small />
-						<p className="mr-auto text-sm tabular-nums max-sm:hidden">
-							{top.label}
-							{top.confidence > 0 && `, ${formatPercent(top.confidence)}`}
-						</p>
-						<IconButton label="Magnify less" onClick={() => setLens(zoomLens(lens, -1))}>
-							<Minus aria-hidden="true" />
-						</IconButton>
-						<output className="text-sm tabular-nums">{lens.zoom}×</output>
-						<IconButton label="Magnify more" onClick={() => setLens(zoomLens(lens, 1))}>
-							<Plus aria-hidden="true" />
-						</IconButton>
-						<Dialog.Close asChild>
-							<IconButton label="Close">
-								<X aria-hidden="true" />
-							</IconButton>
-						</Dialog.Close>
-					</header>
-					<div className="grid place-items-center p-4">
-						<div
-							onPointerMove={follow}
-							onPointerDown={follow}
-							style={{ aspectRatio: ratio, width: `min(100%, calc((100dvh - 9rem) * ${ratio}))` }}
-							className="relative touch-none select-none overflow-hidden rounded-md bg-sunken [container-type:size]"
-						>
-							<img
-								src={source}
-								alt={`Submitted by ${name}`}
-								draggable={false}
-								onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-									naturalHeight && setRatio(naturalWidth / naturalHeight)
-								}
-								onError={onBroken}
-								className="absolute inset-0 size-full"
-							/>
-							<span
-								aria-hidden="true"
-								data-lens=""
-								style={{ left: `${100 * lens.x}%`, top: `${100 * lens.y}%` }}
-								className="pointer-events-none absolute size-56 -translate-1/2 overflow-hidden rounded-full border-2 border-[#fffdf8] shadow-float outline-2 outline-[#05211f]"
-							>
-								<img
-									src={source}
-									alt=""
-									style={{
-										width: `${100 * lens.zoom}cqw`,
-										height: `${100 * lens.zoom}cqh`,
-										left: `calc(50% - ${100 * lens.zoom * lens.x}cqw)`,
-										top: `calc(50% - ${100 * lens.zoom * lens.y}cqh)`,
-									}}
-									className="absolute max-w-none"
-								/>
-							</span>
-						</div>
-					</div>
-					<Dialog.Description className="border-line border-t bg-surface px-4 py-2 text-quiet text-sm">
-						<span className="not-pointer-coarse:hidden">Drag over the photo to move the loupe.</span>
-						<span className="pointer-coarse:hidden">
-							The mouse or the arrow keys move the loupe. + and − magnify, j and k lead to the next and the previous
-							case, Enter opens the case, Space closes.
-						</span>
-					</Dialog.Description>
-				</Dialog.Content>
-			</Dialog.Portal>
-		</Dialog.Root>
+					<img
+						src={source}
+						alt={`Submitted by ${name}`}
+						draggable={false}
+						onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+							naturalHeight && setRatio(naturalWidth / naturalHeight)
+						}
+						onError={onBroken}
+						className="absolute inset-0 size-full"
+					/>
+					<span
+						aria-hidden="true"
+						data-lens=""
+						style={{ left: `${100 * lens.x}%`, top: `${100 * lens.y}%` }}
+						className="pointer-events-none absolute size-56 -translate-1/2 overflow-hidden rounded-full border-2 border-[#fffdf8] shadow-float outline-2 outline-[#05211f]"
+					>
+						<img
+							src={source}
+							alt=""
+							style={{
+								width: `${100 * lens.zoom}cqw`,
+								height: `${100 * lens.zoom}cqh`,
+								left: `calc(50% - ${100 * lens.zoom * lens.x}cqw)`,
+								top: `calc(50% - ${100 * lens.zoom * lens.y}cqh)`,
+							}}
+							className="absolute max-w-none"
+						/>
+					</span>
+				</div>
+			</div>
+			<Dialog.Description className="border-line border-t bg-surface px-4 py-2 text-quiet text-sm">
+				<span className="not-pointer-coarse:hidden">Drag over the photo to move the loupe.</span>
+				<span className="pointer-coarse:hidden">
+					The mouse or the arrow keys move the loupe. + and − magnify, j and k lead to the next and the previous case,
+					Enter opens the case, Space closes.
+				</span>
+			</Dialog.Description>
+		</FullWindow>
 	);
 }

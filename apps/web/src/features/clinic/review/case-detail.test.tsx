@@ -1,10 +1,10 @@
-import { type CaseComparison, type CaseDetail, messages } from '@dermavigil/contract';
+import { type CaseDetail, messages } from '@dermavigil/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { catchDownloads } from '../../../../test/browser.ts';
 import { serveCases } from '../../../../test/fake-clinic.ts';
 import { errorResponse, fakeServer, type Handler } from '../../../../test/fake-server.ts';
-import { makeAssessment, makeCase, makeCaseDetail, uuid } from '../../../../test/fixtures.ts';
+import { makeAssessment, makeCase, makeCaseComparison, makeCaseDetail, uuid } from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 
 const probabilities = [
@@ -86,18 +86,6 @@ test('the heat-map is drawn in lines, which the browser remembers', async () => 
 });
 
 test('c brings an earlier photo of the lesion together with the new one', async () => {
-	const scan = (id: string, saved_at: string): CaseComparison['before'] => ({
-		...{ id, saved_at, image_url: '/api/images/1', risk_level: 'low', malignant_probability: 6 },
-		...{ width: 60, height: 40, polygon: [] },
-	});
-	const comparison: CaseComparison = {
-		before: scan(uuid(2), '2026-10-01T12:00:00.000Z'),
-		after: scan(uuid(1), '2026-11-01T12:00:00.000Z'),
-		alignment: { a: 1, b: 0, dx: 0, dy: 0, by: 'outline' },
-		measures: [
-			{ name: 'area', unit: '%', before: 12, after: 14.4, difference: 20, uncertainty: 8, change: 'increase' },
-		],
-	};
 	const earlier = [makeCase(2), makeCase(3, { saved_at: '2026-06-01T12:00:00.000Z' })];
 	const { server, user } = await openCase({ ...detail, earlier });
 	server.use({ compareCase: errorResponse(500, 'Down.') });
@@ -105,7 +93,7 @@ test('c brings an earlier photo of the lesion together with the new one', async 
 	await user.keyboard('c');
 	const section = within(screen.getByRole('region', { name: 'Comparison' }));
 	expect(await section.findByRole('alert')).toHaveTextContent(messages.lesion.compareFailed);
-	server.use({ compareCase: comparison });
+	server.use({ compareCase: makeCaseComparison() });
 	await user.click(section.getByRole('button', { name: 'Try again' }));
 	expect(await section.findByRole('tab', { name: 'Blink' })).toBeInTheDocument();
 	expect(section.getByText(/lined up the photos by the outline of the lesion alone/)).toBeInTheDocument();

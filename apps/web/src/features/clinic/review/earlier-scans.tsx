@@ -1,6 +1,7 @@
-import { type Case, formatPercent, messages } from '@dermavigil/contract';
+import { type Case, formatPercent } from '@dermavigil/contract';
 import { Moment } from '../../../results/day.tsx';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
+import { getTopPrediction } from '../case-data.ts';
 import { CaseStatusBadge } from '../case-status.tsx';
 import { CasePhoto } from './case-photo.tsx';
 
@@ -9,7 +10,7 @@ export function EarlierScans({ scans }: { scans: Case[] }) {
 	return (
 		<ul className="divide-y divide-line border-line border-y">
 			{scans.map((scan) => {
-				const { label, confidence } = scan.predictions[0] ?? { label: messages.fallback.label, confidence: 0 };
+				const { label, confidence } = getTopPrediction(scan);
 				return (
 					<li key={scan.id} className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 py-3">
 						<CasePhoto field={scan.thumbnail_url ?? scan.image_url} alt="" className="size-22 rounded-md" />

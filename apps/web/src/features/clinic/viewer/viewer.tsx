@@ -1,19 +1,21 @@
-import type { Case } from '@dermavigil/contract';
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { type Case, formatClinicalDateTime } from '@dermavigil/contract';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useState } from 'react';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
 import { Moment } from '../../../results/day.tsx';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
+import { FullWindow } from '../../../results/viewer/full-window.tsx';
+import { PhotoWindow } from '../../../results/viewer/photo-window.tsx';
 import { usePanZoom } from '../../../results/viewer/use-pan-zoom.ts';
 import { ZoomButtons } from '../../../results/viewer/zoom-buttons.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { getPatientName, useCase } from '../case-data.ts';
-import { hasHeatMap } from '../review/layered-photo.tsx';
+import { hasHeatMap, LayeredPhoto } from '../review/layered-photo.tsx';
 import type { Layers } from '../review/use-layers.ts';
 import { EarlierChoice } from './earlier-choice.tsx';
+import { EarlierPhoto } from './earlier-photo.tsx';
 import { ToggleButton } from './toggle-button.tsx';
-import { ViewerPhoto } from './viewer-photo.tsx';
 
 interface ViewerProps {
 	caseItem: Case;
@@ -49,68 +51,65 @@ export function Viewer({ caseItem, layers, onPrevious, onNext, onBroken, onClose
 		if (event.ctrlKey || event.metaKey || event.altKey) return;
 		keys[event.key]?.();
 	};
-	const photo = { layers, zoom, onSize: setSize };
 	return (
-		<Dialog.Root open onOpenChange={onClose}>
-			<Dialog.Portal>
-				<Dialog.Overlay className="fixed inset-0 z-50 bg-paper" />
-				<Dialog.Content
-					onKeyDown={press}
-					onCloseAutoFocus={returnFocus}
-					className="fixed inset-0 z-50 grid grid-rows-[auto_minmax(0,1fr)] bg-paper outline-none"
+		<FullWindow
+			title={getPatientName(caseItem)}
+			onKeyDown={press}
+			onCloseAutoFocus={returnFocus}
+			onClose={onClose}
+			header={
+				<>
+					<RiskBadge level={caseItem.risk_level} small />
+					<Dialog.Description className="mr-auto text-quiet text-sm max-md:sr-only">
+						<span className="sr-only">Submitted</span> <Moment at={caseItem.submitted_at} />
+					</Dialog.Description>
+					{hasHeatMap(caseItem, detail) && (
+						<ToggleButton pressed={layers.heat > 0} onPress={layers.toggleHeat}>
+							Heat-map
+						</ToggleButton>
+					)}
+					{detail?.assessment?.heatmap && (
+						<ToggleButton pressed={layers.lines} onPress={layers.toggleLines}>
+							Lines
+						</ToggleButton>
+					)}
+					{detail?.assessment?.outline && (
+						<ToggleButton pressed={layers.outlined} onPress={layers.toggleOutline}>
+							Outline
+						</ToggleButton>
+					)}
+					{detail && detail.earlier.length > 0 && (
+						<EarlierChoice scans={detail.earlier} chosen={earlierId} onChoose={setEarlierId} />
+					)}
+					<ZoomButtons zoom={zoom} />
+					<IconButton label="Previous case" onClick={onPrevious ?? undefined} disabled={!onPrevious}>
+						<ChevronLeft aria-hidden="true" />
+					</IconButton>
+					<IconButton label="Next case" onClick={onNext ?? undefined} disabled={!onNext}>
+						<ChevronRight aria-hidden="true" />
+					</IconButton>
+				</>
+			}
+		>
+			<div className={`grid min-h-0 gap-px bg-line ${earlier ? 'grid-cols-2 max-sm:grid-cols-1' : ''}`}>
+				{earlier && (
+					<EarlierPhoto key={earlier.id} caseId={caseItem.id} earlier={earlier} layers={layers} zoom={zoom} />
+				)}
+				<PhotoWindow
+					zoom={zoom}
+					caption={earlier ? `After, ${formatClinicalDateTime(caseItem.saved_at)}` : null}
+					mmPerPixel={caseItem.mm_per_pixel}
 				>
-					<header className="flex flex-wrap items-center gap-x-1.5 border-line border-b bg-surface px-3 py-1">
-						<Dialog.Title className="min-w-0 truncate font-sans font-semibold text-base">
-							{getPatientName(caseItem)}
-						</Dialog.Title>
-						<RiskBadge level={caseItem.risk_level} small />
-						<Dialog.Description className="mr-auto text-quiet text-sm max-md:sr-only">
-							<span className="sr-only">Submitted</span> <Moment at={caseItem.submitted_at} />
-						</Dialog.Description>
-						{hasHeatMap(caseItem, detail) && (
-							<ToggleButton pressed={layers.heat > 0} onPress={layers.toggleHeat}>
-								Heat-map
-							</ToggleButton>
-						)}
-						{detail?.assessment?.heatmap && (
-							<ToggleButton pressed={layers.lines} onPress={layers.toggleLines}>
-								Lines
-							</ToggleButton>
-						)}
-						{detail?.assessment?.outline && (
-							<ToggleButton pressed={layers.outlined} onPress={layers.toggleOutline}>
-								Outline
-							</ToggleButton>
-						)}
-						{detail && detail.earlier.length > 0 && (
-							<EarlierChoice scans={detail.earlier} chosen={earlierId} onChoose={setEarlierId} />
-						)}
-						<ZoomButtons zoom={zoom} />
-						<IconButton label="Previous case" onClick={onPrevious ?? undefined} disabled={!onPrevious}>
-							<ChevronLeft aria-hidden="true" />
-						</IconButton>
-						<IconButton label="Next case" onClick={onNext ?? undefined} disabled={!onNext}>
-							<ChevronRight aria-hidden="true" />
-						</IconButton>
-						<Dialog.Close asChild>
-							<IconButton label="Close">
-								<X aria-hidden="true" />
-							</IconButton>
-						</Dialog.Close>
-					</header>
-					<div className={`grid min-h-0 gap-px bg-line ${earlier ? 'grid-cols-2 max-sm:grid-cols-1' : ''}`}>
-						{earlier && <ViewerPhoto {...photo} caseItem={earlier} detail={undefined} caption="Before" />}
-						<ViewerPhoto
-							{...photo}
-							caseItem={caseItem}
-							detail={detail}
-							caption={earlier ? 'After' : null}
-							onBroken={onBroken}
-							measured
-						/>
-					</div>
-				</Dialog.Content>
-			</Dialog.Portal>
-		</Dialog.Root>
+					<LayeredPhoto
+						caseItem={caseItem}
+						detail={detail}
+						layers={layers}
+						scale={zoom.scale}
+						onLoad={setSize}
+						onBroken={onBroken}
+					/>
+				</PhotoWindow>
+			</div>
+		</FullWindow>
 	);
 }

@@ -102,7 +102,9 @@ test('every measure stands with its values, its difference and its uncertainty, 
 describe('the photos', () => {
 	test('lie over each other as the alignment says, under a line that arrow keys move', async () => {
 		const { user } = await openWith();
-		expect(getSvg().querySelector('g[transform]')?.getAttribute('transform')).toBe('matrix(0.9 0.1 -0.1 0.9 12 -4)');
+		expect(getSvg().querySelector('g[transform]')?.getAttribute('transform')).toBe(
+			'matrix(0.9, 0.1, -0.1, 0.9, 12, -4)',
+		);
 		const getWidth = () => getSvg().querySelector('clipPath rect')?.getAttribute('width');
 		expect(getWidth()).toBe('400');
 		await pressKeys(user, screen.getByRole('slider'), '{ArrowRight}');

@@ -1,0 +1,56 @@
+import { type Case, formatClinicalDateTime } from '@dermavigil/contract';
+import { useQuery } from '@tanstack/react-query';
+import { caseComparisonQuery } from '../../../api/cases.ts';
+import { placement } from '../../../results/comparison/stage.tsx';
+import { PhotoWindow } from '../../../results/viewer/photo-window.tsx';
+import type { PanZoom } from '../../../results/viewer/use-pan-zoom.ts';
+import { LayeredPhoto } from '../review/layered-photo.tsx';
+import type { Layers } from '../review/use-layers.ts';
+
+interface EarlierPhotoProps {
+	/** The case that it is compared with. */
+	caseId: string;
+	earlier: Case;
+	layers: Layers;
+	/** Of the case's own photo. */
+	zoom: PanZoom;
+}
+
+/** An earlier photo of the lesion, laid so that its window shows the same skin as the one of the case's own photo. */
+export function EarlierPhoto({ caseId, earlier, layers, zoom }: EarlierPhotoProps) {
+	const { data, isPending } = useQuery(caseComparisonQuery(caseId, earlier.id));
+	if (isPending) {
+		return (
+			<p role="status" className="grid place-items-center bg-sunken text-quiet">
+				Lining up the photos...
+			</p>
+		);
+	}
+	const photo = <LayeredPhoto caseItem={earlier} detail={undefined} layers={layers} scale={zoom.scale} />;
+	const { alignment, before } = data ?? {};
+	const mm = earlier.mm_per_pixel;
+	const date = formatClinicalDateTime(earlier.saved_at);
+	if (!alignment || !before) {
+		return (
+			<PhotoWindow zoom={zoom} measured={false} caption={`Before, ${date} (not lined up)`} mmPerPixel={mm}>
+				{photo}
+			</PhotoWindow>
+		);
+	}
+	return (
+		<PhotoWindow
+			zoom={zoom}
+			measured={false}
+			caption={`Before, ${date}`}
+			// Laid over the later photo, its pixels are larger or smaller.
+			mmPerPixel={mm && mm / Math.hypot(alignment.a, alignment.b)}
+		>
+			<div
+				style={{ width: before.width, height: before.height, transform: placement(alignment) }}
+				className="absolute top-0 left-0 origin-top-left"
+			>
+				{photo}
+			</div>
+		</PhotoWindow>
+	);
+}

@@ -1,0 +1,62 @@
+import { savedAssessmentSchema } from '@dermavigil/contract';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { serveCases } from '../../../../test/fake-clinic.ts';
+import { errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
+import { makeAssessment, makeCase, makeCaseComparison, makeCaseDetail, uuid } from '../../../../test/fixtures.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+
+const marked = { mm_per_pixel: 0.05 };
+const cases = [makeCase(1, marked), makeCase(3)];
+const earlier = [makeCase(2, { ...marked, saved_at: '2026-08-01T09:00:00.000Z' })];
+
+/** Opens the photo of case 1, which has an earlier one of the same lesion. */
+async function openViewer(handlers: Handlers = {}) {
+	const assessment = savedAssessmentSchema.parse(makeAssessment());
+	fakeServer({
+		...serveCases(cases),
+		caseDetail: ({ params: { id } }) => makeCaseDetail(id === uuid(1) ? 1 : 3, { ...marked, assessment, earlier }),
+		compareCase: makeCaseComparison(),
+		...handlers,
+	});
+	const { user } = await renderApp('/dashboard', { as: 'clinician' });
+	await user.click(await screen.findByRole('button', { name: 'Full-size photo of Patient 1' }));
+	return { user, viewer: within(screen.getByRole('dialog', { name: 'Patient 1' })) };
+}
+
+test('the photo over the whole window: pixel by pixel, its layers, a scale, the next case', async () => {
+	const { user, viewer } = await openViewer();
+	await user.keyboard('1');
+	expect(viewer.getByText('100%')).toBeInTheDocument();
+	expect(viewer.getByText('5 mm')).toBeInTheDocument();
+	await user.keyboard('+');
+	expect(viewer.getByText('150%')).toBeInTheDocument();
+	await user.click(await viewer.findByRole('button', { name: 'Heat-map' }));
+	expect(viewer.getByRole('img', { name: /^Heat-map/ })).toBeInTheDocument();
+	await user.click(viewer.getByRole('button', { name: 'Next case' }));
+	expect(screen.getByRole('dialog', { name: 'Patient 3' })).toBeInTheDocument();
+	await user.keyboard('k');
+	expect(screen.getByRole('dialog', { name: 'Patient 1' })).toBeInTheDocument();
+});
+
+test('an earlier photo lies where the new one shows the same skin, at its own scale', async () => {
+	const { user, viewer } = await openViewer();
+	await user.keyboard('1');
+	await user.selectOptions(await viewer.findByLabelText('Compare with'), uuid(2));
+	const photo = await viewer.findByRole('img', { name: 'Submitted by Patient 2' });
+	expect(photo).toHaveAttribute('src', '/api/images/2');
+	expect(photo.parentElement).toHaveStyle({ width: '60px', transform: 'matrix(0.5, 0, 0, 0.5, 12, -4)' });
+	expect(viewer.getByText(/^Before, Aug 1, 2026/)).not.toHaveTextContent('lined up');
+	// Half as large on the screen: the same bar is twice as long on the skin.
+	expect([viewer.getByText('10 mm'), viewer.getByText('5 mm')]).toHaveLength(2);
+});
+
+test.each([
+	['cannot be brought to the new one', makeCaseComparison({ alignment: null })],
+	['cannot be compared', errorResponse(500, 'No.')],
+])('an earlier photo that %s stands beside it as it is', async (_, compareCase) => {
+	const { user, viewer } = await openViewer({ compareCase });
+	await user.selectOptions(await viewer.findByLabelText('Compare with'), uuid(2));
+	expect(await viewer.findByText(/^Before, Aug 1, 2026.*\(not lined up\)$/)).toBeInTheDocument();
+	expect(viewer.getByRole('img', { name: 'Submitted by Patient 2' })).toBeInTheDocument();
+});

@@ -1,0 +1,44 @@
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+interface FullWindowProps {
+	title: string;
+	/** Beside the title: a Dialog.Description where no child has one, and buttons. */
+	header: ReactNode;
+	/** What fills the window; another row comes under it. */
+	children: ReactNode;
+	onKeyDown(event: KeyboardEvent): void;
+	/** By default the first button takes the focus. */
+	onOpenAutoFocus?: (opening: Event) => void;
+	/** Moves the focus once the window closes. */
+	onCloseAutoFocus(closing: Event): void;
+	onClose(): void;
+}
+
+/** A dialog over the whole window, with a bar on top. Escape and the cross close it. */
+export function FullWindow({ title, header, children, onClose, ...events }: FullWindowProps) {
+	return (
+		<Dialog.Root open onOpenChange={onClose}>
+			<Dialog.Portal>
+				<Dialog.Overlay className="fixed inset-0 z-50 bg-paper" />
+				<Dialog.Content
+					{...events}
+					className="fixed inset-0 z-50 grid grid-rows-[auto_minmax(0,1fr)] bg-paper outline-none"
+				>
+					<header className="flex flex-wrap items-center gap-x-1.5 border-line border-b bg-surface px-3 py-1">
+						<Dialog.Title className="min-w-0 truncate font-sans font-semibold text-base">{title}</Dialog.Title>
+						{header}
+						<Dialog.Close asChild>
+							<IconButton label="Close">
+								<X aria-hidden="true" />
+							</IconButton>
+						</Dialog.Close>
+					</header>
+					{children}
+				</Dialog.Content>
+			</Dialog.Portal>
+		</Dialog.Root>
+	);
+}
