@@ -56,7 +56,7 @@ export function DropZone({ onFiles, disabled, opening, ghost, takeFocus, childre
 				tabIndex: -1,
 				// While it takes no file, its content still works: the photo can be removed.
 				'aria-disabled': undefined,
-				className: `relative overflow-hidden rounded-lg border-2 border-dashed transition-colors ${isDragActive ? 'border-accent bg-accent-wash' : 'border-edge bg-sunken'} ${disabled ? 'border-solid border-line' : ''}`,
+				className: `relative overflow-hidden rounded-lg border-2 border-dashed transition-colors ${isDragActive ? 'border-accent bg-accent-wash' : 'border-edge bg-sunken'} ${disabled || opening ? 'border-solid border-line' : ''}`,
 			})}
 		>
 			<input
@@ -73,6 +73,9 @@ export function DropZone({ onFiles, disabled, opening, ghost, takeFocus, childre
 						Preparing your photo...
 					</p>
 					<Progress label="Converting the photo" />
+					<p className="text-balance text-center text-quiet text-sm">
+						iPhone photos (HEIC) are converted on this device first.
+					</p>
 				</div>
 			) : disabled ? (
 				children

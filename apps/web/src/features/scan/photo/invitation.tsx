@@ -49,7 +49,7 @@ export function Invitation({ dragging, takeFocus, camera, onOpen, onCamera }: In
 				<span className="hidden font-semibold text-primary underline underline-offset-4 pointer-coarse:inline">
 					Choose a photo
 				</span>
-				<span className="text-quiet text-sm">JPEG, PNG, GIF, WebP or HEIC, up to 10 MB</span>
+				<span className="text-balance text-quiet text-sm">JPEG, PNG, GIF, WebP or HEIC, up to 10 MB</span>
 			</button>
 		</div>
 	);

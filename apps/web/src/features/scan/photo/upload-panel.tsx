@@ -53,7 +53,7 @@ export function UploadPanel(props: UploadPanelProps) {
 							{error}
 						</p>
 					)}
-					{!running && (
+					{!running && !opening && (
 						<div className="mt-2 -mb-2 px-2">
 							<Disclosure title="Try a sample">
 								<SamplePicker mode={mode} onPick={(file) => onFiles([file])} />
