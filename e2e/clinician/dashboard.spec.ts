@@ -33,6 +33,15 @@ test('on a phone the table is a list of cards, and scrolling fetches the next pa
 	const { full_name: name } = await seedCases(limits.cases.pageSize + 2);
 	await page.setViewportSize({ width: 390, height: 844 });
 	await clinicianLogin();
+	await expect(caseRows(page).first()).toBeInViewport({ ratio: 1 });
+	const filters = page.getByRole('button', { name: /^Filters/ });
+	await filters.press('Enter');
+	const statuses = page.getByRole('group', { name: 'Show' });
+	await statuses.getByRole('button', { name: /^New/ }).press('Enter');
+	await expect(filters).toHaveText('Filters (1)');
+	await statuses.getByRole('button', { name: /^All/ }).press('Enter');
+	await filters.press('Enter');
+	await expect(statuses).toBeHidden();
 	await page.getByRole('searchbox').fill(name);
 	await expect(caseRows(page).first()).toContainText(name);
 	const table = page.getByRole('table');

@@ -19,18 +19,18 @@ export function StatCards() {
 	return (
 		<div className="grid gap-3">
 			{isError && <LoadFailure message="The counts of cases could not be loaded." onRetry={() => void refetch()} />}
-			<dl className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line">
+			<dl className="flex flex-wrap overflow-hidden rounded-lg border border-line max-lg:gap-x-4 max-lg:bg-surface max-lg:px-4 max-lg:py-2 lg:gap-px lg:bg-line">
 				{cards.map(({ name, caption, count }) => (
 					<div
 						key={count}
-						className="flex min-w-0 grow basis-[30%] flex-wrap items-center justify-between gap-x-3 bg-surface px-4 py-1.5 sm:basis-[15%]"
+						className="flex min-w-0 flex-wrap items-center gap-x-1.5 lg:grow lg:basis-[15%] lg:justify-between lg:gap-x-3 lg:bg-surface lg:px-4 lg:py-1.5"
 					>
 						<dt className="text-quiet text-sm">
 							{name}
-							{caption && <span className="block">{caption}</span>}
+							{caption && <span className="max-lg:before:content-[',_'] lg:block">{caption}</span>}
 						</dt>
-						<dd className="font-serif text-xl tabular-nums">
-							{data ? formatCount(data[count]) : isError ? '–' : <Skeleton className="h-7 w-10" />}
+						<dd className="tabular-nums max-lg:font-semibold max-lg:text-sm lg:font-serif lg:text-xl">
+							{data ? formatCount(data[count]) : isError ? '–' : <Skeleton className="h-5 w-10 lg:h-7" />}
 						</dd>
 					</div>
 				))}

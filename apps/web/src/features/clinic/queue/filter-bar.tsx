@@ -7,7 +7,6 @@ import {
 	riskNames,
 } from '@dermavigil/contract';
 import { Flag } from 'lucide-react';
-import { useState } from 'react';
 import type { CaseFilter } from '../../../api/cases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/form/select.tsx';
@@ -32,6 +31,7 @@ interface FilterBarProps {
 	filter: CaseFilter;
 	onSelect(change: Partial<CaseFilter>): void;
 	summary: CaseSummary | undefined;
+	className: string;
 }
 
 /** How many cases of the chosen status have the risk; its list is as long. */
@@ -43,63 +43,51 @@ function countRisk(summary: CaseSummary | undefined, risk: RiskLevel, status: Ca
 
 const none = { risk: undefined, mode: undefined, red_flags: undefined, waiting: undefined } as const;
 
-/** Narrows the cases of a status down. On narrow screens it is folded until something is chosen. */
-export function FilterBar({ filter, onSelect, summary }: FilterBarProps) {
+/** Narrows the cases of a status down. */
+export function FilterBar({ filter, onSelect, summary, className }: FilterBarProps) {
 	const { status, risk, mode, red_flags, waiting = 0 } = filter;
 	const filtered = Boolean(risk || mode || red_flags || waiting);
-	const [unfolded, setUnfolded] = useState(filtered);
 	return (
-		<div className="grid gap-3">
-			<Button
-				variant="secondary"
-				size="small"
-				aria-expanded={unfolded}
-				onClick={() => setUnfolded(!unfolded)}
-				className="justify-self-start thumb:min-h-11 lg:hidden"
+		<div className={`flex flex-wrap items-center gap-x-3 gap-y-2 ${className}`}>
+			<fieldset className="flex flex-wrap gap-2">
+				<legend className="sr-only">Risk</legend>
+				{risks.map((level) => (
+					<FilterButton
+						key={level}
+						pressed={risk === level}
+						count={countRisk(summary, level, status)}
+						onPress={() => onSelect({ risk: risk === level ? undefined : level })}
+					>
+						{riskNames[level]}
+					</FilterButton>
+				))}
+			</fieldset>
+			<FilterButton
+				pressed={red_flags === 'true'}
+				onPress={() => onSelect({ red_flags: red_flags ? undefined : 'true' })}
 			>
-				{unfolded ? 'Hide filters' : 'More filters'}
-			</Button>
-			<div className={`flex flex-wrap items-center gap-x-3 gap-y-2 ${unfolded ? '' : 'max-lg:hidden'}`}>
-				<fieldset className="flex flex-wrap gap-2">
-					<legend className="sr-only">Risk</legend>
-					{risks.map((level) => (
-						<FilterButton
-							key={level}
-							pressed={risk === level}
-							count={countRisk(summary, level, status)}
-							onPress={() => onSelect({ risk: risk === level ? undefined : level })}
-						>
-							{riskNames[level]}
-						</FilterButton>
-					))}
-				</fieldset>
-				<FilterButton
-					pressed={red_flags === 'true'}
-					onPress={() => onSelect({ red_flags: red_flags ? undefined : 'true' })}
-				>
-					<Flag aria-hidden="true" className="size-4" />
-					Red flags
-				</FilterButton>
-				<Select
-					label="Photos"
-					hidden
-					value={mode ?? anyMode.value}
-					options={modeOptions}
-					onChange={(next) => onSelect({ mode: next === 'any' ? undefined : next })}
-				/>
-				<Select
-					label="Waiting time"
-					hidden
-					value={waitingOptions.find(({ value }) => Number(value) === waiting)?.value ?? '0'}
-					options={waitingOptions}
-					onChange={(next) => onSelect({ waiting: Number(next) || undefined })}
-				/>
-				{filtered && (
-					<Button variant="quiet" size="small" onClick={() => onSelect(none)} className="thumb:min-h-11">
-						Clear filters
-					</Button>
-				)}
-			</div>
+				<Flag aria-hidden="true" className="size-4" />
+				Red flags
+			</FilterButton>
+			<Select
+				label="Photos"
+				hidden
+				value={mode ?? anyMode.value}
+				options={modeOptions}
+				onChange={(next) => onSelect({ mode: next === 'any' ? undefined : next })}
+			/>
+			<Select
+				label="Waiting time"
+				hidden
+				value={waitingOptions.find(({ value }) => Number(value) === waiting)?.value ?? '0'}
+				options={waitingOptions}
+				onChange={(next) => onSelect({ waiting: Number(next) || undefined })}
+			/>
+			{filtered && (
+				<Button variant="quiet" size="small" onClick={() => onSelect(none)} className="thumb:min-h-11">
+					Clear filters
+				</Button>
+			)}
 		</div>
 	);
 }

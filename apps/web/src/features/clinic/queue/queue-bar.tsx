@@ -1,7 +1,8 @@
 import { type CaseStatus, type CaseSummary, caseStatuses, formatCount, limits } from '@dermavigil/contract';
 import { Inbox, Keyboard, LayoutGrid, List, Search } from 'lucide-react';
-import { type Ref, useId } from 'react';
+import { type Ref, useId, useState } from 'react';
 import type { CaseFilter } from '../../../api/cases.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { statuses } from '../case-status.tsx';
@@ -36,7 +37,7 @@ function countStatus(summary: CaseSummary | undefined, status: CaseFilter['statu
 	return formatCount(counted.reduce((sum, each) => sum + count(each), 0));
 }
 
-/** Which cases the table shows, and in which order. */
+/** Which cases the table shows, and in which order. On narrow screens most of it is folded: the cases are what matters. */
 export function QueueBar(props: QueueBarProps) {
 	const {
 		filter,
@@ -52,6 +53,9 @@ export function QueueBar(props: QueueBarProps) {
 		onHelp,
 	} = props;
 	const search = useId();
+	const [unfolded, setUnfolded] = useState(false);
+	const { status, risk, mode, red_flags, waiting } = filter;
+	const chosen = [status, risk, mode, red_flags, waiting].filter(Boolean).length;
 	const counts = caseStatuses.map((status) => ({ status, text: statuses[status].text }));
 	const filters = [{ status: undefined, text: 'All' }, ...counts].map((each) => ({
 		...each,
@@ -60,7 +64,16 @@ export function QueueBar(props: QueueBarProps) {
 	return (
 		<div className="grid gap-2.5">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
-				<fieldset className="flex flex-wrap gap-2">
+				<Button
+					variant={chosen > 0 ? 'primary' : 'secondary'}
+					size="small"
+					aria-expanded={unfolded}
+					onClick={() => setUnfolded(!unfolded)}
+					className="min-h-10 lg:hidden"
+				>
+					Filters{chosen > 0 && ` (${chosen})`}
+				</Button>
+				<fieldset className={`flex flex-wrap gap-2 ${unfolded ? '' : 'max-sm:hidden'}`}>
 					<legend className="sr-only">Show</legend>
 					{filters.map(({ status, text, count }) => (
 						<FilterButton
@@ -95,7 +108,9 @@ export function QueueBar(props: QueueBarProps) {
 						className="min-h-10 thumb:min-h-11 w-full rounded-full border border-edge bg-surface pr-3 pl-10 text-sm transition placeholder:text-quiet hover:border-primary"
 					/>
 				</div>
-				<div className="ml-auto flex min-w-0 max-w-full flex-wrap items-center gap-x-3 gap-y-2">
+				<div
+					className={`ml-auto flex min-w-0 max-w-full flex-wrap items-center gap-x-3 gap-y-2 ${unfolded ? 'max-sm:contents' : 'max-sm:hidden'}`}
+				>
 					<ViewsMenu query={toQuery(filter)} onOpen={onOpenView} />
 					<Select
 						label="Order"
@@ -107,17 +122,17 @@ export function QueueBar(props: QueueBarProps) {
 							{ value: 'queue', text: 'By risk and waiting time' },
 						]}
 					/>
-					<span className="-mr-2 flex">
-						<IconButton label={asGrid ? 'Show as a table' : 'Show as photos'} onClick={onToggleLayout}>
-							{asGrid ? <List aria-hidden="true" /> : <LayoutGrid aria-hidden="true" />}
-						</IconButton>
-						<IconButton label="Keyboard shortcuts" onClick={onHelp} className="pointer-coarse:hidden">
-							<Keyboard aria-hidden="true" />
-						</IconButton>
-					</span>
 				</div>
+				<span className="-mr-2 flex">
+					<IconButton label={asGrid ? 'Show as a table' : 'Show as photos'} onClick={onToggleLayout}>
+						{asGrid ? <List aria-hidden="true" /> : <LayoutGrid aria-hidden="true" />}
+					</IconButton>
+					<IconButton label="Keyboard shortcuts" onClick={onHelp} className="pointer-coarse:hidden">
+						<Keyboard aria-hidden="true" />
+					</IconButton>
+				</span>
 			</div>
-			<FilterBar filter={filter} onSelect={onSelect} summary={summary} />
+			<FilterBar filter={filter} onSelect={onSelect} summary={summary} className={unfolded ? '' : 'max-lg:hidden'} />
 		</div>
 	);
 }
