@@ -64,7 +64,7 @@ interface AuditFiltersProps {
 export function AuditFilters({ fields, onChange }: AuditFiltersProps) {
 	const set = (change: Partial<AuditFields>) => onChange({ ...fields, ...change });
 	return (
-		<fieldset className="grid min-w-0 grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+		<fieldset className="grid min-w-0 grid-cols-2 items-end gap-3 sm:grid-cols-4 lg:grid-cols-7">
 			<legend className="sr-only">Filters</legend>
 			<Select
 				stacked
@@ -105,7 +105,7 @@ interface TextProps {
 function Text({ label, type = 'text', value, onChange }: TextProps): ReactNode {
 	const id = useId();
 	return (
-		<span className="grid min-w-0 gap-1 sm:w-44">
+		<span className="grid min-w-0 gap-1">
 			<label htmlFor={id} className="font-semibold text-sm">
 				{label}
 			</label>

@@ -41,7 +41,7 @@ export function AgreementChart({ agreement }: { agreement: Agreement }) {
 	const total = agreed + missed + raised;
 	const count = (risk: RiskLevel, outcome: CaseOutcome) =>
 		agreement.find((each) => each.risk_level === risk && each.outcome === outcome)?.count ?? 0;
-	const rows = [
+	const parts = [
 		{ name: 'Agreed', value: agreed, fill: 'bg-benign' },
 		{ name: 'AI Low, but to be seen, biopsied or urgent', value: missed, fill: 'bg-malignant' },
 		{ name: 'AI above Low, but benign or to be monitored', value: raised, fill: 'bg-edge' },
@@ -62,19 +62,17 @@ export function AgreementChart({ agreement }: { agreement: Agreement }) {
 				/>
 			}
 		>
-			<ul className="grid gap-3 text-sm">
-				{rows.map(({ name, value, fill }) => (
-					<li key={name} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
-						<span>{name}</span>
-						<span className="tabular-nums">{formatCount(value)}</span>
-						<span aria-hidden="true" className="col-span-2 h-2 overflow-hidden rounded-full bg-sunken">
-							<span
-								style={{ width: `${total === 0 ? 0 : (100 * value) / total}%` }}
-								className={`block h-full ${fill}`}
-							/>
-						</span>
-					</li>
-				))}
+			<ul className="grid gap-3 text-sm empty:hidden">
+				{total > 0 &&
+					parts.map(({ name, value, fill }) => (
+						<li key={name} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
+							<span>{name}</span>
+							<span className="tabular-nums">{formatCount(value)}</span>
+							<span aria-hidden="true" className="col-span-2 h-2 overflow-hidden rounded-full bg-sunken">
+								<span style={{ width: `${(100 * value) / total}%` }} className={`block h-full ${fill}`} />
+							</span>
+						</li>
+					))}
 			</ul>
 		</Chart>
 	);

@@ -5,7 +5,7 @@ export function LabelChart({ weeks, names }: { weeks: readonly StatisticsWeek[];
 	const highest = Math.max(1, ...weeks.flatMap(({ labels }) => Object.values(labels)));
 	const width = 100 / weeks.length;
 	return (
-		<ul className="grid gap-x-8 gap-y-2.5 lg:grid-cols-2">
+		<ul className="grid gap-y-2.5">
 			{names.map((name) => (
 				<li
 					key={name}

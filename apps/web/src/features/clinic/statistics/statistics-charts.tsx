@@ -16,9 +16,7 @@ export function StatisticsCharts({ statistics }: { statistics: Statistics }) {
 			<TurnaroundChart {...statistics} />
 			<StatusChart weeks={statistics.weeks} />
 			<AgreementChart agreement={statistics.agreement} />
-			<div className="lg:col-span-2">
-				<LabelsChart weeks={statistics.weeks} />
-			</div>
+			<LabelsChart weeks={statistics.weeks} />
 		</>
 	);
 }
