@@ -1,9 +1,11 @@
 import { Printer } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Contours } from '../../../ui/brand/contours.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import './article.css';
 
 interface Heading {
@@ -73,27 +75,37 @@ export function Section({ id, title, children }: Heading & { children: ReactNode
 	);
 }
 
+/** Folded on narrow screens, which a long list would fill. */
 function Contents({ sections }: { sections: readonly Heading[] }) {
+	const wide = useMediaQuery('(min-width: 64rem)');
+	const title = 'On this page';
+	const list = (
+		<ul className="grid gap-x-6 border-line border-l sm:grid-cols-2 lg:grid-cols-1">
+			{sections.map((section) => (
+				<li key={section.id}>
+					<a
+						href={`#${section.id}`}
+						className="-ml-px block thumb:flex thumb:min-h-11 thumb:items-center border-transparent border-l-2 py-1.5 pl-4 -outline-offset-3 hover:border-accent"
+					>
+						{section.title}
+					</a>
+				</li>
+			))}
+		</ul>
+	);
 	return (
 		<nav
-			aria-labelledby="contents"
-			className="self-start text-sm lg:sticky lg:top-[calc(var(--header)+2rem)] lg:max-h-[calc(100dvh-var(--header)-3rem)] lg:overflow-y-auto print:hidden"
+			aria-label={title}
+			className="self-start max-lg:-mt-6 text-sm lg:sticky lg:top-[calc(var(--header)+2rem)] lg:max-h-[calc(100dvh-var(--header)-3rem)] lg:overflow-y-auto print:hidden"
 		>
-			<h2 id="contents" className="mb-2 font-sans font-semibold text-quiet text-sm">
-				On this page
-			</h2>
-			<ul className="grid gap-x-6 border-line border-l sm:grid-cols-2 lg:grid-cols-1">
-				{sections.map(({ id, title }) => (
-					<li key={id}>
-						<a
-							href={`#${id}`}
-							className="-ml-px block thumb:flex thumb:min-h-11 thumb:items-center border-transparent border-l-2 py-1.5 pl-4 -outline-offset-3 hover:border-accent"
-						>
-							{title}
-						</a>
-					</li>
-				))}
-			</ul>
+			{wide ? (
+				<>
+					<h2 className="mb-2 font-sans font-semibold text-quiet text-sm">{title}</h2>
+					{list}
+				</>
+			) : (
+				<Disclosure title={title}>{list}</Disclosure>
+			)}
 		</nav>
 	);
 }
