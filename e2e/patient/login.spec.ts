@@ -2,6 +2,7 @@ import { calls, messages } from '@dermavigil/contract';
 import type { Browser, Page } from '@playwright/test';
 import { expectWellMade } from '../fixtures/page-checks.ts';
 import { fillSignUp, newAccount, submitLogin } from '../fixtures/patient.ts';
+import { expectTabOrderAsSeen } from '../fixtures/tab-order.ts';
 import { expect, test } from '../test.ts';
 
 const { account, signup } = messages;
@@ -23,6 +24,7 @@ test('a visitor creates an account, once every field is right', async ({ page })
 
 	await button(page, 'Create Account').click();
 	await expect(field(page, 'Full Name')).toBeFocused();
+	await expectTabOrderAsSeen(page);
 	await expect(field(page, 'Full Name')).toHaveAccessibleDescription(signup.nameRequired);
 	await expect(field(page, 'Email Address')).toHaveAccessibleDescription(signup.emailRequired);
 	await expect(field(page, 'Password')).toHaveAccessibleDescription(signup.passwordTooShort);

@@ -29,12 +29,19 @@ export function EntryPage({ title, lead, children }: EntryPageProps) {
 				<h1 className="max-w-lg text-2xl">{title}</h1>
 				<p className="max-w-md text-lg text-quiet">{lead}</p>
 			</header>
-			<Card
-				aria-label={title}
-				className="w-full max-w-lg self-start p-5 sm:p-8 lg:col-start-2 lg:row-span-2 lg:row-start-1"
-			>
-				{children}
-			</Card>
+			{/* What can be pressed is all in one column: the tab key goes down it. */}
+			<div className="grid max-w-lg gap-4 self-start lg:col-start-2 lg:row-span-2 lg:row-start-1">
+				<Card aria-label={title} className="p-5 sm:p-8">
+					{children}
+				</Card>
+				<p className="bg-paper text-quiet text-sm">
+					You don’t need an account to scan. See our{' '}
+					<Link to="/privacy#account" className={inlineLink}>
+						privacy policy
+					</Link>
+					.
+				</p>
+			</div>
 			<Facts />
 		</div>
 	);
@@ -48,23 +55,14 @@ const facts = [
 
 function Facts() {
 	return (
-		<div className="grid max-w-md content-start gap-5 text-sm">
-			<ul className="grid gap-3.5">
-				{facts.map(({ icon: Icon, text }) => (
-					<li key={text} className="flex gap-3.5">
-						<Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
-						{text}
-					</li>
-				))}
-			</ul>
-			<p className="text-quiet">
-				You don’t need an account to scan. See our{' '}
-				<Link to="/privacy#account" className={inlineLink}>
-					privacy policy
-				</Link>
-				.
-			</p>
-		</div>
+		<ul className="grid max-w-md content-start gap-3.5 text-sm">
+			{facts.map(({ icon: Icon, text }) => (
+				<li key={text} className="flex gap-3.5">
+					<Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+					{text}
+				</li>
+			))}
+		</ul>
 	);
 }
 
