@@ -17,7 +17,9 @@ export function NotFoundPage() {
 			<div className="relative grid justify-items-center gap-5 text-center">
 				<p className="font-semibold text-accent text-sm tabular-nums">404</p>
 				<h1 className="text-display">{messages.notFound}</h1>
-				<p className="max-w-sm text-quiet">We looked closely, but there is nothing at this address.</p>
+				<p className="max-w-sm text-quiet">
+					There is no page at this address. Check it for typing errors, or start again at the home page.
+				</p>
 				<Button asChild>
 					<Link to="/">Back to Home</Link>
 				</Button>

@@ -7,7 +7,7 @@ import type { useMeasured } from './measured.ts';
 const link = 'rounded-sm font-semibold text-primary underline underline-offset-4';
 
 function Proof({ children }: { children: ReactNode }) {
-	return <div className="grid gap-4 text-sm">{children}</div>;
+	return <div className="grid gap-4">{children}</div>;
 }
 
 /** The metrics of both modes with their intervals. */

@@ -44,7 +44,7 @@ function FinalCall() {
 				<Button asChild size="large">
 					<Link to="/scan">Start Your Scan</Link>
 				</Button>
-				<p className="text-quiet text-sm">For research and education, not a medical device.</p>
+				<p className="text-quiet">For research and education, not a medical device.</p>
 			</div>
 		</section>
 	);

@@ -36,7 +36,7 @@ export function ExampleResult() {
 						</div>
 					))}
 				</dl>
-				<figcaption className="text-quiet text-sm">
+				<figcaption className="text-quiet">
 					A real result of this AI. The photo is drawn by a computer and shows nobody’s skin.{' '}
 					<Link to="/scan" className="text-primary underline underline-offset-4">
 						Try it with a sample
