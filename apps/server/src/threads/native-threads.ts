@@ -61,7 +61,23 @@ export function createNativeThreads({ worker, threads, tooSlow }: ThreadsOptions
 	// The pool would start its spare threads for any task that waits.
 	const slots = createQueue(threads, { waiting: Number.POSITIVE_INFINITY });
 	const running = new Set<Promise<void>>();
+	const rejects = new Set<(error: unknown) => void>();
 	let lost = 0;
+
+	// A thread that fails as it starts may have no task yet, and a pool without threads would let all of them wait forever.
+	pool.on('error', (error) => {
+		for (const reject of rejects) reject(error);
+	});
+
+	function runOnThread(task: object, options: { name: string; transferList: Transferable[] }) {
+		return new Promise<never>((resolve, reject) => {
+			rejects.add(reject);
+			pool
+				.run(task, options)
+				.then(resolve, reject)
+				.finally(() => rejects.delete(reject));
+		});
+	}
 
 	/** Resolves when the next task may start. */
 	async function runInSlot(task: Promise<void>, timeoutMs: number | undefined, giveUp: () => void): Promise<void> {
@@ -77,7 +93,7 @@ export function createNativeThreads({ worker, threads, tooSlow }: ThreadsOptions
 	return {
 		run: (name, task, { transferList = [], timeoutMs, signal } = {}) =>
 			new Promise((resolve, reject) => {
-				const start = () => pool.run(task, { name, transferList }).then(resolve, reject);
+				const start = () => runOnThread(task, { name, transferList }).then(resolve, reject);
 				const giveUp = () => reject(new AppError('unprocessable', tooSlow));
 				slots.run(() => runInSlot(start(), timeoutMs, giveUp), signal).catch(reject);
 			}),
