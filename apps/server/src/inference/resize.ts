@@ -1,6 +1,7 @@
 import { overlayHeatMap, type Photo, type Size, scaleHeatMap } from '@dermavigil/analysis';
 import { type HeatMap, limits } from '@dermavigil/contract';
 import sharp from 'sharp';
+import { toPlainJpeg } from './plain-jpeg.ts';
 
 /** The maximum side, in pixels, of the images in storage and in responses, where all but very long ones are smaller. */
 const { maxSide } = limits.image;
@@ -25,10 +26,24 @@ export async function encodeJpeg(photo: Photo): Promise<Buffer> {
 	return await open(photo).removeAlpha().jpeg({ quality: 85, optimizeCoding: false }).toBuffer();
 }
 
+const toDataUrl = (jpeg: Buffer) => `data:image/jpeg;base64,${jpeg.toString('base64')}`;
+
 /** The photo as a JPEG in a data URL. */
 export async function encodePhoto(photo: Photo): Promise<string> {
-	const jpeg = await encodeJpeg(photo);
-	return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
+	return toDataUrl(await encodeJpeg(photo));
+}
+
+/** A JPEG of more bytes for each pixel is worth encoding anew. */
+const maxBytesPerPixel = 0.3;
+
+/**
+ * The photo that a file holds as a JPEG in a data URL, at most `maxSide` pixels long and without metadata: `reduced`, or the file's
+ * own image where that would hardly be smaller.
+ */
+export async function encodeOriginal(file: Uint8Array, { fullSize }: Photo, reduced: Photo): Promise<string> {
+	const isSmall = fullSize?.width === reduced.width && file.length <= maxBytesPerPixel * reduced.width * reduced.height;
+	const plain = isSmall ? toPlainJpeg(file) : null;
+	return plain ? toDataUrl(plain) : await encodePhoto(reduced);
 }
 
 /**

@@ -4,7 +4,7 @@ import { type ComparedPhoto, comparePhotos, type PhotoComparison } from '@dermav
 import { type AnalysisQuery, type AnalysisResult, AppError, calls, defaultMode, limits } from '@dermavigil/contract';
 import { decodeForAnalysis, decodePhoto } from './decode.ts';
 import { readModel, readModelCard } from './model.ts';
-import { encodeHeatMap, encodeJpeg, encodePhoto, reducePhoto } from './resize.ts';
+import { encodeHeatMap, encodeJpeg, encodeOriginal, reducePhoto } from './resize.ts';
 
 export interface ReductionTask {
 	file: Uint8Array;
@@ -50,7 +50,10 @@ async function assess({ file, mode = defaultMode, images }: AnalysisTask): Promi
 		return { ...(await analyzer.assess(photo, mode)), heatmapImage: '', originalImageBase64: '' };
 	}
 	const reduced = await reducePhoto(photo);
-	const [assessment, originalImageBase64] = await Promise.all([analyzer.assess(photo, mode), encodePhoto(reduced)]);
+	const [assessment, originalImageBase64] = await Promise.all([
+		analyzer.assess(photo, mode),
+		encodeOriginal(file, photo, reduced),
+	]);
 	const heatmapImage = await encodeHeatMap(reduced, assessment.heatmap, assessment.photo);
 	return { ...assessment, heatmapImage, originalImageBase64 };
 }

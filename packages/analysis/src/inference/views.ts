@@ -28,6 +28,11 @@ export function toViews(pixels: Float32Array, side: number, views: readonly numb
 	const plane = side * side;
 	let to = 0;
 	for (const view of views) {
+		if (view === 0) {
+			target.set(pixels, to);
+			to += pixels.length;
+			continue;
+		}
 		const indices = viewIndices(view, side);
 		for (let from = 0; from < pixels.length; from += plane) {
 			for (let i = 0; i < plane; i++) target[to++] = pixels[from + indices[i]!]!;

@@ -39,6 +39,15 @@ describe('a photo', () => {
 		expect(result.heatmapImage).not.toBe(result.originalImageBase64);
 	});
 
+	it('comes back in its own quality where it is small, and without its comments', async () => {
+		const file = await syntheticJpeg();
+		const { originalImageBase64 } = await analyze(file);
+		const returned = Buffer.from(originalImageBase64.split(',')[1]!, 'base64');
+		expect(await sharp(returned).raw().toBuffer()).toEqual(await sharp(file).raw().toBuffer());
+		const best = await analyze(await syntheticPhoto().jpeg({ quality: 100 }).toBuffer());
+		expect(best.originalImageBase64.length).toBeLessThan(3 * originalImageBase64.length);
+	});
+
 	it('gets the same assessment without images where none are asked for', async () => {
 		const photo = await syntheticJpeg();
 		const images = { heatmapImage: '', originalImageBase64: '' };
