@@ -115,7 +115,8 @@ async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Prom
 	app.addHook('onClose', () => pool.close());
 	const { links, contact, demo } = config;
 	if (demo) app.log.warn('This server is a demonstration: anybody may log in as a clinician and read the cases.');
-	await app.register(systemRoutes, { card, version: server.version, links, contact, demo });
+	const oidc = config.oidc && { name: config.oidc.name };
+	await app.register(systemRoutes, { card, version: server.version, links, contact, demo, oidc });
 	const readiness = createReadiness({ db, files: images.store, pool, stopping: app.stopping });
 	await app.register(healthRoutes, { readiness });
 	await app.register(analysisRoutes, { pool, perMinute: config.analyzePerMinute });
@@ -128,7 +129,8 @@ async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Prom
 	const mailer = createMailer(config, app.log, app.stopping);
 	const { hashKey } = images;
 	const sendsMail = config.smtpUrl !== undefined;
-	await app.register(accountRoutes, { db, files: images.store, mailer, sendsMail, hashKey, monotonicNow, publicUrl });
+	const accounts = { db, files: images.store, mailer, sendsMail, hashKey, monotonicNow, publicUrl, oidc: config.oidc };
+	await app.register(accountRoutes, accounts);
 	const imageUrls = createImageUrls(images.imageUrlKey);
 	await app.register(imageRoutes, { imageUrls, images: createViewableImages(db, images.store, now) });
 	await app.register(scanRoutes, { pool, store: createScanStore(db, images), imageUrls });

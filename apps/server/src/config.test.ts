@@ -19,6 +19,9 @@ it('reads what is set', () => {
 		CLINICIAN_PASSWORD: ' thirteen key',
 		SMTP_URL: 'smtps://skin:secret@mail.example.org',
 		MAIL_FROM: 'no-reply@example.org',
+		OIDC_ISSUER: 'https://accounts.google.com',
+		OIDC_CLIENT_ID: 'client',
+		OIDC_CLIENT_SECRET: 'client secret',
 		TTS_URL: 'https://tts.example.org/v1',
 		TTS_KEY: 'secret',
 		TTS_VOICE: 'calm',
@@ -54,6 +57,12 @@ it('reads what is set', () => {
 		smtpUrl: 'smtps://skin:secret@mail.example.org',
 		mailFrom: 'no-reply@example.org',
 		speechService: { url: 'https://tts.example.org/v1', key: 'secret', model: 'tts-1', voice: 'calm' },
+		oidc: {
+			issuer: 'https://accounts.google.com',
+			clientId: 'client',
+			clientSecret: 'client secret',
+			name: 'Google',
+		},
 		accessLog: true,
 		logLevel: 'silent',
 	});
@@ -73,6 +82,7 @@ it('names every wrong value and what it should be', () => {
 		DEMO: 'yes',
 		SMTP_URL: 'mail.example.org',
 		MAIL_FROM: 'DermaVigil',
+		OIDC_ISSUER: 'http://accounts.example.org',
 		TTS_URL: 'tts.example.org',
 		LOG_LEVEL: 'loud',
 	};
@@ -83,8 +93,17 @@ it('names every wrong value and what it should be', () => {
 			'ANALYSIS_THREADS must be a whole number from 1 to 256; LINKS must be a list such as GitHub=https://…,Blog=https://…; CONTACT must be an e-mail address or the address of a web page; DATABASE_URL must be an address such as ' +
 			'postgresql://user:password@host/database; IMAGE_KEY must be 32 random bytes in base64, as ' +
 			'"openssl rand -base64 32" prints them; CLINICIAN_PASSWORD must have 12 to 256 characters; SMTP_URL must be an address such as smtp://user:password@mail.example.org; ' +
-			'MAIL_FROM must be an e-mail address; TTS_URL must be an address such as https://tts.example.org/v1; LOG_LEVEL must be one of fatal, error, warn',
+			'MAIL_FROM must be an e-mail address; OIDC_ISSUER must be an address such as https://accounts.google.com; TTS_URL must be an address such as https://tts.example.org/v1; LOG_LEVEL must be one of fatal, error, warn',
 	);
+});
+
+it('names an issuer by its host, unless it is given a name, and refuses half a configuration', () => {
+	const half = { OIDC_ISSUER: 'https://login.example.org/tenant', OIDC_CLIENT_ID: 'client' };
+	const whole = { ...half, OIDC_CLIENT_SECRET: 'client secret' };
+	expect(readConfig(whole).oidc?.name).toBe('login.example.org');
+	expect(readConfig({ ...whole, OIDC_NAME: 'City Clinic' }).oidc?.name).toBe('City Clinic');
+	expect(() => readConfig(half)).toThrow('OIDC_CLIENT_SECRET must be set too, or none of the three');
+	expect(readConfig({ ...whole, OIDC_ISSUER: 'http://localhost:8080' }).oidc?.name).toBe('localhost');
 });
 
 it('refuses an object store, which would be left empty', () => {

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
-import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { Config as ServerConfig } from '@dermavigil/contract';
 import type { z } from 'zod';
-import { environmentSchema, type logLevels } from './environment.ts';
+import { environmentSchema, isLoopback, type logLevels } from './environment.ts';
 import type { SpeechService } from './speech/speech-service.ts';
 
 export interface Config {
@@ -39,9 +38,20 @@ export interface Config {
 	mailFrom: string | undefined;
 	/** The speech service to use in place of the server's own voice. */
 	speechService: SpeechService | undefined;
+	/** The issuer of OpenID Connect through which patients can sign in. */
+	oidc: IssuerConfig | undefined;
 	/** Whether the log names the IP address of each request. */
 	accessLog: boolean;
 	logLevel: (typeof logLevels)[number];
+}
+
+/** An issuer of OpenID Connect, and how it knows this server. */
+export interface IssuerConfig {
+	issuer: string;
+	clientId: string;
+	clientSecret: string;
+	/** What people call it. */
+	name: string;
 }
 
 /** Names every environment variable with an invalid value. */
@@ -55,16 +65,6 @@ export function loadEnvFile(): void {
 /** The password of clinicians on a demonstration without CLINICIAN_PASSWORD. */
 const demoPassword = 'demo-clinician';
 
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-loopback.addAddress('::1', 'ipv6');
-
-/** Whether a server that listens at HOST is reached from this machine alone. */
-function isLoopback(host: string): boolean {
-	const version = isIP(host);
-	return version === 0 ? host === 'localhost' : loopback.check(host, version === 4 ? 'ipv4' : 'ipv6');
-}
-
 /** Undefined for a server in earnest. Throws a ConfigError where others would reach a demonstration that nobody asked for. */
 function toDemo({ HOST, PUBLIC_URL, CLINICIAN_PASSWORD, DEMO }: z.infer<typeof environmentSchema>): Config['demo'] {
 	const isPublic = PUBLIC_URL !== undefined || !isLoopback(HOST);
@@ -77,6 +77,20 @@ function toDemo({ HOST, PUBLIC_URL, CLINICIAN_PASSWORD, DEMO }: z.infer<typeof e
 	}
 	const hint = CLINICIAN_PASSWORD === undefined && !isPublic;
 	return { public: isPublic, ...(hint && { clinicianPassword: demoPassword }) };
+}
+
+const googleIssuer = 'https://accounts.google.com';
+
+/** Undefined where patients sign in by password alone. Throws a ConfigError for half a configuration. */
+function toIssuerConfig(given: z.infer<typeof environmentSchema>): Config['oidc'] {
+	const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME } = given;
+	if (issuer && clientId && clientSecret) {
+		const known = issuer.replace(/\/$/, '') === googleIssuer ? 'Google' : new URL(issuer).hostname;
+		return { issuer, clientId, clientSecret, name: OIDC_NAME ?? known };
+	}
+	const missing = (['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const).filter((name) => !given[name]);
+	if (missing.length < 3) throw new ConfigError(`${missing.join(' and ')} must be set too, or none of the three`);
+	return undefined;
 }
 
 /** Reads the configuration from environment variables; empty ones count as missing. Throws a ConfigError. */
@@ -106,6 +120,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 		smtpUrl: parsed.data.SMTP_URL,
 		mailFrom: parsed.data.MAIL_FROM,
 		speechService: url === undefined ? undefined : { url, key, model, voice },
+		oidc: toIssuerConfig(parsed.data),
 		accessLog: parsed.data.ACCESS_LOG === '1',
 		logLevel: parsed.data.LOG_LEVEL,
 	};

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configSchema, limits } from '@dermavigil/contract';
@@ -6,6 +6,16 @@ import { z } from 'zod';
 import { parseImageKey } from './storage/key.ts';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/** Whether a server at this name or IP address is reached from this machine alone. */
+export function isLoopback(host: string): boolean {
+	const version = isIP(host);
+	return version === 0 ? host === 'localhost' : loopback.check(host, version === 4 ? 'ipv4' : 'ipv6');
+}
 
 const wholeNumber = (min: number, max: number) => {
 	const words = `must be a whole number from ${min} to ${max}`;
@@ -47,6 +57,8 @@ function isSubnet(text: string): boolean {
 
 const passwordLength = `must have ${limits.clinician.minPasswordLength} to ${limits.account.maxPasswordLength} characters`;
 
+const issuerWords = 'must be an address such as https://accounts.google.com';
+
 /** The environment variables that the server and its commands read. */
 export const environmentSchema = z.object({
 	PORT: wholeNumber(0, 65_535).default(3000),
@@ -87,6 +99,13 @@ export const environmentSchema = z.object({
 		.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@mail.example.org' })
 		.optional(),
 	MAIL_FROM: z.email('must be an e-mail address').optional(),
+	OIDC_ISSUER: z
+		.url({ protocol: /^https?$/, error: issuerWords })
+		.refine((url) => url.startsWith('https:') || (URL.canParse(url) && isLoopback(new URL(url).hostname)), issuerWords)
+		.optional(),
+	OIDC_CLIENT_ID: z.string().optional(),
+	OIDC_CLIENT_SECRET: z.string().optional(),
+	OIDC_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
 	TTS_URL: z.url({ protocol: /^https?$/, error: 'must be an address such as https://tts.example.org/v1' }).optional(),
 	TTS_KEY: z.string().optional(),
 	TTS_MODEL: z.string().default('tts-1'),

@@ -3,7 +3,7 @@ import { calls } from '@dermavigil/contract';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../src/db/database.ts';
-import { clinicianSessions, sessions } from '../src/db/schema.ts';
+import { clinicianSessions, identities, sessions } from '../src/db/schema.ts';
 import { submitCase } from './cases.ts';
 import { newClinician, sameOrigin, type TestClinician } from './clinicians.ts';
 import { bearer, newPatient, type TestPatient } from './patients.ts';
@@ -26,7 +26,7 @@ export interface Owner extends TestPatient {
 }
 
 /** Signs such a patient up, and fills their account. */
-export async function newOwner(app: FastifyInstance): Promise<Owner> {
+export async function newOwner(app: FastifyInstance, db: Database): Promise<Owner> {
 	const name = 'Olga Owner';
 	const patient = await newPatient(app, name);
 	const lesion = await patient.call('POST', calls.createLesion.path, { nickname: 'Arm', body_part: 'Forearm' });
@@ -34,10 +34,16 @@ export async function newOwner(app: FastifyInstance): Promise<Owner> {
 	const saved = [1, 2].map(() => patient.call('POST', calls.saveScan.path, scan));
 	const [lesionId, scanId] = [lesion.json().id, (await Promise.all(saved))[0]!.json().id];
 	const caseId = (await submitCase(patient)).id;
+	const identity = { patientId: patient.id, issuer: 'https://issuer.example', subject: patient.id };
+	const [linked] = await db.insert(identities).values(identity).returning({ id: identities.id });
+	const ids = Object.entries({
+		'/api/lesions': lesionId,
+		'/api/cases': caseId,
+		'/api/auth/patient/identities': linked!.id,
+	});
 	return {
 		...patient,
-		idFor: ([, { path }]) =>
-			path.startsWith('/api/lesions') ? lesionId : path.startsWith('/api/cases') ? caseId : scanId,
+		idFor: ([, { path }]) => ids.find(([start]) => path.startsWith(start))?.[1] ?? scanId,
 		secrets: [patient.id, patient.email, name, lesionId, scanId, caseId],
 		bodies: {
 			changeProfile: { full_name: 'Mallory' },

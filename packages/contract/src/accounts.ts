@@ -24,7 +24,7 @@ const newPasswordSchema = z
 	.min(account.minPasswordLength, { error: messages.signup.passwordTooShort, abort: true })
 	.regex(/\S/, messages.login.passwordRequired)
 	.max(account.maxPasswordLength, messages.signup.passwordTooLong);
-const passwordSchema = z
+export const passwordSchema = z
 	.string(messages.login.passwordRequired)
 	.regex(/\S/, messages.login.passwordRequired)
 	.max(account.maxPasswordLength, messages.signup.passwordTooLong);
@@ -69,7 +69,8 @@ export type Profile = z.infer<typeof profileSchema>;
 
 export const profileChangeSchema = z.strictObject({ full_name: fullNameSchema });
 export const passwordChangeSchema = z.strictObject({
-	current_password: passwordSchema,
+	/** Left out by an account that has none yet, within minutes of its login. */
+	current_password: passwordSchema.optional(),
 	new_password: newPasswordSchema,
 });
 
@@ -85,8 +86,8 @@ export const passwordResetPage = '/reset-password';
 
 export const forgotSchema = z.strictObject({ email: emailSchema });
 export const resetSchema = z.strictObject({ token: z.string().max(200), password: newPasswordSchema });
-/** Deleting an account requires its password again. */
-export const accountDeletionSchema = z.strictObject({ password: passwordSchema });
+/** Deleting an account requires its password again; without one, a login of a few minutes ago. */
+export const accountDeletionSchema = z.strictObject({ password: passwordSchema.optional() });
 
 /** One session of the account. */
 export const sessionSchema = z.object({
@@ -156,7 +157,7 @@ export const accountCalls = {
 	}),
 	changePassword: call.put('/api/auth/patient/password', {
 		access: 'patient',
-		summary: 'Change the password',
+		summary: 'Change or set the password',
 		body: passwordChangeSchema,
 		response: noContent,
 	}),

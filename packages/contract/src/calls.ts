@@ -4,6 +4,7 @@ import type { Call } from './call.ts';
 import { caseCalls } from './cases.ts';
 import { auditCalls, clinicianCalls } from './clinicians.ts';
 import { contributionCalls } from './contributions.ts';
+import { identityCalls } from './identities.ts';
 import { lesionCalls } from './lesions.ts';
 import { followUpCalls } from './scans/follow-ups.ts';
 import { scanCalls } from './scans.ts';
@@ -19,6 +20,7 @@ export const calls = {
 	...clinicianCalls,
 	...contributionCalls,
 	...followUpCalls,
+	...identityCalls,
 	...lesionCalls,
 	...scanCalls,
 	...speechCalls,

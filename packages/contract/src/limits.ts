@@ -54,6 +54,10 @@ export const limits = {
 		/** The maximum number of open reset links of one account; further requests send nothing. */
 		openResets: 3,
 		attemptsPerMinute: 10,
+		/** How long somebody may take at the issuer through which they sign in. */
+		oidcFor: 10 * minute,
+		/** How long after a login an account without a password may be deleted, or get one. */
+		freshLoginFor: 10 * minute,
 	},
 	/** Denied calls, and clinical logins, of one IP address in a minute. */
 	denialsPerMinute: 60,

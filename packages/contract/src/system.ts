@@ -22,6 +22,8 @@ export const configSchema = z.object({
 	 * runs it, who then tells people the password; else it is given here.
 	 */
 	demo: z.object({ public: z.boolean(), clinicianPassword: z.string().optional() }).optional(),
+	/** The issuer of OpenID Connect through which patients can sign in, by the name that people know. */
+	oidc: z.object({ name: z.string() }).optional(),
 	/** The model for analysis in the browser; the file behind its URL never changes. */
 	device: z.object({ url: z.string(), bytes: z.number().int(), sha256: z.string(), version: z.string() }).optional(),
 });

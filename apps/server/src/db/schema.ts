@@ -2,5 +2,6 @@
 export * from './schema/accounts.ts';
 export * from './schema/audit.ts';
 export * from './schema/contributions.ts';
+export * from './schema/identities.ts';
 export * from './schema/images.ts';
 export * from './schema/scans.ts';

@@ -17,7 +17,7 @@ import { freshStores } from '../../test/stores.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
-import { auditLog, lesions, patients, scans, sessions } from '../db/schema.ts';
+import { auditLog, identities, lesions, patients, scans, sessions } from '../db/schema.ts';
 import { guardCalls } from './access.ts';
 import { handleErrors } from './errors.ts';
 import { addRateLimits } from './rate-limits.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
 	const stores = await freshStores();
 	app = await buildApp(readConfig({ ...stores, LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1' }));
 	database = await openDatabase({ dataDir: '/nowhere', databaseUrl: stores.DATABASE_URL });
-	owner = await newOwner(app);
+	owner = await newOwner(app, database.db);
 	clinician = await newClinician(app, 'Dr. Amara');
 	formerClinicians = await makeInvalidClinicianLogins(app, database.db, { clinician, owner });
 	headersByName = { ...(await makeInvalidPatientLogins(app, database.db, owner)), 'a clinician': clinician.headers };
@@ -60,8 +60,9 @@ async function readAllOfOwner() {
 	return {
 		patient: await db.select().from(patients).where(eq(patients.id, owner.id)),
 		sessions: await db.select().from(sessions).where(eq(sessions.patientId, owner.id)),
+		identities: await db.select().from(identities).where(eq(identities.patientId, owner.id)),
 		lesions: await db.select().from(lesions).where(eq(lesions.patientId, owner.id)),
-		scans: await db.select().from(scans).where(eq(scans.patientId, owner.id)),
+		scans: await db.select().from(scans).where(eq(scans.patientId, owner.id)).orderBy(scans.id),
 	};
 }
 
@@ -95,7 +96,7 @@ describe.each(withAccess('patient'))('%s', (...call) => {
 	});
 
 	it('is there for the patient whose things they are', async () => {
-		const patient = await newOwner(app);
+		const patient = await newOwner(app, database.db);
 		const response = await make(call, patient.headers, patient);
 		expect(response.statusCode, response.body).toBeLessThan(300);
 		expect(response.headers['cache-control']).toBe('no-store');

@@ -25,7 +25,7 @@ export async function hashPassword(password: string): Promise<string> {
 const unmatchableHash = hashPassword(makeToken());
 
 /** Whether a password matches a hash. Without a hash it does not; finding out takes the same time. */
-export async function checkPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+export async function checkPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
 	const matches = await verify(passwordHash ?? (await unmatchableHash), plain(password));
-	return matches && passwordHash !== undefined;
+	return matches && typeof passwordHash === 'string';
 }

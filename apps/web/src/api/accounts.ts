@@ -57,7 +57,10 @@ export function changeProfile(body: { full_name: string }): Promise<Profile> {
 	return send(calls.changeProfile, { body });
 }
 
-export async function changePassword(body: { current_password: string; new_password: string }): Promise<void> {
+export async function changePassword(body: {
+	current_password?: string | undefined;
+	new_password: string;
+}): Promise<void> {
 	await send(calls.changePassword, { body });
 }
 
@@ -72,6 +75,6 @@ export function exportAccount(): Promise<Blob> {
 }
 
 /** Deletes the account and everything in it. */
-export async function deleteAccount(body: { password: string }): Promise<void> {
+export async function deleteAccount(body: { password?: string | undefined }): Promise<void> {
 	await send(calls.deleteAccount, { body });
 }

@@ -12,8 +12,10 @@ export const patients = pgTable(
 		/** As it was typed; compared without case. */
 		email: text().notNull(),
 		fullName: text().notNull(),
-		/** argon2id, with its parameters and salt. */
-		passwordHash: text().notNull(),
+		/** argon2id, with its parameters and salt; null where only an issuer opens the account. */
+		passwordHash: text(),
+		/** When it was shown that the patient reads the mail of the address; null where it was only typed. */
+		emailConfirmedAt: moment(),
 		createdAt: moment().notNull().defaultNow(),
 	},
 	(table) => [

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, gt } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { auditLog, lesions, patients, scans, sessions } from '../../db/schema.ts';
+import { auditLog, identities, lesions, patients, scans, sessions } from '../../db/schema.ts';
 import type { Patient } from '../../http/session.ts';
 
 /** How many rows of the audit log are in memory at a time. */
@@ -10,8 +10,8 @@ const page = 1000;
 export function createExportQueries(db: Database) {
 	return {
 		async account({ id }: Patient) {
-			const { email, fullName, createdAt } = patients;
-			const shown = { id: patients.id, email, fullName, createdAt };
+			const { email, fullName, emailConfirmedAt, createdAt } = patients;
+			const shown = { id: patients.id, email, fullName, emailConfirmedAt, createdAt };
 			const [account] = await db.select(shown).from(patients).where(eq(patients.id, id));
 			return account;
 		},
@@ -20,6 +20,12 @@ export function createExportQueries(db: Database) {
 			const { client, remembered, createdAt, lastSeenAt, expiresAt } = sessions;
 			const shown = { client, remembered, createdAt, lastSeenAt, expiresAt };
 			return await db.select(shown).from(sessions).where(eq(sessions.patientId, id)).orderBy(createdAt);
+		},
+
+		async identities({ id }: Patient) {
+			const { issuer, subject, linkedAt } = identities;
+			const shown = { issuer, subject, linkedAt };
+			return await db.select(shown).from(identities).where(eq(identities.patientId, id)).orderBy(linkedAt);
 		},
 
 		async lesions({ id }: Patient) {

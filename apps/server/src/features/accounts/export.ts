@@ -78,6 +78,7 @@ export function createAccountExport(db: Database, files: ImageStore): AccountExp
 		const list = await queries.images(patient);
 		const documents = {
 			'account.json': await queries.account(patient),
+			'identities.json': await queries.identities(patient),
 			'lesions.json': await queries.lesions(patient),
 			'sessions.json': await queries.sessions(patient),
 		};

@@ -1,21 +1,12 @@
 import { calls, limits } from '@dermavigil/contract';
-import Bowser from 'bowser';
 import type { FastifyPluginAsync } from 'fastify';
 import type { KnownBrowsers } from '../../http/known-browsers.ts';
 import type { LoginThrottle } from '../../http/login-throttle.ts';
 import { countKnownBrowsers } from '../../http/rate-limits.ts';
 import { clearBrowserCache } from '../../http/security.ts';
+import { answerLogin } from './answer-login.ts';
+import { describeClient } from './describe-client.ts';
 import type { LoginStore } from './logins.ts';
-
-const maxClientLength = 80;
-
-/** A browser and its system in a few words, such as "Firefox on Windows". */
-function describeUserAgent(userAgent: string | undefined): string {
-	if (!userAgent) return 'Unknown';
-	const { browser, os } = Bowser.parse(userAgent);
-	const words = [browser.name, os.name].filter(Boolean).join(' on ') || 'Unknown';
-	return words.slice(0, maxClientLength);
-}
 
 interface Options {
 	logins: LoginStore;
@@ -31,14 +22,9 @@ export const loginRoutes: FastifyPluginAsync<Options> = async (app, { logins, br
 		calls.login,
 		async ({ body, request, reply }) => {
 			throttle.addAttempt(request, body.email);
-			const { token, expiresAt, patientId } = await logins.logIn(
-				body,
-				describeUserAgent(request.headers['user-agent']),
-			);
+			const session = await logins.logIn(body, describeClient(request));
 			throttle.succeed(request, reply, body.email);
-			request.auditDetails = { patientId };
-			reply.header('cache-control', 'no-store');
-			return { session: { access_token: token, expires_at: expiresAt.toISOString() } };
+			return answerLogin(session, request, reply);
 		},
 		{ ...limited, countBy: countKnownBrowsers(browsers) },
 	);

@@ -1,17 +1,18 @@
-import { AppError, type Login, limits, messages, type Session } from '@dermavigil/contract';
-import { and, desc, eq, gt, lte } from 'drizzle-orm';
+import { AppError, type Login, messages, type Session } from '@dermavigil/contract';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { patients, sessions } from '../../db/schema.ts';
-import { checkPassword, hashToken, makeToken } from '../../http/credentials.ts';
+import { checkPassword } from '../../http/credentials.ts';
 import type { Patient } from '../../http/session.ts';
-import { hasEmail, lockUnchanged } from './patient-row.ts';
+import { beginSession, type NewSession } from './begin-session.ts';
+import { hasEmail } from './patient-row.ts';
 
 export interface LoginStore {
 	/**
 	 * Logs a patient in with `client`, a browser. Throws the same unauthorized error, after the same time, whether the account
 	 * does not exist or the password is wrong.
 	 */
-	logIn(login: Login, client: string): Promise<{ token: string; expiresAt: Date; patientId: string }>;
+	logIn(login: Login, client: string): Promise<NewSession>;
 	/** The patient's sessions, latest first. */
 	list(patient: Patient): Promise<Session[]>;
 	/** Ends the login that the call was made with. */
@@ -22,29 +23,12 @@ export interface LoginStore {
 
 /** Logins in the database, which stores only the hashes of their tokens. */
 export function createLoginStore(db: Database): LoginStore {
-	/** A change of the password ends all logins: one that starts meanwhile waits for it, and then fails. */
-	async function begin(
-		patient: typeof patients.$inferSelect,
-		session: Omit<typeof sessions.$inferInsert, 'patientId'>,
-	) {
-		const patientId = patient.id;
-		await db.transaction(async (tx) => {
-			await lockUnchanged(tx, patient, 'share');
-			await tx.delete(sessions).where(and(eq(sessions.patientId, patientId), lte(sessions.expiresAt, new Date())));
-			await tx.insert(sessions).values({ patientId, ...session });
-		});
-	}
-
 	return {
 		async logIn({ email, password, remember }, client) {
 			const [patient] = await db.select().from(patients).where(hasEmail(email));
 			const matches = await checkPassword(patient?.passwordHash, password);
 			if (!patient || !matches) throw new AppError('unauthorized', messages.login.wrong);
-			const lasts = remember ? limits.account.rememberedFor : limits.account.browserSessionFor;
-			const [token, expiresAt] = [makeToken(), new Date(Date.now() + lasts)];
-			const session = { tokenHash: hashToken(token), client, remembered: remember, expiresAt };
-			await begin(patient, session);
-			return { token, expiresAt, patientId: patient.id };
+			return await beginSession(db, patient, { client, remember });
 		},
 
 		async list({ id, sessionId }) {

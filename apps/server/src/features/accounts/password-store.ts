@@ -2,9 +2,9 @@ import { AppError, limits, messages } from '@dermavigil/contract';
 import { and, count, eq, gt, inArray, lte, ne } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { passwordResets, patients, sessions } from '../../db/schema.ts';
-import { checkPassword, hashPassword, hashToken, makeToken } from '../../http/credentials.ts';
+import { hashPassword, hashToken, makeToken } from '../../http/credentials.ts';
 import type { Patient } from '../../http/session.ts';
-import { hasEmail, lockUnchanged, loginEnded } from './patient-row.ts';
+import { confirmOwner, hasEmail, lockUnchanged } from './patient-row.ts';
 
 /** The token to choose a new password, and its recipient. */
 interface Reset {
@@ -14,8 +14,8 @@ interface Reset {
 }
 
 export interface PasswordStore {
-	/** Changes the password and ends the patient's other logins. Throws forbidden when the current one is wrong. */
-	change(patient: Patient, current: string, next: string): Promise<void>;
+	/** Changes or sets the password and ends the patient's other logins. Throws as `confirmOwner` does. */
+	change(patient: Patient, current: string | undefined, next: string): Promise<void>;
 	/** Creates a link to choose a new password; undefined when there is no such account, or it has enough open links. */
 	startReset(email: string): Promise<Reset | undefined>;
 	/** Deletes a link that could not be sent, so that it does not count. */
@@ -39,15 +39,12 @@ export function createPasswordStore(db: Database): PasswordStore {
 	}
 
 	return {
-		async change({ id, sessionId }, current, next) {
-			const [patient] = await db.select().from(patients).where(eq(patients.id, id));
-			if (!patient) throw loginEnded();
-			if (!(await checkPassword(patient.passwordHash, current))) {
-				throw new AppError('forbidden', messages.account.wrongPassword);
-			}
+		async change(patient, current, next) {
+			const row = await confirmOwner(db, patient, current);
+			const { id, sessionId } = patient;
 			const passwordHash = await hashPassword(next);
 			await db.transaction(async (tx) => {
-				await lockUnchanged(tx, { id, passwordHash: patient.passwordHash }, 'update');
+				await lockUnchanged(tx, row, 'update');
 				await replace(tx, id, passwordHash);
 				await tx.delete(sessions).where(and(eq(sessions.patientId, id), ne(sessions.id, sessionId)));
 			});
@@ -84,6 +81,8 @@ export function createPasswordStore(db: Database): PasswordStore {
 				const used = await tx.delete(passwordResets).where(valid).returning({ patientId });
 				if (!patient || used.length === 0) throw new AppError('bad_request', messages.account.resetExpired);
 				await replace(tx, patient.id, await hashPassword(next));
+				// Whoever opens the link reads the mail of the address.
+				await tx.update(patients).set({ emailConfirmedAt: new Date() }).where(eq(patients.id, patient.id));
 				await tx.delete(sessions).where(eq(sessions.patientId, patient.id));
 				return { patientId: patient.id, email: patient.email };
 			});

@@ -1,7 +1,11 @@
-import { AppError, messages } from '@dermavigil/contract';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { AppError, limits, messages, signInMessages } from '@dermavigil/contract';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { patients } from '../../db/schema.ts';
+import { patients, sessions } from '../../db/schema.ts';
+import { checkPassword } from '../../http/credentials.ts';
+import type { Patient } from '../../http/session.ts';
+
+export type PatientRow = typeof patients.$inferSelect;
 
 /** Whether a row is the patient with this email address, ignoring case. */
 export function hasEmail(email: string): SQL {
@@ -17,10 +21,33 @@ export const loginEnded = () => new AppError('unauthorized', messages.login.expi
  */
 export async function lockUnchanged(
 	tx: Database,
-	{ id, passwordHash }: { id: string; passwordHash: string },
+	{ id, passwordHash }: Pick<PatientRow, 'id' | 'passwordHash'>,
 	strength: 'share' | 'update',
 ): Promise<void> {
-	const unchanged = and(eq(patients.id, id), eq(patients.passwordHash, passwordHash));
+	const unchanged = and(eq(patients.id, id), sql`${patients.passwordHash} is not distinct from ${passwordHash}`);
 	const [patient] = await tx.select({ id: patients.id }).from(patients).where(unchanged).for(strength);
 	if (!patient) throw loginEnded();
+}
+
+/**
+ * The row of a logged-in patient who has just proven again who they are: by the password, or where the account has none, by
+ * having logged in minutes ago. Throws bad_request without the password, forbidden when it is wrong or the login too old.
+ */
+export async function confirmOwner(
+	db: Database,
+	{ id, sessionId }: Patient,
+	password: string | undefined,
+): Promise<PatientRow> {
+	const [row] = await db.select().from(patients).where(eq(patients.id, id));
+	if (!row) throw loginEnded();
+	if (row.passwordHash === null) {
+		const since = new Date(Date.now() - limits.account.freshLoginFor);
+		const fresh = and(eq(sessions.id, sessionId), gt(sessions.createdAt, since));
+		const [session] = await db.select({ id: sessions.id }).from(sessions).where(fresh);
+		if (!session) throw new AppError('forbidden', signInMessages.signInAgain);
+		return row;
+	}
+	if (password === undefined) throw new AppError('bad_request', messages.login.passwordRequired);
+	if (await checkPassword(row.passwordHash, password)) return row;
+	throw new AppError('forbidden', messages.account.wrongPassword);
 }

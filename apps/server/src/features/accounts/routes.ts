@@ -1,5 +1,6 @@
 import { calls } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
+import type { IssuerConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { createKnownBrowsers } from '../../http/known-browsers.ts';
 import { createLoginThrottle } from '../../http/login-throttle.ts';
@@ -7,13 +8,17 @@ import { isSecure } from '../../http/security.ts';
 import type { Mailer } from '../../mail/message.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 import { createAccountExport } from './export.ts';
+import { createIssuer } from './identities/issuer.ts';
+import { identityRoutes } from './identities/routes.ts';
+import { createOidcSignIns } from './identities/sign-ins.ts';
+import { createIdentityStore } from './identities/store.ts';
 import { loginRoutes } from './login-routes.ts';
 import { createLoginStore } from './logins.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { createPasswordStore } from './password-store.ts';
-import { createPendingSignups } from './pending-signups.ts';
 import { profileRoutes } from './profile-routes.ts';
-import { signupRoutes } from './signup-routes.ts';
+import { createPendingSignups } from './signup/pending-signups.ts';
+import { signupRoutes } from './signup/signup-routes.ts';
 import { createAccountStore } from './store.ts';
 
 interface Options {
@@ -28,20 +33,27 @@ interface Options {
 	monotonicNow: () => number;
 	/** The URL at which people reach this server, where it differs from its own. */
 	publicUrl: string | undefined;
+	/** The issuer of OpenID Connect through which patients can sign in. */
+	oidc: IssuerConfig | undefined;
 }
 
 /** Everything about patients' accounts. */
 export const accountRoutes: FastifyPluginAsync<Options> = async (app, { db, files, mailer, hashKey, ...options }) => {
-	const { publicUrl, sendsMail, monotonicNow: now } = options;
+	const { publicUrl, sendsMail, monotonicNow: now, oidc } = options;
 	const cookie = { cookie: 'knownPatient', path: calls.login.path, secure: isSecure(publicUrl) };
 	const browsers = createKnownBrowsers({ key: hashKey, ...cookie });
 	const accounts = createAccountStore(db, files);
 	const pending = createPendingSignups(db, hashKey);
 	await app.register(signupRoutes, { accounts, pending, mailer, sendsMail, publicUrl });
-	await app.register(loginRoutes, {
-		logins: createLoginStore(db),
-		browsers,
-		throttle: createLoginThrottle({ browsers, now }),
+	const throttle = createLoginThrottle({ browsers, now });
+	await app.register(loginRoutes, { logins: createLoginStore(db), browsers, throttle });
+	await app.register(identityRoutes, {
+		db,
+		identities: createIdentityStore(db),
+		signIns: createOidcSignIns(db),
+		issuer: oidc && createIssuer(oidc),
+		throttle,
+		publicUrl,
 	});
 	await app.register(passwordRoutes, { passwords: createPasswordStore(db), browsers, mailer, publicUrl });
 	await app.register(profileRoutes, { accounts, exportAccount: createAccountExport(db, files), mailer });

@@ -1,12 +1,12 @@
 import { AppError, messages, type Profile, type Signup } from '@dermavigil/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { patients, scans } from '../../db/schema.ts';
-import { checkPassword, hashPassword } from '../../http/credentials.ts';
+import { oidcSignIns, patients, scans } from '../../db/schema.ts';
+import { hashPassword } from '../../http/credentials.ts';
 import type { Patient } from '../../http/session.ts';
 import { eraseFiles, eraseScans } from '../../storage/erase-images.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
-import { lockUnchanged, loginEnded } from './patient-row.ts';
+import { confirmOwner, lockUnchanged, loginEnded, type PatientRow } from './patient-row.ts';
 
 export interface AccountStore {
 	/** Creates an account and returns its id. Throws conflict when there is one with this email address. */
@@ -14,13 +14,11 @@ export interface AccountStore {
 	profile(patient: Patient): Promise<Profile>;
 	/** Changes the name and returns the new profile. */
 	rename(patient: Patient, fullName: string): Promise<Profile>;
-	/** Erases the account and everything stored of the patient. Throws forbidden when the password is wrong. */
-	erase(patient: Patient, password: string): Promise<void>;
+	/** Erases the account and everything stored of the patient. Throws as `confirmOwner` does. */
+	erase(patient: Patient, password: string | undefined): Promise<void>;
 }
 
-type Row = typeof patients.$inferSelect;
-
-function toProfile(row: Row | undefined): Profile {
+function toProfile(row: PatientRow | undefined): Profile {
 	if (!row) throw loginEnded();
 	const { id, email, fullName, createdAt } = row;
 	return { id, email, full_name: fullName, created_at: createdAt.toISOString() };
@@ -51,16 +49,15 @@ export function createAccountStore(db: Database, files: ImageStore): AccountStor
 			return toProfile(row);
 		},
 
-		async erase({ id }, password) {
-			const [row] = await db.select().from(patients).where(eq(patients.id, id));
-			if (!row) throw loginEnded();
-			if (!(await checkPassword(row.passwordHash, password))) {
-				throw new AppError('forbidden', messages.account.wrongPassword);
-			}
+		async erase(patient, password) {
+			const row = await confirmOwner(db, patient, password);
+			const { id, email } = row;
 			const names = await db.transaction(async (tx) => {
 				// Locked first: a scan that is being saved either exists in time to be erased or finds no patient.
 				await lockUnchanged(tx, row, 'update');
 				const erased = await eraseScans(tx, eq(scans.patientId, id));
+				// Sign-ins that have not found their account yet.
+				await tx.delete(oidcSignIns).where(sql`lower(${oidcSignIns.email}) = lower(${email})`);
 				await tx.delete(patients).where(eq(patients.id, id));
 				return erased;
 			});

@@ -38,10 +38,11 @@ interface Options {
 	links: Config['links'];
 	contact?: Config['contact'];
 	demo?: Config['demo'];
+	oidc?: Config['oidc'];
 }
 
 /** The configuration for pages, the model and its card. */
-export const systemRoutes: FastifyPluginAsync<Options> = async (app, { card, version, links, contact, demo }) => {
+export const systemRoutes: FastifyPluginAsync<Options> = async (app, { card, version, links, contact, demo, oidc }) => {
 	const { bytes, sha256 } = card.file;
 
 	app.implement(calls.config, () => ({
@@ -53,6 +54,7 @@ export const systemRoutes: FastifyPluginAsync<Options> = async (app, { card, ver
 		links,
 		contact,
 		demo,
+		oidc,
 		device: { url: calls.model.path.replace(':sha256', sha256), bytes, sha256, version: card.version },
 	}));
 	app.implement(calls.modelCard, () => card);

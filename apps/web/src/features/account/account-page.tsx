@@ -1,6 +1,7 @@
 import { messages } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import { profileQuery } from '../../api/accounts.ts';
+import { signInMethodsQuery } from '../../api/sign-in/identities.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorMessage } from '../../ui/form/form-parts.tsx';
@@ -8,19 +9,21 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportAccount } from './export-account.tsx';
 import { NameForm } from './name-form.tsx';
+import { LinkedIssuers } from './oidc/linked-issuers.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
 
 /** A patient's account: name, password, logins, data export and deletion. */
 export function AccountPage() {
 	usePageTitle('Your account | DermaVigil');
-	const { data: profile, isError, refetch } = useQuery(profileQuery);
+	const [profile, methods] = [useQuery(profileQuery), useQuery(signInMethodsQuery)];
+	const isError = profile.isError || methods.isError;
 	return (
 		<div className="pt-2 sm:pt-6">
 			<header className="mb-10 grid gap-3">
 				<h1 className="text-2xl">Your account</h1>
-				{profile ? (
-					<p className="wrap-anywhere text-lg text-quiet">{profile.email}</p>
+				{profile.data ? (
+					<p className="wrap-anywhere text-lg text-quiet">{profile.data.email}</p>
 				) : (
 					!isError && (
 						<div role="status">
@@ -30,19 +33,20 @@ export function AccountPage() {
 					)
 				)}
 			</header>
-			{profile && (
+			{profile.data && methods.data && (
 				<>
-					<NameForm profile={profile} />
-					<PasswordForm email={profile.email} />
+					<NameForm profile={profile.data} />
+					<LinkedIssuers methods={methods.data} />
+					<PasswordForm email={profile.data.email} hasPassword={methods.data.has_password} />
 					<Sessions />
 					<ExportAccount />
-					<DeleteAccount email={profile.email} />
+					<DeleteAccount email={profile.data.email} hasPassword={methods.data.has_password} />
 				</>
 			)}
 			{isError && (
 				<div className="grid max-w-md justify-items-start gap-5">
 					<ErrorMessage>{messages.account.loadFailed}</ErrorMessage>
-					<Button variant="secondary" onClick={() => void refetch()}>
+					<Button variant="secondary" onClick={() => void Promise.all([profile.refetch(), methods.refetch()])}>
 						Try again
 					</Button>
 				</div>

@@ -11,8 +11,14 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { AccountPart } from './account-part.tsx';
 
+interface DeleteAccountProps {
+	email: string;
+	/** Without one, a login of a few minutes ago is needed. */
+	hasPassword: boolean;
+}
+
 /** Deletes the account, and the scans in this browser that wait to be saved to it, after asking for the password again. */
-export function DeleteAccount({ email }: { email: string }) {
+export function DeleteAccount(account: DeleteAccountProps) {
 	return (
 		<AccountPart
 			title="Delete your account"
@@ -27,15 +33,15 @@ export function DeleteAccount({ email }: { email: string }) {
 					</Button>
 				}
 			>
-				<DeletionForm email={email} />
+				<DeletionForm {...account} />
 			</Dialog>
 		</AccountPart>
 	);
 }
 
-function DeletionForm({ email }: { email: string }) {
+function DeletionForm({ email, hasPassword }: DeleteAccountProps) {
 	const { onSubmit, field, error, busy } = useForm({
-		schema: accountDeletionSchema,
+		schema: hasPassword ? accountDeletionSchema.required() : accountDeletionSchema,
 		submit: async (deletion) => {
 			// Where the browser forbids storage, nothing waits to be sent.
 			const waiting = await listWaiting().catch(() => ({ mine: [] }));
@@ -49,7 +55,7 @@ function DeletionForm({ email }: { email: string }) {
 	return (
 		<form noValidate onSubmit={onSubmit} className="grid gap-5">
 			<HiddenUsername email={email} />
-			<PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+			{hasPassword && <PasswordField label="Password" autoComplete="current-password" {...field('password')} />}
 			<ErrorMessage>{error}</ErrorMessage>
 			<div className="flex flex-wrap justify-end gap-3">
 				<DialogClose asChild>

@@ -1,10 +1,8 @@
 import { Eye, LockKeyhole, Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
-import { toast } from 'react-hot-toast/headless';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Contours } from '../../ui/brand/contours.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
 interface EntryPageProps {
@@ -68,20 +66,3 @@ function Facts() {
 
 /** Classes of a link within a line of text. */
 export const inlineLink = 'rounded-sm font-semibold text-primary underline underline-offset-4';
-
-const googleToast = 'google';
-
-/** Google sign-in, which so far only says that it is not available yet: for a moment, and on this page alone. */
-export function GoogleButton({ message }: { message: string }) {
-	useEffect(() => () => toast.dismiss(googleToast), []);
-	return (
-		<>
-			<p className="flex items-center gap-4 text-quiet text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-				or
-			</p>
-			<Button variant="secondary" onClick={() => toast(message, { id: googleToast, duration: 3000 })}>
-				Continue with Google
-			</Button>
-		</>
-	);
-}

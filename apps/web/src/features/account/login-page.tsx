@@ -11,12 +11,16 @@ import { Field } from '../../ui/form/field.tsx';
 import { ErrorMessage, SubmitButton } from '../../ui/form/form-parts.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import { EntryPage, GoogleButton, inlineLink } from './entry-page.tsx';
+import { EntryPage, inlineLink } from './entry-page.tsx';
+import { IssuerButton } from './oidc/issuer-button.tsx';
+import { LinkAccount } from './oidc/link-account.tsx';
+import { useOidcReturn } from './oidc/use-oidc-return.ts';
 
 /** Logs a patient in and goes on to the page that asked for the login. */
 export function LoginPage() {
 	const { state } = useLocation();
 	const { from, notice, email } = (state ?? {}) as { from?: Location; notice?: string; email?: string };
+	const oidc = useOidcReturn();
 	const [remember, setRemember] = useState(false);
 	const { onSubmit, field, error, busy } = useForm({
 		schema: loginSchema,
@@ -27,9 +31,21 @@ export function LoginPage() {
 		getErrorMessage: (error) => getErrorMessage(error, messages.login.failed),
 	});
 	if (useRoles().patient) return <Navigate to={from ?? '/mylesion'} state={from?.state} replace />;
+	if (oidc.busy || oidc.linkTo) {
+		return (
+			<EntryPage title="Sign in" lead="See your saved scans and tracked spots.">
+				{oidc.linkTo ? (
+					<LinkAccount email={oidc.linkTo} issuer={oidc.name} onLink={oidc.link} />
+				) : (
+					<p role="status">Signing in...</p>
+				)}
+			</EntryPage>
+		);
+	}
 	return (
 		<EntryPage title="Sign in" lead="See your saved scans and tracked spots.">
 			<form noValidate onSubmit={onSubmit} className="grid gap-5">
+				<ErrorMessage>{oidc.message}</ErrorMessage>
 				{notice && (
 					<p role="status" className="rounded-md bg-wash px-4 py-3 text-sm">
 						{notice}
@@ -48,7 +64,7 @@ export function LoginPage() {
 				<SubmitButton busy={busy} busyText="Signing in...">
 					Sign In
 				</SubmitButton>
-				<GoogleButton message={messages.login.google} />
+				<IssuerButton unavailable={messages.login.google} remember={remember} />
 				<p className="text-center text-sm">
 					No account yet?{' '}
 					<Link to="/signUp" state={state} className={inlineLink}>

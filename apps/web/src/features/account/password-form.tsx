@@ -1,21 +1,26 @@
-import { limits, messages, passwordChangeSchema } from '@dermavigil/contract';
+import { limits, messages, passwordChangeSchema, signInMessages } from '@dermavigil/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { changePassword, sessionsQuery } from '../../api/accounts.ts';
 import { getErrorMessage } from '../../api/api-error.ts';
+import { signInMethodsQuery } from '../../api/sign-in/identities.ts';
 import { ErrorMessage, HiddenUsername, SubmitButton, SuccessMessage } from '../../ui/form/form-parts.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { AccountPart } from './account-part.tsx';
 
-/** Changes the password, which ends every other login. */
-export function PasswordForm({ email }: { email: string }) {
+/** Changes the password, or sets the first one, which ends every other login. */
+export function PasswordForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
 	const queries = useQueryClient();
-	const { onSubmit, field, error, busy, succeeded } = useForm({
-		schema: passwordChangeSchema,
-		submit: changePassword,
+	const { onSubmit, field, error, busy, result } = useForm({
+		schema: hasPassword ? passwordChangeSchema.required() : passwordChangeSchema,
+		submit: async (change) => {
+			await changePassword(change);
+			return hasPassword ? messages.account.passwordChanged : signInMessages.passwordSet;
+		},
 		onSuccess: (_, form) => {
 			form.reset();
 			void queries.invalidateQueries(sessionsQuery);
+			void queries.invalidateQueries(signInMethodsQuery);
 		},
 		getErrorMessage: (error) => getErrorMessage(error, messages.account.failed),
 	});
@@ -23,7 +28,9 @@ export function PasswordForm({ email }: { email: string }) {
 		<AccountPart title="Your password" text="A new password signs you out everywhere else.">
 			<form noValidate onSubmit={onSubmit} className="grid gap-5">
 				<HiddenUsername email={email} />
-				<PasswordField label="Current Password" autoComplete="current-password" {...field('current_password')} />
+				{hasPassword && (
+					<PasswordField label="Current Password" autoComplete="current-password" {...field('current_password')} />
+				)}
 				<PasswordField
 					label="New Password"
 					autoComplete="new-password"
@@ -31,9 +38,9 @@ export function PasswordForm({ email }: { email: string }) {
 					{...field('new_password')}
 				/>
 				<ErrorMessage>{error}</ErrorMessage>
-				<SuccessMessage>{succeeded && messages.account.passwordChanged}</SuccessMessage>
+				<SuccessMessage>{result}</SuccessMessage>
 				<SubmitButton variant="secondary" busy={busy} busyText="Saving..." className="justify-self-start">
-					Change Password
+					{hasPassword ? 'Change Password' : 'Set Password'}
 				</SubmitButton>
 			</form>
 		</AccountPart>

@@ -6,7 +6,8 @@ import { getErrorMessage } from '../../api/api-error.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { ErrorMessage, SubmitButton, SuccessMessage } from '../../ui/form/form-parts.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import { EntryPage, GoogleButton, inlineLink } from './entry-page.tsx';
+import { EntryPage, inlineLink } from './entry-page.tsx';
+import { IssuerButton } from './oidc/issuer-button.tsx';
 import { PasswordPair } from './password-pair.tsx';
 
 const loginPath = '/PateintLogIn';
@@ -37,7 +38,7 @@ export function SignupPage() {
 				<SubmitButton busy={busy || succeeded} busyText={succeeded ? 'Create Account' : 'Creating account...'}>
 					Create Account
 				</SubmitButton>
-				<GoogleButton message={messages.signup.google} />
+				<IssuerButton unavailable={messages.signup.google} remember={false} />
 				<p className="text-center text-sm">
 					Already have an account?{' '}
 					<Link to={loginPath} state={state} className={inlineLink}>

@@ -82,9 +82,12 @@ export type ScanEvent =
 	/** The result is there, and waits for the answers. */
 	| { type: 'ready' }
 	| { type: 'revealed'; result: ScanResult; answers: Answers }
+	/** The result of before a sign-in on another site. */
+	| { type: 'returned'; result: ResultState }
 	| { type: 'reassessed'; reassessed: AnalysisResult | null }
 	| { type: 'cleared' };
 
+export type ResultState = Extract<ScanState, { phase: 'result' }>;
 type RunningState = Extract<ScanState, { phase: 'uploading' | 'analyzing' }>;
 
 function isRunning(state: ScanState): state is RunningState {
@@ -102,6 +105,8 @@ export function scanReducer(state: ScanState, event: ScanEvent): ScanState {
 			return isRunning(state) ? { ...state, ready: true } : state;
 		case 'revealed':
 			return isRunning(state) ? { phase: 'result', ...event.result, answers: event.answers } : state;
+		case 'returned':
+			return state.phase === 'idle' ? event.result : state;
 		case 'reassessed':
 			return state.phase === 'result'
 				? { ...state, answers: { ...state.answers, reassessed: event.reassessed } }

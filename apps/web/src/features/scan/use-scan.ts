@@ -10,7 +10,7 @@ import { failureMessage, placeholderAnalysis } from './result/placeholder.ts';
 import type { Runtime } from './runtime/use-runtime.ts';
 import { isAssessed, type Photo, type ScanResult, type ScanState, scanReducer } from './scan-state.ts';
 import { type RunningAnswers, useAnswers } from './use-answers.ts';
-import { getVisitorResult, setVisitorResult } from './visitor-result.ts';
+import { getVisitorResult, setVisitorResult, takeVisitorResult } from './visitor-result.ts';
 
 export interface Scan {
 	state: ScanState;
@@ -37,6 +37,14 @@ export function useScan(): Scan {
 	useEffect(() => {
 		setVisitorResult(openedByVisitor && state.phase === 'result' ? state : null);
 	}, [openedByVisitor, state]);
+	useEffect(() => {
+		const restore = async () => {
+			const result = await takeVisitorResult();
+			if (result && !openedByVisitor) dispatch({ type: 'returned', result });
+		};
+		// Where the browser forbids storage, nothing was stored.
+		restore().catch(() => {});
+	}, [openedByVisitor]);
 	const running = useRef<AbortController | null>(null);
 	const answers = useAnswers();
 

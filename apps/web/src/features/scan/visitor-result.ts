@@ -1,17 +1,40 @@
-import type { ScanState } from './scan-state.ts';
-
-type Result = Extract<ScanState, { phase: 'result' }>;
+import { onLeave } from '../../lib/leave.ts';
+import { forget, recall, remember } from '../../lib/storage.ts';
+import type { ResultState } from './scan-state.ts';
 
 /** A visitor's result, in the memory of this page alone, while they sign in or up on other pages. */
-let current: Result | null = null;
+let current: ResultState | null = null;
+
+/** Set while a result is on the device. */
+const key = 'visitorResult';
+
+// Memory ends with the page: a sign-in on another site is the one thing for which the result is written to the device.
+onLeave(async () => {
+	if (!current) return;
+	await (await import('./stored-result.ts')).storeResult(current);
+	remember(key, 'true');
+});
 
 /** Holds a visitor's result in memory, in place of the one before; null forgets it. */
-export function setVisitorResult(result: Result | null): void {
+export function setVisitorResult(result: ResultState | null): void {
 	current = result;
 }
 
 /** The visitor's result, with its photo ready to be shown again. */
-export function getVisitorResult(): Result | null {
-	// The page that showed the photo has let its address go.
-	return current && { ...current, photo: { ...current.photo, url: URL.createObjectURL(current.photo.file) } };
+export function getVisitorResult(): ResultState | null {
+	return current && withPhoto(current);
 }
+
+/** The same for a result that was written to the device, and is there no more. */
+export async function takeVisitorResult(): Promise<ResultState | undefined> {
+	if (!recall(key)) return undefined;
+	forget(key);
+	const result = await (await import('./stored-result.ts')).takeStoredResult();
+	return result && withPhoto(result);
+}
+
+// The page that showed the photo has let its address go.
+const withPhoto = (result: ResultState): ResultState => ({
+	...result,
+	photo: { ...result.photo, url: URL.createObjectURL(result.photo.file) },
+});

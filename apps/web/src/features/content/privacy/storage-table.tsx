@@ -28,6 +28,16 @@ const stored = [
 		'180 days after the last login',
 	],
 	[
+		'oidcTrip, and the cookie “oidc”',
+		'only if you sign in through another site, such as Google: where to go on, and a proof that you are the one who comes back',
+		'until you are back; the cookie for an hour at most',
+	],
+	[
+		'visitorResult, and the database “visitor-result”',
+		'only if you sign in through another site from a result: that result with its photo, so that you still have it then',
+		'until you open the scan page again; it is shown for 10 minutes only',
+	],
+	[
 		'caseOrder, caseShortcuts',
 		'how a clinician sorts cases, and whether single-key shortcuts are on',
 		'until you delete it',

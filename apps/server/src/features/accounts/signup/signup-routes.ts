@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { calls, limits, messages } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { getPublicOrigin } from '../../http/origin.ts';
-import { createRunAfterResponse } from '../../http/run-after-response.ts';
-import type { Mailer } from '../../mail/message.ts';
-import { createConfirmation, createReminder } from './account-messages.ts';
+import { getPublicOrigin } from '../../../http/origin.ts';
+import { createRunAfterResponse } from '../../../http/run-after-response.ts';
+import type { Mailer } from '../../../mail/message.ts';
+import { createConfirmation, createReminder } from '../account-messages.ts';
+import type { AccountStore } from '../store.ts';
 import type { PendingSignups } from './pending-signups.ts';
-import type { AccountStore } from './store.ts';
 
 interface Options {
 	accounts: AccountStore;

@@ -1,10 +1,10 @@
 import { AppError, limits, messages, type Signup } from '@dermavigil/contract';
 import { z } from 'zod';
-import type { Database } from '../../db/database.ts';
-import { patients } from '../../db/schema.ts';
-import { checkPassword, hashPassword } from '../../http/credentials.ts';
-import { deriveKey, seal, unseal } from '../../storage/encryption.ts';
-import { hasEmail } from './patient-row.ts';
+import type { Database } from '../../../db/database.ts';
+import { patients } from '../../../db/schema.ts';
+import { checkPassword, hashPassword } from '../../../http/credentials.ts';
+import { deriveKey, seal, unseal } from '../../../storage/encryption.ts';
+import { hasEmail } from '../patient-row.ts';
 
 export interface PendingSignups {
 	/** What the link in the message carries. Takes the same time whether there is such an account or not. */
@@ -54,7 +54,7 @@ export function createPendingSignups(db: Database, serverKey: Buffer, now = Date
 			if (!(await checkPassword(passwordHash, password))) {
 				throw new AppError('forbidden', messages.signup.otherPassword);
 			}
-			const row = { email, fullName, passwordHash };
+			const row = { email, fullName, passwordHash, emailConfirmedAt: new Date() };
 			const [added] = await db.insert(patients).values(row).onConflictDoNothing().returning({ id: patients.id });
 			return added?.id;
 		},

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { calls, limits, messages } from '@dermavigil/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startMailServer } from '../../../test/mail-server.ts';
-import { addAccount } from '../../../test/patients.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
-import type { Database } from '../../db/database.ts';
+import { startMailServer } from '../../../../test/mail-server.ts';
+import { addAccount } from '../../../../test/patients.ts';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import type { Database } from '../../../db/database.ts';
 import { createPendingSignups } from './pending-signups.ts';
 
 let mail: Awaited<ReturnType<typeof startMailServer>>;

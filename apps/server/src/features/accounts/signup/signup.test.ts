@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { calls, messages } from '@dermavigil/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newPatient } from '../../../test/patients.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { newPatient } from '../../../../test/patients.ts';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { patients } from './accounts.ts';
+import { bytes, moment } from './columns.ts';
+
+/** The accounts at issuers of OpenID Connect that open patients' accounts. */
+export const identities = pgTable(
+	'identities',
+	{
+		id: uuid().primaryKey().defaultRandom(),
+		patientId: uuid()
+			.notNull()
+			.references(() => patients.id, { onDelete: 'cascade' }),
+		/** The issuer's URL, and its own id of the person: together they never mean anybody else. */
+		issuer: text().notNull(),
+		subject: text().notNull(),
+		linkedAt: moment().notNull().defaultNow(),
+	},
+	(table) => [
+		unique('identities_subject').on(table.issuer, table.subject),
+		index('identities_patient').on(table.patientId),
+	],
+);
+
+/** Sign-ins that are under way at an issuer, or have just come back from it. Each is good for one browser, once. */
+export const oidcSignIns = pgTable(
+	'oidc_sign_ins',
+	{
+		/** Of the cookie that ties it to its browser. */
+		tokenHash: bytes().primaryKey(),
+		/** What the answer of the issuer must match. */
+		state: text().notNull(),
+		nonce: text().notNull(),
+		codeVerifier: text().notNull(),
+		answered: boolean().notNull().default(false),
+		/** Whom the issuer has named, until they are logged in. */
+		issuer: text(),
+		subject: text(),
+		email: text(),
+		emailVerified: boolean().notNull().default(false),
+		fullName: text(),
+		expiresAt: moment().notNull(),
+	},
+	(table) => [
+		index('oidc_sign_ins_email').on(sql`lower(${table.email})`),
+		check('oidc_sign_ins_token_hash', sql`octet_length(${table.tokenHash}) = 32`),
+	],
+);

@@ -1,0 +1,35 @@
+import { limits } from '@dermavigil/contract';
+import { and, eq, lte } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { sessions } from '../../db/schema.ts';
+import { hashToken, makeToken } from '../../http/credentials.ts';
+import { lockUnchanged, type PatientRow } from './patient-row.ts';
+
+/** A login that has begun. Only the browser gets its token. */
+export interface NewSession {
+	token: string;
+	expiresAt: Date;
+	patientId: string;
+}
+
+/**
+ * Begins a login of a patient, once it is certain who they are, with `client`, a browser. A change of the password ends all
+ * logins: one that starts meanwhile waits for it, and then throws unauthorized.
+ */
+export async function beginSession(
+	db: Database,
+	patient: PatientRow,
+	{ client, remember }: { client: string; remember: boolean },
+): Promise<NewSession> {
+	const lasts = remember ? limits.account.rememberedFor : limits.account.browserSessionFor;
+	const [token, expiresAt] = [makeToken(), new Date(Date.now() + lasts)];
+	const patientId = patient.id;
+	await db.transaction(async (tx) => {
+		await lockUnchanged(tx, patient, 'share');
+		await tx.delete(sessions).where(and(eq(sessions.patientId, patientId), lte(sessions.expiresAt, new Date())));
+		await tx
+			.insert(sessions)
+			.values({ patientId, tokenHash: hashToken(token), client, remembered: remember, expiresAt });
+	});
+	return { token, expiresAt, patientId };
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { calls, limits, messages, signInMessages } from '@dermavigil/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { logInAgain, newPatient } from '../../../../test/patients.ts';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+
+const issuer = 'https://accounts.google.com';
+let server: TestServer;
+beforeAll(async () => {
+	server = await startTestServer({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'client', OIDC_CLIENT_SECRET: 'secret' });
+});
+afterAll(() => server.close());
+
+const ask = async (question: string, values: unknown[]) => (await server.client.query(question, values)).rows;
+
+/** A patient whose account an issuer opens. */
+async function newLinkedPatient({ withPassword = true, from = issuer } = {}) {
+	const patient = await newPatient(server.app);
+	const values = [patient.id, from, randomUUID()];
+	const [{ id }] = await ask(
+		'insert into identities (patient_id, issuer, subject) values ($1, $2, $3) returning id',
+		values,
+	);
+	if (!withPassword) await ask('update patients set password_hash = null where id = $1', [patient.id]);
+	return { ...patient, unlink: () => patient.call('DELETE', calls.unlinkIdentity.path.replace(':id', id)) };
+}
+type Linked = Awaited<ReturnType<typeof newLinkedPatient>>;
+
+const getMethods = async ({ call }: Linked) => (await call('GET', calls.signInMethods.path)).json();
+const endFreshness = ({ id }: Linked) =>
+	ask(`update sessions set created_at = now() - $2 * interval '1 ms' where patient_id = $1`, [
+		...[id, limits.account.freshLoginFor],
+	]);
+
+it('lists the ways in, by the name that people know', async () => {
+	const identity = { id: expect.any(String), name: 'Google', linked_at: expect.any(String) };
+	const google = await newLinkedPatient();
+	expect(await getMethods(google)).toEqual({ has_password: true, identities: [identity] });
+	const other = await newLinkedPatient({ withPassword: false, from: 'https://id.example.org/tenant' });
+	expect(await getMethods(other)).toEqual({
+		...{ has_password: false, identities: [{ ...identity, name: 'id.example.org' }] },
+	});
+});
+
+it('unlinks an issuer, unless nothing else opens the account', async () => {
+	const patient = await newLinkedPatient();
+	expect((await patient.unlink()).statusCode).toBe(204);
+	expect((await patient.unlink()).statusCode).toBe(404);
+	expect((await getMethods(patient)).identities).toEqual([]);
+	const without = await newLinkedPatient({ withPassword: false });
+	const refused = await without.unlink();
+	expect([refused.statusCode, refused.json()]).toEqual([409, { detail: signInMessages.needsPassword }]);
+	expect((await getMethods(without)).identities).toHaveLength(1);
+});
+
+it('an account without a password gets one shortly after its login, and not later', async () => {
+	const patient = await newLinkedPatient({ withPassword: false });
+	const setPassword = () => patient.call('PUT', calls.changePassword.path, { new_password: 'a new password' });
+	await endFreshness(patient);
+	const late = await setPassword();
+	expect([late.statusCode, late.json()]).toEqual([403, { detail: signInMessages.signInAgain }]);
+	await ask('update sessions set created_at = now() where patient_id = $1', [patient.id]);
+	expect((await setPassword()).statusCode).toBe(204);
+	expect((await logInAgain(server.app, { ...patient, password: 'a new password' })).id).toBe(patient.id);
+	// From now on the password is asked for.
+	const again = await setPassword();
+	expect([again.statusCode, again.json()]).toEqual([400, { detail: messages.login.passwordRequired }]);
+});
+
+it('an account without a password takes none at the login, and is erased shortly after one', async () => {
+	const patient = await newLinkedPatient({ withPassword: false });
+	const { email, password } = patient;
+	const login = await server.app.inject({ method: 'POST', url: calls.login.path, payload: { email, password } });
+	expect([login.statusCode, login.json()]).toEqual([401, { detail: messages.login.wrong }]);
+	await endFreshness(patient);
+	expect((await patient.call('POST', calls.deleteAccount.path, {})).statusCode).toBe(403);
+	await ask('update sessions set created_at = now() where patient_id = $1', [patient.id]);
+	expect((await patient.call('POST', calls.deleteAccount.path, {})).statusCode).toBe(204);
+	expect(await ask('select 1 from identities where patient_id = $1', [patient.id])).toEqual([]);
+});

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { calls, limits, messages, oidcReturnPage, signInMessages } from '@dermavigil/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sameOrigin } from '../../../../test/clinicians.ts';
+import { startIssuer, type TestIssuer } from '../../../../test/issuer.ts';
+import { bearer, newConfirmedPatient, newPatient } from '../../../../test/patients.ts';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+
+let issuer: TestIssuer;
+let server: TestServer;
+beforeAll(async () => {
+	issuer = await startIssuer();
+	server = await startTestServer(issuer.environment);
+	await server.app.listen({ port: 0, host: '127.0.0.1' });
+	issuer.serve(server.app.listeningOrigin, calls.oidcCallback.path);
+});
+afterAll(async () => {
+	await server.close();
+	await issuer.close();
+});
+
+const ask = async (question: string, values: unknown[] = []) => (await server.client.query(question, values)).rows;
+const newPerson = (changes: object = {}) => {
+	const email = `${randomUUID()}@example.org`;
+	return { subject: `subject of ${email}`, claims: { email, email_verified: true, name: 'Ada King', ...changes } };
+};
+
+/** A browser on its way through the issuer. */
+async function begin() {
+	const response = await server.app.inject({ method: 'POST', url: calls.startOidc.path, headers: sameOrigin });
+	expect(response.statusCode, response.body).toBe(200);
+	const { name, value, ...scope } = response.cookies[0]!;
+	expect(scope).toMatchObject({ path: calls.startOidc.path, httpOnly: true, sameSite: 'Lax' });
+	const headers = { ...sameOrigin, cookie: `${name}=${value}` };
+	return {
+		url: response.json().url as string,
+		/** Comes back from the issuer; resolves with what the address of the login page says. */
+		async comeBack(from: URL, cookie = headers.cookie) {
+			const back = await server.app.inject({ url: from.pathname + from.search, headers: { cookie } });
+			expect(back.headers['cache-control']).toBe('no-store');
+			expect([back.statusCode, back.body]).toEqual([303, '']);
+			return back.headers.location!.slice(oidcReturnPage.length);
+		},
+		async finish(payload: object = {}) {
+			const { statusCode, ...response } = await server.app.inject({
+				...{ method: 'POST', url: calls.finishOidc.path, headers, payload },
+			});
+			return { statusCode, json: response.json(), headers: response.headers };
+		},
+	};
+}
+
+async function signIn({ subject, claims }: ReturnType<typeof newPerson>, payload: object = {}) {
+	const browser = await begin();
+	expect(await browser.comeBack(await issuer.visit(browser.url, subject, claims))).toBe('#oidc');
+	return { ...browser, result: await browser.finish(payload) };
+}
+
+const getProfile = async ({ json }: { json: { session: { access_token: string } } }) =>
+	(await server.app.inject({ url: calls.me.path, headers: bearer(json.session.access_token) })).json();
+
+const denied = (status: number, detail: string) => ({ statusCode: status, json: { detail } });
+
+describe('signing in through the issuer', () => {
+	it('creates an account the first time, and opens it from then on', async () => {
+		const person = newPerson();
+		const { result, finish, url } = await signIn(person, { remember: true });
+		expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({
+			...{ scope: 'openid email profile', response_type: 'code', code_challenge_method: 'S256' },
+			...{ state: expect.any(String), nonce: expect.any(String), code_challenge: expect.any(String) },
+		});
+		expect(result.statusCode).toBe(200);
+		expect(result.headers['cache-control']).toBe('no-store');
+		const profile = await getProfile(result);
+		expect(profile).toMatchObject({ email: person.claims.email, full_name: 'Ada King' });
+		const [session] = await ask('select remembered from sessions where patient_id = $1', [profile.id]);
+		expect(session).toEqual({ remembered: true });
+		const again = await signIn(person);
+		expect((await getProfile(again.result)).id).toBe(profile.id);
+		expect(await ask('select count(*)::int from identities where patient_id = $1', [profile.id])).toEqual([
+			{ count: 1 },
+		]);
+		expect(await finish()).toMatchObject(denied(400, signInMessages.oidc.replayed()));
+		const audit = await ask(`select outcome from audit_log where action = 'finishOidc' and actor = $1`, [profile.id]);
+		expect(audit).toEqual([{ outcome: 'success' }, { outcome: 'success' }]);
+	});
+
+	it('logs one browser in when two answers race', async () => {
+		const { subject, claims } = newPerson();
+		const browser = await begin();
+		await browser.comeBack(await issuer.visit(browser.url, subject, claims));
+		const results = await Promise.all([browser.finish(), browser.finish()]);
+		expect(results.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+	});
+
+	it('stores neither a token nor a code, and forgets the person once they are logged in', async () => {
+		const person = newPerson();
+		const { result } = await signIn(person);
+		const rows = JSON.stringify(await ask('select * from oidc_sign_ins'));
+		expect(rows).not.toContain(person.claims.email);
+		expect(JSON.stringify(await ask('select * from sessions'))).not.toContain(result.json.session.access_token);
+	});
+});
+
+describe('an account that was there before', () => {
+	it('is linked by an address that both have confirmed', async () => {
+		const patient = await newConfirmedPatient(server.app, server.client);
+		await ask('update patients set email_confirmed_at = now() where id = $1', [patient.id]);
+		const { result } = await signIn(newPerson({ email: patient.email.toUpperCase() }));
+		expect((await getProfile(result)).id).toBe(patient.id);
+	});
+
+	it.each([
+		['the address was only typed here', true, false],
+		['the issuer does not vouch for it', false, true],
+	])('needs its password where %s', async (_why, email_verified, confirmed) => {
+		const patient = await newPatient(server.app);
+		if (confirmed) await ask('update patients set email_confirmed_at = now() where id = $1', [patient.id]);
+		const person = newPerson({ email: patient.email, email_verified });
+		const { result, finish } = await signIn(person);
+		expect(result).toMatchObject({ statusCode: 200, json: { link_to: patient.email } });
+		expect(await finish({ password: 'mistaken' })).toMatchObject(denied(403, signInMessages.linkWrong));
+		expect(await ask('select 1 from identities where patient_id = $1', [patient.id])).toEqual([]);
+		expect((await getProfile(await finish({ password: patient.password }))).id).toBe(patient.id);
+		expect((await getProfile((await signIn(person)).result)).id).toBe(patient.id);
+	});
+
+	it('cannot be guessed at without end', async () => {
+		const patient = await newPatient(server.app);
+		const { finish } = await signIn(newPerson({ email: patient.email, email_verified: false }));
+		for (let i = 0; i < limits.login.accountAttempts; i++) await finish({ password: 'mistaken' });
+		const wait = messages.login.wait.byAccount(limits.login.firstWait / 1000);
+		expect(await finish({ password: patient.password })).toMatchObject(denied(429, wait));
+	});
+});
+
+describe('says why it did not work', () => {
+	it('denied at the issuer', async () => {
+		const { url, comeBack } = await begin();
+		expect(await comeBack(await issuer.visit(url))).toBe('#oidc-denied');
+	});
+
+	it('an answer that comes a second time, and a code that was used before', async () => {
+		const { subject, claims } = newPerson();
+		const first = await begin();
+		const answer = await issuer.visit(first.url, subject, claims);
+		expect(await first.comeBack(answer)).toBe('#oidc');
+		expect(await first.comeBack(answer)).toBe('#oidc-replayed');
+		const second = await begin();
+		answer.searchParams.set('state', new URL(second.url).searchParams.get('state')!);
+		expect(await second.comeBack(answer)).toBe('#oidc-replayed');
+		expect(await second.finish()).toMatchObject(denied(400, signInMessages.oidc.replayed()));
+	});
+
+	it('too late, or in another browser', async () => {
+		const { subject, claims } = newPerson();
+		const { url, comeBack, finish } = await begin();
+		const answer = await issuer.visit(url, subject, claims);
+		expect(await comeBack(answer, '')).toBe('#oidc-expired');
+		await ask('update oidc_sign_ins set expires_at = now()');
+		expect(await comeBack(answer)).toBe('#oidc-expired');
+		expect(await finish()).toMatchObject(denied(400, signInMessages.oidc.expired()));
+	});
+
+	it('the answer of another issuer', async () => {
+		const { subject, claims } = newPerson();
+		const { url, comeBack } = await begin();
+		const answer = await issuer.visit(url, subject, claims);
+		answer.searchParams.set('iss', 'https://evil.example');
+		expect(await comeBack(answer)).toBe('#oidc-wrongIssuer');
+	});
+
+	it('an address that nobody vouches for, and no account', async () => {
+		const { result } = await signIn(newPerson({ email_verified: false }));
+		expect(result).toMatchObject(denied(400, signInMessages.oidc.unverified('Google')));
+	});
+
+	it('an issuer that does not answer', async () => {
+		const { subject, claims } = newPerson();
+		const { url, comeBack } = await begin();
+		const answer = await issuer.visit(url, subject, claims);
+		issuer.setDown(true);
+		expect(await comeBack(answer)).toBe('#oidc-unreachable');
+		issuer.setDown(false);
+	});
+});
+
+async function startWith(environment: object) {
+	const other = await startTestServer({ ...issuer.environment, ...environment });
+	await other.app.listen({ port: 0, host: '127.0.0.1' });
+	const start = await other.app.inject({ method: 'POST', url: calls.startOidc.path, headers: sameOrigin });
+	const config = (await other.app.inject({ url: calls.config.path })).json();
+	await other.close();
+	return { statusCode: start.statusCode, json: start.json(), oidc: config.oidc };
+}
+
+it('begins nothing with an issuer that is away, or calls itself otherwise', async () => {
+	const { unreachable, wrongIssuer } = signInMessages.oidc;
+	expect(await startWith({ OIDC_ISSUER: 'http://127.0.0.1:9' })).toMatchObject(denied(503, unreachable('Google')));
+	const renamed = issuer.url.replace('127.0.0.1', 'localhost');
+	expect(await startWith({ OIDC_ISSUER: renamed })).toMatchObject(denied(400, wrongIssuer('Google')));
+});
+
+it('is not there without an issuer, and for pages of others', async () => {
+	const none = { OIDC_ISSUER: '', OIDC_CLIENT_ID: '', OIDC_CLIENT_SECRET: '' };
+	expect(await startWith(none)).toEqual({ ...denied(404, messages.login.google), oidc: undefined });
+	for (const { path: url } of [calls.startOidc, calls.finishOidc]) {
+		const headers = { origin: 'https://evil.example' };
+		const response = await server.app.inject({ method: 'POST', url, headers, payload: {} });
+		expect([response.statusCode, response.json()]).toEqual([403, { detail: messages.clinician.otherOrigin }]);
+	}
+});

@@ -1,0 +1,140 @@
+import { AppError, calls, limits, messages, oidcReturnPage, signInMessages } from '@dermavigil/contract';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../../../db/database.ts';
+import { checkPassword } from '../../../http/credentials.ts';
+import type { LoginThrottle } from '../../../http/login-throttle.ts';
+import { getPublicOrigin } from '../../../http/origin.ts';
+import { isSecure } from '../../../http/security.ts';
+import { answerLogin } from '../answer-login.ts';
+import { beginSession } from '../begin-session.ts';
+import { describeClient } from '../describe-client.ts';
+import type { PatientRow } from '../patient-row.ts';
+import { type Issuer, OidcError } from './issuer.ts';
+import type { OidcSignIns } from './sign-ins.ts';
+import type { IdentityStore } from './store.ts';
+
+interface Options {
+	db: Database;
+	identities: IdentityStore;
+	signIns: OidcSignIns;
+	/** Undefined where patients sign in by password alone. */
+	issuer: Issuer | undefined;
+	throttle: LoginThrottle;
+	/** The URL at which people reach this server, where it differs from its own. */
+	publicUrl: string | undefined;
+}
+
+/** The cookie outlives the sign-in, so that one that took too long is known from one in another browser. */
+const cookieSeconds = (6 * limits.account.oidcFor) / 1000;
+
+/** Signing in through an issuer of OpenID Connect, and the ways into an account. */
+export const identityRoutes: FastifyPluginAsync<Options> = async (app, options) => {
+	const { db, identities, signIns, throttle, publicUrl } = options;
+	const limited = { perMinute: limits.account.attemptsPerMinute };
+	const publicOrigin = getPublicOrigin(app, publicUrl);
+	const secure = isSecure(publicUrl);
+	const cookie = secure ? '__Secure-oidc' : 'oidc';
+	// Lax: the browser sends it along when the issuer sends the browser back.
+	const scope = { path: calls.startOidc.path, httpOnly: true, sameSite: 'lax', secure } as const;
+
+	function getIssuer(): { issuer: Issuer; redirectUri: string } {
+		const origin = publicOrigin();
+		if (!options.issuer || !origin) throw new AppError('not_found', messages.login.google);
+		return { issuer: options.issuer, redirectUri: origin + calls.oidcCallback.path };
+	}
+
+	/** An error as people read it. What went wrong at the issuer is logged, without whom it was about. */
+	function toAppError(error: unknown, { log }: FastifyRequest): unknown {
+		if (!(error instanceof OidcError)) return error;
+		log.warn({ reason: error.reason }, 'A sign-in through the issuer failed.');
+		const text = signInMessages.oidc[error.reason](getIssuer().issuer.name);
+		return new AppError(error.reason === 'unreachable' ? 'busy' : 'bad_request', text);
+	}
+
+	app.implement(
+		calls.startOidc,
+		async ({ request, reply }) => {
+			const { issuer, redirectUri } = getIssuer();
+			try {
+				const { url, checks } = await issuer.start(redirectUri);
+				reply.setCookie(cookie, await signIns.begin(checks), { ...scope, maxAge: cookieSeconds });
+				return { url };
+			} catch (error) {
+				throw toAppError(error, request);
+			}
+		},
+		limited,
+	);
+
+	/** Notes whom the issuer has named in its answer. */
+	async function receiveAnswer(request: FastifyRequest, state: string | undefined): Promise<void> {
+		const { issuer, redirectUri } = getIssuer();
+		const token = request.cookies[cookie];
+		const checks = await signIns.takeChecks(token, state);
+		const query = request.url.slice(request.url.indexOf('?'));
+		await signIns.saveIdentity(token!, await issuer.finish(new URL(query, redirectUri), checks));
+	}
+
+	app.implement(
+		calls.oidcCallback,
+		async ({ query: { state }, request, reply }) => {
+			let result = 'oidc';
+			try {
+				await receiveAnswer(request, state);
+			} catch (error) {
+				if (!(error instanceof OidcError)) throw error;
+				request.log.warn({ reason: error.reason }, 'A sign-in through the issuer failed.');
+				result = `oidc-${error.reason}`;
+			}
+			reply.status(303).headers({ location: `${oidcReturnPage}#${result}`, 'cache-control': 'no-store' });
+			return Buffer.alloc(0);
+		},
+		limited,
+	);
+
+	async function requirePassword(
+		account: PatientRow,
+		password: string,
+		request: FastifyRequest,
+		reply: FastifyReply,
+	): Promise<void> {
+		throttle.addAttempt(request, account.email);
+		if (!(await checkPassword(account.passwordHash, password))) {
+			throw new AppError('forbidden', signInMessages.linkWrong);
+		}
+		throttle.succeed(request, reply, account.email);
+	}
+
+	app.implement(
+		calls.finishOidc,
+		async ({ body: { password, remember }, request, reply }) => {
+			getIssuer();
+			const token = request.cookies[cookie];
+			try {
+				const identity = await signIns.findIdentity(token);
+				const found = await identities.findAccount(identity);
+				if (found?.needsPassword) {
+					if (password === undefined) return { link_to: found.account.email };
+					await requirePassword(found.account, password, request, reply);
+				}
+				const session = await db.transaction(async (tx) => {
+					await signIns.takeIdentity(tx, token!);
+					const account = found?.account ?? (await identities.create(tx, identity));
+					const begun = await beginSession(tx, account, { client: describeClient(request), remember });
+					await identities.link(tx, account, identity);
+					return begun;
+				});
+				reply.clearCookie(cookie, scope);
+				return answerLogin(session, request, reply);
+			} catch (error) {
+				throw toAppError(error, request);
+			}
+		},
+		limited,
+	);
+
+	// Of another issuer, which the server knew once, its host.
+	const nameIssuer = (url: string) => (options.issuer?.url === url ? options.issuer.name : new URL(url).hostname);
+	app.implement(calls.signInMethods, ({ patient }) => identities.listMethods(patient, nameIssuer));
+	app.implement(calls.unlinkIdentity, ({ patient, params }) => identities.unlink(patient, params.id));
+};

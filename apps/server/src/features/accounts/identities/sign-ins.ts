@@ -1,0 +1,85 @@
+import { limits } from '@dermavigil/contract';
+import { and, eq, gt, isNotNull, lte } from 'drizzle-orm';
+import type { Database } from '../../../db/database.ts';
+import { oidcSignIns } from '../../../db/schema.ts';
+import { hashToken, makeToken } from '../../../http/credentials.ts';
+import { type IssuerIdentity, type OidcChecks, OidcError } from './issuer.ts';
+
+export interface OidcSignIns {
+	/** Remembers what the issuer's answer must match; the token is for the browser's cookie. */
+	begin(checks: OidcChecks): Promise<string>;
+	/** What the answer with this state must match: once. Throws an OidcError when it came before, too late or to another browser. */
+	takeChecks(token: string | undefined, state: string | undefined): Promise<OidcChecks>;
+	/** Remembers whom the issuer has named, until they are logged in. */
+	saveIdentity(token: string, identity: IssuerIdentity): Promise<void>;
+	/** Whom the issuer has named. Throws an OidcError when nobody waits to be logged in. */
+	findIdentity(token: string | undefined): Promise<IssuerIdentity>;
+	/** Forgets whom the issuer has named, within the transaction that logs them in. Throws an OidcError for the second of two. */
+	takeIdentity(tx: Database, token: string): Promise<void>;
+}
+
+const isToken = (token: string) => eq(oidcSignIns.tokenHash, hashToken(token));
+const isOpen = () => gt(oidcSignIns.expiresAt, new Date());
+
+/** Sign-ins through the issuer that are under way, in the database. */
+export function createOidcSignIns(db: Database): OidcSignIns {
+	/** Why no sign-in that is open was found. */
+	async function explain(token: string | undefined): Promise<OidcError> {
+		if (!token) return new OidcError('expired');
+		const [row] = await db
+			.select({ state: oidcSignIns.state })
+			.from(oidcSignIns)
+			.where(and(isToken(token), isOpen()));
+		return new OidcError(row ? 'replayed' : 'expired');
+	}
+
+	return {
+		async begin(checks) {
+			await db.delete(oidcSignIns).where(lte(oidcSignIns.expiresAt, new Date()));
+			const token = makeToken();
+			const expiresAt = new Date(Date.now() + limits.account.oidcFor);
+			await db.insert(oidcSignIns).values({ tokenHash: hashToken(token), ...checks, expiresAt });
+			return token;
+		},
+
+		async takeChecks(token, state) {
+			const { nonce, codeVerifier, answered } = oidcSignIns;
+			const waits = token && state && and(isToken(token), eq(oidcSignIns.state, state), eq(answered, false), isOpen());
+			const [row] = waits
+				? await db
+						.update(oidcSignIns)
+						.set({ answered: true })
+						.where(waits)
+						.returning({ state: oidcSignIns.state, nonce, codeVerifier })
+				: [];
+			if (!row) throw await explain(token);
+			return row;
+		},
+
+		async saveIdentity(token, identity) {
+			await db.update(oidcSignIns).set(identity).where(isToken(token));
+		},
+
+		async findIdentity(token) {
+			const { issuer, subject, email, emailVerified, fullName } = oidcSignIns;
+			const [row] = token
+				? await db
+						.select({ issuer, subject, email, emailVerified, fullName })
+						.from(oidcSignIns)
+						.where(and(isToken(token), isNotNull(subject), isOpen()))
+				: [];
+			if (!row?.issuer || !row.subject) throw await explain(token);
+			return { ...row, issuer: row.issuer, subject: row.subject };
+		},
+
+		async takeIdentity(tx, token) {
+			const noIdentity = { issuer: null, subject: null, email: null, fullName: null };
+			const taken = await tx
+				.update(oidcSignIns)
+				.set(noIdentity)
+				.where(and(isToken(token), isNotNull(oidcSignIns.subject), isOpen()))
+				.returning({ state: oidcSignIns.state });
+			if (taken.length === 0) throw new OidcError('replayed');
+		},
+	};
+}

@@ -1,0 +1,85 @@
+import { AppError, messages, type SignInMethods, signInMessages } from '@dermavigil/contract';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '../../../db/database.ts';
+import { identities, patients } from '../../../db/schema.ts';
+import type { Patient } from '../../../http/session.ts';
+import { hasEmail, loginEnded, type PatientRow } from '../patient-row.ts';
+import { type IssuerIdentity, OidcError } from './issuer.ts';
+
+export interface IdentityStore {
+	/**
+	 * The account that an identity opens; undefined when it is to be created. `needsPassword`: it is not linked yet, and nothing
+	 * but its password shows that both are the same person's. Throws an OidcError when the issuer does not vouch for an address.
+	 */
+	findAccount(identity: IssuerIdentity): Promise<{ account: PatientRow; needsPassword: boolean } | undefined>;
+	/** Links the identity to an account, unless it is. */
+	link(tx: Database, account: PatientRow, identity: IssuerIdentity): Promise<void>;
+	/** Creates an account without a password, for an identity whose address the issuer vouches for. */
+	create(tx: Database, identity: IssuerIdentity): Promise<PatientRow>;
+	/** The ways into the patient's account. `name`: what people call an issuer. */
+	listMethods(patient: Patient, name: (issuer: string) => string): Promise<SignInMethods>;
+	/** Removes one of the patient's identities. Throws not_found, or conflict where the account has no password. */
+	unlink(patient: Patient, id: string): Promise<void>;
+}
+
+const isIdentity = ({ issuer, subject }: IssuerIdentity) =>
+	and(eq(identities.issuer, issuer), eq(identities.subject, subject));
+
+/** Identities in the database. */
+export function createIdentityStore(db: Database): IdentityStore {
+	return {
+		async findAccount(identity) {
+			const { email, emailVerified } = identity;
+			const [linked] = await db
+				.select({ account: patients })
+				.from(identities)
+				.innerJoin(patients, eq(patients.id, identities.patientId))
+				.where(isIdentity(identity));
+			if (linked) return { account: linked.account, needsPassword: false };
+			const [account] = email === null ? [] : await db.select().from(patients).where(hasEmail(email));
+			if (account) return { account, needsPassword: !(emailVerified && account.emailConfirmedAt) };
+			if (!emailVerified || email === null) throw new OidcError('unverified');
+			return undefined;
+		},
+
+		async link(tx, { id: patientId }, { issuer, subject }) {
+			await tx.insert(identities).values({ patientId, issuer, subject }).onConflictDoNothing();
+		},
+
+		async create(tx, { email, fullName }) {
+			const row = { email: email!, fullName: fullName ?? email!.split('@', 1)[0]!, emailConfirmedAt: new Date() };
+			const [added] = await tx.insert(patients).values(row).onConflictDoNothing().returning();
+			// Somebody else signed up with the address in this moment.
+			if (!added) throw new OidcError('failed');
+			return added;
+		},
+
+		async listMethods({ id }, name) {
+			const [row] = await db.select({ hash: patients.passwordHash }).from(patients).where(eq(patients.id, id));
+			if (!row) throw loginEnded();
+			const rows = await db
+				.select()
+				.from(identities)
+				.where(eq(identities.patientId, id))
+				.orderBy(asc(identities.linkedAt), identities.id);
+			return {
+				has_password: row.hash !== null,
+				identities: rows.map(({ id: each, issuer, linkedAt }) => ({
+					...{ id: each, name: name(issuer), linked_at: linkedAt.toISOString() },
+				})),
+			};
+		},
+
+		async unlink({ id: patientId }, id) {
+			await db.transaction(async (tx) => {
+				const [row] = await tx.select().from(patients).where(eq(patients.id, patientId)).for('update');
+				const removed = await tx
+					.delete(identities)
+					.where(and(eq(identities.id, id), eq(identities.patientId, patientId)))
+					.returning({ id: identities.id });
+				if (removed.length === 0) throw new AppError('not_found', messages.server.notFound);
+				if (!row?.passwordHash) throw new AppError('conflict', signInMessages.needsPassword);
+			});
+		},
+	};
+}

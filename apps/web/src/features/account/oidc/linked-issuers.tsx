@@ -1,0 +1,61 @@
+import { type Identity, messages, type SignInMethods, signInMessages } from '@dermavigil/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from 'react-hot-toast/headless';
+import { getErrorMessage } from '../../../api/api-error.ts';
+import { signInMethodsQuery, unlinkIdentity } from '../../../api/sign-in/identities.ts';
+import { Day } from '../../../results/day.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorMessage } from '../../../ui/form/form-parts.tsx';
+import { AccountPart } from '../account-part.tsx';
+
+/** The issuers that open the account; nothing where there is none. */
+export function LinkedIssuers({ methods: { identities, has_password } }: { methods: SignInMethods }) {
+	if (identities.length === 0) return null;
+	return (
+		<AccountPart
+			title="How you sign in"
+			text={
+				has_password
+					? 'You can sign in this way, or with your email address and password.'
+					: 'You have no password yet. Set one below to have a second way in.'
+			}
+		>
+			<ul className="grid gap-4">
+				{identities.map((identity) => (
+					<LinkedIssuer key={identity.id} identity={identity} removable={has_password} />
+				))}
+			</ul>
+		</AccountPart>
+	);
+}
+
+function LinkedIssuer({ identity, removable }: { identity: Identity; removable: boolean }) {
+	const { id, name, linked_at } = identity;
+	const queries = useQueryClient();
+	const { mutate, isPending, error } = useMutation({
+		mutationFn: () => unlinkIdentity(id),
+		networkMode: 'always',
+		onSuccess: () => {
+			toast.success(signInMessages.unlinked(name));
+			void queries.invalidateQueries(signInMethodsQuery);
+		},
+	});
+	return (
+		<li className="grid gap-3">
+			<div className="flex flex-wrap items-center justify-between gap-3 border-line border-l-2 pl-4 text-sm">
+				<span className="wrap-anywhere grid min-w-0 gap-0.5">
+					<span className="font-semibold">Signed in with {name}</span>
+					<span className="text-quiet">
+						Since <Day at={linked_at} withTime />
+					</span>
+				</span>
+				{removable && (
+					<Button variant="secondary" size="small" disabled={isPending} onClick={() => mutate()}>
+						Unlink {name}
+					</Button>
+				)}
+			</div>
+			<ErrorMessage>{error && getErrorMessage(error, messages.account.failed)}</ErrorMessage>
+		</li>
+	);
+}

@@ -1,0 +1,116 @@
+import { messages, oidcFailures, signInMessages } from '@dermavigil/contract';
+import { cleanup, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { reduceMotion } from '../../../../test/browser.ts';
+import { errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
+import { makeConfig, makeProfile } from '../../../../test/fixtures.ts';
+import { fillIn, getFieldError, press } from '../../../../test/form.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+import { endLogin } from '../../../api/session.ts';
+
+const config = makeConfig({ oidc: { name: 'City Clinic' } });
+const session = { access_token: 'token', expires_at: '2026-12-20T10:00:00.000Z' };
+const me = makeProfile();
+const from = { pathname: '/account', search: '', hash: '', state: null, key: '' };
+
+async function open(path: string, handlers: Handlers = {}, state?: unknown) {
+	const server = fakeServer({ config, me, sessions: [], lesions: [], history: [], reviews: [], ...handlers });
+	return { server, ...(await renderApp(path, { state })) };
+}
+
+beforeEach(() => {
+	reduceMotion();
+	endLogin();
+});
+
+test('leaves for the issuer, and comes back to the page that asked for the login', async () => {
+	// jsdom goes nowhere else than within the page.
+	const url = `${location.origin}/PateintLogIn#issuer`;
+	const { user, server } = await open('/PateintLogIn', { startOidc: { url } }, { from });
+	await user.click(screen.getByLabelText('Remember me'));
+	await user.click(await screen.findByRole('button', { name: 'Continue with City Clinic' }));
+	expect(location.hash).toBe('#issuer');
+	expect(server.getRequests('startOidc')).toHaveLength(1);
+
+	cleanup();
+	const back = await open('/PateintLogIn#oidc', { finishOidc: { session } });
+	expect(await screen.findByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
+	expect([location.pathname, location.hash]).toEqual(['/account', '']);
+	expect(back.server.getRequests('finishOidc').map(({ body }) => body)).toEqual([{ remember: true }]);
+	expect({ ...localStorage }).toEqual({ authToken: 'token' });
+	expect({ ...sessionStorage }).toEqual({});
+});
+
+test('asks for the password of an account before it is linked', async () => {
+	const { user, server } = await open('/PateintLogIn#oidc', { finishOidc: { link_to: me.email } });
+	expect(await screen.findByText(signInMessages.linkAsked(me.email, 'City Clinic'))).toBeVisible();
+	await press(user, 'Link and sign in');
+	expect(getFieldError('Password')).toBe(messages.login.passwordRequired);
+	server.use({ finishOidc: errorResponse(403, signInMessages.linkWrong) });
+	await fillIn(user, { Password: 'mistaken' });
+	await press(user, 'Link and sign in');
+	expect(await screen.findByRole('alert')).toHaveTextContent(signInMessages.linkWrong);
+	server.use({ finishOidc: { session } });
+	await press(user, 'Link and sign in');
+	expect(await screen.findByText(messages.login.done)).toBeVisible();
+	expect(server.getRequests('finishOidc').at(-1)!.body).toEqual({ password: 'mistaken', remember: false });
+	expect(location.pathname).toBe('/mylesion');
+});
+
+test.each(oidcFailures)('%s has a text of its own, which a reload does not repeat', async (reason) => {
+	const { server } = await open(`/PateintLogIn#oidc-${reason}`);
+	expect(await screen.findByText(signInMessages.oidc[reason]('City Clinic'))).toHaveAttribute('role', 'alert');
+	expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible();
+	expect(location.hash).toBe('');
+	expect(server.getRequests('finishOidc')).toEqual([]);
+});
+
+test('an error of the server is shown in its own words, on the way out and back', async () => {
+	const unreachable = signInMessages.oidc.unreachable('City Clinic');
+	const { user } = await open('/signUp', { startOidc: errorResponse(503, unreachable) });
+	await user.click(await screen.findByRole('button', { name: 'Continue with City Clinic' }));
+	expect(await screen.findByRole('alert')).toHaveTextContent(unreachable);
+});
+
+test('an answer that was used before leads back to the login', async () => {
+	const replayed = signInMessages.oidc.replayed();
+	await open('/PateintLogIn#oidc', { finishOidc: errorResponse(400, replayed) });
+	expect(await screen.findByRole('alert')).toHaveTextContent(replayed);
+	expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible();
+});
+
+const identity = { id: me.id, name: 'City Clinic', linked_at: '2026-11-20T10:00:00.000Z' };
+
+test('the account page shows who signs in, and unlinks it', async () => {
+	const server = fakeServer({
+		...{ config, me, sessions: [], unlinkIdentity: () => undefined },
+		signInMethods: { has_password: true, identities: [identity] },
+	});
+	const { user } = await renderApp('/account', { as: 'patient' });
+	await screen.findByText('Signed in with City Clinic');
+	server.use({ signInMethods: { has_password: true, identities: [] } });
+	await press(user, 'Unlink City Clinic');
+	expect(await screen.findByText(signInMessages.unlinked('City Clinic'))).toBeVisible();
+	expect(server.getRequests('unlinkIdentity').map(({ params }) => params)).toEqual([{ id: identity.id }]);
+	expect(screen.queryByText('Signed in with City Clinic')).not.toBeInTheDocument();
+});
+
+test('an account without a password sets one, and is deleted without', async () => {
+	const server = fakeServer({
+		...{ config, me, sessions: [], changePassword: () => undefined },
+		deleteAccount: errorResponse(403, signInMessages.signInAgain),
+		signInMethods: { has_password: false, identities: [identity] },
+	});
+	const { user } = await renderApp('/account', { as: 'patient' });
+	await screen.findByText('Signed in with City Clinic');
+	expect(screen.queryByRole('button', { name: 'Unlink City Clinic' })).not.toBeInTheDocument();
+	await press(user, 'Delete account');
+	await press(user, 'Delete for good');
+	expect(await screen.findByText(signInMessages.signInAgain)).toBeVisible();
+	expect(server.getRequests('deleteAccount').map(({ body }) => body)).toEqual([{}]);
+	await press(user, 'Cancel');
+	await fillIn(user, { 'New Password': 'secret1' });
+	await press(user, 'Set Password');
+	expect(await screen.findByText(signInMessages.passwordSet)).toBeVisible();
+	expect(server.getRequests('changePassword').map(({ body }) => body)).toEqual([{ new_password: 'secret1' }]);
+});

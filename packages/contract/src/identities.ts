@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { loginResponseSchema, passwordSchema } from './accounts.ts';
+import { call, noContent } from './call.ts';
+
+/** The page that a sign-in through an issuer comes back to: with 'oidc' after a '#', or with 'oidc-' and why it failed. */
+export const oidcReturnPage = '/PateintLogIn';
+
+export const oidcFinishSchema = z.strictObject({
+	/** The password of the account to link, once it was asked for. */
+	password: passwordSchema.optional(),
+	/** Whether the login lasts 30 days; otherwise it ends with the browser session. */
+	remember: z.boolean().default(false),
+});
+
+/** A login, or the account whose password is needed before the issuer is linked to it. */
+export const oidcResultSchema = z.union([loginResponseSchema, z.object({ link_to: z.string() })]);
+export type OidcResult = z.infer<typeof oidcResultSchema>;
+
+/** An account at an issuer of OpenID Connect that opens the patient's account. */
+export const identitySchema = z.object({
+	id: z.uuid(),
+	/** What people call the issuer. */
+	name: z.string(),
+	linked_at: z.iso.datetime(),
+});
+export type Identity = z.infer<typeof identitySchema>;
+
+/** The ways into an account. */
+export const signInMethodsSchema = z.object({ has_password: z.boolean(), identities: z.array(identitySchema) });
+export type SignInMethods = z.infer<typeof signInMethodsSchema>;
+
+/** Signing in through an issuer of OpenID Connect, such as Google. */
+export const identityCalls = {
+	startOidc: call.post('/api/auth/patient/oidc', {
+		access: 'anyone',
+		sameOrigin: true,
+		summary: 'Begin to sign in through the issuer: where to send the browser',
+		response: z.object({ url: z.url() }),
+	}),
+	/** The browser comes from the issuer, and goes on to the login page. */
+	oidcCallback: call.get('/api/auth/patient/oidc/callback', {
+		access: 'anyone',
+		audited: true,
+		summary: 'Where the issuer sends the browser back',
+		query: z.looseObject({ state: z.string().optional() }),
+	}),
+	/** The cookie of the browser says which sign-in. */
+	finishOidc: call.post('/api/auth/patient/oidc/finish', {
+		access: 'anyone',
+		sameOrigin: true,
+		audited: true,
+		summary: 'Log in as whom the issuer has named',
+		body: oidcFinishSchema,
+		response: oidcResultSchema,
+	}),
+	signInMethods: call.get('/api/auth/patient/sign-in-methods', {
+		access: 'patient',
+		summary: 'The ways into the account',
+		response: signInMethodsSchema,
+	}),
+	unlinkIdentity: call.delete('/api/auth/patient/identities/:id', {
+		access: 'patient',
+		summary: 'No longer let an issuer open the account',
+		params: z.object({ id: z.uuid() }),
+		response: noContent,
+	}),
+} as const;

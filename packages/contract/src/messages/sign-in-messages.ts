@@ -1,0 +1,33 @@
+/** Why a sign-in through an issuer did not work; the login page's address names one of them after its '#'. */
+export const oidcFailures = [
+	'denied',
+	'expired',
+	'failed',
+	'replayed',
+	'unreachable',
+	'unverified',
+	'wrongIssuer',
+] as const;
+export type OidcFailure = (typeof oidcFailures)[number];
+
+/** Texts about signing in through an issuer. `name` is what people call the issuer, such as Google. */
+export const signInMessages = {
+	oidc: {
+		denied: (name: string) => `You did not allow ${name} to sign you in. You can try again.`,
+		expired: () => 'The sign-in took too long, or your browser blocks cookies. Please try again.',
+		failed: (name: string) => `${name} could not sign you in. Please try again later.`,
+		replayed: () => 'This sign-in was already used. Please start again.',
+		unreachable: (name: string) => `${name} cannot be reached right now. Please try again, or use your password.`,
+		unverified: (name: string) =>
+			`${name} has not confirmed your email address, so we can’t use it. Please sign up with a password.`,
+		wrongIssuer: (name: string) => `The answer did not come from ${name}, so we didn’t use it. Please try again.`,
+	} satisfies Record<OidcFailure, (name: string) => string>,
+	/** Before an issuer is linked to an account that somebody else may own. */
+	linkAsked: (email: string, name: string) =>
+		`You already have an account for ${email}. Enter its password once, and you can sign in with ${name} from now on.`,
+	linkWrong: 'The password is wrong.',
+	needsPassword: 'Set a password first. Without it you could not sign in any more.',
+	unlinked: (name: string) => `You no longer sign in with ${name}.`,
+	passwordSet: 'Your password was set. You can sign in with it now.',
+	signInAgain: 'To protect your account, please log out, sign in again, and do this within 10 minutes.',
+} as const;
