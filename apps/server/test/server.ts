@@ -11,7 +11,7 @@ export interface TestServer {
 	client: pg.Client;
 	dataDir: string;
 	databaseUrl: string;
-	/** Moves the clock for the logins of clinicians. */
+	/** Moves the clock of the server, but not that of its database. */
 	wait(milliseconds: number): void;
 	close(): Promise<void>;
 }

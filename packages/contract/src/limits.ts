@@ -87,6 +87,8 @@ export const limits = {
 		/** The usual time until a review is answered is said of so recent answers, if there are as many. */
 		turnaroundWithin: 90 * day,
 		minTurnarounds: 5,
+		/** How long it is known before it is worked out anew. */
+		turnaroundKnownFor: 10 * minute,
 		/** How many scans one IP address may save in a minute. */
 		perMinute: 120,
 	},

@@ -11,10 +11,10 @@ export const messages = {
 		alsoPossible: 'It could also be',
 		possibleMeaning: 'Together with the top match, these include the right answer in about 9 of 10 photos.',
 	},
-	/** The patient's symptoms. */
 	scan: {
 		notConverted: 'We couldn’t open this iPhone photo (HEIC). Go online and try again, or choose a JPEG.',
 	},
+	/** The patient's symptoms. */
 	symptoms: {
 		badAge: 'Please enter whole years, from 0 to 120.',
 		/** Marks a red flag. */

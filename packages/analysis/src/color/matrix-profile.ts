@@ -43,7 +43,8 @@ function readTags(view: DataView): MatrixProfile | null {
 	return { curves: curves as MatrixProfile['curves'], matrix };
 }
 
-function readText(view: DataView, at: number): string {
+/** Four characters of a file, such as the name of a tag. Throws RangeError beyond its end. */
+export function readText(view: DataView, at: number): string {
 	return String.fromCharCode(...[0, 1, 2, 3].map((i) => view.getUint8(at + i)));
 }
 

@@ -1,5 +1,5 @@
 import { isSrgb } from '../color/convert-colors.ts';
-import { type MatrixProfile, readMatrixProfile } from '../color/matrix-profile.ts';
+import { type MatrixProfile, readMatrixProfile, readText } from '../color/matrix-profile.ts';
 import { toNclxProfile } from './nclx-profile.ts';
 
 /** A box of a file in the format of ISO/IEC 14496-12: its type, and where its content lies. */
@@ -24,7 +24,7 @@ export function readHeicProfile(file: Uint8Array): MatrixProfile | null {
 	const container = properties && findBox(view, properties, 'ipco');
 	const colors = container ? listBoxes(view, container).filter(({ type }) => type === 'colr') : [];
 	for (const { from, to } of colors) {
-		const kind = readType(view, from);
+		const kind = readText(view, from);
 		const isIcc = kind === 'prof' || kind === 'rICC';
 		const profile = isIcc
 			? readMatrixProfile(file.subarray(from + 4, to))
@@ -45,11 +45,8 @@ function listBoxes(view: DataView, { from, to }: Box): Box[] {
 		const header = length === 1 ? 16 : 8;
 		const end = at + (length === 1 ? view.getUint32(at + 12) : length || to - at);
 		if (end < at + header) throw new RangeError('A box is shorter than its header.');
-		boxes.push({ type: readType(view, at + 4), from: at + header, to: Math.min(end, to) });
+		boxes.push({ type: readText(view, at + 4), from: at + header, to: Math.min(end, to) });
 		at = end;
 	}
 	return boxes;
 }
-
-const readType = (view: DataView, at: number) =>
-	String.fromCharCode(...[0, 1, 2, 3].map((offset) => view.getUint8(at + offset)));

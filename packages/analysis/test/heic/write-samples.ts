@@ -1,7 +1,7 @@
 // Writes the files of this folder by heif-enc and heif-convert, of Debian's libheif-examples:
 // node --import tsx packages/analysis/test/heic/write-samples.ts
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
@@ -64,3 +64,4 @@ async function writeSample(sample: HeicSample, folder: string): Promise<void> {
 
 const folder = mkdtempSync(join(tmpdir(), 'heic-'));
 for (const sample of heicSamples) await writeSample(sample, folder);
+rmSync(folder, { recursive: true });

@@ -29,6 +29,7 @@ const isUnread = and(
 	isNotNull(scans.reviewedAt),
 	or(isNull(scans.reviewOpenedAt), sql`${scans.reviewOpenedAt} < ${scans.reviewedAt}`),
 );
+const { turnaroundWithin, minTurnarounds, turnaroundKnownFor } = limits.savedScan;
 const owned = (patientId: string, id: string) => and(eq(scans.id, id), eq(scans.patientId, patientId))!;
 
 /** Follow-ups in the database; `now` gives milliseconds since 1970, by the clock that dates reviews. */
@@ -38,6 +39,21 @@ export function createFollowUpStore(db: Database, now: () => number): FollowUpSt
 		if (!row) throw new AppError('not_found', messages.server.notFound);
 		return row;
 	}
+
+	async function findUsualDays(): Promise<number | null> {
+		const { submittedAt, firstReviewedAt } = scans;
+		const days = sql`extract(epoch from ${firstReviewedAt} - ${submittedAt}) / 86400`;
+		const [recent] = await db
+			.select({
+				answered: count(),
+				median: sql<number | null>`(percentile_cont(0.5) within group (order by ${days}))::float`,
+			})
+			.from(scans)
+			.where(gte(firstReviewedAt, new Date(now() - turnaroundWithin)));
+		if (!recent || recent.median === null || recent.answered < minTurnarounds) return null;
+		return Math.max(1, Math.ceil(recent.median));
+	}
+	let turnaround: { days: number | null; knownUntil: number } = { days: null, knownUntil: 0 };
 
 	return {
 		attention: (patientId) =>
@@ -83,18 +99,10 @@ export function createFollowUpStore(db: Database, now: () => number): FollowUpSt
 		},
 
 		async usualDays() {
-			const { submittedAt, firstReviewedAt } = scans;
-			const { turnaroundWithin, minTurnarounds } = limits.savedScan;
-			const days = sql`extract(epoch from ${firstReviewedAt} - ${submittedAt}) / 86400`;
-			const [recent] = await db
-				.select({
-					answered: count(),
-					median: sql<number | null>`(percentile_cont(0.5) within group (order by ${days}))::float`,
-				})
-				.from(scans)
-				.where(gte(firstReviewedAt, new Date(now() - turnaroundWithin)));
-			if (!recent || recent.median === null || recent.answered < minTurnarounds) return null;
-			return Math.max(1, Math.ceil(recent.median));
+			if (now() >= turnaround.knownUntil) {
+				turnaround = { days: await findUsualDays(), knownUntil: now() + turnaroundKnownFor };
+			}
+			return turnaround.days;
 		},
 
 		async setSeenByDoctor(patientId, id, seen) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Case, calls, type Lesion, messages, type Scan, scanDetailSchema } from '@dermavigil/contract';
+import { type Case, calls, type Lesion, limits, messages, type Scan, scanDetailSchema } from '@dermavigil/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { assessment } from '../../../test/assessments.ts';
 import { newClinician, type TestClinician } from '../../../test/clinicians.ts';
@@ -108,7 +108,11 @@ it('High Risk needs attention until its patient says that a doctor saw the spot,
 
 it('how long answers take is said of five recent ones or more', async () => {
 	await server.client.query('update scans set first_reviewed_at = null');
-	const usualDays = async () => (await jane.call('GET', calls.reviewTurnaround.path)).json().usual_days;
+	const readUsualDays = async () => (await jane.call('GET', calls.reviewTurnaround.path)).json().usual_days;
+	const usualDays = async () => {
+		server.wait(limits.savedScan.turnaroundKnownFor);
+		return await readUsualDays();
+	};
 	const answerAfter = async (hours: number, daysAgo = 1) => {
 		const { id } = await save();
 		await server.client.query(
@@ -123,5 +127,6 @@ it('how long answers take is said of five recent ones or more', async () => {
 	await answerAfter(2);
 	expect(await usualDays()).toBe(2);
 	for (const hours of [1, 1, 1]) await answerAfter(hours);
+	expect(await readUsualDays(), 'known for a while').toBe(2);
 	expect(await usualDays()).toBe(1);
 });
