@@ -1,6 +1,7 @@
 export { type Analyzer, createAnalyzer } from './assess.ts';
 export { convertToSrgb } from './color/convert-colors.ts';
 export { takeColorProfile } from './color/jpeg-profile.ts';
+export { fuseProbabilities } from './fuse-probabilities.ts';
 export { calibrate, softmax } from './inference/calibrate.ts';
 export type { Measurement } from './inference/measurement.ts';
 export { type Interpretation, interpretMeasurement } from './interpret-measurement.ts';
