@@ -168,7 +168,7 @@ def publish(a: argparse.Namespace) -> None:
         "gate": describe_gate(a.data, scores, size),
         "outline": {"threshold": 0.5},
         "modes": {mode: describe_mode(mode, a.data, scores, first) for mode in MODES},
-        "training": {"command": a.command, "seed": a.seed, "splits": "by lesion (dermoscopy) and by patient (phone)"},
+        "training": {"command": a.command, "seed": a.seed, "splits": "by lesion (dermatoscope images and close-ups) and by patient (phone photos)"},
         **json.loads((Path(__file__).parent / "card-texts.json").read_text()),
     }
     (a.model / "model-card.json").write_text(json.dumps(card, indent=2) + "\n")

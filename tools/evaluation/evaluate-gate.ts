@@ -22,13 +22,12 @@ export function combineModes(found: readonly Suitability[]): Suitability {
 }
 
 /**
- * The shares of photos refused, rightly and wrongly, and the counts of each reason. `others` is what was found for photos
- * of other things, `perilesional` for the skin around lesions.
+ * The shares of photos refused, rightly and wrongly, and the counts of each reason. `found` is what was found for photos
+ * without a lesion: of other things, of faces, and of the skin around lesions.
  */
 export function gateMetrics(
 	modes: readonly EvaluatedMode[],
-	others: readonly Suitability[],
-	perilesional: readonly Suitability[],
+	found: Record<'notSkin' | 'faces' | 'noLesion', readonly Suitability[]>,
 	split: string,
 ): { metrics: GateMetrics; suitability: Record<keyof GateMetrics['counts'], SuitabilityCounts> } {
 	const lesions = modes.flatMap(({ examined }) => examined.map(({ suitability }) => suitability));
@@ -36,22 +35,25 @@ export function gateMetrics(
 	return {
 		metrics: {
 			split,
-			refusedNotSkin: refusedShare(others),
+			refusedNotSkin: refusedShare(found.notSkin),
+			refusedFaces: refusedShare(found.faces),
 			refusedLesions: refusedShare(lesions),
 			refusedBlurred: refusedShare(blurred),
-			refusedNoLesion: refusedShare(perilesional),
+			refusedNoLesion: refusedShare(found.noLesion),
 			counts: {
-				notSkin: others.length,
+				notSkin: found.notSkin.length,
+				faces: found.faces.length,
 				lesions: lesions.length,
 				blurred: blurred.length,
-				noLesion: perilesional.length,
+				noLesion: found.noLesion.length,
 			},
 		},
 		suitability: {
-			notSkin: countSuitability(others),
+			notSkin: countSuitability(found.notSkin),
+			faces: countSuitability(found.faces),
 			lesions: countSuitability(lesions),
 			blurred: countSuitability(blurred),
-			noLesion: countSuitability(perilesional),
+			noLesion: countSuitability(found.noLesion),
 		},
 	};
 }

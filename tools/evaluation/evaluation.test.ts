@@ -50,16 +50,56 @@ async function writeSet(set: 'dermoscopy' | 'phone', diagnoses: readonly string[
 	await writeFile(join(data(), set, 'labels.csv'), stringify(rows, { header: true }));
 }
 
+/** Lesions photographed twice; of one, nobody took a photo through a dermatoscope. */
+async function writePairs(): Promise<void> {
+	const images = join(data(), 'pairs', 'images');
+	await mkdir(images, { recursive: true });
+	const diagnoses = [
+		'melanoma',
+		'melanoma',
+		'melanocytic_nevus',
+		'other_malignant',
+		'inflammatory',
+		'melanocytic_nevus',
+	];
+	const rows = diagnoses.map((diagnosis, index) => ({
+		lesion_id: `L${index}`,
+		split: index === 0 ? 'val' : 'test',
+		closeup: `${index}-closeup.png`,
+		dermoscopic: index === 5 ? '' : `${index}-dermoscopic.png`,
+		diagnosis,
+		isic_dx: '',
+		tone: '3',
+	}));
+	for (const [index, { closeup, dermoscopic }] of rows.entries()) {
+		for (const [file, kind] of [[closeup, 'phone'] as const, [dermoscopic, 'dermoscopy'] as const]) {
+			const { data: pixels, ...size } = renderSyntheticLesion({ seed: index, width: 200, height: 200, kind });
+			if (file)
+				await sharp(pixels, { raw: { ...size, channels: 4 } })
+					.png()
+					.toFile(join(images, file));
+		}
+	}
+	await writeFile(join(data(), 'pairs', 'labels.csv'), stringify(rows, { header: true }));
+}
+
+/** A set whose only photo is a plain color, with nothing to assess. */
+async function writePlain(set: 'faces' | 'not_skin'): Promise<void> {
+	await mkdir(join(data(), set, 'images'), { recursive: true });
+	await sharp({ create: { width: 90, height: 80, channels: 3, background: '#0000ff' } })
+		.png()
+		.toFile(join(data(), set, 'images', 'blue.png'));
+	await writeFile(join(data(), set, 'labels.csv'), 'image,split\nblue.png,test\n');
+}
+
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'dermavigil-evaluate-'));
 	const diagnoses = ['melanoma', 'melanoma', 'melanocytic_nevus', 'basal_cell_carcinoma', 'melanocytic_nevus', ''];
 	await writeSet('dermoscopy', diagnoses);
 	await writeSet('phone', diagnoses);
-	await mkdir(join(data(), 'not_skin', 'images'), { recursive: true });
-	await sharp({ create: { width: 90, height: 80, channels: 3, background: '#0000ff' } })
-		.png()
-		.toFile(join(data(), 'not_skin', 'images', 'blue.png'));
-	await writeFile(join(data(), 'not_skin', 'labels.csv'), 'image,split\nblue.png,test\n');
+	await writePairs();
+	await writePlain('faces');
+	await writePlain('not_skin');
 	await cp(dirname(modelPath), model(), { recursive: true });
 	const card = trainedModelCardSchema.parse(JSON.parse(await readFile(join(model(), 'model-card.json'), 'utf8')));
 	await writeFile(join(model(), 'model-card.json'), JSON.stringify(card));
@@ -95,7 +135,15 @@ it('measures a model that has not been measured yet, and completes its card', as
 		expect(metrics.heatMapPeak.count).toBe(3);
 		expect(metrics.deletion.count).toBe(2);
 		expect(metrics.sameRisk.map(({ change, count }) => [change, count])).toEqual(
-			['JPEG quality 50', 'brightness +20%', 'brightness -20%', 'quarter turn', 'mirrored'].map((each) => [each, 2]),
+			[
+				'JPEG quality 50',
+				'brightness +20%',
+				'brightness -20%',
+				'turned by 10 degrees',
+				'cropped to 90%',
+				'quarter turn',
+				'mirrored',
+			].map((each) => [each, 2]),
 		);
 	}
 	expect(clinical.metrics.groups.filter(({ count }) => count > 0)).toEqual(
@@ -116,10 +164,26 @@ it('measures a model that has not been measured yet, and completes its card', as
 	expect(consumer.metrics.balancedAccuracyWithSymptoms).toBeDefined();
 	expect(clinical.metrics.balancedAccuracyWithSymptoms).toBeUndefined();
 	expect(after.outline.count).toBe(3);
-	expect(after.gate.metrics.counts).toEqual({ notSkin: 1, lesions: 8, blurred: 4, noLesion: 3 });
+	expect(after.gate.metrics.counts).toEqual({ notSkin: 1, faces: 1, lesions: 15, blurred: 8, noLesion: 3 });
+	// Of five test lesions one is a rash, one has a close-up alone, and no class names the tumor.
+	const { pairs, riskCurves } = after;
+	expect([pairs.clinical.count, pairs.consumer.count, pairs.fused.count]).toEqual([3, 4, 3]);
+	expect([pairs.consumer.malignantCount, pairs.consumer.counts.melanoma]).toEqual([2, 1]);
+	expect(pairs.inflammatory.consumer.count).toBe(1);
+	expect(pairs.consumer.groups).toContainEqual(expect.objectContaining({ by: 'skin tone', name: '3', count: 4 }));
+	expect([riskCurves.consumer.melanomas, riskCurves.consumer.benign]).toEqual([2, 4]);
+	expect(riskCurves.clinical.shipped.threshold).toBe(clinical.thresholds.medium);
+	expect(output).toContain('faces, split test: 1 photos');
 	expect(output).toContain('Perilesional skin refused');
 
-	for (const name of ['clinical-calibration', 'clinical-confusion', 'consumer-calibration', 'consumer-confusion']) {
+	const charts = [
+		'clinical-calibration',
+		'clinical-confusion',
+		'consumer-calibration',
+		'consumer-confusion',
+		'risk-curves',
+	];
+	for (const name of charts) {
 		const chart = await readFile(join(model(), 'charts', `${name}.svg`), 'utf8');
 		expect(chart).not.toContain('<script');
 		expect((await sharp(Buffer.from(chart)).metadata()).format).toBe('svg');
@@ -135,24 +199,53 @@ it('measures one set alone, the same each time', async () => {
 	);
 	for (const { status, output } of runs) {
 		expect(status).toBe(0);
-		expect(output).toContain('phone, split test: 4 photos');
+		expect(output).toContain('phone, split test, consumer mode: 4 photos');
 	}
 	const [first, second] = await Promise.all(['a.json', 'b.json'].map((file) => readFile(join(folder, file), 'utf8')));
 	expect(first).toBe(second);
 	expect(JSON.parse(first!)).toMatchObject({ set: 'phone', mode: 'consumer', split: 'test', count: 4 });
 });
 
-it('says how it is called, and what is missing', async () => {
-	const [help, nothing, unknown, part, missing] = await Promise.all([
+it('measures lesions photographed twice, and any folder laid out like one of ours', async () => {
+	await cp(join(data(), 'phone'), join(data(), 'another clinic'), { recursive: true });
+	const other = ['--set', 'another clinic', '--mode', 'consumer', '--json', 'other.json'];
+	const [pairs, clinic] = await Promise.all([
+		evaluate('--data', data(), '--set', 'pairs', '--sample', '0'),
+		evaluate('--data', data(), '--sample', '0', ...other),
+	]);
+	expect([pairs.status, clinic.status]).toEqual([0, 0]);
+	for (const part of [
+		'pairs, split test, clinical mode: 3 photos',
+		'pairs, split test, consumer mode: 4 photos',
+		'Both photos of 3 lesions, 1 melanomas',
+		'Rashes refused',
+	])
+		expect(pairs.output).toContain(part);
+	expect(JSON.parse(await readFile(join(folder, 'other.json'), 'utf8'))).toMatchObject({
+		set: 'another clinic',
+		mode: 'consumer',
+		count: 4,
+	});
+});
+
+it('says how it is called, what is missing, and where a label is wrong', async () => {
+	await mkdir(join(data(), 'broken'));
+	await writeFile(join(data(), 'broken', 'labels.csv'), 'image,split,diagnosis\na.png,test,mole\n');
+	const [help, nothing, unknown, mode, part, missing, broken] = await Promise.all([
 		evaluate('--help'),
 		evaluate(),
 		evaluate('--data', data(), '--set', 'drawings'),
+		evaluate('--data', data(), '--set', 'phone', '--mode', 'clinical'),
 		evaluate('--data', data(), '--set', 'phone', '--write'),
 		evaluate('--data', data(), '--set', 'not_skin', '--split', 'train'),
+		evaluate('--data', data(), '--set', 'broken', '--mode', 'clinical'),
 	]);
 	expect(help).toMatchObject({ status: 0, errors: '' });
-	expect(help.output).toContain('Usage: npm run evaluate -- --data DIR [--set dermoscopy|phone|not_skin]');
-	expect([nothing.status, unknown.status, part.status, missing.status]).toEqual([2, 2, 2, 1]);
+	expect(help.output).toContain('--data DIR [--set dermoscopy|phone|pairs|faces|not_skin|FOLDER]');
+	expect([nothing.status, unknown.status, mode.status, part.status]).toEqual([2, 2, 2, 2]);
+	expect(unknown.errors).toContain('Say with --mode');
 	expect(part.errors).toContain('--write needs all sets');
+	expect([missing.status, broken.status]).toEqual([1, 1]);
 	expect(missing.errors).toContain('No photo of not_skin is in split "train".');
+	expect(broken.errors).toContain('labels.csv, line 2, diagnosis: ');
 });

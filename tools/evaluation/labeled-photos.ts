@@ -1,33 +1,43 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { classSchema, type LesionClass, type Mode, type Symptoms, symptomNames } from '@dermavigil/contract';
+import { type Mode, type Symptoms, symptomNames } from '@dermavigil/contract';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
+import { CommandError } from '../../apps/server/src/run-command.ts';
+import { type Diagnosis, diagnosisSchema } from './metrics/diagnosis.ts';
 import type { Person } from './metrics/groups.ts';
 
-/** The folders of DIR and the mode for their photos. */
-export const sets = { dermoscopy: 'clinical', phone: 'consumer', not_skin: null } as const satisfies Record<
-	string,
-	Mode | null
->;
+/** The folders of DIR that are known, and the mode for their photos: none where there is no lesion to assess. */
+export const sets = { dermoscopy: 'clinical', phone: 'consumer', pairs: 'both', faces: null, not_skin: null } as const;
 export type SetName = keyof typeof sets;
-export const setNames = Object.keys(sets) as [SetName, ...SetName[]];
-export const setSchema = z.enum(setNames);
+export const setNames = Object.keys(sets) as SetName[];
+export const isKnownSet = (name: string): name is SetName => name in sets;
+
+/** The column that names a lesion's photo of each mode, in sets of lesions photographed twice. */
+export const pairColumns = { clinical: 'dermoscopic', consumer: 'closeup' } as const satisfies Record<Mode, string>;
+export type ImageColumn = 'image' | (typeof pairColumns)[Mode];
+
+const cell = z.string().optional();
 
 /** The columns of labels.csv that are read; a set has only some of them, and a cell may be empty. */
 const rowSchema = z.object({
-	image: z.string(),
+	image: cell,
+	closeup: cell,
+	dermoscopic: cell,
+	lesion_id: cell,
 	split: z.string(),
-	diagnosis: z.union([classSchema, z.literal('')]).optional(),
-	mask: z.string().optional(),
-	age: z.string().optional(),
-	sex: z.string().optional(),
-	site: z.string().optional(),
-	region: z.string().optional(),
-	fitzpatrick: z.string().optional(),
-	...(Object.fromEntries(symptomNames.map((name) => [name, z.string().optional()])) as Record<
+	diagnosis: z.union([diagnosisSchema, z.literal('')]).optional(),
+	isic_dx: cell,
+	mask: cell,
+	age: cell,
+	sex: cell,
+	site: cell,
+	region: cell,
+	fitzpatrick: cell,
+	tone: cell,
+	...(Object.fromEntries(symptomNames.map((name) => [name, cell])) as Record<
 		(typeof symptomNames)[number],
-		z.ZodOptional<z.ZodString>
+		typeof cell
 	>),
 });
 type Row = z.infer<typeof rowSchema>;
@@ -37,14 +47,19 @@ export interface LabeledPhoto {
 	image: string;
 	/** The outline that a person drew, white on black; null where nobody did. */
 	mask: string | null;
-	diagnosis: LesionClass | undefined;
+	/** Which lesion it shows, where that is recorded. */
+	lesion: string | undefined;
+	diagnosis: Diagnosis | undefined;
+	/** As the ISIC archive words it. */
+	exactDiagnosis: string | undefined;
 	person: Person;
 	/** What the patient said. */
 	symptoms: Symptoms;
 }
 
-const number = (cell: string | undefined) => (cell ? Number(cell) : undefined);
-const word = (cell: string | undefined) => (cell && cell !== 'unknown' ? cell.toLowerCase() : undefined);
+const number = (given: string | undefined) => (given ? Number(given) : undefined);
+const word = (given: string | undefined) =>
+	given && given !== 'unknown' ? given.toLowerCase().replaceAll('_', ' ') : undefined;
 
 function parseSymptoms(row: Row): Symptoms {
 	const known = symptomNames.filter((name) => row[name]);
@@ -55,24 +70,47 @@ function parseSymptoms(row: Row): Symptoms {
 	};
 }
 
+/** The rows of DIR/SET/labels.csv. Throws a CommandError that names the first cell that is not what it should be. */
+function readRows(data: string, set: string): Row[] {
+	const file = join(data, set, 'labels.csv');
+	const parsed = z.array(rowSchema).safeParse(parse(readFileSync(file), { columns: true }));
+	if (parsed.success) return parsed.data;
+	const { path, message } = parsed.error.issues[0]!;
+	// The first line names the columns.
+	throw new CommandError(`${file}, line ${Number(path[0]) + 2}, ${String(path[1])}: ${message}.`);
+}
+
 /**
- * The photos of one split of DIR/SET as labels.csv lists them. Contributed photos that wait for a diagnosis are left out.
- * Throws when there is none, or a row is not what it should be.
+ * The photos of some splits of DIR/SET as labels.csv lists them. Contributed photos that wait for a diagnosis are left out, and
+ * so are lesions without a photo in this column. Throws a CommandError when there is none, or a row is not what it should be.
  */
-export function readLabels(data: string, set: SetName, split: string): LabeledPhoto[] {
-	const rows = z.array(rowSchema).parse(parse(readFileSync(join(data, set, 'labels.csv')), { columns: true }));
-	const photos = rows.filter((row) => row.split === split && row.diagnosis !== '');
-	if (photos.length === 0) throw new Error(`No photo of ${set} is in split "${split}".`);
-	return photos.map((row) => ({
-		image: join(data, set, 'images', row.image),
-		mask: row.mask ? join(data, set, 'masks', row.mask) : null,
-		diagnosis: row.diagnosis || undefined,
-		person: {
-			age: number(row.age),
-			sex: word(row.sex),
-			site: word(row.site ?? row.region),
-			skinType: number(row.fitzpatrick),
-		},
-		symptoms: parseSymptoms(row),
-	}));
+export function readLabels(
+	data: string,
+	set: string,
+	splits: readonly string[],
+	column: ImageColumn = 'image',
+): LabeledPhoto[] {
+	const rows = readRows(data, set).filter(
+		(row) => splits.includes(row.split) && row.diagnosis !== '' && row[column] !== '',
+	);
+	if (rows.length === 0) throw new CommandError(`No photo of ${set} is in split "${splits.join('" or "')}".`);
+	return rows.map((row) => {
+		const image = row[column];
+		if (image === undefined) throw new CommandError(`${set}/labels.csv has no column "${column}".`);
+		return {
+			image: join(data, set, 'images', image),
+			mask: row.mask ? join(data, set, 'masks', row.mask) : null,
+			lesion: row.lesion_id,
+			diagnosis: row.diagnosis || undefined,
+			exactDiagnosis: row.isic_dx,
+			person: {
+				age: number(row.age),
+				sex: word(row.sex),
+				site: word(row.site ?? row.region),
+				skinType: number(row.fitzpatrick),
+				skinTone: number(row.tone),
+			},
+			symptoms: parseSymptoms(row),
+		};
+	});
 }

@@ -1,12 +1,7 @@
-import {
-	type Estimate,
-	formatShare,
-	type LesionClass,
-	type Metrics,
-	type TrainedModelCard,
-} from '@dermavigil/contract';
-import type { Report, SetReport } from './evaluate.ts';
+import { type Estimate, formatShare, type Metrics, modes, type RiskCurve } from '@dermavigil/contract';
+import type { PairsReport, Report, SetReport } from './evaluate.ts';
 import type { SuitabilityCounts } from './evaluate-gate.ts';
+import { wilsonInterval } from './metrics/intervals.ts';
 
 const formatDecimal = (value: number) => value.toFixed(3);
 
@@ -41,6 +36,11 @@ function printGroups(groups: Metrics['groups']): void {
 }
 
 function printConfusion({ counts, confusion }: Metrics): void {
+	Object.entries(counts).forEach(([name, count], row) => {
+		const hits = confusion[row]![row]!;
+		const share = { value: hits / count, ...wilsonInterval(hits / count, count) };
+		if (count > 0) printEstimate(`Right first, ${name}`, share, count);
+	});
 	console.log('  Confusion, rows true, columns predicted:');
 	Object.entries(counts).forEach(([name, count], row) => {
 		const cells = confusion[row]!.map((each) => String(each).padStart(5)).join('');
@@ -48,22 +48,29 @@ function printConfusion({ counts, confusion }: Metrics): void {
 	});
 }
 
-function printMetrics(metrics: Metrics, malignant: readonly LesionClass[]): void {
-	const { count, counts } = metrics;
-	const malignantCount = malignant.reduce((sum, name) => sum + (counts[name] ?? 0), 0);
+function printMetrics(metrics: Metrics): void {
+	const { counts, malignantCount } = metrics;
+	const melanomas = counts.melanoma ?? 0;
+	const count = Object.values(counts).reduce((sum, each) => sum + each, 0);
 	printEstimate('Right first', metrics.top1, count);
 	printEstimate('Right first or second', metrics.top2, count);
 	printEstimate('Right first or second, SCC and AK as one', metrics.top2Merged, count);
 	printEstimate('Balanced accuracy', metrics.balancedAccuracy, count);
 	printEstimate('Balanced accuracy, SCC and AK as one', metrics.balancedAccuracyMerged, count);
+	if (metrics.frequentAccuracy) {
+		const { conditions, ...estimate } = metrics.frequentAccuracy;
+		printEstimate('Balanced accuracy, 20 photos or more', estimate, `${conditions} conditions`);
+	}
 	if (metrics.balancedAccuracyWithSymptoms) {
 		printEstimate('Balanced accuracy with symptoms', metrics.balancedAccuracyWithSymptoms, count);
 	}
-	printEstimate('Melanoma AUC', metrics.melanomaAuc, count, formatDecimal);
-	printEstimate('Malignant AUC', metrics.malignantAuc, count, formatDecimal);
-	printEstimate('Melanomas not shown as Low', metrics.melanomaSensitivity, counts.melanoma ?? 0);
+	printEstimate('Melanoma AUC', metrics.melanomaAuc, metrics.count, formatDecimal);
+	printEstimate('Malignant AUC', metrics.malignantAuc, metrics.count, formatDecimal);
+	printEstimate('Melanomas not shown as Low', metrics.melanomaSensitivity, melanomas);
+	printEstimate('Melanomas refused', metrics.melanomasRefused, melanomas);
 	printEstimate('Malignant not shown as Low', metrics.malignantSensitivity, malignantCount);
-	printEstimate('Benign shown as Low', metrics.specificity, count - malignantCount);
+	printEstimate('Benign shown as Low', metrics.specificity, metrics.count - malignantCount);
+	printEstimate('Taken for the other mode', metrics.wrongMode, metrics.count);
 	printEstimate('Expected calibration error', metrics.calibrationError, count);
 	printEstimate('True class among those named as possible', metrics.possibilities.coverage, count);
 	printEstimate('Classes named as possible', metrics.possibilities.meanCount, count, formatDecimal);
@@ -76,28 +83,63 @@ function printMetrics(metrics: Metrics, malignant: readonly LesionClass[]): void
 	printConfusion(metrics);
 }
 
-/** Everything that was measured on one set. */
-export function printSet(
-	{ set, split, count, model, refused, suitability, mode, metrics, outline }: SetReport,
-	card: TrainedModelCard,
-): void {
-	console.log(`${set}, split ${split}: ${count} photos, model ${model}`);
+function printSet({ set, split, count, model, refused, suitability, ...measured }: SetReport): void {
+	const { mode, metrics, outline, inflammatory } = measured;
+	console.log(`${set}, split ${split}${mode ? `, ${mode} mode` : ''}: ${count} photos, model ${model}`);
 	printEstimate('Refused', refused, count);
 	printSuitability(suitability);
-	if (outline) printEstimate('Outline, mean Dice', outline.dice, outline.count, formatDecimal);
-	if (mode && metrics) printMetrics(metrics, card.modes[mode].malignant);
+	if (outline && outline.count > 0) printEstimate('Outline, mean Dice', outline.dice, outline.count, formatDecimal);
+	if (metrics) printMetrics(metrics);
+	if (!inflammatory) return;
+	printEstimate('Rashes refused', inflammatory.refused, inflammatory.count);
+	printEstimate('Rashes refused, or neither Low nor cancer', inflammatory.handled, inflammatory.count);
+}
+
+function printFused({ fused: { count, melanomas, measures }, weights }: PairsReport): void {
+	console.log(`Both photos of ${count} lesions, ${melanomas} melanomas`);
+	for (const [name, views] of Object.entries(measures)) {
+		for (const [view, estimate] of Object.entries(views))
+			printEstimate(`${name}, ${view}`, estimate, '', formatDecimal);
+	}
+	for (const { weight, logLoss, melanomaAuc } of weights) {
+		const scores = `log loss ${formatDecimal(logLoss)}, melanoma AUC ${formatDecimal(melanomaAuc)}`;
+		console.log(`  With ${weight.toFixed(1)} as the weight of the close-up: ${scores}`);
+	}
+}
+
+/** Everything that was measured on one set. */
+export function printReport(report: SetReport | PairsReport): void {
+	if ('fused' in report) {
+		printSet(report.clinical);
+		console.log('');
+		printSet(report.consumer);
+		console.log('');
+		printFused(report);
+	} else printSet(report);
+}
+
+function printCurve(mode: string, { melanomas, benign, shipped, points }: RiskCurve): void {
+	console.log(`Medium from other thresholds, ${mode} mode: ${melanomas} melanomas, ${benign} benign lesions`);
+	for (const { threshold, melanomaSensitivity, specificity } of [shipped, ...points]) {
+		const shares = `${formatShare(melanomaSensitivity.value)} of melanomas not Low, ${formatShare(specificity.value)} of benign Low`;
+		console.log(`  ${threshold.toFixed(4)}${threshold === shipped.threshold ? ' (shipped)' : ''}: ${shares}`);
+	}
+	console.log('');
 }
 
 /** Everything that was measured. */
-export function printAll({ sets, gate: { metrics, suitability } }: Report, card: TrainedModelCard): void {
+export function printAll({ sets, gate: { metrics, suitability }, riskCurves }: Report): void {
 	for (const report of Object.values(sets)) {
-		printSet(report, card);
+		printReport(report);
 		console.log('');
 	}
+	for (const mode of modes) printCurve(mode, riskCurves[mode]);
 	console.log('Gate');
 	const { counts } = metrics;
 	printEstimate('Other things than skin refused', metrics.refusedNotSkin, counts.notSkin);
 	printSuitability(suitability.notSkin);
+	printEstimate('Faces refused', metrics.refusedFaces, counts.faces);
+	printSuitability(suitability.faces);
 	printEstimate('Lesions refused', metrics.refusedLesions, counts.lesions);
 	printSuitability(suitability.lesions);
 	printEstimate('Blurred lesions refused', metrics.refusedBlurred, counts.blurred);

@@ -1,8 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ModelCard, modelCardSchema, modes, type TrainedModelCard } from '@dermavigil/contract';
+import {
+	headlineMetrics,
+	type ModeCard,
+	type ModelCard,
+	modelCardSchema,
+	modes,
+	type TrainedModelCard,
+} from '@dermavigil/contract';
 import { drawCalibration } from './draw-calibration.ts';
 import { drawConfusion } from './draw-confusion.ts';
+import { drawRiskCurves } from './draw-risk-curve.ts';
 import type { Report } from './evaluate.ts';
 
 /** Rounds to six decimals. Pages round once more: with four decimals, 0.81746 would be shown as 81.8%. */
@@ -14,7 +22,8 @@ export function rounded<Metrics>(metrics: Metrics): Metrics {
 
 /** The card with its metrics. Throws a ZodError when one of them could not be measured. */
 export function completeCard(card: TrainedModelCard, report: Report): ModelCard {
-	const { sets, gate } = rounded(report);
+	const { sets, gate, riskCurves } = rounded(report);
+	const { clinical, consumer, fused } = sets.pairs;
 	return modelCardSchema.parse({
 		...card,
 		gate: { ...card.gate, metrics: gate.metrics },
@@ -23,10 +32,23 @@ export function completeCard(card: TrainedModelCard, report: Report): ModelCard 
 			clinical: { ...card.modes.clinical, metrics: sets.dermoscopy.metrics },
 			consumer: { ...card.modes.consumer, metrics: sets.phone.metrics },
 		},
+		pairs: {
+			clinical: clinical.metrics,
+			consumer: consumer.metrics,
+			inflammatory: { clinical: clinical.inflammatory, consumer: consumer.inflammatory },
+			fused,
+		},
+		riskCurves,
 	});
 }
 
-/** Writes a card and its charts into a folder like packages/analysis/model. */
+/** What the first page shows of a card's metrics. */
+export function toHeadlines({ modes: { clinical, consumer } }: Pick<ModelCard, 'modes'>) {
+	const pick = ({ metrics }: ModeCard) => Object.fromEntries(headlineMetrics.map((name) => [name, metrics[name]]));
+	return { clinical: pick(clinical), consumer: pick(consumer) };
+}
+
+/** Writes a card, its headlines and its charts into a folder like packages/analysis/model. */
 export function writeCard(folder: string, card: ModelCard): void {
 	const charts = join(folder, 'charts');
 	mkdirSync(charts, { recursive: true });
@@ -35,5 +57,8 @@ export function writeCard(folder: string, card: ModelCard): void {
 		writeFileSync(join(charts, `${mode}-calibration.svg`), drawCalibration(mode, metrics));
 		writeFileSync(join(charts, `${mode}-confusion.svg`), drawConfusion(mode, classes, metrics));
 	}
-	writeFileSync(join(folder, 'model-card.json'), `${JSON.stringify(card, null, 2)}\n`);
+	writeFileSync(join(charts, 'risk-curves.svg'), drawRiskCurves(card.riskCurves));
+	const write = (name: string, json: object) => writeFileSync(join(folder, name), `${JSON.stringify(json, null, 2)}\n`);
+	write('headline-metrics.json', toHeadlines(card));
+	write('model-card.json', card);
 }

@@ -17,6 +17,7 @@ export * from './lesions.ts';
 export * from './limits.ts';
 export * from './messages/sign-in-messages.ts';
 export * from './messages.ts';
+export * from './model-card/metrics.ts';
 export * from './model-card.ts';
 export * from './scans/follow-ups.ts';
 export * from './scans/saved-assessment.ts';

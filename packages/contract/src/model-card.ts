@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { classSchema } from './analysis.ts';
+import { estimateSchema, metricsSchema, pairsCardSchema, riskCurvesSchema } from './model-card/metrics.ts';
 import { symptomNames } from './symptoms.ts';
 
 /** The settings by which a mode turns scores into an assessment, all chosen on the validation split. */
@@ -83,65 +84,6 @@ export const trainedModelCardSchema = z.object({
 });
 export type TrainedModelCard = z.infer<typeof trainedModelCardSchema>;
 
-/** A measured value with its 95% interval. */
-export const estimateSchema = z.object({ value: z.number(), low: z.number(), high: z.number() });
-export type Estimate = z.infer<typeof estimateSchema>;
-
-/** The metrics of a group of people or body sites; null where there were too few photos. */
-const groupMetricsSchema = z.object({
-	by: z.enum(['age', 'sex', 'site', 'skin type']),
-	name: z.string(),
-	count: z.number().int(),
-	malignant: z.number().int(),
-	top2: estimateSchema.nullable(),
-	/** Share of the malignant lesions not shown as Low. */
-	malignantSensitivity: estimateSchema.nullable(),
-});
-export type GroupMetrics = z.infer<typeof groupMetricsSchema>;
-
-/** The metrics of one mode on one split; shares are 0 to 1. */
-export const metricsSchema = z.object({
-	split: z.string(),
-	count: z.number().int(),
-	counts: z.record(z.string(), z.number().int()),
-	top1: estimateSchema,
-	top2: estimateSchema,
-	balancedAccuracy: estimateSchema,
-	/** "Merged" counts squamous cell carcinoma and actinic keratosis as one, as the seven classes of HAM10000 do. */
-	top2Merged: estimateSchema,
-	balancedAccuracyMerged: estimateSchema,
-	/** With the patient's symptoms; only where a mode uses them. */
-	balancedAccuracyWithSymptoms: estimateSchema.optional(),
-	melanomaAuc: estimateSchema,
-	malignantAuc: estimateSchema,
-	/** Share of melanomas not shown as Low. */
-	melanomaSensitivity: estimateSchema,
-	/** Share of all malignant lesions not shown as Low. */
-	malignantSensitivity: estimateSchema,
-	/** Share of benign lesions shown as Low. */
-	specificity: estimateSchema,
-	calibrationError: estimateSchema,
-	/** Photos by the confidence of their first prediction: its mean, and how often it was right. */
-	calibration: z.array(z.object({ confidence: z.number(), accuracy: z.number(), count: z.number().int() })),
-	/** How often the classes named as possible hold the true one, and how many they are on average. */
-	possibilities: z.object({ coverage: estimateSchema, meanCount: estimateSchema }),
-	/** Rows are true classes, columns predicted ones, both in the order of the mode's classes. */
-	confusion: z.array(z.array(z.number().int())),
-	groups: z.array(groupMetricsSchema),
-	/** Share of the mode's photos that it refuses to assess. */
-	refused: estimateSchema,
-	/** How often the heat-map's peak lies inside the outline that people drew, and the number of photos with such an outline. */
-	heatMapPeak: estimateSchema.extend({ count: z.number().int() }),
-	/**
-	 * Deletion test (Petsiuk et al. 2018): the mean drop of the first prediction's probability when the tenth of the square that
-	 * the heat-map marks most is blurred, and when a random tenth is.
-	 */
-	deletion: z.object({ marked: estimateSchema, random: estimateSchema, count: z.number().int() }),
-	/** Share of photos, of a random sample of `count`, whose risk stays the same under a perturbation. */
-	sameRisk: z.array(z.object({ change: z.string(), share: estimateSchema, count: z.number().int() })),
-});
-export type Metrics = z.infer<typeof metricsSchema>;
-
 const modeCardSchema = modeSettingsSchema.extend({ metrics: metricsSchema });
 export type ModeCard = z.infer<typeof modeCardSchema>;
 
@@ -152,16 +94,26 @@ export const modelCardSchema = trainedModelCardSchema.extend({
 			split: z.string(),
 			/** Photos of things other than skin. */
 			refusedNotSkin: estimateSchema,
-			/** Lesions that should be assessed, of both modes. */
+			/** Faces without a single lesion to assess. */
+			refusedFaces: estimateSchema,
+			/** Lesions that should be assessed, of both modes and all sets. */
 			refusedLesions: estimateSchema,
 			/** Lesions blurred by a Gaussian of 4 px at 160 px. */
 			refusedBlurred: estimateSchema,
 			/** Perilesional skin of phone photos. */
 			refusedNoLesion: estimateSchema,
-			counts: z.object({ notSkin: z.number(), lesions: z.number(), blurred: z.number(), noLesion: z.number() }),
+			counts: z.object({
+				notSkin: z.number(),
+				faces: z.number(),
+				lesions: z.number(),
+				blurred: z.number(),
+				noLesion: z.number(),
+			}),
 		}),
 	}),
 	outline: trainedModelCardSchema.shape.outline.extend({ dice: estimateSchema, count: z.number().int() }),
 	modes: z.object({ clinical: modeCardSchema, consumer: modeCardSchema }),
+	pairs: pairsCardSchema,
+	riskCurves: riskCurvesSchema,
 });
 export type ModelCard = z.infer<typeof modelCardSchema>;

@@ -1,19 +1,25 @@
 import type { ModeSettings } from '@dermavigil/contract';
 import { malignantProbability, riskLevel } from '../../../packages/analysis/src/risk.ts';
+import type { Diagnosis } from './diagnosis.ts';
 
-/** One labeled photo: calibrated probabilities in the order of the mode's classes, and the index of its true class. */
-export interface LabeledCase {
+/** One photo of a lesion: calibrated probabilities in the order of the mode's classes, and what it is. */
+export interface DiagnosedCase {
 	probabilities: readonly number[];
-	label: number;
+	diagnosis: Diagnosis;
+	/** The index of its true class; null where the mode has no name for it. */
+	label: number | null;
 }
 
-/** Whether the case is of a malignant class. */
-export function isMalignant({ label }: LabeledCase, { classes, malignant }: ModeSettings): boolean {
-	return malignant.includes(classes[label]!);
+/** One whose true class the mode knows. */
+export type LabeledCase = Pick<DiagnosedCase, 'probabilities'> & { label: number };
+
+/** Those whose true class the mode knows. */
+export function listNameable<Case extends DiagnosedCase>(cases: readonly Case[]): (Case & LabeledCase)[] {
+	return cases.filter((each): each is Case & LabeledCase => each.label !== null);
 }
 
 /** Whether the case is shown as Low. */
-export function isShownLow({ probabilities }: LabeledCase, settings: ModeSettings): boolean {
+export function isShownLow({ probabilities }: Pick<DiagnosedCase, 'probabilities'>, settings: ModeSettings): boolean {
 	return riskLevel(malignantProbability(probabilities, settings), settings.thresholds) === 'low';
 }
 

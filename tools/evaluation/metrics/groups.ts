@@ -1,5 +1,6 @@
 import type { GroupMetrics, ModeSettings } from '@dermavigil/contract';
-import { isAmongTop, isMalignant, isShownLow, type LabeledCase } from './accuracy.ts';
+import { type DiagnosedCase, isAmongTop, isShownLow, listNameable } from './accuracy.ts';
+import { isMalignantDiagnosis } from './diagnosis.ts';
 import { estimateShare } from './intervals.ts';
 
 /** What is recorded of the person and the place of a photo; absent where nothing is. */
@@ -10,9 +11,11 @@ export interface Person {
 	site?: string | undefined;
 	/** Fitzpatrick's type, 1 to 6. */
 	skinType?: number | undefined;
+	/** ISIC's scale, 0 very dark to 5 very light. */
+	skinTone?: number | undefined;
 }
 
-export type PersonalCase = LabeledCase & { person: Person };
+export type PersonalCase = DiagnosedCase & { person: Person };
 
 /** With fewer photos, or fewer malignant ones, a share would be meaningless. */
 const minimum = { photos: 30, malignant: 10 };
@@ -24,6 +27,7 @@ const ages = [
 	{ name: '70 and over', from: 70 },
 ];
 const skinTypes = ['I', 'II', 'III', 'IV', 'V', 'VI'];
+const skinTones = ['0, very dark', '1', '2', '3', '4', '5, very light'];
 const unknown = 'not recorded';
 
 const nameIn: Record<GroupMetrics['by'], (person: Person) => string | undefined> = {
@@ -31,18 +35,24 @@ const nameIn: Record<GroupMetrics['by'], (person: Person) => string | undefined>
 	sex: ({ sex }) => sex,
 	site: ({ site }) => site,
 	'skin type': ({ skinType }) => (skinType === undefined ? undefined : skinTypes[skinType - 1]),
+	'skin tone': ({ skinTone }) => (skinTone === undefined ? undefined : skinTones[skinTone]),
 };
 
 /** The groups' names in the order in which they are shown: known scales whole, others by size, what is unknown last. */
 function orderNames(by: GroupMetrics['by'], found: readonly string[]): string[] {
 	const count = (name: string) => found.filter((each) => each === name).length;
 	const bySize = [...new Set(found)].sort((a, b) => count(b) - count(a) || a.localeCompare(b));
-	const scale = { age: ages.map(({ name }) => name), 'skin type': skinTypes, sex: bySize, site: bySize }[by];
+	const scales: Partial<Record<GroupMetrics['by'], string[]>> = {
+		age: ages.map(({ name }) => name),
+		'skin type': skinTypes,
+		'skin tone': skinTones,
+	};
+	const scale = scales[by] ?? bySize;
 	return [...scale.filter((name) => name !== unknown), ...(found.includes(unknown) ? [unknown] : [])];
 }
 
 /**
- * The metrics of every group by age, sex, site and skin type; null where too few photos are there to measure. What no photo
+ * The metrics of every group by age, sex, site, skin type and skin tone; null where too few photos are there to measure. What no photo
  * of the mode has recorded is left out.
  */
 export function measureGroups(cases: readonly PersonalCase[], settings: ModeSettings): GroupMetrics[] {
@@ -51,14 +61,15 @@ export function measureGroups(cases: readonly PersonalCase[], settings: ModeSett
 		if (names.every((name) => name === unknown)) return [];
 		return orderNames(by, names).map((name) => {
 			const members = cases.filter((_, index) => names[index] === name);
-			const malignant = members.filter((each) => isMalignant(each, settings));
+			const malignant = members.filter(({ diagnosis }) => isMalignantDiagnosis(diagnosis, settings));
+			const nameable = listNameable(members);
 			const enough = members.length >= minimum.photos;
 			return {
 				by,
 				name,
 				count: members.length,
 				malignant: malignant.length,
-				top2: enough ? estimateShare(members.map((each) => isAmongTop(2, each))) : null,
+				top2: enough ? estimateShare(nameable.map((each) => isAmongTop(2, each))) : null,
 				malignantSensitivity:
 					enough && malignant.length >= minimum.malignant
 						? estimateShare(malignant.map((each) => !isShownLow(each, settings)))

@@ -20,6 +20,7 @@ const settings: ModeSettings = {
 };
 const certain = (predicted: LesionClass, label: LesionClass, person = {}) => ({
 	probabilities: classes.map((name) => (name === predicted ? 1 : 0)),
+	diagnosis: label,
 	label: classes.indexOf(label),
 	person,
 });
@@ -56,12 +57,33 @@ describe('metrics', () => {
 		expect([metrics.confusion[melanoma]![nevus], metrics.confusion[nevus]![melanoma]]).toEqual([1, 0]);
 	});
 
+	it('count a lesion that the mode has no name for where it is about risk, and nowhere else', () => {
+		const unnamed = { ...certain('melanoma', 'melanoma'), diagnosis: 'other_benign' as const, label: null };
+		const metrics = computeMetrics([...perfect, unnamed], settings, 'test');
+		expect([metrics.count, metrics.malignantCount]).toEqual([classes.length + 1, malignant.length]);
+		expect(metrics.top1.value).toBe(1);
+		expect(metrics.confusion.flat().reduce((sum, count) => sum + count)).toBe(classes.length);
+		// One of three benign lesions is not shown as Low, and one of them looks like a melanoma.
+		expect(metrics.specificity.value).toBeCloseTo(2 / 3);
+		expect(metrics.melanomaAuc.value).toBeLessThan(1);
+	});
+
+	it('average the conditions with 20 photos or more on their own, where there are any', () => {
+		const nevi = Array.from({ length: 20 }, () => certain('melanocytic_nevus', 'melanocytic_nevus'));
+		const carcinomas = Array.from({ length: 20 }, () => certain('melanoma', 'basal_cell_carcinoma'));
+		const { frequentAccuracy } = computeMetrics([...nevi, ...carcinomas, ...perfect], settings, 'test');
+		// 21 nevi are all right, of 21 carcinomas one is.
+		expect(frequentAccuracy).toMatchObject({ value: expect.closeTo((1 + 1 / 21) / 2), conditions: 2 });
+		expect(computeMetrics(perfect, settings, 'test').frequentAccuracy).toBeNull();
+	});
+
 	it('separate malignant lesions from the others by their summed probability, melanomas by their own', () => {
 		const as = (label: LesionClass, melanoma: number, basal: number) => ({
 			probabilities: classes.map(
 				(name) =>
 					({ melanoma, basal_cell_carcinoma: basal, melanocytic_nevus: 1 - melanoma - basal })[name as string] ?? 0,
 			),
+			diagnosis: label,
 			label: classes.indexOf(label),
 			person: {},
 		});
@@ -93,6 +115,7 @@ describe('metrics', () => {
 		const divided = { actinic_keratosis: 0.2, squamous_cell_carcinoma: 0.14, melanocytic_nevus: 0.36, melanoma: 0.3 };
 		const shared = {
 			probabilities: classes.map((name) => (divided as Record<string, number>)[name] ?? 0),
+			diagnosis: 'actinic_keratosis' as const,
 			label: classes.indexOf('actinic_keratosis'),
 			person: {},
 		};
@@ -103,6 +126,7 @@ describe('metrics', () => {
 	it('show how sure the model was, and how often it was right then', () => {
 		const unsure = (label: LesionClass) => ({
 			probabilities: classes.map((name) => ({ melanoma: 0.6, melanocytic_nevus: 0.25 })[name as string] ?? 0.05),
+			diagnosis: label,
 			label: classes.indexOf(label),
 			person: {},
 		});

@@ -1,40 +1,45 @@
 import type { Metrics, ModeSettings } from '@dermavigil/contract';
-import { malignantProbability } from '../../../packages/analysis/src/risk.ts';
 import {
 	balancedAccuracy,
 	countConfusion,
+	type DiagnosedCase,
 	isAmongTop,
-	isMalignant,
-	isShownLow,
 	type LabeledCase,
+	listNameable,
 	mergeKeratinocytic,
-	rocAuc,
 } from './accuracy.ts';
 import { measureGroups, type PersonalCase } from './groups.ts';
 import { estimateShare, mean, withInterval } from './intervals.ts';
 import { calibrationError, reliability } from './reliability.ts';
+import { toRiskMeasures } from './risk-measures.ts';
 
 /** What can be measured from probabilities and labels alone; the rest needs the photos. */
-type ScoreMetrics = Omit<Metrics, 'refused' | 'heatMapPeak' | 'deletion' | 'sameRisk'>;
+type ScoreMetrics = Omit<
+	Metrics,
+	'refused' | 'wrongMode' | 'melanomasRefused' | 'heatMapPeak' | 'deletion' | 'sameRisk'
+>;
 
-/** Sensitivity and specificity when everything from the medium threshold on is examined. */
-function riskMetrics(cases: readonly LabeledCase[], settings: ModeSettings) {
-	const melanoma = settings.classes.indexOf('melanoma');
-	const isMelanoma = ({ label }: LabeledCase) => label === melanoma;
-	const needsTreatment = (each: LabeledCase) => isMalignant(each, settings);
-	const summed = ({ probabilities }: LabeledCase) => malignantProbability(probabilities, settings);
-	const isLow = (each: LabeledCase) => isShownLow(each, settings);
-	const area = (is: (each: LabeledCase) => boolean, score: (each: LabeledCase) => number) =>
-		withInterval(cases, (rows) => rocAuc(rows.filter(is).map(score), rows.filter((each) => !is(each)).map(score)));
-	const shareAmong = (is: (each: LabeledCase) => boolean, holds: (each: LabeledCase) => boolean) =>
-		estimateShare(cases.filter(is).map(holds));
+/** A condition with fewer photos is too rare for its recall to say much. */
+const frequentFrom = 20;
+
+function riskMetrics(cases: readonly DiagnosedCase[], settings: ModeSettings) {
+	const measures = toRiskMeasures(settings);
 	return {
-		melanomaAuc: area(isMelanoma, ({ probabilities }) => probabilities[melanoma]!),
-		malignantAuc: area(needsTreatment, summed),
-		melanomaSensitivity: shareAmong(isMelanoma, (each) => !isLow(each)),
-		malignantSensitivity: shareAmong(needsTreatment, (each) => !isLow(each)),
-		specificity: shareAmong((each) => !needsTreatment(each), isLow),
+		malignantCount: measures.countMalignant(cases),
+		melanomaAuc: withInterval(cases, measures.melanomaAuc),
+		malignantAuc: withInterval(cases, measures.malignantAuc),
+		melanomaSensitivity: estimateShare(measures.melanomaSensitivity(cases)),
+		malignantSensitivity: estimateShare(measures.malignantSensitivity(cases)),
+		specificity: estimateShare(measures.specificity(cases)),
 	};
+}
+
+/** Balanced accuracy over the classes with enough photos. */
+function frequentAccuracy(nameable: readonly LabeledCase[]): Metrics['frequentAccuracy'] {
+	const count = (label: number) => nameable.filter((each) => each.label === label).length;
+	const frequent = nameable.filter(({ label }) => count(label) >= frequentFrom);
+	const conditions = new Set(frequent.map(({ label }) => label)).size;
+	return conditions > 0 ? { ...withInterval(frequent, balancedAccuracy), conditions } : null;
 }
 
 /** How often the classes named as possible hold the true one, and how many are named (Sadinle et al. 2019). */
@@ -51,26 +56,31 @@ function possibilities(cases: readonly LabeledCase[], { possibleFrom }: ModeSett
 	};
 }
 
-/** Every metric of one mode that follows from labeled cases, with counts and intervals. Shares are 0 to 1. */
+/**
+ * Every metric of one mode that follows from diagnosed lesions, with counts and intervals. Shares are 0 to 1. Lesions that the
+ * mode has no name for count where it is about risk.
+ */
 export function computeMetrics(cases: readonly PersonalCase[], settings: ModeSettings, split: string): ScoreMetrics {
 	const { classes } = settings;
-	const merged = cases.map((each) => mergeKeratinocytic(each, settings));
+	const nameable = listNameable(cases);
+	const merged = nameable.map((each) => mergeKeratinocytic(each, settings));
 	return {
 		split,
 		count: cases.length,
 		counts: Object.fromEntries(
-			classes.map((name, index) => [name, cases.filter(({ label }) => label === index).length]),
+			classes.map((name, index) => [name, nameable.filter(({ label }) => label === index).length]),
 		),
-		top1: estimateShare(cases.map((each) => isAmongTop(1, each))),
-		top2: estimateShare(cases.map((each) => isAmongTop(2, each))),
+		top1: estimateShare(nameable.map((each) => isAmongTop(1, each))),
+		top2: estimateShare(nameable.map((each) => isAmongTop(2, each))),
 		top2Merged: estimateShare(merged.map((each) => isAmongTop(2, each))),
-		balancedAccuracy: withInterval(cases, balancedAccuracy),
+		balancedAccuracy: withInterval(nameable, balancedAccuracy),
 		balancedAccuracyMerged: withInterval(merged, balancedAccuracy),
+		frequentAccuracy: frequentAccuracy(nameable),
 		...riskMetrics(cases, settings),
-		calibrationError: withInterval(cases, calibrationError),
-		calibration: reliability(cases),
-		possibilities: possibilities(cases, settings),
-		confusion: countConfusion(cases, classes.length),
+		calibrationError: withInterval(nameable, calibrationError),
+		calibration: reliability(nameable),
+		possibilities: possibilities(nameable, settings),
+		confusion: countConfusion(nameable, classes.length),
 		groups: measureGroups(cases, settings),
 	};
 }
