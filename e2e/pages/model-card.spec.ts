@@ -6,9 +6,12 @@ test('the model card shows what was measured, and is accessible @once', async ({
 	const card = calls.modelCard.response.parse(await (await page.request.get(calls.modelCard.path)).json());
 	await page.goto('/model-card');
 	await expect(page).toHaveTitle('Model Card | DermaVigil');
-	const metrics = page.getByRole('table', { name: 'Figures by mode' });
-	const { clinical, consumer } = card.modes;
-	for (const { top2 } of [clinical.metrics, consumer.metrics]) {
+	for (const [mode, name] of [
+		['clinical', 'Clinical mode'],
+		['consumer', 'Consumer mode'],
+	] as const) {
+		const metrics = page.getByRole('table', { name: `Figures, ${name}` });
+		const { top2 } = card.modes[mode].metrics;
 		await expect(metrics.getByRole('row', { name: /^It is first or second \d/ })).toContainText(
 			`${formatShare(top2.value)}(${formatShare(top2.low)} to ${formatShare(top2.high)})`,
 		);
@@ -20,6 +23,7 @@ test('the model card shows what was measured, and is accessible @once', async ({
 		/^Confusion matrix of clinical/,
 		/^Confusion matrix of consumer/,
 		/^Reliability diagram of clinical/,
+		/^For each mode a line/,
 	]) {
 		const image = page.getByRole('img', { name });
 		await image.scrollIntoViewIfNeeded();

@@ -1,4 +1,4 @@
-import { formatCount, formatShare, type Metrics, type ModelCard } from '@dermavigil/contract';
+import { formatCount, formatShare, type Metrics, type ModelCard, type RiskCurve } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import { modelCardQuery } from '../api/light-queries.ts';
 import { Table } from '../ui/table.tsx';
@@ -20,6 +20,10 @@ export function MeasuredAccuracy() {
 	return (
 		<>
 			<MetricsTable card={card} />
+			<p>
+				Photos of another clinic were tested too. Over all test photos, {describeMissed(card.riskCurves.consumer)} in
+				consumer mode, and {describeMissed(card.riskCurves.clinical)} in clinical mode.
+			</p>
 			<ul className="grid list-disc gap-1.5 pl-5">
 				{card.limits.map((limit) => (
 					<li key={limit}>{limit}</li>
@@ -27,6 +31,12 @@ export function MeasuredAccuracy() {
 			</ul>
 		</>
 	);
+}
+
+function describeMissed({ melanomas, benign, shipped: { melanomaSensitivity, specificity } }: RiskCurve): string {
+	const missed = formatCount(Math.round((1 - melanomaSensitivity.value) * melanomas));
+	const rightly = formatShare(specificity.value, 0);
+	return `${missed} of ${formatCount(melanomas)} melanomas and ${rightly} of ${formatCount(benign)} harmless spots were called low risk`;
 }
 
 function MetricsTable({ card }: { card: ModelCard }) {

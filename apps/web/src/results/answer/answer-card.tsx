@@ -1,13 +1,13 @@
-import type { ModeCard } from '@dermavigil/contract';
 import type { ReactNode, Ref } from 'react';
 import type { Answer } from './answer.ts';
 import { Possibilities } from './possibilities.tsx';
 import { RiskBand } from './risk-band.tsx';
+import type { TestedModeCard } from './use-mode-card.ts';
 
 interface AnswerCardProps {
 	answer: Answer;
 	/** The card of the model that gave it; null while it is unknown. */
-	card: ModeCard | null;
+	card: TestedModeCard | null;
 	/** Of its headings: 3 in a dialog, whose title is the second. */
 	level?: 2 | 3;
 	headingRef?: Ref<HTMLHeadingElement>;

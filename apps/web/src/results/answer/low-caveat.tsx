@@ -1,26 +1,28 @@
-import { formatShare, type Metrics, type Mode } from '@dermavigil/contract';
+import { formatShare, type Mode, type RiskCurve } from '@dermavigil/contract';
 
 interface LowCaveatProps {
 	/** Of the model in this mode; null while unknown. */
-	metrics: Metrics | null;
+	riskCurve: RiskCurve | null;
 	mode: Mode | null;
 }
 
 /** Stands beside every Low: how many melanomas were called low in testing, and how little a few cases prove. */
-export function LowCaveat({ metrics, mode }: LowCaveatProps) {
+export function LowCaveat({ riskCurve, mode }: LowCaveatProps) {
 	return (
 		<p className="max-w-prose">
 			<strong className="font-semibold">Low does not rule out melanoma.</strong>{' '}
-			{metrics && mode && describeMissed(metrics, mode)}
+			{riskCurve && mode && describeMissed(riskCurve, mode)}
 		</p>
 	);
 }
 
-const photos: Record<Mode, string> = { clinical: 'dermatoscope images', consumer: 'phone photos' };
+const photos: Record<Mode, string> = {
+	clinical: 'dermatoscope images',
+	consumer: 'photos from phones and cameras',
+};
 
-function describeMissed({ counts, melanomaSensitivity: { value, low } }: Metrics, mode: Mode): string {
-	const tested = counts.melanoma ?? 0;
-	const missed = Math.round((1 - value) * tested);
-	const worst = formatShare(1 - low, 0);
-	return `In tests on ${photos[mode]}, this AI called ${missed} of ${tested} melanomas low risk. With so few tested, it could miss up to ${worst}.`;
+function describeMissed({ melanomas, shipped: { melanomaSensitivity } }: RiskCurve, mode: Mode): string {
+	const missed = Math.round((1 - melanomaSensitivity.value) * melanomas);
+	const worst = formatShare(1 - melanomaSensitivity.low, 0);
+	return `In tests on ${photos[mode]}, this AI called ${missed} of ${melanomas} melanomas low risk. With so few tested, it could miss up to ${worst}.`;
 }

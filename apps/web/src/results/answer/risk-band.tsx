@@ -1,10 +1,11 @@
-import { type ModeCard, messages, riskNames } from '@dermavigil/contract';
+import { messages, riskNames } from '@dermavigil/contract';
 import { type ReactNode, type Ref, useId } from 'react';
 import { RiskBadge, riskIcons } from '../risk-badge.tsx';
 import type { Answer } from './answer.ts';
 import { LongText } from './long-text.tsx';
 import { LowCaveat } from './low-caveat.tsx';
 import { RiskScale } from './risk-scale.tsx';
+import type { TestedModeCard } from './use-mode-card.ts';
 
 const tints = {
 	low: 'border-low/45 bg-low-wash',
@@ -16,7 +17,7 @@ const inks = { low: 'text-low', medium: 'text-medium', high: 'text-high', unknow
 
 interface RiskBandProps {
 	answer: Answer;
-	card: ModeCard | null;
+	card: TestedModeCard | null;
 	level: 2 | 3;
 	headingRef: Ref<HTMLHeadingElement> | undefined;
 	figure: ReactNode;
@@ -53,7 +54,7 @@ export function RiskBand({ answer, card, level, headingRef, figure, children }: 
 				)}
 				{reason && <p className="max-w-prose font-medium font-serif text-lg">{reason}</p>}
 				<LongText text={recommendation || messages.fallback.recommendation} lead={!reason} />
-				{riskLevel === 'low' && <LowCaveat metrics={card?.metrics ?? null} mode={mode} />}
+				{riskLevel === 'low' && <LowCaveat riskCurve={card?.riskCurve ?? null} mode={mode} />}
 				{children}
 			</div>
 			{malignantProbability === null ? (

@@ -1,9 +1,15 @@
-import type { Mode, ModeCard } from '@dermavigil/contract';
+import type { Mode, ModeCard, RiskCurve } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import { modelCardQuery } from '../../api/light-queries.ts';
 
+/** The card of a mode with what its limit of Medium gave on all test photos. */
+export interface TestedModeCard extends ModeCard {
+	riskCurve: RiskCurve;
+}
+
 /** The card of a mode of the model that made an assessment; null until it is there, and for another version's. */
-export function useModeCard(mode: Mode | null | undefined, modelVersion: string | null): ModeCard | null {
+export function useModeCard(mode: Mode | null | undefined, modelVersion: string | null): TestedModeCard | null {
 	const { data: card } = useQuery(modelCardQuery);
-	return card && mode && card.version === modelVersion ? card.modes[mode] : null;
+	if (!card || !mode || card.version !== modelVersion) return null;
+	return { ...card.modes[mode], riskCurve: card.riskCurves[mode] };
 }

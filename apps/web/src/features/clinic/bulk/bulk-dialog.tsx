@@ -45,7 +45,7 @@ export function BulkDialog({ cases, onReview, onClose }: BulkDialogProps) {
 		>
 			<div className="grid gap-5 [&>*]:min-w-0">
 				<div className="text-sm">
-					<LowCaveat metrics={card?.metrics ?? null} mode={mode} />
+					<LowCaveat riskCurve={card?.riskCurve ?? null} mode={mode} />
 				</div>
 				<ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
 					{cases.map((caseItem) => (

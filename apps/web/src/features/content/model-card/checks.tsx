@@ -2,7 +2,7 @@ import { formatCount, type ModelCard } from '@dermavigil/contract';
 import type { ReactNode } from 'react';
 import { Table } from '../../../ui/table.tsx';
 import { Prose } from '../article/prose.tsx';
-import { Measure, plain, points } from './measure.tsx';
+import { getSetMetrics, Measure, modesMeasured, plain, points, testSets } from './measure.tsx';
 
 /** Which photos it declines to assess. */
 export function Gate({ card }: { card: ModelCard }) {
@@ -24,6 +24,7 @@ export function Gate({ card }: { card: ModelCard }) {
 						formatCount(counts.notSkin),
 						<Measure key="other" estimate={metrics.refusedNotSkin} />,
 					],
+					['Faces', formatCount(counts.faces), <Measure key="faces" estimate={metrics.refusedFaces} />],
 					[
 						'Perilesional skin, without the lesion',
 						formatCount(counts.noLesion),
@@ -47,31 +48,69 @@ export function Gate({ card }: { card: ModelCard }) {
 					spot that people had outlined.
 				</p>
 			</Prose>
+			<Rashes card={card} />
+		</div>
+	);
+}
+
+/** What becomes of rashes, which it should decline. */
+function Rashes({ card }: { card: ModelCard }) {
+	const { clinical, consumer } = card.pairs.inflammatory;
+	return (
+		<div className="grid gap-5">
+			<h3 className="font-medium text-lg">Rashes</h3>
+			<Prose>
+				<p>
+					A rash is not one spot, and the AI has no name for it. It should decline it, or at least not call it Low or a
+					skin cancer. It declines only some of them. The photos tested are very few.
+				</p>
+			</Prose>
+			<Table
+				caption="What becomes of rashes"
+				columns={['Given', 'Photos', 'Declined', 'Declined, or neither Low nor a skin cancer first']}
+				rows={[
+					['Close-ups, consumer mode', consumer] as const,
+					['Dermatoscope images, clinical mode', clinical] as const,
+				].map(([given, { count, refused, handled }]) => [
+					given,
+					formatCount(count),
+					<Measure key="refused" estimate={refused} />,
+					<Measure key="handled" estimate={handled} />,
+				])}
+			/>
 		</div>
 	);
 }
 
 /** How often the risk stays the same when only the photo changes. */
 export function Robustness({ card }: { card: ModelCard }) {
-	const { clinical, consumer } = card.modes;
-	const counts = [clinical, consumer].map(({ metrics }) => formatCount(metrics.sameRisk[0]?.count ?? 0));
 	return (
 		<div className="grid gap-5">
 			<Prose>
 				<p>
-					How often the risk stays the same when harmless things about the photo change, on {counts[0]} dermatoscope
-					images and {counts[1]} phone photos picked at random.
+					How often the risk stays the same when harmless things about the photo change, on photos picked at random.
 				</p>
 			</Prose>
-			<Table
-				caption="Risk unchanged"
-				columns={['Change', 'Clinical mode', 'Consumer mode']}
-				rows={clinical.metrics.sameRisk.map(({ change, share }, index) => [
-					change,
-					<Measure key="clinical" estimate={share} />,
-					<Measure key="consumer" estimate={consumer.metrics.sameRisk[index]?.share ?? null} />,
-				])}
-			/>
+			{modesMeasured.map(({ mode, title }) => {
+				const sets = getSetMetrics(card, mode);
+				return (
+					<Table
+						key={mode}
+						even
+						caption={`Risk unchanged, ${title}`}
+						columns={[title, ...testSets[mode].map(({ name }) => name)]}
+						rows={[
+							['Photos', ...sets.map(({ sameRisk }) => formatCount(sameRisk[0]?.count ?? 0))],
+							...card.modes[mode].metrics.sameRisk.map(({ change }, row): [string, ...ReactNode[]] => [
+								change,
+								...sets.map(({ sameRisk }, set) => (
+									<Measure key={testSets[mode][set]!.name} estimate={sameRisk[row]?.share ?? null} />
+								)),
+							]),
+						]}
+					/>
+				);
+			})}
 		</div>
 	);
 }

@@ -1,10 +1,19 @@
 import clinicalChart from '@dermavigil/analysis/charts/clinical-confusion.svg';
 import consumerChart from '@dermavigil/analysis/charts/consumer-confusion.svg';
-import { formatCount, formatShare, labels, type Mode, type ModeCard, type ModelCard } from '@dermavigil/contract';
+import {
+	formatCount,
+	formatShare,
+	type LesionClass,
+	labels,
+	type Metrics,
+	type Mode,
+	type ModeCard,
+	type ModelCard,
+} from '@dermavigil/contract';
 import { Table } from '../../../ui/table.tsx';
 import { Prose } from '../article/prose.tsx';
 import { EvaluationChart } from './evaluation-chart.tsx';
-import { modesMeasured } from './measure.tsx';
+import { getSetMetrics, modesMeasured, testSets } from './measure.tsx';
 
 const charts: Record<Mode, string> = { clinical: clinicalChart, consumer: consumerChart };
 
@@ -23,7 +32,7 @@ export function Classes({ card }: { card: ModelCard }) {
 					<h3 className="font-medium text-lg">
 						{title}, {photos}
 					</h3>
-					<ClassTable title={title} modeCard={card.modes[mode]} />
+					<ClassTable title={title} classes={card.modes[mode].classes} metrics={card.modes[mode].metrics} />
 					<EvaluationChart
 						src={charts[mode]}
 						alt={`Confusion matrix of ${mode} mode on ${formatCount(card.modes[mode].metrics.count)} ${photos}`}
@@ -31,13 +40,27 @@ export function Classes({ card }: { card: ModelCard }) {
 					>
 						<ConfusionTable title={title} modeCard={card.modes[mode]} />
 					</EvaluationChart>
+					<h3 className="font-medium text-lg">
+						{title}, {testSets[mode][1].photos} of {testSets[mode][1].name}
+					</h3>
+					<ClassTable
+						title={`${title}, ${testSets[mode][1].name}`}
+						classes={card.modes[mode].classes}
+						metrics={getSetMetrics(card, mode)[1]!}
+					/>
 				</div>
 			))}
 		</div>
 	);
 }
 
-function ClassTable({ title, modeCard: { classes, metrics } }: { title: string; modeCard: ModeCard }) {
+interface ClassTableProps {
+	title: string;
+	classes: readonly LesionClass[];
+	metrics: Pick<Metrics, 'confusion' | 'counts'>;
+}
+
+function ClassTable({ title, classes, metrics }: ClassTableProps) {
 	const rows = classes.map((name, index): [string, string, string, string] => {
 		const row = metrics.confusion[index]!;
 		const count = metrics.counts[name] ?? 0;

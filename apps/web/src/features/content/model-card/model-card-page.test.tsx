@@ -32,6 +32,24 @@ function makeOtherCard(): ModelCard {
 	consumer.metrics.sameRisk = [{ change: 'mirrored', share: { value: 0.7654, low: 0.7, high: 0.8 }, count: 43_210 }];
 	clinical.metrics.sameRisk = consumer.metrics.sameRisk;
 	clinical.metrics.deletion.marked = { value: 0.3456, low: 0.3, high: 0.4 };
+	other.pairs.consumer.melanomaSensitivity = { value: 0.9753, low: 0.9, high: 0.99 };
+	other.pairs.consumer.counts.melanoma = 321;
+	other.pairs.clinical.groups = [
+		{ by: 'skin tone', name: '1', count: 43, malignant: 2, top2: clinical.metrics.top2, malignantSensitivity: null },
+	];
+	other.pairs.inflammatory.consumer = {
+		count: 77,
+		refused: { value: 0.123, low: 0.1, high: 0.2 },
+		handled: clinical.metrics.top2,
+	};
+	other.pairs.fused.measures.melanomaAuc.gain = { value: 0.0123, low: -0.01, high: 0.03 };
+	other.gate.metrics.counts.faces = 6543;
+	const point = {
+		threshold: 0.076,
+		melanomaSensitivity: { value: 0.678, low: 0.6, high: 0.7 },
+		specificity: clinical.metrics.top2,
+	};
+	other.riskCurves.consumer = { melanomas: 432, benign: 876, shipped: point, points: [{ ...point, threshold: 0.5 }] };
 	return other;
 }
 
@@ -54,11 +72,39 @@ test('says what it is for, what it is not for, and what it does not know', async
 test('shows the metrics of the card with their counts and intervals', async () => {
 	await open();
 	expect(screen.getByRole('heading', { level: 1, name: 'Model Card' })).toBeVisible();
-	expect((await screen.findByRole('table', { name: 'Figures by mode' })).textContent).toContain('98,765');
-	expect(row('Figures by mode', /^It is first or second \d/).textContent).toContain('43.2%(40% to 46.7%)');
+	expect((await screen.findByRole('table', { name: 'Figures, Clinical mode' })).textContent).toContain('98,765');
+	expect(row('Figures, Clinical mode', /^It is first or second \d/).textContent).toContain('43.2%(40% to 46.7%)');
 	expect(row('What is refused', /^Lesions, blurred/).textContent).toBe('Lesions, blurred54,32187.6%(80% to 90%)');
-	expect(row('Risk unchanged', /^mirrored/).textContent).toContain('76.5%');
+	expect(row('Risk unchanged, Consumer mode', /^mirrored/).textContent).toContain('76.5%');
 	expect(row('Checks of the heat-map', /^Fall without the marked tenth/).textContent).toContain('34.6');
+});
+
+test('shows both sets of photos that a mode was tested on, and what becomes of faces and rashes', async () => {
+	await open();
+	expect((await screen.findByRole('table', { name: 'Figures, Consumer mode' })).textContent).toContain('MILK10k');
+	expect(row('Figures, Consumer mode', /^A melanoma is not shown as Low/).textContent).toContain(
+		'97.5%(90% to 99%) of 321',
+	);
+	expect(row('What is refused', /^Faces/).textContent).toContain('6,543');
+	expect(row('What becomes of rashes', /^Close-ups/).textContent).toContain('7712.3%(10% to 20%)43.2%');
+});
+
+test('shows what other limits of Medium would give, in a chart and as a table', async () => {
+	const { user } = await open();
+	const sentence = (await screen.findByText('Consumer mode', { selector: 'li > strong' })).closest('li')!;
+	expect(sentence).toHaveTextContent('begins Medium at 7.6%: 67.8% of 432 melanomas are not Low, and 43.2% of 876');
+	const chart = screen.getByRole('img', { name: /^For each mode a line/ });
+	await user.click(within(chart.closest('figure')!).getByRole('button', { name: 'View as table' }));
+	expect(row('Limits of Medium, Consumer mode', /^7.6%, in use/).textContent).toContain('67.8%');
+	expect(row('Limits of Medium, Consumer mode', /^50%/)).toBeVisible();
+});
+
+test('shows what both photos of a lesion give together, and that the gain may be chance', async () => {
+	await open();
+	await screen.findByRole('table', { name: 'Both photos of a lesion' });
+	expect(row('Both photos of a lesion', /^Area under the ROC curve, melanoma/).textContent).toContain(
+		'0.012(-0.010 to 0.030)',
+	);
 });
 
 test('says of each condition how often it is recognized and what it is taken for', async () => {
@@ -77,19 +123,24 @@ test('says of each condition how often it is recognized and what it is taken for
 
 test('says that answers move the risk, and claims no accuracy with them', async () => {
 	const card = makeOtherCard();
-	card.modes.consumer.metrics.balancedAccuracyWithSymptoms = { value: 0.6543, low: 0.6, high: 0.7 };
+	card.modes.consumer.metrics.balancedAccuracyWithSymptoms = { value: 0.0987, low: 0.09, high: 0.11 };
 	await open(card);
 	expect(await screen.findByText(/^After a phone photo.* move the risk and the advice/)).toBeVisible();
-	expect(screen.queryByText('65.4%')).not.toBeInTheDocument();
+	expect(screen.queryByText('9.9%')).not.toBeInTheDocument();
 });
 
 test('a group with too few photos is not validated, and so is what was never recorded', async () => {
 	await open();
-	await screen.findByRole('table', { name: 'Sex, Clinical mode' });
-	expect(row('Sex, Clinical mode', /^Female/).textContent).toBe('Female616 (97)43.2%(40% to 46.7%)not validated');
-	expect(row('Fitzpatrick skin type, Consumer mode', /^VI/).textContent).toBe('VI3 (1)not validatednot validated');
-	expect(screen.queryByRole('table', { name: 'Fitzpatrick skin type, Clinical mode' })).not.toBeInTheDocument();
-	expect(screen.getAllByText(/not recorded for any of these photos, so not validated/).length).toBeGreaterThan(0);
+	const sex = 'Sex, Clinical mode, dermatoscope images of HAM10000';
+	await screen.findByRole('table', { name: sex });
+	expect(row(sex, /^Female/).textContent).toBe('Female616 (97)43.2%(40% to 46.7%)not validated');
+	expect(row('Fitzpatrick skin type, Consumer mode, phone photos of PAD-UFES-20', /^VI/).textContent).toBe(
+		'VI3 (1)not validatednot validated',
+	);
+	const tone = 'Skin tone, ISIC’s scale, Clinical mode, dermatoscope images of MILK10k';
+	expect(row(tone, /^1/).textContent).toBe('143 (2)43.2%(40% to 46.7%)not validated');
+	expect(screen.queryByRole('table', { name: /^Fitzpatrick skin type, Clinical mode/ })).not.toBeInTheDocument();
+	expect(screen.getAllByText(/^Not recorded for any of these photos, so not validated/)).toHaveLength(4);
 });
 
 test('without a server it says so, invents nothing, and tries again', async () => {
@@ -103,5 +154,5 @@ test('without a server it says so, invents nothing, and tries again', async () =
 	expect(screen.queryByText(/\d%/)).not.toBeInTheDocument();
 	server.use({ modelCard: makeOtherCard() });
 	await press(user, 'Try again');
-	expect(await screen.findByRole('table', { name: 'Figures by mode' })).toBeVisible();
+	expect(await screen.findByRole('table', { name: 'Figures, Clinical mode' })).toBeVisible();
 });

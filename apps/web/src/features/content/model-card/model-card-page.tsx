@@ -7,12 +7,14 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Article } from '../article/article.tsx';
 import { OuterLink, Prose } from '../article/prose.tsx';
 import { Accuracy } from './accuracy.tsx';
+import { BothPhotos } from './both-photos.tsx';
 import { Calibration } from './calibration.tsx';
 import { Gate, HeatMapChecks, Robustness } from './checks.tsx';
 import { Classes } from './classes.tsx';
 import { Groups } from './groups.tsx';
 import { DataSources, Identity } from './identity.tsx';
 import { IntendedUse, Limits, MisuseList } from './purpose.tsx';
+import { RiskCurves } from './risk-curves.tsx';
 
 const title = 'Model Card';
 
@@ -20,9 +22,11 @@ const getSections = (card: ModelCard) => [
 	{ id: 'intended-use', title: 'What it is for', content: <IntendedUse card={card} /> },
 	{ id: 'misuse', title: 'What it must not be used for', content: <MisuseList /> },
 	{ id: 'accuracy', title: 'How often it is right', content: <Accuracy card={card} /> },
+	{ id: 'limits-of-risk', title: 'Where Medium begins', content: <RiskCurves card={card} /> },
 	{ id: 'conditions', title: 'Condition by condition', content: <Classes card={card} /> },
 	{ id: 'calibration', title: 'What a percentage means', content: <Calibration card={card} /> },
 	{ id: 'groups', title: 'Who it was tested on', content: <Groups card={card} /> },
+	{ id: 'both-photos', title: 'Two photos of one spot', content: <BothPhotos card={card} /> },
 	{ id: 'gate', title: 'What it declines to assess', content: <Gate card={card} /> },
 	{ id: 'robustness', title: 'When only the photo changes', content: <Robustness card={card} /> },
 	{ id: 'heat-map', title: 'Heat-map and outline', content: <HeatMapChecks card={card} /> },

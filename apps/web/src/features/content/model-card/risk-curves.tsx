@@ -1,0 +1,65 @@
+import riskCurves from '@dermavigil/analysis/charts/risk-curves.svg';
+import { formatCount, formatShare, type ModelCard, type RiskCurve } from '@dermavigil/contract';
+import { Table } from '../../../ui/table.tsx';
+import { Prose } from '../article/prose.tsx';
+import { EvaluationChart } from './evaluation-chart.tsx';
+import { Measure, modesMeasured } from './measure.tsx';
+
+/** What the limit of Medium costs, and what other limits would. */
+export function RiskCurves({ card }: { card: ModelCard }) {
+	return (
+		<div className="grid gap-8">
+			<Prose>
+				<p>
+					A lower limit of Medium misses fewer melanomas, and warns of more harmless spots. The limits were chosen on
+					other photos, so that 97% of the melanomas there were not shown as Low. Those were few. This is what each
+					limit would give on the test photos.
+				</p>
+				<ul>
+					{modesMeasured.map(({ mode, title }) => (
+						<li key={mode}>
+							<Shipped title={title} curve={card.riskCurves[mode]} />
+						</li>
+					))}
+				</ul>
+			</Prose>
+			<EvaluationChart
+				src={riskCurves}
+				alt="For each mode a line: the more harmless lesions are shown as Low, the more melanomas are too. The table has its numbers"
+				height={602}
+			>
+				<div className="grid gap-5">
+					{modesMeasured.map(({ mode, title }) => (
+						<CurveTable key={mode} title={title} curve={card.riskCurves[mode]} />
+					))}
+				</div>
+			</EvaluationChart>
+		</div>
+	);
+}
+
+function Shipped({ title, curve: { shipped, melanomas, benign } }: { title: string; curve: RiskCurve }) {
+	const { threshold, melanomaSensitivity, specificity } = shipped;
+	return (
+		<>
+			<strong>{title}</strong> begins Medium at {formatShare(threshold)}: {formatShare(melanomaSensitivity.value)} of{' '}
+			{formatCount(melanomas)} melanomas are not Low, and {formatShare(specificity.value)} of {formatCount(benign)}{' '}
+			harmless lesions are.
+		</>
+	);
+}
+
+function CurveTable({ title, curve: { points, shipped } }: { title: string; curve: RiskCurve }) {
+	const all = [...points, shipped].toSorted((a, b) => a.threshold - b.threshold);
+	return (
+		<Table
+			caption={`Limits of Medium, ${title}`}
+			columns={['Medium from', 'Melanomas not Low', 'Harmless, Low']}
+			rows={all.map((point) => [
+				`${formatShare(point.threshold)}${point === shipped ? ', in use' : ''}`,
+				<Measure key="melanomas" estimate={point.melanomaSensitivity} />,
+				<Measure key="benign" estimate={point.specificity} />,
+			])}
+		/>
+	);
+}
