@@ -13,5 +13,5 @@ it('rounds finely enough for pages to round once more', () => {
 
 it('ships the headlines of the card that ships', () => {
 	const read = (name: string): unknown => JSON.parse(readFileSync(join(dirname(modelPath), name), 'utf8'));
-	expect(read('headline-metrics.json')).toEqual(toHeadlines(modelCardSchema.parse(read('model-card.json'))));
+	expect(read('headlines.json')).toEqual(toHeadlines(modelCardSchema.parse(read('model-card.json'))));
 });

@@ -42,9 +42,12 @@ export function completeCard(card: TrainedModelCard, report: Report): ModelCard 
 	});
 }
 
-/** What the first page shows of a card's metrics. */
+/** What the first page shows of a card: each mode's limits of risk, and some of its metrics. */
 export function toHeadlines({ modes: { clinical, consumer } }: Pick<ModelCard, 'modes'>) {
-	const pick = ({ metrics }: ModeCard) => Object.fromEntries(headlineMetrics.map((name) => [name, metrics[name]]));
+	const pick = ({ thresholds, metrics }: ModeCard) => ({
+		thresholds,
+		metrics: Object.fromEntries(headlineMetrics.map((name) => [name, metrics[name]])),
+	});
 	return { clinical: pick(clinical), consumer: pick(consumer) };
 }
 
@@ -59,6 +62,6 @@ export function writeCard(folder: string, card: ModelCard): void {
 	}
 	writeFileSync(join(charts, 'risk-curves.svg'), drawRiskCurves(card.riskCurves));
 	const write = (name: string, json: object) => writeFileSync(join(folder, name), `${JSON.stringify(json, null, 2)}\n`);
-	write('headline-metrics.json', toHeadlines(card));
+	write('headlines.json', toHeadlines(card));
 	write('model-card.json', card);
 }

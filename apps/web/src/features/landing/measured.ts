@@ -1,4 +1,4 @@
-import shipped from '@dermavigil/analysis/headline-metrics.json';
+import shipped from '@dermavigil/analysis/headlines.json';
 import { formatShare, type headlineMetrics, type Metrics, type Mode } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import { modelCardQuery } from '../../api/light-queries.ts';
@@ -8,7 +8,8 @@ type Measured = Pick<Metrics, (typeof headlineMetrics)[number]>;
 /** The model's metrics from this server's model card; until that has loaded, from the one built in. */
 export function useMeasured(wanted: boolean): Record<Mode, Measured> {
 	const { data } = useQuery({ ...modelCardQuery, enabled: wanted });
-	return data ? { clinical: data.modes.clinical.metrics, consumer: data.modes.consumer.metrics } : shipped;
+	const { clinical, consumer } = data?.modes ?? shipped;
+	return { clinical: clinical.metrics, consumer: consumer.metrics };
 }
 
 /** How often the right condition was first or second. */

@@ -1,4 +1,4 @@
-import { modes } from '@dermavigil/analysis/model-card.json';
+import headlines from '@dermavigil/analysis/headlines.json';
 import { formatConfidence, getMeaning, type RiskLevel } from '@dermavigil/contract';
 import { Link } from 'react-router';
 import { RiskScale } from '../../../results/answer/risk-scale.tsx';
@@ -24,7 +24,7 @@ export function ExampleResult() {
 						{riskText(riskLevel)}
 					</p>
 					<p className="text-lg">{recommendation}</p>
-					<RiskScale value={malignantProbability} thresholds={modes.consumer.thresholds} mode={mode} />
+					<RiskScale value={malignantProbability} thresholds={headlines.consumer.thresholds} mode={mode} />
 				</div>
 				<dl className="grid gap-2">
 					{predictions.map(({ label, confidence }) => (
