@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
+import { lazy, type ReactNode, useState } from 'react';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+
+// Nobody opens it in the first second, and it is a twentieth of the page's bytes.
+const OpenDialog = lazy(async () => ({ default: (await import('../../ui/dialog.tsx')).OpenDialog }));
 
 interface StatisticProps {
 	figure: string;
@@ -17,14 +19,7 @@ interface StatisticProps {
 
 /** A claim and, one click away, its evidence. */
 export function Statistic({ figure, name, detail, proof, source, children }: StatisticProps) {
-	const trigger = (
-		<button
-			type="button"
-			className="mt-3 -mb-3 inline-flex min-h-11 items-center rounded-sm text-left text-sm underline decoration-deep-accent underline-offset-4 transition hover:text-deep-accent"
-		>
-			{proof}
-		</button>
-	);
+	const [isOpen, setOpen] = useState(false);
 	return (
 		<li>
 			<p>
@@ -34,9 +29,21 @@ export function Statistic({ figure, name, detail, proof, source, children }: Sta
 				<span className="mt-2.5 block font-semibold">{name}</span>{' '}
 				{detail && <span className="block text-deep-quiet text-sm">{detail}</span>}
 			</p>
-			<Dialog title={proof} description={source} trigger={trigger}>
-				<LazyPart fallback={<Skeleton className="h-40" />}>{children}</LazyPart>
-			</Dialog>
+			<button
+				type="button"
+				aria-haspopup="dialog"
+				onClick={() => setOpen(true)}
+				className="mt-3 -mb-3 inline-flex min-h-11 items-center rounded-sm text-left text-sm underline decoration-deep-accent underline-offset-4 transition hover:text-deep-accent"
+			>
+				{proof}
+			</button>
+			{isOpen && (
+				<LazyPart>
+					<OpenDialog title={proof} description={source} onClose={() => setOpen(false)}>
+						<LazyPart fallback={<Skeleton className="h-40" />}>{children}</LazyPart>
+					</OpenDialog>
+				</LazyPart>
+			)}
 		</li>
 	);
 }
