@@ -54,7 +54,7 @@ function CurveTable({ title, curve: { points, shipped } }: { title: string; curv
 	return (
 		<Table
 			caption={`Limits of Medium, ${title}`}
-			columns={['Medium from', 'Melanomas not Low', 'Harmless, Low']}
+			columns={[`${title}, Medium from`, 'Melanomas not Low', 'Harmless, Low']}
 			rows={all.map((point) => [
 				`${formatShare(point.threshold)}${point === shipped ? ', in use' : ''}`,
 				<Measure key="melanomas" estimate={point.melanomaSensitivity} />,
