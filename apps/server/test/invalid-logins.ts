@@ -3,7 +3,8 @@ import { calls } from '@dermavigil/contract';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../src/db/database.ts';
-import { clinicianSessions, identities, sessions } from '../src/db/schema.ts';
+import { clinicianSessions, identities, passkeys, sessions } from '../src/db/schema.ts';
+import { createAuthenticator } from './authenticator.ts';
 import { submitCase } from './cases.ts';
 import { newClinician, sameOrigin, type TestClinician } from './clinicians.ts';
 import { bearer, newPatient, type TestPatient } from './patients.ts';
@@ -36,10 +37,18 @@ export async function newOwner(app: FastifyInstance, db: Database): Promise<Owne
 	const caseId = (await submitCase(patient)).id;
 	const identity = { patientId: patient.id, issuer: 'https://issuer.example', subject: patient.id };
 	const [linked] = await db.insert(identities).values(identity).returning({ id: identities.id });
+	const key = { credentialId: patient.id, publicKey: Buffer.alloc(1), counter: 0, transports: [], name: 'Phone' };
+	const [passkey] = await db
+		.insert(passkeys)
+		.values({ patientId: patient.id, ...key })
+		.returning({ id: passkeys.id });
+	const { password } = patient;
+	const { challenge } = (await patient.call('POST', calls.startPasskey.path, { password })).json();
 	const ids = Object.entries({
 		'/api/lesions': lesionId,
 		'/api/cases': caseId,
 		'/api/auth/patient/identities': linked!.id,
+		'/api/auth/patient/passkeys': passkey!.id,
 	});
 	return {
 		...patient,
@@ -48,6 +57,9 @@ export async function newOwner(app: FastifyInstance, db: Database): Promise<Owne
 		bodies: {
 			changeProfile: { full_name: 'Mallory' },
 			changePassword: { current_password: patient.password, new_password: 'another password' },
+			startPasskey: { password },
+			addPasskey: createAuthenticator().register(challenge),
+			renamePasskey: { name: 'Mine' },
 			deleteAccount: { password: patient.password },
 			saveScan: scan,
 			submitCase: { ...scan, is_private: true },

@@ -77,7 +77,7 @@ export function fakeServer(handlers: Handlers = {}): FakeServer {
 		config: makeConfig(),
 		attention: [],
 		reviewTurnaround: { usual_days: null },
-		signInMethods: { has_password: true, identities: [] },
+		signInMethods: { has_password: true, identities: [], passkeys: [] },
 		...handlers,
 	};
 	const requests: ReceivedRequest[] = [];

@@ -1,11 +1,12 @@
+import { identityCalls } from './accounts/identities.ts';
 import { accountCalls } from './accounts.ts';
 import { analysisCalls } from './analysis.ts';
 import type { Call } from './call.ts';
 import { caseCalls } from './cases.ts';
 import { auditCalls, clinicianCalls } from './clinicians.ts';
 import { contributionCalls } from './contributions.ts';
-import { identityCalls } from './identities.ts';
 import { lesionCalls } from './lesions.ts';
+import { passkeyCalls } from './passkeys.ts';
 import { followUpCalls } from './scans/follow-ups.ts';
 import { scanCalls } from './scans.ts';
 import { speechCalls } from './speech.ts';
@@ -22,6 +23,7 @@ export const calls = {
 	...followUpCalls,
 	...identityCalls,
 	...lesionCalls,
+	...passkeyCalls,
 	...scanCalls,
 	...speechCalls,
 	...systemCalls,

@@ -59,6 +59,12 @@ export const limits = {
 		/** How long after a login an account without a password may be deleted, or get one. */
 		freshLoginFor: 10 * minute,
 	},
+	passkey: {
+		maxNameLength: 80,
+		maxCount: 20,
+		/** How long somebody may take to answer their browser. */
+		challengeFor: 5 * minute,
+	},
 	/** Denied calls, and clinical logins, of one IP address in a minute. */
 	denialsPerMinute: 60,
 	/** Calls of one patient, or of one clinical login, in a minute: each writes a row into the audit log. */

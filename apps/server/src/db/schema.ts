@@ -4,4 +4,5 @@ export * from './schema/audit.ts';
 export * from './schema/contributions.ts';
 export * from './schema/identities.ts';
 export * from './schema/images.ts';
+export * from './schema/passkeys.ts';
 export * from './schema/scans.ts';

@@ -17,7 +17,7 @@ import { freshStores } from '../../test/stores.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
-import { auditLog, identities, lesions, patients, scans, sessions } from '../db/schema.ts';
+import { auditLog, identities, lesions, passkeys, patients, scans, sessions } from '../db/schema.ts';
 import { guardCalls } from './access.ts';
 import { handleErrors } from './errors.ts';
 import { addRateLimits } from './rate-limits.ts';
@@ -61,6 +61,7 @@ async function readAllOfOwner() {
 		patient: await db.select().from(patients).where(eq(patients.id, owner.id)),
 		sessions: await db.select().from(sessions).where(eq(sessions.patientId, owner.id)),
 		identities: await db.select().from(identities).where(eq(identities.patientId, owner.id)),
+		passkeys: await db.select().from(passkeys).where(eq(passkeys.patientId, owner.id)),
 		lesions: await db.select().from(lesions).where(eq(lesions.patientId, owner.id)),
 		scans: await db.select().from(scans).where(eq(scans.patientId, owner.id)).orderBy(scans.id),
 	};

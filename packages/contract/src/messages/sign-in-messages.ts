@@ -26,8 +26,22 @@ export const signInMessages = {
 	linkAsked: (email: string, name: string) =>
 		`You already have an account for ${email}. Enter its password once, and you can sign in with ${name} from now on.`,
 	linkWrong: 'The password is wrong.',
-	needsPassword: 'Set a password first. Without it you could not sign in any more.',
+	onlyWayIn: 'This is your only way to sign in. Set a password first.',
 	unlinked: (name: string) => `You no longer sign in with ${name}.`,
 	passwordSet: 'Your password was set. You can sign in with it now.',
+	passkey: {
+		nameRequired: 'Please enter a name.',
+		nameTooLong: 'The name must be at most 80 characters long.',
+		added: 'Your passkey was added. You can sign in with it now.',
+		renamed: 'The passkey was renamed.',
+		removed: 'The passkey was removed. You can delete it from your device, too.',
+		confirmRemove: (name: string) =>
+			`Are you sure you want to remove the passkey "${name}"? It will no longer sign you in.`,
+		known: 'This device already has a passkey for your account.',
+		unknown: 'This passkey is not known here. It may have been removed.',
+		failed: 'The passkey could not be checked, or it took too long. Please try again.',
+		stopped: 'No passkey was used. Please try again.',
+		tooMany: 'You’ve reached the limit of 20 passkeys. Please remove one first.',
+	},
 	signInAgain: 'To protect your account, please log out, sign in again, and do this within 10 minutes.',
 } as const;

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, gt } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { auditLog, identities, lesions, patients, scans, sessions } from '../../db/schema.ts';
+import { auditLog, identities, lesions, passkeys, patients, scans, sessions } from '../../db/schema.ts';
 import type { Patient } from '../../http/session.ts';
 
 /** How many rows of the audit log are in memory at a time. */
@@ -26,6 +26,12 @@ export function createExportQueries(db: Database) {
 			const { issuer, subject, linkedAt } = identities;
 			const shown = { issuer, subject, linkedAt };
 			return await db.select(shown).from(identities).where(eq(identities.patientId, id)).orderBy(linkedAt);
+		},
+
+		async passkeys({ id }: Patient) {
+			const { credentialId, transports, name, addedAt, usedAt } = passkeys;
+			const shown = { credentialId, transports, name, addedAt, usedAt };
+			return await db.select(shown).from(passkeys).where(eq(passkeys.patientId, id)).orderBy(addedAt);
 		},
 
 		async lesions({ id }: Patient) {

@@ -45,6 +45,13 @@ const linkIdentity = (patientId: string, subject: string) =>
 		...[patientId, 'https://issuer.example', subject],
 	]);
 
+const addPasskey = (patientId: string) =>
+	client.query(
+		`insert into passkeys (patient_id, credential_id, public_key, counter, transports, name)
+		values ($1::uuid, $1::text, 'key', 0, '{internal}', 'Phone')`,
+		[patientId],
+	);
+
 /** Every row of every table that holds something of the patient, the audit log left out. */
 async function rowsAbout({ id, email }: Pick<TestPatient, 'id' | 'email'>): Promise<string[]> {
 	const tables = await client.query(
@@ -64,6 +71,7 @@ async function rowsAbout({ id, email }: Pick<TestPatient, 'id' | 'email'>): Prom
 it('is given as a zip: account, lesions, scans, logins, calls, and every image', async () => {
 	const { patient, lesion, scan, review } = await patientWithHistory('Zoë <b>Zip</b>');
 	await linkIdentity(patient.id, 'subject of Zoë');
+	await addPasskey(patient.id);
 	await patientWithHistory('Somebody Else');
 	// As older servers let clinicians call themselves.
 	await client.query(
@@ -85,6 +93,7 @@ it('is given as a zip: account, lesions, scans, logins, calls, and every image',
 		{ id: scan.id, lesionId: lesion.id, assessment: { mode: 'consumer' }, heatmap: `images/${scan.id}-heat-map.jpg` },
 	]);
 	expect(json('identities.json')).toMatchObject([{ issuer: 'https://issuer.example', subject: 'subject of Zoë' }]);
+	expect(json('passkeys.json')).toMatchObject([{ name: 'Phone', transports: ['internal'] }]);
 	expect(json('sessions.json')).toMatchObject([{ client: expect.any(String), remembered: false }]);
 	expect(json('audit.json').map(({ action }: { action: string }) => action)).toEqual(
 		expect.arrayContaining(['createLesion', 'saveScan', 'submitCase']),
@@ -119,13 +128,25 @@ it('is erased with the account: rows, images, thumbnails, and nobody else’s', 
 	const reset = "insert into password_resets values (sha256('token'), $1, now() + interval '1 hour')";
 	await client.query(reset, [patient.id]);
 	await linkIdentity(patient.id, 'subject of Jane');
+	await addPasskey(patient.id);
+	await patient.call('POST', calls.startPasskey.path, { password: patient.password });
 	const signIn = `insert into oidc_sign_ins (token_hash, state, nonce, code_verifier, email, expires_at)
 		values (sha256('token'), '', '', '', $1, now() + interval '1 hour')`;
 	await client.query(signIn, [patient.email]);
 	const own = (await listImageFiles(stores.DATA_DIR)).filter((name) => !before.files.includes(name));
 	expect(own).toHaveLength(5);
 	expect(new Set(await rowsAbout(patient))).toEqual(
-		new Set(['identities', 'lesions', 'oidc_sign_ins', 'patients', 'scans', 'sessions', 'password_resets']),
+		new Set([
+			'identities',
+			'lesions',
+			'oidc_sign_ins',
+			'passkey_challenges',
+			'passkeys',
+			'patients',
+			'scans',
+			'sessions',
+			'password_resets',
+		]),
 	);
 
 	const wrong = await patient.call('POST', calls.deleteAccount.path, { password: 'wrong horse' });
@@ -181,7 +202,7 @@ describe('a download', () => {
 		const files = unzipSync(new Uint8Array(await (await download(patient)).arrayBuffer()));
 		const scans = JSON.parse(Buffer.from(files['scans.json']!).toString());
 		expect(scans).toMatchObject([{ id: review.id }, { id: scan.id, image: null, thumbnail: expect.any(String) }]);
-		expect(Object.keys(files)).toHaveLength(10);
+		expect(Object.keys(files)).toHaveLength(11);
 		expect(Object.keys(files)).not.toContain(`images/${scan.id}.jpg`);
 	});
 
@@ -204,6 +225,6 @@ describe('a download', () => {
 		leaving.abort();
 		await expect(response.arrayBuffer()).rejects.toThrow();
 		const whole = await (await download(patient)).arrayBuffer();
-		expect(Object.keys(unzipSync(new Uint8Array(whole)))).toHaveLength(11);
+		expect(Object.keys(unzipSync(new Uint8Array(whole)))).toHaveLength(12);
 	});
 });

@@ -80,6 +80,7 @@ export function createAccountExport(db: Database, files: ImageStore): AccountExp
 			'account.json': await queries.account(patient),
 			'identities.json': await queries.identities(patient),
 			'lesions.json': await queries.lesions(patient),
+			'passkeys.json': await queries.passkeys(patient),
 			'sessions.json': await queries.sessions(patient),
 		};
 		const images = await listImages(list);

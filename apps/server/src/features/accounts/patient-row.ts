@@ -1,7 +1,7 @@
 import { AppError, limits, messages, signInMessages } from '@dermavigil/contract';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { patients, sessions } from '../../db/schema.ts';
+import { identities, passkeys, patients, sessions } from '../../db/schema.ts';
 import { checkPassword } from '../../http/credentials.ts';
 import type { Patient } from '../../http/session.ts';
 
@@ -50,4 +50,21 @@ export async function confirmOwner(
 	if (password === undefined) throw new AppError('bad_request', messages.login.passwordRequired);
 	if (await checkPassword(row.passwordHash, password)) return row;
 	throw new AppError('forbidden', messages.account.wrongPassword);
+}
+
+/** Throws conflict where nothing opens the account any more, once `tx` has removed a way in. */
+export async function requireWayIn(tx: Database, { id }: Patient): Promise<void> {
+	// Locked, so that the last two ways in are not removed at the same time.
+	const [row] = await tx
+		.select({ hash: patients.passwordHash })
+		.from(patients)
+		.where(eq(patients.id, id))
+		.for('update');
+	const [identity] = await tx
+		.select({ id: identities.id })
+		.from(identities)
+		.where(eq(identities.patientId, id))
+		.limit(1);
+	const [passkey] = await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.patientId, id)).limit(1);
+	if (!row?.hash && !identity && !passkey) throw new AppError('conflict', signInMessages.onlyWayIn);
 }

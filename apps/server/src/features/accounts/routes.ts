@@ -14,6 +14,8 @@ import { createOidcSignIns } from './identities/sign-ins.ts';
 import { createIdentityStore } from './identities/store.ts';
 import { loginRoutes } from './login-routes.ts';
 import { createLoginStore } from './logins.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
+import { createPasskeyStore } from './passkeys/store.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { createPasswordStore } from './password-store.ts';
 import { profileRoutes } from './profile-routes.ts';
@@ -47,9 +49,12 @@ export const accountRoutes: FastifyPluginAsync<Options> = async (app, { db, file
 	await app.register(signupRoutes, { accounts, pending, mailer, sendsMail, publicUrl });
 	const throttle = createLoginThrottle({ browsers, now });
 	await app.register(loginRoutes, { logins: createLoginStore(db), browsers, throttle });
+	const passkeys = createPasskeyStore(db);
+	await app.register(passkeyRoutes, { db, passkeys, publicUrl });
 	await app.register(identityRoutes, {
 		db,
 		identities: createIdentityStore(db),
+		passkeys,
 		signIns: createOidcSignIns(db),
 		issuer: oidc && createIssuer(oidc),
 		throttle,

@@ -10,6 +10,7 @@ import { DeleteAccount } from './delete-account.tsx';
 import { ExportAccount } from './export-account.tsx';
 import { NameForm } from './name-form.tsx';
 import { LinkedIssuers } from './oidc/linked-issuers.tsx';
+import { Passkeys } from './passkeys/passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
 
@@ -38,6 +39,7 @@ export function AccountPage() {
 					<NameForm profile={profile.data} />
 					<LinkedIssuers methods={methods.data} />
 					<PasswordForm email={profile.data.email} hasPassword={methods.data.has_password} />
+					<Passkeys email={profile.data.email} methods={methods.data} />
 					<Sessions />
 					<ExportAccount />
 					<DeleteAccount email={profile.data.email} hasPassword={methods.data.has_password} />

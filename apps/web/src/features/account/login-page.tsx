@@ -15,6 +15,7 @@ import { EntryPage, inlineLink } from './entry-page.tsx';
 import { IssuerButton } from './oidc/issuer-button.tsx';
 import { LinkAccount } from './oidc/link-account.tsx';
 import { useOidcReturn } from './oidc/use-oidc-return.ts';
+import { PasskeyButton } from './passkeys/passkey-button.tsx';
 
 /** Logs a patient in and goes on to the page that asked for the login. */
 export function LoginPage() {
@@ -65,6 +66,7 @@ export function LoginPage() {
 					Sign In
 				</SubmitButton>
 				<IssuerButton unavailable={messages.login.google} remember={remember} />
+				<PasskeyButton remember={remember} />
 				<p className="text-center text-sm">
 					No account yet?{' '}
 					<Link to="/signUp" state={state} className={inlineLink}>

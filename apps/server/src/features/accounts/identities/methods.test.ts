@@ -35,10 +35,10 @@ const endFreshness = ({ id }: Linked) =>
 it('lists the ways in, by the name that people know', async () => {
 	const identity = { id: expect.any(String), name: 'Google', linked_at: expect.any(String) };
 	const google = await newLinkedPatient();
-	expect(await getMethods(google)).toEqual({ has_password: true, identities: [identity] });
+	expect(await getMethods(google)).toEqual({ has_password: true, identities: [identity], passkeys: [] });
 	const other = await newLinkedPatient({ withPassword: false, from: 'https://id.example.org/tenant' });
 	expect(await getMethods(other)).toEqual({
-		...{ has_password: false, identities: [{ ...identity, name: 'id.example.org' }] },
+		...{ has_password: false, identities: [{ ...identity, name: 'id.example.org' }], passkeys: [] },
 	});
 });
 
@@ -49,7 +49,7 @@ it('unlinks an issuer, unless nothing else opens the account', async () => {
 	expect((await getMethods(patient)).identities).toEqual([]);
 	const without = await newLinkedPatient({ withPassword: false });
 	const refused = await without.unlink();
-	expect([refused.statusCode, refused.json()]).toEqual([409, { detail: signInMessages.needsPassword }]);
+	expect([refused.statusCode, refused.json()]).toEqual([409, { detail: signInMessages.onlyWayIn }]);
 	expect((await getMethods(without)).identities).toHaveLength(1);
 });
 

@@ -8,6 +8,7 @@ import { isSecure } from '../../../http/security.ts';
 import { answerLogin } from '../answer-login.ts';
 import { beginSession } from '../begin-session.ts';
 import { describeClient } from '../describe-client.ts';
+import { type PasskeyStore, toPasskey } from '../passkeys/store.ts';
 import type { PatientRow } from '../patient-row.ts';
 import { type Issuer, OidcError } from './issuer.ts';
 import type { OidcSignIns } from './sign-ins.ts';
@@ -16,6 +17,7 @@ import type { IdentityStore } from './store.ts';
 interface Options {
 	db: Database;
 	identities: IdentityStore;
+	passkeys: PasskeyStore;
 	signIns: OidcSignIns;
 	/** Undefined where patients sign in by password alone. */
 	issuer: Issuer | undefined;
@@ -29,7 +31,7 @@ const cookieSeconds = (6 * limits.account.oidcFor) / 1000;
 
 /** Signing in through an issuer of OpenID Connect, and the ways into an account. */
 export const identityRoutes: FastifyPluginAsync<Options> = async (app, options) => {
-	const { db, identities, signIns, throttle, publicUrl } = options;
+	const { db, identities, passkeys, signIns, throttle, publicUrl } = options;
 	const limited = { perMinute: limits.account.attemptsPerMinute };
 	const publicOrigin = getPublicOrigin(app, publicUrl);
 	const secure = isSecure(publicUrl);
@@ -135,6 +137,9 @@ export const identityRoutes: FastifyPluginAsync<Options> = async (app, options) 
 
 	// Of another issuer, which the server knew once, its host.
 	const nameIssuer = (url: string) => (options.issuer?.url === url ? options.issuer.name : new URL(url).hostname);
-	app.implement(calls.signInMethods, ({ patient }) => identities.listMethods(patient, nameIssuer));
+	app.implement(calls.signInMethods, async ({ patient }) => ({
+		...(await identities.listMethods(patient, nameIssuer)),
+		passkeys: (await passkeys.list(patient)).map(toPasskey),
+	}));
 	app.implement(calls.unlinkIdentity, ({ patient, params }) => identities.unlink(patient, params.id));
 };

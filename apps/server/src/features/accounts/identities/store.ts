@@ -1,9 +1,9 @@
-import { AppError, messages, type SignInMethods, signInMessages } from '@dermavigil/contract';
+import { AppError, messages, type SignInMethods } from '@dermavigil/contract';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { identities, patients } from '../../../db/schema.ts';
 import type { Patient } from '../../../http/session.ts';
-import { hasEmail, loginEnded, type PatientRow } from '../patient-row.ts';
+import { hasEmail, loginEnded, type PatientRow, requireWayIn } from '../patient-row.ts';
 import { type IssuerIdentity, OidcError } from './issuer.ts';
 
 export interface IdentityStore {
@@ -16,9 +16,9 @@ export interface IdentityStore {
 	link(tx: Database, account: PatientRow, identity: IssuerIdentity): Promise<void>;
 	/** Creates an account without a password, for an identity whose address the issuer vouches for. */
 	create(tx: Database, identity: IssuerIdentity): Promise<PatientRow>;
-	/** The ways into the patient's account. `name`: what people call an issuer. */
-	listMethods(patient: Patient, name: (issuer: string) => string): Promise<SignInMethods>;
-	/** Removes one of the patient's identities. Throws not_found, or conflict where the account has no password. */
+	/** Whether the patient has a password, and their identities. `name`: what people call an issuer. */
+	listMethods(patient: Patient, name: (issuer: string) => string): Promise<Omit<SignInMethods, 'passkeys'>>;
+	/** Removes one of the patient's identities. Throws not_found, or conflict where nothing else opens the account. */
 	unlink(patient: Patient, id: string): Promise<void>;
 }
 
@@ -70,15 +70,14 @@ export function createIdentityStore(db: Database): IdentityStore {
 			};
 		},
 
-		async unlink({ id: patientId }, id) {
+		async unlink(patient, id) {
 			await db.transaction(async (tx) => {
-				const [row] = await tx.select().from(patients).where(eq(patients.id, patientId)).for('update');
 				const removed = await tx
 					.delete(identities)
-					.where(and(eq(identities.id, id), eq(identities.patientId, patientId)))
+					.where(and(eq(identities.id, id), eq(identities.patientId, patient.id)))
 					.returning({ id: identities.id });
 				if (removed.length === 0) throw new AppError('not_found', messages.server.notFound);
-				if (!row?.passwordHash) throw new AppError('conflict', signInMessages.needsPassword);
+				await requireWayIn(tx, patient);
 			});
 		},
 	};

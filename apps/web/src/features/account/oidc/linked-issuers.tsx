@@ -9,8 +9,9 @@ import { ErrorMessage } from '../../../ui/form/form-parts.tsx';
 import { AccountPart } from '../account-part.tsx';
 
 /** The issuers that open the account; nothing where there is none. */
-export function LinkedIssuers({ methods: { identities, has_password } }: { methods: SignInMethods }) {
+export function LinkedIssuers({ methods: { identities, passkeys, has_password } }: { methods: SignInMethods }) {
 	if (identities.length === 0) return null;
+	const hasAnotherWay = has_password || passkeys.length > 0 || identities.length > 1;
 	return (
 		<AccountPart
 			title="How you sign in"
@@ -22,7 +23,7 @@ export function LinkedIssuers({ methods: { identities, has_password } }: { metho
 		>
 			<ul className="grid gap-4">
 				{identities.map((identity) => (
-					<LinkedIssuer key={identity.id} identity={identity} removable={has_password} />
+					<LinkedIssuer key={identity.id} identity={identity} removable={hasAnotherWay} />
 				))}
 			</ul>
 		</AccountPart>

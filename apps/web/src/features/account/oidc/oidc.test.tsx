@@ -84,11 +84,11 @@ const identity = { id: me.id, name: 'City Clinic', linked_at: '2026-11-20T10:00:
 test('the account page shows who signs in, and unlinks it', async () => {
 	const server = fakeServer({
 		...{ config, me, sessions: [], unlinkIdentity: () => undefined },
-		signInMethods: { has_password: true, identities: [identity] },
+		signInMethods: { has_password: true, identities: [identity], passkeys: [] },
 	});
 	const { user } = await renderApp('/account', { as: 'patient' });
 	await screen.findByText('Signed in with City Clinic');
-	server.use({ signInMethods: { has_password: true, identities: [] } });
+	server.use({ signInMethods: { has_password: true, identities: [], passkeys: [] } });
 	await press(user, 'Unlink City Clinic');
 	expect(await screen.findByText(signInMessages.unlinked('City Clinic'))).toBeVisible();
 	expect(server.getRequests('unlinkIdentity').map(({ params }) => params)).toEqual([{ id: identity.id }]);
@@ -99,7 +99,7 @@ test('an account without a password sets one, and is deleted without', async () 
 	const server = fakeServer({
 		...{ config, me, sessions: [], changePassword: () => undefined },
 		deleteAccount: errorResponse(403, signInMessages.signInAgain),
-		signInMethods: { has_password: false, identities: [identity] },
+		signInMethods: { has_password: false, identities: [identity], passkeys: [] },
 	});
 	const { user } = await renderApp('/account', { as: 'patient' });
 	await screen.findByText('Signed in with City Clinic');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { loginResponseSchema, passwordSchema } from './accounts.ts';
-import { call, noContent } from './call.ts';
+import { loginResponseSchema, passwordSchema } from '../accounts.ts';
+import { call, noContent } from '../call.ts';
+import { passkeySchema } from '../passkeys.ts';
 
 /** The page that a sign-in through an issuer comes back to: with 'oidc' after a '#', or with 'oidc-' and why it failed. */
 export const oidcReturnPage = '/PateintLogIn';
@@ -26,7 +27,11 @@ export const identitySchema = z.object({
 export type Identity = z.infer<typeof identitySchema>;
 
 /** The ways into an account. */
-export const signInMethodsSchema = z.object({ has_password: z.boolean(), identities: z.array(identitySchema) });
+export const signInMethodsSchema = z.object({
+	has_password: z.boolean(),
+	identities: z.array(identitySchema),
+	passkeys: z.array(passkeySchema),
+});
 export type SignInMethods = z.infer<typeof signInMethodsSchema>;
 
 /** Signing in through an issuer of OpenID Connect, such as Google. */

@@ -1,0 +1,91 @@
+import { AppError, type NewPasskey, signInMessages, type UsedPasskey } from '@dermavigil/contract';
+import {
+	generateAuthenticationOptions,
+	generateRegistrationOptions,
+	type RegistrationResponseJSON,
+	verifyAuthenticationResponse,
+	verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../../../db/database.ts';
+import type { passkeys } from '../../../db/schema.ts';
+import type { PatientRow } from '../patient-row.ts';
+import { saveChallenge, takeChallenge } from './challenges.ts';
+
+/** The origin that people have open, and the name to which passkeys are bound. */
+export interface RelyingParty {
+	origin: string;
+	id: string;
+}
+
+type PasskeyRow = typeof passkeys.$inferSelect;
+type Transports = NonNullable<RegistrationResponseJSON['response']['transports']>;
+
+/** `publicUrl`: where people reach this server; else the host of the request, which can only be one of this server's own. */
+export function getRelyingParty({ protocol, host }: FastifyRequest, publicUrl: string | undefined): RelyingParty {
+	const { origin, hostname: id } = new URL(publicUrl ?? `${protocol}://${host}`);
+	return { origin, id };
+}
+
+/** The id of a patient as authenticators store it. */
+const toUserId = (patientId: string) => Uint8Array.from(Buffer.from(patientId.replaceAll('-', ''), 'hex'));
+
+const failed = () => new AppError('bad_request', signInMessages.passkey.failed);
+
+/** WebAuthn's registration and authentication: what to ask browsers for, and whether their answers are true. */
+export function createCeremonies(db: Database) {
+	return {
+		/** What to ask the browser for to add a passkey to an account that has `known` ones. */
+		async startAdding(party: RelyingParty, { id, email, fullName }: PatientRow, known: PasskeyRow[]) {
+			const options = await generateRegistrationOptions({
+				...{ rpName: 'DermaVigil', rpID: party.id, attestationType: 'none' },
+				...{ userID: toUserId(id), userName: email, userDisplayName: fullName },
+				excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+				authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+			});
+			await saveChallenge(db, options.challenge, id);
+			return options;
+		},
+
+		/** The new credential. Throws bad_request unless the answer is true, of this server, in time, for the first time. */
+		async finishAdding(
+			party: RelyingParty,
+			patientId: string,
+			{ authenticatorAttachment: _, ...response }: NewPasskey,
+		) {
+			const transports = (response.response.transports ?? []) as Transports;
+			const { registrationInfo } = await verifyRegistrationResponse({
+				response: { ...response, response: { ...response.response, transports } },
+				expectedChallenge: (challenge) => takeChallenge(db, challenge, patientId),
+				expectedOrigin: party.origin,
+				expectedRPID: party.id,
+				requireUserVerification: false,
+			}).catch(() => ({ registrationInfo: undefined }));
+			if (!registrationInfo) throw failed();
+			const { id: credentialId, publicKey, counter } = registrationInfo.credential;
+			return { credentialId, publicKey: Buffer.from(publicKey), counter, transports };
+		},
+
+		/** What to ask the browser for to log in: it offers the passkeys that it has for this server. */
+		async startLogin(party: RelyingParty) {
+			const options = await generateAuthenticationOptions({ rpID: party.id, userVerification: 'preferred' });
+			await saveChallenge(db, options.challenge, null);
+			return options;
+		},
+
+		/** The new counter of a passkey that logs in. Throws bad_request in the same way, and when the counter went back. */
+		async finishLogin(party: RelyingParty, row: PasskeyRow, { authenticatorAttachment: _, ...used }: UsedPasskey) {
+			const { userHandle, ...signed } = used.response;
+			const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+				response: { ...used, response: { ...signed, ...(userHandle && { userHandle }) } },
+				expectedChallenge: (challenge) => takeChallenge(db, challenge, null),
+				expectedOrigin: party.origin,
+				expectedRPID: party.id,
+				credential: { id: row.credentialId, publicKey: Uint8Array.from(row.publicKey), counter: row.counter },
+				requireUserVerification: false,
+			}).catch(() => ({ verified: false, authenticationInfo: undefined }));
+			if (!verified || !authenticationInfo) throw failed();
+			return authenticationInfo.newCounter;
+		},
+	};
+}

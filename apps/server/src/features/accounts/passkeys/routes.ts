@@ -1,0 +1,67 @@
+import { AppError, calls, limits, signInMessages } from '@dermavigil/contract';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Database } from '../../../db/database.ts';
+import { answerLogin } from '../answer-login.ts';
+import { beginSession } from '../begin-session.ts';
+import { describeClient } from '../describe-client.ts';
+import { confirmOwner } from '../patient-row.ts';
+import { createCeremonies, getRelyingParty } from './ceremonies.ts';
+import type { PasskeyStore } from './store.ts';
+
+interface Options {
+	db: Database;
+	passkeys: PasskeyStore;
+	/** The URL at which people reach this server, where it differs from its own. */
+	publicUrl: string | undefined;
+}
+
+/** Passkeys of an account, and logging in with one. */
+export const passkeyRoutes: FastifyPluginAsync<Options> = async (app, { db, passkeys, publicUrl }) => {
+	const limited = { perMinute: limits.account.attemptsPerMinute };
+	const ceremonies = createCeremonies(db);
+
+	app.implement(
+		calls.startPasskey,
+		async ({ patient, body, request }) => {
+			const account = await confirmOwner(db, patient, body.password);
+			const known = await passkeys.list(patient);
+			if (known.length >= limits.passkey.maxCount) throw new AppError('conflict', signInMessages.passkey.tooMany);
+			return { ...(await ceremonies.startAdding(getRelyingParty(request, publicUrl), account, known)) };
+		},
+		limited,
+	);
+
+	app.implement(
+		calls.addPasskey,
+		async ({ patient, body, request }) => {
+			const added = await ceremonies.finishAdding(getRelyingParty(request, publicUrl), patient.id, body);
+			return await passkeys.add(patient, { ...added, name: describeClient(request) });
+		},
+		limited,
+	);
+
+	app.implement(calls.renamePasskey, ({ patient, params, body }) => passkeys.rename(patient, params.id, body.name));
+	app.implement(calls.removePasskey, ({ patient, params }) => passkeys.remove(patient, params.id));
+
+	app.implement(
+		calls.startPasskeyLogin,
+		async ({ request }) => ({ ...(await ceremonies.startLogin(getRelyingParty(request, publicUrl))) }),
+		limited,
+	);
+
+	app.implement(
+		calls.passkeyLogin,
+		async ({ body: { passkey: used, remember }, request, reply }) => {
+			const found = await passkeys.find(used.id);
+			if (!found) throw new AppError('bad_request', signInMessages.passkey.unknown);
+			const { passkey, account } = found;
+			const counter = await ceremonies.finishLogin(getRelyingParty(request, publicUrl), passkey, used);
+			const session = await db.transaction(async (tx) => {
+				await passkeys.noteUse(tx, passkey, counter);
+				return await beginSession(tx, account, { client: describeClient(request), remember });
+			});
+			return answerLogin(session, request, reply);
+		},
+		limited,
+	);
+};

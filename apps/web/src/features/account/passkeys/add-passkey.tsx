@@ -1,0 +1,45 @@
+import { accountDeletionSchema, signInMessages } from '@dermavigil/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { signInMethodsQuery } from '../../../api/sign-in/identities.ts';
+import { addPasskey, getPasskeyErrorMessage } from '../../../api/sign-in/passkeys.ts';
+import { ErrorMessage, HiddenUsername, SubmitButton, SuccessMessage } from '../../../ui/form/form-parts.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+
+interface AddPasskeyProps {
+	email: string;
+	/** Without one, a login of a few minutes ago is needed. */
+	hasPassword: boolean;
+}
+
+/** Adds a passkey of this device to the account. */
+export function AddPasskey({ email, hasPassword }: AddPasskeyProps) {
+	const queries = useQueryClient();
+	const { onSubmit, field, error, busy, succeeded } = useForm({
+		schema: hasPassword ? accountDeletionSchema.required() : accountDeletionSchema,
+		submit: addPasskey,
+		onSuccess: (_, form) => {
+			form.reset();
+			void queries.invalidateQueries(signInMethodsQuery);
+		},
+		getErrorMessage: (error) => getPasskeyErrorMessage(error as Error),
+	});
+	return (
+		<form noValidate onSubmit={onSubmit} className="grid gap-5">
+			<HiddenUsername email={email} />
+			{hasPassword && (
+				<PasswordField label="Password for a new passkey" autoComplete="current-password" {...field('password')} />
+			)}
+			<ErrorMessage>{error}</ErrorMessage>
+			<SuccessMessage>{succeeded && signInMessages.passkey.added}</SuccessMessage>
+			<SubmitButton
+				variant="secondary"
+				busy={busy}
+				busyText="Waiting for your device..."
+				className="justify-self-start"
+			>
+				Add a passkey
+			</SubmitButton>
+		</form>
+	);
+}

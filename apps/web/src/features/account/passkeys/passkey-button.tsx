@@ -1,0 +1,30 @@
+import { messages } from '@dermavigil/contract';
+import { useMutation } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { toast } from 'react-hot-toast/headless';
+import { startLogin } from '../../../api/session.ts';
+import { canUsePasskeys, getPasskeyErrorMessage, logInWithPasskey } from '../../../api/sign-in/passkeys.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorMessage } from '../../../ui/form/form-parts.tsx';
+
+/** Logs in with a passkey, where the browser can. `remember`: whether the login is to outlive the browser. */
+export function PasskeyButton({ remember }: { remember: boolean }) {
+	const { mutate, isPending, error } = useMutation({
+		mutationFn: () => logInWithPasskey(remember),
+		networkMode: 'always',
+		onSuccess: (token) => {
+			startLogin(token, remember);
+			toast.success(messages.login.done);
+		},
+	});
+	if (!canUsePasskeys()) return null;
+	return (
+		<>
+			<ErrorMessage>{error && getPasskeyErrorMessage(error)}</ErrorMessage>
+			<Button variant="secondary" disabled={isPending} onClick={() => mutate()}>
+				<KeyRound aria-hidden="true" className="size-4.5" />
+				{isPending ? 'Waiting for your passkey...' : 'Sign in with a passkey'}
+			</Button>
+		</>
+	);
+}

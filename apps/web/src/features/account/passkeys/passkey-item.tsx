@@ -1,0 +1,122 @@
+import { messages, type Passkey, passkeyNameSchema, signInMessages } from '@dermavigil/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { getErrorMessage } from '../../../api/api-error.ts';
+import { signInMethodsQuery } from '../../../api/sign-in/identities.ts';
+import { removePasskey, renamePasskey } from '../../../api/sign-in/passkeys.ts';
+import { Day } from '../../../results/day.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { ErrorMessage, SubmitButton } from '../../../ui/form/form-parts.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+
+interface PasskeyItemProps {
+	passkey: Passkey;
+	/** Whether something else opens the account, too. */
+	removable: boolean;
+}
+
+/** One passkey: its name, when it was used, and ways to rename and remove it. */
+export function PasskeyItem({ passkey, removable }: PasskeyItemProps) {
+	const { name, added_at, used_at } = passkey;
+	const [renaming, setRenaming] = useState(false);
+	return (
+		<li className="grid gap-3 border-line border-l-2 pl-4">
+			<div className="wrap-anywhere grid gap-0.5 text-sm">
+				<span className="font-semibold">{name}</span>
+				<span className="text-quiet">
+					Added <Day at={added_at} withTime />
+					{used_at && (
+						<>
+							, last used <Day at={used_at} withTime />
+						</>
+					)}
+				</span>
+			</div>
+			{renaming ? (
+				<RenameForm passkey={passkey} onDone={() => setRenaming(false)} />
+			) : (
+				<div className="flex flex-wrap gap-3">
+					<Button
+						variant="secondary"
+						size="small"
+						aria-label={`Rename the passkey ${name}`}
+						onClick={() => setRenaming(true)}
+					>
+						Rename
+					</Button>
+					{removable && <RemoveButton passkey={passkey} />}
+				</div>
+			)}
+		</li>
+	);
+}
+
+function RenameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone(): void }) {
+	const queries = useQueryClient();
+	const { onSubmit, field, error, busy } = useForm({
+		schema: passkeyNameSchema,
+		submit: (body) => renamePasskey(id, body),
+		onSuccess: async () => {
+			await queries.invalidateQueries(signInMethodsQuery);
+			toast.success(signInMessages.passkey.renamed);
+			onDone();
+		},
+		getErrorMessage: (error) => getErrorMessage(error, messages.account.failed),
+	});
+	return (
+		<form noValidate onSubmit={onSubmit} className="grid gap-3">
+			<Field label="Name of the passkey" autoFocus defaultValue={name} {...field('name')} />
+			<ErrorMessage>{error}</ErrorMessage>
+			<div className="flex flex-wrap gap-3">
+				<SubmitButton variant="secondary" size="small" busy={busy} busyText="Saving...">
+					Save name of passkey
+				</SubmitButton>
+				<Button variant="quiet" size="small" onClick={onDone}>
+					Cancel
+				</Button>
+			</div>
+		</form>
+	);
+}
+
+function RemoveButton({ passkey: { id, name } }: { passkey: Passkey }) {
+	const queries = useQueryClient();
+	const [asking, setAsking] = useState(false);
+	const { mutate, isPending, error } = useMutation({
+		mutationFn: () => removePasskey(id),
+		networkMode: 'always',
+		onSuccess: () => {
+			toast.success(signInMessages.passkey.removed);
+			void queries.invalidateQueries(signInMethodsQuery);
+		},
+		onSettled: () => setAsking(false),
+	});
+	return (
+		<>
+			<Button
+				variant="secondary"
+				size="small"
+				aria-label={`Remove the passkey ${name}`}
+				disabled={isPending}
+				onClick={() => setAsking(true)}
+			>
+				Remove
+			</Button>
+			<ErrorMessage>{error && getErrorMessage(error, messages.account.failed)}</ErrorMessage>
+			{asking && (
+				<ConfirmDialog
+					title="Remove passkey?"
+					question={signInMessages.passkey.confirmRemove(name)}
+					action="Remove"
+					busyAction="Removing..."
+					busy={isPending}
+					onConfirm={() => mutate()}
+					onCancel={() => setAsking(false)}
+				/>
+			)}
+		</>
+	);
+}

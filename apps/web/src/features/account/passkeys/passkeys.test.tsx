@@ -1,0 +1,121 @@
+import { messages, signInMessages } from '@dermavigil/contract';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { reduceMotion } from '../../../../test/browser.ts';
+import { errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
+import { makeProfile, uuid } from '../../../../test/fixtures.ts';
+import { fillIn, getFieldError, press } from '../../../../test/form.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+import { endLogin } from '../../../api/session.ts';
+
+// The browser's part, which jsdom lacks; e2e/patient/passkeys.spec.ts has the real one.
+const browser = vi.hoisted(() => ({ startRegistration: vi.fn(), startAuthentication: vi.fn() }));
+vi.mock('@simplewebauthn/browser', () => browser);
+
+const texts = signInMessages.passkey;
+const me = makeProfile();
+const credential = { id: 'AA', rawId: 'AA', type: 'public-key', clientExtensionResults: {} };
+const added = { ...credential, response: { clientDataJSON: 'AA', attestationObject: 'AA', transports: ['internal'] } };
+const used = { ...credential, response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' } };
+const options = { challenge: 'AAAA' };
+const session = { access_token: 'token', expires_at: '2026-12-20T10:00:00.000Z' };
+const phone = { id: uuid(20), name: 'Safari on iOS', added_at: '2026-11-20T10:00:00.000Z', used_at: null };
+const methods = { has_password: true, identities: [], passkeys: [phone] };
+const getPart = () => within(screen.getByRole('region', { name: 'Your passkeys' }));
+
+beforeEach(() => {
+	reduceMotion();
+	endLogin();
+	vi.stubGlobal('PublicKeyCredential', class {});
+	browser.startRegistration.mockReset().mockResolvedValue(added);
+	browser.startAuthentication.mockReset().mockResolvedValue(used);
+});
+
+async function openLogin(handlers: Handlers = {}) {
+	const patientData = { me, sessions: [], lesions: [], history: [], reviews: [] };
+	const server = fakeServer({ ...patientData, startPasskeyLogin: options, passkeyLogin: { session }, ...handlers });
+	return { server, ...(await renderApp('/PateintLogIn')) };
+}
+
+async function openAccount(handlers: Handlers = {}) {
+	const server = fakeServer({ me, sessions: [], signInMethods: methods, ...handlers });
+	const app = await renderApp('/account', { as: 'patient' });
+	await screen.findByText(me.email);
+	return { server, ...app };
+}
+
+test('signs in with what the browser answers', async () => {
+	const { user, server } = await openLogin();
+	await user.click(screen.getByLabelText('Remember me'));
+	await press(user, 'Sign in with a passkey');
+	expect(await screen.findByText(messages.login.done)).toBeVisible();
+	expect(browser.startAuthentication).toHaveBeenCalledWith({ optionsJSON: options });
+	expect(server.getRequests('passkeyLogin').map(({ body }) => body)).toEqual([{ passkey: used, remember: true }]);
+	expect({ ...localStorage }).toEqual({ authToken: 'token' });
+	expect(location.pathname).toBe('/mylesion');
+});
+
+test('says when no passkey was used, and what the server says of one', async () => {
+	const { user } = await openLogin({ passkeyLogin: errorResponse(400, texts.unknown) });
+	browser.startAuthentication.mockRejectedValueOnce(Object.assign(new Error('no'), { name: 'NotAllowedError' }));
+	await press(user, 'Sign in with a passkey');
+	expect(await screen.findByRole('alert')).toHaveTextContent(texts.stopped);
+	await press(user, 'Sign in with a passkey');
+	expect(await screen.findByText(texts.unknown)).toHaveAttribute('role', 'alert');
+	expect(localStorage.getItem('authToken')).toBeNull();
+});
+
+test('is offered only where the browser can', async () => {
+	vi.stubGlobal('PublicKeyCredential', undefined);
+	Reflect.deleteProperty(window, 'PublicKeyCredential');
+	await openLogin();
+	expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).not.toBeInTheDocument();
+});
+
+test('adds a passkey after the password', async () => {
+	const { user, server } = await openAccount({ startPasskey: options, addPasskey: { ...phone, id: uuid(21) } });
+	await press(user, 'Add a passkey');
+	expect(getFieldError('Password for a new passkey')).toBe(messages.login.passwordRequired);
+	browser.startRegistration.mockRejectedValueOnce(Object.assign(new Error('no'), { name: 'InvalidStateError' }));
+	await fillIn(user, { 'Password for a new passkey': 'secret1' });
+	await press(user, 'Add a passkey');
+	expect(await getPart().findByRole('alert')).toHaveTextContent(texts.known);
+	await press(user, 'Add a passkey');
+	expect(await getPart().findByText(texts.added)).toBeVisible();
+	expect(server.getRequests('startPasskey').at(-1)!.body).toEqual({ password: 'secret1' });
+	expect(server.getRequests('addPasskey').map(({ body }) => body)).toEqual([added]);
+});
+
+test('renames a passkey', async () => {
+	const { user, server } = await openAccount({ renamePasskey: { ...phone, name: 'My phone' } });
+	await press(user, 'Rename the passkey Safari on iOS');
+	expect(screen.getByLabelText('Name of the passkey')).toHaveFocus();
+	await fillIn(user, { 'Name of the passkey': ' ' });
+	await press(user, 'Save name of passkey');
+	expect(getFieldError('Name of the passkey')).toBe(texts.nameRequired);
+	await fillIn(user, { 'Name of the passkey': 'My phone' });
+	server.use({ signInMethods: { ...methods, passkeys: [{ ...phone, name: 'My phone' }] } });
+	await press(user, 'Save name of passkey');
+	expect(await screen.findByText(texts.renamed)).toBeVisible();
+	expect(server.getRequests('renamePasskey').map(({ params, body }) => [params, body])).toEqual([
+		[{ id: phone.id }, { name: 'My phone' }],
+	]);
+	expect(getPart().getByText('My phone')).toBeVisible();
+});
+
+test('removes a passkey after a question, and not the only way in', async () => {
+	const { user, server } = await openAccount({ removePasskey: () => undefined });
+	await press(user, 'Remove the passkey Safari on iOS');
+	expect(screen.getByText(texts.confirmRemove(phone.name))).toBeVisible();
+	server.use({ signInMethods: { ...methods, passkeys: [] } });
+	await press(user, 'Remove');
+	expect(await screen.findByText(texts.removed)).toBeVisible();
+	expect(server.getRequests('removePasskey').map(({ params }) => params)).toEqual([{ id: phone.id }]);
+	expect(getPart().queryByText(phone.name)).not.toBeInTheDocument();
+});
+
+test('an account that nothing else opens keeps its only passkey', async () => {
+	await openAccount({ signInMethods: { ...methods, has_password: false } });
+	expect(getPart().getByText(phone.name)).toBeVisible();
+	expect(screen.queryByRole('button', { name: 'Remove the passkey Safari on iOS' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,28 @@
+import type { SignInMethods } from '@dermavigil/contract';
+import { canUsePasskeys } from '../../../api/sign-in/passkeys.ts';
+import { AccountPart } from '../account-part.tsx';
+import { AddPasskey } from './add-passkey.tsx';
+import { PasskeyItem } from './passkey-item.tsx';
+
+/** The account's passkeys, and a way to add one where the browser can. */
+export function Passkeys({ email, methods }: { email: string; methods: SignInMethods }) {
+	const { passkeys, identities, has_password } = methods;
+	const canAdd = canUsePasskeys();
+	if (passkeys.length === 0 && !canAdd) return null;
+	const isOnlyWayIn = !has_password && identities.length === 0 && passkeys.length === 1;
+	return (
+		<AccountPart
+			title="Your passkeys"
+			text="Sign in with your fingerprint, your face or the PIN of your device. It is safer than a password, and nobody can guess it."
+		>
+			{passkeys.length > 0 && (
+				<ul className="grid gap-6">
+					{passkeys.map((passkey) => (
+						<PasskeyItem key={passkey.id} passkey={passkey} removable={!isOnlyWayIn} />
+					))}
+				</ul>
+			)}
+			{canAdd && <AddPasskey email={email} hasPassword={has_password} />}
+		</AccountPart>
+	);
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { accountDeletionSchema, loginResponseSchema } from './accounts.ts';
+import { call, lineSchema, noContent } from './call.ts';
+import { limits } from './limits.ts';
+import { signInMessages } from './messages/sign-in-messages.ts';
+
+/** A passkey, as its owner sees it. */
+export const passkeySchema = z.object({
+	id: z.uuid(),
+	name: z.string(),
+	added_at: z.iso.datetime(),
+	/** When it last signed somebody in; null before. */
+	used_at: z.iso.datetime().nullable(),
+});
+export type Passkey = z.infer<typeof passkeySchema>;
+
+export const passkeyNameSchema = z.strictObject({
+	name: z
+		.string(signInMessages.passkey.nameRequired)
+		.trim()
+		.min(1, signInMessages.passkey.nameRequired)
+		.max(limits.passkey.maxNameLength, signInMessages.passkey.nameTooLong)
+		.pipe(lineSchema),
+});
+
+/** Bytes as base64url; the longest are a few kilobytes. */
+const bytesSchema = z.string().regex(/^[\w-]{1,20000}$/);
+const credential = {
+	id: bytesSchema,
+	rawId: bytesSchema,
+	type: z.literal('public-key'),
+	authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
+	clientExtensionResults: z.looseObject({}),
+};
+
+/** What a browser answers with a new passkey: RegistrationResponseJSON of WebAuthn. */
+export const newPasskeySchema = z.object({
+	...credential,
+	response: z.object({
+		clientDataJSON: bytesSchema,
+		attestationObject: bytesSchema,
+		transports: z.array(z.string().max(40)).max(10).optional(),
+	}),
+});
+export type NewPasskey = z.infer<typeof newPasskeySchema>;
+
+/** What a browser answers when a passkey signs in: AuthenticationResponseJSON of WebAuthn. */
+export const usedPasskeySchema = z.object({
+	...credential,
+	response: z.object({
+		clientDataJSON: bytesSchema,
+		authenticatorData: bytesSchema,
+		signature: bytesSchema,
+		userHandle: bytesSchema.optional(),
+	}),
+});
+export type UsedPasskey = z.infer<typeof usedPasskeySchema>;
+
+/** What WebAuthn wants to know, for the browser alone to read. */
+const optionsSchema = z.looseObject({ challenge: z.string() });
+const params = z.object({ id: z.uuid() });
+
+/** Passkeys: signing in by WebAuthn. */
+export const passkeyCalls = {
+	startPasskey: call.post('/api/auth/patient/passkeys/options', {
+		access: 'patient',
+		summary: 'Begin to add a passkey: what to ask the browser for',
+		body: accountDeletionSchema,
+		response: optionsSchema,
+	}),
+	addPasskey: call.post('/api/auth/patient/passkeys', {
+		access: 'patient',
+		summary: 'Add a passkey',
+		body: newPasskeySchema,
+		response: passkeySchema,
+		status: 201,
+	}),
+	renamePasskey: call.put('/api/auth/patient/passkeys/:id', {
+		access: 'patient',
+		summary: 'Rename a passkey',
+		params,
+		body: passkeyNameSchema,
+		response: passkeySchema,
+	}),
+	removePasskey: call.delete('/api/auth/patient/passkeys/:id', {
+		access: 'patient',
+		summary: 'Remove a passkey',
+		params,
+		response: noContent,
+	}),
+	startPasskeyLogin: call.post('/api/auth/patient/passkey-login/options', {
+		access: 'anyone',
+		summary: 'Begin to log in with a passkey: what to ask the browser for',
+		response: optionsSchema,
+	}),
+	passkeyLogin: call.post('/api/auth/patient/passkey-login', {
+		access: 'anyone',
+		audited: true,
+		summary: 'Log in with a passkey',
+		body: z.strictObject({ passkey: usedPasskeySchema, remember: z.boolean().default(false) }),
+		response: loginResponseSchema,
+	}),
+} as const;
