@@ -35,7 +35,7 @@ const logIn = (passkey: object, remember = false) => post(calls.passkeyLogin.pat
 const logInWith = async (authenticator: TestAuthenticator, counter?: number) =>
 	logIn(authenticator.signIn(await startLogin(), counter));
 const getMethods = async ({ call }: TestPatient) => (await call('GET', calls.signInMethods.path)).json();
-const pathOf = ({ path }: { path: string }, id: string) => path.replace(':id', id);
+const toPath = ({ path }: { path: string }, id: string) => path.replace(':id', id);
 
 describe('adding a passkey', () => {
 	it('asks the browser for one that it finds by itself, and stores its public part alone', async () => {
@@ -135,8 +135,8 @@ describe('logging in with a passkey', () => {
 		const { credentialId: id } = authenticator;
 		const forged = { ...createAuthenticator().signIn(await startLogin()), id, rawId: id };
 		expect(await answer(logIn(forged))).toEqual(denied(400, texts.failed));
-		const elsewhere = createAuthenticator('http://localhost:8080').signIn(await startLogin());
-		expect(await answer(logIn({ ...elsewhere, id, rawId: id }))).toEqual(denied(400, texts.failed));
+		const fromOtherSite = createAuthenticator('http://localhost:8080').signIn(await startLogin());
+		expect(await answer(logIn({ ...fromOtherSite, id, rawId: id }))).toEqual(denied(400, texts.failed));
 		expect((await logInWith(authenticator, 7)).statusCode).toBe(200);
 		expect(await answer(logInWith(authenticator, 7))).toEqual(denied(400, texts.failed));
 		expect((await logInWith(authenticator, 8)).statusCode).toBe(200);
@@ -150,8 +150,8 @@ describe('a passkey of the account', () => {
 		const [patient, other] = [await newPatient(server.app), await newPatient(server.app)];
 		const { passkey, authenticator } = await addPasskey(patient);
 		const rename = (who: TestPatient, name: string) =>
-			answer(who.call('PUT', pathOf(calls.renamePasskey, passkey.id), { name }));
-		const remove = (who: TestPatient) => answer(who.call('DELETE', pathOf(calls.removePasskey, passkey.id)));
+			answer(who.call('PUT', toPath(calls.renamePasskey, passkey.id), { name }));
+		const remove = (who: TestPatient) => answer(who.call('DELETE', toPath(calls.removePasskey, passkey.id)));
 		const notFound = denied(404, messages.server.notFound);
 		expect([await rename(other, 'Mine'), await remove(other)]).toEqual([notFound, notFound]);
 		expect(await rename(patient, ' ')).toEqual(denied(400, texts.nameRequired));
@@ -164,7 +164,7 @@ describe('a passkey of the account', () => {
 		const patient = await newPatient(server.app);
 		const { passkey } = await addPasskey(patient);
 		await ask('update patients set password_hash = null where id = $1', [patient.id]);
-		const removed = patient.call('DELETE', pathOf(calls.removePasskey, passkey.id));
+		const removed = patient.call('DELETE', toPath(calls.removePasskey, passkey.id));
 		expect(await answer(removed)).toEqual(denied(409, onlyWayIn));
 		expect((await getMethods(patient)).passkeys).toHaveLength(1);
 	});
