@@ -16,12 +16,14 @@ interface PasskeyItemProps {
 	passkey: Passkey;
 	/** Whether something else opens the account, too. */
 	removable: boolean;
+	/** Called once it is gone, and the button that had the focus with it. */
+	onRemoved(): void;
 }
 
 /** One passkey: its name, when it was used, and ways to rename and remove it. */
-export function PasskeyItem({ passkey, removable }: PasskeyItemProps) {
+export function PasskeyItem({ passkey, removable, onRemoved }: PasskeyItemProps) {
 	const { name, added_at, used_at } = passkey;
-	const [renaming, setRenaming] = useState(false);
+	const [renaming, setRenaming] = useState<boolean>();
 	return (
 		<li className="grid gap-3 border-line border-l-2 pl-4">
 			<div className="wrap-anywhere grid gap-0.5 text-sm">
@@ -42,12 +44,14 @@ export function PasskeyItem({ passkey, removable }: PasskeyItemProps) {
 					<Button
 						variant="secondary"
 						size="small"
+						// The focus goes back to where it was before the form.
+						autoFocus={renaming === false}
 						aria-label={`Rename the passkey ${name}`}
 						onClick={() => setRenaming(true)}
 					>
 						Rename
 					</Button>
-					{removable && <RemoveButton passkey={passkey} />}
+					{removable && <RemoveButton passkey={passkey} onRemoved={onRemoved} />}
 				</div>
 			)}
 		</li>
@@ -82,17 +86,19 @@ function RenameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDon
 	);
 }
 
-function RemoveButton({ passkey: { id, name } }: { passkey: Passkey }) {
+function RemoveButton({ passkey: { id, name }, onRemoved }: Omit<PasskeyItemProps, 'removable'>) {
 	const queries = useQueryClient();
 	const [asking, setAsking] = useState(false);
 	const { mutate, isPending, error } = useMutation({
 		mutationFn: () => removePasskey(id),
 		networkMode: 'always',
-		onSuccess: () => {
+		onSuccess: async () => {
+			setAsking(false);
 			toast.success(signInMessages.passkey.removed);
-			void queries.invalidateQueries(signInMethodsQuery);
+			await queries.invalidateQueries(signInMethodsQuery);
+			onRemoved();
 		},
-		onSettled: () => setAsking(false),
+		onError: () => setAsking(false),
 	});
 	return (
 		<>

@@ -1,5 +1,5 @@
 import { messages, signInMessages } from '@dermavigil/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { reduceMotion } from '../../../../test/browser.ts';
 import { errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
@@ -90,6 +90,9 @@ test('renames a passkey', async () => {
 	const { user, server } = await openAccount({ renamePasskey: { ...phone, name: 'My phone' } });
 	await press(user, 'Rename the passkey Safari on iOS');
 	expect(screen.getByLabelText('Name of the passkey')).toHaveFocus();
+	await press(user, 'Cancel');
+	expect(screen.getByRole('button', { name: 'Rename the passkey Safari on iOS' })).toHaveFocus();
+	await press(user, 'Rename the passkey Safari on iOS');
 	await fillIn(user, { 'Name of the passkey': ' ' });
 	await press(user, 'Save name of passkey');
 	expect(getFieldError('Name of the passkey')).toBe(texts.nameRequired);
@@ -111,7 +114,9 @@ test('removes a passkey after a question, and not the only way in', async () => 
 	await press(user, 'Remove');
 	expect(await screen.findByText(texts.removed)).toBeVisible();
 	expect(server.getRequests('removePasskey').map(({ params }) => params)).toEqual([{ id: phone.id }]);
-	expect(getPart().queryByText(phone.name)).not.toBeInTheDocument();
+	await waitFor(() => expect(getPart().queryByText(phone.name)).not.toBeInTheDocument());
+	const section = screen.getByRole('region', { name: 'Your passkeys' });
+	await waitFor(() => expect(section).toContainElement(document.activeElement as HTMLElement));
 });
 
 test('an account that nothing else opens keeps its only passkey', async () => {

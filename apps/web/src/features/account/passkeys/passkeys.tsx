@@ -1,4 +1,5 @@
 import type { SignInMethods } from '@dermavigil/contract';
+import { useRef } from 'react';
 import { canUsePasskeys } from '../../../api/sign-in/passkeys.ts';
 import { AccountPart } from '../account-part.tsx';
 import { AddPasskey } from './add-passkey.tsx';
@@ -8,6 +9,7 @@ import { PasskeyItem } from './passkey-item.tsx';
 export function Passkeys({ email, methods }: { email: string; methods: SignInMethods }) {
 	const { passkeys, identities, has_password } = methods;
 	const canAdd = canUsePasskeys();
+	const content = useRef<HTMLDivElement>(null);
 	if (passkeys.length === 0 && !canAdd) return null;
 	const isOnlyWayIn = !has_password && identities.length === 0 && passkeys.length === 1;
 	return (
@@ -15,14 +17,21 @@ export function Passkeys({ email, methods }: { email: string; methods: SignInMet
 			title="Your passkeys"
 			text="Sign in with your fingerprint, your face or the PIN of your device. It is safer than a password, and nobody can guess it."
 		>
-			{passkeys.length > 0 && (
-				<ul className="grid gap-6">
-					{passkeys.map((passkey) => (
-						<PasskeyItem key={passkey.id} passkey={passkey} removable={!isOnlyWayIn} />
-					))}
-				</ul>
-			)}
-			{canAdd && <AddPasskey email={email} hasPassword={has_password} />}
+			<div ref={content} tabIndex={-1} className="grid gap-5 outline-none">
+				{passkeys.length > 0 && (
+					<ul className="grid gap-6">
+						{passkeys.map((passkey) => (
+							<PasskeyItem
+								key={passkey.id}
+								passkey={passkey}
+								removable={!isOnlyWayIn}
+								onRemoved={() => content.current?.focus()}
+							/>
+						))}
+					</ul>
+				)}
+				{canAdd && <AddPasskey email={email} hasPassword={has_password} />}
+			</div>
 		</AccountPart>
 	);
 }
