@@ -9,6 +9,8 @@ export default defineConfig({
 	test: {
 		name: 'web',
 		environment: 'jsdom',
+		// An eighth less processor time than with processes, and nothing here needs one of its own.
+		pool: 'threads',
 		include: ['{src,test}/**/*.test.{ts,tsx}'],
 		setupFiles: ['./test/setup.ts'],
 		restoreMocks: true,
