@@ -1,5 +1,6 @@
 import { type AuditFilter, actorKinds, calls, outcomes } from '@dermavigil/contract';
 import { type ReactNode, useId } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 
 /** What the filters hold; '' where they let noChoice pass. Dates are days of the reader's own time zone. */
@@ -64,7 +65,7 @@ interface AuditFiltersProps {
 export function AuditFilters({ fields, onChange }: AuditFiltersProps) {
 	const set = (change: Partial<AuditFields>) => onChange({ ...fields, ...change });
 	return (
-		<fieldset className="grid min-w-0 grid-cols-2 items-end gap-3 sm:grid-cols-4 lg:grid-cols-7">
+		<fieldset className="grid min-w-0 grid-cols-2 items-end gap-3 sm:grid-cols-4 xl:grid-cols-8">
 			<legend className="sr-only">Filters</legend>
 			<Select
 				stacked
@@ -91,6 +92,15 @@ export function AuditFilters({ fields, onChange }: AuditFiltersProps) {
 			/>
 			<Text type="date" label="From" value={fields.from} onChange={(from) => set({ from })} />
 			<Text type="date" label="Until" value={fields.until} onChange={(until) => set({ until })} />
+			<Button
+				variant="secondary"
+				size="small"
+				disabled={Object.values(fields).every((field) => field === '')}
+				onClick={() => onChange(noFilter)}
+				className="min-h-10"
+			>
+				Clear filters
+			</Button>
 		</fieldset>
 	);
 }

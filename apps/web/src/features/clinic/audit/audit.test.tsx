@@ -64,6 +64,9 @@ test('filters ask the server, and so does the export', async () => {
 	await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
 	await waitFor(() => expect(downloads.map(({ name }) => name)).toEqual(['audit-log.csv']));
 	expect(server.getRequests('exportAudit').map(({ url }) => url)).toEqual([`/api/audit/export${search}`]);
+	await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+	await waitFor(() => expect(asked()).toBe('/api/audit'));
+	expect(screen.getByRole('button', { name: 'Clear filters' })).toHaveFocus();
 });
 
 test('the last day is part of what is asked for', () => {

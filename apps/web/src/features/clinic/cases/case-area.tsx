@@ -1,5 +1,5 @@
 import type { Case } from '@dermavigil/contract';
-import { type Ref, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { NextPage } from '../../../ui/next-page.tsx';
 import { CaseGrid } from '../grid/case-grid.tsx';
 import { CaseTile } from '../grid/case-tile.tsx';
@@ -12,7 +12,7 @@ import type { Triage } from './use-triage.ts';
 
 interface CaseAreaProps {
 	triage: Triage;
-	listRef: Ref<HTMLElement>;
+	listRef: RefObject<HTMLElement | null>;
 }
 
 /** The cases as a table or by their photos; an open case beside a list, or under its row where there is no room. */
@@ -82,6 +82,7 @@ export function CaseArea({ triage, listRef }: CaseAreaProps) {
 						grid={grid}
 						pinned={[keys.current, keys.open]}
 						asList={asList}
+						onShowAll={() => listRef.current?.focus({ preventScroll: true })}
 						onFocus={keys.noteFocus}
 					>
 						{row}

@@ -1,6 +1,7 @@
 import { type Case, messages } from '@dermavigil/contract';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { useQueue } from '../queue/use-queue.ts';
@@ -34,10 +35,12 @@ type CaseListProps = Omit<CaseTableProps, 'cases' | 'busy'> & {
 	queue: ReturnType<typeof useQueue>;
 	/** Shown instead of the table. */
 	grid: ReactNode;
+	/** The button of the empty list was pressed, and is gone. */
+	onShowAll(): void;
 };
 
 /** The table or the grid of the cases, or why there is none. */
-export function CaseList({ queue: { cases, pages }, grid, ...table }: CaseListProps) {
+export function CaseList({ queue: { cases, pages, showAll }, grid, onShowAll, ...table }: CaseListProps) {
 	if (pages.isPending) {
 		return (
 			<div role="status" className="grid gap-3">
@@ -50,7 +53,22 @@ export function CaseList({ queue: { cases, pages }, grid, ...table }: CaseListPr
 	}
 	if (cases.length > 0 && grid) return grid;
 	if (cases.length > 0) return <CaseTable cases={cases} busy={pages.isPlaceholderData} {...table} />;
-	return pages.isSuccess ? <EmptyState title={messages.clinician.noCases} /> : null;
+	if (!pages.isSuccess) return null;
+	return (
+		<EmptyState title={messages.clinician.noCases}>
+			{showAll && (
+				<Button
+					variant="secondary"
+					onClick={() => {
+						showAll();
+						onShowAll();
+					}}
+				>
+					Show all cases
+				</Button>
+			)}
+		</EmptyState>
+	);
 }
 
 /** The cases. However many there are, the page holds only the rows that are near the screen. */

@@ -16,25 +16,25 @@ const cards: { name: string; caption?: string; count: Exclude<keyof CaseSummary,
 /** How many cases there are of each kind; where that could not be loaded, it says so. */
 export function StatCards() {
 	const { data, isError, refetch } = useQuery(caseSummaryQuery);
+	if (isError) {
+		return <LoadFailure message="The counts of cases could not be loaded." onRetry={() => void refetch()} />;
+	}
 	return (
-		<div className="grid gap-3">
-			{isError && <LoadFailure message="The counts of cases could not be loaded." onRetry={() => void refetch()} />}
-			<dl className="flex flex-wrap overflow-hidden rounded-lg border border-line max-lg:gap-x-4 max-lg:bg-surface max-lg:px-4 max-lg:py-2 lg:gap-px lg:bg-line">
-				{cards.map(({ name, caption, count }) => (
-					<div
-						key={count}
-						className="flex min-w-0 flex-wrap items-center gap-x-1.5 lg:grow lg:basis-[15%] lg:justify-between lg:gap-x-3 lg:bg-surface lg:px-4 lg:py-1.5"
-					>
-						<dt className="text-quiet text-sm">
-							{name}
-							{caption && <span className="max-lg:before:content-[',_'] lg:block">{caption}</span>}
-						</dt>
-						<dd className="tabular-nums max-lg:font-semibold max-lg:text-sm lg:font-serif lg:text-xl">
-							{data ? formatCount(data[count]) : isError ? '–' : <Skeleton className="h-5 w-10 lg:h-7" />}
-						</dd>
-					</div>
-				))}
-			</dl>
-		</div>
+		<dl className="flex flex-wrap overflow-hidden rounded-lg border border-line max-lg:gap-x-4 max-lg:bg-surface max-lg:px-4 max-lg:py-2 lg:gap-px lg:bg-line">
+			{cards.map(({ name, caption, count }) => (
+				<div
+					key={count}
+					className="flex min-w-0 flex-wrap items-center gap-x-1.5 lg:grow lg:basis-[15%] lg:justify-between lg:gap-x-3 lg:bg-surface lg:px-4 lg:py-1.5"
+				>
+					<dt className="text-quiet text-sm">
+						{name}
+						{caption && <span className="max-lg:before:content-[',_'] lg:block">{caption}</span>}
+					</dt>
+					<dd className="tabular-nums max-lg:font-semibold max-lg:text-sm lg:font-serif lg:text-xl">
+						{data ? formatCount(data[count]) : <Skeleton className="h-5 w-10 lg:h-7" />}
+					</dd>
+				</div>
+			))}
+		</dl>
 	);
 }

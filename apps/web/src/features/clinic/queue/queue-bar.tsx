@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { statuses } from '../case-status.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterButton } from './filter-button.tsx';
-import { toQuery } from './use-selection.ts';
+import { countFilters, toQuery } from './use-selection.ts';
 import { ViewsMenu } from './views-menu.tsx';
 
 interface QueueBarProps {
@@ -54,8 +54,7 @@ export function QueueBar(props: QueueBarProps) {
 	} = props;
 	const search = useId();
 	const [unfolded, setUnfolded] = useState(false);
-	const { status, risk, mode, red_flags, waiting } = filter;
-	const chosen = [status, risk, mode, red_flags, waiting].filter(Boolean).length;
+	const chosen = countFilters(filter);
 	const counts = caseStatuses.map((status) => ({ status, text: statuses[status].text }));
 	const filters = [{ status: undefined, text: 'All' }, ...counts].map((each) => ({
 		...each,

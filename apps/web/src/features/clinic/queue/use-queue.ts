@@ -2,7 +2,7 @@ import type { Case } from '@dermavigil/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { casesQuery } from '../../../api/cases.ts';
 import { useLiveCases } from './use-live-cases.ts';
-import { useSelection } from './use-selection.ts';
+import { countFilters, useSelection } from './use-selection.ts';
 
 /** The list of cases: what is chosen of it, what is loaded of it, and how many came since. */
 export function useQueue() {
@@ -25,6 +25,15 @@ export function useQueue() {
 			live.clear();
 			open(query);
 		},
+		/** Searches and filters for nothing, in the same order; null where nothing is searched or filtered for. */
+		showAll:
+			typed.trim() || countFilters(filter) > 0
+				? () => {
+						setTyped('');
+						live.clear();
+						open(`order=${filter.order}`);
+					}
+				: null,
 		typed,
 		setTyped,
 		/** The cases are those that were asked for last. */

@@ -27,6 +27,10 @@ export function toQuery(filter: CaseFilter): string {
 	return new URLSearchParams(given).toString();
 }
 
+/** How many filters are set. */
+export const countFilters = ({ status, risk, mode, red_flags, waiting }: CaseFilter): number =>
+	[status, risk, mode, red_flags, waiting].filter(Boolean).length;
+
 /** Which cases are shown: the filter is in the address, and the order is remembered in this browser. */
 export function useSelection() {
 	const [params, setParams] = useSearchParams();
