@@ -73,13 +73,13 @@ function Meaning({ label, mode }: { label: string; mode: Mode }) {
 	if (!meaning) return null;
 	const Icon = meaning.kind === 'benign' ? Minus : TriangleAlert;
 	return (
-		<span className="flex items-baseline gap-1.5 text-sm">
+		<span className="text-sm">
 			<span className={`inline-flex items-center gap-1 font-semibold ${inks[meaning.kind]}`}>
 				<Icon aria-hidden="true" className="size-4 shrink-0" />
 				{kinds[mode][meaning.kind]}
 				{mode === 'consumer' && ':'}
 			</span>
-			{mode === 'consumer' && meaning.plain}
+			{mode === 'consumer' && ` ${meaning.plain}`}
 		</span>
 	);
 }

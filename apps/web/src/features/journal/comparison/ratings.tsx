@@ -5,9 +5,9 @@ import { RiskBadge } from '../../../results/risk-badge.tsx';
 /** What was said of each of the two photos when it was saved. */
 export function Ratings({ before, after }: Pick<Comparison, 'before' | 'after'>) {
 	return (
-		<dl className="grid grid-cols-2 gap-4">
+		<dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-2 sm:gap-4">
 			{([['Before', before] as const, ['After', after] as const] as const).map(([name, scan]) => (
-				<div key={name} className="grid content-start justify-items-start gap-1.5 rounded-lg bg-sunken p-4">
+				<div key={name} className="grid content-start justify-items-start gap-1.5 rounded-lg bg-sunken p-2.5 sm:p-4">
 					<dt className="font-semibold">
 						{name}{' '}
 						<span className="block font-normal text-quiet text-sm">
@@ -15,7 +15,7 @@ export function Ratings({ before, after }: Pick<Comparison, 'before' | 'after'>)
 						</span>
 					</dt>
 					<dd className="grid justify-items-start gap-1.5">
-						<RiskBadge level={scan.risk_level} />
+						<RiskBadge level={scan.risk_level} small />
 						{scan.malignant_probability !== null && (
 							<span className="text-sm">
 								<strong>{formatPercent(scan.malignant_probability, 0)}</strong> AI cancer probability

@@ -109,14 +109,24 @@ describe('side by side', () => {
 		const { server, user } = await open({ compareLesion: errorResponse(500, 'No.') });
 		await screen.findByRole('region', { name: 'Side by side' });
 		expect([chosen('Left photo'), chosen('Right photo')]).toEqual([
-			formatDateTime(points[1]!.saved_at),
-			formatDateTime(points[0]!.saved_at),
+			formatDate(points[1]!.saved_at),
+			formatDate(points[0]!.saved_at),
 		]);
 		await user.selectOptions(screen.getByLabelText('Left photo'), points[2]!.id);
 		await user.click(screen.getByRole('button', { name: 'Compare these two' }));
 		expect(await screen.findByText(messages.lesion.compareFailed)).toBeInTheDocument();
 		expect(server.getRequests('compareLesion').map(({ query }) => query)).toEqual([
 			{ before: points[2]!.id, after: points[0]!.id },
+		]);
+	});
+
+	test('two photos of one day are told apart by the time', async () => {
+		const saved_at = '2026-11-03T15:00:00.000Z';
+		await open({ lesionScans: [makePoint(4, { saved_at }), ...points] });
+		await screen.findByRole('region', { name: 'Side by side' });
+		expect([chosen('Left photo'), chosen('Right photo')]).toEqual([
+			formatDateTime(points[0]!.saved_at),
+			formatDateTime(saved_at),
 		]);
 	});
 

@@ -1,4 +1,4 @@
-import { formatDateTime, type Lesion, type LesionScan } from '@dermavigil/contract';
+import { formatDate, formatDateTime, type Lesion, type LesionScan } from '@dermavigil/contract';
 import { GitCompareArrows } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
@@ -73,7 +73,12 @@ interface SideChoiceProps {
 }
 
 function SideChoice({ label, scan, scans, onChoose, onEnlarge }: SideChoiceProps) {
-	const options = scans.map(({ id, saved_at }) => ({ value: id, text: formatDateTime(saved_at) }));
+	const days = scans.map(({ saved_at }) => formatDate(saved_at));
+	// The time only where it tells two scans apart: on a phone there is no room for it.
+	const options = scans.map(({ id, saved_at }, index) => {
+		const day = days[index]!;
+		return { value: id, text: days.indexOf(day) === days.lastIndexOf(day) ? day : formatDateTime(saved_at) };
+	});
 	return (
 		<div className="grid min-w-0 content-start justify-items-start gap-2.5">
 			<Select label={label} stacked value={scan.id} options={options} onChange={onChoose} />

@@ -55,7 +55,7 @@ export function LesionCard({ lesion, wide, focusAfter }: LesionCardProps) {
 				<LastRisk lesion={lesion} />
 				<History lesion={lesion} />
 			</div>
-			<div className="col-span-full flex flex-wrap items-center gap-x-2 gap-y-1 border-line border-t px-3 py-2.5 sm:px-4">
+			<div className="col-span-full flex flex-wrap items-center gap-2 border-line border-t px-3 py-2.5 sm:px-4">
 				<Button asChild variant="secondary" size="small">
 					<Link to="/scan" state={{ lesionId: id }}>
 						<Camera aria-hidden="true" className="size-4" />
