@@ -27,9 +27,11 @@ export function FullWindow({ title, header, children, onClose, ...events }: Full
 					{...events}
 					className="fixed inset-0 z-50 grid grid-rows-[auto_minmax(0,1fr)] bg-paper outline-none"
 				>
-					<header className="flex flex-wrap items-center gap-x-1.5 border-line border-b bg-surface px-3 py-1">
-						<Dialog.Title className="min-w-0 truncate font-sans font-semibold text-base">{title}</Dialog.Title>
-						{header}
+					<header className="flex items-start gap-x-1.5 border-line border-b bg-surface px-3 py-1">
+						<div className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-1.5">
+							<Dialog.Title className="min-w-0 truncate font-sans font-semibold text-base">{title}</Dialog.Title>
+							{header}
+						</div>
 						<Dialog.Close asChild>
 							<IconButton label="Close">
 								<X aria-hidden="true" />

@@ -59,10 +59,13 @@ export function Viewer({ caseItem, layers, onPrevious, onNext, onBroken, onClose
 			onClose={onClose}
 			header={
 				<>
-					<RiskBadge level={caseItem.risk_level} small />
-					<Dialog.Description className="mr-auto text-quiet text-sm max-md:sr-only">
-						<span className="sr-only">Submitted</span> <Moment at={caseItem.submitted_at} />
-					</Dialog.Description>
+					<span className="mr-auto flex items-center gap-x-1.5">
+						<RiskBadge level={caseItem.risk_level} small />
+						{/* Beside an earlier photo, both have their dates over them. */}
+						<Dialog.Description className={`text-quiet text-sm ${earlier ? 'sr-only' : 'max-md:sr-only'}`}>
+							<span className="sr-only">Submitted</span> <Moment at={caseItem.submitted_at} />
+						</Dialog.Description>
+					</span>
 					{hasHeatMap(caseItem, detail) && (
 						<ToggleButton pressed={layers.heat > 0} onPress={layers.toggleHeat}>
 							Heat-map
