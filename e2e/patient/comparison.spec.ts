@@ -10,11 +10,12 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/Failed to load resource.*404/] });
 
-/** A camera that shows a photo. */
+/** A camera that shows a photo once `window.openCamera` is called. */
 async function giveCamera(page: Page, photo: Buffer): Promise<void> {
 	await page.addInitScript(
 		(url) => {
 			navigator.mediaDevices.getUserMedia = async () => {
+				await new Promise((open) => Object.assign(window, { openCamera: open }));
 				const image = new Image();
 				image.src = url;
 				await image.decode();
@@ -50,11 +51,14 @@ test('a lesion is photographed twice, and what changed is seen', async ({ page, 
 	await expect(page.getByRole('img', { name: 'Dark one, as it was last time' })).toBeVisible();
 	await expectWellMade(page);
 	await button(page, 'Take a photo').click();
+	await button(page, 'Automatic').click();
+	await page.evaluate('openCamera()');
 	await expect(button(page, 'Take the photo')).toBeEnabled();
-	await expect(page.getByRole('img', { name: 'The previous photo, over it' })).toBeVisible();
+	await expect(page.getByRole('status').filter({ hasText: 'Good. Stay like this.' })).toBeVisible();
+	await expect(button(page, 'Last photo')).toHaveAttribute('aria-pressed', 'true');
 	await expectWellMade(page);
-	await page.getByRole('switch', { name: 'Previous photo' }).click();
-	await expect(page.getByRole('img', { name: 'The previous photo, over it' })).toHaveCount(0);
+	await button(page, 'Last photo').click();
+	await expect(button(page, 'Last photo')).toHaveAttribute('aria-pressed', 'false');
 	await button(page, 'Take the photo').click();
 	await button(page, 'Add to Lesion History').click();
 	await expect(page).toHaveURL(/\/mylesion$/);

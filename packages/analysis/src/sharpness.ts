@@ -4,7 +4,7 @@
  */
 
 /** Brightness of each pixel, -1 to 1. Green counts double: pigment and blood show in it. */
-function toGray(pixels: Float32Array): Float64Array {
+export function toGray(pixels: Float32Array): Float64Array {
 	const plane = pixels.length / 3;
 	const gray = new Float64Array(plane);
 	for (let i = 0; i < plane; i++) gray[i] = (pixels[i]! + 2 * pixels[plane + i]! + pixels[2 * plane + i]!) / 4;

@@ -1,3 +1,4 @@
+import type { Mode } from '@dermavigil/contract';
 import { lazy, type ReactNode, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
@@ -6,7 +7,7 @@ import { Progress } from '../../../ui/progress.tsx';
 import { Invitation } from './invitation.tsx';
 import { heic } from './upload-rules.ts';
 
-const CameraDialog = lazy(async () => ({ default: (await import('./camera-dialog.tsx')).CameraDialog }));
+const CameraDialog = lazy(async () => ({ default: (await import('../camera/camera-dialog.tsx')).CameraDialog }));
 
 const accepted = 'image/jpeg,image/jpg,image/png,image/gif';
 
@@ -15,8 +16,9 @@ interface DropZoneProps {
 	disabled: boolean;
 	/** The photo is being converted. */
 	opening: boolean;
-	/** The URL of the lesion's previous photo: the camera then opens on this page, under it. */
-	ghost: string | null;
+	/** The URL of the lesion's previous photo, with which the next one is lined up. */
+	previousPhoto: string | null;
+	mode: Mode;
 	/** The photo was removed or not taken: the focus goes to the button. */
 	takeFocus: boolean;
 	/** The content of the zone while it is disabled. */
@@ -24,7 +26,8 @@ interface DropZoneProps {
 }
 
 /** Takes a file that is dropped, chosen or photographed. The page applies the rules, so all files are passed on. */
-export function DropZone({ onFiles, disabled, opening, ghost, takeFocus, children }: DropZoneProps) {
+export function DropZone(props: DropZoneProps) {
+	const { onFiles, disabled, opening, previousPhoto, mode, takeFocus, children } = props;
 	const { getRootProps, getInputProps, isDragActive, open, inputRef } = useDropzone({
 		onDrop: (files) => onFiles(files),
 		disabled: disabled || opening,
@@ -41,6 +44,8 @@ export function DropZone({ onFiles, disabled, opening, ghost, takeFocus, childre
 	// Phones that know HEIC convert a photo when a page does not ask for it.
 	const convertsItself = useMediaQuery('(pointer: coarse)');
 	const [framing, setFraming] = useState(false);
+	// Browsers have it on secure pages alone. Else the system's camera opens.
+	const hasCamera = 'mediaDevices' in navigator;
 	const choose = () => {
 		setFraming(false);
 		openWith(false);
@@ -83,14 +88,20 @@ export function DropZone({ onFiles, disabled, opening, ghost, takeFocus, childre
 				<Invitation
 					dragging={isDragActive}
 					takeFocus={takeFocus}
-					camera={ghost ? 'everywhere' : 'phones'}
+					camera={hasCamera && previousPhoto ? 'everywhere' : 'phones'}
 					onOpen={() => openWith(false)}
-					onCamera={() => (ghost ? setFraming(true) : openWith(true))}
+					onCamera={() => (hasCamera ? setFraming(true) : openWith(true))}
 				/>
 			)}
-			{ghost && framing && (
+			{framing && (
 				<LazyPart>
-					<CameraDialog ghost={ghost} onPhoto={receive} onChoose={choose} onClose={() => setFraming(false)} />
+					<CameraDialog
+						mode={mode}
+						previousPhoto={previousPhoto}
+						onPhoto={receive}
+						onChoose={choose}
+						onClose={() => setFraming(false)}
+					/>
 				</LazyPart>
 			)}
 		</div>

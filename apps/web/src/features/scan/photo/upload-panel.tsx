@@ -43,7 +43,14 @@ export function UploadPanel(props: UploadPanelProps) {
 		>
 			<div className="grid min-w-0 gap-5">
 				<Card aria-label="Your photo" className="p-3 sm:p-4">
-					<DropZone onFiles={onFiles} disabled={running} opening={opening} ghost={previous} takeFocus={takeFocus}>
+					<DropZone
+						onFiles={onFiles}
+						disabled={running}
+						opening={opening}
+						previousPhoto={previous}
+						mode={mode}
+						takeFocus={takeFocus}
+					>
 						{running && (
 							<RunningView phase={state.phase} photoUrl={state.photo.url} device={device} onRemove={onRemove} />
 						)}
@@ -96,8 +103,8 @@ function PreviousPhoto({ url, lesion }: PreviousPhotoProps) {
 						From <Day at={lesion.last_seen_at} />.{' '}
 					</>
 				)}
-				The same distance, angle and light make the comparison better. ‘Take a photo’ shows this one over the camera’s
-				image.
+				The same distance, angle and light make the comparison better. ‘Take a photo’ shows the outline over the
+				camera’s image.
 			</figcaption>
 		</figure>
 	);

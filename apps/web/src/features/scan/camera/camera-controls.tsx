@@ -1,0 +1,104 @@
+import {
+	CircleCheckBig,
+	CircleDashed,
+	Eye,
+	EyeOff,
+	ImageUp,
+	SwitchCamera,
+	Timer,
+	TimerOff,
+	Volume2,
+	VolumeX,
+} from 'lucide-react';
+import type { ComponentProps, RefObject } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { ShutterButton } from './shutter-button.tsx';
+import { type TimerSeconds, timerSeconds } from './use-self-timer.ts';
+import { canSpeak } from './use-spoken.ts';
+
+export interface CameraSettings {
+	/** The photo is taken by itself once all is good. */
+	automatic: boolean;
+	spoken: boolean;
+	/** The previous photo's outline is shown. */
+	ghost: boolean;
+	/** What the shutter button waits for. */
+	timer: TimerSeconds;
+}
+
+interface CameraControlsProps {
+	shutter: RefObject<HTMLButtonElement | null>;
+	/** A photo can be taken. */
+	live: boolean;
+	/** 0 to 1. */
+	countdown: number;
+	timerRuns: boolean;
+	settings: CameraSettings;
+	onChange(settings: CameraSettings): void;
+	/** There is a previous photo to line up with. */
+	hasGhost: boolean;
+	onShutter(): void;
+	onChoose(): void;
+	/** Null where there is one camera only. */
+	onSwitch: (() => void) | null;
+}
+
+/** What one can press while the camera is open: its settings, and in the thumb's reach the shutter. */
+export function CameraControls({ settings, onChange, ...props }: CameraControlsProps) {
+	const { automatic, spoken, ghost, timer } = settings;
+	const nextTimer = timerSeconds[(timerSeconds.indexOf(timer) + 1) % timerSeconds.length]!;
+	return (
+		<div className="grid content-center gap-4 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] md:landscape:gap-8">
+			<div className="mx-auto flex w-full max-w-100 gap-2">
+				<Setting aria-pressed={automatic} onClick={() => onChange({ ...settings, automatic: !automatic })}>
+					{automatic ? <CircleCheckBig aria-hidden="true" /> : <CircleDashed aria-hidden="true" />}
+					Automatic
+				</Setting>
+				{canSpeak() && (
+					<Setting aria-pressed={spoken} onClick={() => onChange({ ...settings, spoken: !spoken })}>
+						{spoken ? <Volume2 aria-hidden="true" /> : <VolumeX aria-hidden="true" />}
+						Speak hints
+					</Setting>
+				)}
+				<Setting onClick={() => onChange({ ...settings, timer: nextTimer })}>
+					{timer > 0 ? <Timer aria-hidden="true" /> : <TimerOff aria-hidden="true" />}
+					{timer > 0 ? `Timer ${timer} s` : 'Timer off'}
+				</Setting>
+				{props.hasGhost && (
+					<Setting aria-pressed={ghost} onClick={() => onChange({ ...settings, ghost: !ghost })}>
+						{ghost ? <Eye aria-hidden="true" /> : <EyeOff aria-hidden="true" />}
+						Last photo
+					</Setting>
+				)}
+			</div>
+			<div className="mx-auto grid w-full max-w-80 grid-cols-[1fr_auto_1fr] items-center">
+				<IconButton label="Choose a file instead" onClick={props.onChoose} className="justify-self-start">
+					<ImageUp aria-hidden="true" />
+				</IconButton>
+				<ShutterButton
+					ref={props.shutter}
+					label={props.timerRuns ? 'Stop the timer' : 'Take the photo'}
+					countdown={props.countdown}
+					disabled={!props.live}
+					onClick={props.onShutter}
+				/>
+				{props.onSwitch && (
+					<IconButton label="Switch camera" onClick={props.onSwitch} className="justify-self-end">
+						<SwitchCamera aria-hidden="true" />
+					</IconButton>
+				)}
+			</div>
+		</div>
+	);
+}
+
+/** A setting as an icon over its name; filled while it is on. */
+function Setting(props: ComponentProps<'button'>) {
+	return (
+		<button
+			type="button"
+			className="grid min-h-16 min-w-0 flex-1 content-center justify-items-center gap-1 rounded-lg border border-edge px-1 text-sm leading-tight transition hover:bg-wash aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary [&_svg]:size-5"
+			{...props}
+		/>
+	);
+}

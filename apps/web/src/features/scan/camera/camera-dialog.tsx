@@ -1,0 +1,119 @@
+import type { Mode } from '@dermavigil/contract';
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useRef, useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { useReturnFocus } from '../../../lib/use-return-focus.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { CameraControls, type CameraSettings } from './camera-controls.tsx';
+import { CameraFailureNotice } from './camera-failure.tsx';
+import { hintTexts } from './hints.ts';
+import { takePhoto } from './take-photo.ts';
+import { TorchButton } from './torch-button.tsx';
+import { useCamera } from './use-camera.ts';
+import { useCoach } from './use-coach.ts';
+import { useGhost } from './use-ghost.ts';
+import { useSelfTimer } from './use-self-timer.ts';
+import { useSpoken } from './use-spoken.ts';
+import { Viewfinder } from './viewfinder.tsx';
+
+interface CameraDialogProps {
+	/** What the photo is for: a dermatoscope shows lesions larger than a phone. */
+	mode: Mode;
+	/** The URL of the lesion's previous photo, whose outline lies over the camera's image; null without one. */
+	previousPhoto: string | null;
+	onPhoto(photo: File): void;
+	/** The person prefers to choose a file. */
+	onChoose(): void;
+	onClose(): void;
+}
+
+/** The camera over the whole window. It says what to mend, and takes the photo by itself once all is good. */
+export function CameraDialog({ mode, previousPhoto, onPhoto, onChoose, onClose }: CameraDialogProps) {
+	const video = useRef<HTMLVideoElement>(null);
+	const shutter = useRef<HTMLButtonElement>(null);
+	const returnFocus = useReturnFocus();
+	const camera = useCamera(video);
+	const ghost = useGhost(previousPhoto);
+	const [settings, setSettings] = useState<CameraSettings>({ automatic: true, spoken: false, ghost: true, timer: 0 });
+	const [taking, setTaking] = useState(false);
+	const live = camera.state.phase === 'live' ? camera.state : null;
+
+	const take = async () => {
+		if (!live || taking) return;
+		setTaking(true);
+		try {
+			onPhoto(await takePhoto(video.current!, live.track));
+		} catch (error) {
+			setTaking(false);
+			toast.error(error instanceof Error ? error.message : String(error));
+		}
+	};
+	const timer = useSelfTimer(() => void take());
+	const { hint, countdown } = useCoach(video, {
+		active: live !== null && !taking,
+		mode,
+		automatic: settings.automatic && timer.left === null,
+		onGood: () => void take(),
+	});
+	const coached = timer.left === null ? hint && hintTexts[hint] : String(timer.left);
+	const message = live && (taking ? 'Photo taken.' : coached);
+	useSpoken(message, settings.spoken);
+
+	return (
+		<Dialog.Root open onOpenChange={onClose}>
+			<Dialog.Portal>
+				<Dialog.Content
+					onOpenAutoFocus={(opening) => {
+						opening.preventDefault();
+						shutter.current?.focus();
+					}}
+					onCloseAutoFocus={returnFocus}
+					className="fixed inset-0 z-50 grid h-dvh grid-rows-[auto_minmax(11rem,1fr)_auto] overflow-y-auto bg-paper pt-[env(safe-area-inset-top)] text-ink outline-none md:landscape:grid-cols-[minmax(0,1fr)_24rem] md:landscape:grid-rows-[auto_minmax(0,1fr)]"
+				>
+					<header className="flex items-center gap-2 px-4 py-1.5 md:landscape:col-span-2">
+						<Dialog.Title className="font-sans font-semibold text-base">Take a photo</Dialog.Title>
+						<Dialog.Description className="sr-only">
+							{ghost
+								? 'Line up the spot with your last photo.'
+								: 'One spot, in the middle. The camera says what to change.'}
+						</Dialog.Description>
+						<span className="flex-1" />
+						{live && <TorchButton key={live.track.id} track={live.track} />}
+						<Dialog.Close asChild>
+							<IconButton label="Close">
+								<X aria-hidden="true" />
+							</IconButton>
+						</Dialog.Close>
+					</header>
+					{camera.state.phase === 'failed' ? (
+						<CameraFailureNotice reason={camera.state.reason} onRetry={camera.retry} onChoose={onChoose} />
+					) : (
+						<>
+							<Viewfinder
+								video={video}
+								track={live?.track ?? null}
+								mode={mode}
+								ghost={settings.ghost ? ghost : null}
+								good={hint === 'good'}
+								message={live ? message : 'Opening the camera…'}
+							/>
+							<CameraControls
+								shutter={shutter}
+								live={live !== null && !taking}
+								countdown={countdown}
+								timerRuns={timer.left !== null}
+								settings={settings}
+								onChange={setSettings}
+								hasGhost={ghost !== null}
+								onShutter={() => (settings.timer > 0 ? timer.toggle(settings.timer) : void take())}
+								onChoose={onChoose}
+								onSwitch={live && live.cameras.length > 1 ? camera.switchCamera : null}
+							/>
+						</>
+					)}
+				</Dialog.Content>
+			</Dialog.Portal>
+		</Dialog.Root>
+	);
+}

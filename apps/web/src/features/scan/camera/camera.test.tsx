@@ -1,0 +1,159 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DropZone } from '../photo/drop-zone.tsx';
+import { hintTexts } from './hints.ts';
+import { fakeCamera, fakeVoice, removeCamera } from './test/fake-camera.ts';
+
+const onFiles = vi.fn<(files: File[]) => void>();
+const user = userEvent.setup({ delay: null });
+const getButton = (name: string) => screen.getByRole('button', { name });
+const press = (name: string) => user.click(getButton(name));
+const getMessage = () => screen.getByRole('status').textContent;
+
+/** Opens the camera and waits until it is live, or until it is known why not. */
+async function open(previousPhoto: string | null = null) {
+	render(
+		<DropZone
+			onFiles={onFiles}
+			disabled={false}
+			opening={false}
+			previousPhoto={previousPhoto}
+			mode="consumer"
+			takeFocus={false}
+		>
+			{null}
+		</DropZone>,
+	);
+	await press('Take a photo');
+	await screen.findByRole('dialog', { name: 'Take a photo' });
+	await vi.waitFor(() => {
+		expect(screen.queryByRole('alert') ?? getButton('Take the photo')).not.toHaveAttribute('aria-disabled');
+	});
+}
+
+beforeEach(() => onFiles.mockClear());
+afterEach(removeCamera);
+
+test('the camera is asked for on a click, and let go when the dialog closes', async () => {
+	const camera = fakeCamera();
+	await open();
+	expect(camera.getUserMedia).toHaveBeenCalledExactlyOnceWith({
+		video: expect.objectContaining({ facingMode: 'environment' }),
+	});
+	expect(getButton('Take the photo')).toHaveFocus();
+	expect(camera.tracks[0]!.stop).not.toHaveBeenCalled();
+	await user.keyboard('{Escape}');
+	expect(camera.tracks[0]!.stop).toHaveBeenCalledOnce();
+	expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+	expect(getButton('Take a photo')).toHaveFocus();
+});
+
+test('the photo is taken by itself once all is good, and the hints lead there', async () => {
+	const camera = fakeCamera();
+	await open();
+	camera.film('far', 1.5);
+	expect(getMessage()).toBe(hintTexts.far);
+	camera.film('good', 0.7);
+	expect(getMessage()).toBe(hintTexts.good);
+	expect(onFiles).not.toHaveBeenCalled();
+	camera.film('good', 0.3);
+	expect(getMessage()).toBe('Photo taken.');
+	await vi.waitFor(() => expect(onFiles).toHaveBeenCalledOnce());
+	const [[photo]] = onFiles.mock.calls[0]!;
+	expect([photo!.name, photo!.type]).toEqual(['camera.jpg', 'image/jpeg']);
+});
+
+test('without Automatic the shutter alone takes it, whatever the hint', async () => {
+	const camera = fakeCamera();
+	await open();
+	await press('Automatic');
+	camera.film('good', 2);
+	expect(getMessage()).toBe(hintTexts.good);
+	expect(onFiles).not.toHaveBeenCalled();
+	camera.film('far', 1.5);
+	await press('Take the photo');
+	await vi.waitFor(() => expect(onFiles).toHaveBeenCalledOnce());
+});
+
+test('everything that is spoken is on the screen, and nothing is spoken unless wanted', async () => {
+	const spoken = fakeVoice();
+	const camera = fakeCamera();
+	await open();
+	camera.film('far', 1.5);
+	expect(spoken).toEqual([]);
+	await press('Speak hints');
+	expect(spoken).toEqual([getMessage()]);
+	camera.film('good', 0.7);
+	expect(spoken).toEqual([hintTexts.far, getMessage()]);
+	camera.film('good', 0.3);
+	expect(spoken.slice(2)).toEqual([getMessage()]);
+});
+
+test('the self-timer counts down before the shutter takes the photo, and can be stopped', async () => {
+	vi.useFakeTimers({ shouldAdvanceTime: true });
+	const camera = fakeCamera();
+	await open();
+	await press('Timer off');
+	await press('Take the photo');
+	const pass = () => act(() => vi.advanceTimersByTimeAsync(1000));
+	expect(getMessage()).toBe('3');
+	// Nothing is taken in between, however good.
+	camera.film('good', 2);
+	await pass();
+	expect(getMessage()).toBe('2');
+	await press('Stop the timer');
+	expect(getButton('Take the photo')).toBeInTheDocument();
+	await press('Take the photo');
+	for (let second = 0; second < 3; second++) await pass();
+	await vi.waitFor(() => expect(onFiles).toHaveBeenCalledOnce());
+});
+
+test('the other camera and the light', async () => {
+	const camera = fakeCamera();
+	await open();
+	await press('Light');
+	expect(camera.tracks[0]!.applyConstraints).toHaveBeenCalledWith({ advanced: [{ torch: true }] });
+	expect(getButton('Light')).toHaveAttribute('aria-pressed', 'true');
+	await press('Switch camera');
+	await vi.waitFor(() => expect(camera.tracks).toHaveLength(2));
+	expect(camera.tracks[0]!.stop).toHaveBeenCalledOnce();
+	expect(camera.tracks[1]!.deviceId).toBe('front');
+	expect(screen.queryByRole('button', { name: 'Light' })).not.toBeInTheDocument();
+});
+
+test('the outline of the previous photo lies over the image until it is switched off', async () => {
+	fakeCamera();
+	HTMLImageElement.prototype.decode = async () => {};
+	await open('/previous.jpg');
+	expect(await screen.findByText('Line up the spot with your last photo.')).toBeInTheDocument();
+	const toggle = await screen.findByRole('button', { name: 'Last photo', pressed: true });
+	await user.click(toggle);
+	expect(toggle).toHaveAttribute('aria-pressed', 'false');
+	Reflect.deleteProperty(HTMLImageElement.prototype, 'decode');
+});
+
+test.each([
+	['NotAllowedError', /^The camera is blocked/],
+	['NotFoundError', /^No camera was found/],
+	['NotReadableError', /^The camera could not be opened/],
+])('after %s the page says so, and a file is one click away', async (error, text) => {
+	const camera = fakeCamera(error);
+	await open();
+	expect(screen.getByRole('alert')).toHaveTextContent(text);
+	expect(screen.queryByRole('button', { name: 'Take the photo' })).not.toBeInTheDocument();
+	await press('Try again');
+	await vi.waitFor(() => expect(camera.getUserMedia).toHaveBeenCalledTimes(2));
+	await screen.findByRole('alert');
+	const chosen = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => {});
+	await press('Choose a file instead');
+	expect(chosen).toHaveBeenCalledOnce();
+	expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a camera that is unplugged is reported', async () => {
+	const camera = fakeCamera();
+	await open();
+	act(() => void camera.tracks[0]!.dispatchEvent(new Event('ended')));
+	expect(screen.getByRole('alert')).toHaveTextContent('The camera was turned off or unplugged.');
+});

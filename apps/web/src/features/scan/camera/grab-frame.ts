@@ -1,0 +1,23 @@
+import type { SquareFrame } from '@dermavigil/analysis/framing';
+
+/** Pixels along each side: enough for a lesion's border, and few enough for each frame on a slow phone. */
+const side = 120;
+
+/** Reads the center square of a video or an image, small; the canvas is used again for each frame. */
+export function createGrabber(): (source: HTMLVideoElement | HTMLImageElement) => SquareFrame {
+	const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side });
+	const context = canvas.getContext('2d', { willReadFrequently: true })!;
+	// Each small pixel is to be the mean of those that it stands for; without, noise would pass for sharpness.
+	context.imageSmoothingQuality = 'medium';
+	return (source) => {
+		const { width, height } = getSize(source);
+		const square = Math.min(width, height);
+		context.drawImage(source, (width - square) / 2, (height - square) / 2, square, square, 0, 0, side, side);
+		return { side, data: context.getImageData(0, 0, side, side).data };
+	};
+}
+
+function getSize(source: HTMLVideoElement | HTMLImageElement): { width: number; height: number } {
+	if (source instanceof HTMLVideoElement) return { width: source.videoWidth, height: source.videoHeight };
+	return { width: source.naturalWidth, height: source.naturalHeight };
+}

@@ -1,0 +1,95 @@
+import { type Polygon, signedArea, traceContours } from '../outline/contour.ts';
+import { measureAbsorption } from './absorption.ts';
+import { type Field, getField, type SquareFrame } from './field.ts';
+import { chooseThreshold } from './otsu.ts';
+
+/** A lesion in a frame. Lengths are shares of the frame's side; the middle is (0.5, 0.5). */
+export interface FoundLesion {
+	x: number;
+	y: number;
+	/** Of the circle with the lesion's area. */
+	diameter: number;
+}
+
+/** How much more of the light a lesion must absorb than the rest of the field. */
+const minContrast = 0.08;
+/** What is smaller is a pore or a short hair. */
+const minDiameter = 0.04;
+/** How fast the weight of what lies beside the middle falls off, in sides. */
+const reach = 0.18;
+
+/** The pixels of a lesion, and what tells them from the others: they absorb at least the threshold. */
+interface Part {
+	absorption: Float32Array;
+	threshold: number;
+	pixels: readonly number[];
+}
+
+/**
+ * The lesion nearest to the middle of a frame, or null where nothing stands out from the skin. Without the model, so that it is
+ * fast enough for each frame of a camera; the outline of a result is the model's.
+ */
+export function findLesion(frame: SquareFrame): FoundLesion | null {
+	const part = findPart(frame);
+	if (!part) return null;
+	const { x, y } = getField(frame.side);
+	return {
+		x: mean(x, part.pixels) + 0.5,
+		y: mean(y, part.pixels) + 0.5,
+		diameter: toDiameter(part.pixels.length, frame.side),
+	};
+}
+
+/** The outline of the same lesion, in shares of the frame's side. */
+export function traceLesion(frame: SquareFrame): Polygon | null {
+	const part = findPart(frame);
+	if (!part) return null;
+	const level = new Float32Array(part.absorption.length).fill(-part.threshold);
+	for (const i of part.pixels) level[i] = part.absorption[i]! - part.threshold;
+	const contours = traceContours(level, frame.side, frame.side);
+	const largest = contours.reduce((best, each) => (signedArea(each) > signedArea(best) ? each : best));
+	return largest.map(([x, y]) => [(x + 0.5) / frame.side, (y + 0.5) / frame.side]);
+}
+
+/** Where the skin absorbs more light than Otsu's threshold (1979), the connected part that has most of the middle. */
+function findPart(frame: SquareFrame): Part | null {
+	const field = getField(frame.side);
+	const absorption = measureAbsorption(frame);
+	const threshold = chooseThreshold(absorption, field.inside);
+	const pixels = selectMiddlePart(absorption, threshold, field);
+	if (toDiameter(pixels.length, frame.side) < minDiameter) return null;
+	const rest = field.inside.filter((i) => absorption[i]! < threshold);
+	const contrast = mean(absorption, pixels) - mean(absorption, rest);
+	return contrast >= minContrast ? { absorption, threshold, pixels } : null;
+}
+
+/** The connected pixels of at least `threshold` that weigh most when the middle counts most. */
+function selectMiddlePart(values: Float32Array, threshold: number, { side, inside, x, y }: Field): number[] {
+	const seen = new Uint8Array(values.length);
+	let [heaviest, middle]: [number, number[]] = [0, []];
+	for (const start of inside) {
+		if (seen[start] || values[start]! < threshold) continue;
+		seen[start] = 1;
+		const part = [start];
+		let weight = 0;
+		for (const i of part) {
+			weight += Math.exp(-(x[i]! ** 2 + y[i]! ** 2) / reach ** 2);
+			for (const neighbor of [i - 1, i + 1, i - side, i + side]) {
+				if (seen[neighbor] || values[neighbor]! < threshold) continue;
+				seen[neighbor] = 1;
+				part.push(neighbor);
+			}
+		}
+		if (weight > heaviest) [heaviest, middle] = [weight, part];
+	}
+	return middle;
+}
+
+const toDiameter = (pixels: number, side: number): number => (2 * Math.sqrt(pixels / Math.PI)) / side;
+
+/** The mean of the values at `indices`. */
+function mean(values: Float32Array, indices: ArrayLike<number>): number {
+	let sum = 0;
+	for (let i = 0; i < indices.length; i++) sum += values[indices[i]!]!;
+	return sum / (indices.length || 1);
+}

@@ -1,0 +1,54 @@
+import { brightness, sharpness, toGray } from '../sharpness.ts';
+import { getField, type SquareFrame } from './field.ts';
+import { type FoundLesion, findLesion, traceLesion } from './find-lesion.ts';
+import { measureShift } from './motion.ts';
+
+export { type SquareFrame, traceLesion };
+
+/** What the camera's frame is like. */
+export interface FrameMeasures {
+	/** 0 (black) to 1 (white). */
+	brightness: number;
+	/** The share of the field that is white beyond what the camera can tell. */
+	glare: number;
+	/** 0 to about 1, as the model's gate measures it. */
+	sharpness: number;
+	/** How fast the camera moves, in sides of the frame a second; Infinity for the first frame. */
+	speed: number;
+	lesion: FoundLesion | null;
+	/** For the next frame: what this one showed, and when, in milliseconds. */
+	seen: { gray: Float64Array; at: number };
+}
+
+/** From this value on, of 255, a channel is as good as white. */
+const white = 250;
+
+/** Measures the center square of a camera's image, taken `at` milliseconds of any clock, and its motion since `before`. */
+export function measureFrame(frame: SquareFrame, at: number, before?: FrameMeasures['seen']): FrameMeasures {
+	const planes = toPlanes(frame);
+	const gray = toGray(planes);
+	return {
+		brightness: brightness(planes),
+		glare: measureGlare(frame),
+		sharpness: sharpness(planes),
+		speed: before ? measureShift(before.gray, gray) / ((at - before.at) / 1000) : Infinity,
+		lesion: findLesion(frame),
+		seen: { gray, at },
+	};
+}
+
+/** Planar RGB, -1 to 1, as the model's input has it. */
+function toPlanes({ side, data }: SquareFrame): Float32Array {
+	const pixels = side * side;
+	const planes = new Float32Array(3 * pixels);
+	for (let i = 0; i < pixels; i++) {
+		for (let channel = 0; channel < 3; channel++) planes[channel * pixels + i] = data[4 * i + channel]! / 127.5 - 1;
+	}
+	return planes;
+}
+
+function measureGlare({ side, data }: SquareFrame): number {
+	const { inside } = getField(side);
+	const isWhite = (i: number) => data[4 * i]! >= white && data[4 * i + 1]! >= white && data[4 * i + 2]! >= white;
+	return inside.filter(isWhite).length / inside.length;
+}

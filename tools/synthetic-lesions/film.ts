@@ -1,0 +1,81 @@
+import sharp from 'sharp';
+import type { SyntheticLesionOptions } from './scene.ts';
+import { renderSyntheticLesion } from './synthetic-lesion.ts';
+
+/** What a film shows for a while. */
+export interface Take {
+	options: Partial<SyntheticLesionOptions>;
+	/** Standard deviation of the lens' blur in pixels. */
+	blur?: number;
+	/** How far the hand moves to and fro, in pixels. */
+	shake?: number;
+	seconds: number;
+}
+
+const [width, height] = [640, 480];
+const framesPerSecond = 30;
+/** Frames with sensor noise of their own. */
+const shots = 3;
+/** Frames in which the hand moves to and fro. */
+const swing = 45;
+/** Pixels that the film may move by without showing its edge. */
+const margin = 32;
+/** Beside the center square, which alone is looked at: a patch whose gray tells which take is on. */
+export const mark = { left: 8, top: 8, side: 48, step: 24 };
+
+/** From far, dark and blurred to good: the fault of each take, in the order in which the camera names them, and none in the last. */
+export const coachingFilm: readonly Take[] = [
+	{ options: { diameter: 0.1, light: 0.05 }, blur: 6, seconds: 2 },
+	{ options: { diameter: 0.1 }, blur: 6, seconds: 2 },
+	{ options: { shiftX: 0.25 }, blur: 6, seconds: 2 },
+	{ options: {}, blur: 6, shake: 30, seconds: 2 },
+	{ options: {}, blur: 6, seconds: 2 },
+	{ options: {}, seconds: 4 },
+];
+export const goodTake = coachingFilm.length - 1;
+
+/**
+ * A film of one lesion as Chromium's `--use-file-for-fake-video-capture` reads it (Motion JPEG), take after take. It begins
+ * again after its end.
+ */
+export async function makeFilm(takes: readonly Take[]): Promise<Buffer> {
+	const frames: Buffer[] = [];
+	for (const [number, take] of takes.entries()) {
+		const cycle = await drawTake(take, number);
+		for (let frame = 0; frame < take.seconds * framesPerSecond; frame++) frames.push(cycle[frame % cycle.length]!);
+	}
+	return Buffer.concat(frames);
+}
+
+/** The frames that a take repeats. */
+async function drawTake(take: Take, number: number): Promise<Buffer[]> {
+	const size = { width: width + 2 * margin, height: height + 2 * margin };
+	const photos = await Promise.all(
+		Array.from({ length: shots }, (_, shot) => {
+			const { data } = renderSyntheticLesion({ seed: 11, hairs: 0, ...take.options, ...size, shot });
+			const photo = sharp(data, { raw: { ...size, channels: 4 } }).removeAlpha();
+			return (take.blur ? photo.blur(take.blur) : photo).raw().toBuffer();
+		}),
+	);
+	const input = await sharp({
+		create: { width: mark.side, height: mark.side, channels: 3, background: toGray(number) },
+	})
+		.png()
+		.toBuffer();
+	const count = take.shake ? swing : shots;
+	return Promise.all(
+		Array.from({ length: count }, (_, frame) => {
+			const moved = Math.round((take.shake ?? 0) * Math.sin((2 * Math.PI * frame) / swing));
+			return sharp(photos[frame % shots]!, { raw: { ...size, channels: 3 } })
+				.extract({ left: margin + moved, top: margin, width, height })
+				.composite([{ input, left: mark.left, top: mark.top }])
+				.jpeg({ quality: 85 })
+				.toBuffer();
+		}),
+	);
+}
+
+function toGray(number: number) {
+	const value = number * mark.step;
+	return { r: value, g: value, b: value };
+}
