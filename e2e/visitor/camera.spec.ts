@@ -58,7 +58,7 @@ test('from far, dark and blurred to good: the camera says what to mend, and take
 	await page.getByRole('button', { name: 'Take a photo' }).click();
 	await page.getByRole('button', { name: 'Speak hints' }).click();
 	await scanPage.waitForResult();
-	const { said, spoken } = await page.evaluate(() => window as unknown as { said: Said[]; spoken: string[] });
+	const { said, spoken } = await page.evaluate<{ said: Said[]; spoken: string[] }>('({ said, spoken })');
 	expect(said.filter(([text]) => text !== 'Opening the camera…')).toEqual([
 		['Too dark. Find more light.', 0],
 		['Move closer.', 1],

@@ -114,7 +114,7 @@ test('the other camera and the light', async () => {
 	await open();
 	await press('Light');
 	expect(camera.tracks[0]!.applyConstraints).toHaveBeenCalledWith({ advanced: [{ torch: true }] });
-	expect(getButton('Light')).toHaveAttribute('aria-pressed', 'true');
+	expect(await screen.findByRole('button', { name: 'Light', pressed: true })).toBeInTheDocument();
 	await press('Switch camera');
 	await vi.waitFor(() => expect(camera.tracks).toHaveLength(2));
 	expect(camera.tracks[0]!.stop).toHaveBeenCalledOnce();
