@@ -1,6 +1,6 @@
 import { messages, type Passkey, passkeyNameSchema, signInMessages } from '@dermavigil/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { signInMethodsQuery } from '../../../api/sign-in/identities.ts';
@@ -16,12 +16,12 @@ interface PasskeyItemProps {
 	passkey: Passkey;
 	/** Whether something else opens the account, too. */
 	removable: boolean;
-	/** Called once it is gone, and the button that had the focus with it. */
-	onRemoved(): void;
+	/** Receives the focus once it is gone, and the button that had the focus with it. */
+	focusAfter: RefObject<HTMLElement | null>;
 }
 
 /** One passkey: its name, when it was used, and ways to rename and remove it. */
-export function PasskeyItem({ passkey, removable, onRemoved }: PasskeyItemProps) {
+export function PasskeyItem({ passkey, removable, focusAfter }: PasskeyItemProps) {
 	const { name, added_at, used_at } = passkey;
 	const [renaming, setRenaming] = useState<boolean>();
 	return (
@@ -51,7 +51,7 @@ export function PasskeyItem({ passkey, removable, onRemoved }: PasskeyItemProps)
 					>
 						Rename
 					</Button>
-					{removable && <RemoveButton passkey={passkey} onRemoved={onRemoved} />}
+					{removable && <RemoveButton passkey={passkey} focusAfter={focusAfter} />}
 				</div>
 			)}
 		</li>
@@ -86,17 +86,16 @@ function RenameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDon
 	);
 }
 
-function RemoveButton({ passkey: { id, name }, onRemoved }: Omit<PasskeyItemProps, 'removable'>) {
+function RemoveButton({ passkey: { id, name }, focusAfter }: Omit<PasskeyItemProps, 'removable'>) {
 	const queries = useQueryClient();
 	const [asking, setAsking] = useState(false);
 	const { mutate, isPending, error } = useMutation({
 		mutationFn: () => removePasskey(id),
 		networkMode: 'always',
 		onSuccess: async () => {
-			setAsking(false);
-			toast.success(signInMessages.passkey.removed);
+			// Said once the dialog has gone with its passkey.
 			await queries.invalidateQueries(signInMethodsQuery);
-			onRemoved();
+			toast.success(signInMessages.passkey.removed);
 		},
 		onError: () => setAsking(false),
 	});
@@ -119,6 +118,7 @@ function RemoveButton({ passkey: { id, name }, onRemoved }: Omit<PasskeyItemProp
 					action="Remove"
 					busyAction="Removing..."
 					busy={isPending}
+					focusAfter={focusAfter}
 					onConfirm={() => mutate()}
 					onCancel={() => setAsking(false)}
 				/>

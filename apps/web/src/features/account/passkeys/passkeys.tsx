@@ -21,12 +21,7 @@ export function Passkeys({ email, methods }: { email: string; methods: SignInMet
 				{passkeys.length > 0 && (
 					<ul className="grid gap-6">
 						{passkeys.map((passkey) => (
-							<PasskeyItem
-								key={passkey.id}
-								passkey={passkey}
-								removable={!isOnlyWayIn}
-								onRemoved={() => content.current?.focus()}
-							/>
+							<PasskeyItem key={passkey.id} passkey={passkey} removable={!isOnlyWayIn} focusAfter={content} />
 						))}
 					</ul>
 				)}
