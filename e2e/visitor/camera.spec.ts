@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -47,6 +47,7 @@ async function listen(page: Page): Promise<void> {
 }
 
 test.beforeAll(async () => writeFileSync(film, await makeFilm(coachingFilm)));
+test.afterAll(() => rmSync(film, { force: true }));
 
 test('from far, dark and blurred to good: the camera says what to mend, and takes the photo', async ({
 	page,

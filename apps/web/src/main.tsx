@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { forgetQueriesWithLogin } from './api/log-out.ts';
 import { dropClosedLogin } from './api/session.ts';
+import { recall } from './lib/storage.ts';
 import { startUploadQueue } from './offline/upload-queue/start-upload-queue.ts';
 import { Router } from './router.tsx';
 import './ui/styles/styles.css';
@@ -27,6 +28,10 @@ createRoot(document.getElementById('root')!).render(
 
 // After the first render, which must not depend on storage that some browsers forbid.
 startUploadQueue(queries);
+
+if (recall('visitorResult')) {
+	void import('./features/scan/stored-result.ts').then(({ expireStoredResult }) => expireStoredResult());
+}
 
 // After the page has loaded, and not in development, where pages change all the time.
 if (import.meta.env.PROD) {

@@ -1,14 +1,12 @@
 import { limits } from '@dermavigil/contract';
 import { openDB } from 'idb';
+import { forget, recall, remember } from '../../lib/storage.ts';
 import type { ResultState } from './scan-state.ts';
 
-interface StoredResult {
-	result: ResultState;
-	/** Milliseconds since 1970. */
-	at: number;
-}
-
 const [databaseName, storeName, key] = ['visitor-result', 'result', 'current'];
+
+/** In localStorage, until when a result may be on the device; in sessionStorage, that it is this tab's. */
+const visitorResultKey = 'visitorResult';
 
 async function withDatabase<Value>(
 	run: (database: Awaited<ReturnType<typeof openDB>>) => Promise<Value>,
@@ -21,17 +19,31 @@ async function withDatabase<Value>(
 	}
 }
 
-/** Stores a visitor's result on this device, for as long as a sign-in on another site may take. */
+/** Stores a visitor's result on this device, for this tab and as long as a sign-in on another site may take. */
 export async function storeResult(result: ResultState): Promise<void> {
-	const stored: StoredResult = { result, at: Date.now() };
-	await withDatabase((database) => database.put(storeName, stored, key));
+	remember(visitorResultKey, String(Date.now() + limits.account.oidcFor));
+	await withDatabase((database) => database.put(storeName, result, key));
+	remember(visitorResultKey, 'true', 'sessionStorage');
 }
 
-/** Deletes the result that is stored, and resolves with it; undefined where there is none, or it is too old. */
+/** Deletes the result that this tab has stored, and resolves with it; undefined where it is too old. */
 export async function takeStoredResult(): Promise<ResultState | undefined> {
-	return await withDatabase(async (database) => {
-		const stored: StoredResult | undefined = await database.get(storeName, key);
-		await database.clear(storeName);
-		return stored && Date.now() - stored.at < limits.account.oidcFor ? stored.result : undefined;
-	});
+	const isOld = isDue();
+	const result: ResultState | undefined = await withDatabase((database) => database.get(storeName, key));
+	await deleteStoredResult();
+	return isOld ? undefined : result;
+}
+
+const isDue = () => Date.now() >= Number(recall(visitorResultKey));
+
+async function deleteStoredResult(): Promise<void> {
+	forget(visitorResultKey, 'sessionStorage');
+	await withDatabase((database) => database.clear(storeName));
+	forget(visitorResultKey);
+}
+
+/** Deletes a stored result once it is too old: its visitor may never come back. */
+export function expireStoredResult(): void {
+	const left = Number(recall(visitorResultKey)) - Date.now();
+	setTimeout(() => void (recall(visitorResultKey) && isDue() && deleteStoredResult()), Math.max(0, left));
 }

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { makeAnalysis, uuid } from '../../../test/fixtures.ts';
 import { leaveFor } from '../../lib/leave.ts';
 import type { ResultState } from './scan-state.ts';
+import { expireStoredResult } from './stored-result.ts';
 import { setVisitorResult, takeVisitorResult } from './visitor-result.ts';
 
 const makeResult = (): ResultState => ({
@@ -30,6 +31,20 @@ test('is dropped when the sign-in took too long', async () => {
 	await leaveFor('#issuer');
 	const later = Date.now() + limits.account.oidcFor;
 	vi.spyOn(Date, 'now').mockReturnValue(later);
+	expect(await takeVisitorResult()).toBeUndefined();
+});
+
+test('is no other tab’s, and deleted by whatever page is open when it is too old', async () => {
+	setVisitorResult(makeResult());
+	await leaveFor('#issuer');
+	sessionStorage.clear();
+	expect(await takeVisitorResult()).toBeUndefined();
+	vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
+	expireStoredResult();
+	vi.advanceTimersByTime(limits.account.oidcFor);
+	vi.useRealTimers();
+	await expect.poll(() => ({ ...localStorage })).toEqual({});
+	sessionStorage.setItem('visitorResult', 'true');
 	expect(await takeVisitorResult()).toBeUndefined();
 });
 

@@ -1,18 +1,14 @@
 import { onLeave } from '../../lib/leave.ts';
-import { forget, recall, remember } from '../../lib/storage.ts';
+import { recall } from '../../lib/storage.ts';
 import type { ResultState } from './scan-state.ts';
 
 /** A visitor's result, in the memory of this page alone, while they sign in or up on other pages. */
 let current: ResultState | null = null;
 
-/** Set while a result is on the device. */
-const key = 'visitorResult';
-
 // Memory ends with the page: a sign-in on another site is the one thing for which the result is written to the device.
 onLeave(async () => {
 	if (!current) return;
 	await (await import('./stored-result.ts')).storeResult(current);
-	remember(key, 'true');
 });
 
 /** Holds a visitor's result in memory, in place of the one before; null forgets it. */
@@ -25,10 +21,9 @@ export function getVisitorResult(): ResultState | null {
 	return current && withPhoto(current);
 }
 
-/** The same for a result that was written to the device, and is there no more. */
+/** The same for a result that this tab has written to the device, and is there no more. */
 export async function takeVisitorResult(): Promise<ResultState | undefined> {
-	if (!recall(key)) return undefined;
-	forget(key);
+	if (!recall('visitorResult', 'sessionStorage')) return undefined;
 	const result = await (await import('./stored-result.ts')).takeStoredResult();
 	return result && withPhoto(result);
 }
