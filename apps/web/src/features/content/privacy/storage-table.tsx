@@ -35,7 +35,7 @@ const stored = [
 	[
 		'visitorResult, and the database “visitor-result”',
 		'only if you sign in through another site from a result: that result with its photo, so that you still have it then',
-		'until you open the scan page again; it is shown for 10 minutes only',
+		'until you are back on the scan page; if you never are, until you open any page after 10 minutes',
 	],
 	[
 		'caseOrder, caseShortcuts',
