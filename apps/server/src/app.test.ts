@@ -47,6 +47,7 @@ describe('about the server', () => {
 		expect(document.components.securitySchemes).toEqual({
 			patient: { type: 'http', scheme: 'bearer' },
 			clinician: { type: 'apiKey', in: 'cookie', name: 'clinician' },
+			shared: { type: 'apiKey', in: 'cookie', name: 'share' },
 		});
 		expect(document.paths['/api/cases'].get.security).toEqual([{ clinician: [] }]);
 		expect(document.paths['/api/auth/patient/me'].get.security).toEqual([{ patient: [] }]);

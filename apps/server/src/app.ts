@@ -29,6 +29,9 @@ import { imageRoutes } from './features/scans/image-routes.ts';
 import { createViewableImages } from './features/scans/image-store.ts';
 import { scanRoutes } from './features/scans/routes.ts';
 import { createScanStore } from './features/scans/store.ts';
+import { shareRoutes } from './features/shares/routes.ts';
+import { createShareStore } from './features/shares/store.ts';
+import { createShareVisits } from './features/shares/visits.ts';
 import { speechRoutes } from './features/speech/routes.ts';
 import { healthRoutes } from './features/system/health-routes.ts';
 import { createReadiness } from './features/system/readiness.ts';
@@ -140,6 +143,8 @@ async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Prom
 	await app.register(comparisonRoutes, { compareScans, store: createComparisonStore(db), imageUrls });
 	await app.register(caseComparisonRoutes, { db, compareScans, imageUrls });
 	await app.register(reportRoutes, { store: createReportStore(db, images.store), card });
+	const shares = { store: createShareStore(db, hashKey, now), visits: createShareVisits(db, hashKey, now) };
+	await app.register(shareRoutes, { ...shares, imageUrls, publicUrl });
 	await addClinicians(app, config, { db, listen, mailer, imageUrls, card, hashKey, now, monotonicNow });
 	await serveWeb(app);
 }

@@ -3,12 +3,13 @@ import { calls } from '@dermavigil/contract';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../src/db/database.ts';
-import { clinicianSessions, identities, passkeys, sessions } from '../src/db/schema.ts';
+import { clinicianSessions, identities, passkeys, sessions, shareSessions } from '../src/db/schema.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { submitCase } from './cases.ts';
 import { newClinician, sameOrigin, type TestClinician } from './clinicians.ts';
 import { bearer, newPatient, type TestPatient } from './patients.ts';
 import { smallScan } from './scans.ts';
+import { newShare, openShare, shareInput, type TestDoctor } from './shares.ts';
 
 type Name = keyof typeof calls;
 type Route = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; access: string; body?: object };
@@ -18,10 +19,14 @@ export type NamedCall = [Name, Route];
 /** A description of who makes a call, and its headers. */
 export type HeadersByName = Record<string, Record<string, string>>;
 
-/** A patient with a lesion and a case that everybody else tries to access, and the input of the calls about them. */
+/** A patient with a lesion, a case and a link that everybody else tries to access, and the input of the calls about them. */
 export interface Owner extends TestPatient {
 	/** The id in the path of a call. */
 	idFor(call: NamedCall): string;
+	/** The path of a call about the owner's things. */
+	pathFor(call: NamedCall, id: string): string;
+	/** Who has opened the owner's link. */
+	doctor: TestDoctor;
 	bodies: Partial<Record<Name, object>>;
 	secrets: string[];
 }
@@ -44,15 +49,21 @@ export async function newOwner(app: FastifyInstance, db: Database): Promise<Owne
 		.returning({ id: passkeys.id });
 	const { password } = patient;
 	const { challenge } = (await patient.call('POST', calls.startPasskey.path, { password })).json();
+	const target = { kind: 'scan', id: scanId } as const;
+	const share = await newShare(patient, shareInput(target));
 	const ids = Object.entries({
 		'/api/lesions': lesionId,
 		'/api/cases': caseId,
 		'/api/auth/patient/identities': linked!.id,
 		'/api/auth/patient/passkeys': passkey!.id,
+		'/api/shares': share.id,
+		'/api/shared': share.id,
 	});
 	return {
 		...patient,
 		idFor: ([, { path }]) => ids.find(([start]) => path.startsWith(start))?.[1] ?? scanId,
+		pathFor: ([, { path }], id) => path.replace(':scanId', scanId).replace(/:\w+/, id),
+		doctor: await openShare(app, share),
 		secrets: [patient.id, patient.email, name, lesionId, scanId, caseId],
 		bodies: {
 			changeProfile: { full_name: 'Mallory' },
@@ -60,6 +71,7 @@ export async function newOwner(app: FastifyInstance, db: Database): Promise<Owne
 			startPasskey: { password },
 			addPasskey: createAuthenticator().register(challenge),
 			renamePasskey: { name: 'Mine' },
+			createShare: shareInput(target),
 			deleteAccount: { password: patient.password },
 			saveScan: scan,
 			submitCase: { ...scan, is_private: true },
@@ -125,5 +137,31 @@ export async function makeInvalidPatientLogins(
 		'somebody with SQL': bearer("' or 1=1 --"),
 		'somebody with a huge token': bearer('x'.repeat(8000)),
 		'somebody with the token as a cookie': { cookie: `authToken=${owner.token}; clinician=${owner.token}` },
+	};
+}
+
+/** Cookies that open no link, or another one. */
+export async function makeInvalidShareCookies(
+	app: FastifyInstance,
+	db: Database,
+	owner: Owner,
+): Promise<HeadersByName> {
+	const openAnother = async () => {
+		const other = await newPatient(app);
+		const { id } = (await other.call('POST', calls.saveScan.path, await smallScan())).json();
+		const share = await newShare(other, shareInput({ kind: 'scan', id }));
+		return { patient: other, share, doctor: await openShare(app, share) };
+	};
+	const [other, past, revoked] = [await openAnother(), await openAnother(), await openAnother()];
+	const ended = { expiresAt: new Date(Date.now() - 1) };
+	await db.update(shareSessions).set(ended).where(eq(shareSessions.shareId, past.share.id));
+	await revoked.patient.call('DELETE', calls.revokeShare.path.replace(':id', revoked.share.id));
+	return {
+		'somebody with the cookie of another link': other.doctor.headers,
+		'somebody whose visit has ended': past.doctor.headers,
+		'somebody with a revoked link': revoked.doctor.headers,
+		'somebody with a forged cookie': { ...sameOrigin, cookie: `share=${randomBytes(32).toString('base64url')}` },
+		'somebody with an empty cookie': { ...sameOrigin, cookie: 'share=' },
+		'the patient, who has the journal for that': { ...owner.headers, ...sameOrigin },
 	};
 }

@@ -47,6 +47,7 @@ const ForgotPasswordPage = page(() => import('./features/account/forgot-password
 const ResetPasswordPage = page(() => import('./features/account/reset-password-page.tsx'), 'ResetPasswordPage');
 const AccountPage = page(() => import('./features/account/account-page.tsx'), 'AccountPage');
 const LesionPage = page(() => import('./features/journal/lesion/lesion-page.tsx'), 'LesionPage');
+const SharedPage = page(() => import('./features/shared/shared-page.tsx'), 'SharedPage');
 const DashboardPage = page(() => import('./features/journal/dashboard-page.tsx'), 'DashboardPage');
 const ClinicalLoginPage = page(() => import('./features/clinic/login/clinical-login-page.tsx'), 'ClinicalLoginPage');
 const TriagePage = page(() => import('./features/clinic/cases/triage-page.tsx'), 'TriagePage');
@@ -63,6 +64,7 @@ export function Router() {
 			<Routes>
 				<Route element={<BareLayout />}>
 					<Route path="login" element={<ClinicalLoginPage />} />
+					<Route path="shared/:id" element={<SharedPage />} />
 				</Route>
 				<Route element={<Layout />}>
 					<Route index element={<LandingPage />} />

@@ -11,6 +11,8 @@ import {
 	type Profile,
 	type Scan,
 	type Session,
+	type Share,
+	type SharedScan,
 } from '@dermavigil/contract';
 
 // What the server sends, valid by the contract. Each function takes what a test wants to be otherwise.
@@ -46,6 +48,19 @@ export const makeSession = (number: number, changes: Partial<Session> = {}): Ses
 	expires_at: '2026-12-20T10:00:00.000Z',
 	client: 'Firefox on Windows',
 	current: true,
+	...changes,
+});
+
+/** An open link to a scan, which nobody has opened. */
+export const makeShare = (number: number, changes: Partial<Share> = {}): Share => ({
+	id: uuid(number),
+	target: { name: null, saved_at: '2026-11-20T09:30:00.000Z' },
+	doctor: '',
+	created_at: '2026-11-21T10:00:00.000Z',
+	expires_at: '2026-11-28T10:00:00.000Z',
+	state: 'open',
+	open_count: 0,
+	last_opened_at: null,
 	...changes,
 });
 
@@ -91,6 +106,23 @@ export const makeScan = (number: number, changes: Partial<Scan> = {}): Scan => (
 	mm_per_pixel: null,
 	...changes,
 });
+
+/** A scan as a doctor sees it through a link. */
+export const makeSharedScan = (number: number, changes: Partial<SharedScan> = {}): SharedScan => {
+	const { id, image_url, heatmap_image_url, thumbnail_url, predictions, risk_level, ai_explanation } = makeScan(number);
+	return {
+		...{ id, image_url, heatmap_image_url, thumbnail_url, predictions, risk_level, ai_explanation },
+		saved_at: `2026-11-0${number}T09:00:00.000Z`,
+		mode: 'consumer',
+		model_version: '1.0.0',
+		symptoms: null,
+		mm_per_pixel: null,
+		malignant_probability: 62,
+		area_mm2: null,
+		review_notes: null,
+		...changes,
+	};
+};
 
 /** A case that nobody has reviewed. */
 export const makeCase = (number: number, changes: Partial<Case> = {}): Case => ({

@@ -3,9 +3,10 @@ import { messages } from './messages.ts';
 
 /**
  * Who may make a call. anyone: no authentication; signed: anyone with a URL that this server signed; patient: a bearer
- * token, for the patient's own data only; clinician: the cookie of a clinical login.
+ * token, for the patient's own data only; clinician: the cookie of a clinical login; shared: the cookie of whoever opened the
+ * link that the path names.
  */
-export type Access = 'anyone' | 'signed' | 'patient' | 'clinician';
+export type Access = 'anyone' | 'signed' | 'patient' | 'clinician' | 'shared';
 
 interface CallOptions {
 	access: Access;

@@ -9,6 +9,7 @@ import { lesionCalls } from './lesions.ts';
 import { passkeyCalls } from './passkeys.ts';
 import { followUpCalls } from './scans/follow-ups.ts';
 import { scanCalls } from './scans.ts';
+import { shareCalls } from './shares.ts';
 import { speechCalls } from './speech.ts';
 import { systemCalls } from './system.ts';
 
@@ -25,6 +26,7 @@ export const calls = {
 	...lesionCalls,
 	...passkeyCalls,
 	...scanCalls,
+	...shareCalls,
 	...speechCalls,
 	...systemCalls,
 } as const satisfies Record<string, Call>;

@@ -1,6 +1,7 @@
 import type { Mode } from '@dermavigil/contract';
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
+import type { ScanRow } from './scan-view.ts';
 import { scans } from './schema.ts';
 
 const figure = (path: string) => sql<number | null>`(${scans.assessment} #>> ${path})::float8`;
@@ -32,3 +33,28 @@ export function selectMeasured(db: Database) {
 }
 
 export type MeasuredScan = Awaited<ReturnType<typeof selectMeasured>>[number];
+
+/** Square millimeters, where a scale was marked and an outline found. */
+export function toArea({ area, width, height, mmPerPixel }: MeasuredScan): number | null {
+	if (area === null || width === null || height === null || mmPerPixel === null) return null;
+	return area * (Math.min(width, height) * mmPerPixel) ** 2;
+}
+
+/** A scan with what was measured. */
+export interface MeasuredScanRow {
+	row: ScanRow;
+	/** In percent; null where it was not saved. */
+	malignant: number | null;
+	/** Square millimeters; null without a scale or an outline. */
+	area: number | null;
+}
+
+/** Adds to scans what was measured of them. */
+export async function addMeasures(db: Database, rows: ScanRow[]): Promise<MeasuredScanRow[]> {
+	const ids = rows.map(({ id }) => id);
+	const measured = await selectMeasured(db).where(inArray(scans.id, ids));
+	return rows.map((row) => {
+		const own = measured.find(({ id }) => id === row.id);
+		return { row, malignant: own?.malignant ?? null, area: own ? toArea(own) : null };
+	});
+}

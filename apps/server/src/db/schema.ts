@@ -6,3 +6,4 @@ export * from './schema/identities.ts';
 export * from './schema/images.ts';
 export * from './schema/passkeys.ts';
 export * from './schema/scans.ts';
+export * from './schema/shares.ts';

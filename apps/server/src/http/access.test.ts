@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { calls, messages } from '@dermavigil/contract';
+import { calls, messages, shareMessages } from '@dermavigil/contract';
 import { desc, eq } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import {
 	type HeadersByName,
 	makeInvalidClinicianLogins,
 	makeInvalidPatientLogins,
+	makeInvalidShareCookies,
 	type NamedCall,
 	newOwner,
 	type Owner,
@@ -17,7 +18,7 @@ import { freshStores } from '../../test/stores.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
-import { auditLog, identities, lesions, passkeys, patients, scans, sessions } from '../db/schema.ts';
+import { auditLog, identities, lesions, passkeys, patients, scans, sessions, shares } from '../db/schema.ts';
 import { guardCalls } from './access.ts';
 import { handleErrors } from './errors.ts';
 import { addRateLimits } from './rate-limits.ts';
@@ -40,6 +41,7 @@ beforeAll(async () => {
 	clinician = await newClinician(app, 'Dr. Amara');
 	formerClinicians = await makeInvalidClinicianLogins(app, database.db, { clinician, owner });
 	headersByName = { ...(await makeInvalidPatientLogins(app, database.db, owner)), 'a clinician': clinician.headers };
+	headersByName['a doctor with a link'] = owner.doctor.headers;
 });
 afterAll(async () => {
 	await database.close();
@@ -48,11 +50,11 @@ afterAll(async () => {
 
 /** Makes a call about the owner's things, or about the one with `id`. */
 function make(call: NamedCall, headers: Record<string, string>, whose = owner, id = whose.idFor(call)) {
-	const [name, { method, path, access, body }] = call;
+	const [name, { method, access, body }] = call;
 	if (body && (access === 'patient' || access === 'clinician'))
 		expect(whose.bodies, 'A call that is not known here').toHaveProperty(name);
 	const payload = whose.bodies[name];
-	return app.inject({ method, url: path.replace(/:\w+/, id), headers, ...(payload && { payload }) });
+	return app.inject({ method, url: whose.pathFor(call, id), headers, ...(payload && { payload }) });
 }
 
 async function readAllOfOwner() {
@@ -63,6 +65,7 @@ async function readAllOfOwner() {
 		identities: await db.select().from(identities).where(eq(identities.patientId, owner.id)),
 		passkeys: await db.select().from(passkeys).where(eq(passkeys.patientId, owner.id)),
 		lesions: await db.select().from(lesions).where(eq(lesions.patientId, owner.id)),
+		shares: await db.select().from(shares).where(eq(shares.patientId, owner.id)),
 		scans: await db.select().from(scans).where(eq(scans.patientId, owner.id)).orderBy(scans.id),
 	};
 }
@@ -101,6 +104,33 @@ describe.each(withAccess('patient'))('%s', (...call) => {
 		const response = await make(call, patient.headers, patient);
 		expect(response.statusCode, response.body).toBeLessThan(300);
 		expect(response.headers['cache-control']).toBe('no-store');
+	});
+});
+
+describe.each(withAccess('shared'))('%s', (...call) => {
+	const [name] = call;
+
+	it('is refused to everybody who has not opened the link, logins too, and each try is noted', async () => {
+		const before = await readAllOfOwner();
+		const { 'a doctor with a link': _real, ...logins } = headersByName;
+		const others = { ...logins, ...(await makeInvalidShareCookies(app, database.db, owner)) };
+		for (const [who, headers] of Object.entries(others)) {
+			const response = await make(call, headers);
+			const error = [who, 401, { detail: shareMessages.codeFirst }];
+			expect([who, response.statusCode, response.json()]).toEqual(error);
+			expect(response.headers['cache-control']).toBe('no-store');
+			expect(await lastEntry()).toMatchObject({ actorKind: 'anonymous', actor: null, action: name, outcome: 'denied' });
+		}
+		expect(await readAllOfOwner()).toEqual(before);
+	});
+
+	it('is there for whoever has opened the link, and that is noted', async () => {
+		const patient = await newOwner(app, database.db);
+		const response = await make(call, patient.doctor.headers, patient);
+		expect(response.statusCode, response.body).toBeLessThan(300);
+		expect(response.headers['cache-control']).toBe('no-store');
+		const entry = { actorKind: 'link', actor: patient.idFor(call), action: name, outcome: 'success' };
+		expect(await lastEntry()).toMatchObject(entry);
 	});
 });
 

@@ -1,4 +1,4 @@
-import { AppError, limits, messages } from '@dermavigil/contract';
+import { AppError, limits, messages, shareMessages } from '@dermavigil/contract';
 import cookies from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
@@ -6,6 +6,7 @@ import { isSameOrigin } from './origin.ts';
 import { limitRequests } from './rate-limits.ts';
 import { isSecure } from './security.ts';
 import { type Clinician, findClinician, findPatient, type Patient } from './session.ts';
+import { findShareByToken, type OpenShare } from './share-session.ts';
 
 declare module 'fastify' {
 	interface FastifyRequest {
@@ -13,12 +14,17 @@ declare module 'fastify' {
 		patient: Patient | undefined;
 		/** The clinician who makes the call; only where its access is `clinician`, and once the clinical login is done. */
 		clinician: Clinician | undefined;
+		/** The link through which the call is made; only where its access is `shared`, and once the link is opened. */
+		share: OpenShare | undefined;
 	}
 }
 
 /** The cookie that a clinical login sets. Over HTTPS its name has browsers take it from this very host alone. */
 export const getClinicianCookie = (publicUrl: string | undefined) =>
 	isSecure(publicUrl) ? '__Host-clinician' : 'clinician';
+
+/** The cookie of whoever has opened a link, which browsers send for that link alone. */
+export const getShareCookie = (publicUrl: string | undefined) => (isSecure(publicUrl) ? '__Secure-share' : 'share');
 
 /** Paths of calls. Everything else is a file or a page, for anyone. */
 const callPaths = /^\/(api|model|healthz|livez|readyz)(\/|$)/;
@@ -43,11 +49,13 @@ export async function guardCalls(app: FastifyInstance, { db, publicUrl, now = Da
 	// Each denial leaves a row in the audit log: limited, so that repeated requests cannot flood it.
 	const limitDenials = limitRequests(app, limits.denialsPerMinute);
 	// The same for successful calls.
-	const limitCalls = limitRequests(app, limits.callsPerMinute, ({ patient, clinician }) =>
-		patient ? `patient ${patient.id}` : `clinician ${clinician?.sessionId}`,
-	);
+	const limitCalls = limitRequests(app, limits.callsPerMinute, ({ patient, clinician, share }) => {
+		if (patient) return `patient ${patient.id}`;
+		return share ? `link ${share.id}` : `clinician ${clinician?.sessionId}`;
+	});
 
 	const clinicianCookie = getClinicianCookie(publicUrl);
+	const shareCookie = getShareCookie(publicUrl);
 
 	async function authenticatePatient(request: FastifyRequest, reply: FastifyReply): Promise<void> {
 		const token = parseBearerToken(request);
@@ -76,19 +84,34 @@ export async function guardCalls(app: FastifyInstance, { db, publicUrl, now = Da
 		throw new AppError('unauthorized', messages.clinician.notLoggedIn);
 	}
 
+	async function authenticateShare(request: FastifyRequest): Promise<void> {
+		const token = request.cookies[shareCookie];
+		const share = token ? await findShareByToken(db, token, now()) : undefined;
+		// The cookie of one link opens no other.
+		if (share && share.id === (request.params as { id?: string }).id) {
+			request.share = share;
+			await requireSameOrigin(request);
+			return await limitCalls(request);
+		}
+		await limitDenials(request);
+		throw new AppError('unauthorized', shareMessages.codeFirst);
+	}
+
 	await app.register(cookies);
 	app.decorateRequest('patient');
 	app.decorateRequest('clinician');
+	app.decorateRequest('share');
 	app.addHook('onRoute', ({ method, url, config }) => {
 		if (callPaths.test(url) && !config?.call?.access)
 			throw new Error(`${method} ${url} does not say who may make the call.`);
 	});
 	app.addHook('onRequest', async (request, reply) => {
 		const { access, sameOrigin } = request.routeOptions.config.call ?? {};
-		if (access !== 'patient' && access !== 'clinician' && !sameOrigin) return;
+		if ((access === 'anyone' || access === 'signed' || !access) && !sameOrigin) return;
 		reply.header('cache-control', 'no-store');
 		if (access === 'patient') await authenticatePatient(request, reply);
 		else if (access === 'clinician') await authenticateClinician(request);
+		else if (access === 'shared') await authenticateShare(request);
 		else await requireSameOrigin(request);
 	});
 }

@@ -38,10 +38,11 @@ const tooManyRequests = 429;
 const isDenied = ({ statusCode }: FastifyReply) => statusCode >= 400;
 
 /** Who makes a call. Clinicians without a name are identified by their login. */
-function getActor({ patient, clinician, auditDetails }: FastifyRequest) {
+function getActor({ patient, clinician, share, auditDetails }: FastifyRequest) {
 	const patientId = patient?.id ?? auditDetails?.patientId;
 	if (patientId) return { actorKind: 'patient', actor: patientId } as const;
 	if (clinician) return { actorKind: 'clinician', actor: clinician.name ?? clinician.sessionId } as const;
+	if (share) return { actorKind: 'link', actor: share.id } as const;
 	return { actorKind: 'anonymous' } as const;
 }
 
@@ -64,7 +65,7 @@ const maxOnceKeys = 10_000;
 const retryAfter = 5;
 
 /**
- * Writes a row into the audit log for each call of a patient or clinician, whether allowed or denied, for each image that
+ * Writes a row into the audit log for each call of a patient, of a clinician or through a link, whether allowed or denied, for each image that
  * is read by its URL, and for each attempt to create, open or change an account. The row is written before the response is
  * sent; where it cannot be written, what was to be read is not sent. Repeated calls are left out, so that they cannot flood
  * the log.

@@ -1,4 +1,4 @@
-import { AppError, errorSchema, messages, signInMessages } from '@dermavigil/contract';
+import { AppError, errorSchema, messages, shareMessages, signInMessages } from '@dermavigil/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod';
 import { isDatabaseAway } from '../db/connection.ts';
@@ -14,7 +14,7 @@ function listTexts(part: object): string[] {
 	});
 }
 
-const sentences = new Set([messages, signInMessages].flatMap(listTexts));
+const sentences = new Set([messages, shareMessages, signInMessages].flatMap(listTexts));
 
 /** One sentence: the contract's own message, or else one that names the field and, for an enumeration, its values. */
 function describe({ instancePath, message, params }: ZodFastifySchemaValidationError): string {

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Page } from '../db/pagination.ts';
 import { errorResponses } from './errors.ts';
 import type { Clinician, Patient } from './session.ts';
+import type { OpenShare } from './share-session.ts';
 
 type Parsed<C, Part extends string> =
 	C extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
@@ -16,6 +17,8 @@ interface Context<C extends Call> {
 	patient: C['access'] extends 'patient' ? Patient : undefined;
 	/** The clinician who makes a call whose access is `clinician`. */
 	clinician: C['access'] extends 'clinician' ? Clinician : undefined;
+	/** The link through which a call is made whose access is `shared`. */
+	share: C['access'] extends 'shared' ? OpenShare : undefined;
 	params: Parsed<C, 'params'>;
 	query: Parsed<C, 'query'>;
 	body: Parsed<C, 'body'>;
@@ -71,9 +74,9 @@ function abortOnDisconnect(reply: FastifyReply): AbortSignal {
 }
 
 function toContext(request: FastifyRequest, reply: FastifyReply) {
-	const { patient, clinician, params, query, body } = request;
+	const { patient, clinician, share, params, query, body } = request;
 	return {
-		...{ patient, clinician, params, query, body, request, reply },
+		...{ patient, clinician, share, params, query, body, request, reply },
 		get signal() {
 			return abortOnDisconnect(reply);
 		},

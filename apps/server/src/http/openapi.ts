@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { getClinicianCookie } from './access.ts';
+import { getClinicianCookie, getShareCookie } from './access.ts';
 
 /** Collects every route registered later into an OpenAPI document, with a page to read it at /docs. */
 export async function addOpenApi(app: FastifyInstance, version: string, publicUrl: string | undefined): Promise<void> {
@@ -16,18 +16,19 @@ export async function addOpenApi(app: FastifyInstance, version: string, publicUr
 			},
 			...(publicUrl ? { servers: [{ url: publicUrl }] } : {}),
 			components: {
-				// How patients and clinicians authenticate.
+				// How patients, clinicians and whoever opens a link authenticate.
 				securitySchemes: {
 					patient: { type: 'http', scheme: 'bearer' },
 					clinician: { type: 'apiKey', in: 'cookie', name: getClinicianCookie(publicUrl) },
+					shared: { type: 'apiKey', in: 'cookie', name: getShareCookie(publicUrl) },
 				},
 			},
 		},
 		transform: (route) => {
 			const { schema, url } = jsonSchemaTransform(route);
 			const { documentedBody: body, call } = route.route.config ?? {};
-			const access = call?.access;
-			const security = access === 'patient' || access === 'clinician' ? [{ [access]: [] }] : undefined;
+			const needsLogin = call && call.access !== 'anyone' && call.access !== 'signed';
+			const security = needsLogin ? [{ [call.access]: [] }] : undefined;
 			const documented: FastifySchema = { ...schema, ...(body && { body }), ...(security && { security }) };
 			return { schema: documented, url };
 		},

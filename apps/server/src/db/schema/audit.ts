@@ -10,7 +10,7 @@ export const auditLog = pgTable(
 		id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
 		at: moment().notNull().defaultNow(),
 		actorKind: text({ enum: actorKinds }).notNull(),
-		/** A patient's id, or a clinician's name or else the id of their login; never a patient's name or email address. */
+		/** A patient's or a link's id, or a clinician's name or else the id of their login; never a patient's name or email address. */
 		actor: text(),
 		/** The name of the route in the contract. */
 		action: text().notNull(),

@@ -1,6 +1,6 @@
-import { and, desc, eq, getTableColumns, gt } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { auditLog, identities, lesions, passkeys, patients, scans, sessions } from '../../db/schema.ts';
+import { auditLog, identities, lesions, passkeys, patients, scans, sessions, shares } from '../../db/schema.ts';
 import type { Patient } from '../../http/session.ts';
 
 /** How many rows of the audit log are in memory at a time. */
@@ -38,6 +38,12 @@ export function createExportQueries(db: Database) {
 			return await db.select().from(lesions).where(eq(lesions.patientId, id)).orderBy(lesions.createdAt);
 		},
 
+		/** The links that are shared with doctors, without what opens them. */
+		async shares({ id }: Patient) {
+			const { patientId, tokenHash, codeHash, ...shown } = getTableColumns(shares);
+			return await db.select(shown).from(shares).where(eq(patientId, id)).orderBy(shares.createdAt);
+		},
+
 		/** The names of all images, those of the newest scan first. */
 		async images({ id }: Patient) {
 			const { image, heatmap, thumbnail, savedAt } = scans;
@@ -55,15 +61,20 @@ export function createExportQueries(db: Database) {
 			return scan;
 		},
 
-		/** The patient's own calls, the oldest first. */
+		/** The patient's own calls, and those through links that they share, the oldest first. */
 		async *calls({ id }: Patient) {
+			const own = db
+				.select({ id: sql<string>`${shares.id}::text` })
+				.from(shares)
+				.where(eq(shares.patientId, id));
 			for (let after = 0; ; ) {
 				// A clinician's name is their own word.
 				const byPatient = and(eq(auditLog.actorKind, 'patient'), eq(auditLog.actor, id));
+				const byLink = and(eq(auditLog.actorKind, 'link'), inArray(auditLog.actor, own));
 				const rows = await db
 					.select()
 					.from(auditLog)
-					.where(and(byPatient, gt(auditLog.id, after)))
+					.where(and(or(byPatient, byLink), gt(auditLog.id, after)))
 					.orderBy(auditLog.id)
 					.limit(page);
 				yield* rows;

@@ -82,6 +82,7 @@ export function createAccountExport(db: Database, files: ImageStore): AccountExp
 			'lesions.json': await queries.lesions(patient),
 			'passkeys.json': await queries.passkeys(patient),
 			'sessions.json': await queries.sessions(patient),
+			'shares.json': await queries.shares(patient),
 		};
 		const images = await listImages(list);
 		// Files are read from the moment they are added. Nothing is awaited from here on, so that whoever asked for the ZIP hears of

@@ -1,9 +1,10 @@
 import { calls, type Lesion, type LesionScan } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
+import type { MeasuredScanRow } from '../../db/measured-scan.ts';
 import { mapPage } from '../../db/pagination.ts';
 import { type ToImageUrl, toScanResponse } from '../../db/scan-view.ts';
 import type { ImageUrls } from '../../storage/image-urls.ts';
-import type { LesionRow, LesionScanRow, LesionStore } from './store.ts';
+import type { LesionRow, LesionStore } from './store.ts';
 
 function toLesionResponse(row: LesionRow, toUrl: ToImageUrl): Lesion {
 	return {
@@ -21,7 +22,7 @@ function toLesionResponse(row: LesionRow, toUrl: ToImageUrl): Lesion {
 	};
 }
 
-const toLesionScan = ({ row, malignant, area }: LesionScanRow, toUrl: ToImageUrl): LesionScan => ({
+const toLesionScan = ({ row, malignant, area }: MeasuredScanRow, toUrl: ToImageUrl): LesionScan => ({
 	...toScanResponse(row, toUrl),
 	malignant_probability: malignant,
 	area_mm2: area,

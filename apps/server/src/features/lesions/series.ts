@@ -1,13 +1,7 @@
 import type { Comparison, Measure } from '@dermavigil/contract';
-import type { MeasuredScan } from '../../db/measured-scan.ts';
+import { type MeasuredScan, toArea } from '../../db/measured-scan.ts';
 
 type SeriesPoint = Comparison['series'][number];
-
-/** Square millimeters, where a scale was marked and an outline found. */
-export function toArea({ area, width, height, mmPerPixel }: MeasuredScan): number | null {
-	if (area === null || width === null || height === null || mmPerPixel === null) return null;
-	return area * (Math.min(width, height) * mmPerPixel) ** 2;
-}
 
 /** The ratio of the later area to the earlier; null where it is not known. */
 const toFactor = (area: Measure | null | undefined) =>

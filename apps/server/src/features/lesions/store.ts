@@ -1,15 +1,13 @@
 import { AppError, type LesionInput, limits, messages, type PageQuery, type RiskLevel } from '@dermavigil/contract';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { lockPatient } from '../../db/lock-patient.ts';
-import { selectMeasured } from '../../db/measured-scan.ts';
-import { mapPage, type Page } from '../../db/pagination.ts';
-import type { ScanRow } from '../../db/scan-view.ts';
+import { addMeasures, type MeasuredScanRow } from '../../db/measured-scan.ts';
+import type { Page } from '../../db/pagination.ts';
 import { lastSavedFirst, needsDoctor, readScanPage } from '../../db/scan-view.ts';
 import { lesions, scans } from '../../db/schema.ts';
 import { eraseFiles, eraseScans } from '../../storage/erase-images.ts';
 import type { OpenImages } from '../../storage/open-images.ts';
-import { toArea } from './series.ts';
 
 export interface LesionRow {
 	id: string;
@@ -27,15 +25,6 @@ export interface LesionRow {
 	highSavedAt: Date | null;
 }
 
-/** A scan of a lesion, with what was measured. */
-export interface LesionScanRow {
-	row: ScanRow;
-	/** In percent; null where it was not saved. */
-	malignant: number | null;
-	/** Square millimeters; null without a scale or an outline. */
-	area: number | null;
-}
-
 /** The lesions of the patient whose id comes first. Other patients' lesions are not found. */
 export interface LesionStore {
 	/** All of them, the newest first. */
@@ -45,7 +34,7 @@ export interface LesionStore {
 	/** Erases a lesion with all of its scans and their images. Throws AppError not_found. */
 	erase(patientId: string, id: string): Promise<void>;
 	/** Throws AppError not_found, and bad_request for a `before` that no page ended with. */
-	scans(patientId: string, id: string, page: PageQuery): Promise<Page<LesionScanRow>>;
+	scans(patientId: string, id: string, page: PageQuery): Promise<Page<MeasuredScanRow>>;
 }
 
 const notFound = () => new AppError('not_found', messages.savedScan.noLesion);
@@ -128,12 +117,7 @@ export function createLesionStore(db: Database, { store }: OpenImages): LesionSt
 			const [lesion] = await db.select({ id: lesions.id }).from(lesions).where(owned(patientId, id));
 			if (!lesion) throw notFound();
 			const found = await readScanPage(db, and(eq(scans.lesionId, id), eq(scans.patientId, patientId))!, page);
-			const ids = found.items.map((row) => row.id);
-			const measured = await selectMeasured(db).where(inArray(scans.id, ids));
-			return mapPage(found, (row) => {
-				const own = measured.find((scan) => scan.id === row.id);
-				return { row, malignant: own?.malignant ?? null, area: own ? toArea(own) : null };
-			});
+			return { ...found, items: await addMeasures(db, found.items) };
 		},
 	};
 }

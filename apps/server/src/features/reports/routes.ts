@@ -32,7 +32,7 @@ function toReportContent(scan: ReportedScan, card: ModelCard): Omit<ReportConten
 	};
 }
 
-/** Saved scans as PDF reports: for their patients in plain words, for clinicians the technical version. */
+/** Saved scans as PDF reports: for their patients, and whom they share them with, in plain words; for clinicians the technical version. */
 export const reportRoutes: FastifyPluginAsync<{ store: ReportStore; card: ModelCard }> = async (
 	app,
 	{ store, card },
@@ -63,6 +63,17 @@ export const reportRoutes: FastifyPluginAsync<{ store: ReportStore; card: ModelC
 			const scan = await store.scan(patient.id, params.id);
 			const name = query.name === 'shown' ? scan.fullName : null;
 			return await sendReport(reply, { ...toReportContent(scan, card), reader: 'patient', patient: name }, signal);
+		},
+		limited,
+	);
+
+	app.implement(
+		calls.sharedReport,
+		async ({ share, params: { scanId }, request, reply, signal }) => {
+			request.auditDetails = { subject: scanId };
+			const scan = await store.shared(share, scanId);
+			const patient = share.includeName ? scan.fullName : null;
+			return await sendReport(reply, { ...toReportContent(scan, card), reader: 'patient', patient }, signal);
 		},
 		limited,
 	);

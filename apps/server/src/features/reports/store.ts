@@ -3,6 +3,7 @@ import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { scanColumns, wholeAssessment } from '../../db/scan-view.ts';
 import { lesions, patients, scans } from '../../db/schema.ts';
+import { isSharedBy, type OpenShare } from '../../http/share-session.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 
 function selectReportedScans(db: Database, which: SQL | undefined) {
@@ -30,6 +31,8 @@ export interface ReportStore {
 	scan(patientId: string, id: string): Promise<ReportedScan>;
 	/** A scan whose patient asked for a review. Throws AppError not_found for all others, and without its photo. */
 	case(id: string): Promise<ReportedScan>;
+	/** A scan that the link shares. Throws AppError not_found for all others, and without its photo. */
+	shared(share: OpenShare, id: string): Promise<ReportedScan>;
 }
 
 /** Scans from the database, with their images from the image store. */
@@ -51,12 +54,10 @@ export function createReportStore(db: Database, files: ImageStore): ReportStore 
 		return { ...row, image, heatmap };
 	}
 
+	const notFound = () => new AppError('not_found', messages.server.notFound);
 	return {
-		scan: (patientId, id) =>
-			read(
-				and(eq(scans.id, id), eq(scans.patientId, patientId)),
-				() => new AppError('not_found', messages.server.notFound),
-			),
+		scan: (patientId, id) => read(and(eq(scans.id, id), eq(scans.patientId, patientId)), notFound),
+		shared: (share, id) => read(and(eq(scans.id, id), isSharedBy(share)), notFound),
 		case: (id) =>
 			read(and(eq(scans.id, id), isNotNull(scans.status)), () => new AppError('not_found', messages.clinician.noCase)),
 	};

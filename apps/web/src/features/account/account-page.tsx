@@ -13,8 +13,9 @@ import { LinkedIssuers } from './oidc/linked-issuers.tsx';
 import { Passkeys } from './passkeys/passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
+import { Shares } from './shares.tsx';
 
-/** A patient's account: name, password, logins, data export and deletion. */
+/** A patient's account: name, password, shared links, logins, data export and deletion. */
 export function AccountPage() {
 	usePageTitle('Your account | DermaVigil');
 	const [profile, methods] = [useQuery(profileQuery), useQuery(signInMethodsQuery)];
@@ -40,6 +41,7 @@ export function AccountPage() {
 					<LinkedIssuers methods={methods.data} />
 					<PasswordForm email={profile.data.email} hasPassword={methods.data.has_password} />
 					<Passkeys email={profile.data.email} methods={methods.data} />
+					<Shares />
 					<Sessions />
 					<ExportAccount />
 					<DeleteAccount email={profile.data.email} hasPassword={methods.data.has_password} />

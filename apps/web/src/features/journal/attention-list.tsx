@@ -2,6 +2,7 @@ import type { Lesion, Scan } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useId, useState } from 'react';
 import { attentionQuery } from '../../api/light-queries.ts';
+import { highRiskRecommendation } from '../../results/answer/to-answer.ts';
 import { Day } from '../../results/day.tsx';
 import { Button } from '../../ui/button.tsx';
 import { listAttention } from './attention.ts';
@@ -10,7 +11,6 @@ import { Photo } from './scan/photo.tsx';
 import { ScanDialog } from './scan/scan-dialog.tsx';
 import { nameScan } from './scan/scan-names.ts';
 import { SeenByDoctor } from './scan/seen-by-doctor.tsx';
-import { highRiskRecommendation } from './scan/to-answer.ts';
 
 interface AttentionListProps {
 	lesions: Lesion[] | undefined;

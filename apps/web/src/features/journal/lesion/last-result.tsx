@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { scanQuery } from '../../../api/scans.ts';
 import { RiskBand } from '../../../results/answer/risk-band.tsx';
+import { highRiskRecommendation, toAnswer } from '../../../results/answer/to-answer.ts';
 import { useModeCard } from '../../../results/answer/use-mode-card.ts';
 import { Day } from '../../../results/day.tsx';
 import { UsualTurnaround } from '../../../results/usual-turnaround.tsx';
@@ -13,7 +14,6 @@ import { ScanActions } from '../scan/scan-actions.tsx';
 import { ScanDialog } from '../scan/scan-dialog.tsx';
 import { hasAnswer } from '../scan/scan-names.ts';
 import { SeenByDoctor } from '../scan/seen-by-doctor.tsx';
-import { highRiskRecommendation, toAnswer } from '../scan/to-answer.ts';
 import { useMarkOpened } from '../scan/use-mark-opened.ts';
 
 interface LastResultProps {
@@ -59,7 +59,7 @@ export function LastResult({ lesion, scans, latest, focusAfter }: LastResultProp
 					headingRef={undefined}
 					figure={null}
 				>
-					<ScanActions scan={latest} />
+					<ScanActions scan={latest} wholeLesion />
 				</RiskBand>
 			)}
 			{open && (

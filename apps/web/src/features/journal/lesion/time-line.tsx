@@ -1,7 +1,8 @@
-import { formatConfidence, formatNumber, type Lesion, type LesionScan, type RiskLevel } from '@dermavigil/contract';
+import type { Lesion, LesionScan, RiskLevel } from '@dermavigil/contract';
 import { type RefObject, useState } from 'react';
 import { Link } from 'react-router';
 import { Day } from '../../../results/day.tsx';
+import { describeMeasures } from '../../../results/describe-measures.ts';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -78,7 +79,7 @@ function TimeLineRow({ scan, nickname, focusAfter }: TimeLineRowProps) {
 						<span className="flex flex-wrap items-center gap-2">
 							<RiskBadge level={risk_level} small /> {status && <ReviewStatusBadge status={status} />}
 						</span>{' '}
-						<span className="text-quiet text-sm">{describeScan(scan)}</span>
+						<span className="text-quiet text-sm">{describeMeasures(scan)}</span>
 					</span>
 				</button>
 				{doctor_notes && (
@@ -91,13 +92,4 @@ function TimeLineRow({ scan, nickname, focusAfter }: TimeLineRowProps) {
 			{open && <ScanDialog scan={scan} lesion={nickname} onClose={() => setOpen(false)} focusAfter={focusAfter} />}
 		</li>
 	);
-}
-
-/** What was measured, in one line. */
-function describeScan({ malignant_probability, area_mm2, mode }: LesionScan): string {
-	const parts = [
-		malignant_probability !== null && `${formatConfidence(malignant_probability, mode)} chance of cancer or precancer`,
-		area_mm2 !== null && `${formatNumber(area_mm2, 1)} mm²`,
-	];
-	return parts.filter(Boolean).join(', ');
 }

@@ -7,12 +7,19 @@ import { FindDermatologist } from '../../../education/find-dermatologist.tsx';
 import { useOnline } from '../../../lib/use-online.ts';
 import { ReportButton } from '../../../results/report/report-button.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ShareButton } from '../share/share-button.tsx';
 import { AttachDialog } from './attach-dialog.tsx';
 import { RequestReview } from './request-review.tsx';
 import { SeenByDoctor } from './seen-by-doctor.tsx';
 
+interface ScanActionsProps {
+	scan: Scan;
+	/** Sharing begins with the whole lesion, not with this scan alone. */
+	wholeLesion?: boolean;
+}
+
 /** What can be done about a saved scan, the most urgent first. */
-export function ScanActions({ scan }: { scan: Scan }) {
+export function ScanActions({ scan, wholeLesion = false }: ScanActionsProps) {
 	const { has } = useCapabilities();
 	const online = useOnline();
 	const [attaching, setAttaching] = useState(false);
@@ -27,6 +34,7 @@ export function ScanActions({ scan }: { scan: Scan }) {
 					Track this spot
 				</Button>
 			)}
+			<ShareButton scan={scan} wholeLesion={wholeLesion} disabled={!online} />
 			<ReportButton name={name} make={(shown) => fetchScanReport(scan.id, shown ? 'shown' : 'hidden')} />
 			{scan.risk_level === 'high' && <SeenByDoctor scanId={scan.id} seenAt={scan.seen_by_doctor_at} />}
 			{!online && <p className="w-full text-high text-sm">{messages.client.offline}</p>}

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { imageSource } from '../../../lib/image-source.ts';
 import { AnswerCard } from '../../../results/answer/answer-card.tsx';
 import { LongText } from '../../../results/answer/long-text.tsx';
+import { toAnswer } from '../../../results/answer/to-answer.ts';
 import { useModeCard } from '../../../results/answer/use-mode-card.ts';
 import { PhotoComparison } from '../../../results/photo-comparison.tsx';
 import { SymptomList } from '../../../results/symptom-list.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ScanActions } from './scan-actions.tsx';
-import { toAnswer } from './to-answer.ts';
 
 interface ScanAnswerProps {
 	scan: Scan;

@@ -66,6 +66,15 @@ const descriptions: Record<Call, string> = {
 	'GET /api/lesions/:id/scans': 'The scans of a lesion.',
 	'GET /api/lesions/:id/compare': 'What changed between two scans of a lesion.',
 
+	'GET /api/shares': 'The links that you share with doctors.',
+	'POST /api/shares': 'Which scan or lesion to share, for how long, and your note whom it is for.',
+	'DELETE /api/shares/:id': 'Which link to end, in the address.',
+	'POST /api/shared/:id/open': 'The code of a link that a patient gave you.',
+	'GET /api/shared/:id': 'What a patient shares with you.',
+	'GET /api/shared/:id/scans/:scanId': 'A scan that a patient shares with you.',
+	'GET /api/shared/:id/scans/:scanId/report.pdf': 'The report of a scan that a patient shares with you.',
+	'DELETE /api/shared/:id': 'That you have seen what a patient shares.',
+
 	'POST /api/auth/login/clinical': 'The password of the clinic and, if you gave one, your name.',
 	'POST /api/auth/logout/clinical': 'The cookie of your login, which then ends.',
 	'GET /api/auth/session/clinical': 'How long your login lasts.',

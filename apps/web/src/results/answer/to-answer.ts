@@ -1,5 +1,5 @@
 import { messages, type RiskLevel, type Scan, type ScanDetail, unsuitableLabel } from '@dermavigil/contract';
-import type { Answer } from '../../../results/answer/answer.ts';
+import type { Answer } from './answer.ts';
 
 /** What to do about a High Risk that no doctor has seen. */
 export const highRiskRecommendation = 'Show this spot to a dermatologist within two weeks.';
@@ -13,7 +13,10 @@ const recommendations: Record<RiskLevel, string> = {
 };
 
 /** What a saved scan says to people, as it was said then; `assessment` is null where it was not saved or did not load. */
-export function toAnswer(scan: Scan, assessment: ScanDetail['assessment']): Answer {
+export function toAnswer(
+	scan: Pick<Scan, 'risk_level' | 'mode' | 'predictions' | 'ai_explanation'>,
+	assessment: ScanDetail['assessment'],
+): Answer {
 	const { risk_level, mode, predictions } = scan;
 	const { recommendation, clinical_recommendation } = assessment?.explanation ?? {};
 	const unsuitable = predictions[0]?.label === unsuitableLabel;

@@ -1,0 +1,89 @@
+import { AppError, calls, limits, type SharedScan, shareMessages } from '@dermavigil/contract';
+import type { FastifyPluginAsync } from 'fastify';
+import type { MeasuredScanRow } from '../../db/measured-scan.ts';
+import { toScanResponse } from '../../db/scan-view.ts';
+import { getShareCookie } from '../../http/access.ts';
+import { clearBrowserCache, isSecure } from '../../http/security.ts';
+import type { OpenShare } from '../../http/share-session.ts';
+import type { ImageUrls } from '../../storage/image-urls.ts';
+import type { ShareStore } from './store.ts';
+import type { ShareVisits } from './visits.ts';
+
+interface Options {
+	store: ShareStore;
+	visits: ShareVisits;
+	imageUrls: ImageUrls;
+	/** The URL at which people reach this server, where it differs from its own. */
+	publicUrl: string | undefined;
+}
+
+/** Links by which patients share a scan or a lesion with doctors, and what doctors see through them. */
+export const shareRoutes: FastifyPluginAsync<Options> = async (app, { store, visits, imageUrls, publicUrl }) => {
+	const cookie = getShareCookie(publicUrl);
+	// Each link has a cookie of its own: browsers send it for that link alone.
+	const scope = (id: string) => ({
+		...{ path: calls.shared.path.replace(':id', id), secure: isSecure(publicUrl) },
+		...({ httpOnly: true, sameSite: 'strict' } as const),
+	});
+
+	/** What a doctor sees of a scan: no name, no ids but its own, and a clinician's notes only where the patient includes them. */
+	function toSharedScan({ row, malignant, area }: MeasuredScanRow, share: OpenShare): SharedScan {
+		const scan = toScanResponse(row, imageUrls.for(share));
+		return {
+			id: scan.id,
+			image_url: scan.image_url,
+			heatmap_image_url: scan.heatmap_image_url,
+			thumbnail_url: scan.thumbnail_url,
+			predictions: scan.predictions,
+			risk_level: scan.risk_level,
+			ai_explanation: scan.ai_explanation,
+			saved_at: scan.saved_at,
+			mode: scan.mode,
+			model_version: scan.model_version,
+			symptoms: scan.symptoms,
+			mm_per_pixel: scan.mm_per_pixel,
+			malignant_probability: malignant,
+			area_mm2: area,
+			review_notes: share.includeNotes ? scan.doctor_notes : null,
+		};
+	}
+
+	app.implement(calls.shares, ({ patient }) => store.list(patient.id));
+	app.implement(calls.createShare, async ({ patient, body, request }) => {
+		const created = await store.create(patient.id, body);
+		request.auditDetails = { subject: created.id };
+		return created;
+	});
+	app.implement(calls.revokeShare, ({ patient, params }) => store.revoke(patient.id, params.id));
+
+	app.implement(
+		calls.openShare,
+		async ({ params: { id }, body, request, reply }) => {
+			const visit = await visits.begin(id, body);
+			if (!visit) throw new AppError('forbidden', shareMessages.refused);
+			request.share = visit.share;
+			reply.setCookie(cookie, visit.token, { ...scope(id), expires: visit.endsAt });
+		},
+		{ perMinute: limits.share.attemptsPerMinute },
+	);
+
+	app.implement(calls.shared, async ({ share }) => {
+		const [{ fullName, lesion }, scans] = await Promise.all([visits.describe(share), visits.scans(share)]);
+		return {
+			expires_at: share.expiresAt.toISOString(),
+			patient_name: share.includeName ? fullName : null,
+			lesion: lesion && { nickname: lesion.nickname, body_part: lesion.bodyPart },
+			scans: scans.map((scan) => toSharedScan(scan, share)),
+		};
+	});
+	app.implement(calls.sharedScan, async ({ share, params: { scanId }, request }) => {
+		request.auditDetails = { subject: scanId };
+		const scan = await visits.scan(share, scanId);
+		return { ...toSharedScan(scan, share), assessment: scan.assessment };
+	});
+	app.implement(calls.closeShared, async ({ share, reply }) => {
+		await visits.end(share);
+		reply.clearCookie(cookie, scope(share.id));
+		clearBrowserCache(reply);
+	});
+};

@@ -1,0 +1,117 @@
+import { createHmac, randomInt } from 'node:crypto';
+import {
+	AppError,
+	limits,
+	messages,
+	type NewShare,
+	type Share,
+	type ShareInput,
+	type ShareTarget,
+	shareMessages,
+} from '@dermavigil/contract';
+import { and, count, desc, eq, gt, lte } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { lockPatient } from '../../db/lock-patient.ts';
+import { lesions, scans, shares } from '../../db/schema.ts';
+import { hashToken, makeToken } from '../../http/credentials.ts';
+import { isShareOpen } from '../../http/share-session.ts';
+
+const { codeDigits, durations, endedListedFor, maxOpen, maxWrongCodes } = limits.share;
+
+/** The links of the patient whose id comes first. Other patients' links, scans and lesions are not found. */
+export interface ShareStore {
+	/** All of them, newest first. */
+	list(patientId: string): Promise<Share[]>;
+	/** Makes a link. Throws AppError not_found, and conflict when the patient has the maximum number of open links. */
+	create(patientId: string, share: ShareInput): Promise<NewShare>;
+	/** Ends a link, unless it has ended. Throws AppError not_found. */
+	revoke(patientId: string, id: string): Promise<void>;
+}
+
+/** The hash of a link's code. */
+export function hashCode(key: Buffer, token: string, code: string): Buffer {
+	return createHmac('sha256', key).update(`share:${token}:${code}`).digest();
+}
+
+const notFound = () => new AppError('not_found', messages.server.notFound);
+const makeCode = () => String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
+
+function toState({ revokedAt, wrongCodes, expiresAt }: typeof shares.$inferSelect, now: number): Share['state'] {
+	if (revokedAt) return 'revoked';
+	if (wrongCodes >= maxWrongCodes) return 'closed';
+	return expiresAt.getTime() > now ? 'open' : 'expired';
+}
+
+/** Links in the database. `hashKey`: a secret of this server. `now` gives milliseconds since 1970. */
+export function createShareStore(db: Database, hashKey: Buffer, now: () => number): ShareStore {
+	async function requireTarget(tx: Database, patientId: string, { kind, id }: ShareTarget): Promise<void> {
+		const table = kind === 'scan' ? scans : lesions;
+		const [found] = await tx
+			.select({ id: table.id })
+			.from(table)
+			.where(and(eq(table.id, id), eq(table.patientId, patientId)));
+		if (!found) throw notFound();
+	}
+
+	return {
+		async list(patientId) {
+			const rows = await db
+				.select({ share: shares, nickname: lesions.nickname, savedAt: scans.savedAt })
+				.from(shares)
+				.leftJoin(lesions, eq(lesions.id, shares.lesionId))
+				.leftJoin(scans, eq(scans.id, shares.scanId))
+				.where(and(eq(shares.patientId, patientId), gt(shares.expiresAt, new Date(now() - endedListedFor))))
+				.orderBy(desc(shares.createdAt), desc(shares.id));
+			return rows.map(({ share, nickname, savedAt }) => ({
+				id: share.id,
+				target: { name: nickname, saved_at: savedAt?.toISOString() ?? null },
+				doctor: share.doctor,
+				created_at: share.createdAt.toISOString(),
+				expires_at: share.expiresAt.toISOString(),
+				state: toState(share, now()),
+				open_count: share.openCount,
+				last_opened_at: share.lastOpenedAt?.toISOString() ?? null,
+			}));
+		},
+
+		async create(patientId, { target, duration, doctor, include_name, include_notes }) {
+			const [token, code, createdAt] = [makeToken(), makeCode(), now()];
+			const id = await db.transaction(async (tx) => {
+				await lockPatient(tx, patientId);
+				await tx.delete(shares).where(lte(shares.expiresAt, new Date(createdAt - endedListedFor)));
+				await requireTarget(tx, patientId, target);
+				const [open] = await tx
+					.select({ count: count() })
+					.from(shares)
+					.where(and(eq(shares.patientId, patientId), isShareOpen(createdAt)));
+				if (open!.count >= maxOpen) throw new AppError('conflict', shareMessages.tooMany);
+				const [added] = await tx
+					.insert(shares)
+					.values({
+						patientId,
+						...(target.kind === 'scan' ? { scanId: target.id } : { lesionId: target.id }),
+						tokenHash: hashToken(token),
+						codeHash: hashCode(hashKey, token, code),
+						doctor,
+						includeName: include_name,
+						includeNotes: include_notes,
+						createdAt: new Date(createdAt),
+						expiresAt: new Date(createdAt + durations[duration]),
+					})
+					.returning({ id: shares.id });
+				return added!.id;
+			});
+			return { id, token, code };
+		},
+
+		async revoke(patientId, id) {
+			const own = and(eq(shares.id, id), eq(shares.patientId, patientId));
+			const [row] = await db.select({ id: shares.id }).from(shares).where(own);
+			if (!row) throw notFound();
+			await db
+				.update(shares)
+				.set({ revokedAt: new Date(now()) })
+				.where(and(own, isShareOpen(now())));
+		},
+	};
+}

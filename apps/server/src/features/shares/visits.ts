@@ -1,0 +1,100 @@
+import { timingSafeEqual } from 'node:crypto';
+import { AppError, limits, messages, type ScanAssessment } from '@dermavigil/contract';
+import { and, eq, lte, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { addMeasures, type MeasuredScanRow } from '../../db/measured-scan.ts';
+import { lastSavedFirst, selectScans, wholeAssessment } from '../../db/scan-view.ts';
+import { lesions, patients, scans, shareSessions, shares } from '../../db/schema.ts';
+import { hashToken, makeToken } from '../../http/credentials.ts';
+import { findShareByToken, isSharedBy, isShareOpen, type OpenShare } from '../../http/share-session.ts';
+import { hashCode } from './store.ts';
+
+/** What opens a link: the secret of its address, and its code. */
+interface ShareKey {
+	token: string;
+	code: string;
+}
+
+/** What whoever has opened a link does and sees. */
+export interface ShareVisits {
+	/**
+	 * Begins a visit by a link and its code: the token for its cookie, and when the visit ends. Counts wrong codes. undefined for
+	 * a wrong code, and for a link that is unknown or has ended.
+	 */
+	begin(id: string, key: ShareKey): Promise<{ token: string; share: OpenShare; endsAt: Date } | undefined>;
+	end(share: OpenShare): Promise<void>;
+	/** The patient's name, and the lesion where one is shared. */
+	describe(share: OpenShare): Promise<{ fullName: string; lesion: { nickname: string; bodyPart: string } | null }>;
+	/** What is shared, newest first. */
+	scans(share: OpenShare): Promise<MeasuredScanRow[]>;
+	/** A shared scan with its assessment. Throws AppError not_found. */
+	scan(share: OpenShare, id: string): Promise<MeasuredScanRow & { assessment: ScanAssessment | null }>;
+}
+
+/** Visits in the database. `hashKey`: a secret of this server. `now` gives milliseconds since 1970. */
+export function createShareVisits(db: Database, hashKey: Buffer, now: () => number): ShareVisits {
+	/** Counts the attempt. Locked, so that attempts at the same time cannot be more than the link allows. */
+	async function checkKey(tx: Database, id: string, { token, code }: ShareKey): Promise<boolean> {
+		const [row] = await tx
+			.select({ codeHash: shares.codeHash })
+			.from(shares)
+			.where(and(eq(shares.id, id), eq(shares.tokenHash, hashToken(token)), isShareOpen(now())))
+			.for('update');
+		if (!row) return false;
+		const right = timingSafeEqual(row.codeHash, hashCode(hashKey, token, code));
+		const counted = right
+			? { openCount: sql`${shares.openCount} + 1`, lastOpenedAt: new Date(now()) }
+			: { wrongCodes: sql`${shares.wrongCodes} + 1` };
+		await tx.update(shares).set(counted).where(eq(shares.id, id));
+		return right;
+	}
+
+	return {
+		async begin(id, key) {
+			const [token, endsAt] = [makeToken(), new Date(now() + limits.share.sessionFor)];
+			const begun = await db.transaction(async (tx) => {
+				if (!(await checkKey(tx, id, key))) return false;
+				await tx.delete(shareSessions).where(lte(shareSessions.expiresAt, new Date(now())));
+				await tx.insert(shareSessions).values({ shareId: id, tokenHash: hashToken(token), expiresAt: endsAt });
+				return true;
+			});
+			const share = begun ? await findShareByToken(db, token, now()) : undefined;
+			return share && { token, share, endsAt };
+		},
+
+		async end({ sessionId }) {
+			await db.delete(shareSessions).where(eq(shareSessions.id, sessionId));
+		},
+
+		async describe({ patientId, lesionId }) {
+			const [[patient], [lesion]] = await Promise.all([
+				db.select({ fullName: patients.fullName }).from(patients).where(eq(patients.id, patientId)),
+				lesionId === null
+					? []
+					: db
+							.select({ nickname: lesions.nickname, bodyPart: lesions.bodyPart })
+							.from(lesions)
+							.where(eq(lesions.id, lesionId)),
+			]);
+			// Erased since the link was found.
+			if (!patient) throw new AppError('not_found', messages.server.notFound);
+			return { ...patient, lesion: lesion ?? null };
+		},
+
+		async scans(share) {
+			const rows = await selectScans(db)
+				.where(isSharedBy(share))
+				.orderBy(...lastSavedFirst)
+				.limit(limits.share.maxScans);
+			return await addMeasures(db, rows);
+		},
+
+		async scan(share, id) {
+			const which = and(eq(scans.id, id), isSharedBy(share));
+			const [scan] = await addMeasures(db, await selectScans(db).where(which));
+			if (!scan) throw new AppError('not_found', messages.server.notFound);
+			const [more] = await db.select({ assessment: wholeAssessment }).from(scans).where(which);
+			return { ...scan, assessment: more?.assessment ?? null };
+		},
+	};
+}

@@ -1,0 +1,64 @@
+import {
+	calls,
+	limits,
+	type NewShare,
+	type Share,
+	type Shared,
+	type SharedScanDetail,
+	type ShareInput,
+} from '@dermavigil/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { send, sendForFile } from './client.ts';
+import { patientKey } from './light-queries.ts';
+
+/** The links that the patient shares with doctors. */
+export const sharesQuery = queryOptions({
+	queryKey: [...patientKey, 'shares'],
+	queryFn: (): Promise<Share[]> => send(calls.shares),
+	staleTime: 0,
+	retry: false,
+});
+
+/** Makes a link. Throws ApiError. */
+export function createShare(body: ShareInput): Promise<NewShare> {
+	return send(calls.createShare, { body });
+}
+
+/** Ends a link. Throws ApiError. */
+export async function revokeShare(id: string): Promise<void> {
+	await send(calls.revokeShare, { params: { id } });
+}
+
+/** Opens a link with the token of its address and its code. Throws ApiError. */
+export async function openShare(id: string, body: { token: string; code: string }): Promise<void> {
+	await send(calls.openShare, { params: { id }, body });
+}
+
+/** Of a visit: fetched again before the signed URLs of images expire, and until then good. */
+const ofVisit = { refetchInterval: limits.savedScan.imageUrlFor, staleTime: 60_000, retry: false } as const;
+
+/** What an opened link shares. */
+export const sharedQuery = (id: string) =>
+	queryOptions({
+		queryKey: ['shared', id],
+		queryFn: (): Promise<Shared> => send(calls.shared, { params: { id } }),
+		...ofVisit,
+	});
+
+/** A shared scan with its assessment. */
+export const sharedScanQuery = (id: string, scanId: string) =>
+	queryOptions({
+		queryKey: ['shared', id, scanId],
+		queryFn: (): Promise<SharedScanDetail> => send(calls.sharedScan, { params: { id, scanId } }),
+		...ofVisit,
+	});
+
+/** The report of a shared scan as a PDF. Throws ApiError. */
+export function fetchSharedReport(id: string, scanId: string): Promise<Blob> {
+	return sendForFile(calls.sharedReport, { params: { id, scanId } });
+}
+
+/** Ends the visit. Throws ApiError. */
+export async function closeShared(id: string): Promise<void> {
+	await send(calls.closeShared, { params: { id } });
+}

@@ -1,0 +1,100 @@
+import { formatDate, type Share, shareMessages } from '@dermavigil/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { toast } from 'react-hot-toast/headless';
+import { getErrorMessage } from '../../api/api-error.ts';
+import { revokeShare, sharesQuery } from '../../api/shares.ts';
+import { Day } from '../../results/day.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorMessage } from '../../ui/form/form-parts.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AccountPart } from './account-part.tsx';
+
+/** The links that the patient shares with doctors: what, until when, how often opened, and the way to end each. */
+export function Shares() {
+	const { data: shares, isPending, isError } = useQuery(sharesQuery);
+	return (
+		<AccountPart
+			title="Shared with doctors"
+			text="To share a photo or a spot, open it in My Lesions. Links that ended stay listed for 30 days."
+		>
+			{isPending && (
+				<div role="status">
+					<span className="sr-only">Loading your links</span>
+					<Skeleton className="h-14" />
+				</div>
+			)}
+			{shares?.length === 0 && <p>You share nothing right now.</p>}
+			{shares && shares.length > 0 && (
+				<ul className="grid gap-5">
+					{shares.map((share) => (
+						<SharedLink key={share.id} share={share} />
+					))}
+				</ul>
+			)}
+			<ErrorMessage>{isError && shareMessages.loadFailed}</ErrorMessage>
+		</AccountPart>
+	);
+}
+
+const ended: Record<Exclude<Share['state'], 'open'>, string> = {
+	expired: 'Its time is over.',
+	revoked: 'You ended it.',
+	closed: 'Closed after too many wrong codes.',
+};
+
+function SharedLink({ share }: { share: Share }) {
+	const { id, target, doctor, created_at, expires_at, state, open_count, last_opened_at } = share;
+	const name = target.name ?? `Scan of ${formatDate(target.saved_at ?? created_at)}`;
+	const queries = useQueryClient();
+	const { mutate, isPending, error } = useMutation({
+		mutationFn: () => revokeShare(id),
+		networkMode: 'always',
+		onSuccess: async () => {
+			toast.success(shareMessages.ended);
+			await queries.invalidateQueries(sharesQuery);
+		},
+	});
+	return (
+		<li className="grid gap-3">
+			<div className="flex flex-wrap items-center justify-between gap-3 border-line border-l-2 pl-4 text-sm">
+				<p className="wrap-anywhere grid min-w-0 gap-0.5">
+					<span className="font-semibold">
+						{name}
+						{doctor && <span className="font-normal text-quiet"> · for {doctor}</span>}
+					</span>
+					<span className="text-quiet">
+						Made <Day at={created_at} withTime />.{' '}
+						{state === 'open' ? (
+							<>
+								Open until <Day at={expires_at} withTime />.
+							</>
+						) : (
+							ended[state]
+						)}
+					</span>
+					<span className="text-quiet">
+						{last_opened_at ? (
+							<>
+								Opened {open_count === 1 ? 'once' : `${open_count} times`}, last <Day at={last_opened_at} withTime />.
+							</>
+						) : (
+							'Not opened yet.'
+						)}
+					</span>
+				</p>
+				{state === 'open' && (
+					<Button
+						variant="secondary"
+						size="small"
+						aria-label={`End link to ${name}`}
+						disabled={isPending}
+						onClick={() => mutate()}
+					>
+						End link
+					</Button>
+				)}
+			</div>
+			<ErrorMessage>{error && getErrorMessage(error, shareMessages.endFailed)}</ErrorMessage>
+		</li>
+	);
+}

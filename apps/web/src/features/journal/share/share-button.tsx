@@ -1,0 +1,32 @@
+import type { Scan } from '@dermavigil/contract';
+import { Share2 } from 'lucide-react';
+import { lazy, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { LazyPart } from '../../../ui/lazy-part.tsx';
+
+const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
+
+interface ShareButtonProps {
+	scan: Scan;
+	/** Begins with the whole lesion, not with this scan alone. */
+	wholeLesion: boolean;
+	disabled: boolean;
+}
+
+/** Opens the dialog that makes a link for a doctor. */
+export function ShareButton({ scan, wholeLesion, disabled }: ShareButtonProps) {
+	const [open, setOpen] = useState(false);
+	return (
+		<>
+			<Button variant="secondary" disabled={disabled} onClick={() => setOpen(true)}>
+				<Share2 aria-hidden="true" className="size-4.5" />
+				Share with a doctor
+			</Button>
+			{open && (
+				<LazyPart>
+					<ShareDialog scan={scan} wholeLesion={wholeLesion} onClose={() => setOpen(false)} />
+				</LazyPart>
+			)}
+		</>
+	);
+}

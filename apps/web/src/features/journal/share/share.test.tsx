@@ -1,0 +1,67 @@
+import { type Scan, shareMessages } from '@dermavigil/contract';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
+import { makeLesion, makeProfile, makeScan, modelCard, uuid } from '../../../../test/fixtures.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+
+const created = { id: uuid(7), token: 'secret-token', code: '012345' };
+const scan = makeScan(1);
+const server = (of: Scan, handlers: Handlers = {}) =>
+	fakeServer({
+		...{ me: makeProfile(), reviews: [], lesions: [makeLesion(100)], history: [of], modelCard },
+		...{ scanDetail: { ...of, assessment: null }, createShare: created },
+		...handlers,
+	});
+
+async function openDialog(of: Scan) {
+	const { user } = await renderApp('/Mylesion', { as: 'patient' });
+	await user.click(await screen.findByRole('button', { name: /^(Scan of|Lesion 100)/ }));
+	await user.click(await screen.findByRole('button', { name: 'Share with a doctor' }));
+	return { user, of, dialog: within(await screen.findByRole('dialog', { name: 'Share with a doctor' })) };
+}
+
+test('makes a link to one photo, and shows link and code once, apart', async () => {
+	const { getRequests } = server(scan);
+	const { user, dialog } = await openDialog(scan);
+	expect(dialog.queryByRole('radio', { name: 'All photos' })).not.toBeInTheDocument();
+	await user.click(dialog.getByRole('radio', { name: '1 day' }));
+	await user.type(dialog.getByLabelText('Doctor’s name (optional)'), 'Dr. Amara');
+	await user.click(dialog.getByLabelText('Include my name'));
+	await user.click(dialog.getByRole('button', { name: 'Make link' }));
+	const made = within(await screen.findByRole('dialog', { name: 'Your link is ready' }));
+	expect(made.getByText(`${location.origin}/shared/${uuid(7)}#secret-token`)).toBeVisible();
+	expect(made.getByText('012 345')).toBeVisible();
+	for (const text of [shareMessages.apart, shareMessages.onlyOnce]) expect(made.getByText(text)).toBeVisible();
+	expect(getRequests('createShare').map(({ body }) => body)).toEqual([
+		{
+			...{ target: { kind: 'scan', id: scan.id }, duration: 'day', doctor: 'Dr. Amara' },
+			...{ include_name: false, include_notes: false },
+		},
+	]);
+	await user.click(made.getByRole('button', { name: 'Done' }));
+	expect(screen.queryByText('012 345')).not.toBeInTheDocument();
+});
+
+test('a scan of a lesion is shared alone, or with all of the lesion', async () => {
+	const of = makeScan(1, { lesion_id: uuid(100) });
+	const { getRequests } = server(of, { createShare: errorResponse(409, shareMessages.tooMany) });
+	const { user, dialog } = await openDialog(of);
+	expect(dialog.getByRole('radio', { name: 'This photo' })).toBeChecked();
+	await user.click(dialog.getByRole('radio', { name: 'All photos' }));
+	expect(dialog.getByText('Photos you add later are shared too.')).toBeVisible();
+	await user.click(dialog.getByLabelText('Include notes from my reviews'));
+	await user.click(dialog.getByRole('button', { name: 'Make link' }));
+	expect(await dialog.findByRole('alert')).toHaveTextContent(shareMessages.tooMany);
+	expect(getRequests('createShare')[0]!.body).toMatchObject({
+		...{ target: { kind: 'lesion', id: uuid(100) }, duration: 'week', include_name: true, include_notes: true },
+	});
+});
+
+test('the page of a lesion begins with all of its photos', async () => {
+	const of = { ...makeScan(1, { lesion_id: uuid(100) }), malignant_probability: null, area_mm2: null };
+	server(of, { lesionScans: [of] });
+	const { user } = await renderApp(`/Mylesion/lesions/${uuid(100)}`, { as: 'patient' });
+	await user.click(await screen.findByRole('button', { name: 'Share with a doctor' }));
+	expect(await screen.findByRole('radio', { name: 'All photos' })).toBeChecked();
+});

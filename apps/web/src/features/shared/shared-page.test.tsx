@@ -1,0 +1,104 @@
+import { formatDate, shareMessages, symptomsSchema } from '@dermavigil/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { catchDownloads, reduceMotion } from '../../../test/browser.ts';
+import { errorResponse, fakeServer, type Handlers } from '../../../test/fake-server.ts';
+import { makeAssessment, makeSharedScan, modelCard, uuid } from '../../../test/fixtures.ts';
+import { fillIn, getFieldError, press } from '../../../test/form.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+
+const scans = [
+	makeSharedScan(2, {
+		symptoms: symptomsSchema.parse({ bleed: true }),
+		review_notes: 'Looks harmless.',
+		area_mm2: 21.44,
+	}),
+	makeSharedScan(1, { risk_level: 'low' }),
+] as const;
+const assessment = makeAssessment() as never;
+const lesion = { nickname: 'By the watch', body_part: 'Left forearm' };
+const shared = { expires_at: '2026-11-28T10:00:00.000Z', patient_name: 'Ada Lovelace', lesion, scans: [...scans] };
+const address = `/shared/${uuid(7)}#secret-token`;
+
+async function open(handlers: Handlers = {}) {
+	const server = fakeServer({
+		...{ openShare: () => undefined, shared, modelCard },
+		sharedScan: ({ params }) => ({ ...scans.find(({ id }) => id === params.scanId)!, assessment }),
+		...handlers,
+	});
+	return { server, ...(await renderApp(address)) };
+}
+async function enter(user: Parameters<typeof press>[0], code: string) {
+	await fillIn(user, { Code: code });
+	await press(user, 'Open');
+}
+
+beforeEach(() => {
+	reduceMotion();
+	sessionStorage.clear();
+});
+
+test('asks for the code, and for nothing else before it', async () => {
+	const { user, server } = await open({ openShare: errorResponse(403, shareMessages.refused) });
+	await enter(user, '12 34');
+	expect(getFieldError('Code')).toBe(shareMessages.codeInvalid);
+	await enter(user, '012 345');
+	expect(await screen.findByRole('alert')).toHaveTextContent(shareMessages.refused);
+	expect(server.requests.map(({ name }) => name)).not.toContain('shared');
+	expect(server.getRequests('openShare').map(({ params, body }) => [params, body])).toEqual([
+		[{ id: uuid(7) }, { token: 'secret-token', code: '012345' }],
+	]);
+});
+
+test('shows whose it is, the scans over time, and each with all that is known of it', async () => {
+	const { user, server } = await open();
+	await enter(user, '012345');
+	expect(await screen.findByRole('heading', { level: 1, name: 'Shared by Ada Lovelace' })).toBeVisible();
+	expect(screen.getByText('By the watch, Left forearm')).toBeVisible();
+	expect(await screen.findByRole('heading', { name: 'High Risk' })).toBeVisible();
+	expect(await screen.findByRole('img', { name: /^Heat-map/ })).toBeVisible();
+	for (const text of ['Looks harmless.', 'Technical why.', 'Has it bled?'])
+		expect(screen.getByText(text)).toBeVisible();
+	const list = within(screen.getByRole('navigation', { name: 'All scans, newest first' }));
+	const [newest, first] = list.getAllByRole('button');
+	expect(newest).toHaveTextContent('62% chance of cancer or precancer, 21.4 mm²');
+	expect(newest).toHaveAttribute('aria-current', 'true');
+	await user.click(first!);
+	expect(await screen.findByRole('heading', { name: 'Low Risk' })).toBeVisible();
+	expect(screen.queryByText('Looks harmless.')).not.toBeInTheDocument();
+	server.use({ sharedReport: 'pdf' });
+	const downloads = catchDownloads();
+	await press(user, 'Download Report');
+	await waitFor(() => expect(downloads).toHaveLength(1));
+	expect(server.getRequests('sharedReport')[0]!.params).toEqual({ id: uuid(7), scanId: uuid(1) });
+});
+
+test('a reload needs no code while the visit lasts, and asks again once it has ended', async () => {
+	sessionStorage.setItem('openedShare', uuid(7));
+	const { user, server } = await open({ shared: errorResponse(401, shareMessages.codeFirst) });
+	expect(await screen.findByLabelText('Code')).toBeVisible();
+	server.use({ shared: { ...shared, patient_name: null, lesion: null, scans: [scans[0]] } });
+	await enter(user, '012345');
+	expect(await screen.findByText(/^Photo of/)).toHaveTextContent(formatDate('2026-11-02'));
+	expect(screen.getByRole('heading', { level: 1, name: 'Shared with you' })).toBeVisible();
+	expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+});
+
+test('closing ends the visit', async () => {
+	const { user, server } = await open({ closeShared: () => undefined });
+	await enter(user, '012345');
+	await screen.findByRole('heading', { level: 1, name: 'Shared by Ada Lovelace' });
+	await press(user, 'Close');
+	expect(await screen.findByLabelText('Code')).toBeVisible();
+	expect(server.getRequests('closeShared')).toHaveLength(1);
+	expect(screen.queryByText('By the watch, Left forearm')).not.toBeInTheDocument();
+});
+
+test('says when the scans cannot be loaded, and tries again', async () => {
+	sessionStorage.setItem('openedShare', uuid(7));
+	const { user, server } = await open({ shared: errorResponse(500, 'No.') });
+	expect(await screen.findByRole('alert')).toHaveTextContent('No.');
+	server.use({ shared });
+	await press(user, 'Try again');
+	expect(await screen.findByRole('heading', { level: 1, name: 'Shared by Ada Lovelace' })).toBeVisible();
+});

@@ -1,0 +1,58 @@
+import { messages } from '@dermavigil/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { ApiError, getErrorMessage } from '../../api/api-error.ts';
+import { sharedQuery } from '../../api/shares.ts';
+import { forget, recall, remember } from '../../lib/storage.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CodeForm } from './code-form.tsx';
+import { SharedView } from './shared-view.tsx';
+
+/** Which link was opened in this tab: what opens it again is a cookie that no script can read. */
+const [key, storage] = ['openedShare', 'sessionStorage'] as const;
+
+/** What a patient shares, for a doctor without an account: asks for the code, and then shows it. */
+export function SharedPage() {
+	usePageTitle('Shared with you | DermaVigil');
+	const { id = '' } = useParams();
+	const token = useLocation().hash.slice(1);
+	const [opened, setOpened] = useState(() => recall(key, storage));
+	const isOpened = opened === id;
+	const { data, error, refetch } = useQuery({ ...sharedQuery(id), enabled: isOpened });
+	const hasEnded = error instanceof ApiError && error.status === 401;
+	if (!isOpened || hasEnded) {
+		const open = () => {
+			remember(key, id, storage);
+			setOpened(id);
+			if (hasEnded) void refetch();
+		};
+		return <CodeForm id={id} token={token} onOpened={open} />;
+	}
+	const close = () => {
+		forget(key, storage);
+		setOpened(null);
+	};
+	return (
+		<div className="grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] gap-6 self-start">
+			{data ? (
+				<SharedView id={id} shared={data} onClose={close} />
+			) : error ? (
+				<>
+					<h1 className="text-2xl">Shared with you</h1>
+					<LoadFailure
+						message={getErrorMessage(error, messages.clinician.loadUnknown)}
+						onRetry={() => void refetch()}
+					/>
+				</>
+			) : (
+				<div role="status">
+					<h1 className="sr-only">Loading what was shared</h1>
+					<Skeleton className="h-96 rounded-xl!" />
+				</div>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,89 @@
+import { messages, type SharedScan } from '@dermavigil/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { getErrorMessage } from '../../api/api-error.ts';
+import { fetchSharedReport, sharedScanQuery } from '../../api/shares.ts';
+import { imageSource } from '../../lib/image-source.ts';
+import { AnswerCard } from '../../results/answer/answer-card.tsx';
+import { toAnswer } from '../../results/answer/to-answer.ts';
+import { useModeCard } from '../../results/answer/use-mode-card.ts';
+import { Day } from '../../results/day.tsx';
+import { PhotoComparison } from '../../results/photo-comparison.tsx';
+import { Probabilities } from '../../results/probabilities.tsx';
+import { ReportButton } from '../../results/report/report-button.tsx';
+import { SymptomList } from '../../results/symptom-list.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** One shared scan: what the patient was told, the photo with its heat-map and outline, and what it rests on. */
+export function SharedScanPart({ id, scan: listed }: { id: string; scan: SharedScan }) {
+	const { data, error, refetch } = useQuery(sharedScanQuery(id, listed.id));
+	const scan = data ?? listed;
+	const assessment = data?.assessment ?? null;
+	const card = useModeCard(scan.mode, scan.model_version);
+	const answer = toAnswer(scan, assessment);
+	if (error && !data) {
+		return (
+			<LoadFailure message={getErrorMessage(error, messages.clinician.loadUnknown)} onRetry={() => void refetch()} />
+		);
+	}
+	if (!data) {
+		return (
+			<div role="status">
+				<span className="sr-only">Loading the scan</span>
+				<Skeleton className="h-96 rounded-xl!" />
+			</div>
+		);
+	}
+	return (
+		<>
+			<p className="text-lg">
+				Photo of <Day at={scan.saved_at} withTime />
+			</p>
+			<AnswerCard
+				answer={answer}
+				card={card}
+				actions={<ReportButton name={null} make={() => fetchSharedReport(id, scan.id)} />}
+			/>
+			<PhotoComparison
+				original={imageSource(scan.image_url) ?? ''}
+				painted={imageSource(scan.heatmap_image_url)}
+				photo={assessment?.photo ?? null}
+				heatmap={assessment?.heatmap ?? null}
+				outline={assessment?.outline ?? null}
+				mmPerPixel={scan.mm_per_pixel}
+			/>
+			<div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
+				{scan.symptoms && (
+					<Part title="What the patient reported">
+						<SymptomList symptoms={scan.symptoms} />
+					</Part>
+				)}
+				{scan.review_notes && (
+					<Part title="What a clinician wrote in a review">
+						<p className="whitespace-pre-line break-words">{scan.review_notes}</p>
+					</Part>
+				)}
+				{answer.predictions.length > 0 && (
+					<Part title="Probabilities">
+						<Probabilities probabilities={[...answer.predictions]} />
+					</Part>
+				)}
+				{!answer.reason && (
+					<Part title="Explanation">
+						<p>{assessment?.explanation.technical_summary || scan.ai_explanation || messages.fallback.explanation}</p>
+					</Part>
+				)}
+			</div>
+		</>
+	);
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+	return (
+		<section className="grid content-start gap-2">
+			<h2 className="text-lg">{title}</h2>
+			{children}
+		</section>
+	);
+}

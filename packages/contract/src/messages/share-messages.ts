@@ -1,0 +1,15 @@
+/** Texts about links that patients share with doctors. */
+export const shareMessages = {
+	/** One answer for every link and code that does not open, so that a guess learns nothing. */
+	refused: 'That did not work. Check the code. If it is right, the link has ended: ask the patient for a new one.',
+	/** Before the code was entered, and once the visit has ended. */
+	codeFirst: 'Enter the code to see what was shared.',
+	codeInvalid: 'Please enter the 6 digits of the code.',
+	tooMany: 'You’ve reached the limit of open links. Please end one first.',
+	apart: 'Send the link by email or message, but give the code another way, such as by phone.',
+	onlyOnce: 'We show the link and the code only this once.',
+	createFailed: 'The link could not be made. Please try again.',
+	loadFailed: 'Your links could not be loaded.',
+	ended: 'The link was ended. It opens nothing any more.',
+	endFailed: 'The link could not be ended. Please try again.',
+} as const;
