@@ -9,7 +9,8 @@ import { lesionCalls } from './lesions.ts';
 import { passkeyCalls } from './passkeys.ts';
 import { followUpCalls } from './scans/follow-ups.ts';
 import { scanCalls } from './scans.ts';
-import { shareCalls } from './shares.ts';
+import { shareCalls } from './shares/shares.ts';
+import { visitCalls } from './shares/visits.ts';
 import { speechCalls } from './speech.ts';
 import { systemCalls } from './system.ts';
 
@@ -29,4 +30,5 @@ export const calls = {
 	...shareCalls,
 	...speechCalls,
 	...systemCalls,
+	...visitCalls,
 } as const satisfies Record<string, Call>;

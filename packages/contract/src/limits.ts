@@ -1,3 +1,5 @@
+import { shareLimits } from './shares/share-limits.ts';
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -98,24 +100,7 @@ export const limits = {
 		/** How many scans one IP address may save in a minute. */
 		perMinute: 120,
 	},
-	/** Links that patients share with doctors. */
-	share: {
-		/** Open ones of one patient. */
-		maxOpen: 50,
-		maxDoctorLength: 80,
-		durations: { day, week: 7 * day, month: 30 * day },
-		codeDigits: 6,
-		/** After so many a link is closed for good: one guess in 100,000 would open it. */
-		maxWrongCodes: 10,
-		/** Codes that one IP address may try in a minute. */
-		attemptsPerMinute: 10,
-		/** How long a doctor need not enter the code again. */
-		sessionFor: hour,
-		/** How long an ended link is listed. */
-		endedListedFor: 30 * day,
-		/** The newest scans of a lesion that a link shows. */
-		maxScans: 100,
-	},
+	share: shareLimits,
 	clinician: {
 		idleFor: 15 * minute,
 		sessionFor: 8 * hour,

@@ -6,7 +6,7 @@ import { isSameOrigin } from './origin.ts';
 import { limitRequests } from './rate-limits.ts';
 import { isSecure } from './security.ts';
 import { type Clinician, findClinician, findPatient, type Patient } from './session.ts';
-import { findShareByToken, type OpenShare } from './share-session.ts';
+import { findShareByToken, type OpenShare } from './shares/open-share.ts';
 
 declare module 'fastify' {
 	interface FastifyRequest {

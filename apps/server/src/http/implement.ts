@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Page } from '../db/pagination.ts';
 import { errorResponses } from './errors.ts';
 import type { Clinician, Patient } from './session.ts';
-import type { OpenShare } from './share-session.ts';
+import type { OpenShare } from './shares/open-share.ts';
 
 type Parsed<C, Part extends string> =
 	C extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { scanColumns, wholeAssessment } from '../../db/scan-view.ts';
 import { lesions, patients, scans } from '../../db/schema.ts';
-import { isSharedBy, type OpenShare } from '../../http/share-session.ts';
+import { isSharedBy, type OpenShare } from '../../http/shares/open-share.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 
 function selectReportedScans(db: Database, which: SQL | undefined) {

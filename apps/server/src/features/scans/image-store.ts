@@ -3,7 +3,7 @@ import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { scans, sessions } from '../../db/schema.ts';
 import { type Clinician, findClinicalSession } from '../../http/session.ts';
-import { findShareBySession, isSharedBy, type OpenShare } from '../../http/share-session.ts';
+import { findShareBySession, isSharedBy, type OpenShare } from '../../http/shares/open-share.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 
 /** Who sees an image: a patient, a clinician, or whoever has opened a link. */

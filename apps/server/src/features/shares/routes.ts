@@ -4,7 +4,7 @@ import type { MeasuredScanRow } from '../../db/measured-scan.ts';
 import { toScanResponse } from '../../db/scan-view.ts';
 import { getShareCookie } from '../../http/access.ts';
 import { clearBrowserCache, isSecure } from '../../http/security.ts';
-import type { OpenShare } from '../../http/share-session.ts';
+import type { OpenShare } from '../../http/shares/open-share.ts';
 import type { ImageUrls } from '../../storage/image-urls.ts';
 import type { ShareStore } from './store.ts';
 import type { ShareVisits } from './visits.ts';

@@ -14,7 +14,7 @@ import type { Database } from '../../db/database.ts';
 import { lockPatient } from '../../db/lock-patient.ts';
 import { lesions, scans, shares } from '../../db/schema.ts';
 import { hashToken, makeToken } from '../../http/credentials.ts';
-import { isShareOpen } from '../../http/share-session.ts';
+import { isShareOpen } from '../../http/shares/open-share.ts';
 
 const { codeDigits, durations, endedListedFor, maxOpen, maxWrongCodes } = limits.share;
 

@@ -38,9 +38,9 @@ beforeAll(async () => {
 	]);
 });
 afterAll(() => server.close());
-const shareOf = (target: ShareInput['target'], changes = {}) => newShare(jane, shareInput(target, changes));
+const addShare = (target: ShareInput['target'], changes = {}) => newShare(jane, shareInput(target, changes));
 beforeEach(async () => {
-	share = await shareOf({ kind: 'scan', id: scans[0].id });
+	share = await addShare({ kind: 'scan', id: scans[0].id });
 });
 
 const wrong = ({ code }: NewShare) => String((Number(code) + 1) % 10 ** 6).padStart(6, '0');
@@ -92,7 +92,7 @@ it('the code opens the link: the scan with everything saved of it, images and re
 
 it('a lesion shows all of its scans, the newest first; name and notes as the patient chose', async () => {
 	const choice = { include_name: false, include_notes: true };
-	const doctor = await openShare(server.app, await shareOf({ kind: 'lesion', id: lesionId }, choice));
+	const doctor = await openShare(server.app, await addShare({ kind: 'lesion', id: lesionId }, choice));
 	const response = await doctor.call(calls.shared);
 	expect(response.json()).toMatchObject({
 		...{ patient_name: null, lesion: { nickname: 'Mole', body_part: 'Back' } },
@@ -121,7 +121,7 @@ it('the same answer for a wrong code, a wrong link, an unknown one, and one that
 	expect(await attempt(share, wrong(share))).toEqual(refused);
 	expect(await attempt({ ...share, token: unknown }, share.code)).toEqual(refused);
 	expect(await attempt({ ...share, id: randomUUID() }, share.code)).toEqual(refused);
-	const other = await shareOf({ kind: 'scan', id: scans[1].id });
+	const other = await addShare({ kind: 'scan', id: scans[1].id });
 	expect(await attempt({ id: share.id, token: other.token }, other.code)).toEqual(refused);
 	const doctor = await openShare(server.app, share);
 	server.wait(durations.day);
@@ -166,7 +166,7 @@ it('a visit ends after its time, and when it is closed: images too', async () =>
 
 it('the cookie of one link opens no other, and no page of another site uses it', async () => {
 	const doctor = await openShare(server.app, share);
-	const other = await shareOf({ kind: 'scan', id: scans[1].id });
+	const other = await addShare({ kind: 'scan', id: scans[1].id });
 	const url = (id: string) => calls.shared.path.replace(':id', id);
 	expect((await server.app.inject({ url: url(other.id), headers: doctor.headers })).statusCode).toBe(401);
 	const origin = 'https://evil.example';

@@ -6,7 +6,7 @@ import { addMeasures, type MeasuredScanRow } from '../../db/measured-scan.ts';
 import { lastSavedFirst, selectScans, wholeAssessment } from '../../db/scan-view.ts';
 import { lesions, patients, scans, shareSessions, shares } from '../../db/schema.ts';
 import { hashToken, makeToken } from '../../http/credentials.ts';
-import { findShareByToken, isSharedBy, isShareOpen, type OpenShare } from '../../http/share-session.ts';
+import { findShareByToken, isSharedBy, isShareOpen, type OpenShare } from '../../http/shares/open-share.ts';
 import { hashCode } from './store.ts';
 
 /** What opens a link: the secret of its address, and its code. */

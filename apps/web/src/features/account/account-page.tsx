@@ -13,7 +13,7 @@ import { LinkedIssuers } from './oidc/linked-issuers.tsx';
 import { Passkeys } from './passkeys/passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
-import { Shares } from './shares.tsx';
+import { Shares } from './shares/shares.tsx';
 
 /** A patient's account: name, password, shared links, logins, data export and deletion. */
 export function AccountPage() {

@@ -1,7 +1,7 @@
 import { messages, shareKeySchema, shareMessages } from '@dermavigil/contract';
 import { ShieldCheck } from 'lucide-react';
 import { getErrorMessage } from '../../api/api-error.ts';
-import { openShare } from '../../api/shares.ts';
+import { openShare } from '../../api/shares/visits.ts';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { ErrorMessage, SubmitButton } from '../../ui/form/form-parts.tsx';

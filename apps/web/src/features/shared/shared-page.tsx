@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { ApiError, getErrorMessage } from '../../api/api-error.ts';
-import { sharedQuery } from '../../api/shares.ts';
+import { sharedQuery } from '../../api/shares/visits.ts';
 import { forget, recall, remember } from '../../lib/storage.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';

@@ -2,7 +2,7 @@ import { messages, type SharedScan } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { getErrorMessage } from '../../api/api-error.ts';
-import { fetchSharedReport, sharedScanQuery } from '../../api/shares.ts';
+import { fetchSharedReport, sharedScanQuery } from '../../api/shares/visits.ts';
 import { imageSource } from '../../lib/image-source.ts';
 import { AnswerCard } from '../../results/answer/answer-card.tsx';
 import { toAnswer } from '../../results/answer/to-answer.ts';

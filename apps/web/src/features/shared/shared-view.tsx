@@ -1,7 +1,7 @@
 import { formatDateTime, type Shared, type SharedScan } from '@dermavigil/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { closeShared, sharedQuery } from '../../api/shares.ts';
+import { closeShared, sharedQuery } from '../../api/shares/visits.ts';
 import { imageSource } from '../../lib/image-source.ts';
 import { Day } from '../../results/day.tsx';
 import { describeMeasures } from '../../results/describe-measures.ts';
@@ -70,7 +70,7 @@ function Scans({ scans, chosen, onChoose }: ScansProps) {
 		<nav aria-label="All scans, newest first">
 			<ol className="flex gap-3 overflow-x-auto p-1 pb-3">
 				{scans.map((scan) => (
-					<li key={scan.id} className="w-44 shrink-0">
+					<li key={scan.id} className="w-48 shrink-0">
 						<button
 							type="button"
 							aria-current={scan === chosen}

@@ -1,6 +1,6 @@
 import { consent, limits } from '@dermavigil/contract';
 
-const { account, clinician } = limits;
+const { account, clinician, share } = limits;
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
 // Values in the text that the software decides.
@@ -11,6 +11,8 @@ export const clinicianSessionHours = clinician.sessionFor / hour;
 export const rememberedDays = account.rememberedFor / day;
 export const browserSessionHours = account.browserSessionFor / hour;
 export const resetMinutes = account.resetFor / minute;
+export const endedShareDays = share.endedListedFor / day;
+export const { maxWrongCodes } = share;
 
 /** The consent text that a contributor agrees to. */
 export function Consent() {

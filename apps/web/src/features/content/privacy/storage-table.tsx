@@ -38,6 +38,11 @@ const stored = [
 		'until you are back on the scan page; if you never are, until you open any page after 10 minutes',
 	],
 	[
+		'openedShare, and the cookie “share”',
+		'only if you open a link that a patient shares: that you have entered its code',
+		'until you close the tab; the cookie for an hour',
+	],
+	[
 		'caseOrder, caseShortcuts',
 		'how a clinician sorts cases, and whether single-key shortcuts are on',
 		'until you delete it',

@@ -54,7 +54,7 @@ export function NewLesionForm({ onCancel, onCreated }: NewLesionFormProps) {
 					<Field
 						ref={nicknameField}
 						label="Nickname"
-						hint="e.g. “Mole near my watch”. Only you can see this."
+						hint="e.g. “Mole near my watch”. Only you see this, unless you share it."
 						maxLength={limits.lesion.maxNicknameLength}
 						autoComplete="off"
 						{...describedBy(errorId, fields.nickname)}

@@ -2,7 +2,7 @@ import { limits, type Scan, type ShareDuration, shareMessages } from '@dermavigi
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { getErrorMessage } from '../../../api/api-error.ts';
-import { createShare, sharesQuery } from '../../../api/shares.ts';
+import { createShare, sharesQuery } from '../../../api/shares/shares.ts';
 import { OpenDialog } from '../../../ui/dialog.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Field } from '../../../ui/form/field.tsx';

@@ -7,23 +7,23 @@ import { renderApp } from '../../../../test/render-app.tsx';
 
 const created = { id: uuid(7), token: 'secret-token', code: '012345' };
 const scan = makeScan(1);
-const server = (of: Scan, handlers: Handlers = {}) =>
+const server = (saved: Scan, handlers: Handlers = {}) =>
 	fakeServer({
-		...{ me: makeProfile(), reviews: [], lesions: [makeLesion(100)], history: [of], modelCard },
-		...{ scanDetail: { ...of, assessment: null }, createShare: created },
+		...{ me: makeProfile(), reviews: [], lesions: [makeLesion(100)], history: [saved], modelCard },
+		...{ scanDetail: { ...saved, assessment: null }, createShare: created },
 		...handlers,
 	});
 
-async function openDialog(of: Scan) {
+async function openDialog() {
 	const { user } = await renderApp('/Mylesion', { as: 'patient' });
 	await user.click(await screen.findByRole('button', { name: /^(Scan of|Lesion 100)/ }));
 	await user.click(await screen.findByRole('button', { name: 'Share with a doctor' }));
-	return { user, of, dialog: within(await screen.findByRole('dialog', { name: 'Share with a doctor' })) };
+	return { user, dialog: within(await screen.findByRole('dialog', { name: 'Share with a doctor' })) };
 }
 
 test('makes a link to one photo, and shows link and code once, apart', async () => {
 	const { getRequests } = server(scan);
-	const { user, dialog } = await openDialog(scan);
+	const { user, dialog } = await openDialog();
 	expect(dialog.queryByRole('radio', { name: 'All photos' })).not.toBeInTheDocument();
 	await user.click(dialog.getByRole('radio', { name: '1 day' }));
 	await user.type(dialog.getByLabelText('Doctor’s name (optional)'), 'Dr. Amara');
@@ -44,9 +44,9 @@ test('makes a link to one photo, and shows link and code once, apart', async () 
 });
 
 test('a scan of a lesion is shared alone, or with all of the lesion', async () => {
-	const of = makeScan(1, { lesion_id: uuid(100) });
-	const { getRequests } = server(of, { createShare: errorResponse(409, shareMessages.tooMany) });
-	const { user, dialog } = await openDialog(of);
+	const saved = makeScan(1, { lesion_id: uuid(100) });
+	const { getRequests } = server(saved, { createShare: errorResponse(409, shareMessages.tooMany) });
+	const { user, dialog } = await openDialog();
 	expect(dialog.getByRole('radio', { name: 'This photo' })).toBeChecked();
 	await user.click(dialog.getByRole('radio', { name: 'All photos' }));
 	expect(dialog.getByText('Photos you add later are shared too.')).toBeVisible();
@@ -59,8 +59,8 @@ test('a scan of a lesion is shared alone, or with all of the lesion', async () =
 });
 
 test('the page of a lesion begins with all of its photos', async () => {
-	const of = { ...makeScan(1, { lesion_id: uuid(100) }), malignant_probability: null, area_mm2: null };
-	server(of, { lesionScans: [of] });
+	const saved = { ...makeScan(1, { lesion_id: uuid(100) }), malignant_probability: null, area_mm2: null };
+	server(saved, { lesionScans: [saved] });
 	const { user } = await renderApp(`/Mylesion/lesions/${uuid(100)}`, { as: 'patient' });
 	await user.click(await screen.findByRole('button', { name: 'Share with a doctor' }));
 	expect(await screen.findByRole('radio', { name: 'All photos' })).toBeChecked();

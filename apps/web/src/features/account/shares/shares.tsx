@@ -1,13 +1,13 @@
 import { formatDate, type Share, shareMessages } from '@dermavigil/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
-import { getErrorMessage } from '../../api/api-error.ts';
-import { revokeShare, sharesQuery } from '../../api/shares.ts';
-import { Day } from '../../results/day.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ErrorMessage } from '../../ui/form/form-parts.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { AccountPart } from './account-part.tsx';
+import { getErrorMessage } from '../../../api/api-error.ts';
+import { revokeShare, sharesQuery } from '../../../api/shares/shares.ts';
+import { Day } from '../../../results/day.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorMessage } from '../../../ui/form/form-parts.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { AccountPart } from '../account-part.tsx';
 
 /** The links that the patient shares with doctors: what, until when, how often opened, and the way to end each. */
 export function Shares() {

@@ -1,10 +1,10 @@
 import { formatDate, shareMessages } from '@dermavigil/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { reduceMotion } from '../../../test/browser.ts';
-import { errorResponse, fakeServer, type Handlers } from '../../../test/fake-server.ts';
-import { makeProfile, makeShare, uuid } from '../../../test/fixtures.ts';
-import { renderApp } from '../../../test/render-app.tsx';
+import { reduceMotion } from '../../../../test/browser.ts';
+import { errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
+import { makeProfile, makeShare, uuid } from '../../../../test/fixtures.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
 
 const open = makeShare(1, { doctor: 'Dr. Amara', open_count: 2, last_opened_at: '2026-11-22T10:00:00.000Z' });
 

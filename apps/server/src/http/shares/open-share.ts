@@ -1,8 +1,8 @@
 import { limits } from '@dermavigil/contract';
 import { and, eq, gt, isNull, lt, type SQL } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
-import { scans, shareSessions, shares } from '../db/schema.ts';
-import { hashToken } from './credentials.ts';
+import type { Database } from '../../db/database.ts';
+import { scans, shareSessions, shares } from '../../db/schema.ts';
+import { hashToken } from '../credentials.ts';
 
 /** A link whose code somebody has entered, and their visit. */
 export interface OpenShare {

@@ -1,0 +1,50 @@
+import { shareMessages } from '@dermavigil/contract';
+import { expectLoaded, expectWellMade } from '../fixtures/page-checks.ts';
+import { expect, test } from '../test.ts';
+
+test('a patient shares a lesion, a doctor opens it with the code, and the patient ends the link', async ({
+	page,
+	browser,
+	patient,
+	login,
+}) => {
+	const lesion = await patient.addLesion();
+	for (let i = 0; i < 2; i++) await patient.saveScan({ lesion_id: lesion.id });
+	await login(patient, `/Mylesion/lesions/${lesion.id}`);
+	await page.getByRole('button', { name: 'Share with a doctor' }).click();
+	await expectWellMade(page);
+	await page.getByRole('button', { name: 'Make link' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Your link is ready' });
+	const [link, code] = [
+		await dialog.getByText('/shared/').innerText(),
+		await dialog.getByText(/^\d{3} \d{3}$/).innerText(),
+	];
+	await expectWellMade(page);
+
+	const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' });
+	const doctor = await context.newPage();
+	await doctor.goto(link);
+	const field = doctor.getByLabel('Code');
+	await field.fill(code === '000 000' ? '000 001' : '000 000');
+	await field.press('Enter');
+	await expect(doctor.getByText(shareMessages.refused)).toBeVisible();
+	await expectWellMade(doctor);
+	await field.fill(code);
+	await field.press('Enter');
+	await expect(doctor.getByRole('heading', { level: 1, name: `Shared by ${patient.full_name}` })).toBeVisible();
+	await expectLoaded(doctor.getByRole('img', { name: 'As it was analyzed' }));
+	await expectWellMade(doctor);
+	await doctor.reload();
+	await expectLoaded(doctor.getByRole('img', { name: 'As it was analyzed' }));
+
+	await page.goto('/account');
+	const links = page.getByRole('region', { name: 'Shared with doctors' });
+	await expect(links).toContainText('Opened once');
+	await links.getByRole('button', { name: `End link to ${lesion.nickname}` }).click();
+	await expect(links).toContainText('You ended it.');
+	await doctor.reload();
+	await field.fill(code);
+	await field.press('Enter');
+	await expect(doctor.getByText(shareMessages.refused)).toBeVisible();
+	await context.close();
+});

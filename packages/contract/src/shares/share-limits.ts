@@ -1,0 +1,21 @@
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** Links that patients share with doctors. */
+export const shareLimits = {
+	/** Open ones of one patient. */
+	maxOpen: 50,
+	maxDoctorLength: 80,
+	durations: { day, week: 7 * day, month: 30 * day },
+	codeDigits: 6,
+	/** After so many a link is closed for good: one guess in 100,000 would open it. */
+	maxWrongCodes: 10,
+	/** Codes that one IP address may try in a minute. */
+	attemptsPerMinute: 10,
+	/** How long a doctor need not enter the code again. */
+	sessionFor: hour,
+	/** How long an ended link is listed. */
+	endedListedFor: 30 * day,
+	/** The newest scans of a lesion that a link shows. */
+	maxScans: 100,
+} as const;

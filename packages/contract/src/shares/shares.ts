@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { call, lineSchema, noContent } from '../call.ts';
+import { limits } from '../limits.ts';
+
+/** The page that a link opens, before the link's id. Its token follows after a '#', which no server's log ever sees. */
+export const sharedPage = '/shared';
+
+const { share } = limits;
+
+/** How long a link can be opened. */
+export const shareDurations = ['day', 'week', 'month'] as const;
+export type ShareDuration = (typeof shareDurations)[number];
+
+/** Why a link opens nothing any more; open while it does. closed: by too many wrong codes. */
+export const shareStates = ['open', 'expired', 'revoked', 'closed'] as const;
+
+/** What a link opens: one scan, or a lesion with all of its scans, later ones too. */
+const targetSchema = z.discriminatedUnion('kind', [
+	z.strictObject({ kind: z.literal('scan'), id: z.uuid() }),
+	z.strictObject({ kind: z.literal('lesion'), id: z.uuid() }),
+]);
+export type ShareTarget = z.infer<typeof targetSchema>;
+
+export const shareInputSchema = z.strictObject({
+	target: targetSchema,
+	duration: z.enum(shareDurations),
+	/** Whom it is for: a note of the patient's to themselves. */
+	doctor: lineSchema.trim().max(share.maxDoctorLength).default(''),
+	/** Whether the doctor sees the patient's name, and what clinicians wrote in reviews. */
+	include_name: z.boolean(),
+	include_notes: z.boolean(),
+});
+export type ShareInput = z.infer<typeof shareInputSchema>;
+
+/** A link as its patient sees it, without what opens it. */
+export const shareSchema = z.object({
+	id: z.uuid(),
+	/** `name`: of a lesion, its nickname; null for a scan. `saved_at`: of a scan; null for a lesion. */
+	target: z.object({ name: z.string().nullable(), saved_at: z.iso.datetime().nullable() }),
+	/** Empty without a note. */
+	doctor: z.string(),
+	created_at: z.iso.datetime(),
+	expires_at: z.iso.datetime(),
+	state: z.enum(shareStates),
+	open_count: z.number().int(),
+	last_opened_at: z.iso.datetime().nullable(),
+});
+export type Share = z.infer<typeof shareSchema>;
+
+/** What opens the new link: only its hashes are stored. */
+export const newShareSchema = z.object({ id: z.uuid(), token: z.string(), code: z.string() });
+export type NewShare = z.infer<typeof newShareSchema>;
+
+export const shareIdSchema = z.strictObject({ id: z.uuid() });
+
+/** The links by which patients share a scan or a lesion with doctors who have no account. */
+export const shareCalls = {
+	shares: call.get('/api/shares', {
+		access: 'patient',
+		summary: 'The links that the patient shares, newest first, with those that ended in the last 30 days',
+		response: z.array(shareSchema),
+	}),
+	createShare: call.post('/api/shares', {
+		access: 'patient',
+		summary: 'Make a link to a scan or a lesion, and the code that opens it: both are told once',
+		body: shareInputSchema,
+		response: newShareSchema,
+		status: 201,
+	}),
+	revokeShare: call.delete('/api/shares/:id', {
+		access: 'patient',
+		summary: 'End a link',
+		params: shareIdSchema,
+		response: noContent,
+	}),
+} as const;

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { call, noContent } from '../call.ts';
+import { lesionScanSchema } from '../lesions.ts';
+import { limits } from '../limits.ts';
+import { shareMessages } from '../messages/share-messages.ts';
+import { scanAssessmentSchema } from '../scans/saved-assessment.ts';
+import { shareIdSchema } from './shares.ts';
+
+export const shareKeySchema = z.strictObject({
+	token: z.string().max(100),
+	/** As people write it down, in two groups. */
+	code: z
+		.string(shareMessages.codeInvalid)
+		.transform((typed) => typed.replace(/[\s-]/g, ''))
+		.pipe(z.string().regex(new RegExp(`^[0-9]{${limits.share.codeDigits}}$`), shareMessages.codeInvalid)),
+});
+
+/** A scan as a doctor sees it. */
+export const sharedScanSchema = lesionScanSchema
+	.pick({
+		id: true,
+		image_url: true,
+		heatmap_image_url: true,
+		thumbnail_url: true,
+		predictions: true,
+		risk_level: true,
+		ai_explanation: true,
+		saved_at: true,
+		mode: true,
+		model_version: true,
+		symptoms: true,
+		mm_per_pixel: true,
+		malignant_probability: true,
+		area_mm2: true,
+	})
+	.extend({
+		/** What a clinician wrote in a review; null without one, and where the patient left it out. */
+		review_notes: z.string().nullable(),
+	});
+export type SharedScan = z.infer<typeof sharedScanSchema>;
+
+export const sharedSchema = z.object({
+	/** When the link ends. */
+	expires_at: z.iso.datetime(),
+	/** null where the patient left it out. */
+	patient_name: z.string().nullable(),
+	lesion: z.object({ nickname: z.string(), body_part: z.string() }).nullable(),
+	/** Newest first, a hundred at most. */
+	scans: z.array(sharedScanSchema),
+});
+export type Shared = z.infer<typeof sharedSchema>;
+
+export const sharedScanDetailSchema = sharedScanSchema.extend({
+	/** In pixels of the stored photo; null if none was saved. */
+	assessment: scanAssessmentSchema.nullable(),
+});
+export type SharedScanDetail = z.infer<typeof sharedScanDetailSchema>;
+
+const sharedScanIdSchema = shareIdSchema.extend({ scanId: z.uuid() });
+
+/** What doctors do with a link that a patient shares. */
+export const visitCalls = {
+	openShare: call.post('/api/shared/:id/open', {
+		access: 'anyone',
+		audited: true,
+		sameOrigin: true,
+		summary: 'Open a link with its code: sets the cookie that the calls about the link need',
+		params: shareIdSchema,
+		body: shareKeySchema,
+		response: noContent,
+	}),
+	shared: call.get('/api/shared/:id', {
+		access: 'shared',
+		summary: 'What a link shares',
+		params: shareIdSchema,
+		response: sharedSchema,
+	}),
+	sharedScan: call.get('/api/shared/:id/scans/:scanId', {
+		access: 'shared',
+		summary: 'A shared scan with its assessment',
+		params: sharedScanIdSchema,
+		response: sharedScanDetailSchema,
+	}),
+	sharedReport: call.get('/api/shared/:id/scans/:scanId/report.pdf', {
+		access: 'shared',
+		summary: 'The report of a shared scan (PDF)',
+		params: sharedScanIdSchema,
+		produces: 'application/pdf',
+	}),
+	closeShared: call.delete('/api/shared/:id', {
+		access: 'shared',
+		summary: 'End this visit: the code is asked for again',
+		params: shareIdSchema,
+		response: noContent,
+	}),
+} as const;
