@@ -202,7 +202,7 @@ describe('a download', () => {
 		const files = unzipSync(new Uint8Array(await (await download(patient)).arrayBuffer()));
 		const scans = JSON.parse(Buffer.from(files['scans.json']!).toString());
 		expect(scans).toMatchObject([{ id: review.id }, { id: scan.id, image: null, thumbnail: expect.any(String) }]);
-		expect(Object.keys(files)).toHaveLength(11);
+		expect(Object.keys(files)).toHaveLength(12);
 		expect(Object.keys(files)).not.toContain(`images/${scan.id}.jpg`);
 	});
 
@@ -225,6 +225,6 @@ describe('a download', () => {
 		leaving.abort();
 		await expect(response.arrayBuffer()).rejects.toThrow();
 		const whole = await (await download(patient)).arrayBuffer();
-		expect(Object.keys(unzipSync(new Uint8Array(whole)))).toHaveLength(12);
+		expect(Object.keys(unzipSync(new Uint8Array(whole)))).toHaveLength(13);
 	});
 });

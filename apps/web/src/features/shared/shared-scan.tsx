@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { getErrorMessage } from '../../api/api-error.ts';
 import { fetchSharedReport, sharedScanQuery } from '../../api/shares/visits.ts';
-import { imageSource } from '../../lib/image-source.ts';
 import { AnswerCard } from '../../results/answer/answer-card.tsx';
 import { toAnswer } from '../../results/answer/to-answer.ts';
 import { useModeCard } from '../../results/answer/use-mode-card.ts';
 import { Day } from '../../results/day.tsx';
-import { PhotoComparison } from '../../results/photo-comparison.tsx';
 import { Probabilities } from '../../results/probabilities.tsx';
 import { ReportButton } from '../../results/report/report-button.tsx';
+import { ScanPhotos } from '../../results/scan-photos.tsx';
 import { SymptomList } from '../../results/symptom-list.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -45,14 +44,7 @@ export function SharedScanPart({ id, scan: listed }: { id: string; scan: SharedS
 				card={card}
 				actions={<ReportButton name={null} make={() => fetchSharedReport(id, scan.id)} />}
 			/>
-			<PhotoComparison
-				original={imageSource(scan.image_url) ?? ''}
-				painted={imageSource(scan.heatmap_image_url)}
-				photo={assessment?.photo ?? null}
-				heatmap={assessment?.heatmap ?? null}
-				outline={assessment?.outline ?? null}
-				mmPerPixel={scan.mm_per_pixel}
-			/>
+			<ScanPhotos scan={scan} assessment={assessment} />
 			<div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
 				{scan.symptoms && (
 					<Part title="What the patient reported">

@@ -1,12 +1,11 @@
 import { messages, type Scan, type ScanDetail } from '@dermavigil/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { imageSource } from '../../../lib/image-source.ts';
 import { AnswerCard } from '../../../results/answer/answer-card.tsx';
 import { LongText } from '../../../results/answer/long-text.tsx';
 import { toAnswer } from '../../../results/answer/to-answer.ts';
 import { useModeCard } from '../../../results/answer/use-mode-card.ts';
-import { PhotoComparison } from '../../../results/photo-comparison.tsx';
+import { ScanPhotos } from '../../../results/scan-photos.tsx';
 import { SymptomList } from '../../../results/symptom-list.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ScanActions } from './scan-actions.tsx';
@@ -34,14 +33,7 @@ export function ScanAnswer({ scan, detail: { data, isPending } }: ScanAnswerProp
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
 			<AnswerCard level={3} answer={answer} card={card} actions={<ScanActions scan={scan} />} />
-			<PhotoComparison
-				original={imageSource(scan.image_url) ?? ''}
-				painted={imageSource(scan.heatmap_image_url)}
-				photo={assessment?.photo ?? null}
-				heatmap={assessment?.heatmap ?? null}
-				outline={assessment?.outline ?? null}
-				mmPerPixel={scan.mm_per_pixel}
-			/>
+			<ScanPhotos scan={scan} assessment={assessment} />
 			<div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:px-2">
 				{/* The reason why there is none stands above. */}
 				{!answer.reason && (
