@@ -20,6 +20,8 @@ test('a patient shares a lesion, a doctor opens it with the code, and the patien
 		await dialog.getByText(/^\d{3} \d{3}$/).innerText(),
 	];
 	await expectWellMade(page);
+	await page.getByRole('button', { name: 'Done' }).click();
+	await expect(page.getByRole('button', { name: 'Share with a doctor' })).toBeFocused();
 
 	const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' });
 	const doctor = await context.newPage();
