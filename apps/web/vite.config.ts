@@ -51,7 +51,7 @@ export default defineConfig({
 						{ name: 'first-view', tags: ['$initial'], priority: 2 },
 						{
 							name: 'calls',
-							test: /packages\/contract\/|\/node_modules\/zod\/|src\/api\/(client|api-error|call-log)/,
+							test: /packages\/contract\/(?!src\/messages\/reminder-messages)|\/node_modules\/zod\/|src\/api\/(client|api-error|call-log)/,
 							priority: 1,
 						},
 					],

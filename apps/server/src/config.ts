@@ -40,6 +40,8 @@ export interface Config {
 	speechService: SpeechService | undefined;
 	/** The issuer of OpenID Connect through which patients can sign in. */
 	oidc: IssuerConfig | undefined;
+	/** The private key that signs notifications (VAPID), when it is not derived from the key of stored images. */
+	vapidKey: Buffer | undefined;
 	/** Whether the log names the IP address of each request. */
 	accessLog: boolean;
 	logLevel: (typeof logLevels)[number];
@@ -121,6 +123,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 		mailFrom: parsed.data.MAIL_FROM,
 		speechService: url === undefined ? undefined : { url, key, model, voice },
 		oidc: toIssuerConfig(parsed.data),
+		vapidKey: parsed.data.VAPID_PRIVATE_KEY,
 		accessLog: parsed.data.ACCESS_LOG === '1',
 		logLevel: parsed.data.LOG_LEVEL,
 	};

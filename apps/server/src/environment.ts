@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configSchema, limits } from '@dermavigil/contract';
 import { z } from 'zod';
+import { parseVapidKey } from './push/push.ts';
 import { parseImageKey } from './storage/key.ts';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -106,6 +107,11 @@ export const environmentSchema = z.object({
 	OIDC_CLIENT_ID: z.string().optional(),
 	OIDC_CLIENT_SECRET: z.string().optional(),
 	OIDC_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
+	VAPID_PRIVATE_KEY: z
+		.string()
+		.transform(parseVapidKey)
+		.refine((key) => key !== undefined, 'must be a private key as "npx web-push generate-vapid-keys" prints it')
+		.optional(),
 	TTS_URL: z.url({ protocol: /^https?$/, error: 'must be an address such as https://tts.example.org/v1' }).optional(),
 	TTS_KEY: z.string().optional(),
 	TTS_MODEL: z.string().default('tts-1'),

@@ -1,3 +1,4 @@
+import type { Agent } from 'node:https';
 import type { UploadLimits } from './http/uploads.ts';
 
 /** What tests, and who runs the server, may set otherwise. */
@@ -6,12 +7,14 @@ export interface Hooks {
 	onDatabaseLost?: () => void;
 	/** Start even if many stored images have no record, or many records no image. */
 	acceptImageMismatch?: boolean;
-	/** The clock for the logins of clinicians. */
+	/** The clock for the logins of clinicians, and for reminders. */
 	now?: () => number;
 	/** Milliseconds for waits, which never jump as those of a clock do. */
 	monotonicNow?: () => number;
 	/** Milliseconds in which a whole request, including its photos, must arrive. */
 	requestTimeout?: number;
+	/** How push services are reached; by default, over the internet alone. */
+	pushAgent?: Agent;
 	/** Limits of bodies that differ from the usual ones. */
 	uploads?: Partial<UploadLimits>;
 }

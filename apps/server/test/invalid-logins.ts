@@ -8,6 +8,7 @@ import { createAuthenticator } from './authenticator.ts';
 import { submitCase } from './cases.ts';
 import { newClinician, sameOrigin, type TestClinician } from './clinicians.ts';
 import { bearer, newPatient, type TestPatient } from './patients.ts';
+import { newPushSubscription } from './push-service.ts';
 import { smallScan } from './scans.ts';
 import { newShare, openShare, shareInput, type TestDoctor } from './shares.ts';
 
@@ -51,7 +52,9 @@ export async function newOwner(app: FastifyInstance, db: Database): Promise<Owne
 	const { challenge } = (await patient.call('POST', calls.startPasskey.path, { password })).json();
 	const target = { kind: 'scan', id: scanId } as const;
 	const share = await newShare(patient, shareInput(target));
+	const added = await patient.call('POST', calls.addReminderDevice.path, newPushSubscription().input);
 	const ids = Object.entries({
+		'/api/patient/reminders/devices': added.json().devices[0].id,
 		'/api/lesions': lesionId,
 		'/api/cases': caseId,
 		'/api/auth/patient/identities': linked!.id,
@@ -76,6 +79,8 @@ export async function newOwner(app: FastifyInstance, db: Database): Promise<Owne
 			saveScan: scan,
 			submitCase: { ...scan, is_private: true },
 			createLesion: { nickname: 'Mine', body_part: 'Back' },
+			changeReminders: { by_mail: false, quiet_from: 22, quiet_to: 7, time_zone: 'Asia/Tokyo' },
+			addReminderDevice: newPushSubscription().input,
 			setScale: { mm_per_pixel: 1 },
 			attachScan: { lesion_id: lesionId },
 			setSeenByDoctor: { seen: true },

@@ -45,6 +45,10 @@ const ConfirmSignupPage = page(() => import('./features/account/confirm-signup-p
 const LoginPage = page(() => import('./features/account/login-page.tsx'), 'LoginPage');
 const ForgotPasswordPage = page(() => import('./features/account/forgot-password-page.tsx'), 'ForgotPasswordPage');
 const ResetPasswordPage = page(() => import('./features/account/reset-password-page.tsx'), 'ResetPasswordPage');
+const StopRemindersPage = page(
+	() => import('./features/account/reminders/stop-reminders-page.tsx'),
+	'StopRemindersPage',
+);
 const AccountPage = page(() => import('./features/account/account-page.tsx'), 'AccountPage');
 const LesionPage = page(() => import('./features/journal/lesion/lesion-page.tsx'), 'LesionPage');
 const SharedPage = page(() => import('./features/shared/shared-page.tsx'), 'SharedPage');
@@ -84,6 +88,7 @@ export function Router() {
 						<Route path="PateintLogIn" element={<LoginPage />} />
 						<Route path="forgot-password" element={<ForgotPasswordPage />} />
 						<Route path="reset-password" element={<ResetPasswordPage />} />
+						<Route path="stop-reminders" element={<StopRemindersPage />} />
 						<Route element={<PatientOnly />}>
 							<Route path="account" element={<AccountPage />} />
 							{/* Matched without case: some links say /mylesion. */}

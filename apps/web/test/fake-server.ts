@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { z } from 'zod';
 import { fakeEventSource } from './browser.ts';
-import { makeConfig } from './fixtures.ts';
+import { makeConfig, noReminders } from './fixtures.ts';
 
 type Calls = typeof calls;
 type CallName = keyof Calls;
@@ -67,7 +67,7 @@ export function createPending<Value>() {
 /**
  * Answers `fetch` by the contract's calls: each handler, under the call's name, is the response body, a Response, or a function
  * of the request. A body that is valid by the call's schema is sent with the call's status. Without a handler only `config`,
- * `attention`, `reviewTurnaround`, `shares` and `signInMethods` are answered. A call that is unexpected, lacks its login, or breaks a schema in what it sends or gets fails the test.
+ * `attention`, `reminders`, `reviewTurnaround`, `shares` and `signInMethods` are answered. A call that is unexpected, lacks its login, or breaks a schema in what it sends or gets fails the test.
  *
  *     const server = fakeServer({ history: [makeScan(1)], deleteScan: errorResponse(500, 'No.') });
  *     expect(server.getRequests('history')).toHaveLength(1);
@@ -77,6 +77,7 @@ export function fakeServer(handlers: Handlers = {}): FakeServer {
 		config: makeConfig(),
 		attention: [],
 		reviewTurnaround: { usual_days: null },
+		reminders: noReminders,
 		shares: [],
 		signInMethods: { has_password: true, identities: [], passkeys: [] },
 		...handlers,

@@ -9,6 +9,7 @@ import {
 	type Lesion,
 	modelCardSchema,
 	type Profile,
+	type Reminders,
 	type Scan,
 	type Session,
 	type Share,
@@ -39,6 +40,13 @@ export const makeProfile = (changes: Partial<Profile> = {}): Profile => ({
 	created_at: '2026-01-01T00:00:00.000Z',
 	...changes,
 });
+
+/** Of a patient who has turned none on. */
+export const noReminders: Reminders = {
+	...{ by_mail: false, devices: [], quiet_from: 21, quiet_to: 8, time_zone: 'UTC' },
+	// Any point of the curve.
+	push_key: `B${'A'.repeat(86)}`,
+};
 
 /** The login of this browser. */
 export const makeSession = (number: number, changes: Partial<Session> = {}): Session => ({

@@ -20,6 +20,9 @@ const analysisFiles = ['assets/analysis-worker-*', 'assets/ort-wasm-*', 'assets/
 /** The samples in full size, on disk from the first time that one is chosen. */
 const samplePhotos = ['synthetic/*-clinical.webp', 'synthetic/*-consumer.webp'];
 
+/** What the service worker does with reminders: loaded by it alone, and not a part of any page. */
+const reminderWorker = 'reminder-worker.js';
+
 /** The manifest, and a service worker that keeps the pages for when there is no connection. */
 export function installable() {
 	return VitePWA({
@@ -45,7 +48,8 @@ export function installable() {
 		workbox: {
 			// The .woff files are the fonts of the report, which is made without a connection too.
 			globPatterns: ['**/*.{html,js,css,woff,woff2,svg,png,webp,webmanifest}'],
-			globIgnores: [...analysisFiles, ...samplePhotos],
+			globIgnores: [...analysisFiles, ...samplePhotos, reminderWorker],
+			importScripts: [`/${reminderWorker}`],
 			dontCacheBustURLsMatching: /^assets\//,
 			navigateFallback: '/index.html',
 			navigateFallbackDenylist: serversOwn,

@@ -1,4 +1,5 @@
 import { identityCalls } from './accounts/identities.ts';
+import { reminderCalls } from './accounts/reminders.ts';
 import { accountCalls } from './accounts.ts';
 import { analysisCalls } from './analysis.ts';
 import type { Call } from './call.ts';
@@ -26,6 +27,7 @@ export const calls = {
 	...identityCalls,
 	...lesionCalls,
 	...passkeyCalls,
+	...reminderCalls,
 	...scanCalls,
 	...shareCalls,
 	...speechCalls,

@@ -100,7 +100,7 @@ export const caseConflictSchema = errorSchema.extend({ current: caseSchema, your
 export type CaseConflict = z.infer<typeof caseConflictSchema>;
 
 /** The page where patients read their reviews. */
-export const reviewsPage = '/mylesion';
+export const journalPage = '/mylesion';
 
 /** The cases that clinicians review. */
 export const caseCalls = {

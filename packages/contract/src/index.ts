@@ -1,4 +1,6 @@
 export * from './accounts/identities.ts';
+export * from './accounts/reminder-limits.ts';
+export * from './accounts/reminders.ts';
 export * from './accounts.ts';
 export * from './analysis.ts';
 export * from './call.ts';
@@ -15,6 +17,7 @@ export * from './image-file.ts';
 export * from './labels.ts';
 export * from './lesions.ts';
 export * from './limits.ts';
+export * from './messages/reminder-messages.ts';
 export * from './messages/share-messages.ts';
 export * from './messages/sign-in-messages.ts';
 export * from './messages.ts';

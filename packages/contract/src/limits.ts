@@ -75,6 +75,8 @@ export const limits = {
 		maxNicknameLength: 80,
 		maxBodyPartLength: 80,
 		maxCount: 200,
+		/** From one photo to the next: looking at one's skin once a month is what the self-examination page advises. */
+		photoEach: 30 * day,
 		comparisonsPerMinute: 30,
 		/** Scans in the chart over time: the newest. */
 		maxInSeries: 100,

@@ -5,5 +5,6 @@ export * from './schema/contributions.ts';
 export * from './schema/identities.ts';
 export * from './schema/images.ts';
 export * from './schema/passkeys.ts';
+export * from './schema/reminders.ts';
 export * from './schema/scans.ts';
 export * from './schema/shares.ts';

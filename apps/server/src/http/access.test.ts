@@ -18,7 +18,18 @@ import { freshStores } from '../../test/stores.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
-import { auditLog, identities, lesions, passkeys, patients, scans, sessions, shares } from '../db/schema.ts';
+import {
+	auditLog,
+	identities,
+	lesions,
+	passkeys,
+	patients,
+	reminderSettings,
+	reminderTargets,
+	scans,
+	sessions,
+	shares,
+} from '../db/schema.ts';
 import { guardCalls } from './access.ts';
 import { handleErrors } from './errors.ts';
 import { addRateLimits } from './rate-limits.ts';
@@ -64,6 +75,8 @@ async function readAllOfOwner() {
 		sessions: await db.select().from(sessions).where(eq(sessions.patientId, owner.id)),
 		identities: await db.select().from(identities).where(eq(identities.patientId, owner.id)),
 		passkeys: await db.select().from(passkeys).where(eq(passkeys.patientId, owner.id)),
+		reminders: await db.select().from(reminderSettings).where(eq(reminderSettings.patientId, owner.id)),
+		devices: await db.select().from(reminderTargets).where(eq(reminderTargets.patientId, owner.id)),
 		lesions: await db.select().from(lesions).where(eq(lesions.patientId, owner.id)),
 		shares: await db.select().from(shares).where(eq(shares.patientId, owner.id)),
 		scans: await db.select().from(scans).where(eq(scans.patientId, owner.id)).orderBy(scans.id),

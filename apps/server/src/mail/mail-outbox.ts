@@ -49,11 +49,11 @@ export async function cleanUpMailOutbox(db: Database, folder: string): Promise<v
 export function createMailOutbox(folder: string, from: string, log: FastifyBaseLogger): Mailer {
 	const transport = createTransport({ streamTransport: true, buffer: true });
 	return {
-		async send({ patientId, to, subject, text }) {
-			const { message } = await transport.sendMail({ from, to, subject, text });
+		async send({ patientId, expiresAt, ...message }) {
+			const { message: source } = await transport.sendMail({ from, ...message });
 			const path = join(folder, `${patientId}.${randomBytes(8).toString('hex')}.eml`);
 			await makePrivateFolder(folder);
-			await createDurably(path, message as Buffer);
+			await createDurably(path, source as Buffer);
 			log.warn({ path }, 'No SMTP_URL is set. A message was written into the mail outbox.');
 		},
 		async forget(patientId) {

@@ -3,7 +3,6 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { createMailOutbox, getMailOutboxFolder } from './mail-outbox.ts';
 import { MailError, type Mailer } from './message.ts';
-import { retryFailures } from './retrying-mailer.ts';
 
 /** The sender of messages: MAIL_FROM, or else no-reply at the host of PUBLIC_URL. */
 function getSender({ mailFrom, publicUrl }: Config): string {
@@ -18,9 +17,9 @@ export function createSmtpMailer(url: string, from: string): Mailer {
 	const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
 	const transport = createTransport({ url, ...timeouts });
 	return {
-		async send({ to, subject, text }) {
+		async send({ patientId, expiresAt, ...message }) {
 			try {
-				await transport.sendMail({ from, to, subject, text });
+				await transport.sendMail({ from, ...message });
 			} catch (error) {
 				// The mail server's own message quotes the address.
 				const { code, responseCode } = error as { code?: string; responseCode?: number };
@@ -33,9 +32,9 @@ export function createSmtpMailer(url: string, from: string): Mailer {
 	};
 }
 
-/** The mailer of the configuration, until the server stops: a mail server, or else the folder `outbox` of the data folder. */
-export function createMailer(config: Config, log: FastifyBaseLogger, stopping: AbortSignal): Mailer {
+/** The mailer of the configuration: a mail server, which is tried once, or else the folder `outbox` of the data folder. */
+export function createMailer(config: Config, log: FastifyBaseLogger): Mailer {
 	const from = getSender(config);
-	if (config.smtpUrl) return retryFailures(createSmtpMailer(config.smtpUrl, from), { log, stopping });
+	if (config.smtpUrl) return createSmtpMailer(config.smtpUrl, from);
 	return createMailOutbox(getMailOutboxFolder(config.dataDir), from, log);
 }

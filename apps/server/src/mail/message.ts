@@ -6,6 +6,8 @@ interface Message {
 	subject: string;
 	/** In lines of at most 76 characters: longer ones, links too, are broken in a message that is read as a file. */
 	text: string;
+	/** Further headers, by their names. */
+	headers?: Record<string, string>;
 	/** When it is of no more use, in milliseconds since 1970. */
 	expiresAt?: number;
 }

@@ -1,5 +1,6 @@
 import { calls, type Login, type Profile, type Session, type Signup } from '@dermavigil/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { unsubscribeFromPush } from '../lib/push-subscription.ts';
 import { send, sendForFile } from './client.ts';
 import { patientKey } from './light-queries.ts';
 
@@ -33,8 +34,9 @@ export async function logIn(body: Login): Promise<string> {
 	return (await send(calls.login, { body })).session.access_token;
 }
 
-/** Has the server forget a token. */
+/** Has the server forget a token, and this browser get no more notifications for whoever it was. */
 export async function revokeLogin(token: string): Promise<void> {
+	await unsubscribeFromPush().catch(() => undefined);
 	await send(calls.logout, { token });
 }
 

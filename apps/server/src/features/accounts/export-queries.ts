@@ -1,6 +1,17 @@
 import { and, desc, eq, getTableColumns, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { auditLog, identities, lesions, passkeys, patients, scans, sessions, shares } from '../../db/schema.ts';
+import {
+	auditLog,
+	identities,
+	lesions,
+	passkeys,
+	patients,
+	reminderSettings,
+	reminderTargets,
+	scans,
+	sessions,
+	shares,
+} from '../../db/schema.ts';
 import type { Patient } from '../../http/session.ts';
 
 /** How many rows of the audit log are in memory at a time. */
@@ -32,6 +43,17 @@ export function createExportQueries(db: Database) {
 			const { credentialId, transports, name, addedAt, usedAt } = passkeys;
 			const shown = { credentialId, transports, name, addedAt, usedAt };
 			return await db.select(shown).from(passkeys).where(eq(passkeys.patientId, id)).orderBy(addedAt);
+		},
+
+		/** When and where reminders come; of each browser its address at the push service, without what encrypts for it. */
+		async reminders({ id }: Patient) {
+			const { stopId, ...settings } = getTableColumns(reminderSettings);
+			const { p256dh, auth, ...target } = getTableColumns(reminderTargets);
+			const targets = db.select(target).from(reminderTargets).where(eq(reminderTargets.patientId, id));
+			return {
+				settings: await db.select(settings).from(reminderSettings).where(eq(reminderSettings.patientId, id)),
+				targets: await targets.orderBy(reminderTargets.createdAt),
+			};
 		},
 
 		async lesions({ id }: Patient) {

@@ -7,6 +7,7 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPatient, type TestPatient } from '../../../test/patients.ts';
+import { newPushSubscription } from '../../../test/push-service.ts';
 import { smallScan, syntheticScan } from '../../../test/scans.ts';
 import { listImageFiles } from '../../../test/stored-images.ts';
 import { freshStores } from '../../../test/stores.ts';
@@ -72,6 +73,8 @@ it('is given as a zip: account, lesions, scans, logins, calls, and every image',
 	const { patient, lesion, scan, review } = await patientWithHistory('Zoë <b>Zip</b>');
 	await linkIdentity(patient.id, 'subject of Zoë');
 	await addPasskey(patient.id);
+	const device = newPushSubscription().input;
+	await patient.call('POST', calls.addReminderDevice.path, device);
 	await patientWithHistory('Somebody Else');
 	// As older servers let clinicians call themselves.
 	await client.query(
@@ -94,6 +97,10 @@ it('is given as a zip: account, lesions, scans, logins, calls, and every image',
 	]);
 	expect(json('identities.json')).toMatchObject([{ issuer: 'https://issuer.example', subject: 'subject of Zoë' }]);
 	expect(json('passkeys.json')).toMatchObject([{ name: 'Phone', transports: ['internal'] }]);
+	expect(json('reminders.json')).toMatchObject({
+		settings: [{ timeZone: 'Europe/Vienna', quietFrom: 21, quietTo: 8 }],
+		targets: [{ endpoint: device.endpoint }],
+	});
 	expect(json('sessions.json')).toMatchObject([{ client: expect.any(String), remembered: false }]);
 	expect(json('audit.json').map(({ action }: { action: string }) => action)).toEqual(
 		expect.arrayContaining(['createLesion', 'saveScan', 'submitCase']),
@@ -130,6 +137,7 @@ it('is erased with the account: rows, images, thumbnails, and nobody else’s', 
 	await linkIdentity(patient.id, 'subject of Jane');
 	await addPasskey(patient.id);
 	await patient.call('POST', calls.startPasskey.path, { password: patient.password });
+	await patient.call('POST', calls.addReminderDevice.path, newPushSubscription().input);
 	const signIn = `insert into oidc_sign_ins (token_hash, state, nonce, code_verifier, email, expires_at)
 		values (sha256('token'), '', '', '', $1, now() + interval '1 hour')`;
 	await client.query(signIn, [patient.email]);
@@ -143,6 +151,8 @@ it('is erased with the account: rows, images, thumbnails, and nobody else’s', 
 			'passkey_challenges',
 			'passkeys',
 			'patients',
+			'reminder_settings',
+			'reminder_targets',
 			'scans',
 			'sessions',
 			'password_resets',
@@ -202,7 +212,7 @@ describe('a download', () => {
 		const files = unzipSync(new Uint8Array(await (await download(patient)).arrayBuffer()));
 		const scans = JSON.parse(Buffer.from(files['scans.json']!).toString());
 		expect(scans).toMatchObject([{ id: review.id }, { id: scan.id, image: null, thumbnail: expect.any(String) }]);
-		expect(Object.keys(files)).toHaveLength(12);
+		expect(Object.keys(files)).toHaveLength(13);
 		expect(Object.keys(files)).not.toContain(`images/${scan.id}.jpg`);
 	});
 
@@ -225,6 +235,6 @@ describe('a download', () => {
 		leaving.abort();
 		await expect(response.arrayBuffer()).rejects.toThrow();
 		const whole = await (await download(patient)).arrayBuffer();
-		expect(Object.keys(unzipSync(new Uint8Array(whole)))).toHaveLength(13);
+		expect(Object.keys(unzipSync(new Uint8Array(whole)))).toHaveLength(14);
 	});
 });

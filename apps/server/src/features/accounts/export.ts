@@ -81,6 +81,7 @@ export function createAccountExport(db: Database, files: ImageStore): AccountExp
 			'identities.json': await queries.identities(patient),
 			'lesions.json': await queries.lesions(patient),
 			'passkeys.json': await queries.passkeys(patient),
+			'reminders.json': await queries.reminders(patient),
 			'sessions.json': await queries.sessions(patient),
 			'shares.json': await queries.shares(patient),
 		};

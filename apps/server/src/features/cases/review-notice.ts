@@ -1,4 +1,4 @@
-import { reviewsPage } from '@dermavigil/contract';
+import { journalPage } from '@dermavigil/contract';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { patients, scans } from '../../db/schema.ts';
@@ -22,7 +22,7 @@ export function createReviewNotice(db: Database, mailer: Mailer, publicOrigin: (
 			'A clinician has answered your request for a professional review.',
 			'To read the answer, sign in here:',
 			'',
-			`${address}${reviewsPage}`,
+			`${address}${journalPage}`,
 			'',
 			'To protect your privacy, this email says no more.',
 			'',

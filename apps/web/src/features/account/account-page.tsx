@@ -12,6 +12,7 @@ import { NameForm } from './name-form.tsx';
 import { LinkedIssuers } from './oidc/linked-issuers.tsx';
 import { Passkeys } from './passkeys/passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { RemindersPart } from './reminders/reminders-part.tsx';
 import { Sessions } from './sessions.tsx';
 import { Shares } from './shares/shares.tsx';
 
@@ -38,6 +39,7 @@ export function AccountPage() {
 			{profile.data && methods.data && (
 				<>
 					<NameForm profile={profile.data} />
+					<RemindersPart email={profile.data.email} />
 					<LinkedIssuers methods={methods.data} />
 					<PasswordForm email={profile.data.email} hasPassword={methods.data.has_password} />
 					<Passkeys email={profile.data.email} methods={methods.data} />

@@ -5,13 +5,16 @@ interface AccountPartProps {
 	/** What it is about, in a sentence or two. */
 	text: string;
 	children: ReactNode;
+	/** What links to this part name after a '#'. */
+	anchor?: string;
 }
 
 /** A section of the account page: title and explanation on the left, controls on the right. */
-export function AccountPart({ title, text, children }: AccountPartProps) {
+export function AccountPart({ title, text, children, anchor }: AccountPartProps) {
 	const id = useId();
 	return (
 		<section
+			id={anchor}
 			aria-labelledby={id}
 			className="grid gap-x-16 gap-y-6 border-line border-t py-9 lg:grid-cols-[20rem_minmax(0,1fr)]"
 		>

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { BodyPlace } from '../body-map/body-outline.tsx';
 import { getDueDate, isDue } from '../lesions/due.ts';
+import { NextPhotoReminders } from './next-photo-reminders.tsx';
 
 interface LesionHeaderProps {
 	lesion: Lesion;
@@ -37,10 +38,13 @@ export function LesionHeader({ lesion, headingRef }: LesionHeaderProps) {
 					</div>
 				</div>
 				<div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-					<p className="flex items-center gap-2">
-						<CalendarClock aria-hidden="true" className="size-5 shrink-0 text-quiet" />
-						{describeDue(lesion)}
-					</p>
+					<div className="grid gap-1">
+						<p className="flex items-center gap-2">
+							<CalendarClock aria-hidden="true" className="size-5 shrink-0 text-quiet" />
+							{describeDue(lesion)}
+						</p>
+						{lesion.last_seen_at && <NextPhotoReminders lesionId={id} />}
+					</div>
 					<Button asChild>
 						<Link to="/scan" state={{ lesionId: id }}>
 							<Camera aria-hidden="true" className="size-4.5" />

@@ -1,7 +1,6 @@
-import type { Lesion } from '@dermavigil/contract';
+import { type Lesion, limits } from '@dermavigil/contract';
 
-/** Milliseconds. Looking at one's skin once a month is what the self-examination page advises. */
-const month = 30 * 24 * 60 * 60 * 1000;
+const month = limits.lesion.photoEach;
 
 /** When it is time for a new photo; null before the first. */
 export const getDueDate = ({ last_seen_at }: Pick<Lesion, 'last_seen_at'>): string | null =>

@@ -1,0 +1,77 @@
+import type { Agent } from 'node:https';
+import { reminderLimits } from '@dermavigil/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import { getPublicOrigin } from '../../http/origin.ts';
+import { createMailer } from '../../mail/mailer.ts';
+import { createPush } from '../../push/push.ts';
+import { deriveKey } from '../../storage/encryption.ts';
+import { createCalendar } from './calendar.ts';
+import { reminderRoutes } from './routes.ts';
+import { createSendReminders } from './send-reminders.ts';
+import { createReminderStore } from './store.ts';
+
+declare module 'fastify' {
+	interface FastifyInstance {
+		/** Sends the reminders that are due. From when the server listens it is called every few minutes. */
+		sendReminders(): Promise<void>;
+	}
+}
+
+interface Options {
+	config: Config;
+	db: Database;
+	/** The key that those of reminders are derived from. */
+	hashKey: Buffer;
+	now: () => number;
+	/** How push services are reached; by default, over the internet alone. */
+	pushAgent: Agent | undefined;
+}
+
+/** Whom push services can turn to about this server. */
+function getSubject({ mailFrom, publicUrl }: Config): string {
+	if (mailFrom) return `mailto:${mailFrom}`;
+	return publicUrl?.startsWith('https:') ? publicUrl : 'mailto:no-reply@localhost';
+}
+
+/** Sends reminders every few minutes while the server listens, and waits for them before it closes. */
+function startTimer(app: FastifyInstance): void {
+	let running: Promise<void> | undefined;
+	let timer: NodeJS.Timeout | undefined;
+	const run = () => {
+		if (app.stopping.aborted) return;
+		running ??= app
+			.sendReminders()
+			.catch((error: unknown) => app.log.error({ err: error }, 'The reminders that are due could not be sent.'))
+			.finally(() => {
+				running = undefined;
+			});
+	};
+	app.addHook('onListen', async () => {
+		timer = setInterval(run, reminderLimits.checkedEach).unref();
+		run();
+	});
+	app.addHook('onClose', async () => {
+		clearInterval(timer);
+		await running;
+	});
+}
+
+/** Reminders that the next photo is due: their settings, their calendar files, and their sending. */
+export async function addReminders(app: FastifyInstance, options: Options): Promise<void> {
+	const { config, db, hashKey, now, pushAgent: agent } = options;
+	const privateKey = config.vapidKey ?? deriveKey(hashKey, 'vapid');
+	const push = createPush({ privateKey, subject: getSubject(config), agent });
+	const stopKey = deriveKey(hashKey, 'stop-reminders');
+	const mailer = createMailer(config, app.log);
+	const publicOrigin = getPublicOrigin(app, config.publicUrl);
+	app.decorate('sendReminders', createSendReminders({ db, mailer, push, publicOrigin, stopKey, now, log: app.log }));
+	startTimer(app);
+	await app.register(reminderRoutes, {
+		reminders: createReminderStore(db, now),
+		calendar: createCalendar({ db, hashKey, now, publicOrigin }),
+		push,
+		stopKey,
+	});
+}

@@ -1,0 +1,84 @@
+import { createHmac } from 'node:crypto';
+import { AppError, journalPage, limits, messages, reminderMessages } from '@dermavigil/contract';
+import { and, eq, max } from 'drizzle-orm';
+import { createEvent, type DateArray } from 'ics';
+import type { Database } from '../../db/database.ts';
+import { lesions, scans } from '../../db/schema.ts';
+
+const dayMs = 86_400_000;
+
+interface Event {
+	/** What it is about: the same id makes the same event, which a calendar then replaces. */
+	id: string;
+	/** When the last photo of each lesion was saved, in milliseconds since 1970. */
+	lastPhotos: number[];
+	repeats: boolean;
+}
+
+interface CalendarOptions {
+	db: Database;
+	hashKey: Buffer;
+	now: () => number;
+	/** Where people reach this server, if known. */
+	publicOrigin: () => string | undefined;
+}
+
+/** Calendar files (RFC 5545) of the days on which photos are due, in a time zone. They do not say of which lesion. */
+export interface Calendar {
+	/** The patient's next date, repeated. Throws AppError conflict before the first photo of a lesion. */
+	forPatient(patientId: string, timeZone: string): Promise<Buffer>;
+	/** The next date of one lesion. Throws AppError not_found, and conflict before its first photo. */
+	forLesion(patientId: string, lesionId: string, timeZone: string): Promise<Buffer>;
+}
+
+function toDay(at: number, timeZone: string): DateArray {
+	const day = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+	const [year, month, date] = day.format(at).split('-').map(Number);
+	return [year!, month!, date!];
+}
+
+/** Calendars from the database. */
+export function createCalendar({ db, hashKey, now, publicOrigin }: CalendarOptions): Calendar {
+	function write({ id, lastPhotos, repeats }: Event, timeZone: string): Buffer {
+		if (lastPhotos.length === 0) throw new AppError('conflict', reminderMessages.noDate);
+		const due = Math.max(now(), Math.min(...lastPhotos) + limits.lesion.photoEach);
+		const origin = publicOrigin();
+		const { error, value } = createEvent({
+			productId: 'DermaVigil',
+			uid: `${createHmac('sha256', hashKey).update(`calendar ${id}`).digest('hex').slice(0, 32)}@dermavigil`,
+			start: toDay(due, timeZone),
+			duration: { days: 1 },
+			title: reminderMessages.event,
+			...(origin && { url: origin + journalPage }),
+			...(repeats && { recurrenceRule: `FREQ=DAILY;INTERVAL=${limits.lesion.photoEach / dayMs}` }),
+			busyStatus: 'FREE',
+			transp: 'TRANSPARENT',
+			classification: 'PRIVATE',
+			// At nine in the morning of that day.
+			alarms: [{ action: 'display', description: reminderMessages.due, trigger: { hours: 9, before: false } }],
+		});
+		if (error) throw error;
+		return Buffer.from(value!);
+	}
+
+	const selectLast = () =>
+		db
+			.select({ id: lesions.id, last: max(scans.savedAt) })
+			.from(lesions)
+			.leftJoin(scans, eq(scans.lesionId, lesions.id))
+			.groupBy(lesions.id)
+			.$dynamic();
+	const getTimes = (rows: { last: Date | null }[]) => rows.flatMap(({ last }) => (last ? [last.getTime()] : []));
+
+	return {
+		async forPatient(patientId, timeZone) {
+			const rows = await selectLast().where(eq(lesions.patientId, patientId));
+			return write({ id: patientId, lastPhotos: getTimes(rows), repeats: true }, timeZone);
+		},
+		async forLesion(patientId, lesionId, timeZone) {
+			const rows = await selectLast().where(and(eq(lesions.id, lesionId), eq(lesions.patientId, patientId)));
+			if (rows.length === 0) throw new AppError('not_found', messages.savedScan.noLesion);
+			return write({ id: lesionId, lastPhotos: getTimes(rows), repeats: false }, timeZone);
+		},
+	};
+}

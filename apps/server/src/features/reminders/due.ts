@@ -1,0 +1,90 @@
+import { limits, reminderLimits } from '@dermavigil/contract';
+import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { lesions, patients, reminderSettings, reminderTargets, scans } from '../../db/schema.ts';
+import { findEndOfQuiet } from './quiet-hours.ts';
+
+/** A reminder that nobody else sends. */
+export interface ClaimedReminder {
+	target: typeof reminderTargets.$inferSelect;
+	stopId: string;
+	email: string;
+}
+
+/** Reminders that are claimed, and sent, at a time. */
+const maxClaimed = 20;
+
+const photoEachSeconds = limits.lesion.photoEach / 1000;
+
+/**
+ * Whether a photo of a tracked lesion became due since the target was last reminded, by `now`: each 30 days after the last
+ * photo, again and again until there is a new one.
+ */
+function isPhotoDue(now: Date): SQL {
+	const countDue = (at: SQL) => sql`floor(extract(epoch from ${at} - last.saved_at) / ${photoEachSeconds}::float8)`;
+	const dueNow = countDue(sql`${now.toISOString()}::timestamptz`);
+	return sql`exists (
+		select 1 from ${lesions} cross join lateral (
+			select max(${scans.savedAt}) as saved_at from ${scans} where ${scans.lesionId} = ${lesions.id}
+		) last
+		where ${lesions.patientId} = ${reminderTargets.patientId}
+			and ${dueNow} >= 1 and ${dueNow} > ${countDue(sql`${reminderTargets.remindedUntil}`)}
+	)`;
+}
+
+/**
+ * Claims reminders that are due, none of them in quiet hours: another server, or a further call, does not get them again. As
+ * long as it returns some, or `more`, there may be more.
+ */
+export async function claimReminders(db: Database, now: Date): Promise<{ claimed: ClaimedReminder[]; more: boolean }> {
+	return await db.transaction(async (tx) => {
+		const locked = await tx
+			.select({ id: reminderTargets.id })
+			.from(reminderTargets)
+			.where(
+				and(
+					lte(reminderTargets.remindedUntil, now),
+					or(isNull(reminderTargets.notBefore), lte(reminderTargets.notBefore, now)),
+					isPhotoDue(now),
+				),
+			)
+			.orderBy(asc(reminderTargets.remindedUntil))
+			.limit(maxClaimed)
+			.for('update', { skipLocked: true });
+		const found = await tx
+			.select({ target: reminderTargets, settings: reminderSettings, email: patients.email })
+			.from(reminderTargets)
+			.innerJoin(reminderSettings, eq(reminderSettings.patientId, reminderTargets.patientId))
+			.innerJoin(patients, eq(patients.id, reminderTargets.patientId))
+			.where(
+				inArray(
+					reminderTargets.id,
+					locked.map(({ id }) => id),
+				),
+			);
+		const claimed: ClaimedReminder[] = [];
+		for (const { target, settings, email } of found) {
+			const end = findEndOfQuiet(now.getTime(), settings);
+			if (end === now.getTime()) claimed.push({ target, stopId: settings.stopId, email });
+			else {
+				const later = { notBefore: new Date(end) };
+				await tx.update(reminderTargets).set(later).where(eq(reminderTargets.id, target.id));
+			}
+		}
+		const ids = claimed.map(({ target }) => target.id);
+		const remindedUntil = new Date(now.getTime() + reminderLimits.covers);
+		await tx.update(reminderTargets).set({ remindedUntil }).where(inArray(reminderTargets.id, ids));
+		return { claimed, more: locked.length === maxClaimed };
+	});
+}
+
+/** Has a claimed reminder tried again later, by the returned milliseconds; undefined once it was tried often enough. */
+export async function postpone(db: Database, { target }: ClaimedReminder, now: Date): Promise<number | undefined> {
+	const wait = reminderLimits.retryAfter[target.failures];
+	const again = wait && { failures: target.failures + 1, remindedUntil: target.remindedUntil };
+	await db
+		.update(reminderTargets)
+		.set(wait ? { ...again, notBefore: new Date(now.getTime() + wait) } : { failures: 0, notBefore: null })
+		.where(eq(reminderTargets.id, target.id));
+	return wait;
+}

@@ -1,0 +1,24 @@
+interface QuietHours {
+	/** The IANA name. */
+	timeZone: string;
+	/** Full hours in this time zone. */
+	quietFrom: number;
+	quietTo: number;
+}
+
+/** Milliseconds. Every time zone is a whole number of these away from UTC. */
+const quarter = 15 * 60_000;
+
+/** Whether an hour of the day is quiet: from one hour to the other, through midnight where the first is later. */
+function isQuiet(hour: number, { quietFrom, quietTo }: QuietHours): boolean {
+	return quietFrom <= quietTo ? hour >= quietFrom && hour < quietTo : hour >= quietFrom || hour < quietTo;
+}
+
+/** When the quiet hours end that `now`, in milliseconds since 1970, lies in; `now` itself where it lies in none. */
+export function findEndOfQuiet(now: number, quiet: QuietHours): number {
+	const clock = new Intl.DateTimeFormat('en', { timeZone: quiet.timeZone, hour: 'numeric', hourCycle: 'h23' });
+	let at = now;
+	// Step by step: where clocks are changed, a night has an hour more or less. Quiet hours leave at least one hour of the day.
+	while (isQuiet(Number(clock.format(at)), quiet)) at = Math.floor(at / quarter + 1) * quarter;
+	return at;
+}

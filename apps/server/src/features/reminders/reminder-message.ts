@@ -1,0 +1,40 @@
+import { calls, journalPage, reminderMessages, stopRemindersPage } from '@dermavigil/contract';
+
+// `origin` is where people reach this server, `token` stops the reminders. Nothing here says of which spot they are.
+
+/** Where a mail program stops the reminders by itself. */
+const getStopUrl = (origin: string, token: string) => `${origin}${calls.stopReminders.path}?token=${token}`;
+
+/** The reminder as an email, with the headers by which a mail program offers to stop it (RFC 8058). */
+export const createReminderMail = (origin: string, token: string) => ({
+	subject: 'Time for your next skin photo',
+	text: [
+		`${reminderMessages.due} To take it, sign in here:`,
+		'',
+		`${origin}${journalPage}`,
+		'',
+		'To protect your privacy, this email says no more.',
+		'',
+		'To stop these reminders, open this link:',
+		'',
+		`${origin}${stopRemindersPage}#${token}`,
+		'',
+	].join('\n'),
+	headers: {
+		'List-Unsubscribe': `<${getStopUrl(origin, token)}>`,
+		'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+	},
+});
+
+/** The reminder as a notification: all that apps/web/public/reminder-worker.js shows and opens. */
+export const createReminderPush = (token: string) => ({
+	title: 'DermaVigil',
+	body: reminderMessages.due,
+	page: journalPage,
+	stop: {
+		title: reminderMessages.stop,
+		call: getStopUrl('', token),
+		page: `${stopRemindersPage}#${token}`,
+		done: reminderMessages.stopped,
+	},
+});

@@ -1,0 +1,321 @@
+import { calls, type Reminders, reminderMessages } from '@dermavigil/contract';
+import ICAL from 'ical.js';
+import { importJWK, jwtVerify } from 'jose';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startMailServer } from '../../../test/mail-server.ts';
+import { newConfirmedPatient, type TestPatient } from '../../../test/patients.ts';
+import { decryptPush, newPushSubscription, startPushService } from '../../../test/push-service.ts';
+import { smallScan } from '../../../test/scans.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+
+const hour = 3_600_000;
+const month = 30 * 24 * hour;
+const lesion = { nickname: 'By the watch', body_part: 'Left forearm' };
+/** What would say which spot a reminder is about. */
+const secrets = /watch|forearm|lesion|spot|mole|melanoma|risk|body/i;
+
+let server: TestServer;
+let pushService: Awaited<ReturnType<typeof startPushService>>;
+let mailServer: Awaited<ReturnType<typeof startMailServer>>;
+beforeAll(async () => {
+	[pushService, mailServer] = [await startPushService(), await startMailServer()];
+	const environment = { MAIL_FROM: 'clinic@example.org', SMTP_URL: mailServer.url };
+	server = await startTestServer(environment, { pushAgent: pushService.agent });
+	await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+	await server.close();
+	await Promise.all([pushService.close(), mailServer.close()]);
+});
+
+/** A patient who has just saved a photo of a lesion. */
+async function patientWithPhoto(): Promise<TestPatient & { lesionId: string }> {
+	const patient = await newConfirmedPatient(server.app, server.client);
+	const lesionId = (await patient.call('POST', calls.createLesion.path, lesion)).json().id;
+	await savePhoto(patient, lesionId);
+	return { ...patient, lesionId };
+}
+
+async function savePhoto(patient: TestPatient, lesion_id: string): Promise<void> {
+	await patient.call('POST', calls.saveScan.path, await smallScan({ lesion_id }));
+	// The clock of the server is ahead of that of its database.
+	const { rows } = await server.client.query('select $1::timestamptz as now', [new Date(serverNow())]);
+	await server.client.query('update scans set saved_at = $1 where lesion_id = $2', [rows[0].now, lesion_id]);
+}
+
+let waited = 0;
+const serverNow = () => Date.now() + waited;
+function wait(milliseconds: number): void {
+	waited += milliseconds;
+	server.wait(milliseconds);
+}
+
+const noQuiet = { quiet_from: 0, quiet_to: 0, time_zone: 'Europe/Vienna' };
+const change = (patient: TestPatient, by_mail: boolean, quiet = noQuiet) =>
+	patient.call('PUT', calls.changeReminders.path, { by_mail, ...quiet });
+const read = async (patient: TestPatient): Promise<Reminders> =>
+	(await patient.call('GET', calls.reminders.path)).json();
+
+async function addDevice(patient: TestPatient, device = newPushSubscription()) {
+	await change(patient, false);
+	const response = await patient.call('POST', calls.addReminderDevice.path, device.input);
+	expect(response.statusCode, response.body).toBe(201);
+	return { ...device, pushes: () => pushService.received.filter(({ url }) => device.input.endpoint.endsWith(url)) };
+}
+
+const mailsTo = ({ email }: TestPatient) =>
+	mailServer.received
+		.filter(({ to }) => to.includes(email))
+		.map(({ source }) =>
+			Buffer.from(
+				source
+					.replace(/=\r\n/g, '')
+					.replace(/=([\dA-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+				'latin1',
+			).toString(),
+		);
+const stop = (token: string, rest: object = {}) =>
+	server.app.inject({ method: 'POST', url: `${calls.stopReminders.path}?token=${token}`, ...rest });
+
+it('comes as one notification a month after the last photo, signed, and readable by the browser alone', async () => {
+	const patient = await patientWithPhoto();
+	const device = await addDevice(patient);
+	wait(month - hour);
+	await server.app.sendReminders();
+	expect(device.pushes()).toEqual([]);
+	wait(2 * hour);
+	// As two servers would.
+	await Promise.all([server.app.sendReminders(), server.app.sendReminders()]);
+	await server.app.sendReminders();
+	expect(device.pushes()).toHaveLength(1);
+
+	const { headers, body } = device.pushes()[0]!;
+	expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
+	const [, token, key] = /^vapid t=(.+), ?k=(.+)$/.exec(String(headers.authorization))!;
+	expect(key).toBe((await read(patient)).push_key);
+	const point = Buffer.from(key!, 'base64url');
+	const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
+	const publicKey = await importJWK({ kty: 'EC', crv: 'P-256', x: x!, y: y! }, 'ES256');
+	const { payload } = await jwtVerify(token!, publicKey, { audience: 'https://9.9.9.9' });
+	expect(payload.sub).toBe('mailto:clinic@example.org');
+
+	const text = decryptPush(body, device);
+	expect(JSON.parse(text)).toMatchObject({ title: 'DermaVigil', body: reminderMessages.due, page: '/mylesion' });
+	const { body: _, ...others } = JSON.parse(text);
+	expect(`${reminderMessages.due}${JSON.stringify(others)}`.replaceAll('/mylesion', '')).not.toMatch(secrets);
+	expect(body.toString('latin1')).not.toContain('DermaVigil');
+
+	wait(month);
+	await server.app.sendReminders();
+	expect(device.pushes()).toHaveLength(2);
+	await savePhoto(patient, patient.lesionId);
+	wait(month - hour);
+	await server.app.sendReminders();
+	expect(device.pushes()).toHaveLength(2);
+});
+
+it('comes as one mail, whose link and whose mail program stop it without a login', async () => {
+	const patient = await patientWithPhoto();
+	const device = await addDevice(patient);
+	expect((await change(patient, true)).json()).toMatchObject({ by_mail: true, ...noQuiet });
+	wait(month + hour);
+	await server.app.sendReminders();
+	await server.app.sendReminders();
+	const [mail, ...more] = mailsTo(patient);
+	expect(more).toEqual([]);
+	expect(mail).toContain('Subject: Time for your next skin photo');
+	expect(mail).toContain(reminderMessages.due);
+	expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+	const unfolded = mail!.replace(/\r\n[ \t]/g, ' ');
+	const [, url] = /^List-Unsubscribe: <(.+)>/m.exec(unfolded)!;
+	expect(url).toContain(`${server.app.listeningOrigin}${calls.stopReminders.path}?token=`);
+	const token = new URL(url!).searchParams.get('token')!;
+	expect(mail).toContain(`${server.app.listeningOrigin}/stop-reminders#${token}`);
+	expect(mail!.split('\r\n\r\n').slice(1).join().replaceAll('/mylesion', '')).not.toMatch(secrets);
+	expect(mail).not.toContain(patient.id);
+
+	// Looking at the link stops nothing.
+	await server.app.inject({ url: `${calls.stopReminders.path}?token=${token}` });
+	expect((await read(patient)).by_mail).toBe(true);
+	const oneClick = {
+		payload: 'List-Unsubscribe=One-Click',
+		headers: { 'content-type': 'application/x-www-form-urlencoded' },
+	};
+	expect((await stop(token, oneClick)).statusCode).toBe(204);
+	expect(await read(patient)).toMatchObject({ by_mail: false, devices: [] });
+	const audit = await server.client.query(
+		"select actor, outcome from audit_log where action = 'stopReminders' and actor is not null",
+	);
+	expect(audit.rows).toEqual([{ actor: patient.id, outcome: 'success' }]);
+	// Again: it is done already. And an old link stops no reminders that were turned on anew.
+	await change(patient, true);
+	expect((await stop(token)).statusCode).toBe(204);
+	expect((await read(patient)).by_mail).toBe(true);
+	wait(month);
+	await server.app.sendReminders();
+	expect(device.pushes()).toHaveLength(1);
+	expect(mailsTo(patient)).toHaveLength(2);
+});
+
+it.each(['', 'x', 'x'.repeat(43), 'x'.repeat(201)])('is not stopped by the token "%s"', async (token) => {
+	expect((await stop(token)).statusCode).toBe(400);
+});
+
+it('waits until the quiet hours are over', async () => {
+	const patient = await patientWithPhoto();
+	wait(month + hour);
+	const hourNow = new Date(serverNow()).getUTCHours();
+	const device = await addDevice(patient);
+	await server.client.query('update reminder_targets set reminded_until = $1 where endpoint = $2', [
+		new Date(serverNow() - 2 * hour),
+		device.input.endpoint,
+	]);
+	const quiet = { quiet_from: hourNow, quiet_to: (hourNow + 2) % 24, time_zone: 'UTC' };
+	await change(patient, false, quiet);
+	await server.app.sendReminders();
+	expect(device.pushes()).toEqual([]);
+	wait(2 * hour);
+	await server.app.sendReminders();
+	expect(device.pushes()).toHaveLength(1);
+});
+
+it('is tried again when the push service or the mail server fails, and then not sent twice', async () => {
+	const patient = await patientWithPhoto();
+	const device = await addDevice(patient);
+	await change(patient, true);
+	wait(month + hour);
+	await server.client.query('update patients set email = $1 where id = $2', [`refused-${patient.email}`, patient.id]);
+	pushService.status = 503;
+	await server.app.sendReminders();
+	await server.app.sendReminders();
+	expect(device.pushes()).toHaveLength(1);
+	expect(mailsTo(patient)).toEqual([]);
+
+	pushService.status = 201;
+	await server.client.query('update patients set email = $1 where id = $2', [patient.email, patient.id]);
+	wait(61_000);
+	await server.app.sendReminders();
+	wait(24 * hour);
+	await server.app.sendReminders();
+	expect(device.pushes()).toHaveLength(2);
+	expect(mailsTo(patient)).toHaveLength(1);
+});
+
+it.each([404, 410])('is not sent any more to a browser of which the push service says %i', async (status) => {
+	const patient = await patientWithPhoto();
+	const device = await addDevice(patient);
+	wait(month + hour);
+	pushService.status = status;
+	await server.app.sendReminders();
+	pushService.status = 201;
+	expect(device.pushes()).toHaveLength(1);
+	expect((await read(patient)).devices).toEqual([]);
+});
+
+it('goes to whoever turned it on last in a browser, and is turned off by them alone', async () => {
+	const [jane, john] = [await patientWithPhoto(), await patientWithPhoto()];
+	const device = await addDevice(jane);
+	await addDevice(john, device);
+	expect((await read(jane)).devices).toEqual([]);
+	const { devices } = await read(john);
+	expect(devices).toMatchObject([{ endpoint: device.input.endpoint }]);
+	const url = calls.deleteReminderDevice.path.replace(':id', devices[0]!.id);
+	expect((await jane.call('DELETE', url)).statusCode).toBe(404);
+	expect((await john.call('DELETE', url)).statusCode).toBe(204);
+	expect((await read(john)).devices).toEqual([]);
+});
+
+it('goes to ten browsers at most: the oldest makes room', async () => {
+	const patient = await patientWithPhoto();
+	const first = await addDevice(patient);
+	for (let count = 0; count < 10; count++) await addDevice(patient);
+	const { devices } = await read(patient);
+	expect(devices).toHaveLength(10);
+	expect(devices.map(({ endpoint }) => endpoint)).not.toContain(first.input.endpoint);
+});
+
+it.each([
+	'http://9.9.9.9/push',
+	'https://user:secret@9.9.9.9/push',
+	'https://localhost/push',
+	'https://127.0.0.1/push',
+	'https://2130706433/push',
+	'https://[::1]/push',
+	'https://[::ffff:10.0.0.1]/push',
+	'https://10.1.2.3/push',
+	'https://169.254.169.254/latest/meta-data',
+	'https://[fd00::1]/push',
+	'https://no-such-host.invalid/push',
+	'ftp://9.9.9.9/push',
+])('sends nothing to %s', async (endpoint) => {
+	const patient = await patientWithPhoto();
+	const response = await patient.call('POST', calls.addReminderDevice.path, {
+		...newPushSubscription().input,
+		endpoint,
+	});
+	expect([response.statusCode, response.json().detail]).toEqual([
+		400,
+		expect.stringContaining(reminderMessages.badSubscription),
+	]);
+	expect((await read(patient)).devices).toEqual([]);
+});
+
+it.each<[string, object]>([
+	['a key that is no point of the curve', { keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } }],
+	['a short secret', { keys: { ...newPushSubscription().input.keys, auth: 'AAAA' } }],
+	['a time zone that does not exist', { time_zone: 'Europe/Atlantis' }],
+])('takes no subscription with %s', async (_what, wrong) => {
+	const patient = await patientWithPhoto();
+	const response = await patient.call('POST', calls.addReminderDevice.path, {
+		...newPushSubscription().input,
+		...wrong,
+	});
+	expect(response.statusCode, response.body).toBe(400);
+});
+
+it.each([{ quiet_from: 24 }, { quiet_to: 7.5 }, { time_zone: "'; drop table patients; --" }])(
+	'refuses %j',
+	async (wrong) => {
+		const patient = await patientWithPhoto();
+		expect((await change(patient, true, { ...noQuiet, ...wrong })).statusCode).toBe(400);
+		expect((await read(patient)).by_mail).toBe(false);
+	},
+);
+
+it('is one event in a calendar, on the day in the patient’s time zone', async () => {
+	const patient = await patientWithPhoto();
+	await server.client.query("update scans set saved_at = '2036-03-01T15:30:00Z' where patient_id = $1", [patient.id]);
+	const getEvent = async (path: string, timeZone: string) => {
+		const response = await patient.call('GET', `${path}?time_zone=${timeZone}`);
+		expect(response.headers['content-type']).toContain('text/calendar');
+		expect(response.headers['content-disposition']).toBe('attachment; filename="dermavigil.ics"');
+		const text = response.body.replace(/\r\n /g, '');
+		expect(text.replaceAll('/mylesion', '')).not.toMatch(secrets);
+		expect(text).not.toContain(patient.id);
+		const found = new ICAL.Component(ICAL.parse(response.body)).getAllSubcomponents('vevent');
+		expect(found).toHaveLength(1);
+		return new ICAL.Event(found[0]!);
+	};
+	const one = calls.lesionCalendar.path.replace(':id', patient.lesionId);
+	const next = await getEvent(one, 'Europe/Vienna');
+	expect([next.summary, String(next.startDate), next.isRecurring()]).toEqual([
+		reminderMessages.event,
+		'2036-03-31',
+		false,
+	]);
+	expect((await getEvent(one, 'Asia/Tokyo')).startDate.toString()).toBe('2036-04-01');
+	expect((await getEvent(one, 'Europe/Vienna')).uid).toBe(next.uid);
+
+	const all = await getEvent(calls.photoCalendar.path, 'Europe/Vienna');
+	const days = all.iterator();
+	expect([days.next(), days.next()].map(String)).toEqual(['2036-03-31', '2036-04-30']);
+});
+
+it('has no event before the first photo, none of another patient’s, and none in a time zone that does not exist', async () => {
+	const [patient, other] = [await newConfirmedPatient(server.app, server.client), await patientWithPhoto()];
+	const empty = await patient.call('GET', calls.photoCalendar.path);
+	expect([empty.statusCode, empty.json().detail]).toEqual([409, reminderMessages.noDate]);
+	const path = calls.lesionCalendar.path.replace(':id', other.lesionId);
+	expect((await patient.call('GET', path)).statusCode).toBe(404);
+	expect((await other.call('GET', `${path}?time_zone=Mars`)).statusCode).toBe(400);
+});

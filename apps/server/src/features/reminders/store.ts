@@ -1,0 +1,112 @@
+import {
+	AppError,
+	messages,
+	type PushSubscriptionInput,
+	type ReminderChange,
+	reminderLimits,
+} from '@dermavigil/contract';
+import { and, desc, eq, isNotNull, isNull, notInArray } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { lockPatient } from '../../db/lock-patient.ts';
+import { reminderSettings, reminderTargets } from '../../db/schema.ts';
+
+type Settings = typeof reminderSettings.$inferSelect;
+type Target = typeof reminderTargets.$inferSelect;
+
+/** How the patient whose id comes first is reminded. */
+export interface ReminderStore {
+	/** No settings before the first reminder was turned on. */
+	read(patientId: string): Promise<{ settings: Settings | undefined; targets: Target[] }>;
+	change(patientId: string, change: ReminderChange): Promise<void>;
+	/** Adds a browser by its subscription, for this patient alone. */
+	addDevice(patientId: string, subscription: PushSubscriptionInput): Promise<void>;
+	/** Throws AppError not_found. */
+	removeDevice(patientId: string, id: string): Promise<void>;
+	/** Forgets all of it. */
+	stop(patientId: string): Promise<void>;
+	/** The same by the id of a stop token; the patient, unless it was done before. */
+	stopById(stopId: string): Promise<string | undefined>;
+}
+
+/** Reminders in the database. `now`: milliseconds since 1970. */
+export function createReminderStore(db: Database, now: () => number): ReminderStore {
+	async function saveSettings(tx: Database, settings: typeof reminderSettings.$inferInsert): Promise<void> {
+		await lockPatient(tx, settings.patientId);
+		await tx
+			.insert(reminderSettings)
+			.values(settings)
+			.onConflictDoUpdate({ target: reminderSettings.patientId, set: settings });
+	}
+
+	return {
+		async read(patientId) {
+			const [settings] = await db.select().from(reminderSettings).where(eq(reminderSettings.patientId, patientId));
+			const mine = eq(reminderTargets.patientId, patientId);
+			const targets = await db.select().from(reminderTargets).where(mine).orderBy(reminderTargets.createdAt);
+			return { settings, targets };
+		},
+
+		async change(patientId, { by_mail, quiet_from: quietFrom, quiet_to: quietTo, time_zone: timeZone }) {
+			await db.transaction(async (tx) => {
+				await saveSettings(tx, { patientId, timeZone, quietFrom, quietTo });
+				const mine = eq(reminderTargets.patientId, patientId);
+				// What waits for the end of the old quiet hours is looked at anew.
+				await tx
+					.update(reminderTargets)
+					.set({ notBefore: null })
+					.where(and(mine, eq(reminderTargets.failures, 0)));
+				if (!by_mail) await tx.delete(reminderTargets).where(and(mine, isNull(reminderTargets.endpoint)));
+				else
+					await tx
+						.insert(reminderTargets)
+						.values({ patientId, remindedUntil: new Date(now()) })
+						.onConflictDoNothing();
+			});
+		},
+
+		async addDevice(patientId, { endpoint, keys, time_zone: timeZone }) {
+			await db.transaction(async (tx) => {
+				await saveSettings(tx, { patientId, timeZone });
+				const device = { patientId, endpoint, ...keys, failures: 0, remindedUntil: new Date(now()) };
+				// A browser reminds whoever turned it on last.
+				await tx
+					.insert(reminderTargets)
+					.values(device)
+					.onConflictDoUpdate({ target: reminderTargets.endpoint, set: { ...device, notBefore: null } });
+				const devices = and(eq(reminderTargets.patientId, patientId), isNotNull(reminderTargets.endpoint));
+				const newest = tx
+					.select({ id: reminderTargets.id })
+					.from(reminderTargets)
+					.where(devices)
+					.orderBy(desc(reminderTargets.createdAt), desc(reminderTargets.id))
+					.limit(reminderLimits.maxDevices);
+				await tx.delete(reminderTargets).where(and(devices, notInArray(reminderTargets.id, newest)));
+			});
+		},
+
+		async removeDevice(patientId, id) {
+			const removed = await db
+				.delete(reminderTargets)
+				.where(
+					and(
+						...[eq(reminderTargets.id, id), eq(reminderTargets.patientId, patientId)],
+						isNotNull(reminderTargets.endpoint),
+					),
+				)
+				.returning({ id: reminderTargets.id });
+			if (removed.length === 0) throw new AppError('not_found', messages.server.notFound);
+		},
+
+		async stop(patientId) {
+			await db.delete(reminderSettings).where(eq(reminderSettings.patientId, patientId));
+		},
+
+		async stopById(stopId) {
+			const [stopped] = await db
+				.delete(reminderSettings)
+				.where(eq(reminderSettings.stopId, stopId))
+				.returning({ patientId: reminderSettings.patientId });
+			return stopped?.patientId;
+		},
+	};
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, it } from 'vitest';
+import { newPushSubscription } from '../../test/push-service.ts';
+import { createPush, parseVapidKey } from './push.ts';
+import { isPublicEndpoint } from './push-address.ts';
+
+const privateKey = Buffer.alloc(32, 7);
+
+it('connects to no address inside, whatever name leads there', async () => {
+	let connections = 0;
+	const server = createServer(() => connections++).listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const { port } = server.address() as { port: number };
+	const push = createPush({ privateKey, subject: 'mailto:clinic@example.org' });
+	const { keys } = newPushSubscription().input;
+	await expect(push.send({ endpoint: `https://localhost:${port}/`, keys }, {})).rejects.toThrow('No answer');
+	expect(connections).toBe(0);
+	server.close();
+});
+
+it.each([
+	['https://9.9.9.9/push', true],
+	['https://[2620:fe::fe]/push', true],
+	['https://100.64.0.1/push', false],
+	['https://192.168.1.1/push', false],
+	['https://0.0.0.0/push', false],
+	['https://[fe80::1]/push', false],
+	['https://[64:ff9b::a00:1]/push', false],
+])('%s is public: %s', async (endpoint, expected) => {
+	expect(await isPublicEndpoint(endpoint)).toBe(expected);
+});
+
+it('reads a private key as tools write it, and nothing else', () => {
+	expect(parseVapidKey(privateKey.toString('base64url'))).toEqual(privateKey);
+	for (const wrong of ['', 'key', Buffer.alloc(32).toString('base64url'), randomBytes(33).toString('base64url')]) {
+		expect(parseVapidKey(wrong)).toBeUndefined();
+	}
+});

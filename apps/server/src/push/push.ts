@@ -1,0 +1,89 @@
+import { createECDH } from 'node:crypto';
+import { Agent, request } from 'node:https';
+import { reminderLimits } from '@dermavigil/contract';
+import webPush, { type PushSubscription } from 'web-push';
+import { lookupPublic } from './push-address.ts';
+
+/** A private key of P-256 from base64url, as VAPID keys are written. Undefined when it is anything else. */
+export function parseVapidKey(text: string): Buffer | undefined {
+	const key = Buffer.from(text, 'base64url');
+	try {
+		createECDH('prime256v1').setPrivateKey(key);
+		return key.length === 32 ? key : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+/** A push service did not take a notification. Says nothing of whom it was for. */
+export class PushError extends Error {
+	constructor(
+		message: string,
+		/** Whether the browser is not subscribed any more. */
+		readonly isGone: boolean,
+	) {
+		super(message);
+	}
+}
+
+export interface Push {
+	/** The public key that browsers subscribe with. */
+	publicKey: string;
+	/** Whether a message can be encrypted for this subscription at all. */
+	canEncrypt(subscription: PushSubscription): boolean;
+	/** Resolves when the push service has taken the message. Throws a PushError. */
+	send(subscription: PushSubscription, message: object): Promise<void>;
+}
+
+interface Options {
+	/** A number that is a private key of P-256, as all but one in four billion are. */
+	privateKey: Buffer;
+	/** Whom push services can turn to: a mailto: or https: URL. */
+	subject: string;
+	/** How push services are reached. */
+	agent?: Agent | undefined;
+}
+
+/** Milliseconds for a whole request. */
+const timeoutMs = 10_000;
+
+/** Sends notifications through the push services of browsers (RFC 8030), encrypted so that only the browser reads them (RFC 8291). */
+export function createPush({ privateKey, subject, agent = new Agent({ lookup: lookupPublic }) }: Options): Push {
+	const pair = createECDH('prime256v1');
+	pair.setPrivateKey(privateKey);
+	const publicKey = pair.getPublicKey('base64url');
+	const vapidDetails = { subject, publicKey, privateKey: privateKey.toString('base64url') };
+	const prepare = (subscription: PushSubscription, message: object) =>
+		webPush.generateRequestDetails(subscription, JSON.stringify(message), {
+			vapidDetails,
+			TTL: reminderLimits.pushFor / 1000,
+		});
+
+	return {
+		publicKey,
+		canEncrypt(subscription) {
+			try {
+				prepare(subscription, {});
+				return true;
+			} catch {
+				return false;
+			}
+		},
+		// Not by webPush.sendNotification, which reads whatever the other side answers into memory.
+		async send(subscription, message) {
+			const { endpoint, method, headers, body } = prepare(subscription, message);
+			const status = await new Promise<number>((resolve, reject) => {
+				const signal = AbortSignal.timeout(timeoutMs);
+				const sent = request(endpoint, { method, headers, agent, signal }, (response) => {
+					resolve(response.statusCode!);
+					response.destroy();
+				});
+				sent.on('error', (error: NodeJS.ErrnoException) =>
+					reject(new PushError(`No answer: ${error.code ?? error.name}`, false)),
+				);
+				sent.end(body);
+			});
+			if (status >= 300) throw new PushError(`The push service answered ${status}`, status === 404 || status === 410);
+		},
+	};
+}

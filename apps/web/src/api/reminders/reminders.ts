@@ -1,0 +1,51 @@
+import { calls, pushSubscriptionSchema, type ReminderChange, type Reminders } from '@dermavigil/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { getPushEndpoint } from '../../lib/push-subscription.ts';
+import { send, sendForFile } from '../client.ts';
+import { patientKey } from '../light-queries.ts';
+
+/** How the patient is reminded, and the address at which this browser gets notifications, if it does. */
+export const remindersQuery = queryOptions({
+	queryKey: [...patientKey, 'reminders'],
+	queryFn: async (): Promise<{ reminders: Reminders; endpoint: string | null }> => ({
+		reminders: await send(calls.reminders),
+		endpoint: await getPushEndpoint().catch(() => null),
+	}),
+	staleTime: 0,
+	retry: false,
+});
+
+/** The IANA name of the reader's time zone. */
+export const getTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export async function changeReminders(change: Omit<ReminderChange, 'time_zone'>): Promise<void> {
+	await send(calls.changeReminders, { body: { ...change, time_zone: getTimeZone() } });
+}
+
+/** Has reminders come as notifications of this browser. */
+export async function addReminderDevice({ endpoint, keys }: PushSubscriptionJSON): Promise<void> {
+	const body = pushSubscriptionSchema.parse({ endpoint, keys, time_zone: getTimeZone() });
+	await send(calls.addReminderDevice, { body });
+}
+
+export async function deleteReminderDevice(id: string): Promise<void> {
+	await send(calls.deleteReminderDevice, { params: { id } });
+}
+
+/** Turns all reminders off. */
+export async function deleteReminders(): Promise<void> {
+	await send(calls.deleteReminders);
+}
+
+/** Turns all reminders off with the token of one, without a login. */
+export async function stopReminders(token: string): Promise<void> {
+	await send(calls.stopReminders, { query: { token } });
+}
+
+/** The days on which photos are due, or when the next one of a lesion is, as a calendar file. */
+export function fetchCalendar(lesionId?: string): Promise<Blob> {
+	const query = { time_zone: getTimeZone() };
+	return lesionId
+		? sendForFile(calls.lesionCalendar, { params: { id: lesionId }, query })
+		: sendForFile(calls.photoCalendar, { query });
+}

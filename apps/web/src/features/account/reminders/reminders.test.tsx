@@ -1,0 +1,164 @@
+import { type Reminders, reminderMessages } from '@dermavigil/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { catchDownloads, reduceMotion } from '../../../../test/browser.ts';
+import { errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
+import { makeLesion, makeProfile, noReminders, uuid } from '../../../../test/fixtures.ts';
+import { press } from '../../../../test/form.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+import { revokeLogin } from '../../../api/accounts.ts';
+
+const device = { id: uuid(3), endpoint: 'https://push.example.org/this' };
+const keys = { p256dh: noReminders.push_key, auth: 'A'.repeat(22) };
+
+beforeEach(reduceMotion);
+
+async function open(reminders: Partial<Reminders> = {}, handlers: Handlers = {}) {
+	const server = fakeServer({
+		me: makeProfile(),
+		sessions: [],
+		reminders: { ...noReminders, ...reminders },
+		...handlers,
+	});
+	const app = await renderApp('/account#reminders', { as: 'patient' });
+	const part = within(await screen.findByRole('region', { name: 'Reminders' }));
+	await part.findByRole('switch', { name: /Emails/ });
+	return { server, part, ...app };
+}
+
+/** Gives the browser push notifications, which jsdom lacks. */
+function fakePush({ permission = 'granted', subscribed = false } = {}) {
+	const subscription = { endpoint: device.endpoint, toJSON: () => ({ endpoint: device.endpoint, keys }), unsubscribe };
+	const manager = {
+		current: subscribed ? subscription : null,
+		subscribe: vi.fn(async () => {
+			manager.current = subscription;
+			return subscription;
+		}),
+		getSubscription: async () => manager.current,
+	};
+	async function unsubscribe() {
+		manager.current = null;
+	}
+	vi.stubGlobal('PushManager', class {});
+	vi.stubGlobal('Notification', { requestPermission: async () => permission });
+	const serviceWorker = { getRegistration: async () => ({ pushManager: manager }) };
+	Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+	onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
+	return manager;
+}
+
+test('emails are turned on, with quiet hours in the reader’s time zone, and all is stopped by one press', async () => {
+	const { user, server, part } = await open({}, { changeReminders: { ...noReminders, by_mail: true } });
+	expect(part.queryByRole('button', { name: 'Stop all reminders' })).not.toBeInTheDocument();
+	server.use({ reminders: { ...noReminders, by_mail: true } });
+	await user.click(part.getByRole('switch', { name: 'Emails to ada@example.org' }));
+	expect(await screen.findByText(reminderMessages.changed)).toBeVisible();
+	await user.selectOptions(await part.findByLabelText('Until'), '7');
+	const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions();
+	await waitFor(() =>
+		expect(server.getRequests('changeReminders').map(({ body }) => body)).toEqual([
+			{ by_mail: true, quiet_from: 21, quiet_to: 8, time_zone },
+			{ by_mail: true, quiet_from: 21, quiet_to: 7, time_zone },
+		]),
+	);
+	server.use({ deleteReminders: () => undefined, reminders: noReminders });
+	await user.click(part.getByRole('button', { name: 'Stop all reminders' }));
+	await waitFor(() => expect(part.getByRole('switch', { name: /Emails/ })).not.toBeChecked());
+	expect(server.getRequests('deleteReminders')).toHaveLength(1);
+});
+
+test('says so where the browser has no notifications, and where a change fails', async () => {
+	const { user, part } = await open({}, { changeReminders: errorResponse(503, 'The server is away.') });
+	expect(part.getByText(reminderMessages.unsupported)).toBeVisible();
+	await user.click(part.getByRole('switch', { name: /Emails/ }));
+	expect(await part.findByRole('alert')).toHaveTextContent('The server is away.');
+	expect(part.getByRole('switch', { name: /Emails/ })).not.toBeChecked();
+});
+
+test('notifications are turned on with the browser’s subscription, and off again', async () => {
+	const manager = fakePush();
+	const { user, server, part } = await open({}, { addReminderDevice: noReminders });
+	const toggle = part.getByRole('switch', { name: 'Notifications on this device' });
+	expect(toggle).not.toBeChecked();
+	server.use({
+		reminders: { ...noReminders, devices: [device, { id: uuid(4), endpoint: 'https://push.example.org/other' }] },
+	});
+	await user.click(toggle);
+	await waitFor(() => expect(toggle).toBeChecked());
+	expect(manager.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: noReminders.push_key });
+	expect(server.getRequests('addReminderDevice')[0]!.body).toMatchObject({ endpoint: device.endpoint, keys });
+	expect(part.getByText('One other device gets notifications too.')).toBeVisible();
+	server.use({ deleteReminderDevice: () => undefined, reminders: noReminders });
+	await user.click(toggle);
+	await waitFor(() => expect(toggle).not.toBeChecked());
+	expect(server.getRequests('deleteReminderDevice').map(({ params }) => params)).toEqual([{ id: device.id }]);
+	expect(manager.current).toBeNull();
+});
+
+test.each([
+	['blocks notifications', { permission: 'denied' }, reminderMessages.denied],
+	['cannot subscribe', { fails: true }, reminderMessages.notSubscribed],
+])(
+	'a browser that %s is told what to do',
+	async (_what, { permission = 'granted', fails = false }: { permission?: string; fails?: boolean }, text) => {
+		const manager = fakePush({ permission });
+		if (fails) manager.subscribe.mockRejectedValue(new Error('no push service'));
+		const { user, server, part } = await open();
+		await user.click(part.getByRole('switch', { name: 'Notifications on this device' }));
+		expect(await part.findByRole('alert')).toHaveTextContent(text);
+		expect(server.getRequests('addReminderDevice')).toEqual([]);
+	},
+);
+
+test('whoever logs out gets no more notifications in this browser', async () => {
+	const manager = fakePush({ subscribed: true });
+	fakeServer({ logout: () => undefined });
+	await revokeLogin('token');
+	expect(manager.current).toBeNull();
+});
+
+test('the next photo is put into a calendar: of all lesions, and of one', async () => {
+	const { user, server, part } = await open({}, { photoCalendar: errorResponse(409, reminderMessages.noDate) });
+	await press(user, 'Add to calendar');
+	expect(await part.findByRole('alert')).toHaveTextContent(reminderMessages.noDate);
+	server.use({ photoCalendar: 'BEGIN:VCALENDAR' });
+	const downloads = catchDownloads();
+	await press(user, 'Add to calendar');
+	await waitFor(() => expect(downloads.map(({ name }) => name)).toEqual(['dermavigil.ics']));
+});
+
+test('a lesion’s page has its next photo for a calendar, and leads to the reminders', async () => {
+	const lesion = makeLesion(1);
+	const server = fakeServer({
+		me: makeProfile(),
+		sessions: [],
+		lesions: [lesion],
+		lesionScans: [],
+		lesionCalendar: 'BEGIN:VCALENDAR',
+	});
+	const { user } = await renderApp(`/Mylesion/lesions/${lesion.id}`, { as: 'patient' });
+	const downloads = catchDownloads();
+	await press(user, 'Add to calendar');
+	await waitFor(() => expect(downloads).toHaveLength(1));
+	expect(server.getRequests('lesionCalendar').map(({ params }) => params)).toEqual([{ id: lesion.id }]);
+	vi.mocked(HTMLAnchorElement.prototype.click).mockRestore();
+	await user.click(screen.getByRole('link', { name: 'Set up reminders' }));
+	expect(await screen.findByRole('region', { name: 'Reminders' })).toBeVisible();
+});
+
+test('the link in an email stops reminders once it is confirmed', async () => {
+	const server = fakeServer({ stopReminders: () => undefined });
+	const { user } = await renderApp('/stop-reminders#token-of-the-mail');
+	expect(server.getRequests('stopReminders')).toEqual([]);
+	await press(user, reminderMessages.stop);
+	expect(await screen.findByText(reminderMessages.stopped)).toBeVisible();
+	expect(server.getRequests('stopReminders').map(({ query }) => query)).toEqual([{ token: 'token-of-the-mail' }]);
+});
+
+test('a link that is cut off says so', async () => {
+	fakeServer({ stopReminders: errorResponse(400, reminderMessages.badLink) });
+	const { user } = await renderApp('/stop-reminders#token');
+	await press(user, reminderMessages.stop);
+	expect(await screen.findByRole('alert')).toHaveTextContent(reminderMessages.badLink);
+});

@@ -1,0 +1,32 @@
+import { reminderMessages } from '@dermavigil/contract';
+import { useMutation } from '@tanstack/react-query';
+import { CalendarPlus } from 'lucide-react';
+import { getErrorMessage } from '../api/api-error.ts';
+import { fetchCalendar } from '../api/reminders/reminders.ts';
+import { saveFile } from '../lib/save-file.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorMessage } from '../ui/form/form-parts.tsx';
+
+/** Downloads when the next photo is due, of one lesion or of all, as a calendar file. */
+export function CalendarButton({ lesionId }: { lesionId?: string }) {
+	const { mutate, isPending, error } = useMutation({
+		mutationFn: () => fetchCalendar(lesionId),
+		networkMode: 'always',
+		onSuccess: (file) => saveFile(file, 'dermavigil.ics'),
+	});
+	return (
+		<>
+			<Button
+				variant="secondary"
+				size="small"
+				disabled={isPending}
+				onClick={() => mutate()}
+				className="justify-self-start"
+			>
+				<CalendarPlus aria-hidden="true" className="size-4" />
+				Add to calendar
+			</Button>
+			<ErrorMessage>{error && getErrorMessage(error, reminderMessages.calendarFailed)}</ErrorMessage>
+		</>
+	);
+}

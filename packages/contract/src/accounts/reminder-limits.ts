@@ -1,0 +1,21 @@
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** The constants of reminders that screens, server and tests share. Times are in milliseconds, hours of the day in hours. */
+export const reminderLimits = {
+	/** Until a patient chooses others: no reminder from 9 PM to 8 AM. */
+	quietFrom: 21,
+	quietTo: 8,
+	/** Photos that become due within so long after a reminder were meant by it: they were taken on one day. */
+	covers: day,
+	/** How often the server looks for photos that are due. */
+	checkedEach: 5 * minute,
+	/** The waits before a reminder that was not taken is tried again; after the last one it is given up. */
+	retryAfter: [minute, 5 * minute, 20 * minute, hour, 3 * hour, 12 * hour],
+	/** Browsers of one patient; the oldest makes room. */
+	maxDevices: 10,
+	maxEndpointLength: 2000,
+	/** How long a push service keeps a notification for a device that is off. */
+	pushFor: day,
+} as const;

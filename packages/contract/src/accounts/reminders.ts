@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { call, noContent } from '../call.ts';
+import { reminderLimits } from './reminder-limits.ts';
+
+/** The page whose link stops reminders without a login. The link carries its token after a '#', which no server's log ever sees. */
+export const stopRemindersPage = '/stop-reminders';
+
+function isTimeZone(name: string): boolean {
+	try {
+		return new Intl.DateTimeFormat('en', { timeZone: name }).format() !== '';
+	} catch {
+		return false;
+	}
+}
+
+/** A time zone by its IANA name, such as Europe/Vienna. */
+const timeZoneSchema = z.string().max(64).refine(isTimeZone, 'is no time zone');
+
+/** A full hour of the day in the patient's time zone. */
+const hourSchema = z.number().int().min(0).max(23);
+
+/** When no reminder comes: from one hour to the other, through midnight where the first is later; never quiet where they are one. */
+const quietHours = { quiet_from: hourSchema, quiet_to: hourSchema, time_zone: timeZoneSchema };
+
+export const reminderChangeSchema = z.strictObject({ by_mail: z.boolean(), ...quietHours });
+export type ReminderChange = z.infer<typeof reminderChangeSchema>;
+
+export const remindersSchema = z.object({
+	by_mail: z.boolean(),
+	/** The browsers that show notifications, by the address of each at its push service. */
+	devices: z.array(z.object({ id: z.uuid(), endpoint: z.string() })),
+	quiet_from: hourSchema,
+	quiet_to: hourSchema,
+	time_zone: z.string(),
+	/** The public key that browsers subscribe with (VAPID, RFC 8292). */
+	push_key: z.string(),
+});
+export type Reminders = z.infer<typeof remindersSchema>;
+
+/** What a browser gets when it subscribes, as PushSubscription.toJSON() gives it, and its time zone. */
+export const pushSubscriptionSchema = z.strictObject({
+	endpoint: z.url().max(reminderLimits.maxEndpointLength),
+	keys: z.strictObject({
+		/** A point of the curve P-256, uncompressed: 65 bytes in base64url. */
+		p256dh: z.string().regex(/^B[\w-]{86}$/),
+		auth: z.string().regex(/^[\w-]{22}$/),
+	}),
+	time_zone: timeZoneSchema,
+});
+export type PushSubscriptionInput = z.infer<typeof pushSubscriptionSchema>;
+
+const calendarQuerySchema = z.object({ time_zone: timeZoneSchema.default('UTC') });
+
+/** Reminders that the next photo is due. None says of what. */
+export const reminderCalls = {
+	reminders: call.get('/api/patient/reminders', {
+		access: 'patient',
+		summary: 'How the patient is reminded',
+		response: remindersSchema,
+	}),
+	changeReminders: call.put('/api/patient/reminders', {
+		access: 'patient',
+		summary: 'Turn reminders by email on or off, and set the quiet hours',
+		body: reminderChangeSchema,
+		response: remindersSchema,
+	}),
+	deleteReminders: call.delete('/api/patient/reminders', {
+		access: 'patient',
+		summary: 'Turn all reminders off',
+		response: noContent,
+	}),
+	addReminderDevice: call.post('/api/patient/reminders/devices', {
+		access: 'patient',
+		summary: 'Remind by notifications in this browser',
+		body: pushSubscriptionSchema,
+		response: remindersSchema,
+		status: 201,
+	}),
+	deleteReminderDevice: call.delete('/api/patient/reminders/devices/:id', {
+		access: 'patient',
+		summary: 'No longer remind by notifications in a browser',
+		params: z.object({ id: z.uuid() }),
+		response: noContent,
+	}),
+	/** Mail programs make this call too (RFC 8058). */
+	stopReminders: call.post('/api/reminders/stop', {
+		access: 'anyone',
+		audited: true,
+		summary: 'Turn all reminders off with the token of a reminder',
+		query: z.object({ token: z.string().max(200) }),
+		response: noContent,
+	}),
+	photoCalendar: call.get('/api/patient/reminders/calendar', {
+		access: 'patient',
+		summary: 'The days on which photos are due, as an event that repeats',
+		query: calendarQuerySchema,
+		produces: 'text/calendar',
+	}),
+	lesionCalendar: call.get('/api/lesions/:id/calendar', {
+		access: 'patient',
+		summary: 'The day on which the next photo of a lesion is due, as an event',
+		params: z.object({ id: z.uuid() }),
+		query: calendarQuerySchema,
+		produces: 'text/calendar',
+	}),
+} as const;
