@@ -91,6 +91,8 @@ export function createAccountExport(db: Database, files: ImageStore): AccountExp
 		const zip = new ZipFile();
 		const output = zip.outputStream as Readable;
 		zip.on('error', (error: Error) => output.destroy(error));
+		// The row of the audit log is written before anybody else listens; who then reads hears of the error all the same.
+		output.on('error', () => {});
 		for (const [path, content] of Object.entries(documents)) {
 			zip.addBuffer(Buffer.from(`${JSON.stringify(content, undefined, '\t')}\n`), path);
 		}
