@@ -152,7 +152,7 @@ describe('an answer', () => {
 		await user.click(screen.getByRole('button', { name: 'Clear my answers' }));
 		expect(answer(symptomQuestions.bleed, 'No')).toHaveAttribute('aria-pressed', 'false');
 		expect(age()).toHaveProperty('value', '');
-		expect(region('What it could be')).toHaveTextContent(`${labels[usual]}Harmless:an ordinary mole70%`);
+		expect(region('What it could be')).toHaveTextContent(`${labels[usual]}Harmless: an ordinary mole70%`);
 	});
 
 	test('with an invalid age counts for nothing, which is said when the field is left', async () => {
