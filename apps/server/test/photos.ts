@@ -2,9 +2,13 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { renderSyntheticLesion } from '../../../tools/synthetic-lesions/synthetic-lesion.ts';
 
+let rendered: ReturnType<typeof renderSyntheticLesion> | undefined;
+
 /** A synthetic photo of a lesion, 600 x 450, ready to be written in any format. */
 export function syntheticPhoto(): Sharp {
-	const { width, height, data } = renderSyntheticLesion({ seed: 7, width: 600, height: 450, kind: 'phone' });
+	// Once for each file of tests: rendering takes half a second.
+	rendered ??= renderSyntheticLesion({ seed: 7, width: 600, height: 450, kind: 'phone' });
+	const { width, height, data } = rendered;
 	return sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
 }
 
