@@ -95,19 +95,19 @@ for (const remember of [true, false]) {
 	}) => {
 		await page.goto('/account');
 		await submitLogin(page, patient, remember);
-		await expect(page.getByText(patient.email)).toBeVisible();
+		await expect(page.getByText(patient.email, { exact: true })).toBeVisible();
 		await page.reload();
 		const another = await page.context().newPage();
 		for (const open of [page, another]) {
 			await open.goto('/account');
-			await expect(open.getByText(patient.email)).toBeVisible();
+			await expect(open.getByText(patient.email, { exact: true })).toBeVisible();
 		}
 		expect((await page.context().cookies(page.url())).map(({ name, sameSite }) => [name, sameSite])).toEqual(
 			remember ? [] : [['browserOpen', 'Strict']],
 		);
 		const later = await reopened(browser, page);
 		await later.goto('/account');
-		if (remember) await expect(later.getByText(patient.email)).toBeVisible();
+		if (remember) await expect(later.getByText(patient.email, { exact: true })).toBeVisible();
 		else await expect(later).toHaveURL('/PateintLogIn');
 		await later.context().close();
 	});
