@@ -42,8 +42,7 @@ for (const [width, height] of [
 		const photo = page.getByRole('region', { name: 'Images' }).getByRole('img', { name: `Submitted by ${name}` });
 		await page.setViewportSize({ width, height });
 		await clinicianLogin();
-		await page.getByRole('searchbox').fill(name);
-		await expect(caseRows(page)).toHaveCount(6);
+		await searchCases(page, name, 6);
 		await caseRows(page).nth(3).getByRole('button', { name: 'Details' }).click();
 		const expectOpen = async (left: number) => {
 			await expect(page.getByText(`Explanation ${left}.`, { exact: true })).toBeAttached();
@@ -71,8 +70,7 @@ for (const [width, height] of [
 		const { full_name: name } = await seedCases(4);
 		await page.setViewportSize({ width, height });
 		await clinicianLogin();
-		await page.getByRole('searchbox').fill(name);
-		await expect(caseRows(page)).toHaveCount(4);
+		await searchCases(page, name, 4);
 		const header = (await page.getByRole('banner').boundingBox())!.height;
 		const getTop = () => page.locator('tr[aria-current=true]').evaluate((row) => row.getBoundingClientRect().top);
 		await caseRows(page).nth(1).getByRole('button', { name: 'Details' }).click();
