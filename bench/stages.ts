@@ -1,7 +1,7 @@
 import { createAnalyzer, interpretMeasurement } from '@dermavigil/analysis';
 import { decodeForAnalysis } from '../apps/server/src/inference/decode.ts';
 import { readModel, readModelCard } from '../apps/server/src/inference/model.ts';
-import { encodeHeatMap, encodePhoto } from '../apps/server/src/inference/resize.ts';
+import { encodeHeatMap, encodeOriginal } from '../apps/server/src/inference/resize.ts';
 import { toInput } from '../packages/analysis/src/inference/preprocess.ts';
 import { median } from './quantiles.ts';
 
@@ -41,7 +41,7 @@ export async function measureStages(photos: readonly Buffer[]): Promise<{ stages
 			model: (await measureCpu(() => analyzer.measure(photo, 'consumer'))) - input,
 			interpret: await measureCpu(() => interpretMeasurement(photo, measured, 'consumer', card)),
 			encode: await measureCpu(async () => {
-				await encodePhoto(photo);
+				await encodeOriginal(file, photo, photo);
 				await encodeHeatMap(photo, heatMap, photo.fullSize ?? photo);
 			}),
 		};

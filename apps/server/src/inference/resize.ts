@@ -29,7 +29,7 @@ export async function encodeJpeg(photo: Photo): Promise<Buffer> {
 const toDataUrl = (jpeg: Buffer) => `data:image/jpeg;base64,${jpeg.toString('base64')}`;
 
 /** The photo as a JPEG in a data URL. */
-export async function encodePhoto(photo: Photo): Promise<string> {
+async function encodePhoto(photo: Photo): Promise<string> {
 	return toDataUrl(await encodeJpeg(photo));
 }
 
