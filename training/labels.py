@@ -18,6 +18,8 @@ PHONE = [
     "actinic_keratosis",
     "seborrheic_keratosis",
 ]
+# The modes, by the class head that assesses their photos and its classes.
+MODES = {"clinical": ("dermoscopy", DERMOSCOPY), "consumer": ("phone", PHONE)}
 # What the gate distinguishes: a lesion through a dermatoscope, on a phone photo, no skin at all, or skin without a lesion.
 GATE = ["dermoscopy", "phone", "not_skin", "no_lesion"]
 

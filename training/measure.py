@@ -11,9 +11,8 @@ from pathlib import Path
 
 import numpy as np
 
-from labels import GATE, MALIGNANT, possible_classes
+from labels import GATE, MALIGNANT, MODES, possible_classes
 from prepare import MADE, read_labels
-from publish import MODES
 from scores import balanced_accuracy, merge_keratinocyte, roc_auc, top_k
 from scoring import open_session, score_set, softmax
 

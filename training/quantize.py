@@ -39,7 +39,8 @@ class TrainingPhotos(CalibrationDataReader):
 
 
 def _batches(photos: list[Path]):
-    return (photos[i : i + BATCH] for i in range(0, len(photos), BATCH))
+    """The photos in batches of one size; what is left over is left out, since its ranges could not be joined to theirs."""
+    return (photos[i : i + BATCH] for i in range(0, len(photos) - BATCH + 1, BATCH))
 
 
 def quantize(path: Path, data: Path, size: int, seed: int = 1) -> None:

@@ -37,6 +37,11 @@ MELANOMA = 2
 GATE_LABELS = {"dermoscopic": "dermoscopy", "closeup": "phone", "faces": "no_lesion"}
 
 
+def get_photographed(head: str) -> list[str]:
+    """The photographed sets that a class head learns from and is calibrated on."""
+    return [name for name in TEACHES[head] if name not in MADE]
+
+
 def get_rows(*names: str) -> slice:
     """The rows of neighboring sets in a batch."""
     ends = dict(zip(SHARES, np.cumsum(list(SHARES.values()))))

@@ -3,7 +3,10 @@ import { classSchema } from './analysis.ts';
 import { estimateSchema, metricsSchema, pairsCardSchema, riskCurvesSchema } from './model-card/metrics.ts';
 import { symptomNames } from './symptoms.ts';
 
-/** The settings by which a mode turns scores into an assessment, all chosen on the validation split. */
+/**
+ * The settings by which a mode turns scores into an assessment, chosen on the validation split and, for risk, on training
+ * lesions too, by models that never saw them.
+ */
 const modeSettingsSchema = z.object({
 	/** In the order of the model's outputs. */
 	classes: z.array(classSchema),

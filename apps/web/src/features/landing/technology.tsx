@@ -32,7 +32,7 @@ export function Technology() {
 		},
 		{
 			title: 'An explainer in plain language',
-			text: 'Every result says why, in plain words, from what was measured in your photo: shape, colors and chances.',
+			text: 'Every result says why, in plain words, from what was measured in your photo: shape, colors and chances. Ask a question, and short articles with sources answer it.',
 			image: <PlainWordsImage />,
 		},
 		{

@@ -20,7 +20,7 @@ export function BothPhotos({ card }: { card: ModelCard }) {
 					On {formatCount(count)} lesions of MILK10k, {formatCount(melanomas)} of them melanomas, that have both photos:
 					the chances from the close-up and from the dermatoscope image are averaged (weighted geometric mean, the
 					weight chosen on other lesions). The gain is over the dermatoscope image alone. Where its range holds zero, it
-					may be chance. A scan does not combine photos yet.
+					may be chance. A scan with both photos is assessed this way.
 				</p>
 			</Prose>
 			<Table

@@ -12,8 +12,8 @@ export function RiskCurves({ card }: { card: ModelCard }) {
 			<Prose>
 				<p>
 					A lower limit of Medium misses fewer melanomas, and warns of more harmless spots. The limits were chosen on
-					other photos, so that 97% of the melanomas there were not shown as Low. Those were few. This is what each
-					limit would give on the test photos.
+					other photos, so that 95% of the melanomas there were not shown as Low. This is what each limit would give on
+					the test photos.
 				</p>
 				<ul>
 					{modesMeasured.map(({ mode, title }) => (

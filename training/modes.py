@@ -1,0 +1,111 @@
+"""What each mode needs to turn scores into an assessment, chosen on the validation split and on out-of-fold predictions."""
+
+from pathlib import Path
+
+import numpy as np
+
+import calibrate
+import symptoms
+from folds import read_folds
+from labels import MALIGNANT, MODES, PHONE, possible_classes
+from margins import fit_margins
+from pairs import KINDS
+from prepare import is_sharp, read_labels
+from scoring import softmax
+from sets import MELANOMA, SHARES, get_photographed
+
+def training_frequencies(data: Path, head: str, classes: list[str]) -> tuple[np.ndarray, np.ndarray]:
+    """Class frequencies of the sharp training images of a head: as they are, and as square-root sampling of each set shows them."""
+    natural, sampled = np.full(len(classes), 1e-6), np.full(len(classes), 1e-6)
+    for name in get_photographed(head):
+        rows = [r for r in read_labels(data, name) if r["split"] == "train" and is_sharp(r)]
+        counts = np.maximum([sum(possible_classes(r, classes) == [label] for r in rows) for label in classes], 1e-3)
+        natural += counts
+        drawn = np.sqrt(counts) * np.where(np.array(classes) == "melanoma", MELANOMA if name in KINDS else 1, 1)
+        sampled += SHARES[name] * drawn / drawn.sum()
+    return natural / natural.sum(), sampled / sampled.sum()
+
+
+def get_labels(rows: list[dict], classes: list[str]) -> np.ndarray:
+    """Class indices (n,), -1 where more than one is possible."""
+    possible = [possible_classes(row, classes) for row in rows]
+    return np.array([classes.index(labels[0]) if len(labels) == 1 else -1 for labels in possible])
+
+
+def calibrate_head(head: str, classes: list[str], data: Path, val: dict[str, np.ndarray]) -> tuple[np.ndarray, float]:
+    """Offsets (classes,) and temperature of a class head, from its scores (n, classes) of each photographed set's validation split.
+
+    The sets weigh the same, however many photos each has: the percentages must hold for either camera.
+    """
+    labels = [get_labels(get_val_rows(data, name), classes) for name in val]
+    logits = np.concatenate([scores[known >= 0] for scores, known in zip(val.values(), labels)])
+    groups = np.repeat(np.arange(len(labels)), [(known >= 0).sum() for known in labels])
+    known = np.concatenate([known[known >= 0] for known in labels])
+    offsets = calibrate.fit_offsets(logits, known, groups, *training_frequencies(data, head, classes), classes)
+    return offsets, calibrate.fit_temperature(logits + offsets, known, groups)
+
+
+def get_val_rows(data: Path, name: str) -> list[dict]:
+    """The rows of a set's validation split."""
+    return [row for row in read_labels(data, name) if row["split"] == "val"]
+
+
+def predict_left_out(folds: Path, mode: str, data: Path, ours: np.ndarray) -> tuple[np.ndarray, list[dict]]:
+    """Malignant probabilities (n,) of the training pairs, each by a model that never saw it, and their rows.
+
+    They are on the scale of `ours`, the product's probabilities of the mode's validation photos.
+    """
+    head, classes = MODES[mode]
+    summed, rows = [], []
+    for fold in read_folds(folds, head):
+        offsets, temperature = calibrate_head(head, classes, data, fold.val)
+        get_summed = lambda logits: calibrate.malignant_probability(softmax((logits + offsets) / temperature), classes)
+        theirs = get_summed(np.concatenate(list(fold.val.values())))
+        summed.append(calibrate.to_scale_of(get_summed(fold.left_out), theirs, ours))
+        rows += fold.rows
+    return np.concatenate(summed), rows
+
+
+def choose_thresholds(mode: str, data: Path, rows: dict[str, list[dict]], summed: np.ndarray, folds: Path | None) -> dict[str, float]:
+    """The thresholds of risk, from the validation rows of each set and their malignant probabilities, one set after the other."""
+    left_out, left_out_rows = predict_left_out(folds, mode, data, summed) if folds else ([], [])
+    sources = [name for name, own in rows.items() for _ in own] + [next(name for name in rows if name in KINDS)] * len(left_out_rows)
+    diagnoses = [row["diagnosis"] for own in (*rows.values(), left_out_rows) for row in own]
+    return calibrate.fit_thresholds(np.concatenate([summed, left_out]), np.array(diagnoses), np.array(sources))
+
+
+def describe_mode(mode: str, data: Path, scores: dict, first: dict, folds: Path | None) -> dict:
+    """What one mode needs to turn scores into an assessment; `first` are those of the first views, `folds` what folds.py wrote."""
+    head, classes = MODES[mode]
+    val = {name: scores[name].outputs[f"{head}_logits"] for name in get_photographed(head)}
+    offsets, temperature = calibrate_head(head, classes, data, val)
+    rows, logits = [row for name in val for row in scores[name].rows], np.concatenate(list(val.values()))
+    labels, probabilities = get_labels(rows, classes), softmax((logits + offsets) / temperature)
+    exact, lesions = labels >= 0, np.array([row["diagnosis"] != "inflammatory" for row in rows])
+    summed = calibrate.malignant_probability(probabilities, classes)
+    joined = lambda sets: {output: np.concatenate([sets[name].outputs[output] for name in val]) for output in ("gate_logits", f"{head}_logits")}
+    settings = {
+        "classes": classes,
+        "malignant": MALIGNANT,
+        "temperature": round(temperature, 4),
+        "offsets": [round(float(o), 4) for o in offsets],
+        "thresholds": choose_thresholds(mode, data, {name: scores[name].rows for name in val}, summed, folds),
+        "possibleFrom": calibrate.fit_set_threshold(probabilities[exact], labels[exact]),
+        "familiarFrom": calibrate.fit_familiarity(logits[lesions]),
+        **({"symptomWeights": describe_symptoms(data, scores[head].rows, probabilities[: len(scores[head].rows)])} if head == "phone" else {}),
+    }
+    return settings | {"margins": fit_margins(joined(first), joined(scores), mode, head, settings)}
+
+
+def describe_symptoms(data: Path, val_rows: list[dict], probabilities: np.ndarray) -> dict:
+    """The weights of the symptoms, from the patients of training and validation; their strength from the photos of the latter."""
+    rows = [row for row in read_labels(data, "phone") if row["split"] != "test"]
+    model = symptoms.fit_symptoms(rows, get_labels(rows, PHONE), len(PHONE))
+    strength = symptoms.fit_strength(probabilities, get_labels(val_rows, PHONE), symptoms.parse_symptoms(val_rows), model)
+    rounded = lambda values: np.round(values, 4).tolist()
+    return {
+        "names": [*symptoms.SYMPTOMS, symptoms.AGE],
+        "mean": rounded(model["mean"]),
+        "coefficients": rounded(model["coefficients"]),
+        "strength": round(strength, 2),
+    }
