@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { freshFolder } from '../test/stores.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
 
 it('has a default for everything', () => {
 	const config = readConfig({});
@@ -25,6 +29,8 @@ it('reads what is set', () => {
 		TTS_URL: 'https://tts.example.org/v1',
 		TTS_KEY: 'secret',
 		TTS_VOICE: 'calm',
+		ASK_URL: 'https://llm.example.org/v1',
+		ASK_MODEL: 'small',
 		TRUSTED_PROXIES: '10.0.0.0/8, ::1',
 	};
 	expect(
@@ -57,6 +63,7 @@ it('reads what is set', () => {
 		smtpUrl: 'smtps://skin:secret@mail.example.org',
 		mailFrom: 'no-reply@example.org',
 		speechService: { url: 'https://tts.example.org/v1', key: 'secret', model: 'tts-1', voice: 'calm' },
+		phrasingService: { url: 'https://llm.example.org/v1', key: undefined, model: 'small', name: 'llm.example.org' },
 		oidc: {
 			issuer: 'https://accounts.google.com',
 			clientId: 'client',
@@ -84,6 +91,7 @@ it('names every wrong value and what it should be', () => {
 		MAIL_FROM: 'DermaVigil',
 		OIDC_ISSUER: 'http://accounts.example.org',
 		TTS_URL: 'tts.example.org',
+		ASK_URL: 'llm.example.org',
 		LOG_LEVEL: 'loud',
 	};
 	expect(() => readConfig(wrong)).toThrow(ConfigError);
@@ -93,7 +101,7 @@ it('names every wrong value and what it should be', () => {
 			'ANALYSIS_THREADS must be a whole number from 1 to 256; LINKS must be a list such as GitHub=https://…,Blog=https://…; CONTACT must be an e-mail address or the address of a web page; DATABASE_URL must be an address such as ' +
 			'postgresql://user:password@host/database; IMAGE_KEY must be 32 random bytes in base64, as ' +
 			'"openssl rand -base64 32" prints them; CLINICIAN_PASSWORD must have 12 to 256 characters; SMTP_URL must be an address such as smtp://user:password@mail.example.org; ' +
-			'MAIL_FROM must be an e-mail address; OIDC_ISSUER must be an address such as https://accounts.google.com; TTS_URL must be an address such as https://tts.example.org/v1; LOG_LEVEL must be one of fatal, error, warn',
+			'MAIL_FROM must be an e-mail address; OIDC_ISSUER must be an address such as https://accounts.google.com; TTS_URL must be an address such as https://tts.example.org/v1; ASK_URL must be an address such as https://llm.example.org/v1; LOG_LEVEL must be one of fatal, error, warn',
 	);
 });
 
@@ -106,10 +114,49 @@ it('names an issuer by its host, unless it is given a name, and refuses half a c
 	expect(readConfig({ ...whole, OIDC_ISSUER: 'http://localhost:8080' }).oidc?.name).toBe('localhost');
 });
 
-it('refuses an object store, which would be left empty', () => {
-	const error = 'STORAGE_URL is not supported: images are kept in DATA_DIR alone. Unset it';
-	expect(() => readConfig({ STORAGE_URL: 's3://skin' })).toThrow(error);
-	expect(readConfig({ STORAGE_URL: '' })).toEqual(readConfig({}));
+describe('an object store', () => {
+	const account = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+
+	it('is used where all of it is given', () => {
+		const address = 's3://skin/images?endpoint=https://s3.example.org';
+		const { objectStore } = readConfig({ ...account, STORAGE_URL: address, AWS_SESSION_TOKEN: 'token' });
+		expect(objectStore).toEqual({
+			bucket: 'skin',
+			prefix: 'images/',
+			endpoint: 'https://s3.example.org',
+			region: 'us-east-1',
+			accessKeyId: 'key',
+			secretAccessKey: 'secret',
+			sessionToken: 'token',
+		});
+		const amazon = { ...account, STORAGE_URL: 's3://skin', AWS_REGION: 'eu-central-1' };
+		expect(readConfig(amazon).objectStore?.region).toBe('eu-central-1');
+		expect(readConfig({ ...amazon, STORAGE_URL: 's3://skin?region=eu-1' }).objectStore?.region).toBe('eu-1');
+		expect(readConfig(account)).toEqual(readConfig({ STORAGE_URL: '' }));
+	});
+
+	it('is refused where it is none, or half of it is given', () => {
+		const words =
+			'STORAGE_URL must be an address such as s3://bucket/prefix?endpoint=https://s3.example.org&region=eu-';
+		expect(() => readConfig({ ...account, STORAGE_URL: '/srv/images' })).toThrow(words);
+		expect(() => readConfig({ ...account, STORAGE_URL: 's3://skin' })).toThrow('STORAGE_URL names no region: add');
+		const needs = 'STORAGE_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY';
+		expect(() => readConfig({ STORAGE_URL: 's3://skin?region=eu-1' })).toThrow(needs);
+	});
+});
+
+it('reads secrets from files, and refuses those that it cannot read or that are one too many', async () => {
+	const path = join(await freshFolder(), 'secret');
+	await writeFile(path, ' thirteen key \n');
+	expect(readConfig({ CLINICIAN_PASSWORD_FILE: path }).clinicianPassword).toBe(' thirteen key ');
+	const both = { CLINICIAN_PASSWORD: 'thirteen keys', CLINICIAN_PASSWORD_FILE: path };
+	expect(() => readConfig(both)).toThrow('CLINICIAN_PASSWORD and CLINICIAN_PASSWORD_FILE are both set: set one');
+	expect(() => readConfig({ IMAGE_KEY_FILE: path })).toThrow('IMAGE_KEY must be 32 random bytes in base64');
+	const missing = `SMTP_URL_FILE names ${path}-gone, which cannot be read (ENOENT)`;
+	expect(() => readConfig({ SMTP_URL_FILE: `${path}-gone` })).toThrow(missing);
+	await writeFile(path, '\n');
+	expect(() => readConfig({ TTS_KEY_FILE: path })).toThrow('which is empty');
+	expect(() => readConfig({ TTS_KEY_FILE: path })).toThrow(ConfigError);
 });
 
 const password = 'by appointment';

@@ -2,8 +2,12 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Config as ServerConfig } from '@dermavigil/contract';
 import type { z } from 'zod';
+import { ConfigError } from './config-error.ts';
 import { environmentSchema, isLoopback, type logLevels } from './environment.ts';
+import type { PhrasingService } from './phrasing/phrasing-service.ts';
+import { readSecretFiles } from './secrets.ts';
 import type { SpeechService } from './speech/speech-service.ts';
+import type { ObjectStoreSettings } from './storage/objects/settings.ts';
 
 export interface Config {
 	/** 0 takes any free port. */
@@ -29,6 +33,8 @@ export interface Config {
 	databaseUrl: string | undefined;
 	/** The key of stored images, when it is not the one in the data folder. */
 	imageKey: Buffer | undefined;
+	/** The object store that has the images, when they are not in the data folder. */
+	objectStore: ObjectStoreSettings | undefined;
 	clinicianPassword: string;
 	/** What pages say about it while the server is a demonstration. */
 	demo: ServerConfig['demo'];
@@ -38,6 +44,8 @@ export interface Config {
 	mailFrom: string | undefined;
 	/** The speech service to use in place of the server's own voice. */
 	speechService: SpeechService | undefined;
+	/** The language model that may put answers into other words, where people agree to it. */
+	phrasingService: PhrasingService | undefined;
 	/** The issuer of OpenID Connect through which patients can sign in. */
 	oidc: IssuerConfig | undefined;
 	/** The private key that signs notifications (VAPID), when it is not derived from the key of stored images. */
@@ -55,9 +63,6 @@ export interface IssuerConfig {
 	/** What people call it. */
 	name: string;
 }
-
-/** Names every environment variable with an invalid value. */
-export class ConfigError extends Error {}
 
 /** Loads `.env` of the current folder into the environment, without overwriting what is set. */
 export function loadEnvFile(): void {
@@ -95,9 +100,30 @@ function toIssuerConfig(given: z.infer<typeof environmentSchema>): Config['oidc'
 	return undefined;
 }
 
+/** People read who gets their question: the service's host, unless it is given a name. */
+function toPhrasingService(given: z.infer<typeof environmentSchema>): PhrasingService | undefined {
+	const { ASK_URL: url, ASK_KEY: key, ASK_MODEL: model, ASK_NAME: name } = given;
+	return url === undefined ? undefined : { url, key, model, name: name ?? new URL(url).hostname };
+}
+
+/** Undefined where images lie in the data folder. Throws a ConfigError for half a configuration. */
+function toObjectStore(given: z.infer<typeof environmentSchema>): Config['objectStore'] {
+	const { STORAGE_URL: address, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = given;
+	if (!address) return undefined;
+	if (!accessKeyId || !secretAccessKey) {
+		throw new ConfigError(
+			'STORAGE_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or the files that they are in',
+		);
+	}
+	// Whoever runs an object store without regions need not make one up.
+	const region = address.region ?? given.AWS_REGION ?? (address.endpoint && 'us-east-1');
+	if (!region) throw new ConfigError('STORAGE_URL names no region: add ?region=… to it, or set AWS_REGION');
+	return { ...address, region, accessKeyId, secretAccessKey, sessionToken: given.AWS_SESSION_TOKEN };
+}
+
 /** Reads the configuration from environment variables; empty ones count as missing. Throws a ConfigError. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-	const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+	const given = Object.fromEntries(Object.entries(readSecretFiles(environment)).filter(([, value]) => value !== ''));
 	const parsed = environmentSchema.safeParse(given);
 	if (!parsed.success) {
 		const wrong = parsed.error.issues.map(({ path: [name], message }) => `${String(name)} ${message}`);
@@ -117,11 +143,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 		dataDir: resolve(parsed.data.DATA_DIR),
 		databaseUrl: parsed.data.DATABASE_URL,
 		imageKey: parsed.data.IMAGE_KEY,
+		objectStore: toObjectStore(parsed.data),
 		clinicianPassword: parsed.data.CLINICIAN_PASSWORD ?? demoPassword,
 		demo: toDemo(parsed.data),
 		smtpUrl: parsed.data.SMTP_URL,
 		mailFrom: parsed.data.MAIL_FROM,
 		speechService: url === undefined ? undefined : { url, key, model, voice },
+		phrasingService: toPhrasingService(parsed.data),
 		oidc: toIssuerConfig(parsed.data),
 		vapidKey: parsed.data.VAPID_PRIVATE_KEY,
 		accessLog: parsed.data.ACCESS_LOG === '1',

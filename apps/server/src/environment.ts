@@ -5,6 +5,7 @@ import { configSchema, limits } from '@dermavigil/contract';
 import { z } from 'zod';
 import { parseVapidKey } from './push/push.ts';
 import { parseImageKey } from './storage/key.ts';
+import { parseStorageUrl } from './storage/objects/settings.ts';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -58,6 +59,9 @@ function isSubnet(text: string): boolean {
 
 const passwordLength = `must have ${limits.clinician.minPasswordLength} to ${limits.account.maxPasswordLength} characters`;
 
+const storageWords =
+	'must be an address such as s3://bucket/prefix?endpoint=https://s3.example.org&region=eu-central-1';
+
 const issuerWords = 'must be an address such as https://accounts.google.com';
 
 /** The environment variables that the server and its commands read. */
@@ -84,8 +88,13 @@ export const environmentSchema = z.object({
 		.optional(),
 	STORAGE_URL: z
 		.string()
-		.refine(() => false, 'is not supported: images are kept in DATA_DIR alone. Unset it')
+		.transform(parseStorageUrl)
+		.refine((address) => address !== undefined, storageWords)
 		.optional(),
+	AWS_ACCESS_KEY_ID: z.string().optional(),
+	AWS_SECRET_ACCESS_KEY: z.string().optional(),
+	AWS_SESSION_TOKEN: z.string().optional(),
+	AWS_REGION: z.string().optional(),
 	IMAGE_KEY: z
 		.string()
 		.transform(parseImageKey)
@@ -116,6 +125,10 @@ export const environmentSchema = z.object({
 	TTS_KEY: z.string().optional(),
 	TTS_MODEL: z.string().default('tts-1'),
 	TTS_VOICE: z.string().default('alloy'),
+	ASK_URL: z.url({ protocol: /^https?$/, error: 'must be an address such as https://llm.example.org/v1' }).optional(),
+	ASK_KEY: z.string().optional(),
+	ASK_MODEL: z.string().default('gpt-4o-mini'),
+	ASK_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
 	ACCESS_LOG: z.enum(['0', '1'], 'must be 1, or 0').default('0'),
 	LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 });

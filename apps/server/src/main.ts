@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { type Config, ConfigError, loadEnvFile, readConfig } from './config.ts';
+import { type Config, loadEnvFile, readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
 import { StartupError } from './startup-error.ts';
 
 /** The message for the operator, one line if the cause is known. */

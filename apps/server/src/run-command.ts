@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { ConfigError, loadEnvFile } from './config.ts';
+import { loadEnvFile } from './config.ts';
+import { ConfigError } from './config-error.ts';
 import { StartupError } from './startup-error.ts';
 
 /** A command was called with wrong arguments. */

@@ -8,12 +8,14 @@ export async function listImageFiles(dataDir: string): Promise<string[]> {
 	return names.filter((name) => /^..\//.test(name)).map((name) => name.slice(3));
 }
 
-/** The names of all images of scans and contributions. */
+/** The names of all images of scans, contributions and self-checks. */
 const used = `
 	select image as name from scans union select thumbnail from scans
-	union select heatmap from scans where heatmap is not null union select image from contributions`;
+	union select heatmap from scans where heatmap is not null union select image from contributions
+	union select image from scan_photos union select thumbnail from scan_photos
+	union select image from checked_regions where image is not null`;
 
-/** The images that are not all three: a file, a row, and the image of a scan or contribution. */
+/** The images that are not all three: a file, a row, and the image of one of these. */
 export async function findOrphans(client: pg.Client, dataDir: string): Promise<string[]> {
 	const listImageNames = async (question: string) =>
 		(await client.query<{ name: string }>(question)).rows.map((row) => row.name);

@@ -8,11 +8,9 @@ import { newClinician } from '../../test/clinicians.ts';
 import { digestAll } from '../../test/database-digest.ts';
 import { newPatient, type TestPatient } from '../../test/patients.ts';
 import { newLesion, smallScan } from '../../test/scans.ts';
-import { startTestServer, type TestServer } from '../../test/server.ts';
+import { buildTestApp, startTestServer, type TestServer } from '../../test/server.ts';
 import { listImageFiles } from '../../test/stored-images.ts';
 import { freshDatabase, freshFolder } from '../../test/stores.ts';
-import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
 import { connectTo, openDatabase } from '../db/database.ts';
 import { betweenMigrations } from '../db/migrate.ts';
 import { holdErasures } from '../storage/backup-lock.ts';
@@ -53,8 +51,7 @@ async function restore(folder: string) {
 }
 
 const digest = () => digestAll(server.databaseUrl, server.dataDir);
-const start = (DATA_DIR: string, DATABASE_URL: string) =>
-	buildApp(readConfig({ DATA_DIR, DATABASE_URL, LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1' }));
+const start = (DATA_DIR: string, DATABASE_URL: string) => buildTestApp({ DATA_DIR, DATABASE_URL });
 
 it('restores the same rows and the same images, with which a server goes on', async () => {
 	const folder = await backUp();

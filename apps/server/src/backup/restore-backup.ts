@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import type pg from 'pg';
 import { connectTo, type DatabaseOptions, startDatabase } from '../db/database.ts';
 import { knownMigrations, migrateDatabase } from '../db/migrate.ts';
 import { CommandError } from '../run-command.ts';
-import { makePrivateFolder, syncFolder } from '../storage/durable.ts';
+import { makePrivateFolder } from '../storage/durable.ts';
+import { imageName, type SealedStore } from '../storage/image-store.ts';
+import { openSealedStore, type StorageOptions } from '../storage/open-images.ts';
+import { hasFiles } from '../storage/storage-binding.ts';
 import { beginRestore, finishRestore, isRestoreUnfinished } from '../storage/unfinished-restore.ts';
-import { getKeyPath, getTablePath, readLines, runForEach, writeSynced } from './files.ts';
+import { getImagePath, getKeyPath, getNotePath, getTablePath, readLines, runForEach } from './files.ts';
 import { writeKey } from './key.ts';
 import type { Manifest } from './manifest.ts';
 import { addRows, digestTable, listTables, prepareSession } from './tables.ts';
@@ -60,32 +63,40 @@ async function restoreRows(client: pg.Client, folder: string, { migrations, tabl
 	await client.query('commit');
 }
 
-async function restoreImages(folder: string, dataDir: string, images: string[]): Promise<void> {
-	await makePrivateFolder(join(dataDir, 'images'));
-	await runForEach(images, async (path) => {
-		await mkdir(dirname(join(dataDir, path)), { recursive: true, mode: 0o700 });
-		await writeSynced(join(dataDir, path), await readFile(join(folder, path)));
-	});
-	const folders = new Set(images.map((path) => dirname(join(dataDir, path))));
-	for (const each of folders) await syncFolder(each);
+/** Images that are there already are a part of what an unfinished restore left, or of another server's. */
+async function requireEmptyStore(files: SealedStore, mayHaveImages: boolean): Promise<void> {
+	if ((await files.readNote()) || (!mayHaveImages && (await hasFiles(files)))) {
+		throw new CommandError(`${files.where} is not empty. Set STORAGE_URL to an address that is.`);
+	}
 }
 
-interface RestoreOptions extends DatabaseOptions {
+async function restoreImages(folder: string, files: SealedStore, images: string[]): Promise<void> {
+	const names = images.map((path) => basename(path)).filter((name) => imageName.test(name));
+	await runForEach(names, async (name) => files.write(name, await readFile(getImagePath(folder, name))));
+}
+
+interface RestoreOptions extends DatabaseOptions, Pick<StorageOptions, 'objectStore'> {
 	key: Buffer;
 	/** Whether the data folder gets the key: not where IMAGE_KEY gives it to the server. */
 	storeKey: boolean;
 }
 
 /**
- * Puts a backup into an empty data folder, and into an empty database where DATABASE_URL names one. Everything is read and
- * checked before anything is written. Until it is finished, no server starts with the folder, and the next restore starts
- * from the beginning. Throws a CommandError when the backup is damaged, or the folder or the database is in use.
+ * Puts a backup into an empty data folder, an empty object store where STORAGE_URL names one, and an empty database where
+ * DATABASE_URL does. Everything is read and checked before anything is written. Until it is finished, no server starts with
+ * the folder, and the next restore starts from the beginning. Throws a CommandError when the backup is damaged, or the folder or the database is in use.
  */
 export async function restoreBackup(folder: string, options: RestoreOptions): Promise<Verified> {
 	const { dataDir, key, storeKey } = options;
 	const verified = await verifyBackup(folder, key);
 	requireKnownSchema(verified.manifest);
+	const files = openSealedStore(options);
+	const isAgain = isRestoreUnfinished(dataDir);
 	await requireEmptyFolder(dataDir);
+	if (options.objectStore) {
+		await files.prepare();
+		await requireEmptyStore(files, isAgain);
+	}
 	const database = await startDatabase(options);
 	try {
 		const client = await connectTo(database.url);
@@ -93,9 +104,12 @@ export async function restoreBackup(folder: string, options: RestoreOptions): Pr
 			await requireEmptyDatabase(client);
 			await makePrivateFolder(dataDir);
 			await beginRestore(dataDir);
-			await restoreImages(folder, dataDir, verified.images);
+			await files.prepare();
+			await restoreImages(folder, files, verified.images);
 			if (storeKey) await writeKey(getKeyPath(dataDir), key);
 			await restoreRows(client, folder, verified.manifest);
+			// Last: an object store without it is not in use, so that a restore that was cut short may begin anew.
+			if (existsSync(getNotePath(folder))) await files.writeNote(await readFile(getNotePath(folder)));
 		} finally {
 			await client.end();
 		}

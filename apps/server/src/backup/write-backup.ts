@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type pg from 'pg';
 import { connectTo, type DatabaseOptions, findDatabase } from '../db/database.ts';
@@ -8,6 +8,8 @@ import { betweenMigrations, readMigrations } from '../db/migrate.ts';
 import { CommandError } from '../run-command.ts';
 import { holdErasures } from '../storage/backup-lock.ts';
 import { makePrivateFolder, syncFolder } from '../storage/durable.ts';
+import type { SealedStore } from '../storage/image-store.ts';
+import { openSealedStore, type StorageOptions } from '../storage/open-images.ts';
 import {
 	getImageListPath,
 	getImagePath,
@@ -45,26 +47,27 @@ async function copyTables(client: pg.Client, names: string[], folder: string): P
 
 const hash = (content: Uint8Array | string) => createHash('sha256').update(content).digest('hex');
 
-/** Copies a file as it is. Returns its line for `sha256sum -c`, or undefined when there is none. */
-async function copyFile(from: string, to: string, name: string): Promise<string | undefined> {
-	const content = await readFile(from).catch((error: NodeJS.ErrnoException) => {
+/** Writes a sealed file into the backup. Returns its line for `sha256sum -c`, or undefined when there is none. */
+async function addFile(folder: string, path: string, content: Buffer | undefined): Promise<string | undefined> {
+	if (!content) return undefined;
+	await mkdir(dirname(join(folder, path)), { recursive: true, mode: 0o700 });
+	await writeSynced(join(folder, path), content);
+	return `${hash(content)}  ${path}\n`;
+}
+
+const readIfThere = (files: SealedStore, name: string) =>
+	files.read(name).catch((error: NodeJS.ErrnoException) => {
 		if (error.code === 'ENOENT') return undefined;
 		throw error;
 	});
-	if (!content) return undefined;
-	await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-	await writeSynced(to, content);
-	return `${hash(content)}  ${name}\n`;
-}
 
 /** Copies the encrypted images that the database names, and the note that says that they belong to it. */
-async function copyImages(names: string[], dataDir: string, folder: string): Promise<Manifest['images']> {
+async function copyImages(names: string[], files: SealedStore, folder: string): Promise<Manifest['images']> {
 	const [lines, missing]: [string[], string[]] = [[], []];
 	await makePrivateFolder(join(folder, 'images'));
-	const note = await copyFile(getNotePath(dataDir), getNotePath(folder), 'images/belongs-to');
+	const note = await addFile(folder, getNotePath(''), await files.readNote());
 	await runForEach(names, async (name) => {
-		const path = getImagePath('', name);
-		const line = await copyFile(join(dataDir, path), join(folder, path), path);
+		const line = await addFile(folder, getImagePath('', name), await readIfThere(files, name));
 		if (line) lines.push(line);
 		else missing.push(name);
 	});
@@ -77,14 +80,14 @@ async function copyImages(names: string[], dataDir: string, folder: string): Pro
 }
 
 /** Copies rows and images of one moment. */
-async function copyAll(client: pg.Client, dataDir: string, folder: string): Promise<Manifest> {
+async function copyAll(client: pg.Client, files: SealedStore, folder: string): Promise<Manifest> {
 	await prepareSession(client);
 	const { migrations, takenAt, names } = await betweenMigrations(client, () => beginSnapshot(client));
 	const tables = await copyTables(client, names, folder);
 	const { rows } = await client.query<{ name: string }>('select name from images');
 	const images = await copyImages(
 		rows.map(({ name }) => name),
-		dataDir,
+		files,
 		folder,
 	);
 	// Fails when the connection was lost: then erasures were not held back all the while.
@@ -92,18 +95,18 @@ async function copyAll(client: pg.Client, dataDir: string, folder: string): Prom
 	return { format: 1, takenAt, migrations, tables, images };
 }
 
-interface BackupOptions extends DatabaseOptions {
+interface BackupOptions extends DatabaseOptions, Pick<StorageOptions, 'objectStore'> {
 	/** The key of the images, where the backup is to hold it. */
 	key?: Buffer | undefined;
 }
 
 /** Writes everything into `partial`, in place of what a backup that was cut short left there. */
-async function writePartial(client: pg.Client, partial: string, { dataDir, key }: BackupOptions): Promise<Manifest> {
+async function writePartial(client: pg.Client, partial: string, options: BackupOptions): Promise<Manifest> {
 	await rm(partial, { recursive: true, force: true });
 	await makePrivateFolder(partial);
 	try {
-		const manifest = await copyAll(client, dataDir, partial);
-		if (key) await writeKey(getKeyPath(partial), key);
+		const manifest = await copyAll(client, openSealedStore(options), partial);
+		if (options.key) await writeKey(getKeyPath(partial), options.key);
 		await writeManifest(partial, manifest);
 		for (const folder of ['tables', 'images', '.']) await syncFolder(join(partial, folder));
 		return manifest;

@@ -9,15 +9,14 @@ import { assessment } from '../../test/assessments.ts';
 import { formRequest } from '../../test/forms.ts';
 import { syntheticPhoto } from '../../test/photos.ts';
 import { finish, startProgram } from '../../test/programs.ts';
+import { buildTestApp } from '../../test/server.ts';
 import { freshFolder, freshStores } from '../../test/stores.ts';
-import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
 
 let stores: { DATABASE_URL: string; DATA_DIR: string };
 let app: FastifyInstance;
 beforeAll(async () => {
 	stores = await freshStores();
-	app = await buildApp(readConfig({ ...stores, LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1' }));
+	app = await buildTestApp(stores);
 });
 afterAll(() => app.close());
 

@@ -143,7 +143,7 @@ describe('many images out of place', () => {
 		const missing = 60 - (await fileNames()).length;
 		expect(missing).toBeGreaterThan(20);
 
-		const reason = `of 60 images that the database names, ${missing} are not in DATA_DIR, and 0 images there`;
+		const reason = `of 60 images that the database names, ${missing} are not in ${folder()}, and 0 images there`;
 		await expect(cleanUp()).rejects.toThrow(reason);
 		await expect(cleanUp()).rejects.toThrow('--accept-image-mismatch');
 		expect(await cleanUp({ acceptMismatch: true })).toEqual({ ...nothing, missing });
@@ -157,7 +157,7 @@ describe('many images out of place', () => {
 		const saved = await Promise.all(Array.from({ length: 21 }, () => addImage()));
 		const give = await contribute();
 		await database.db.delete(images).where(inArray(images.name, saved));
-		await expect(cleanUp()).rejects.toThrow('0 are not in DATA_DIR, and 21 images there belong to no record');
+		await expect(cleanUp()).rejects.toThrow(`0 are not in ${folder()}, and 21 images there belong to no record`);
 		expect(await fileNames()).toHaveLength(22);
 
 		expect(await cleanUp({ acceptMismatch: true })).toEqual({ ...nothing, setAside: 21 });

@@ -1,6 +1,6 @@
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { contributions, images, scans } from '../db/schema.ts';
+import { checkedRegions, contributions, images, scanPhotos, scans } from '../db/schema.ts';
 import { StartupError } from '../startup-error.ts';
 import { unlessBackup } from './backup-lock.ts';
 import { eraseFiles } from './erase-images.ts';
@@ -31,9 +31,13 @@ export interface CleanUp {
 	unfinished: number;
 }
 
-/** The names of images that no scan or contribution refers to. */
+/** The names of images that no scan, contribution or self-check refers to. */
 async function findUnused(db: Database): Promise<string[]> {
-	const using = [contributions.image, scans.image, scans.heatmap, scans.thumbnail].map((column) =>
+	const columns = [
+		...[contributions.image, scans.image, scans.heatmap, scans.thumbnail],
+		...[scanPhotos.image, scanPhotos.thumbnail, checkedRegions.image],
+	];
+	const using = columns.map((column) =>
 		notExists(db.select({ one: sql`1` }).from(column.table).where(eq(column, images.name))),
 	);
 	const unused = await db
@@ -51,12 +55,6 @@ async function compareFiles(store: ImageStore, known: Set<string>, before: Date)
 		(name.endsWith('.part') ? unfinished : strays).push(name);
 	}
 	return { strays, unfinished, missing: [...known] };
-}
-
-async function restoreMissing(store: ImageStore, missing: string[]): Promise<string[]> {
-	const gone: string[] = [];
-	for (const name of missing) if (!(await store.restore(name))) gone.push(name);
-	return gone;
 }
 
 /** Sets images aside, in steps whose connection does not stay silent for long. Says how many: none while a backup runs. */
@@ -84,14 +82,14 @@ export async function cleanUpImages(
 ): Promise<CleanUp> {
 	const rows = (await db.select({ name: images.name }).from(images)).map(({ name }) => name);
 	const found = await compareFiles(store, new Set(rows), before);
-	const missing = await restoreMissing(store, found.missing);
+	const missing = await store.restore(found.missing);
 	const unused = await findUnused(db);
 	const gone = new Set(missing);
 	const strays = [...found.strays, ...unused.filter((name) => !gone.has(name))];
 	const max = getMaxMismatch(rows.length);
 	if (!acceptMismatch && (missing.length > max || strays.length > max)) {
 		throw new StartupError(
-			`of ${rows.length} images that the database names, ${missing.length} are not in DATA_DIR, and ${strays.length} images there belong to no record. Database and images seem to be of different times, or a part of them is not there. Restore both, or start with --accept-image-mismatch: every record stays, and images without one are set aside for ${maxDaysAside} days`,
+			`of ${rows.length} images that the database names, ${missing.length} are not in ${store.where}, and ${strays.length} images there belong to no record. Database and images seem to be of different times, or a part of them is not there. Restore both, or start with --accept-image-mismatch: every record stays, and images without one are set aside for ${maxDaysAside} days`,
 		);
 	}
 	// Only now: a finished file and its unfinished name may be one, which would look newly changed once either is removed.

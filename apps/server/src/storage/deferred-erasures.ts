@@ -2,33 +2,43 @@ import { isDatabaseAway } from '../db/connection.ts';
 import type { Database } from '../db/database.ts';
 import { unlessBackup } from './backup-lock.ts';
 import type { ImageStore } from './image-store.ts';
+import { StorageAwayError } from './storage-away.ts';
 
-/** Milliseconds between two looks whether the backup has ended. */
+/** Milliseconds between two looks whether the backup has ended, or what was away is back. */
 const retryEach = 1000;
 
 /** Images that are erased in one transaction, whose connection must not stay silent for long. */
 const batch = 256;
 
 /**
- * A store whose erasures wait while a backup is made, which holds the images of the moment at which it began. `delete`
- * then resolves before the file is gone. What a stop leaves over is set aside at the next start.
+ * A store whose erasures wait while a backup is made, which holds the images of the moment at which it began, and while
+ * the storage is away. `delete` then resolves before the file is gone. What a stop leaves over is set aside at the next start.
  */
 export function deferErasures(store: ImageStore, db: Database): ImageStore {
 	const waiting = new Set<string>();
 	let running: Promise<void> | undefined;
 	let willRetry = false;
 
+	async function eraseOne(name: string): Promise<void> {
+		await store.delete(name).catch((error: unknown) => {
+			if (error instanceof StorageAwayError) waiting.add(name);
+			throw error;
+		});
+	}
+
 	async function eraseBatch(): Promise<void> {
 		const names = [...waiting].slice(0, batch);
 		// A file that cannot be removed fails once, and does not hold up those after it.
 		for (const name of names) waiting.delete(name);
-		await Promise.all(names.map((name) => store.delete(name)));
+		const results = await Promise.allSettled(names.map(eraseOne));
+		const failed = results.find((result) => result.status === 'rejected');
+		if (failed) throw failed.reason;
 	}
 
 	async function eraseWaiting(): Promise<void> {
 		while (waiting.size > 0) {
 			const done = await unlessBackup(db, eraseBatch).catch((error: unknown) => {
-				if (isDatabaseAway(error)) return false;
+				if (isDatabaseAway(error) || error instanceof StorageAwayError) return false;
 				throw error;
 			});
 			if (!done) return retry();

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, rm } from 'node:fs/promises';
+import { link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Creates a folder that only this account may enter, and says whether it did; an existing one is left as it is. */
@@ -36,12 +36,22 @@ async function writePart(part: string, content: Uint8Array, changed: Date | unde
 	}
 }
 
+const getPartPath = (path: string) => `${path}.${randomBytes(4).toString('hex')}.part`;
+
+/** Writes a file, readable by this account only, in place of another: one of them is there completely at any time. */
+export async function replaceDurably(path: string, content: Uint8Array): Promise<void> {
+	const part = getPartPath(path);
+	await writePart(part, content, undefined);
+	await rename(part, path);
+	await syncFolder(dirname(path));
+}
+
 /**
  * Creates a file, readable by this account only, that exists completely or not at all, even after a power cut. Returns
  * false, and leaves the file as it is, when there is one already. `changed` becomes its modification time.
  */
 export async function createDurably(path: string, content: Uint8Array, changed?: Date): Promise<boolean> {
-	const part = `${path}.${randomBytes(4).toString('hex')}.part`;
+	const part = getPartPath(path);
 	try {
 		await writePart(part, content, changed);
 		// Unlike renaming, linking never replaces an existing file.

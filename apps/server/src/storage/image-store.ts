@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import { seal, unseal } from './encryption.ts';
+
 /** A file in storage; an incomplete one has another kind of name. */
 export interface StoredFile {
 	name: string;
@@ -5,12 +8,10 @@ export interface StoredFile {
 	storedAt: Date;
 }
 
-/** The storage of encrypted images. Names are random. */
-export interface ImageStore {
-	/** Stores an image. Resolves with its new name when it would survive a power cut. */
-	put(image: Uint8Array): Promise<string>;
-	/** Throws when the image is not there, was changed, or was encrypted with another key. */
-	get(name: string): Promise<Buffer>;
+/** What every storage of images can do, whatever is in its files. */
+interface FileStore {
+	/** The folder or address, for messages. */
+	where: string;
 	/** Removes an image for good, or lets it wait for the end of a backup. Removing what is not there is no error. */
 	delete(name: string): Promise<void>;
 	/** Everything that is stored, unfinished files included. */
@@ -21,8 +22,46 @@ export interface ImageStore {
 	checkWritable(): Promise<void>;
 	/** Takes an image that no record names out of the storage, into the lost and found. */
 	setAside(name: string): Promise<void>;
-	/** Puts an image back that was set aside, and says whether it was there. */
-	restore(name: string): Promise<boolean>;
+	/** Puts images back that were set aside. Returns the names of those that were not there. */
+	restore(names: string[]): Promise<string[]>;
 	/** Erases for good what was set aside before a day. */
 	eraseSetAside(before: Date): Promise<void>;
+}
+
+/** Where sealed images lie: a folder, or a part of an object store. Throws StorageAwayError when it cannot be reached. */
+export interface SealedStore extends FileStore {
+	/** Makes sure that images can be stored, read and erased. Throws a StartupError when they cannot. */
+	prepare(): Promise<void>;
+	/** Stores a sealed image, in place of an equal one. Resolves when it would survive a power cut. */
+	write(name: string, sealed: Buffer): Promise<void>;
+	/** Throws an error with the code ENOENT when the image is not there. */
+	read(name: string): Promise<Buffer>;
+	/** The note that says to which database the images belong, sealed; undefined when there is none. */
+	readNote(): Promise<Buffer | undefined>;
+	/** Stores the note, in place of another. */
+	writeNote(sealed: Buffer): Promise<void>;
+}
+
+/** The storage of encrypted images. Names are random. */
+export interface ImageStore extends FileStore {
+	/** Stores an image. Resolves with its new name when it would survive a power cut. */
+	put(image: Uint8Array): Promise<string>;
+	/** Throws when the image was changed or encrypted with another key, and with the code ENOENT when it is not there. */
+	get(name: string): Promise<Buffer>;
+}
+
+/** The names of finished images. */
+export const imageName = /^[0-9a-f]{32}$/;
+
+/** Seals images with `key` on their way into `sealed`, and opens them on their way back. */
+export function createImageStore(sealed: SealedStore, key: Buffer): ImageStore {
+	return {
+		...sealed,
+		async put(image) {
+			const name = randomBytes(16).toString('hex');
+			await sealed.write(name, seal(key, name, image));
+			return name;
+		},
+		get: async (name) => unseal(key, name, await sealed.read(name)),
+	};
 }

@@ -4,15 +4,13 @@ import { calls, messages } from '@dermavigil/contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newPatient } from '../../test/patients.ts';
 import { newLesion, smallScan } from '../../test/scans.ts';
+import { buildTestApp } from '../../test/server.ts';
 import { freshStores } from '../../test/stores.ts';
-import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
 import { StartupError } from '../startup-error.ts';
 
 let stores: { DATABASE_URL: string; DATA_DIR: string };
 let app: Awaited<ReturnType<typeof start>>;
-const start = (acceptImageMismatch = false) =>
-	buildApp(readConfig({ ...stores, LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1' }), { acceptImageMismatch });
+const start = (acceptImageMismatch = false) => buildTestApp(stores, { acceptImageMismatch });
 beforeEach(async () => {
 	stores = await freshStores();
 	app = await start();

@@ -1,13 +1,25 @@
 import { join } from 'node:path';
+import { lt } from 'drizzle-orm';
 import type { OpenDatabase } from '../db/database.ts';
 import { images, installation } from '../db/schema.ts';
 import { deferErasures } from './deferred-erasures.ts';
-import { createDiskStore } from './disk.ts';
+import { createDiskStore } from './disk/disk-store.ts';
 import { makePrivateFolder } from './durable.ts';
 import { deriveKey } from './encryption.ts';
-import type { ImageStore } from './image-store.ts';
+import { createImageStore, type ImageStore, type SealedStore } from './image-store.ts';
 import { readKeyFile } from './key.ts';
-import { isBound, verifyStorageBinding } from './storage-binding.ts';
+import { createObjectStore } from './objects/object-store.ts';
+import type { ObjectStoreSettings } from './objects/settings.ts';
+import { type Installation, verifyStorageBinding } from './storage-binding.ts';
+
+/** Where images and their key are. */
+export interface StorageOptions {
+	dataDir: string;
+	/** The key of the images, when it is not the one in the data folder. */
+	imageKey: Buffer | undefined;
+	/** The object store that has the images in place of the data folder. */
+	objectStore?: ObjectStoreSettings | undefined;
+}
 
 export interface OpenImages {
 	store: ImageStore;
@@ -17,26 +29,31 @@ export interface OpenImages {
 	imageUrlKey: Buffer;
 }
 
-async function readInstallation({ db }: OpenDatabase) {
+/** Sealed images as files of the data folder. */
+export const openDiskStore = (dataDir: string) => createDiskStore(join(dataDir, 'images'));
+
+/** Sealed images in the object store, or else in the data folder. */
+export const openSealedStore = ({ dataDir, objectStore }: Omit<StorageOptions, 'imageKey'>): SealedStore =>
+	objectStore ? createObjectStore(objectStore) : openDiskStore(dataDir);
+
+/** What the database says about its images. */
+export async function readInstallation({ db }: Pick<OpenDatabase, 'db'>): Promise<Installation> {
 	await db.insert(installation).values({}).onConflictDoNothing();
-	const [row] = await db.select({ id: installation.id }).from(installation);
+	const [row] = await db.select().from(installation);
 	const some = await db.select({ name: images.name }).from(images).limit(1);
-	return { databaseId: row!.id, databaseHasImages: some.length > 0 };
+	return { databaseId: row!.id, databaseHasImages: some.length > 0, moves: row!.imageMoves };
 }
 
 /** Opens the image storage that belongs to the database. Throws a StartupError when they do not fit together. */
-export async function openImages(
-	database: OpenDatabase,
-	{ dataDir, imageKey }: { dataDir: string; imageKey: Buffer | undefined },
-): Promise<OpenImages> {
-	await makePrivateFolder(dataDir);
-	const folder = join(dataDir, 'images');
-	const key = imageKey ?? (await readKeyFile(dataDir, !isBound(folder)));
-	await makePrivateFolder(folder);
-	const store = createDiskStore(folder, key);
-	await verifyStorageBinding({ folder, key, store, ...(await readInstallation(database)) });
+export async function openImages(database: OpenDatabase, options: StorageOptions): Promise<OpenImages> {
+	await makePrivateFolder(options.dataDir);
+	const files = openSealedStore(options);
+	await files.prepare();
+	const key = options.imageKey ?? (await readKeyFile(options.dataDir, (await files.readNote()) === undefined));
+	const imageMoves = await verifyStorageBinding(files, key, await readInstallation(database));
+	await database.db.update(installation).set({ imageMoves }).where(lt(installation.imageMoves, imageMoves));
 	return {
-		store: deferErasures(store, database.db),
+		store: deferErasures(createImageStore(files, key), database.db),
 		hashKey: deriveKey(key, 'hash'),
 		imageUrlKey: deriveKey(key, 'image-url'),
 	};

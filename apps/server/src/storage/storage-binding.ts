@@ -1,33 +1,27 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
-import { createDurably } from './durable.ts';
 import { seal, unseal } from './encryption.ts';
-import type { ImageStore } from './image-store.ts';
+import type { SealedStore } from './image-store.ts';
 
-const noteName = 'belongs-to';
-
-/** Whether a folder of images was ever used with a key and a database. */
-export const isBound = (folder: string) => existsSync(join(folder, noteName));
-
-interface StorageBinding {
-	folder: string;
-	key: Buffer;
-	store: ImageStore;
-	/** Which database this is, and whether it knows of images. */
+/** What the note beside images says. */
+interface StorageNote {
+	/** The database that the images belong to. */
 	databaseId: string;
-	databaseHasImages: boolean;
+	/** How often they had been moved to another storage when they came here. */
+	moves: number;
+	/** Not all of them have come yet. */
+	unfinished: boolean;
 }
 
-async function readNote(path: string, key: Buffer): Promise<string | undefined> {
-	const sealed = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-		if (error.code === 'ENOENT') return undefined;
-		throw error;
-	});
+const noteName = 'belongs-to';
+const unfinishedWord = 'unfinished';
+
+/** The note beside the images; undefined for a storage that was never used. Throws a StartupError with another key. */
+export async function readStorageNote(files: SealedStore, key: Buffer): Promise<StorageNote | undefined> {
+	const sealed = await files.readNote();
 	if (!sealed) return undefined;
 	try {
-		return unseal(key, noteName, sealed).toString();
+		const [databaseId = '', moves = '0', state] = unseal(key, noteName, sealed).toString().split(' ');
+		return { databaseId, moves: Number(moves), unfinished: state === unfinishedWord };
 	} catch {
 		throw new StartupError(
 			'the stored images were encrypted with another key. Restore IMAGE_KEY or the file image.key',
@@ -35,24 +29,55 @@ async function readNote(path: string, key: Buffer): Promise<string | undefined> 
 	}
 }
 
-async function hasFiles(store: ImageStore): Promise<boolean> {
-	for await (const _file of store.list()) return true;
+/** Leaves a note beside the images, in place of another. */
+export async function writeStorageNote(files: SealedStore, key: Buffer, note: StorageNote): Promise<void> {
+	const { databaseId, moves, unfinished } = note;
+	// Just the id, as long as nothing was moved: versions that know no moves read it, too.
+	const text = [databaseId, ...(moves > 0 ? [moves] : []), ...(unfinished ? [unfinishedWord] : [])].join(' ');
+	await files.writeNote(seal(key, noteName, Buffer.from(text)));
+}
+
+/** Whether there are any images, whatever the note says. */
+export async function hasFiles(files: SealedStore): Promise<boolean> {
+	for await (const _file of files.list()) return true;
 	return false;
 }
 
+/** What a database says about its images. */
+export interface Installation {
+	databaseId: string;
+	databaseHasImages: boolean;
+	/** How often its images were moved to another storage. */
+	moves: number;
+}
+
+const check = 'Check DATABASE_URL, DATA_DIR and STORAGE_URL';
+
 /**
- * Makes sure that images, key and database belong together: a clean-up between strangers would erase everything.
- * Throws a StartupError that says which of them is another.
+ * Makes sure that images, key and database belong together: a clean-up between strangers would erase everything, and so
+ * would two halves of the images in two places. Returns how often the images were moved until they came here. Throws a
+ * StartupError that says what does not fit.
  */
-export async function verifyStorageBinding({ folder, key, store, ...database }: StorageBinding): Promise<void> {
-	const path = join(folder, noteName);
-	const note = await readNote(path, key);
-	if (note === database.databaseId) return;
-	if (note || (await hasFiles(store))) {
-		throw new StartupError(`the images in ${folder} belong to another database. Check DATABASE_URL and DATA_DIR`);
+export async function verifyStorageBinding(
+	files: SealedStore,
+	key: Buffer,
+	{ databaseId, databaseHasImages, moves }: Installation,
+): Promise<number> {
+	const note = await readStorageNote(files, key);
+	if (note && note.databaseId === databaseId) {
+		if (note.unfinished)
+			throw new StartupError(`not all images are in ${files.where} yet. Run npm run storage:move again`);
+		if (note.moves < moves) {
+			throw new StartupError(`the images in ${files.where} were moved to another storage since. ${check}`);
+		}
+		return note.moves;
 	}
-	if (database.databaseHasImages) {
-		throw new StartupError(`the images of the database are not in ${folder}. Check DATABASE_URL and DATA_DIR`);
+	if (note || (await hasFiles(files))) {
+		throw new StartupError(`the images in ${files.where} belong to another database. ${check}`);
 	}
-	await createDurably(path, seal(key, noteName, Buffer.from(database.databaseId)));
+	if (databaseHasImages) {
+		throw new StartupError(`the images of the database are not in ${files.where}. ${check}`);
+	}
+	await writeStorageNote(files, key, { databaseId, moves, unfinished: false });
+	return moves;
 }

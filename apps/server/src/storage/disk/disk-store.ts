@@ -1,14 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { opendir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createDurably, makePrivateFolder, syncFolder } from './durable.ts';
-import { seal, unseal } from './encryption.ts';
-import type { ImageStore, StoredFile } from './image-store.ts';
+import { createDurably, makePrivateFolder, replaceDurably, syncFolder } from '../durable.ts';
+import { imageName, type SealedStore, type StoredFile } from '../image-store.ts';
 import { createLostAndFound } from './lost-and-found.ts';
 
 const shardName = /^[0-9a-f]{2}$/;
-const finished = /^[0-9a-f]{32}$/;
 const unfinished = /^[0-9a-f]{32}\.[0-9a-f]{8}\.part$/;
 
 /** Files reveal the day on which they were written, but not the time. */
@@ -16,64 +13,69 @@ function startOfDay(): Date {
 	return new Date(new Date().setUTCHours(0, 0, 0, 0));
 }
 
+/** What to do about an error that says that nothing is there: return undefined instead. */
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
+	if (error.code !== 'ENOENT') throw error;
+}
+
 /** Another server may remove a file while this one lists the folder. */
 async function statIfThere(path: string): Promise<Stats | undefined> {
-	return await stat(path).catch((error: NodeJS.ErrnoException) => {
-		if (error.code === 'ENOENT') return undefined;
-		throw error;
-	});
+	return await stat(path).catch(undefinedIfMissing);
 }
 
 async function* filesIn(folder: string): AsyncIterable<StoredFile> {
 	for await (const shard of await opendir(folder)) {
 		if (!shard.isDirectory() || !shardName.test(shard.name)) continue;
 		for await (const { name } of await opendir(join(folder, shard.name))) {
-			if (!finished.test(name) && !unfinished.test(name)) continue;
+			if (!imageName.test(name) && !unfinished.test(name)) continue;
 			const file = await statIfThere(join(folder, shard.name, name));
 			if (file) yield { name, storedAt: file.ctime };
 		}
 	}
 }
 
-/** Images as files of `folder`, encrypted with `key`, in 256 folders by the first two letters of their names. */
-export function createDiskStore(folder: string, key: Buffer): ImageStore {
-	function getPath(name: string, allowed: RegExp): string {
+/** Sealed images as files of `folder`, in 256 folders by the first two letters of their names. */
+export function createDiskStore(folder: string): SealedStore {
+	function getPath(name: string, allowed = imageName): string {
 		if (!allowed.test(name)) throw new Error('This is not the name of an image.');
 		return join(folder, name.slice(0, 2), name);
 	}
 
+	const notePath = join(folder, 'belongs-to');
 	const lostAndFound = createLostAndFound(join(folder, 'lost-and-found'));
 
 	return {
-		async put(image) {
-			const name = randomBytes(16).toString('hex');
-			const path = getPath(name, finished);
+		where: folder,
+		prepare: async () => void (await makePrivateFolder(folder)),
+		async write(name, sealed) {
+			const path = getPath(name);
 			const changed = startOfDay();
 			await makePrivateFolder(dirname(path));
-			await createDurably(path, seal(key, name, image), changed);
+			await createDurably(path, sealed, changed);
 			await utimes(dirname(path), changed, changed);
-			return name;
 		},
-		async get(name) {
-			return unseal(key, name, await readFile(getPath(name, finished)));
-		},
+		read: (name) => readFile(getPath(name)),
 		async delete(name) {
-			const path = getPath(name, name.endsWith('.part') ? unfinished : finished);
+			const path = getPath(name, name.endsWith('.part') ? unfinished : imageName);
 			await rm(path, { force: true });
-			await syncFolder(dirname(path)).catch((error: NodeJS.ErrnoException) => {
-				if (error.code !== 'ENOENT') throw error;
-			});
+			await syncFolder(dirname(path)).catch(undefinedIfMissing);
 		},
 		list: () => filesIn(folder),
-		has: async (name) => (await statIfThere(getPath(name, finished))) !== undefined,
+		has: async (name) => (await statIfThere(getPath(name))) !== undefined,
 		async checkWritable() {
 			const path = join(folder, 'write-probe');
 			// More than fits beside the name of a file: on a full disk there is room for nothing else.
 			await writeFile(path, Buffer.alloc(4096), { mode: 0o600, flush: true });
 			await rm(path, { force: true });
 		},
-		setAside: (name) => lostAndFound.add(name, dirname(getPath(name, finished))),
-		restore: (name) => lostAndFound.restore(name, dirname(getPath(name, finished))),
+		readNote: () => readFile(notePath).catch(undefinedIfMissing),
+		writeNote: (sealed) => replaceDurably(notePath, sealed),
+		setAside: (name) => lostAndFound.add(name, dirname(getPath(name))),
+		async restore(names) {
+			const missing: string[] = [];
+			for (const name of names) if (!(await lostAndFound.restore(name, dirname(getPath(name))))) missing.push(name);
+			return missing;
+		},
 		eraseSetAside: (before) => lostAndFound.eraseBefore(before),
 	};
 }

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { freshFolder } from '../../test/stores.ts';
-import { createDiskStore } from './disk.ts';
-import type { ImageStore } from './image-store.ts';
+import { freshFolder } from '../../../test/stores.ts';
+import { createImageStore, type ImageStore } from '../image-store.ts';
+import { createDiskStore } from './disk-store.ts';
 
 const key = randomBytes(32);
 const image = Buffer.from('\xff\xd8\xff an image, 1024 pixels long'.repeat(50), 'latin1');
@@ -13,7 +13,7 @@ let folder: string;
 let store: ImageStore;
 beforeEach(async () => {
 	folder = await freshFolder();
-	store = createDiskStore(folder, key);
+	store = createImageStore(createDiskStore(folder), key);
 });
 
 const getPath = (name: string) => join(folder, name.slice(0, 2), name);
@@ -69,7 +69,7 @@ it('refuses a file under the name of another', async () => {
 
 it('refuses another key', async () => {
 	const name = await store.put(image);
-	await expect(createDiskStore(folder, randomBytes(32)).get(name)).rejects.toThrow('another key');
+	await expect(createImageStore(createDiskStore(folder), randomBytes(32)).get(name)).rejects.toThrow('another key');
 });
 
 it('takes nothing but its own names to paths', async () => {

@@ -1,6 +1,6 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makePrivateFolder, syncFolder } from './durable.ts';
+import { makePrivateFolder, syncFolder } from '../durable.ts';
 
 const day = /^\d{4}-\d\d-\d\d$/;
 

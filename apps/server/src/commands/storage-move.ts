@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util';
+import { SingleBar } from 'cli-progress';
+import { readConfig } from '../config.ts';
+import { joinDatabase } from '../db/database.ts';
+import { CommandError, runCommand, UsageError } from '../run-command.ts';
+import { readKeyFile } from '../storage/key.ts';
+import { moveImages } from '../storage/move-images.ts';
+import { createObjectStore } from '../storage/objects/object-store.ts';
+import { openDiskStore } from '../storage/open-images.ts';
+
+const usage = `Usage: npm run storage:move -- --to s3|disk
+
+Copies all images from DATA_DIR to the object store that STORAGE_URL names (s3), or back (disk). They stay encrypted, and each
+is read again once it is there. Works while the server runs, and may be cut short and run again. Then stop the server, run it
+once more for what came in meanwhile, and start the server with STORAGE_URL, or back on the disk without it. What was copied
+stays where it was, until you erase it.`;
+
+const options = { to: { type: 'string' }, help: { type: 'boolean', default: false } } as const;
+
+const next = {
+	s3: 'Once the server is stopped and this was run again, start it with STORAGE_URL.',
+	disk: 'Once the server is stopped and this was run again, start it without STORAGE_URL.',
+};
+
+const isTarget = (to: string | undefined): to is keyof typeof next => to !== undefined && to in next;
+
+await runCommand(usage, async () => {
+	const { to, help } = parseArgs({ options }).values;
+	if (help) return console.log(usage);
+	if (!isTarget(to)) throw new UsageError('Choose --to s3 or --to disk.');
+	const config = readConfig(process.env);
+	if (!config.objectStore) throw new CommandError('Set STORAGE_URL, in both directions.');
+	const key = config.imageKey ?? (await readKeyFile(config.dataDir, false));
+	const [disk, objects] = [openDiskStore(config.dataDir), createObjectStore(config.objectStore)];
+	const places = to === 's3' ? { from: disk, to: objects } : { from: objects, to: disk };
+
+	const bar = new SingleBar({ format: '{bar} {value}/{total} images', stream: process.stderr });
+	const database = await joinDatabase(config);
+	try {
+		const onImage = (done: number, total: number) => (done === 1 ? bar.start(total, 1) : bar.update(done));
+		const { copied, there, missing, erased } = await moveImages(database, { ...places, key, onImage });
+		bar.stop();
+		console.log(`${copied} images were copied to ${places.to.where}, where ${there} were already.`);
+		if (erased > 0) console.log(`${erased} that no record names any more were erased there.`);
+		if (missing > 0) console.warn(`${missing} images that records name are missing in ${places.from.where}.`);
+		console.log(next[to]);
+	} finally {
+		bar.stop();
+		await database.close();
+	}
+});

@@ -1,0 +1,2 @@
+/** Names every environment variable with an invalid value. */
+export class ConfigError extends Error {}

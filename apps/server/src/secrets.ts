@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { ConfigError } from './config-error.ts';
+
+/** The variables whose value may be in a file instead, which the variable with `_FILE` behind its name names. */
+const secrets = [
+	'DATABASE_URL',
+	'IMAGE_KEY',
+	'AWS_ACCESS_KEY_ID',
+	'AWS_SECRET_ACCESS_KEY',
+	'AWS_SESSION_TOKEN',
+	'CLINICIAN_PASSWORD',
+	'SMTP_URL',
+	'OIDC_CLIENT_SECRET',
+	'VAPID_PRIVATE_KEY',
+	'TTS_KEY',
+	'ASK_KEY',
+];
+
+function readSecret(variable: string, path: string): string {
+	try {
+		// Editors and `echo` end a file with a new line, which is no part of a password.
+		return readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+	} catch (error) {
+		throw new ConfigError(`${variable} names ${path}, which cannot be read (${(error as NodeJS.ErrnoException).code})`);
+	}
+}
+
+/** The environment, with secrets that are in files. Throws a ConfigError when a file cannot be read, or is one too many. */
+export function readSecretFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+	const read = { ...environment };
+	for (const name of secrets) {
+		const variable = `${name}_FILE`;
+		const path = environment[variable];
+		if (!path) continue;
+		if (environment[name]) throw new ConfigError(`${name} and ${variable} are both set: set one of them`);
+		read[name] = readSecret(variable, path);
+		if (!read[name]) throw new ConfigError(`${variable} names ${path}, which is empty`);
+	}
+	return read;
+}

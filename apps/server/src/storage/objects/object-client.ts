@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
+import pRetry from 'p-retry';
+import { StorageAwayError } from '../storage-away.ts';
+import type { ObjectStoreSettings } from './settings.ts';
+
+/** The object store did not answer, or refused a request. */
+export class ObjectStoreError extends StorageAwayError {
+	/** The object store's own word, such as AccessDenied, or that of the connection, such as ECONNREFUSED. */
+	readonly code: string;
+	/** Undefined without an answer. */
+	readonly status: number | undefined;
+	/** The time on the object store's clock, if it said. */
+	readonly at: Date | undefined;
+
+	constructor(what: string, { code, status, at }: { code: string; status?: number; at?: Date | undefined }) {
+		super(`${what} failed: ${status ? `${status} ` : ''}${code}`);
+		this.code = code;
+		this.status = status;
+		this.at = at;
+	}
+}
+
+/** An object as a list names it. */
+export interface ListedObject {
+	key: string;
+	/** By the object store's clock. */
+	storedAt: Date;
+}
+
+/** The objects whose keys begin with the prefix of the settings, which `key` leaves out. All throw an ObjectStoreError. */
+export interface ObjectClient {
+	/** The address, for messages. */
+	where: string;
+	write(key: string, content: Uint8Array, attempts?: number): Promise<{ at: Date | undefined }>;
+	/** Undefined when there is no such object. */
+	read(key: string): Promise<Buffer | undefined>;
+	delete(key: string): Promise<void>;
+	/** The objects whose keys begin with `start`, a page at a time, in the order of their keys. */
+	list(start: string): AsyncGenerator<ListedObject[], void>;
+}
+
+interface Ask {
+	method: 'GET' | 'PUT' | 'DELETE';
+	key?: string;
+	query?: Record<string, string>;
+	content?: Uint8Array | undefined;
+	attempts?: number | undefined;
+}
+
+interface Answer {
+	status: number;
+	content: Buffer;
+	at: Date | undefined;
+}
+
+export interface ClientOptions {
+	/** Milliseconds in which an answer must be here, as a whole. */
+	attemptMs?: number;
+}
+
+/** With 0.1 to 0.8 seconds in between, and none later than `maxRetryTime`: 25 seconds at most when every answer is late. */
+const usualAttempts = 4;
+const maxRetryTime = 15_000;
+
+/** Whether another attempt may succeed. */
+const isPassing = ({ status, code }: ObjectStoreError) =>
+	status === undefined || status >= 500 || status === 429 || code === 'RequestTimeout';
+
+const findWord = (xml: string, tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1];
+
+/** Why a request got no answer, in a word. */
+function findCode(error: unknown): string {
+	const { name, cause } = error as Error & { cause?: { code?: string; message: string } };
+	return name === 'TimeoutError' ? 'no answer in time' : (cause?.code ?? cause?.message ?? name);
+}
+
+/** Where the bucket is: beneath the endpoint, or a host of Amazon's own. */
+const getBucketUrl = ({ bucket, endpoint, region }: ObjectStoreSettings) =>
+	endpoint ? `${endpoint}/${bucket}` : `https://${bucket}.s3.${region}.amazonaws.com`;
+
+/** A client that signs each request and the hash of its content, and tries again what may succeed. */
+export function createObjectClient(
+	settings: ObjectStoreSettings,
+	{ attemptMs = 10_000 }: ClientOptions = {},
+): ObjectClient {
+	const { bucket, prefix, ...signing } = settings;
+	const signer = new AwsClient({ ...signing, sessionToken: signing.sessionToken ?? '', service: 's3' });
+	const bucketUrl = getBucketUrl(settings);
+
+	async function attempt({ method, key, query, content }: Ask): Promise<Answer> {
+		const what = `${method} of ${key === undefined ? 'a list' : 'an object'}`;
+		const path = key === undefined ? '' : `/${prefix}${key}`;
+		const hash = createHash('sha256')
+			.update(content ?? '')
+			.digest('hex');
+		const body = content === undefined ? {} : { body: new Uint8Array(content) };
+		const init = { method, ...body, headers: { 'x-amz-content-sha256': hash } };
+		const request = await signer.sign(`${bucketUrl}${path}${query ? `?${new URLSearchParams(query)}` : ''}`, init);
+		let response: Response;
+		let answer: Answer;
+		try {
+			response = await fetch(request, { signal: AbortSignal.timeout(attemptMs), redirect: 'manual' });
+			const date = response.headers.get('date');
+			// Reading is a part of the attempt: the content may be cut short.
+			const received = Buffer.from(await response.arrayBuffer());
+			answer = { status: response.status, content: received, at: date ? new Date(date) : undefined };
+		} catch (error) {
+			throw new ObjectStoreError(what, { code: findCode(error) });
+		}
+		if (response.ok) return answer;
+		const code = findWord(answer.content.toString(), 'Code');
+		// Any other 404 is not the object store's, but that of something in between.
+		if (response.status === 404 && code === 'NoSuchKey') return answer;
+		throw new ObjectStoreError(what, { code: code ?? response.statusText, ...answer });
+	}
+
+	async function send(ask: Ask): Promise<Answer> {
+		return await pRetry(() => attempt(ask), {
+			retries: (ask.attempts ?? usualAttempts) - 1,
+			minTimeout: 100,
+			maxTimeout: 800,
+			maxRetryTime,
+			// Servers that failed together come back apart.
+			randomize: true,
+			shouldRetry: ({ error }) => error instanceof ObjectStoreError && isPassing(error),
+		});
+	}
+
+	return {
+		where: `s3://${bucket}/${prefix}`.replace(/\/$/, ''),
+		write: (key, content, attempts) => send({ method: 'PUT', key, content, attempts }),
+		async read(key) {
+			const { status, content } = await send({ method: 'GET', key });
+			return status === 404 ? undefined : content;
+		},
+		delete: async (key) => void (await send({ method: 'DELETE', key })),
+		async *list(start) {
+			const query = { 'list-type': '2', prefix: prefix + start };
+			let last: string | undefined;
+			for (;;) {
+				const page = await send({ method: 'GET', query: { ...query, ...(last && { 'start-after': last }) } });
+				const xml = page.content.toString();
+				if (!xml.includes('<ListBucketResult')) throw new ObjectStoreError('GET of a list', { code: 'no list' });
+				const listed = xml.split('<Contents>').slice(1).map(parseListed);
+				yield listed.map(({ key, storedAt }) => ({ key: key.slice(prefix.length), storedAt }));
+				last = listed.at(-1)?.key;
+				if (!last || findWord(xml, 'IsTruncated') !== 'true') return;
+			}
+		},
+	};
+}
+
+/** The keys are this server's own: XML leaves them as they are. */
+const parseListed = (xml: string): ListedObject => ({
+	key: findWord(xml, 'Key')!,
+	storedAt: new Date(findWord(xml, 'LastModified')!),
+});

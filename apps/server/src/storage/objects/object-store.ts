@@ -1,0 +1,85 @@
+import { imageName, type SealedStore, type StoredFile } from '../image-store.ts';
+import { checkObjectStore } from './check.ts';
+import { type ClientOptions, createObjectClient, type ListedObject } from './object-client.ts';
+import type { ObjectStoreSettings } from './settings.ts';
+
+const digits = [...'0123456789abcdef'];
+
+/** The same error as for a file that is not there. */
+const notThere = (name: string) => Object.assign(new Error(`There is no image ${name}.`), { code: 'ENOENT' });
+
+const [imageFolder, foundFolder, note] = ['images/', 'lost-and-found/', 'belongs-to'];
+
+function getKey(folder: string, name: string): string {
+	if (!imageName.test(name)) throw new Error('This is not the name of an image.');
+	return folder + name;
+}
+
+/** What is in the list of a folder and has the name of an image. */
+function toFiles(listed: ListedObject[], folder: string): StoredFile[] {
+	const files = listed.map(({ key, storedAt }) => ({ name: key.slice(folder.length), storedAt }));
+	return files.filter(({ name }) => imageName.test(name));
+}
+
+/** Sealed images in an object store that speaks the protocol of Amazon's S3: `images/NAME` behind the prefix. */
+export function createObjectStore(settings: ObjectStoreSettings, options?: ClientOptions): SealedStore {
+	const client = createObjectClient(settings, options);
+
+	/** Moves an object, and says whether it was there. A server that stops in between leaves two, of which none is lost. */
+	async function move(from: string, to: string): Promise<boolean> {
+		const content = await client.read(from);
+		if (!content) return false;
+		await client.write(to, content);
+		await client.delete(from);
+		return true;
+	}
+
+	async function* listFolder(folder: string): AsyncGenerator<StoredFile, void> {
+		// Sixteen lists side by side, a page of each at a time: one alone takes a round trip for each thousand images.
+		let lists = digits.map((digit) => client.list(folder + digit));
+		while (lists.length > 0) {
+			const pages = await Promise.all(lists.map((list) => list.next()));
+			for (const { value } of pages) yield* toFiles(value ?? [], folder);
+			lists = lists.filter((_list, i) => !pages[i]!.done);
+		}
+	}
+
+	return {
+		where: client.where,
+		prepare: () => checkObjectStore(client, settings),
+		write: async (name, sealed) => void (await client.write(getKey(imageFolder, name), sealed)),
+		async read(name) {
+			const sealed = await client.read(getKey(imageFolder, name));
+			if (!sealed) throw notThere(name);
+			return sealed;
+		},
+		delete: (name) => client.delete(getKey(imageFolder, name)),
+		list: () => listFolder(imageFolder),
+		async has(name) {
+			// Not by HEAD, whose 404 does not say whether it is the object store's own.
+			const { value: listed } = await client.list(getKey(imageFolder, name)).next();
+			return toFiles(listed ?? [], imageFolder).length > 0;
+		},
+		// Whoever asks waits two seconds, and asks again: a second attempt would come too late.
+		checkWritable: async () => void (await client.write('write-probe', Buffer.alloc(1), 1)),
+		readNote: () => client.read(note),
+		writeNote: async (sealed) => void (await client.write(note, sealed)),
+		setAside: async (name) => void (await move(getKey(imageFolder, name), getKey(foundFolder, name))),
+		async restore(names) {
+			if (names.length === 0) return [];
+			const found = new Set<string>();
+			for await (const { name } of listFolder(foundFolder)) found.add(name);
+			const missing: string[] = [];
+			for (const name of names) {
+				const isBack = found.has(name) && (await move(getKey(foundFolder, name), getKey(imageFolder, name)));
+				if (!isBack) missing.push(name);
+			}
+			return missing;
+		},
+		async eraseSetAside(before) {
+			for await (const { name, storedAt } of listFolder(foundFolder)) {
+				if (storedAt < before) await client.delete(getKey(foundFolder, name));
+			}
+		},
+	};
+}

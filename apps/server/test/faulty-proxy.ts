@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { createServer, request as forward } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** What a proxy does with a request: answers by itself, answers never, or cuts the answer in the middle. */
+type Fault = 500 | 503 | 404 | 'silence' | 'cut';
+
+/** A proxy in front of an HTTP server on this machine. */
+export interface FaultyProxy {
+	endpoint: string;
+	/** For the next requests, one each; everything else goes through. */
+	faults: Fault[];
+	/** For every request, while it is set. */
+	always: Fault | undefined;
+	/** Requests that arrived. */
+	count: number;
+	close(): void;
+}
+
+export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
+	const { hostname, port } = new URL(target);
+	const server = createServer(async (request, response) => {
+		proxy.count++;
+		const fault = proxy.always ?? proxy.faults.shift();
+		const content = await buffer(request);
+		if (fault === 'silence') return;
+		if (typeof fault === 'number') {
+			response.writeHead(fault, { 'content-type': 'text/html' }).end('<html>A page of the proxy.</html>');
+			return;
+		}
+		const { method, url: path, headers } = request;
+		const passed = forward({ hostname, port, method, path, headers }, async (answer) => {
+			const body = await buffer(answer);
+			response.writeHead(answer.statusCode!, answer.headers);
+			// The head says how much should come.
+			if (fault !== 'cut') response.end(body);
+			else if (body.length === 0) response.destroy();
+			else response.write(body.subarray(0, body.length / 2), () => response.destroy());
+		});
+		passed.on('error', () => response.destroy());
+		passed.end(content);
+	});
+	server.listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const proxy: FaultyProxy = {
+		endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		faults: [],
+		always: undefined,
+		count: 0,
+		close() {
+			server.closeAllConnections();
+			server.close();
+		},
+	};
+	return proxy;
+}

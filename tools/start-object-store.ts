@@ -1,0 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { storageEnvironment } from '../apps/server/test/object-store.ts';
+import { hasSwift, startSwift } from '../apps/server/test/swift.ts';
+
+/*
+ * Starts an object store on this machine, OpenStack Swift, whose objects are gone when it ends (Ctrl+C), and prints the
+ * variables with which a server uses it: npx tsx tools/start-object-store.ts [PORT]
+ */
+if (!hasSwift) {
+	console.error('Swift is not installed: apt-get install swift-proxy swift-account swift-container swift-object');
+	process.exit(1);
+}
+const folder = await mkdtemp(join(tmpdir(), 'object-store-'));
+const store = await startSwift(folder, Number(process.argv[2] ?? 8333));
+for (const [name, value] of Object.entries(storageEnvironment(store, 'dermavigil'))) console.log(`${name}=${value}`);
+
+process.once('SIGINT', async () => {
+	await store.close();
+	await rm(folder, { recursive: true });
+});
