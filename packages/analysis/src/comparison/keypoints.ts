@@ -14,7 +14,7 @@ export interface Keypoint {
 }
 
 const levels = 3;
-const firstSigma = 1.6;
+const usualSigma = 1.6;
 const octaves = 4;
 /** The blur that a camera's image already has. */
 const assumedSigma = 0.7;
@@ -28,9 +28,9 @@ const maxPerCell = 14;
 
 /**
  * The blobs of an image over four octaves: extremes in position and size of the difference of Gaussians (Lowe 2004), the
- * strongest of each cell.
+ * strongest of each cell. `firstSigma`, 0.7 or more: of the first octave; its smallest blobs are a quarter larger.
  */
-export function findKeypoints(plane: Plane): Keypoint[] {
+export function findKeypoints(plane: Plane, firstSigma = usualSigma): Keypoint[] {
 	const found: Keypoint[] = [];
 	let base = blur(plane, Math.sqrt(firstSigma ** 2 - assumedSigma ** 2));
 	for (let octave = 0; octave < octaves && Math.min(base.width, base.height) > 24; octave++) {
@@ -39,13 +39,13 @@ export function findKeypoints(plane: Plane): Keypoint[] {
 			const [before, after] = [level - 1, level].map((each) => firstSigma * 2 ** (each / levels));
 			stack.push(blur(stack[level - 1]!, Math.sqrt(after! ** 2 - before! ** 2)));
 		}
-		found.push(...findInOctave(stack, 2 ** octave));
+		found.push(...findInOctave(stack, 2 ** octave, firstSigma));
 		base = halve(stack[levels]!);
 	}
 	return strongestOfEachCell(found, plane);
 }
 
-function findInOctave(stack: Plane[], step: number): Keypoint[] {
+function findInOctave(stack: Plane[], step: number, firstSigma: number): Keypoint[] {
 	const { width, height } = stack[0]!;
 	const differences = stack.slice(1).map(({ data }, level) => data.map((value, i) => value - stack[level]!.data[i]!));
 	const found: Keypoint[] = [];

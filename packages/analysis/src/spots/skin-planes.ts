@@ -1,0 +1,47 @@
+import { blur, type Plane } from '../comparison/plane.ts';
+import type { Photo } from '../photo.ts';
+import { averageBlocks } from '../resize.ts';
+
+/** The noise of a dark photo must not look like spots: what a black pixel counts as, of 255. */
+const floor = 12;
+/** Pixels of a block whose color is judged as a whole, and blocks over which it is averaged: a spot makes no hole in the skin. */
+export const skinBlock = 4;
+const spread = 1.5;
+/**
+ * Logarithms of red over green, and of green over blue, that skin of all tones has in daylight and lamp light: always redder
+ * than green, seldom bluer than green.
+ */
+const redOverGreen = [0.06, 1.1] as const;
+const greenOverBlue = [-0.22, 0.75] as const;
+
+/** What is looked at in a photo of skin. */
+export interface SkinPlanes {
+	/** Optical density in green and blue light, where melanin and blood absorb most (Anderson and Parrish 1981). */
+	absorption: Plane;
+	/** Of each block of `skinBlock` x `skinBlock` pixels: 1 where skin is, by its color; 0 elsewhere. */
+	skin: Plane;
+}
+
+/** Of every 8-bit value. */
+const logs = Float32Array.from({ length: 256 }, (_, value) => Math.log(value + floor));
+
+function findSkin(photo: Photo): Plane {
+	const { width, height, data } = averageBlocks(photo, skinBlock);
+	const ratio = (one: number, other: number) => {
+		const values = new Float32Array(width * height);
+		for (let i = 0; i < values.length; i++) values[i] = logs[data[4 * i + one]!]! - logs[data[4 * i + other]!]!;
+		return blur({ width, height, data: values }, spread).data;
+	};
+	const [rg, gb] = [ratio(0, 1), ratio(1, 2)];
+	const isWithin = (value: number, [from, to]: readonly [number, number]) => value >= from && value <= to;
+	const isSkin = rg.map((value, i) => (isWithin(value, redOverGreen) && isWithin(gb[i]!, greenOverBlue) ? 1 : 0));
+	return { width, height, data: isSkin };
+}
+
+/** The planes in which spots are found. Nothing here depends on how dark the skin is: absorption adds up. */
+export function toSkinPlanes(photo: Photo): SkinPlanes {
+	const { width, height, data } = photo;
+	const absorption = new Float32Array(width * height);
+	for (let i = 0; i < absorption.length; i++) absorption[i] = -(logs[data[4 * i + 1]!]! + logs[data[4 * i + 2]!]!) / 2;
+	return { absorption: { width, height, data: absorption }, skin: findSkin(photo) };
+}
