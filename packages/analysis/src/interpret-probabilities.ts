@@ -1,4 +1,12 @@
-import { type Assessment, labels, type Mode, type Outline, type TrainedModelCard } from '@dermavigil/contract';
+import {
+	type Assessment,
+	labels,
+	type Mode,
+	type ModeSettings,
+	type Outline,
+	type Prediction,
+	type TrainedModelCard,
+} from '@dermavigil/contract';
 import { explain } from './explain/explain.ts';
 import type { ReportedSymptoms } from './explain/explain-symptoms.ts';
 import { malignantProbability, riskLevel } from './risk.ts';
@@ -8,6 +16,8 @@ interface Circumstances {
 	outline: Outline | null;
 	/** null for the photo alone. `malignant` is the summed probability with the symptoms, 0 to 1. */
 	reported: (ReportedSymptoms & { malignant: number }) | null;
+	/** What was said of each photo alone, where the probabilities are of both. */
+	fused?: Assessment['fused'];
 }
 
 /**
@@ -16,7 +26,7 @@ interface Circumstances {
  */
 export function interpretProbabilities(
 	probabilities: readonly number[],
-	{ mode, outline, reported }: Circumstances,
+	{ mode, outline, reported, fused }: Circumstances,
 	card: Pick<TrainedModelCard, 'version' | 'modes'>,
 ): Pick<Assessment, 'prediction' | 'probabilities' | 'possible' | 'malignantProbability' | 'explanation'> {
 	const settings = card.modes[mode];
@@ -44,6 +54,26 @@ export function interpretProbabilities(
 			risk,
 			outline,
 			reported,
+			fused: fused && sumEach(fused, card),
 		}),
 	};
+}
+
+/** The summed malignant probability of each photo alone, 0 to 1. */
+function sumEach(
+	{ closeup, dermatoscope }: NonNullable<Assessment['fused']>,
+	{ modes }: Pick<TrainedModelCard, 'modes'>,
+) {
+	const sum = (predictions: readonly Prediction[], settings: ModeSettings) =>
+		malignantProbability(toProbabilities(predictions, settings), settings);
+	return { closeup: sum(closeup, modes.consumer), dermatoscope: sum(dermatoscope, modes.clinical) };
+}
+
+/** The probabilities of a list of predictions, 0 to 1, in the order of a mode's classes. */
+export function toProbabilities(
+	predictions: readonly Prediction[],
+	{ classes }: Pick<ModeSettings, 'classes'>,
+): number[] {
+	const given = new Map(predictions.map(({ label, confidence }) => [label, confidence / 100]));
+	return classes.map((name) => given.get(labels[name]) ?? 0);
 }

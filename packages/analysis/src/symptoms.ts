@@ -1,6 +1,6 @@
-import { type Assessment, labels, type ModeSettings, type Symptoms, type TrainedModelCard } from '@dermavigil/contract';
+import type { Assessment, ModeSettings, Symptoms, TrainedModelCard } from '@dermavigil/contract';
 import { softmax } from './inference/calibrate.ts';
-import { interpretProbabilities } from './interpret-probabilities.ts';
+import { interpretProbabilities, toProbabilities } from './interpret-probabilities.ts';
 import { malignantProbability } from './risk.ts';
 
 const yearsInDecade = 10;
@@ -17,14 +17,13 @@ export function reassess(
 	symptoms: Symptoms,
 	card: Pick<TrainedModelCard, 'version' | 'modes'>,
 ): Assessment {
-	const { mode, modelVersion, suitability, outline } = assessment;
+	const { mode, modelVersion, suitability, outline, fused } = assessment;
 	const noSymptoms = isEmpty(symptoms);
 	if (suitability !== 'suitable' || (noSymptoms && !assessment.symptoms)) return assessment;
 	if (modelVersion !== card.version) throw new Error(`assessed by version ${modelVersion}, not by ${card.version}`);
 
 	const settings = card.modes[mode];
-	const given = new Map(assessment.probabilities.map(({ label, confidence }) => [label, confidence / 100]));
-	const photoAlone = settings.classes.map((name) => given.get(labels[name]) ?? 0);
+	const photoAlone = toProbabilities(assessment.probabilities, settings);
 	const reported = noSymptoms
 		? null
 		: {
@@ -35,7 +34,7 @@ export function reassess(
 			};
 	return {
 		...assessment,
-		...interpretProbabilities(photoAlone, { mode, outline, reported }, card),
+		...interpretProbabilities(photoAlone, { mode, outline, reported, fused }, card),
 		symptoms: reported && symptoms,
 	};
 }

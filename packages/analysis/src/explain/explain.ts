@@ -26,6 +26,8 @@ export interface Findings {
 	outline: Outline | null;
 	/** null when no symptoms were reported. */
 	reported: ReportedSymptoms | null;
+	/** The summed malignant probability by each photo alone, 0 to 1; absent for one photo. */
+	fused?: { closeup: number; dermatoscope: number } | undefined;
 }
 
 const about: Record<LesionClass, string> = {
@@ -80,9 +82,16 @@ const clinicalAdvice = {
 	high: 'Prompt dermoscopic examination; consider excision or biopsy with histopathology according to clinical findings.',
 } as const;
 
+/** What each photo alone gives, with a space after it. */
+function reportFused(fused: Findings['fused']): string {
+	if (!fused) return '';
+	const [closeup, dermatoscope] = [formatShare(fused.closeup), formatShare(fused.dermatoscope)];
+	return `Fused from both photos: ${closeup} by the close-up alone, ${dermatoscope} by the dermatoscope image alone. `;
+}
+
 /** The four texts of a photo that could be assessed. Each number in them was measured in this photo. */
 export function explain(findings: Findings): Explanation {
-	const { ranked, possible, malignant, thresholds, risk, outline, reported } = findings;
+	const { ranked, possible, malignant, thresholds, risk, outline, reported, fused } = findings;
 	const [first, second] = [ranked[0]!, ranked[1]!];
 	const others = possible.slice(2);
 	const symptoms = reported ? ` ${describeSymptoms(reported, malignant)}` : '';
@@ -90,13 +99,13 @@ export function explain(findings: Findings): Explanation {
 	const advised = { recommendation: advice[risk], clinical_recommendation: clinicalAdvice[risk] };
 	return {
 		explanation_text:
-			`The photo looks most like ${labels[first.name]} (${percent(first.probability)}): ${about[first.name]}. ` +
+			`${fused ? 'Both photos together look' : 'The photo looks'} most like ${labels[first.name]} (${percent(first.probability)}): ${about[first.name]}. ` +
 			`Next comes ${labels[second.name]} (${percent(second.probability)}): ${about[second.name]}. ` +
 			`${describeOthers(others)}${certainty(first.probability)} ${describeOutline(outline)}${describeRisk(findings)}${symptoms}`,
 		technical_summary:
 			`${labels[first.name]} ${formatShare(first.probability, 0)}, ${labels[second.name]} ${formatShare(second.probability, 0)} ` +
 			`(calibrated, ${ranked.length} classes). Summed malignant probability ${formatShare(malignant)}; ` +
-			`thresholds ${formatShare(thresholds.medium)} medium, ${formatShare(thresholds.high)} high. ${reportOutline(outline)}${symptomReport} ` +
+			`thresholds ${formatShare(thresholds.medium)} medium, ${formatShare(thresholds.high)} high. ${reportFused(fused)}${reportOutline(outline)}${symptomReport} ` +
 			`Model ${findings.modelVersion}, ${findings.mode} mode.`,
 		...(reported ? adviseAfterSymptoms(advised, risk, reported.symptoms) : advised),
 	};

@@ -1,0 +1,53 @@
+import { type Assessment, assessmentSchema, type Mode } from '@dermavigil/contract';
+import { expect, it } from 'vitest';
+import { fuseAssessments } from '../src/fuse-assessments.ts';
+import { interpretProbabilities } from '../src/interpret-probabilities.ts';
+import { reassess } from '../src/symptoms.ts';
+import { card } from './small-card.ts';
+
+/** An assessment of a photo, `width` pixels wide, in which the mode's classes have these probabilities. */
+function createAssessment(mode: Mode, probabilities: number[], width: number): Assessment {
+	return assessmentSchema.parse({
+		mode,
+		modelVersion: card.version,
+		suitability: 'suitable',
+		...interpretProbabilities(probabilities, { mode, outline: null, reported: null }, card),
+		photo: { width, height: 240 },
+		heatmap: null,
+		outline: null,
+	});
+}
+
+const closeup = createAssessment('consumer', [0, 0.2, 0.8], 300);
+const dermatoscope = createAssessment('clinical', [0.1, 0.9, 0], 400);
+const fused = fuseAssessments(closeup, dermatoscope, card);
+
+it('is an assessment of clinical mode between both, about the dermatoscope image', () => {
+	expect(assessmentSchema.parse(fused)).toEqual(fused);
+	expect(fused).toMatchObject({ mode: 'clinical', photo: { width: 400 }, symptoms: null });
+	expect(fused.malignantProbability).toBeGreaterThan(dermatoscope.malignantProbability!);
+	expect(fused.malignantProbability).toBeLessThan(closeup.malignantProbability!);
+	expect(dermatoscope.prediction.riskLevel).toBe('low');
+	expect(fused.prediction.riskLevel).toBe('medium');
+});
+
+it('says what each photo alone gives', () => {
+	expect(fused.fused).toEqual({ closeup: closeup.probabilities, dermatoscope: dermatoscope.probabilities });
+	expect(fused.explanation.explanation_text).toMatch(/^Both photos together look most like/);
+	expect(fused.explanation.technical_summary).toContain(
+		'Fused from both photos: 80% by the close-up alone, 10% by the dermatoscope image alone.',
+	);
+});
+
+it('names red flags in the advice, and no answer changes the figures', () => {
+	const reassessed = reassess(fused, { bleed: true }, card);
+	expect(reassessed.malignantProbability).toBeCloseTo(fused.malignantProbability!, 10);
+	expect(reassessed.fused).toEqual(fused.fused);
+	expect(reassessed.explanation.recommendation).toMatch(/^Show this spot to a doctor within two weeks, because/);
+	expect(reassessed.explanation.explanation_text).toMatch(/^Both photos together/);
+	expect(reassess(reassessed, {}, card)).toEqual(fused);
+});
+
+it('takes no photo that another version assessed', () => {
+	expect(() => fuseAssessments({ ...closeup, modelVersion: '1.0.0' }, dermatoscope, card)).toThrow('version 1.0.0');
+});
