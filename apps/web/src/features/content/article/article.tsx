@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { AskPart } from '../../../ask/ask-part.tsx';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Contours } from '../../../ui/brand/contours.tsx';
@@ -23,12 +24,14 @@ export interface ArticleProps {
 	children?: ReactNode;
 	/** Adds a print button. */
 	printable?: boolean | undefined;
+	/** Adds a box for questions at the end. */
+	ask?: boolean | undefined;
 	/** Shapes the rings behind the title. */
 	seed?: number | undefined;
 }
 
 /** A text page: title, table of contents, sections. */
-export function Article({ title, lead, sections, children, printable = false, seed = 1 }: ArticleProps) {
+export function Article({ title, lead, sections, children, printable = false, ask = false, seed = 1 }: ArticleProps) {
 	usePageTitle(`${title} | DermaVigil`);
 	useAddressedSection();
 	return (
@@ -57,6 +60,7 @@ export function Article({ title, lead, sections, children, printable = false, se
 								{content}
 							</Section>
 						))}
+					{ask && <AskPart />}
 				</div>
 			</div>
 		</article>

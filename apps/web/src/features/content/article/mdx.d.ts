@@ -6,6 +6,8 @@ declare module '*.mdx' {
 	export const sections: readonly { id: string; title: string }[];
 	/** Shapes the rings behind the title. */
 	export const seed: number | undefined;
+	/** Adds a box for questions at the end. */
+	export const ask: boolean | undefined;
 	/** Adds a print button. */
 	export const printable: boolean | undefined;
 }

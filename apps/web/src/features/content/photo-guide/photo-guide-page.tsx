@@ -21,6 +21,7 @@ export function PhotoGuidePage() {
 			lead="A better photo gives a better result. All you need is a minute, a phone and a window."
 			sections={sections}
 			seed={3.1}
+			ask
 		/>
 	);
 }

@@ -1,4 +1,4 @@
-import { consent, limits } from '@dermavigil/contract';
+import { consent, familyLimits, limits } from '@dermavigil/contract';
 
 const { account, clinician, share } = limits;
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
@@ -11,6 +11,7 @@ export const clinicianSessionHours = clinician.sessionFor / hour;
 export const rememberedDays = account.rememberedFor / day;
 export const browserSessionHours = account.browserSessionFor / hour;
 export const resetMinutes = account.resetFor / minute;
+export const invitationDays = familyLimits.invitationFor / day;
 export const endedShareDays = share.endedListedFor / day;
 export const { maxWrongCodes } = share;
 

@@ -13,6 +13,11 @@ const stored = [
 		'until you log out; without “Remember me”, until you start the browser again',
 	],
 	[
+		'actingFor',
+		'only if you see the skin journal of someone else: their name, and what you may do there',
+		'until you go back to your own, log out or close the tab',
+	],
+	[
 		'authEndsWithBrowser, and the cookie “browserOpen”',
 		'only if you logged in without “Remember me”: that the login ends when you close the browser',
 		'until you log out; the cookie until you close the browser',
@@ -49,8 +54,13 @@ const stored = [
 	],
 	[
 		'the database “outbox”',
-		'scans, with their photos, that you saved while offline, and the account they belong to',
+		'scans, with their photos, that you saved while offline, the account they belong to, and whose they are',
 		'until they are sent, or until you discard them or delete the account',
+	],
+	[
+		'self-check-photos, and the database of this name',
+		'overview photos of your self-checks, unless you keep them in your account, and which of the two you chose last',
+		'until you delete the self-check or the account here; logging out leaves them',
 	],
 	[
 		'the cache “device”',

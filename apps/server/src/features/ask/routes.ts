@@ -1,0 +1,48 @@
+import { checkPhrasing, findArticle } from '@dermavigil/ask';
+import { AppError, askLimits, askMessages, calls, messages } from '@dermavigil/contract';
+import type { FastifyPluginAsync } from 'fastify';
+import { createBudget } from '../../http/budget.ts';
+import { type PhrasingService, requestPhrasing } from '../../phrasing/phrasing-service.ts';
+
+interface Options {
+	/** Without one, nothing is phrased. */
+	service: PhrasingService | undefined;
+	publicUrl?: string | undefined;
+}
+
+/** Seconds after which trying again makes sense. */
+const retryAfter = 5;
+
+/** Has a language model phrase what articles say. Neither question nor answer is stored or logged. */
+export const askRoutes: FastifyPluginAsync<Options> = async (app, { service, publicUrl }) => {
+	// Each answer costs whoever runs the server money or a processor.
+	const reserve = createBudget({
+		maxPerAddress: askLimits.maxAtOnce,
+		createError: () => new AppError('too_many', messages.server.tooManyRequests, retryAfter),
+		publicUrl,
+	});
+
+	app.implement(
+		calls.phraseAnswer,
+		async ({ body, request, reply, signal }) => {
+			if (!service) throw new AppError('not_found', messages.server.notFound);
+			const articles = body.articles.map((id) => {
+				const article = findArticle(id);
+				if (!article) throw new AppError('unprocessable', askMessages.noArticle);
+				return article;
+			});
+			reply.header('cache-control', 'no-store');
+			const release = reserve(request, 1);
+			try {
+				const phrased = await requestPhrasing(service, body.question, articles, signal);
+				return { sentences: checkPhrasing(phrased, articles) ?? [] };
+			} catch (err) {
+				request.log.warn({ err }, 'The language model failed; people read the articles as they are.');
+				throw new AppError('busy', askMessages.unreachable, retryAfter);
+			} finally {
+				release();
+			}
+		},
+		{ perMinute: askLimits.perMinute },
+	);
+};

@@ -1,0 +1,28 @@
+import type { ResultPart } from '@dermavigil/ask';
+import { formatConfidence, type ModeCard, riskNames } from '@dermavigil/contract';
+import type { Answer } from '../results/answer/answer.ts';
+
+/** A person's own result, as questions about it are answered. */
+export interface AskedResult {
+	answer: Answer;
+	/** Shares, 0 to 1; null while unknown. */
+	thresholds: ModeCard['thresholds'] | null;
+}
+
+/** What a result says about a part of it, in the words and figures that stand in the result. */
+export function quoteResult(part: ResultPart, { answer, thresholds }: AskedResult): string {
+	const { label, reason, recommendation, riskLevel, predictions, malignantProbability, mode } = answer;
+	if (reason) return `${label}. ${reason} ${recommendation}`;
+	if (part === 'next') return recommendation;
+	if (part === 'names') {
+		const names = predictions.slice(0, 3).map((each) => `${each.label} ${formatConfidence(each.confidence, mode)}`);
+		return `${names.join(', ')}.`;
+	}
+	const format = (share: number) => formatConfidence(share * 100, mode);
+	const chance =
+		malignantProbability === null
+			? ''
+			: ` ${formatConfidence(malignantProbability, mode)} chance of skin cancer or precancer, as the AI sees it.`;
+	const bounds = thresholds ? ` Medium from ${format(thresholds.medium)}, High from ${format(thresholds.high)}.` : '';
+	return `${riskNames[riskLevel]}.${chance}${bounds}`;
+}

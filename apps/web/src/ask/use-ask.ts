@@ -1,0 +1,36 @@
+import type { Article } from '@dermavigil/ask';
+import { useRef, useState } from 'react';
+import type { Asked } from './asked.ts';
+
+/** Loads what questions are answered with, 33 KB: for the first question, not with the page. */
+export async function loadAnswers() {
+	const [base] = await Promise.all([import('@dermavigil/ask'), import('./reply-view.tsx')]);
+	return base;
+}
+
+/** The last question and its reply. Nothing of it is stored or sent. */
+export function useAsk() {
+	const [asked, setAsked] = useState<Asked | null>(null);
+	const [failed, setFailed] = useState(false);
+	const last = useRef('');
+
+	const ask = async (question: string) => {
+		last.current = question;
+		try {
+			const { answer } = await loadAnswers();
+			// Another question may have been asked while this was loaded.
+			if (last.current === question) setAsked({ question, ...answer(question) });
+			setFailed(false);
+		} catch {
+			setFailed(true);
+		}
+	};
+
+	/** Shows another of the articles that were found. */
+	const show = (article: Article) =>
+		setAsked(
+			(now) => now && { ...now, urgent: [], articles: [article, ...now.articles.filter((one) => one !== article)] },
+		);
+
+	return { asked, failed, ask, show };
+}

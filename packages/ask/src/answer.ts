@@ -1,0 +1,53 @@
+import type { Article } from './articles/article.ts';
+import { type Urgent, urgents } from './articles/urgent.ts';
+import { correctWords } from './search/correct.ts';
+import { type Found, rankArticles } from './search/search.ts';
+import { splitWords } from './search/terms.ts';
+
+/** How well the first article must fit, as its score times its coverage; below that, nothing is known. */
+const minFit = 12;
+/** For questions of words that say nothing by themselves: how like a phrasing they must be. */
+const minLikeness = 0.75;
+const maxArticles = 3;
+
+/** What answers a question, all of it written beforehand. */
+export interface Reply {
+	/** Red flags in the question, the most urgent first: to be shown before everything else. */
+	urgent: Urgent[];
+	/** The article that answers it, and up to two related ones; none where nothing is known. */
+	articles: Article[];
+}
+
+const orders =
+	/\b(ignore|disregard|forget|override)\b[^.?!\n]*\b(instructions?|rules?|prompts?|above|previous|before|said|articles?)\b[^.?!\n]*|\b(you are now|pretend|act as|respond with|reply with|answer with|answer only|output|system prompt|system|assistant)\b[^.?!\n]*/gi;
+
+/** A question without what would give orders to a machine: nobody here takes them. */
+const withoutOrders = (question: string) => question.replace(orders, ' ');
+
+const getFit = ({ score, coverage }: Found) => score * coverage;
+
+function isKnown([first]: readonly Found[]): boolean {
+	if (!first || first.foreign) return false;
+	if (first.coverage === 0) return first.likeness >= minLikeness;
+	// A word or two that the article is about, such as "melanoma", score low because many articles hold them.
+	return getFit(first) >= minFit || first.coverage === 1;
+}
+
+/** The red flags that a question mentions. */
+function findUrgent(question: string): Urgent[] {
+	const words = correctWords(splitWords(question)).join(' ');
+	return urgents.filter(({ pattern, except }) => pattern.test(except ? words.replace(except, ' ') : words));
+}
+
+/** Answers a question from the articles alone, on this device: nothing is sent, stored or made up. */
+export function answer(question: string): Reply {
+	const asked = withoutOrders(question);
+	// People tell a story before they ask: the sentence that fits best may say more than all of them.
+	const sentences = asked.split(/[.?!\n]+/).filter((sentence) => sentence.trim());
+	const rankings = [asked, ...(sentences.length > 1 ? sentences : [])].map(rankArticles).filter(isKnown);
+	const [best = []] = rankings.sort(([a], [b]) => getFit(b!) - getFit(a!));
+	return {
+		urgent: findUrgent(question),
+		articles: best.slice(0, maxArticles).map(({ article }) => article),
+	};
+}

@@ -1,0 +1,32 @@
+import { allArticles } from '../articles/base.ts';
+import { stopWords, synonyms } from './synonyms.ts';
+import { splitWords } from './terms.ts';
+
+/** Every word that the articles or the synonyms hold. */
+const known = new Set([
+	...allArticles.flatMap(({ title, asked, text }) => splitWords(`${title} ${asked} ${text}`)),
+	...synonyms.keys(),
+	...synonyms.values(),
+]);
+
+/** Whether one letter is missing, added, wrong, or swapped with its neighbor. */
+function differByOne(a: string, b: string): boolean {
+	const [short, long] = a.length < b.length ? [a, b] : [b, a];
+	if (long.length - short.length > 1) return false;
+	let start = 0;
+	while (start < short.length && short[start] === long[start]) start++;
+	const rest = long.slice(start + 1);
+	if (long.length > short.length) return short.slice(start) === rest;
+	const swapped = short[start] === long[start + 1] && short[start + 1] === long[start];
+	return short.slice(start + 1) === rest || (swapped && short.slice(start + 2) === long.slice(start + 2));
+}
+
+const endsAlike = (word: string, other: string) => word.startsWith(other) || other.startsWith(word);
+
+/** Words with a slip of the keyboard as they were meant; short words are left as they are. */
+export const correctWords = (words: readonly string[]): string[] =>
+	words.map((word) => {
+		if (word.length < 5 || known.has(word) || stopWords.has(word)) return word;
+		const near = [...known].filter((other) => other.length >= 5 && differByOne(word, other));
+		return near.find((other) => endsAlike(word, other)) ?? near[0] ?? word;
+	});

@@ -1,0 +1,103 @@
+import MiniSearch from 'minisearch';
+import type { Article } from '../articles/article.ts';
+import { allArticles, findArticle } from '../articles/base.ts';
+import { correctWords } from './correct.ts';
+import { otherSubjects } from './other-subjects.ts';
+import { getTerms, splitWords, toTerm } from './terms.ts';
+
+/** Figures chosen on the questions of test/development.ts; docs/decisions/2026-11-23-ask.md says how. */
+const tuned = {
+	/** Of a term in an article's text, beside one in its title and phrasings. */
+	textBoost: 0.3,
+	/** BM25's weight of length: phrasings are lists, whose length says little. */
+	lengthWeight: 0.3,
+	/** How much it counts that a question is phrased as an article says. */
+	likenessWeight: 3,
+	/** What a term counts for coverage that only the text holds. */
+	textCoverage: 0.5,
+} as const;
+
+const entries = allArticles.map(({ id, title, asked, text }) => ({ id, phrased: `${title} ${asked}`, text }));
+
+const index = new MiniSearch<(typeof entries)[number]>({
+	fields: ['phrased', 'text'],
+	tokenize: getTerms,
+	processTerm: (term) => term,
+	searchOptions: {
+		tokenize: (terms) => terms.split(' '),
+		boost: { text: tuned.textBoost },
+		bm25: { k: 1.2, b: tuned.lengthWeight, d: 0.5 },
+	},
+});
+index.addAll(entries);
+
+const termsById = new Map(
+	entries.map(({ id, phrased, text }) => [id, { phrased: new Set(getTerms(phrased)), text: new Set(getTerms(text)) }]),
+);
+
+/** How much a term says: the fewer articles hold it, the more. One that none holds says most. */
+function getWeight(term: string): number {
+	const holders = [...termsById.values()].filter(({ phrased, text }) => phrased.has(term) || text.has(term));
+	return Math.log((entries.length + 1) / (holders.length + 0.5));
+}
+
+/** The share of what a question's terms say that an article speaks of, 0 to 1. */
+function getCoverage(weights: ReadonlyMap<string, number>, id: string): number {
+	const { phrased, text } = termsById.get(id)!;
+	let [spoken, total] = [0, 0];
+	for (const [term, weight] of weights) {
+		total += weight;
+		if (phrased.has(term)) spoken += weight;
+		else if (text.has(term)) spoken += weight * tuned.textCoverage;
+	}
+	return total > 0 ? spoken / total : 0;
+}
+
+/** Each phrasing as the set of all its words, also of those that say nothing by themselves, as in "what now". */
+const phrasings = allArticles.flatMap(({ id, title, asked }) =>
+	[title, ...asked.split('; ')].map((phrase) => ({ id, words: new Set(splitWords(phrase).map(toTerm)) })),
+);
+
+/** How like the nearest phrasing of each article the question is phrased, 0 to 1 (Dice's coefficient). */
+function getLikeness(question: ReadonlySet<string>): ReadonlyMap<string, number> {
+	const likeness = new Map<string, number>();
+	for (const { id, words } of phrasings) {
+		const shared = [...question].filter((word) => words.has(word)).length;
+		likeness.set(id, Math.max(likeness.get(id) ?? 0, (2 * shared) / (question.size + words.size)));
+	}
+	return likeness;
+}
+
+/** An article that may answer a question. */
+export interface Found {
+	article: Article;
+	/** Higher is better; nothing else. */
+	score: number;
+	/** The share of what the question says that the article speaks of, 0 to 1. */
+	coverage: number;
+	/** How like one of its phrasings the question is, 0 to 1. */
+	likeness: number;
+	/** The question is about something that the article does not hold. */
+	foreign: boolean;
+}
+
+/** The articles that share anything with a question, best first. */
+export function rankArticles(question: string): Found[] {
+	const words = correctWords(splitWords(question));
+	const terms = [...new Set(getTerms(words.join(' ')))];
+	const weights = new Map(terms.map((term) => [term, getWeight(term)]));
+	const others = words.filter((word) => otherSubjects.has(word)).map(toTerm);
+	const likeness = getLikeness(new Set(words.map(toTerm)));
+	const scores = new Map(index.search(terms.join(' ')).map(({ id, score }) => [String(id), score]));
+	return [...likeness]
+		.map(([id, like]) => ({
+			article: findArticle(id)!,
+			// A question of words that say nothing by themselves, such as "what now", has its likeness alone.
+			score: terms.length > 0 ? (scores.get(id) ?? 0) * (1 + tuned.likenessWeight * like) : like,
+			coverage: getCoverage(weights, id),
+			likeness: like,
+			foreign: others.some((term) => !termsById.get(id)!.phrased.has(term)),
+		}))
+		.filter(({ score }) => score > 0)
+		.sort((a, b) => b.score - a.score);
+}

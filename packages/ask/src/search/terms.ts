@@ -1,0 +1,17 @@
+import { stemmer } from 'stemmer';
+import { stopWords, synonyms } from './synonyms.ts';
+
+/** The words of a text in lower case, with plain apostrophes and "percent" for its sign. */
+export function splitWords(text: string): string[] {
+	const plain = text.toLowerCase().replace(/[’‘`]/g, "'").replace(/%/g, ' percent ');
+	return plain.match(/[a-z]+(?:'[a-z]+)?|\d+/g) ?? [];
+}
+
+/** What a word is searched as: its synonym, without its ending. */
+export const toTerm = (word: string): string => stemmer(synonyms.get(word) ?? word);
+
+/** The words of a text that say what it is about, as they are searched. Figures say nothing. */
+export const getTerms = (text: string): string[] =>
+	splitWords(text)
+		.filter((word) => !stopWords.has(word) && !/^\d/.test(word))
+		.map((word) => toTerm(word.replace(/'s$/, '')));
