@@ -6,13 +6,13 @@ import { messages } from './messages.ts';
 const { account } = limits;
 
 /** An email address as typed; compared without case. */
-const emailSchema = z
+export const emailSchema = z
 	.string(messages.signup.emailRequired)
 	.trim()
 	.min(1, messages.signup.emailRequired)
 	.max(account.maxEmailLength, messages.signup.emailInvalid)
 	.pipe(z.email(messages.signup.emailInvalid));
-const fullNameSchema = z
+export const fullNameSchema = z
 	.string(messages.signup.nameRequired)
 	.trim()
 	.min(1, messages.signup.nameRequired)
@@ -87,19 +87,9 @@ export const passwordResetPage = '/reset-password';
 export const forgotSchema = z.strictObject({ email: emailSchema });
 export const resetSchema = z.strictObject({ token: z.string().max(200), password: newPasswordSchema });
 /** Deleting an account requires its password again; without one, a login of a few minutes ago. */
-export const accountDeletionSchema = z.strictObject({ password: passwordSchema.optional() });
-
-/** One session of the account. */
-export const sessionSchema = z.object({
-	id: z.uuid(),
-	created_at: z.iso.datetime(),
-	last_seen_at: z.iso.datetime(),
-	expires_at: z.iso.datetime(),
-	/** The browser and system, in a few words. */
-	client: z.string(),
-	current: z.boolean(),
-});
-export type Session = z.infer<typeof sessionSchema>;
+export const deletionSchema = z.strictObject({ password: passwordSchema.optional() });
+/** `with_people`: erase the people whom the account holds too. Without it, an account that holds any is not deleted. */
+export const accountDeletionSchema = deletionSchema.extend({ with_people: z.boolean().default(false) });
 
 /** Patients' accounts. */
 export const accountCalls = {
@@ -140,10 +130,21 @@ export const accountCalls = {
 		body: resetSchema,
 		response: messageSchema,
 	}),
-	logout: call.post('/api/auth/patient/logout', { access: 'patient', summary: 'Log out', response: noContent }),
-	me: call.get('/api/auth/patient/me', { access: 'patient', summary: 'Who is logged in', response: profileSchema }),
+	logout: call.post('/api/auth/patient/logout', {
+		access: 'patient',
+		right: 'own',
+		summary: 'Log out',
+		response: noContent,
+	}),
+	me: call.get('/api/auth/patient/me', {
+		access: 'patient',
+		right: 'own',
+		summary: 'Who is logged in',
+		response: profileSchema,
+	}),
 	changeProfile: call.put('/api/auth/patient/me', {
 		access: 'patient',
+		right: 'own',
 		summary: 'Change the name',
 		body: profileChangeSchema,
 		response: profileSchema,
@@ -151,29 +152,21 @@ export const accountCalls = {
 	/** A POST, since a DELETE has no body for the required password. */
 	deleteAccount: call.post('/api/auth/patient/me/deletion', {
 		access: 'patient',
+		right: 'own',
 		summary: 'Delete the account and everything stored for the patient',
 		body: accountDeletionSchema,
 		response: noContent,
 	}),
 	changePassword: call.put('/api/auth/patient/password', {
 		access: 'patient',
+		right: 'own',
 		summary: 'Change or set the password',
 		body: passwordChangeSchema,
 		response: noContent,
 	}),
-	sessions: call.get('/api/auth/patient/sessions', {
-		access: 'patient',
-		summary: 'Where the account is logged in',
-		response: z.array(sessionSchema),
-	}),
-	/** Ends every session of the account, including this one. */
-	endSessions: call.delete('/api/auth/patient/sessions', {
-		access: 'patient',
-		summary: 'Log out everywhere',
-		response: noContent,
-	}),
 	exportAccount: call.get('/api/auth/patient/export', {
 		access: 'patient',
+		right: 'own',
 		summary: 'Everything stored for the patient, as a zip of JSON and images',
 		produces: 'application/zip',
 	}),

@@ -93,6 +93,11 @@ export const assessmentSchema = z.object({
 	possible: z.array(z.string()).default([]),
 	/** The symptoms that the probabilities take into account; null for the photo alone. */
 	symptoms: symptomsSchema.nullable().default(null),
+	/**
+	 * The probabilities by the close-up alone and by the dermatoscope image alone, where both photos of a lesion were
+	 * assessed together; then everything else is of the dermatoscope image.
+	 */
+	fused: z.object({ closeup: z.array(predictionSchema), dermatoscope: z.array(predictionSchema) }).optional(),
 	/** Summed probability of the malignant classes in percent; null for an unsuitable photo. */
 	malignantProbability: z.number().nullable(),
 	explanation: explanationSchema,

@@ -8,8 +8,19 @@ import { messages } from './messages.ts';
  */
 export type Access = 'anyone' | 'signed' | 'patient' | 'clinician' | 'shared';
 
-interface CallOptions {
-	access: Access;
+/** What carers may do with the records of a person: see them, or change them too. */
+export const rights = ['view', 'manage'] as const;
+export type Right = (typeof rights)[number];
+
+/** The header that names the person whose records a patient's call is about: by their id. Without it, the patient's own. */
+export const personHeader = 'person';
+
+type AccessRule =
+	| { access: Exclude<Access, 'patient'> }
+	/** `right`: what somebody needs who makes the call about another person's records; own: nobody makes it for others. */
+	| { access: 'patient'; right: Right | 'own' };
+
+type CallOptions = AccessRule & {
 	/** What it does, for the OpenAPI page. */
 	summary: string;
 	/** A call for anyone that the audit log records nevertheless: it creates, opens or changes an account. */
@@ -32,13 +43,13 @@ interface CallOptions {
 	produces?: string;
 	/** The bodies of errors with more than `errorSchema`, by status. */
 	errorResponses?: Record<number, z.ZodType>;
-}
+};
 
 /** One call of the server: the only declaration of its method, path, access, input and output. */
-export interface Call extends CallOptions {
+export type Call = CallOptions & {
 	method: 'GET' | 'POST' | 'PUT' | 'DELETE';
 	path: string;
-}
+};
 
 /** Declares a call: `call.get(path, options)`. A `:name` in the path is a parameter. */
 export const call = {

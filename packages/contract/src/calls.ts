@@ -1,7 +1,11 @@
+import { familyCalls } from './accounts/family.ts';
 import { identityCalls } from './accounts/identities.ts';
+import { invitationCalls } from './accounts/invitations.ts';
 import { reminderCalls } from './accounts/reminders.ts';
+import { sessionCalls } from './accounts/sessions.ts';
 import { accountCalls } from './accounts.ts';
 import { analysisCalls } from './analysis.ts';
+import { askCalls } from './ask/ask.ts';
 import type { Call } from './call.ts';
 import { caseCalls } from './cases.ts';
 import { auditCalls, clinicianCalls } from './clinicians.ts';
@@ -10,6 +14,7 @@ import { lesionCalls } from './lesions.ts';
 import { passkeyCalls } from './passkeys.ts';
 import { followUpCalls } from './scans/follow-ups.ts';
 import { scanCalls } from './scans.ts';
+import { selfCheckCalls } from './self-checks/self-checks.ts';
 import { shareCalls } from './shares/shares.ts';
 import { visitCalls } from './shares/visits.ts';
 import { speechCalls } from './speech.ts';
@@ -19,16 +24,21 @@ import { systemCalls } from './system.ts';
 export const calls = {
 	...accountCalls,
 	...analysisCalls,
+	...askCalls,
 	...auditCalls,
 	...caseCalls,
 	...clinicianCalls,
 	...contributionCalls,
+	...familyCalls,
 	...followUpCalls,
 	...identityCalls,
+	...invitationCalls,
 	...lesionCalls,
 	...passkeyCalls,
 	...reminderCalls,
 	...scanCalls,
+	...sessionCalls,
+	...selfCheckCalls,
 	...shareCalls,
 	...speechCalls,
 	...systemCalls,

@@ -7,6 +7,7 @@ import { caseOutcomeSchema } from './cases/outcome.ts';
 import { labels } from './labels.ts';
 import { comparisonSchema } from './lesions.ts';
 import { limits } from './limits.ts';
+import { furtherAssessmentsSchema } from './scans/further-photos.ts';
 import { scanAssessmentSchema } from './scans/saved-assessment.ts';
 import { caseStatusSchema, scanIdSchema, scanSchema } from './scans.ts';
 
@@ -60,6 +61,7 @@ const riskReasonSchema = z.object({
 export const caseDetailSchema = caseSchema.extend({
 	/** The assessment in pixels of the stored photo, if the patient's client sent it. */
 	assessment: scanAssessmentSchema.nullable(),
+	further_assessments: furtherAssessmentsSchema,
 	/** null without an assessment, for an unsuitable photo, or when another model than this server's made it. */
 	risk_reason: riskReasonSchema.nullable(),
 	lesion: z.object({ nickname: z.string(), body_part: z.string() }).nullable(),

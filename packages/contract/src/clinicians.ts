@@ -68,6 +68,8 @@ export const auditEntrySchema = z.object({
 	actor_kind: z.enum(actorKinds),
 	/** A patient's or a link's id, or a clinician's name or else the id of their login; never a patient's name or email address. */
 	actor: z.string().nullable(),
+	/** The id of the person whose records they are, where a patient acts for somebody else. */
+	person: z.string().nullable(),
 	/** The name of the call in `calls`. */
 	action: z.string(),
 	/** The id of the scan, lesion or case. */

@@ -91,6 +91,8 @@ export type Alignment = z.infer<typeof alignmentSchema>;
 const comparedScanSchema = z.object({
 	id: z.uuid(),
 	image_url: z.string(),
+	/** Whether this is a further photo of the scan, of the same kind as the other scan's. */
+	further: z.boolean().default(false),
 	saved_at: z.iso.datetime(),
 	/** What was said of this photo by itself. */
 	risk_level: riskLevelSchema,
@@ -138,11 +140,13 @@ export type Comparison = z.infer<typeof comparisonSchema>;
 export const lesionCalls = {
 	lesions: call.get('/api/lesions', {
 		access: 'patient',
+		right: 'view',
 		summary: 'All lesions of the patient',
 		response: lesionListSchema,
 	}),
 	createLesion: call.post('/api/lesions', {
 		access: 'patient',
+		right: 'manage',
 		summary: 'Start to track a lesion',
 		body: lesionInputSchema,
 		response: lesionSchema,
@@ -150,12 +154,14 @@ export const lesionCalls = {
 	}),
 	deleteLesion: call.delete('/api/lesions/:id', {
 		access: 'patient',
+		right: 'manage',
 		summary: 'Delete a lesion with all of its scans and their images',
 		params: lesionIdSchema,
 		response: noContent,
 	}),
 	lesionScans: call.get('/api/lesions/:id/scans', {
 		access: 'patient',
+		right: 'view',
 		summary: 'The scans of a lesion, newest first; the Link header leads to the next page',
 		params: lesionIdSchema,
 		query: pageQuerySchema,
@@ -163,6 +169,7 @@ export const lesionCalls = {
 	}),
 	compareLesion: call.get('/api/lesions/:id/compare', {
 		access: 'patient',
+		right: 'view',
 		summary: 'Compare two scans of a lesion, the last two unless others are named',
 		params: lesionIdSchema,
 		query: comparisonQuerySchema,

@@ -90,6 +90,7 @@ export const limits = {
 		comparedAtLeast: 2,
 		pageSize: 24,
 		maxPageSize: 100,
+		maxPhotos: 4,
 		imageUrlFor: 15 * minute,
 		thumbnailSide: 320,
 		/** The body of a request that saves a scan: two images of maximum size in base64, and everything else. */

@@ -21,6 +21,7 @@ export const messages = {
 		warning: 'Warning sign: always tell a doctor',
 		/** Where answers are listed beside what the photo looks like. */
 		counted: 'The risk takes these answers into account. The names come from the photo alone.',
+		notCounted: 'These answers did not change the risk: with a dermatoscope image, the AI cannot use them.',
 	},
 	signup: {
 		nameRequired: 'Full name is required',
@@ -88,6 +89,7 @@ export const messages = {
 		otherScan: 'This request was already used for another scan.',
 		badImage: (field: string) => `The field "${field}" holds no image that can be read.`,
 		otherPhoto: 'The assessment belongs to a photo of another size.',
+		notFused: 'The assessment does not follow from the two photos.',
 		noLesion: 'There is no lesion with this id.',
 		noPhoto: 'The photo of this scan is not available.',
 		confirmDelete: 'Are you sure you want to delete this scan? This cannot be undone.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountDeletionSchema, loginResponseSchema } from './accounts.ts';
+import { deletionSchema, loginResponseSchema } from './accounts.ts';
 import { call, lineSchema, noContent } from './call.ts';
 import { limits } from './limits.ts';
 import { signInMessages } from './messages/sign-in-messages.ts';
@@ -64,12 +64,14 @@ const params = z.object({ id: z.uuid() });
 export const passkeyCalls = {
 	startPasskey: call.post('/api/auth/patient/passkeys/options', {
 		access: 'patient',
+		right: 'own',
 		summary: 'Begin to add a passkey: what to ask the browser for',
-		body: accountDeletionSchema,
+		body: deletionSchema,
 		response: optionsSchema,
 	}),
 	addPasskey: call.post('/api/auth/patient/passkeys', {
 		access: 'patient',
+		right: 'own',
 		summary: 'Add a passkey',
 		body: newPasskeySchema,
 		response: passkeySchema,
@@ -77,6 +79,7 @@ export const passkeyCalls = {
 	}),
 	renamePasskey: call.put('/api/auth/patient/passkeys/:id', {
 		access: 'patient',
+		right: 'own',
 		summary: 'Rename a passkey',
 		params,
 		body: passkeyNameSchema,
@@ -84,6 +87,7 @@ export const passkeyCalls = {
 	}),
 	removePasskey: call.delete('/api/auth/patient/passkeys/:id', {
 		access: 'patient',
+		right: 'own',
 		summary: 'Remove a passkey',
 		params,
 		response: noContent,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { modeSchema, riskLevelSchema } from './analysis.ts';
 import { call, noContent } from './call.ts';
 import { limits } from './limits.ts';
+import { furtherPhotoSchema } from './scans/further-photos.ts';
 import { savedPredictionSchema } from './scans/saved-assessment.ts';
 import { scanInputSchema, submissionSchema } from './scans/scan-input.ts';
 import { symptomsSchema } from './symptoms.ts';
@@ -22,6 +23,8 @@ export const scanSchema = z.object({
 	heatmap_image_url: z.string().nullable(),
 	thumbnail_url: z.string(),
 	/** The first label of a photo that could not be assessed is `unsuitableLabel`, without percentage. */
+	/** Other photos of the same lesion that were saved with it. */
+	further_photos: z.array(furtherPhotoSchema).default([]),
 	predictions: z.array(savedPredictionSchema),
 	risk_level: riskLevelSchema,
 	ai_explanation: z.string(),
@@ -79,6 +82,7 @@ export const imageQuerySchema = z.object({
 export const scanCalls = {
 	saveScan: call.post('/api/scan/save_to_history', {
 		access: 'patient',
+		right: 'manage',
 		summary: 'Save a scan to the history',
 		body: scanInputSchema,
 		response: scanSchema,
@@ -86,6 +90,7 @@ export const scanCalls = {
 	}),
 	submitCase: call.post('/api/cases/submit', {
 		access: 'patient',
+		right: 'manage',
 		summary: 'Add a scan to a lesion privately, or ask for a professional review of it',
 		body: submissionSchema,
 		response: scanSchema,
@@ -93,24 +98,28 @@ export const scanCalls = {
 	}),
 	history: call.get('/api/patient/scans/history', {
 		access: 'patient',
+		right: 'view',
 		summary: 'All saved scans, newest first; the Link header leads to the next page',
 		query: pageQuerySchema,
 		response: scanListSchema,
 	}),
 	reviews: call.get('/api/patient/reviews', {
 		access: 'patient',
+		right: 'view',
 		summary: 'The scans sent for professional review, newest first; the Link header leads to the next page',
 		query: pageQuerySchema,
 		response: scanListSchema,
 	}),
 	deleteScan: call.delete('/api/scans/:id', {
 		access: 'patient',
+		right: 'manage',
 		summary: 'Delete a scan and its images',
 		params: scanIdSchema,
 		response: noContent,
 	}),
 	setScale: call.put('/api/scans/:id/scale', {
 		access: 'patient',
+		right: 'manage',
 		summary: 'Set how many millimeters a pixel of the stored photo is',
 		params: scanIdSchema,
 		body: scaleSchema,
@@ -118,6 +127,7 @@ export const scanCalls = {
 	}),
 	scanReport: call.get('/api/scans/:id/report.pdf', {
 		access: 'patient',
+		right: 'view',
 		summary: 'The report of a saved scan (PDF), with or without the name of its patient',
 		params: scanIdSchema,
 		query: reportQuerySchema,

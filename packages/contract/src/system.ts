@@ -24,6 +24,8 @@ export const configSchema = z.object({
 	demo: z.object({ public: z.boolean(), clinicianPassword: z.string().optional() }).optional(),
 	/** The issuer of OpenID Connect through which patients can sign in, by the name that people know. */
 	oidc: z.object({ name: z.string() }).optional(),
+	/** The language model that puts answers into other words, by the name that people read. */
+	ask: z.object({ name: z.string() }).optional(),
 	/** The model for analysis in the browser; the file behind its URL never changes. */
 	device: z.object({ url: z.string(), bytes: z.number().int(), sha256: z.string(), version: z.string() }).optional(),
 });

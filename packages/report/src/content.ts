@@ -1,4 +1,13 @@
-import type { Explanation, Mode, ModelCard, Outline, Prediction, RiskLevel, Symptoms } from '@dermavigil/contract';
+import type {
+	Explanation,
+	Mode,
+	ModelCard,
+	Outline,
+	PhotoKind,
+	Prediction,
+	RiskLevel,
+	Symptoms,
+} from '@dermavigil/contract';
 
 /** The content of a report. Parts that are missing are null or empty, and the report says so. */
 export interface ReportContent {
@@ -17,6 +26,8 @@ export interface ReportContent {
 	/** The photo and the photo under its heat-map, as JPEG or PNG files. */
 	photo: Uint8Array | null;
 	heatmap: Uint8Array | null;
+	/** Other photos of the same lesion, likewise. */
+	furtherPhotos: { kind: PhotoKind; image: Uint8Array }[];
 	/** The size, in pixels, of the photo that the outline refers to. */
 	photoSize: { width: number; height: number } | null;
 	outline: Outline | null;
@@ -24,6 +35,8 @@ export interface ReportContent {
 	modelVersion: string | null;
 	/** Most probable first. */
 	predictions: Prediction[];
+	/** Whether a close-up and a dermatoscope image were assessed together. */
+	fused: boolean;
 	/** Summed probability of the possibilities that need treatment, in percent. */
 	malignantProbability: number | null;
 	risk: RiskLevel;

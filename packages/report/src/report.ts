@@ -8,7 +8,7 @@ import { writeDetails } from './parts/details.ts';
 import { writeFooters } from './parts/footers.ts';
 import { writeGuide } from './parts/guide.ts';
 import { writeHead } from './parts/head.ts';
-import { writeImages } from './parts/images.ts';
+import { writeFurtherPhotos, writeImages } from './parts/images.ts';
 import { writeMetrics } from './parts/metrics.ts';
 import { writeRisk } from './parts/risk.ts';
 import { writeExplanation, writeSymptoms } from './parts/texts.ts';
@@ -38,6 +38,7 @@ export async function makeReport(content: ReportContent, load: LoadFont): Promis
 	writeHead(layout, root, content);
 	writeRisk(layout, root, content);
 	writeImages(layout, root, content);
+	writeFurtherPhotos(layout, root, content);
 	writeExplanation(layout, root, content);
 	writeSymptoms(layout, root, content);
 	// The first page is for the patient: the answer, what to do, the photo. The second is for the doctor.

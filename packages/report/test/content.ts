@@ -23,6 +23,7 @@ export const whole: ReportContent = {
 	reference: '6f2a9c1e-0000-4000-8000-123456789abc',
 	photo: new Uint8Array(photo),
 	heatmap: new Uint8Array(heatmap),
+	furtherPhotos: [],
 	photoSize: { width: 60, height: 40 },
 	outline: {
 		polygon: [
@@ -43,6 +44,7 @@ export const whole: ReportContent = {
 		{ label: labels.melanoma, confidence: 33 },
 		{ label: labels.seborrheic_keratosis, confidence: 5.6 },
 	],
+	fused: false,
 	malignantProbability: 33,
 	risk: 'medium',
 	explanation: {

@@ -60,11 +60,13 @@ export const identityCalls = {
 	}),
 	signInMethods: call.get('/api/auth/patient/sign-in-methods', {
 		access: 'patient',
+		right: 'own',
 		summary: 'The ways into the account',
 		response: signInMethodsSchema,
 	}),
 	unlinkIdentity: call.delete('/api/auth/patient/identities/:id', {
 		access: 'patient',
+		right: 'own',
 		summary: 'No longer let an issuer open the account',
 		params: z.object({ id: z.uuid() }),
 		response: noContent,

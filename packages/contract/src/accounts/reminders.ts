@@ -55,22 +55,26 @@ const calendarQuerySchema = z.object({ time_zone: timeZoneSchema.default('UTC') 
 export const reminderCalls = {
 	reminders: call.get('/api/patient/reminders', {
 		access: 'patient',
+		right: 'own',
 		summary: 'How the patient is reminded',
 		response: remindersSchema,
 	}),
 	changeReminders: call.put('/api/patient/reminders', {
 		access: 'patient',
+		right: 'own',
 		summary: 'Turn reminders by email on or off, and set the quiet hours',
 		body: reminderChangeSchema,
 		response: remindersSchema,
 	}),
 	deleteReminders: call.delete('/api/patient/reminders', {
 		access: 'patient',
+		right: 'own',
 		summary: 'Turn all reminders off',
 		response: noContent,
 	}),
 	addReminderDevice: call.post('/api/patient/reminders/devices', {
 		access: 'patient',
+		right: 'own',
 		summary: 'Remind by notifications in this browser',
 		body: pushSubscriptionSchema,
 		response: remindersSchema,
@@ -78,6 +82,7 @@ export const reminderCalls = {
 	}),
 	deleteReminderDevice: call.delete('/api/patient/reminders/devices/:id', {
 		access: 'patient',
+		right: 'own',
 		summary: 'No longer remind by notifications in a browser',
 		params: z.object({ id: z.uuid() }),
 		response: noContent,
@@ -92,12 +97,14 @@ export const reminderCalls = {
 	}),
 	photoCalendar: call.get('/api/patient/reminders/calendar', {
 		access: 'patient',
+		right: 'own',
 		summary: 'The days on which photos are due, as an event that repeats',
 		query: calendarQuerySchema,
 		produces: 'text/calendar',
 	}),
 	lesionCalendar: call.get('/api/lesions/:id/calendar', {
 		access: 'patient',
+		right: 'view',
 		summary: 'The day on which the next photo of a lesion is due, as an event',
 		params: z.object({ id: z.uuid() }),
 		query: calendarQuerySchema,

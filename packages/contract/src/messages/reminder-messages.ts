@@ -1,16 +1,16 @@
 /** Texts about reminders. Those that leave the page say nothing of the spot, or of where it is. */
 export const reminderMessages = {
 	/** The whole of a notification. */
-	due: 'It’s time for your next skin photo.',
+	due: 'It’s time for your next skin photo or self-check.',
 	/** The button in a notification and in an email. */
 	stop: 'Stop reminders',
 	/** The title of the event in a calendar. */
-	event: 'Take your next skin photo',
+	event: 'Next skin photo or self-check',
 	stopped: 'Reminders are off. You will get no more of them.',
 	badLink: 'This link is not complete. Please open it again from the email.',
 	badSubscription: 'Notifications can’t be sent to this browser.',
 	/** Before a date can be put into a calendar. */
-	noDate: 'Add a photo to a tracked spot first. Then there is a date for the next one.',
+	noDate: 'Add a photo to a tracked spot or finish a self-check first. Then there is a date for the next one.',
 	changed: 'Your reminders were saved.',
 	failed: 'Your reminders could not be changed. Please try again.',
 	loadFailed: 'Your reminders could not be loaded.',

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { call, noContent } from '../call.ts';
 import { scanIdSchema, scanListSchema, scanSchema } from '../scans.ts';
+import { furtherAssessmentsSchema } from './further-photos.ts';
 import { scanAssessmentSchema } from './saved-assessment.ts';
 
 /** Everything that was saved with a scan. */
 export const scanDetailSchema = scanSchema.extend({
 	/** In pixels of the stored photo; null if the client sent none. */
 	assessment: scanAssessmentSchema.nullable(),
+	further_assessments: furtherAssessmentsSchema,
 });
 export type ScanDetail = z.infer<typeof scanDetailSchema>;
 
@@ -23,34 +25,40 @@ export const turnaroundSchema = z.object({ usual_days: z.number().int().min(1).n
 export const followUpCalls = {
 	attention: call.get('/api/patient/attention', {
 		access: 'patient',
+		right: 'view',
 		summary: 'What needs attention, newest first: High Risk that no doctor has seen, and reviews that were not opened',
 		response: scanListSchema,
 	}),
 	reviewTurnaround: call.get('/api/patient/reviews/turnaround', {
 		access: 'patient',
+		right: 'view',
 		summary: 'Within how many days half of the reviews of the last three months were answered, from five answers on',
 		response: turnaroundSchema,
 	}),
 	scanDetail: call.get('/api/scans/:id', {
 		access: 'patient',
+		right: 'view',
 		summary: 'A scan with its assessment',
 		params: scanIdSchema,
 		response: scanDetailSchema,
 	}),
 	requestReview: call.post('/api/scans/:id/review', {
 		access: 'patient',
+		right: 'manage',
 		summary: 'Ask for a professional review of a saved scan',
 		params: scanIdSchema,
 		response: scanSchema,
 	}),
 	openReview: call.post('/api/scans/:id/review/open', {
 		access: 'patient',
+		right: 'manage',
 		summary: 'Note that the patient has opened the answer to a review',
 		params: scanIdSchema,
 		response: noContent,
 	}),
 	attachScan: call.put('/api/scans/:id/lesion', {
 		access: 'patient',
+		right: 'manage',
 		summary: 'Attach a saved scan to a lesion',
 		params: scanIdSchema,
 		body: attachmentSchema,
@@ -58,6 +66,7 @@ export const followUpCalls = {
 	}),
 	setSeenByDoctor: call.put('/api/scans/:id/seen', {
 		access: 'patient',
+		right: 'manage',
 		summary: 'Say whether a doctor has seen the spot, for every scan of the same lesion so far',
 		params: scanIdSchema,
 		body: seenByDoctorSchema,

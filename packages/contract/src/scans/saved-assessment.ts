@@ -23,6 +23,7 @@ export const knownPredictionSchema = predictionSchema.refine(
 	({ label }: Prediction) => shownLabels.has(label),
 	'has an unknown label',
 );
+const knownPredictionsSchema = z.array(knownPredictionSchema).max(Object.keys(labels).length);
 /** The same, or what stands in its place for a photo that could not be assessed. */
 export const savedPredictionSchema = predictionSchema.refine(
 	({ label, confidence }: Prediction) => shownLabels.has(label) || (label === unsuitableLabel && confidence === 0),
@@ -45,7 +46,8 @@ const storable = assessmentSchema.extend({
 export const savedAssessmentSchema = storable.extend({
 	suitability: z.literal('suitable'),
 	prediction: storable.shape.prediction.extend({ top1: knownPredictionSchema, top2: knownPredictionSchema }),
-	probabilities: z.array(knownPredictionSchema).max(Object.keys(labels).length),
+	probabilities: knownPredictionsSchema,
+	fused: z.object({ closeup: knownPredictionsSchema, dermatoscope: knownPredictionsSchema }).optional(),
 	malignantProbability: z.number().min(0).max(100),
 	heatmap: heatMapSchema
 		.extend({ values: heatMapSchema.shape.values.max(assessment.maxHeatMapValues) })
@@ -75,6 +77,7 @@ const unsuitableAssessmentSchema = storable.extend({
 		.array(z.enum(Object.values(labels)))
 		.max(0)
 		.default([]),
+	fused: z.undefined().optional(),
 	malignantProbability: z.null(),
 	heatmap: z.null(),
 	outline: z.null(),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { riskLevelSchema, unsuitableLabel } from '../analysis.ts';
+import { type Prediction, riskLevelSchema, unsuitableLabel } from '../analysis.ts';
 import { storableText } from '../call.ts';
 import { labels } from '../labels.ts';
 import { limits } from '../limits.ts';
-import { savedPredictionSchema, scanAssessmentSchema } from './saved-assessment.ts';
+import { type FurtherPhotoInput, furtherPhotoInputSchema } from './further-photos.ts';
+import { type ScanAssessment, savedPredictionSchema, scanAssessmentSchema } from './saved-assessment.ts';
 
 /** The maximum sum of a list's percentages, including rounding errors. */
 const maxPercentage = 100.5;
@@ -31,6 +32,11 @@ const scanFieldsSchema = z.strictObject({
 	risk_level: riskLevelSchema,
 	ai_explanation: storableText.max(limits.savedScan.maxExplanationLength),
 	lesion_id: z.uuid().nullish(),
+	/** Other photos of the same lesion. Where a close-up and a dermatoscope image were assessed together, the latter comes first. */
+	further_photos: z
+		.array(furtherPhotoInputSchema)
+		.max(limits.savedScan.maxPhotos - 1)
+		.nullish(),
 	/** The assessment, if the client has it: without it, a lesion's scans cannot be compared by their outline. */
 	assessment: scanAssessmentSchema.nullish(),
 	/**
@@ -48,12 +54,35 @@ const isConsistent = ({ predictions, risk_level, assessment }: z.infer<typeof sc
 };
 const contradiction = 'The assessment contradicts the predictions or the risk.';
 
+/** An assessment of both photos comes with the close-up, and with what was said of it alone. */
+const hasBothPhotos = ({ assessment, further_photos }: z.infer<typeof scanFieldsSchema>) => {
+	const fused = assessment?.fused;
+	if (!fused) return true;
+	return assessment.mode === 'clinical' && findCloseup(further_photos ?? [], fused) !== undefined;
+};
+const noBothPhotos = 'The assessment is of two photos that are not here.';
+
+/** The close-up that an assessment was fused with; undefined where it is none of `photos`. */
+export function findCloseup(
+	photos: readonly FurtherPhotoInput[],
+	{ closeup }: NonNullable<ScanAssessment['fused']>,
+): FurtherPhotoInput | undefined {
+	const isSame = (own: readonly Prediction[]) =>
+		own.length === closeup.length &&
+		own.every(({ label, confidence }, place) => {
+			const other = closeup[place];
+			return label === other?.label && confidence === other.confidence;
+		});
+	return photos.find(({ kind, assessment }) => kind === 'closeup' && isSame(assessment?.probabilities ?? []));
+}
+
 /** What a patient saves of one analysis. */
-export const scanInputSchema = scanFieldsSchema.refine(isConsistent, contradiction);
+export const scanInputSchema = scanFieldsSchema.refine(isConsistent, contradiction).refine(hasBothPhotos, noBothPhotos);
 export type ScanInput = z.infer<typeof scanInputSchema>;
 
 /** `is_private`: saved in the patient's own lesion history. Otherwise it is a request for professional review. */
 export const submissionSchema = scanFieldsSchema
 	.extend({ is_private: z.boolean() })
-	.refine(isConsistent, contradiction);
+	.refine(isConsistent, contradiction)
+	.refine(hasBothPhotos, noBothPhotos);
 export type Submission = z.infer<typeof submissionSchema>;

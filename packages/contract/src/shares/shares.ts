@@ -57,11 +57,13 @@ export const shareIdSchema = z.strictObject({ id: z.uuid() });
 export const shareCalls = {
 	shares: call.get('/api/shares', {
 		access: 'patient',
+		right: 'view',
 		summary: 'The links that the patient shares, newest first, with those that ended in the last 30 days',
 		response: z.array(shareSchema),
 	}),
 	createShare: call.post('/api/shares', {
 		access: 'patient',
+		right: 'manage',
 		summary: 'Make a link to a scan or a lesion, and the code that opens it: both are told once',
 		body: shareInputSchema,
 		response: newShareSchema,
@@ -69,6 +71,7 @@ export const shareCalls = {
 	}),
 	revokeShare: call.delete('/api/shares/:id', {
 		access: 'patient',
+		right: 'manage',
 		summary: 'End a link',
 		params: shareIdSchema,
 		response: noContent,

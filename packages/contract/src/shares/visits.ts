@@ -3,6 +3,7 @@ import { call, noContent } from '../call.ts';
 import { lesionScanSchema } from '../lesions.ts';
 import { limits } from '../limits.ts';
 import { shareMessages } from '../messages/share-messages.ts';
+import { furtherAssessmentsSchema } from '../scans/further-photos.ts';
 import { scanAssessmentSchema } from '../scans/saved-assessment.ts';
 import { shareIdSchema } from './shares.ts';
 
@@ -22,6 +23,7 @@ export const sharedScanSchema = lesionScanSchema
 		image_url: true,
 		heatmap_image_url: true,
 		thumbnail_url: true,
+		further_photos: true,
 		predictions: true,
 		risk_level: true,
 		ai_explanation: true,
@@ -53,6 +55,7 @@ export type Shared = z.infer<typeof sharedSchema>;
 export const sharedScanDetailSchema = sharedScanSchema.extend({
 	/** In pixels of the stored photo; null if none was saved. */
 	assessment: scanAssessmentSchema.nullable(),
+	further_assessments: furtherAssessmentsSchema,
 });
 export type SharedScanDetail = z.infer<typeof sharedScanDetailSchema>;
 

@@ -1,4 +1,4 @@
-import { messages } from '@dermavigil/contract';
+import { messages, photoKindNames } from '@dermavigil/contract';
 import type { ReportContent } from '../content.ts';
 import { type Layout, page, type Structure, textWidth } from '../layout.ts';
 import { colors, styles } from '../styles.ts';
@@ -24,6 +24,7 @@ function fitInto(frame: Frame, image: OpenedImage): Frame {
 	return { x: frame.x, y: frame.y, width: w, height: h };
 }
 
+/** Draws an image with round corners into its frame, and says where it lies. */
 function drawImage({ document }: Layout, frame: Frame, image: OpenedImage): Frame {
 	const position = fitInto(frame, image);
 	document.save().roundedRect(position.x, position.y, position.width, position.height, 5).clip();
@@ -110,4 +111,22 @@ export function writeImages(layout: Layout, root: Structure, content: ReportCont
 		bottom = Math.max(bottom, layout.y);
 	});
 	layout.y = bottom;
+}
+
+/** Points. */
+const maxSmallHeight = 84;
+
+/** The other photos of the lesion, small, each with its kind. */
+export function writeFurtherPhotos(layout: Layout, root: Structure, { furtherPhotos }: ReportContent): void {
+	if (furtherPhotos.length === 0) return;
+	layout.y += 8;
+	layout.reserve(maxSmallHeight + 2 * styles.small.leading);
+	const top = layout.y;
+	furtherPhotos.forEach(({ kind, image }, index) => {
+		const frame = { x: page.side + index * (width + gap), y: top, width, height: maxSmallHeight };
+		const opened = layout.document.openImage(image);
+		layout.figure(`Another photo of the spot: ${photoKindNames[kind]}`, root, () => drawImage(layout, frame, opened));
+		layout.y = top + maxSmallHeight + 5;
+		layout.write('Caption', photoKindNames[kind], captionTitle, root, { x: frame.x, width });
+	});
 }

@@ -10,11 +10,12 @@ const isKnown = (label: string | undefined): label is string =>
 
 /** The name that comes first and the others that cannot be left out, then why. */
 export function writeExplanation(layout: Layout, root: Structure, content: ReportContent): void {
-	const { reader, explanation, predictions, possible } = content;
+	const { reader, explanation, predictions, possible, fused } = content;
 	const { explanation_text, technical_summary } = explanation;
 	const why = reader === 'patient' ? explanation_text : technical_summary || explanation_text;
 	const label = predictions[0]?.label;
-	writeSection(layout, root, isKnown(label) ? `The photo looks most like: ${label}` : 'Explanation', (section) => {
+	const opening = fused ? 'Both photos look' : 'The photo looks';
+	writeSection(layout, root, isKnown(label) ? `${opening} most like: ${label}` : 'Explanation', (section) => {
 		const others = possible.filter((name) => name !== label);
 		if (others.length > 0)
 			layout.write('P', `${messages.analysis.alsoPossible}: ${others.join(', ')}`, styles.second, section);
@@ -23,7 +24,7 @@ export function writeExplanation(layout: Layout, root: Structure, content: Repor
 }
 
 /** The symptoms that the patient reported. */
-export function writeSymptoms(layout: Layout, root: Structure, { symptoms }: ReportContent): void {
+export function writeSymptoms(layout: Layout, root: Structure, { symptoms, fused }: ReportContent): void {
 	const answers = formatAnswers(symptoms);
 	if (answers.length === 0) return;
 	writeSection(layout, root, 'Questions answered', (section) => {
@@ -41,6 +42,6 @@ export function writeSymptoms(layout: Layout, root: Structure, { symptoms }: Rep
 				);
 			}
 		});
-		layout.write('P', messages.symptoms.counted, styles.small, section);
+		layout.write('P', fused ? messages.symptoms.notCounted : messages.symptoms.counted, styles.small, section);
 	});
 }

@@ -1,0 +1,12 @@
+const day = 24 * 3_600_000;
+
+/** The constants of families and carers that screens, server and tests share. Times are in milliseconds. */
+export const familyLimits = {
+	/** People whom one account holds. */
+	maxPeople: 20,
+	/** Carers of one person. */
+	maxCarers: 10,
+	/** Open invitations that one account has sent. */
+	maxInvitations: 10,
+	invitationFor: 7 * day,
+} as const;

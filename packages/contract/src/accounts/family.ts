@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { deletionSchema, profileChangeSchema } from '../accounts.ts';
+import { call, noContent, rights } from '../call.ts';
+
+export const rightSchema = z.enum(rights);
+
+/** A person whose records somebody else may see: a member of their family, or who invited them as a carer. */
+export const personSchema = z.object({
+	id: z.uuid(),
+	full_name: z.string(),
+	right: rightSchema,
+	/** Whether the person has no login of their own, and this account holds their records. */
+	is_held: z.boolean(),
+	since: z.iso.datetime(),
+});
+export type Person = z.infer<typeof personSchema>;
+
+/** Somebody who may see the records of a person whom the account holds, or the account's own. */
+export const carerSchema = z.object({
+	id: z.uuid(),
+	person_id: z.uuid(),
+	full_name: z.string(),
+	email: z.string(),
+	right: rightSchema,
+	since: z.iso.datetime(),
+});
+export type Carer = z.infer<typeof carerSchema>;
+
+/** An invitation that nobody has accepted yet. */
+export const sentInvitationSchema = z.object({
+	id: z.uuid(),
+	person_id: z.uuid(),
+	email: z.string(),
+	right: rightSchema,
+	expires_at: z.iso.datetime(),
+});
+export type SentInvitation = z.infer<typeof sentInvitationSchema>;
+
+export const familySchema = z.object({
+	/** Whose records the account may see besides its own. */
+	people: z.array(personSchema),
+	/** Who may see its own records, or those that it holds. */
+	carers: z.array(carerSchema),
+	invitations: z.array(sentInvitationSchema),
+});
+export type Family = z.infer<typeof familySchema>;
+
+const params = z.object({ id: z.uuid() });
+
+/** Several people under one account, and who cares for whom. */
+export const familyCalls = {
+	family: call.get('/api/patient/family', {
+		access: 'patient',
+		right: 'own',
+		summary: 'Whose records the account may see, and who may see its own',
+		response: familySchema,
+	}),
+	addPerson: call.post('/api/patient/family/people', {
+		access: 'patient',
+		right: 'own',
+		summary: 'Add a person without a login, whose records this account holds',
+		body: profileChangeSchema,
+		response: personSchema,
+		status: 201,
+	}),
+	renamePerson: call.put('/api/patient/family/people/:id', {
+		access: 'patient',
+		right: 'own',
+		summary: 'Change the name of a person whom the account holds',
+		params,
+		body: profileChangeSchema,
+		response: personSchema,
+	}),
+	exportPerson: call.get('/api/patient/family/people/:id/export', {
+		access: 'patient',
+		right: 'own',
+		summary: 'Everything stored for a person whom the account holds, as a zip of JSON and images',
+		params,
+		produces: 'application/zip',
+	}),
+	/** A POST, since a DELETE has no body for the required password. */
+	erasePerson: call.post('/api/patient/family/people/:id/deletion', {
+		access: 'patient',
+		right: 'own',
+		summary: 'Delete a person whom the account holds, and everything stored for them',
+		params,
+		body: deletionSchema,
+		response: noContent,
+	}),
+	handOverPerson: call.put('/api/patient/family/people/:id/holder', {
+		access: 'patient',
+		right: 'own',
+		summary: 'Let a carer with the right to manage hold a person from now on',
+		params,
+		body: z.strictObject({ carer_id: z.uuid() }),
+		response: noContent,
+	}),
+	leavePerson: call.delete('/api/patient/family/people/:id', {
+		access: 'patient',
+		right: 'own',
+		summary: 'No longer be the carer of a person',
+		params,
+		response: noContent,
+	}),
+	changeCarer: call.put('/api/patient/family/carers/:id', {
+		access: 'patient',
+		right: 'own',
+		summary: 'Change what a carer may do',
+		params,
+		body: z.strictObject({ right: rightSchema }),
+		response: carerSchema,
+	}),
+	removeCarer: call.delete('/api/patient/family/carers/:id', {
+		access: 'patient',
+		right: 'own',
+		summary: 'End what a carer may do',
+		params,
+		response: noContent,
+	}),
+} as const;

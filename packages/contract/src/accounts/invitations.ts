@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { emailSchema } from '../accounts.ts';
+import { call, noContent } from '../call.ts';
+import { personSchema, rightSchema, sentInvitationSchema } from './family.ts';
+
+/** The page where a carer's invitation is accepted. The link to it carries its token after a '#', which no server's log ever sees. */
+export const invitationPage = '/invitation';
+
+export const invitationInputSchema = z.strictObject({
+	/** The account's own id, or that of a person whom it holds. */
+	person_id: z.uuid(),
+	email: emailSchema,
+	right: rightSchema,
+});
+export type InvitationInput = z.infer<typeof invitationInputSchema>;
+
+export const invitationTokenSchema = z.strictObject({ token: z.string().max(200) });
+
+/** An invitation as whoever got it sees it. */
+export const receivedInvitationSchema = z.object({
+	/** Who sent it, by name and email address. */
+	invited_by: z.object({ full_name: z.string(), email: z.string() }),
+	/** Whose records it is about. */
+	full_name: z.string(),
+	right: rightSchema,
+	expires_at: z.iso.datetime(),
+});
+export type ReceivedInvitation = z.infer<typeof receivedInvitationSchema>;
+
+/** How carers are invited. */
+export const invitationCalls = {
+	inviteCarer: call.post('/api/patient/family/invitations', {
+		access: 'patient',
+		right: 'own',
+		summary: 'Invite somebody by email to care for the patient, or for a person whom the account holds',
+		body: invitationInputSchema,
+		response: sentInvitationSchema,
+		status: 201,
+	}),
+	withdrawInvitation: call.delete('/api/patient/family/invitations/:id', {
+		access: 'patient',
+		right: 'own',
+		summary: 'Take back an invitation that nobody has accepted yet',
+		params: z.object({ id: z.uuid() }),
+		response: noContent,
+	}),
+	openInvitation: call.post('/api/patient/invitations/open', {
+		access: 'patient',
+		right: 'own',
+		summary: 'Read the invitation that was sent to the address of the account',
+		body: invitationTokenSchema,
+		response: receivedInvitationSchema,
+	}),
+	acceptInvitation: call.post('/api/patient/invitations/accept', {
+		access: 'patient',
+		right: 'own',
+		summary: 'Accept the invitation that was sent to the address of the account',
+		body: invitationTokenSchema,
+		response: personSchema,
+	}),
+} as const;

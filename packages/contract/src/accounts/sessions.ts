@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { call, noContent } from '../call.ts';
+
+/** One session of the account. */
+export const sessionSchema = z.object({
+	id: z.uuid(),
+	created_at: z.iso.datetime(),
+	last_seen_at: z.iso.datetime(),
+	expires_at: z.iso.datetime(),
+	/** The browser and system, in a few words. */
+	client: z.string(),
+	current: z.boolean(),
+});
+export type Session = z.infer<typeof sessionSchema>;
+
+/** Where an account is logged in. */
+export const sessionCalls = {
+	sessions: call.get('/api/auth/patient/sessions', {
+		access: 'patient',
+		right: 'own',
+		summary: 'Where the account is logged in',
+		response: z.array(sessionSchema),
+	}),
+	/** Ends every session of the account, including this one. */
+	endSessions: call.delete('/api/auth/patient/sessions', {
+		access: 'patient',
+		right: 'own',
+		summary: 'Log out everywhere',
+		response: noContent,
+	}),
+} as const;

@@ -1,0 +1,26 @@
+/** Texts about several people under one account, and about carers. */
+export const familyMessages = {
+	tooManyPeople: 'You’ve reached the limit of 20 people. Please delete one first.',
+	tooManyCarers: 'This person has 10 carers, which is the limit. Remove one first.',
+	tooManyInvitations: 'You’ve reached the limit of 10 open invitations. Please take one back first.',
+	toYourself: 'This is your own email address. Enter the address of the person to invite.',
+	alreadyCarer: 'This person is already a carer. You can change what they may do in the list.',
+	/** One answer for links that never were, were used or withdrawn, and have expired. */
+	invitationExpired: 'This invitation was already used, taken back, or has expired. Please ask for a new one.',
+	otherAddress: 'This invitation was sent to another email address. Please sign in with the account of that address.',
+	notManager: 'Only a carer who may manage these records can take them over.',
+	noLongerManager: (name: string) => `You can no longer save scans for ${name}.`,
+	noLongerCarer: (name: string) => `You can no longer see the skin journal of ${name}.`,
+	/** Where a carer may not change what is on the page. */
+	viewOnly: (name: string) => `You can see the skin journal of ${name}, but not change it.`,
+	handOver: (person: string, carer: string) =>
+		`From then on, ${carer} decides who can see the skin journal of ${person}, and can delete it. You can still see and change it, until ${carer} ends that.`,
+	leave: (name: string) => `You can no longer see the skin journal of ${name}, until you are invited again.`,
+	loadFailed: 'Your family and carers could not be loaded.',
+	failed: 'That did not work. Please try again.',
+	added: (name: string) => `${name} was added.`,
+	erased: (name: string) => `Everything of ${name} was deleted.`,
+	invited: (email: string) => `The invitation to ${email} is on its way.`,
+	accepted: (name: string) => `You can now see the skin journal of ${name}.`,
+	holdsPeople: 'You hold the records of other people. Say what should happen to them first.',
+} as const;
