@@ -2,6 +2,7 @@ import { calls, configSchema, messages, modelCardSchema } from '@dermavigil/cont
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analyzeRequest } from '../test/forms.ts';
+import { buildTestApp } from '../test/server.ts';
 import { freshStores } from '../test/stores.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -127,9 +128,8 @@ describe('the rate limit of the analyze call', () => {
 	});
 
 	it('counts this machine too where the server has a public address: a proxy may not say for whom it speaks', async () => {
-		const few = { LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1', ANALYZE_PER_MINUTE: '2' };
-		const env = { ...(await freshStores()), ...few, PUBLIC_URL: 'https://skin.example.org', DEMO: '1' };
-		const deployed = await buildApp(readConfig(env));
+		const few = { ...(await freshStores()), ANALYZE_PER_MINUTE: '2' };
+		const deployed = await buildTestApp({ ...few, PUBLIC_URL: 'https://skin.example.org', DEMO: '1' });
 		const request = await analyzeRequest([['image', Uint8Array.from([1])]]);
 		const forged = { ...request, headers: { ...request.headers, 'x-forwarded-for': '127.0.0.1' } };
 		const answers = [await deployed.inject(request), await deployed.inject(forged), await deployed.inject(request)];

@@ -1,5 +1,6 @@
 import type { Agent } from 'node:https';
 import type { UploadLimits } from './http/uploads.ts';
+import type { AnalysisPool } from './inference/pool.ts';
 
 /** What tests, and who runs the server, may set otherwise. */
 export interface Hooks {
@@ -7,6 +8,8 @@ export interface Hooks {
 	onDatabaseLost?: () => void;
 	/** Start even if many stored images have no record, or many records no image. */
 	acceptImageMismatch?: boolean;
+	/** What analyzes photos, and goes on when the server is closed; by default the server's own threads. */
+	pool?: AnalysisPool;
 	/** The clock for the logins of clinicians, and for reminders. */
 	now?: () => number;
 	/** Milliseconds for waits, which never jump as those of a clock do. */

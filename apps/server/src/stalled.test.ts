@@ -6,13 +6,11 @@ import { submitCase } from '../test/cases.ts';
 import { newClinician } from '../test/clinicians.ts';
 import { openEvents } from '../test/events.ts';
 import { newPatient } from '../test/patients.ts';
+import { buildTestApp } from '../test/server.ts';
 import { freshStores } from '../test/stores.ts';
-import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
 
 it('a photo that stops arriving is given up, and a stream that only waits is not', async () => {
-	const config = readConfig({ ...(await freshStores()), LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1' });
-	const app = await buildApp(config, { requestTimeout: 200 });
+	const app = await buildTestApp(await freshStores(), { requestTimeout: 200 });
 	const address = await app.listen({ port: 0, host: '127.0.0.1' });
 	const events = await openEvents(address, (await newClinician(app)).headers.cookie);
 	expect((await events.next())?.event).toBe('ready');

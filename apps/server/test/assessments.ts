@@ -1,4 +1,6 @@
-import type { SavedAssessment } from '@dermavigil/contract';
+import { fuseAssessments } from '@dermavigil/analysis/fuse';
+import { labels, type Mode, type SavedAssessment, savedAssessmentSchema } from '@dermavigil/contract';
+import { readModelCard } from '../src/inference/model.ts';
 
 /** What the model might say of a phone photo of 600 x 450 pixels. */
 export const assessment: SavedAssessment = {
@@ -38,3 +40,21 @@ export const assessment: SavedAssessment = {
 		colors: ['light brown'],
 	},
 };
+
+const card = readModelCard();
+
+/** What this server's model might say in a mode of a photo whose first class, a melanoma, has this probability in percent. */
+function sayMelanoma(mode: Mode, confidence: number): SavedAssessment {
+	const { classes } = card.modes[mode];
+	const rest = (100 - confidence) / (classes.length - 1);
+	const probabilities = classes
+		.map((name) => ({ label: labels[name], confidence: name === 'melanoma' ? confidence : rest }))
+		.sort((one, other) => other.confidence - one.confidence);
+	return { ...assessment, mode, modelVersion: card.version, probabilities };
+}
+
+/** A close-up, and both photos together. */
+export const closeupAssessment = sayMelanoma('consumer', 40);
+export const fusedAssessment: SavedAssessment = savedAssessmentSchema.parse(
+	fuseAssessments(closeupAssessment, sayMelanoma('clinical', 70), card),
+);

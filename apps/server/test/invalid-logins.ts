@@ -7,25 +7,28 @@ import { clinicianSessions, identities, passkeys, sessions, shareSessions } from
 import { createAuthenticator } from './authenticator.ts';
 import { submitCase } from './cases.ts';
 import { newClinician, sameOrigin, type TestClinician } from './clinicians.ts';
+import { addCarer, addInvitation } from './family.ts';
 import { bearer, newPatient, type TestPatient } from './patients.ts';
 import { newPushSubscription } from './push-service.ts';
 import { smallScan } from './scans.ts';
 import { newShare, openShare, shareInput, type TestDoctor } from './shares.ts';
 
 type Name = keyof typeof calls;
-type Route = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; access: string; body?: object };
+type Route = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; access: string; right?: string; body?: object };
 /** A call of the contract. */
 export type NamedCall = [Name, Route];
 
 /** A description of who makes a call, and its headers. */
 export type HeadersByName = Record<string, Record<string, string>>;
 
-/** A patient with a lesion, a case and a link that everybody else tries to access, and the input of the calls about them. */
+/** A patient with a lesion, a case, a link, a person whom they hold and carers, all of which everybody else tries to access, and the input of the calls about them. */
 export interface Owner extends TestPatient {
 	/** The id in the path of a call. */
 	idFor(call: NamedCall): string;
 	/** The path of a call about the owner's things. */
 	pathFor(call: NamedCall, id: string): string;
+	/** The id of a person whom the owner holds. */
+	memberId: string;
 	/** Who has opened the owner's link. */
 	doctor: TestDoctor;
 	bodies: Partial<Record<Name, object>>;
@@ -52,10 +55,23 @@ export async function newOwner(app: FastifyInstance, db: Database): Promise<Owne
 	const { challenge } = (await patient.call('POST', calls.startPasskey.path, { password })).json();
 	const target = { kind: 'scan', id: scanId } as const;
 	const share = await newShare(patient, shareInput(target));
+	const check = (await patient.call('POST', calls.startSelfCheck.path)).json().id;
 	const added = await patient.call('POST', calls.addReminderDevice.path, newPushSubscription().input);
+	const member = (await patient.call('POST', calls.addPerson.path, { full_name: 'Mia Member' })).json();
+	const friend = await newPatient(app, 'Paula');
+	const carerId = await addCarer(db, member.id, friend.id, 'manage');
+	await addCarer(db, friend.id, patient.id, 'view');
+	const [sent, received] = [
+		await addInvitation(db, patient, friend.email),
+		await addInvitation(db, friend, patient.email, { right: 'manage' }),
+	];
 	const ids = Object.entries({
+		'/api/patient/family/people': member.id,
+		'/api/patient/family/carers': carerId,
+		'/api/patient/family/invitations': sent.id,
 		'/api/patient/reminders/devices': added.json().devices[0].id,
 		'/api/lesions': lesionId,
+		'/api/self-checks': check,
 		'/api/cases': caseId,
 		'/api/auth/patient/identities': linked!.id,
 		'/api/auth/patient/passkeys': passkey!.id,
@@ -64,10 +80,12 @@ export async function newOwner(app: FastifyInstance, db: Database): Promise<Owne
 	});
 	return {
 		...patient,
-		idFor: ([, { path }]) => ids.find(([start]) => path.startsWith(start))?.[1] ?? scanId,
+		idFor: ([name, { path }]) =>
+			name === 'leavePerson' ? friend.id : (ids.find(([start]) => path.startsWith(start))?.[1] ?? scanId),
 		pathFor: ([, { path }], id) => path.replace(':scanId', scanId).replace(/:\w+/, id),
+		memberId: member.id,
 		doctor: await openShare(app, share),
-		secrets: [patient.id, patient.email, name, lesionId, scanId, caseId],
+		secrets: [patient.id, patient.email, name, lesionId, scanId, caseId, member.id, member.full_name],
 		bodies: {
 			changeProfile: { full_name: 'Mallory' },
 			changePassword: { current_password: patient.password, new_password: 'another password' },
@@ -75,10 +93,20 @@ export async function newOwner(app: FastifyInstance, db: Database): Promise<Owne
 			addPasskey: createAuthenticator().register(challenge),
 			renamePasskey: { name: 'Mine' },
 			createShare: shareInput(target),
-			deleteAccount: { password: patient.password },
+			deleteAccount: { password, with_people: true },
+			addPerson: { full_name: 'Max' },
+			renamePerson: { full_name: 'Max' },
+			erasePerson: { password },
+			handOverPerson: { carer_id: carerId },
+			changeCarer: { right: 'view' },
+			inviteCarer: { person_id: member.id, email: 'grandma@example.org', right: 'view' },
+			openInvitation: { token: received.token },
+			acceptInvitation: { token: received.token },
 			saveScan: scan,
 			submitCase: { ...scan, is_private: true },
 			createLesion: { nickname: 'Mine', body_part: 'Back' },
+			saveCheckedRegion: { region: 'chest', outcome: 'nothing_new', note: '' },
+			linkSpot: { region: 'chest', number: 1 },
 			changeReminders: { by_mail: false, quiet_from: 22, quiet_to: 7, time_zone: 'Asia/Tokyo' },
 			addReminderDevice: newPushSubscription().input,
 			setScale: { mm_per_pixel: 1 },

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { Hooks } from '../src/hooks.ts';
+import { type AnalysisPool, createAnalysisPool } from '../src/inference/pool.ts';
 import { freshStores } from './stores.ts';
 
 /** The whole server for injected requests, with a database and a data folder of its own. */
@@ -17,14 +18,22 @@ export interface TestServer {
 	close(): Promise<void>;
 }
 
+let pool: Promise<AnalysisPool> | undefined;
+
+/** The whole server for injected requests. All of a process analyze photos on one thread, which takes a second to start. */
+export async function buildTestApp(environment: NodeJS.ProcessEnv, hooks: Hooks = {}): Promise<FastifyInstance> {
+	pool ??= createAnalysisPool({ threads: 1 });
+	return await buildApp(readConfig({ LOG_LEVEL: 'silent', ...environment }), { pool: await pool, ...hooks });
+}
+
+/** Such a server with a database and a data folder of its own. */
 export async function startTestServer(environment: NodeJS.ProcessEnv = {}, hooks: Hooks = {}): Promise<TestServer> {
 	const stores = await freshStores();
 	let waited = 0;
-	const app = await buildApp(readConfig({ ...stores, LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1', ...environment }), {
-		now: () => Date.now() + waited,
-		monotonicNow: () => performance.now() + waited,
-		...hooks,
-	});
+	const app = await buildTestApp(
+		{ ...stores, ...environment },
+		{ now: () => Date.now() + waited, monotonicNow: () => performance.now() + waited, ...hooks },
+	);
 	const client = new pg.Client({ connectionString: stores.DATABASE_URL });
 	await client.connect();
 	return {

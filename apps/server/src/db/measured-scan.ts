@@ -1,6 +1,7 @@
 import type { Mode } from '@dermavigil/contract';
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
+import { furtherPhotos } from './further-photos.ts';
 import type { ScanRow } from './scan-view.ts';
 import { scans } from './schema.ts';
 
@@ -10,6 +11,7 @@ const figure = (path: string) => sql<number | null>`(${scans.assessment} #>> ${p
 const columns = {
 	id: scans.id,
 	image: scans.image,
+	furtherPhotos,
 	savedAt: scans.savedAt,
 	riskLevel: scans.riskLevel,
 	/** Millimeters of one pixel of the stored photo. */

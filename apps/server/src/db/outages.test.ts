@@ -45,9 +45,11 @@ async function startProxy(databaseUrl: string) {
 	const url = new URL(databaseUrl);
 	const socketPath = `${url.searchParams.get('host')}/.s.PGSQL.${url.port}`;
 	const pairs: [Socket, Socket][] = [];
+	const opened: Socket[] = [];
 	const server = createServer((near) => {
 		const far = connect(socketPath);
 		pairs.push([near, far]);
+		opened.push(near, far);
 		near.on('error', () => far.destroy()).pipe(far);
 		far.on('error', () => near.destroy()).pipe(near);
 	}).listen(0, '127.0.0.1');
@@ -60,7 +62,11 @@ async function startProxy(databaseUrl: string) {
 			far.unpipe(near);
 		}
 	};
-	return { url: url.href, silence, close: () => server.close() };
+	function close() {
+		server.close();
+		for (const socket of opened) socket.destroy();
+	}
+	return { url: url.href, silence, close };
 }
 
 it('connections that fall silent are replaced, and do not hold up the end', async () => {

@@ -3,6 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Database } from './database.ts';
+import { furtherPhotos, toFurtherPhoto } from './further-photos.ts';
 import { type Page, parseCursor, toPage } from './pagination.ts';
 import { patients, scans } from './schema.ts';
 
@@ -15,6 +16,7 @@ export const scanColumns = {
 	image: scans.image,
 	heatmap: scans.heatmap,
 	thumbnail: scans.thumbnail,
+	furtherPhotos,
 	predictions: scans.predictions,
 	riskLevel: scans.riskLevel,
 	aiExplanation: scans.aiExplanation,
@@ -81,6 +83,7 @@ export function toScanResponse(row: ScanRow, toUrl: ToImageUrl): Scan {
 		image_url: toUrl(row.image),
 		heatmap_image_url: row.heatmap && toUrl(row.heatmap),
 		thumbnail_url: toUrl(row.thumbnail),
+		further_photos: row.furtherPhotos.map((photo) => toFurtherPhoto(photo, toUrl)),
 		predictions: row.predictions,
 		risk_level: row.riskLevel,
 		ai_explanation: row.aiExplanation,

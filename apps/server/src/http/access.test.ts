@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { calls, messages, shareMessages } from '@dermavigil/contract';
+import { calls, messages, personHeader, shareMessages } from '@dermavigil/contract';
 import { desc, eq } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newClinician, sameOrigin, type TestClinician } from '../../test/clinicians.ts';
+import { addCarer } from '../../test/family.ts';
 import {
 	type HeadersByName,
 	makeInvalidClinicianLogins,
@@ -13,20 +14,24 @@ import {
 	newOwner,
 	type Owner,
 } from '../../test/invalid-logins.ts';
-import { newPatient } from '../../test/patients.ts';
+import { newPatient, type TestPatient } from '../../test/patients.ts';
+import { buildTestApp } from '../../test/server.ts';
 import { freshStores } from '../../test/stores.ts';
-import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import {
 	auditLog,
+	carerInvitations,
+	carers,
+	checkedRegions,
 	identities,
 	lesions,
+	linkedSpots,
 	passkeys,
 	patients,
 	reminderSettings,
 	reminderTargets,
 	scans,
+	selfChecks,
 	sessions,
 	shares,
 } from '../db/schema.ts';
@@ -43,15 +48,26 @@ let owner: Owner;
 let headersByName: HeadersByName;
 let clinician: TestClinician;
 let formerClinicians: HeadersByName;
+let carersByName: Record<'viewer' | 'manager' | 'former' | 'stranger', TestPatient>;
 
 beforeAll(async () => {
 	const stores = await freshStores();
-	app = await buildApp(readConfig({ ...stores, LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1' }));
+	app = await buildTestApp(stores);
 	database = await openDatabase({ dataDir: '/nowhere', databaseUrl: stores.DATABASE_URL });
 	owner = await newOwner(app, database.db);
 	clinician = await newClinician(app, 'Dr. Amara');
 	formerClinicians = await makeInvalidClinicianLogins(app, database.db, { clinician, owner });
 	headersByName = { ...(await makeInvalidPatientLogins(app, database.db, owner)), 'a clinician': clinician.headers };
+	const [viewer, manager] = [await newPatient(app, 'Vera'), await newPatient(app, 'Max')];
+	const former = await newPatient(app, 'Fred');
+	await addCarer(database.db, owner.id, viewer.id, 'view');
+	await addCarer(database.db, owner.id, manager.id, 'manage');
+	const ended = await addCarer(database.db, owner.id, former.id, 'manage');
+	await owner.call('DELETE', calls.removeCarer.path.replace(':id', ended));
+	// Somebody else's carer.
+	const stranger = await newPatient(app, 'Stan');
+	await addCarer(database.db, former.id, stranger.id, 'manage');
+	carersByName = { viewer, manager, former, stranger };
 	headersByName['a doctor with a link'] = owner.doctor.headers;
 });
 afterAll(async () => {
@@ -72,12 +88,20 @@ async function readAllOfOwner() {
 	const { db } = database;
 	return {
 		patient: await db.select().from(patients).where(eq(patients.id, owner.id)),
-		sessions: await db.select().from(sessions).where(eq(sessions.patientId, owner.id)),
+		sessions: (await db.select().from(sessions).where(eq(sessions.patientId, owner.id))).map(
+			// The owner's own calls move it.
+			({ lastSeenAt, ...session }) => session,
+		),
 		identities: await db.select().from(identities).where(eq(identities.patientId, owner.id)),
+		carers: await db.select().from(carers).where(eq(carers.carerId, owner.id)),
+		invitations: await db.select().from(carerInvitations).where(eq(carerInvitations.personId, owner.id)),
 		passkeys: await db.select().from(passkeys).where(eq(passkeys.patientId, owner.id)),
 		reminders: await db.select().from(reminderSettings).where(eq(reminderSettings.patientId, owner.id)),
 		devices: await db.select().from(reminderTargets).where(eq(reminderTargets.patientId, owner.id)),
 		lesions: await db.select().from(lesions).where(eq(lesions.patientId, owner.id)),
+		selfChecks: await db.select().from(selfChecks).where(eq(selfChecks.patientId, owner.id)),
+		checkedRegions: await db.select().from(checkedRegions).where(eq(checkedRegions.patientId, owner.id)),
+		linkedSpots: await db.select().from(linkedSpots).where(eq(linkedSpots.patientId, owner.id)),
 		shares: await db.select().from(shares).where(eq(shares.patientId, owner.id)),
 		scans: await db.select().from(scans).where(eq(scans.patientId, owner.id)).orderBy(scans.id),
 	};
@@ -113,10 +137,46 @@ describe.each(withAccess('patient'))('%s', (...call) => {
 	});
 
 	it('is there for the patient whose things they are', async () => {
-		const patient = await newOwner(app, database.db);
+		// Reading changes nothing; whatever else is done is done to somebody new.
+		const patient = call[1].method === 'GET' ? owner : await newOwner(app, database.db);
 		const response = await make(call, patient.headers, patient);
 		expect(response.statusCode, response.body).toBeLessThan(300);
 		expect(response.headers['cache-control']).toBe('no-store');
+	});
+});
+
+const about = (who: TestPatient, person: string) => ({ ...who.headers, [personHeader]: person });
+
+describe.each(withAccess('patient'))('%s, about another person', (...call) => {
+	const [name, { right }] = call;
+
+	it('does nothing without the right, as if there were no such person', async () => {
+		const before = await readAllOfOwner();
+		const { viewer, manager, former, stranger } = carersByName;
+		const headers = [about(former, owner.id), about(stranger, owner.id), about(stranger, 'not an id')];
+		if (right !== 'view') headers.push(about(viewer, owner.id));
+		if (right === 'own') headers.push(about(manager, owner.id), about(owner, owner.memberId));
+		const missing = await make(call, about(stranger, randomUUID()));
+		expect([missing.statusCode, missing.json()]).toEqual([404, { detail: messages.server.notFound }]);
+		for (const each of headers) {
+			const response = await make(call, each);
+			expect([each, response.statusCode, response.json()]).toEqual([each, 404, missing.json()]);
+			expect(await lastEntry()).toMatchObject({ action: name, outcome: 'denied' });
+		}
+		expect(await readAllOfOwner()).toEqual(before);
+	});
+
+	it.skipIf(right === 'own')('is there for carers with the right, and the log names both', async () => {
+		const { viewer, manager } = carersByName;
+		const patient = right === 'view' ? owner : await newOwner(app, database.db);
+		if (right === 'manage') await addCarer(database.db, patient.id, manager.id, 'manage');
+		for (const carer of right === 'view' ? [viewer, manager] : [manager]) {
+			const response = await make(call, about(carer, patient.id), patient);
+			expect(response.statusCode, response.body).toBeLessThan(300);
+			expect(response.headers['cache-control']).toBe('no-store');
+			const entry = { actorKind: 'patient', actor: carer.id, person: patient.id, action: name, outcome: 'success' };
+			expect(await lastEntry()).toMatchObject(entry);
+		}
 	});
 });
 
@@ -243,6 +303,10 @@ it('a call without an access rule stops the start', async () => {
 	for (const url of ['/api/secrets', '/api/scans/:id/secret', '/model/x', '/healthz']) {
 		expect(() => bare.get(url, () => 'secret')).toThrow(`${url} does not say who may make the call`);
 	}
+	// As from a call that no type has seen.
+	const { right, ...call } = calls.lesions;
+	const config = { call: call as typeof calls.lesions };
+	expect(() => bare.get(call.path, { config }, () => 'secret')).toThrow('does not say who may make the call');
 });
 
 it('notes when a login was last seen, once a minute', async () => {

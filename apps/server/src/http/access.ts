@@ -1,11 +1,11 @@
-import { AppError, limits, messages, shareMessages } from '@dermavigil/contract';
+import { AppError, type Call, limits, messages, personHeader, shareMessages } from '@dermavigil/contract';
 import cookies from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { isSameOrigin } from './origin.ts';
 import { limitRequests } from './rate-limits.ts';
 import { isSecure } from './security.ts';
-import { type Clinician, findClinician, findPatient, type Patient } from './session.ts';
+import { actFor, type Clinician, findClinician, findPatient, type Patient } from './session.ts';
 import { findShareByToken, type OpenShare } from './shares/open-share.ts';
 
 declare module 'fastify' {
@@ -29,6 +29,9 @@ export const getShareCookie = (publicUrl: string | undefined) => (isSecure(publi
 /** Paths of calls. Everything else is a file or a page, for anyone. */
 const callPaths = /^\/(api|model|healthz|livez|readyz)(\/|$)/;
 
+/** Whether a call has its whole access rule. Types ask for it too; this holds for what they do not see. */
+const saysWhoMayCall = (call: Call | undefined) => call?.access && (call.access !== 'patient' || call.right);
+
 /** The bearer token of an Authorization header; undefined for anything but a token of this server's format. */
 function parseBearerToken({ headers }: FastifyRequest): string | undefined {
 	return /^Bearer ([\w-]{43})$/i.exec(headers.authorization ?? '')?.[1];
@@ -50,17 +53,30 @@ export async function guardCalls(app: FastifyInstance, { db, publicUrl, now = Da
 	const limitDenials = limitRequests(app, limits.denialsPerMinute);
 	// The same for successful calls.
 	const limitCalls = limitRequests(app, limits.callsPerMinute, ({ patient, clinician, share }) => {
-		if (patient) return `patient ${patient.id}`;
+		if (patient) return `patient ${patient.accountId}`;
 		return share ? `link ${share.id}` : `clinician ${clinician?.sessionId}`;
 	});
 
 	const clinicianCookie = getClinicianCookie(publicUrl);
 	const shareCookie = getShareCookie(publicUrl);
 
+	/** Makes the call about the person whom it names. Missing and forbidden look the same. */
+	async function choosePerson(request: FastifyRequest, patient: Patient): Promise<void> {
+		const named = request.headers[personHeader];
+		const { call } = request.routeOptions.config;
+		if (named === undefined || call?.access !== 'patient') return;
+		const acting = await actFor(db, patient, named, call.right);
+		if (!acting) throw new AppError('not_found', messages.server.notFound);
+		request.patient = acting;
+	}
+
 	async function authenticatePatient(request: FastifyRequest, reply: FastifyReply): Promise<void> {
 		const token = parseBearerToken(request);
 		request.patient = token ? await findPatient(db, token) : undefined;
-		if (request.patient) return await limitCalls(request);
+		if (request.patient) {
+			await limitCalls(request);
+			return await choosePerson(request, request.patient);
+		}
 		await limitDenials(request);
 		reply.header('www-authenticate', 'Bearer');
 		throw new AppError('unauthorized', messages.login.expired);
@@ -102,7 +118,7 @@ export async function guardCalls(app: FastifyInstance, { db, publicUrl, now = Da
 	app.decorateRequest('clinician');
 	app.decorateRequest('share');
 	app.addHook('onRoute', ({ method, url, config }) => {
-		if (callPaths.test(url) && !config?.call?.access)
+		if (callPaths.test(url) && !saysWhoMayCall(config?.call))
 			throw new Error(`${method} ${url} does not say who may make the call.`);
 	});
 	app.addHook('onRequest', async (request, reply) => {

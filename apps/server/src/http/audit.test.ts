@@ -6,9 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { submitCase } from '../../test/cases.ts';
 import { newClinician } from '../../test/clinicians.ts';
 import { newPatient } from '../../test/patients.ts';
+import { buildTestApp } from '../../test/server.ts';
 import { freshStores } from '../../test/stores.ts';
-import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
 import { type Database, type OpenDatabase, openDatabase } from '../db/database.ts';
 import { auditLog } from '../db/schema.ts';
 import { addAuditLog } from './audit.ts';
@@ -19,7 +18,7 @@ let app: FastifyInstance;
 let database: OpenDatabase;
 beforeAll(async () => {
 	const stores = await freshStores();
-	app = await buildApp(readConfig({ ...stores, LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1' }));
+	app = await buildTestApp(stores);
 	database = await openDatabase({ dataDir: '/nowhere', databaseUrl: stores.DATABASE_URL });
 });
 afterAll(async () => {

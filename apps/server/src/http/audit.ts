@@ -10,6 +10,8 @@ import { countRequests } from './rate-limits.ts';
 interface AuditDetails {
 	/** Who makes the call, when a password, a link or a signed URL identifies them. */
 	patientId?: string | undefined;
+	/** Whose records they are, where that is somebody else. */
+	personId?: string | undefined;
 	/** The id of the scan, when the path does not name it. */
 	subject?: string;
 	/** Of a call about several scans: each gets a row. */
@@ -39,8 +41,11 @@ const isDenied = ({ statusCode }: FastifyReply) => statusCode >= 400;
 
 /** Who makes a call. Clinicians without a name are identified by their login. */
 function getActor({ patient, clinician, share, auditDetails }: FastifyRequest) {
-	const patientId = patient?.id ?? auditDetails?.patientId;
-	if (patientId) return { actorKind: 'patient', actor: patientId } as const;
+	const patientId = patient?.accountId ?? auditDetails?.patientId;
+	const person = patient?.id ?? auditDetails?.personId;
+	if (patientId) {
+		return { actorKind: 'patient', actor: patientId, person: person === patientId ? undefined : person } as const;
+	}
 	if (clinician) return { actorKind: 'clinician', actor: clinician.name ?? clinician.sessionId } as const;
 	if (share) return { actorKind: 'link', actor: share.id } as const;
 	return { actorKind: 'anonymous' } as const;

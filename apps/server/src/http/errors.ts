@@ -2,6 +2,7 @@ import { AppError, errorSchema, messages, shareMessages, signInMessages } from '
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod';
 import { isDatabaseAway } from '../db/connection.ts';
+import { StorageAwayError } from '../storage/storage-away.ts';
 
 /** The errors that any call may answer with, for the `response` of its schema. */
 export const errorResponses = { '4xx': errorSchema, '5xx': errorSchema };
@@ -36,6 +37,7 @@ function toErrorResponse(
 		return { status: 400, detail: describe(error.validation[0]!) };
 	}
 	if (isDatabaseAway(error)) return { status: 503, detail: messages.server.databaseAway, retryAfter: 5 };
+	if (error instanceof StorageAwayError) return { status: 503, detail: messages.server.storageAway, retryAfter: 5 };
 	const status = error.statusCode ?? 500;
 	return status >= 400 && status < 500 ? { status, detail: error.message } : undefined;
 }
@@ -44,6 +46,7 @@ async function answerError(error: FastifyError, request: FastifyRequest, reply: 
 	const response = toErrorResponse(error);
 	if (response) {
 		if (isDatabaseAway(error)) request.log.warn({ err: error }, 'The database could not be reached.');
+		if (error instanceof StorageAwayError) request.log.warn({ err: error }, 'The image storage failed.');
 		if (response.retryAfter) reply.header('retry-after', response.retryAfter);
 		return reply.status(response.status).send({ detail: response.detail });
 	}

@@ -1,8 +1,16 @@
+import { type Call, personHeader } from '@dermavigil/contract';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { getClinicianCookie, getShareCookie } from './access.ts';
+
+/** The header by which a call is about another person's records; undefined where that is not possible. */
+function describePerson(call: Call): object | undefined {
+	if (call.access !== 'patient' || call.right === 'own') return undefined;
+	const description = `The person whose records it is about: a carer needs the right to ${call.right} them.`;
+	return { type: 'object', properties: { [personHeader]: { type: 'string', format: 'uuid', description } } };
+}
 
 /** Collects every route registered later into an OpenAPI document, with a page to read it at /docs. */
 export async function addOpenApi(app: FastifyInstance, version: string, publicUrl: string | undefined): Promise<void> {
@@ -29,7 +37,10 @@ export async function addOpenApi(app: FastifyInstance, version: string, publicUr
 			const { documentedBody: body, call } = route.route.config ?? {};
 			const needsLogin = call && call.access !== 'anyone' && call.access !== 'signed';
 			const security = needsLogin ? [{ [call.access]: [] }] : undefined;
-			const documented: FastifySchema = { ...schema, ...(body && { body }), ...(security && { security }) };
+			const headers = call && describePerson(call);
+			const documented: FastifySchema = {
+				...{ ...schema, ...(body && { body }), ...(security && { security }), ...(headers && { headers }) },
+			};
 			return { schema: documented, url };
 		},
 	});

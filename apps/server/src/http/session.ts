@@ -1,12 +1,17 @@
-import { limits } from '@dermavigil/contract';
+import { limits, type Right } from '@dermavigil/contract';
 import { and, eq, gt, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { mayActFor } from '../db/care.ts';
 import type { Database } from '../db/database.ts';
-import { clinicianSessions, sessions } from '../db/schema.ts';
+import { clinicianSessions, patients, sessions } from '../db/schema.ts';
 import { hashToken } from './credentials.ts';
 
-/** A logged-in patient and their session. */
+/** A logged-in patient, and whose records their call is about. */
 export interface Patient {
+	/** The person whose records they are: the account's own, unless a carer acts for somebody else. */
 	id: string;
+	/** The account that is logged in. */
+	accountId: string;
 	sessionId: string;
 }
 
@@ -24,7 +29,28 @@ export async function findPatient(db: Database, token: string): Promise<Patient 
 	if (now.getTime() - session.lastSeenAt.getTime() > seenIntervalMs) {
 		await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, session.id));
 	}
-	return { id: session.patientId, sessionId: session.id };
+	return { id: session.patientId, accountId: session.patientId, sessionId: session.id };
+}
+
+/**
+ * The same patient acting for the person with this id, who may be themselves; undefined when there is no such person, or the
+ * patient lacks the right.
+ */
+export async function actFor(
+	db: Database,
+	patient: Patient,
+	personId: unknown,
+	right: Right | 'own',
+): Promise<Patient | undefined> {
+	const { accountId } = patient;
+	if (personId === accountId) return patient;
+	const id = z.uuid().safeParse(personId).data;
+	if (!id || right === 'own') return undefined;
+	const [person] = await db
+		.select({ id: patients.id })
+		.from(patients)
+		.where(and(eq(patients.id, id), mayActFor(db, accountId, right, patients.id)));
+	return person && { ...patient, id: person.id };
 }
 
 /** A logged-in clinician. */

@@ -1,5 +1,5 @@
 import type { PhotoComparison } from '@dermavigil/analysis/comparison';
-import { AppError, type Comparison, messages } from '@dermavigil/contract';
+import { AppError, type Comparison, kindModes, type Mode, messages } from '@dermavigil/contract';
 import type { MeasuredScan } from '../db/measured-scan.ts';
 import type { ToImageUrl } from '../db/scan-view.ts';
 import type { ImageStore } from '../storage/image-store.ts';
@@ -17,9 +17,36 @@ type ScanComparison = Pick<Comparison, 'before' | 'after'> & Omit<PhotoCompariso
 /** Compares saved scans by their photos. Throws AppError not_found when a photo is not there, and what the pool throws. */
 export type CompareScans = (scans: ComparedScans, toUrl: ToImageUrl, signal: AbortSignal) => Promise<ScanComparison>;
 
-const toComparedScan = (scan: MeasuredScan, toUrl: ToImageUrl) => ({
+/** The photo of a scan that is compared: `mmPerPixel` is known of the main one alone. */
+type ChosenPhoto = Pick<MeasuredScan, 'image' | 'mode' | 'mmPerPixel'> & { further: boolean };
+
+const getMain = ({ image, mode, mmPerPixel }: MeasuredScan): ChosenPhoto => ({
+	image,
+	mode,
+	mmPerPixel,
+	further: false,
+});
+
+/** The first photo of a scan that was taken in a mode; undefined without one. */
+function findPhoto(scan: MeasuredScan, mode: Mode): ChosenPhoto | undefined {
+	if (scan.mode === mode) return getMain(scan);
+	const further = scan.furtherPhotos.find(({ kind }) => kindModes[kind] === mode);
+	return further && { image: further.image, mode, mmPerPixel: null, further: true };
+}
+
+/** Photos of the same kind, where both scans have one; else the main photos. */
+function choosePhotos(before: MeasuredScan, after: MeasuredScan): [before: ChosenPhoto, after: ChosenPhoto] {
+	for (const mode of [after.mode, before.mode]) {
+		const [one, other] = mode ? [findPhoto(before, mode), findPhoto(after, mode)] : [];
+		if (one && other) return [one, other];
+	}
+	return [getMain(before), getMain(after)];
+}
+
+const toComparedScan = (scan: MeasuredScan, { image, further }: ChosenPhoto, toUrl: ToImageUrl) => ({
 	id: scan.id,
-	image_url: toUrl(scan.image),
+	image_url: toUrl(image),
+	further,
 	saved_at: scan.savedAt.toISOString(),
 	risk_level: scan.riskLevel,
 	malignant_probability: scan.malignant,
@@ -27,29 +54,30 @@ const toComparedScan = (scan: MeasuredScan, toUrl: ToImageUrl) => ({
 
 /** Compares on the pool's threads, with photos from the image store. */
 export function createCompareScans(pool: AnalysisPool, files: ImageStore): CompareScans {
-	async function readPhoto({ image }: MeasuredScan): Promise<Buffer> {
+	async function readPhoto(image: string): Promise<Buffer> {
 		return await files.get(image).catch((error: NodeJS.ErrnoException) => {
 			if (error.code === 'ENOENT') throw new AppError('not_found', messages.savedScan.noPhoto);
 			throw error;
 		});
 	}
 
-	async function readFile(scan: MeasuredScan) {
-		const { mode, mmPerPixel, riskLevel: risk, malignant } = scan;
-		return { file: await readPhoto(scan), mode, mmPerPixel, said: { risk, malignant } };
+	async function readFile({ riskLevel: risk, malignant }: MeasuredScan, { image, mode, mmPerPixel }: ChosenPhoto) {
+		return { file: await readPhoto(image), mode, mmPerPixel, said: { risk, malignant } };
 	}
 
 	return async ({ before, after, first }, toUrl, signal) => {
+		const [chosenBefore, chosenAfter] = choosePhotos(before, after);
+		const chosenFirst = first && ((chosenAfter.mode && findPhoto(first, chosenAfter.mode)) || getMain(first));
 		const task = {
-			before: await readFile(before),
-			after: await readFile(after),
-			first: first && (await readFile(first)),
+			before: await readFile(before, chosenBefore),
+			after: await readFile(after, chosenAfter),
+			first: first && chosenFirst && (await readFile(first, chosenFirst)),
 		};
 		const compared = await pool.compare(task, signal);
 		return {
 			...compared,
-			before: { ...toComparedScan(before, toUrl), ...compared.before },
-			after: { ...toComparedScan(after, toUrl), ...compared.after },
+			before: { ...toComparedScan(before, chosenBefore, toUrl), ...compared.before },
+			after: { ...toComparedScan(after, chosenAfter, toUrl), ...compared.after },
 		};
 	};
 }

@@ -27,7 +27,7 @@ describe('a plain JPEG file', () => {
 			Buffer.from('a second image'),
 		]);
 		const plain = toPlainJpeg(talkative)!;
-		expect(await readPixels(plain)).toEqual(await readPixels(file));
+		expect((await readPixels(plain)).equals(await readPixels(file))).toBe(true);
 		expect(plain.toString('latin1')).not.toMatch(/Jane|Springfield|JFIF|second/);
 	});
 

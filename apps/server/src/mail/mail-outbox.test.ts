@@ -3,16 +3,15 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { newPatient } from '../../test/patients.ts';
+import { buildTestApp } from '../../test/server.ts';
 import { freshStores } from '../../test/stores.ts';
-import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { patients } from '../db/schema.ts';
 import { createMailOutbox, getMailOutboxFolder } from './mail-outbox.ts';
 
 it('is freed at the next start of messages whose patient was erased just before the server was killed', async () => {
 	const stores = await freshStores();
-	const start = () => buildApp(readConfig({ ...stores, LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1' }));
+	const start = () => buildTestApp(stores);
 	const app = await start();
 	const [erased, stays] = [await newPatient(app), await newPatient(app)];
 	const folder = getMailOutboxFolder(stores.DATA_DIR);

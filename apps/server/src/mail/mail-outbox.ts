@@ -6,14 +6,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
-import { patients } from '../db/schema.ts';
+import { carerInvitations, patients } from '../db/schema.ts';
 import { createDurably, makePrivateFolder } from '../storage/durable.ts';
 import type { Mailer } from './message.ts';
 
 /** The folder of the stored messages. */
 export const getMailOutboxFolder = (dataDir: string) => join(dataDir, 'outbox');
 
-/** The patient of a message's file; undefined for any other file. */
+/** The patient, or the invitation, of a message's file; undefined for any other file. */
 const getPatientId = (file: string) => z.uuid().safeParse(file.split('.', 1)[0]).data;
 
 async function listFiles(folder: string): Promise<string[]> {
@@ -26,15 +26,17 @@ async function listFiles(folder: string): Promise<string[]> {
 /** Another server that starts at the same time may have removed it already. */
 const remove = (folder: string, file: string) => rm(join(folder, file), { force: true });
 
-/** Removes messages of deleted patients: a server may have been killed between deleting their row and these. */
+/** Removes messages of deleted patients and invitations: a server may have been killed between deleting their row and these. */
 export async function cleanUpMailOutbox(db: Database, folder: string): Promise<void> {
 	const files = await listFiles(folder);
 	const ids = files.map(getPatientId).filter((id) => id !== undefined);
 	if (ids.length === 0) return;
-	const saved = await db
-		.select({ id: patients.id })
-		.from(patients)
-		.where(sql`${patients.id} = any(${sql.param(ids)}::uuid[])`);
+	const find = async (table: typeof patients | typeof carerInvitations) =>
+		await db
+			.select({ id: table.id })
+			.from(table)
+			.where(sql`${table.id} = any(${sql.param(ids)}::uuid[])`);
+	const saved = [...(await find(patients)), ...(await find(carerInvitations))];
 	const known = new Set(saved.map(({ id }) => id));
 	for (const file of files) {
 		const id = getPatientId(file);

@@ -1,6 +1,6 @@
 /** A message to one patient. */
 interface Message {
-	/** Its recipient: what is stored of it is deleted with their account. */
+	/** Its recipient, or the invitation that it carries: what is stored of the message is deleted with either. */
 	patientId: string;
 	to: string;
 	subject: string;

@@ -14,11 +14,10 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildApp } from '../../src/app.ts';
-import { readConfig } from '../../src/config.ts';
 import { newClinician, type TestClinician } from '../clinicians.ts';
 import { bearer } from '../patients.ts';
-import { freshFolder, freshStores } from '../stores.ts';
+import { buildTestApp } from '../server.ts';
+import { freshDatabase, freshFolder } from '../stores.ts';
 
 /** A data folder that version 0.1.0 made, its database as SQL: scans of Jane Doe with her symptoms, two of them cases. */
 const oldDataDir = fileURLToPath(new URL('data-dir-0.1', import.meta.url));
@@ -42,7 +41,7 @@ async function copyOldMigrations(): Promise<string> {
 }
 
 beforeAll(async () => {
-	const stores = await freshStores();
+	const stores = { DATABASE_URL: await freshDatabase(), DATA_DIR: await freshFolder() };
 	client = new pg.Client({ connectionString: stores.DATABASE_URL });
 	await client.connect();
 	await migrate(drizzle({ client }), { migrationsFolder: await copyOldMigrations() });
@@ -50,7 +49,7 @@ beforeAll(async () => {
 	await mkdir(stores.DATA_DIR, { recursive: true });
 	await cp(oldDataDir, stores.DATA_DIR, { recursive: true });
 
-	app = await buildApp(readConfig({ ...stores, LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1' }));
+	app = await buildTestApp(stores);
 	const payload = { email: 'jane@example.org', password: 'correct horse' };
 	const login = await app.inject({ method: 'POST', url: calls.login.path, payload });
 	patient = bearer(login.json().session.access_token);

@@ -9,8 +9,8 @@ export const patients = pgTable(
 	'patients',
 	{
 		id: uuid().primaryKey().defaultRandom(),
-		/** As it was typed; compared without case. */
-		email: text().notNull(),
+		/** As it was typed; compared without case. null for a person without a login, whom the account of a carer holds. */
+		email: text(),
 		fullName: text().notNull(),
 		/** argon2id, with its parameters and salt; null where only an issuer opens the account. */
 		passwordHash: text(),

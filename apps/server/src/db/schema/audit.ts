@@ -12,6 +12,8 @@ export const auditLog = pgTable(
 		actorKind: text({ enum: actorKinds }).notNull(),
 		/** A patient's or a link's id, or a clinician's name or else the id of their login; never a patient's name or email address. */
 		actor: text(),
+		/** The id of the person whose records they are, where a patient acts for somebody else. */
+		person: text(),
 		/** The name of the route in the contract. */
 		action: text().notNull(),
 		/** The id of the scan, lesion or case. */
@@ -23,6 +25,7 @@ export const auditLog = pgTable(
 		index('audit_log_at').on(table.at.desc(), table.id.desc()),
 		index('audit_log_subject').on(table.subject),
 		index('audit_log_actor').on(table.actor, table.at.desc(), table.id.desc()),
+		index('audit_log_person').on(table.person, table.id).where(sql`${table.person} is not null`),
 		index('audit_log_action').on(table.action, table.at.desc(), table.id.desc()),
 		index('audit_log_denied').on(table.at.desc(), table.id.desc()).where(sql`${table.outcome} = 'denied'`),
 		check('audit_log_actor_kind', sql`${table.actorKind} in (${oneOf(actorKinds)})`),

@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes } from './columns.ts';
 
 /** One row: which database this is, so that it is never joined with the images of another. */
 export const installation = pgTable(
 	'installation',
-	{ only: text().primaryKey().default('one'), id: uuid().notNull().defaultRandom() },
+	{
+		only: text().primaryKey().default('one'),
+		id: uuid().notNull().defaultRandom(),
+		/** How often the images were moved to another storage: a storage that they have left is not used again. */
+		imageMoves: integer().notNull().default(0),
+	},
 	(table) => [check('installation_only_one', sql`${table.only} = 'one'`)],
 );
 

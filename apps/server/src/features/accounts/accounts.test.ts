@@ -4,16 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bearer, logInAgain, newPatient } from '../../../test/patients.ts';
+import { buildTestApp } from '../../../test/server.ts';
 import { freshStores } from '../../../test/stores.ts';
-import { buildApp } from '../../app.ts';
-import { readConfig } from '../../config.ts';
 import { hashToken } from '../../http/credentials.ts';
 
 let app: FastifyInstance;
 let client: pg.Client;
 beforeAll(async () => {
 	const stores = await freshStores();
-	app = await buildApp(readConfig({ ...stores, LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1' }));
+	app = await buildTestApp(stores);
 	client = new pg.Client({ connectionString: stores.DATABASE_URL });
 	await client.connect();
 });

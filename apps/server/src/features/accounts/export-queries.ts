@@ -1,14 +1,20 @@
 import { and, desc, eq, getTableColumns, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { furtherPhotos, readFurtherAssessments } from '../../db/further-photos.ts';
 import {
 	auditLog,
+	carerInvitations,
+	carers,
+	checkedRegions,
 	identities,
 	lesions,
+	linkedSpots,
 	passkeys,
 	patients,
 	reminderSettings,
 	reminderTargets,
 	scans,
+	selfChecks,
 	sessions,
 	shares,
 } from '../../db/schema.ts';
@@ -25,6 +31,26 @@ export function createExportQueries(db: Database) {
 			const shown = { id: patients.id, email, fullName, emailConfirmedAt, createdAt };
 			const [account] = await db.select(shown).from(patients).where(eq(patients.id, id));
 			return account;
+		},
+
+		/** Who cares for the patient, for whom the patient cares, and the invitations of both kinds, without what accepts them. */
+		async family({ id }: Patient) {
+			const { personId, carerId, right, isHolder, since } = carers;
+			const { tokenHash, ...invitation } = getTableColumns(carerInvitations);
+			const about = or(eq(invitation.personId, id), eq(invitation.invitedBy, id));
+			return {
+				carers: await db
+					.select({ fullName: patients.fullName, email: patients.email, right, isHolder, since })
+					.from(carers)
+					.innerJoin(patients, eq(patients.id, carerId))
+					.where(eq(personId, id)),
+				people: await db
+					.select({ id: patients.id, fullName: patients.fullName, right, isHolder, since })
+					.from(carers)
+					.innerJoin(patients, eq(patients.id, personId))
+					.where(eq(carerId, id)),
+				invitations: await db.select(invitation).from(carerInvitations).where(about),
+			};
 		},
 
 		async sessions({ id }: Patient) {
@@ -60,6 +86,21 @@ export function createExportQueries(db: Database) {
 			return await db.select().from(lesions).where(eq(lesions.patientId, id)).orderBy(lesions.createdAt);
 		},
 
+		async selfChecks({ id }: Patient) {
+			return await db.select().from(selfChecks).where(eq(selfChecks.patientId, id)).orderBy(selfChecks.startedAt);
+		},
+
+		async checkedRegions({ id }: Patient) {
+			const { patientId, savedAt } = checkedRegions;
+			return await db.select().from(checkedRegions).where(eq(patientId, id)).orderBy(savedAt);
+		},
+
+		/** Which lesions the spots of self-checks are. */
+		async linkedSpots({ id }: Patient) {
+			const { patientId, region, number } = linkedSpots;
+			return await db.select().from(linkedSpots).where(eq(patientId, id)).orderBy(region, number);
+		},
+
 		/** The links that are shared with doctors, without what opens them. */
 		async shares({ id }: Patient) {
 			const { patientId, tokenHash, codeHash, ...shown } = getTableColumns(shares);
@@ -69,7 +110,7 @@ export function createExportQueries(db: Database) {
 		/** The names of all images, those of the newest scan first. */
 		async images({ id }: Patient) {
 			const { image, heatmap, thumbnail, savedAt } = scans;
-			const shown = { id: scans.id, image, heatmap, thumbnail };
+			const shown = { id: scans.id, image, heatmap, thumbnail, furtherPhotos };
 			return await db.select(shown).from(scans).where(eq(scans.patientId, id)).orderBy(desc(savedAt), desc(scans.id));
 		},
 
@@ -77,13 +118,14 @@ export function createExportQueries(db: Database) {
 		async scan({ id }: Patient, scanId: string) {
 			const { teamNotes, outcome, ...shown } = getTableColumns(scans);
 			const [scan] = await db
-				.select(shown)
+				.select({ ...shown, furtherPhotos })
 				.from(scans)
 				.where(and(eq(scans.patientId, id), eq(scans.id, scanId)));
-			return scan;
+			const furtherAssessments = scan && (await readFurtherAssessments(db, scanId));
+			return scan && { ...scan, furtherAssessments };
 		},
 
-		/** The patient's own calls, and those through links that they share, the oldest first. */
+		/** The patient's own calls, those of carers about their records, and those through links that they share, the oldest first. */
 		async *calls({ id }: Patient) {
 			const own = db
 				.select({ id: sql<string>`${shares.id}::text` })
@@ -93,10 +135,11 @@ export function createExportQueries(db: Database) {
 				// A clinician's name is their own word.
 				const byPatient = and(eq(auditLog.actorKind, 'patient'), eq(auditLog.actor, id));
 				const byLink = and(eq(auditLog.actorKind, 'link'), inArray(auditLog.actor, own));
+				const byCarer = eq(auditLog.person, id);
 				const rows = await db
 					.select()
 					.from(auditLog)
-					.where(and(or(byPatient, byLink), gt(auditLog.id, after)))
+					.where(and(or(byPatient, byLink, byCarer), gt(auditLog.id, after)))
 					.orderBy(auditLog.id)
 					.limit(page);
 				yield* rows;

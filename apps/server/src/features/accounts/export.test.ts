@@ -9,17 +9,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPatient, type TestPatient } from '../../../test/patients.ts';
 import { newPushSubscription } from '../../../test/push-service.ts';
 import { smallScan, syntheticScan } from '../../../test/scans.ts';
+import { buildTestApp } from '../../../test/server.ts';
 import { listImageFiles } from '../../../test/stored-images.ts';
 import { freshStores } from '../../../test/stores.ts';
-import { buildApp } from '../../app.ts';
-import { readConfig } from '../../config.ts';
 
 let stores: { DATABASE_URL: string; DATA_DIR: string };
 let app: FastifyInstance;
 let client: pg.Client;
 beforeAll(async () => {
 	stores = await freshStores();
-	app = await buildApp(readConfig({ ...stores, LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1' }));
+	app = await buildTestApp(stores);
 	client = new pg.Client({ connectionString: stores.DATABASE_URL });
 	await client.connect();
 });
@@ -212,7 +211,7 @@ describe('a download', () => {
 		const files = unzipSync(new Uint8Array(await (await download(patient)).arrayBuffer()));
 		const scans = JSON.parse(Buffer.from(files['scans.json']!).toString());
 		expect(scans).toMatchObject([{ id: review.id }, { id: scan.id, image: null, thumbnail: expect.any(String) }]);
-		expect(Object.keys(files)).toHaveLength(13);
+		expect(Object.keys(files)).toHaveLength(15);
 		expect(Object.keys(files)).not.toContain(`images/${scan.id}.jpg`);
 	});
 
@@ -235,6 +234,6 @@ describe('a download', () => {
 		leaving.abort();
 		await expect(response.arrayBuffer()).rejects.toThrow();
 		const whole = await (await download(patient)).arrayBuffer();
-		expect(Object.keys(unzipSync(new Uint8Array(whole)))).toHaveLength(14);
+		expect(Object.keys(unzipSync(new Uint8Array(whole)))).toHaveLength(16);
 	});
 });

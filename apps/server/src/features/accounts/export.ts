@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Database } from '../../db/database.ts';
+import type { FurtherPhotoRow } from '../../db/further-photos.ts';
 import type { Patient } from '../../http/session.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 import { createExportQueries } from './export-queries.ts';
@@ -24,15 +25,22 @@ interface ScanImageNames {
 	image: string;
 	heatmap: string | null;
 	thumbnail: string;
+	furtherPhotos: FurtherPhotoRow[];
 }
 
 /** Their paths in the ZIP; null for those that do not exist. */
-async function getPaths(files: ImageStore, { id, image, heatmap, thumbnail }: ScanImageNames) {
+async function getPaths(files: ImageStore, { id, image, heatmap, thumbnail, furtherPhotos }: ScanImageNames) {
 	const pathIfThere = async (name: string | null, path: string) => (name && (await files.has(name)) ? path : null);
 	return {
 		image: await pathIfThere(image, `images/${id}.jpg`),
 		heatmap: await pathIfThere(heatmap, `images/${id}-heat-map.jpg`),
 		thumbnail: await pathIfThere(thumbnail, `images/${id}-thumbnail.jpg`),
+		furtherPhotos: await Promise.all(
+			furtherPhotos.map(async (photo, index) => ({
+				image: await pathIfThere(photo.image, `images/${id}-photo-${index + 2}.jpg`),
+				thumbnail: await pathIfThere(photo.thumbnail, `images/${id}-photo-${index + 2}-thumbnail.jpg`),
+			})),
+		),
 	};
 }
 
@@ -53,7 +61,13 @@ export function createAccountExport(db: Database, files: ImageStore): AccountExp
 	async function* readScans(patient: Patient, list: ScanImageNames[]) {
 		for (const { id } of list) {
 			const scan = await queries.scan(patient, id);
-			if (scan) yield { ...scan, ...(await getPaths(files, scan)) };
+			if (!scan) continue;
+			const { furtherPhotos, ...paths } = await getPaths(files, scan);
+			yield {
+				...scan,
+				...paths,
+				furtherPhotos: scan.furtherPhotos.map((photo, i) => ({ ...photo, ...furtherPhotos[i] })),
+			};
 		}
 	}
 
@@ -64,24 +78,46 @@ export function createAccountExport(db: Database, files: ImageStore): AccountExp
 	/** The images of scans that are there, by their paths in the ZIP. */
 	async function listImages(list: ScanImageNames[]) {
 		const found: { path: string; name: string }[] = [];
+		const add = (name: string | null, path: string | null) => {
+			if (name && path) found.push({ path, name });
+		};
 		for (const images of list) {
 			const paths = await getPaths(files, images);
-			for (const kind of ['image', 'heatmap', 'thumbnail'] as const) {
-				const [name, path] = [images[kind], paths[kind]];
-				if (name && path) found.push({ path, name });
-			}
+			for (const kind of ['image', 'heatmap', 'thumbnail'] as const) add(images[kind], paths[kind]);
+			images.furtherPhotos.forEach(({ image, thumbnail }, index) => {
+				add(image, paths.furtherPhotos[index]!.image);
+				add(thumbnail, paths.furtherPhotos[index]!.thumbnail);
+			});
 		}
 		return found;
 	}
 
+	/** Regions of self-checks, with the paths of their photos in the ZIP as `image`, and the photos' names in storage. */
+	async function placeOverviews(regions: Awaited<ReturnType<typeof queries.checkedRegions>>) {
+		return await Promise.all(
+			regions.map(async (row) => {
+				const { checkId, region, image: name } = row;
+				const isThere = name !== null && (await files.has(name));
+				return { ...row, name, image: isThere ? `images/self-check-${checkId}-${region}.jpg` : null };
+			}),
+		);
+	}
+
 	return async (patient) => {
 		const list = await queries.images(patient);
+		const regions = await placeOverviews(await queries.checkedRegions(patient));
 		const documents = {
 			'account.json': await queries.account(patient),
+			'family.json': await queries.family(patient),
 			'identities.json': await queries.identities(patient),
 			'lesions.json': await queries.lesions(patient),
 			'passkeys.json': await queries.passkeys(patient),
 			'reminders.json': await queries.reminders(patient),
+			'self-checks.json': {
+				checks: await queries.selfChecks(patient),
+				regions: regions.map(({ name, ...region }) => region),
+				spots: await queries.linkedSpots(patient),
+			},
 			'sessions.json': await queries.sessions(patient),
 			'shares.json': await queries.shares(patient),
 		};
@@ -100,6 +136,7 @@ export function createAccountExport(db: Database, files: ImageStore): AccountExp
 		addFile(zip, 'audit.json', jsonArray(queries.calls(patient)));
 		// JPEGs cannot be compressed further.
 		for (const { path, name } of images) addFile(zip, path, readImage(name), false);
+		for (const { image, name } of regions) if (image && name) addFile(zip, image, readImage(name), false);
 		zip.end();
 		return output;
 	};

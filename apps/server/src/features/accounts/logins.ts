@@ -5,7 +5,7 @@ import { patients, sessions } from '../../db/schema.ts';
 import { checkPassword } from '../../http/credentials.ts';
 import type { Patient } from '../../http/session.ts';
 import { beginSession, type NewSession } from './begin-session.ts';
-import { hasEmail } from './patient-row.ts';
+import { accountColumns, hasEmail } from './patient-row.ts';
 
 export interface LoginStore {
 	/**
@@ -25,7 +25,7 @@ export interface LoginStore {
 export function createLoginStore(db: Database): LoginStore {
 	return {
 		async logIn({ email, password, remember }, client) {
-			const [patient] = await db.select().from(patients).where(hasEmail(email));
+			const [patient] = await db.select(accountColumns).from(patients).where(hasEmail(email));
 			const matches = await checkPassword(patient?.passwordHash, password);
 			if (!patient || !matches) throw new AppError('unauthorized', messages.login.wrong);
 			return await beginSession(db, patient, { client, remember });

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { passwordResets, patients, sessions } from '../../db/schema.ts';
 import { hashPassword, hashToken, makeToken } from '../../http/credentials.ts';
 import type { Patient } from '../../http/session.ts';
-import { confirmOwner, hasEmail, lockUnchanged } from './patient-row.ts';
+import { accountColumns, confirmOwner, hasEmail, lockUnchanged } from './patient-row.ts';
 
 /** The token to choose a new password, and its recipient. */
 interface Reset {
@@ -53,7 +53,7 @@ export function createPasswordStore(db: Database): PasswordStore {
 		async startReset(email) {
 			const now = Date.now();
 			await db.delete(passwordResets).where(lte(passwordResets.expiresAt, new Date(now)));
-			const [patient] = await db.select().from(patients).where(hasEmail(email));
+			const [patient] = await db.select(accountColumns).from(patients).where(hasEmail(email));
 			if (!patient) return undefined;
 			const ofPatient = eq(passwordResets.patientId, patient.id);
 			const [open] = await db.select({ count: count() }).from(passwordResets).where(ofPatient);
@@ -73,7 +73,7 @@ export function createPasswordStore(db: Database): PasswordStore {
 			return await db.transaction(async (tx) => {
 				const valid = and(eq(tokenHash, hashToken(token)), gt(expiresAt, new Date()));
 				const [patient] = await tx
-					.select({ id: patients.id, email: patients.email })
+					.select({ id: patients.id, email: accountColumns.email })
 					.from(patients)
 					.where(inArray(patients.id, tx.select({ patientId }).from(passwordResets).where(valid)))
 					.for('update');

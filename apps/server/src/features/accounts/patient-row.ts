@@ -1,11 +1,14 @@
 import { AppError, limits, messages, signInMessages } from '@dermavigil/contract';
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { identities, passkeys, patients, sessions } from '../../db/schema.ts';
 import { checkPassword } from '../../http/credentials.ts';
 import type { Patient } from '../../http/session.ts';
 
-export type PatientRow = typeof patients.$inferSelect;
+/** The columns of a patient who has a login, and so an email address. */
+export const accountColumns = { ...getTableColumns(patients), email: sql<string>`${patients.email}` };
+
+export type PatientRow = typeof patients.$inferSelect & { email: string };
 
 /** Whether a row is the patient with this email address, ignoring case. */
 export function hasEmail(email: string): SQL {
@@ -38,7 +41,7 @@ export async function confirmOwner(
 	{ id, sessionId }: Patient,
 	password: string | undefined,
 ): Promise<PatientRow> {
-	const [row] = await db.select().from(patients).where(eq(patients.id, id));
+	const [row] = await db.select(accountColumns).from(patients).where(eq(patients.id, id));
 	if (!row) throw loginEnded();
 	if (row.passwordHash === null) {
 		const since = new Date(Date.now() - limits.account.freshLoginFor);

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { clearBrowserCache } from '../../http/security.ts';
 import type { Mailer } from '../../mail/message.ts';
 import type { AccountExport } from './export.ts';
+import { nameExport } from './name-export.ts';
 import type { AccountStore } from './store.ts';
 
 interface Options {
@@ -21,8 +22,7 @@ export const profileRoutes: FastifyPluginAsync<Options> = async (app, { accounts
 	app.implement(
 		calls.exportAccount,
 		({ patient, reply }) => {
-			const day = new Date().toISOString().slice(0, 10);
-			reply.header('content-disposition', `attachment; filename="dermavigil-${day}.zip"`);
+			reply.header('content-disposition', nameExport());
 			return exportAccount(patient);
 		},
 		limited,
@@ -31,9 +31,9 @@ export const profileRoutes: FastifyPluginAsync<Options> = async (app, { accounts
 	app.implement(
 		calls.deleteAccount,
 		async ({ patient, body, reply }) => {
-			await accounts.erase(patient, body.password);
+			const forgotten = await accounts.erase(patient, body.password, body.with_people);
 			clearBrowserCache(reply);
-			await mailer.forget(patient.id);
+			for (const id of forgotten) await mailer.forget(id);
 		},
 		limited,
 	);

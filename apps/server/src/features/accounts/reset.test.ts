@@ -7,9 +7,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startMailServer } from '../../../test/mail-server.ts';
 import { addAccount, logInAgain, newConfirmedPatient } from '../../../test/patients.ts';
+import { buildTestApp } from '../../../test/server.ts';
 import { freshStores } from '../../../test/stores.ts';
-import { buildApp } from '../../app.ts';
-import { readConfig } from '../../config.ts';
 import { createSmtpMailer } from '../../mail/mailer.ts';
 
 let stores: { DATABASE_URL: string; DATA_DIR: string };
@@ -33,8 +32,7 @@ afterAll(async () => {
 });
 
 function start(environment: NodeJS.ProcessEnv): Promise<FastifyInstance> {
-	const quiet = { LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1', PUBLIC_URL: 'https://skin.example.org/', DEMO: '1' };
-	return buildApp(readConfig({ ...stores, ...quiet, ...environment }));
+	return buildTestApp({ ...stores, PUBLIC_URL: 'https://skin.example.org/', DEMO: '1', ...environment });
 }
 
 let callers = 0;

@@ -8,6 +8,7 @@ import { isSecure } from '../../http/security.ts';
 import type { Mailer } from '../../mail/message.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 import { createAccountExport } from './export.ts';
+import { familyRoutes } from './family/routes.ts';
 import { createIssuer } from './identities/issuer.ts';
 import { identityRoutes } from './identities/routes.ts';
 import { createOidcSignIns } from './identities/sign-ins.ts';
@@ -61,5 +62,7 @@ export const accountRoutes: FastifyPluginAsync<Options> = async (app, { db, file
 		publicUrl,
 	});
 	await app.register(passwordRoutes, { passwords: createPasswordStore(db), browsers, mailer, publicUrl });
-	await app.register(profileRoutes, { accounts, exportAccount: createAccountExport(db, files), mailer });
+	const exportAccount = createAccountExport(db, files);
+	await app.register(profileRoutes, { accounts, exportAccount, mailer });
+	await app.register(familyRoutes, { db, files, mailer, exportAccount, publicUrl });
 };

@@ -1,12 +1,13 @@
-import { AppError, messages, type Profile, type Signup } from '@dermavigil/contract';
-import { eq, sql } from 'drizzle-orm';
+import { AppError, familyMessages, messages, type Profile, type Signup } from '@dermavigil/contract';
+import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { oidcSignIns, patients, scans } from '../../db/schema.ts';
+import { carerInvitations, oidcSignIns, patients } from '../../db/schema.ts';
 import { hashPassword } from '../../http/credentials.ts';
 import type { Patient } from '../../http/session.ts';
-import { eraseFiles, eraseScans } from '../../storage/erase-images.ts';
+import { eraseFiles } from '../../storage/erase-images.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
-import { confirmOwner, lockUnchanged, loginEnded, type PatientRow } from './patient-row.ts';
+import { erasePeople, lockHeldPeople } from './erase-people.ts';
+import { accountColumns, confirmOwner, lockUnchanged, loginEnded, type PatientRow } from './patient-row.ts';
 
 export interface AccountStore {
 	/** Creates an account and returns its id. Throws conflict when there is one with this email address. */
@@ -14,8 +15,12 @@ export interface AccountStore {
 	profile(patient: Patient): Promise<Profile>;
 	/** Changes the name and returns the new profile. */
 	rename(patient: Patient, fullName: string): Promise<Profile>;
-	/** Erases the account and everything stored of the patient. Throws as `confirmOwner` does. */
-	erase(patient: Patient, password: string | undefined): Promise<void>;
+	/**
+	 * Erases the account and everything stored of the patient, and `withPeople` that of the people whom it holds. Returns the ids
+	 * whose messages are to be forgotten. Throws conflict when it holds people who were not to be erased, and as `confirmOwner`
+	 * does.
+	 */
+	erase(patient: Patient, password: string | undefined, withPeople: boolean): Promise<string[]>;
 }
 
 function toProfile(row: PatientRow | undefined): Profile {
@@ -40,28 +45,35 @@ export function createAccountStore(db: Database, files: ImageStore): AccountStor
 		},
 
 		async profile({ id }) {
-			const [row] = await db.select().from(patients).where(eq(patients.id, id));
+			const [row] = await db.select(accountColumns).from(patients).where(eq(patients.id, id));
 			return toProfile(row);
 		},
 
 		async rename({ id }, fullName) {
-			const [row] = await db.update(patients).set({ fullName }).where(eq(patients.id, id)).returning();
+			const [row] = await db.update(patients).set({ fullName }).where(eq(patients.id, id)).returning(accountColumns);
 			return toProfile(row);
 		},
 
-		async erase(patient, password) {
+		async erase(patient, password, withPeople) {
 			const row = await confirmOwner(db, patient, password);
 			const { id, email } = row;
-			const names = await db.transaction(async (tx) => {
+			const { images, forgotten } = await db.transaction(async (tx) => {
 				// Locked first: a scan that is being saved either exists in time to be erased or finds no patient.
 				await lockUnchanged(tx, row, 'update');
-				const erased = await eraseScans(tx, eq(scans.patientId, id));
+				const people = [id, ...(await lockHeldPeople(tx, id))];
+				if (people.length > 1 && !withPeople) throw new AppError('conflict', familyMessages.holdsPeople);
 				// Sign-ins that have not found their account yet.
 				await tx.delete(oidcSignIns).where(sql`lower(${oidcSignIns.email}) = lower(${email})`);
-				await tx.delete(patients).where(eq(patients.id, id));
-				return erased;
+				const toAddress = sql`lower(${carerInvitations.email}) = lower(${email})`;
+				const theirs = or(inArray(carerInvitations.personId, people), eq(carerInvitations.invitedBy, id), toAddress);
+				const invitations = await tx.delete(carerInvitations).where(theirs).returning({ id: carerInvitations.id });
+				return {
+					images: await erasePeople(tx, people),
+					forgotten: [...people, ...invitations.map((invitation) => invitation.id)],
+				};
 			});
-			await eraseFiles(files, names);
+			await eraseFiles(files, images);
+			return forgotten;
 		},
 	};
 }

@@ -4,13 +4,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analyzeRequest } from '../../../test/forms.ts';
 import { animatedGif, hollowPng, plain, syntheticJpeg, syntheticPhoto } from '../../../test/photos.ts';
+import { buildTestApp } from '../../../test/server.ts';
 import { freshStores } from '../../../test/stores.ts';
-import { buildApp } from '../../app.ts';
-import { readConfig } from '../../config.ts';
 
 let app: FastifyInstance;
 beforeAll(async () => {
-	app = await buildApp(readConfig({ ...(await freshStores()), LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1' }));
+	app = await buildTestApp(await freshStores());
 });
 afterAll(() => app.close());
 

@@ -5,9 +5,7 @@ import { newClinician, type TestClinician } from '../../../test/clinicians.ts';
 import { openEvents } from '../../../test/events.ts';
 import { newPatient, type TestPatient } from '../../../test/patients.ts';
 import { newLesion, smallScan } from '../../../test/scans.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { buildApp } from '../../app.ts';
-import { readConfig } from '../../config.ts';
+import { buildTestApp, startTestServer, type TestServer } from '../../../test/server.ts';
 import { openDatabase } from '../../db/database.ts';
 import type { Listen } from '../../db/listener.ts';
 import { createCaseStreams } from './events.ts';
@@ -93,14 +91,7 @@ it('resumes after a break, or from now on if the last id is unknown', async () =
 });
 
 it('reaches those who listen to another server with the same database', async () => {
-	const other = await buildApp(
-		readConfig({
-			DATABASE_URL: server.databaseUrl,
-			DATA_DIR: server.dataDir,
-			LOG_LEVEL: 'silent',
-			ANALYSIS_THREADS: '1',
-		}),
-	);
+	const other = await buildTestApp({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
 	const otherHost = await other.listen({ port: 0, host: '127.0.0.1' });
 	const events = await listen(undefined, clinician, otherHost);
 	const { id } = await submitCase(jane);

@@ -1,10 +1,10 @@
 import { journalPage } from '@dermavigil/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { patients, scans } from '../../db/schema.ts';
+import { carers, patients, scans } from '../../db/schema.ts';
 import type { Mailer } from '../../mail/message.ts';
 
-/** Tells the patient of a case by email that there is news, without saying what. */
+/** Tells the patient of a case, or who holds their records, by email that there is news, without saying what. */
 export type ReviewNotice = (caseId: string) => Promise<void>;
 
 /** `publicOrigin`: where people reach this server, if known. */
@@ -12,9 +12,10 @@ export function createReviewNotice(db: Database, mailer: Mailer, publicOrigin: (
 	return async (caseId) => {
 		const address = publicOrigin();
 		const [patient] = await db
-			.select({ patientId: patients.id, to: patients.email })
+			.select({ patientId: patients.id, to: sql<string>`${patients.email}` })
 			.from(scans)
-			.innerJoin(patients, eq(patients.id, scans.patientId))
+			.leftJoin(carers, and(eq(carers.personId, scans.patientId), carers.isHolder))
+			.innerJoin(patients, eq(patients.id, sql`coalesce(${carers.carerId}, ${scans.patientId})`))
 			.where(eq(scans.id, caseId));
 		if (!patient || !address) return;
 		const subject = 'Your review is ready';

@@ -13,6 +13,7 @@ import {
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { announceCase } from '../../db/announce-case.ts';
 import type { Database } from '../../db/database.ts';
+import { readFurtherAssessments } from '../../db/further-photos.ts';
 import type { Page } from '../../db/pagination.ts';
 import { lastSavedFirst, wholeAssessment } from '../../db/scan-view.ts';
 import { lesions, scans } from '../../db/schema.ts';
@@ -26,6 +27,7 @@ import { countCases, readStatistics } from './statistics.ts';
 interface Detail {
 	row: CaseRow;
 	assessment: ScanAssessment | null;
+	furtherAssessments: (ScanAssessment | null)[];
 	lesion: { nickname: string; bodyPart: string } | null;
 	/** The earlier submitted scans of the same lesion, newest first. */
 	earlier: CaseRow[];
@@ -88,7 +90,12 @@ export function createCaseStore(db: Database, now: () => number): CaseStore {
 				.leftJoin(lesions, eq(lesions.id, scans.lesionId))
 				.where(eq(scans.id, id));
 			if (!more) throw notFound();
-			return { row, ...more, earlier: await readEarlier(row) };
+			return {
+				row,
+				...more,
+				furtherAssessments: await readFurtherAssessments(db, id),
+				earlier: await readEarlier(row),
+			};
 		},
 
 		reviewAll: (clinician, review) => reviewCases(db, clinician, review, new Date(now())),

@@ -11,6 +11,7 @@ function toAuditEntry(row: AuditRow): AuditEntry {
 		at: row.at.toISOString(),
 		actor_kind: row.actorKind,
 		actor: row.actor,
+		person: row.person,
 		action: row.action,
 		subject: row.subject,
 		request_id: row.requestId,
@@ -22,7 +23,17 @@ async function* toAuditEntries(rows: AsyncIterable<AuditRow>): AsyncIterable<Aud
 	for await (const row of rows) yield toAuditEntry(row);
 }
 
-const columns: (keyof AuditEntry)[] = ['id', 'at', 'actor_kind', 'actor', 'action', 'subject', 'request_id', 'outcome'];
+const columns: (keyof AuditEntry)[] = [
+	'id',
+	'at',
+	'actor_kind',
+	'actor',
+	'person',
+	'action',
+	'subject',
+	'request_id',
+	'outcome',
+];
 
 /** The audit log, for clinicians to read and to download. */
 export const auditRoutes: FastifyPluginAsync<{ store: AuditStore }> = async (app, { store }) => {

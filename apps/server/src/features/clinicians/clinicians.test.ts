@@ -1,10 +1,8 @@
 import { calls, limits, messages } from '@dermavigil/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clinicianPassword, newClinician, sameOrigin } from '../../../test/clinicians.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { buildTestApp, startTestServer, type TestServer } from '../../../test/server.ts';
 import { freshStores } from '../../../test/stores.ts';
-import { buildApp } from '../../app.ts';
-import { readConfig } from '../../config.ts';
 import { hashToken } from '../../http/credentials.ts';
 
 const { clinicalLogin, clinicalLogout, clinicalSession, continueClinicalSession, cases } = calls;
@@ -325,8 +323,8 @@ describe('a login', () => {
 	});
 
 	it('outlasts a restart of the server, and ends when the password is another one', async () => {
-		const stores = { ...(await freshStores()), LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1' };
-		const start = (own?: string) => buildApp(readConfig({ ...stores, CLINICIAN_PASSWORD: own }));
+		const stores = await freshStores();
+		const start = (own?: string) => buildTestApp({ ...stores, CLINICIAN_PASSWORD: own });
 		const first = await start();
 		const { headers } = await newClinician(first);
 		await first.close();

@@ -9,17 +9,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { assessment } from '../../../test/assessments.ts';
 import { formRequest, type Part } from '../../../test/forms.ts';
 import { hollowPng, plain, syntheticJpeg, syntheticPhoto } from '../../../test/photos.ts';
+import { buildTestApp } from '../../../test/server.ts';
 import { freshStores } from '../../../test/stores.ts';
-import { buildApp } from '../../app.ts';
-import { readConfig } from '../../config.ts';
-import { createDiskStore } from '../../storage/disk.ts';
+import { createImageStore } from '../../storage/image-store.ts';
+import { openDiskStore } from '../../storage/open-images.ts';
 
 let stores: { DATABASE_URL: string; DATA_DIR: string };
 let app: FastifyInstance;
 let client: pg.Client;
 beforeAll(async () => {
 	stores = await freshStores();
-	app = await buildApp(readConfig({ ...stores, LOG_LEVEL: 'silent', ANALYSIS_THREADS: '1' }));
+	app = await buildTestApp(stores);
 	client = new pg.Client({ connectionString: stores.DATABASE_URL });
 	await client.connect();
 });
@@ -98,7 +98,7 @@ describe('a contribution', () => {
 		]);
 
 		const key = Buffer.from(await readFile(join(stores.DATA_DIR, 'image.key'), 'utf8'), 'base64');
-		const jpeg = await createDiskStore(join(stores.DATA_DIR, 'images'), key).get(image);
+		const jpeg = await createImageStore(openDiskStore(stores.DATA_DIR), key).get(image);
 		const { format, width, height, exif: leftOver, icc, xmp, orientation } = await sharp(jpeg).metadata();
 		expect({ format, width, height }).toEqual({ format: 'jpeg', width: 768, height: 1024 });
 		expect([leftOver, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined]);

@@ -49,7 +49,7 @@ it('the last two scans of a lesion are compared, and all of them are in the seri
 	const size = { width: 600, height: 450, polygon: expect.any(Array) };
 	const { id: beforeId, image_url, saved_at } = before;
 	const said = { risk_level: 'low', malignant_probability: 6.25 };
-	expect(comparison.before).toEqual({ id: beforeId, image_url, saved_at, ...said, ...size });
+	expect(comparison.before).toEqual({ id: beforeId, image_url, further: false, saved_at, ...said, ...size });
 	expect(comparison.after).toMatchObject({ id: after.id, ...size });
 	expect(comparison.alignment?.by).toBe('features');
 	expect(comparison.measures[0]).toMatchObject({ name: 'area', change: 'increase' });

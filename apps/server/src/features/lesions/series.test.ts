@@ -6,6 +6,7 @@ import { toSeries } from './series.ts';
 const scan = (day: number, changes: Partial<MeasuredScan> = {}): MeasuredScan => ({
 	id: `scan-${day}`,
 	image: '',
+	furtherPhotos: [],
 	savedAt: new Date(Date.UTC(2026, 0, day)),
 	riskLevel: 'low',
 	mmPerPixel: null,

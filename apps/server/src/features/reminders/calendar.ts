@@ -3,14 +3,14 @@ import { AppError, journalPage, limits, messages, reminderMessages } from '@derm
 import { and, eq, max } from 'drizzle-orm';
 import { createEvent, type DateArray } from 'ics';
 import type { Database } from '../../db/database.ts';
-import { lesions, scans } from '../../db/schema.ts';
+import { lesions, scans, selfChecks } from '../../db/schema.ts';
 
 const dayMs = 86_400_000;
 
 interface Event {
 	/** What it is about: the same id makes the same event, which a calendar then replaces. */
 	id: string;
-	/** When the last photo of each lesion was saved, in milliseconds since 1970. */
+	/** When the last photo of each lesion was saved, or a self-check finished, in milliseconds since 1970. */
 	lastPhotos: number[];
 	repeats: boolean;
 }
@@ -23,9 +23,9 @@ interface CalendarOptions {
 	publicOrigin: () => string | undefined;
 }
 
-/** Calendar files (RFC 5545) of the days on which photos are due, in a time zone. They do not say of which lesion. */
+/** Calendar files (RFC 5545) of the days on which photos or self-checks are due, in a time zone. They do not say of which lesion. */
 export interface Calendar {
-	/** The patient's next date, repeated. Throws AppError conflict before the first photo of a lesion. */
+	/** The patient's next date, repeated. Throws AppError conflict before the first photo of a lesion and the first self-check. */
 	forPatient(patientId: string, timeZone: string): Promise<Buffer>;
 	/** The next date of one lesion. Throws AppError not_found, and conflict before its first photo. */
 	forLesion(patientId: string, lesionId: string, timeZone: string): Promise<Buffer>;
@@ -73,7 +73,11 @@ export function createCalendar({ db, hashKey, now, publicOrigin }: CalendarOptio
 	return {
 		async forPatient(patientId, timeZone) {
 			const rows = await selectLast().where(eq(lesions.patientId, patientId));
-			return write({ id: patientId, lastPhotos: getTimes(rows), repeats: true }, timeZone);
+			const checks = await db
+				.select({ last: max(selfChecks.finishedAt) })
+				.from(selfChecks)
+				.where(eq(selfChecks.patientId, patientId));
+			return write({ id: patientId, lastPhotos: getTimes([...rows, ...checks]), repeats: true }, timeZone);
 		},
 		async forLesion(patientId, lesionId, timeZone) {
 			const rows = await selectLast().where(and(eq(lesions.id, lesionId), eq(lesions.patientId, patientId)));

@@ -1,7 +1,8 @@
-import { limits, reminderLimits } from '@dermavigil/contract';
+import { limits, reminderLimits, selfCheckLimits } from '@dermavigil/contract';
 import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
-import { lesions, patients, reminderSettings, reminderTargets, scans } from '../../db/schema.ts';
+import { carers, lesions, patients, reminderSettings, reminderTargets, scans, selfChecks } from '../../db/schema.ts';
 import { findEndOfQuiet } from './quiet-hours.ts';
 
 /** A reminder that nobody else sends. */
@@ -14,22 +15,36 @@ export interface ClaimedReminder {
 /** Reminders that are claimed, and sent, at a time. */
 const maxClaimed = 20;
 
-const photoEachSeconds = limits.lesion.photoEach / 1000;
+const [photoEach, checkEach] = [limits.lesion.photoEach, selfCheckLimits.each];
 
 /**
- * Whether a photo of a tracked lesion became due since the target was last reminded, by `now`: each 30 days after the last
- * photo, again and again until there is a new one.
+ * Whether a photo of a tracked lesion, or a self-check, of the patient or of a person whom they hold became due since the target
+ * was last reminded, by `now`: each 30 days after the last one, again and again until there is a new one.
  */
-function isPhotoDue(now: Date): SQL {
-	const countDue = (at: SQL) => sql`floor(extract(epoch from ${at} - last.saved_at) / ${photoEachSeconds}::float8)`;
-	const dueNow = countDue(sql`${now.toISOString()}::timestamptz`);
-	return sql`exists (
+function isSomethingDue(now: Date): SQL {
+	const isDue = (each: number): SQL => {
+		const countDue = (at: SQL) => sql`floor(extract(epoch from ${at} - last.saved_at) / ${each / 1000}::float8)`;
+		const dueNow = countDue(sql`${now.toISOString()}::timestamptz`);
+		return sql`${dueNow} >= 1 and ${dueNow} > ${countDue(sql`${reminderTargets.remindedUntil}`)}`;
+	};
+	const isTheirs = (
+		patientId: AnyPgColumn,
+	): SQL => sql`(${patientId} = ${reminderTargets.patientId} or ${patientId} in (
+		select ${carers.personId} from ${carers}
+		where ${carers.carerId} = ${reminderTargets.patientId} and ${carers.isHolder}
+	))`;
+	return sql`(exists (
 		select 1 from ${lesions} cross join lateral (
 			select max(${scans.savedAt}) as saved_at from ${scans} where ${scans.lesionId} = ${lesions.id}
 		) last
-		where ${lesions.patientId} = ${reminderTargets.patientId}
-			and ${dueNow} >= 1 and ${dueNow} > ${countDue(sql`${reminderTargets.remindedUntil}`)}
-	)`;
+		where ${isTheirs(lesions.patientId)} and ${isDue(photoEach)}
+	) or exists (
+		select 1 from (
+			select max(${selfChecks.finishedAt}) as saved_at from ${selfChecks}
+			where ${isTheirs(selfChecks.patientId)} group by ${selfChecks.patientId}
+		) last
+		where ${isDue(checkEach)}
+	))`;
 }
 
 /**
@@ -45,14 +60,14 @@ export async function claimReminders(db: Database, now: Date): Promise<{ claimed
 				and(
 					lte(reminderTargets.remindedUntil, now),
 					or(isNull(reminderTargets.notBefore), lte(reminderTargets.notBefore, now)),
-					isPhotoDue(now),
+					isSomethingDue(now),
 				),
 			)
 			.orderBy(asc(reminderTargets.remindedUntil))
 			.limit(maxClaimed)
 			.for('update', { skipLocked: true });
 		const found = await tx
-			.select({ target: reminderTargets, settings: reminderSettings, email: patients.email })
+			.select({ target: reminderTargets, settings: reminderSettings, email: sql<string>`${patients.email}` })
 			.from(reminderTargets)
 			.innerJoin(reminderSettings, eq(reminderSettings.patientId, reminderTargets.patientId))
 			.innerJoin(patients, eq(patients.id, reminderTargets.patientId))

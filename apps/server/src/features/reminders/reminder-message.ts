@@ -7,9 +7,9 @@ const getStopUrl = (origin: string, token: string) => `${origin}${calls.stopRemi
 
 /** The reminder as an email, with the headers by which a mail program offers to stop it (RFC 8058). */
 export const createReminderMail = (origin: string, token: string) => ({
-	subject: 'Time for your next skin photo',
+	subject: 'Time for your next skin photo or self-check',
 	text: [
-		`${reminderMessages.due} To take it, sign in here:`,
+		`${reminderMessages.due} Sign in here:`,
 		'',
 		`${origin}${journalPage}`,
 		'',

@@ -123,7 +123,7 @@ it('comes as one mail, whose link and whose mail program stop it without a login
 	await server.app.sendReminders();
 	const [mail, ...more] = mailsTo(patient);
 	expect(more).toEqual([]);
-	expect(mail).toContain('Subject: Time for your next skin photo');
+	expect(mail).toContain('Subject: Time for your next skin photo or self-check');
 	expect(mail).toContain(reminderMessages.due);
 	expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
 	const unfolded = mail!.replace(/\r\n[ \t]/g, ' ');
@@ -281,6 +281,24 @@ it.each([{ quiet_from: 24 }, { quiet_to: 7.5 }, { time_zone: "'; drop table pati
 		expect((await read(patient)).by_mail).toBe(false);
 	},
 );
+
+it('comes a month after a self-check, too, and gives it a date in the calendar', async () => {
+	const patient = await newConfirmedPatient(server.app, server.client);
+	const device = await addDevice(patient);
+	const { id } = (await patient.call('POST', calls.startSelfCheck.path)).json();
+	wait(month + hour);
+	await server.app.sendReminders();
+	expect(device.pushes()).toHaveLength(0);
+	await patient.call('POST', calls.finishSelfCheck.path.replace(':id', id));
+	expect((await patient.call('GET', calls.photoCalendar.path)).statusCode).toBe(200);
+	wait(month - hour);
+	await server.app.sendReminders();
+	expect(device.pushes()).toHaveLength(0);
+	wait(2 * hour);
+	await server.app.sendReminders();
+	await server.app.sendReminders();
+	expect(device.pushes()).toHaveLength(1);
+});
 
 it('is one event in a calendar, on the day in the patient’s time zone', async () => {
 	const patient = await patientWithPhoto();

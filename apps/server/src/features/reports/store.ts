@@ -1,4 +1,4 @@
-import { AppError, messages } from '@dermavigil/contract';
+import { AppError, messages, type PhotoKind } from '@dermavigil/contract';
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { scanColumns, wholeAssessment } from '../../db/scan-view.ts';
@@ -20,9 +20,14 @@ function selectReportedScans(db: Database, which: SQL | undefined) {
 }
 
 /** A scan with everything saved of it, its images as JPEG files. */
-export type ReportedScan = Omit<Awaited<ReturnType<typeof selectReportedScans>>[number], 'image' | 'heatmap'> & {
+export type ReportedScan = Omit<
+	Awaited<ReturnType<typeof selectReportedScans>>[number],
+	'image' | 'heatmap' | 'furtherPhotos'
+> & {
 	image: Buffer;
 	heatmap: Buffer | null;
+	/** Those that are there. */
+	furtherPhotos: { kind: PhotoKind; image: Buffer }[];
 };
 
 /** Scans with everything that reports contain. */
@@ -51,7 +56,12 @@ export function createReportStore(db: Database, files: ImageStore): ReportStore 
 			row.heatmap === null ? null : readFile(row.heatmap),
 		]);
 		if (!image) throw new AppError('not_found', messages.savedScan.noPhoto);
-		return { ...row, image, heatmap };
+		const furtherPhotos: ReportedScan['furtherPhotos'] = [];
+		for (const photo of row.furtherPhotos) {
+			const file = await readFile(photo.image);
+			if (file) furtherPhotos.push({ kind: photo.kind, image: file });
+		}
+		return { ...row, image, heatmap, furtherPhotos };
 	}
 
 	const notFound = () => new AppError('not_found', messages.server.notFound);

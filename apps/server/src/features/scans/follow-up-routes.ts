@@ -24,8 +24,8 @@ export const followUpRoutes: FastifyPluginAsync<Options> = async (app, { db, now
 	app.implement(calls.reviewTurnaround, async () => ({ usual_days: await store.usualDays() }));
 
 	app.implement(calls.scanDetail, async ({ patient, params }) => {
-		const { row, assessment } = await store.detail(patient.id, params.id);
-		return { ...show(patient, row), assessment };
+		const { row, assessment, furtherAssessments } = await store.detail(patient.id, params.id);
+		return { ...show(patient, row), assessment, further_assessments: furtherAssessments };
 	});
 	app.implement(calls.requestReview, async ({ patient, params }) =>
 		show(patient, await store.requestReview(patient.id, params.id)),

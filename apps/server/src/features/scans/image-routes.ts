@@ -11,11 +11,12 @@ export const imageRoutes: FastifyPluginAsync<{ imageUrls: ImageUrls; images: Vie
 	app.implement(calls.image, async ({ params: { name }, query, request, reply }) => {
 		const lifetime = imageUrls.lifetime(name, query);
 		if (lifetime === 0) throw new AppError('not_found', messages.server.notFound);
-		const { jpeg, scanId, patientId, clinician, share } = await images.view(query.viewer, name);
+		const { jpeg, subject, patientId, personId, clinician, share } = await images.view(query.viewer, name);
 		request.clinician = clinician;
 		request.share = share;
-		// A scan has three images and a page up to a hundred scans: one row of the audit log for each scan is enough.
-		request.auditDetails = { patientId, subject: scanId, onceKey: `${query.viewer} ${scanId} ${query.expires}` };
+		// A scan has several images and a page up to a hundred scans: one row of the audit log for each scan is enough.
+		const onceKey = `${query.viewer} ${subject} ${query.expires}`;
+		request.auditDetails = { patientId, personId, subject, onceKey };
 		// Cached until the URL expires.
 		reply.header('cache-control', `private, max-age=${lifetime}, immutable`);
 		return jpeg;

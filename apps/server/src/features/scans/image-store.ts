@@ -1,7 +1,8 @@
 import { AppError, messages } from '@dermavigil/contract';
-import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
+import { mayActFor } from '../../db/care.ts';
 import type { Database } from '../../db/database.ts';
-import { scans, sessions } from '../../db/schema.ts';
+import { checkedRegions, scanPhotos, scans, sessions } from '../../db/schema.ts';
 import { type Clinician, findClinicalSession } from '../../http/session.ts';
 import { findShareBySession, isSharedBy, type OpenShare } from '../../http/shares/open-share.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
@@ -13,10 +14,12 @@ interface Viewer {
 	share?: OpenShare;
 }
 
-/** An image and its scan. */
+/** An image, and the scan or self-check that it is of. */
 interface View extends Viewer {
 	jpeg: Buffer;
-	scanId: string;
+	subject: string;
+	/** Whose it is. */
+	personId: string;
 }
 
 export interface ViewableImages {
@@ -41,14 +44,39 @@ export function createViewableImages(db: Database, store: ImageStore, now: () =>
 		return share && { share };
 	}
 
-	/** The scan that an image is of. Patients see their own, clinicians those of cases, a link shows what it shares. */
-	async function findScan({ patientId, share }: Viewer, name: string): Promise<string | undefined> {
+	/** The scan that an image is of. Patients see their own and those of whom they care for, clinicians those of cases, a link shows what it shares. */
+	async function findScan({ patientId, share }: Viewer, name: string) {
 		const { id, status, image, heatmap, thumbnail } = scans;
-		const shown = or(eq(image, name), eq(heatmap, name), eq(thumbnail, name));
-		const ofLogin = patientId ? eq(scans.patientId, patientId) : isNotNull(status);
+		const further = db
+			.select({ id: scanPhotos.scanId })
+			.from(scanPhotos)
+			.where(or(eq(scanPhotos.image, name), eq(scanPhotos.thumbnail, name)));
+		const showing = db
+			.select({ id })
+			.from(scans)
+			.where(or(eq(image, name), eq(heatmap, name), eq(thumbnail, name)))
+			// Not a further condition of the same query, which would then read every scan.
+			.unionAll(further);
+		const ofLogin = patientId ? mayActFor(db, patientId, 'view', scans.patientId) : isNotNull(status);
 		const theirs = share ? isSharedBy(share) : ofLogin;
-		const [scan] = await db.select({ id }).from(scans).where(and(shown, theirs));
-		return scan?.id;
+		const found = { subject: id, personId: scans.patientId };
+		const [scan] = await db
+			.select(found)
+			.from(scans)
+			.where(and(inArray(id, showing), theirs));
+		return scan;
+	}
+
+	/** The self-check that an overview photo is of: its patient sees it, and who cares for them. */
+	async function findSelfCheck({ patientId }: Viewer, name: string) {
+		if (!patientId) return undefined;
+		const { checkId, image, patientId: owner } = checkedRegions;
+		const theirs = mayActFor(db, patientId, 'view', owner);
+		const [region] = await db
+			.select({ subject: checkId, personId: owner })
+			.from(checkedRegions)
+			.where(and(eq(image, name), theirs));
+		return region;
 	}
 
 	const notFound = () => new AppError('not_found', messages.server.notFound);
@@ -56,13 +84,13 @@ export function createViewableImages(db: Database, store: ImageStore, now: () =>
 	return {
 		async view(sessionId, name) {
 			const viewer = await findViewer(sessionId);
-			const scanId = viewer && (await findScan(viewer, name));
-			if (!scanId) throw notFound();
+			const found = viewer && ((await findScan(viewer, name)) ?? (await findSelfCheck(viewer, name)));
+			if (!found) throw notFound();
 			const jpeg = await store.get(name).catch((error: NodeJS.ErrnoException) => {
 				if (error.code === 'ENOENT') throw notFound();
 				throw error;
 			});
-			return { jpeg, scanId, ...viewer };
+			return { jpeg, ...found, ...viewer };
 		},
 	};
 }

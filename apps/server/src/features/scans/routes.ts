@@ -1,10 +1,11 @@
-import { AppError, calls, limits, messages, type Scan, type ScanInput } from '@dermavigil/contract';
+import { AppError, calls, limits, type ModelCard, messages, type Scan, type ScanInput } from '@dermavigil/contract';
 import type { FastifyError, FastifyPluginAsync } from 'fastify';
 import { mapPage } from '../../db/pagination.ts';
 import { toScanResponse } from '../../db/scan-view.ts';
 import type { Patient } from '../../http/session.ts';
 import type { AnalysisPool } from '../../inference/pool.ts';
 import type { ImageUrls } from '../../storage/image-urls.ts';
+import { checkFused } from './check-fused.ts';
 import { fitAssessment } from './fit-assessment.ts';
 import type { ScanToSave } from './save-scan.ts';
 import { decodeImages } from './scan-images.ts';
@@ -14,6 +15,7 @@ interface Options {
 	pool: AnalysisPool;
 	store: ScanStore;
 	imageUrls: ImageUrls;
+	card: ModelCard;
 }
 
 /** Bodies of these calls are too large only when an image is. */
@@ -22,7 +24,7 @@ function explainTooLarge(error: FastifyError): never {
 	throw error;
 }
 
-/** Two images as base64 need a larger body than any other call. */
+/** Images as base64 need a larger body than any other call. */
 const saving = {
 	bodyLimit: limits.savedScan.maxRequestBytes,
 	errorHandler: explainTooLarge,
@@ -30,7 +32,7 @@ const saving = {
 };
 
 /** Saving scans, privately or for a professional review, and reading, changing and deleting them. */
-export const scanRoutes: FastifyPluginAsync<Options> = async (app, { pool, store, imageUrls }) => {
+export const scanRoutes: FastifyPluginAsync<Options> = async (app, { pool, store, imageUrls, card }) => {
 	async function save(
 		patient: Patient,
 		scan: ScanInput,
@@ -38,8 +40,13 @@ export const scanRoutes: FastifyPluginAsync<Options> = async (app, { pool, store
 		signal: AbortSignal,
 	): Promise<Scan> {
 		const images = await decodeImages(pool, scan, signal);
+		checkFused(scan, card);
 		const assessment = scan.assessment ? fitAssessment(scan.assessment, images.photo) : null;
-		const row = await store.save(patient.id, { ...scan, assessment, status }, images);
+		const further = (scan.further_photos ?? []).map(({ kind, assessment: own }, index) => ({
+			kind,
+			assessment: own ? fitAssessment(own, images.further[index]!) : null,
+		}));
+		const row = await store.save(patient.id, { ...scan, assessment, further, status }, images);
 		return toScanResponse(row, imageUrls.for(patient));
 	}
 

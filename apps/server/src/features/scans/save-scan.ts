@@ -1,9 +1,9 @@
-import { AppError, messages, type ScanAssessment, type ScanInput } from '@dermavigil/contract';
+import { AppError, messages, type PhotoKind, type ScanAssessment, type ScanInput } from '@dermavigil/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { announceCase } from '../../db/announce-case.ts';
 import type { Database } from '../../db/database.ts';
 import { lockPatient } from '../../db/lock-patient.ts';
-import { images, lesions, scans } from '../../db/schema.ts';
+import { images, lesions, scanPhotos, scans } from '../../db/schema.ts';
 import { type ImageNames, listImageNames } from './scan-images.ts';
 
 /** What is saved of a scan besides its images; the assessment in pixels of the stored photo. */
@@ -12,11 +12,13 @@ export type ScanToSave = Pick<
 	'predictions' | 'risk_level' | 'ai_explanation' | 'lesion_id' | 'request_id'
 > & {
 	assessment: ScanAssessment | null;
+	/** In the order of their images. */
+	further: { kind: PhotoKind; assessment: ScanAssessment | null }[];
 	/** `new` requests a professional review. */
 	status: 'new' | null;
 };
 
-/** The images of a scan, and a fingerprint that shows whether a repeated request has the same photo. */
+/** The images of a scan, and a fingerprint that shows whether a repeated request has the same photos. */
 interface StoredImages {
 	names: ImageNames;
 	fingerprint: Buffer | null;
@@ -50,7 +52,9 @@ async function addScan(tx: Database, patientId: string, scan: ScanToSave, { name
 	const [added] = await tx
 		.insert(scans)
 		.values({
-			...names,
+			image: names.image,
+			heatmap: names.heatmap,
+			thumbnail: names.thumbnail,
 			patientId,
 			lesionId: scan.lesion_id,
 			predictions: scan.predictions,
@@ -61,7 +65,15 @@ async function addScan(tx: Database, patientId: string, scan: ScanToSave, { name
 			status: scan.status,
 		})
 		.returning({ id: scans.id });
-	return added!.id;
+	const scanId = added!.id;
+	const further = names.further.map((photo, index) => ({
+		scanId,
+		position: index + 1,
+		...photo,
+		...scan.further[index]!,
+	}));
+	if (further.length > 0) await tx.insert(scanPhotos).values(further);
+	return scanId;
 }
 
 /** Adds the lesion and the review of a repeated request to the existing scan. */

@@ -37,6 +37,7 @@ describe('a saved scan', () => {
 			image_url: expect.stringMatching(/^\/api\/images\/[0-9a-f]{32}\?expires=\d+&viewer=[0-9a-f-]+&signature=[\w-]+$/),
 			heatmap_image_url: expect.stringMatching(/^\/api\/images\//),
 			thumbnail_url: expect.stringMatching(/^\/api\/images\//),
+			further_photos: [],
 			predictions: assessment.probabilities,
 			risk_level: 'low',
 			ai_explanation: assessment.explanation.explanation_text,

@@ -7,6 +7,8 @@ import type { ImageStore } from '../../storage/image-store.ts';
 export interface DecodedImages {
 	photo: ListedPhoto;
 	heatmap: ReducedPhoto | undefined;
+	/** The further photos, in their order. */
+	further: ListedPhoto[];
 }
 
 /** Their names in storage. */
@@ -14,6 +16,7 @@ export interface ImageNames {
 	image: string;
 	heatmap: string | null;
 	thumbnail: string;
+	further: { image: string; thumbnail: string }[];
 }
 
 /** The bytes of a data URL or of plain base64; anything else gives bytes that are not an image. */
@@ -21,12 +24,11 @@ function decodeBase64(text: string): Uint8Array {
 	return Buffer.from(text.startsWith('data:') ? text.slice(text.indexOf(',') + 1) : text, 'base64');
 }
 
-/** Names the field of the image that cannot be read. */
-function nameField(error: unknown): never {
+/** Names the field of an image that cannot be read. */
+const nameField = (field: keyof ScanInput) => (error: unknown) => {
 	const unreadable = error instanceof AppError && ['unsupported_media', 'unprocessable'].includes(error.code);
-	if (unreadable) throw new AppError(error.code, messages.savedScan.badImage('heatmap_image_base64'));
-	throw error;
-}
+	throw unreadable ? new AppError(error.code, messages.savedScan.badImage(field)) : error;
+};
 
 /**
  * Decodes the images of a scan and re-encodes them, at most 1024 pixels long, without EXIF. Throws AppError too_large,
@@ -34,26 +36,36 @@ function nameField(error: unknown): never {
  */
 export async function decodeImages(
 	pool: AnalysisPool,
-	scan: Pick<ScanInput, 'image_base64' | 'heatmap_image_base64'>,
+	scan: Pick<ScanInput, 'image_base64' | 'heatmap_image_base64' | 'further_photos'>,
 	signal?: AbortSignal,
 ): Promise<DecodedImages> {
 	const photo = await pool.reduceForLists(decodeBase64(scan.image_base64), signal);
-	if (!scan.heatmap_image_base64) return { photo, heatmap: undefined };
-	const heatmap = await pool.reduce(decodeBase64(scan.heatmap_image_base64), signal).catch(nameField);
-	return { photo, heatmap };
+	const heatmap = scan.heatmap_image_base64
+		? await pool.reduce(decodeBase64(scan.heatmap_image_base64), signal).catch(nameField('heatmap_image_base64'))
+		: undefined;
+	const further: ListedPhoto[] = [];
+	for (const { image_base64 } of scan.further_photos ?? []) {
+		further.push(await pool.reduceForLists(decodeBase64(image_base64), signal).catch(nameField('further_photos')));
+	}
+	return { photo, heatmap, further };
 }
 
 /** Writes the files of a scan's images, before their rows; what a failure leaves over is removed at the next start. */
-export async function storeImages(store: ImageStore, { photo, heatmap }: DecodedImages): Promise<ImageNames> {
-	const [image, thumbnail, map] = await Promise.all([
-		store.put(photo.jpeg),
-		store.put(photo.thumbnail),
-		heatmap ? store.put(heatmap.jpeg) : null,
+export async function storeImages(store: ImageStore, images: DecodedImages): Promise<ImageNames> {
+	const storeBoth = async ({ jpeg, thumbnail }: ListedPhoto) => {
+		const [image, small] = await Promise.all([store.put(jpeg), store.put(thumbnail)]);
+		return { image, thumbnail: small };
+	};
+	const [photo, heatmap, further] = await Promise.all([
+		storeBoth(images.photo),
+		images.heatmap ? store.put(images.heatmap.jpeg) : null,
+		Promise.all(images.further.map(storeBoth)),
 	]);
-	return { image, thumbnail, heatmap: map };
+	return { ...photo, heatmap, further };
 }
 
 /** The names as a list. */
-export function listImageNames({ image, heatmap, thumbnail }: ImageNames): string[] {
-	return heatmap ? [image, thumbnail, heatmap] : [image, thumbnail];
+export function listImageNames({ image, heatmap, thumbnail, further }: ImageNames): string[] {
+	const names = [image, thumbnail, ...further.flatMap((photo) => [photo.image, photo.thumbnail])];
+	return heatmap ? [...names, heatmap] : names;
 }

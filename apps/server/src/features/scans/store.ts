@@ -31,15 +31,17 @@ const owned = (patientId: string, id: string) => and(eq(scans.id, id), ownedBy(p
 
 /** Scans in the database, their images encrypted in the image store. */
 export function createScanStore(db: Database, { store, hashKey }: OpenImages): ScanStore {
-	/** A keyed hash by which a repeated request's photo is recognized; it reveals nothing without the key. */
-	function makeFingerprint(patientId: string, requestId: string, digest: Uint8Array): Buffer {
-		return createHmac('sha256', hashKey).update(`scan:${patientId}:${requestId}:`).update(digest).digest();
+	/** A keyed hash by which a repeated request's photos are recognized; it reveals nothing without the key. */
+	function makeFingerprint(patientId: string, requestId: string, { photo, further }: DecodedImages): Buffer {
+		const hash = createHmac('sha256', hashKey).update(`scan:${patientId}:${requestId}:`);
+		for (const { digest } of [photo, ...further]) hash.update(digest);
+		return hash.digest();
 	}
 
 	return {
 		async save(patientId, scan, images) {
 			const requestId = scan.request_id;
-			const fingerprint = requestId ? makeFingerprint(patientId, requestId, images.photo.digest) : null;
+			const fingerprint = requestId ? makeFingerprint(patientId, requestId, images) : null;
 			const names = await storeImages(store, images);
 			const saving = db.transaction(async (tx) => {
 				const id = await insertOrUpdateScan(tx, patientId, scan, { names, fingerprint });

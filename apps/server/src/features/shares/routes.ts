@@ -34,6 +34,7 @@ export const shareRoutes: FastifyPluginAsync<Options> = async (app, { store, vis
 			image_url: scan.image_url,
 			heatmap_image_url: scan.heatmap_image_url,
 			thumbnail_url: scan.thumbnail_url,
+			further_photos: scan.further_photos,
 			predictions: scan.predictions,
 			risk_level: scan.risk_level,
 			ai_explanation: scan.ai_explanation,
@@ -79,7 +80,11 @@ export const shareRoutes: FastifyPluginAsync<Options> = async (app, { store, vis
 	app.implement(calls.sharedScan, async ({ share, params: { scanId }, request }) => {
 		request.auditDetails = { subject: scanId };
 		const scan = await visits.scan(share, scanId);
-		return { ...toSharedScan(scan, share), assessment: scan.assessment };
+		return {
+			...toSharedScan(scan, share),
+			assessment: scan.assessment,
+			further_assessments: scan.furtherAssessments,
+		};
 	});
 	app.implement(calls.closeShared, async ({ share, reply }) => {
 		await visits.end(share);

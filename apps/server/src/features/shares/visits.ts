@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { AppError, limits, messages, type ScanAssessment } from '@dermavigil/contract';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { readFurtherAssessments } from '../../db/further-photos.ts';
 import { addMeasures, type MeasuredScanRow } from '../../db/measured-scan.ts';
 import { lastSavedFirst, selectScans, wholeAssessment } from '../../db/scan-view.ts';
 import { lesions, patients, scans, shareSessions, shares } from '../../db/schema.ts';
@@ -13,6 +14,11 @@ import { hashCode } from './store.ts';
 interface ShareKey {
 	token: string;
 	code: string;
+}
+
+interface SharedScanRows extends MeasuredScanRow {
+	assessment: ScanAssessment | null;
+	furtherAssessments: (ScanAssessment | null)[];
 }
 
 /** What whoever has opened a link does and sees. */
@@ -28,7 +34,7 @@ export interface ShareVisits {
 	/** What is shared, newest first. */
 	scans(share: OpenShare): Promise<MeasuredScanRow[]>;
 	/** A shared scan with its assessment. Throws AppError not_found. */
-	scan(share: OpenShare, id: string): Promise<MeasuredScanRow & { assessment: ScanAssessment | null }>;
+	scan(share: OpenShare, id: string): Promise<SharedScanRows>;
 }
 
 /** Visits in the database. `hashKey`: a secret of this server. `now` gives milliseconds since 1970. */
@@ -94,7 +100,11 @@ export function createShareVisits(db: Database, hashKey: Buffer, now: () => numb
 			const [scan] = await addMeasures(db, await selectScans(db).where(which));
 			if (!scan) throw new AppError('not_found', messages.server.notFound);
 			const [more] = await db.select({ assessment: wholeAssessment }).from(scans).where(which);
-			return { ...scan, assessment: more?.assessment ?? null };
+			return {
+				...scan,
+				assessment: more?.assessment ?? null,
+				furtherAssessments: await readFurtherAssessments(db, id),
+			};
 		},
 	};
 }

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { freshDatabase, freshFolder } from '../../../test/stores.ts';
 import { type Database, type OpenDatabase, openDatabase } from '../../db/database.ts';
 import { addImplement } from '../../http/implement.ts';
-import { createDiskStore } from '../../storage/disk.ts';
-import type { ImageStore } from '../../storage/image-store.ts';
+import { createDiskStore } from '../../storage/disk/disk-store.ts';
+import { createImageStore, type ImageStore } from '../../storage/image-store.ts';
 import { healthRoutes } from './health-routes.ts';
 import { createReadiness } from './readiness.ts';
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
 	await rename(await freshFolder(), folder);
 	app = Fastify();
 	addImplement(app);
-	const files = createDiskStore(folder, Buffer.alloc(32));
+	const files = createImageStore(createDiskStore(folder), Buffer.alloc(32));
 	const readiness = createReadiness({ db: database.db, files, pool, stopping: stop.signal, now: () => now });
 	await app.register(healthRoutes, { readiness });
 });

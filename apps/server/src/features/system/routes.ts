@@ -39,10 +39,11 @@ interface Options {
 	contact?: Config['contact'];
 	demo?: Config['demo'];
 	oidc?: Config['oidc'];
+	ask?: Config['ask'];
 }
 
 /** The configuration for pages, the model and its card. */
-export const systemRoutes: FastifyPluginAsync<Options> = async (app, { card, version, links, contact, demo, oidc }) => {
+export const systemRoutes: FastifyPluginAsync<Options> = async (app, { card, version, ...configured }) => {
 	const { bytes, sha256 } = card.file;
 
 	app.implement(calls.config, () => ({
@@ -51,10 +52,7 @@ export const systemRoutes: FastifyPluginAsync<Options> = async (app, { card, ver
 		maxUploadBytes: limits.upload.maxBytes,
 		modelVersion: card.version,
 		capabilities: builtCapabilities,
-		links,
-		contact,
-		demo,
-		oidc,
+		...configured,
 		device: { url: calls.model.path.replace(':sha256', sha256), bytes, sha256, version: card.version },
 	}));
 	app.implement(calls.modelCard, () => card);

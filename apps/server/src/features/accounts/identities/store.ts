@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { identities, patients } from '../../../db/schema.ts';
 import type { Patient } from '../../../http/session.ts';
-import { hasEmail, loginEnded, type PatientRow, requireWayIn } from '../patient-row.ts';
+import { accountColumns, hasEmail, loginEnded, type PatientRow, requireWayIn } from '../patient-row.ts';
 import { type IssuerIdentity, OidcError } from './issuer.ts';
 
 export interface IdentityStore {
@@ -31,12 +31,12 @@ export function createIdentityStore(db: Database): IdentityStore {
 		async findAccount(identity) {
 			const { email, emailVerified } = identity;
 			const [linked] = await db
-				.select({ account: patients })
+				.select({ account: accountColumns })
 				.from(identities)
 				.innerJoin(patients, eq(patients.id, identities.patientId))
 				.where(isIdentity(identity));
 			if (linked) return { account: linked.account, needsPassword: false };
-			const [account] = email === null ? [] : await db.select().from(patients).where(hasEmail(email));
+			const [account] = email === null ? [] : await db.select(accountColumns).from(patients).where(hasEmail(email));
 			if (account) return { account, needsPassword: !(emailVerified && account.emailConfirmedAt) };
 			if (!emailVerified || email === null) throw new OidcError('unverified');
 			return undefined;
@@ -48,7 +48,7 @@ export function createIdentityStore(db: Database): IdentityStore {
 
 		async create(tx, { email, fullName }) {
 			const row = { email: email!, fullName: fullName ?? email!.split('@', 1)[0]!, emailConfirmedAt: new Date() };
-			const [added] = await tx.insert(patients).values(row).onConflictDoNothing().returning();
+			const [added] = await tx.insert(patients).values(row).onConflictDoNothing().returning(accountColumns);
 			// Somebody else signed up with the address in this moment.
 			if (!added) throw new OidcError('failed');
 			return added;

@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { passkeys, patients } from '../../../db/schema.ts';
 import type { Patient } from '../../../http/session.ts';
-import { type PatientRow, requireWayIn } from '../patient-row.ts';
+import { accountColumns, type PatientRow, requireWayIn } from '../patient-row.ts';
 
 type PasskeyRow = typeof passkeys.$inferSelect;
 type NewPasskeyRow = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'name'>;
@@ -69,7 +69,7 @@ export function createPasskeyStore(db: Database): PasskeyStore {
 
 		async find(credentialId) {
 			const [found] = await db
-				.select({ passkey: passkeys, account: patients })
+				.select({ passkey: passkeys, account: accountColumns })
 				.from(passkeys)
 				.innerJoin(patients, eq(patients.id, passkeys.patientId))
 				.where(eq(passkeys.credentialId, credentialId));

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts';
 import { patients } from '../../../db/schema.ts';
 import { checkPassword, hashPassword } from '../../../http/credentials.ts';
 import { deriveKey, seal, unseal } from '../../../storage/encryption.ts';
-import { hasEmail } from '../patient-row.ts';
+import { accountColumns, hasEmail } from '../patient-row.ts';
 
 export interface PendingSignups {
 	/** What the link in the message carries. Takes the same time whether there is such an account or not. */
@@ -44,7 +44,7 @@ export function createPendingSignups(db: Database, serverKey: Buffer, now = Date
 		},
 
 		async findAccount(email) {
-			const found = { patientId: patients.id, email: patients.email };
+			const found = { patientId: patients.id, email: accountColumns.email };
 			const [patient] = await db.select(found).from(patients).where(hasEmail(email));
 			return patient;
 		},

@@ -1,0 +1,35 @@
+import type { FurtherPhoto, PhotoKind, ScanAssessment } from '@dermavigil/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from './database.ts';
+import { scanPhotos, scans } from './schema.ts';
+
+/** A further photo of a scan. */
+export interface FurtherPhotoRow {
+	kind: PhotoKind;
+	image: string;
+	thumbnail: string;
+}
+
+const { scanId, position, kind, image, thumbnail } = scanPhotos;
+
+/** The further photos of a scan, as a column of it, in their order. */
+export const furtherPhotos = sql<FurtherPhotoRow[]>`array(select json_build_object(
+	'kind', ${kind}, 'image', ${image}, 'thumbnail', ${thumbnail})
+	from ${scanPhotos} where ${scanId} = ${scans.id} order by ${position})`;
+
+/** A further photo as it is sent; `toUrl` makes the URLs of its images. */
+export const toFurtherPhoto = (row: FurtherPhotoRow, toUrl: (name: string) => string): FurtherPhoto => ({
+	kind: row.kind,
+	image_url: toUrl(row.image),
+	thumbnail_url: toUrl(row.thumbnail),
+});
+
+/** What was said of each further photo of a scan alone, in their order. Whoever asks has found the scan among those that they may see. */
+export async function readFurtherAssessments(db: Database, id: string): Promise<(ScanAssessment | null)[]> {
+	const rows = await db
+		.select({ assessment: scanPhotos.assessment })
+		.from(scanPhotos)
+		.where(eq(scanId, id))
+		.orderBy(position);
+	return rows.map(({ assessment }) => assessment);
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "installation" ADD COLUMN "image_moves" integer DEFAULT 0 NOT NULL;

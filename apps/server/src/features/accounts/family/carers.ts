@@ -1,0 +1,61 @@
+import { AppError, type Carer, messages, type Right } from '@dermavigil/contract';
+import { and, asc, eq, type SQL } from 'drizzle-orm';
+import { isHeldBy } from '../../../db/care.ts';
+import type { Database } from '../../../db/database.ts';
+import { carers, patients } from '../../../db/schema.ts';
+import type { Patient } from '../../../http/session.ts';
+import { accountColumns } from '../patient-row.ts';
+
+/** The carers of the account that comes first, and of the people whom it holds. Others are not found. */
+export interface CarerStore {
+	list(account: Patient): Promise<Carer[]>;
+	/** Changes what a carer may do. Throws not_found. */
+	change(account: Patient, id: string, right: Right): Promise<Carer>;
+	/** Ends what a carer may do. Throws not_found. */
+	remove(account: Patient, id: string): Promise<void>;
+}
+
+const notFound = () => new AppError('not_found', messages.server.notFound);
+
+/** Carers in the database. */
+export function createCarerStore(db: Database): CarerStore {
+	const ofAccount = ({ accountId }: Patient, further?: SQL) =>
+		and(isHeldBy(db, accountId, carers.personId), eq(carers.isHolder, false), further)!;
+
+	async function select(where: SQL): Promise<Carer[]> {
+		const rows = await db
+			.select({ care: carers, fullName: patients.fullName, email: accountColumns.email })
+			.from(carers)
+			.innerJoin(patients, eq(patients.id, carers.carerId))
+			.where(where)
+			.orderBy(asc(carers.since), carers.id);
+		return rows.map(({ care, fullName, email }) => ({
+			id: care.id,
+			person_id: care.personId,
+			full_name: fullName,
+			email,
+			right: care.right,
+			since: care.since.toISOString(),
+		}));
+	}
+
+	return {
+		list: (account) => select(ofAccount(account)),
+
+		async change(account, id, right) {
+			const which = ofAccount(account, eq(carers.id, id));
+			await db.update(carers).set({ right }).where(which);
+			const [carer] = await select(which);
+			if (!carer) throw notFound();
+			return carer;
+		},
+
+		async remove(account, id) {
+			const removed = await db
+				.delete(carers)
+				.where(ofAccount(account, eq(carers.id, id)))
+				.returning({ id: carers.id });
+			if (removed.length === 0) throw notFound();
+		},
+	};
+}

@@ -1,0 +1,171 @@
+import { calls, familyMessages, messages, personHeader, type Right } from '@dermavigil/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newClinician } from '../../../../test/clinicians.ts';
+import { startMailServer } from '../../../../test/mail-server.ts';
+import { newConfirmedPatient, type TestPatient } from '../../../../test/patients.ts';
+import { smallScan } from '../../../../test/scans.ts';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+
+let server: TestServer;
+let mailServer: Awaited<ReturnType<typeof startMailServer>>;
+beforeAll(async () => {
+	mailServer = await startMailServer();
+	server = await startTestServer({ SMTP_URL: mailServer.url });
+	await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+	await server.close();
+	await mailServer.close();
+});
+
+const newAccount = (name = 'Jane Doe') => newConfirmedPatient(server.app, server.client, name);
+
+async function addPerson(account: TestPatient, full_name = 'Mia Doe'): Promise<string> {
+	return (await account.call('POST', calls.addPerson.path, { full_name })).json().id;
+}
+
+/** Makes a call about a person's records. */
+const callFor = (person: string, { headers }: TestPatient, method: 'GET' | 'POST', url: string, payload?: object) =>
+	server.app.inject({ method, url, headers: { ...headers, [personHeader]: person }, ...(payload && { payload }) });
+
+const listScans = async (person: string, account: TestPatient) =>
+	(await callFor(person, account, 'GET', calls.history.path)).json();
+
+const readFamily = async (account: TestPatient) => (await account.call('GET', calls.family.path)).json();
+
+const invite = (account: TestPatient, person_id: string, email: string, right: Right = 'view') =>
+	account.call('POST', calls.inviteCarer.path, { person_id, email, right });
+
+/** The token in the last message to an address, once there is one. */
+async function receiveToken(email: string): Promise<string> {
+	await mailServer.receivesFor(email);
+	const { source } = mailServer.received.findLast(({ to }) => to.includes(email))!;
+	return /invitation#([\w-]+)/.exec(source.replace(/=\r\n/g, ''))![1]!;
+}
+
+const accept = (account: TestPatient, token: string) => account.call('POST', calls.acceptInvitation.path, { token });
+
+it('a person without a login has a journal of their own, which their holder manages', async () => {
+	const [holder, other] = [await newAccount('Jane Doe'), await newAccount('Other')];
+	const mia = await addPerson(holder, 'Mia Doe');
+	const submission = { ...(await smallScan()), is_private: false };
+	const saved = await callFor(mia, holder, 'POST', calls.submitCase.path, submission);
+	expect([saved.statusCode, saved.json().profiles]).toEqual([201, { full_name: 'Mia Doe' }]);
+	expect(await listScans(mia, holder)).toHaveLength(1);
+	expect(await listScans(holder.id, holder)).toEqual([]);
+	const clinician = await newClinician(server.app);
+	expect((await clinician.call('GET', calls.cases.path)).body).not.toContain('Jane');
+
+	const [{ image_url }] = await listScans(mia, holder);
+	expect((await server.app.inject(image_url)).statusCode).toBe(200);
+	expect((await callFor(mia, other, 'GET', calls.history.path)).statusCode).toBe(404);
+	const { rows } = await server.client.query(
+		`select actor, person from audit_log where action = 'image' order by id desc limit 1`,
+	);
+	expect(rows).toEqual([{ actor: holder.id, person: mia }]);
+	expect((await readFamily(holder)).people).toMatchObject([{ id: mia, right: 'manage', is_held: true }]);
+	const renamed = await holder.call('PUT', calls.renamePerson.path.replace(':id', mia), { full_name: 'Mia Roe' });
+	expect(renamed.json()).toMatchObject({ id: mia, full_name: 'Mia Roe' });
+	expect((await holder.call('POST', calls.addPerson.path, { full_name: ' ' })).json()).toEqual({
+		detail: messages.signup.nameRequired,
+	});
+});
+
+it('a carer is invited by email, acts as far as the right goes, and no longer once either side ends it', async () => {
+	const [person, carer, other] = [await newAccount('Ada'), await newAccount('Cara'), await newAccount()];
+	await server.client.query('update patients set email_confirmed_at = null where id = $1', [carer.id]);
+	const saved = await person.call('POST', calls.saveScan.path, await smallScan());
+	const [local, domain] = carer.email.split('@');
+	const typed = `${local!.toUpperCase()}@${domain}`;
+	const invited = await invite(person, person.id, typed);
+	expect([invited.statusCode, invited.json()]).toMatchObject([201, { person_id: person.id, right: 'view' }]);
+	const token = await receiveToken(typed);
+	const { source } = mailServer.received.at(-1)!;
+	expect(source).toContain(person.email);
+	expect(source).not.toMatch(/Ada|Cara/);
+
+	const denied = await accept(other, token);
+	expect([denied.statusCode, denied.json()]).toEqual([403, { detail: familyMessages.otherAddress }]);
+	const opened = await carer.call('POST', calls.openInvitation.path, { token });
+	expect(opened.json()).toMatchObject({ full_name: 'Ada', invited_by: { email: person.email }, right: 'view' });
+	const accepted = await accept(carer, token);
+	expect([accepted.statusCode, accepted.json()]).toMatchObject([200, { id: person.id, is_held: false }]);
+	const again = await accept(carer, token);
+	expect([again.statusCode, again.json()]).toEqual([400, { detail: familyMessages.invitationExpired }]);
+	const confirmed = 'select 1 from patients where id = $1 and email_confirmed_at is not null';
+	expect((await server.client.query(confirmed, [carer.id])).rowCount).toBe(1);
+
+	const save = async () => (await callFor(person.id, carer, 'POST', calls.saveScan.path, await smallScan())).statusCode;
+	const [{ image_url }] = await listScans(person.id, carer);
+	expect((await server.app.inject(image_url)).statusCode).toBe(200);
+	expect(await save()).toBe(404);
+	const { carers, invitations } = await readFamily(person);
+	expect([carers, invitations]).toMatchObject([[{ full_name: 'Cara', email: carer.email, right: 'view' }], []]);
+	const path = calls.changeCarer.path.replace(':id', carers[0].id);
+	expect((await person.call('PUT', path, { right: 'manage' })).json()).toMatchObject({ right: 'manage' });
+	expect(await save()).toBe(201);
+	expect((await person.call('GET', calls.history.path)).json()).toHaveLength(2);
+
+	expect((await carer.call('DELETE', path)).statusCode).toBe(404);
+	const leave = calls.leavePerson.path.replace(':id', person.id);
+	expect((await carer.call('DELETE', leave)).statusCode).toBe(204);
+	expect(await save()).toBe(404);
+	expect((await server.app.inject(image_url)).statusCode).toBe(404);
+	expect(saved.statusCode).toBe(201);
+});
+
+it('an invitation that was taken back, replaced or has expired is of no more use', async () => {
+	const [person, carer] = [await newAccount(), await newAccount()];
+	const first = await invite(person, person.id, carer.email);
+	const token = await receiveToken(carer.email);
+	await invite(person, person.id, carer.email, 'manage');
+	expect((await accept(carer, token)).statusCode).toBe(400);
+	const [open, ...others] = (await readFamily(person)).invitations;
+	expect([open.right, others]).toEqual(['manage', []]);
+	expect(open.id).not.toBe(first.json().id);
+	const path = calls.withdrawInvitation.path.replace(':id', open.id);
+	expect((await carer.call('DELETE', path)).statusCode).toBe(404);
+	expect((await person.call('DELETE', path)).statusCode).toBe(204);
+	expect((await readFamily(person)).invitations).toEqual([]);
+
+	const late = await invite(person, person.id, `late.${carer.email}`);
+	const past = "update carer_invitations set expires_at = now() - interval '1 second' where id = $1";
+	await server.client.query(past, [late.json().id]);
+	expect((await readFamily(person)).invitations).toEqual([]);
+	expect((await accept(carer, await receiveToken(`late.${carer.email}`))).statusCode).toBe(400);
+});
+
+it('says what is wrong with an invitation', async () => {
+	const [person, carer] = [await newAccount(), await newAccount()];
+	const own = await invite(person, person.id, person.email);
+	expect([own.statusCode, own.json()]).toEqual([400, { detail: familyMessages.toYourself }]);
+	expect((await invite(person, person.id, 'nobody')).json()).toEqual({ detail: messages.signup.emailInvalid });
+	expect((await invite(person, carer.id, 'a@example.org')).statusCode).toBe(404);
+	await invite(person, person.id, carer.email);
+	await accept(carer, await receiveToken(carer.email));
+	const known = await invite(person, person.id, carer.email);
+	expect([known.statusCode, known.json()]).toEqual([409, { detail: familyMessages.alreadyCarer }]);
+});
+
+it('reminders and review notices of a person go to their holder', async () => {
+	const holder = await newAccount();
+	const mia = await addPerson(holder);
+	await holder.call('PUT', calls.changeReminders.path, {
+		...{ by_mail: true, quiet_from: 0, quiet_to: 0, time_zone: 'UTC' },
+	});
+	const lesion = await callFor(mia, holder, 'POST', calls.createLesion.path, { nickname: 'Arm', body_part: 'Arm' });
+	const scan = { ...(await smallScan({ lesion_id: lesion.json().id })), is_private: false };
+	const { id } = (await callFor(mia, holder, 'POST', calls.submitCase.path, scan)).json();
+	const clinician = await newClinician(server.app);
+	const answer = { status: 'reviewed', notes: 'All well.', version: 1 };
+	await clinician.call('PUT', calls.changeCase.path.replace(':id', id), answer);
+	await mailServer.receivesFor(holder.email);
+	const subjects = () =>
+		mailServer.received
+			.filter(({ to }) => to.includes(holder.email))
+			.map(({ source }) => /^Subject: (.*)$/m.exec(source)![1]);
+	expect(subjects()).toEqual(['Your review is ready']);
+	server.wait(31 * 24 * 3_600_000);
+	await server.app.sendReminders();
+	expect(subjects()).toEqual(['Your review is ready', 'Time for your next skin photo or self-check']);
+});

@@ -1,0 +1,176 @@
+import {
+	AppError,
+	familyLimits,
+	familyMessages,
+	type InvitationInput,
+	messages,
+	type ReceivedInvitation,
+	type SentInvitation,
+} from '@dermavigil/contract';
+import { and, asc, count, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { isHeldBy } from '../../../db/care.ts';
+import type { Database } from '../../../db/database.ts';
+import { lockPatient } from '../../../db/lock-patient.ts';
+import { carerInvitations, carers, patients } from '../../../db/schema.ts';
+import { hashToken, makeToken } from '../../../http/credentials.ts';
+import type { Patient } from '../../../http/session.ts';
+import { accountColumns, hasEmail, loginEnded } from '../patient-row.ts';
+
+/** A new invitation, and what its message needs. */
+export interface NewInvitation {
+	invitation: SentInvitation;
+	token: string;
+	/** The address of whoever sends it. */
+	invitedBy: string;
+	/** Whether it is about the sender's own records. */
+	isOwn: boolean;
+	/** Those that it replaces. */
+	replaced: string[];
+}
+
+/** Invitations of the account that comes first, or to it. Others are not found. */
+export interface InvitationStore {
+	/** Those that nobody has accepted yet. */
+	list(account: Patient): Promise<SentInvitation[]>;
+	/** Throws not_found for a person whom the account does not hold, bad_request for its own address, conflict for one too many. */
+	create(account: Patient, input: InvitationInput): Promise<NewInvitation>;
+	/** Throws not_found. */
+	withdraw(account: Patient, id: string): Promise<void>;
+	/** Throws bad_request for a token that is of no more use, forbidden for one that was sent to another address. */
+	open(account: Patient, token: string): Promise<ReceivedInvitation>;
+	/** Makes the account a carer, and returns of whom. Throws as `open` does. */
+	accept(account: Patient, token: string): Promise<string>;
+}
+
+/** Enough not to be guessed within a week, and few enough for the link to fit into one line of a message. */
+const linkBits = 128;
+
+const toSent = ({ id, personId, email, right, expiresAt }: typeof carerInvitations.$inferSelect): SentInvitation => ({
+	...{ id, person_id: personId, email, right },
+	expires_at: expiresAt.toISOString(),
+});
+
+/** Invitations in the database, which stores only the hashes of their tokens. */
+export function createInvitationStore(db: Database): InvitationStore {
+	const { id, personId, email, invitedBy, tokenHash, expiresAt } = carerInvitations;
+	const ofAccount = ({ accountId }: Patient) => isHeldBy(db, accountId, personId);
+
+	async function checkNumbers(tx: Database, accountId: string, person: string): Promise<void> {
+		const countRows = async (table: typeof carers | typeof carerInvitations, where: SQL) =>
+			(await tx.select({ count: count() }).from(table).where(where))[0]!.count;
+		if ((await countRows(carerInvitations, eq(invitedBy, accountId))) >= familyLimits.maxInvitations) {
+			throw new AppError('conflict', familyMessages.tooManyInvitations);
+		}
+		const all =
+			(await countRows(carers, eq(carers.personId, person))) +
+			(await countRows(carerInvitations, eq(personId, person)));
+		if (all >= familyLimits.maxCarers) throw new AppError('conflict', familyMessages.tooManyCarers);
+	}
+
+	/** The invitation with this token, to the account's own address. */
+	async function find(tx: Database, { accountId }: Patient, token: string) {
+		const valid = and(eq(tokenHash, hashToken(token)), gt(expiresAt, new Date()));
+		const [found] = await tx.select().from(carerInvitations).where(valid).for('update');
+		if (!found) throw new AppError('bad_request', familyMessages.invitationExpired);
+		const [own] = await tx
+			.select({ id: patients.id })
+			.from(patients)
+			.where(and(eq(patients.id, accountId), hasEmail(found.email)));
+		if (!own) throw new AppError('forbidden', familyMessages.otherAddress);
+		return found;
+	}
+
+	return {
+		async list(account) {
+			const open = and(ofAccount(account), gt(expiresAt, new Date()));
+			const rows = await db.select().from(carerInvitations).where(open).orderBy(asc(expiresAt), id);
+			return rows.map(toSent);
+		},
+
+		async create(account, input) {
+			const { accountId } = account;
+			const token = makeToken(linkBits);
+			return await db.transaction(async (tx) => {
+				await lockPatient(tx, accountId);
+				const [person] = await tx
+					.select({ id: patients.id })
+					.from(patients)
+					.where(and(eq(patients.id, input.person_id), isHeldBy(tx, accountId, patients.id)));
+				if (!person) throw new AppError('not_found', messages.server.notFound);
+				const [own] = await tx.select(accountColumns).from(patients).where(eq(patients.id, accountId));
+				if (!own) throw loginEnded();
+				if (own.email.toLowerCase() === input.email.toLowerCase()) {
+					throw new AppError('bad_request', familyMessages.toYourself);
+				}
+				const [known] = await tx
+					.select({ id: carers.id })
+					.from(carers)
+					.innerJoin(patients, eq(patients.id, carers.carerId))
+					.where(and(eq(carers.personId, person.id), hasEmail(input.email)));
+				if (known) throw new AppError('conflict', familyMessages.alreadyCarer);
+				await tx.delete(carerInvitations).where(lte(expiresAt, new Date()));
+				const sameAddress = sql`lower(${email}) = lower(${input.email})`;
+				const replaced = await tx
+					.delete(carerInvitations)
+					.where(and(eq(personId, person.id), sameAddress))
+					.returning({ id });
+				await checkNumbers(tx, accountId, person.id);
+				const [added] = await tx
+					.insert(carerInvitations)
+					.values({
+						...{ personId: person.id, invitedBy: accountId, email: input.email, right: input.right },
+						tokenHash: hashToken(token),
+						expiresAt: new Date(Date.now() + familyLimits.invitationFor),
+					})
+					.returning();
+				return {
+					...{ invitation: toSent(added!), token, invitedBy: own.email, isOwn: person.id === accountId },
+					replaced: replaced.map((each) => each.id),
+				};
+			});
+		},
+
+		async withdraw(account, invitationId) {
+			const withdrawn = await db
+				.delete(carerInvitations)
+				.where(and(eq(id, invitationId), ofAccount(account)))
+				.returning({ id });
+			if (withdrawn.length === 0) throw new AppError('not_found', messages.server.notFound);
+		},
+
+		async open(account, token) {
+			const found = await db.transaction((tx) => find(tx, account, token));
+			const [person, inviter] = [alias(patients, 'person'), alias(patients, 'inviter')];
+			const [names] = await db
+				.select({
+					full_name: person.fullName,
+					invited_by: { full_name: inviter.fullName, email: sql<string>`${inviter.email}` },
+				})
+				.from(carerInvitations)
+				.innerJoin(person, eq(person.id, personId))
+				.innerJoin(inviter, eq(inviter.id, invitedBy))
+				.where(eq(id, found.id));
+			if (!names) throw new AppError('bad_request', familyMessages.invitationExpired);
+			return {
+				...names,
+				right: found.right,
+				expires_at: found.expiresAt.toISOString(),
+			};
+		},
+
+		async accept(account, token) {
+			const { accountId } = account;
+			return await db.transaction(async (tx) => {
+				const found = await find(tx, account, token);
+				await tx.delete(carerInvitations).where(eq(id, found.id));
+				const care = { personId: found.personId, carerId: accountId, right: found.right };
+				await tx.insert(carers).values(care).onConflictDoNothing();
+				// Whoever opens the link reads the mail of the address.
+				const confirmed = sql`coalesce(${patients.emailConfirmedAt}, now())`;
+				await tx.update(patients).set({ emailConfirmedAt: confirmed }).where(eq(patients.id, accountId));
+				return found.personId;
+			});
+		},
+	};
+}

@@ -1,0 +1,136 @@
+import { AppError, familyLimits, familyMessages, messages, type Person } from '@dermavigil/contract';
+import { and, asc, count, eq, type SQL } from 'drizzle-orm';
+import type { Database } from '../../../db/database.ts';
+import { lockPatient } from '../../../db/lock-patient.ts';
+import { carerInvitations, carers, patients } from '../../../db/schema.ts';
+import type { Patient } from '../../../http/session.ts';
+import { eraseFiles } from '../../../storage/erase-images.ts';
+import type { ImageStore } from '../../../storage/image-store.ts';
+import { erasePeople } from '../erase-people.ts';
+import { confirmOwner } from '../patient-row.ts';
+
+/** The people for whom the account that comes first cares. Nobody else is found. */
+export interface PeopleStore {
+	list(account: Patient): Promise<Person[]>;
+	find(account: Patient, personId: string): Promise<Person>;
+	/** Adds a person without a login, whom the account holds. Throws conflict when it holds the maximum. */
+	add(account: Patient, fullName: string): Promise<Person>;
+	/** The same person, as a patient of their own. Throws not_found for anybody whom the account does not hold. */
+	asHeld(account: Patient, personId: string): Promise<Patient>;
+	/** Changes the name of a person whom the account holds. Throws not_found. */
+	rename(account: Patient, personId: string, fullName: string): Promise<Person>;
+	/** Lets a carer of the person hold them. Throws not_found, and conflict when the carer may not manage. */
+	handOver(account: Patient, personId: string, carerRowId: string): Promise<void>;
+	/** No longer cares for a person whom somebody else holds. Throws not_found. */
+	leave(account: Patient, personId: string): Promise<void>;
+	/**
+	 * Erases a person whom the account holds, and everything stored of them. Returns the ids of their invitations. Throws
+	 * not_found, and as `confirmOwner` does.
+	 */
+	erase(account: Patient, personId: string, password: string | undefined): Promise<string[]>;
+}
+
+const notFound = () => new AppError('not_found', messages.server.notFound);
+
+const isHolder = (accountId: string) => and(eq(carers.carerId, accountId), eq(carers.isHolder, true))!;
+const holds = (accountId: string, personId: string) => and(eq(carers.personId, personId), isHolder(accountId))!;
+
+/** People in the database. Erasing one removes their images from the image store. */
+export function createPeopleStore(db: Database, files: ImageStore): PeopleStore {
+	async function select(tx: Database, where: SQL): Promise<Person[]> {
+		const rows = await tx
+			.select({ id: patients.id, full_name: patients.fullName, care: carers })
+			.from(carers)
+			.innerJoin(patients, eq(patients.id, carers.personId))
+			.where(where)
+			.orderBy(asc(carers.since), patients.id);
+		return rows.map(({ care, ...person }) => ({
+			...person,
+			right: care.right,
+			is_held: care.isHolder,
+			since: care.since.toISOString(),
+		}));
+	}
+
+	async function find(tx: Database, where: SQL): Promise<Person> {
+		const [person] = await select(tx, where);
+		if (!person) throw notFound();
+		return person;
+	}
+
+	return {
+		list: ({ accountId }) => select(db, eq(carers.carerId, accountId)),
+
+		find: ({ accountId }, personId) => find(db, and(eq(carers.carerId, accountId), eq(carers.personId, personId))!),
+
+		async add({ accountId }, fullName) {
+			return await db.transaction(async (tx) => {
+				await lockPatient(tx, accountId);
+				const [held] = await tx.select({ count: count() }).from(carers).where(isHolder(accountId));
+				if (held!.count >= familyLimits.maxPeople) throw new AppError('conflict', familyMessages.tooManyPeople);
+				const [added] = await tx.insert(patients).values({ fullName }).returning({ id: patients.id });
+				const care = { personId: added!.id, carerId: accountId, right: 'manage', isHolder: true } as const;
+				await tx.insert(carers).values(care);
+				return await find(tx, holds(accountId, added!.id));
+			});
+		},
+
+		async asHeld(account, personId) {
+			await find(db, holds(account.accountId, personId));
+			return { ...account, id: personId };
+		},
+
+		async rename({ accountId }, personId, fullName) {
+			await find(db, holds(accountId, personId));
+			await db.update(patients).set({ fullName }).where(eq(patients.id, personId));
+			return await find(db, holds(accountId, personId));
+		},
+
+		async handOver({ accountId }, personId, carerRowId) {
+			await db.transaction(async (tx) => {
+				const [next] = await tx
+					.select({ right: carers.right })
+					.from(carers)
+					.innerJoin(patients, eq(patients.id, carers.carerId))
+					.where(and(eq(carers.id, carerRowId), eq(carers.personId, personId), eq(carers.isHolder, false)))
+					// So that the account that is to hold the person is not erased meanwhile.
+					.for('update');
+				if (!next) throw notFound();
+				const given = await tx.update(carers).set({ isHolder: false }).where(holds(accountId, personId)).returning();
+				if (given.length === 0) throw notFound();
+				if (next.right !== 'manage') throw new AppError('conflict', familyMessages.notManager);
+				await tx.update(carers).set({ isHolder: true }).where(eq(carers.id, carerRowId));
+			});
+		},
+
+		async leave({ accountId }, personId) {
+			const left = await db
+				.delete(carers)
+				.where(and(eq(carers.personId, personId), eq(carers.carerId, accountId), eq(carers.isHolder, false)))
+				.returning({ id: carers.id });
+			if (left.length === 0) throw notFound();
+		},
+
+		async erase(account, personId, password) {
+			const which = holds(account.accountId, personId);
+			await find(db, which);
+			await confirmOwner(db, account, password);
+			const { invitations, images } = await db.transaction(async (tx) => {
+				const [held] = await tx
+					.select({ id: patients.id })
+					.from(carers)
+					.innerJoin(patients, eq(patients.id, carers.personId))
+					.where(which)
+					.for('update');
+				if (!held) throw notFound();
+				const sent = await tx
+					.delete(carerInvitations)
+					.where(eq(carerInvitations.personId, personId))
+					.returning({ id: carerInvitations.id });
+				return { invitations: sent.map(({ id }) => id), images: await erasePeople(tx, [personId]) };
+			});
+			await eraseFiles(files, images);
+			return invitations;
+		},
+	};
+}

@@ -1,0 +1,101 @@
+import { calls, limits } from '@dermavigil/contract';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Database } from '../../../db/database.ts';
+import { getPublicOrigin } from '../../../http/origin.ts';
+import { createRunAfterResponse } from '../../../http/run-after-response.ts';
+import type { Mailer } from '../../../mail/message.ts';
+import type { ImageStore } from '../../../storage/image-store.ts';
+import type { AccountExport } from '../export.ts';
+import { nameExport } from '../name-export.ts';
+import { createCarerStore } from './carers.ts';
+import { createInvitationMessage } from './invitation-message.ts';
+import { createInvitationStore, type NewInvitation } from './invitations.ts';
+import { createPeopleStore } from './people.ts';
+
+interface Options {
+	db: Database;
+	files: ImageStore;
+	mailer: Mailer;
+	exportAccount: AccountExport;
+	/** The URL at which people reach this server, where it differs from its own. */
+	publicUrl: string | undefined;
+}
+
+/** Several people under one account, their carers, and how these are invited. */
+export const familyRoutes: FastifyPluginAsync<Options> = async (app, options) => {
+	const { db, files, mailer, exportAccount, publicUrl } = options;
+	const [people, carers, invitations] = [createPeopleStore(db, files), createCarerStore(db), createInvitationStore(db)];
+	const limited = { perMinute: limits.account.attemptsPerMinute };
+	const runAfterResponse = createRunAfterResponse(app);
+	const publicOrigin = getPublicOrigin(app, publicUrl);
+
+	app.implement(calls.family, async ({ patient }) => ({
+		people: await people.list(patient),
+		carers: await carers.list(patient),
+		invitations: await invitations.list(patient),
+	}));
+
+	app.implement(calls.addPerson, async ({ patient, body, request }) => {
+		const person = await people.add(patient, body.full_name);
+		request.auditDetails = { subject: person.id };
+		return person;
+	});
+	app.implement(calls.renamePerson, ({ patient, params, body }) => people.rename(patient, params.id, body.full_name));
+	app.implement(
+		calls.exportPerson,
+		async ({ patient, params, reply }) => {
+			const person = await people.asHeld(patient, params.id);
+			reply.header('content-disposition', nameExport());
+			return await exportAccount(person);
+		},
+		limited,
+	);
+	app.implement(
+		calls.erasePerson,
+		async ({ patient, params, body }) => {
+			for (const id of await people.erase(patient, params.id, body.password)) await mailer.forget(id);
+		},
+		limited,
+	);
+	app.implement(calls.handOverPerson, ({ patient, params, body }) =>
+		people.handOver(patient, params.id, body.carer_id),
+	);
+	app.implement(calls.leavePerson, ({ patient, params }) => people.leave(patient, params.id));
+
+	app.implement(calls.changeCarer, ({ patient, params, body }) => carers.change(patient, params.id, body.right));
+	app.implement(calls.removeCarer, ({ patient, params }) => carers.remove(patient, params.id));
+
+	async function sendInvitation({ invitation, token, invitedBy, isOwn, replaced }: NewInvitation): Promise<void> {
+		for (const id of replaced) await mailer.forget(id);
+		const origin = publicOrigin();
+		if (!origin) return;
+		const { id, email: to, right, expires_at } = invitation;
+		const message = createInvitationMessage(origin, { token, invitedBy, right, isOwn });
+		await mailer.send({ patientId: id, to, expiresAt: Date.parse(expires_at), ...message });
+	}
+
+	app.implement(
+		calls.inviteCarer,
+		async ({ patient, body, request, reply }) => {
+			const created = await invitations.create(patient, body);
+			request.auditDetails = { subject: created.invitation.id };
+			runAfterResponse(reply, () => sendInvitation(created));
+			return created.invitation;
+		},
+		limited,
+	);
+	app.implement(calls.withdrawInvitation, async ({ patient, params }) => {
+		await invitations.withdraw(patient, params.id);
+		await mailer.forget(params.id);
+	});
+	app.implement(calls.openInvitation, ({ patient, body }) => invitations.open(patient, body.token), limited);
+	app.implement(
+		calls.acceptInvitation,
+		async ({ patient, body, request }) => {
+			const personId = await invitations.accept(patient, body.token);
+			request.auditDetails = { subject: personId };
+			return await people.find(patient, personId);
+		},
+		limited,
+	);
+};

@@ -1,0 +1,30 @@
+import { fuseAssessments } from '@dermavigil/analysis/fuse';
+import { AppError, findCloseup, type ModelCard, messages, type Prediction, type ScanInput } from '@dermavigil/contract';
+
+/** Percentage points: what the same computation may differ by elsewhere. */
+const tolerance = 0.01;
+
+const areClose = (one: number, other: number) => Math.abs(one - other) <= tolerance;
+const areSame = (some: readonly Prediction[], others: readonly Prediction[]) =>
+	some.length === others.length &&
+	some.every(({ label, confidence }, place) => {
+		const other = others[place];
+		return label === other?.label && areClose(confidence, other.confidence);
+	});
+
+/**
+ * Throws AppError bad_request for an assessment of both photos that does not follow from what was said of each alone. One by
+ * another version of the model, whose settings are not known here, is taken as it is.
+ */
+export function checkFused({ assessment, further_photos, risk_level }: ScanInput, card: ModelCard): void {
+	if (!assessment?.fused || assessment.modelVersion !== card.version) return;
+	const { fused, probabilities, malignantProbability, prediction } = assessment;
+	const closeup = findCloseup(further_photos ?? [], fused)?.assessment;
+	const follows = closeup && fuseAssessments(closeup, { ...assessment, probabilities: fused.dermatoscope }, card);
+	const isSound =
+		follows &&
+		areSame(follows.probabilities, probabilities) &&
+		areClose(follows.malignantProbability ?? Number.NaN, malignantProbability) &&
+		[risk_level, prediction.riskLevel].every((level) => level === follows.prediction.riskLevel);
+	if (!isSound) throw new AppError('bad_request', messages.savedScan.notFused);
+}

@@ -1,0 +1,75 @@
+import { AppError, calls, limits, messages, type SelfCheck } from '@dermavigil/contract';
+import type { FastifyError, FastifyPluginAsync } from 'fastify';
+import type { Database } from '../../db/database.ts';
+import type { ToImageUrl } from '../../db/scan-view.ts';
+import type { AnalysisPool } from '../../inference/pool.ts';
+import type { ImageUrls } from '../../storage/image-urls.ts';
+import type { OpenImages } from '../../storage/open-images.ts';
+import { createSelfCheckStore, type SelfCheckRow } from './store.ts';
+
+interface Options {
+	db: Database;
+	images: OpenImages;
+	pool: AnalysisPool;
+	imageUrls: ImageUrls;
+	now: () => number;
+}
+
+function toResponse({ id, startedAt, finishedAt, regions, findLesion }: SelfCheckRow, toUrl: ToImageUrl): SelfCheck {
+	return {
+		id,
+		started_at: startedAt.toISOString(),
+		finished_at: finishedAt?.toISOString() ?? null,
+		regions: regions.map(({ region, outcome, note, savedAt, image, width, height, spots }) => ({
+			...{ region, outcome, note },
+			saved_at: savedAt.toISOString(),
+			photo:
+				width === null || height === null
+					? null
+					: {
+							...{ width, height },
+							spots: spots.map((spot) => ({ ...spot, lesion_id: findLesion(region, spot.number) })),
+							image_url: image && toUrl(image),
+						},
+		})),
+	};
+}
+
+/** The body of this call is too large only when the photo is. */
+function explainTooLarge(error: FastifyError): never {
+	if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') throw new AppError('too_large', messages.upload.tooLarge);
+	throw error;
+}
+
+const saving = {
+	bodyLimit: limits.savedScan.maxRequestBytes,
+	errorHandler: explainTooLarge,
+	perMinute: limits.savedScan.perMinute,
+};
+
+/** The monthly self-check: what a patient saw in each region, and its overview photo where that may be in the account. */
+export const selfCheckRoutes: FastifyPluginAsync<Options> = async (app, { db, images, pool, imageUrls, now }) => {
+	const store = createSelfCheckStore(db, images, now);
+	app.implement(calls.selfChecks, async ({ patient }) => {
+		const toUrl = imageUrls.for(patient);
+		return (await store.list(patient.id)).map((row) => toResponse(row, toUrl));
+	});
+	app.implement(calls.startSelfCheck, async ({ patient }) =>
+		toResponse(await store.start(patient.id), imageUrls.for(patient)),
+	);
+	app.implement(
+		calls.saveCheckedRegion,
+		async ({ patient, params, body, signal }) => {
+			const file = body.photo?.image_base64;
+			const photo = file ? await pool.reduce(Buffer.from(file, 'base64'), signal) : null;
+			const row = await store.saveRegion(patient.id, params.id, body, photo?.jpeg ?? null);
+			return toResponse(row, imageUrls.for(patient));
+		},
+		saving,
+	);
+	app.implement(calls.finishSelfCheck, async ({ patient, params }) =>
+		toResponse(await store.finish(patient.id, params.id), imageUrls.for(patient)),
+	);
+	app.implement(calls.deleteSelfCheck, ({ patient, params }) => store.erase(patient.id, params.id));
+	app.implement(calls.linkSpot, ({ patient, params, body }) => store.linkSpot(patient.id, params.id, body));
+};

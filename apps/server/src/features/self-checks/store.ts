@@ -1,0 +1,161 @@
+import {
+	AppError,
+	messages,
+	type RegionInput,
+	type SelfCheckRegion,
+	type SpotName,
+	selfCheckLimits,
+} from '@dermavigil/contract';
+import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { lockPatient } from '../../db/lock-patient.ts';
+import { checkedRegions, images, lesions, linkedSpots, selfChecks } from '../../db/schema.ts';
+import { eraseCheckedRegions, eraseFiles, eraseImages } from '../../storage/erase-images.ts';
+import type { OpenImages } from '../../storage/open-images.ts';
+
+type RegionRow = typeof checkedRegions.$inferSelect;
+
+export interface SelfCheckRow {
+	id: string;
+	startedAt: Date;
+	finishedAt: Date | null;
+	regions: RegionRow[];
+	/** The lesion of a spot; null where none was named. */
+	findLesion(region: SelfCheckRegion, number: number): string | null;
+}
+
+/** The self-checks of the patient whose id comes first. Other patients' are not found. */
+export interface SelfCheckStore {
+	/** Those of the last year, newest first. */
+	list(patientId: string): Promise<SelfCheckRow[]>;
+	/** A new one, or the one that is not finished. */
+	start(patientId: string): Promise<SelfCheckRow>;
+	/** Saves a region, `jpeg` being its photo where that goes to the account. Throws AppError not_found. */
+	saveRegion(patientId: string, id: string, input: RegionInput, jpeg: Uint8Array | null): Promise<SelfCheckRow>;
+	/** Throws AppError not_found. */
+	finish(patientId: string, id: string): Promise<SelfCheckRow>;
+	/** Erases a self-check and its images. Throws AppError not_found. */
+	erase(patientId: string, id: string): Promise<void>;
+	/** Says which lesion a spot is. Throws AppError not_found for a lesion that is not the patient's. */
+	linkSpot(patientId: string, lesionId: string, spot: SpotName): Promise<void>;
+}
+
+const notFound = () => new AppError('not_found', messages.server.notFound);
+const owned = (patientId: string, id: string) => and(eq(selfChecks.id, id), eq(selfChecks.patientId, patientId))!;
+
+/** What a region's row says of the photo; nothing where the photo stays as it was. */
+function toPhotoColumns(photo: RegionInput['photo'], image: string | null) {
+	if (photo === undefined) return {};
+	return { image, width: photo?.width ?? null, height: photo?.height ?? null, spots: photo?.spots ?? [] };
+}
+
+/** Self-checks in the database, with `now` in milliseconds since 1970; their photos encrypted in the image store. */
+export function createSelfCheckStore(db: Database, { store }: OpenImages, now: () => number): SelfCheckStore {
+	async function read(tx: Database, patientId: string, which: SQL): Promise<SelfCheckRow[]> {
+		const checks = await tx
+			.select()
+			.from(selfChecks)
+			.where(and(which, eq(selfChecks.patientId, patientId)))
+			.orderBy(desc(selfChecks.startedAt))
+			.limit(selfCheckLimits.maxListed);
+		const ids = checks.map(({ id }) => id);
+		const regions = await tx.select().from(checkedRegions).where(inArray(checkedRegions.checkId, ids));
+		const links = await tx.select().from(linkedSpots).where(eq(linkedSpots.patientId, patientId));
+		const byName = new Map(links.map(({ region, number, lesionId }) => [`${region} ${number}`, lesionId]));
+		return checks.map(({ id, startedAt, finishedAt }) => ({
+			...{ id, startedAt, finishedAt },
+			regions: regions.filter(({ checkId }) => checkId === id),
+			findLesion: (region, number) => byName.get(`${region} ${number}`) ?? null,
+		}));
+	}
+
+	/** Throws AppError not_found. */
+	async function find(tx: Database, patientId: string, id: string): Promise<SelfCheckRow> {
+		const [row] = await read(tx, patientId, eq(selfChecks.id, id));
+		if (!row) throw notFound();
+		return row;
+	}
+
+	/** Saves a region, and returns the image that it had before and no longer has. */
+	async function putRegion(tx: Database, patientId: string, id: string, input: RegionInput, image: string | null) {
+		const { region, outcome, note, photo } = input;
+		const before = (await find(tx, patientId, id)).regions.find((each) => each.region === region);
+		const row = { outcome, note, savedAt: new Date(now()), ...toPhotoColumns(photo, image) };
+		if (image) await tx.insert(images).values({ name: image });
+		await tx
+			.insert(checkedRegions)
+			.values({ checkId: id, patientId, region, spots: [], ...row })
+			.onConflictDoUpdate({ target: [checkedRegions.checkId, checkedRegions.region], set: row });
+		const replaced = photo !== undefined && before?.image ? [before.image] : [];
+		await eraseImages(tx, replaced);
+		return replaced;
+	}
+
+	return {
+		list: (patientId) => read(db, patientId, eq(selfChecks.patientId, patientId)),
+
+		start: (patientId) =>
+			db.transaction(async (tx) => {
+				await lockPatient(tx, patientId);
+				const [open] = await read(tx, patientId, isNull(selfChecks.finishedAt));
+				if (open) return open;
+				const [added] = await tx
+					.insert(selfChecks)
+					.values({ patientId, startedAt: new Date(now()) })
+					.returning({ id: selfChecks.id });
+				return await find(tx, patientId, added!.id);
+			}),
+
+		async saveRegion(patientId, id, input, jpeg) {
+			await find(db, patientId, id);
+			const image = jpeg && (await store.put(jpeg));
+			const saving = db.transaction(async (tx) => {
+				await lockPatient(tx, patientId);
+				const replaced = await putRegion(tx, patientId, id, input, image);
+				return { replaced, row: await find(tx, patientId, id) };
+			});
+			const { replaced, row } = await saving.catch(async (error: unknown) => {
+				// After any other error the rows may exist; the clean-up at the next start decides.
+				if (image && error instanceof AppError) await eraseFiles(store, [image]);
+				throw error;
+			});
+			await eraseFiles(store, replaced);
+			return row;
+		},
+
+		async finish(patientId, id) {
+			const finishedAt = new Date(now());
+			await db
+				.update(selfChecks)
+				.set({ finishedAt })
+				.where(and(owned(patientId, id), isNull(selfChecks.finishedAt)));
+			return await find(db, patientId, id);
+		},
+
+		async erase(patientId, id) {
+			const names = await db.transaction(async (tx) => {
+				await lockPatient(tx, patientId);
+				const ofCheck = and(eq(checkedRegions.checkId, id), eq(checkedRegions.patientId, patientId))!;
+				const erased = await eraseCheckedRegions(tx, ofCheck);
+				const gone = await tx.delete(selfChecks).where(owned(patientId, id)).returning({ id: selfChecks.id });
+				if (gone.length === 0) throw notFound();
+				return erased;
+			});
+			await eraseFiles(store, names);
+		},
+
+		async linkSpot(patientId, lesionId, { region, number }) {
+			await db.transaction(async (tx) => {
+				await lockPatient(tx, patientId);
+				const mine = and(eq(lesions.id, lesionId), eq(lesions.patientId, patientId));
+				const [lesion] = await tx.select({ id: lesions.id }).from(lesions).where(mine);
+				if (!lesion) throw new AppError('not_found', messages.savedScan.noLesion);
+				const { patientId: owner, ...spot } = linkedSpots;
+				await tx
+					.insert(linkedSpots)
+					.values({ patientId, region, number, lesionId })
+					.onConflictDoUpdate({ target: [owner, spot.region, spot.number], set: { lesionId } });
+			});
+		},
+	};
+}
