@@ -30,6 +30,7 @@ function article(load: () => Promise<{ default: ComponentType } & ArticleProps>)
 }
 
 const ScanPage = page(() => import('./features/scan/scan-page.tsx'), 'ScanPage');
+const AnswersPage = page(() => import('./features/content/answers/answers-page.tsx'), 'AnswersPage');
 const AboutSkinCancerPage = article(() => import('./features/content/skin-cancer/about-skin-cancer.mdx'));
 const ContactPage = article(() => import('./features/content/contact.mdx'));
 const FaqPage = page(() => import('./features/content/faq-page.tsx'), 'FaqPage');
@@ -50,7 +51,10 @@ const StopRemindersPage = page(
 	'StopRemindersPage',
 );
 const AccountPage = page(() => import('./features/account/account-page.tsx'), 'AccountPage');
+const FamilyPage = page(() => import('./features/account/family/family-page.tsx'), 'FamilyPage');
+const InvitationPage = page(() => import('./features/account/family/invitation-page.tsx'), 'InvitationPage');
 const LesionPage = page(() => import('./features/journal/lesion/lesion-page.tsx'), 'LesionPage');
+const SelfCheckPage = page(() => import('./features/journal/self-check/self-check-page.tsx'), 'SelfCheckPage');
 const SharedPage = page(() => import('./features/shared/shared-page.tsx'), 'SharedPage');
 const DashboardPage = page(() => import('./features/journal/dashboard-page.tsx'), 'DashboardPage');
 const ClinicalLoginPage = page(() => import('./features/clinic/login/clinical-login-page.tsx'), 'ClinicalLoginPage');
@@ -76,6 +80,7 @@ export function Router() {
 						<Route path="scan" element={<ScanPage />} />
 						<Route path="withdraw" element={<WithdrawPage />} />
 						<Route path="about-skin-cancer" element={<AboutSkinCancerPage />} />
+						<Route path="answers" element={<AnswersPage />} />
 						<Route path="contact" element={<ContactPage />} />
 						<Route path="faq" element={<FaqPage />} />
 						<Route path="model-card" element={<ModelCardPage />} />
@@ -91,9 +96,12 @@ export function Router() {
 						<Route path="stop-reminders" element={<StopRemindersPage />} />
 						<Route element={<PatientOnly />}>
 							<Route path="account" element={<AccountPage />} />
+							<Route path="account/family" element={<FamilyPage />} />
+							<Route path="invitation" element={<InvitationPage />} />
 							{/* Matched without case: some links say /mylesion. */}
 							<Route path="Mylesion" element={<DashboardPage />} />
 							<Route path="Mylesion/lesions/:id" element={<LesionPage />} />
+							<Route path="Mylesion/self-check/:region?" element={<SelfCheckPage />} />
 						</Route>
 						<Route path="dashboard" element={<ClinicianOnly />}>
 							<Route index element={<TriagePage />} />

@@ -67,7 +67,7 @@ export function createPending<Value>() {
 /**
  * Answers `fetch` by the contract's calls: each handler, under the call's name, is the response body, a Response, or a function
  * of the request. A body that is valid by the call's schema is sent with the call's status. Without a handler only `config`,
- * `attention`, `reminders`, `reviewTurnaround`, `shares` and `signInMethods` are answered. A call that is unexpected, lacks its login, or breaks a schema in what it sends or gets fails the test.
+ * `attention`, `family`, `reminders`, `reviewTurnaround`, `selfChecks`, `shares` and `signInMethods` are answered. A call that is unexpected, lacks its login, or breaks a schema in what it sends or gets fails the test.
  *
  *     const server = fakeServer({ history: [makeScan(1)], deleteScan: errorResponse(500, 'No.') });
  *     expect(server.getRequests('history')).toHaveLength(1);
@@ -76,8 +76,10 @@ export function fakeServer(handlers: Handlers = {}): FakeServer {
 	const known: Handlers = {
 		config: makeConfig(),
 		attention: [],
+		family: { people: [], carers: [], invitations: [] },
 		reviewTurnaround: { usual_days: null },
 		reminders: noReminders,
+		selfChecks: [],
 		shares: [],
 		signInMethods: { has_password: true, identities: [], passkeys: [] },
 		...handlers,

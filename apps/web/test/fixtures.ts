@@ -8,6 +8,7 @@ import {
 	type Config,
 	type Lesion,
 	modelCardSchema,
+	type Person,
 	type Profile,
 	type Reminders,
 	type Scan,
@@ -38,6 +39,16 @@ export const makeProfile = (changes: Partial<Profile> = {}): Profile => ({
 	email: 'ada@example.org',
 	full_name: 'Ada Lovelace',
 	created_at: '2026-01-01T00:00:00.000Z',
+	...changes,
+});
+
+/** Somebody who invited Ada to see their records. */
+export const makePerson = (number: number, changes: Partial<Person> = {}): Person => ({
+	id: uuid(number),
+	full_name: `Person ${number}`,
+	right: 'manage',
+	is_held: false,
+	since: '2026-11-01T00:00:00.000Z',
 	...changes,
 });
 
@@ -92,6 +103,7 @@ export const makeScan = (number: number, changes: Partial<Scan> = {}): Scan => (
 	image_url: `/api/images/${number}`,
 	heatmap_image_url: `/api/images/${number}-map`,
 	thumbnail_url: `/api/images/${number}-small`,
+	further_photos: [],
 	predictions: [
 		{ label: 'Melanoma', confidence: 61.25 },
 		{ label: 'Melanocytic Nevus', confidence: 30 },
@@ -115,11 +127,18 @@ export const makeScan = (number: number, changes: Partial<Scan> = {}): Scan => (
 	...changes,
 });
 
+/** A close-up and an overview beside a scan's main photo. */
+export const furtherPhotos: Scan['further_photos'] = [
+	{ kind: 'closeup', image_url: '/api/images/closeup', thumbnail_url: '/api/images/closeup-small' },
+	{ kind: 'overview', image_url: '/api/images/overview', thumbnail_url: '/api/images/overview-small' },
+];
+
 /** A scan as a doctor sees it through a link. */
 export const makeSharedScan = (number: number, changes: Partial<SharedScan> = {}): SharedScan => {
 	const { id, image_url, heatmap_image_url, thumbnail_url, predictions, risk_level, ai_explanation } = makeScan(number);
 	return {
 		...{ id, image_url, heatmap_image_url, thumbnail_url, predictions, risk_level, ai_explanation },
+		further_photos: [],
 		saved_at: `2026-11-0${number}T09:00:00.000Z`,
 		mode: 'consumer',
 		model_version: '1.0.0',
@@ -147,6 +166,7 @@ export const makeCase = (number: number, changes: Partial<Case> = {}): Case => (
 export const makeCaseDetail = (number: number, changes: Partial<CaseDetail> = {}): CaseDetail => ({
 	...makeCase(number),
 	assessment: null,
+	further_assessments: [],
 	risk_reason: null,
 	lesion: null,
 	earlier: [],
@@ -158,7 +178,7 @@ export const makeCaseDetail = (number: number, changes: Partial<CaseDetail> = {}
 export const makeCaseComparison = (changes: Partial<CaseComparison> = {}): CaseComparison => {
 	const scan = (number: number, saved_at: string): CaseComparison['before'] => ({
 		...{ id: uuid(number), saved_at, image_url: `/api/images/${number}`, risk_level: 'low' },
-		...{ malignant_probability: 6, width: 60, height: 40, polygon: [] },
+		...{ further: false, malignant_probability: 6, width: 60, height: 40, polygon: [] },
 	});
 	return {
 		before: scan(2, '2026-10-01T12:00:00.000Z'),

@@ -1,6 +1,10 @@
 import '@testing-library/jest-dom/vitest';
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+
+// Files share a thread and its document, but no state of our modules.
+vi.resetModules();
 
 // A page's code is loaded when it is asked for; on a busy machine that takes longer than the second allowed by default.
 configure({ asyncUtilTimeout: 15_000 });
@@ -45,6 +49,7 @@ beforeEach(() => {
 
 afterEach(() => {
 	cleanup();
+	onlineManager.setOnline(true);
 	vi.useRealTimers();
 	localStorage.clear();
 	sessionStorage.clear();

@@ -2,12 +2,13 @@ import { calls, type Login, type Profile, type Session, type Signup } from '@der
 import { queryOptions } from '@tanstack/react-query';
 import { unsubscribeFromPush } from '../lib/push-subscription.ts';
 import { send, sendForFile } from './client.ts';
-import { patientKey } from './light-queries.ts';
+import { ofAccount, patientKey } from './light-queries.ts';
 
 /** Who is logged in as a patient. */
 export const profileQuery = queryOptions({
 	queryKey: [...patientKey, 'profile'],
 	queryFn: () => fetchProfile(),
+	meta: ofAccount,
 	retry: false,
 });
 
@@ -76,7 +77,7 @@ export function exportAccount(): Promise<Blob> {
 	return sendForFile(calls.exportAccount);
 }
 
-/** Deletes the account and everything in it. */
-export async function deleteAccount(body: { password?: string | undefined }): Promise<void> {
+/** Deletes the account and everything in it; `with_people`: also the people whom it holds. */
+export async function deleteAccount(body: { password?: string | undefined; with_people: boolean }): Promise<void> {
 	await send(calls.deleteAccount, { body });
 }

@@ -8,7 +8,7 @@ import { hasClinicalLoginExpired, mayEnterClinic, startClinicalLogin } from './s
 const parsing = (parse: (body: unknown) => unknown) => ({ parse }) as NonNullable<Call['response']>;
 const get: Call = { method: 'GET', path: '/api/x', access: 'anyone', summary: '', response: parsing((body) => body) };
 const post: Call = { ...get, method: 'POST' };
-const asPatient: Call = { ...get, access: 'patient' };
+const asPatient: Call = { ...get, access: 'patient', right: 'view' };
 
 function answer(body: string | null, status: number) {
 	return vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, { status }));

@@ -1,13 +1,15 @@
-import { type Call, type CallInput, type CallOutput, errorSchema, messages } from '@dermavigil/contract';
+import { type Call, type CallInput, type CallOutput, errorSchema, messages, personHeader } from '@dermavigil/contract';
 import { ApiError } from './api-error.ts';
 import { logFetch } from './call-log.ts';
-import { clinicalToken, expireClinicalLogin, expireLogin, patientToken } from './session.ts';
+import { actingFor, clinicalToken, expireClinicalLogin, expireLogin, patientToken } from './session.ts';
 
 /** What a call is made with, as the contract declares it. */
 type Input<C extends Call> = CallInput<C> & {
 	signal?: AbortSignal;
 	/** The patient's login that the call is made with, where it may not be the current one. */
 	token?: string;
+	/** The id of the person whose records it is about, where that may not be the one on the page; null for the patient. */
+	person?: string | null;
 };
 type Inputs<C extends Call> = Record<never, never> extends Input<C> ? [input?: Input<C>] : [input: Input<C>];
 
@@ -18,6 +20,7 @@ interface AnyInput {
 	body?: object;
 	signal?: AbortSignal;
 	token?: string;
+	person?: string | null;
 }
 
 /** Makes a call and parses its response. Throws ApiError. */
@@ -32,16 +35,19 @@ export async function sendForFile<C extends Call & { produces: string }>(call: C
 }
 
 /**
- * Makes a call for its whole response, with its headers. A patient's call carries the token; the browser adds the cookie to a
+ * Makes a call for its whole response, with its headers. A patient's call carries the token, and names the person it is about; the browser adds the cookie to a
  * clinician's. Either login ends here when the server no longer knows it. Throws ApiError.
  */
 export async function sendForResponse(call: Call, input: AnyInput = {}): Promise<Response> {
 	const { body, signal, token: given } = input;
 	const token = call.access === 'patient' ? (given ?? patientToken()) : null;
+	const { person = actingFor()?.id } = input;
+	const forOthers = call.access === 'patient' && call.right !== 'own';
 	const clinician = call.access === 'clinician' ? clinicalToken() : null;
 	const content = body && !(body instanceof FormData) ? JSON.stringify(body) : (body ?? null);
 	const headers = {
 		...(token && { authorization: `Bearer ${token}` }),
+		...(forOthers && person && { [personHeader]: person }),
 		...(typeof content === 'string' && { 'content-type': 'application/json' }),
 	};
 	try {

@@ -1,10 +1,10 @@
 import { recall, remember } from '../lib/storage.ts';
-import { patientStore, patientToken } from './session.ts';
+import { actingFor, patientStore, patientToken } from './session.ts';
 
-// A patient's lists as they were last loaded, on this device, so that they can be read without a connection. They are erased with
-// the login.
+// A patient's own lists as they were last loaded, on this device, so that they can be read without a connection. They are erased
+// with the login.
 
-type ListName = 'lesions' | 'history' | 'reviews';
+type ListName = 'lesions' | 'history' | 'reviews' | 'selfChecks';
 
 /** A list as it was at a moment. */
 export interface LastList<Item> {
@@ -37,8 +37,9 @@ export async function loadAndStore<Loaded>(
 	toItems: (loaded: Loaded) => unknown[],
 ): Promise<Loaded> {
 	const owner = patientToken();
+	const isOwn = actingFor() === null;
 	const loaded = await load();
-	if (owner && owner === patientToken()) {
+	if (owner && isOwn && owner === patientToken() && actingFor() === null) {
 		const { key, storage } = patientStore();
 		const list = { items: toItems(loaded), at: new Date().toISOString() };
 		remember(key, JSON.stringify({ ...readAll(), [name]: list }, dropImageUrls), storage);
@@ -51,6 +52,7 @@ export function recallList<Item>(
 	name: ListName,
 	schema: { safeParse(value: unknown): { success: boolean; data?: Item[] } },
 ): LastList<Item> | null {
+	if (actingFor()) return null;
 	const list = readAll()[name];
 	const parsed = schema.safeParse(list?.items);
 	return list && parsed.success ? { items: parsed.data!, at: list.at } : null;

@@ -10,6 +10,8 @@ const system = () => import('./system.ts');
 
 /** What belongs to the patient who is logged in. */
 export const patientKey = ['patient'] as const;
+/** What is the same whoever's records the patient sees: it stays while another person's are shown. */
+export const ofAccount = { ofAccount: true } as const;
 /** Fetched again on each visit, since scans are saved on another page; until then, what is cached is shown. */
 export const eachVisit = { staleTime: 0, refetchOnWindowFocus: false, retry: false } as const;
 
@@ -50,6 +52,20 @@ export const attentionQuery = queryOptions({
 	},
 	...eachVisit,
 	// The header asks for it on every page.
+	staleTime: 60_000,
+});
+
+/** Whose records the patient may see, and who may see theirs. */
+export const familyQuery = queryOptions({
+	queryKey: [...patientKey, 'family'],
+	queryFn: async () => {
+		const { fetchFamily } = await import('./family/family.ts');
+		// Who was logged in may have left meanwhile.
+		return patientToken() ? await fetchFamily() : { people: [], carers: [], invitations: [] };
+	},
+	retry: false,
+	meta: ofAccount,
+	// The header asks for it on every page, and notices where a right has ended.
 	staleTime: 60_000,
 });
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { configQuery, modelCardQuery } from './light-queries.ts';
-import { endLogins, isClinician, onLoginChange, patientToken } from './session.ts';
+import { actingFor, endLogins, isClinician, onLoginChange, patientToken } from './session.ts';
 
 /** Forgets the patient and the clinician, and has the server end both logins. */
 export function logOut(): void {
@@ -21,14 +21,17 @@ async function quietly(revoke: () => Promise<void>): Promise<void> {
 
 /** What is the same for everybody; every other response belongs to whoever is logged in. */
 const forEverybody = new Set<unknown>([configQuery, modelCardQuery].map(({ queryKey: [name] }) => name));
-const person = () => `${patientToken()} ${isClinician()}`;
+const identify = () => `${patientToken()} ${isClinician()}`;
 
-/** Forgets what was fetched for one person as soon as that person has logged out or another one in. */
+/** Forgets what was fetched for one person as soon as that person has logged out or another one in, or another one's records are shown. */
 export function forgetQueriesWithLogin(queries: QueryClient): void {
-	let known = person();
+	let [known, person] = [identify(), actingFor()?.id];
 	onLoginChange(() => {
-		if (person() === known) return;
-		known = person();
-		queries.removeQueries({ predicate: ({ queryKey: [name] }) => !forEverybody.has(name) });
+		const isSameLogin = identify() === known;
+		if (isSameLogin && actingFor()?.id === person) return;
+		[known, person] = [identify(), actingFor()?.id];
+		queries.removeQueries({
+			predicate: ({ queryKey: [name], meta }) => !forEverybody.has(name) && !(isSameLogin && meta?.ofAccount),
+		});
 	});
 }

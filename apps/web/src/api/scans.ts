@@ -74,14 +74,14 @@ export function setSeenByDoctor(id: string, seen: boolean): Promise<Scan> {
 	return send(calls.setSeenByDoctor, { params: { id }, body: { seen } });
 }
 
-/** Saves a scan to the history of the patient, or of whom the token belongs to. Throws ApiError. */
-export async function saveScan(body: ScanInput, token?: string): Promise<void> {
-	await send(calls.saveScan, { body, ...(token && { token }) });
+/** Saves a scan to the history of a person, null for the patient: of the login in this browser, or of the token's. Throws ApiError. */
+export async function saveScan(body: ScanInput, person: string | null, token?: string): Promise<void> {
+	await send(calls.saveScan, { body, person, ...(token && { token }) });
 }
 
 /** Adds a scan to its lesion's history, or asks for a professional review of it. Throws ApiError. */
-export async function submitCase(body: Submission): Promise<void> {
-	await send(calls.submitCase, { body });
+export async function submitCase(body: Submission, person: string | null): Promise<void> {
+	await send(calls.submitCase, { body, person });
 }
 
 /** Deletes one scan and its images. */

@@ -1,3 +1,4 @@
+import type { Person } from '@dermavigil/contract';
 import { forget, recall, remember } from '../lib/storage.ts';
 import { markBrowserOpen, unmarkBrowser, wasBrowserOpen } from './browser-session.ts';
 
@@ -6,6 +7,8 @@ const keys = {
 	patientToken: 'authToken',
 	/** What was last loaded of the patient's lists: it goes with the login. */
 	lastLists: 'lastLists',
+	/** In this tab alone: the person for whom the patient acts, where that is somebody else. */
+	actingFor: 'actingFor',
 	/** 'true' when the login goes with the browser session. */
 	endsWithBrowser: 'authEndsWithBrowser',
 	role: 'role',
@@ -29,6 +32,27 @@ export const patientStore = (): { key: string; storage: 'localStorage' | 'sessio
 	key: keys.lastLists,
 	storage: recall(keys.endsWithBrowser) ? 'sessionStorage' : 'localStorage',
 });
+/** Somebody else whose records the patient sees in this tab, and what the patient may do there. */
+export type ActingFor = Pick<Person, 'id' | 'full_name' | 'right'>;
+
+let parsed: { text: string | null; person: ActingFor | null } = { text: null, person: null };
+
+/** The person whose records are on the page; null for the patient's own. The same object until it changes. */
+export function actingFor(): ActingFor | null {
+	const text = recall(keys.actingFor, 'sessionStorage');
+	if (text !== parsed.text) parsed = { text, person: text === null ? null : JSON.parse(text) };
+	return parsed.person;
+}
+
+/** Shows another person's records in this tab; null for the patient's own. Announced like another login. */
+export function actFor(person: ActingFor | null): void {
+	if (person) {
+		const { id, full_name, right } = person;
+		remember(keys.actingFor, JSON.stringify({ id, full_name, right }), 'sessionStorage');
+	} else forget(keys.actingFor, 'sessionStorage');
+	announceLoginChange();
+}
+
 export const isClinician = () => recall(keys.clinicalFlag) === 'true';
 /** Whether the pages for clinicians are open. */
 export const mayEnterClinic = () => recall(keys.guardFlag) === 'true';
@@ -108,6 +132,7 @@ function forgetPatient(): void {
 	forget(keys.endsWithBrowser);
 	forget(keys.lastLists);
 	forget(keys.lastLists, 'sessionStorage');
+	forget(keys.actingFor, 'sessionStorage');
 	unmarkBrowser();
 }
 

@@ -1,8 +1,20 @@
 import { useSyncExternalStore } from 'react';
-import { isClinician, mayEnterClinic, onLoginChange, patientToken } from './session.ts';
+import { type ActingFor, actingFor, isClinician, mayEnterClinic, onLoginChange, patientToken } from './session.ts';
+
+/** The person whose records are on the page; null for the patient's own. */
+export function useActingFor(): ActingFor | null {
+	return useSyncExternalStore(onLoginChange, actingFor);
+}
+
+/** Whether the patient may change the records on the page, and not only see them. */
+export function useMayManage(): boolean {
+	return useActingFor()?.right !== 'view';
+}
 
 /** The token of the patient who is logged in; null when nobody is. */
 export function usePatientToken(): string | null {
+	// What is asked with the token is asked anew for another person.
+	useActingFor();
 	return useSyncExternalStore(onLoginChange, patientToken);
 }
 

@@ -20,6 +20,7 @@ const groups = [
 			{ to: '/self-examination', name: 'Self-Examination' },
 			{ to: '/photo-guide', name: 'Photo Guide' },
 			{ to: '/faq', name: 'FAQ' },
+			{ to: '/answers', name: 'All Answers' },
 		],
 	},
 	{

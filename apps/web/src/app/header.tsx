@@ -1,17 +1,21 @@
 import { limits } from '@dermavigil/contract';
 import { Menu, X } from 'lucide-react';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useCapabilities } from '../api/light-queries.ts';
 import { useRoles } from '../api/use-roles.ts';
 import { Logo } from '../ui/brand/logo.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { LazyPart } from '../ui/lazy-part.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { Navigation } from './navigation.tsx';
 import { useScrolledPast } from './scroll-position.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
+
+const PersonSwitcher = lazy(async () => ({ default: (await import('./person-switcher.tsx')).PersonSwitcher }));
 
 const menuId = 'mobile-menu';
 const linkClassName = 'rounded-sm py-2 text-sm font-medium decoration-accent decoration-2 underline-offset-8';
@@ -20,6 +24,7 @@ const linkClassName = 'rounded-sm py-2 text-sm font-medium decoration-accent dec
 export function Header() {
 	const scrolled = useScrolledPast(limits.header.scrolledAfter);
 	const { patient, clinician } = useRoles();
+	const { mayHave } = useCapabilities();
 	const [open, setOpen] = useState(false);
 	const header = useRef<HTMLElement>(null);
 	const opener = useRef<HTMLButtonElement>(null);
@@ -48,8 +53,9 @@ export function Header() {
 			className={`fixed inset-x-0 top-0 z-40 border-b transition-colors ${ground}`}
 		>
 			<Particles count={limits.header.particles} />
-			<div className="relative mx-auto flex h-16 max-w-7xl items-center gap-2 px-4 sm:px-8">
-				<Link to="/" className="flex min-h-11 items-center rounded-md">
+			{/* On a phone, whose skin journal it is needs the room of the product's name. */}
+			<div className="relative mx-auto flex h-16 max-w-7xl items-center gap-2 px-4 sm:px-8 max-sm:has-[select]:[&>a_span_span]:sr-only">
+				<Link to="/" className="flex min-h-11 min-w-11 items-center rounded-md">
 					<Logo />
 				</Link>
 				<nav aria-label="Main" className="mr-auto ml-8 hidden items-center gap-6 lg:flex xl:ml-12">
@@ -58,14 +64,20 @@ export function Header() {
 						linkClassName={`${linkClassName} aria-[current=page]:underline`}
 					/>
 				</nav>
-				<div className="mr-2 ml-auto hidden lg:block">
+				<div className="flex-1 lg:hidden" />
+				{patient && mayHave('patients') && (
+					<LazyPart fallback={null}>
+						<PersonSwitcher />
+					</LazyPart>
+				)}
+				<div className="mr-2 hidden lg:block">
 					<AccountLinks
 						patientLogin="Signup / Login"
 						className="flex items-center gap-6"
 						linkClassName={`${linkClassName} transition hover:text-primary`}
 					/>
 				</div>
-				<div className={`ml-auto lg:ml-0 ${patient || clinician ? 'lg:-mr-3' : ''}`}>
+				<div className={patient || clinician ? 'lg:-mr-3' : ''}>
 					<ThemeToggle />
 				</div>
 				{!patient && !clinician && (

@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { hasClinicalLoginExpired, hasLoginExpired } from '../api/session.ts';
-import { useMayEnterClinic, usePatientToken } from '../api/use-roles.ts';
+import { useActingFor, useMayEnterClinic, usePatientToken } from '../api/use-roles.ts';
 
 /**
  * Routes for patients. Without a login, or with one that the server no longer knows, it redirects to the login page, which
- * leads back; after a logout, to the scan page. Another login mounts the page anew.
+ * leads back; after a logout, to the scan page. Another login, or another person's records, mount the page anew.
  */
 export function PatientOnly() {
 	const token = usePatientToken();
+	const person = useActingFor();
 	const location = useLocation();
 	const [entered] = useState(token !== null);
-	if (token) return <Outlet key={token} />;
+	if (token) return <Outlet key={`${token} ${person?.id}`} />;
 	if (entered && !hasLoginExpired()) return <Navigate to="/scan" replace />;
 	return <Navigate to="/PateintLogIn" replace state={{ from: location }} />;
 }

@@ -20,7 +20,10 @@ const outline = {
 /** The frame, 400 pixels wide and 200 high, and how far the photo is moved in it, in percent. */
 function renderComparison() {
 	const photo = { width: 100, height: 50 };
-	render(<PhotoComparison original="a.jpg" painted={null} photo={photo} heatmap={null} outline={outline} />);
+	const viewed = [{ source: 'a.jpg', caption: 'Close-up', mmPerPixel: null }] as const;
+	render(
+		<PhotoComparison original="a.jpg" painted={null} photo={photo} heatmap={null} outline={outline} viewed={viewed} />,
+	);
 	const moved = screen.getByRole('img', { name: 'As it was analyzed' }).parentElement!;
 	const frame = moved.parentElement!;
 	vi.spyOn(frame, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 200));

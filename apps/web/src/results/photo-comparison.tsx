@@ -11,6 +11,7 @@ import { HeatMapCanvas } from './heat-map-canvas.tsx';
 import { OutlineOverlay, PhotoFrame } from './photo-frame.tsx';
 import { type HeatMapStyle, useHeatMapStyle } from './use-heat-map-style.ts';
 import { useZoom, type Zoom } from './use-zoom.ts';
+import type { ViewedPhoto } from './viewer/photo-viewer.tsx';
 
 interface PhotoComparisonProps {
 	/** URLs of the photo and of the photo under its heat-map. */
@@ -20,8 +21,9 @@ interface PhotoComparisonProps {
 	photo: { width: number; height: number } | null;
 	heatmap: HeatMap | null;
 	outline: Outline | null;
-	/** Millimeters of one pixel of the photo, where it is known. */
-	mmPerPixel?: number | null;
+	/** What the window shows: this photo, the one at `start`, and the others of its scan. */
+	viewed: readonly [ViewedPhoto, ...ViewedPhoto[]];
+	start?: number;
 }
 
 const PhotoViewer = lazy(async () => ({ default: (await import('./viewer/photo-viewer.tsx')).PhotoViewer }));
@@ -30,7 +32,7 @@ const fill = 'absolute inset-0 size-full object-contain';
 
 /** The photo beside its heat-map. */
 export function PhotoComparison(props: PhotoComparisonProps) {
-	const { original, painted, photo, heatmap, outline, mmPerPixel = null } = props;
+	const { original, painted, photo, heatmap, outline, viewed, start = 0 } = props;
 	const [enlarged, setEnlarged] = useState(false);
 	const [opacity, setOpacity] = useState(75);
 	const [outlined, setOutlined] = useState(true);
@@ -89,11 +91,7 @@ export function PhotoComparison(props: PhotoComparisonProps) {
 			</div>
 			{enlarged && (
 				<LazyPart>
-					<PhotoViewer
-						title="Photo"
-						photos={[{ source: original, caption: 'As it was analyzed', mmPerPixel }]}
-						onClose={() => setEnlarged(false)}
-					/>
+					<PhotoViewer title="Photo" photos={viewed} start={start} onClose={() => setEnlarged(false)} />
 				</LazyPart>
 			)}
 		</Card>

@@ -1,23 +1,32 @@
-import type { Scan, ScanDetail } from '@dermavigil/contract';
+import { modeKinds, type Scan, type ScanDetail } from '@dermavigil/contract';
 import { imageSource } from '../lib/image-source.ts';
-import { PhotoComparison } from './photo-comparison.tsx';
+import { type ScanPhoto, SeveralPhotos } from './several-photos.tsx';
 
 interface ScanPhotosProps {
-	scan: Pick<Scan, 'image_url' | 'heatmap_image_url' | 'mm_per_pixel'>;
-	/** null where it was not saved or did not load. */
-	assessment: ScanDetail['assessment'];
+	scan: Pick<Scan, 'image_url' | 'thumbnail_url' | 'heatmap_image_url' | 'mm_per_pixel' | 'mode' | 'further_photos'>;
+	/** What was said of its photos; undefined while it did not load. */
+	detail: Pick<ScanDetail, 'assessment' | 'further_assessments'> | undefined;
 }
 
-/** The stored photo of a scan beside its heat-map, with the outline. */
-export function ScanPhotos({ scan, assessment }: ScanPhotosProps) {
-	return (
-		<PhotoComparison
-			original={imageSource(scan.image_url) ?? ''}
-			painted={imageSource(scan.heatmap_image_url)}
-			photo={assessment?.photo ?? null}
-			heatmap={assessment?.heatmap ?? null}
-			outline={assessment?.outline ?? null}
-			mmPerPixel={scan.mm_per_pixel}
-		/>
+/** The stored photos of a scan, each beside its heat-map, with the outline. */
+export function ScanPhotos({ scan, detail }: ScanPhotosProps) {
+	const main: ScanPhoto = {
+		kind: scan.mode && modeKinds[scan.mode],
+		original: imageSource(scan.image_url) ?? '',
+		thumbnail: imageSource(scan.thumbnail_url) ?? '',
+		painted: imageSource(scan.heatmap_image_url),
+		assessment: detail?.assessment ?? null,
+		mmPerPixel: scan.mm_per_pixel,
+	};
+	const further = scan.further_photos.map(
+		({ kind, image_url, thumbnail_url }, index): ScanPhoto => ({
+			kind,
+			original: imageSource(image_url) ?? '',
+			thumbnail: imageSource(thumbnail_url) ?? '',
+			painted: null,
+			assessment: detail?.further_assessments[index] ?? null,
+			mmPerPixel: null,
+		}),
 	);
+	return <SeveralPhotos photos={[main, ...further]} />;
 }

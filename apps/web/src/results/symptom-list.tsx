@@ -1,8 +1,14 @@
 import { formatAnswers, messages, type Symptoms } from '@dermavigil/contract';
 import { TriangleAlert } from 'lucide-react';
 
+interface SymptomListProps {
+	symptoms: Symptoms;
+	/** Whether the risk takes them into account. */
+	counted: boolean;
+}
+
 /** The symptoms that a patient reported; red flags are marked by an icon and in words. */
-export function SymptomList({ symptoms }: { symptoms: Symptoms }) {
+export function SymptomList({ symptoms, counted }: SymptomListProps) {
 	return (
 		<>
 			<dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 text-sm">
@@ -19,7 +25,7 @@ export function SymptomList({ symptoms }: { symptoms: Symptoms }) {
 					</div>
 				))}
 			</dl>
-			<p className="mt-3 text-quiet text-sm">{messages.symptoms.counted}</p>
+			<p className="mt-3 text-quiet text-sm">{counted ? messages.symptoms.counted : messages.symptoms.notCounted}</p>
 		</>
 	);
 }

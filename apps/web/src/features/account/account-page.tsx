@@ -8,6 +8,7 @@ import { ErrorMessage } from '../../ui/form/form-parts.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportAccount } from './export-account.tsx';
+import { FamilyPart } from './family/family-part.tsx';
 import { NameForm } from './name-form.tsx';
 import { LinkedIssuers } from './oidc/linked-issuers.tsx';
 import { Passkeys } from './passkeys/passkeys.tsx';
@@ -39,6 +40,7 @@ export function AccountPage() {
 			{profile.data && methods.data && (
 				<>
 					<NameForm profile={profile.data} />
+					<FamilyPart />
 					<RemindersPart email={profile.data.email} />
 					<LinkedIssuers methods={methods.data} />
 					<PasswordForm email={profile.data.email} hasPassword={methods.data.has_password} />
@@ -46,7 +48,7 @@ export function AccountPage() {
 					<Shares />
 					<Sessions />
 					<ExportAccount />
-					<DeleteAccount email={profile.data.email} hasPassword={methods.data.has_password} />
+					<DeleteAccount id={profile.data.id} email={profile.data.email} hasPassword={methods.data.has_password} />
 				</>
 			)}
 			{isError && (

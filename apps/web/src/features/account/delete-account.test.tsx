@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { reduceMotion } from '../../../test/browser.ts';
 import { errorResponse, fakeServer } from '../../../test/fake-server.ts';
-import { makeProfile, uuid } from '../../../test/fixtures.ts';
+import { makePerson, makeProfile, uuid } from '../../../test/fixtures.ts';
 import { fillIn, getFieldError, press } from '../../../test/form.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { addWaiting, readWaiting } from '../../offline/upload-queue/database.ts';
@@ -53,8 +53,24 @@ test('deletes the account once its password was typed', async () => {
 	await fillIn(user, { Password: 'secret1' });
 	await press(user, 'Delete for good');
 	expect(await screen.findByText(account.deleted)).toBeVisible();
-	expect(server.getRequests('deleteAccount').at(-1)!.body).toEqual({ password: 'secret1' });
+	expect(server.getRequests('deleteAccount').at(-1)!.body).toEqual({ password: 'secret1', with_people: false });
 	expect(localStorage.getItem('authToken')).toBeNull();
+});
+
+test('people whom the account holds are deleted only when that was agreed to', async () => {
+	const { user, server } = await openDialog();
+	const mia = makePerson(7, { full_name: 'Mia Lovelace', is_held: true });
+	server.use({ family: { people: [mia], carers: [], invitations: [] }, deleteAccount: () => undefined });
+	await press(user, 'Close');
+	await user.click(screen.getByRole('link', { name: 'Family and carers' }));
+	await screen.findByText('In your account');
+	await user.click(screen.getByRole('link', { name: 'Your account' }));
+	await user.click(await screen.findByRole('button', { name: 'Delete account' }));
+	await user.click(screen.getByRole('checkbox', { name: 'Also delete everything of Mia Lovelace' }));
+	await fillIn(user, { Password: 'secret1' });
+	await press(user, 'Delete for good');
+	await screen.findByText(account.deleted);
+	expect(server.getRequests('deleteAccount').at(-1)!.body).toEqual({ password: 'secret1', with_people: true });
 });
 
 test('scans that wait in this browser to be saved go with the account, and not before', async () => {

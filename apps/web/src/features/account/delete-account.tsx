@@ -1,23 +1,29 @@
-import { accountDeletionSchema, messages } from '@dermavigil/contract';
+import { deletionSchema, messages } from '@dermavigil/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { deleteAccount } from '../../api/accounts.ts';
 import { getErrorMessage } from '../../api/api-error.ts';
+import { familyQuery } from '../../api/light-queries.ts';
 import { endLogin } from '../../api/session.ts';
+import { removeDevicePhotos } from '../../offline/device-photos.ts';
 import { discard, listWaiting } from '../../offline/upload-queue/upload-queue.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { ErrorMessage, HiddenUsername, SubmitButton } from '../../ui/form/form-parts.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { AccountPart } from './account-part.tsx';
 
 interface DeleteAccountProps {
+	id: string;
 	email: string;
 	/** Without one, a login of a few minutes ago is needed. */
 	hasPassword: boolean;
 }
 
-/** Deletes the account, and the scans in this browser that wait to be saved to it, after asking for the password again. */
+/** Deletes the account, and what this browser keeps of it: scans that wait to be saved, and overview photos. Asks for the password again. */
 export function DeleteAccount(account: DeleteAccountProps) {
 	return (
 		<AccountPart
@@ -39,14 +45,20 @@ export function DeleteAccount(account: DeleteAccountProps) {
 	);
 }
 
-function DeletionForm({ email, hasPassword }: DeleteAccountProps) {
+const formatList = (names: string[]) => new Intl.ListFormat('en').format(names);
+
+function DeletionForm({ id, email, hasPassword }: DeleteAccountProps) {
+	const { data: family } = useQuery(familyQuery);
+	const held = family?.people.filter(({ is_held }) => is_held).map(({ full_name }) => full_name) ?? [];
+	const [withPeople, setWithPeople] = useState(false);
 	const { onSubmit, field, error, busy } = useForm({
-		schema: hasPassword ? accountDeletionSchema.required() : accountDeletionSchema,
+		schema: hasPassword ? deletionSchema.required() : deletionSchema,
 		submit: async (deletion) => {
 			// Where the browser forbids storage, nothing waits to be sent.
 			const waiting = await listWaiting().catch(() => ({ mine: [] }));
-			await deleteAccount(deletion);
+			await deleteAccount({ ...deletion, with_people: withPeople });
 			for (const { number } of waiting.mine) await discard(number);
+			await removeDevicePhotos(id).catch(() => undefined);
 			toast.success(messages.account.deleted);
 			endLogin();
 		},
@@ -56,6 +68,19 @@ function DeletionForm({ email, hasPassword }: DeleteAccountProps) {
 		<form noValidate onSubmit={onSubmit} className="grid gap-5">
 			<HiddenUsername email={email} />
 			{hasPassword && <PasswordField label="Password" autoComplete="current-password" {...field('password')} />}
+			{held.length > 0 && (
+				<div className="grid gap-2">
+					<p>
+						Your account holds the skin journals of {formatList(held)}. To keep one, first hand it over to a carer under
+						Family and carers.
+					</p>
+					<Checkbox
+						label={`Also delete everything of ${formatList(held)}`}
+						checked={withPeople}
+						onChange={setWithPeople}
+					/>
+				</div>
+			)}
 			<ErrorMessage>{error}</ErrorMessage>
 			<div className="flex flex-wrap justify-end gap-3">
 				<DialogClose asChild>

@@ -47,7 +47,10 @@ export function EntryPage({ title, lead, children }: EntryPageProps) {
 
 const facts = [
 	{ icon: LockKeyhole, text: 'What we store: the scans and spots you choose to save. Photos are encrypted.' },
-	{ icon: Eye, text: 'Who sees it: only you, unless you ask for a professional review or share a link with a doctor.' },
+	{
+		icon: Eye,
+		text: 'Who sees it: only you, unless you ask for a review, share a link with a doctor, or invite a carer.',
+	},
 	{ icon: Trash2, text: 'Deleting: delete a scan, or your account with everything in it, at any time.' },
 ];
 

@@ -13,6 +13,7 @@ import { HistorySection } from './history-section.tsx';
 import { LesionsSection } from './lesions/lesions-section.tsx';
 import { useProfile, useReload } from './patient-data.ts';
 import { ReviewsSection } from './reviews-section.tsx';
+import { SelfCheckPart } from './self-check/self-check-part.tsx';
 
 /** A patient's journal: the lesions that are tracked, what clinicians wrote, every scan that was saved. */
 export function DashboardPage() {
@@ -37,6 +38,7 @@ export function DashboardPage() {
 				<LesionsSection lesions={shown} failed={lesions.isError} />
 				<ReviewsSection lesions={shown} />
 			</div>
+			<SelfCheckPart />
 			<WaitingPart />
 			<HistorySection lesions={shown} />
 		</div>

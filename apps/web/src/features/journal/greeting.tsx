@@ -1,9 +1,11 @@
-import type { Lesion, Profile } from '@dermavigil/contract';
+import { familyMessages, type Lesion, type Profile } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ScanSearch } from 'lucide-react';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { attentionQuery } from '../../api/light-queries.ts';
+import { useActingFor } from '../../api/use-roles.ts';
+import { ManagerOnly } from '../../family/manager-only.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { listAttention } from './attention.ts';
@@ -16,26 +18,36 @@ interface GreetingProps {
 	headingRef: Ref<HTMLHeadingElement>;
 }
 
-/** Greets the patient, says what needs attention, and links to a new scan. */
+/** Greets the patient, or says whose journal it is, says what needs attention, and links to a new scan. */
 export function Greeting({ profile, lesions, headingRef }: GreetingProps) {
 	const { data: attention = [] } = useQuery(attentionQuery);
+	const person = useActingFor();
 	const firstName = profile.data?.full_name.trim().split(/\s+/)[0] || 'there';
 	return (
 		<header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 pt-2 sm:pt-4">
 			<div className="grid min-w-0 gap-2">
 				<h1 ref={headingRef} tabIndex={-1} className="wrap-anywhere rounded-sm text-2xl">
-					Welcome back, {profile.isPending ? <Skeleton className="inline-block! h-[0.75em] w-[3em]" /> : firstName}
+					{person ? (
+						`Skin journal of ${person.full_name}`
+					) : (
+						<>
+							Welcome back, {profile.isPending ? <Skeleton className="inline-block! h-[0.75em] w-[3em]" /> : firstName}
+						</>
+					)}
 				</h1>
 				<p className="min-h-[1.45em] max-w-2xl text-lg text-quiet">
 					{lesions && summarize(lesions, listAttention(attention).lesions.length)}
 				</p>
+				{person?.right === 'view' && <p>{familyMessages.viewOnly(person.full_name)}</p>}
 			</div>
-			<Button asChild variant="secondary">
-				<Link to="/scan">
-					<ScanSearch aria-hidden="true" className="size-4.5" />
-					New scan
-				</Link>
-			</Button>
+			<ManagerOnly>
+				<Button asChild variant="secondary">
+					<Link to="/scan">
+						<ScanSearch aria-hidden="true" className="size-4.5" />
+						New scan
+					</Link>
+				</Button>
+			</ManagerOnly>
 		</header>
 	);
 }

@@ -2,7 +2,7 @@ import { formatDate, limits, messages, type Scan, savedAssessmentSchema, unsuita
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { errorResponse, type Handlers, pageResponse } from '../../../test/fake-server.ts';
-import { makeAssessment, makeScan, modelCard, uuid } from '../../../test/fixtures.ts';
+import { furtherPhotos, makeAssessment, makeScan, modelCard, uuid } from '../../../test/fixtures.ts';
 import { lesions, renderDashboard } from './test/render-dashboard.ts';
 
 const [lesion] = lesions;
@@ -54,6 +54,21 @@ describe('the grid', () => {
 		expect(first!.querySelector('img')).toHaveAttribute('src', '/api/images/1-small');
 		for (const text of [`Scan of ${formatDate('2026-11-20')}`, 'Unknown']) expect(second!).toHaveTextContent(text);
 		expect(first!).not.toHaveTextContent('Melanoma');
+	});
+
+	test('a scan of several photos says how many, and shows each of them', async () => {
+		const { user, tile, details } = await openDetails({ mode: 'clinical', further_photos: furtherPhotos });
+		expect(tile!).toHaveTextContent('3 photos');
+		const choice = within(details.getByRole('group', { name: 'Which photo is shown' }));
+		const names = choice.getAllByRole('button').map(({ textContent }) => textContent);
+		expect(names).toEqual(['Dermatoscope image', 'Close-up', 'Overview']);
+		await user.click(choice.getByRole('button', { name: 'Close-up' }));
+		expect(details.getByRole('img', { name: 'As it was analyzed' })).toHaveAttribute('src', '/api/images/closeup');
+		await user.click(details.getByRole('button', { name: 'View full size' }));
+		const viewer = within(await screen.findByRole('dialog', { name: 'Photo' }));
+		expect(viewer.getByRole('img', { name: 'Photo, Close-up' })).toHaveAttribute('src', '/api/images/closeup');
+		await user.click(viewer.getByRole('button', { name: 'Next photo' }));
+		expect(viewer.getByRole('img', { name: 'Photo, Overview' })).toHaveAttribute('src', '/api/images/overview');
 	});
 
 	test('an image as bare base64 is shown, and one that does not load says so', async () => {

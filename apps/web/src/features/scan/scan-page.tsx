@@ -30,7 +30,7 @@ export function ScanPage() {
 	const offered = device.phase !== 'failed' || device.reason !== 'notOffered';
 	const runtime = offered ? chosen : 'server';
 	const [returned, setReturned] = useState(false);
-	const { state, answers, start, reassess, clear } = useScan();
+	const { state, answers, further, start, reassess, clear } = useScan();
 	const [mode, setMode] = useState<Mode>(state.phase === 'result' ? state.mode : defaultMode);
 	const navigate = useNavigate();
 	const { pathname } = useLocation();
@@ -69,6 +69,7 @@ export function ScanPage() {
 					<ResultView
 						key={state.requestId}
 						result={state}
+						further={further}
 						answers={state.answers}
 						onReassess={reassess}
 						lesionId={attached?.id ?? null}

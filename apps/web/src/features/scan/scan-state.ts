@@ -1,4 +1,4 @@
-import { type AnalysisResult, type Mode, messages } from '@dermavigil/contract';
+import { type AnalysisResult, kindModes, type Mode, messages, type PhotoKind } from '@dermavigil/contract';
 import type { Answer } from '../../results/answer/answer.ts';
 import type { Runtime } from './runtime/use-runtime.ts';
 
@@ -6,6 +6,19 @@ import type { Runtime } from './runtime/use-runtime.ts';
 export interface Photo {
 	file: File;
 	url: string;
+}
+
+/** Another photo of the same lesion, which goes with the first. */
+export interface FurtherPhoto {
+	id: string;
+	photo: Photo;
+	/** null until it is recognized. */
+	kind: PhotoKind | null;
+	/** By this photo alone, in the mode of its kind; null while that runs or has failed, and of an overview. */
+	analysis: AnalysisResult | null;
+	running: boolean;
+	/** Why it could not be analyzed. */
+	failure: string | null;
 }
 
 interface AnyResult {
@@ -18,6 +31,8 @@ interface AnyResult {
 	runtime: Runtime;
 	/** It failed on this device for a reason that may not apply to the server. */
 	serverMayHelp: boolean;
+	/** Further photos of the lesion, in the order in which they were added. */
+	further: FurtherPhoto[];
 }
 
 /** Takes the place of an analysis that failed. */
@@ -40,6 +55,17 @@ export type ScanResult = AnyResult &
 /** Whether there is an assessment: the analysis succeeded, and the photo was suitable. */
 export function isAssessed(result: ScanResult): result is ScanResult & { failed: false } {
 	return !result.failed && result.analysis.suitability === 'suitable';
+}
+
+/** A further photo that was assessed. */
+type AssessedPhoto = FurtherPhoto & { analysis: AnalysisResult };
+
+/** The photo that an assessed result can be fused with: the first suitable one of the other mode. */
+export function findOtherPhoto({ mode, further }: ScanResult): AssessedPhoto | undefined {
+	return further.find((photo): photo is AssessedPhoto => {
+		const own = photo.kind && kindModes[photo.kind];
+		return own !== null && own !== mode && photo.analysis?.suitability === 'suitable';
+	});
 }
 
 /** The texts of a result on screen: plain words for consumers, the technical ones for clinicians. */
@@ -85,6 +111,8 @@ export type ScanEvent =
 	/** The result of before a sign-in on another site. */
 	| { type: 'returned'; result: ResultState }
 	| { type: 'reassessed'; reassessed: AnalysisResult | null }
+	/** Of the result with this id. */
+	| { type: 'further-changed'; requestId: string; change: (further: FurtherPhoto[]) => FurtherPhoto[] }
 	| { type: 'cleared' };
 
 export type ResultState = Extract<ScanState, { phase: 'result' }>;
@@ -110,6 +138,10 @@ export function scanReducer(state: ScanState, event: ScanEvent): ScanState {
 		case 'reassessed':
 			return state.phase === 'result'
 				? { ...state, answers: { ...state.answers, reassessed: event.reassessed } }
+				: state;
+		case 'further-changed':
+			return state.phase === 'result' && state.requestId === event.requestId
+				? { ...state, further: event.change(state.further) }
 				: state;
 		case 'cleared':
 			return { phase: 'idle' };

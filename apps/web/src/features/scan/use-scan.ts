@@ -2,10 +2,11 @@ import type { AnalysisResult, Mode } from '@dermavigil/contract';
 import { limits } from '@dermavigil/contract';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { device } from '../../analysis/device.ts';
 import { DeviceError } from '../../analysis/device-error.ts';
 import { usePatientToken } from '../../api/use-roles.ts';
 import { newRequestId } from '../../lib/request-id.ts';
+import { analyzePhoto } from './analyze-photo.ts';
+import { type FurtherPhotos, useFurtherPhotos } from './further/use-further-photos.ts';
 import { failureMessage, placeholderAnalysis } from './result/placeholder.ts';
 import type { Runtime } from './runtime/use-runtime.ts';
 import { isAssessed, type Photo, type ScanResult, type ScanState, scanReducer } from './scan-state.ts';
@@ -20,6 +21,8 @@ export interface Scan {
 	start(file: File, mode: Mode, runtime: Runtime): void;
 	/** Takes over the result with other answers; null for the photo alone. */
 	reassess(reassessed: AnalysisResult | null): void;
+	/** Further photos of the lesion in the result. */
+	further: FurtherPhotos;
 	/** Aborts and forgets the photo. */
 	clear(): void;
 }
@@ -47,6 +50,7 @@ export function useScan(): Scan {
 	}, [openedByVisitor]);
 	const running = useRef<AbortController | null>(null);
 	const answers = useAnswers();
+	const further = useFurtherPhotos(state, dispatch);
 
 	const stop = () => running.current?.abort();
 	useEffect(() => () => running.current?.abort(), []);
@@ -86,6 +90,7 @@ export function useScan(): Scan {
 		state,
 		answers,
 		start: (file, mode, runtime) => void start(file, mode, runtime),
+		further,
 		reassess: (reassessed) => dispatch({ type: 'reassessed', reassessed }),
 		clear,
 	};
@@ -96,24 +101,13 @@ async function scan(
 	runtime: Runtime,
 	signal: AbortSignal,
 ): Promise<ScanResult & { message: string }> {
-	const input = { requestId: newRequestId(), photo, mode, runtime };
+	const input = { requestId: newRequestId(), photo, mode, runtime, further: [] };
 	try {
-		const analysis = await assess(photo.file, mode, runtime, signal);
+		const analysis = await analyzePhoto(photo.file, mode, runtime, signal);
 		return { ...input, analysis, failed: false, serverMayHelp: false, message: '' };
 	} catch (error) {
 		const message = failureMessage(error);
 		const serverMayHelp = error instanceof DeviceError;
 		return { ...input, analysis: placeholderAnalysis(message), failed: true, serverMayHelp, message };
 	}
-}
-
-/** Has a photo assessed where the person chose, and nowhere else. */
-async function assess(photo: File, mode: Mode, runtime: Runtime, signal: AbortSignal): Promise<AnalysisResult> {
-	if (runtime === 'device') {
-		const assessment = await device.assess(photo, mode, signal);
-		return { ...assessment, heatmapImage: '', originalImageBase64: '' };
-	}
-	// Imported only now: the page loads faster without the schemas that check a response.
-	const { analyze } = await import('../../api/analysis.ts');
-	return analyze(photo, mode, signal);
 }

@@ -11,6 +11,7 @@ const makeResult = (): ResultState => ({
 	...{ phase: 'result', answers: { asked: true, reassessed: null }, failed: false, serverMayHelp: false },
 	...{ requestId: uuid(1), mode: 'consumer', runtime: 'device', analysis: makeAnalysis() },
 	photo: { file: new File(['photo'], 'photo.jpg'), url: 'blob:gone' },
+	further: [],
 });
 
 beforeEach(() => setVisitorResult(null));

@@ -1,6 +1,6 @@
 import { onLeave } from '../../lib/leave.ts';
 import { recall } from '../../lib/storage.ts';
-import type { ResultState } from './scan-state.ts';
+import type { Photo, ResultState } from './scan-state.ts';
 
 /** A visitor's result, in the memory of this page alone, while they sign in or up on other pages. */
 let current: ResultState | null = null;
@@ -31,5 +31,9 @@ export async function takeVisitorResult(): Promise<ResultState | undefined> {
 // The page that showed the photo has let its address go.
 const withPhoto = (result: ResultState): ResultState => ({
 	...result,
-	photo: { ...result.photo, url: URL.createObjectURL(result.photo.file) },
+	photo: withUrl(result.photo),
+	// What ran ended with the page.
+	further: result.further.filter(({ running }) => !running).map((each) => ({ ...each, photo: withUrl(each.photo) })),
 });
+
+const withUrl = ({ file }: Photo): Photo => ({ file, url: URL.createObjectURL(file) });

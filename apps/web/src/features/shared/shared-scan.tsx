@@ -44,11 +44,11 @@ export function SharedScanPart({ id, scan: listed }: { id: string; scan: SharedS
 				card={card}
 				actions={<ReportButton name={null} make={() => fetchSharedReport(id, scan.id)} />}
 			/>
-			<ScanPhotos scan={scan} assessment={assessment} />
+			<ScanPhotos scan={scan} detail={data} />
 			<div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
 				{scan.symptoms && (
 					<Part title="What the patient reported">
-						<SymptomList symptoms={scan.symptoms} />
+						<SymptomList symptoms={scan.symptoms} counted={!assessment?.fused} />
 					</Part>
 				)}
 				{scan.review_notes && (

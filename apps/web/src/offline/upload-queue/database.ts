@@ -7,6 +7,8 @@ export interface WaitingScan {
 	number: number;
 	/** The id of the account that it belongs to; no other login uploads it. */
 	account: string;
+	/** For whom it is, where that is somebody else whom the account cares for. */
+	person?: { id: string; full_name: string };
 	/** Milliseconds since 1970. */
 	savedAt: number;
 	input: ScanInput;

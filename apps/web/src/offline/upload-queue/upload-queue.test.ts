@@ -1,10 +1,10 @@
-import { messages } from '@dermavigil/contract';
+import { familyMessages, messages, personHeader } from '@dermavigil/contract';
 import { openDB } from 'idb';
 import { expect, test } from 'vitest';
 import { setOnline } from '../../../test/browser.ts';
 import { errorResponse, type Handlers } from '../../../test/fake-server.ts';
 import { makeScan, uuid } from '../../../test/fixtures.ts';
-import { endLogin } from '../../api/session.ts';
+import { actFor, endLogin } from '../../api/session.ts';
 import { timeInVersion1 } from './database.ts';
 import { onUploadQueueEvent } from './events.ts';
 import { accounts, getWaiting, logIn, makeInput, setUpQueue } from './test/set-up-queue.ts';
@@ -24,6 +24,20 @@ test('what was saved offline is uploaded once, in order, when there is a connect
 	await Promise.all([uploadWaiting(), uploadWaiting()]);
 	expect(getSent()).toEqual(['1 by Ada', '2 by Ada']);
 	expect(await getWaiting()).toEqual([]);
+});
+
+test('a scan is uploaded for whom it was saved, whoever’s journal is open by then', async () => {
+	const { server } = setUpQueue();
+	const [mia, tom] = [7, 8].map((number) => ({ id: uuid(number), full_name: 'Mia', right: 'manage' }) as const);
+	await saveForLater(makeInput(1), mia!);
+	await saveForLater(makeInput(1), null);
+	actFor(tom!);
+	await uploadWaiting();
+	expect(server.getRequests('saveScan').map(({ headers }) => headers.get(personHeader))).toEqual([mia!.id, null]);
+	await saveForLater(makeInput(2), mia!);
+	server.use({ saveScan: errorResponse(404, messages.server.notFound) });
+	await uploadWaiting();
+	expect((await listWaiting()).mine).toMatchObject([{ problem: familyMessages.noLongerManager('Mia') }]);
 });
 
 test('the server is asked once whose login it is, and never without a connection', async () => {

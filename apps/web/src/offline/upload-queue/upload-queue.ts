@@ -1,9 +1,9 @@
-import { messages, type ScanInput } from '@dermavigil/contract';
+import { familyMessages, messages, type ScanInput } from '@dermavigil/contract';
 import { toast } from 'react-hot-toast/headless';
 import { fetchProfile } from '../../api/accounts.ts';
 import { ApiError, isUnanswered } from '../../api/api-error.ts';
 import { saveScan } from '../../api/scans.ts';
-import { patientToken } from '../../api/session.ts';
+import { type ActingFor, patientToken } from '../../api/session.ts';
 import {
 	addWaiting,
 	readOwner,
@@ -18,14 +18,18 @@ import { announce } from './events.ts';
 /** One tab at a time sends or discards. */
 const exclusively = <Value>(run: () => Promise<Value>): Promise<Value> => navigator.locks.request('upload-queue', run);
 
-/** Saves a scan in this browser until it can be uploaded. Returns false while its account is unknown. */
-export async function saveForLater(input: ScanInput): Promise<boolean> {
+/** Saves a scan in this browser until it can be uploaded for a person, null for the patient. Returns false while its account is unknown. */
+export async function saveForLater(input: ScanInput, actingFor: ActingFor | null = null): Promise<boolean> {
 	const owner = await currentOwner();
 	if (!owner) return false;
-	const known = (await readWaiting()).some((scan) => scan.input.request_id === input.request_id);
+	const person = actingFor && { id: actingFor.id, full_name: actingFor.full_name };
+	const known = (await readWaiting()).some(
+		(scan) => scan.input.request_id === input.request_id && scan.person?.id === person?.id,
+	);
 	// Granted or not: without it, a browser that runs out of space may delete the scan.
 	void navigator.storage?.persist?.();
-	if (!known) await addWaiting({ account: owner.account, savedAt: Date.now(), input, problem: null });
+	if (!known)
+		await addWaiting({ account: owner.account, ...(person && { person }), savedAt: Date.now(), input, problem: null });
 	announce({ type: 'added' });
 	return true;
 }
@@ -72,10 +76,10 @@ export async function uploadWaiting(): Promise<UploadResult> {
 async function upload(scan: WaitingScan, token: string): Promise<UploadResult> {
 	try {
 		// By its request_id the server recognizes a scan whose response was lost, and saves it once.
-		await saveScan(scan.input, token);
+		await saveScan(scan.input, scan.person?.id ?? null, token);
 	} catch (error) {
 		if (isUnanswered(error) || (error instanceof ApiError && transient.has(error.status))) return 'later';
-		await updateWaiting({ ...scan, problem: error instanceof ApiError ? error.message : String(error) });
+		await updateWaiting({ ...scan, problem: describeProblem(scan, error) });
 		announce({ type: 'rejected' });
 		return 'done';
 	}
@@ -83,6 +87,13 @@ async function upload(scan: WaitingScan, token: string): Promise<UploadResult> {
 	toast.success(messages.savedScan.saved, { id: 'upload-queue' });
 	announce({ type: 'saved', requestId: scan.input.request_id ?? '' });
 	return 'done';
+}
+
+/** Why the server rejected a scan. Of somebody who may no longer be seen, it only says that it finds nothing. */
+function describeProblem({ person }: WaitingScan, error: unknown): string {
+	if (!(error instanceof ApiError)) return String(error);
+	const gone = person && error.message === messages.server.notFound;
+	return gone ? familyMessages.noLongerManager(person.full_name) : error.message;
 }
 
 /** Statuses that say nothing about the scan: logged out, timeout, too many requests, too busy. */

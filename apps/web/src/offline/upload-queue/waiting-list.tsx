@@ -81,7 +81,7 @@ interface WaitingRowProps {
 
 /** One scan that waits, and what to do about it when the server rejected it. */
 function WaitingRow({ scan, onDiscard }: WaitingRowProps) {
-	const { input, savedAt, problem } = scan;
+	const { input, person, savedAt, problem } = scan;
 	const [first] = input.predictions;
 	return (
 		<li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
@@ -93,6 +93,7 @@ function WaitingRow({ scan, onDiscard }: WaitingRowProps) {
 					</p>
 				)}
 				<p className="text-quiet">
+					{person && `For ${person.full_name}, `}
 					<Day at={new Date(savedAt).toISOString()} withTime />
 				</p>
 				{problem && (

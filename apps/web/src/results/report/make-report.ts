@@ -1,4 +1,4 @@
-import type { AnalysisResult } from '@dermavigil/contract';
+import type { AnalysisResult, PhotoKind } from '@dermavigil/contract';
 import { type LoadFont, makeReport } from '@dermavigil/report';
 import { fontUrls } from '@dermavigil/report/font-urls';
 import { request } from '../../api/client.ts';
@@ -33,10 +33,18 @@ async function loadImage(url: string): Promise<HTMLImageElement> {
 }
 
 /** The report of an analysis, made in this browser: nothing is sent. `patient` is the name in it, if any. */
-export async function makeAnalysisReport(photo: Blob, analysis: AnalysisResult, patient: string | null): Promise<Blob> {
+export async function makeAnalysisReport(
+	photo: Blob,
+	analysis: AnalysisResult,
+	patient: string | null,
+	further: readonly { file: Blob; kind: PhotoKind }[],
+): Promise<Blob> {
 	const { probabilities, prediction, modelVersion, mode } = analysis;
 	const [copy, card] = await Promise.all([drawPhotoCopy(photo), fetchModelCard().catch(() => null)]);
 	const plain = await toJpeg(copy);
+	const furtherPhotos = await Promise.all(
+		further.map(async ({ file, kind }) => ({ kind, image: await toJpeg(await drawPhotoCopy(file)) })),
+	);
 	const pdf = await makeReport(
 		{
 			reader: 'patient',
@@ -47,11 +55,13 @@ export async function makeAnalysisReport(photo: Blob, analysis: AnalysisResult, 
 			reference: null,
 			photo: plain,
 			heatmap: await toHeatMapImage(analysis, copy),
+			furtherPhotos,
 			photoSize: analysis.photo,
 			outline: analysis.outline,
 			mode: mode ?? null,
 			modelVersion: modelVersion || null,
 			predictions: probabilities.length > 0 ? probabilities : [prediction.top1, prediction.top2],
+			fused: Boolean(analysis.fused),
 			malignantProbability: analysis.malignantProbability,
 			risk: prediction.riskLevel,
 			explanation: analysis.explanation,

@@ -107,7 +107,7 @@ test('an account without a password sets one, and is deleted without', async () 
 	await press(user, 'Delete account');
 	await press(user, 'Delete for good');
 	expect(await screen.findByText(signInMessages.signInAgain)).toBeVisible();
-	expect(server.getRequests('deleteAccount').map(({ body }) => body)).toEqual([{}]);
+	expect(server.getRequests('deleteAccount').map(({ body }) => body)).toEqual([{ with_people: false }]);
 	await press(user, 'Cancel');
 	await fillIn(user, { 'New Password': 'secret1' });
 	await press(user, 'Set Password');

@@ -1,4 +1,4 @@
-import { accountDeletionSchema, signInMessages } from '@dermavigil/contract';
+import { deletionSchema, signInMessages } from '@dermavigil/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { signInMethodsQuery } from '../../../api/sign-in/identities.ts';
 import { addPasskey, getPasskeyErrorMessage } from '../../../api/sign-in/passkeys.ts';
@@ -16,7 +16,7 @@ interface AddPasskeyProps {
 export function AddPasskey({ email, hasPassword }: AddPasskeyProps) {
 	const queries = useQueryClient();
 	const { onSubmit, field, error, busy, succeeded } = useForm({
-		schema: hasPassword ? accountDeletionSchema.required() : accountDeletionSchema,
+		schema: hasPassword ? deletionSchema.required() : deletionSchema,
 		submit: addPasskey,
 		onSuccess: (_, form) => {
 			form.reset();

@@ -26,7 +26,7 @@ export function RemindersPart({ email }: { email: string }) {
 	return (
 		<AccountPart
 			title="Reminders"
-			text="We remind you a month after your last photo of a spot. A reminder never says which spot it is about."
+			text="We remind you a month after your last photo of a spot, and after your last self-check. A reminder never says which spot it is about."
 			anchor={anchor}
 		>
 			{isPending && (

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { revokeShare, sharesQuery } from '../../../api/shares/shares.ts';
+import { useActingFor } from '../../../api/use-roles.ts';
 import { Day } from '../../../results/day.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorMessage } from '../../../ui/form/form-parts.tsx';
@@ -12,11 +13,13 @@ import { AccountPart } from '../account-part.tsx';
 /** The links that the patient shares with doctors: what, until when, how often opened, and the way to end each. */
 export function Shares() {
 	const { data: shares, isPending, isError } = useQuery(sharesQuery);
+	const person = useActingFor();
 	return (
 		<AccountPart
 			title="Shared with doctors"
 			text="To share a photo or a spot, open it in My Lesions. Links that ended stay listed for 30 days."
 		>
+			{person && <p className="font-semibold">Links to the skin journal of {person.full_name}</p>}
 			{isPending && (
 				<div role="status">
 					<span className="sr-only">Loading your links</span>

@@ -42,6 +42,11 @@ export function AuditTable({ entries, onSubject }: AuditTableProps) {
 									{shorten(entry.actor)}
 								</span>
 							)}
+							{entry.person && (
+								<span title={entry.person} className="block text-quiet text-sm">
+									for {shorten(entry.person)}
+								</span>
+							)}
 						</td>
 						<th scope="row" className={`${cell} font-semibold`}>
 							{formatName(entry.action)}

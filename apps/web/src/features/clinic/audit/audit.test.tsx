@@ -13,6 +13,7 @@ const makeEntry = (id: number, changes: Partial<AuditEntry> = {}): AuditEntry =>
 	at: '2026-11-20T09:30:00.000Z',
 	actor_kind: 'clinician',
 	actor: 'Dr B.',
+	person: null,
 	action: 'changeCase',
 	subject: uuid(1),
 	request_id: `request-${id}`,

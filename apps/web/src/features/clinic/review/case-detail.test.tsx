@@ -4,7 +4,14 @@ import { expect, test } from 'vitest';
 import { catchDownloads } from '../../../../test/browser.ts';
 import { serveCases } from '../../../../test/fake-clinic.ts';
 import { errorResponse, fakeServer, type Handler } from '../../../../test/fake-server.ts';
-import { makeAssessment, makeCase, makeCaseComparison, makeCaseDetail, uuid } from '../../../../test/fixtures.ts';
+import {
+	furtherPhotos,
+	makeAssessment,
+	makeCase,
+	makeCaseComparison,
+	makeCaseDetail,
+	uuid,
+} from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 
 const probabilities = [
@@ -133,4 +140,15 @@ test('a failure to load is reported, and what the row holds is there', async () 
 	server.use({ caseDetail: detail });
 	await user.click(screen.getByRole('button', { name: 'Try again' }));
 	expect(await screen.findByText('By the watch, Left forearm')).toBeInTheDocument();
+});
+
+test('the other photos of a case take the place of its main one', async () => {
+	const caseItem = makeCase(1, { further_photos: furtherPhotos });
+	fakeServer({ ...serveCases([caseItem]), caseDetail: { ...detail, further_photos: furtherPhotos } });
+	const { user } = await renderApp('/dashboard', { as: 'clinician' });
+	await user.click(await screen.findByRole('button', { name: 'Details' }));
+	const images = within(screen.getByRole('region', { name: 'Images' }));
+	await user.selectOptions(images.getByLabelText('Photo'), '2 of 3: Close-up');
+	expect(images.getByRole('img', { name: 'Submitted by Patient 1' })).toHaveAttribute('src', '/api/images/closeup');
+	expect(images.getByText(messages.fallback.heatmap)).toBeVisible();
 });

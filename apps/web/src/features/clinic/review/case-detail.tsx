@@ -79,7 +79,12 @@ export function CaseDetail({ caseItem, reviews, layers, shortcuts, onEnlarge, ..
 					<Part title="Risk">
 						<div className="grid justify-items-start gap-2.5">
 							<RiskBadge level={known.risk_level} />
-							{data?.risk_reason && <RiskReason reason={data.risk_reason} withAnswers={known.symptoms !== null} />}
+							{data?.risk_reason && (
+								<RiskReason
+									reason={data.risk_reason}
+									withAnswers={known.symptoms !== null && !data.assessment?.fused}
+								/>
+							)}
 						</div>
 					</Part>
 					{known.symptoms && (

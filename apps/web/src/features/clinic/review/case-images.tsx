@@ -1,5 +1,6 @@
 import { type Case, type CaseDetail, messages } from '@dermavigil/contract';
 import { Maximize, Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
+import { useState } from 'react';
 import { imageSource } from '../../../lib/image-source.ts';
 import { PhotoFrame } from '../../../results/photo-frame.tsx';
 import { useZoom } from '../../../results/use-zoom.ts';
@@ -7,6 +8,7 @@ import { Slider } from '../../../ui/form/slider.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { hasHeatMap, LayeredPhoto } from './layered-photo.tsx';
+import { choosePhoto, namePhotos, PhotoSelect } from './photo-select.tsx';
 import type { Layers } from './use-layers.ts';
 
 interface CaseImagesProps {
@@ -17,8 +19,10 @@ interface CaseImagesProps {
 	onEnlarge(): void;
 }
 
-/** The photo of the case, as large as its column, with the AI's view of it as layers. */
-export function CaseImages({ caseItem, detail, layers, onEnlarge }: CaseImagesProps) {
+/** A photo of the case, as large as its column, with the AI's view of it as layers. */
+export function CaseImages({ caseItem: whole, detail: loaded, layers, onEnlarge }: CaseImagesProps) {
+	const [place, setPlace] = useState(0);
+	const { caseItem, detail } = choosePhoto(whole, loaded, place);
 	const photo = detail?.assessment?.photo ?? null;
 	const outline = detail?.assessment?.outline ?? null;
 	const zoom = useZoom({ x: 0.5, y: 0.5 });
@@ -28,7 +32,10 @@ export function CaseImages({ caseItem, detail, layers, onEnlarge }: CaseImagesPr
 	return (
 		<section aria-label="Images" className="grid gap-1">
 			<PhotoFrame
-				caption={caseItem.mode === 'clinical' ? 'Dermatoscope image' : 'Phone photo'}
+				caption={
+					place > 0 ? namePhotos(whole)[place]! : caseItem.mode === 'clinical' ? 'Dermatoscope image' : 'Phone photo'
+				}
+				aside={<PhotoSelect caseItem={whole} place={place} onChoose={setPlace} />}
 				ratio={photo ? photo.width / photo.height : null}
 				zoom={zoom}
 			>

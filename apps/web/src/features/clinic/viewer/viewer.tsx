@@ -12,6 +12,7 @@ import { ZoomButtons } from '../../../results/viewer/zoom-buttons.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { getPatientName, useCase } from '../case-data.ts';
 import { hasHeatMap, LayeredPhoto } from '../review/layered-photo.tsx';
+import { choosePhoto, PhotoSelect } from '../review/photo-select.tsx';
 import type { Layers } from '../review/use-layers.ts';
 import { EarlierChoice } from './earlier-choice.tsx';
 import { EarlierPhoto } from './earlier-photo.tsx';
@@ -31,13 +32,21 @@ interface ViewerProps {
 const stored = { width: 1024, height: 768 };
 
 /** The photo over the whole window, with everything that helps to read it. Escape, the ground and the cross close it. */
-export function Viewer({ caseItem, layers, onPrevious, onNext, onBroken, onClose }: ViewerProps) {
-	const { data: detail } = useCase(caseItem.id);
+export function Viewer({ caseItem: whole, layers, onPrevious, onNext, onBroken, onClose }: ViewerProps) {
+	const { data } = useCase(whole.id);
+	const [place, setPlace] = useState(0);
+	const { caseItem, detail } = choosePhoto(whole, data, place);
 	const [size, setSize] = useState(detail?.assessment?.photo ?? stored);
 	const zoom = usePanZoom(size, onClose);
 	const [earlierId, setEarlierId] = useState<string | null>(null);
 	const earlier = detail?.earlier.find(({ id }) => id === earlierId);
 	const returnFocus = useReturnFocus();
+	const showPhoto = (next: number) => {
+		setPlace(next);
+		// It is compared by its main photo.
+		setEarlierId(null);
+		zoom.showWhole();
+	};
 	const keys: Record<string, (() => void) | null> = {
 		j: onNext,
 		k: onPrevious,
@@ -66,31 +75,38 @@ export function Viewer({ caseItem, layers, onPrevious, onNext, onBroken, onClose
 							<span className="sr-only">Submitted</span> <Moment at={caseItem.submitted_at} />
 						</Dialog.Description>
 					</span>
-					{hasHeatMap(caseItem, detail) && (
-						<ToggleButton pressed={layers.heat > 0} onPress={layers.toggleHeat}>
-							Heat-map
-						</ToggleButton>
-					)}
-					{detail?.assessment?.heatmap && (
-						<ToggleButton pressed={layers.lines} onPress={layers.toggleLines}>
-							Lines
-						</ToggleButton>
-					)}
-					{detail?.assessment?.outline && (
-						<ToggleButton pressed={layers.outlined} onPress={layers.toggleOutline}>
-							Outline
-						</ToggleButton>
-					)}
-					{detail && detail.earlier.length > 0 && (
+					<span className="flex">
+						<IconButton label="Previous case" onClick={onPrevious ?? undefined} disabled={!onPrevious}>
+							<ChevronLeft aria-hidden="true" />
+						</IconButton>
+						<IconButton label="Next case" onClick={onNext ?? undefined} disabled={!onNext}>
+							<ChevronRight aria-hidden="true" />
+						</IconButton>
+					</span>
+					<span className="flex gap-x-1.5 max-sm:w-full">
+						{hasHeatMap(caseItem, detail) && (
+							<ToggleButton pressed={layers.heat > 0} onPress={layers.toggleHeat}>
+								Heat-map
+							</ToggleButton>
+						)}
+						{detail?.assessment?.heatmap && (
+							<ToggleButton pressed={layers.lines} onPress={layers.toggleLines}>
+								Lines
+							</ToggleButton>
+						)}
+						{detail?.assessment?.outline && (
+							<ToggleButton pressed={layers.outlined} onPress={layers.toggleOutline}>
+								Outline
+							</ToggleButton>
+						)}
+					</span>
+					<PhotoSelect caseItem={whole} place={place} onChoose={showPhoto} />
+					{place === 0 && detail && detail.earlier.length > 0 && (
 						<EarlierChoice scans={detail.earlier} chosen={earlierId} onChoose={setEarlierId} />
 					)}
-					<ZoomButtons zoom={zoom} />
-					<IconButton label="Previous case" onClick={onPrevious ?? undefined} disabled={!onPrevious}>
-						<ChevronLeft aria-hidden="true" />
-					</IconButton>
-					<IconButton label="Next case" onClick={onNext ?? undefined} disabled={!onNext}>
-						<ChevronRight aria-hidden="true" />
-					</IconButton>
+					<span className="flex items-center">
+						<ZoomButtons zoom={zoom} />
+					</span>
 				</>
 			}
 		>

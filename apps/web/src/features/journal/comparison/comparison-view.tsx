@@ -1,6 +1,7 @@
 import type { Comparison } from '@dermavigil/contract';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ManagerOnly } from '../../../family/manager-only.tsx';
 import { PhotoViews } from '../../../results/comparison/photo-views.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { MeasuresPart } from './measures-part.tsx';
@@ -43,11 +44,13 @@ export function ComparisonView({ comparison, onScaled }: ComparisonViewProps) {
 			<Part title="Over all scans">
 				<SeriesChart {...comparison} />
 			</Part>
-			<div className="border-line border-t">
-				<Disclosure title="Measure in millimeters">
-					<ScaleMarker {...comparison} onChanged={onScaled} />
-				</Disclosure>
-			</div>
+			<ManagerOnly>
+				<div className="border-line border-t">
+					<Disclosure title="Measure in millimeters">
+						<ScaleMarker {...comparison} onChanged={onScaled} />
+					</Disclosure>
+				</div>
+			</ManagerOnly>
 		</div>
 	);
 }

@@ -40,7 +40,14 @@ export function ScaleMarker({ before, after, series, onChanged }: ScaleMarkerPro
 					onChange={(next) => setWhich(next)}
 				/>
 			</div>
-			<Marker key={scan.id} scan={scan} scaled={scaled} onChanged={onChanged} />
+			{scan.further ? (
+				<p>
+					This is not the main photo of its scan. It is shown because the other scan has one of the same kind. The scale
+					can be set for main photos only.
+				</p>
+			) : (
+				<Marker key={scan.id} scan={scan} scaled={scaled} onChanged={onChanged} />
+			)}
 		</div>
 	);
 }

@@ -2,6 +2,7 @@ import { formatDate, type Lesion } from '@dermavigil/contract';
 import { CalendarClock, Camera, ChevronLeft } from 'lucide-react';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
+import { ManagerOnly } from '../../../family/manager-only.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { BodyPlace } from '../body-map/body-outline.tsx';
 import { getDueDate, isDue } from '../lesions/due.ts';
@@ -45,12 +46,14 @@ export function LesionHeader({ lesion, headingRef }: LesionHeaderProps) {
 						</p>
 						{lesion.last_seen_at && <NextPhotoReminders lesionId={id} />}
 					</div>
-					<Button asChild>
-						<Link to="/scan" state={{ lesionId: id }}>
-							<Camera aria-hidden="true" className="size-4.5" />
-							New photo
-						</Link>
-					</Button>
+					<ManagerOnly>
+						<Button asChild>
+							<Link to="/scan" state={{ lesionId: id }}>
+								<Camera aria-hidden="true" className="size-4.5" />
+								New photo
+							</Link>
+						</Button>
+					</ManagerOnly>
 				</div>
 			</div>
 		</header>

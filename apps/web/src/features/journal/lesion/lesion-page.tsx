@@ -6,6 +6,7 @@ import { getErrorMessage } from '../../../api/api-error.ts';
 import { recallList } from '../../../api/last-lists.ts';
 import { lesionsQuery } from '../../../api/light-queries.ts';
 import { lesionScansQuery } from '../../../api/scans.ts';
+import { ManagerOnly } from '../../../family/manager-only.tsx';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -74,11 +75,13 @@ function KnownLesion({ lesion }: { lesion: Lesion }) {
 				<OverTime scans={scans} />
 			</div>
 			{data && <NextPage pages={pages} next={data.pages.at(-1)?.next} what="scans" shown={scans.length} />}
-			<p>
-				<Button variant="danger-quiet" onClick={() => setDeleting(true)} className="-ml-5">
-					Delete this spot
-				</Button>
-			</p>
+			<ManagerOnly>
+				<p>
+					<Button variant="danger-quiet" onClick={() => setDeleting(true)} className="-ml-5">
+						Delete this spot
+					</Button>
+				</p>
+			</ManagerOnly>
 			{deleting && (
 				<DeleteLesion
 					lesion={lesion}

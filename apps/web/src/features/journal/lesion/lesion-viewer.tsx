@@ -1,4 +1,4 @@
-import { formatDateTime, type Lesion, type LesionScan } from '@dermavigil/contract';
+import { formatDateTime, type Lesion, type LesionScan, photoKindNames } from '@dermavigil/contract';
 import { lazy } from 'react';
 import { imageSource } from '../../../lib/image-source.ts';
 import type { ViewedPhoto } from '../../../results/viewer/photo-viewer.tsx';
@@ -18,19 +18,25 @@ interface LesionViewerProps {
 
 /** All photos of a lesion over the whole window, one at a time, the earliest first. */
 export function LesionViewer({ lesion, scans, start, onClose }: LesionViewerProps) {
-	const photos = scans.toReversed().map(
-		({ image_url, saved_at, mm_per_pixel }): ViewedPhoto => ({
-			source: imageSource(image_url) ?? '',
-			caption: formatDateTime(saved_at),
-			mmPerPixel: mm_per_pixel,
-		}),
-	);
+	const photos = scans.toReversed().flatMap(({ image_url, further_photos, saved_at, mm_per_pixel }): ViewedPhoto[] => {
+		const caption = formatDateTime(saved_at);
+		return [
+			{ source: imageSource(image_url) ?? '', caption, mmPerPixel: mm_per_pixel },
+			...further_photos.map((photo) => ({
+				source: imageSource(photo.image_url) ?? '',
+				caption: `${caption}, ${photoKindNames[photo.kind]}`,
+				mmPerPixel: null,
+			})),
+		];
+	});
+	const earlier = scans.slice(scans.indexOf(start) + 1);
+	const place = earlier.reduce((sum, { further_photos }) => sum + 1 + further_photos.length, 0);
 	return (
 		<LazyPart>
 			<PhotoViewer
 				title={lesion.nickname}
 				photos={photos as [ViewedPhoto, ...ViewedPhoto[]]}
-				start={scans.length - 1 - scans.indexOf(start)}
+				start={place}
 				onClose={onClose}
 			/>
 		</LazyPart>

@@ -1,12 +1,14 @@
 import type { Lesion, LesionScan, RiskLevel } from '@dermavigil/contract';
 import { type RefObject, useState } from 'react';
 import { Link } from 'react-router';
+import { ManagerOnly } from '../../../family/manager-only.tsx';
 import { Day } from '../../../results/day.tsx';
 import { describeMeasures } from '../../../results/describe-measures.ts';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Photo } from '../scan/photo.tsx';
+import { PhotoCount } from '../scan/photo-count.tsx';
 import { ReviewStatusBadge } from '../scan/review-outcome.tsx';
 import { ScanDialog } from '../scan/scan-dialog.tsx';
 import { Section } from '../section.tsx';
@@ -24,11 +26,13 @@ export function TimeLine({ lesion, scans, focusAfter }: TimeLineProps) {
 		<Section title="All scans">
 			{scans.length === 0 ? (
 				<EmptyState title="No photo of this spot yet.">
-					<Button asChild>
-						<Link to="/scan" state={{ lesionId: lesion.id }}>
-							Add the first photo
-						</Link>
-					</Button>
+					<ManagerOnly>
+						<Button asChild>
+							<Link to="/scan" state={{ lesionId: lesion.id }}>
+								Add the first photo
+							</Link>
+						</Button>
+					</ManagerOnly>
 				</EmptyState>
 			) : (
 				<ol className="grid">
@@ -55,7 +59,7 @@ interface TimeLineRowProps {
 }
 
 function TimeLineRow({ scan, nickname, focusAfter }: TimeLineRowProps) {
-	const { thumbnail_url, image_url, saved_at, risk_level, status, doctor_notes } = scan;
+	const { thumbnail_url, image_url, further_photos, saved_at, risk_level, status, doctor_notes } = scan;
 	const [open, setOpen] = useState(false);
 	return (
 		<li className="group grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 sm:gap-x-5">
@@ -77,7 +81,8 @@ function TimeLineRow({ scan, nickname, focusAfter }: TimeLineRowProps) {
 							<Day at={saved_at} withTime />
 						</span>{' '}
 						<span className="flex flex-wrap items-center gap-2">
-							<RiskBadge level={risk_level} small /> {status && <ReviewStatusBadge status={status} />}
+							<RiskBadge level={risk_level} small /> <PhotoCount further={further_photos.length} />{' '}
+							{status && <ReviewStatusBadge status={status} />}
 						</span>{' '}
 						<span className="text-quiet text-sm">{describeMeasures(scan)}</span>
 					</span>

@@ -2,6 +2,7 @@ import { type Lesion, limits, messages } from '@dermavigil/contract';
 import { Camera, GitCompareArrows } from 'lucide-react';
 import { lazy, type ReactNode, type RefObject, useState } from 'react';
 import { Link } from 'react-router';
+import { ManagerOnly } from '../../../family/manager-only.tsx';
 import { Day } from '../../../results/day.tsx';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { Contours } from '../../../ui/brand/contours.tsx';
@@ -56,19 +57,23 @@ export function LesionCard({ lesion, wide, focusAfter }: LesionCardProps) {
 				<History lesion={lesion} />
 			</div>
 			<div className="col-span-full flex flex-wrap items-center gap-2 border-line border-t px-3 py-2.5 sm:px-4">
-				<Button asChild variant="secondary" size="small">
-					<Link to="/scan" state={{ lesionId: id }}>
-						<Camera aria-hidden="true" className="size-4" />
-						Add scan {name}
-					</Link>
-				</Button>
+				<ManagerOnly>
+					<Button asChild variant="secondary" size="small">
+						<Link to="/scan" state={{ lesionId: id }}>
+							<Camera aria-hidden="true" className="size-4" />
+							Add scan {name}
+						</Link>
+					</Button>
+				</ManagerOnly>
 				<Button variant="secondary" size="small" disabled={!comparable} onClick={() => setOpen('comparison')}>
 					<GitCompareArrows aria-hidden="true" className="size-4" />
 					Compare {name}
 				</Button>
-				<Button variant="danger-quiet" size="small" onClick={() => setOpen('deletion')} className="ml-auto px-2!">
-					Delete {name}
-				</Button>
+				<ManagerOnly>
+					<Button variant="danger-quiet" size="small" onClick={() => setOpen('deletion')} className="ml-auto px-2!">
+						Delete {name}
+					</Button>
+				</ManagerOnly>
 			</div>
 			{open === 'comparison' && (
 				<LazyPart>

@@ -1,6 +1,7 @@
 import { type Lesion, messages } from '@dermavigil/contract';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { ManagerOnly } from '../../../family/manager-only.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -26,10 +27,12 @@ export function LesionsSection({ lesions, failed }: LesionsSectionProps) {
 			title="Track a Lesion"
 			headingRef={heading}
 			aside={
-				<Button variant={empty ? 'secondary' : 'primary'} onClick={() => setAdding(true)}>
-					<Plus aria-hidden="true" className="size-4.5" />
-					Track New Lesion
-				</Button>
+				<ManagerOnly>
+					<Button variant={empty ? 'secondary' : 'primary'} onClick={() => setAdding(true)}>
+						<Plus aria-hidden="true" className="size-4.5" />
+						Track New Lesion
+					</Button>
+				</ManagerOnly>
 			}
 		>
 			{empty && (
@@ -37,7 +40,9 @@ export function LesionsSection({ lesions, failed }: LesionsSectionProps) {
 					title={messages.dashboard.emptyJournal}
 					text="Name a spot and add a photo each month. Two photos are enough to compare."
 				>
-					<Button onClick={() => setAdding(true)}>Track Your First Lesion</Button>
+					<ManagerOnly>
+						<Button onClick={() => setAdding(true)}>Track Your First Lesion</Button>
+					</ManagerOnly>
 				</EmptyState>
 			)}
 			{lesions && !empty && (

@@ -29,13 +29,15 @@ export function NewLesionDialog({ onClose }: { onClose(): void }) {
 const schema = lesionInputSchema.strip();
 
 interface NewLesionFormProps {
+	/** Where it is, as far as that is known. */
+	bodyPart?: string;
 	onCancel(): void;
 	onCreated(lesion: Lesion): void;
 }
 
 /** The name and the place of a lesion to track. */
-export function NewLesionForm({ onCancel, onCreated }: NewLesionFormProps) {
-	const [bodyPart, setBodyPart] = useState('');
+export function NewLesionForm({ bodyPart: known = '', onCancel, onCreated }: NewLesionFormProps) {
+	const [bodyPart, setBodyPart] = useState(known);
 	const nicknameField = useRef<HTMLInputElement>(null);
 	const errorId = useId();
 	const form = useForm({

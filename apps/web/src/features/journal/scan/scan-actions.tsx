@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useCapabilities } from '../../../api/light-queries.ts';
 import { fetchScanReport } from '../../../api/scans.ts';
 import { FindDermatologist } from '../../../education/find-dermatologist.tsx';
+import { ManagerOnly } from '../../../family/manager-only.tsx';
 import { useOnline } from '../../../lib/use-online.ts';
 import { ReportButton } from '../../../results/report/report-button.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -27,14 +28,16 @@ export function ScanActions({ scan, wholeLesion = false }: ScanActionsProps) {
 	return (
 		<div className="mt-1 flex flex-wrap items-center gap-3">
 			<FindDermatologist variant={scan.risk_level === 'low' ? 'secondary' : 'primary'} />
-			{!scan.status && has('clinicians') && <RequestReview id={scan.id} disabled={!online} />}
-			{!scan.lesion_id && (
-				<Button variant="secondary" disabled={!online} onClick={() => setAttaching(true)}>
-					<BookmarkPlus aria-hidden="true" className="size-4.5" />
-					Track this spot
-				</Button>
-			)}
-			<ShareButton scan={scan} wholeLesion={wholeLesion} disabled={!online} />
+			<ManagerOnly>
+				{!scan.status && has('clinicians') && <RequestReview id={scan.id} disabled={!online} />}
+				{!scan.lesion_id && (
+					<Button variant="secondary" disabled={!online} onClick={() => setAttaching(true)}>
+						<BookmarkPlus aria-hidden="true" className="size-4.5" />
+						Track this spot
+					</Button>
+				)}
+				<ShareButton scan={scan} wholeLesion={wholeLesion} disabled={!online} />
+			</ManagerOnly>
 			<ReportButton name={name} make={(shown) => fetchScanReport(scan.id, shown ? 'shown' : 'hidden')} />
 			{scan.risk_level === 'high' && <SeenByDoctor scanId={scan.id} seenAt={scan.seen_by_doctor_at} />}
 			{!online && <p className="w-full text-high text-sm">{messages.client.offline}</p>}

@@ -33,7 +33,7 @@ export function ScanAnswer({ scan, detail: { data, isPending } }: ScanAnswerProp
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
 			<AnswerCard level={3} answer={answer} card={card} actions={<ScanActions scan={scan} />} />
-			<ScanPhotos scan={scan} assessment={assessment} />
+			<ScanPhotos scan={scan} detail={data} />
 			<div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:px-2">
 				{/* The reason why there is none stands above. */}
 				{!answer.reason && (
@@ -43,7 +43,7 @@ export function ScanAnswer({ scan, detail: { data, isPending } }: ScanAnswerProp
 				)}
 				{scan.symptoms && (
 					<Part title="What you reported">
-						<SymptomList symptoms={scan.symptoms} />
+						<SymptomList symptoms={scan.symptoms} counted={!assessment?.fused} />
 					</Part>
 				)}
 			</div>

@@ -2,6 +2,7 @@ import type { Scan } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { scanQuery } from '../../../api/scans.ts';
+import { ManagerOnly } from '../../../family/manager-only.tsx';
 import { Day } from '../../../results/day.tsx';
 import { UsualTurnaround } from '../../../results/usual-turnaround.tsx';
 import { OpenDialog } from '../../../ui/dialog.tsx';
@@ -71,7 +72,9 @@ export function ScanDialog({ scan: listed, lesion, onClose, focusAfter }: ScanDi
 						This result is AI-powered and not a substitute for medical advice. For research and education, not a medical
 						device.
 					</p>
-					<DeleteScan scan={scan} onDeleted={onClose} focusAfter={focusAfter} />
+					<ManagerOnly>
+						<DeleteScan scan={scan} onDeleted={onClose} focusAfter={focusAfter} />
+					</ManagerOnly>
 				</div>
 			</div>
 		</OpenDialog>

@@ -4,6 +4,7 @@ import { Day } from '../../../results/day.tsx';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Photo } from './photo.tsx';
+import { PhotoCount } from './photo-count.tsx';
 import { ReviewStatusBadge } from './review-outcome.tsx';
 import { ScanDialog } from './scan-dialog.tsx';
 import { nameScan } from './scan-names.ts';
@@ -20,7 +21,7 @@ const imageFrame = 'aspect-square w-full rounded-lg';
 
 /** One scan of the history; opens its details. A row on phones, a card elsewhere. */
 export function ScanTile({ scan, lesion, focusAfter }: ScanTileProps) {
-	const { thumbnail_url, image_url, risk_level, saved_at, status } = scan;
+	const { thumbnail_url, image_url, further_photos, risk_level, saved_at, status } = scan;
 	const [open, setOpen] = useState(false);
 	return (
 		<li className="min-w-0">
@@ -34,7 +35,7 @@ export function ScanTile({ scan, lesion, focusAfter }: ScanTileProps) {
 					<span className="w-full break-words font-medium font-serif text-lg leading-snug decoration-accent underline-offset-4 group-hover:underline">
 						{nameScan(scan, lesion)}
 					</span>{' '}
-					<RiskBadge level={risk_level} />{' '}
+					<RiskBadge level={risk_level} /> <PhotoCount further={further_photos.length} />{' '}
 					{lesion && (
 						<span className="text-quiet text-sm">
 							<Day at={saved_at} />

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { toast } from 'react-hot-toast/headless';
 import { setSeenByDoctor } from '../../../api/scans.ts';
+import { ManagerOnly } from '../../../family/manager-only.tsx';
 import { Day } from '../../../results/day.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useShowChange } from '../patient-data.ts';
@@ -25,10 +26,12 @@ export function SeenByDoctor({ scanId, seenAt, size = 'medium' }: SeenByDoctorPr
 	const press = () => change.mutate();
 	if (seenAt === null) {
 		return (
-			<Button variant="secondary" size={size} disabled={change.isPending} onClick={press}>
-				<CircleCheck aria-hidden="true" className="size-4.5" />
-				Seen by a doctor
-			</Button>
+			<ManagerOnly>
+				<Button variant="secondary" size={size} disabled={change.isPending} onClick={press}>
+					<CircleCheck aria-hidden="true" className="size-4.5" />
+					Seen by a doctor
+				</Button>
+			</ManagerOnly>
 		);
 	}
 	return (
@@ -36,9 +39,11 @@ export function SeenByDoctor({ scanId, seenAt, size = 'medium' }: SeenByDoctorPr
 			<span>
 				Seen by a doctor: <Day at={seenAt} />
 			</span>
-			<Button variant="quiet" size="small" disabled={change.isPending} onClick={press} className="px-2!">
-				Undo
-			</Button>
+			<ManagerOnly>
+				<Button variant="quiet" size="small" disabled={change.isPending} onClick={press} className="px-2!">
+					Undo
+				</Button>
+			</ManagerOnly>
 		</p>
 	);
 }

@@ -2,13 +2,15 @@ import type { Scan } from '@dermavigil/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { openReview } from '../../../api/scans.ts';
+import { useMayManage } from '../../../api/use-roles.ts';
 import { useReload } from '../patient-data.ts';
 
-/** Tells the server once that its patient has opened the answer. */
+/** Tells the server once that its patient, or who manages for them, has opened the answer. */
 export function useMarkOpened({ id, review_unread }: Pick<Scan, 'id' | 'review_unread'>): void {
 	const reload = useReload();
 	const { mutate } = useMutation({ mutationFn: () => openReview(id), onSuccess: reload });
+	const counts = useMayManage() && review_unread;
 	useEffect(() => {
-		if (review_unread) mutate();
-	}, [review_unread, mutate]);
+		if (counts) mutate();
+	}, [counts, mutate]);
 }

@@ -4,6 +4,7 @@ import { uuid } from '../../../../test/fixtures.ts';
 const scan = (number: number, saved_at: string): Comparison['before'] => ({
 	id: uuid(number),
 	image_url: `/api/images/${number}`,
+	further: false,
 	saved_at,
 	risk_level: 'low',
 	malignant_probability: 2.5,

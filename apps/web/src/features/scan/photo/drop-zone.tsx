@@ -1,15 +1,12 @@
 import type { Mode } from '@dermavigil/contract';
 import { lazy, type ReactNode, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Invitation } from './invitation.tsx';
-import { heic } from './upload-rules.ts';
+import { useAcceptedTypes } from './use-accepted-types.ts';
 
 const CameraDialog = lazy(async () => ({ default: (await import('../camera/camera-dialog.tsx')).CameraDialog }));
-
-const accepted = 'image/jpeg,image/jpg,image/png,image/gif';
 
 interface DropZoneProps {
 	onFiles(files: File[]): void;
@@ -41,8 +38,7 @@ export function DropZone(props: DropZoneProps) {
 		if (camera) inputRef.current.setAttribute('capture', 'environment');
 		open();
 	};
-	// Phones that know HEIC convert a photo when a page does not ask for it.
-	const convertsItself = useMediaQuery('(pointer: coarse)');
+	const accepted = useAcceptedTypes();
 	const [framing, setFraming] = useState(false);
 	// Browsers have it on secure pages alone. Else the system's camera opens.
 	const hasCamera = 'mediaDevices' in navigator;
@@ -68,7 +64,7 @@ export function DropZone(props: DropZoneProps) {
 				{...getInputProps({
 					multiple: false,
 					disabled,
-					accept: convertsItself ? accepted : `${accepted},${heic.extensions}`,
+					accept: accepted,
 					'aria-label': 'Photo to analyze',
 				})}
 			/>

@@ -1,7 +1,6 @@
-import type { AnalysisResult } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import { profileQuery } from '../../../api/accounts.ts';
-import { useRoles } from '../../../api/use-roles.ts';
+import { useActingFor, useRoles } from '../../../api/use-roles.ts';
 import { FindDermatologist } from '../../../education/find-dermatologist.tsx';
 import { ReportButton } from '../../../results/report/report-button.tsx';
 import { SavePart } from '../saving/save-part.tsx';
@@ -22,19 +21,21 @@ export function NextSteps({ result, lesionId, onSave }: NextStepsProps) {
 		<div className="mt-1 flex flex-wrap items-center gap-3">
 			<FindDermatologist variant={result.analysis.prediction.riskLevel === 'low' ? 'secondary' : 'primary'} />
 			<SavePart result={result} lesionId={lesionId} onSave={onSave}>
-				<ReportPart photo={result.photo.file} analysis={result.analysis} />
+				<ReportPart result={result} />
 			</SavePart>
 		</div>
 	);
 }
 
 /** The report of an analysis that was not saved. It is made in the browser, whatever the runtime. */
-function ReportPart({ photo, analysis }: { photo: Blob; analysis: AnalysisResult }) {
+function ReportPart({ result }: Pick<NextStepsProps, 'result'>) {
 	const { patient } = useRoles();
+	const person = useActingFor();
 	const { data: profile } = useQuery({ ...profileQuery, enabled: patient });
 	const make = async (name: string | null) => {
 		const { makeAnalysisReport } = await import('../../../results/report/make-report.ts');
-		return await makeAnalysisReport(photo, analysis, name);
+		const others = result.further.map(({ photo, kind }) => ({ file: photo.file, kind: kind ?? 'closeup' }));
+		return await makeAnalysisReport(result.photo.file, result.analysis, name, others);
 	};
-	return <ReportButton name={(patient && profile?.full_name) || null} make={make} />;
+	return <ReportButton name={(patient && (person ?? profile)?.full_name) || null} make={make} />;
 }

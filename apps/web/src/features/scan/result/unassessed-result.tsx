@@ -1,11 +1,13 @@
 import type { Mode } from '@dermavigil/contract';
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { AnswerCard } from '../../../results/answer/answer-card.tsx';
 import type { Runtime } from '../runtime/use-runtime.ts';
 import { SavePart } from '../saving/save-part.tsx';
 import { type ScanResult, toAnswer } from '../scan-state.ts';
+import { AskAboutResult } from './ask-about-result.tsx';
 import { ConfidenceRing } from './confidence-ring.tsx';
 import { ExplanationCard } from './explanation-card.tsx';
+import { ResultPhotos } from './result-photos.tsx';
 import { RetryActions } from './retry-actions.tsx';
 import { UnsuitableIllustration } from './unsuitable-illustration.tsx';
 
@@ -14,7 +16,6 @@ interface UnassessedResultProps {
 	/** The lesion that the scan is for, if any. */
 	lesionId: string | null;
 	headingRef: Ref<HTMLHeadingElement>;
-	photos: ReactNode;
 	/** Analyzes the photo again. */
 	onAnalyze(file: File, mode: Mode, runtime: Runtime): void;
 	/** Starts over with another photo. */
@@ -23,7 +24,7 @@ interface UnassessedResultProps {
 
 /** Why a photo could not be assessed, and what to do about it: take another one, or save it and show it to a clinician. */
 export function UnassessedResult(props: UnassessedResultProps) {
-	const { result, lesionId, headingRef, photos, onAnalyze, onReset } = props;
+	const { result, lesionId, headingRef, onAnalyze, onReset } = props;
 	const { analysis, mode } = result;
 	const { suitability, prediction } = analysis;
 	const figure =
@@ -33,24 +34,27 @@ export function UnassessedResult(props: UnassessedResultProps) {
 			<UnsuitableIllustration suitability={suitability} />
 		);
 	return (
-		<AnswerCard
-			answer={toAnswer(result)}
-			card={null}
-			headingRef={headingRef}
-			figure={figure}
-			actions={
-				<>
-					<RetryActions result={result} onAnalyze={onAnalyze} onReset={onReset} />
-					{!result.failed && (
-						<div className="flex flex-wrap items-center gap-3">
-							<SavePart result={result} lesionId={lesionId} onSave={() => {}} />
-						</div>
-					)}
-				</>
-			}
-			why={<ExplanationCard result={result} />}
-		>
-			{photos}
-		</AnswerCard>
+		<>
+			<AnswerCard
+				answer={toAnswer(result)}
+				card={null}
+				headingRef={headingRef}
+				figure={figure}
+				actions={
+					<>
+						<RetryActions result={result} onAnalyze={onAnalyze} onReset={onReset} />
+						{!result.failed && (
+							<div className="flex flex-wrap items-center gap-3">
+								<SavePart result={result} lesionId={lesionId} onSave={() => {}} />
+							</div>
+						)}
+					</>
+				}
+				why={<ExplanationCard result={result} />}
+			>
+				<ResultPhotos result={result} />
+			</AnswerCard>
+			<AskAboutResult result={result} />
+		</>
 	);
 }

@@ -1,8 +1,11 @@
-import { messages } from '@dermavigil/contract';
+import { familyMessages, messages } from '@dermavigil/contract';
 import { Bookmark, BookmarkCheck, CircleAlert, ClipboardCheck, ClipboardPlus, HardDriveDownload } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useIsPublicDemo } from '../../../api/light-queries.ts';
+import { actingFor } from '../../../api/session.ts';
+import { useActingFor, useMayManage } from '../../../api/use-roles.ts';
+import { PersonSelect } from '../../../family/person-select.tsx';
 import { useOnline } from '../../../lib/use-online.ts';
 import { onUploadQueueEvent } from '../../../offline/upload-queue/events.ts';
 import { canSaveForLater } from '../../../offline/upload-queue/start-upload-queue.ts';
@@ -35,32 +38,48 @@ export interface SaveActionsProps {
 	onSave(): void;
 }
 
-/** What a patient can do with a result: save it, and have a clinician review it or add it to a lesion. */
-export function SaveActions({ result, lesionId, onSave, children }: SaveActionsProps & { children: ReactNode }) {
+/** What a patient can do with a result: save it, and have a clinician review it or add it to a lesion; for whom, they choose. */
+export function SaveActions(props: SaveActionsProps & { children: ReactNode }) {
+	const person = useActingFor();
+	return (
+		<>
+			<PersonSelect label="Save for" onlyManaged className="w-full" />
+			<ActionsForPerson key={person?.id} {...props} />
+		</>
+	);
+}
+
+function ActionsForPerson({ result, lesionId, onSave, children }: SaveActionsProps & { children: ReactNode }) {
 	const saving = useSaveScan(result, lesionId, onSave);
 	const { save, submit, runSave, runSubmit } = saving;
 	const online = useOnline();
 	const isPublicDemo = useIsPublicDemo();
-	const busy = save === 'saving' || submit === 'submitting';
+	const person = useActingFor();
+	const mayManage = useMayManage();
+	const { further } = result;
+	const busy = save === 'saving' || submit === 'submitting' || further.some(({ running }) => running);
 	const idleText = lesionId ? 'Add to Lesion History' : 'Request Professional Review';
 	const { symptoms, suitability } = result.analysis;
 	const findings =
 		suitability === 'suitable'
 			? `, its heat-map${symptoms ? ', your answers' : ''} and this assessment`
 			: ' and why it could not be assessed';
-	const saved = `a copy of the photo without place or camera details${findings}`;
+	const copies = further.length > 0 ? `copies of the ${further.length + 1} photos` : 'a copy of the photo';
+	const saved = `${copies} without place or camera details${findings}`;
+	const journal = person ? `the skin journal of ${person.full_name}` : 'your account';
 	const SaveIcon = saveIcons[save];
 	const SubmitIcon = submitIcons[submit];
+	const isSaved = save === 'saved' || submit === 'submitted';
 	return (
 		<>
-			<Button variant="secondary" onClick={runSubmit} disabled={!online || busy || submit !== 'idle'}>
+			<Button variant="secondary" onClick={runSubmit} disabled={!online || busy || submit !== 'idle' || !mayManage}>
 				<SubmitIcon aria-hidden="true" className="size-4.5" />
 				{submit === 'idle' ? idleText : submitTexts[submit]}
 			</Button>
 			<Button
 				variant="secondary"
 				onClick={runSave}
-				disabled={!online || busy || save !== 'idle' || submit === 'submitted'}
+				disabled={!online || busy || save !== 'idle' || submit === 'submitted' || !mayManage}
 			>
 				<SaveIcon aria-hidden="true" className="size-4.5" />
 				{saveTexts[save]}
@@ -73,18 +92,22 @@ export function SaveActions({ result, lesionId, onSave, children }: SaveActionsP
 			{children}
 			<p role="status" className="w-full text-high text-sm empty:absolute">
 				{!online && messages.client.offline}
+				{person && isSaved && <span className="font-semibold text-ink">Saved for {person.full_name}</span>}
+				{online && person && !mayManage && familyMessages.viewOnly(person.full_name)}
 			</p>
 			{isPublicDemo && (
 				<p className="w-full font-medium text-accent text-sm">This is a demonstration: anyone can see what you send.</p>
 			)}
-			{canSaveForLater() && <SaveForLater result={result} lesionId={lesionId} saving={saving} onSave={onSave} />}
+			{canSaveForLater() && mayManage && (
+				<SaveForLater result={result} lesionId={lesionId} saving={saving} onSave={onSave} />
+			)}
 			<p className="w-full max-w-prose text-quiet text-sm">
 				{lesionId ? (
-					`Saved to your account, for you alone: ${saved}.`
+					`Saved to ${journal}${person ? '' : ', for you alone'}: ${saved}.`
 				) : (
 					<>
-						Saved to your account: {saved}. A review shows them, with your name, to the clinicians of this service.{' '}
-						<UsualTurnaround />
+						Saved to {journal}: {saved}. A review shows them, with {person ? person.full_name : 'your name'}, to the
+						clinicians of this service. <UsualTurnaround />
 					</>
 				)}
 			</p>
@@ -108,14 +131,18 @@ function SaveForLater({
 }: SaveForLaterProps) {
 	const online = useOnline();
 	const [busy, setBusy] = useState(false);
-	const waiting = useWaiting().mine.some(({ input }) => input.request_id === result.requestId);
+	const person = useActingFor();
+	const waiting = useWaiting().mine.some(
+		(scan) => scan.input.request_id === result.requestId && scan.person?.id === person?.id,
+	);
 	const receive = useEffectEvent((requestId: string) => requestId === result.requestId && markSaved());
 	useEffect(() => onUploadQueueEvent((event) => void (event.type === 'saved' && receive(event.requestId))), []);
 
 	const run = async () => {
 		setBusy(true);
 		try {
-			if (await saveForLater(await makeScanInput(result, lesionId))) onSave();
+			const forWhom = actingFor();
+			if (await saveForLater(await makeScanInput(result, lesionId), forWhom)) onSave();
 			else toast.error(unknownOwner);
 		} catch {
 			toast.error(failed);

@@ -38,7 +38,7 @@ test('the buttons wait for it, and the scan can be saved on this device', async 
 	expect(screen.getAllByText(messages.client.offline).length).toBeGreaterThan(0);
 	expect(saveForLater).not.toHaveBeenCalled();
 	await press(saveHere);
-	expect(saveForLater).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ lesion_id: lesion.id }));
+	expect(saveForLater).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ lesion_id: lesion.id }), null);
 	setOnline(true);
 	await settle();
 	expect(getButton('Save Scan')).not.toHaveAttribute('aria-disabled');

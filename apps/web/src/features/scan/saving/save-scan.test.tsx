@@ -1,9 +1,9 @@
-import { limits, messages, type Scan, unsuitableLabel } from '@dermavigil/contract';
+import { limits, messages, personHeader, type Scan, unsuitableLabel } from '@dermavigil/contract';
 import { act, screen } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createPending, errorResponse, type Handlers } from '../../../../test/fake-server.ts';
-import { makeAnalysis, makeConfig, makeScan } from '../../../../test/fixtures.ts';
+import { makeAnalysis, makeConfig, makePerson, makeProfile, makeScan } from '../../../../test/fixtures.ts';
 import {
 	getAlert,
 	getButton,
@@ -35,6 +35,24 @@ test('on a demonstration that others can reach, a warning stands where a photo i
 	await openResult();
 	await settle();
 	expect(screen.getByText('This is a demonstration: anyone can see what you send.')).toBeInTheDocument();
+});
+
+test('a scan is saved for the person whom the patient chooses', async () => {
+	const mia = makePerson(7, { full_name: 'Mia Lovelace' });
+	const family = { people: [mia, makePerson(8, { right: 'view' })], carers: [], invitations: [] };
+	const server = renderPatient({ family, me: makeProfile() });
+	await openResult();
+	await settle();
+	const choice = screen.getByRole('combobox', { name: 'Save for' });
+	expect([...choice.querySelectorAll('option')].map(({ text }) => text)).toEqual(['Ada Lovelace', 'Mia Lovelace']);
+	await user.selectOptions(choice, 'Mia Lovelace');
+	await settle();
+	await press('Save Scan');
+	expect(screen.getByText('Saved for Mia Lovelace')).toBeVisible();
+	expect(server.getRequests('saveScan')[0]!.headers.get(personHeader)).toBe(mia.id);
+	await user.selectOptions(choice, 'Ada Lovelace');
+	await settle();
+	expect(getButton('Save Scan')).toBeEnabled();
 });
 
 test('a photo that cannot be assessed is saved or sent for review with its reason', async () => {
@@ -107,6 +125,7 @@ test('saving sends what the page promises, confirms it, and leads to the dashboa
 		risk_level: 'medium',
 		ai_explanation: 'Plain why.',
 		lesion_id: null,
+		further_photos: [],
 		assessment,
 		request_id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
 	});

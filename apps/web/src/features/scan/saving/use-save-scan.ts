@@ -1,11 +1,19 @@
-import { limits, messages, type ScanInput, savedPredictionSchema, scanAssessmentSchema } from '@dermavigil/contract';
+import {
+	type FurtherPhotoInput,
+	limits,
+	messages,
+	type ScanInput,
+	savedPredictionSchema,
+	scanAssessmentSchema,
+} from '@dermavigil/contract';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router';
 import { getErrorMessage, isUnanswered } from '../../../api/api-error.ts';
 import { saveScan, submitCase } from '../../../api/scans.ts';
+import { actingFor } from '../../../api/session.ts';
 import { drawPhotoCopy, paintHeatMapOn } from '../../../results/photo-copy.ts';
-import { getResultTexts, type ScanResult } from '../scan-state.ts';
+import { type FurtherPhoto, getResultTexts, type ScanResult } from '../scan-state.ts';
 
 export type SaveState = 'idle' | 'saving' | 'saved' | 'error';
 export type SubmitState = 'idle' | 'submitting' | 'submitted' | 'error';
@@ -28,8 +36,9 @@ export function useSaveScan(result: ScanResult, lesionId: string | null, onSave:
 	const runSave = async () => {
 		onSave();
 		setSave('saving');
+		const person = actingFor()?.id ?? null;
 		try {
-			await saveScan(await makeScanInput(result, lesionId));
+			await saveScan(await makeScanInput(result, lesionId), person);
 			setSave('saved');
 			toast.success(messages.savedScan.saved);
 			redirect.start();
@@ -42,8 +51,9 @@ export function useSaveScan(result: ScanResult, lesionId: string | null, onSave:
 		onSave();
 		redirect.stop();
 		setSubmit('submitting');
+		const person = actingFor()?.id ?? null;
 		try {
-			await submitCase({ ...(await makeScanInput(result, lesionId)), is_private: lesionId !== null });
+			await submitCase({ ...(await makeScanInput(result, lesionId)), is_private: lesionId !== null }, person);
 			setSubmit('submitted');
 			const arrival = lesionId ? undefined : messages.savedScan.sentForReview;
 			toast.success(redirect.start(arrival) ? messages.savedScan.submitted : messages.savedScan.saved);
@@ -101,9 +111,19 @@ export async function makeScanInput(result: ScanResult, lesionId: string | null)
 		risk_level: riskLevel,
 		ai_explanation: getResultTexts(result).explanation.slice(0, limits.savedScan.maxExplanationLength),
 		lesion_id: lesionId,
+		further_photos: await Promise.all(result.further.map(toFurtherPhoto)),
 		// Without the images that the server's response carries.
 		assessment: scanAssessmentSchema.safeParse(analysis).data ?? null,
 		request_id: requestId,
+	};
+}
+
+async function toFurtherPhoto({ photo, kind, analysis }: FurtherPhoto): Promise<FurtherPhotoInput> {
+	const canvas = await drawPhotoCopy(photo.file);
+	return {
+		kind: kind ?? 'closeup',
+		image_base64: canvas.toDataURL('image/png'),
+		assessment: scanAssessmentSchema.safeParse(analysis).data ?? null,
 	};
 }
 

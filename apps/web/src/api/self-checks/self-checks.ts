@@ -1,0 +1,34 @@
+import { calls, type RegionInput, type SelfCheck, type SpotName } from '@dermavigil/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { send } from '../client.ts';
+import { loadAndStore } from '../last-lists.ts';
+import { eachVisit, patientKey } from '../light-queries.ts';
+
+/** The self-checks of the last year, newest first. */
+export const selfChecksQuery = queryOptions({
+	queryKey: [...patientKey, 'self-checks'],
+	queryFn: (): Promise<SelfCheck[]> =>
+		loadAndStore(
+			'selfChecks',
+			() => send(calls.selfChecks),
+			(checks) => checks,
+		),
+	...eachVisit,
+});
+
+/** Starts a self-check, or returns the one that is not finished. */
+export const startSelfCheck = (): Promise<SelfCheck> => send(calls.startSelfCheck);
+
+export const saveCheckedRegion = (id: string, body: RegionInput): Promise<SelfCheck> =>
+	send(calls.saveCheckedRegion, { params: { id }, body });
+
+export const finishSelfCheck = (id: string): Promise<SelfCheck> => send(calls.finishSelfCheck, { params: { id } });
+
+export async function deleteSelfCheck(id: string): Promise<void> {
+	await send(calls.deleteSelfCheck, { params: { id } });
+}
+
+/** Says which lesion a spot is. */
+export async function linkSpot(lesionId: string, spot: SpotName): Promise<void> {
+	await send(calls.linkSpot, { params: { id: lesionId }, body: spot });
+}

@@ -1,0 +1,40 @@
+import { familyMessages } from '@dermavigil/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { useLocation, useNavigate } from 'react-router';
+import { familyQuery } from '../api/light-queries.ts';
+import { actFor } from '../api/session.ts';
+import { useActingFor } from '../api/use-roles.ts';
+import { PersonSelect } from '../family/person-select.tsx';
+
+/** In the header, whose skin journal is shown; nothing for a patient who cares for nobody. */
+export function PersonSwitcher() {
+	useFollowRights();
+	const { pathname } = useLocation();
+	const navigate = useNavigate();
+	// A lesion is one person's, and so is what a link hands to the scan page.
+	const leave = () => navigate(/^\/mylesion/i.test(pathname) ? '/Mylesion' : pathname, { replace: true });
+	return (
+		<PersonSelect
+			hidden
+			label="Whose skin journal"
+			onChange={() => void leave()}
+			className="max-w-60 max-[23rem]:[&>[aria-hidden]]:hidden lg:mr-4"
+		/>
+	);
+}
+
+/** Goes back to the patient's own records once a right has ended, and follows one that has changed. */
+function useFollowRights(): void {
+	const acting = useActingFor();
+	const { data: family } = useQuery(familyQuery);
+	useEffect(() => {
+		if (!acting || !family) return;
+		const now = family.people.find(({ id }) => id === acting.id);
+		if (!now) {
+			toast.error(familyMessages.noLongerCarer(acting.full_name));
+			actFor(null);
+		} else if (now.right !== acting.right || now.full_name !== acting.full_name) actFor(now);
+	}, [acting, family]);
+}

@@ -1,0 +1,56 @@
+import type { Person } from '@dermavigil/contract';
+import { useQuery } from '@tanstack/react-query';
+import { profileQuery } from '../api/accounts.ts';
+import { familyQuery } from '../api/light-queries.ts';
+import { type ActingFor, actFor } from '../api/session.ts';
+import { useActingFor } from '../api/use-roles.ts';
+import { Select } from '../ui/form/select.tsx';
+import { PersonInitials } from './person-initials.tsx';
+
+const own = 'own';
+
+/** Those whose records the patient may see, the one on the page among them even while the list is not there. */
+function usePeople(acting: ActingFor | null): (Person | ActingFor)[] {
+	const { data } = useQuery(familyQuery);
+	const people = data?.people ?? [];
+	return acting && !people.some(({ id }) => id === acting.id) ? [acting, ...people] : people;
+}
+
+interface PersonSelectProps {
+	label: string;
+	/** Only screen readers get the label. */
+	hidden?: boolean;
+	/** Only those for whom the patient may save something. */
+	onlyManaged?: boolean;
+	onChange?(): void;
+	className?: string;
+}
+
+/** Whose records are on the page, and the way to another person's; nothing for a patient who cares for nobody. */
+export function PersonSelect({ label, onlyManaged, onChange, className = '', ...rest }: PersonSelectProps) {
+	const acting = useActingFor();
+	const all = usePeople(acting);
+	const people = onlyManaged ? all.filter(({ id, right }) => right === 'manage' || id === acting?.id) : all;
+	const { data: profile } = useQuery({ ...profileQuery, enabled: people.length > 0 });
+	const ownName = profile?.full_name ?? 'You';
+	if (people.length === 0) return null;
+	const choose = (id: string) => {
+		actFor(people.find((person) => person.id === id) ?? null);
+		onChange?.();
+	};
+	return (
+		<div className={`flex min-w-0 items-center gap-2 ${className}`}>
+			<PersonInitials name={acting?.full_name ?? ownName} />
+			<Select
+				label={label}
+				value={acting?.id ?? own}
+				options={[
+					{ value: own, text: ownName },
+					...people.map(({ id, full_name }) => ({ value: id, text: full_name })),
+				]}
+				onChange={choose}
+				{...rest}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,108 @@
+import { type Carer, type Family, formatDate, type Profile, type SentInvitation } from '@dermavigil/contract';
+import type { RefObject } from 'react';
+import { changeCarer, removeCarer } from '../../../api/family/family.ts';
+import { withdrawInvitation } from '../../../api/family/invitations.ts';
+import { PersonInitials } from '../../../family/person-initials.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { AccountPart } from '../account-part.tsx';
+import { rightNames, rightOptions } from './right-names.ts';
+import { useFamilyChange } from './use-family-change.ts';
+
+interface CarersProps {
+	family: Family;
+	/** The patient, who has carers too. */
+	own: Profile;
+	focusAfter: RefObject<HTMLElement | null>;
+}
+
+/** Who may see the patient's records, and those of the people whom the account holds. */
+export function Carers({ family, own, focusAfter }: CarersProps) {
+	const people = [own, ...family.people.filter(({ is_held }) => is_held)];
+	const isEmpty = family.carers.length === 0 && family.invitations.length === 0;
+	return (
+		<AccountPart
+			title="Who can see the skin journals"
+			text="Carers sign in with their own account. They never see your password, and can’t delete a person."
+		>
+			{isEmpty && <p>Nobody else can see your skin journals.</p>}
+			{people.map((person) => (
+				<CarersOfPerson
+					key={person.id}
+					name={person === own ? `${own.full_name} (you)` : person.full_name}
+					carers={family.carers.filter(({ person_id }) => person_id === person.id)}
+					invitations={family.invitations.filter(({ person_id }) => person_id === person.id)}
+					focusAfter={focusAfter}
+				/>
+			))}
+		</AccountPart>
+	);
+}
+
+interface CarersOfPersonProps {
+	name: string;
+	carers: Carer[];
+	invitations: SentInvitation[];
+	focusAfter: RefObject<HTMLElement | null>;
+}
+
+function CarersOfPerson({ name, carers, invitations, focusAfter }: CarersOfPersonProps) {
+	const { mutate, isPending } = useFamilyChange();
+	if (carers.length === 0 && invitations.length === 0) return null;
+	// The row that had the focus is gone then.
+	const end = (change: () => Promise<void>) => mutate(change, { onSuccess: () => focusAfter.current?.focus() });
+	return (
+		<section aria-label={name} className="grid gap-4">
+			<h3 className="wrap-anywhere font-semibold">{name}</h3>
+			<ul className="grid gap-5">
+				{carers.map(({ id, full_name, email, right }) => (
+					<li key={id} className="grid gap-3">
+						<div className="flex min-w-0 items-center gap-3">
+							<PersonInitials name={full_name} />
+							<span className="grid min-w-0">
+								<span className="wrap-anywhere font-semibold">{full_name}</span>
+								<span className="wrap-anywhere text-quiet text-sm">{email}</span>
+							</span>
+						</div>
+						<div className="flex flex-wrap items-center gap-2">
+							<Select
+								hidden
+								label={`What ${full_name} may do`}
+								value={right}
+								options={rightOptions}
+								onChange={(next) => mutate(() => changeCarer(id, next))}
+							/>
+							<Button
+								variant="danger-quiet"
+								size="small"
+								disabled={isPending}
+								onClick={() => end(() => removeCarer(id))}
+							>
+								Remove <span className="sr-only">{full_name}</span>
+							</Button>
+						</div>
+					</li>
+				))}
+				{invitations.map(({ id, email, right, expires_at }) => (
+					<li key={id} className="grid gap-2">
+						<p className="grid gap-0.5 border-line border-l-2 pl-4 text-sm">
+							<span className="wrap-anywhere font-semibold">Invited: {email}</span>
+							<span className="text-quiet">
+								{rightNames[right]}. Open until {formatDate(expires_at)}.
+							</span>
+						</p>
+						<Button
+							variant="danger-quiet"
+							size="small"
+							disabled={isPending}
+							onClick={() => end(() => withdrawInvitation(id))}
+							className="justify-self-start"
+						>
+							Take back <span className="sr-only">the invitation to {email}</span>
+						</Button>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

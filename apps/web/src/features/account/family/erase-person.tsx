@@ -1,0 +1,47 @@
+import { deletionSchema, familyMessages, messages, type Person } from '@dermavigil/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { toast } from 'react-hot-toast/headless';
+import { getErrorMessage } from '../../../api/api-error.ts';
+import { erasePerson } from '../../../api/family/family.ts';
+import { familyQuery } from '../../../api/light-queries.ts';
+import { signInMethodsQuery } from '../../../api/sign-in/identities.ts';
+import { discard, listWaiting } from '../../../offline/upload-queue/upload-queue.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorMessage, HiddenUsername, SubmitButton } from '../../../ui/form/form-parts.tsx';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+
+/** Deletes a person of the account, and their scans in this browser that wait to be saved, after asking for the password again. */
+export function ErasePerson({ person, email, onDone }: { person: Person; email: string; onDone(): void }) {
+	const queries = useQueryClient();
+	const { data: methods } = useQuery(signInMethodsQuery);
+	const hasPassword = methods?.has_password ?? true;
+	const { onSubmit, field, error, busy } = useForm({
+		schema: hasPassword ? deletionSchema.required() : deletionSchema,
+		submit: async (deletion) => {
+			// Where the browser forbids storage, nothing waits to be sent.
+			const waiting = await listWaiting().catch(() => ({ mine: [] }));
+			await erasePerson(person.id, deletion);
+			for (const scan of waiting.mine) if (scan.person?.id === person.id) await discard(scan.number);
+			toast.success(familyMessages.erased(person.full_name));
+			await queries.invalidateQueries(familyQuery);
+		},
+		onSuccess: onDone,
+		getErrorMessage: (error) => getErrorMessage(error, messages.account.failed),
+	});
+	return (
+		<form noValidate onSubmit={onSubmit} className="grid gap-5">
+			<HiddenUsername email={email} />
+			{hasPassword && <PasswordField label="Your password" autoComplete="current-password" {...field('password')} />}
+			<ErrorMessage>{error}</ErrorMessage>
+			<div className="flex flex-wrap justify-end gap-3">
+				<Button variant="secondary" onClick={onDone}>
+					Cancel
+				</Button>
+				<SubmitButton variant="danger" busy={busy} busyText="Deleting...">
+					Delete for good
+				</SubmitButton>
+			</div>
+		</form>
+	);
+}

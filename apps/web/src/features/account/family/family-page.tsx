@@ -1,0 +1,61 @@
+import { familyMessages } from '@dermavigil/contract';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { profileQuery } from '../../../api/accounts.ts';
+import { familyQuery } from '../../../api/light-queries.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { CaredPeople } from './cared-people.tsx';
+import { Carers } from './carers.tsx';
+import { HeldPeople } from './held-people.tsx';
+import { InviteCarer } from './invite-carer.tsx';
+
+/** Several people under one account, and who helps whom. */
+export function FamilyPage() {
+	usePageTitle('Family and carers | DermaVigil');
+	const [family, profile] = [useQuery({ ...familyQuery, staleTime: 0 }), useQuery(profileQuery)];
+	const heading = useRef<HTMLHeadingElement>(null);
+	const isError = family.isError || profile.isError;
+	return (
+		<div className="pt-2 sm:pt-6">
+			<header className="mb-10 grid gap-3">
+				<p>
+					<Link
+						to="/account"
+						className="-ml-1 inline-flex min-h-11 items-center gap-1 text-primary underline-offset-4 hover:underline"
+					>
+						<ChevronLeft aria-hidden="true" className="size-5" />
+						Your account
+					</Link>
+				</p>
+				<h1 ref={heading} tabIndex={-1} className="rounded-sm text-2xl">
+					Family and carers
+				</h1>
+				<p className="max-w-2xl text-lg text-quiet">
+					Each person has a skin journal of their own. You choose at the top of each page whose you see.
+				</p>
+			</header>
+			{family.data && profile.data ? (
+				<>
+					<HeldPeople family={family.data} email={profile.data.email} focusAfter={heading} />
+					<Carers family={family.data} own={profile.data} focusAfter={heading} />
+					<InviteCarer family={family.data} own={profile.data} />
+					<CaredPeople family={family.data} focusAfter={heading} />
+				</>
+			) : isError ? (
+				<LoadFailure
+					message={familyMessages.loadFailed}
+					onRetry={() => void Promise.all([family.refetch(), profile.refetch()])}
+				/>
+			) : (
+				<div role="status">
+					<span className="sr-only">Loading your family and carers</span>
+					<Skeleton className="h-64" />
+				</div>
+			)}
+		</div>
+	);
+}

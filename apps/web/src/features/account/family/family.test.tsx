@@ -1,0 +1,170 @@
+import { type Carer, familyMessages, type Lesion, personHeader, type SentInvitation } from '@dermavigil/contract';
+import { QueryClient } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { reduceMotion } from '../../../../test/browser.ts';
+import { errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
+import { makeLesion, makePerson, makeProfile, makeSession, uuid } from '../../../../test/fixtures.ts';
+import { fillIn, press } from '../../../../test/form.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+import { forgetQueriesWithLogin } from '../../../api/log-out.ts';
+
+const own = makeProfile();
+const mia = makePerson(7, { full_name: 'Mia Lovelace', is_held: true });
+const tom = makePerson(8, { full_name: 'Tom Poe', right: 'view' });
+const carer: Carer = {
+	...{ id: uuid(20), person_id: mia.id, full_name: 'Cara', email: 'cara@example.org' },
+	...{ right: 'manage', since: '2026-11-01T00:00:00.000Z' },
+};
+const invitation: SentInvitation = {
+	...{ id: uuid(30), person_id: own.id, email: 'ben@example.org', right: 'view' },
+	expires_at: '2026-12-01T00:00:00.000Z',
+};
+
+beforeEach(reduceMotion);
+
+/** Opens a page of Ada, who holds Mia, helps Tom, and has invited Ben. */
+async function open(path: string, handlers: Handlers = {}) {
+	const lesions = new Map<string | null, Lesion[]>([
+		[null, [makeLesion(1, { nickname: 'Lesion of Ada' })]],
+		[mia.id, [makeLesion(2, { nickname: 'Lesion of Mia' })]],
+		[tom.id, [makeLesion(3, { nickname: 'Lesion of Tom' })]],
+	]);
+	const server = fakeServer({
+		...{ me: own, history: [], reviews: [], sessions: [makeSession(1)] },
+		family: { people: [mia, tom], carers: [carer], invitations: [invitation] },
+		lesions: ({ headers }) => lesions.get(headers.get(personHeader))!,
+		...handlers,
+	});
+	const queries = new QueryClient({
+		defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
+	});
+	forgetQueriesWithLogin(queries);
+	return { server, ...(await renderApp(path, { as: 'patient', queries })) };
+}
+
+const getSwitcher = () => screen.findByRole('combobox', { name: 'Whose skin journal' });
+
+test('another person’s journal takes the place of one’s own, and every call is about them', async () => {
+	const { user, server } = await open('/Mylesion');
+	await screen.findByRole('link', { name: 'Lesion of Ada' });
+	await user.selectOptions(await getSwitcher(), 'Mia Lovelace');
+	expect(screen.queryByText('Lesion of Ada')).toBeNull();
+	expect(await screen.findByRole('heading', { level: 1, name: 'Skin journal of Mia Lovelace' })).toBeVisible();
+	await screen.findByRole('link', { name: 'Lesion of Mia' });
+	expect(await getSwitcher()).toHaveFocus();
+	expect(screen.getByRole('button', { name: 'Track New Lesion' })).toBeVisible();
+	for (const name of ['lesions', 'history', 'reviews', 'attention'] as const) {
+		expect(server.getRequests(name).at(-1)!.headers.get(personHeader)).toBe(mia.id);
+	}
+	expect(server.getRequests('me').at(-1)!.headers.get(personHeader)).toBeNull();
+
+	await user.selectOptions(await getSwitcher(), 'Ada Lovelace');
+	expect(screen.queryByText('Lesion of Mia')).toBeNull();
+	await screen.findByRole('link', { name: 'Lesion of Ada' });
+	expect(server.getRequests('lesions').at(-1)!.headers.get(personHeader)).toBeNull();
+});
+
+test('who may only see a journal is told so, and offered no changes', async () => {
+	const { user } = await open('/Mylesion');
+	await user.selectOptions(await getSwitcher(), 'Tom Poe');
+	await screen.findByRole('link', { name: 'Lesion of Tom' });
+	expect(screen.getByText(familyMessages.viewOnly('Tom Poe'))).toBeVisible();
+	expect(screen.queryByRole('button', { name: /Track New Lesion|Delete/ })).toBeNull();
+	expect(screen.getByRole('button', { name: /Compare/ })).toBeVisible();
+});
+
+test('a right that has ended leads back to one’s own journal', async () => {
+	const { user, server, queries } = await open('/Mylesion');
+	await user.selectOptions(await getSwitcher(), 'Tom Poe');
+	await screen.findByRole('link', { name: 'Lesion of Tom' });
+	server.use({ family: { people: [], carers: [], invitations: [] } });
+	await queries.invalidateQueries();
+	expect(await screen.findByText(familyMessages.noLongerCarer('Tom Poe'))).toBeVisible();
+	await screen.findByRole('link', { name: 'Lesion of Ada' });
+	expect(screen.queryByRole('combobox', { name: 'Whose skin journal' })).toBeNull();
+});
+
+test('people are added, renamed, handed over and deleted', async () => {
+	const { user, server } = await open('/account/family', {
+		addPerson: makePerson(9, { full_name: 'Max', is_held: true }),
+		renamePerson: mia,
+		handOverPerson: undefined,
+		erasePerson: errorResponse(403, 'The current password is wrong.'),
+	});
+	await fillIn(user, { 'Full Name': 'Max' });
+	await press(user, 'Add person');
+	expect(await screen.findByText(familyMessages.added('Max'))).toBeVisible();
+	expect(server.getRequests('addPerson')[0]!.body).toEqual({ full_name: 'Max' });
+
+	await press(user, 'Rename: Mia Lovelace');
+	const dialog = within(screen.getByRole('dialog'));
+	await user.type(dialog.getByLabelText('Full Name'), ' Poe');
+	await user.click(dialog.getByRole('button', { name: 'Save Name' }));
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	expect(server.getRequests('renamePerson')[0]).toMatchObject({
+		...{ params: { id: mia.id }, body: { full_name: 'Mia Lovelace Poe' } },
+	});
+
+	await press(user, 'Hand over to Cara: Mia Lovelace');
+	expect(screen.getByText(familyMessages.handOver('Mia Lovelace', 'Cara'))).toBeVisible();
+	await press(user, 'Hand over');
+	await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+	expect(server.getRequests('handOverPerson')[0]!.body).toEqual({ carer_id: carer.id });
+
+	await press(user, 'Delete: Mia Lovelace');
+	await fillIn(user, { 'Your password': 'mistaken' });
+	await press(user, 'Delete for good');
+	expect(await screen.findByRole('alert')).toHaveTextContent('The current password is wrong.');
+	server.use({ erasePerson: () => undefined });
+	await press(user, 'Delete for good');
+	expect(await screen.findByText(familyMessages.erased('Mia Lovelace'))).toBeVisible();
+});
+
+test('carers are invited, get another right, and are removed', async () => {
+	const { user, server } = await open('/account/family', {
+		inviteCarer: { ...invitation, person_id: mia.id },
+		changeCarer: { ...carer, right: 'view' },
+		removeCarer: undefined,
+		withdrawInvitation: undefined,
+		leavePerson: undefined,
+	});
+	await user.selectOptions(screen.getByRole('combobox', { name: 'What Cara may do' }), 'Can see');
+	await waitFor(() => expect(server.getRequests('changeCarer')[0]?.body).toEqual({ right: 'view' }));
+	await press(user, 'Remove Cara');
+	await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+	await press(user, 'Take back the invitation to ben@example.org');
+	await waitFor(() => expect(server.getRequests('withdrawInvitation')).toHaveLength(1));
+
+	const form = within(screen.getByRole('region', { name: 'Invite a carer' }));
+	await user.selectOptions(form.getByRole('combobox', { name: 'Whose skin journal' }), 'Mia Lovelace');
+	await user.type(form.getByLabelText('Email Address'), 'ben@example.org');
+	await user.selectOptions(form.getByRole('combobox', { name: 'What they may do' }), 'Can see and change');
+	await press(user, 'Send invitation');
+	expect(await screen.findByText(familyMessages.invited('ben@example.org'))).toBeVisible();
+	const body = { person_id: mia.id, email: 'ben@example.org', right: 'manage' };
+	expect(server.getRequests('inviteCarer')[0]!.body).toEqual(body);
+
+	await press(user, 'Stop helping Tom Poe');
+	await press(user, 'Stop helping');
+	await waitFor(() => expect(server.getRequests('leavePerson')[0]?.params).toEqual({ id: tom.id }));
+});
+
+test('an invitation says who sends it and about whom, and leads to the journal once it is accepted', async () => {
+	const { user, server } = await open('/invitation#token', {
+		openInvitation: {
+			...{ invited_by: { full_name: 'Tom Poe', email: 'tom@example.org' }, full_name: 'Tom Poe', right: 'view' },
+			expires_at: invitation.expires_at,
+		},
+		acceptInvitation: tom,
+	});
+	expect(await screen.findByText(/invites you to see the skin journal of/)).toHaveTextContent('tom@example.org');
+	await press(user, 'Accept');
+	expect(await screen.findByRole('heading', { name: 'Skin journal of Tom Poe' })).toBeVisible();
+	expect(server.getRequests('acceptInvitation')[0]!.body).toEqual({ token: 'token' });
+});
+
+test('an invitation that is of no more use says so', async () => {
+	await open('/invitation#token', { openInvitation: errorResponse(400, familyMessages.invitationExpired) });
+	expect(await screen.findByRole('alert')).toHaveTextContent(familyMessages.invitationExpired);
+});

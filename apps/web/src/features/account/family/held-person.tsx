@@ -1,0 +1,88 @@
+import { type Carer, familyMessages, messages, type Person } from '@dermavigil/contract';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { getErrorMessage } from '../../../api/api-error.ts';
+import { exportPerson, handOverPerson } from '../../../api/family/family.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { OpenDialog } from '../../../ui/dialog.tsx';
+import { ErasePerson } from './erase-person.tsx';
+import { PersonRow } from './person-row.tsx';
+import { RenamePerson } from './rename-person.tsx';
+import { useFamilyChange } from './use-family-change.ts';
+
+interface HeldPersonProps {
+	person: Person;
+	/** Who else cares for the person. */
+	carers: Carer[];
+	/** The account's address. */
+	email: string;
+	focusAfter: RefObject<HTMLElement | null>;
+}
+
+/** A person whose records the account holds: their journal, name, download, and how the account gives them away or up. */
+export function HeldPerson({ person, carers, email, focusAfter }: HeldPersonProps) {
+	const [open, setOpen] = useState<'name' | 'deletion' | Carer | null>(null);
+	const close = () => setOpen(null);
+	const change = useFamilyChange();
+	const download = useMutation({
+		mutationFn: () => exportPerson(person.id),
+		networkMode: 'always',
+		onSuccess: (zip) => saveFile(zip, `dermavigil-${new Date().toISOString().slice(0, 10)}.zip`),
+		onError: (error) => toast.error(getErrorMessage(error, messages.account.exportFailed)),
+	});
+	const name = <span className="sr-only">: {person.full_name}</span>;
+	return (
+		<PersonRow person={person} note="In your account">
+			<Button variant="secondary" size="small" onClick={() => setOpen('name')}>
+				Rename{name}
+			</Button>
+			<Button variant="secondary" size="small" disabled={download.isPending} onClick={() => download.mutate()}>
+				<Download aria-hidden="true" className="size-4" />
+				{download.isPending ? 'Preparing the download...' : 'Download everything'}
+				{name}
+			</Button>
+			{carers
+				.filter(({ right }) => right === 'manage')
+				.map((carer) => (
+					<Button key={carer.id} variant="secondary" size="small" onClick={() => setOpen(carer)}>
+						Hand over to {carer.full_name}
+						{name}
+					</Button>
+				))}
+			<Button variant="danger-quiet" size="small" onClick={() => setOpen('deletion')}>
+				Delete{name}
+			</Button>
+			{open === 'name' && (
+				<OpenDialog title="Change the name" description="Clinicians see it in reviews." onClose={close}>
+					<RenamePerson person={person} onDone={close} />
+				</OpenDialog>
+			)}
+			{open === 'deletion' && (
+				<OpenDialog
+					title={`Delete everything of ${person.full_name}?`}
+					description="All of their scans, photos, lesions and reviews are erased. This cannot be undone."
+					onClose={close}
+					focusAfter={focusAfter}
+				>
+					<ErasePerson person={person} email={email} onDone={close} />
+				</OpenDialog>
+			)}
+			{open !== null && typeof open === 'object' && (
+				<ConfirmDialog
+					title={`Hand over to ${open.full_name}?`}
+					question={familyMessages.handOver(person.full_name, open.full_name)}
+					action="Hand over"
+					busyAction="Handing over..."
+					busy={change.isPending}
+					onConfirm={() => change.mutate(() => handOverPerson(person.id, open.id), { onSettled: close })}
+					onCancel={close}
+					focusAfter={focusAfter}
+				/>
+			)}
+		</PersonRow>
+	);
+}

@@ -1,0 +1,69 @@
+import { familyMessages, formatDate, type ReceivedInvitation } from '@dermavigil/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { toast } from 'react-hot-toast/headless';
+import { useLocation, useNavigate } from 'react-router';
+import { getErrorMessage } from '../../../api/api-error.ts';
+import { acceptInvitation, invitationQuery } from '../../../api/family/invitations.ts';
+import { familyQuery } from '../../../api/light-queries.ts';
+import { actFor } from '../../../api/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorMessage } from '../../../ui/form/form-parts.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { EntryPage } from '../entry-page.tsx';
+
+/** Where somebody who is invited as a carer accepts. The token is in the hash, which browsers send to no server. */
+export function InvitationPage() {
+	const token = useLocation().hash.slice(1);
+	const { data, isPending, error } = useQuery({ ...invitationQuery(token), enabled: token !== '' });
+	const message =
+		token === '' ? familyMessages.invitationExpired : error && getErrorMessage(error, familyMessages.failed);
+	return (
+		<EntryPage title="You are invited" lead="Someone wants you to help with a skin journal.">
+			{data ? (
+				<Invitation token={token} invitation={data} />
+			) : message ? (
+				<ErrorMessage>{message}</ErrorMessage>
+			) : (
+				isPending && (
+					<div role="status">
+						<span className="sr-only">Loading the invitation</span>
+						<Skeleton className="h-40" />
+					</div>
+				)
+			)}
+		</EntryPage>
+	);
+}
+
+function Invitation({ token, invitation }: { token: string; invitation: ReceivedInvitation }) {
+	const { invited_by, full_name, right, expires_at } = invitation;
+	const [navigate, queries] = [useNavigate(), useQueryClient()];
+	const { mutate, isPending, error } = useMutation({
+		mutationFn: () => acceptInvitation(token),
+		networkMode: 'always',
+		onSuccess: async (person) => {
+			// The header turns away from people it does not know of.
+			await queries.invalidateQueries(familyQuery);
+			toast.success(familyMessages.accepted(person.full_name));
+			actFor(person);
+			void navigate('/Mylesion', { replace: true });
+		},
+	});
+	return (
+		<div className="grid gap-5">
+			<p className="wrap-anywhere">
+				<strong className="font-semibold">{invited_by.full_name}</strong> ({invited_by.email}) invites you to{' '}
+				{right === 'manage' ? 'see and change' : 'see'} the skin journal of{' '}
+				<strong className="font-semibold">{full_name}</strong>: photos, results and reviews.
+			</p>
+			<p className="text-quiet text-sm">
+				They see your name and your email address. You or they can end this at any time. The invitation is open until{' '}
+				{formatDate(expires_at)}; if you don’t want it, just close this page.
+			</p>
+			<ErrorMessage>{error && getErrorMessage(error, familyMessages.failed)}</ErrorMessage>
+			<Button disabled={isPending} onClick={() => mutate()}>
+				{isPending ? 'Accepting...' : 'Accept'}
+			</Button>
+		</div>
+	);
+}

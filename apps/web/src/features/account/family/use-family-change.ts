@@ -1,0 +1,16 @@
+import { familyMessages } from '@dermavigil/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from 'react-hot-toast/headless';
+import { getErrorMessage } from '../../../api/api-error.ts';
+import { familyQuery } from '../../../api/light-queries.ts';
+
+/** Changes a family, and fetches it again. A failure is said at once. */
+export function useFamilyChange() {
+	const queries = useQueryClient();
+	return useMutation({
+		mutationFn: (change: () => Promise<unknown>) => change(),
+		networkMode: 'always',
+		onError: (error) => toast.error(getErrorMessage(error, familyMessages.failed)),
+		onSettled: () => queries.invalidateQueries(familyQuery),
+	});
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useState } from 'react';
+import { lesionsQuery } from '../../../api/light-queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { OpenDialog } from '../../../ui/dialog.tsx';
+import { NewLesionForm } from './new-lesion-dialog.tsx';
+
+interface ChooseLesionDialogProps {
+	/** Asks which of the tracked lesions it is. */
+	question: string;
+	/** Where a new lesion would be. */
+	bodyPart?: string;
+	busy: boolean;
+	onChoose(lesionId: string): void;
+	onClose(): void;
+	focusAfter?: RefObject<HTMLElement | null>;
+}
+
+/** Chooses a lesion that is tracked, or starts to track a new one. */
+export function ChooseLesionDialog(props: ChooseLesionDialogProps) {
+	const { question, bodyPart, busy, onChoose, onClose, focusAfter } = props;
+	const { data: lesions = [] } = useQuery(lesionsQuery);
+	const [adding, setAdding] = useState(lesions.length === 0);
+	return (
+		<OpenDialog
+			title="Track this spot"
+			description={adding ? 'Name it and mark where it is.' : question}
+			onClose={onClose}
+			{...(focusAfter && { focusAfter })}
+		>
+			{adding ? (
+				<NewLesionForm
+					{...(bodyPart !== undefined && { bodyPart })}
+					onCancel={onClose}
+					onCreated={({ id }) => onChoose(id)}
+				/>
+			) : (
+				<ul className="grid gap-2.5">
+					{lesions.map(({ id, nickname, body_part }) => (
+						<li key={id}>
+							<Button
+								variant="secondary"
+								disabled={busy}
+								onClick={() => onChoose(id)}
+								className="w-full justify-start! rounded-lg! py-2 text-left!"
+							>
+								<span className="min-w-0 break-words">
+									{nickname} <span className="font-normal text-quiet">{body_part}</span>
+								</span>
+							</Button>
+						</li>
+					))}
+					<li>
+						<Button variant="quiet" onClick={() => setAdding(true)} className="px-2!">
+							It is another spot
+						</Button>
+					</li>
+				</ul>
+			)}
+		</OpenDialog>
+	);
+}

@@ -1,0 +1,79 @@
+import { formatDate, type SelfCheck } from '@dermavigil/contract';
+import { useMutation } from '@tanstack/react-query';
+import { type RefObject, useId, useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { getErrorMessage } from '../../../../api/api-error.ts';
+import { deleteSelfCheck } from '../../../../api/self-checks/self-checks.ts';
+import { ManagerOnly } from '../../../../family/manager-only.tsx';
+import { removeDevicePhotos } from '../../../../offline/device-photos.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { useReload } from '../../patient-data.ts';
+
+interface EarlierChecksProps {
+	checks: SelfCheck[];
+	account: string | undefined;
+	/** Takes the focus when the row that had it is gone. */
+	focusAfter: RefObject<HTMLElement | null>;
+}
+
+/** Every self-check with its date; each can be deleted. Nothing before the first. */
+export function EarlierChecks({ checks, account, focusAfter }: EarlierChecksProps) {
+	const id = useId();
+	const reload = useReload();
+	const [asked, setAsked] = useState<SelfCheck | null>(null);
+	const deletion = useMutation({
+		networkMode: 'always',
+		mutationFn: async (check: SelfCheck) => {
+			await deleteSelfCheck(check.id);
+			if (account) await removeDevicePhotos(account, check.id).catch(() => undefined);
+		},
+		onSuccess: () => void toast.success('The self-check was deleted.'),
+		onError: (error) => toast.error(getErrorMessage(error, 'That did not work. Please try again.')),
+		onSettled: async () => {
+			await reload();
+			setAsked(null);
+		},
+	});
+	if (checks.length === 0) return null;
+	return (
+		<section aria-labelledby={id} className="grid gap-3">
+			<h2 id={id} className="text-xl">
+				Your self-checks
+			</h2>
+			<ul className="divide-y divide-line">
+				{checks.map((check) => (
+					<li key={check.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1">
+						<span>
+							{formatDate(check.started_at)}
+							<span className="text-quiet">, {describe(check)}</span>
+						</span>
+						<ManagerOnly>
+							<Button variant="danger-quiet" size="small" onClick={() => setAsked(check)}>
+								Delete <span className="sr-only">the self-check of {formatDate(check.started_at)}</span>
+							</Button>
+						</ManagerOnly>
+					</li>
+				))}
+			</ul>
+			{asked && (
+				<ConfirmDialog
+					title="Delete self-check"
+					question="Its notes and photos are deleted too, on this device and in your account. This cannot be undone."
+					action="Delete"
+					busyAction="Deleting..."
+					busy={deletion.isPending}
+					onConfirm={() => deletion.mutate(asked)}
+					onCancel={() => setAsked(null)}
+					focusAfter={focusAfter}
+				/>
+			)}
+		</section>
+	);
+}
+
+function describe({ regions, finished_at }: SelfCheck): string {
+	const looked = regions.filter(({ outcome }) => outcome !== 'skipped').length;
+	const seen = `${looked} of 14 regions`;
+	return finished_at ? seen : `${seen}, not finished`;
+}

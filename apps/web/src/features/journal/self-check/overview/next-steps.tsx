@@ -1,0 +1,89 @@
+import type { CheckedRegion, SelfCheck, SpotName } from '@dermavigil/contract';
+import { Bell } from 'lucide-react';
+import { type RefObject, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { useMayManage } from '../../../../api/use-roles.ts';
+import { ManagerOnly } from '../../../../family/manager-only.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { SpotList } from '../photo/spot-list.tsx';
+import { regionGuides } from '../regions.ts';
+import { findLastPhoto, findRegion } from '../self-check-data.ts';
+import { TrackSpot } from '../track-spot.tsx';
+
+interface NextStepsProps {
+	/** The self-check that is open, or the last one. */
+	check: SelfCheck;
+	checks: SelfCheck[];
+	focusAfter: RefObject<HTMLElement | null>;
+}
+
+/** What was new in a self-check, and what to do about it. */
+export function NextSteps({ check, checks, focusAfter }: NextStepsProps) {
+	const id = useId();
+	const [tracking, setTracking] = useState<SpotName | null>(null);
+	const found = check.regions.filter(({ outcome }) => outcome === 'something_new');
+	// What this one was compared with.
+	const earlier = checks.slice(checks.indexOf(check) + 1);
+	return (
+		<section
+			aria-labelledby={id}
+			className="grid gap-4 rounded-xl border border-line bg-surface p-5 shadow-card sm:p-7"
+		>
+			<h2 id={id} className="text-xl">
+				{found.length > 0 ? 'What is new' : check.finished_at ? 'Nothing new' : 'Nothing new so far'}
+			</h2>
+			{found.map((seen) => (
+				<div key={seen.region} className="grid gap-1">
+					<h3 className="font-semibold text-lg">{regionGuides[seen.region].name}</h3>
+					{seen.note && <p className="whitespace-pre-wrap break-words">{seen.note}</p>}
+					<NewSpots {...{ seen, earlier }} onTrack={(number) => setTracking({ region: seen.region, number })} />
+				</div>
+			))}
+			{found.length > 0 && (
+				<p className="max-w-2xl">
+					Take a close photo of each new spot. See a doctor soon if it grows, bleeds, hurts, looks unlike the others, or
+					does not heal within four weeks. Don’t wait for the next month.
+				</p>
+			)}
+			<ManagerOnly>
+				<p className="flex flex-wrap gap-3">
+					{found.length > 0 && (
+						<Button asChild variant="secondary">
+							<Link to="/scan">Photograph a spot</Link>
+						</Button>
+					)}
+					<Button asChild variant="secondary">
+						<Link to="/account#reminders">
+							<Bell aria-hidden="true" className="size-4.5" />
+							Set up reminders
+						</Link>
+					</Button>
+				</p>
+			</ManagerOnly>
+			{tracking && <TrackSpot spot={tracking} onClose={() => setTracking(null)} focusAfter={focusAfter} />}
+		</section>
+	);
+}
+
+interface NewSpotsProps {
+	seen: CheckedRegion;
+	earlier: SelfCheck[];
+	onTrack(number: number): void;
+}
+
+/** The spots of a region that no earlier photo shows; nothing where there is none to compare with. */
+function NewSpots({ seen: { region, photo }, earlier, onTrack }: NewSpotsProps) {
+	const last = findRegion(findLastPhoto(earlier, region), region)?.photo;
+	const mayManage = useMayManage();
+	if (!photo || !last) return null;
+	const known = new Set(last.spots.map(({ number }) => number));
+	const spots = photo.spots.filter(({ number }) => !known.has(number));
+	return (
+		<SpotList
+			photo={photo}
+			spots={spots}
+			fresh={new Set(spots.map(({ number }) => number))}
+			{...(mayManage && { onTrack })}
+		/>
+	);
+}

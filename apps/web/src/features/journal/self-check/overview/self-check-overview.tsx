@@ -1,0 +1,110 @@
+import { formatDate, type SelfCheck } from '@dermavigil/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { Link, useNavigate } from 'react-router';
+import { getErrorMessage } from '../../../../api/api-error.ts';
+import { finishSelfCheck, startSelfCheck } from '../../../../api/self-checks/self-checks.ts';
+import { ManagerOnly } from '../../../../family/manager-only.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { regionGuides } from '../regions.ts';
+import { findNextRegion, findOpen, getDueDate, useShowSelfCheck } from '../self-check-data.ts';
+import { EarlierChecks } from './earlier-checks.tsx';
+import { NextSteps } from './next-steps.tsx';
+import { RegionList } from './region-list.tsx';
+
+interface SelfCheckOverviewProps {
+	checks: SelfCheck[];
+	/** The id of the account; undefined until it is known. */
+	account: string | undefined;
+}
+
+/** Where a self-check begins, is continued and ends: its regions, what to do next, and those of earlier months. */
+export function SelfCheckOverview({ checks, account }: SelfCheckOverviewProps) {
+	const navigate = useNavigate();
+	const show = useShowSelfCheck();
+	const heading = useRef<HTMLHeadingElement>(null);
+	const open = findOpen(checks);
+	const next = findNextRegion(open);
+	const latest = open ?? checks[0];
+	const onError = (error: Error) => toast.error(getErrorMessage(error, 'That did not work. Please try again.'));
+	const starting = useMutation({
+		mutationFn: startSelfCheck,
+		networkMode: 'always',
+		onSuccess: async (check) => {
+			await show(check);
+			void navigate(`/Mylesion/self-check/${findNextRegion(check) ?? 'face'}`);
+		},
+		onError,
+	});
+	const finishing = useMutation({
+		mutationFn: finishSelfCheck,
+		networkMode: 'always',
+		onSuccess: async (check) => {
+			await show(check);
+			toast.success('Your self-check is finished.');
+			heading.current?.focus();
+		},
+		onError,
+	});
+	const due = getDueDate(checks);
+	return (
+		<>
+			<header className="grid gap-3">
+				<h1 ref={heading} tabIndex={-1} className="rounded-sm text-2xl">
+					Monthly self-check
+				</h1>
+				<p className="max-w-2xl text-lg text-quiet">
+					Look at all of your skin once a month, region by region. It takes about ten minutes in bright light with a
+					long mirror and a hand mirror.
+				</p>
+				<p>{describeDue(open, due)}</p>
+			</header>
+			<ManagerOnly>
+				<p className="flex flex-wrap gap-3">
+					{open && next && (
+						<Button asChild>
+							<Link to={`/Mylesion/self-check/${next}`}>
+								{open.regions.length === 0 ? 'Start' : 'Continue'} with {regionGuides[next].name}
+							</Link>
+						</Button>
+					)}
+					{open && open.regions.length > 0 && (
+						<Button
+							variant={next ? 'secondary' : 'primary'}
+							disabled={finishing.isPending}
+							onClick={() => finishing.mutate(open.id)}
+						>
+							Finish this self-check
+						</Button>
+					)}
+					{!open && (
+						<Button disabled={starting.isPending} onClick={() => starting.mutate()}>
+							Start a self-check
+						</Button>
+					)}
+				</p>
+			</ManagerOnly>
+			{latest && latest.regions.length > 0 && <NextSteps check={latest} checks={checks} focusAfter={heading} />}
+			<RegionList check={open} />
+			<EarlierChecks checks={checks} account={account} focusAfter={heading} />
+			<section aria-label="About the spots in photos" className="grid max-w-2xl gap-2 text-quiet text-sm">
+				<p>
+					Spots in your photos are found and numbered on this device. This helps you look. It is not a detector and does
+					not say what a spot is. Faint and small spots are missed, and shadows, hair or folds can get a number. Your
+					own eyes come first.
+				</p>
+				<p>
+					How well it works was measured on photos made by a computer: in two photos a month apart, at least 57 of 60
+					spots got the same number. On real skin it can do worse.
+				</p>
+			</section>
+		</>
+	);
+}
+
+function describeDue(open: SelfCheck | undefined, due: Date | null): string {
+	if (open) return `You started on ${formatDate(open.started_at)}. You can stop and go on at any time.`;
+	if (!due) return 'Your first self-check shows you what your skin looks like now.';
+	return due.getTime() <= Date.now() ? 'Your next self-check is due.' : `Your next self-check: ${formatDate(due)}.`;
+}

@@ -1,0 +1,58 @@
+import type { FoundSpot } from '@dermavigil/analysis/spots';
+import { limits } from '@dermavigil/contract';
+import { wrap } from 'comlink';
+import { isHeic } from '../../../../analysis/heic/is-heic.ts';
+import { drawPhotoCopy } from '../../../../results/photo-copy.ts';
+import type { SpotsWorker } from './spots-worker.ts';
+
+/** A reduced copy of an overview photo, without place, time and camera, and the spots in it. */
+interface OpenedOverview {
+	copy: Blob;
+	width: number;
+	height: number;
+	spots: FoundSpot[];
+}
+
+const quality = 0.9;
+
+async function findSpots(canvas: HTMLCanvasElement): Promise<FoundSpot[]> {
+	const { width, height } = canvas;
+	const { data } = canvas.getContext('2d')!.getImageData(0, 0, width, height);
+	const worker = new Worker(new URL('./spots-worker.ts', import.meta.url), { type: 'module' });
+	const died = new Promise<never>((_, reject) => {
+		worker.addEventListener('error', (event) => {
+			// The page says so, and need not report it as an error of its own.
+			event.preventDefault();
+			reject(new Error(event.message));
+		});
+	});
+	try {
+		return await Promise.race([wrap<SpotsWorker>(worker).findSpots({ width, height, data }), died]);
+	} finally {
+		worker.terminate();
+	}
+}
+
+/** Opens a photo and finds the spots in it, on this device. Throws for what is no photo that this browser can read. */
+export async function openOverview(file: File): Promise<OpenedOverview> {
+	const photo = (await isHeic(file))
+		? await (await import('../../../../analysis/heic/convert-heic.ts')).convertHeic(file)
+		: file;
+	const canvas = await drawPhotoCopy(photo);
+	const { width, height } = canvas;
+	if (Math.min(width, height) < limits.upload.minSide) throw new Error('The photo is too small.');
+	const copy = await new Promise<Blob>((resolve, reject) => {
+		const give = (blob: Blob | null) =>
+			blob ? resolve(blob) : reject(new Error('This browser cannot save the image.'));
+		canvas.toBlob(give, 'image/jpeg', quality);
+	});
+	return { copy, width, height, spots: await findSpots(canvas) };
+}
+
+/** A file as base64, without what a data URL begins with. */
+export async function toBase64(file: Blob): Promise<string> {
+	const bytes = new Uint8Array(await file.arrayBuffer());
+	let text = '';
+	for (let i = 0; i < bytes.length; i += 8192) text += String.fromCharCode(...bytes.subarray(i, i + 8192));
+	return btoa(text);
+}

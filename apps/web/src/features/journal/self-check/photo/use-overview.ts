@@ -1,0 +1,49 @@
+import { numberSpots } from '@dermavigil/analysis/spots';
+import type { OverviewPhoto, Spot } from '@dermavigil/contract';
+import { useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { openOverview } from './open-overview.ts';
+
+/** A photo that was taken and is not saved yet. */
+export interface OverviewDraft {
+	copy: Blob;
+	width: number;
+	height: number;
+	spots: Spot[];
+}
+
+interface Overview {
+	/** undefined: as it was saved. null: removed. */
+	draft: OverviewDraft | null | undefined;
+	opening: boolean;
+	open(file: File): Promise<void>;
+	remove(): void;
+	removeSpot(number: number): void;
+}
+
+/**
+ * The photo of a region that is being looked at: its spots get the numbers of `last`, the latest earlier photo, and new ones from
+ * `nextNumber` on.
+ */
+export function useOverview(last: OverviewPhoto | null, nextNumber: number): Overview {
+	const [draft, setDraft] = useState<Overview['draft']>();
+	const [opening, setOpening] = useState(false);
+	return {
+		draft,
+		opening,
+		async open(file) {
+			setOpening(true);
+			try {
+				const { spots, ...photo } = await openOverview(file);
+				setDraft({ ...photo, spots: numberSpots(last, { ...photo, spots }, nextNumber) });
+			} catch {
+				toast.error('This photo could not be opened. Please choose another one.');
+			} finally {
+				setOpening(false);
+			}
+		},
+		remove: () => setDraft(null),
+		removeSpot: (number) =>
+			setDraft((known) => known && { ...known, spots: known.spots.filter((spot) => spot.number !== number) }),
+	};
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { recall, remember } from '../../../../lib/storage.ts';
+
+/** Where overview photos are stored. */
+export type PhotoStorage = 'device' | 'account';
+
+const key = 'self-check-photos';
+
+/** Where this browser's overview photos are stored, as chosen last: on this device alone, unless that was changed. */
+export function usePhotoStorage(): [PhotoStorage, (storage: PhotoStorage) => void] {
+	const [storage, setStorage] = useState<PhotoStorage>(() => (recall(key) === 'account' ? 'account' : 'device'));
+	return [
+		storage,
+		(chosen) => {
+			remember(key, chosen);
+			setStorage(chosen);
+		},
+	];
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type DevicePhotoName, readDevicePhoto } from '../../../../offline/device-photos.ts';
+
+/** An address for a blob, for as long as it is shown; null without one. */
+export function useBlobUrl(blob: Blob | null | undefined): string | null {
+	const [url, setUrl] = useState<string | null>(null);
+	useEffect(() => {
+		if (!blob) return;
+		const made = URL.createObjectURL(blob);
+		setUrl(made);
+		return () => {
+			setUrl(null);
+			URL.revokeObjectURL(made);
+		};
+	}, [blob]);
+	return url;
+}
+
+/** The address of an overview photo: from the account, or of this device's copy; null where neither has it, undefined until that is known. */
+export function usePhotoUrl(name: DevicePhotoName | null, imageUrl: string | null): string | null | undefined {
+	const { data, isLoading } = useQuery({
+		queryKey: ['patient', 'device-photo', name],
+		queryFn: () => readDevicePhoto(name!).catch(() => null),
+		enabled: name !== null && !imageUrl,
+		staleTime: 0,
+		gcTime: 0,
+		networkMode: 'always',
+	});
+	const own = useBlobUrl(data);
+	return imageUrl || own || (isLoading || data ? undefined : null);
+}

@@ -1,0 +1,102 @@
+import type { OverviewPhoto } from '@dermavigil/contract';
+import { ImagePlus } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Progress } from '../../../../ui/progress.tsx';
+import { SpotList } from '../photo/spot-list.tsx';
+import { SpottedPhoto } from '../photo/spotted-photo.tsx';
+
+interface PhotoPartProps {
+	name: string;
+	/** How to take it. */
+	advice: string;
+	/** As taken or as saved; null without one. */
+	photo: OverviewPhoto | null;
+	/** Its address; null for a photo that is not on this device, undefined until that is known. */
+	url: string | null | undefined;
+	fresh: ReadonlySet<number>;
+	/** The numbers of last month's spots that were not found; undefined without a photo of last month. */
+	missing: number[] | undefined;
+	opening: boolean;
+	onFile(file: File): void;
+	onRemove(): void;
+	/** Where the photo is new. */
+	onRemoveSpot?: (number: number) => void;
+	onTrack?: (number: number) => void;
+}
+
+/** This month's overview photo of a region with the spots that were found in it. */
+export function PhotoPart(props: PhotoPartProps) {
+	const { name, advice, photo, url, fresh, missing, opening, onFile, onRemove, onRemoveSpot, onTrack } = props;
+	const id = useId();
+	const input = useRef<HTMLInputElement>(null);
+	return (
+		<section aria-labelledby={id} className="grid min-w-0 content-start gap-4">
+			<h2 id={id} className="text-xl">
+				This month
+			</h2>
+			{photo ? (
+				<SpottedPhoto {...photo} url={url} fresh={fresh} alt={`${name}, this month`} />
+			) : (
+				<p className="rounded-lg border border-edge border-dashed p-5 text-quiet">
+					A photo is your choice. {advice} Next month you can compare.
+				</p>
+			)}
+			<input
+				ref={input}
+				type="file"
+				accept="image/*"
+				className="sr-only"
+				tabIndex={-1}
+				aria-label={`Overview photo: ${name}`}
+				onChange={({ target }) => {
+					const file = target.files?.[0];
+					// The same file can be chosen again.
+					target.value = '';
+					if (file) onFile(file);
+				}}
+			/>
+			<p className="flex flex-wrap gap-3">
+				<Button variant="secondary" disabled={opening} onClick={() => input.current?.click()}>
+					<ImagePlus aria-hidden="true" className="size-4.5" />
+					{photo ? 'Take another photo' : 'Take or choose a photo'}
+				</Button>
+				{photo && !opening && (
+					<Button variant="quiet" onClick={onRemove}>
+						Remove photo
+					</Button>
+				)}
+			</p>
+			<div role="status">
+				{opening && (
+					<div className="grid gap-2">
+						<p>Looking for spots on this device...</p>
+						<Progress label="Looking for spots" />
+					</div>
+				)}
+				{photo && !opening && <p>{summarize(photo.spots.length, fresh.size, missing)}</p>}
+			</div>
+			{photo && photo.spots.length > 0 && (
+				<SpotList
+					photo={photo}
+					spots={photo.spots}
+					fresh={fresh}
+					{...(onRemoveSpot && { onRemove: onRemoveSpot })}
+					{...(onTrack && { onTrack })}
+				/>
+			)}
+		</section>
+	);
+}
+
+const countSpots = (count: number) => (count === 1 ? '1 spot' : `${count} spots`);
+
+function summarize(found: number, fresh: number, missing: number[] | undefined): string {
+	if (found === 0) return 'No spots were found in this photo. Trust your own eyes.';
+	if (!missing) return `${countSpots(found)} found. Next month they are compared.`;
+	const sentences = [
+		`${countSpots(found)} found, ${fresh === 0 ? 'none of them new' : `${fresh} of them new`}.`,
+		missing.length > 0 && `Not found this time: ${missing.map((number) => `spot ${number}`).join(', ')}.`,
+	];
+	return sentences.filter(Boolean).join(' ');
+}

@@ -1,0 +1,161 @@
+import { type SelfCheck, type SelfCheckRegion, selfCheckLimits, selfCheckRegions } from '@dermavigil/contract';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Button } from '../../../../ui/button.tsx';
+import { Segmented } from '../../../../ui/form/segmented.tsx';
+import { Progress } from '../../../../ui/progress.tsx';
+import { useOverview } from '../photo/use-overview.ts';
+import { type PhotoStorage, usePhotoStorage } from '../photo/use-photo-storage.ts';
+import { useBlobUrl, usePhotoUrl } from '../photo/use-photo-url.ts';
+import { RegionDrawing } from '../region-drawing.tsx';
+import { lookFor, regionGuides } from '../regions.ts';
+import { findLastPhoto, findRegion, getNextNumber } from '../self-check-data.ts';
+import { TrackSpot } from '../track-spot.tsx';
+import { LastPart } from './last-part.tsx';
+import { PhotoPart } from './photo-part.tsx';
+import { useSaveRegion } from './use-save-region.ts';
+
+const storages: { value: PhotoStorage; label: string }[] = [
+	{ value: 'device', label: 'This device' },
+	{ value: 'account', label: 'My account' },
+];
+const explanations: Record<PhotoStorage, string> = {
+	device: 'The photos stay in this browser. Only the numbers and places of the spots go to your account.',
+	account: 'The photos are stored encrypted in your account, so that you see them on every device.',
+};
+
+interface RegionStepProps {
+	checks: SelfCheck[];
+	/** The one that is not finished. */
+	check: SelfCheck;
+	region: SelfCheckRegion;
+	/** The id of the account. */
+	account: string;
+}
+
+/** One region of a self-check: how to see it, its photo beside last month's, and what is said about it. */
+export function RegionStep({ checks, check, region, account }: RegionStepProps) {
+	const navigate = useNavigate();
+	const { name, bodyParts, how, where, photo: advice } = regionGuides[region];
+	const place = selfCheckRegions.indexOf(region);
+	const next = selfCheckRegions[place + 1];
+	const saved = findRegion(check, region);
+	const lastCheck = findLastPhoto(checks, region);
+	const last = findRegion(lastCheck, region)?.photo ?? null;
+	const { draft, opening, open, remove, removeSpot } = useOverview(last, getNextNumber(checks, region));
+	const [storage, setStorage] = usePhotoStorage();
+	const [note, setNote] = useState(saved?.note ?? '');
+	const [tracking, setTracking] = useState<number | null>(null);
+	const savedUrl = usePhotoUrl(saved?.photo ? [account, check.id, region] : null, saved?.photo?.image_url ?? null);
+	const draftUrl = useBlobUrl(draft?.copy);
+	const photo = draft
+		? { ...draft, image_url: null, spots: draft.spots.map((spot) => ({ ...spot, lesion_id: null })) }
+		: draft === null
+			? null
+			: (saved?.photo ?? null);
+	const known = new Set(last?.spots.map(({ number }) => number));
+	const numbers = new Set(photo?.spots.map(({ number }) => number));
+	const fresh = new Set(last ? [...numbers].filter((number) => !known.has(number)) : []);
+	const missing = last ? [...known].filter((number) => !numbers.has(number)) : undefined;
+	const saving = useSaveRegion({
+		...{ account, check, region },
+		onSaved: () => void navigate(next ? `/Mylesion/self-check/${next}` : '/Mylesion/self-check'),
+	});
+	const noteId = useId();
+	const heading = useRef<HTMLHeadingElement>(null);
+	// The page stays the same, so nothing else says that a new step has come.
+	useEffect(() => {
+		heading.current?.focus({ preventScroll: true });
+		window.scrollTo(0, 0);
+	}, []);
+	const finish = (outcome: 'nothing_new' | 'something_new' | 'skipped') =>
+		saving.mutate({ outcome, note, draft, storage });
+	const busy = saving.isPending || opening;
+	return (
+		<div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+			<header className="grid gap-3">
+				<p className="text-quiet">
+					Region {place + 1} of {selfCheckRegions.length}
+				</p>
+				<Progress label="Regions done" share={place / selfCheckRegions.length} />
+				<h1 ref={heading} tabIndex={-1} className="rounded-sm text-2xl">
+					{name}
+				</h1>
+			</header>
+			<div className="grid items-center gap-6 sm:grid-cols-[15rem_minmax(0,1fr)]">
+				<RegionDrawing bodyParts={bodyParts} className="mx-auto w-full max-w-60" />
+				<dl className="grid max-w-2xl gap-3 text-lg">
+					<div>
+						<dt className="font-semibold">How to see it</dt>
+						<dd>{how}</dd>
+					</div>
+					<div>
+						<dt className="font-semibold">Where to look</dt>
+						<dd>{where}</dd>
+					</div>
+					<div>
+						<dt className="font-semibold">What to look for</dt>
+						<dd>{lookFor}</dd>
+					</div>
+				</dl>
+			</div>
+			<div className="grid items-start gap-8 lg:grid-cols-2">
+				<PhotoPart
+					{...{ name, advice, photo, fresh, missing, opening }}
+					url={draft ? (draftUrl ?? undefined) : savedUrl}
+					onFile={(file) => void open(file)}
+					onRemove={remove}
+					{...(draft ? { onRemoveSpot: removeSpot } : { onTrack: setTracking })}
+				/>
+				{lastCheck && <LastPart {...{ name, region, account }} check={lastCheck} />}
+			</div>
+			{photo && (
+				<p className="max-w-2xl text-quiet text-sm">
+					The numbers help you look. They are not a detector: spots are missed, and shadows or hair can get a number.
+				</p>
+			)}
+			{draft && (
+				<div className="grid justify-items-start gap-2">
+					<p className="font-semibold text-sm">Keep the photos on</p>
+					<Segmented label="Keep the photos on" choices={storages} value={storage} onChange={setStorage} />
+					<p className="text-quiet text-sm">{explanations[storage]}</p>
+				</div>
+			)}
+			<div className="grid max-w-2xl gap-1.5">
+				<label htmlFor={noteId} className="font-semibold text-sm">
+					Your note, if you like
+				</label>
+				<textarea
+					id={noteId}
+					rows={2}
+					value={note}
+					maxLength={selfCheckLimits.maxNoteLength}
+					onChange={({ target }) => setNote(target.value)}
+					className="w-full rounded-md border border-edge bg-surface px-4 py-3 transition hover:border-primary"
+				/>
+			</div>
+			<div className="flex flex-wrap items-center gap-3">
+				<Button disabled={busy} onClick={() => finish('nothing_new')}>
+					Nothing new
+				</Button>
+				<Button variant="secondary" disabled={busy} onClick={() => finish('something_new')}>
+					Something new
+				</Button>
+				<Button variant="quiet" disabled={busy} onClick={() => finish('skipped')}>
+					Skip
+				</Button>
+			</div>
+			<p>
+				<Link
+					to="/Mylesion/self-check"
+					className="inline-flex min-h-11 items-center text-primary underline-offset-4 hover:underline"
+				>
+					All regions
+				</Link>
+			</p>
+			{tracking !== null && (
+				<TrackSpot spot={{ region, number: tracking }} onClose={() => setTracking(null)} focusAfter={heading} />
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,50 @@
+import type { RegionInput, RegionOutcome, SelfCheck, SelfCheckRegion } from '@dermavigil/contract';
+import { useMutation } from '@tanstack/react-query';
+import { toast } from 'react-hot-toast/headless';
+import { getErrorMessage } from '../../../../api/api-error.ts';
+import { saveCheckedRegion } from '../../../../api/self-checks/self-checks.ts';
+import { removeDevicePhotos, saveDevicePhoto } from '../../../../offline/device-photos.ts';
+import { toBase64 } from '../photo/open-overview.ts';
+import type { OverviewDraft } from '../photo/use-overview.ts';
+import type { PhotoStorage } from '../photo/use-photo-storage.ts';
+import { useShowSelfCheck } from '../self-check-data.ts';
+
+interface Seen {
+	outcome: RegionOutcome;
+	note: string;
+	draft: OverviewDraft | null | undefined;
+	storage: PhotoStorage;
+}
+
+interface SavingOptions {
+	account: string;
+	check: SelfCheck;
+	region: SelfCheckRegion;
+	onSaved(): void;
+}
+
+async function toPhoto({ draft, storage }: Seen): Promise<RegionInput['photo']> {
+	if (!draft) return draft;
+	const { copy, width, height, spots } = draft;
+	return { width, height, spots, image_base64: storage === 'account' ? await toBase64(copy) : null };
+}
+
+/** Saves what was seen in a region. Its photo is on this device, where it is stored there, before the rest is sent. */
+export function useSaveRegion({ account, check, region, onSaved }: SavingOptions) {
+	const show = useShowSelfCheck();
+	return useMutation({
+		// Without a connection it fails at once, and nothing is lost.
+		networkMode: 'always',
+		mutationFn: async (seen: Seen) => {
+			const { draft, outcome, note, storage } = seen;
+			const onDevice = draft && storage === 'device';
+			if (onDevice) await saveDevicePhoto([account, check.id, region], draft.copy);
+			const photo = await toPhoto(seen);
+			const saved = await saveCheckedRegion(check.id, { region, outcome, note, ...(photo !== undefined && { photo }) });
+			if (draft !== undefined && !onDevice) await removeDevicePhotos(account, check.id, region).catch(() => undefined);
+			await show(saved);
+		},
+		onSuccess: onSaved,
+		onError: (error) => toast.error(getErrorMessage(error, 'This could not be saved. Please try again.')),
+	});
+}

@@ -1,0 +1,61 @@
+import {
+	type CheckedRegion,
+	type SelfCheck,
+	type SelfCheckRegion,
+	selfCheckLimits,
+	selfCheckRegions,
+	selfCheckSchema,
+} from '@dermavigil/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { recallList } from '../../../api/last-lists.ts';
+import { selfChecksQuery } from '../../../api/self-checks/self-checks.ts';
+
+const listSchema = z.array(selfCheckSchema);
+
+/** The self-checks of the last year, newest first; as they were last loaded where they cannot be loaded now. */
+export function useSelfChecks() {
+	const { data, error, isPending, refetch } = useQuery(selfChecksQuery);
+	const known = data ?? (error ? recallList('selfChecks', listSchema)?.items : undefined);
+	return { checks: known, error, isPending, refetch };
+}
+
+/** Shows a self-check as the server returned it after a change. */
+export function useShowSelfCheck(): (check: SelfCheck) => Promise<void> {
+	const queries = useQueryClient();
+	return async (check) => {
+		// A response that is still on its way may be older.
+		await queries.cancelQueries({ queryKey: selfChecksQuery.queryKey });
+		queries.setQueryData(selfChecksQuery.queryKey, (known = []) =>
+			[check, ...known.filter(({ id }) => id !== check.id)].toSorted((one, other) =>
+				other.started_at.localeCompare(one.started_at),
+			),
+		);
+	};
+}
+
+/** The one that can be continued. */
+export const findOpen = (checks: SelfCheck[] | undefined) => checks?.find(({ finished_at }) => finished_at === null);
+
+export const findRegion = (check: SelfCheck | undefined, region: SelfCheckRegion): CheckedRegion | undefined =>
+	check?.regions.find((each) => each.region === region);
+
+/** The latest finished self-check with a photo of the region. */
+export const findLastPhoto = (checks: SelfCheck[], region: SelfCheckRegion): SelfCheck | undefined =>
+	checks.find((check) => check.finished_at !== null && findRegion(check, region)?.photo);
+
+/** The first number of a region that no spot had so far. */
+export function getNextNumber(checks: SelfCheck[], region: SelfCheckRegion): number {
+	const numbers = checks.flatMap((check) => findRegion(check, region)?.photo?.spots.map(({ number }) => number) ?? []);
+	return 1 + Math.max(0, ...numbers);
+}
+
+/** The first region that was neither looked at nor skipped. */
+export const findNextRegion = (check: SelfCheck | undefined): SelfCheckRegion | undefined =>
+	selfCheckRegions.find((region) => !findRegion(check, region));
+
+/** When the next self-check is due; null before the first was finished. */
+export function getDueDate(checks: SelfCheck[]): Date | null {
+	const last = checks.find(({ finished_at }) => finished_at !== null)?.finished_at;
+	return last ? new Date(Date.parse(last) + selfCheckLimits.each) : null;
+}

@@ -1,0 +1,56 @@
+import { messages, selfCheckRegionSchema } from '@dermavigil/contract';
+import { ChevronLeft } from 'lucide-react';
+import { Link, Navigate, useParams } from 'react-router';
+import { getErrorMessage } from '../../../api/api-error.ts';
+import { useMayManage } from '../../../api/use-roles.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useProfile } from '../patient-data.ts';
+import { SelfCheckOverview } from './overview/self-check-overview.tsx';
+import { RegionStep } from './region/region-step.tsx';
+import { findOpen, useSelfChecks } from './self-check-data.ts';
+
+/** The monthly self-check: all of its regions, or the one in the address. */
+export function SelfCheckPage() {
+	usePageTitle('Monthly self-check | DermaVigil');
+	const { checks, error, isPending, refetch } = useSelfChecks();
+	const { data: profile } = useProfile();
+	const region = selfCheckRegionSchema.safeParse(useParams().region).data;
+	const isWrongRegion = useParams().region !== undefined && !region;
+	const check = findOpen(checks);
+	const mayManage = useMayManage();
+	if (isWrongRegion || (region && !mayManage) || (region && checks && !check))
+		return <Navigate to="/Mylesion/self-check" replace />;
+	return (
+		<div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-2 sm:pt-4">
+			<p>
+				<Link
+					to="/Mylesion"
+					className="-ml-1 inline-flex min-h-11 items-center gap-1 text-primary underline-offset-4 hover:underline"
+				>
+					<ChevronLeft aria-hidden="true" className="size-5" />
+					My Lesions
+				</Link>
+			</p>
+			{error && (
+				<LoadFailure message={getErrorMessage(error, messages.dashboard.loadFailed)} onRetry={() => void refetch()} />
+			)}
+			{region && checks && check && profile ? (
+				<RegionStep key={region} {...{ checks, check, region }} account={profile.id} />
+			) : checks && !region ? (
+				<SelfCheckOverview checks={checks} account={profile?.id} />
+			) : (
+				<>
+					<h1 className="text-2xl">Monthly self-check</h1>
+					{isPending && (
+						<div role="status">
+							<span className="sr-only">Loading your self-checks</span>
+							<Skeleton className="h-64 rounded-xl!" />
+						</div>
+					)}
+				</>
+			)}
+		</div>
+	);
+}

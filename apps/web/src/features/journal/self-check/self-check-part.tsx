@@ -1,0 +1,37 @@
+import { formatDate } from '@dermavigil/contract';
+import { ListChecks } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { Section } from '../section.tsx';
+import { findOpen, getDueDate, useSelfChecks } from './self-check-data.ts';
+
+/** The way to the monthly self-check, and when it is due. */
+export function SelfCheckPart() {
+	const { checks } = useSelfChecks();
+	const open = findOpen(checks);
+	const due = checks && getDueDate(checks);
+	const isDue = due !== null && due !== undefined && due.getTime() <= Date.now();
+	return (
+		<Section
+			title="Monthly self-check"
+			aside={
+				<Button asChild variant="secondary">
+					<Link to="/Mylesion/self-check">
+						<ListChecks aria-hidden="true" className="size-4.5" />
+						{open ? 'Continue the self-check' : 'Open the self-check'}
+					</Link>
+				</Button>
+			}
+		>
+			<p className="max-w-2xl text-quiet">
+				{open
+					? `You have looked at ${open.regions.length} of 14 regions.`
+					: isDue
+						? 'Time to look at all of your skin again.'
+						: due
+							? `Next time: ${formatDate(due)}.`
+							: 'Look at all of your skin once a month, guided from head to toe, and see what is new.'}
+			</p>
+		</Section>
+	);
+}

@@ -1,0 +1,216 @@
+import 'fake-indexeddb/auto';
+import { formatDate, type SelfCheck, selfCheckRegions } from '@dermavigil/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
+import { makeLesion, makeProfile, uuid } from '../../../../test/fixtures.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+import { removeDevicePhotos } from '../../../offline/device-photos.ts';
+import { openOverview } from './photo/open-overview.ts';
+
+// jsdom neither decodes photos nor has workers; e2e/patient/self-check.spec.ts does without this.
+vi.mock('./photo/open-overview.ts', async (original) => ({
+	...(await original<typeof import('./photo/open-overview.ts')>()),
+	openOverview: vi.fn(),
+}));
+
+const lesion = makeLesion(100, { nickname: 'By the watch' });
+const spot = (number: number, x: number, y: number) => ({ number, x, y, diameter: 9, lesion_id: null });
+const photo = { width: 900, height: 600, image_url: null };
+const makeCheck = (number: number, changes: Partial<SelfCheck> = {}): SelfCheck => ({
+	id: uuid(number),
+	started_at: '2026-11-19T09:00:00.000Z',
+	finished_at: null,
+	regions: [],
+	...changes,
+});
+const lastMonth = makeCheck(1, {
+	started_at: '2026-10-18T09:00:00.000Z',
+	finished_at: '2026-10-18T09:20:00.000Z',
+	regions: [
+		{
+			region: 'chest',
+			outcome: 'nothing_new',
+			note: 'As always.',
+			saved_at: '2026-10-18T09:05:00.000Z',
+			photo: {
+				...photo,
+				spots: [spot(1, 200, 150), spot(2, 640, 180), { ...spot(3, 420, 460), lesion_id: lesion.id }],
+			},
+		},
+	],
+});
+const found = (x: number, y: number) => ({ x, y, diameter: 9, contrast: 0.4 });
+
+beforeEach(async () => {
+	vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
+	URL.createObjectURL = () => 'blob:photo';
+	URL.revokeObjectURL = () => {};
+	await removeDevicePhotos(makeProfile().id);
+	vi.mocked(openOverview).mockResolvedValue({
+		copy: new Blob(['jpeg'], { type: 'image/jpeg' }),
+		width: 900,
+		height: 600,
+		// The first and third of last month, a little further right, and a new one.
+		spots: [found(230, 150), found(450, 460), found(60, 560), found(670, 182)],
+	});
+});
+
+async function open(path: string, handlers: Handlers = {}) {
+	const server = fakeServer({ me: makeProfile(), lesions: [lesion], selfChecks: [], ...handlers });
+	return { server, ...(await renderApp(`/Mylesion/self-check${path}`, { as: 'patient' })) };
+}
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const press = (name: string) => screen.findByRole('button', { name });
+const choose = async (user: { upload(input: HTMLElement, file: File): Promise<void> }) =>
+	user.upload(screen.getByLabelText('Overview photo: Chest'), new File(['x'], 'chest.jpg', { type: 'image/jpeg' }));
+
+test('starts with the first region, and goes on to the next', async () => {
+	const check = makeCheck(2);
+	const checks: SelfCheck[] = [];
+	const { server, user } = await open('', {
+		selfChecks: () => checks,
+		startSelfCheck: () => {
+			checks.push(check);
+			return check;
+		},
+		saveCheckedRegion: ({ body: { region, outcome, note } }) => {
+			checks[0] = { ...check, regions: [{ region, outcome, note, saved_at: check.started_at, photo: null }] };
+			return checks[0];
+		},
+	});
+	await user.click(await press('Start a self-check'));
+	expect(await heading('Face and ears')).toHaveFocus();
+	await user.type(screen.getByLabelText('Your note, if you like'), 'A scratch');
+	await user.click(await press('Something new'));
+	expect(await heading('Scalp')).toHaveFocus();
+	expect(screen.getByText('Region 2 of 14')).toBeInTheDocument();
+	expect(server.getRequests('saveCheckedRegion')[0]!.body).toEqual({
+		region: 'face',
+		outcome: 'something_new',
+		note: 'A scratch',
+	});
+	await user.click(screen.getByRole('link', { name: 'All regions' }));
+	expect(await screen.findByRole('heading', { name: 'What is new' })).toBeInTheDocument();
+	expect(screen.getByText('A scratch')).toBeInTheDocument();
+	expect(screen.getByRole('link', { name: 'Continue with Scalp' })).toBeInTheDocument();
+});
+
+describe('an overview photo', () => {
+	const checks = [makeCheck(2), lastMonth];
+	const saved: Handlers['saveCheckedRegion'] = ({ body: { photo: sent, ...region } }) => ({
+		...checks[0]!,
+		regions: [
+			{
+				...region,
+				saved_at: '2026-11-20T12:00:00.000Z',
+				photo: sent
+					? {
+							...{ width: sent.width, height: sent.height, image_url: null },
+							spots: sent.spots.map((each) => ({ ...each, lesion_id: null })),
+						}
+					: null,
+			},
+		],
+	});
+
+	test('has last month’s numbers, says what is new, and stays on the device', async () => {
+		const { server, user } = await open('/chest', { selfChecks: checks, saveCheckedRegion: saved });
+		await heading('Chest');
+		const last = within(screen.getByRole('region', { name: `Last time, ${formatDate('2026-10-18')}` }));
+		expect(last.getByText('As always.')).toBeInTheDocument();
+		await choose(user);
+		expect(await screen.findByText('4 spots found, 1 of them new.')).toBeInTheDocument();
+		const now = within(screen.getByRole('region', { name: 'This month' }));
+		const spots = now.getAllByRole('listitem').map(({ textContent }) => textContent);
+		expect(spots[0]).toMatch(/^Spot 1, upper left/);
+		expect(spots[3]).toMatch(/^Spot 4, new, lower left/);
+		await user.click(now.getByRole('button', { name: 'Not a spot (remove spot 4)' }));
+		expect(await screen.findByText('3 spots found, none of them new.')).toBeInTheDocument();
+		await user.click(await press('Nothing new'));
+		await heading('Belly');
+		expect(server.getRequests('saveCheckedRegion')[0]!.body.photo).toMatchObject({
+			spots: [{ number: 1 }, { number: 2 }, { number: 3 }],
+			image_base64: null,
+		});
+	});
+
+	test('goes to the account when that is chosen, and is chosen again the next time', async () => {
+		const { server, user } = await open('/chest', { selfChecks: checks, saveCheckedRegion: saved });
+		await heading('Chest');
+		await choose(user);
+		await user.click(await screen.findByRole('radio', { name: 'My account' }));
+		await user.click(await press('Nothing new'));
+		await heading('Belly');
+		expect(server.getRequests('saveCheckedRegion')[0]!.body.photo!.image_base64).toBe(btoa('jpeg'));
+		expect(localStorage.getItem('self-check-photos')).toBe('account');
+	});
+
+	test('is not lost when it cannot be saved', async () => {
+		const { server, user } = await open('/chest', {
+			selfChecks: checks,
+			saveCheckedRegion: errorResponse(503, 'Please try again.'),
+		});
+		await heading('Chest');
+		await choose(user);
+		await user.click(await press('Nothing new'));
+		expect(await screen.findByText('Please try again.')).toBeInTheDocument();
+		expect(screen.getByText('4 spots found, 1 of them new.')).toBeInTheDocument();
+		server.use({ saveCheckedRegion: saved });
+		await user.click(await press('Nothing new'));
+		await heading('Belly');
+	});
+
+	test('that cannot be read is refused in words', async () => {
+		vi.mocked(openOverview).mockRejectedValue(new Error('no photo'));
+		const { user } = await open('/chest', { selfChecks: checks });
+		await heading('Chest');
+		await choose(user);
+		expect(await screen.findByText(/could not be opened/)).toBeInTheDocument();
+	});
+});
+
+test('a new spot becomes a tracked one', async () => {
+	const seen = lastMonth.regions[0]!;
+	const spots = [...seen.photo!.spots, spot(4, 60, 560)];
+	const current = makeCheck(2, {
+		regions: [{ ...seen, outcome: 'something_new', note: '', photo: { ...photo, spots } }],
+	});
+	const { server, user } = await open('', { selfChecks: [current, lastMonth], linkSpot: () => undefined });
+	const news = within(await screen.findByRole('region', { name: 'What is new' }));
+	expect(news.getAllByRole('listitem')).toHaveLength(1);
+	await user.click(news.getByRole('button', { name: 'Track this spot (number 4)' }));
+	await user.click(await press('By the watch Left forearm'));
+	await waitFor(() => expect(server.getRequests('linkSpot')).toHaveLength(1));
+	expect(server.getRequests('linkSpot')[0]).toMatchObject({
+		params: { id: lesion.id },
+		body: { region: 'chest', number: 4 },
+	});
+	expect(await screen.findByText('Tracked. Now take a close photo of it.')).toBeInTheDocument();
+});
+
+test('is finished, says when the next is due, and can be deleted', async () => {
+	const regions = selfCheckRegions.map((region) => ({
+		...{ region, outcome: 'skipped' as const, note: '', photo: null },
+		saved_at: '2026-11-20T12:00:00.000Z',
+	}));
+	const check = makeCheck(2, { regions });
+	const finished = { ...check, finished_at: '2026-11-20T12:00:00.000Z' };
+	const { server, user } = await open('', {
+		selfChecks: [check],
+		finishSelfCheck: finished,
+		deleteSelfCheck: () => undefined,
+	});
+	await user.click(await press('Finish this self-check'));
+	expect(await screen.findByText(`Your next self-check: ${formatDate('2026-12-20')}.`)).toBeInTheDocument();
+	server.use({ selfChecks: [] });
+	await user.click(await press(`Delete the self-check of ${formatDate(check.started_at)}`));
+	await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+	expect(await screen.findByText('Your first self-check shows you what your skin looks like now.')).toBeInTheDocument();
+});
+
+test.each(['/chest', '/tail'])('leads to the start where nothing is open: %s', async (path) => {
+	await open(path, { selfChecks: [lastMonth] });
+	expect(await press('Start a self-check')).toBeInTheDocument();
+	expect(location.pathname).toBe('/Mylesion/self-check');
+});

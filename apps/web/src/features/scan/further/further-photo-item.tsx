@@ -1,0 +1,74 @@
+import { kindModes, type PhotoKind, photoKindNames, photoKinds, type Suitability } from '@dermavigil/contract';
+import { X } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { type FurtherPhoto, findOtherPhoto, type ScanResult } from '../scan-state.ts';
+
+const kinds = photoKinds.map((value) => ({ value, text: photoKindNames[value] }));
+
+interface FurtherPhotoItemProps {
+	photo: FurtherPhoto;
+	first: ScanResult;
+	/** The result is from both photos. */
+	fused: boolean;
+	/** It must not change any more. */
+	locked: boolean;
+	onKind(kind: PhotoKind): void;
+	onRemove(): void;
+}
+
+/** A further photo: what it shows, as recognized or chosen, and what it is used for. */
+export function FurtherPhotoItem({ photo, first, fused, locked, onKind, onRemove }: FurtherPhotoItemProps) {
+	const { kind, running, failure } = photo;
+	const name = kind ? photoKindNames[kind] : 'New photo';
+	return (
+		<li className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-start gap-x-4 py-3">
+			<img src={photo.photo.url} alt="" className="aspect-square w-full rounded-md bg-sunken object-cover" />
+			<div className="grid justify-items-start gap-1.5">
+				{kind && !locked ? (
+					<Select label="This photo is" stacked hidden value={kind} options={kinds} onChange={onKind} />
+				) : (
+					<p className="font-semibold">{name}</p>
+				)}
+				<p className={`text-sm ${failure ? 'text-high' : 'text-quiet'}`}>{describeUse(photo, first, fused)}</p>
+				{failure && kind && !running && (
+					<Button variant="secondary" size="small" onClick={() => onKind(kind)}>
+						Try again
+					</Button>
+				)}
+			</div>
+			{!locked && (
+				<IconButton label={`Remove: ${name}`} onClick={onRemove}>
+					<X aria-hidden="true" />
+				</IconButton>
+			)}
+		</li>
+	);
+}
+
+const reasons: Record<Exclude<Suitability, 'suitable'>, string> = {
+	too_small: 'It is too small.',
+	too_dark: 'It is too dark.',
+	too_bright: 'It is too bright.',
+	blurred: 'It is blurred.',
+	not_skin: 'No single spot was found in it.',
+	no_lesion: 'No spot was found in it.',
+	wrong_mode: 'It looks like a photo of another kind.',
+	unfamiliar: 'It doesn’t look like the spots that the AI has learned.',
+};
+
+/** What a photo is used for, or why it is not. */
+function describeUse(
+	{ id, kind, analysis, running, failure }: FurtherPhoto,
+	first: ScanResult,
+	fused: boolean,
+): string {
+	if (running) return 'Analyzing...';
+	if (failure) return `Not used for the result. ${failure}`;
+	if (!analysis || !kind) return 'Shows where the spot is. The AI does not assess it.';
+	if (analysis.suitability !== 'suitable') return `Not used for the result. ${reasons[analysis.suitability]}`;
+	if (fused && findOtherPhoto(first)?.id === id) return 'The result is from this photo and the first one.';
+	if (kindModes[kind] !== first.mode) return 'Not used for the result, which is from other photos.';
+	return 'Not used for the result: the first photo is of the same kind.';
+}

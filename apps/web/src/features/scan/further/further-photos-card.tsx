@@ -1,0 +1,102 @@
+import { limits } from '@dermavigil/contract';
+import { ImagePlus } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { useAcceptedTypes } from '../photo/use-accepted-types.ts';
+import { useReceivedPhoto } from '../photo/use-received-photo.ts';
+import type { FurtherPhoto, ScanResult } from '../scan-state.ts';
+import { FurtherPhotoItem } from './further-photo-item.tsx';
+import type { FurtherPhotos } from './use-further-photos.ts';
+
+interface FurtherPhotosCardProps extends FurtherPhotos {
+	/** Of the first photo alone, with the further ones. */
+	first: ScanResult;
+	/** The result is from both photos. */
+	fused: boolean;
+	/** The result was sent to be saved: the photos must not change any more. */
+	locked: boolean;
+}
+
+/** Adds other photos of the lesion to a result: an overview, a close-up, or one through a dermatoscope. */
+export function FurtherPhotosCard({ first, fused, locked, add, setKind, remove }: FurtherPhotosCardProps) {
+	const { further, runtime } = first;
+	const input = useRef<HTMLInputElement>(null);
+	const button = useRef<HTMLButtonElement>(null);
+	const { receive, opening, error } = useReceivedPhoto(add);
+	const accepted = useAcceptedTypes();
+	const isFull = further.length >= limits.savedScan.maxPhotos - 1;
+	const removeAndFocus = (photo: FurtherPhoto) => {
+		remove(photo);
+		button.current?.focus();
+	};
+	return (
+		<Card aria-labelledby="further-photos" className="grid gap-4 p-5 sm:p-7">
+			<div className="grid gap-1">
+				<h2 id="further-photos" className="text-lg">
+					More photos of this spot
+				</h2>
+				<p className="text-quiet text-sm">
+					Optional. A photo from further away shows where the spot is. With a close-up and a dermatoscope image, the
+					result is made from both.
+				</p>
+			</div>
+			{further.length > 0 && (
+				<ul className="divide-y divide-line border-line border-y">
+					{further.map((photo) => (
+						<FurtherPhotoItem
+							key={photo.id}
+							photo={photo}
+							first={first}
+							fused={fused}
+							locked={locked}
+							onKind={(kind) => setKind(photo, kind)}
+							onRemove={() => removeAndFocus(photo)}
+						/>
+					))}
+				</ul>
+			)}
+			<p role="status" className="sr-only">
+				{further.some(({ running }) => running)
+					? 'Analyzing the photo.'
+					: fused
+						? 'The result is from both photos.'
+						: ''}
+			</p>
+			{error && (
+				<p role="alert" className="rounded-md bg-high-wash px-4 py-2.5 font-semibold text-high">
+					{error}
+				</p>
+			)}
+			{locked ? (
+				<p className="text-quiet text-sm">Saved. To add photos, scan the spot again.</p>
+			) : (
+				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+					<input
+						ref={input}
+						type="file"
+						hidden
+						accept={accepted}
+						aria-label="Another photo of this spot"
+						onChange={({ target }) => {
+							receive([...(target.files ?? [])]);
+							// The same file may be chosen again.
+							target.value = '';
+						}}
+					/>
+					<Button ref={button} variant="secondary" disabled={isFull || opening} onClick={() => input.current?.click()}>
+						<ImagePlus aria-hidden="true" className="size-4.5" />
+						{opening ? 'Preparing your photo...' : 'Add another photo'}
+					</Button>
+					<p className="min-w-48 flex-1 text-quiet text-sm">
+						{isFull
+							? `A scan holds ${limits.savedScan.maxPhotos} photos at most.`
+							: runtime === 'server'
+								? 'It is sent to our server to be analyzed, like the first one.'
+								: 'It is analyzed on this device, like the first one.'}
+					</p>
+				</div>
+			)}
+		</Card>
+	);
+}

@@ -1,0 +1,109 @@
+import { fuseAssessments } from '@dermavigil/analysis/fuse';
+import { type AnalysisResult, type Mode, savedAssessmentSchema, unsuitableLabel } from '@dermavigil/contract';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { errorResponse } from '../../../../test/fake-server.ts';
+import { makeAnalysis, makeScan, modelCard } from '../../../../test/fixtures.ts';
+import { getButton, hasButton, openResult, press, renderScan, settle, user } from '../test/render-scan.tsx';
+
+const made = { modelVersion: modelCard.version };
+const closeup = makeAnalysis({ ...made, heatmapImage: '', originalImageBase64: '' });
+const dermatoscope = makeAnalysis({ ...closeup, mode: 'clinical', photo: { width: 90, height: 60 }, outline: null });
+const refuse = (suitability: AnalysisResult['suitability'], mode: Mode): AnalysisResult => ({
+	...makeAnalysis({ ...made, mode, suitability, heatmapImage: '', originalImageBase64: '' }),
+	prediction: {
+		top1: { label: unsuitableLabel, confidence: 0 },
+		top2: { label: 'N/A', confidence: 0 },
+		riskLevel: 'unknown',
+	},
+	...{ probabilities: [], possible: [], malignantProbability: null, heatmap: null, outline: null },
+});
+
+/** What the server says of each file in each mode. */
+const answers: Record<string, Record<Mode, AnalysisResult>> = {
+	'mole.png': { consumer: closeup, clinical: refuse('wrong_mode', 'clinical') },
+	'scope.png': { consumer: refuse('wrong_mode', 'consumer'), clinical: dermatoscope },
+	'arm.png': { consumer: refuse('no_lesion', 'consumer'), clinical: refuse('wrong_mode', 'clinical') },
+};
+
+function render(patient = false) {
+	return renderScan({
+		patient,
+		handlers: {
+			analyze: ({ query, body }) => answers[((body as FormData).get('image') as File).name]![query.mode],
+			saveScan: makeScan(1),
+		},
+	});
+}
+const makeFile = (name: string) => new File([name], name, { type: 'image/png' });
+async function add(name: string): Promise<void> {
+	await user.upload(screen.getByLabelText('Another photo of this spot'), makeFile(name));
+	await settle();
+}
+const card = () => within(screen.getByRole('region', { name: 'More photos of this spot' }));
+
+beforeEach(() => localStorage.setItem('analysisPlace', 'server'));
+
+test('with a dermatoscope image, which is recognized, the result is from both photos, and saved with both', async () => {
+	const server = render(true);
+	await openResult();
+	await add('scope.png');
+	expect(card().getByLabelText('This photo is')).toHaveValue('dermatoscope');
+	expect(card().getByText('The result is from this photo and the first one.')).toBeVisible();
+	expect(card().getByRole('status')).toHaveTextContent('The result is from both photos.');
+	expect(screen.getByText('Clinical mode, on our server, from both photos')).toBeVisible();
+	const choice = within(screen.getByRole('group', { name: 'Which photo is shown' }));
+	expect(choice.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+		'Dermatoscope image',
+		'Close-up',
+	]);
+	await user.click(choice.getByRole('button', { name: 'Close-up' }));
+	expect(choice.getByRole('button', { name: 'Close-up' })).toHaveAttribute('aria-pressed', 'true');
+	await press('Save Scan');
+	const { body } = server.getRequests('saveScan')[0]!;
+	const fused = savedAssessmentSchema.parse(fuseAssessments(closeup, dermatoscope, modelCard));
+	expect(body.assessment).toEqual(fused);
+	expect(body.predictions).toEqual(fused.probabilities);
+	expect(body.further_photos).toEqual([
+		expect.objectContaining({ kind: 'closeup', assessment: savedAssessmentSchema.parse(closeup) }),
+	]);
+	expect(hasButton('Add another photo')).toBe(false);
+	expect(card().queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('an overview is saved and not assessed; another kind may be chosen for it', async () => {
+	const server = render();
+	await openResult();
+	await add('arm.png');
+	const kind = card().getByLabelText('This photo is');
+	expect(kind).toHaveValue('overview');
+	expect(card().getByText(/^Shows where the spot is/)).toBeVisible();
+	expect(screen.queryByText(/from both photos$/)).not.toBeInTheDocument();
+	await user.selectOptions(kind, 'Dermatoscope image');
+	await settle();
+	expect(server.getRequests('analyze').at(-1)!.query.mode).toBe('clinical');
+	expect(card().getByText('Not used for the result. It looks like a photo of another kind.')).toBeVisible();
+	await user.click(card().getByRole('button', { name: 'Remove: Dermatoscope image' }));
+	expect(card().queryByRole('listitem')).not.toBeInTheDocument();
+	expect(getButton('Add another photo')).toHaveFocus();
+});
+
+test('a photo that cannot be analyzed says why, and is analyzed again on demand', async () => {
+	const server = render();
+	await openResult();
+	server.use({ analyze: errorResponse(503, 'Too busy.') });
+	await add('arm.png');
+	expect(card().getByText('Not used for the result. Too busy.')).toBeVisible();
+	server.use({ analyze: closeup });
+	await press('Try again');
+	expect(card().getByText(/the first photo is of the same kind/)).toBeVisible();
+});
+
+test('a scan holds four photos at most', async () => {
+	render();
+	await openResult();
+	for (const name of ['arm.png', 'scope.png', 'mole.png']) await add(name);
+	expect(card().getAllByRole('listitem')).toHaveLength(3);
+	expect(getButton('Add another photo')).toHaveAttribute('aria-disabled', 'true');
+	expect(card().getByText('A scan holds 4 photos at most.')).toBeVisible();
+});

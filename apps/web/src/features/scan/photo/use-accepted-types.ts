@@ -1,0 +1,11 @@
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import { heic } from './upload-rules.ts';
+
+const accepted = 'image/jpeg,image/jpg,image/png,image/gif';
+
+/** The types and extensions that a file dialog offers. */
+export function useAcceptedTypes(): string {
+	// Phones that know HEIC convert a photo when a page does not ask for it.
+	const convertsItself = useMediaQuery('(pointer: coarse)');
+	return convertsItself ? accepted : `${accepted},${heic.extensions}`;
+}

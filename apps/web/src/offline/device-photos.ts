@@ -1,0 +1,51 @@
+import type { SelfCheckRegion } from '@dermavigil/contract';
+import { type DBSchema, openDB } from 'idb';
+
+/** Which overview photo: of whose account, of which self-check and region. */
+export type DevicePhotoName = readonly [account: string, checkId: string, region: SelfCheckRegion];
+
+/** A photo as bytes: not every browser stores blobs. */
+interface DevicePhotos extends DBSchema {
+	photos: { key: [account: string, checkId: string, region: string]; value: { type: string; bytes: ArrayBuffer } };
+}
+
+// Overview photos that people keep on this device alone. Logging out leaves them: they are nowhere else.
+
+const open = () =>
+	openDB<DevicePhotos>('self-check-photos', 1, {
+		upgrade: (database) => void database.createObjectStore('photos'),
+	});
+
+/** Opens a connection, and closes it at the end. Throws where the browser forbids storage. */
+async function withDatabase<Value>(
+	run: (database: Awaited<ReturnType<typeof open>>) => Promise<Value>,
+): Promise<Value> {
+	const database = await open();
+	try {
+		return await run(database);
+	} finally {
+		database.close();
+	}
+}
+
+/** Resolves once the photo is on disk, in place of an earlier one. */
+export async function saveDevicePhoto([account, check, region]: DevicePhotoName, photo: Blob): Promise<void> {
+	const value = { type: photo.type, bytes: await photo.arrayBuffer() };
+	await withDatabase((database) => database.put('photos', value, [account, check, region]));
+}
+
+/** null where this device has none. */
+export async function readDevicePhoto([account, check, region]: DevicePhotoName): Promise<Blob | null> {
+	const found = await withDatabase((database) => database.get('photos', [account, check, region]));
+	return found ? new Blob([found.bytes], { type: found.type }) : null;
+}
+
+/** Removes the photos of an account, of one of its self-checks, or a single one: all whose names begin like this. */
+export async function removeDevicePhotos(
+	...name: [account: string, checkId?: string, region?: SelfCheckRegion]
+): Promise<void> {
+	const given = name.filter((part) => part !== undefined);
+	// An array is above all text.
+	const range = IDBKeyRange.bound(given, [...given, []]);
+	await withDatabase((database) => database.delete('photos', range));
+}

@@ -1,0 +1,82 @@
+import { type Assessment, type PhotoKind, photoKindNames } from '@dermavigil/contract';
+import { useState } from 'react';
+import { PhotoComparison } from './photo-comparison.tsx';
+import type { ViewedPhoto } from './viewer/photo-viewer.tsx';
+
+/** One photo of a scan, with what was said of it. */
+export interface ScanPhoto {
+	/** null where it is not known, as of scans saved without an assessment. */
+	kind: PhotoKind | null;
+	/** URLs of the photo, of a small copy, and of the photo under its heat-map. */
+	original: string;
+	thumbnail: string;
+	painted: string | null;
+	/** null where it was not assessed. */
+	assessment: { [part in 'photo' | 'heatmap' | 'outline']: Assessment[part] | null } | null;
+	/** Millimeters of one pixel of the photo, where it is known. */
+	mmPerPixel: number | null;
+}
+
+/** The name of a photo among those of its scan. */
+const nameScanPhoto = ({ kind }: Pick<ScanPhoto, 'kind'>, place: number): string =>
+	kind ? photoKindNames[kind] : `Photo ${place + 1}`;
+
+/** A photo of a scan beside its heat-map; of several, the one that is chosen. */
+export function SeveralPhotos({ photos }: { photos: readonly [ScanPhoto, ...ScanPhoto[]] }) {
+	const [place, setPlace] = useState(0);
+	const chosen = photos[place] ?? photos[0];
+	const viewed = photos.map(
+		(photo, index): ViewedPhoto => ({
+			source: photo.original,
+			caption: photos.length > 1 ? nameScanPhoto(photo, index) : 'As it was analyzed',
+			mmPerPixel: photo.mmPerPixel,
+		}),
+	);
+	return (
+		<div className="grid gap-3">
+			{photos.length > 1 && <PhotoChoice photos={photos} chosen={chosen} onChoose={setPlace} />}
+			<PhotoComparison
+				key={place}
+				original={chosen.original}
+				painted={chosen.painted}
+				photo={chosen.assessment?.photo ?? null}
+				heatmap={chosen.assessment?.heatmap ?? null}
+				outline={chosen.assessment?.outline ?? null}
+				viewed={viewed as [ViewedPhoto, ...ViewedPhoto[]]}
+				start={photos.indexOf(chosen)}
+			/>
+		</div>
+	);
+}
+
+interface PhotoChoiceProps {
+	photos: readonly ScanPhoto[];
+	chosen: ScanPhoto;
+	onChoose(place: number): void;
+}
+
+function PhotoChoice({ photos, chosen, onChoose }: PhotoChoiceProps) {
+	return (
+		<fieldset>
+			<legend className="sr-only">Which photo is shown</legend>
+			<div className="flex flex-wrap gap-3">
+				{photos.map((photo, index) => (
+					<button
+						key={photo.original}
+						type="button"
+						aria-pressed={photo === chosen}
+						onClick={() => onChoose(index)}
+						className="group grid w-24 justify-items-center gap-1 rounded-lg text-center text-sm aria-pressed:font-semibold"
+					>
+						<img
+							src={photo.thumbnail}
+							alt=""
+							className="aspect-square w-full rounded-lg border-3 border-transparent bg-sunken object-cover transition group-hover:brightness-95 group-aria-pressed:border-primary"
+						/>
+						{nameScanPhoto(photo, index)}
+					</button>
+				))}
+			</div>
+		</fieldset>
+	);
+}
