@@ -8,6 +8,8 @@ export default defineConfig({
 			{
 				test: {
 					name: 'node',
+					// A process loads the server and starts its analysis once, not for each file.
+					isolate: false,
 					include: ['packages/**/*.test.ts', 'apps/server/**/*.test.ts', 'tools/**/*.test.ts', 'training/*.test.ts'],
 					globalSetup: 'apps/server/test/database-server.ts',
 					// Some of these start servers and models; the limit is for what hangs, not for what is slow.

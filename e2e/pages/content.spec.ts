@@ -19,6 +19,7 @@ const pages: StaticPage[] = [
 		title: 'Contact Us',
 		answer: /^(You can reach the people who run this site|This site has no contact details yet)/,
 	},
+	{ path: '/answers', title: 'All Answers' },
 	{ path: '/photo-guide', title: 'How to Take a Good Photo' },
 	{ path: '/self-examination', title: 'Self-Examination, Month by Month' },
 ];

@@ -6,6 +6,7 @@ import { findFloor, findRoom } from './rooms.ts';
 /** All that a package may import besides its own files: packages of the repository, libraries, or modules of a scheme. */
 const onlyImports: Record<string, readonly string[]> = {
 	contract: ['zod'],
+	ask: ['packages/contract', 'minisearch', 'stemmer'],
 	analysis: ['packages/contract', '#runtime', 'onnxruntime-common'],
 	'embedded-postgres': ['node:', 'pg'],
 };

@@ -11,7 +11,7 @@ import { british, fixed, forExperts, highestGrade, plainNames, retired, shortest
 
 const root = join(import.meta.dirname, '../..');
 const written =
-	/^(apps\/web\/(index\.html|src\/(?!app\/style-guide).*\.(tsx?|mdx))|packages\/(contract\/src\/(messages|contributions|symptoms|labels|format)|analysis\/src\/(explain|comparison)\/|report\/src\/).*\.ts|apps\/server\/src\/features\/.*(message|notice).*\.ts)$/;
+	/^(apps\/web\/(index\.html|src\/(?!app\/style-guide).*\.(tsx?|mdx))|packages\/(ask\/src\/articles\/|contract\/src\/(messages|contributions|symptoms|labels|format)|analysis\/src\/(explain|comparison)\/|report\/src\/).*\.ts|apps\/server\/src\/features\/.*(message|notice).*\.ts)$/;
 
 /** Every text of pages, messages, reports and mails, with its file. */
 const texts = listFiles(root)

@@ -1,0 +1,45 @@
+import { familyMessages } from '@dermavigil/contract';
+import { expectWellMade } from '../fixtures/page-checks.ts';
+import { expect, test } from '../test.ts';
+
+test('a child has a journal of its own, and a carer who was invited sees it', async ({
+	page,
+	browser,
+	signUp,
+	login,
+	mailOutbox,
+}) => {
+	const [parent, carer] = [await signUp('Ada Lovelace'), await signUp('Cara Carer')];
+	await parent.addLesion();
+	await login(parent, '/account');
+	await page.getByRole('link', { name: 'Family and carers' }).click();
+	await page.getByLabel('Full Name').fill('Mia Lovelace');
+	await page.getByRole('button', { name: 'Add person' }).click();
+	await expect(page.getByText(familyMessages.added('Mia Lovelace'))).toBeVisible();
+	const form = page.getByRole('region', { name: 'Invite a carer' });
+	await form.getByLabel('Whose skin journal').selectOption('Mia Lovelace');
+	await form.getByLabel('Email Address').fill(carer.email);
+	await form.getByRole('button', { name: 'Send invitation' }).click();
+	await expect(page.getByText(`Invited: ${carer.email}`)).toBeVisible();
+	await expectWellMade(page);
+
+	await page.getByRole('button', { name: 'Open skin journal of Mia Lovelace' }).click();
+	await expect(page.getByRole('heading', { level: 1, name: 'Skin journal of Mia Lovelace' })).toBeVisible();
+	await expect(page.getByText('By the watch')).toHaveCount(0);
+	await page.getByRole('button', { name: 'Track New Lesion' }).waitFor();
+	await expectWellMade(page);
+	await page.getByLabel('Whose skin journal').selectOption('Ada Lovelace');
+	await expect(page.getByRole('link', { name: 'By the watch', exact: true })).toBeVisible();
+
+	const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' });
+	const tab = await context.newPage();
+	const { pathname, hash } = new URL(await mailOutbox.invitationLink(carer.email));
+	await login(carer, pathname + hash, tab);
+	await expect(tab.getByText('invites you to see the skin journal of')).toBeVisible();
+	await expectWellMade(tab);
+	await tab.getByRole('button', { name: 'Accept' }).click();
+	await expect(tab.getByRole('heading', { level: 1, name: 'Skin journal of Mia Lovelace' })).toBeVisible();
+	await expect(tab.getByText(familyMessages.viewOnly('Mia Lovelace'))).toBeVisible();
+	await expectWellMade(tab);
+	await context.close();
+});
