@@ -104,7 +104,7 @@ it('says in one line which setting is wrong, or that its port or data folder can
 	expect(unusable).toMatchObject({
 		status: 1,
 		errors: expect.stringMatching(
-			/^DermaVigil cannot start: \/dev\/null\S* cannot be used \((ENOTDIR|EEXIST)\)\. Set DATA_DIR to a folder of its own\.\n$/,
+			/^DermaVigil cannot start: \/dev\/null\/\S+ cannot be used \(ENOTDIR\)\. Set DATA_DIR to a folder of its own\.\n$/,
 		),
 	});
 	expect(occupied).toMatchObject({

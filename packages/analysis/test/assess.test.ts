@@ -72,7 +72,8 @@ describe('an assessment', () => {
 
 	it('is the same for the photo turned by a quarter', async () => {
 		const side = 240;
-		const upright = renderSyntheticLesion({ seed: 8, width: side, height: side });
+		// Assessed in all four views either way; in fewer, those of the turned photo are others.
+		const upright = renderSyntheticLesion({ seed: 6, width: side, height: side, pattern: 'basal' });
 		const data = new Uint8ClampedArray(upright.data.length);
 		for (let i = 0; i < side * side; i++) {
 			const from = (i % side) * side + (side - 1 - Math.floor(i / side));
@@ -85,8 +86,7 @@ describe('an assessment', () => {
 		expect(straight.suitability).toBe('suitable');
 		expect(turned.prediction.top1.label).toBe(straight.prediction.top1.label);
 		expect(turned.prediction.riskLevel).toBe(straight.prediction.riskLevel);
-		// Its first views may be enough, and those of the turned photo are others.
-		expect(turned.prediction.top1.confidence).toBeCloseTo(straight.prediction.top1.confidence, -0.5);
+		expect(turned.prediction.top1.confidence).toBeCloseTo(straight.prediction.top1.confidence, 1);
 	});
 });
 

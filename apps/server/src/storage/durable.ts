@@ -4,9 +4,14 @@ import { dirname } from 'node:path';
 
 /** Creates a folder that only this account may enter, and says whether it did; an existing one is left as it is. */
 export async function makePrivateFolder(path: string): Promise<boolean> {
-	await mkdir(dirname(path), { recursive: true });
+	const make = () => mkdir(path, { mode: 0o700 });
 	try {
-		await mkdir(path, { mode: 0o700 });
+		// By itself first: what is in the way of a parent is then named by its whole path.
+		await make().catch(async (error: NodeJS.ErrnoException) => {
+			if (error.code !== 'ENOENT') throw error;
+			await mkdir(dirname(path), { recursive: true });
+			await make();
+		});
 		await syncFolder(dirname(path));
 		return true;
 	} catch (error) {
