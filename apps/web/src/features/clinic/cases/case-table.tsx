@@ -92,12 +92,17 @@ function CaseTable({ cases, busy, pinned, asList, onFocus, children }: CaseTable
 	// Opening and closing bring the case into view themselves.
 	const opened = useRef(new Set<unknown>());
 	for (const id of pinned) opened.current.add(id);
+	const remeasuring = useRef(false);
 	rows.shouldAdjustScrollPositionOnItemSizeChange = ({ key, start }, _, { scrollOffset }) =>
-		!asList && !opened.current.has(key) && start < (scrollOffset ?? 0);
+		!asList && !remeasuring.current && !opened.current.has(key) && start < (scrollOffset ?? 0);
 	useLayoutEffect(() => {
-		// All heights are others now.
+		// All heights are others now. Rows on the page have theirs already: to learn them later would scroll by what did not move.
 		void asList;
+		remeasuring.current = true;
 		rows.measure();
+		for (const row of rows.elementsCache.values())
+			rows.resizeItem(rows.indexFromElement(row), Math.round(row.getBoundingClientRect().height));
+		remeasuring.current = false;
 	}, [asList, rows]);
 	const shown = rows.getVirtualItems();
 	const end = shown.at(-1)?.end ?? top;
