@@ -24,7 +24,7 @@ export function AccountPart({ title, text, children, anchor }: AccountPartProps)
 				</h2>
 				<p className="max-w-md text-quiet text-sm">{text}</p>
 			</header>
-			<div className="grid max-w-lg content-start gap-5">{children}</div>
+			<div className="grid content-start gap-5 *:not-[ul]:max-w-lg">{children}</div>
 		</section>
 	);
 }

@@ -35,33 +35,37 @@ export function RiskBand({ answer, card, level, headingRef, figure, children }: 
 	return (
 		<section
 			aria-labelledby={id}
-			className={`grid animate-rise items-start gap-x-10 gap-y-5 rounded-xl border-[1.5px] p-5 shadow-card sm:p-7 has-[:is(h2,h3):focus-visible]:border-l-8 ${malignantProbability === null ? 'sm:grid-cols-[minmax(0,1fr)_auto]' : 'lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]'} ${tints[riskLevel]}`}
+			className={`@container animate-rise rounded-xl border-[1.5px] p-5 shadow-card sm:p-7 has-[:is(h2,h3):focus-visible]:border-l-8 ${tints[riskLevel]}`}
 		>
-			<div className="grid gap-3">
-				<Heading
-					ref={headingRef}
-					id={id}
-					tabIndex={-1}
-					className={`flex items-center gap-2.5 font-sans font-semibold text-xl outline-none ${inks[riskLevel]}`}
-				>
-					<Icon aria-hidden="true" className="size-6 shrink-0" />
-					{unknown ? label : riskNames[riskLevel]}
-				</Heading>
-				{unknown && (
-					<p>
-						<RiskBadge level="unknown" />
-					</p>
+			<div
+				className={`grid items-start gap-x-10 gap-y-5 ${malignantProbability === null ? '@xl:grid-cols-[minmax(0,1fr)_auto]' : '@4xl:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]'}`}
+			>
+				<div className="grid gap-3">
+					<Heading
+						ref={headingRef}
+						id={id}
+						tabIndex={-1}
+						className={`flex items-center gap-2.5 font-sans font-semibold text-xl outline-none ${inks[riskLevel]}`}
+					>
+						<Icon aria-hidden="true" className="size-6 shrink-0" />
+						{unknown ? label : riskNames[riskLevel]}
+					</Heading>
+					{unknown && (
+						<p>
+							<RiskBadge level="unknown" />
+						</p>
+					)}
+					{reason && <p className="max-w-prose font-medium font-serif text-lg">{reason}</p>}
+					<LongText text={recommendation || messages.fallback.recommendation} lead={!reason} />
+					{riskLevel === 'low' && <LowCaveat riskCurve={card?.riskCurve ?? null} mode={mode} />}
+					{children}
+				</div>
+				{malignantProbability === null ? (
+					figure
+				) : (
+					<RiskScale value={malignantProbability} thresholds={card?.thresholds ?? null} mode={mode} />
 				)}
-				{reason && <p className="max-w-prose font-medium font-serif text-lg">{reason}</p>}
-				<LongText text={recommendation || messages.fallback.recommendation} lead={!reason} />
-				{riskLevel === 'low' && <LowCaveat riskCurve={card?.riskCurve ?? null} mode={mode} />}
-				{children}
 			</div>
-			{malignantProbability === null ? (
-				figure
-			) : (
-				<RiskScale value={malignantProbability} thresholds={card?.thresholds ?? null} mode={mode} />
-			)}
 		</section>
 	);
 }

@@ -63,13 +63,13 @@ export function AssessedResult({ first, further, lesionId, headingRef, answers, 
 						/>
 					</LazyPart>
 				}
-				why={<MoreAboutResult result={current} photoOnly={first} />}
+				why={<ExplanationCard result={current} />}
 			>
 				<ResultPhotos result={result} />
 				<LazyPart>
 					<FurtherPhotosCard first={first} fused={analysis.fused !== undefined} locked={locked} {...further} />
 				</LazyPart>
-				<ExplanationCard result={current} />
+				<MoreAboutResult result={current} photoOnly={first} />
 			</AnswerCard>
 			<AskAboutResult result={current} />
 		</>
