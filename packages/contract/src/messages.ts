@@ -10,6 +10,13 @@ export const messages = {
 		/** Introduces the other possible names. */
 		alsoPossible: 'It could also be',
 		possibleMeaning: 'Together with the top match, these include the right answer in about 9 of 10 photos.',
+		disclaimer:
+			'This result is AI-powered and not a substitute for medical advice. For research and education, not a medical device.',
+	},
+	/** The narrated tour of a result. */
+	tour: {
+		about: 'Made on your device from what is on this page.',
+		failed: 'The tour could not be made from this photo.',
 	},
 	scan: {
 		notConverted: 'We couldn’t open this iPhone photo (HEIC). Go online and try again, or choose a JPEG.',

@@ -35,16 +35,34 @@ export async function makePhotoCopy(photo: Blob): Promise<Blob> {
 	);
 }
 
+/** A heat-map as an image to lay over a copy of its photo, which is `photo.width` pixels wide. null where the browser cannot draw. */
+export function makeHeatMapLayer(
+	heatmap: HeatMap,
+	photo: { width: number },
+	{ width, height }: { width: number; height: number },
+	paint: typeof paintHeatMap = paintHeatMap,
+): HTMLCanvasElement | null {
+	const layer = Object.assign(document.createElement('canvas'), { width, height });
+	const context = layer.getContext('2d');
+	if (!context) return null;
+	const image = context.createImageData(width, height);
+	image.data.set(paint(scaleHeatMap(heatmap, width / photo.width), width, height).data);
+	context.putImageData(image, 0, 0);
+	return layer;
+}
+
 /** Paints a heat-map on a copy of the photo that it was made from. False where the browser cannot draw. */
 export function paintHeatMapOn(copy: HTMLCanvasElement, heatmap: HeatMap, photo: { width: number }): boolean {
 	const context = copy.getContext('2d');
-	if (!context) return false;
-	const { width, height } = copy;
-	const { data } = paintHeatMap(scaleHeatMap(heatmap, width / photo.width), width, height);
-	const layer = Object.assign(document.createElement('canvas'), { width, height });
-	const image = context.createImageData(width, height);
-	image.data.set(data);
-	layer.getContext('2d')?.putImageData(image, 0, 0);
+	const layer = makeHeatMapLayer(heatmap, photo, copy);
+	if (!context || !layer) return false;
 	context.drawImage(layer, 0, 0);
 	return true;
+}
+
+/** The image at a URL or in a data URL; the content security policy forbids fetching the latter. */
+export async function loadImage(url: string): Promise<HTMLImageElement> {
+	const image = Object.assign(new Image(), { src: url });
+	await image.decode();
+	return image;
 }

@@ -2,16 +2,27 @@ import { formatShare, type Outline } from '@dermavigil/contract';
 import { list } from './phrases.ts';
 
 /**
- * What the outline shows, in everyday words, with a space after it; the cut-offs only choose words, never a risk. An even
- * shape is not mentioned: it would calm, and the model misses melanomas that have one.
+ * What an outline shows, in everyday words, a sentence each; the cut-offs only choose words, never a risk. An even shape has
+ * none: it would calm, and the model misses melanomas that have one.
  */
+export function describeShape({ asymmetry, borderIrregularity, colors }: Outline) {
+	return {
+		asymmetry: asymmetry < 0.1 ? '' : `Its two halves differ ${asymmetry < 0.2 ? 'a little' : 'clearly'}.`,
+		border: borderIrregularity < 1.25 ? '' : `Its edge is ${borderIrregularity < 1.6 ? 'slightly uneven' : 'uneven'}.`,
+		colors: colors.length ? `Colors found: ${list(colors)}.` : '',
+	};
+}
+
+/** That no outline was found. */
+export const noOutline = 'The edge of the spot was not clear, so its shape was not measured.';
+
+/** What the outline shows, in everyday words, with a space after it. */
 export function describeOutline(outline: Outline | null): string {
-	if (!outline) return 'The edge of the spot was not clear, so its shape was not measured. ';
-	const { asymmetry, borderIrregularity, colors } = outline;
-	const halves = asymmetry < 0.1 ? '' : `Its two halves differ ${asymmetry < 0.2 ? 'a little' : 'clearly'}. `;
-	const edge =
-		borderIrregularity < 1.25 ? '' : `Its edge is ${borderIrregularity < 1.6 ? 'slightly uneven' : 'uneven'}. `;
-	return `${halves}${edge}${colors.length ? `Colors found: ${list(colors)}. ` : ''}`;
+	const sentences = outline ? Object.values(describeShape(outline)) : [noOutline];
+	return sentences
+		.filter(Boolean)
+		.map((sentence) => `${sentence} `)
+		.join('');
 }
 
 /** The outline's measures as numbers. */

@@ -63,3 +63,9 @@ export function lesionColors(pixels: readonly (readonly [number, number, number]
 		.sort((a, b) => b[1] - a[1])
 		.map(([name]) => name);
 }
+
+/** The typical sRGB values, 0 to 255, of a color that was found. */
+export function getTypicalColor(color: Color): [number, number, number] {
+	const [, ...rgb] = references.find(([name]) => name === color)!;
+	return rgb;
+}

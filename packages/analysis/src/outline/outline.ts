@@ -88,23 +88,43 @@ export function pointsInside(polygon: Polygon): Polygon {
 	return points;
 }
 
+/** The two perpendicular axes that a lesion is folded along: where they cross, and the angle of the longer one, in radians. */
+export interface Axes {
+	x: number;
+	y: number;
+	angle: number;
+}
+
+/** The principal axes of one or more points spread evenly over a lesion: those of the second moments (Stoecker et al. 1992). */
+function principalAxes(points: Polygon): Axes {
+	let [x, y, xx, yy, xy] = [0, 0, 0, 0, 0];
+	for (const point of points) {
+		x += point[0] / points.length;
+		y += point[1] / points.length;
+	}
+	for (const point of points) {
+		xx += (point[0] - x) ** 2;
+		yy += (point[1] - y) ** 2;
+		xy += (point[0] - x) * (point[1] - y);
+	}
+	return { x, y, angle: Math.atan2(2 * xy, xx - yy) / 2 };
+}
+
+/** The axes that an outline's asymmetry is measured along, in the pixels of its polygon; `square` is what was analyzed. */
+export function outlineAxes(polygon: Polygon, { left, top, side }: Square): Axes | null {
+	const points = pointsInside(polygon.map(([x, y]) => [(x - left) / side, (y - top) / side]));
+	if (points.length === 0) return null;
+	const { x, y, angle } = principalAxes(points);
+	return { x: left + x * side, y: top + y * side, angle };
+}
+
 /**
  * The share of the lesion that does not meet itself when it is folded along its two principal axes, averaged over both: 0 is
- * symmetric. `points` are one or more points spread evenly over the polygon. The axes are those of the second moments
- * (Stoecker et al. 1992); whoever applies the ABCD rule (Stolz et al. 1994) chooses them by eye.
+ * symmetric. `points` are one or more points spread evenly over the polygon. Whoever applies the ABCD rule (Stolz et al. 1994)
+ * chooses the axes by eye.
  */
 export function asymmetry(polygon: Polygon, points: Polygon): number {
-	let [centerX, centerY, xx, yy, xy] = [0, 0, 0, 0, 0];
-	for (const point of points) {
-		centerX += point[0] / points.length;
-		centerY += point[1] / points.length;
-	}
-	for (const point of points) {
-		xx += (point[0] - centerX) ** 2;
-		yy += (point[1] - centerY) ** 2;
-		xy += (point[0] - centerX) * (point[1] - centerY);
-	}
-	const angle = Math.atan2(2 * xy, xx - yy) / 2;
+	const { x: centerX, y: centerY, angle } = principalAxes(points);
 	let unmatched = 0;
 	for (const axis of [angle, angle + Math.PI / 2]) {
 		const [cos, sin] = [Math.cos(2 * axis), Math.sin(2 * axis)];

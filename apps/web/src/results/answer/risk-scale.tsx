@@ -1,4 +1,5 @@
 import { formatConfidence, formatNumber, type Mode, type ModeCard } from '@dermavigil/contract';
+import { formatChance } from './format-chance.ts';
 
 interface RiskScaleProps {
 	/** Summed probability of cancer and precancer in percent. */
@@ -20,8 +21,8 @@ export function RiskScale({ value, thresholds, mode }: RiskScaleProps) {
 	return (
 		<div className="grid content-start gap-2.5">
 			<p>
-				<strong className="font-semibold text-lg tabular-nums">{formatBelow(value, bounds, format)}</strong> chance of
-				skin cancer or precancer, as the AI sees it
+				<strong className="font-semibold text-lg tabular-nums">{formatChance(value, thresholds, mode)}</strong> chance
+				of skin cancer or precancer, as the AI sees it
 			</p>
 			<div aria-hidden="true" className="relative my-1 h-3">
 				<span className="absolute inset-0 flex gap-0.5 overflow-hidden rounded-full bg-line">
@@ -46,14 +47,4 @@ export function RiskScale({ value, thresholds, mode }: RiskScaleProps) {
 			)}
 		</div>
 	);
-}
-
-/** The value, told apart from the bound just above it where both would read the same. */
-function formatBelow(
-	value: number,
-	bounds: { medium: number; high: number } | null,
-	format: (percent: number) => string,
-): string {
-	const same = bounds && [bounds.medium, bounds.high].some((bound) => value < bound && format(bound) === format(value));
-	return same ? `just under ${format(value)}` : format(value);
 }

@@ -4,7 +4,7 @@ import { fontUrls } from '@dermavigil/report/font-urls';
 import { request } from '../../api/client.ts';
 import { fetchModelCard } from '../../api/system.ts';
 import { imageSource } from '../../lib/image-source.ts';
-import { drawPhotoCopy, paintHeatMapOn } from '../photo-copy.ts';
+import { drawPhotoCopy, loadImage, paintHeatMapOn } from '../photo-copy.ts';
 
 const loadFont: LoadFont = async (file) => {
 	const response = await request(fontUrls[file]);
@@ -23,13 +23,6 @@ async function toHeatMapImage(analysis: AnalysisResult, copy: HTMLCanvasElement)
 	if (heatmap && photo && paintHeatMapOn(copy, heatmap, photo)) return await toJpeg(copy);
 	const sent = imageSource(heatmapImage);
 	return sent ? await toJpeg(await drawPhotoCopy(await loadImage(sent))) : null;
-}
-
-/** The image at a URL or in a data URL; the content security policy forbids fetching the latter. */
-async function loadImage(url: string): Promise<HTMLImageElement> {
-	const image = Object.assign(new Image(), { src: url });
-	await image.decode();
-	return image;
 }
 
 /** The report of an analysis, made in this browser: nothing is sent. `patient` is the name in it, if any. */

@@ -51,6 +51,20 @@ export async function speakInBrowser(
 	}
 }
 
+/** Speaks with a voice of this browser at a rate of its own. Rejects, silent, as soon as the signal aborts or it fails. */
+export async function saySentence(
+	voice: SpeechSynthesisVoice,
+	text: string,
+	rate: number,
+	signal: AbortSignal,
+): Promise<void> {
+	try {
+		await speakSentence(Object.assign(new SpeechSynthesisUtterance(text), { voice, lang: voice.lang, rate }), signal);
+	} finally {
+		if (signal.aborted) speechSynthesis.cancel();
+	}
+}
+
 function speakSentence(utterance: SpeechSynthesisUtterance, signal: AbortSignal): Promise<void> {
 	return new Promise((resolve, reject) => {
 		signal.throwIfAborted();

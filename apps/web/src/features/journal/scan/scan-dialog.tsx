@@ -1,4 +1,4 @@
-import type { Scan } from '@dermavigil/contract';
+import { messages, type Scan } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { scanQuery } from '../../../api/scans.ts';
@@ -68,10 +68,7 @@ export function ScanDialog({ scan: listed, lesion, onClose, focusAfter }: ScanDi
 					<ScanAnswer scan={scan} detail={detail} />
 				)}
 				<div className="flex flex-wrap items-center justify-between gap-4 border-line border-t pt-4">
-					<p className="max-w-prose text-quiet text-sm">
-						This result is AI-powered and not a substitute for medical advice. For research and education, not a medical
-						device.
-					</p>
+					<p className="max-w-prose text-quiet text-sm">{messages.analysis.disclaimer}</p>
 					<ManagerOnly>
 						<DeleteScan scan={scan} onDeleted={onClose} focusAfter={focusAfter} />
 					</ManagerOnly>

@@ -3,6 +3,7 @@ import { LongText } from '../../../results/answer/long-text.tsx';
 import { ListenPart } from '../../../results/speech/listen-part.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { getResultTexts, isAssessed, type ScanResult } from '../scan-state.ts';
+import { TourOfResult } from './tour-of-result.tsx';
 
 /** Why the model says so, also read aloud, and how far it can be trusted. */
 export function ExplanationCard({ result }: { result: ScanResult }) {
@@ -22,6 +23,7 @@ export function ExplanationCard({ result }: { result: ScanResult }) {
 				riskLevel={result.analysis.prediction.riskLevel}
 				onDevice={result.runtime === 'device'}
 			/>
+			{isAssessed(result) && <TourOfResult result={result} />}
 			<div className="flex gap-3 rounded-md bg-sunken px-4 py-3 text-sm">
 				<Info aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-quiet" />
 				<p>

@@ -1,0 +1,125 @@
+import { paintIsolines } from '@dermavigil/analysis/isolines';
+import { outlineAxes } from '@dermavigil/analysis/outline';
+import { paintHeatMap } from '@dermavigil/analysis/saliency';
+import { messages } from '@dermavigil/contract';
+import { formatChance } from '../../answer/format-chance.ts';
+import { drawPhotoCopy, loadImage, makeHeatMapLayer } from '../../photo-copy.ts';
+import type { HeatMapStyle } from '../../use-heat-map-style.ts';
+import { type TourResult, writeResultScript } from '../script/result-script.ts';
+import type { Scene, SceneKind } from '../script/script.ts';
+import { type Box, type Brush, ease, fade, mixBoxes, writeText } from './brush.ts';
+import { drawDisclaimer } from './disclaimer.ts';
+import { frameSizes, type Tour } from './draw.ts';
+import { drawKeys } from './keys.ts';
+import { drawProbabilities, drawRisk, drawTitle } from './panel.ts';
+import { drawAxes, drawImage, drawOutline, frameLesion, moveCamera, onStage, pointCamera, type View } from './stage.ts';
+
+/** Seconds. */
+const moving = 1;
+const margin = 20;
+
+interface ResultImages {
+	photo: CanvasImageSource;
+	heatMap: CanvasImageSource | null;
+}
+
+/** The tour of a result. `photo` is a file, or where an image lies. Throws when the browser cannot decode it. */
+export async function makeResultTour(result: TourResult, photo: Blob | string, style: HeatMapStyle): Promise<Tour> {
+	const { assessment } = result;
+	const copy = await drawPhotoCopy(typeof photo === 'string' ? await loadImage(photo) : photo);
+	const { heatmap } = assessment;
+	const paint = style === 'lines' ? paintIsolines : paintHeatMap;
+	const heatMap = heatmap && makeHeatMapLayer(heatmap, assessment.photo, copy, paint);
+	return createTour(result, { photo: copy, heatMap });
+}
+
+function createTour(result: TourResult, images: ResultImages): Tour {
+	const { photo, outline, heatmap } = result.assessment;
+	const axes = outline && heatmap && outlineAxes(outline.polygon, heatmap.square);
+	const whole = { x: 0, y: 0, ...photo };
+	const parts: Partial<Record<SceneKind, Box>> = outline
+		? {
+				outline: frameLesion(outline.polygon, 1.9, photo),
+				asymmetry: frameLesion(outline.polygon, 1.4, photo),
+				border: frameLesion(outline.polygon, 1.3, photo),
+				colors: frameLesion(outline.polygon, 1.2, photo),
+			}
+		: {};
+	const getPart = (kind: SceneKind) => parts[kind] ?? whole;
+
+	function getView(brush: Brush, scene: Scene, elapsed: number, before: Scene | undefined): View {
+		const share = before ? ease(elapsed, moving) : 1;
+		const from = getStage(brush, before ?? scene);
+		const stage = mixBoxes(from, getStage(brush, scene), share);
+		const [start, end] = [pointCamera(stage, getPart((before ?? scene).kind)), pointCamera(stage, getPart(scene.kind))];
+		return { stage, camera: moveCamera(start, end, share) };
+	}
+
+	function drawLayers(brush: Brush, view: View, { kind }: Scene, elapsed: number, before: Scene | undefined): void {
+		drawImage(brush, view, images.photo, photo);
+		const heat =
+			kind === 'heat-map' ? ease(elapsed - 0.3, 1.1) : before?.kind === 'heat-map' ? 1 - ease(elapsed, 0.6) : 0;
+		if (images.heatMap) fade(brush, heat, () => drawImage(brush, view, images.heatMap!, photo));
+		if (!outline) return;
+		const { polygon } = outline;
+		if (kind === 'outline') drawOutline(brush, view, polygon, { share: ease(elapsed - 0.2, 1.4) });
+		if (kind === 'asymmetry' || kind === 'border') drawOutline(brush, view, polygon);
+		if (kind === 'asymmetry' && axes) {
+			const reach = 0.62 * Math.max(...(['width', 'height'] as const).map((side) => getPart('border')[side]));
+			drawAxes(brush, view, axes, reach, ease(elapsed - 0.4, 1));
+		}
+		if (kind === 'border') drawOutline(brush, view, polygon, { share: ease(elapsed - 0.4, 1.6), strong: true });
+	}
+
+	return {
+		script: writeResultScript(result),
+		drawScene(brush, scene, elapsed, before) {
+			if (scene.kind === 'disclaimer') {
+				drawDisclaimer(brush, elapsed);
+				return;
+			}
+			const view = getView(brush, scene, elapsed, before);
+			onStage(brush, view, () => drawLayers(brush, view, scene, elapsed, before));
+			const panel = getPanel(brush);
+			if (isPaneled(scene))
+				fade(brush, ease(elapsed - 0.4, 0.5), () => drawPanel(brush, result, scene, elapsed, panel));
+			else fade(brush, ease(elapsed, 0.4), () => drawKeys(brush, result, scene, view.stage, elapsed));
+		},
+	};
+}
+
+/** These have text beside the photo. */
+const isPaneled = ({ kind }: Scene) => kind === 'probabilities' || kind === 'next-step';
+
+function getStage({ tall }: Brush, scene: Scene): Box {
+	const { width, height } = frameSizes[tall ? 'tall' : 'wide'];
+	const all = { x: margin, y: margin, width: width - 2 * margin, height: height - 2 * margin };
+	if (!isPaneled(scene)) return all;
+	return tall ? { ...all, height: 190 } : { ...all, width: 470 };
+}
+
+function getPanel({ tall }: Brush): Box {
+	const { width, height } = frameSizes[tall ? 'tall' : 'wide'];
+	return tall
+		? { x: margin, y: 226, width: width - 2 * margin, height: height - 226 - margin }
+		: { x: 520, y: margin + 6, width: width - 520 - margin - 8, height: height - 2 * margin - 12 };
+}
+
+function drawPanel(brush: Brush, { answer, thresholds }: TourResult, scene: Scene, elapsed: number, panel: Box): void {
+	const taken = drawTitle(brush, scene.title, panel);
+	const rest = { ...panel, y: panel.y + taken, height: panel.height - taken };
+	const { predictions, possible, malignantProbability, mode } = answer;
+	if (scene.kind === 'probabilities') {
+		const shown = predictions.filter(({ label }, place) => place < 2 || possible.includes(label)).slice(0, 4);
+		const chance =
+			malignantProbability === null
+				? ''
+				: `${formatChance(malignantProbability, thresholds, mode)} chance of skin cancer or precancer, as the AI sees it`;
+		drawProbabilities(brush, { predictions: shown, chance, mode }, rest, elapsed);
+		return;
+	}
+	const band = drawRisk(brush, answer.riskLevel, rest) + 18;
+	const advice = answer.recommendation || messages.fallback.recommendation;
+	const text = { ...rest, y: rest.y + band, height: rest.height - band };
+	writeText(brush, advice, text, { size: brush.tall ? 21 : 25, color: brush.colors.ink, serif: true });
+}

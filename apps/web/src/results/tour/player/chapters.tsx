@@ -1,0 +1,40 @@
+import type { Scene } from '../script/script.ts';
+
+interface ChaptersProps {
+	scenes: readonly Scene[];
+	/** The place of the one that plays. */
+	place: number;
+	onChoose(place: number): void;
+}
+
+/** The chapters of a tour, each with what is said in it: a tour to read, too. */
+export function Chapters({ scenes, place, onChoose }: ChaptersProps) {
+	return (
+		<nav aria-label="Chapters">
+			<ol className="grid gap-x-6 sm:grid-cols-2">
+				{scenes.map(({ title, start, cues }, index) => (
+					<li key={title}>
+						<button
+							type="button"
+							aria-current={index === place ? 'step' : undefined}
+							onClick={() => onChoose(index)}
+							className="grid min-h-11 w-full grid-cols-[3rem_minmax(0,1fr)] rounded-md px-2 py-2 text-left text-sm transition hover:bg-wash aria-[current]:bg-wash"
+						>
+							<span className="text-quiet tabular-nums">{formatStart(start)}</span>
+							<span>
+								<strong className="font-semibold">{title}</strong>
+								<span className="block text-quiet">{cues.map(({ text }) => text).join(' ')}</span>
+							</span>
+						</button>
+					</li>
+				))}
+			</ol>
+		</nav>
+	);
+}
+
+/** Minutes and seconds: "0:07". */
+function formatStart(seconds: number): string {
+	const whole = Math.floor(seconds);
+	return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,46 @@
+import { messages } from '@dermavigil/contract';
+import { useEffect, useState } from 'react';
+import { OpenDialog } from '../../../ui/dialog.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Tour } from '../paint/draw.ts';
+import { type PreparedTour, prepareTour, type Voice } from './prepare-tour.ts';
+import { TourPlayer } from './tour-player.tsx';
+
+export interface TourDialogProps {
+	title: string;
+	/** Makes what is played. Rejects where the photo cannot be shown. */
+	load(): Promise<Tour>;
+	/** Who speaks, unless the person chooses the server's voice. */
+	voice: Voice;
+	onClose(): void;
+}
+
+/** A tour over the page. It begins as soon as it is ready. */
+export function TourDialog({ title, load, voice: first, onClose }: TourDialogProps) {
+	const [voice, setVoice] = useState(first);
+	const [prepared, setPrepared] = useState<PreparedTour | null>(null);
+	const [failed, setFailed] = useState(false);
+	useEffect(() => {
+		const leaving = new AbortController();
+		const { signal } = leaving;
+		load()
+			.then((tour) => prepareTour(tour, voice, signal))
+			.then((ready) => (signal.aborted ? ready.clock.close() : setPrepared(ready)))
+			.catch(() => signal.aborted || setFailed(true));
+		return () => leaving.abort();
+	}, [load, voice]);
+	return (
+		<OpenDialog width="large" title={title} description={messages.tour.about} onClose={onClose}>
+			{failed ? (
+				<p role="alert">{messages.tour.failed}</p>
+			) : prepared ? (
+				<TourPlayer key={prepared.voice} prepared={prepared} onServerVoice={() => setVoice('server')} />
+			) : (
+				<div role="status" className="grid gap-4">
+					<span className="text-quiet text-sm">Preparing the tour…</span>
+					<Skeleton className="aspect-4/5 w-full sm:aspect-24/11" />
+				</div>
+			)}
+		</OpenDialog>
+	);
+}

@@ -1,0 +1,79 @@
+import { messages } from '@dermavigil/contract';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { frameSizes } from '../paint/draw.ts';
+import { Chapters } from './chapters.tsx';
+import { Controls } from './controls.tsx';
+import type { PreparedTour } from './prepare-tour.ts';
+import { usePlayback } from './use-playback.ts';
+
+interface TourPlayerProps {
+	prepared: PreparedTour;
+	/** Nobody speaks: the server's voice may be chosen. */
+	onServerVoice(): void;
+}
+
+/** Plays a tour: what is drawn, what is said, and what stops it or goes elsewhere. */
+export function TourPlayer({ prepared, onServerVoice }: TourPlayerProps) {
+	const canvas = useRef<HTMLCanvasElement>(null);
+	const bar = useRef<HTMLSpanElement>(null);
+	const button = useRef<HTMLButtonElement>(null);
+	const playback = usePlayback(prepared, canvas, bar);
+	const [captions, setCaptions] = useState(true);
+	const { scenes } = prepared.tour.script;
+	const { place, caption, tall, toggle, goTo } = playback;
+	useEffect(() => button.current?.focus(), []);
+
+	const keys: Record<string, () => void> = {
+		' ': toggle,
+		ArrowLeft: () => goTo(place - 1),
+		ArrowRight: () => goTo(place + 1),
+	};
+	const press = (event: KeyboardEvent<HTMLElement>) => {
+		// A select has arrow keys of its own, and the space key presses the button that has the focus.
+		const { target } = event;
+		if (target instanceof HTMLSelectElement || (event.key === ' ' && target instanceof HTMLButtonElement)) return;
+		if (event.ctrlKey || event.metaKey || event.altKey || !keys[event.key]) return;
+		event.preventDefault();
+		keys[event.key]!();
+	};
+	const { width, height } = frameSizes[tall ? 'tall' : 'wide'];
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: its buttons do the same; the keys are a shortcut to them.
+		<div onKeyDown={press} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+			<div className="overflow-hidden rounded-lg border border-line bg-paper">
+				<canvas
+					ref={canvas}
+					role="img"
+					aria-label={scenes[place]!.title}
+					style={{ aspectRatio: width / height }}
+					className="block w-full"
+				/>
+				<span aria-hidden="true" className="block h-1.5 bg-line">
+					<span ref={bar} className="block h-full origin-left scale-x-0 bg-accent" />
+				</span>
+				{captions && (
+					<p
+						data-tour-caption
+						aria-live={prepared.voice ? 'off' : 'polite'}
+						className="grid min-h-22 place-items-center bg-deep px-4 py-3 text-center text-on-deep sm:min-h-16"
+					>
+						{caption}
+					</p>
+				)}
+			</div>
+			<Controls {...playback} last={scenes.length - 1} button={button} captions={captions} onCaptions={setCaptions} />
+			{!prepared.voice && (
+				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+					<p role="status" className="max-w-prose text-quiet text-sm">
+						{messages.speech.noOwnVoice}
+					</p>
+					<Button variant="secondary" size="small" onClick={onServerVoice}>
+						Use server voice
+					</Button>
+				</div>
+			)}
+			<Chapters scenes={scenes} place={place} onChoose={goTo} />
+		</div>
+	);
+}

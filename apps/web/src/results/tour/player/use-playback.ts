@@ -1,0 +1,122 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useReducedMotion } from '../../../lib/use-reduced-motion.ts';
+import { useTheme } from '../../../lib/use-theme.ts';
+import { draw, frameSizes } from '../paint/draw.ts';
+import { type Palette, readPalette } from '../paint/palette.ts';
+import { findCue, findScene } from '../script/script.ts';
+import type { PreparedTour } from './prepare-tour.ts';
+
+/** Below this many pixels a frame is tall. */
+const tallBelow = 560;
+/** Backing pixels for one on the screen: more cost time and are hardly seen. */
+const maxDensity = 2;
+
+export interface Playback {
+	playing: boolean;
+	/** The place of the scene, and what is said in it. */
+	place: number;
+	caption: string;
+	tall: boolean;
+	toggle(): void;
+	/** To the start of a scene; beyond the last or the first one, nothing happens. */
+	goTo(place: number): void;
+	setSpeed(speed: number): void;
+}
+
+/** Plays a tour on a canvas from its start on, as the clock says; `bar` grows with the time. */
+export function usePlayback(
+	{ tour, clock }: PreparedTour,
+	canvas: RefObject<HTMLCanvasElement | null>,
+	bar: RefObject<HTMLElement | null>,
+): Playback {
+	const { script } = tour;
+	const still = useReducedMotion();
+	const { theme } = useTheme();
+	const [palette, setPalette] = useState<Palette | null>(null);
+	const [tall, setTall] = useState(false);
+	const [playing, setPlaying] = useState(false);
+	const [now, setNow] = useState({ place: 0, caption: script.scenes[0]!.cues[0].text });
+
+	useEffect(() => {
+		let wanted = true;
+		// The theme is in the document before this runs.
+		void readPalette().then((read) => wanted && theme && setPalette(read));
+		return () => {
+			wanted = false;
+		};
+	}, [theme]);
+
+	const paint = useCallback(() => {
+		const context = canvas.current?.getContext('2d');
+		if (!context || !palette) return;
+		const time = clock.now();
+		draw(context, tour, time, { palette, tall, still, captions: false, note: '' });
+		if (bar.current) bar.current.style.transform = `scaleX(${Math.min(1, time / script.length)})`;
+		const next = { place: findScene(script, time), caption: findCue(script, time).text };
+		setNow((last) => (last.place === next.place && last.caption === next.caption ? last : next));
+		setPlaying(clock.playing());
+	}, [canvas, bar, clock, tour, script, palette, tall, still]);
+
+	useFrames(paint, playing);
+	useSize(canvas, setTall, paint);
+
+	useEffect(() => {
+		clock.play();
+		setPlaying(true);
+		return () => clock.close();
+	}, [clock]);
+
+	return {
+		...now,
+		playing,
+		tall,
+		toggle() {
+			if (clock.playing()) clock.pause();
+			else clock.play();
+			paint();
+		},
+		goTo(place) {
+			const scene = script.scenes[place];
+			if (scene) clock.seek(scene.start);
+			paint();
+		},
+		setSpeed: clock.setSpeed,
+	};
+}
+
+/** Draws once, and while it plays with every frame of the screen. */
+function useFrames(paint: () => void, playing: boolean): void {
+	useEffect(() => {
+		paint();
+		if (!playing) return;
+		let frame = requestAnimationFrame(function next() {
+			paint();
+			frame = requestAnimationFrame(next);
+		});
+		return () => cancelAnimationFrame(frame);
+	}, [paint, playing]);
+}
+
+/** Gives the canvas as many pixels as it has on the screen, and draws it anew. */
+function useSize(
+	canvas: RefObject<HTMLCanvasElement | null>,
+	onTall: (tall: boolean) => void,
+	paint: () => void,
+): void {
+	const last = useRef(paint);
+	last.current = paint;
+	useEffect(() => {
+		const element = canvas.current;
+		if (!element) return;
+		const observer = new ResizeObserver(() => {
+			const tall = element.clientWidth < tallBelow;
+			const { width, height } = frameSizes[tall ? 'tall' : 'wide'];
+			element.width = Math.round(element.clientWidth * Math.min(maxDensity, devicePixelRatio));
+			element.height = Math.round((element.width * height) / width);
+			onTall(tall);
+			last.current();
+		});
+		observer.observe(element);
+		return () => observer.disconnect();
+	}, [canvas, onTall]);
+}

@@ -1,0 +1,105 @@
+import { describeShape, noOutline } from '@dermavigil/analysis/explain-outline';
+import {
+	type Assessment,
+	formatConfidence,
+	type ModeCard,
+	messages,
+	type Outline,
+	riskNames,
+	splitSentences,
+} from '@dermavigil/contract';
+import type { Answer } from '../../answer/answer.ts';
+import { explainBenignName } from '../../answer/benign-name.ts';
+import { formatChance } from '../../answer/format-chance.ts';
+import { type Draft, type Script, writeScript } from './script.ts';
+
+/** Letters of a sentence that says too little by itself: "Watch this spot." alone would calm. */
+const tooShort = 20;
+
+/** The result that a tour shows, and of which it says nothing else than the page does. */
+export interface TourResult {
+	answer: Answer;
+	assessment: Pick<Assessment, 'photo' | 'outline' | 'heatmap'>;
+	/** Of the mode's risk levels, as shares, 0 to 1; null while unknown. */
+	thresholds: ModeCard['thresholds'] | null;
+}
+
+/** Whether there is anything to show: a photo that was not assessed has no tour. */
+export const hasTour = ({ riskLevel, reason }: Answer): boolean => riskLevel !== 'unknown' && reason === null;
+
+/** The scenes of a result. */
+export function writeResultScript({ answer, assessment, thresholds }: TourResult): Script {
+	const { outline, heatmap } = assessment;
+	const clinical = answer.mode === 'clinical';
+	const drafts: (Draft | null)[] = [
+		{ kind: 'photo', title: 'Your photo', texts: [describeRisk(answer)] },
+		outline
+			? {
+					kind: 'outline',
+					title: 'Outline',
+					texts: [clinical ? 'The line marks the border of the lesion.' : 'The line marks the edge of the spot.'],
+				}
+			: { kind: 'outline', title: 'Outline', texts: [clinical ? 'No outline was found.' : noOutline] },
+		heatmap && { kind: 'heat-map', title: 'Where the AI looked', texts: ['This is where the AI looked most.'] },
+		...(outline ? draftMeasures(outline, clinical) : []),
+		{ kind: 'probabilities', title: 'What it could be', texts: describeProbabilities(answer, thresholds) },
+		{ kind: 'next-step', title: 'What to do', texts: shortenText(answer.recommendation) },
+		draftDisclaimer,
+	];
+	return writeScript(drafts.filter((draft) => draft !== null));
+}
+
+/** The last scene of every tour. */
+const draftDisclaimer: Draft = {
+	kind: 'disclaimer',
+	title: 'Please note',
+	texts: shortenText(messages.analysis.disclaimer),
+};
+
+const describeRisk = ({ riskLevel }: Answer): string =>
+	`The result is ${riskNames[riskLevel]}.${riskLevel === 'low' ? ' Low does not rule out melanoma.' : ''}`;
+
+/** What was measured on the outline: in numbers for clinicians, else in the words of the explanation. */
+function draftMeasures(outline: Outline, clinical: boolean): Draft[] {
+	const { asymmetry, borderIrregularity, colors } = outline;
+	const said = clinical
+		? {
+				asymmetry: `Asymmetry ${asymmetry.toFixed(2)}.`,
+				border: `Border irregularity ${borderIrregularity.toFixed(2)}.`,
+				colors: describeShape(outline).colors,
+			}
+		: describeShape(outline);
+	const drafts: Draft[] = [
+		{ kind: 'asymmetry', title: 'Symmetry', texts: [said.asymmetry] },
+		{ kind: 'border', title: 'Border', texts: [said.border] },
+		{ kind: 'colors', title: 'Colors', texts: [said.colors, `Colors found: ${colors.length}.`] },
+	];
+	return drafts.filter(({ texts }) => texts[0] !== '');
+}
+
+function describeProbabilities(answer: Answer, thresholds: TourResult['thresholds']): [string, ...string[]] {
+	const { predictions, mode, malignantProbability } = answer;
+	const [first, second] = predictions.map(
+		({ label, confidence }) => `${label} (${formatConfidence(confidence, mode)})`,
+	);
+	const closest = `It looks most like ${first}.`;
+	const why = explainBenignName(answer, thresholds);
+	const next = second ? `Next comes ${second}.` : '';
+	const chance =
+		malignantProbability === null
+			? ''
+			: `The AI puts the chance of skin cancer or precancer at ${formatChance(malignantProbability, thresholds, mode)}.`;
+	const join = (...sentences: string[]) => sentences.filter(Boolean).join(' ');
+	// Why a harmless name is no low risk is said in any case.
+	return why
+		? [join(closest, why, chance), join(closest, why), join(closest, splitSentences(why)[0]!), splitSentences(why)[0]!]
+		: [join(closest, next, chance), join(closest, chance), closest];
+}
+
+/** A text, and then what is left of it without its last sentences. */
+function shortenText(text: string): [string, ...string[]] {
+	const sentences = splitSentences(text);
+	const minSentences = sentences[0] && sentences[0].length < tooShort ? 2 : 1;
+	const shorter = sentences.slice(minSentences).map((_, index) => sentences.slice(0, -1 - index).join(' '));
+	return [text, ...shorter];
+}

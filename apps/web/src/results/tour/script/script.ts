@@ -1,0 +1,133 @@
+import { splitSentences } from '@dermavigil/contract';
+import { estimateSeconds } from '../../speech/spoken.ts';
+
+/** What a scene shows. */
+export type SceneKind =
+	| 'photo'
+	| 'outline'
+	| 'heat-map'
+	| 'asymmetry'
+	| 'border'
+	| 'colors'
+	| 'probabilities'
+	| 'before'
+	| 'after'
+	| 'change'
+	| 'measures'
+	| 'next-step'
+	| 'disclaimer';
+
+/** One sentence, which is spoken and shown as the caption; `start` and `length` in seconds of the tour. */
+export interface Cue {
+	text: string;
+	start: number;
+	length: number;
+}
+
+/** A chapter of a tour: what is drawn, and what is said meanwhile. Its cues follow each other without a gap. */
+export interface Scene {
+	kind: SceneKind;
+	title: string;
+	start: number;
+	length: number;
+	cues: readonly [Cue, ...Cue[]];
+}
+
+export interface Script {
+	scenes: readonly Scene[];
+	/** Seconds. */
+	length: number;
+}
+
+/** A scene that has no times yet: what it says, the longest text first, and then shorter ones of whole sentences. */
+export interface Draft {
+	kind: SceneKind;
+	title: string;
+	texts: readonly [string, ...string[]];
+}
+
+/** Seconds that a tour takes, by the estimated length of its sentences. */
+export const tourSeconds = { min: 20, max: 40 } as const;
+/** What a voice may be slower than estimated. */
+const reserve = 1.5;
+/** Seconds that it takes to see what a scene draws. */
+const minSeconds = 2.6;
+
+/** Which scene loses a sentence next: what the page says beside them goes first. */
+const shortened: readonly SceneKind[] = [
+	...(['disclaimer', 'probabilities', 'next-step', 'measures', 'colors', 'probabilities'] as const),
+	...(['next-step', 'measures', 'probabilities', 'next-step', 'measures', 'measures', 'measures'] as const),
+];
+
+/** A script of these scenes that takes 20 to 40 seconds: whole sentences are left out until it does. */
+export function writeScript(drafts: readonly Draft[]): Script {
+	const chosen = drafts.map(() => 0);
+	const write = () =>
+		timeScenes(
+			drafts.map(({ texts, ...scene }, index) => {
+				const sentences = splitSentences(texts[chosen[index]!]!);
+				return { ...scene, cues: sentences.map((text) => ({ text, length: estimateSeconds(text) })) };
+			}),
+		);
+	for (const kind of shortened) {
+		if (write().length <= tourSeconds.max - reserve) break;
+		const index = drafts.findIndex((draft) => draft.kind === kind);
+		if (chosen[index]! + 1 < (drafts[index]?.texts.length ?? 0)) chosen[index]!++;
+	}
+	return write();
+}
+
+/** The same script as it is spoken: `spoken` holds the seconds of each sentence, in the order of `listCues`. */
+export function fitScript({ scenes }: Script, spoken: readonly number[]): Script {
+	let sentence = 0;
+	const fit = ({ kind, title, cues }: Scene) => ({
+		kind,
+		title,
+		cues: cues.map(({ text }) => ({ text, length: spoken[sentence++]! })),
+	});
+	return timeScenes(scenes.map(fit));
+}
+
+interface UntimedScene extends Pick<Scene, 'kind' | 'title'> {
+	cues: readonly Omit<Cue, 'start'>[];
+}
+
+/** Places the scenes one after the other. The last sentence of each is shown until all that it draws has been seen. */
+function timeScenes(untimed: readonly UntimedScene[]): Script {
+	const wanted = untimed.map(({ cues }) => Math.max(minSeconds, sum(cues.map(({ length }) => length))));
+	// A tour of few words goes more slowly.
+	const stretch = Math.max(1, tourSeconds.min / sum(wanted));
+	let start = 0;
+	const scenes = untimed.map((scene, index): Scene => {
+		const end = start + wanted[index]! * stretch;
+		let at = start;
+		const cues = scene.cues.map((cue, place) => {
+			const last = place === scene.cues.length - 1;
+			const placed = { text: cue.text, start: at, length: last ? end - at : cue.length };
+			at += placed.length;
+			return placed;
+		});
+		const timed = { ...scene, start, length: end - start, cues: cues as [Cue, ...Cue[]] };
+		start = end;
+		return timed;
+	});
+	return { scenes, length: start };
+}
+
+const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
+
+/** All cues, in order. */
+export const listCues = ({ scenes }: Script): Cue[] => scenes.flatMap(({ cues }) => cues);
+
+/** What is said at a time, or last before it. */
+export const findCue = (script: Script, time: number): Cue => {
+	const cues = listCues(script);
+	return cues.findLast(({ start }) => start <= time) ?? cues[0]!;
+};
+
+/** The place of the scene at a time. */
+export const findScene = ({ scenes }: Script, time: number): number =>
+	Math.max(
+		0,
+		scenes.findLastIndex(({ start }) => start <= time),
+	);
