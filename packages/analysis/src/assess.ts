@@ -9,7 +9,7 @@ import {
 import { explainUnsuitable } from './explain/explain-unsuitable.ts';
 import { measurePhoto } from './inference/measure.ts';
 import type { Measurement } from './inference/measurement.ts';
-import { openSession, type RuntimeFiles } from './inference/session.ts';
+import { openSession, type RuntimeFiles, type Session } from './inference/session.ts';
 import { interpretMeasurement } from './interpret-measurement.ts';
 import { interpretProbabilities } from './interpret-probabilities.ts';
 import { getFullSize, type Photo } from './photo.ts';
@@ -30,7 +30,11 @@ export async function createAnalyzer(
 	card: TrainedModelCard,
 	files?: RuntimeFiles,
 ): Promise<Analyzer> {
-	const session = await openSession(model, files);
+	return analyzeWith(await openSession(model, files), card);
+}
+
+/** The analyzer whose model runs in a session. */
+export function analyzeWith(session: Session, card: TrainedModelCard): Analyzer {
 	const measure = (photo: Photo, mode?: Mode) => measurePhoto(session, card, photo, mode);
 	return { measure, assess: async (photo, mode) => toAssessment(photo, mode, await measure(photo, mode), card) };
 }

@@ -1,9 +1,11 @@
-export { type Analyzer, createAnalyzer } from './assess.ts';
+export { type Analyzer, analyzeWith, createAnalyzer } from './assess.ts';
 export { convertToSrgb } from './color/convert-colors.ts';
 export { takeColorProfile } from './color/jpeg-profile.ts';
 export { fuseProbabilities } from './fuse-probabilities.ts';
 export { calibrate, softmax } from './inference/calibrate.ts';
 export type { Measurement } from './inference/measurement.ts';
+export { openSession, type Session } from './inference/session.ts';
+export { type RunElsewhere, shareViews } from './inference/share-views.ts';
 export { type Interpretation, interpretMeasurement } from './interpret-measurement.ts';
 export { type Photo, type Size, toAnalyzedSize } from './photo.ts';
 export { averageBlocks, resizePhoto } from './resize.ts';

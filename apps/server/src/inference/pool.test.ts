@@ -18,6 +18,13 @@ describe('with two threads', () => {
 		expect(results[0]!.originalImageBase64).toMatch(/^data:image\/jpeg;base64,\/9j\//);
 	});
 
+	it('gives the same answer when an idle thread runs half of the views', async () => {
+		const file = await syntheticJpeg();
+		const run = () => pool.assess(Buffer.from(file), { mode: 'consumer' });
+		const alone = await run();
+		for (const result of await Promise.all([run(), run()])) expect(result).toEqual(alone);
+	});
+
 	it('returns an error with its status and message', async () => {
 		const refused = pool.assess(Buffer.from('no photo'), { mode: 'consumer' });
 		await expect(refused).rejects.toMatchObject({ status: 415, message: messages.upload.notAnImage });
@@ -30,12 +37,22 @@ describe('with two threads', () => {
 	});
 });
 
-it('continues when a thread dies', async () => {
+it.each([1, 2])('continues when a thread dies: of %i', async (threads) => {
 	const worker = new URL('../../test/faulty-worker.ts', import.meta.url);
-	const pool = await createAnalysisPool({ threads: 1, worker });
+	const pool = await createAnalysisPool({ threads, worker });
 	await expect(pool.assess(Buffer.from([0]), { mode: 'consumer' })).rejects.toThrow();
 	await expect(pool.assess(Buffer.from([1]), { mode: 'consumer' })).rejects.toThrow('/secret/path');
 	await expect(pool.assess(Buffer.from([0]), { mode: 'consumer' })).rejects.toThrow();
+	await pool.close();
+});
+
+it('answers when a thread dies with views of another one', async () => {
+	const worker = new URL('../../test/faulty-helper.ts', import.meta.url);
+	const pool = await createAnalysisPool({ threads: 2, worker });
+	for (let photo = 0; photo < 2; photo++) {
+		const { suitability } = await pool.assess(await syntheticJpeg(), { mode: 'consumer' });
+		expect(suitability).toBe('suitable');
+	}
 	await pool.close();
 });
 

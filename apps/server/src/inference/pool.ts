@@ -1,13 +1,22 @@
+import { MessageChannel, type Transferable } from 'node:worker_threads';
 import type { PhotoComparison } from '@dermavigil/analysis/comparison';
 import { type AnalysisQuery, type AnalysisResult, AppError, messages } from '@dermavigil/contract';
 import { createNativeThreads } from '../threads/native-threads.ts';
 import { createQueue } from '../threads/queue.ts';
 import { checkThreads } from './start-check.ts';
-import type { Answer, ComparedFile, ComparisonTask, ListedPhoto, ReducedPhoto } from './worker.ts';
+import type {
+	AnalysisTask,
+	Answer,
+	ComparedFile,
+	ComparisonTask,
+	ListedPhoto,
+	ReducedPhoto,
+	ViewsTask,
+} from './worker.ts';
 
 export interface AnalysisPool {
 	/**
-	 * Decodes and analyzes a photo on a worker thread. Takes ownership of `file`, which may be empty afterwards.
+	 * Decodes and analyzes a photo on a worker thread, and on a second one while that has nothing else to do. Takes ownership of `file`, which may be empty afterwards.
 	 * Throws AppError for a file that cannot be read, or not in time, and, as busy, when the queue is full.
 	 */
 	assess(file: Uint8Array, query: AnalysisQuery, signal?: AbortSignal): Promise<AnalysisResult>;
@@ -65,8 +74,7 @@ export async function createAnalysisPool(options: PoolOptions): Promise<Analysis
 	// Saving is quick and must not wait behind analyses.
 	const savingQueue = createQueue(threads, { waiting: 4 * waiting, stopping });
 
-	async function run<Result>(name: TaskName, task: object, files: Uint8Array<ArrayBuffer>[], signal?: AbortSignal) {
-		const transferList = files.map(({ buffer }) => buffer);
+	async function run<Result>(name: TaskName, task: object, transferList: Transferable[], signal?: AbortSignal) {
 		// A machine may take long to start.
 		const options = { transferList, signal, timeoutMs: name === 'check' ? undefined : timeoutMs };
 		const answer = await workers.run<Answer<Result>>(name, task, options);
@@ -76,13 +84,34 @@ export async function createAnalysisPool(options: PoolOptions): Promise<Analysis
 
 	async function runOn<Result>(name: TaskName, given: Uint8Array, query: AnalysisQuery = {}, signal?: AbortSignal) {
 		const file = ownBytes(given);
-		return await run<Result>(name, { ...query, file }, [file], signal);
+		return await run<Result>(name, { ...query, file }, [file.buffer], signal);
+	}
+
+	/** Runs views of a photo beside its own thread, which does so itself when no thread is free or one fails. */
+	async function runViews(task: ViewsTask) {
+		if (workers.countFree() === 0) return null;
+		const transferList = [task[0].buffer as ArrayBuffer];
+		return await workers.run('runViews', task, { transferList, timeoutMs }).catch(() => null);
+	}
+
+	async function assess(given: Uint8Array, query: AnalysisQuery, signal?: AbortSignal) {
+		if (workers.countFree() < 2) return await runOn<AnalysisResult>('default', given, query, signal);
+		const file = ownBytes(given);
+		const { port1, port2 } = new MessageChannel();
+		port1.on('message', async (task: ViewsTask) => port1.postMessage(await runViews(task)));
+		const task: AnalysisTask = { ...query, file, helper: port2 };
+		try {
+			return await run<AnalysisResult>('default', task, [file.buffer, port2], signal);
+		} finally {
+			port1.close();
+		}
 	}
 
 	async function compare({ before, after, first }: ComparisonTask, signal?: AbortSignal) {
 		const own = <Photo extends ComparedFile>(photo: Photo) => ({ ...photo, file: ownBytes(photo.file) });
 		const photos = { before: own(before), after: own(after), first: first && own(first) };
-		const files = [photos.before, photos.after, ...(photos.first ? [photos.first] : [])].map(({ file }) => file);
+		const all = [photos.before, photos.after, ...(photos.first ? [photos.first] : [])];
+		const files = all.map(({ file }) => file.buffer);
 		return await run<PhotoComparison>('compare', photos, files, signal);
 	}
 
@@ -99,8 +128,7 @@ export async function createAnalysisPool(options: PoolOptions): Promise<Analysis
 	}
 
 	return {
-		assess: (file, query, signal) =>
-			analysisQueue.run(() => runOn<AnalysisResult>('default', file, query, signal), signal),
+		assess: (file, query, signal) => analysisQueue.run(() => assess(file, query, signal), signal),
 		reduce: (file, signal) => reduce<ReducedPhoto>('reduce', file, signal),
 		reduceForLists: (file, signal) => reduce<ListedPhoto>('reduceForLists', file, signal),
 		compare: (task, signal) => analysisQueue.run(() => compare(task, signal), signal),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createAnalyzer, type Photo } from '@dermavigil/analysis';
+import type { MessagePort } from 'node:worker_threads';
+import { analyzeWith, openSession, type Photo, type RunElsewhere, shareViews } from '@dermavigil/analysis';
 import { type ComparedPhoto, comparePhotos, type PhotoComparison } from '@dermavigil/analysis/comparison';
 import { type AnalysisQuery, type AnalysisResult, AppError, calls, defaultMode, limits } from '@dermavigil/contract';
 import { decodeForAnalysis, decodePhoto } from './decode.ts';
@@ -10,7 +11,11 @@ export interface ReductionTask {
 	file: Uint8Array;
 }
 
-export type AnalysisTask = ReductionTask & AnalysisQuery;
+/** `helper` is there while another thread may run views of the photo: it takes a ViewsTask and gives what RunElsewhere does. */
+export type AnalysisTask = ReductionTask & AnalysisQuery & { helper?: MessagePort | undefined };
+
+/** Views of a photo whose others run on another thread. */
+export type ViewsTask = Parameters<RunElsewhere>;
 
 /** A photo of a lesion, as a file. */
 export type ComparedFile = ReductionTask & Omit<ComparedPhoto, 'photo'>;
@@ -42,16 +47,27 @@ export interface ListedPhoto extends ReducedPhoto {
 export type Answer<Result> = { result: Result } | { error: Pick<AppError, 'code' | 'message'> };
 
 const card = readModelCard();
-const analyzer = await createAnalyzer(readModel(card), card);
+const session = await openSession(readModel(card));
+const analyzer = analyzeWith(session, card);
 
-async function assess({ file, mode = defaultMode, images }: AnalysisTask): Promise<AnalysisResult> {
+function askHelper(helper: MessagePort): RunElsewhere {
+	return (...task) =>
+		new Promise((resolve) => {
+			helper.once('message', resolve);
+			helper.once('close', () => resolve(null));
+			helper.postMessage(task satisfies ViewsTask);
+		});
+}
+
+async function analyze({ file, mode = defaultMode, images, helper }: AnalysisTask): Promise<AnalysisResult> {
+	const { assess } = helper ? analyzeWith(shareViews(session, askHelper(helper)), card) : analyzer;
 	const photo = await decodeForAnalysis(file);
 	if (images === 'none') {
-		return { ...(await analyzer.assess(photo, mode)), heatmapImage: '', originalImageBase64: '' };
+		return { ...(await assess(photo, mode)), heatmapImage: '', originalImageBase64: '' };
 	}
 	const reduced = await reducePhoto(photo);
 	const [assessment, originalImageBase64] = await Promise.all([
-		analyzer.assess(photo, mode),
+		assess(photo, mode),
 		encodeOriginal(file, photo, reduced),
 	]);
 	const heatmapImage = await encodeHeatMap(reduced, assessment.heatmap, assessment.photo);
@@ -69,15 +85,20 @@ async function toAnswer<Result>(work: () => Promise<Result>): Promise<Answer<Res
 
 /** From a file to its analysis, off the server's event loop. */
 export default function answer(task: AnalysisTask): Promise<Answer<AnalysisResult>> {
-	return toAnswer(() => assess(task));
+	return toAnswer(() => analyze(task));
 }
 
 /** The same for the photo of the start check. Throws when the result would not be a valid response. */
 export function check(task: AnalysisTask): Promise<Answer<void>> {
 	return toAnswer(async () => {
-		const { success } = calls.analyze.response.safeParse(await assess(task));
+		const { success } = calls.analyze.response.safeParse(await analyze(task));
 		if (!success) throw new Error('what the model gives is no assessment');
 	});
+}
+
+/** Runs views of a photo that another thread analyzes. */
+export function runViews(task: ViewsTask): ReturnType<typeof session.run> {
+	return session.run(...task);
 }
 
 async function toReducedPhoto(photo: Photo): Promise<ReducedPhoto> {

@@ -17,6 +17,8 @@ export interface NativeThreads {
 	 * signal's reason when it aborts before a thread is free.
 	 */
 	run<Result>(name: string, task: object, options?: RunOptions): Promise<Result>;
+	/** How many tasks would start at once. */
+	countFree(): number;
 	/** Whether as many threads as may be are busy with given-up tasks. */
 	isStuck(): boolean;
 	/** Waits for the tasks that still run, then ends the threads. */
@@ -97,6 +99,7 @@ export function createNativeThreads({ worker, threads, tooSlow }: ThreadsOptions
 				const giveUp = () => reject(new AppError('unprocessable', tooSlow));
 				slots.run(() => runInSlot(start(), timeoutMs, giveUp), signal).catch(reject);
 			}),
+		countFree: () => slots.countFree(),
 		isStuck: () => lost === maxLost,
 		async close() {
 			await Promise.all(running);

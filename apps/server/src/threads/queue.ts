@@ -6,6 +6,8 @@ export interface Queue {
 	 * the server is stopping, and the signal's reason when it aborts while waiting; running work is never interrupted.
 	 */
 	run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+	/** How many calls would start at once. */
+	countFree(): number;
 	/** Whether the next call would be refused. */
 	isFull(): boolean;
 }
@@ -75,6 +77,7 @@ export function createQueue(places: number, options: QueueOptions): Queue {
 				end();
 			}
 		},
+		countFree: () => free,
 		isFull: () => free === 0 && queue.size >= waiting,
 	};
 }

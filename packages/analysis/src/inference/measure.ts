@@ -3,7 +3,7 @@ import type { Photo } from '../photo.ts';
 import { isSettled } from '../settled.ts';
 import type { Measurement } from './measurement.ts';
 import { toInput } from './preprocess.ts';
-import type { Outputs, Session } from './session.ts';
+import { joinOutputs, type Outputs, type Session } from './session.ts';
 import { averageMaps, averageScores } from './views.ts';
 
 /**
@@ -23,19 +23,7 @@ export async function measurePhoto(
 	const measured = { input, ...average(first, firstViews, card) };
 	if (firstViews === views || (mode && isSettled(measured.scores, mode, card))) return measured;
 	const others = await session.run(input, size, all.slice(firstViews));
-	return { input, ...average(join(first, others), views, card) };
-}
-
-/** The outputs of some views followed by those of others. */
-function join(first: Outputs, others: Outputs): Outputs {
-	const names = Object.keys(first) as (keyof Outputs)[];
-	const joined = names.map((name) => {
-		const values = new Float32Array(first[name].length + others[name].length);
-		values.set(first[name]);
-		values.set(others[name], first[name].length);
-		return [name, values];
-	});
-	return Object.fromEntries(joined) as Outputs;
+	return { input, ...average(joinOutputs([first, others]), views, card) };
 }
 
 function average(outputs: Outputs, views: number, card: TrainedModelCard): Omit<Measurement, 'input'> {

@@ -12,8 +12,26 @@ export interface Outputs {
 }
 
 export interface Session {
-	/** Runs views of an input (3 x size x size). Calls wait for each other; one that fails leaves the next unharmed. */
+	/**
+	 * Runs views of an input (3 x size x size), one by one: the outputs of a view do not depend on those beside it. Calls wait for
+	 * each other; one that fails leaves the next unharmed.
+	 */
 	run(input: Float32Array, size: number, views: readonly number[]): Promise<Outputs>;
+}
+
+/** The outputs of some views followed by those of others. */
+export function joinOutputs(parts: readonly Outputs[]): Outputs {
+	const names = Object.keys(parts[0] ?? {}) as (keyof Outputs)[];
+	const joined = names.map((name) => {
+		const values = new Float32Array(parts.reduce((length, part) => length + part[name].length, 0));
+		let at = 0;
+		for (const part of parts) {
+			values.set(part[name], at);
+			at += part[name].length;
+		}
+		return [name, values];
+	});
+	return Object.fromEntries(joined) as Outputs;
 }
 
 /** Where a browser finds the runtime's two files; Node needs neither. */
@@ -33,24 +51,29 @@ export async function openSession(model: Uint8Array, files?: RuntimeFiles): Prom
 	let session: Promise<runtime.InferenceSession> | undefined = open();
 	await session;
 
-	// Reused from one run to the next: two new megabytes for each photo would burden the garbage collector.
+	// Reused from one run to the next: another megabyte for each view would burden the garbage collector.
 	let pixels = new Float32Array();
 
-	async function runNow(input: Float32Array, size: number, views: readonly number[]): Promise<Outputs> {
+	async function runView(input: Float32Array, size: number, view: number): Promise<Outputs> {
+		if (pixels.length !== input.length) pixels = new Float32Array(input.length);
+		toViews(input, size, [view], pixels);
 		session ??= open();
+		const results = await (await session).run({ views: new runtime.Tensor('float32', pixels, [1, 3, size, size]) });
+		return Object.fromEntries(
+			Object.entries(results).map(([name, tensor]) => [name, tensor.data]),
+		) as unknown as Outputs;
+	}
+
+	async function runNow(input: Float32Array, size: number, views: readonly number[]): Promise<Outputs> {
+		const outputs: Outputs[] = [];
 		try {
-			if (pixels.length !== input.length * views.length) pixels = new Float32Array(input.length * views.length);
-			toViews(input, size, views, pixels);
-			const feeds = { views: new runtime.Tensor('float32', pixels, [views.length, 3, size, size]) };
-			const results = await (await session).run(feeds);
-			return Object.fromEntries(
-				Object.entries(results).map(([name, tensor]) => [name, tensor.data]),
-			) as unknown as Outputs;
+			for (const view of views) outputs.push(await runView(input, size, view));
 		} catch (error) {
 			// A runtime that failed once may have lost its memory: the next run starts from a fresh session.
 			session = undefined;
 			throw error;
 		}
+		return joinOutputs(outputs);
 	}
 
 	let last: Promise<unknown> = Promise.resolve();

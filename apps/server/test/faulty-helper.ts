@@ -1,0 +1,6 @@
+export { check, default } from '../src/inference/worker.ts';
+
+/** Ends its thread. */
+export function runViews(): never {
+	process.exit(7);
+}
