@@ -12,24 +12,39 @@ function getSender({ mailFrom, publicUrl }: Config): string {
 /** Milliseconds that the mail server may take for each of its answers. */
 const timeoutMs = 10_000;
 
+function createSmtpTransport(url: string) {
+	const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
+	return createTransport({ url, ...timeouts });
+}
+
+/** The mail server's own message quotes the address, so only its codes are told. */
+function toMailError(error: unknown, what: string): MailError {
+	const { code, responseCode } = error as { code?: string; responseCode?: number };
+	const reason = `The mail server did not ${what}: ${code} ${responseCode ?? ''}`.trim();
+	// It knows no such address, or does not want such a message.
+	return new MailError(reason, /^(EENVELOPE|EMESSAGE)$/.test(code ?? '') && (responseCode ?? 0) >= 500);
+}
+
 /** Sends messages through a mail server, such as smtp://user:password@mail.example.org. Nothing is stored here. */
 export function createSmtpMailer(url: string, from: string): Mailer {
-	const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
-	const transport = createTransport({ url, ...timeouts });
+	const transport = createSmtpTransport(url);
 	return {
 		async send({ patientId, expiresAt, ...message }) {
-			try {
-				await transport.sendMail({ from, ...message });
-			} catch (error) {
-				// The mail server's own message quotes the address.
-				const { code, responseCode } = error as { code?: string; responseCode?: number };
-				const reason = `The mail server did not take a message: ${code} ${responseCode ?? ''}`.trim();
-				// It knows no such address, or does not want such a message.
-				throw new MailError(reason, /^(EENVELOPE|EMESSAGE)$/.test(code ?? '') && (responseCode ?? 0) >= 500);
-			}
+			await transport.sendMail({ from, ...message }).catch((error: unknown) => {
+				throw toMailError(error, 'take a message');
+			});
 		},
 		async forget() {},
 	};
+}
+
+/** Connects to a mail server and logs in, and sends nothing. Throws a MailError when that fails. */
+export async function checkMailServer(url: string): Promise<void> {
+	await createSmtpTransport(url)
+		.verify()
+		.catch((error: unknown) => {
+			throw toMailError(error, 'accept a connection');
+		});
 }
 
 /** The mailer of the configuration: a mail server, which is tried once, or else the folder `outbox` of the data folder. */

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import type pg from 'pg';
+import type { Config } from '../config.ts';
+import { StartupError } from '../startup-error.ts';
+import { createImageStore } from '../storage/image-store.ts';
+import { readKeyFile } from '../storage/key.ts';
+import { openSealedStore } from '../storage/open-images.ts';
+import { readStorageNote, verifyStorageBinding } from '../storage/storage-binding.ts';
+import { createFindings, type Finding } from './finding.ts';
+
+/** How many images are opened. */
+const sampled = 20;
+
+/** What the database says about its images; undefined before its first start. */
+async function readInstallation(client: pg.Client) {
+	const { rows: tables } = await client.query(`select to_regclass('installation') is not null as there`);
+	if (!tables[0].there) return undefined;
+	const { rows } = await client.query('select id, image_moves from installation');
+	return rows[0] && { databaseId: String(rows[0].id), moves: Number(rows[0].image_moves), databaseHasImages: false };
+}
+
+async function readSample(client: pg.Client): Promise<string[]> {
+	const { rows } = await client.query('select name from images order by random() limit $1', [sampled]);
+	return rows.map(({ name }) => String(name));
+}
+
+/**
+ * The image storage: whether it can be used, its key opens it, it belongs to the database, and some images, chosen at
+ * random, can be opened.
+ */
+export async function checkImages(config: Config, client: pg.Client): Promise<Finding[]> {
+	const { findings, ok, note, problem } = createFindings('Images');
+	const files = openSealedStore(config);
+	if (!config.objectStore && !existsSync(files.where)) {
+		note(`${files.where} is not there yet. The first start makes it.`);
+		return findings;
+	}
+	try {
+		await files.prepare();
+		await files.checkWritable();
+		const installation = await readInstallation(client);
+		const unused = (await files.readNote()) === undefined;
+		if (unused || !installation) {
+			note(`${files.where} can be used, and holds nothing of this database yet.`);
+			return findings;
+		}
+		const key = config.imageKey ?? (await readKeyFile(config.dataDir, false));
+		await readStorageNote(files, key);
+		await verifyStorageBinding(files, key, installation);
+		ok(`${files.where} can be used, and its key is the right one.`);
+		const images = createImageStore(files, key);
+		const names = await readSample(client);
+		const opened = await Promise.allSettled(names.map((name) => images.get(name)));
+		const failed = opened.filter(({ status }) => status === 'rejected').length;
+		if (failed > 0) problem(`Missing or damaged of ${names.length} images chosen at random: ${failed}.`);
+		else if (names.length > 0) ok(`Opened images, chosen at random: ${names.length}.`);
+	} catch (error) {
+		if (!(error instanceof StartupError)) throw error;
+		problem(`The image storage cannot be used: ${error.message}.`);
+	}
+	return findings;
+}

@@ -1,0 +1,54 @@
+import { calls, readinessSchema } from '@dermavigil/contract';
+import type { Config } from '../config.ts';
+import { createFindings, type Finding } from './finding.ts';
+
+/** Milliseconds for an answer. */
+const timeoutMs = 10_000;
+
+/** Requests that the server still accepts from whom it takes the sender for, as if sent by `address`. */
+async function countLeft(publicUrl: string, address: string): Promise<number> {
+	// Without a photo: it is refused, and counted.
+	const answer = await fetch(new URL(calls.analyze.path, publicUrl), {
+		method: calls.analyze.method,
+		headers: { 'x-forwarded-for': address },
+		signal: AbortSignal.timeout(timeoutMs),
+	});
+	await answer.arrayBuffer();
+	return Number(answer.headers.get('x-ratelimit-remaining') ?? Number.NaN);
+}
+
+/** An address for documentation, which nobody has (RFC 5737). */
+const inventAddress = () => `203.0.113.${1 + Math.floor(254 * Math.random())}`;
+
+/**
+ * The way through PUBLIC_URL: whether this server answers there, and whether the proxy in front says itself for whom it
+ * speaks. One that passes on what it was sent lets anybody escape the limits by inventing addresses.
+ */
+export async function checkProxy({ publicUrl, analyzePerMinute }: Config): Promise<Finding[]> {
+	const { findings, ok, note, problem } = createFindings('Address');
+	if (!publicUrl) {
+		note('Without PUBLIC_URL, people use the address of this machine.');
+		return findings;
+	}
+	try {
+		const answer = await fetch(new URL(calls.ready.path, publicUrl), { signal: AbortSignal.timeout(timeoutMs) });
+		const readiness = readinessSchema.safeParse(await answer.json().catch(() => undefined));
+		if (!readiness.success) problem(`Something else than DermaVigil answers at ${publicUrl}.`);
+		else if (readiness.data.status !== 'ready')
+			problem(`The server at ${publicUrl} is not ready: see ${calls.ready.path}.`);
+		else ok(`The server answers at ${publicUrl}.`);
+		if (!readiness.success) return findings;
+		const left = [await countLeft(publicUrl, inventAddress()), await countLeft(publicUrl, inventAddress())];
+		if (left.some(Number.isNaN))
+			note('The proxy removes the header x-ratelimit-remaining: what it does to X-Forwarded-For is unknown.');
+		else if (left.every((count) => count === analyzePerMinute - 1))
+			problem(
+				'The proxy passes on X-Forwarded-For as it was sent, so that limits can be escaped. Let it set the header itself.',
+			);
+		else ok('The proxy does not pass on an X-Forwarded-For that it was sent.');
+	} catch (error) {
+		const { cause, message } = error as Error & { cause?: { code?: string } };
+		problem(`Nothing answers at ${publicUrl}: ${cause?.code ?? message}.`);
+	}
+	return findings;
+}

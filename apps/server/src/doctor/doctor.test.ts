@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { createServer, request as forward, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { calls } from '@dermavigil/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startMailServer } from '../../test/mail-server.ts';
+import { newPatient } from '../../test/patients.ts';
+import { finish, startProgram } from '../../test/programs.ts';
+import { smallScan } from '../../test/scans.ts';
+import { buildTestApp, startTestServer, type TestServer } from '../../test/server.ts';
+import { freshDatabase, freshFolder, freshStores } from '../../test/stores.ts';
+import { readConfig } from '../config.ts';
+import { examine } from './examine.ts';
+
+const inEarnest = { CLINICIAN_PASSWORD: 'a-long-password' };
+
+/** What is to be mended, or what one should know. */
+async function find(state: 'ok' | 'note' | 'problem', environment: NodeJS.ProcessEnv) {
+	const findings = await examine(readConfig({ ...inEarnest, ...environment }));
+	return findings.filter((finding) => finding.state === state).map(({ about, text }) => `${about}: ${text}`);
+}
+
+let server: TestServer;
+let stores: NodeJS.ProcessEnv;
+
+beforeAll(async () => {
+	server = await startTestServer();
+	stores = { DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir };
+	const patient = await newPatient(server.app);
+	await patient.call('POST', calls.saveScan.path, await smallScan());
+});
+afterAll(() => server.close());
+
+describe('the stores', () => {
+	it('are whole beside a running server, and have room', async () => {
+		expect(await find('problem', stores)).toEqual([]);
+		expect(await find('ok', stores)).toEqual([
+			'Settings: The settings are complete.',
+			expect.stringMatching(/^Disk: \d+\.\d GiB are free for /),
+			expect.stringMatching(/^Database: PostgreSQL \d+(\.\d+)? .*answers, and holds \d+ \w+\.$/),
+			'Database: Its tables are up to date.',
+			'Database: Its clock and that of this machine agree.',
+			`Images: ${server.dataDir}/images can be used, and its key is the right one.`,
+			'Images: Opened images, chosen at random: 2.',
+		]);
+	});
+
+	it('are not made before the first start', async () => {
+		const [DATA_DIR, DATABASE_URL] = [join(await freshFolder(), 'data'), ''];
+		expect(await find('note', { DATA_DIR, DATABASE_URL })).toEqual(
+			expect.arrayContaining([
+				`Disk: ${DATA_DIR} is not there yet. The first start makes it.`,
+				'Database: There is none yet. The first start makes it.',
+			]),
+		);
+		const empty = { DATA_DIR, DATABASE_URL: await freshDatabase() };
+		expect(await find('note', empty)).toContainEqual(
+			expect.stringMatching(
+				/^Database: The next start changes the tables \(migrations: \d+\)\. Make a backup before\.$/,
+			),
+		);
+	});
+
+	it('need the key of the images, those of this database, and all of them', async () => {
+		const IMAGE_KEY = randomBytes(32).toString('base64');
+		expect(await find('problem', { ...stores, IMAGE_KEY })).toEqual([
+			'Images: The image storage cannot be used: the stored images were encrypted with another key. Restore IMAGE_KEY or the file image.key.',
+		]);
+		const other = await freshStores();
+		await (await buildTestApp(other)).close();
+		expect(await find('problem', { ...stores, DATABASE_URL: other.DATABASE_URL })).toEqual([
+			expect.stringMatching(/^Images: The image storage cannot be used: .* belong to another database\./),
+		]);
+		const { rows } = await server.client.query('select name from images');
+		const { name } = rows[0];
+		await writeFile(join(server.dataDir, 'images', name.slice(0, 2), name), 'damaged');
+		expect(await find('problem', stores)).toEqual(['Images: Missing or damaged of 2 images chosen at random: 1.']);
+	});
+
+	it('need a database that answers, and that no newer version has changed', async () => {
+		expect(await find('problem', { ...stores, DATABASE_URL: 'postgresql://127.0.0.1:1/none' })).toEqual([
+			expect.stringMatching(
+				/^Database: The database or the storage cannot be used: the database 127\.0\.0\.1:1\/none /,
+			),
+		]);
+		const newer = await freshStores();
+		const app = await startTestServer(newer);
+		await app.client.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9e12)`);
+		expect(await find('problem', { DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir })).toEqual([
+			'Database: A newer version of DermaVigil has changed the tables (migrations: 1). Start that one.',
+		]);
+		await app.close();
+	});
+});
+
+it('warns of a demonstration that others can reach', async () => {
+	expect(await find('problem', { ...stores, HOST: '0.0.0.0', DEMO: '1' })).toContain(
+		'Settings: Anybody who reaches this server may read every case: it is a demonstration (DEMO).',
+	);
+});
+
+it('asks the mail server, and sends nothing', async () => {
+	const mail = await startMailServer();
+	const PUBLIC_URL = 'http://127.0.0.1:1';
+	expect(await find('ok', { ...stores, SMTP_URL: mail.url, PUBLIC_URL })).toContain(
+		'Mail: The mail server answers and accepts the account.',
+	);
+	expect(mail.received).toEqual([]);
+	await mail.close();
+	expect(await find('problem', { ...stores, SMTP_URL: mail.url, PUBLIC_URL })).toContainEqual(
+		expect.stringMatching(/^Mail: The mail server did not accept a connection: ESOCKET\. Check SMTP_URL\.$/),
+	);
+});
+
+describe('the address that people use', () => {
+	/** A proxy that adds the address of its client to X-Forwarded-For, or lets it pass. */
+	async function startProxy(port: number, setsHeader: boolean): Promise<Server> {
+		const proxy = createServer((request, response) => {
+			const headers = { ...request.headers, ...(setsHeader && { 'x-forwarded-for': '198.51.100.7' }) };
+			const { method, url: path } = request;
+			const passed = forward({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+				response.writeHead(answer.statusCode!, answer.headers);
+				answer.pipe(response);
+			});
+			request.pipe(passed);
+		}).listen(0, '127.0.0.1');
+		await once(proxy, 'listening');
+		return proxy;
+	}
+	const getUrl = (listening: Server) => `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+
+	it.each([
+		[true, 'ok', 'Address: The proxy does not pass on an X-Forwarded-For that it was sent.'],
+		[
+			false,
+			'problem',
+			'Address: The proxy passes on X-Forwarded-For as it was sent, so that limits can be escaped. Let it set the header itself.',
+		],
+	] as const)('leads through a proxy that sets X-Forwarded-For itself: %s', async (setsHeader, state, text) => {
+		const environment = { ...inEarnest, ...(await freshStores()), PUBLIC_URL: 'http://127.0.0.1' };
+		const app = await buildTestApp(environment);
+		await app.listen({ port: 0, host: '127.0.0.1' });
+		const proxy = await startProxy((app.server.address() as AddressInfo).port, setsHeader);
+		const throughProxy = { ...environment, PUBLIC_URL: getUrl(proxy) };
+		expect(await find('ok', throughProxy)).toContain(`Address: The server answers at ${getUrl(proxy)}.`);
+		expect(await find(state, throughProxy)).toContain(text);
+		proxy.close();
+		await app.close();
+	});
+
+	it('leads to this server', async () => {
+		const other = createServer((_request, response) => response.end('Welcome to another server.')).listen(
+			0,
+			'127.0.0.1',
+		);
+		await once(other, 'listening');
+		expect(await find('problem', { ...stores, PUBLIC_URL: getUrl(other) })).toContain(
+			`Address: Something else than DermaVigil answers at ${getUrl(other)}.`,
+		);
+		other.close();
+		const closed = createServer().listen(0, '127.0.0.1');
+		await once(closed, 'listening');
+		const gone = getUrl(closed);
+		closed.close();
+		expect(await find('problem', { ...stores, PUBLIC_URL: gone })).toContain(
+			`Address: Nothing answers at ${gone}: ECONNREFUSED.`,
+		);
+	});
+});
+
+it('is a program whose exit code says whether something has to be mended', async () => {
+	const run = (argument: string, env: NodeJS.ProcessEnv) =>
+		finish(startProgram('../bin/dermavigil.js', [argument], { env: { ...stores, ...inEarnest, ...env } }));
+	const [whole, broken, wrong] = await Promise.all([
+		run('doctor', { DATABASE_URL: (await freshStores()).DATABASE_URL, DATA_DIR: await freshFolder() }),
+		run('doctor', { DATABASE_URL: 'postgresql://127.0.0.1:1/none' }),
+		run('nurse', {}),
+	]);
+	expect(whole).toMatchObject({ status: 0, output: expect.stringMatching(/\nNothing has to be mended\.\n$/) });
+	expect(broken).toMatchObject({
+		status: 1,
+		output: expect.stringMatching(/\nPROBLEM {2}Database.*\n\nTo be mended: 1\.\n$/s),
+	});
+	expect(wrong).toMatchObject({ status: 2, errors: expect.stringContaining('Usage: npx dermavigil doctor') });
+});

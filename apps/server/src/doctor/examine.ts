@@ -1,0 +1,41 @@
+import type { Config } from '../config.ts';
+import { StartupError } from '../startup-error.ts';
+import { checkDatabase, hasDatabase } from './check-database.ts';
+import { checkDisk } from './check-disk.ts';
+import { checkImages } from './check-images.ts';
+import { checkMail } from './check-mail.ts';
+import { checkProxy } from './check-proxy.ts';
+import { createFindings, type Finding } from './finding.ts';
+
+async function checkStores(config: Config): Promise<Finding[]> {
+	const { findings, note, problem } = createFindings('Database');
+	if (!hasDatabase(config)) {
+		note('There is none yet. The first start makes it.');
+		return findings;
+	}
+	try {
+		return await checkDatabase(config, (client) => checkImages(config, client));
+	} catch (error) {
+		if (!(error instanceof StartupError)) throw error;
+		problem(`The database or the storage cannot be used: ${error.message}.`);
+		return findings;
+	}
+}
+
+/** What an administrator warns of before it is asked for. */
+function checkSettings({ demo, databaseUrl, objectStore, imageKey }: Config): Finding[] {
+	const { findings, ok, note, problem } = createFindings('Settings');
+	if (demo?.public) problem('Anybody who reaches this server may read every case: it is a demonstration (DEMO).');
+	else if (demo) note('This is a demonstration for this machine alone. Set CLINICIAN_PASSWORD to run it in earnest.');
+	else ok('The settings are complete.');
+	if ((databaseUrl || objectStore) && !imageKey) {
+		note('The key of the images lies in the data folder alone. Keep a copy elsewhere, or set IMAGE_KEY.');
+	}
+	return findings;
+}
+
+/** Checks everything that a server needs, without changing it; the server may run meanwhile. */
+export async function examine(config: Config): Promise<Finding[]> {
+	const parts = await Promise.all([checkDisk(config), checkStores(config), checkMail(config), checkProxy(config)]);
+	return [...checkSettings(config), ...parts.flat()];
+}

@@ -1,0 +1,15 @@
+/** What a check found: nothing wrong, something that one should know, or something that has to be mended. */
+export interface Finding {
+	state: 'ok' | 'note' | 'problem';
+	/** What was checked, in one word or two. */
+	about: string;
+	/** One sentence. */
+	text: string;
+}
+
+/** Collects findings under one name. */
+export function createFindings(about: string) {
+	const findings: Finding[] = [];
+	const add = (state: Finding['state']) => (text: string) => void findings.push({ state, about, text });
+	return { findings, ok: add('ok'), note: add('note'), problem: add('problem') };
+}
