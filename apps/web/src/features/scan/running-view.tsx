@@ -11,6 +11,8 @@ interface RunningViewProps {
 	photoUrl: string;
 	/** The device's state, when the photo is analyzed on it. */
 	device: DeviceState | null;
+	/** The photo has a result already, which comes back. */
+	again: boolean;
 	onRemove(): void;
 }
 
@@ -21,7 +23,7 @@ const texts = {
 } as const;
 
 /** The preview of the photo, and the progress of its analysis. */
-export function RunningView({ phase, photoUrl, device, onRemove }: RunningViewProps) {
+export function RunningView({ phase, photoUrl, device, again, onRemove }: RunningViewProps) {
 	const view = useRef<HTMLDivElement>(null);
 	// A sample was chosen further down the page, from a list that is gone now.
 	useEffect(() => {
@@ -47,7 +49,7 @@ export function RunningView({ phase, photoUrl, device, onRemove }: RunningViewPr
 					))}
 				</div>
 				<IconButton
-					label="Remove photo"
+					label={again ? 'Cancel' : 'Remove photo'}
 					onClick={onRemove}
 					className="absolute top-3 right-3 border border-line bg-surface! shadow-card"
 				>

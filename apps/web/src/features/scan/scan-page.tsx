@@ -1,5 +1,5 @@
-import { defaultMode, type Mode } from '@dermavigil/contract';
-import { lazy, useEffect, useEffectEvent, useState } from 'react';
+import { defaultMode, limits, type Mode } from '@dermavigil/contract';
+import { lazy, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { EducationalPanel } from '../../education/educational-panel.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -9,17 +9,18 @@ import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LesionNotice, useAttachedLesion } from './photo/attached-lesion.tsx';
 import { ModeChoice } from './photo/mode-choice.tsx';
 import { UploadPanel } from './photo/upload-panel.tsx';
-import { useReceivedPhoto } from './photo/use-received-photo.ts';
-import { AnotherAnalysis } from './result/another-analysis.tsx';
-import { ResultView } from './result/result-view.tsx';
+import { usePaste } from './photo/use-paste.ts';
+import { useReceivedPhotos } from './photo/use-received-photos.ts';
 import { CallLogCard } from './runtime/call-log-card.tsx';
 import { PrivacyNotice } from './runtime/privacy-notice.tsx';
 import { RuntimeChoice } from './runtime/runtime-choice.tsx';
 import { RuntimeStatus } from './runtime/runtime-status.tsx';
 import { type Runtime, useDevice, useRuntime } from './runtime/use-runtime.ts';
-import { type ScanResult, toAnswer } from './scan-state.ts';
+import { type LesionResult, type ScanResult, toAnswer } from './scan-state.ts';
+import { LesionResults } from './several/lesion-results.tsx';
 import { useScan } from './use-scan.ts';
 
+const SortStep = lazy(async () => ({ default: (await import('./several/sort-step.tsx')).SortStep }));
 const RedFlags = lazy(async () => ({ default: (await import('./symptoms/red-flags.tsx')).RedFlags }));
 
 /** From a photo to an assessment. */
@@ -30,28 +31,45 @@ export function ScanPage() {
 	const offered = device.phase !== 'failed' || device.reason !== 'notOffered';
 	const runtime = offered ? chosen : 'server';
 	const [returned, setReturned] = useState(false);
-	const { state, answers, further, start, reassess, clear } = useScan();
-	const [mode, setMode] = useState<Mode>(state.phase === 'result' ? state.mode : defaultMode);
+	const scan = useScan();
+	const { state, answers } = scan;
+	const result = state.phase === 'result' ? state.results[state.shown]! : null;
+	const [mode, setMode] = useState<Mode>(result?.mode ?? defaultMode);
+	/** Photos that were added together, until it is known which are of the same lesion. */
+	const [unsorted, setUnsorted] = useState<readonly File[] | null>(null);
 	const navigate = useNavigate();
 	const { pathname } = useLocation();
 	const attached = useAttachedLesion();
 	const running = state.phase === 'uploading' || state.phase === 'analyzing';
 
-	const { receive, opening, error } = useReceivedPhoto((photo) => start(photo, mode, runtime));
-	usePaste(!running && !opening, receive);
+	const { receive, opening, leftOut } = useReceivedPhotos(
+		(photos) => {
+			const [first, ...others] = photos;
+			if (others.length > 0) setUnsorted(photos);
+			else if (first) scan.start(first, mode, runtime);
+		},
+		attached ? limits.savedScan.maxPhotos : limits.scan.maxPhotosAtOnce,
+	);
+	const isSeveral = state.phase === 'result' && state.results.length > 1;
+	usePaste(!running && !opening && !unsorted && !isSeveral, receive);
 
 	const analyzeIn = (file: File, next: Mode, where: Runtime) => {
 		setMode(next);
 		chooseForNow(where);
-		start(file, next, where);
+		scan.startAgain(file, next, where);
+	};
+	const show = (results: readonly LesionResult[], place: number) => {
+		setMode(results[place]!.mode);
+		scan.show(place);
 	};
 	const remove = () => {
-		clear();
+		scan.cancel();
 		setReturned(true);
 	};
 	const detach = () => navigate(pathname, { replace: true, state: null });
 	const reset = () => {
-		remove();
+		scan.clear();
+		setReturned(true);
 		detach();
 	};
 
@@ -60,26 +78,41 @@ export function ScanPage() {
 	return (
 		<div className="grid gap-5 sm:gap-7">
 			<p aria-live="polite" className="sr-only">
-				{state.phase === 'result' && announce(state)}
+				{result && announce(result)}
 			</p>
 			{state.phase === 'result' ? (
-				<>
-					<h1 className="pt-2 text-2xl">Your result</h1>
+				<LesionResults
+					state={state}
+					scan={scan}
+					mode={mode}
+					onShow={show}
+					lesion={lesion}
+					lesionId={attached?.id ?? null}
+					onAnalyze={analyzeIn}
+					onReset={reset}
+				>
+					{choice}
+				</LesionResults>
+			) : unsorted ? (
+				<LazyPart>
 					{lesion}
-					<ResultView
-						key={state.requestId}
-						result={state}
-						further={further}
-						answers={state.answers}
-						onReassess={reassess}
-						lesionId={attached?.id ?? null}
-						onAnalyze={analyzeIn}
-						onReset={reset}
+					<SortStep
+						files={unsorted}
+						single={attached !== null}
+						runtime={runtime}
+						device={runtime === 'device' ? device : null}
+						leftOut={leftOut}
+						onDone={(results) => {
+							setUnsorted(null);
+							setMode(results[0]!.mode);
+							scan.showSorted(results);
+						}}
+						onCancel={() => {
+							setUnsorted(null);
+							setReturned(true);
+						}}
 					/>
-					<AnotherAnalysis result={state} mode={mode} onAnalyze={analyzeIn} onReset={reset}>
-						{choice}
-					</AnotherAnalysis>
-				</>
+				</LazyPart>
 			) : (
 				<>
 					<ScanHeader />
@@ -92,8 +125,8 @@ export function ScanPage() {
 						onFiles={receive}
 						opening={opening}
 						onRemove={remove}
-						takeFocus={returned || error !== null}
-						error={error}
+						takeFocus={returned || leftOut.length > 0}
+						leftOut={leftOut}
 						questions={
 							running && (
 								<LazyPart>
@@ -138,19 +171,4 @@ function ScanHeader() {
 			<p className="text-quiet">For a single mole or spot. Not for rashes, acne or eczema.</p>
 		</header>
 	);
-}
-
-/** Hands over files pasted anywhere on the page while `active`. */
-function usePaste(active: boolean, onFiles: (files: File[]) => void): void {
-	const receive = useEffectEvent((event: ClipboardEvent) => {
-		const files = [...(event.clipboardData?.files ?? [])];
-		if (files.length === 0) return;
-		event.preventDefault();
-		onFiles(files);
-	});
-	useEffect(() => {
-		if (!active) return;
-		document.addEventListener('paste', receive);
-		return () => document.removeEventListener('paste', receive);
-	}, [active]);
 }

@@ -8,6 +8,9 @@ export interface Photo {
 	url: string;
 }
 
+/** A file ready to be shown. Whoever asks lets the address go. */
+export const toPhoto = (file: File): Photo => ({ file, url: URL.createObjectURL(file) });
+
 /** Another photo of the same lesion, which goes with the first. */
 export interface FurtherPhoto {
 	id: string;
@@ -97,53 +100,23 @@ export function toAnswer(result: ScanResult): Answer {
 	};
 }
 
-export type ScanState =
-	| { phase: 'idle' }
-	| { phase: 'uploading' | 'analyzing'; photo: Photo; ready: boolean }
-	| ({ phase: 'result'; answers: Answers } & ScanResult);
+/** The result of one lesion, with what was answered about it, and whether it was saved. */
+export type LesionResult = ScanResult & { answers: Answers; saved: boolean };
 
-export type ScanEvent =
-	| { type: 'started'; photo: Photo }
-	| { type: 'still-running' }
-	/** The result is there, and waits for the answers. */
-	| { type: 'ready' }
-	| { type: 'revealed'; result: ScanResult; answers: Answers }
-	/** The result of before a sign-in on another site. */
-	| { type: 'returned'; result: ResultState }
-	| { type: 'reassessed'; reassessed: AnalysisResult | null }
-	/** Of the result with this id. */
-	| { type: 'further-changed'; requestId: string; change: (further: FurtherPhoto[]) => FurtherPhoto[] }
-	| { type: 'cleared' };
-
-export type ResultState = Extract<ScanState, { phase: 'result' }>;
-type RunningState = Extract<ScanState, { phase: 'uploading' | 'analyzing' }>;
-
-function isRunning(state: ScanState): state is RunningState {
-	return state.phase === 'uploading' || state.phase === 'analyzing';
+export interface ResultState {
+	phase: 'result';
+	/** Of one lesion each, in the order of their photos. */
+	results: readonly LesionResult[];
+	/** The place of the one on screen. */
+	shown: number;
 }
 
-/** The upload flow: idle, uploading, analyzing when it takes longer, result. Late events change nothing. */
-export function scanReducer(state: ScanState, event: ScanEvent): ScanState {
-	switch (event.type) {
-		case 'started':
-			return { phase: 'uploading', photo: event.photo, ready: false };
-		case 'still-running':
-			return state.phase === 'uploading' ? { ...state, phase: 'analyzing' } : state;
-		case 'ready':
-			return isRunning(state) ? { ...state, ready: true } : state;
-		case 'revealed':
-			return isRunning(state) ? { phase: 'result', ...event.result, answers: event.answers } : state;
-		case 'returned':
-			return state.phase === 'idle' ? event.result : state;
-		case 'reassessed':
-			return state.phase === 'result'
-				? { ...state, answers: { ...state.answers, reassessed: event.reassessed } }
-				: state;
-		case 'further-changed':
-			return state.phase === 'result' && state.requestId === event.requestId
-				? { ...state, further: event.change(state.further) }
-				: state;
-		case 'cleared':
-			return { phase: 'idle' };
-	}
+export interface RunningState {
+	phase: 'uploading' | 'analyzing';
+	photo: Photo;
+	ready: boolean;
+	/** The results among which this one takes the place of the one that was shown; null for a new photo. */
+	among: ResultState | null;
 }
+
+export type ScanState = { phase: 'idle' } | RunningState | ResultState;

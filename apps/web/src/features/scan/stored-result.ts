@@ -3,7 +3,7 @@ import { openDB } from 'idb';
 import { forget, recall, remember } from '../../lib/storage.ts';
 import type { ResultState } from './scan-state.ts';
 
-const [databaseName, storeName, key] = ['visitor-result', 'result', 'current'];
+const [databaseName, storeName, key] = ['visitor-result', 'result', 'results'];
 
 /** In localStorage, until when a result may be on the device; in sessionStorage, that it is this tab's. */
 const visitorResultKey = 'visitorResult';

@@ -9,7 +9,8 @@ import { analyzePhoto } from './analyze-photo.ts';
 import { type FurtherPhotos, useFurtherPhotos } from './further/use-further-photos.ts';
 import { failureMessage, placeholderAnalysis } from './result/placeholder.ts';
 import type { Runtime } from './runtime/use-runtime.ts';
-import { isAssessed, type Photo, type ScanResult, type ScanState, scanReducer } from './scan-state.ts';
+import { getPhotos, scanReducer } from './scan-reducer.ts';
+import { isAssessed, type LesionResult, type Photo, type ScanResult, type ScanState, toPhoto } from './scan-state.ts';
 import { type RunningAnswers, useAnswers } from './use-answers.ts';
 import { getVisitorResult, setVisitorResult, takeVisitorResult } from './visitor-result.ts';
 
@@ -19,11 +20,20 @@ export interface Scan {
 	answers: RunningAnswers;
 	/** Analyzes a photo; what was running before is aborted. */
 	start(file: File, mode: Mode, runtime: Runtime): void;
-	/** Takes over the result with other answers; null for the photo alone. */
-	reassess(reassessed: AnalysisResult | null): void;
-	/** Further photos of the lesion in the result. */
+	/** Analyzes the photo of the result on screen again, which takes its place. */
+	startAgain(file: File, mode: Mode, runtime: Runtime): void;
+	/** Shows the results of photos that were analyzed and sorted. */
+	showSorted(results: readonly LesionResult[]): void;
+	/** Brings another of the results to the screen. */
+	show(place: number): void;
+	/** Takes over a result with other answers; null for the photo alone. */
+	reassess(result: LesionResult, reassessed: AnalysisResult | null): void;
+	markSaved(result: LesionResult): void;
+	/** Further photos of the lesions in the results. */
 	further: FurtherPhotos;
-	/** Aborts and forgets the photo. */
+	/** Aborts what is running: the results of before, if there are any, are shown again. */
+	cancel(): void;
+	/** Aborts and forgets all photos. */
 	clear(): void;
 }
 
@@ -42,29 +52,29 @@ export function useScan(): Scan {
 	}, [openedByVisitor, state]);
 	useEffect(() => {
 		const restore = async () => {
-			const result = await takeVisitorResult();
-			if (result && !openedByVisitor) dispatch({ type: 'returned', result });
+			const results = await takeVisitorResult();
+			if (results && !openedByVisitor) dispatch({ type: 'returned', results });
 		};
 		// Where the browser forbids storage, nothing was stored.
 		restore().catch(() => {});
 	}, [openedByVisitor]);
 	const running = useRef<AbortController | null>(null);
 	const answers = useAnswers();
-	const further = useFurtherPhotos(state, dispatch);
+	const further = useFurtherPhotos(dispatch);
+	useReleasedUrls(state);
 
 	const stop = () => running.current?.abort();
 	useEffect(() => () => running.current?.abort(), []);
-	const url = state.phase === 'idle' ? null : state.photo.url;
-	useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);
 
-	const start = async (file: File, mode: Mode, runtime: Runtime) => {
+	const start = async (file: File, mode: Mode, runtime: Runtime, again: boolean) => {
 		stop();
+		if (!again) further.stopAll();
 		answers.reset();
 		const controller = new AbortController();
 		running.current = controller;
 		const { signal } = controller;
-		const photo = { file, url: URL.createObjectURL(file) };
-		dispatch({ type: 'started', photo });
+		const photo = toPhoto(file);
+		dispatch({ type: 'started', photo, again });
 		const label = setTimeout(() => dispatch({ type: 'still-running' }), limits.scan.analyzingLabelAfter);
 		signal.addEventListener('abort', () => clearTimeout(label));
 		const result = await scan(photo, mode, runtime, signal);
@@ -81,20 +91,49 @@ export function useScan(): Scan {
 		signal.addEventListener('abort', () => clearTimeout(timer));
 	};
 
-	const clear = () => {
-		stop();
-		dispatch({ type: 'cleared' });
-	};
-
 	return {
 		state,
 		answers,
-		start: (file, mode, runtime) => void start(file, mode, runtime),
+		start: (file, mode, runtime) => void start(file, mode, runtime, false),
+		startAgain: (file, mode, runtime) => void start(file, mode, runtime, true),
+		showSorted: (results) => dispatch({ type: 'sorted', results }),
+		show: (place) => dispatch({ type: 'shown', place }),
 		further,
-		reassess: (reassessed) => dispatch({ type: 'reassessed', reassessed }),
-		clear,
+		reassess: ({ requestId }, reassessed) =>
+			dispatch({
+				type: 'result-changed',
+				requestId,
+				change: (result) => ({ answers: { ...result.answers, reassessed } }),
+			}),
+		markSaved: ({ requestId }) => dispatch({ type: 'result-changed', requestId, change: () => ({ saved: true }) }),
+		cancel: () => {
+			stop();
+			dispatch({ type: 'cancelled' });
+		},
+		clear: () => {
+			stop();
+			further.stopAll();
+			dispatch({ type: 'cleared' });
+		},
 	};
 }
+
+/** Lets the addresses of photos go once the state holds them no more. */
+function useReleasedUrls(state: ScanState): void {
+	const held = useRef<string[]>([]);
+	useEffect(() => {
+		const urls = getPhotos(state).map(({ url }) => url);
+		for (const url of held.current) if (!urls.includes(url)) URL.revokeObjectURL(url);
+		held.current = urls;
+	}, [state]);
+	useEffect(
+		() => () => {
+			for (const url of held.current) URL.revokeObjectURL(url);
+		},
+		[],
+	);
+}
+
 async function scan(
 	photo: Photo,
 	mode: Mode,

@@ -3,26 +3,35 @@ import { limits } from '@dermavigil/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { makeAnalysis, uuid } from '../../../test/fixtures.ts';
 import { leaveFor } from '../../lib/leave.ts';
-import type { ResultState } from './scan-state.ts';
+import type { LesionResult, ResultState } from './scan-state.ts';
 import { expireStoredResult } from './stored-result.ts';
 import { setVisitorResult, takeVisitorResult } from './visitor-result.ts';
 
-const makeResult = (): ResultState => ({
-	...{ phase: 'result', answers: { asked: true, reassessed: null }, failed: false, serverMayHelp: false },
-	...{ requestId: uuid(1), mode: 'consumer', runtime: 'device', analysis: makeAnalysis() },
+const makeLesionResult = (requestId: string): LesionResult => ({
+	...{ answers: { asked: true, reassessed: null }, failed: false, serverMayHelp: false, saved: false },
+	...{ requestId, mode: 'consumer', runtime: 'device', analysis: makeAnalysis() },
 	photo: { file: new File(['photo'], 'photo.jpg'), url: 'blob:gone' },
 	further: [],
+});
+const makeResult = (): ResultState => ({
+	...{ phase: 'result', shown: 1 },
+	results: [makeLesionResult(uuid(1)), makeLesionResult(uuid(2))],
 });
 
 beforeEach(() => setVisitorResult(null));
 
-test('survives a sign-in on another site, once', async () => {
+test('all results survive a sign-in on another site, once', async () => {
 	setVisitorResult(makeResult());
 	await leaveFor('#issuer');
-	const { photo, ...result } = (await takeVisitorResult())!;
-	const { photo: before, ...left } = makeResult();
-	expect(result).toEqual(left);
-	expect(photo.url).not.toBe(before.url);
+	const after = (await takeVisitorResult())!;
+	const before = makeResult();
+	expect(after.shown).toBe(before.shown);
+	expect(after.results).toHaveLength(2);
+	for (const [place, { photo, ...result }] of after.results.entries()) {
+		const { photo: photoBefore, ...left } = before.results[place]!;
+		expect(result).toEqual(left);
+		expect(photo.url).not.toBe(photoBefore.url);
+	}
 	expect(await takeVisitorResult()).toBeUndefined();
 	expect({ ...localStorage }).toEqual({});
 });

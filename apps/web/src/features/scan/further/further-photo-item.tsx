@@ -1,9 +1,10 @@
-import { kindModes, type PhotoKind, photoKindNames, photoKinds, type Suitability } from '@dermavigil/contract';
+import { kindModes, type PhotoKind, photoKindNames, photoKinds } from '@dermavigil/contract';
 import { X } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { type FurtherPhoto, findOtherPhoto, type ScanResult } from '../scan-state.ts';
+import { unsuitableReasons } from './unsuitable-reasons.ts';
 
 const kinds = photoKinds.map((value) => ({ value, text: photoKindNames[value] }));
 
@@ -47,17 +48,6 @@ export function FurtherPhotoItem({ photo, first, fused, locked, onKind, onRemove
 	);
 }
 
-const reasons: Record<Exclude<Suitability, 'suitable'>, string> = {
-	too_small: 'It is too small.',
-	too_dark: 'It is too dark.',
-	too_bright: 'It is too bright.',
-	blurred: 'It is blurred.',
-	not_skin: 'No single spot was found in it.',
-	no_lesion: 'No spot was found in it.',
-	wrong_mode: 'It looks like a photo of another kind.',
-	unfamiliar: 'It doesn’t look like the spots that the AI has learned.',
-};
-
 /** What a photo is used for, or why it is not. */
 function describeUse(
 	{ id, kind, analysis, running, failure }: FurtherPhoto,
@@ -67,7 +57,7 @@ function describeUse(
 	if (running) return 'Analyzing...';
 	if (failure) return `Not used for the result. ${failure}`;
 	if (!analysis || !kind) return 'Shows where the spot is. The AI does not assess it.';
-	if (analysis.suitability !== 'suitable') return `Not used for the result. ${reasons[analysis.suitability]}`;
+	if (analysis.suitability !== 'suitable') return `Not used for the result. ${unsuitableReasons[analysis.suitability]}`;
 	if (fused && findOtherPhoto(first)?.id === id) return 'The result is from this photo and the first one.';
 	if (kindModes[kind] !== first.mode) return 'Not used for the result, which is from other photos.';
 	return 'Not used for the result: the first photo is of the same kind.';

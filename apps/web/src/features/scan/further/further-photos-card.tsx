@@ -1,15 +1,16 @@
 import { limits } from '@dermavigil/contract';
 import { ImagePlus } from 'lucide-react';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { LeftOutFiles } from '../photo/left-out-files.tsx';
 import { useAcceptedTypes } from '../photo/use-accepted-types.ts';
-import { useReceivedPhoto } from '../photo/use-received-photo.ts';
+import { useReceivedPhotos } from '../photo/use-received-photos.ts';
 import type { FurtherPhoto, ScanResult } from '../scan-state.ts';
 import { FurtherPhotoItem } from './further-photo-item.tsx';
 import type { FurtherPhotos } from './use-further-photos.ts';
 
-interface FurtherPhotosCardProps extends FurtherPhotos {
+interface FurtherPhotosCardProps extends Omit<FurtherPhotos, 'stopAll'> {
 	/** Of the first photo alone, with the further ones. */
 	first: ScanResult;
 	/** The result is from both photos. */
@@ -23,17 +24,21 @@ export function FurtherPhotosCard({ first, fused, locked, add, setKind, remove }
 	const { further, runtime } = first;
 	const input = useRef<HTMLInputElement>(null);
 	const button = useRef<HTMLButtonElement>(null);
-	const { receive, opening, error } = useReceivedPhoto(add);
+	const room = limits.savedScan.maxPhotos - 1 - further.length;
+	const { receive, opening, leftOut } = useReceivedPhotos((photos) => {
+		for (const photo of photos) add(first, photo);
+	}, room);
 	const accepted = useAcceptedTypes();
-	const isFull = further.length >= limits.savedScan.maxPhotos - 1;
+	const id = useId();
+	const isFull = room <= 0;
 	const removeAndFocus = (photo: FurtherPhoto) => {
-		remove(photo);
+		remove(first, photo);
 		button.current?.focus();
 	};
 	return (
-		<Card aria-labelledby="further-photos" className="grid gap-4 p-5 sm:p-7">
+		<Card aria-labelledby={id} className="grid gap-4 p-5 sm:p-7">
 			<div className="grid gap-1">
-				<h2 id="further-photos" className="text-lg">
+				<h2 id={id} className="text-lg">
 					More photos of this spot
 				</h2>
 				<p className="text-quiet text-sm">
@@ -50,7 +55,7 @@ export function FurtherPhotosCard({ first, fused, locked, add, setKind, remove }
 							first={first}
 							fused={fused}
 							locked={locked}
-							onKind={(kind) => setKind(photo, kind)}
+							onKind={(kind) => setKind(first, photo, kind)}
 							onRemove={() => removeAndFocus(photo)}
 						/>
 					))}
@@ -63,11 +68,7 @@ export function FurtherPhotosCard({ first, fused, locked, add, setKind, remove }
 						? 'The result is from both photos.'
 						: ''}
 			</p>
-			{error && (
-				<p role="alert" className="rounded-md bg-high-wash px-4 py-2.5 font-semibold text-high">
-					{error}
-				</p>
-			)}
+			<LeftOutFiles files={leftOut} />
 			{locked ? (
 				<p className="text-quiet text-sm">Saved. To add photos, scan the spot again.</p>
 			) : (
@@ -76,6 +77,7 @@ export function FurtherPhotosCard({ first, fused, locked, add, setKind, remove }
 						ref={input}
 						type="file"
 						hidden
+						multiple
 						accept={accepted}
 						aria-label="Another photo of this spot"
 						onChange={({ target }) => {

@@ -3,45 +3,43 @@ import { useEffect, useRef } from 'react';
 import { newRequestId } from '../../../lib/request-id.ts';
 import { analyzePhoto } from '../analyze-photo.ts';
 import { failureMessage } from '../result/placeholder.ts';
-import type { FurtherPhoto, ResultState, ScanEvent, ScanState } from '../scan-state.ts';
+import type { ScanEvent } from '../scan-reducer.ts';
+import { type FurtherPhoto, type ScanResult, toPhoto } from '../scan-state.ts';
 import { type RecognizedPhoto, recognizeKind } from './recognize-kind.ts';
 
 /** What can be done with the further photos of a result. */
 export interface FurtherPhotos {
 	/** Adds a photo, and recognizes what it shows. */
-	add(file: File): void;
+	add(result: ScanResult, file: File): void;
 	/** Assesses a photo anew, as one of this kind. */
-	setKind(photo: FurtherPhoto, kind: PhotoKind): void;
-	remove(photo: FurtherPhoto): void;
+	setKind(result: ScanResult, photo: FurtherPhoto, kind: PhotoKind): void;
+	remove(result: ScanResult, photo: FurtherPhoto): void;
+	/** Aborts whatever runs. */
+	stopAll(): void;
 }
 
-/** Assesses further photos where the first one was. What still runs when the result goes is aborted. */
-export function useFurtherPhotos(state: ScanState, dispatch: (event: ScanEvent) => void): FurtherPhotos {
+/** Assesses further photos where the first one of their result was. */
+export function useFurtherPhotos(dispatch: (event: ScanEvent) => void): FurtherPhotos {
 	const running = useRef(new Map<string, AbortController>());
-	const urls = useRef(new Set<string>());
-	const requestId = state.phase === 'result' ? state.requestId : null;
-	useEffect(() => {
-		if (!requestId) return;
-		const [controllers, made] = [running.current, urls.current];
-		return () => {
-			// The result may be shown again after a login, with addresses of its own.
-			for (const controller of controllers.values()) controller.abort();
-			for (const url of made) URL.revokeObjectURL(url);
-			controllers.clear();
-			made.clear();
-		};
-	}, [requestId]);
-
 	const stop = (id: string) => {
 		running.current.get(id)?.abort();
 		running.current.delete(id);
 	};
-	const change = (changeAll: (further: FurtherPhoto[]) => FurtherPhoto[]) =>
-		requestId && dispatch({ type: 'further-changed', requestId, change: changeAll });
-	const update = (id: string, changes: Partial<FurtherPhoto>) =>
-		change((further) => further.map((photo) => (photo.id === id ? { ...photo, ...changes } : photo)));
+	const stopAll = () => {
+		for (const id of running.current.keys()) stop(id);
+	};
+	useEffect(() => {
+		const controllers = running.current;
+		return () => {
+			for (const controller of controllers.values()) controller.abort();
+		};
+	}, []);
 
-	const assess = async ({ id, photo }: FurtherPhoto, kind: PhotoKind | null, { runtime }: ResultState) => {
+	const change = ({ requestId }: ScanResult, changeAll: (further: FurtherPhoto[]) => FurtherPhoto[]) =>
+		dispatch({ type: 'result-changed', requestId, change: ({ further }) => ({ further: changeAll(further) }) });
+	const update = (id: string, changes: Partial<FurtherPhoto>) => dispatch({ type: 'further-changed', id, changes });
+
+	const assess = async ({ runtime }: ScanResult, { id, photo }: FurtherPhoto, kind: PhotoKind | null) => {
 		stop(id);
 		const controller = new AbortController();
 		running.current.set(id, controller);
@@ -57,25 +55,21 @@ export function useFurtherPhotos(state: ScanState, dispatch: (event: ScanEvent) 
 	};
 
 	return {
-		add(file) {
-			if (state.phase !== 'result') return;
-			const url = URL.createObjectURL(file);
-			urls.current.add(url);
-			const photo = { file, url };
+		add(result, file) {
+			const photo = toPhoto(file);
 			const added = { id: newRequestId(), photo, kind: null, analysis: null, running: true, failure: null };
-			change((further) => [...further, added]);
-			void assess(added, null, state);
+			change(result, (further) => [...further, added]);
+			void assess(result, added, null);
 		},
-		setKind(photo, kind) {
-			if (state.phase !== 'result') return;
+		setKind(result, photo, kind) {
 			update(photo.id, { kind, analysis: null, running: true, failure: null });
-			void assess(photo, kind, state);
+			void assess(result, photo, kind);
 		},
-		remove({ id, photo }) {
+		remove(result, { id }) {
 			stop(id);
-			change((further) => further.filter((each) => each.id !== id));
-			URL.revokeObjectURL(photo.url);
+			change(result, (further) => further.filter((each) => each.id !== id));
 		},
+		stopAll,
 	};
 }
 

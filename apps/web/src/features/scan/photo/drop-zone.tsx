@@ -11,7 +11,7 @@ const CameraDialog = lazy(async () => ({ default: (await import('../camera/camer
 interface DropZoneProps {
 	onFiles(files: File[]): void;
 	disabled: boolean;
-	/** The photo is being converted. */
+	/** A photo is being converted. */
 	opening: boolean;
 	/** The URL of the lesion's previous photo, with which the next one is lined up. */
 	previousPhoto: string | null;
@@ -22,7 +22,7 @@ interface DropZoneProps {
 	children: ReactNode;
 }
 
-/** Takes a file that is dropped, chosen or photographed. The page applies the rules, so all files are passed on. */
+/** Takes files that are dropped or chosen, or a photo taken now. The page applies the rules, so all files are passed on. */
 export function DropZone(props: DropZoneProps) {
 	const { onFiles, disabled, opening, previousPhoto, mode, takeFocus, children } = props;
 	const { getRootProps, getInputProps, isDragActive, open, inputRef } = useDropzone({
@@ -62,7 +62,7 @@ export function DropZone(props: DropZoneProps) {
 		>
 			<input
 				{...getInputProps({
-					multiple: false,
+					multiple: true,
 					disabled,
 					accept: accepted,
 					'aria-label': 'Photo to analyze',

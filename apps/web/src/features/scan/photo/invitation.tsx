@@ -45,7 +45,9 @@ export function Invitation({ dragging, takeFocus, camera, onOpen, onCamera }: In
 				<span className="font-medium font-serif text-xl pointer-coarse:hidden">
 					{dragging ? 'Let it go here' : 'Drop a photo here'}
 				</span>
-				<span className="text-quiet text-sm pointer-coarse:hidden">or choose one, or paste it from the clipboard</span>
+				<span className="text-quiet text-sm pointer-coarse:hidden">
+					or choose one or several, or paste from the clipboard
+				</span>
 				<span className="hidden font-semibold text-primary underline underline-offset-4 pointer-coarse:inline">
 					Choose a photo
 				</span>

@@ -8,8 +8,10 @@ import { Disclosure } from '../../../ui/disclosure.tsx';
 import { RunningView } from '../running-view.tsx';
 import type { ScanState } from '../scan-state.ts';
 import { DropZone } from './drop-zone.tsx';
+import { LeftOutFiles } from './left-out-files.tsx';
 import { PhotoTips } from './photo-tips.tsx';
 import { SamplePicker } from './sample-picker.tsx';
+import type { LeftOutFile } from './upload-rules.ts';
 
 interface UploadPanelProps {
 	state: Exclude<ScanState, { phase: 'result' }>;
@@ -24,8 +26,8 @@ interface UploadPanelProps {
 	onRemove(): void;
 	/** The photo was removed or not taken: the focus goes to the button. */
 	takeFocus: boolean;
-	/** Why the last file was not taken. */
-	error: string | null;
+	/** Which of the last files were not taken. */
+	leftOut: readonly LeftOutFile[];
 	/** What is asked while the photo is analyzed. */
 	questions: ReactNode;
 	/** The settings, under the photo. */
@@ -34,7 +36,7 @@ interface UploadPanelProps {
 
 /** Takes a photo, and shows it while it is analyzed. */
 export function UploadPanel(props: UploadPanelProps) {
-	const { state, mode, device, lesion, onFiles, opening, onRemove, takeFocus, error, questions, children } = props;
+	const { state, mode, device, lesion, onFiles, opening, onRemove, takeFocus, leftOut, questions, children } = props;
 	const running = state.phase !== 'idle';
 	const previous = useLoadedImage(imageSource(lesion?.latest_image_url ?? null));
 	return (
@@ -52,14 +54,16 @@ export function UploadPanel(props: UploadPanelProps) {
 						takeFocus={takeFocus}
 					>
 						{running && (
-							<RunningView phase={state.phase} photoUrl={state.photo.url} device={device} onRemove={onRemove} />
+							<RunningView
+								phase={state.phase}
+								photoUrl={state.photo.url}
+								device={device}
+								again={state.among !== null}
+								onRemove={onRemove}
+							/>
 						)}
 					</DropZone>
-					{error && (
-						<p role="alert" className="mt-3 rounded-md bg-high-wash px-4 py-2.5 font-semibold text-high">
-							{error}
-						</p>
-					)}
+					<LeftOutFiles files={leftOut} className="mt-3" />
 					{!running && !opening && (
 						<div className="mt-2 -mb-2 px-2">
 							<Disclosure title="Try a sample">

@@ -1,6 +1,6 @@
 import { limits, messages } from '@dermavigil/contract';
 import { expect, test } from 'vitest';
-import { pickPhoto } from './upload-rules.ts';
+import { pickPhotos } from './upload-rules.ts';
 
 function file(name: string, type = 'image/png', size = 10): File {
 	const made = new File(['x'], name, { type });
@@ -8,51 +8,66 @@ function file(name: string, type = 'image/png', size = 10): File {
 	return made;
 }
 
+/** What becomes of a single file. */
+const pick = (only: File) => pickPhotos([only], 12);
+const taken = (photo: File) => ({ photos: [photo], leftOut: [] });
+const refused = (reason: string) => ({ photos: [], leftOut: [expect.objectContaining({ reason })] });
+
 test('an image is taken', () => {
 	const photo = file('a.png');
-	expect(pickPhoto([photo])).toEqual({ file: photo });
+	expect(pick(photo)).toEqual(taken(photo));
 });
 
 test('the type must begin with image/', () => {
-	expect(pickPhoto([file('a.pdf', 'application/pdf')])).toEqual({ error: messages.upload.notAnImage });
-	expect(pickPhoto([file('a', '')])).toEqual({ error: messages.upload.notAnImage });
+	expect(pick(file('a.pdf', 'application/pdf'))).toEqual(refused(messages.upload.notAnImage));
+	expect(pick(file('a', ''))).toEqual(refused(messages.upload.notAnImage));
 });
 
 test.each(['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp', 'image/heic', 'image/heif'])(
 	'%s is taken',
 	(type) => {
-		expect(pickPhoto([file('a', type)])).toHaveProperty('file');
+		expect(pick(file('a', type)).photos).toHaveLength(1);
 	},
 );
 
 test.each(['image/bmp', 'image/svg+xml', 'image/tiff', 'image/avif'])(
 	'%s cannot be read, whatever its name is',
 	(type) => {
-		expect(pickPhoto([file('a.jpg', type)])).toEqual({ error: 'Please upload an image file (JPG, PNG, etc.)' });
+		expect(pick(file('a.jpg', type))).toEqual(refused('Please upload an image file (JPG, PNG, etc.)'));
 	},
 );
 
 test('where the system knows no type, the name decides', () => {
 	for (const name of ['a.jpg', 'A.JPEG', 'a.b.png', 'a.gif', 'a.webp', 'IMG_0001.HEIC', 'a.heif']) {
-		expect(pickPhoto([file(name, '')]), name).toHaveProperty('file');
+		expect(pick(file(name, '')).photos, name).toHaveLength(1);
 	}
 	for (const name of ['a.jpg.txt', 'jpg']) {
-		expect(pickPhoto([file(name, '')]), name).toEqual({ error: messages.upload.notAnImage });
+		expect(pick(file(name, '')), name).toEqual(refused(messages.upload.notAnImage));
 	}
 });
 
 test('10 MB are taken, one byte more is not', () => {
 	const { maxBytes } = limits.upload;
-	expect(pickPhoto([file('a.png', 'image/png', maxBytes)])).toHaveProperty('file');
-	expect(pickPhoto([file('a.png', 'image/png', maxBytes + 1)])).toEqual({ error: messages.upload.tooLarge });
+	expect(pick(file('a.png', 'image/png', maxBytes)).photos).toHaveLength(1);
+	expect(pick(file('a.png', 'image/png', maxBytes + 1))).toEqual(refused(messages.upload.tooLarge));
 });
 
 test('system files are ignored, alone or beside a photo', () => {
 	const photo = file('a.png');
-	expect(pickPhoto([file('.DS_Store', ''), photo, file('Thumbs.db', '')])).toEqual({ file: photo });
-	expect(pickPhoto([file('Thumbs.db', '')])).toBeNull();
+	expect(pickPhotos([file('.DS_Store', ''), photo, file('Thumbs.db', '')], 12)).toEqual(taken(photo));
+	expect(pickPhotos([file('Thumbs.db', '')], 12)).toEqual({ photos: [], leftOut: [] });
 });
 
-test('two photos are one too many', () => {
-	expect(pickPhoto([file('a.png'), file('b.png')])).toHaveProperty('error');
+test('of several files, those that cannot be taken are named, and the rest go on', () => {
+	const [first, second, third] = [file('a.png'), file('b.png'), file('c.png')];
+	const { maxBytes } = limits.upload;
+	const others = [file('notes.txt', 'text/plain'), file('huge.png', 'image/png', maxBytes + 1)];
+	expect(pickPhotos([first, ...others, second, third], 2)).toEqual({
+		photos: [first, second],
+		leftOut: [
+			{ name: 'notes.txt', reason: messages.upload.notAnImage },
+			{ name: 'huge.png', reason: messages.upload.tooLarge },
+			{ name: 'c.png', reason: 'You can add up to 2 photos at a time.' },
+		],
+	});
 });

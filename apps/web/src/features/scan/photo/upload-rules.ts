@@ -1,23 +1,36 @@
 import { limits, messages } from '@dermavigil/contract';
 
-/** The outcome for files that were dropped, chosen or pasted: one to analyze, an error to show, or nothing to do. */
-export type Picked = { file: File } | { error: string } | null;
+/** A file that is not taken, and why. */
+export interface LeftOutFile {
+	name: string;
+	reason: string;
+}
 
 /** Photos of iPhones, which are converted before anything else is done with them. */
 export const heic = { types: ['image/heic', 'image/heif'], extensions: ['.heic', '.heif'] };
 const types: readonly string[] = [...limits.upload.types, ...heic.types];
 const extensions: readonly string[] = [...limits.upload.extensions, ...heic.extensions];
 const ignoredNames: readonly string[] = limits.upload.ignoredNames;
-const onlyOne = 'Please choose one image at a time.';
 
-/** Applies the upload rules; the server checks the same again, and the bytes too. */
-export function pickPhoto(files: readonly File[]): Picked {
-	const [file, ...others] = files.filter(({ name }) => !ignoredNames.includes(name));
-	if (!file) return null;
-	if (others.length > 0) return { error: onlyOne };
-	if (!isImage(file)) return { error: messages.upload.notAnImage };
-	if (file.size > limits.upload.maxBytes) return { error: messages.upload.tooLarge };
-	return { file };
+/**
+ * Applies the upload rules to files that were dropped, chosen or pasted; the server checks the same again, and the bytes too.
+ * At most so many photos are taken.
+ */
+export function pickPhotos(files: readonly File[], maxCount: number): { photos: File[]; leftOut: LeftOutFile[] } {
+	const photos: File[] = [];
+	const leftOut: LeftOutFile[] = [];
+	for (const file of files) {
+		if (ignoredNames.includes(file.name)) continue;
+		const reason = findProblem(file) ?? (photos.length === maxCount ? messages.scan.tooManyPhotos(maxCount) : null);
+		if (reason) leftOut.push({ name: file.name, reason });
+		else photos.push(file);
+	}
+	return { photos, leftOut };
+}
+
+function findProblem(file: File): string | null {
+	if (!isImage(file)) return messages.upload.notAnImage;
+	return file.size > limits.upload.maxBytes ? messages.upload.tooLarge : null;
 }
 
 /** By the declared type or, where the system knows none, by the name. */

@@ -7,6 +7,7 @@ import type { FurtherPhotos } from '../further/use-further-photos.ts';
 import { useFused } from '../further/use-fused.ts';
 import { modeName } from '../photo/mode-choice.tsx';
 import { runtimeNames } from '../runtime/use-runtime.ts';
+import type { SaveTarget } from '../saving/use-save-scan.ts';
 import { type Answers, type ScanResult, toAnswer } from '../scan-state.ts';
 import { AskAboutResult } from './ask-about-result.tsx';
 import { ConfidenceRing } from './confidence-ring.tsx';
@@ -24,8 +25,8 @@ interface AssessedResultProps {
 	/** Of the first photo alone, with the further ones. */
 	first: ScanResult & { failed: false };
 	further: FurtherPhotos;
-	/** The lesion that the scan is for, if any. */
-	lesionId: string | null;
+	/** Where it is saved. */
+	target: SaveTarget;
 	headingRef: Ref<HTMLHeadingElement>;
 	/** What was answered while the photo was analyzed. */
 	answers: Answers;
@@ -33,12 +34,12 @@ interface AssessedResultProps {
 }
 
 /** The assessment of one or both photos, with the symptoms where some were reported. */
-export function AssessedResult({ first, further, lesionId, headingRef, answers, onReassess }: AssessedResultProps) {
+export function AssessedResult({ first, further, target, headingRef, answers, onReassess }: AssessedResultProps) {
 	/** `reassessed`: the analysis with the reported symptoms; null for the photo alone. */
 	const { result, reassessed } = useFused(first, answers);
 	const { analysis, mode, runtime } = result;
 	/** What the server received once must not change any more. */
-	const [locked, setLocked] = useState(false);
+	const [locked, setLocked] = useState(target.saved);
 	const current = reassessed ? { ...result, analysis: reassessed } : result;
 	const card = useModeCard(mode, analysis.modelVersion);
 	const photos = analysis.fused ? ', from both photos' : '';
@@ -51,7 +52,7 @@ export function AssessedResult({ first, further, lesionId, headingRef, answers, 
 				headingRef={headingRef}
 				figure={<ConfidenceRing value={current.analysis.prediction.top1.confidence} mode={mode} />}
 				context={reassessed ? `${context}, with your answers` : context}
-				actions={<NextSteps result={current} lesionId={lesionId} onSave={() => setLocked(true)} />}
+				actions={<NextSteps result={current} target={target} onSave={() => setLocked(true)} />}
 				ask={
 					<LazyPart>
 						<SymptomsCard

@@ -4,23 +4,24 @@ import { useActingFor, useRoles } from '../../../api/use-roles.ts';
 import { FindDermatologist } from '../../../education/find-dermatologist.tsx';
 import { ReportButton } from '../../../results/report/report-button.tsx';
 import { SavePart } from '../saving/save-part.tsx';
+import type { SaveTarget } from '../saving/use-save-scan.ts';
 import type { ScanResult } from '../scan-state.ts';
 
 interface NextStepsProps {
 	/** The result on screen: with symptoms, where some were reported. */
 	result: ScanResult & { failed: false };
-	/** The lesion that the scan is for, if any. */
-	lesionId: string | null;
+	/** Where it is saved. */
+	target: SaveTarget;
 	/** The result must not change any more. */
 	onSave(): void;
 }
 
 /** What can be done about an assessment, the most urgent first. */
-export function NextSteps({ result, lesionId, onSave }: NextStepsProps) {
+export function NextSteps({ result, target, onSave }: NextStepsProps) {
 	return (
 		<div className="mt-1 flex flex-wrap items-center gap-3">
 			<FindDermatologist variant={result.analysis.prediction.riskLevel === 'low' ? 'secondary' : 'primary'} />
-			<SavePart result={result} lesionId={lesionId} onSave={onSave}>
+			<SavePart result={result} target={target} onSave={onSave}>
 				<ReportPart result={result} />
 			</SavePart>
 		</div>

@@ -1,20 +1,21 @@
 import type { AnalysisResult, Mode } from '@dermavigil/contract';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FurtherPhotos } from '../further/use-further-photos.ts';
 import type { Runtime } from '../runtime/use-runtime.ts';
-import { type Answers, isAssessed, type ScanResult } from '../scan-state.ts';
+import type { SaveTarget } from '../saving/use-save-scan.ts';
+import { isAssessed, type LesionResult } from '../scan-state.ts';
 import { AssessedResult } from './assessed-result.tsx';
 import { UnassessedResult } from './unassessed-result.tsx';
 
 interface ResultViewProps {
 	/** Of the first photo alone, with the further ones. */
-	result: ScanResult;
+	result: LesionResult;
+	/** Another result is on screen. */
+	hidden: boolean;
 	further: FurtherPhotos;
-	/** What was answered while the photo was analyzed. */
-	answers: Answers;
 	onReassess(reassessed: AnalysisResult | null): void;
-	/** The lesion that the scan is for, if any. */
-	lesionId: string | null;
+	/** Where it is saved. */
+	target: SaveTarget;
 	/** Analyzes the photo again. */
 	onAnalyze(file: File, mode: Mode, runtime: Runtime): void;
 	/** Starts over with another photo. */
@@ -22,28 +23,37 @@ interface ResultViewProps {
 }
 
 /** The answer and what to do, then why. The heading of the answer takes the focus, so that it is read next. */
-export function ResultView({ result, further, answers, onReassess, lesionId, onAnalyze, onReset }: ResultViewProps) {
+export function ResultView({ result, hidden, further, onReassess, target, onAnalyze, onReset }: ResultViewProps) {
 	const heading = useRef<HTMLHeadingElement>(null);
+	// What was opened, answered or sent under a result is still there when it comes back to the screen.
+	const [seen, setSeen] = useState(!hidden);
+	if (!hidden && !seen) setSeen(true);
 	useEffect(() => {
+		if (hidden) return;
 		heading.current?.focus({ preventScroll: true });
 		window.scrollTo(0, 0);
-	}, []);
-	return isAssessed(result) ? (
-		<AssessedResult
-			first={result}
-			further={further}
-			lesionId={lesionId}
-			headingRef={heading}
-			answers={answers}
-			onReassess={onReassess}
-		/>
-	) : (
-		<UnassessedResult
-			result={result}
-			lesionId={lesionId}
-			headingRef={heading}
-			onAnalyze={onAnalyze}
-			onReset={onReset}
-		/>
+	}, [hidden]);
+	if (!seen) return null;
+	return (
+		<div hidden={hidden} className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-7">
+			{isAssessed(result) ? (
+				<AssessedResult
+					first={result}
+					further={further}
+					target={target}
+					headingRef={heading}
+					answers={result.answers}
+					onReassess={onReassess}
+				/>
+			) : (
+				<UnassessedResult
+					result={result}
+					target={target}
+					headingRef={heading}
+					onAnalyze={onAnalyze}
+					onReset={onReset}
+				/>
+			)}
+		</div>
 	);
 }

@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import { AnswerCard } from '../../../results/answer/answer-card.tsx';
 import type { Runtime } from '../runtime/use-runtime.ts';
 import { SavePart } from '../saving/save-part.tsx';
+import type { SaveTarget } from '../saving/use-save-scan.ts';
 import { type ScanResult, toAnswer } from '../scan-state.ts';
 import { AskAboutResult } from './ask-about-result.tsx';
 import { ConfidenceRing } from './confidence-ring.tsx';
@@ -13,8 +14,8 @@ import { UnsuitableIllustration } from './unsuitable-illustration.tsx';
 
 interface UnassessedResultProps {
 	result: ScanResult;
-	/** The lesion that the scan is for, if any. */
-	lesionId: string | null;
+	/** Where it is saved. */
+	target: SaveTarget;
 	headingRef: Ref<HTMLHeadingElement>;
 	/** Analyzes the photo again. */
 	onAnalyze(file: File, mode: Mode, runtime: Runtime): void;
@@ -24,7 +25,7 @@ interface UnassessedResultProps {
 
 /** Why a photo could not be assessed, and what to do about it: take another one, or save it and show it to a clinician. */
 export function UnassessedResult(props: UnassessedResultProps) {
-	const { result, lesionId, headingRef, onAnalyze, onReset } = props;
+	const { result, target, headingRef, onAnalyze, onReset } = props;
 	const { analysis, mode } = result;
 	const { suitability, prediction } = analysis;
 	const figure =
@@ -45,7 +46,7 @@ export function UnassessedResult(props: UnassessedResultProps) {
 						<RetryActions result={result} onAnalyze={onAnalyze} onReset={onReset} />
 						{!result.failed && (
 							<div className="flex flex-wrap items-center gap-3">
-								<SavePart result={result} lesionId={lesionId} onSave={() => {}} />
+								<SavePart result={result} target={target} onSave={() => {}} />
 							</div>
 						)}
 					</>

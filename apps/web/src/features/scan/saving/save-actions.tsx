@@ -14,7 +14,7 @@ import { useWaiting } from '../../../offline/upload-queue/use-waiting.ts';
 import { UsualTurnaround } from '../../../results/usual-turnaround.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { ScanResult } from '../scan-state.ts';
-import { makeScanInput, type SaveState, type SubmitState, useSaveScan } from './use-save-scan.ts';
+import { makeScanInput, type SaveState, type SaveTarget, type SubmitState, useSaveScan } from './use-save-scan.ts';
 
 const saveTexts = {
 	idle: 'Save Scan',
@@ -32,8 +32,7 @@ const submitIcons = { idle: ClipboardPlus, submitting: ClipboardPlus, submitted:
 
 export interface SaveActionsProps {
 	result: ScanResult;
-	/** The lesion that the scan is for, if any. */
-	lesionId: string | null;
+	target: SaveTarget;
 	/** The result must not change any more. */
 	onSave(): void;
 }
@@ -49,8 +48,9 @@ export function SaveActions(props: SaveActionsProps & { children: ReactNode }) {
 	);
 }
 
-function ActionsForPerson({ result, lesionId, onSave, children }: SaveActionsProps & { children: ReactNode }) {
-	const saving = useSaveScan(result, lesionId, onSave);
+function ActionsForPerson({ result, target, onSave, children }: SaveActionsProps & { children: ReactNode }) {
+	const saving = useSaveScan(result, target, onSave);
+	const { lesionId } = target;
 	const { save, submit, runSave, runSubmit } = saving;
 	const online = useOnline();
 	const isPublicDemo = useIsPublicDemo();
@@ -99,7 +99,7 @@ function ActionsForPerson({ result, lesionId, onSave, children }: SaveActionsPro
 				<p className="w-full font-medium text-accent text-sm">This is a demonstration: anyone can see what you send.</p>
 			)}
 			{canSaveForLater() && mayManage && (
-				<SaveForLater result={result} lesionId={lesionId} saving={saving} onSave={onSave} />
+				<SaveForLater result={result} target={target} saving={saving} onSave={onSave} />
 			)}
 			<p className="w-full max-w-prose text-quiet text-sm">
 				{lesionId ? (
@@ -123,12 +123,7 @@ interface SaveForLaterProps extends SaveActionsProps {
 }
 
 /** Without a connection: saves the scan on this device until there is one, when the person says so. */
-function SaveForLater({
-	result,
-	lesionId,
-	saving: { save, submit, unanswered, markSaved },
-	onSave,
-}: SaveForLaterProps) {
+function SaveForLater({ result, target, saving: { save, submit, unanswered, markSaved }, onSave }: SaveForLaterProps) {
 	const online = useOnline();
 	const [busy, setBusy] = useState(false);
 	const person = useActingFor();
@@ -142,8 +137,10 @@ function SaveForLater({
 		setBusy(true);
 		try {
 			const forWhom = actingFor();
-			if (await saveForLater(await makeScanInput(result, lesionId), forWhom)) onSave();
-			else toast.error(unknownOwner);
+			if (await saveForLater(await makeScanInput(result, target.lesionId), forWhom)) {
+				onSave();
+				target.onSaved();
+			} else toast.error(unknownOwner);
 		} catch {
 			toast.error(failed);
 		}

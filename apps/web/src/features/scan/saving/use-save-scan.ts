@@ -18,11 +18,21 @@ import { type FurtherPhoto, getResultTexts, type ScanResult } from '../scan-stat
 export type SaveState = 'idle' | 'saving' | 'saved' | 'error';
 export type SubmitState = 'idle' | 'submitting' | 'submitted' | 'error';
 
+/** Where a result is saved, and what follows. */
+export interface SaveTarget {
+	/** The lesion that the scan is for, if any. */
+	lesionId: string | null;
+	/** It was saved, for whomever. */
+	saved: boolean;
+	/** It was saved. Returns whether the page may be left: no other result waits to be saved. */
+	onSaved(): boolean;
+}
+
 /**
  * Saves and submits one result. `onSave` says that the result must not change any more: the server stores the first one
  * that it receives under a request id. Every analysis has an id of its own, so give the component a key for each result.
  */
-export function useSaveScan(result: ScanResult, lesionId: string | null, onSave: () => void) {
+export function useSaveScan(result: ScanResult, { lesionId, onSaved }: SaveTarget, onSave: () => void) {
 	const [save, setSave] = useState<SaveState>('idle');
 	const [submit, setSubmit] = useState<SubmitState>('idle');
 	/** It failed because no server answered, so it can be saved on this device until one does. */
@@ -41,7 +51,7 @@ export function useSaveScan(result: ScanResult, lesionId: string | null, onSave:
 			await saveScan(await makeScanInput(result, lesionId), person);
 			setSave('saved');
 			toast.success(messages.savedScan.saved);
-			redirect.start();
+			if (onSaved()) redirect.start();
 		} catch (error) {
 			setSave('error');
 			showError(error, messages.savedScan.saveFailed);
@@ -56,7 +66,8 @@ export function useSaveScan(result: ScanResult, lesionId: string | null, onSave:
 			await submitCase({ ...(await makeScanInput(result, lesionId)), is_private: lesionId !== null }, person);
 			setSubmit('submitted');
 			const arrival = lesionId ? undefined : messages.savedScan.sentForReview;
-			toast.success(redirect.start(arrival) ? messages.savedScan.submitted : messages.savedScan.saved);
+			const leaves = onSaved() && redirect.start(arrival);
+			toast.success(leaves ? messages.savedScan.submitted : messages.savedScan.saved);
 		} catch (error) {
 			setSubmit('error');
 			showError(error, messages.savedScan.submitFailed);
@@ -69,7 +80,10 @@ export function useSaveScan(result: ScanResult, lesionId: string | null, onSave:
 		runSave: () => void runSave(),
 		runSubmit: () => void runSubmit(),
 		/** The upload queue saved it. */
-		markSaved: () => setSave('saved'),
+		markSaved: () => {
+			setSave('saved');
+			onSaved();
+		},
 	};
 }
 

@@ -1,0 +1,96 @@
+import type {
+	Answers,
+	FurtherPhoto,
+	LesionResult,
+	Photo,
+	ResultState,
+	RunningState,
+	ScanResult,
+	ScanState,
+} from './scan-state.ts';
+
+export type ScanEvent =
+	| { type: 'started'; photo: Photo; again: boolean }
+	| { type: 'still-running' }
+	/** The result is there, and waits for the answers. */
+	| { type: 'ready' }
+	| { type: 'revealed'; result: ScanResult; answers: Answers }
+	/** Photos of several lesions were analyzed and sorted. */
+	| { type: 'sorted'; results: readonly LesionResult[] }
+	/** The results of before a sign-in on another site. */
+	| { type: 'returned'; results: ResultState }
+	/** Another of the results is to be seen. */
+	| { type: 'shown'; place: number }
+	/** Of the result with this id. */
+	| {
+			type: 'result-changed';
+			requestId: string;
+			change: (result: LesionResult) => Partial<Pick<LesionResult, 'answers' | 'further' | 'saved'>>;
+	  }
+	/** Of the further photo with this id. */
+	| { type: 'further-changed'; id: string; changes: Partial<FurtherPhoto> }
+	/** The running analysis is not wanted any more. */
+	| { type: 'cancelled' }
+	| { type: 'cleared' };
+
+const isRunning = (state: ScanState): state is RunningState => state.phase !== 'idle' && state.phase !== 'result';
+
+/** All photos that a state holds. */
+export function getPhotos(state: ScanState): Photo[] {
+	const { results } = (isRunning(state) ? state.among : state.phase === 'result' ? state : null) ?? { results: [] };
+	const photos = results.flatMap(({ photo, further }) => [photo, ...further.map((each) => each.photo)]);
+	return isRunning(state) ? [state.photo, ...photos] : photos;
+}
+
+/** Changes the results of a state, on screen or not. */
+function changeResults(state: ScanState, change: (result: LesionResult) => LesionResult): ScanState {
+	if (state.phase === 'result') return { ...state, results: state.results.map(change) };
+	if (!isRunning(state) || !state.among) return state;
+	return { ...state, among: { ...state.among, results: state.among.results.map(change) } };
+}
+
+/** The results with a new one in the place of the one that was shown. */
+function replaceShown(among: ResultState, next: LesionResult): ResultState {
+	const results = among.results.map((result, place) =>
+		place === among.shown ? { ...next, further: result.further } : result,
+	);
+	return { ...among, results };
+}
+
+/** The upload flow: idle, uploading, analyzing when it takes longer, result. Late events change nothing. */
+export function scanReducer(state: ScanState, event: ScanEvent): ScanState {
+	switch (event.type) {
+		case 'started': {
+			const among = event.again && state.phase === 'result' ? state : null;
+			return { phase: 'uploading', photo: event.photo, ready: false, among };
+		}
+		case 'still-running':
+			return state.phase === 'uploading' ? { ...state, phase: 'analyzing' } : state;
+		case 'ready':
+			return isRunning(state) ? { ...state, ready: true } : state;
+		case 'revealed': {
+			if (!isRunning(state)) return state;
+			const result = { ...event.result, answers: event.answers, saved: false };
+			return state.among ? replaceShown(state.among, result) : { phase: 'result', results: [result], shown: 0 };
+		}
+		case 'sorted':
+			return state.phase === 'idle' ? { phase: 'result', results: event.results, shown: 0 } : state;
+		case 'returned':
+			return state.phase === 'idle' ? event.results : state;
+		case 'shown':
+			return state.phase === 'result' ? { ...state, shown: event.place } : state;
+		case 'result-changed':
+			return changeResults(state, (result) =>
+				result.requestId === event.requestId ? { ...result, ...event.change(result) } : result,
+			);
+		case 'further-changed':
+			return changeResults(state, (result) => ({
+				...result,
+				further: result.further.map((photo) => (photo.id === event.id ? { ...photo, ...event.changes } : photo)),
+			}));
+		case 'cancelled':
+			return isRunning(state) ? (state.among ?? { phase: 'idle' }) : state;
+		case 'cleared':
+			return { phase: 'idle' };
+	}
+}

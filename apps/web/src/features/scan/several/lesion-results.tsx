@@ -1,0 +1,84 @@
+import type { Mode } from '@dermavigil/contract';
+import { lazy, type ReactNode, useState } from 'react';
+import { usePatientToken } from '../../../api/use-roles.ts';
+import { LazyPart } from '../../../ui/lazy-part.tsx';
+import { AnotherAnalysis } from '../result/another-analysis.tsx';
+import { ResultView } from '../result/result-view.tsx';
+import type { Runtime } from '../runtime/use-runtime.ts';
+import type { LesionResult, ResultState } from '../scan-state.ts';
+import type { Scan } from '../use-scan.ts';
+import { ResultList } from './result-list.tsx';
+
+const LeaveGuard = lazy(async () => ({ default: (await import('./leave-guard.tsx')).LeaveGuard }));
+
+interface LesionResultsProps {
+	state: ResultState;
+	scan: Scan;
+	/** The mode chosen now, which may no longer be that of the result on screen. */
+	mode: Mode;
+	/** Brings another of the results to the screen. */
+	onShow(results: readonly LesionResult[], place: number): void;
+	/** The lesion that the scan is for, if any. */
+	lesionId: string | null;
+	/** Analyzes a photo again. */
+	onAnalyze(file: File, mode: Mode, runtime: Runtime): void;
+	/** Starts over with other photos. */
+	onReset(): void;
+	/** Stands above the results. */
+	lesion: ReactNode;
+	/** The choice of the mode. */
+	children: ReactNode;
+}
+
+/** The result of a lesion; of several, a list and the one that is chosen from it. */
+export function LesionResults(props: LesionResultsProps) {
+	const { state, scan, mode, onShow, lesionId, onAnalyze, onReset, lesion, children } = props;
+	const { results, shown } = state;
+	const current = results[shown]!;
+	const isSeveral = results.length > 1;
+	const patient = usePatientToken() !== null;
+	const waiting = isSeveral ? results.filter(({ saved }) => !saved).length : 0;
+	const [asked, setAsked] = useState(false);
+	const reset = () => (waiting > 0 ? setAsked(true) : onReset());
+	return (
+		<>
+			<h1 className="pt-2 text-2xl">{isSeveral ? 'Your results' : 'Your result'}</h1>
+			{lesion}
+			{isSeveral && <ResultList results={results} shown={shown} onShow={(place) => onShow(results, place)} />}
+			{results.map((result, place) => (
+				<ResultView
+					key={result.requestId}
+					result={result}
+					hidden={place !== shown}
+					further={scan.further}
+					onReassess={(reassessed) => scan.reassess(result, reassessed)}
+					target={{
+						lesionId,
+						saved: result.saved,
+						onSaved: () => {
+							scan.markSaved(result);
+							return results.every((each) => each.saved || each === result);
+						},
+					}}
+					onAnalyze={onAnalyze}
+					onReset={reset}
+				/>
+			))}
+			<AnotherAnalysis result={current} mode={mode} onAnalyze={onAnalyze} onReset={reset}>
+				{children}
+			</AnotherAnalysis>
+			{waiting > 0 && (
+				<LazyPart>
+					<LeaveGuard
+						waiting={waiting}
+						// A visitor cannot save them, and takes them along to sign in.
+						guardsPage={patient}
+						asked={asked}
+						onLeave={onReset}
+						onStay={() => setAsked(false)}
+					/>
+				</LazyPart>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,100 @@
+import { photoKindNames } from '@dermavigil/contract';
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { Card } from '../../../ui/card.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { unsuitableReasons } from '../further/unsuitable-reasons.ts';
+import { type Group, getAnalysis, isFull, type SortedPhoto } from './group-photos.ts';
+
+interface PhotoGroupProps {
+	groups: readonly Group[];
+	/** All photos are of the same lesion. */
+	single: boolean;
+	/** Which of the groups this is. */
+	place: number;
+	/** The photo that was moved last: it keeps the focus. */
+	moved: SortedPhoto | null;
+	/** To the group in a place; to a new one where there is none. */
+	onMove(photo: SortedPhoto, place: number): void;
+	onRemove(photo: SortedPhoto): void;
+}
+
+/** The photos of one lesion, each with the choice to which it belongs. */
+export function PhotoGroup({ groups, single, place, moved, onMove, onRemove }: PhotoGroupProps) {
+	const id = useId();
+	const group = groups[place]!;
+	const isOnly = groups.length === 1;
+	const options = groups.flatMap((each, index) =>
+		index === place || !isFull(each) ? [{ value: `${index}`, text: `Spot ${index + 1}` }] : [],
+	);
+	if (group.length > 1 && !single) options.push({ value: `${groups.length}`, text: 'A new spot' });
+	return (
+		<Card aria-labelledby={id} className="grid gap-4 p-5 sm:p-6">
+			<h2 id={id} className="text-lg">
+				{isOnly ? 'One spot' : `Spot ${place + 1}`}
+			</h2>
+			<ul className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+				{group.map((photo) => (
+					<SortedPhotoItem
+						key={photo.id}
+						photo={photo}
+						place={place}
+						options={options}
+						takeFocus={photo === moved}
+						onMove={(to) => onMove(photo, to)}
+						onRemove={() => onRemove(photo)}
+					/>
+				))}
+			</ul>
+		</Card>
+	);
+}
+
+interface SortedPhotoItemProps {
+	photo: SortedPhoto;
+	place: number;
+	options: readonly { value: string; text: string }[];
+	/** It was moved here. */
+	takeFocus: boolean;
+	onMove(place: number): void;
+	onRemove(): void;
+}
+
+function SortedPhotoItem({ photo, place, options, takeFocus, onMove, onRemove }: SortedPhotoItemProps) {
+	const item = useRef<HTMLLIElement>(null);
+	// Moved to another list, the choice is a new element.
+	useEffect(() => {
+		if (takeFocus) item.current?.querySelector('select')?.focus();
+	}, [takeFocus]);
+	const { name } = photo.photo.file;
+	return (
+		<li ref={item} className="grid grid-cols-[6rem_minmax(0,1fr)_auto] items-start gap-x-4">
+			<img src={photo.photo.url} alt={name} className="aspect-square w-full rounded-md bg-sunken object-cover" />
+			<div className="grid justify-items-start gap-1.5">
+				<p className="font-semibold">{photoKindNames[photo.kind]}</p>
+				<p className="text-quiet text-sm empty:hidden">{describeUse(photo)}</p>
+				{options.length > 1 && (
+					<Select
+						label={`Which spot ${name} shows`}
+						hidden
+						value={`${place}`}
+						options={options}
+						onChange={(value) => onMove(Number(value))}
+					/>
+				)}
+			</div>
+			<IconButton label={`Remove ${name}`} onClick={onRemove}>
+				<X aria-hidden="true" />
+			</IconButton>
+		</li>
+	);
+}
+
+/** What is not as for other photos; empty for one that was assessed. */
+function describeUse(photo: SortedPhoto): string {
+	if (photo.failure) return photo.failure.message;
+	if (photo.kind === 'overview') return 'Shows where the spot is. The AI does not assess it.';
+	const suitability = getAnalysis(photo)?.suitability ?? 'suitable';
+	return suitability === 'suitable' ? '' : `It may not get a result. ${unsuitableReasons[suitability]}`;
+}

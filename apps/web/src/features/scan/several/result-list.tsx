@@ -1,0 +1,54 @@
+import { BookmarkCheck } from 'lucide-react';
+import { RiskBadge } from '../../../results/risk-badge.tsx';
+import { useFused } from '../further/use-fused.ts';
+import { isAssessed, type LesionResult } from '../scan-state.ts';
+
+interface ResultListProps {
+	results: readonly LesionResult[];
+	/** The place of the one on screen. */
+	shown: number;
+	onShow(place: number): void;
+}
+
+/** The results of several lesions, to choose from: each with its risk, and whether it was saved. */
+export function ResultList({ results, shown, onShow }: ResultListProps) {
+	return (
+		<nav aria-label="Results">
+			<ol className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+				{results.map((result, place) => (
+					<li key={result.requestId}>
+						<button
+							type="button"
+							aria-current={place === shown}
+							onClick={() => onShow(place)}
+							className="grid h-full w-full grid-cols-[4rem_minmax(0,1fr)] items-center gap-4 rounded-xl border-2 border-line bg-surface p-3 text-left shadow-card transition hover:border-primary aria-[current=true]:border-primary"
+						>
+							<img src={result.photo.url} alt="" className="aspect-square w-full rounded-md bg-sunken object-cover" />
+							<span className="grid justify-items-start gap-1.5">
+								<span className="font-semibold">Spot {place + 1}</span>
+								<Risk result={result} />
+								{result.saved && (
+									<span className="inline-flex items-center gap-1.5 text-sm">
+										<BookmarkCheck aria-hidden="true" className="size-4" />
+										Saved
+									</span>
+								)}
+							</span>
+						</button>
+					</li>
+				))}
+			</ol>
+		</nav>
+	);
+}
+
+/** The risk as the result itself says it. */
+function Risk({ result }: { result: LesionResult }) {
+	return isAssessed(result) ? <AssessedRisk result={result} /> : <RiskBadge level="unknown" small />;
+}
+
+function AssessedRisk({ result }: { result: LesionResult & { failed: false } }) {
+	const fused = useFused(result, result.answers);
+	const { prediction } = fused.reassessed ?? fused.result.analysis;
+	return <RiskBadge level={prediction.riskLevel} small />;
+}

@@ -1,0 +1,188 @@
+import { type AnalysisResult, limits, type Mode, messages, unsuitableLabel } from '@dermavigil/contract';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { errorResponse } from '../../../../test/fake-server.ts';
+import { makeAnalysis, makeLesion, makeScan, modelCard } from '../../../../test/fixtures.ts';
+import { hasButton, pass, press, renderScan, settle, user } from '../test/render-scan.tsx';
+
+const made = { modelVersion: modelCard.version, heatmapImage: '', originalImageBase64: '' };
+const closeup = makeAnalysis(made);
+const risky = makeAnalysis({ ...made, prediction: { ...closeup.prediction, riskLevel: 'high' } });
+const dermatoscope = makeAnalysis({ ...made, mode: 'clinical', outline: null });
+const refuse = (suitability: AnalysisResult['suitability'], mode: Mode): AnalysisResult => ({
+	...makeAnalysis({ ...made, mode, suitability }),
+	prediction: {
+		top1: { label: unsuitableLabel, confidence: 0 },
+		top2: { label: 'N/A', confidence: 0 },
+		riskLevel: 'unknown',
+	},
+	...{ probabilities: [], possible: [], malignantProbability: null, heatmap: null, outline: null },
+});
+const damaged = errorResponse(422, messages.upload.unreadable);
+
+/** What the server says of each file in each mode. */
+const answers: Record<string, Record<Mode, AnalysisResult | Response>> = {
+	'mole 1.png': { consumer: closeup, clinical: refuse('wrong_mode', 'clinical') },
+	'mole 2.png': { consumer: risky, clinical: refuse('wrong_mode', 'clinical') },
+	'mole 10.png': { consumer: closeup, clinical: refuse('wrong_mode', 'clinical') },
+	'mole 2 scope.png': { consumer: refuse('wrong_mode', 'consumer'), clinical: dermatoscope },
+	'damaged.png': { consumer: damaged, clinical: damaged },
+};
+
+function render(options: { patient?: boolean; lesionId?: string } = {}) {
+	return renderScan({
+		...options,
+		handlers: {
+			analyze: ({ query, body }) => {
+				const answer = answers[((body as FormData).get('image') as File).name]![query.mode];
+				return answer instanceof Response ? answer.clone() : answer;
+			},
+			saveScan: makeScan(1),
+			lesions: [makeLesion(1)],
+		},
+	});
+}
+async function choose(...names: string[]): Promise<void> {
+	const files = names.map(
+		(name) => new File([name], name, { type: name.endsWith('.txt') ? 'text/plain' : 'image/png' }),
+	);
+	await user.upload(screen.getByLabelText('Photo to analyze'), files);
+	await settle();
+}
+/** The photos of each group, by their file names. */
+const groups = () =>
+	screen.getAllByRole('region', { name: /^(One spot|Spot \d+)$/ }).map((group) =>
+		within(group)
+			.getAllByRole('img')
+			.map((image) => image.getAttribute('alt')),
+	);
+const choice = (name: string) => screen.getByLabelText(`Which spot ${name} shows`);
+const results = () => within(screen.getByRole('navigation', { name: 'Results' })).getAllByRole('button');
+
+beforeEach(() => localStorage.setItem('analysisPlace', 'server'));
+
+test('photos of one lesion make one result from both', async () => {
+	const server = render({ patient: true });
+	await choose('mole 2.png', 'mole 2 scope.png');
+	expect(screen.getByRole('heading', { level: 1, name: 'Sort your photos' })).toHaveFocus();
+	expect(groups()).toEqual([['mole 2 scope.png', 'mole 2.png']]);
+	expect(server.getRequests('analyze')).toHaveLength(3);
+	await press('Show the result');
+	expect(server.getRequests('analyze')).toHaveLength(3);
+	expect(screen.queryByRole('navigation', { name: 'Results' })).not.toBeInTheDocument();
+	expect(screen.getByText('Clinical mode, on our server, from both photos')).toBeVisible();
+	await press('Save Scan');
+	const { body } = server.getRequests('saveScan')[0]!;
+	expect(body.further_photos?.map(({ kind }) => kind)).toEqual(['closeup']);
+	await pass(limits.savedScan.redirectDelay);
+	expect(location.pathname).toBe('/mylesion');
+});
+
+test('photos of several lesions make a result each; the page is left once all are saved', async () => {
+	const server = render({ patient: true });
+	await choose('mole 10.png', 'mole 1.png', 'mole 2.png');
+	expect(groups()).toEqual([['mole 1.png'], ['mole 2.png'], ['mole 10.png']]);
+	await user.selectOptions(choice('mole 10.png'), 'Spot 1');
+	expect(groups()).toEqual([['mole 1.png', 'mole 10.png'], ['mole 2.png']]);
+	expect(choice('mole 10.png')).toHaveFocus();
+	await press('Show 2 results');
+	expect(results().map(({ textContent }) => textContent)).toEqual(['Spot 1Medium Risk', 'Spot 2High Risk']);
+	expect(screen.getByRole('heading', { name: 'Medium Risk' })).toHaveFocus();
+	await press('Save Scan');
+	expect(results()[0]).toHaveTextContent('Saved');
+	await pass(limits.savedScan.redirectDelay);
+	expect(location.pathname).toBe('/scan');
+
+	await press('Analyze Another Image');
+	expect(screen.getByRole('alertdialog')).toHaveTextContent('1 result is not saved and will be gone.');
+	await press('Cancel');
+	await user.click(results()[1]!);
+	await settle();
+	expect(screen.getByRole('heading', { name: 'High Risk' })).toHaveFocus();
+	expect(results()[1]).toHaveAttribute('aria-current', 'true');
+	await press('Save Scan');
+	expect(server.getRequests('saveScan').map(({ body }) => [body.risk_level, body.further_photos?.length])).toEqual([
+		['medium', 1],
+		['high', 0],
+	]);
+	await pass(limits.savedScan.redirectDelay);
+	expect(location.pathname).toBe('/mylesion');
+});
+
+test('results that are not saved are not left without a question', async () => {
+	render();
+	await choose('mole 1.png', 'mole 2.png');
+	await press('Show 2 results');
+	await press('Analyze Another Image');
+	expect(screen.getByRole('alertdialog')).toHaveTextContent('2 results are not saved and will be gone.');
+	await press('Leave');
+	expect(screen.getByRole('button', { name: /Drop a photo here/ })).toHaveFocus();
+});
+
+test('a photo that is analyzed again keeps its place, and the other results stay', async () => {
+	render();
+	await choose('mole 1.png', 'mole 2.png');
+	await press('Show 2 results');
+	await user.click(screen.getByRole('radio', { name: 'Clinical' }));
+	await press('Analyze again in Clinical mode');
+	await press('Cancel');
+	expect(results()[0]).toHaveTextContent('Medium Risk');
+	await press('Analyze again in Clinical mode');
+	await pass(limits.scan.revealDelay);
+	await settle();
+	expect(results().map(({ textContent }) => textContent)).toEqual(['Spot 1Unknown', 'Spot 2High Risk']);
+});
+
+test('one spot and several are one press apart', async () => {
+	render();
+	await choose('mole 1.png', 'mole 2.png');
+	await user.click(screen.getByRole('radio', { name: 'One spot' }));
+	expect(groups()).toEqual([['mole 1.png', 'mole 2.png']]);
+	await user.click(screen.getByRole('radio', { name: 'Several spots' }));
+	expect(groups()).toEqual([['mole 1.png'], ['mole 2.png']]);
+	await press('Remove mole 1.png');
+	expect(groups()).toEqual([['mole 2.png']]);
+	await press('Cancel');
+	expect(hasButton('Show the result')).toBe(false);
+	expect(screen.getByLabelText('Photo to analyze')).toBeEnabled();
+});
+
+test('files that cannot be used are named, and the rest go on', async () => {
+	render();
+	await choose('notes.txt', 'damaged.png', 'mole 1.png', 'mole 2.png');
+	const named = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+	expect(named).toContain(`notes.txt: ${messages.upload.notAnImage}damaged.png: ${messages.upload.unreadable}`);
+	expect(groups()).toEqual([['mole 1.png'], ['mole 2.png']]);
+});
+
+test('of damaged files alone nothing is left to sort', async () => {
+	const server = render();
+	answers['damaged too.png'] = answers['damaged.png']!;
+	await choose('damaged.png', 'damaged too.png');
+	expect(hasButton('Show the result')).toBe(false);
+	await press('Choose other photos');
+	expect(server.getRequests('analyze')).toHaveLength(2);
+	expect(screen.getByLabelText('Photo to analyze')).toBeEnabled();
+});
+
+test('a photo that could not be analyzed for another reason says why, and is not lost', async () => {
+	const server = render();
+	server.use({ analyze: errorResponse(503, 'Too busy.') });
+	await choose('mole 1.png', 'mole 2.png');
+	expect(screen.getAllByText('Too busy.')).toHaveLength(2);
+	server.use({ analyze: closeup });
+	await press('Show the result');
+	await press('Try again');
+	await pass(limits.scan.revealDelay);
+	expect(screen.getByRole('heading', { name: 'Medium Risk' })).toBeInTheDocument();
+	expect(screen.getByRole('region', { name: 'More photos of this spot' })).toBeInTheDocument();
+});
+
+test('photos for a tracked lesion are all of this one, four at most', async () => {
+	render({ patient: true, lesionId: makeLesion(1).id });
+	await choose('mole 1.png', 'mole 2.png', 'mole 2 scope.png', 'mole 10.png', 'damaged.png');
+	expect(groups()).toHaveLength(1);
+	expect(screen.queryByRole('radio', { name: 'Several spots' })).not.toBeInTheDocument();
+	expect(screen.queryByLabelText(/^Which spot/)).not.toBeInTheDocument();
+	expect(screen.getAllByRole('alert')[0]).toHaveTextContent(messages.scan.tooManyPhotos(4));
+});

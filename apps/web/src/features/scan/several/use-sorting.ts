@@ -1,0 +1,78 @@
+import type { Mode } from '@dermavigil/contract';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { DeviceError, UnreadablePhotoError } from '../../../analysis/device-error.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { newRequestId } from '../../../lib/request-id.ts';
+import { analyzePhoto } from '../analyze-photo.ts';
+import { recognizeKind } from '../further/recognize-kind.ts';
+import type { LeftOutFile } from '../photo/upload-rules.ts';
+import { failureMessage } from '../result/placeholder.ts';
+import type { Runtime } from '../runtime/use-runtime.ts';
+import { type Photo, toPhoto } from '../scan-state.ts';
+import { type Group, type SortedPhoto, suggestGroups } from './group-photos.ts';
+
+export interface Sorting {
+	/** All photos, in their order. */
+	photos: readonly Photo[];
+	/** How many of them were analyzed. */
+	done: number;
+	/** Those that turned out to be damaged. */
+	leftOut: readonly LeftOutFile[];
+	/** Of one lesion each; null until all photos were analyzed. */
+	groups: readonly Group[] | null;
+	setGroups(groups: readonly Group[]): void;
+}
+
+/** Analyzes photos one after the other, recognizes what they show, and suggests which belong together: all, where `single`. */
+export function useSorting(files: readonly File[], single: boolean, runtime: Runtime): Sorting {
+	const [photos, setPhotos] = useState<readonly Photo[]>([]);
+	const [done, setDone] = useState(0);
+	const [leftOut, setLeftOut] = useState<readonly LeftOutFile[]>([]);
+	const [groups, setGroups] = useState<readonly Group[] | null>(null);
+
+	const analyzeAll = useEffectEvent(async (all: readonly Photo[], signal: AbortSignal) => {
+		const sorted: SortedPhoto[] = [];
+		const damaged: LeftOutFile[] = [];
+		for (const photo of all) {
+			try {
+				sorted.push(await sortPhoto(photo, (mode) => analyzePhoto(photo.file, mode, runtime, signal)));
+			} catch (error) {
+				damaged.push({ name: photo.file.name, reason: failureMessage(error) });
+			}
+			if (signal.aborted) return;
+			setDone((count) => count + 1);
+		}
+		setLeftOut(damaged);
+		setGroups(single && sorted.length > 0 ? [sorted] : suggestGroups(sorted));
+	});
+	useEffect(() => {
+		const controller = new AbortController();
+		const all = files.map(toPhoto);
+		setPhotos(all);
+		setDone(0);
+		void analyzeAll(all, controller.signal);
+		return () => {
+			controller.abort();
+			for (const { url } of all) URL.revokeObjectURL(url);
+		};
+	}, [files]);
+	return { photos, done, leftOut, groups, setGroups };
+}
+
+/** What is said of a photo, if only that it could not be analyzed. Throws where that is because the file is damaged. */
+async function sortPhoto(photo: Photo, analyze: Parameters<typeof recognizeKind>[0]): Promise<SortedPhoto> {
+	const id = newRequestId();
+	const analyses: SortedPhoto['analyses'] = {};
+	try {
+		const { kind } = await recognizeKind(async (mode: Mode) => (analyses[mode] = await analyze(mode)));
+		return { id, photo, kind, analyses, failure: null };
+	} catch (error) {
+		if (isDamaged(error)) throw error;
+		const failure = { message: failureMessage(error), serverMayHelp: error instanceof DeviceError };
+		return { id, photo, kind: 'closeup', analyses, failure };
+	}
+}
+
+/** Whether the photo itself is why it could not be analyzed. */
+const isDamaged = (error: unknown) =>
+	error instanceof UnreadablePhotoError || (error instanceof ApiError && [400, 413, 415, 422].includes(error.status));
