@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { calls } from '@dermavigil/contract';
 import { expect, test, vi } from 'vitest';
 
 const source = readFileSync(join(import.meta.dirname, '../../public/reminder-worker.js'), 'utf8');
@@ -11,20 +12,35 @@ const message = {
 };
 const { page, stop } = message;
 
-/** Runs the worker; `respond` is the server. */
-function start(respond: () => Promise<Partial<Response>> = async () => ({ ok: true })) {
+const keys = { p256dh: 'key', auth: 'secret' };
+const makeSubscription = (endpoint: string) => ({
+	endpoint,
+	options: { applicationServerKey: 'of the old one' },
+	toJSON: () => ({ endpoint, expirationTime: null, keys }),
+});
+
+/** Runs the worker; `respond` is the server, `note` what the page noted of the subscription. */
+function start(respond: () => Promise<Partial<Response>> = async () => ({ ok: true }), note?: object) {
 	const listeners: Record<string, (event: object) => void> = {};
 	const showNotification = vi.fn(async () => {});
 	const openWindow = vi.fn(async () => {});
+	const subscribe = vi.fn(async () => makeSubscription('https://push/new'));
+	let noted = note && JSON.stringify(note);
+	const notes = {
+		match: async () => (noted === undefined ? undefined : new Response(noted)),
+		put: async (_path: string, response: Response) => {
+			noted = await response.text();
+		},
+	};
 	const fetch = vi.fn(respond);
 	const self = {
 		addEventListener: (type: string, listener: (event: object) => void) => {
 			listeners[type] = listener;
 		},
-		registration: { showNotification },
+		registration: { showNotification, pushManager: { subscribe } },
 		clients: { openWindow },
 	};
-	new Function('self', 'fetch', source)(self, fetch);
+	new Function('self', 'fetch', 'caches', source)(self, fetch, { open: async () => notes });
 	const dispatch = async (type: string, event: object) => {
 		let done: Promise<unknown> | undefined;
 		listeners[type]!({ ...event, waitUntil: (work: Promise<unknown>) => (done = work) });
@@ -33,7 +49,7 @@ function start(respond: () => Promise<Partial<Response>> = async () => ({ ok: tr
 	const close = vi.fn();
 	const notification = { title: message.title, data: { page, stop }, close };
 	const click = (action: string) => dispatch('notificationclick', { action, notification });
-	return { dispatch, click, close, fetch, openWindow, showNotification };
+	return { dispatch, click, close, fetch, openWindow, showNotification, subscribe, readNote: () => noted };
 }
 
 test('a reminder is shown with a button that stops reminders', async () => {
@@ -69,4 +85,35 @@ test.each([
 	await click('stop');
 	expect(openWindow).toHaveBeenCalledExactlyOnceWith(stop.page);
 	expect(showNotification).not.toHaveBeenCalled();
+});
+
+const [oldOne, newOne] = [makeSubscription('https://push/old'), makeSubscription('https://push/new')];
+const note = { endpoint: 'https://push/old', publicKey: 'noted' };
+
+test.each([
+	['with both subscriptions', { oldSubscription: oldOne, newSubscription: newOne }, undefined, null],
+	['without the new one', { oldSubscription: oldOne, newSubscription: null }, undefined, 'of the old one'],
+	['without either', {}, note, 'noted'],
+])('a browser that renews its subscription %s tells the server', async (_what, event, known, key) => {
+	const { dispatch, fetch, subscribe, readNote } = start(undefined, known);
+	await dispatch('pushsubscriptionchange', event);
+	expect(subscribe.mock.calls).toEqual(key ? [[{ userVisibleOnly: true, applicationServerKey: key }]] : []);
+	expect(fetch).toHaveBeenCalledExactlyOnceWith(calls.renewReminderDevice.path, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ before: 'https://push/old', endpoint: 'https://push/new', keys }),
+	});
+	expect(JSON.parse(readNote()!)).toEqual({ ...known, endpoint: 'https://push/new' });
+});
+
+test('what the server did not take is reported from the old address the next time', async () => {
+	const { dispatch, readNote } = start(async () => ({ ok: false }), note);
+	await dispatch('pushsubscriptionchange', {});
+	expect(JSON.parse(readNote()!)).toEqual(note);
+});
+
+test('a subscription of which nothing is known is not renewed', async () => {
+	const { dispatch, fetch, subscribe } = start();
+	await dispatch('pushsubscriptionchange', {});
+	expect([fetch.mock.calls, subscribe.mock.calls]).toEqual([[], []]);
 });

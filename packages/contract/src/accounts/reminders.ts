@@ -49,6 +49,12 @@ export const pushSubscriptionSchema = z.strictObject({
 });
 export type PushSubscriptionInput = z.infer<typeof pushSubscriptionSchema>;
 
+/** What a browser gets in place of a subscription that it had, whose address nobody else knows. */
+export const renewedSubscriptionSchema = pushSubscriptionSchema
+	.omit({ time_zone: true })
+	.extend({ before: pushSubscriptionSchema.shape.endpoint });
+export type RenewedSubscription = z.infer<typeof renewedSubscriptionSchema>;
+
 const calendarQuerySchema = z.object({ time_zone: timeZoneSchema.default('UTC') });
 
 /** Reminders that the next photo is due. None says of what. */
@@ -85,6 +91,14 @@ export const reminderCalls = {
 		right: 'own',
 		summary: 'No longer remind by notifications in a browser',
 		params: z.object({ id: z.uuid() }),
+		response: noContent,
+	}),
+	/** The service worker makes this call when the browser renews its subscription: it has no login. */
+	renewReminderDevice: call.post('/api/reminders/renew', {
+		access: 'anyone',
+		audited: true,
+		summary: 'Remind by notifications at the new address of a browser, which proves itself by the address before',
+		body: renewedSubscriptionSchema,
 		response: noContent,
 	}),
 	/** Mail programs make this call too (RFC 8058). */

@@ -1,4 +1,4 @@
-import { calls, type Reminders, reminderMessages } from '@dermavigil/contract';
+import { calls, type PushSubscriptionInput, type Reminders, reminderMessages } from '@dermavigil/contract';
 import ICAL from 'ical.js';
 import { importJWK, jwtVerify } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -223,6 +223,43 @@ it('goes to whoever turned it on last in a browser, and is turned off by them al
 	expect((await jane.call('DELETE', url)).statusCode).toBe(404);
 	expect((await john.call('DELETE', url)).statusCode).toBe(204);
 	expect((await read(john)).devices).toEqual([]);
+});
+
+const renew = (before: string, { endpoint, keys }: PushSubscriptionInput) =>
+	server.app.inject({ method: 'POST', url: calls.renewReminderDevice.path, payload: { before, endpoint, keys } });
+
+it('goes to the new address of a browser that renews its subscription, which says so without a login', async () => {
+	const patient = await patientWithPhoto();
+	const [before, after] = [await addDevice(patient), newPushSubscription()];
+	const { id } = (await read(patient)).devices[0]!;
+	expect((await renew(before.input.endpoint, after.input)).statusCode).toBe(204);
+	expect((await read(patient)).devices).toEqual([{ id, endpoint: after.input.endpoint }]);
+	wait(month + hour);
+	await server.app.sendReminders();
+	expect(before.pushes()).toEqual([]);
+	const pushes = pushService.received.filter(({ url }) => after.input.endpoint.endsWith(url));
+	expect(pushes.map(({ body }) => JSON.parse(decryptPush(body, after)).body)).toEqual([reminderMessages.due]);
+
+	// Told twice, or after the person has turned notifications on again: one address, reminded once.
+	expect((await renew(before.input.endpoint, after.input)).statusCode).toBe(404);
+	const again = await addDevice(patient);
+	expect((await renew(after.input.endpoint, again.input)).statusCode).toBe(204);
+	expect((await read(patient)).devices.map(({ endpoint }) => endpoint)).toEqual([again.input.endpoint]);
+});
+
+it('keeps its address when somebody who does not know it, or a wrong one, is to take its place', async () => {
+	const patient = await patientWithPhoto();
+	const { input } = await addDevice(patient);
+	const other = newPushSubscription().input;
+	expect((await renew(`${input.endpoint}x`, other)).statusCode).toBe(404);
+	for (const wrong of [
+		{ endpoint: 'https://127.0.0.1/push' },
+		{ keys: { ...other.keys, p256dh: `B${'A'.repeat(86)}` } },
+	]) {
+		const response = await renew(input.endpoint, { ...other, ...wrong });
+		expect([response.statusCode, response.json().detail]).toEqual([400, reminderMessages.badSubscription]);
+	}
+	expect((await read(patient)).devices).toMatchObject([{ endpoint: input.endpoint }]);
 });
 
 it('goes to ten browsers at most: the oldest makes room', async () => {

@@ -1,5 +1,6 @@
 import { AppError, calls, limits, type Reminders, reminderLimits, reminderMessages } from '@dermavigil/contract';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { PushSubscription } from 'web-push';
 import type { Push } from '../../push/push.ts';
 import { isPublicEndpoint } from '../../push/push-address.ts';
 import type { Calendar } from './calendar.ts';
@@ -34,14 +35,25 @@ export const reminderRoutes: FastifyPluginAsync<Options> = async (app, { reminde
 	});
 	app.implement(calls.deleteReminders, ({ patient }) => reminders.stop(patient.id));
 
+	async function checkSubscription(subscription: PushSubscription): Promise<void> {
+		if (push.canEncrypt(subscription) && (await isPublicEndpoint(subscription.endpoint))) return;
+		throw new AppError('bad_request', reminderMessages.badSubscription);
+	}
+
 	app.implement(
 		calls.addReminderDevice,
 		async ({ patient, body }) => {
-			if (!push.canEncrypt(body) || !(await isPublicEndpoint(body.endpoint))) {
-				throw new AppError('bad_request', reminderMessages.badSubscription);
-			}
+			await checkSubscription(body);
 			await reminders.addDevice(patient.id, body);
 			return await read(patient.id);
+		},
+		{ perMinute: limits.account.attemptsPerMinute },
+	);
+	app.implement(
+		calls.renewReminderDevice,
+		async ({ body, request }) => {
+			await checkSubscription(body);
+			request.auditDetails = { patientId: await reminders.renewDevice(body) };
 		},
 		{ perMinute: limits.account.attemptsPerMinute },
 	);

@@ -3,6 +3,7 @@ import {
 	messages,
 	type PushSubscriptionInput,
 	type ReminderChange,
+	type RenewedSubscription,
 	reminderLimits,
 } from '@dermavigil/contract';
 import { and, desc, eq, isNotNull, isNull, notInArray } from 'drizzle-orm';
@@ -20,6 +21,8 @@ export interface ReminderStore {
 	change(patientId: string, change: ReminderChange): Promise<void>;
 	/** Adds a browser by its subscription, for this patient alone. */
 	addDevice(patientId: string, subscription: PushSubscriptionInput): Promise<void>;
+	/** Gives a browser another address; returns whom it reminds. Throws AppError not_found. */
+	renewDevice(renewed: RenewedSubscription): Promise<string>;
 	/** Throws AppError not_found. */
 	removeDevice(patientId: string, id: string): Promise<void>;
 	/** Forgets all of it. */
@@ -81,6 +84,22 @@ export function createReminderStore(db: Database, now: () => number): ReminderSt
 					.orderBy(desc(reminderTargets.createdAt), desc(reminderTargets.id))
 					.limit(reminderLimits.maxDevices);
 				await tx.delete(reminderTargets).where(and(devices, notInArray(reminderTargets.id, newest)));
+			});
+		},
+
+		async renewDevice({ before, endpoint, keys }) {
+			return await db.transaction(async (tx) => {
+				const old = eq(reminderTargets.endpoint, before);
+				const reminded = { patientId: reminderTargets.patientId };
+				// Where the person has turned notifications on again, the new address is there already.
+				const isKnown =
+					endpoint !== before && (await tx.$count(reminderTargets, eq(reminderTargets.endpoint, endpoint))) > 0;
+				const device = { endpoint, ...keys, failures: 0, notBefore: null };
+				const [renewed] = isKnown
+					? await tx.delete(reminderTargets).where(old).returning(reminded)
+					: await tx.update(reminderTargets).set(device).where(old).returning(reminded);
+				if (!renewed) throw new AppError('not_found', messages.server.notFound);
+				return renewed.patientId;
 			});
 		},
 

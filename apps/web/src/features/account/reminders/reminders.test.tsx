@@ -29,7 +29,10 @@ async function open(reminders: Partial<Reminders> = {}, handlers: Handlers = {})
 /** Gives the browser push notifications, which jsdom lacks. */
 function fakePush({ permission = 'granted', subscribed = false } = {}) {
 	const subscription = { endpoint: device.endpoint, toJSON: () => ({ endpoint: device.endpoint, keys }), unsubscribe };
+	const notes = new Map<string, Response>();
 	const manager = {
+		/** What the service worker would read of the subscription. */
+		readNote: async () => await notes.get('/push-subscription')?.clone().json(),
 		current: subscribed ? subscription : null,
 		subscribe: vi.fn(async () => {
 			manager.current = subscription;
@@ -40,6 +43,10 @@ function fakePush({ permission = 'granted', subscribed = false } = {}) {
 	async function unsubscribe() {
 		manager.current = null;
 	}
+	vi.stubGlobal('caches', {
+		open: async () => ({ put: async (path: string, note: Response) => void notes.set(path, note) }),
+		delete: async () => notes.clear(),
+	});
 	vi.stubGlobal('PushManager', class {});
 	vi.stubGlobal('Notification', { requestPermission: async () => permission });
 	const serviceWorker = { getRegistration: async () => ({ pushManager: manager }) };
@@ -88,12 +95,14 @@ test('notifications are turned on with the browser’s subscription, and off aga
 	await waitFor(() => expect(toggle).toBeChecked());
 	expect(manager.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: noReminders.push_key });
 	expect(server.getRequests('addReminderDevice')[0]!.body).toMatchObject({ endpoint: device.endpoint, keys });
+	expect(await manager.readNote()).toEqual({ endpoint: device.endpoint, publicKey: noReminders.push_key });
 	expect(part.getByText('One other device gets notifications too.')).toBeVisible();
 	server.use({ deleteReminderDevice: () => undefined, reminders: noReminders });
 	await user.click(toggle);
 	await waitFor(() => expect(toggle).not.toBeChecked());
 	expect(server.getRequests('deleteReminderDevice').map(({ params }) => params)).toEqual([{ id: device.id }]);
 	expect(manager.current).toBeNull();
+	expect(await manager.readNote()).toBeUndefined();
 });
 
 test.each([

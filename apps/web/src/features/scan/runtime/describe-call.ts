@@ -92,6 +92,7 @@ const descriptions: Record<Call, string> = {
 	'POST /api/patient/reminders/devices': 'An address at which your browser gets notifications, and your time zone.',
 	'DELETE /api/patient/reminders/devices/:id': 'Which browser gets no more notifications, in the address.',
 	'GET /api/patient/reminders/calendar': 'When your photos are due, for your calendar.',
+	'POST /api/reminders/renew': 'The new and the old address at which this browser gets notifications.',
 	'POST /api/reminders/stop': 'That you want no more reminders, by the link of one.',
 	'GET /api/lesions/:id/compare': 'What changed between two scans of a lesion.',
 
