@@ -138,10 +138,16 @@ test('photos of several lesions are sorted by keyboard; each gets a result, and 
 	await expectWellMade(page);
 	await button(page, 'Save Scan').click();
 	await expect(results.first()).toContainText('Saved');
-	await page.getByRole('link', { name: 'My Lesions' }).first().click();
+	await button(page, 'Analyze Another Image').click();
 	await expect(page.getByRole('alertdialog')).toContainText('1 result is not saved');
 	await expectWellMade(page);
 	await button(page, 'Cancel').click();
+	// On another page they wait in memory.
+	const header = page.getByRole('banner');
+	await header.getByRole('link', { name: 'My Lesions' }).click();
+	await expect(scanTiles(page)).toHaveCount(1);
+	await header.getByRole('link', { name: 'Scan', exact: true }).click();
+	await expect(results.first()).toContainText('Saved');
 	await results.nth(1).click();
 	await expect(page.getByText(fromBoth)).toBeHidden();
 	await button(page, 'Save Scan').click();

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { BrowserRouter, Route, Routes } from 'react-router';
 import { vi } from 'vitest';
 import { startClinicalLogin, startLogin } from '../src/api/session.ts';
 import { Router } from '../src/router.tsx';
@@ -64,13 +64,14 @@ interface PartOptions extends Options {
 export function renderPart(part: ReactElement, options: PartOptions = {}): RenderedApp {
 	const { as, path = '/', state = null, queries = createQueries() } = options;
 	prepare(as, path, state);
-	const router = createBrowserRouter([
-		{ path, element: part },
-		{ path: '*', element: null },
-	]);
 	render(
 		<QueryClientProvider client={queries}>
-			<RouterProvider router={router} />
+			<BrowserRouter>
+				<Routes>
+					<Route path={path} element={part} />
+					<Route path="*" element={null} />
+				</Routes>
+			</BrowserRouter>
 			<ToastHost maxCount={20} maxWidth={350} />
 		</QueryClientProvider>,
 	);

@@ -16,7 +16,7 @@ import { PrivacyNotice } from './runtime/privacy-notice.tsx';
 import { RuntimeChoice } from './runtime/runtime-choice.tsx';
 import { RuntimeStatus } from './runtime/runtime-status.tsx';
 import { type Runtime, useDevice, useRuntime } from './runtime/use-runtime.ts';
-import { type LesionResult, type ScanResult, toAnswer } from './scan-state.ts';
+import { isSeveral, type LesionResult, type ScanResult, toAnswer } from './scan-state.ts';
 import { LesionResults } from './several/lesion-results.tsx';
 import { useScan } from './use-scan.ts';
 
@@ -31,7 +31,8 @@ export function ScanPage() {
 	const offered = device.phase !== 'failed' || device.reason !== 'notOffered';
 	const runtime = offered ? chosen : 'server';
 	const [returned, setReturned] = useState(false);
-	const scan = useScan();
+	const attached = useAttachedLesion();
+	const scan = useScan(attached !== null);
 	const { state, answers } = scan;
 	const result = state.phase === 'result' ? state.results[state.shown]! : null;
 	const [mode, setMode] = useState<Mode>(result?.mode ?? defaultMode);
@@ -39,7 +40,6 @@ export function ScanPage() {
 	const [unsorted, setUnsorted] = useState<readonly File[] | null>(null);
 	const navigate = useNavigate();
 	const { pathname } = useLocation();
-	const attached = useAttachedLesion();
 	const running = state.phase === 'uploading' || state.phase === 'analyzing';
 
 	const { receive, opening, leftOut } = useReceivedPhotos(
@@ -50,8 +50,8 @@ export function ScanPage() {
 		},
 		attached ? limits.savedScan.maxPhotos : limits.scan.maxPhotosAtOnce,
 	);
-	const isSeveral = state.phase === 'result' && state.results.length > 1;
-	usePaste(!running && !opening && !unsorted && !isSeveral, receive);
+	const several = state.phase === 'result' && isSeveral(state);
+	usePaste(!running && !opening && !unsorted && !several, receive);
 
 	const analyzeIn = (file: File, next: Mode, where: Runtime) => {
 		setMode(next);

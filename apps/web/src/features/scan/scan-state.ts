@@ -60,6 +60,9 @@ export function isAssessed(result: ScanResult): result is ScanResult & { failed:
 	return !result.failed && result.analysis.suitability === 'suitable';
 }
 
+export const isSeveral = ({ results }: ResultState) => results.length > 1;
+export const countUnsaved = ({ results }: ResultState) => results.filter(({ saved }) => !saved).length;
+
 /** A further photo that was assessed. */
 type AssessedPhoto = FurtherPhoto & { analysis: AnalysisResult };
 

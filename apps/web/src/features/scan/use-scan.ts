@@ -7,12 +7,21 @@ import { usePatientToken } from '../../api/use-roles.ts';
 import { newRequestId } from '../../lib/request-id.ts';
 import { analyzePhoto } from './analyze-photo.ts';
 import { type FurtherPhotos, useFurtherPhotos } from './further/use-further-photos.ts';
+import { forgetVisitorResults, getHeldResults, setHeldResults, takeVisitorResult } from './held-results.ts';
 import { failureMessage, placeholderAnalysis } from './result/placeholder.ts';
 import type { Runtime } from './runtime/use-runtime.ts';
 import { getPhotos, scanReducer } from './scan-reducer.ts';
-import { isAssessed, type LesionResult, type Photo, type ScanResult, type ScanState, toPhoto } from './scan-state.ts';
+import {
+	countUnsaved,
+	isAssessed,
+	isSeveral,
+	type LesionResult,
+	type Photo,
+	type ScanResult,
+	type ScanState,
+	toPhoto,
+} from './scan-state.ts';
 import { type RunningAnswers, useAnswers } from './use-answers.ts';
-import { getVisitorResult, setVisitorResult, takeVisitorResult } from './visitor-result.ts';
 
 export interface Scan {
 	state: ScanState;
@@ -37,27 +46,29 @@ export interface Scan {
 	clear(): void;
 }
 
-/** Runs one analysis at a time and its timers: when the label switches, and when the result is revealed. */
-export function useScan(): Scan {
-	const patient = usePatientToken() !== null;
-	const [openedByVisitor] = useState(!patient);
+/** Runs one analysis at a time and its timers: when the label switches, and when the result is revealed. `hasLesion`: for a tracked lesion. */
+export function useScan(hasLesion: boolean): Scan {
+	const [token] = useState(usePatientToken());
 	const [state, dispatch] = useReducer(
 		scanReducer,
 		null,
-		(): ScanState => (patient && getVisitorResult()) || { phase: 'idle' },
+		(): ScanState => (token && getHeldResults(token, hasLesion)) || { phase: 'idle' },
 	);
-	// Only what a visitor analyzed may come back after a login.
 	useEffect(() => {
-		setVisitorResult(openedByVisitor && state.phase === 'result' ? state : null);
-	}, [openedByVisitor, state]);
+		const results = state.phase === 'result' ? state : null;
+		// Only what a visitor analyzed may come back after a login.
+		if (token === null) setHeldResults(results, null);
+		else if (results && isSeveral(results)) setHeldResults(countUnsaved(results) > 0 ? results : null, token);
+		else forgetVisitorResults();
+	}, [token, state]);
 	useEffect(() => {
 		const restore = async () => {
 			const results = await takeVisitorResult();
-			if (results && !openedByVisitor) dispatch({ type: 'returned', results });
+			if (results && token) dispatch({ type: 'returned', results });
 		};
 		// Where the browser forbids storage, nothing was stored.
 		restore().catch(() => {});
-	}, [openedByVisitor]);
+	}, [token]);
 	const running = useRef<AbortController | null>(null);
 	const answers = useAnswers();
 	const further = useFurtherPhotos(dispatch);
@@ -113,6 +124,7 @@ export function useScan(): Scan {
 		clear: () => {
 			stop();
 			further.stopAll();
+			setHeldResults(null, token);
 			dispatch({ type: 'cleared' });
 		},
 	};

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 interface LeaveGuardProps {
 	/** How many results are not saved. */
-	waiting: number;
-	/** Asks before another page is opened, too. */
-	guardsPage: boolean;
+	unsaved: number;
+	/** Asks before the window is closed, too. */
+	guardsWindow: boolean;
 	/** The person wants to start over. */
 	asked: boolean;
 	onLeave(): void;
@@ -14,29 +13,23 @@ interface LeaveGuardProps {
 }
 
 /** Asks before results are lost that were not saved. */
-export function LeaveGuard({ waiting, guardsPage, asked, onLeave, onStay }: LeaveGuardProps) {
-	const blocker = useBlocker(
-		({ currentLocation, nextLocation }) => guardsPage && currentLocation.pathname !== nextLocation.pathname,
-	);
+export function LeaveGuard({ unsaved, guardsWindow, asked, onLeave, onStay }: LeaveGuardProps) {
 	useEffect(() => {
-		if (!guardsPage) return;
+		if (!guardsWindow) return;
 		const ask = (event: Event) => event.preventDefault();
 		window.addEventListener('beforeunload', ask);
 		return () => window.removeEventListener('beforeunload', ask);
-	}, [guardsPage]);
-	if (!asked && blocker.state !== 'blocked') return null;
+	}, [guardsWindow]);
+	if (!asked) return null;
 	return (
 		<ConfirmDialog
-			title="Leave without saving?"
-			question={`${waiting === 1 ? '1 result is' : `${waiting} results are`} not saved and will be gone.`}
-			action="Leave"
-			busyAction="Leave"
+			title="Start over without saving?"
+			question={`${unsaved === 1 ? '1 result is' : `${unsaved} results are`} not saved and will be gone.`}
+			action="Start over"
+			busyAction="Start over"
 			busy={false}
-			onConfirm={() => (blocker.state === 'blocked' ? blocker.proceed() : onLeave())}
-			onCancel={() => {
-				if (blocker.state === 'blocked') blocker.reset();
-				onStay();
-			}}
+			onConfirm={onLeave}
+			onCancel={onStay}
 		/>
 	);
 }

@@ -5,7 +5,7 @@ import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { AnotherAnalysis } from '../result/another-analysis.tsx';
 import { ResultView } from '../result/result-view.tsx';
 import type { Runtime } from '../runtime/use-runtime.ts';
-import type { LesionResult, ResultState } from '../scan-state.ts';
+import { countUnsaved, isSeveral, type LesionResult, type ResultState } from '../scan-state.ts';
 import type { Scan } from '../use-scan.ts';
 import { ResultList } from './result-list.tsx';
 
@@ -35,16 +35,16 @@ export function LesionResults(props: LesionResultsProps) {
 	const { state, scan, mode, onShow, lesionId, onAnalyze, onReset, lesion, children } = props;
 	const { results, shown } = state;
 	const current = results[shown]!;
-	const isSeveral = results.length > 1;
+	const several = isSeveral(state);
 	const patient = usePatientToken() !== null;
-	const waiting = isSeveral ? results.filter(({ saved }) => !saved).length : 0;
+	const unsaved = several ? countUnsaved(state) : 0;
 	const [asked, setAsked] = useState(false);
-	const reset = () => (waiting > 0 ? setAsked(true) : onReset());
+	const reset = () => (unsaved > 0 ? setAsked(true) : onReset());
 	return (
 		<>
-			<h1 className="pt-2 text-2xl">{isSeveral ? 'Your results' : 'Your result'}</h1>
+			<h1 className="pt-2 text-2xl">{several ? 'Your results' : 'Your result'}</h1>
 			{lesion}
-			{isSeveral && <ResultList results={results} shown={shown} onShow={(place) => onShow(results, place)} />}
+			{several && <ResultList results={results} shown={shown} onShow={(place) => onShow(results, place)} />}
 			{results.map((result, place) => (
 				<ResultView
 					key={result.requestId}
@@ -67,12 +67,11 @@ export function LesionResults(props: LesionResultsProps) {
 			<AnotherAnalysis result={current} mode={mode} onAnalyze={onAnalyze} onReset={reset}>
 				{children}
 			</AnotherAnalysis>
-			{waiting > 0 && (
+			{unsaved > 0 && (
 				<LazyPart>
 					<LeaveGuard
-						waiting={waiting}
-						// A visitor cannot save them, and takes them along to sign in.
-						guardsPage={patient}
+						unsaved={unsaved}
+						guardsWindow={patient}
 						asked={asked}
 						onLeave={onReset}
 						onStay={() => setAsked(false)}

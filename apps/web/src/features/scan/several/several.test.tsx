@@ -1,8 +1,9 @@
 import { type AnalysisResult, limits, type Mode, messages, unsuitableLabel } from '@dermavigil/contract';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { errorResponse } from '../../../../test/fake-server.ts';
 import { makeAnalysis, makeLesion, makeScan, modelCard } from '../../../../test/fixtures.ts';
+import { getHeldResults } from '../held-results.ts';
 import { hasButton, pass, press, renderScan, settle, user } from '../test/render-scan.tsx';
 
 const made = { modelVersion: modelCard.version, heatmapImage: '', originalImageBase64: '' };
@@ -115,8 +116,20 @@ test('results that are not saved are not left without a question', async () => {
 	await press('Show 2 results');
 	await press('Analyze Another Image');
 	expect(screen.getByRole('alertdialog')).toHaveTextContent('2 results are not saved and will be gone.');
-	await press('Leave');
+	await press('Start over');
 	expect(screen.getByRole('button', { name: /Drop a photo here/ })).toHaveFocus();
+});
+
+test('a patient who looks at another page finds them again; another one does not', async () => {
+	render({ patient: true });
+	await choose('mole 1.png', 'mole 2.png');
+	await press('Show 2 results');
+	await press('Save Scan');
+	cleanup();
+	expect(getHeldResults('token', false)).toMatchObject({ shown: 0, results: [{ saved: true }, { saved: false }] });
+	expect(getHeldResults('token', true)).toBeNull();
+	expect(getHeldResults('of somebody else', false)).toBeNull();
+	expect(getHeldResults('token', false)).toBeNull();
 });
 
 test('a photo that is analyzed again keeps its place, and the other results stay', async () => {

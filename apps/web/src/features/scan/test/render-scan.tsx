@@ -7,8 +7,8 @@ import { fakeCanvas, reduceMotion } from '../../../../test/browser.ts';
 import { type FakeServer, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
 import { makeAnalysis, makeProfile, modelCard } from '../../../../test/fixtures.ts';
 import { renderPart } from '../../../../test/render-app.tsx';
+import { setHeldResults } from '../held-results.ts';
 import { ScanPage } from '../scan-page.tsx';
-import { setVisitorResult } from '../visitor-result.ts';
 
 export const photo = new File(['pixels'], 'mole.png', { type: 'image/png' });
 export const { analyzingLabelAfter, revealDelay } = limits.scan;
@@ -60,7 +60,7 @@ interface Options {
  * `handlers` say otherwise.
  */
 export function renderScan({ handlers, patient, lesionId, queries }: Options = {}): FakeServer {
-	setVisitorResult(null);
+	setHeldResults(null, null);
 	vi.useFakeTimers();
 	reduceMotion();
 	fakeCanvas();

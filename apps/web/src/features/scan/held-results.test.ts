@@ -3,9 +3,9 @@ import { limits } from '@dermavigil/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { makeAnalysis, uuid } from '../../../test/fixtures.ts';
 import { leaveFor } from '../../lib/leave.ts';
+import { setHeldResults, takeVisitorResult } from './held-results.ts';
 import type { LesionResult, ResultState } from './scan-state.ts';
 import { expireStoredResult } from './stored-result.ts';
-import { setVisitorResult, takeVisitorResult } from './visitor-result.ts';
 
 const makeLesionResult = (requestId: string): LesionResult => ({
 	...{ answers: { asked: true, reassessed: null }, failed: false, serverMayHelp: false, saved: false },
@@ -18,10 +18,10 @@ const makeResult = (): ResultState => ({
 	results: [makeLesionResult(uuid(1)), makeLesionResult(uuid(2))],
 });
 
-beforeEach(() => setVisitorResult(null));
+beforeEach(() => setHeldResults(null, null));
 
 test('all results survive a sign-in on another site, once', async () => {
-	setVisitorResult(makeResult());
+	setHeldResults(makeResult(), null);
 	await leaveFor('#issuer');
 	const after = (await takeVisitorResult())!;
 	const before = makeResult();
@@ -37,7 +37,7 @@ test('all results survive a sign-in on another site, once', async () => {
 });
 
 test('is dropped when the sign-in took too long', async () => {
-	setVisitorResult(makeResult());
+	setHeldResults(makeResult(), null);
 	await leaveFor('#issuer');
 	const later = Date.now() + limits.account.oidcFor;
 	vi.spyOn(Date, 'now').mockReturnValue(later);
@@ -45,7 +45,7 @@ test('is dropped when the sign-in took too long', async () => {
 });
 
 test('is no other tab’s, and deleted by whatever page is open when it is too old', async () => {
-	setVisitorResult(makeResult());
+	setHeldResults(makeResult(), null);
 	await leaveFor('#issuer');
 	sessionStorage.clear();
 	expect(await takeVisitorResult()).toBeUndefined();
