@@ -158,8 +158,6 @@ export const limits = {
 	},
 	audit: { pageSize: 50, maxPageSize: 200 },
 	scan: {
-		/** Dropped or chosen together: three photos each of four lesions. */
-		maxPhotosAtOnce: 12,
 		analyzingLabelAfter: 1000,
 		revealDelay: 500,
 		countUpDuration: 1500,

@@ -9,6 +9,7 @@ import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LesionNotice, useAttachedLesion } from './photo/attached-lesion.tsx';
 import { ModeChoice } from './photo/mode-choice.tsx';
 import { UploadPanel } from './photo/upload-panel.tsx';
+import { maxPhotosAtOnce } from './photo/upload-rules.ts';
 import { usePaste } from './photo/use-paste.ts';
 import { useReceivedPhotos } from './photo/use-received-photos.ts';
 import { CallLogCard } from './runtime/call-log-card.tsx';
@@ -48,7 +49,7 @@ export function ScanPage() {
 			if (others.length > 0) setUnsorted(photos);
 			else if (first) scan.start(first, mode, runtime);
 		},
-		attached ? limits.savedScan.maxPhotos : limits.scan.maxPhotosAtOnce,
+		attached ? limits.savedScan.maxPhotos : maxPhotosAtOnce,
 	);
 	const several = state.phase === 'result' && isSeveral(state);
 	usePaste(!running && !opening && !unsorted && !several, receive);

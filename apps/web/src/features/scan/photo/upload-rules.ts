@@ -6,6 +6,9 @@ export interface LeftOutFile {
 	reason: string;
 }
 
+/** Dropped or chosen together: three photos each of four lesions. */
+export const maxPhotosAtOnce = 12;
+
 /** Photos of iPhones, which are converted before anything else is done with them. */
 export const heic = { types: ['image/heic', 'image/heif'], extensions: ['.heic', '.heif'] };
 const types: readonly string[] = [...limits.upload.types, ...heic.types];

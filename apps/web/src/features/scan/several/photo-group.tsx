@@ -34,7 +34,7 @@ export function PhotoGroup({ groups, single, place, moved, onMove, onRemove }: P
 			<h2 id={id} className="text-lg">
 				{isOnly ? 'One spot' : `Spot ${place + 1}`}
 			</h2>
-			<ul className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+			<ul className={`grid gap-x-6 gap-y-5 ${isOnly ? 'sm:grid-cols-2' : 'sm:max-lg:grid-cols-2'}`}>
 				{group.map((photo) => (
 					<SortedPhotoItem
 						key={photo.id}

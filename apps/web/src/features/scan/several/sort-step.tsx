@@ -39,7 +39,7 @@ export function SortStep({ files, single, runtime, device, leftOut, onDone, onCa
 	return (
 		<>
 			<header className="grid gap-2 pt-2">
-				<h1 ref={heading} tabIndex={-1} className="rounded-sm text-2xl">
+				<h1 ref={heading} tabIndex={-1} className="justify-self-start rounded-sm text-2xl">
 					Sort your photos
 				</h1>
 				<p className="text-quiet">Photos of the same spot make one result. Each other spot gets its own.</p>
@@ -130,14 +130,16 @@ function SortedPhotos({ sorting: { groups, setGroups }, single, headingRef }: So
 					: `Sorted into ${groups.length === 1 ? 'one spot' : `${groups.length} spots`}.`}
 			</p>
 			{!single && all.length > 1 && all.length <= limits.savedScan.maxPhotos && (
-				<Segmented
-					label="These photos show"
-					choices={choices}
-					value={groups.length === 1 ? 'one' : 'several'}
-					onChange={choose}
-				/>
+				<div>
+					<Segmented
+						label="These photos show"
+						choices={choices}
+						value={groups.length === 1 ? 'one' : 'several'}
+						onChange={choose}
+					/>
+				</div>
 			)}
-			<div className="grid gap-5">
+			<div className={`grid items-start gap-5 ${groups.length > 1 ? 'lg:grid-cols-2' : ''}`}>
 				{groups.map((group, number) => (
 					<PhotoGroup
 						key={group[0]!.id}
