@@ -51,7 +51,7 @@ def compute_loss(model, batch: Batch, teacher=None):
     et al., Knowledge distillation: A good teacher is patient and consistent, 2022). Pairs do not: it never saw any.
     """
     with torch.autocast(batch.pixels.device.type, torch.bfloat16):
-        dermoscopy, phone, gate, _, _, outline = model(batch.pixels.contiguous(memory_format=torch.channels_last))
+        dermoscopy, phone, gate, _, _, outline, _ = model(batch.pixels.contiguous(memory_format=torch.channels_last))
     gates = F.one_hot(batch.gates, gate.shape[1]).bool()
     all_rows = torch.arange(len(gates), device=gates.device)
     loss = WEIGHTS["gate"] * mixed_cross_entropy(gate, gates, batch, all_rows)

@@ -4,7 +4,8 @@ An inverted-residual trunk (MobileNetEdgeTPU) with
 - class activation maps for dermoscopy and for phone photos; a class score is the mean of its map, so the map is exactly
   what the score is made of (Zhou et al., Learning Deep Features for Discriminative Localization, 2016);
 - a gate: dermoscopy, phone photo of a lesion, not skin, or skin without a lesion;
-- a small decoder for the lesion's outline, from the trunk's maps at strides 32, 16, 8 and 4.
+- a small decoder for the lesion's outline, from the trunk's maps at strides 32, 16, 8 and 4;
+- the embedding, the mean of the trunk's last map, by which similar photos are found.
 """
 
 import torch
@@ -13,7 +14,8 @@ from torch import nn
 
 from labels import DERMOSCOPY, GATE, PHONE
 
-OUTPUTS = ["dermoscopy_logits", "phone_logits", "gate_logits", "dermoscopy_maps", "phone_maps", "outline_logits"]
+EMBEDDING = "embedding"
+OUTPUTS = ["dermoscopy_logits", "phone_logits", "gate_logits", "dermoscopy_maps", "phone_maps", "outline_logits", EMBEDDING]
 
 
 class ConvNorm(nn.Module):
@@ -101,19 +103,19 @@ class LesionModel(nn.Module):
             x = stage(x)
             if index in self.taps:
                 tapped.append(x)
-        embedding = x.mean((2, 3), keepdim=True)
         if self.training:
             # Dropping channels of the whole map keeps "score = mean of its map" true while training.
-            x = x * self.drop(torch.ones_like(embedding))
-            embedding = x.mean((2, 3), keepdim=True)
+            x = x * self.drop(torch.ones_like(x[..., :1, :1]))
+        embedding = x.mean((2, 3))
         dermoscopy, phone = self.dermoscopy(x), self.phone(x)
         return (
             dermoscopy.mean((2, 3)),
             phone.mean((2, 3)),
-            self.gate(embedding.flatten(1)),
+            self.gate(embedding),
             dermoscopy,
             phone,
             self.outline(tapped),
+            embedding,
         )
 
     @property

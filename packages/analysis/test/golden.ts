@@ -5,7 +5,7 @@ export type GoldenVectors = Record<string, { step: number; values: number[] }>;
 
 /** The largest absolute difference to what Python measured, for each array. */
 export function largestDifferences(
-	{ input, scores, maps }: Measurement,
+	{ input, scores, embedding, maps }: Measurement,
 	expected: GoldenVectors,
 ): Record<string, number> {
 	const measured: Record<string, ArrayLike<number>> = {
@@ -16,6 +16,7 @@ export function largestDifferences(
 		dermoscopy_maps: maps.dermoscopy,
 		phone_maps: maps.phone,
 		outline_logits: maps.outline,
+		embedding,
 	};
 	return Object.fromEntries(
 		Object.entries(expected).map(([name, { step, values }]) => {

@@ -41,5 +41,5 @@ function average(outputs: Outputs, views: number, card: TrainedModelCard): Omit<
 		phone: averageViews(outputs.phone_maps, card.modes.consumer.classes.length),
 		outline: averageViews(outputs.outline_logits, 1),
 	};
-	return { scores, maps };
+	return { scores, embedding: averageScores(outputs.embedding, views), maps };
 }

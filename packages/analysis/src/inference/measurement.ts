@@ -6,6 +6,8 @@ export interface Measurement {
 	input: Float32Array;
 	/** Raw scores (logits), one for each class. */
 	scores: { dermoscopy: number[]; phone: number[]; gate: number[] };
+	/** The mean of the trunk's last map, by which similar photos are found (similar/). */
+	embedding: number[];
 	/** Class activation maps, classes x side x side, and the outline's logits, side x side, over the same square. */
 	maps: { dermoscopy: Float32Array; phone: Float32Array; outline: Float32Array };
 }

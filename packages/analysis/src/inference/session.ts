@@ -9,6 +9,7 @@ export interface Outputs {
 	dermoscopy_maps: Float32Array;
 	phone_maps: Float32Array;
 	outline_logits: Float32Array;
+	embedding: Float32Array;
 }
 
 export interface Session {
