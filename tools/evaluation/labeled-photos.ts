@@ -28,6 +28,10 @@ const rowSchema = z.object({
 	split: z.string(),
 	diagnosis: z.union([diagnosisSchema, z.literal('')]).optional(),
 	isic_dx: cell,
+	confirmed_by: cell,
+	biopsied: cell,
+	closeup_altered: cell,
+	dermoscopic_altered: cell,
 	mask: cell,
 	age: cell,
 	sex: cell,
@@ -52,6 +56,10 @@ export interface LabeledPhoto {
 	diagnosis: Diagnosis | undefined;
 	/** As the ISIC archive words it. */
 	exactDiagnosis: string | undefined;
+	/** Whether a pathologist confirmed the diagnosis under the microscope. */
+	isProven: boolean;
+	/** Whether its background was blurred for its data set. */
+	isAltered: boolean;
 	person: Person;
 	/** What the patient said. */
 	symptoms: Symptoms;
@@ -103,6 +111,8 @@ export function readLabels(
 			lesion: row.lesion_id,
 			diagnosis: row.diagnosis || undefined,
 			exactDiagnosis: row.isic_dx,
+			isAltered: column !== 'image' && row[`${column}_altered`] === 'yes',
+			isProven: row.confirmed_by?.startsWith('histo') || row.biopsied === 'True',
 			person: {
 				age: number(row.age),
 				sex: word(row.sex),

@@ -21,7 +21,7 @@ let inputSize = 0;
 async function open({ model, card }: ModelManifest, events: Remote<WorkerEvents>): Promise<void> {
 	onLoggedCall((call) => void events.onCall(call));
 	if (!(await readsTruePixels())) throw new DeviceError('alteredPixels');
-	const cache = await openFileCache();
+	const cache = await openFileCache('device');
 	const progress = createProgress((received, total) => void events.onProgress(received, total));
 	const [file] = await Promise.all([obtainModel(model, cache, progress), obtainRuntime(cache, progress)]);
 	analyzer = await createAnalyzer(file, card, runtimeFiles);
@@ -47,6 +47,11 @@ async function assess(photo: Blob, mode: Mode): Promise<Assessment> {
 	return await analyzer.assess(await decodePhoto(photo), mode);
 }
 
+async function embed(photo: Blob): Promise<number[]> {
+	if (!analyzer) throw new DeviceError('crashed');
+	return (await analyzer.measure(await decodePhoto(photo))).embedding;
+}
+
 async function toOutcome<Value>(result: Promise<Value>): Promise<Outcome<Value>> {
 	try {
 		return { value: await result };
@@ -66,6 +71,7 @@ const analysisWorker: AnalysisWorker = {
 	open: (manifest, events) => toOutcome(open(manifest, events)),
 	warmUp: () => toOutcome(warmUp()),
 	assess: (photo, mode) => toOutcome(assess(photo, mode)),
+	embed: (photo) => toOutcome(embed(photo)),
 };
 
 expose(analysisWorker);

@@ -40,6 +40,7 @@ class FakeWorker extends EventTarget {
 			},
 			warmUp: () => perform<void>('warmUp'),
 			assess: (_: Blob, __: Mode) => perform<Assessment>('assess'),
+			embed: (_: Blob) => perform<number[]>('embed'),
 		};
 		expose(api, this.channel.port2);
 	}
@@ -119,6 +120,20 @@ test('photos are analyzed one after the other, and one that cannot be read harms
 	await waitFor(0, 'assess', 2);
 	workers[0]!.finish(assessed('second'));
 	expect((await second).modelVersion).toBe('second');
+	expect(workers).toHaveLength(1);
+});
+
+test('a photo that is only compared waits its turn, too', async () => {
+	const { device, waitFor, letOpen, assess } = setUp();
+	const [first, second] = [assess(), device.embed(photo, new AbortController().signal)];
+	await letOpen(0);
+	await waitFor(0, 'assess');
+	expect(workers[0]!.tasks).not.toContain('embed');
+	workers[0]!.finish(assessed('first'));
+	await first;
+	await waitFor(0, 'embed');
+	workers[0]!.finish({ value: [1, 2, 3] });
+	expect(await second).toEqual([1, 2, 3]);
 	expect(workers).toHaveLength(1);
 });
 

@@ -21,6 +21,8 @@ export interface Device {
 	 * once. Throws UnreadablePhotoError, DeviceError, or the signal's reason.
 	 */
 	assess(photo: Blob, mode: Mode, signal: AbortSignal): Promise<Assessment>;
+	/** What similar photos are found by (Measurement.embedding). Throws as `assess` does. */
+	embed(photo: Blob, signal: AbortSignal): Promise<number[]>;
 }
 
 interface DeviceParts {
@@ -94,12 +96,12 @@ export function createDevice(parts: DeviceParts): Device {
 		return result;
 	}
 
-	async function assess(photo: Blob, mode: Mode, signal: AbortSignal): Promise<Assessment> {
+	async function perform<Value>(task: (session: WorkerSession) => Promise<Value>, signal: AbortSignal): Promise<Value> {
 		for (let attempt = 1; ; attempt++) {
 			const { opened, end } = ensureWorker();
 			const session = await unlessAborted(opened, signal);
 			try {
-				return await unlessAborted(session.assess(photo, mode), signal);
+				return await unlessAborted(task(session), signal);
 			} catch (error) {
 				if (error instanceof UnreadablePhotoError) throw error;
 				// A worker that failed may have lost its memory, and one whose result is no longer wanted is still busy: start a new one.
@@ -120,7 +122,8 @@ export function createDevice(parts: DeviceParts): Device {
 				// The state says so.
 			}
 		},
-		assess: (photo, mode, signal) => enqueue(() => assess(photo, mode, signal)),
+		assess: (photo, mode, signal) => enqueue(() => perform((session) => session.assess(photo, mode), signal)),
+		embed: (photo, signal) => enqueue(() => perform((session) => session.embed(photo), signal)),
 	};
 }
 

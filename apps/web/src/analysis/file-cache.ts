@@ -1,5 +1,8 @@
-/** The browser cache of the files that the analysis needs; the service worker serves from it, see vite/installable.ts. */
-const cacheName = 'device';
+/**
+ * Caches of this browser. `device`: the files that the analysis needs, from which the service worker serves, see
+ * vite/installable.ts. `gallery`: the cases that photos are compared with.
+ */
+type CacheName = 'device' | 'gallery';
 
 export interface FileCache {
 	/** The saved copy of a URL; undefined where there is none. */
@@ -12,9 +15,9 @@ export interface FileCache {
 	removeAllExcept(urls: readonly string[]): Promise<void>;
 }
 
-/** Opens this browser's cache of the files of the analysis. Where that is forbidden, nothing is saved. */
-export async function openFileCache(): Promise<FileCache> {
-	const cache = await caches.open(cacheName).catch(() => undefined);
+/** Opens a cache of this browser. Where that is forbidden, nothing is saved. */
+export async function openFileCache(name: CacheName): Promise<FileCache> {
+	const cache = await globalThis.caches?.open(name).catch(() => undefined);
 	return {
 		find: async (url) => await cache?.match(url),
 		save: async (url, file) => await cache?.put(url, file).catch(() => undefined),

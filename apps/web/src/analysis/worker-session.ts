@@ -26,6 +26,7 @@ export interface AnalysisWorker {
 	open(manifest: ModelManifest, events: Remote<WorkerEvents>): Promise<Outcome<void>>;
 	warmUp(): Promise<Outcome<void>>;
 	assess(photo: Blob, mode: Mode): Promise<Outcome<Assessment>>;
+	embed(photo: Blob): Promise<Outcome<number[]>>;
 }
 
 /** One worker, from its start to its end. Its requests throw DeviceError, also when the worker dies first. */
@@ -35,6 +36,8 @@ export interface WorkerSession {
 	warmUp(): Promise<void>;
 	/** Throws UnreadablePhotoError, too. */
 	assess(photo: Blob, mode: Mode): Promise<Assessment>;
+	/** Throws UnreadablePhotoError, too. */
+	embed(photo: Blob): Promise<number[]>;
 	/** Terminates the worker; what it was doing fails as crashed. */
 	end(): void;
 }
@@ -79,6 +82,7 @@ export function startSession(worker: Worker, { onDeath, onProgress, onSaved }: S
 		},
 		warmUp: () => request(remote.warmUp()),
 		assess: (photo, mode) => request(remote.assess(photo, mode)),
+		embed: (photo) => request(remote.embed(photo)),
 		end() {
 			worker.terminate();
 			stop(new DeviceError('crashed'));

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { DeviceState } from '../../analysis/device.ts';
+import { OpeningProgress } from '../../analysis/opening-progress.tsx';
 import { Contours } from '../../ui/brand/contours.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { OpeningProgress } from './runtime/opening-progress.tsx';
 
 interface RunningViewProps {
 	phase: 'uploading' | 'analyzing';

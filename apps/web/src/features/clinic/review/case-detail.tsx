@@ -4,6 +4,7 @@ import { fetchCaseReport } from '../../../api/cases.ts';
 import { Probabilities } from '../../../results/probabilities.tsx';
 import { ReportButton } from '../../../results/report/report-button.tsx';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
+import { SimilarPart } from '../../../results/similar/similar-part.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { loadFailure, useCase } from '../case-data.ts';
@@ -66,6 +67,11 @@ export function CaseDetail({ caseItem, reviews, layers, shortcuts, onEnlarge, ..
 							</Disclosure>
 						)}
 					</Part>
+					{known.mode && data?.assessment?.suitability === 'suitable' && (
+						<Part title="Similar proven cases">
+							<SimilarPart key={known.id} photo={known.image_url} mode={known.mode} />
+						</Part>
+					)}
 					{last && (
 						<Part title="Earlier scans of the same lesion">
 							<EarlierScans scans={[last, ...others]} />

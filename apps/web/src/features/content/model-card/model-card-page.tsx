@@ -15,6 +15,7 @@ import { Groups } from './groups.tsx';
 import { DataSources, Identity } from './identity.tsx';
 import { IntendedUse, Limits, MisuseList } from './purpose.tsx';
 import { RiskCurves } from './risk-curves.tsx';
+import { SimilarCases } from './similar-cases.tsx';
 
 const title = 'Model Card';
 
@@ -30,6 +31,7 @@ const getSections = (card: ModelCard) => [
 	{ id: 'gate', title: 'What it declines to assess', content: <Gate card={card} /> },
 	{ id: 'robustness', title: 'When only the photo changes', content: <Robustness card={card} /> },
 	{ id: 'heat-map', title: 'Heat-map and outline', content: <HeatMapChecks card={card} /> },
+	{ id: 'similar', title: 'Similar proven cases', content: <SimilarCases /> },
 	{ id: 'limits', title: 'Limits', content: <Limits card={card} /> },
 	{ id: 'data', title: 'Data and licenses', content: <DataSources card={card} /> },
 	{ id: 'version', title: 'Version and file', content: <Identity card={card} /> },

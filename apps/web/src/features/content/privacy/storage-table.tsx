@@ -68,6 +68,11 @@ const stored = [
 		'until a newer one replaces it',
 	],
 	[
+		'the cache “gallery”',
+		'photos of other people’s proven cases, once you have asked for similar ones; the same photos for everyone',
+		'until a newer one replaces it',
+	],
+	[
 		'caches of the service worker',
 		'the pages and the model card, so that they open offline',
 		'until a newer version replaces them',

@@ -6,6 +6,7 @@ import { LongText } from '../../../results/answer/long-text.tsx';
 import { toAnswer } from '../../../results/answer/to-answer.ts';
 import { useModeCard } from '../../../results/answer/use-mode-card.ts';
 import { ScanPhotos } from '../../../results/scan-photos.tsx';
+import { SimilarPart } from '../../../results/similar/similar-part.tsx';
 import { SymptomList } from '../../../results/symptom-list.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ScanActions } from './scan-actions.tsx';
@@ -39,6 +40,11 @@ export function ScanAnswer({ scan, detail: { data, isPending } }: ScanAnswerProp
 				{!answer.reason && (
 					<Part title="Explanation">
 						<LongText text={scan.ai_explanation || messages.fallback.explanation} />
+					</Part>
+				)}
+				{scan.mode && assessment?.suitability === 'suitable' && (
+					<Part title="Similar proven cases">
+						<SimilarPart key={scan.id} photo={scan.image_url} mode={scan.mode} />
 					</Part>
 				)}
 				{scan.symptoms && (

@@ -2,6 +2,8 @@ import type { AnalysisResult } from '@dermavigil/contract';
 import { lazy, type Ref, useState } from 'react';
 import { AnswerCard } from '../../../results/answer/answer-card.tsx';
 import { useModeCard } from '../../../results/answer/use-mode-card.ts';
+import { SimilarPart } from '../../../results/similar/similar-part.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import type { FurtherPhotos } from '../further/use-further-photos.ts';
 import { useFused } from '../further/use-fused.ts';
@@ -72,6 +74,12 @@ export function AssessedResult({ first, further, target, headingRef, answers, on
 				</LazyPart>
 				<MoreAboutResult result={current} photoOnly={first} />
 			</AnswerCard>
+			<Card aria-labelledby="similar" className="p-5 sm:p-7 print:hidden">
+				<h2 id="similar" className="mb-1.5 text-lg">
+					Similar proven cases
+				</h2>
+				<SimilarPart key={result.photo.url} photo={result.photo.file} mode={mode} />
+			</Card>
 			<AskAboutResult result={current} />
 		</>
 	);

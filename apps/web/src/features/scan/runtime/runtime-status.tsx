@@ -2,11 +2,11 @@ import { messages } from '@dermavigil/contract';
 import { CircleAlert, CircleCheck, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type DeviceState, device } from '../../../analysis/device.ts';
+import { OpeningProgress } from '../../../analysis/opening-progress.tsx';
 import { useOnline } from '../../../lib/use-online.ts';
 import { useStore } from '../../../lib/use-store.ts';
 import { worksOffline } from '../../../offline/works-offline.ts';
 import { Button } from '../../../ui/button.tsx';
-import { OpeningProgress } from './opening-progress.tsx';
 import type { Runtime } from './use-runtime.ts';
 
 interface RuntimeStatusProps {

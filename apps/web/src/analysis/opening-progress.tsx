@@ -1,5 +1,5 @@
-import type { DeviceState } from '../../../analysis/device.ts';
-import { Progress } from '../../../ui/progress.tsx';
+import { Progress } from '../ui/progress.tsx';
+import type { DeviceState } from './device.ts';
 
 const toMegabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
 

@@ -1,0 +1,41 @@
+import { expectWellMade } from '../fixtures/page-checks.ts';
+import { syntheticPhoto } from '../fixtures/photos.ts';
+import { expect, test } from '../test.ts';
+
+test('similar proven cases of a result are found on the device, shown on request, and kept for offline', async ({
+	page,
+	gate,
+	scanPage,
+}) => {
+	await page.goto(`${gate.address}/scan`);
+	await scanPage.assess(await syntheticPhoto({ seed: 1 }));
+	const card = page.getByRole('region', { name: 'Similar proven cases' });
+	const find = card.getByRole('button', { name: 'Show similar proven cases' });
+	await expect(find).toBeVisible();
+	const galleryFiles = () => gate.requests.filter(({ url }) => /\/gallery-[^/]+\.(json|bin)$/.test(url));
+	expect(galleryFiles()).toHaveLength(0);
+
+	await find.click();
+	const cases = card.getByRole('list').getByRole('listitem');
+	await expect(cases).toHaveCount(5);
+	await expect(card.getByText(/^Proven by/)).toHaveCount(5);
+	await expect(card.getByRole('link', { name: /^CC BY(-NC)? 4\.0$/ })).toHaveCount(5);
+	// Only the whole gallery is fetched, and nothing is sent.
+	expect(galleryFiles()).toHaveLength(2);
+	expect(gate.requests.every(({ method, body }) => method === 'GET' && body.length === 0)).toBe(true);
+
+	const first = cases.first().getByRole('button', { pressed: false });
+	await first.press('Enter');
+	await expect(cases.first().getByRole('img', { name: /^Close-up of a proven case of / })).toBeVisible();
+	await expect(card.getByRole('button', { pressed: true })).toHaveCount(1);
+	await expectWellMade(page);
+	await card.getByRole('switch', { name: 'Show all photos' }).click();
+	await expect(card.getByRole('button', { pressed: true })).toHaveCount(5);
+
+	await page.getByRole('button', { name: 'Analyze Another Image' }).click();
+	await scanPage.assess(await syntheticPhoto({ seed: 2 }));
+	await page.getByRole('button', { name: 'Show similar proven cases' }).click();
+	// What was chosen holds for as long as the page is open, and nothing is fetched a second time.
+	await expect(card.getByRole('button', { pressed: true })).toHaveCount(5);
+	expect(galleryFiles()).toHaveLength(2);
+});

@@ -1,0 +1,52 @@
+import type { Mode } from '@dermavigil/contract';
+import type { Gallery } from './gallery.ts';
+
+/** An entry of the gallery, by its place there, and how similar it is: the cosine of the angle between both vectors, -1 to 1. */
+export interface SimilarEntry {
+	entry: number;
+	similarity: number;
+}
+
+const maxByte = 127;
+
+/** A vector in 8 bits: its largest number becomes 127 or -127. Its direction, which is all that is compared, hardly changes. */
+export function toBytes(vector: ArrayLike<number>): Int8Array {
+	let largest = 0;
+	for (let i = 0; i < vector.length; i++) largest = Math.max(largest, Math.abs(vector[i]!));
+	const scale = largest > 0 ? maxByte / largest : 0;
+	return Int8Array.from(vector, (value) => Math.round(value * scale));
+}
+
+/**
+ * The entries that are most similar to an embedding (Measurement.embedding), the most similar first: those of the same kind of
+ * photo, and others only where there are too few of these. Compares with every entry of the kind. Throws a RangeError when the embedding has
+ * another length than the gallery's vectors.
+ */
+export function findSimilar(
+	{ index, vectors, lengths }: Pick<Gallery, 'index' | 'vectors' | 'lengths'>,
+	embedding: ArrayLike<number>,
+	mode: Mode,
+	count: number,
+): SimilarEntry[] {
+	const { dimensions, entries } = index;
+	if (embedding.length !== dimensions) throw new RangeError(`An embedding has ${dimensions} numbers.`);
+	const query = toBytes(embedding);
+	// Most numbers of an embedding are 0.
+	const used = Uint32Array.from(query.keys()).filter((i) => query[i] !== 0);
+	const queryLength = Math.hypot(...Array.from(used, (i) => query[i]!));
+
+	const compare = (entry: number): SimilarEntry => {
+		let product = 0;
+		for (const i of used) product += query[i]! * vectors[entry * dimensions + i]!;
+		const both = queryLength * lengths[entry]!;
+		return { entry, similarity: both > 0 ? product / both : 0 };
+	};
+	const rank = (ofMode: boolean) =>
+		[...entries.keys()]
+			.filter((entry) => (entries[entry]!.mode === mode) === ofMode)
+			.map(compare)
+			.sort((a, b) => b.similarity - a.similarity)
+			.slice(0, count);
+	const own = rank(true);
+	return own.length < count ? [...own, ...rank(false)].slice(0, count) : own;
+}

@@ -1,0 +1,55 @@
+import type { LesionClass, Mode } from '@dermavigil/contract';
+import { classSchema } from '@dermavigil/contract';
+import { seededRandom } from '../../packages/analysis/src/seeded-random.ts';
+import type { GalleryEntry } from '../../packages/analysis/src/similar/gallery.ts';
+import { type LabeledPhoto, pairColumns, readLabels } from '../evaluation/labeled-photos.ts';
+
+/** The photos of lesions by set, mode and the source that the gallery names. */
+export const photoSets = [
+	{ set: 'pairs', column: pairColumns.consumer, mode: 'consumer', source: 'milk10k' },
+	{ set: 'pairs', column: pairColumns.clinical, mode: 'clinical', source: 'milk10k' },
+	{ set: 'phone', column: 'image', mode: 'consumer', source: 'pad-ufes-20' },
+] as const;
+
+/** A photo of a lesion with one of the diagnoses that the product names. */
+export interface Candidate extends LabeledPhoto {
+	mode: Mode;
+	source: GalleryEntry['source'];
+	diagnosis: LesionClass;
+}
+
+/** The photos of some splits whose diagnosis the product names. Throws as `readLabels` does. */
+export function readCandidates(data: string, splits: readonly string[]): Candidate[] {
+	return photoSets.flatMap(({ set, column, mode, source }) =>
+		readLabels(data, set, splits, column).flatMap((photo) => {
+			const { data: diagnosis } = classSchema.safeParse(photo.diagnosis);
+			return diagnosis ? [{ ...photo, mode, source, diagnosis }] : [];
+		}),
+	);
+}
+
+/** Both names of the harmless keratoses count as one: phone photos have the one, dermatoscope images the other. */
+export const toGroup = (diagnosis: LesionClass): LesionClass =>
+	diagnosis === 'seborrheic_keratosis' ? 'benign_keratosis' : diagnosis;
+
+/** What a photo shares with those of the same source and skin; unknown tones are a kind of their own. */
+const toKind = ({ source, person }: Candidate) => `${source} ${person.skinTone ?? person.skinType}`;
+
+/** Shuffles, then takes from each kind in turn: whatever is cut off, rare skin tones and the smaller source stay. */
+export function alternateKinds(candidates: readonly Candidate[], seed: number): Candidate[] {
+	const random = seededRandom(seed);
+	const shuffled = candidates
+		.map((candidate) => ({ candidate, place: random() }))
+		.sort((a, b) => a.place - b.place)
+		.map(({ candidate }) => candidate);
+	const turns = new Map<string, number>();
+	return shuffled
+		.map((candidate) => {
+			const kind = toKind(candidate);
+			const turn = turns.get(kind) ?? 0;
+			turns.set(kind, turn + 1);
+			return { candidate, turn };
+		})
+		.sort((a, b) => a.turn - b.turn)
+		.map(({ candidate }) => candidate);
+}
