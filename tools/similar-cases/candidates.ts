@@ -5,7 +5,7 @@ import type { GalleryEntry } from '../../packages/analysis/src/similar/gallery.t
 import { type LabeledPhoto, pairColumns, readLabels } from '../evaluation/labeled-photos.ts';
 
 /** The photos of lesions by set, mode and the source that the gallery names. */
-export const photoSets = [
+const photoSets = [
 	{ set: 'pairs', column: pairColumns.consumer, mode: 'consumer', source: 'milk10k' },
 	{ set: 'pairs', column: pairColumns.clinical, mode: 'clinical', source: 'milk10k' },
 	{ set: 'phone', column: 'image', mode: 'consumer', source: 'pad-ufes-20' },

@@ -11,17 +11,17 @@ import { toBytes } from '../../packages/analysis/src/similar/search.ts';
 import { type Candidate, readCandidates } from './candidates.ts';
 import { choosePhotos, type DescribedCandidate, listWanted } from './choose-photos.ts';
 import { describePhotos } from './describe-photos.ts';
-import { drawSheets } from './draw-sheets.ts';
+import { drawOverviews } from './draw-overviews.ts';
 import { sources } from './sources.ts';
 
-const usage = `Usage: npm run gallery -- --data DIR [--sheets FOLDER]
+const usage = `Usage: npm run gallery -- --data DIR [--overviews FOLDER]
 
 Chooses the proven cases that photos are compared with, from the training photos of DIR/pairs and DIR/phone, and writes them to
 packages/analysis/gallery: gallery.json and gallery.bin. Photos named in tools/similar-cases/left-out.json are never taken.
 
 --seed N         another choice (1)
 --threads N      how many photos at once (as many as there are cores)
---sheets FOLDER  also draws all photos side by side there, for a person to look through`;
+--overviews FOLDER  also draws all photos side by side there, for a person to look through`;
 
 /** Pixels: what the model sees of a photo. */
 const side = readModelCard().input.size;
@@ -80,10 +80,10 @@ await runCommand(usage, async () => {
 			data: { type: 'string' },
 			seed: { type: 'string', default: '1' },
 			threads: { type: 'string', default: String(availableParallelism()) },
-			sheets: { type: 'string' },
+			overviews: { type: 'string' },
 		},
 	});
-	const { data, sheets } = values;
+	const { data, overviews } = values;
 	if (!data) throw new UsageError('Name the folder of the photos with --data.');
 	const [seed, threads] = [Number(values.seed), Number(values.threads)];
 	const wanted = listWanted(readCandidates(data, ['train']), readLeftOut(), seed);
@@ -103,6 +103,6 @@ await runCommand(usage, async () => {
 	writeFileSync(join(folder, 'gallery.bin'), Buffer.concat([...vectors, ...photos]));
 	writeFileSync(join(folder, 'gallery.json'), `${JSON.stringify(index, null, '\t')}\n`);
 	writeFileSync(heldOutFile, `${JSON.stringify(listHeldOut(heldOut), null, '\t')}\n`);
-	if (sheets) await drawSheets(sheets, index, photos);
+	if (overviews) await drawOverviews(overviews, index, photos);
 	console.log(`${chosen.length} photos, ${Buffer.concat(photos).length} bytes of photos.`);
 });

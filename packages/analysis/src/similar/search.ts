@@ -32,12 +32,15 @@ export function findSimilar(
 	if (embedding.length !== dimensions) throw new RangeError(`An embedding has ${dimensions} numbers.`);
 	const query = toBytes(embedding);
 	// Most numbers of an embedding are 0.
-	const used = Uint32Array.from(query.keys()).filter((i) => query[i] !== 0);
-	const queryLength = Math.hypot(...Array.from(used, (i) => query[i]!));
+	const used = Int32Array.from(query.keys()).filter((i) => query[i] !== 0);
+	const values = used.map((i) => query[i]!);
+	const queryLength = Math.sqrt(values.reduce((sum, value) => sum + value ** 2, 0));
 
 	const compare = (entry: number): SimilarEntry => {
+		const from = entry * dimensions;
 		let product = 0;
-		for (const i of used) product += query[i]! * vectors[entry * dimensions + i]!;
+		// By index: few searches are made, and code that is not compiled yet takes several times as long with an iterator.
+		for (let i = 0; i < used.length; i++) product += values[i]! * vectors[from + used[i]!]!;
 		const both = queryLength * lengths[entry]!;
 		return { entry, similarity: both > 0 ? product / both : 0 };
 	};

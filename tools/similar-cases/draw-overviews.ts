@@ -8,8 +8,8 @@ const rows = 6;
 /** Pixels under each photo for its file name. */
 const line = 14;
 
-/** Draws the photos of a gallery side by side, sixty on each sheet, with their file names. */
-export async function drawSheets(
+/** Draws the photos of a gallery side by side, sixty on each, with their file names. */
+export async function drawOverviews(
 	folder: string,
 	{ entries, side }: GalleryIndex,
 	photos: readonly Buffer[],
@@ -29,6 +29,6 @@ export async function drawSheets(
 		await sharp({ create: { width: columns * side, height: rows * (side + line), channels: 3, background: 'white' } })
 			.composite(layers)
 			.jpeg({ quality: 80 })
-			.toFile(join(folder, `sheet-${from / (columns * rows) + 1}.jpg`));
+			.toFile(join(folder, `overview-${from / (columns * rows) + 1}.jpg`));
 	}
 }
