@@ -26,7 +26,7 @@ export function findShares(
 ): FoundShares[] {
 	return photos.map((photo) => {
 		const group = toGroup(photo.diagnosis);
-		const shareOf = (found: readonly DescribedCandidate[]) =>
+		const toShare = (found: readonly DescribedCandidate[]) =>
 			mean(found.map(({ diagnosis }) => Number(toGroup(diagnosis) === group)));
 		const sameKind = shown.filter(({ mode }) => mode === photo.mode);
 		const byColors = sameKind
@@ -37,9 +37,9 @@ export function findShares(
 		return {
 			photo,
 			group,
-			similar: shareOf(similar.map(({ entry }) => shown[entry]!)),
-			colors: shareOf(byColors.map(({ other }) => other)),
-			chance: shareOf(sameKind),
+			similar: toShare(similar.map(({ entry }) => shown[entry]!)),
+			colors: toShare(byColors.map(({ other }) => other)),
+			chance: toShare(sameKind),
 		};
 	});
 }

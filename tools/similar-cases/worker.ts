@@ -15,7 +15,7 @@ export interface PhotoTask {
 /** What photos are compared by. */
 export interface DescribedPhoto {
 	embedding: number[];
-	/** The usual way before networks, to compare with. */
+	/** A color histogram, to compare with. */
 	colors: number[];
 	suitability: Suitability;
 }
