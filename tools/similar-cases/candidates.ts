@@ -42,12 +42,12 @@ export function alternateKinds(candidates: readonly Candidate[], seed: number): 
 		.map((candidate) => ({ candidate, place: random() }))
 		.sort((a, b) => a.place - b.place)
 		.map(({ candidate }) => candidate);
-	const turns = new Map<string, number>();
+	const places = new Map<string, number>();
 	return shuffled
 		.map((candidate) => {
 			const kind = toKind(candidate);
-			const turn = turns.get(kind) ?? 0;
-			turns.set(kind, turn + 1);
+			const turn = places.get(kind) ?? 0;
+			places.set(kind, turn + 1);
 			return { candidate, turn };
 		})
 		.sort((a, b) => a.turn - b.turn)
