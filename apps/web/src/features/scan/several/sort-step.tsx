@@ -1,13 +1,13 @@
 import { limits } from '@dermavigil/contract';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { DeviceState } from '../../../analysis/device.ts';
+import { OpeningProgress } from '../../../analysis/opening-progress.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { LeftOutFiles } from '../photo/left-out-files.tsx';
 import type { LeftOutFile } from '../photo/upload-rules.ts';
-import { OpeningProgress } from '../runtime/opening-progress.tsx';
 import type { Runtime } from '../runtime/use-runtime.ts';
 import type { LesionResult } from '../scan-state.ts';
 import { movePhoto, removePhoto, type SortedPhoto, suggestGroups, toResult } from './group-photos.ts';
