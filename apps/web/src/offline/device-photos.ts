@@ -1,5 +1,6 @@
 import type { SelfCheckRegion } from '@dermavigil/contract';
 import { type DBSchema, openDB } from 'idb';
+import { createWithDatabase } from '../lib/with-database.ts';
 
 /** Which overview photo: of whose account, of which self-check and region. */
 export type DevicePhotoName = readonly [account: string, checkId: string, region: SelfCheckRegion];
@@ -11,22 +12,11 @@ interface DevicePhotos extends DBSchema {
 
 // Overview photos that people keep on this device alone. Logging out leaves them: they are nowhere else.
 
-const open = () =>
+const withDatabase = createWithDatabase(() =>
 	openDB<DevicePhotos>('self-check-photos', 1, {
 		upgrade: (database) => void database.createObjectStore('photos'),
-	});
-
-/** Opens a connection, and closes it at the end. Throws where the browser forbids storage. */
-async function withDatabase<Value>(
-	run: (database: Awaited<ReturnType<typeof open>>) => Promise<Value>,
-): Promise<Value> {
-	const database = await open();
-	try {
-		return await run(database);
-	} finally {
-		database.close();
-	}
-}
+	}),
+);
 
 /** Resolves once the photo is on disk, in place of an earlier one. */
 export async function saveDevicePhoto([account, check, region]: DevicePhotoName, photo: Blob): Promise<void> {

@@ -6,7 +6,7 @@ import { recallList } from '../../api/last-lists.ts';
 import { historyQuery } from '../../api/scans.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { NextPage } from '../../ui/next-page.tsx';
+import { NextPage } from '../../ui/navigation/next-page.tsx';
 import { ListFailure } from './last-list.tsx';
 import { nameLesions } from './patient-data.ts';
 import { ScanTile, ScanTileSkeleton } from './scan/scan-tile.tsx';

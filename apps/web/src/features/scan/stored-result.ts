@@ -1,6 +1,7 @@
 import { limits } from '@dermavigil/contract';
 import { openDB } from 'idb';
 import { forget, recall, remember } from '../../lib/storage.ts';
+import { createWithDatabase } from '../../lib/with-database.ts';
 import type { ResultState } from './scan-state.ts';
 
 const [databaseName, storeName, key] = ['visitor-result', 'result', 'results'];
@@ -8,16 +9,9 @@ const [databaseName, storeName, key] = ['visitor-result', 'result', 'results'];
 /** In localStorage, until when a result may be on the device; in sessionStorage, that it is this tab's. */
 const visitorResultKey = 'visitorResult';
 
-async function withDatabase<Value>(
-	run: (database: Awaited<ReturnType<typeof openDB>>) => Promise<Value>,
-): Promise<Value> {
-	const database = await openDB(databaseName, 1, { upgrade: (created) => void created.createObjectStore(storeName) });
-	try {
-		return await run(database);
-	} finally {
-		database.close();
-	}
-}
+const withDatabase = createWithDatabase(() =>
+	openDB(databaseName, 1, { upgrade: (database) => void database.createObjectStore(storeName) }),
+);
 
 /** Stores a visitor's result on this device, for this tab and as long as a sign-in on another site may take. */
 export async function storeResult(result: ResultState): Promise<void> {

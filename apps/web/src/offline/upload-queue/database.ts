@@ -1,5 +1,6 @@
 import type { ScanInput } from '@dermavigil/contract';
 import { type DBSchema, openDB } from 'idb';
+import { createWithDatabase } from '../../lib/with-database.ts';
 
 /** A scan that waits in this browser until it can be uploaded. */
 export interface WaitingScan {
@@ -34,7 +35,7 @@ const databaseName = 'outbox';
 /** The name of `savedAt` in the first version of the database. */
 export const timeInVersion1 = 'keptAt';
 
-const open = () =>
+const withDatabase = createWithDatabase(() =>
 	openDB<UploadQueue>(databaseName, 2, {
 		async upgrade(database, oldVersion, _, transaction) {
 			if (oldVersion < 1) {
@@ -52,19 +53,8 @@ const open = () =>
 				await cursor.update({ ...scan, savedAt } as typeof cursor.value);
 			}
 		},
-	});
-
-/** Opens a connection, and closes it at the end. Throws where the browser forbids storage. */
-async function withDatabase<Value>(
-	run: (database: Awaited<ReturnType<typeof open>>) => Promise<Value>,
-): Promise<Value> {
-	const database = await open();
-	try {
-		return await run(database);
-	} finally {
-		database.close();
-	}
-}
+	}),
+);
 
 /** Resolves once the scan is on disk. */
 export async function addWaiting(scan: Omit<WaitingScan, 'number'>): Promise<void> {

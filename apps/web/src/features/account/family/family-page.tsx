@@ -1,12 +1,11 @@
 import { familyMessages } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft } from 'lucide-react';
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import { profileQuery } from '../../../api/accounts.ts';
 import { familyQuery } from '../../../api/light-queries.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { BackLink } from '../../../ui/navigation/back-link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CaredPeople } from './cared-people.tsx';
 import { Carers } from './carers.tsx';
@@ -22,15 +21,7 @@ export function FamilyPage() {
 	return (
 		<div className="pt-2 sm:pt-6">
 			<header className="mb-10 grid gap-3">
-				<p>
-					<Link
-						to="/account"
-						className="-ml-1 inline-flex min-h-11 items-center gap-1 text-primary underline-offset-4 hover:underline"
-					>
-						<ChevronLeft aria-hidden="true" className="size-5" />
-						Your account
-					</Link>
-				</p>
+				<BackLink to="/account">Your account</BackLink>
 				<h1 ref={heading} tabIndex={-1} className="rounded-sm text-2xl">
 					Family and carers
 				</h1>

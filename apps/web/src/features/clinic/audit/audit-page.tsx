@@ -8,7 +8,7 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { NextPage } from '../../../ui/next-page.tsx';
+import { NextPage } from '../../../ui/navigation/next-page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { loadFailure } from '../case-data.ts';
 import { ClinicHeader } from '../clinic-header.tsx';

@@ -1,6 +1,6 @@
 import type { Case } from '@dermavigil/contract';
 import { type RefObject, useRef } from 'react';
-import { NextPage } from '../../../ui/next-page.tsx';
+import { NextPage } from '../../../ui/navigation/next-page.tsx';
 import { CaseGrid } from '../grid/case-grid.tsx';
 import { CaseTile } from '../grid/case-tile.tsx';
 import { CaseDetail } from '../review/case-detail.tsx';

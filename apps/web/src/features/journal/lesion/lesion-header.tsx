@@ -1,9 +1,10 @@
 import { formatDate, type Lesion } from '@dermavigil/contract';
-import { CalendarClock, Camera, ChevronLeft } from 'lucide-react';
+import { CalendarClock, Camera } from 'lucide-react';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { ManagerOnly } from '../../../family/manager-only.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { BackLink } from '../../../ui/navigation/back-link.tsx';
 import { BodyPlace } from '../body-map/body-outline.tsx';
 import { getDueDate, isDue } from '../lesions/due.ts';
 import { NextPhotoReminders } from './next-photo-reminders.tsx';
@@ -19,15 +20,7 @@ export function LesionHeader({ lesion, headingRef }: LesionHeaderProps) {
 	const { id, nickname, body_part } = lesion;
 	return (
 		<header className="grid gap-2">
-			<p>
-				<Link
-					to="/Mylesion"
-					className="-ml-1 inline-flex min-h-11 items-center gap-1 text-primary underline-offset-4 hover:underline"
-				>
-					<ChevronLeft aria-hidden="true" className="size-5" />
-					My Lesions
-				</Link>
-			</p>
+			<BackLink to="/Mylesion">My Lesions</BackLink>
 			<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
 				<div className="flex min-w-0 items-center gap-4">
 					<BodyPlace bodyPart={body_part} className="h-20 w-auto shrink-0" />

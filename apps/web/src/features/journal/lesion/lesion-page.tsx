@@ -11,7 +11,7 @@ import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { NextPage } from '../../../ui/next-page.tsx';
+import { NextPage } from '../../../ui/navigation/next-page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ListFailure } from '../last-list.tsx';
 import { DeleteLesion } from '../lesions/delete-lesion.tsx';

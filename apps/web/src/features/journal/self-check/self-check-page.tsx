@@ -1,10 +1,10 @@
 import { messages, selfCheckRegionSchema } from '@dermavigil/contract';
-import { ChevronLeft } from 'lucide-react';
-import { Link, Navigate, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { useMayManage } from '../../../api/use-roles.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { BackLink } from '../../../ui/navigation/back-link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useProfile } from '../patient-data.ts';
 import { SelfCheckOverview } from './overview/self-check-overview.tsx';
@@ -24,15 +24,7 @@ export function SelfCheckPage() {
 		return <Navigate to="/Mylesion/self-check" replace />;
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-2 sm:pt-4">
-			<p>
-				<Link
-					to="/Mylesion"
-					className="-ml-1 inline-flex min-h-11 items-center gap-1 text-primary underline-offset-4 hover:underline"
-				>
-					<ChevronLeft aria-hidden="true" className="size-5" />
-					My Lesions
-				</Link>
-			</p>
+			<BackLink to="/Mylesion">My Lesions</BackLink>
 			{error && (
 				<LoadFailure message={getErrorMessage(error, messages.dashboard.loadFailed)} onRetry={() => void refetch()} />
 			)}

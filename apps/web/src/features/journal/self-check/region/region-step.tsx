@@ -33,7 +33,7 @@ interface RegionStepProps {
 	account: string;
 }
 
-/** One region of a self-check: how to see it, its photo beside last month's, and what is said about it. */
+/** One region of a self-check: how to see it, last month's photo and this month's together, and what is said about it. */
 export function RegionStep({ checks, check, region, account }: RegionStepProps) {
 	const navigate = useNavigate();
 	const { name, bodyParts, how, where, photo: advice } = regionGuides[region];
@@ -100,6 +100,7 @@ export function RegionStep({ checks, check, region, account }: RegionStepProps) 
 				</dl>
 			</div>
 			<div className="grid items-start gap-8 lg:grid-cols-2">
+				{lastCheck && <LastPart {...{ name, region, account }} check={lastCheck} />}
 				<PhotoPart
 					{...{ name, advice, photo, fresh, missing, opening }}
 					url={draft ? (draftUrl ?? undefined) : savedUrl}
@@ -107,7 +108,6 @@ export function RegionStep({ checks, check, region, account }: RegionStepProps) 
 					onRemove={remove}
 					{...(draft ? { onRemoveSpot: removeSpot } : { onTrack: setTracking })}
 				/>
-				{lastCheck && <LastPart {...{ name, region, account }} check={lastCheck} />}
 			</div>
 			{photo && (
 				<p className="max-w-2xl text-quiet text-sm">

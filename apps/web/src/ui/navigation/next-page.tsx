@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useInView } from '../lib/use-in-view.ts';
-import { Button } from './button.tsx';
+import { useInView } from '../../lib/use-in-view.ts';
+import { Button } from '../button.tsx';
 
 /** Pixels before the end of the list at which the next page is fetched. */
 const ahead = 600;

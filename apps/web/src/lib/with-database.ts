@@ -1,0 +1,16 @@
+import type { IDBPDatabase } from 'idb';
+
+/** Runs something with a connection. Throws where the browser forbids storage. */
+type WithDatabase<Schema> = <Value>(run: (database: IDBPDatabase<Schema>) => Promise<Value>) => Promise<Value>;
+
+/** Opens a connection to a database of this browser each time, and closes it at the end. */
+export const createWithDatabase =
+	<Schema>(open: () => Promise<IDBPDatabase<Schema>>): WithDatabase<Schema> =>
+	async (run) => {
+		const database = await open();
+		try {
+			return await run(database);
+		} finally {
+			database.close();
+		}
+	};

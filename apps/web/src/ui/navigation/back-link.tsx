@@ -1,0 +1,17 @@
+import { ChevronLeft } from 'lucide-react';
+import { Link } from 'react-router';
+
+/** Leads to the page that this one belongs to. `children`: what that page is called. */
+export function BackLink({ to, children }: { to: string; children: string }) {
+	return (
+		<p>
+			<Link
+				to={to}
+				className="-ml-1 inline-flex min-h-11 items-center gap-1 text-primary underline-offset-4 hover:underline"
+			>
+				<ChevronLeft aria-hidden="true" className="size-5" />
+				{children}
+			</Link>
+		</p>
+	);
+}
