@@ -49,7 +49,7 @@ export function EarlierChecks({ checks, account, focusAfter }: EarlierChecksProp
 							<span className="text-quiet">, {describe(check)}</span>
 						</span>
 						<ManagerOnly>
-							<Button variant="danger-quiet" size="small" onClick={() => setAsked(check)}>
+							<Button variant="danger-quiet" size="small" className="ml-auto" onClick={() => setAsked(check)}>
 								Delete <span className="sr-only">the self-check of {formatDate(check.started_at)}</span>
 							</Button>
 						</ManagerOnly>

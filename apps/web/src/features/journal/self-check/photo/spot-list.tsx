@@ -23,12 +23,13 @@ function describePlace({ x, y }: Spot, { width, height }: SpotListProps['photo']
 	return vertical === horizontal ? 'in the middle' : `${vertical} ${horizontal}`;
 }
 
-/** The numbered spots of a photo in words, and what can be done about each. */
+/** The numbered spots of a photo in words, new ones first, and what can be done about each. */
 export function SpotList({ photo, spots, fresh, onRemove, onTrack }: SpotListProps) {
 	const { data: lesions = [] } = useQuery(lesionsQuery);
+	const newFirst = spots.toSorted((a, b) => Number(fresh.has(b.number)) - Number(fresh.has(a.number)));
 	return (
 		<ul className="divide-y divide-line">
-			{spots.map((spot) => {
+			{newFirst.map((spot) => {
 				const { number, lesion_id } = spot;
 				const lesion = lesions.find(({ id }) => id === lesion_id);
 				return (
@@ -41,21 +42,21 @@ export function SpotList({ photo, spots, fresh, onRemove, onTrack }: SpotListPro
 							</span>
 						</span>
 						{onRemove && (
-							<Button variant="quiet" size="small" onClick={() => onRemove(number)}>
+							<Button variant="quiet" size="small" className="ml-auto" onClick={() => onRemove(number)}>
 								<X aria-hidden="true" className="size-4" />
 								Not a spot <span className="sr-only">(remove spot {number})</span>
 							</Button>
 						)}
 						{onTrack &&
 							(lesion ? (
-								<Button asChild variant="quiet" size="small">
+								<Button asChild variant="quiet" size="small" className="ml-auto">
 									<Link to="/scan" state={{ lesionId: lesion.id }}>
 										<Camera aria-hidden="true" className="size-4" />
 										Photograph this spot <span className="sr-only">(number {number})</span>
 									</Link>
 								</Button>
 							) : (
-								<Button variant="quiet" size="small" onClick={() => onTrack(number)}>
+								<Button variant="quiet" size="small" className="ml-auto" onClick={() => onTrack(number)}>
 									Track this spot <span className="sr-only">(number {number})</span>
 								</Button>
 							))}
