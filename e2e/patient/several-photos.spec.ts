@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { calls, type PhotoKind } from '@dermavigil/contract';
 import type { Locator, Page } from '@playwright/test';
 import { scanTiles } from '../fixtures/journal-page.ts';
@@ -6,6 +7,7 @@ import { syntheticPhoto } from '../fixtures/photos.ts';
 import { downloadReport } from '../fixtures/report.ts';
 import { expect, test } from '../test.ts';
 
+const heicPhoto = new URL('../../packages/analysis/test/heic/ordinary.heic', import.meta.url);
 const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name });
 const fromBoth = 'Clinical mode, on this device, from both photos';
 
@@ -106,7 +108,8 @@ test('photos of several lesions are sorted by keyboard; each gets a result, and 
 	await login(patient, '/scan');
 	await scanPage.waitUntilReady();
 	await drop(page, [
-		await closeup('IMG_10.jpg', 8),
+		// Its converter gives it the name of a JPEG.
+		{ name: 'IMG_10.heic', mimeType: 'image/heic', buffer: readFileSync(heicPhoto) },
 		await closeup('IMG_1.jpg', 3),
 		await dermatoscope('IMG_2.jpg', 3),
 		{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
