@@ -24,19 +24,18 @@ export function CaseItem({
 	onToggle,
 }: CaseItemProps) {
 	const label = labels[diagnosis];
-	const Icon = shown ? EyeOff : Eye;
+	const [action, Icon] = shown ? (['Hide', EyeOff] as const) : (['Show', Eye] as const);
 	return (
 		<li className="grid @3xl:grid-cols-1 grid-cols-[minmax(7rem,2fr)_3fr] content-start gap-x-4 gap-y-3">
 			<button
 				type="button"
-				aria-pressed={shown}
-				aria-label={`Show photo ${place}: ${label}`}
+				aria-label={`${action} photo ${place}: ${kinds[mode]} of a proven ${label}`}
 				onClick={onToggle}
 				className="relative block aspect-square w-full overflow-hidden rounded-lg bg-sunken forced-colors:border"
 			>
 				<img
 					src={url}
-					alt={shown ? `${kinds[mode]} of a proven case of ${label}` : ''}
+					alt=""
 					draggable={false}
 					className={`size-full object-cover ${shown ? '' : 'scale-110 blur-2xl'}`}
 				/>
@@ -45,13 +44,13 @@ export function CaseItem({
 					className={`absolute inline-flex items-center gap-1.5 rounded-full bg-raised px-2.5 py-1 font-semibold text-ink text-sm shadow-card ${shown ? 'right-2 bottom-2' : 'top-1/2 left-1/2 -translate-x-1/2 -translate-y-1/2'}`}
 				>
 					<Icon className="size-4" />
-					{shown ? 'Hide' : 'Show'}
+					{action}
 				</span>
 			</button>
 			<div className="grid min-w-0 content-start gap-1.5 text-sm">
 				<h3 className="font-sans font-semibold text-base">{label}</h3>
-				<p>{getMeaning(label)?.plain}</p>
-				{exact && <p className="text-quiet">Exact diagnosis: {exact}</p>}
+				<p className="first-letter:uppercase">{getMeaning(label)?.plain}</p>
+				{exact && exact.toLowerCase() !== label.toLowerCase() && <p className="text-quiet">Exact diagnosis: {exact}</p>}
 				<p className="text-quiet">{proofs[proof]}</p>
 				<p className="break-words text-quiet">
 					Photo: <SourceLink href={source.url}>{source.name}</SourceLink>, {source.attribution}{' '}
@@ -64,7 +63,7 @@ export function CaseItem({
 
 function SourceLink({ href, children }: { href: string; children: string }) {
 	return (
-		<a href={href} rel="noopener noreferrer" className="text-primary underline underline-offset-4">
+		<a href={href} rel="noopener noreferrer" className="whitespace-nowrap text-primary underline underline-offset-4">
 			{children}
 		</a>
 	);
