@@ -107,7 +107,7 @@ async function describe(database: Connection, storeCall: StoreCall): Promise<str
 	);
 	await database.query('rollback');
 	// The selected columns are the same everywhere, and many.
-	const shorten = (query: string) => query.replace(/^select "scans"\."id", .*? from "scans"/, 'select … from "scans"');
+	const shorten = (query: string) => query.replace(/^select "scans"\."id", .*? from "scans"/s, 'select … from "scans"');
 	return explained.map(({ query, plan }) => `${shorten(query)}\n\n${plan}`).join('\n\n');
 }
 
