@@ -3,16 +3,9 @@ import type { PhotoComparison } from '@dermavigil/analysis/comparison';
 import { type AnalysisQuery, type AnalysisResult, AppError, messages } from '@dermavigil/contract';
 import { createNativeThreads } from '../threads/native-threads.ts';
 import { createQueue } from '../threads/queue.ts';
+import type { ViewsTask } from './ask-helper.ts';
 import { checkThreads } from './start-check.ts';
-import type {
-	AnalysisTask,
-	Answer,
-	ComparedFile,
-	ComparisonTask,
-	ListedPhoto,
-	ReducedPhoto,
-	ViewsTask,
-} from './worker.ts';
+import type { AnalysisTask, Answer, ComparedFile, ComparisonTask, ListedPhoto, ReducedPhoto } from './worker.ts';
 
 export interface AnalysisPool {
 	/**

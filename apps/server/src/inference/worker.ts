@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { MessagePort } from 'node:worker_threads';
-import { analyzeWith, openSession, type Photo, type RunElsewhere, shareViews } from '@dermavigil/analysis';
+import { analyzeWith, openSession, type Photo, shareViews } from '@dermavigil/analysis';
 import { type ComparedPhoto, comparePhotos, type PhotoComparison } from '@dermavigil/analysis/comparison';
 import { type AnalysisQuery, type AnalysisResult, AppError, calls, defaultMode, limits } from '@dermavigil/contract';
+import { askHelper, type ViewsTask } from './ask-helper.ts';
 import { decodeForAnalysis, decodePhoto } from './decode.ts';
 import { readModel, readModelCard } from './model.ts';
 import { encodeHeatMap, encodeJpeg, encodeOriginal, reducePhoto } from './resize.ts';
@@ -11,11 +12,8 @@ export interface ReductionTask {
 	file: Uint8Array;
 }
 
-/** `helper` is there while another thread may run views of the photo: it takes a ViewsTask and gives what RunElsewhere does. */
+/** `helper` is there when another thread may run views of the photo; see askHelper. */
 export type AnalysisTask = ReductionTask & AnalysisQuery & { helper?: MessagePort | undefined };
-
-/** Views of a photo whose others run on another thread. */
-export type ViewsTask = Parameters<RunElsewhere>;
 
 /** A photo of a lesion, as a file. */
 export type ComparedFile = ReductionTask & Omit<ComparedPhoto, 'photo'>;
@@ -49,15 +47,6 @@ export type Answer<Result> = { result: Result } | { error: Pick<AppError, 'code'
 const card = readModelCard();
 const session = await openSession(readModel(card));
 const analyzer = analyzeWith(session, card);
-
-function askHelper(helper: MessagePort): RunElsewhere {
-	return (...task) =>
-		new Promise((resolve) => {
-			helper.once('message', resolve);
-			helper.once('close', () => resolve(null));
-			helper.postMessage(task satisfies ViewsTask);
-		});
-}
 
 async function analyze({ file, mode = defaultMode, images, helper }: AnalysisTask): Promise<AnalysisResult> {
 	const { assess } = helper ? analyzeWith(shareViews(session, askHelper(helper)), card) : analyzer;
