@@ -123,8 +123,8 @@ describe('an overview photo', () => {
 		expect(await screen.findByText('4 spots found, 1 of them new.')).toBeInTheDocument();
 		const now = within(screen.getByRole('region', { name: 'This month' }));
 		const spots = now.getAllByRole('listitem').map(({ textContent }) => textContent);
-		expect(spots[0]).toMatch(/^Spot 1, upper left/);
-		expect(spots[3]).toMatch(/^Spot 4, new, lower left/);
+		expect(spots[0]).toMatch(/^Spot 4, new, lower left/);
+		expect(spots[1]).toMatch(/^Spot 1, upper left/);
 		await user.click(now.getByRole('button', { name: 'Not a spot (remove spot 4)' }));
 		expect(await screen.findByText('3 spots found, none of them new.')).toBeInTheDocument();
 		await user.click(await press('Nothing new'));
