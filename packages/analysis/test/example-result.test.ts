@@ -7,6 +7,10 @@ const web = new URL('../../../apps/web/', import.meta.url);
 // As `npm run analyze -- apps/web/public/synthetic/atypical-consumer.webp --mode consumer` prints it, rounded.
 const example = JSON.parse(readFileSync(new URL('src/features/landing/example/example-result.json', web), 'utf8'));
 
+const exampleOutline = JSON.parse(
+	readFileSync(new URL('src/features/landing/example/example-outline.json', web), 'utf8'),
+);
+
 it('the landing page shows what the model says of its sample', async () => {
 	const { data, info } = await sharp(readFileSync(new URL('public/synthetic/atypical-consumer.webp', web)))
 		.ensureAlpha()
@@ -15,7 +19,7 @@ it('the landing page shows what the model says of its sample', async () => {
 	const photo = { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
 	const analyzer = await openAnalyzer();
 	const assessment = await analyzer.assess(photo, 'consumer');
-	const { prediction, probabilities, malignantProbability, explanation, heatmap } = assessment;
+	const { prediction, probabilities, malignantProbability, explanation, heatmap, outline } = assessment;
 	expect(example.photo).toEqual(assessment.photo);
 	expect(example.riskLevel).toBe(prediction.riskLevel);
 	expect(example.recommendation).toBe(explanation.recommendation);
@@ -26,4 +30,9 @@ it('the landing page shows what the model says of its sample', async () => {
 	}
 	expect(example.heatmap.square).toEqual(heatmap!.square);
 	for (const [cell, value] of example.heatmap.values.entries()) expect(value).toBeCloseTo(heatmap!.values[cell]!, 1);
+	expect(exampleOutline.colors).toEqual(outline!.colors);
+	for (const name of ['area', 'asymmetry', 'borderIrregularity'] as const) {
+		expect(exampleOutline[name]).toBeCloseTo(outline![name], 1);
+	}
+	expect(exampleOutline.polygon).toHaveLength(outline!.polygon.length);
 });

@@ -17,6 +17,10 @@ export const messages = {
 	tour: {
 		about: 'Made on your device from what is on this page.',
 		failed: 'The tour could not be made from this photo.',
+		noFile: 'This browser could not make the video. Please try another browser.',
+		spokenFile: 'The video shows your photo and your result, so share it with care.',
+		silentFile:
+			'The video shows your photo and your result, so share it with care. It has captions but no voice, unless you choose ours: then only the text is sent, never your photo.',
 	},
 	scan: {
 		notConverted: 'We couldn’t open this iPhone photo (HEIC). Go online and try again, or choose a JPEG.',

@@ -69,7 +69,7 @@ export function PlainWordsImage() {
 	);
 }
 
-/** Sound, as rings that are dashed because nobody can hear it yet. */
+/** Sound, as a row of waves. */
 export function VoiceImage() {
 	return (
 		<svg aria-hidden="true" viewBox="-120 -55 240 110" fill="none" className={box}>

@@ -11,11 +11,9 @@ interface TechnologyCard {
 	image: ReactNode;
 	/** The page with the details. */
 	more?: { to: string; text: string };
-	/** What is planned and not built yet. */
-	planned?: string;
 }
 
-/** What is inside: four cards; what is not built yet is marked so. */
+/** What is inside: four cards. */
 export function Technology() {
 	const { clinical, consumer } = useMeasured(false);
 	const cards: TechnologyCard[] = [
@@ -37,29 +35,21 @@ export function Technology() {
 		},
 		{
 			title: 'Voice and video assistants',
-			text: 'Have the explanation read aloud, with each word marked as it is spoken. On your device it uses your browser’s own voice.',
+			text: 'Have the explanation read aloud, or watch a short tour of your result with captions. On your device they use your browser’s own voice.',
 			image: <VoiceImage />,
-			planned: 'Video planned',
 		},
 	];
 	return (
 		<Section id="technology" title="The technology behind the answer" lead="A small AI, with figures you can check.">
 			<ul className="grid gap-5 md:grid-cols-2">
-				{cards.map(({ title, text, image, more, planned }) => (
+				{cards.map(({ title, text, image, more }) => (
 					<li
 						key={title}
 						className="flex flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-card"
 					>
 						<div className="grid h-44 place-items-center border-line border-b bg-sunken">{image}</div>
 						<div className="p-6 sm:p-8">
-							<div className="flex flex-wrap items-center justify-between gap-2">
-								<h3 className="text-xl">{title}</h3>
-								{planned && (
-									<span className="rounded-full border border-edge border-dashed px-2.5 py-0.5 font-semibold text-quiet text-sm">
-										{planned}
-									</span>
-								)}
-							</div>
+							<h3 className="text-xl">{title}</h3>
 							<p className="mt-2 text-quiet">{text}</p>
 							{more && (
 								<Link

@@ -11,6 +11,7 @@ const panels = [
 			'Analysis on your own device, or on our server if you choose',
 			'Heat-map, outline and an explanation for every result',
 			'Explanations read aloud, and a report for your doctor',
+			'A tour of every result, with a voice and captions, to watch or download',
 			'A private account to save scans and track a spot over time',
 			'Review by a clinician, when you ask for it',
 			'Sharing photos to train the AI, only with your consent',
@@ -19,7 +20,7 @@ const panels = [
 	{
 		title: 'What is planned',
 		icon: CircleDashed,
-		points: ['An AI for common conditions: acne, eczema and psoriasis', 'A video assistant'],
+		points: ['An AI for common conditions: acne, eczema and psoriasis'],
 	},
 ] as const;
 

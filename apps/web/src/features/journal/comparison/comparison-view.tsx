@@ -3,6 +3,7 @@ import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ManagerOnly } from '../../../family/manager-only.tsx';
 import { PhotoViews } from '../../../results/comparison/photo-views.tsx';
+import { TourPart } from '../../../results/tour/tour-part.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { MeasuresPart } from './measures-part.tsx';
 import { Ratings } from './ratings.tsx';
@@ -25,6 +26,16 @@ export function ComparisonView({ comparison, onScaled }: ComparisonViewProps) {
 				<Ratings before={before} after={after} />
 				<p className="font-serif text-xl">{summarizeComparison(comparison)}</p>
 				<p>{change_recommendation}</p>
+				<TourPart
+					title="A tour of what changed"
+					text="What changed in less than a minute, with captions."
+					load={async () => {
+						const { makeComparisonTour } = await import('../../../results/tour/paint/comparison-tour.ts');
+						return await makeComparisonTour({ ...comparison, verdict: summarizeComparison(comparison) });
+					}}
+					poster={after.image_url}
+					voice="server"
+				/>
 			</div>
 			<Part title="The two photos">
 				<PhotoViews {...comparison} audience="patient" />

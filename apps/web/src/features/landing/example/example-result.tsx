@@ -1,11 +1,17 @@
 import headlines from '@dermavigil/analysis/headlines.json';
 import { formatConfidence, getMeaning, type RiskLevel } from '@dermavigil/contract';
+import { Play } from 'lucide-react';
+import { lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { RiskScale } from '../../../results/answer/risk-scale.tsx';
 import { riskIcons, riskText } from '../../../results/risk-badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { BeforeAfter } from './before-after.tsx';
 // What the shipped model says of this photo; a test holds it to that.
 import example from './example-result.json';
+
+const ExampleTour = lazy(async () => ({ default: (await import('./example-tour.tsx')).ExampleTour }));
 
 const { photo, heatmap, malignantProbability, recommendation, predictions } = example;
 const mode = 'consumer';
@@ -14,6 +20,7 @@ const mode = 'consumer';
 export function ExampleResult() {
 	const riskLevel = example.riskLevel as RiskLevel;
 	const Icon = riskIcons[riskLevel];
+	const [watching, setWatching] = useState(false);
 	return (
 		<figure className="mb-5 grid overflow-hidden rounded-xl border border-line bg-surface shadow-card lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
 			<BeforeAfter src="/synthetic/atypical-consumer.webp" photo={photo} heatmap={heatmap} />
@@ -36,6 +43,17 @@ export function ExampleResult() {
 						</div>
 					))}
 				</dl>
+				<div>
+					<Button variant="secondary" onClick={() => setWatching(true)}>
+						<Play aria-hidden="true" className="size-4.5" />
+						Watch the Tour
+					</Button>
+					{watching && (
+						<LazyPart>
+							<ExampleTour onClose={() => setWatching(false)} />
+						</LazyPart>
+					)}
+				</div>
 				<figcaption className="text-quiet">
 					A real result of this AI. The photo is drawn by a computer and shows nobody’s skin.{' '}
 					<Link to="/scan" className="text-primary underline underline-offset-4">

@@ -9,14 +9,14 @@ import { type TourResult, writeResultScript } from '../script/result-script.ts';
 import type { Scene, SceneKind } from '../script/script.ts';
 import { type Box, type Brush, ease, fade, mixBoxes, writeText } from './brush.ts';
 import { drawDisclaimer } from './disclaimer.ts';
-import { frameSizes, type Tour } from './draw.ts';
+import type { Tour } from './draw.ts';
 import { drawKeys } from './keys.ts';
+import { getPanel, getStage, isPaneled } from './layout.ts';
 import { drawProbabilities, drawRisk, drawTitle } from './panel.ts';
 import { drawAxes, drawImage, drawOutline, frameLesion, moveCamera, onStage, pointCamera, type View } from './stage.ts';
 
 /** Seconds. */
 const moving = 1;
-const margin = 20;
 
 interface ResultImages {
 	photo: CanvasImageSource;
@@ -86,23 +86,6 @@ function createTour(result: TourResult, images: ResultImages): Tour {
 			else fade(brush, ease(elapsed, 0.4), () => drawKeys(brush, result, scene, view.stage, elapsed));
 		},
 	};
-}
-
-/** These have text beside the photo. */
-const isPaneled = ({ kind }: Scene) => kind === 'probabilities' || kind === 'next-step';
-
-function getStage({ tall }: Brush, scene: Scene): Box {
-	const { width, height } = frameSizes[tall ? 'tall' : 'wide'];
-	const all = { x: margin, y: margin, width: width - 2 * margin, height: height - 2 * margin };
-	if (!isPaneled(scene)) return all;
-	return tall ? { ...all, height: 190 } : { ...all, width: 470 };
-}
-
-function getPanel({ tall }: Brush): Box {
-	const { width, height } = frameSizes[tall ? 'tall' : 'wide'];
-	return tall
-		? { x: margin, y: 226, width: width - 2 * margin, height: height - 226 - margin }
-		: { x: 520, y: margin + 6, width: width - 520 - margin - 8, height: height - 2 * margin - 12 };
 }
 
 function drawPanel(brush: Brush, { answer, thresholds }: TourResult, scene: Scene, elapsed: number, panel: Box): void {

@@ -109,15 +109,13 @@ export function drawAxes(brush: Brush, view: View, axes: Axes, reach: number, sh
 	}
 }
 
-/** The smallest box around a polygon, widened by a factor and never smaller than a part of the photo. */
+/** The smallest box around a polygon, widened by a factor; not smaller than a part of the photo, and not larger than it. */
 export function frameLesion(polygon: Polygon, factor: number, photo: { width: number; height: number }): Box {
 	const xs = polygon.map(([x]) => x);
 	const ys = polygon.map(([, y]) => y);
 	const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
 	const smallest = Math.min(photo.width, photo.height) / 4;
-	const [width, height] = [right - left, bottom - top].map((side) => Math.max(smallest, side * factor)) as [
-		number,
-		number,
-	];
+	const width = Math.min(photo.width, Math.max(smallest, (right - left) * factor));
+	const height = Math.min(photo.height, Math.max(smallest, (bottom - top) * factor));
 	return { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height };
 }

@@ -20,7 +20,9 @@ export function Chapters({ scenes, place, onChoose }: ChaptersProps) {
 							onClick={() => onChoose(index)}
 							className="grid min-h-11 w-full grid-cols-[3rem_minmax(0,1fr)] rounded-md px-2 py-2 text-left text-sm transition hover:bg-wash aria-[current]:bg-wash"
 						>
-							<span className="text-quiet tabular-nums">{formatStart(start)}</span>
+							<time dateTime={`PT${start.toFixed(2)}S`} className="text-quiet tabular-nums">
+								{formatStart(start)}
+							</time>
 							<span>
 								<strong className="font-semibold">{title}</strong>
 								<span className="block text-quiet">{cues.map(({ text }) => text).join(' ')}</span>

@@ -34,7 +34,7 @@ export function TourDialog({ title, load, voice: first, onClose }: TourDialogPro
 			{failed ? (
 				<p role="alert">{messages.tour.failed}</p>
 			) : prepared ? (
-				<TourPlayer key={prepared.voice} prepared={prepared} onServerVoice={() => setVoice('server')} />
+				<TourPlayer key={prepared.voice} prepared={prepared} title={title} onServerVoice={() => setVoice('server')} />
 			) : (
 				<div role="status" className="grid gap-4">
 					<span className="text-quiet text-sm">Preparing the tour…</span>

@@ -1,6 +1,7 @@
 import { messages } from '@dermavigil/contract';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { DownloadPart } from '../file/download-part.tsx';
 import { frameSizes } from '../paint/draw.ts';
 import { Chapters } from './chapters.tsx';
 import { Controls } from './controls.tsx';
@@ -9,12 +10,14 @@ import { usePlayback } from './use-playback.ts';
 
 interface TourPlayerProps {
 	prepared: PreparedTour;
+	/** Of the file that can be made of it. */
+	title: string;
 	/** Nobody speaks: the server's voice may be chosen. */
 	onServerVoice(): void;
 }
 
 /** Plays a tour: what is drawn, what is said, and what stops it or goes elsewhere. */
-export function TourPlayer({ prepared, onServerVoice }: TourPlayerProps) {
+export function TourPlayer({ prepared, title, onServerVoice }: TourPlayerProps) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const bar = useRef<HTMLSpanElement>(null);
 	const button = useRef<HTMLButtonElement>(null);
@@ -56,7 +59,7 @@ export function TourPlayer({ prepared, onServerVoice }: TourPlayerProps) {
 					<p
 						data-tour-caption
 						aria-live={prepared.voice ? 'off' : 'polite'}
-						className="grid min-h-22 place-items-center bg-deep px-4 py-3 text-center text-on-deep sm:min-h-16"
+						className="grid min-h-34 place-items-center bg-deep px-4 py-3 text-center text-on-deep sm:min-h-16"
 					>
 						{caption}
 					</p>
@@ -74,6 +77,7 @@ export function TourPlayer({ prepared, onServerVoice }: TourPlayerProps) {
 				</div>
 			)}
 			<Chapters scenes={scenes} place={place} onChoose={goTo} />
+			<DownloadPart prepared={prepared} title={title} />
 		</div>
 	);
 }

@@ -3,7 +3,6 @@ import {
 	type Assessment,
 	formatConfidence,
 	type ModeCard,
-	messages,
 	type Outline,
 	riskNames,
 	splitSentences,
@@ -11,10 +10,7 @@ import {
 import type { Answer } from '../../answer/answer.ts';
 import { explainBenignName } from '../../answer/benign-name.ts';
 import { formatChance } from '../../answer/format-chance.ts';
-import { type Draft, type Script, writeScript } from './script.ts';
-
-/** Letters of a sentence that says too little by itself: "Watch this spot." alone would calm. */
-const tooShort = 20;
+import { type Draft, draftDisclaimer, type Script, shortenText, writeScript } from './script.ts';
 
 /** The result that a tour shows, and of which it says nothing else than the page does. */
 export interface TourResult {
@@ -44,17 +40,10 @@ export function writeResultScript({ answer, assessment, thresholds }: TourResult
 		...(outline ? draftMeasures(outline, clinical) : []),
 		{ kind: 'probabilities', title: 'What it could be', texts: describeProbabilities(answer, thresholds) },
 		{ kind: 'next-step', title: 'What to do', texts: shortenText(answer.recommendation) },
-		draftDisclaimer,
+		draftDisclaimer(),
 	];
 	return writeScript(drafts.filter((draft) => draft !== null));
 }
-
-/** The last scene of every tour. */
-const draftDisclaimer: Draft = {
-	kind: 'disclaimer',
-	title: 'Please note',
-	texts: shortenText(messages.analysis.disclaimer),
-};
 
 const describeRisk = ({ riskLevel }: Answer): string =>
 	`The result is ${riskNames[riskLevel]}.${riskLevel === 'low' ? ' Low does not rule out melanoma.' : ''}`;
@@ -94,12 +83,4 @@ function describeProbabilities(answer: Answer, thresholds: TourResult['threshold
 	return why
 		? [join(closest, why, chance), join(closest, why), join(closest, splitSentences(why)[0]!), splitSentences(why)[0]!]
 		: [join(closest, next, chance), join(closest, chance), closest];
-}
-
-/** A text, and then what is left of it without its last sentences. */
-function shortenText(text: string): [string, ...string[]] {
-	const sentences = splitSentences(text);
-	const minSentences = sentences[0] && sentences[0].length < tooShort ? 2 : 1;
-	const shorter = sentences.slice(minSentences).map((_, index) => sentences.slice(0, -1 - index).join(' '));
-	return [text, ...shorter];
 }

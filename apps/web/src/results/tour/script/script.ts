@@ -1,4 +1,4 @@
-import { splitSentences } from '@dermavigil/contract';
+import { messages, splitSentences } from '@dermavigil/contract';
 import { estimateSeconds } from '../../speech/spoken.ts';
 
 /** What a scene shows. */
@@ -53,10 +53,9 @@ const reserve = 1.5;
 /** Seconds that it takes to see what a scene draws. */
 const minSeconds = 2.6;
 
-/** Which scene loses a sentence next: what the page says beside them goes first. */
+/** Which scene loses a sentence next, again and again: what the page says beside them goes first. */
 const shortened: readonly SceneKind[] = [
-	...(['disclaimer', 'probabilities', 'next-step', 'measures', 'colors', 'probabilities'] as const),
-	...(['next-step', 'measures', 'probabilities', 'next-step', 'measures', 'measures', 'measures'] as const),
+	...(['disclaimer', 'measures', 'probabilities', 'next-step', 'measures', 'colors', 'probabilities'] as const),
 ];
 
 /** A script of these scenes that takes 20 to 40 seconds: whole sentences are left out until it does. */
@@ -69,10 +68,15 @@ export function writeScript(drafts: readonly Draft[]): Script {
 				return { ...scene, cues: sentences.map((text) => ({ text, length: estimateSeconds(text) })) };
 			}),
 		);
-	for (const kind of shortened) {
-		if (write().length <= tourSeconds.max - reserve) break;
-		const index = drafts.findIndex((draft) => draft.kind === kind);
-		if (chosen[index]! + 1 < (drafts[index]?.texts.length ?? 0)) chosen[index]!++;
+	const isTooLong = () => write().length > tourSeconds.max - reserve;
+	for (let shorter = true; shorter && isTooLong(); ) {
+		shorter = false;
+		for (const kind of shortened) {
+			const index = drafts.findIndex((draft) => draft.kind === kind);
+			if (chosen[index]! + 1 >= (drafts[index]?.texts.length ?? 0) || !isTooLong()) continue;
+			chosen[index]!++;
+			shorter = true;
+		}
 	}
 	return write();
 }
@@ -131,3 +135,21 @@ export const findScene = ({ scenes }: Script, time: number): number =>
 		0,
 		scenes.findLastIndex(({ start }) => start <= time),
 	);
+
+/** Letters of a sentence that says too little by itself: "Watch this spot." alone would calm. */
+const tooShort = 20;
+
+/** A text, and then what is left of it without its last sentences. */
+export function shortenText(text: string): [string, ...string[]] {
+	const sentences = splitSentences(text);
+	const minSentences = sentences[0] && sentences[0].length < tooShort ? 2 : 1;
+	const shorter = sentences.slice(minSentences).map((_, index) => sentences.slice(0, -1 - index).join(' '));
+	return [text, ...shorter];
+}
+
+/** The last scene of every tour. */
+export const draftDisclaimer = (): Draft => ({
+	kind: 'disclaimer',
+	title: 'Please note',
+	texts: shortenText(messages.analysis.disclaimer),
+});

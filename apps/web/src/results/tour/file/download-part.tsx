@@ -1,0 +1,74 @@
+import { messages } from '@dermavigil/contract';
+import { FileDown } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { saveFile } from '../../../lib/save-file.ts';
+import { useReducedMotion } from '../../../lib/use-reduced-motion.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { PreparedTour } from '../player/prepare-tour.ts';
+import { narrate } from '../sound/narration.ts';
+
+interface DownloadPartProps {
+	prepared: PreparedTour;
+	title: string;
+}
+
+/**
+ * Makes a file of the tour. What a voice of the browser says cannot be put into it, so that a file has the server's voice, where
+ * the person chose that, or none.
+ */
+export function DownloadPart({ prepared: { tour, clock, narration }, title }: DownloadPartProps) {
+	/** How much is done, 0 to 1; null while no file is made. */
+	const [done, setDone] = useState<number | null>(null);
+	const running = useRef<AbortController | null>(null);
+	const still = useReducedMotion();
+	useEffect(() => () => running.current?.abort(), []);
+
+	async function download(voice: boolean): Promise<void> {
+		const run = new AbortController();
+		const { signal } = run;
+		running.current = run;
+		clock.pause();
+		setDone(0);
+		let failure: string = messages.speech.failed;
+		try {
+			const spoken = voice && !narration ? await narrate(tour.script, signal) : { narration, script: tour.script };
+			failure = messages.tour.noFile;
+			const { makeTourFile } = await import('./make-file.ts');
+			const { blob, extension } = await makeTourFile(
+				{ ...tour, script: spoken.script },
+				{ title, narration: spoken.narration, still, onProgress: setDone, signal },
+			);
+			saveFile(blob, `dermavigil-tour-${new Date().toISOString().slice(0, 10)}.${extension}`);
+		} catch {
+			if (!signal.aborted) toast.error(failure);
+		} finally {
+			setDone(null);
+		}
+	}
+
+	return (
+		<div className="grid justify-items-start gap-2 border-line border-t pt-4">
+			<div className="flex flex-wrap gap-3">
+				<Button variant="secondary" size="small" disabled={done !== null} onClick={() => download(false)}>
+					<FileDown aria-hidden="true" className="size-4" />
+					{done === null ? 'Download Video' : `Making the video… ${Math.floor(done * 100)}%`}
+				</Button>
+				{done !== null ? (
+					<Button variant="quiet" size="small" onClick={() => running.current?.abort()}>
+						Cancel
+					</Button>
+				) : (
+					!narration && (
+						<Button variant="secondary" size="small" onClick={() => download(true)}>
+							Download with server voice
+						</Button>
+					)
+				)}
+			</div>
+			<p className="max-w-prose text-quiet text-sm">
+				{narration ? messages.tour.spokenFile : messages.tour.silentFile}
+			</p>
+		</div>
+	);
+}

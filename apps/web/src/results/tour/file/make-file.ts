@@ -1,0 +1,104 @@
+import {
+	AudioBufferSource,
+	BufferTarget,
+	CanvasSource,
+	getFirstEncodableAudioCodec,
+	getFirstEncodableVideoCodec,
+	Mp4OutputFormat,
+	Output,
+	QUALITY_MEDIUM,
+	WebMOutputFormat,
+} from 'mediabunny';
+import { draw, type Tour } from '../paint/draw.ts';
+import { readPalette } from '../paint/palette.ts';
+import { listFrames } from '../script/list-frames.ts';
+import { listCues } from '../script/script.ts';
+import { type Narration, sampleRate } from '../sound/narration.ts';
+import { mixSoundtrack } from '../sound/soundtrack.ts';
+
+/** What the last frame says of a file in which nobody speaks. */
+const voiceless = 'This video has no voice. A chime marks each chapter.';
+
+/** Pixels, and frames a second where something moves: see the decision record for what slow devices can do. */
+const fileFormat = { width: 960, height: 540, frameRate: 15 } as const;
+
+/** A file with its name. */
+export interface TourFile {
+	blob: Blob;
+	extension: 'mp4' | 'webm';
+}
+
+interface FileOptions {
+	title: string;
+	/** The server's voice; null for a chime where each chapter begins. */
+	narration: Narration | null;
+	/** Nothing moves within a scene. */
+	still: boolean;
+	/** How much is done, 0 to 1. */
+	onProgress(share: number): void;
+	signal: AbortSignal;
+}
+
+/**
+ * Makes a file of a tour, with its captions in the frames: MP4 where this browser can make one, else WebM. Throws when it can
+ * make neither, and as soon as the signal aborts.
+ */
+export async function makeTourFile(tour: Tour, options: FileOptions): Promise<TourFile> {
+	const { title, narration, still, onProgress, signal } = options;
+	const { width, height, frameRate } = fileFormat;
+	const { script } = tour;
+	const codecs = await chooseCodecs();
+	const canvas = Object.assign(document.createElement('canvas'), { width, height });
+	// Frames are read back from memory, not from a graphics processor.
+	const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
+	if (!context) throw new Error('This browser cannot draw.');
+
+	const target = new BufferTarget();
+	const output = new Output({ format: codecs.mp4 ? new Mp4OutputFormat() : new WebMOutputFormat(), target });
+	const video = new CanvasSource(canvas, { codec: codecs.video, quality: QUALITY_MEDIUM, latencyMode: 'realtime' });
+	const audio = new AudioBufferSource({ codec: codecs.audio, quality: QUALITY_MEDIUM });
+	output.addVideoTrack(video);
+	output.addAudioTrack(audio);
+	const spoken = listCues(script)
+		.map(({ text }) => text)
+		.join(' ');
+	output.setMetadataTags({ title, comment: narration ? spoken : `${voiceless} ${spoken}` });
+	try {
+		await output.start();
+		await audio.add(await mixSoundtrack(script, narration));
+		audio.close();
+		const frames = listFrames(script, frameRate, still);
+		const palette = await readPalette();
+		const frameOptions = { palette, tall: false, captions: true, still, note: narration ? '' : voiceless };
+		for (const [index, { time, length }] of frames.entries()) {
+			signal.throwIfAborted();
+			draw(context, tour, time, frameOptions);
+			await video.add(time, length);
+			onProgress((index + 1) / frames.length);
+		}
+		video.close();
+		await output.finalize();
+	} catch (error) {
+		await output.cancel();
+		throw error;
+	}
+	const type = codecs.mp4 ? 'video/mp4' : 'video/webm';
+	return { blob: new Blob([target.buffer!], { type }), extension: codecs.mp4 ? 'mp4' : 'webm' };
+}
+
+/** An MP4 that plays everywhere needs H.264 and AAC; where one of them is missing, WebM. */
+async function chooseCodecs() {
+	const size = { width: fileFormat.width, height: fileFormat.height };
+	const sound = { numberOfChannels: 1, sampleRate };
+	const [avc, aac] = await Promise.all([
+		getFirstEncodableVideoCodec(['avc'], size),
+		getFirstEncodableAudioCodec(['aac'], sound),
+	]);
+	if (avc && aac) return { mp4: true, video: avc, audio: aac };
+	const [video, audio] = await Promise.all([
+		getFirstEncodableVideoCodec(['vp8', 'vp9'], size),
+		getFirstEncodableAudioCodec(['opus', 'vorbis'], sound),
+	]);
+	if (!video || !audio) throw new Error('This browser cannot make videos.');
+	return { mp4: false, video, audio };
+}

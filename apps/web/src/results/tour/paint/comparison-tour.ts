@@ -1,0 +1,106 @@
+import type { Alignment, Comparison, Measure } from '@dermavigil/contract';
+import { changeTexts, formatMeasure, measureTexts } from '../../comparison/measures.ts';
+import { drawPhotoCopy, loadImage } from '../../photo-copy.ts';
+import { type TourComparison, writeComparisonScript } from '../script/comparison-script.ts';
+import type { Scene } from '../script/script.ts';
+import { type Box, type Brush, drawPill, ease, fade, mixBoxes, writeLine, writeText } from './brush.ts';
+import { drawDisclaimer } from './disclaimer.ts';
+import type { Tour } from './draw.ts';
+import { getPanel, getStage } from './layout.ts';
+import { drawTitle } from './panel.ts';
+import { drawImage, drawOutline, onStage, pointCamera, type View } from './stage.ts';
+
+type ComparedScan = Comparison['before'];
+type Polygon = ComparedScan['polygon'];
+
+const loadPhoto = async ({ image_url }: ComparedScan) => await drawPhotoCopy(await loadImage(image_url));
+
+/** The tour of a comparison: then and now, and the change drawn. Throws when the browser cannot decode a photo. */
+export async function makeComparisonTour(comparison: TourComparison): Promise<Tour> {
+	const { before, after, alignment, measures, change_recommendation } = comparison;
+	const images = { before: await loadPhoto(before), after: await loadPhoto(after) };
+	const view = (stage: Box, scan: ComparedScan): View => ({
+		stage,
+		camera: pointCamera(stage, { x: 0, y: 0, width: scan.width, height: scan.height }),
+	});
+
+	function drawPhoto(brush: Brush, stage: Box, name: 'before' | 'after', share: number): void {
+		const scan = name === 'before' ? before : after;
+		const shown = view(stage, scan);
+		onStage(brush, shown, () => {
+			drawImage(brush, shown, images[name], scan);
+			drawOutline(brush, shown, scan.polygon, { share, dashed: name === 'before' && share === 1 });
+		});
+	}
+
+	function drawChange(brush: Brush, stage: Box, elapsed: number): void {
+		if (!alignment) {
+			for (const [index, name] of (['before', 'after'] as const).entries()) {
+				const half = { ...stage, x: stage.x + (index * stage.width) / 2, width: stage.width / 2 - 4 };
+				drawPhoto(brush, half, name, 1);
+			}
+			return;
+		}
+		const shown = view(stage, after);
+		onStage(brush, shown, () => {
+			drawImage(brush, shown, images.after, after);
+			drawOutline(brush, shown, after.polygon);
+			const earlier = before.polygon.map((point) => align(alignment, point));
+			fade(brush, ease(elapsed - 0.6, 1), () => drawOutline(brush, shown, earlier, { dashed: true }));
+		});
+	}
+
+	return {
+		script: writeComparisonScript(comparison),
+		drawScene(brush, scene, elapsed, previous) {
+			if (scene.kind === 'disclaimer') {
+				drawDisclaimer(brush, elapsed);
+				return;
+			}
+			const from = getStage(brush, previous ?? scene);
+			const stage = mixBoxes(from, getStage(brush, scene), ease(elapsed, 1));
+			if (scene.kind === 'before') drawPhoto(brush, stage, 'before', ease(elapsed - 0.4, 1.4));
+			if (scene.kind === 'after') {
+				drawPhoto(brush, stage, 'before', 1);
+				fade(brush, ease(elapsed, 0.8), () => drawPhoto(brush, stage, 'after', ease(elapsed - 0.6, 1.4)));
+			}
+			if (scene.kind === 'change') drawChange(brush, stage, elapsed);
+			if (scene.kind === 'measures' || scene.kind === 'next-step') {
+				drawChange(brush, stage, 2);
+				fade(brush, ease(elapsed - 0.4, 0.5), () => drawPanel(brush, scene, { measures, change_recommendation }));
+				return;
+			}
+			drawPill(brush, scene.title, { x: stage.x + 14, y: stage.y + 14 }, brush.tall ? 19 : 22);
+		},
+	};
+}
+
+const align = ({ a, b, dx, dy }: Alignment, [x, y]: Polygon[number]): Polygon[number] => [
+	a * x - b * y + dx,
+	b * x + a * y + dy,
+];
+
+function drawPanel(
+	brush: Brush,
+	scene: Scene,
+	{ measures, change_recommendation }: Pick<Comparison, 'measures' | 'change_recommendation'>,
+): void {
+	const { colors, tall } = brush;
+	const panel = getPanel(brush);
+	const taken = drawTitle(brush, scene.title, panel);
+	const rest = { ...panel, y: panel.y + taken, height: panel.height - taken };
+	if (scene.kind === 'next-step') {
+		writeText(brush, change_recommendation, rest, { size: tall ? 20 : 24, color: colors.ink, serif: true });
+		return;
+	}
+	const step = rest.height / measures.length;
+	for (const [index, measure] of measures.entries()) drawMeasure(brush, measure, { ...rest, y: rest.y + index * step });
+}
+
+function drawMeasure(brush: Brush, { name, unit, before, after, change }: Measure, { x, y, width }: Box): void {
+	const size = brush.tall ? 17 : 20;
+	const values = `${formatMeasure(before, unit)} → ${formatMeasure(after, unit)}`;
+	writeLine(brush, measureTexts[name].name, x, y + size, { size, color: brush.colors.ink, bold: true });
+	writeLine(brush, values, x + width, y + size, { size, color: brush.colors.ink, align: 'right' });
+	writeLine(brush, changeTexts[change], x, y + size * 2.2, { size: size * 0.88, color: brush.colors.quiet });
+}

@@ -1,0 +1,28 @@
+import { listCues, type Script } from './script.ts';
+
+/** Seconds after which nothing moves in a scene any more. */
+export const settledAfter = 2.4;
+
+/** A frame and how long it is shown, in seconds. */
+export interface Frame {
+	time: number;
+	length: number;
+}
+
+/**
+ * The frames of a file: `rate` a second where something moves, and only one a second where nothing does but with each new caption,
+ * because a frame that shows nothing new takes as long to make as any other. `still`: nothing moves at all.
+ */
+export function listFrames(script: Script, rate: number, still: boolean): Frame[] {
+	const cues = new Set(listCues(script).map(({ start }) => Math.ceil(start * rate)));
+	const settled = still ? 0 : settledAfter * rate;
+	const count = Math.ceil(script.length * rate);
+	const times: number[] = [];
+	let scene = 0;
+	for (let frame = 0; frame < count; frame++) {
+		while (script.scenes[scene + 1] && script.scenes[scene + 1]!.start * rate <= frame) scene++;
+		const moves = frame - script.scenes[scene]!.start * rate <= settled;
+		if (moves || cues.has(frame) || frame % rate === 0) times.push(frame / rate);
+	}
+	return times.map((time, index) => ({ time, length: (times[index + 1] ?? count / rate) - time }));
+}

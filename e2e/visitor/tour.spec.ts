@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs';
+import { calls } from '@dermavigil/contract';
+import type { Page, Request } from '@playwright/test';
+import { expectWellMade } from '../fixtures/page-checks.ts';
+import { syntheticPhoto } from '../fixtures/photos.ts';
+import { expect, test } from '../test.ts';
+
+const watch = { name: 'Watch the Tour' };
+
+/** Has a photo analyzed on the device or on the server, opens its tour, and returns what the server was asked to speak. */
+async function openTour(page: Page, runtime: 'device' | 'server'): Promise<Request[]> {
+	await page.addInitScript((chosen) => localStorage.setItem('analysisPlace', chosen), runtime);
+	const asked: Request[] = [];
+	page.on('request', (request) => request.url().includes(calls.speak.path) && asked.push(request));
+	await page.goto('/scan');
+	await page.setInputFiles('input[type=file]', await syntheticPhoto({ seed: 1 }));
+	await page.getByRole('button', watch).click({ timeout: 120_000 });
+	await expect(page.getByRole('navigation', { name: 'Chapters' })).toBeVisible({ timeout: 60_000 });
+	return asked;
+}
+
+const caption = (page: Page) => page.locator('[data-tour-caption]');
+const chapters = (page: Page) => page.getByRole('navigation', { name: 'Chapters' }).getByRole('button');
+
+/** Where each chapter starts, in seconds, by its title. */
+const readStarts = (page: Page): Promise<Record<string, number>> =>
+	chapters(page).evaluateAll((items) =>
+		Object.fromEntries(
+			items.map((item) => {
+				const time = item.querySelector('time')!.dateTime;
+				return [item.querySelector('strong')!.textContent!, Number(time.slice(2, -1))];
+			}),
+		),
+	);
+
+test('a tour plays with captions that are what is spoken, by keyboard too', async ({ page }) => {
+	const asked = await openTour(page, 'server');
+	const spoken = (asked[0]!.postDataJSON() as { text_to_speak: string }).text_to_speak.split('\n');
+	const shown = await chapters(page).locator('span > span').allInnerTexts();
+	expect(shown.join(' ')).toBe(spoken.join(' '));
+	await expect(caption(page)).toHaveText(spoken[1]!);
+	await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeFocused();
+	await page.keyboard.press('Space');
+	await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeFocused();
+	await page.keyboard.press('ArrowRight');
+	await page.keyboard.press('ArrowRight');
+	await expect(page.locator('[aria-current=step]')).toContainText('Where the AI looked');
+	await page.keyboard.press('ArrowLeft');
+	await expect(page.getByRole('img', { name: 'Outline' })).toBeVisible();
+	await expectWellMade(page);
+	await page.getByRole('switch', { name: 'Captions' }).click();
+	await expect(caption(page)).toHaveCount(0);
+	await page.getByRole('switch', { name: 'Captions' }).click();
+	await page.getByRole('combobox', { name: 'Speed' }).selectOption('1.5×');
+	await chapters(page).last().click();
+	await page.getByRole('button', { name: 'Play', exact: true }).click();
+	await expect(caption(page)).toHaveText(spoken.at(-1)!);
+	await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+	expect(asked).toHaveLength(1);
+	await page.keyboard.press('Escape');
+	await expect(page.getByRole('button', watch)).toBeFocused();
+});
+
+test('on this device no text leaves until somebody chooses the server’s voice', async ({ page }) => {
+	const asked = await openTour(page, 'device');
+	// This browser has no voices: the captions tell the tour, and screen readers read them.
+	await expect(caption(page)).toHaveAttribute('aria-live', 'polite');
+	await expect(page.getByRole('button', { name: 'Use server voice' })).toBeVisible();
+	expect(asked).toEqual([]);
+	await page.getByRole('button', { name: 'Use server voice' }).click();
+	await expect(caption(page)).toHaveAttribute('aria-live', 'off');
+	expect(asked).toHaveLength(1);
+});
+
+/** A file as a browser decodes it: its seconds, its loudness, and how many pixels of some frames are light or as hot as a heat-map. */
+async function decode(page: Page, path: string, times: number[]) {
+	const base64 = readFileSync(path).toString('base64');
+	return await page.evaluate(
+		async ([data, wanted]) => {
+			const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+			const video = document.createElement('video');
+			video.muted = true;
+			video.src = URL.createObjectURL(new Blob([bytes]));
+			await new Promise((done, fail) => {
+				video.onloadeddata = done;
+				video.onerror = () => fail(video.error);
+			});
+			const context = new OffscreenCanvas(video.videoWidth, video.videoHeight).getContext('2d')!;
+			const frames: { light: number; hot: number }[] = [];
+			for (const time of wanted) {
+				await new Promise((done) => {
+					video.onseeked = done;
+					video.currentTime = time;
+				});
+				context.drawImage(video, 0, 0);
+				// The middle, without title, keys and caption.
+				const { data: pixels } = context.getImageData(330, 70, 300, 280);
+				const count = { light: 0, hot: 0 };
+				for (let at = 0; at < pixels.length; at += 4) {
+					const [red, green, blue] = [pixels[at]!, pixels[at + 1]!, pixels[at + 2]!];
+					if (Math.min(red, green, blue) > 205) count.light++;
+					if (red - blue > 105) count.hot++;
+				}
+				frames.push(count);
+			}
+			const sound = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(bytes.buffer.slice(0));
+			const samples = sound.getChannelData(0);
+			return {
+				...{
+					seconds: video.duration,
+					soundSeconds: sound.duration,
+					size: [video.videoWidth, video.videoHeight],
+					frames,
+				},
+				loudness: Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length),
+			};
+		},
+		[base64, times] as const,
+	);
+}
+
+test.describe('as a file', () => {
+	test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+	for (const { voice, button } of [
+		{ voice: true, button: 'Download with server voice' },
+		{ voice: false, button: 'Download Video' },
+	]) {
+		test(`it moves and sounds for as long as it says ${voice ? 'with' : 'without'} a voice`, async ({
+			page,
+			context,
+		}) => {
+			const asked = await openTour(page, 'device');
+			await page.getByRole('button', { name: 'Pause', exact: true }).click();
+			const starts = await readStarts(page);
+			const download = page.waitForEvent('download', { timeout: 240_000 });
+			await page.getByRole('button', { name: button }).click();
+			const file = await download;
+			expect(file.suggestedFilename()).toMatch(/^dermavigil-tour-\d{4}-\d\d-\d\d\.(webm|mp4)$/);
+			expect(asked).toHaveLength(voice ? 1 : 0);
+			const other = await context.newPage();
+			const { Outline: outline = 0, 'Where the AI looked': heat = 0 } = starts;
+			const times = voice ? [0] : [outline - 0.1, heat - 0.1, heat + 0.2, heat + 2.2];
+			const decoded = await decode(other, await file.path(), times);
+			expect(decoded.seconds).toBeGreaterThanOrEqual(20);
+			expect(decoded.seconds).toBeLessThanOrEqual(40);
+			expect(Math.abs(decoded.seconds - decoded.soundSeconds)).toBeLessThan(0.2);
+			expect(decoded.size).toEqual([960, 540]);
+			expect(decoded.loudness).toBeGreaterThan(0.005);
+			if (voice) return;
+			const [photo, outlined, before, heated] = decoded.frames;
+			expect(photo!.light).toBeLessThan(50);
+			expect(outlined!.light).toBeGreaterThan(400);
+			expect(before!.hot).toBeLessThan(50);
+			expect(heated!.hot).toBeGreaterThan(1000);
+		});
+	}
+});
