@@ -37,7 +37,13 @@ export function DownloadPart({ prepared: { tour, clock, narration }, title }: Do
 			const { makeTourFile } = await import('./make-file.ts');
 			const { blob, extension } = await makeTourFile(
 				{ ...tour, script: spoken.script },
-				{ title, narration: spoken.narration, still, onProgress: setDone, signal },
+				{
+					title,
+					narration: spoken.narration,
+					still,
+					onProgress: (share) => setDone(Math.floor(share * 100) / 100),
+					signal,
+				},
 			);
 			saveFile(blob, `dermavigil-tour-${new Date().toISOString().slice(0, 10)}.${extension}`);
 		} catch {
