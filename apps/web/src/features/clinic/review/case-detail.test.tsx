@@ -69,6 +69,7 @@ test('an open case shows all that is known of it', async () => {
 		expect(text).toContain(part);
 	}
 	expect(screen.queryByText('Why scan 1 looks so.')).not.toBeInTheDocument();
+	expect(await screen.findByRole('button', { name: 'Show similar proven cases' })).toBeInTheDocument();
 	await user.click(screen.getByRole('button', { name: 'What the patient read' }));
 	expect(screen.getByText('Why scan 1 looks so.')).toBeInTheDocument();
 	expect(screen.getByLabelText('Notes for the patient')).toHaveValue('Seen before.');

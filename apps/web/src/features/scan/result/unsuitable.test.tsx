@@ -36,6 +36,7 @@ test.each(kinds)('a photo that is %s gets its own words, and no percentage', asy
 	expect(screen.getByText(`${unsuitableLabel}. ${texts.explanation_text} ${texts.recommendation}`).ariaLive).toBe(
 		'polite',
 	);
+	expect(screen.queryByText(/similar proven cases/i)).not.toBeInTheDocument();
 	expect(screen.getByRole('link', { name: 'How to take a good photo' })).toHaveAttribute('href', '/photo-guide');
 	expect(screen.queryAllByRole('button', { name: /^Analyze again in/ })).toHaveLength(
 		suitability === 'wrong_mode' ? 1 : 0,
