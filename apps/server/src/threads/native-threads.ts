@@ -21,7 +21,7 @@ export interface NativeThreads {
 	countFree(): number;
 	/** Whether as many threads as may be are busy with given-up tasks. */
 	isStuck(): boolean;
-	/** Waits for the tasks that still run, then ends the threads. */
+	/** Waits for the tasks that still run and the threads that still start, then ends the threads. */
 	close(): Promise<void>;
 }
 
@@ -42,6 +42,8 @@ interface ThreadsOptions {
 
 /** How many threads may be busy with given-up tasks beside the others. Node itself has four for decoding and for files. */
 const maxLost = 2;
+/** Milliseconds between two looks whether threads have loaded the runtime. */
+const loadingStep = 20;
 /** Milliseconds after which a thread that is not needed any more ends. */
 const idleTimeout = 10_000;
 
@@ -65,6 +67,10 @@ export function createNativeThreads({ worker, threads, tooSlow }: ThreadsOptions
 	const running = new Set<Promise<void>>();
 	const rejects = new Set<(error: unknown) => void>();
 	let lost = 0;
+
+	/** Ids of the threads that are not loading the runtime; the first ones count from the start, as whoever starts them waits. */
+	const loaded = new Set<number>();
+	pool.on('workerCreate', ({ id }: { id: number }) => loaded.add(id));
 
 	// A thread that fails as it starts may have no task yet, and a pool without threads would let all of them wait forever.
 	pool.on('error', (error) => {
@@ -103,6 +109,8 @@ export function createNativeThreads({ worker, threads, tooSlow }: ThreadsOptions
 		isStuck: () => lost === maxLost,
 		async close() {
 			await Promise.all(running);
+			// One that takes the place of a thread that died may still be loading it.
+			while (!pool.threads.every(({ threadId }) => loaded.has(threadId))) await wait(loadingStep);
 			await pool.destroy();
 		},
 	};
