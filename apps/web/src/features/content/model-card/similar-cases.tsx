@@ -17,7 +17,7 @@ export function SimilarCases() {
 			</Prose>
 			<Table
 				wide
-				caption="Similar proven cases"
+				caption="How many of the five have the photo’s diagnosis"
 				columns={['Photos', 'Count', 'Nearest five', 'By colors', 'By chance']}
 				rows={modesMeasured.map(({ mode, title }) => {
 					const { photos, similar, colors, chance } = measured.shares[mode];
