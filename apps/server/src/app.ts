@@ -44,10 +44,11 @@ import { guardCalls } from './http/access.ts';
 import { addAuditLog } from './http/audit.ts';
 import { handleErrors, handleUnreadableUrl } from './http/errors.ts';
 import { addImplement } from './http/implement.ts';
+import { addCounters, type Counters } from './http/limits/counters.ts';
+import { addRateLimits } from './http/limits/rate-limits.ts';
 import { createLogOptions } from './http/log.ts';
 import { addOpenApi } from './http/openapi.ts';
 import { getPublicOrigin, guardHost } from './http/origin.ts';
-import { addRateLimits } from './http/rate-limits.ts';
 import { addSecurityHeaders, isSecure } from './http/security.ts';
 import { addStopping } from './http/stopping.ts';
 import { openStores } from './http/stores.ts';
@@ -71,20 +72,21 @@ interface ClinicianParts {
 	imageUrls: ImageUrls;
 	card: ModelCard;
 	hashKey: Buffer;
-	now: () => number;
-	monotonicNow: () => number;
+	counters: Counters;
+	now(): number;
 }
 
 /** What clinicians do: log in, review cases, read the audit log. */
 async function addClinicians(
 	app: FastifyInstance,
 	{ publicUrl, clinicianPassword, smtpUrl }: Config,
-	{ db, listen, mailer, imageUrls, card, hashKey, now, monotonicNow }: ClinicianParts,
+	{ db, listen, mailer, imageUrls, card, hashKey, counters, now }: ClinicianParts,
 ): Promise<void> {
 	await app.register(clinicianRoutes, {
 		store: await createClinicianStore(db, clinicianPassword, now),
 		hashKey,
-		monotonicNow,
+		counters,
+		now,
 		publicUrl,
 	});
 	const notice = createReviewNotice(db, mailer, getPublicOrigin(app, publicUrl));
@@ -101,17 +103,19 @@ async function addClinicians(
 /** Adds all parts of the server, in the order in which they depend on each other. */
 async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Promise<void> {
 	const { onDatabaseLost: onLost = () => {}, acceptImageMismatch: acceptMismatch = false } = hooks;
-	const { now = Date.now, monotonicNow = () => performance.now() } = hooks;
+	const { now = Date.now } = hooks;
 	const { publicUrl, links, contact, demo } = config;
 	addImplement(app);
 	handleErrors(app);
 	addStopping(app);
 	await addSecurityHeaders(app, isSecure(publicUrl));
 	guardHost(app, [config.host, publicUrl && new URL(publicUrl).hostname]);
-	await addRateLimits(app, publicUrl);
 	await addOpenApi(app, server.version, publicUrl);
 	const card = readModelCard();
 	const { db, listen, images } = await openStores(app, config, { onLost, acceptMismatch });
+	const { hashKey } = images;
+	const counters = addCounters(app, db, hashKey);
+	await addRateLimits(app, counters, publicUrl);
 	await guardCalls(app, { db, publicUrl, now });
 	limitUploads(app, publicUrl, hooks.uploads);
 	addAuditLog(app, db);
@@ -128,10 +132,9 @@ async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Prom
 	await app.register(askRoutes, { service: config.phrasingService, publicUrl });
 	await app.register(contributionRoutes, { pool, store: createContributionStore(db, images) });
 	const mailer = retryFailures(createMailer(config, app.log), { log: app.log, stopping: app.stopping });
-	const { hashKey } = images;
 	const sendsMail = config.smtpUrl !== undefined;
-	const accounts = { db, files: images.store, mailer, sendsMail, hashKey, monotonicNow, publicUrl, oidc: config.oidc };
-	await app.register(accountRoutes, accounts);
+	const accounts = { db, files: images.store, mailer, sendsMail, hashKey, counters, now, publicUrl };
+	await app.register(accountRoutes, { ...accounts, oidc: config.oidc });
 	const imageUrls = createImageUrls(images.imageUrlKey);
 	await app.register(imageRoutes, { imageUrls, images: createViewableImages(db, images.store, now) });
 	await app.register(scanRoutes, { pool, store: createScanStore(db, images), imageUrls, card });
@@ -145,7 +148,7 @@ async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Prom
 	await app.register(reportRoutes, { store: createReportStore(db, images.store), card });
 	const shares = { store: createShareStore(db, hashKey, now), visits: createShareVisits(db, hashKey, now) };
 	await app.register(shareRoutes, { ...shares, imageUrls, publicUrl });
-	await addClinicians(app, config, { db, listen, mailer, imageUrls, card, hashKey, now, monotonicNow });
+	await addClinicians(app, config, { db, listen, mailer, imageUrls, card, hashKey, counters, now });
 	await serveWeb(app);
 }
 

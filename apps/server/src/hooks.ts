@@ -10,10 +10,8 @@ export interface Hooks {
 	acceptImageMismatch?: boolean;
 	/** What analyzes photos, and goes on when the server is closed; by default the server's own threads. */
 	pool?: AnalysisPool;
-	/** The clock for the logins of clinicians, and for reminders. */
+	/** The clock for logins, and for reminders. */
 	now?: () => number;
-	/** Milliseconds for waits, which never jump as those of a clock do. */
-	monotonicNow?: () => number;
 	/** Milliseconds in which a whole request, including its photos, must arrive. */
 	requestTimeout?: number;
 	/** How push services are reached; by default, over the internet alone. */

@@ -18,9 +18,9 @@ const allTables = `
 			where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns,
 		array(select confrelid::regclass::text from pg_constraint
 			where conrelid = c.oid and contype = 'f' and confrelid <> c.oid) as needs
-	from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`;
+	from pg_class c where relkind = 'r' and relpersistence = 'p' and relnamespace = 'public'::regnamespace order by relname`;
 
-/** Every table, those that foreign keys refer to before those that refer to them. */
+/** Every table but unlogged ones, which hold counters alone; those that foreign keys refer to before those that refer to them. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
 	let { rows: left } = await client.query<TableRow>(allTables);
 	const sorted: Table[] = [];

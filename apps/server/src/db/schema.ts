@@ -2,6 +2,7 @@
 export * from './schema/accounts.ts';
 export * from './schema/audit.ts';
 export * from './schema/contributions.ts';
+export * from './schema/counters.ts';
 export * from './schema/family.ts';
 export * from './schema/identities.ts';
 export * from './schema/images.ts';

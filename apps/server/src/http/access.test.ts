@@ -37,7 +37,8 @@ import {
 } from '../db/schema.ts';
 import { guardCalls } from './access.ts';
 import { handleErrors } from './errors.ts';
-import { addRateLimits } from './rate-limits.ts';
+import { createCounters } from './limits/counters.ts';
+import { addRateLimits } from './limits/rate-limits.ts';
 
 const everyCall = Object.entries(calls) as NamedCall[];
 const withAccess = (access: string) => everyCall.filter(([, route]) => route.access === access);
@@ -293,7 +294,7 @@ it.each(withAccess('anyone'))('%s asks nobody who they are', async (...call) => 
 async function bareServer() {
 	const bare = Fastify();
 	handleErrors(bare);
-	await addRateLimits(bare);
+	await addRateLimits(bare, createCounters(database.db, Buffer.from('secret')));
 	await guardCalls(bare, { db: database.db });
 	return bare;
 }

@@ -2,8 +2,8 @@ import { AppError, type Call, limits, messages, personHeader, shareMessages } fr
 import cookies from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
+import { limitRequests } from './limits/rate-limits.ts';
 import { isSameOrigin } from './origin.ts';
-import { limitRequests } from './rate-limits.ts';
 import { isSecure } from './security.ts';
 import { actFor, type Clinician, findClinician, findPatient, type Patient } from './session.ts';
 import { findShareByToken, type OpenShare } from './shares/open-share.ts';
@@ -50,9 +50,9 @@ interface Options {
  */
 export async function guardCalls(app: FastifyInstance, { db, publicUrl, now = Date.now }: Options): Promise<void> {
 	// Each denial leaves a row in the audit log: limited, so that repeated requests cannot flood it.
-	const limitDenials = limitRequests(app, limits.denialsPerMinute);
+	const limitDenials = limitRequests(app, 'denials', limits.denialsPerMinute);
 	// The same for successful calls.
-	const limitCalls = limitRequests(app, limits.callsPerMinute, ({ patient, clinician, share }) => {
+	const limitCalls = limitRequests(app, 'calls', limits.callsPerMinute, ({ patient, clinician, share }) => {
 		if (patient) return `patient ${patient.accountId}`;
 		return share ? `link ${share.id}` : `clinician ${clinician?.sessionId}`;
 	});

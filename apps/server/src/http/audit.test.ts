@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { submitCase } from '../../test/cases.ts';
 import { newClinician } from '../../test/clinicians.ts';
+import { freshCounters } from '../../test/counters.ts';
 import { newPatient } from '../../test/patients.ts';
 import { buildTestApp } from '../../test/server.ts';
 import { freshStores } from '../../test/stores.ts';
@@ -12,7 +13,7 @@ import { type Database, type OpenDatabase, openDatabase } from '../db/database.t
 import { auditLog } from '../db/schema.ts';
 import { addAuditLog } from './audit.ts';
 import { handleErrors } from './errors.ts';
-import { addRateLimits } from './rate-limits.ts';
+import { addRateLimits } from './limits/rate-limits.ts';
 
 let app: FastifyInstance;
 let database: OpenDatabase;
@@ -135,7 +136,7 @@ it('only ever grows', async () => {
 it('that cannot be written is reported in the log, and nothing is shown', async () => {
 	const lines: string[] = [];
 	const bare = Fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } });
-	await addRateLimits(bare);
+	await addRateLimits(bare, await freshCounters(bare));
 	handleErrors(bare);
 	const full = { insert: () => ({ values: () => Promise.reject(new Error('The disk is full.')) }) };
 	addAuditLog(bare, full as unknown as Database);

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { auditLog } from '../db/schema.ts';
-import { countRequests } from './rate-limits.ts';
+import { countRequests } from './limits/rate-limits.ts';
 
 interface AuditDetails {
 	/** Who makes the call, when a password, a link or a signed URL identifies them. */
@@ -77,7 +77,7 @@ const retryAfter = 5;
  */
 export function addAuditLog(app: FastifyInstance, db: Database): void {
 	const onceKeys = new LRUCache<string, true>({ max: maxOnceKeys });
-	const countDenials = countRequests(app, limits.denialsPerMinute);
+	const countDenials = countRequests(app, 'expired URLs', limits.denialsPerMinute);
 	/** Requests that were refused because their row could not be written. */
 	const unaudited = new WeakSet<FastifyRequest>();
 

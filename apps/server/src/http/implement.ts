@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { z } from 'zod';
 import type { Page } from '../db/pagination.ts';
 import { errorResponses } from './errors.ts';
+import { byAddress } from './limits/rate-limits.ts';
 import type { Clinician, Patient } from './session.ts';
 import type { OpenShare } from './shares/open-share.ts';
 
@@ -111,8 +112,9 @@ export function addImplement(app: FastifyInstance): void {
 	app.setValidatorCompiler(validatorCompiler);
 	app.setSerializerCompiler(serializerCompiler);
 	app.decorate('implement', function implement(this: FastifyInstance, call, handler, options = {}) {
-		const { perMinute, countBy, form, ...routeOptions } = options;
-		const rateLimit = perMinute && { max: perMinute, ...(countBy && { keyGenerator: countBy }) };
+		const { perMinute, countBy = byAddress, form, ...routeOptions } = options;
+		const toKey = (request: FastifyRequest) => `${call.method} ${call.path} ${countBy(request)}`;
+		const rateLimit = perMinute && { max: perMinute, keyGenerator: toKey };
 		const status = call.status ?? (call.response === noContent ? 204 : 200);
 		this.route({
 			...(form && { bodyLimit: limits.upload.maxFormBytes }),

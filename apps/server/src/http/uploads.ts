@@ -1,6 +1,6 @@
 import { AppError, limits, messages } from '@dermavigil/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createBudget } from './budget.ts';
+import { createBudget } from './limits/budget.ts';
 
 export interface UploadLimits {
 	/** Bytes of all bodies that arrive or wait for their answer, and of those from one IP address. */

@@ -1,8 +1,8 @@
 import { calls, limits } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { KnownBrowsers } from '../../http/known-browsers.ts';
-import type { LoginThrottle } from '../../http/login-throttle.ts';
-import { countKnownBrowsers } from '../../http/rate-limits.ts';
+import type { LoginThrottle } from '../../http/limits/login-throttle.ts';
+import { countKnownBrowsers } from '../../http/limits/rate-limits.ts';
 import { clearBrowserCache } from '../../http/security.ts';
 import { answerLogin } from './answer-login.ts';
 import { describeClient } from './describe-client.ts';
@@ -21,9 +21,9 @@ export const loginRoutes: FastifyPluginAsync<Options> = async (app, { logins, br
 	app.implement(
 		calls.login,
 		async ({ body, request, reply }) => {
-			throttle.addAttempt(request, body.email);
+			await throttle.addAttempt(request, body.email);
 			const session = await logins.logIn(body, describeClient(request));
-			throttle.succeed(request, reply, body.email);
+			await throttle.succeed(request, reply, body.email);
 			return answerLogin(session, request, reply);
 		},
 		{ ...limited, countBy: countKnownBrowsers(browsers) },

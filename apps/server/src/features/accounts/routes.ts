@@ -3,7 +3,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { IssuerConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { createKnownBrowsers } from '../../http/known-browsers.ts';
-import { createLoginThrottle } from '../../http/login-throttle.ts';
+import type { Counters } from '../../http/limits/counters.ts';
+import { createLoginThrottle } from '../../http/limits/login-throttle.ts';
 import { isSecure } from '../../http/security.ts';
 import type { Mailer } from '../../mail/message.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
@@ -32,8 +33,9 @@ interface Options {
 	sendsMail: boolean;
 	/** Signs what browsers remember of logins. */
 	hashKey: Buffer;
-	/** Milliseconds that never jump as those of a clock do. */
-	monotonicNow: () => number;
+	counters: Counters;
+	/** Milliseconds since 1970. */
+	now: () => number;
 	/** The URL at which people reach this server, where it differs from its own. */
 	publicUrl: string | undefined;
 	/** The issuer of OpenID Connect through which patients can sign in. */
@@ -42,13 +44,13 @@ interface Options {
 
 /** Everything about patients' accounts. */
 export const accountRoutes: FastifyPluginAsync<Options> = async (app, { db, files, mailer, hashKey, ...options }) => {
-	const { publicUrl, sendsMail, monotonicNow: now, oidc } = options;
+	const { publicUrl, sendsMail, counters, now, oidc } = options;
 	const cookie = { cookie: 'knownPatient', path: calls.login.path, secure: isSecure(publicUrl) };
 	const browsers = createKnownBrowsers({ key: hashKey, ...cookie });
 	const accounts = createAccountStore(db, files);
 	const pending = createPendingSignups(db, hashKey);
-	await app.register(signupRoutes, { accounts, pending, mailer, sendsMail, publicUrl });
-	const throttle = createLoginThrottle({ browsers, now });
+	await app.register(signupRoutes, { accounts, pending, counters, mailer, sendsMail, publicUrl });
+	const throttle = createLoginThrottle({ browsers, counters, now });
 	await app.register(loginRoutes, { logins: createLoginStore(db), browsers, throttle });
 	const passkeys = createPasskeyStore(db);
 	await app.register(passkeyRoutes, { db, passkeys, publicUrl });

@@ -4,9 +4,10 @@ import { findArticle } from '@dermavigil/ask';
 import { askMessages, calls, messages } from '@dermavigil/contract';
 import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
+import { freshCounters } from '../../../test/counters.ts';
 import { handleErrors } from '../../http/errors.ts';
 import { addImplement } from '../../http/implement.ts';
-import { addRateLimits } from '../../http/rate-limits.ts';
+import { addRateLimits } from '../../http/limits/rate-limits.ts';
 import { askRoutes } from './routes.ts';
 
 const secret = 'my name is Ada and my mole itches';
@@ -36,7 +37,7 @@ async function start(url: string | undefined) {
 	const app = Fastify({ logger: { level: 'trace', stream: { write: (line: string) => void log.push(line) } } });
 	addImplement(app);
 	handleErrors(app);
-	await addRateLimits(app);
+	await addRateLimits(app, await freshCounters(app));
 	await app.register(askRoutes, { service: url ? { url, key: 'key', model: 'small', name: 'model' } : undefined });
 	onTestFinished(() => app.close());
 	const ask = async (payload: object) => {

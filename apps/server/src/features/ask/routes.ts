@@ -1,7 +1,7 @@
 import { checkPhrasing, findArticle } from '@dermavigil/ask';
 import { AppError, askLimits, askMessages, calls, messages } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
-import { createBudget } from '../../http/budget.ts';
+import { createBudget } from '../../http/limits/budget.ts';
 import { type PhrasingService, requestPhrasing } from '../../phrasing/phrasing-service.ts';
 
 interface Options {

@@ -2,8 +2,9 @@ import { calls, limits, messages } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import { getClinicianCookie } from '../../http/access.ts';
 import { createKnownBrowsers } from '../../http/known-browsers.ts';
-import { createLoginThrottle } from '../../http/login-throttle.ts';
-import { countKnownBrowsers } from '../../http/rate-limits.ts';
+import type { Counters } from '../../http/limits/counters.ts';
+import { createLoginThrottle } from '../../http/limits/login-throttle.ts';
+import { countKnownBrowsers } from '../../http/limits/rate-limits.ts';
 import { clearBrowserCache, isSecure } from '../../http/security.ts';
 import type { ClinicianStore } from './store.ts';
 
@@ -11,8 +12,9 @@ interface Options {
 	store: ClinicianStore;
 	/** Signs what browsers remember of logins. */
 	hashKey: Buffer;
-	/** Milliseconds that never jump as those of a clock do. */
-	monotonicNow: () => number;
+	counters: Counters;
+	/** Milliseconds since 1970. */
+	now: () => number;
 	/** The URL at which people reach this server: over HTTPS, the cookie is never sent without it. */
 	publicUrl: string | undefined;
 }
@@ -23,7 +25,7 @@ const sharedAccount = 'clinicians';
 /** Logging in and out as a clinician, and how long a login lasts. */
 export const clinicianRoutes: FastifyPluginAsync<Options> = async (
 	app,
-	{ store, hashKey, monotonicNow: now, publicUrl },
+	{ store, hashKey, counters, now, publicUrl },
 ) => {
 	const secure = isSecure(publicUrl);
 	const browsers = createKnownBrowsers({
@@ -31,7 +33,10 @@ export const clinicianRoutes: FastifyPluginAsync<Options> = async (
 		cookie: 'knownClinician',
 		path: calls.clinicalLogin.path,
 	});
-	const throttle = createLoginThrottle({ browsers, now, addressAttempts: limits.login.addressAttempts });
+	const throttle = createLoginThrottle({
+		...{ browsers, counters, now },
+		addressAttempts: limits.login.addressAttempts,
+	});
 	const cookieName = getClinicianCookie(publicUrl);
 	const cookie = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
 
@@ -42,7 +47,7 @@ export const clinicianRoutes: FastifyPluginAsync<Options> = async (
 			request.clinician = clinician;
 			// No expiry: the browser drops the cookie when it is closed, the server rejects it when the login has ended.
 			reply.setCookie(cookieName, token, cookie);
-			throttle.succeed(request, reply, sharedAccount);
+			await throttle.succeed(request, reply, sharedAccount);
 			return { success: true, token: clinician.sessionId, message: messages.clinician.loggedIn };
 		},
 		{

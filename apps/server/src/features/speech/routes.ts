@@ -1,6 +1,6 @@
 import { AppError, calls, limits, messages, sentenceStartsHeader } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
-import { createBudget } from '../../http/budget.ts';
+import { createBudget } from '../../http/limits/budget.ts';
 import type { Speaker } from '../../speech/speaker.ts';
 
 interface Options {

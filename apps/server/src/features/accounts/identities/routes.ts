@@ -2,7 +2,7 @@ import { AppError, calls, limits, messages, oidcReturnPage, signInMessages } fro
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../../db/database.ts';
 import { checkPassword } from '../../../http/credentials.ts';
-import type { LoginThrottle } from '../../../http/login-throttle.ts';
+import type { LoginThrottle } from '../../../http/limits/login-throttle.ts';
 import { getPublicOrigin } from '../../../http/origin.ts';
 import { isSecure } from '../../../http/security.ts';
 import { answerLogin } from '../answer-login.ts';
@@ -100,11 +100,11 @@ export const identityRoutes: FastifyPluginAsync<Options> = async (app, options) 
 		request: FastifyRequest,
 		reply: FastifyReply,
 	): Promise<void> {
-		throttle.addAttempt(request, account.email);
+		await throttle.addAttempt(request, account.email);
 		if (!(await checkPassword(account.passwordHash, password))) {
 			throw new AppError('forbidden', signInMessages.linkWrong);
 		}
-		throttle.succeed(request, reply, account.email);
+		await throttle.succeed(request, reply, account.email);
 	}
 
 	app.implement(

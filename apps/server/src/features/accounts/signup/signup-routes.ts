@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calls, limits, messages } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import type { Counters } from '../../../http/limits/counters.ts';
 import { getPublicOrigin } from '../../../http/origin.ts';
 import { createRunAfterResponse } from '../../../http/run-after-response.ts';
 import type { Mailer } from '../../../mail/message.ts';
@@ -12,6 +12,7 @@ import type { PendingSignups } from './pending-signups.ts';
 interface Options {
 	accounts: AccountStore;
 	pending: PendingSignups;
+	counters: Counters;
 	mailer: Mailer;
 	/** Whether messages reach people: then each sign-up is confirmed by one. */
 	sendsMail: boolean;
@@ -19,24 +20,19 @@ interface Options {
 	publicUrl: string | undefined;
 }
 
-/** How many addresses are remembered to which messages were sent. */
-const maxAddresses = 100_000;
-
 /** Creating an account: at once, or where messages reach people, by one that leads back here. */
 export const signupRoutes: FastifyPluginAsync<Options> = async (app, options) => {
-	const { accounts, pending, mailer, sendsMail, publicUrl } = options;
+	const { accounts, pending, counters, mailer, sendsMail, publicUrl } = options;
 	const limited = { perMinute: limits.account.attemptsPerMinute };
 	const runAfterResponse = createRunAfterResponse(app);
 	const publicOrigin = getPublicOrigin(app, publicUrl);
-	const sent = new LRUCache<string, number>({ max: maxAddresses, ttl: limits.account.resetFor, noUpdateTTL: true });
 
 	/** Tells the owner of the address alone whether there is an account. */
 	async function sendMessage(email: string, token: string): Promise<void> {
 		const origin = publicOrigin();
-		const address = email.toLowerCase();
-		const count = sent.get(address) ?? 0;
-		if (!origin || count >= limits.account.openResets) return;
-		sent.set(address, count + 1);
+		if (!origin) return;
+		const { count } = await counters.add(`sign-up messages to ${email.toLowerCase()}`, limits.account.resetFor);
+		if (count > limits.account.openResets) return;
 		const account = await pending.findAccount(email);
 		const message = account ? createReminder(origin) : createConfirmation(origin, token);
 		const { patientId, email: to } = account ?? { patientId: randomUUID(), email };

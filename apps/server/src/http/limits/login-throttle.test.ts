@@ -2,8 +2,9 @@ import { limits } from '@dermavigil/contract';
 import cookies from '@fastify/cookie';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
-import { handleErrors } from './errors.ts';
-import { createKnownBrowsers } from './known-browsers.ts';
+import { freshCounters } from '../../../test/counters.ts';
+import { handleErrors } from '../errors.ts';
+import { createKnownBrowsers } from '../known-browsers.ts';
 import { createLoginThrottle } from './login-throttle.ts';
 
 const { accountAttempts, addressAttempts, providerAttempts, firstWait, attemptWindow } = limits.login;
@@ -14,13 +15,14 @@ async function startServer() {
 	const app = Fastify({ trustProxy: true });
 	const options = { cookie: 'known', path: '/', secure: false };
 	const browsers = createKnownBrowsers({ key: Buffer.from('secret'), ...options });
-	const throttle = createLoginThrottle({ browsers, addressAttempts, now: () => now });
+	const counters = await freshCounters(app);
+	const throttle = createLoginThrottle({ browsers, counters, addressAttempts, now: () => now });
 	handleErrors(app);
 	await app.register(cookies);
 	app.get('/', async (request: FastifyRequest<{ Querystring: { account: string; right?: string } }>, reply) => {
 		const { account, right } = request.query;
-		throttle.addAttempt(request, account);
-		if (right) throttle.succeed(request, reply, account);
+		await throttle.addAttempt(request, account);
+		if (right) await throttle.succeed(request, reply, account);
 		return right ? 'in' : 'wrong';
 	});
 	return {

@@ -1,0 +1,90 @@
+import { createHmac } from 'node:crypto';
+import { eq, lte, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../db/database.ts';
+import { counters } from '../../db/schema.ts';
+
+export interface Counter {
+	count: number;
+	expiresAt: Date;
+}
+
+/** What all servers of a database count together, by any names. */
+export interface Counters {
+	/** Counts one more, and anew after `windowMs`. Resolves with the count and the milliseconds until then. */
+	add(name: string, windowMs: number): Promise<{ count: number; ttl: number }>;
+	/**
+	 * Changes counters while nobody else does. `change` gets them in the order of their names, new ones with a count of 0, and
+	 * returns what they become. When it throws, nothing is changed.
+	 */
+	update(names: string[], change: (found: Counter[]) => Counter[]): Promise<void>;
+	/** Removes what has expired. */
+	cleanUp(): Promise<void>;
+}
+
+/** Milliseconds between two clean-ups. */
+const cleanUpEach = 60_000;
+
+const expired = lte(counters.expiresAt, sql`now()`);
+
+/** Counters in the database. `hashKey`: a secret that all of its servers share. */
+export function createCounters(db: Database, hashKey: Buffer): Counters {
+	const toKey = (name: string) => createHmac('sha256', hashKey).update(`counter ${name}`).digest();
+
+	/** Locks rows until the end of `tx`, in one order, so that no two transactions wait for each other. */
+	async function lock(tx: Database, keys: Buffer[]): Promise<Counter[]> {
+		const sorted = [...keys].sort(Buffer.compare);
+		const rows = await tx
+			.insert(counters)
+			.values(sorted.map((key) => ({ key, count: 0, expiresAt: sql`now()` })))
+			.onConflictDoUpdate({ target: counters.key, set: { count: sql`${counters.count}` } })
+			.returning();
+		return keys.map((key) => rows.find((row) => row.key.equals(key))!);
+	}
+
+	return {
+		async add(name, windowMs) {
+			const expiresAt = sql`now() + ${windowMs} * interval '1 millisecond'`;
+			const [counted] = await db
+				.insert(counters)
+				.values({ key: toKey(name), count: 1, expiresAt })
+				.onConflictDoUpdate({
+					target: counters.key,
+					set: {
+						count: sql`case when ${expired} then 1 else ${counters.count} + 1 end`,
+						expiresAt: sql`case when ${expired} then excluded.expires_at else ${counters.expiresAt} end`,
+					},
+				})
+				.returning({
+					count: counters.count,
+					ttl: sql<number>`1000 * extract(epoch from ${counters.expiresAt} - now())::float8`,
+				});
+			return counted!;
+		},
+
+		async update(names, change) {
+			const keys = names.map(toKey);
+			await db.transaction(async (tx) => {
+				const changed = change(await lock(tx, keys));
+				for (const [i, { count, expiresAt }] of changed.entries()) {
+					await tx.update(counters).set({ count, expiresAt }).where(eq(counters.key, keys[i]!));
+				}
+			});
+		},
+
+		async cleanUp() {
+			const some = db.select({ key: counters.key }).from(counters).where(expired).for('update', { skipLocked: true });
+			await db.delete(counters).where(sql`${counters.key} in ${some}`);
+		},
+	};
+}
+
+/** The same, cleaned up every minute while `app` lives. */
+export function addCounters(app: FastifyInstance, db: Database, hashKey: Buffer): Counters {
+	const added = createCounters(db, hashKey);
+	const timer = setInterval(() => {
+		added.cleanUp().catch((error: unknown) => app.log.warn({ err: error }, 'Old counters could not be removed.'));
+	}, cleanUpEach).unref();
+	app.addHook('onClose', async () => clearInterval(timer));
+	return added;
+}

@@ -1,0 +1,102 @@
+import { AppError, messages } from '@dermavigil/contract';
+import rateLimit, {
+	type FastifyRateLimitStore,
+	type FastifyRateLimitStoreCtor,
+	normalizeIP,
+} from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { isDatabaseAway } from '../../db/connection.ts';
+import type { KnownBrowsers } from '../known-browsers.ts';
+import type { Counters } from './counters.ts';
+
+const thisMachine = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
+
+/** The error for too many requests, which lasts `ttl` milliseconds. */
+const createTooManyError = (ttl: number) =>
+	new AppError('too_many', messages.server.tooManyRequests, Math.max(1, Math.ceil(ttl / 1000)));
+
+/**
+ * Whether limits by IP address leave out a request. Programs on this machine are exempt, unless the server has a public URL:
+ * a proxy here that sends no X-Forwarded-For would exempt everybody.
+ */
+export const isExempt = ({ ip }: FastifyRequest, publicUrl: string | undefined) =>
+	!publicUrl && thisMachine.includes(ip);
+
+/** How many keys that have used up their limit are remembered. */
+const maxRefused = 10_000;
+
+/**
+ * The store of @fastify/rate-limit that all servers share. While the database is away, nothing is counted: most calls need it
+ * and fail anyway, and what the others use at the same time is bounded by queue and budgets.
+ */
+function createSharedStore({ add }: Counters): FastifyRateLimitStoreCtor {
+	/** A flood of requests is refused without asking the database. */
+	const refused = new LRUCache<string, true>({ max: maxRefused });
+
+	async function count(key: string, windowMs: number, max: number): Promise<{ current: number; ttl: number }> {
+		const left = refused.getRemainingTTL(key);
+		if (left > 0) return { current: max + 1, ttl: left };
+		try {
+			const { count: current, ttl } = await add(`requests ${key}`, windowMs);
+			if (current > max && ttl >= 1) refused.set(key, true, { ttl: Math.floor(ttl) });
+			return { current, ttl };
+		} catch (error) {
+			if (isDatabaseAway(error)) return { current: 0, ttl: 0 };
+			throw error;
+		}
+	}
+
+	return class implements FastifyRateLimitStore {
+		incr(key: string, callback: Parameters<FastifyRateLimitStore['incr']>[1], windowMs: number, max: number): void {
+			count(key, windowMs, max).then((counted) => callback(null, counted), callback);
+		}
+
+		/** The store for a route: the same, since its keys name the route. */
+		child(): FastifyRateLimitStore {
+			return this;
+		}
+	};
+}
+
+/** Limits the requests of an IP address on each route that has `config.rateLimit`. */
+export async function addRateLimits(app: FastifyInstance, counters: Counters, publicUrl?: string): Promise<void> {
+	await app.register(rateLimit, {
+		global: false,
+		store: createSharedStore(counters),
+		timeWindow: '1 minute',
+		// By IP address, since not every limit is keyed by it.
+		allowList: (request) => isExempt(request, publicUrl),
+		errorResponseBuilder: (_request, { ttl }) => createTooManyError(ttl),
+	});
+}
+
+/** Counts requests of known browsers by account, and so apart from those of strangers at the same address. */
+export const countKnownBrowsers = (browsers: KnownBrowsers) => (request: FastifyRequest) =>
+	browsers.find(request)?.tag ?? normalizeIP(request.ip);
+
+/** What requests are counted by. */
+type Key = (request: FastifyRequest) => string;
+
+export const byAddress: Key = ({ ip }) => normalizeIP(ip);
+
+/**
+ * Counts requests across routes under `name`, by IP address or by `key`. The function that it returns resolves with the
+ * milliseconds left to wait once there are more than `max` in a minute.
+ */
+export function countRequests(app: FastifyInstance, name: string, max: number, key = byAddress) {
+	const count = app.createRateLimit({ max, keyGenerator: (request) => `${name} ${key(request)}` });
+	return async (request: FastifyRequest): Promise<number | undefined> => {
+		const counted = await count(request);
+		return !counted.isAllowed && counted.isExceeded ? counted.ttl : undefined;
+	};
+}
+
+/** Counts requests in the same way; the function that it returns throws too_many when there are too many. */
+export function limitRequests(app: FastifyInstance, name: string, max: number, key = byAddress) {
+	const count = countRequests(app, name, max, key);
+	return async (request: FastifyRequest): Promise<void> => {
+		const left = await count(request);
+		if (left !== undefined) throw createTooManyError(left);
+	};
+}
