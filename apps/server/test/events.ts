@@ -21,8 +21,8 @@ async function* readEvents(response: IncomingMessage): AsyncGenerator<ReceivedEv
 }
 
 /** Opens the stream of new and changed cases, as a browser does. `lastId`: that of the last event before a break. */
-export async function openEvents(address: string, cookie: string, lastId?: string) {
-	const request = get(address + calls.caseEvents.path, {
+export async function openEvents(address: string, cookie: string, lastId?: string, query = '') {
+	const request = get(address + calls.caseEvents.path + query, {
 		headers: { cookie, ...(lastId && { 'last-event-id': lastId }) },
 	});
 	const [response] = (await once(request, 'response')) as [IncomingMessage];

@@ -46,6 +46,9 @@ export const caseQuerySchema = z.object({
 });
 export type CaseQuery = z.infer<typeof caseQuerySchema>;
 
+/** `after`: the last event's id, when a page opens a new stream after a break; browsers send it as `Last-Event-ID` by themselves. */
+export const caseEventsQuerySchema = z.object({ after: z.string().max(40).optional() });
+
 /** The dashboard's High Risk count: cases whose first prediction is one of these, whatever their `risk_level`. */
 export const melanomaOrBccLabels: readonly string[] = [labels.melanoma, labels.basal_cell_carcinoma];
 
@@ -130,6 +133,7 @@ export const caseCalls = {
 		access: 'clinician',
 		passive: true,
 		summary: 'New and changed cases as server-sent events',
+		query: caseEventsQuerySchema,
 		produces: 'text/event-stream',
 	}),
 	caseDetail: call.get('/api/cases/:id', {

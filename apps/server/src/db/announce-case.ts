@@ -1,33 +1,53 @@
-import { caseEventSchema } from '@dermavigil/contract';
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { type CaseEvent, caseEventSchema } from '@dermavigil/contract';
+import { and, inArray, isNotNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from './database.ts';
 import { caseChannel } from './listener.ts';
-import { scans } from './schema.ts';
+import { announcedKinds, caseEvents, scans } from './schema.ts';
 
 /** What servers announce of a case. */
-export const announcementSchema = z.object({ kind: z.enum(['new', 'changed']), event: caseEventSchema });
+export const announcementSchema = z.object({
+	/** Later ones have higher numbers. Servers of a version before these numbers give none, while they are being replaced. */
+	number: z.number().int().optional(),
+	kind: z.enum(announcedKinds),
+	event: caseEventSchema,
+});
 type Announcement = z.infer<typeof announcementSchema>;
 
-/** Selects what is announced of cases. The caller gives the condition. */
-export function selectCaseEvents(db: Database, which: SQL) {
-	const { id, version, status, riskLevel, submittedAt } = scans;
-	return db
-		.select({ id, version, status, riskLevel, submittedAt })
-		.from(scans)
-		.where(and(isNotNull(status), which))
-		.$dynamic();
-}
+// An arbitrary number for the advisory lock, used for nothing else in this database.
+const announcementLock = 4_120_889;
 
-/** A case as the stream of events sends it. */
-export function toCaseEvent(row: Awaited<ReturnType<typeof selectCaseEvents>>[number]): Announcement['event'] {
+const { id, version, status, riskLevel, submittedAt } = scans;
+
+/** What a stream of events sends of a case. */
+export const caseEventColumns = { id, version, status, riskLevel, submittedAt };
+
+/** A case as a stream of events sends it. */
+export function toCaseEvent(row: Pick<typeof scans.$inferSelect, keyof typeof caseEventColumns>): CaseEvent {
 	const { id, version, status, riskLevel, submittedAt } = row;
 	return { id, version, status: status!, risk_level: riskLevel, submitted_at: submittedAt.toISOString() };
 }
 
-/** Announces to every listening server, once `tx` is committed, that a case is new or has changed. */
-export async function announceCase(tx: Database, kind: Announcement['kind'], id: string): Promise<void> {
-	const [row] = await selectCaseEvents(tx, eq(scans.id, id));
-	const announcement: Announcement = { kind, event: toCaseEvent(row!) };
-	await tx.execute(sql`select pg_notify(${caseChannel}, ${JSON.stringify(announcement)})`);
+/**
+ * Announces to every listening server, once `tx` is committed, that cases are new or have changed. Let this be the last that
+ * `tx` does: until it ends, others wait with theirs, so that numbers are in the order of the commits. PostgreSQL has commits with
+ * notifications wait for each other anyway.
+ */
+export async function announceCases(tx: Database, kind: Announcement['kind'], ids: string[]): Promise<void> {
+	const rows = await tx
+		.select(caseEventColumns)
+		.from(scans)
+		.where(and(inArray(id, ids), isNotNull(status)));
+	if (rows.length === 0) return;
+	await tx.execute(sql`select pg_advisory_xact_lock(${announcementLock})`);
+	const numbered = await tx
+		.insert(caseEvents)
+		.values(rows.map((row) => ({ kind, scanId: row.id })))
+		.returning({ number: caseEvents.number, scanId: caseEvents.scanId });
+	const announcements = numbered.map(({ number, scanId }): Announcement => {
+		const row = rows.find((each) => each.id === scanId)!;
+		return { number, kind, event: toCaseEvent(row) };
+	});
+	const payloads = announcements.sort((a, b) => a.number! - b.number!).map((each) => JSON.stringify(each));
+	await tx.execute(sql`select pg_notify(${caseChannel}, payload) from unnest(${sql.param(payloads)}::text[]) payload`);
 }

@@ -120,18 +120,26 @@ interface CaseListener {
 	onReplaced(): void;
 	/** The server closed the stream; after a mere break the browser asks again by itself. */
 	onClosed(): void;
+	/** Called with the id of each event, after which a new stream can resume. */
+	onId(id: string): void;
 }
 
-/** Calls back at new and changed cases as they happen, until the returned function is called. */
-export function listenToCases({ onReady, onNew, onChanged, onReplaced, onClosed }: CaseListener): () => void {
+/** Calls back at new and changed cases as they happen, and before at those since the event with the id `after`, until the returned function is called. */
+export function listenToCases(listener: CaseListener, after: string): () => void {
+	const { onReady, onNew, onChanged, onReplaced, onClosed, onId } = listener;
 	const { method, path } = calls.caseEvents;
 	logCall({ method, path, bytes: 0, at: Date.now() });
-	const source = new EventSource(path);
-	const on = (kind: string, listener: (event: CaseEvent) => void) =>
-		source.addEventListener(kind, ({ data }) => listener(caseEventSchema.parse(JSON.parse(data))));
-	source.addEventListener('ready', onReady);
-	on('new', onNew);
-	on('changed', onChanged);
+	const source = new EventSource(after ? `${path}?after=${after}` : path);
+	const on = (kind: string, receive: (data: string) => void) =>
+		source.addEventListener(kind, ({ data, lastEventId }) => {
+			receive(data);
+			// An event without an id has that of the one before, if there was any.
+			if (lastEventId) onId(lastEventId);
+		});
+	const toEvent = (data: string) => caseEventSchema.parse(JSON.parse(data));
+	on('ready', onReady);
+	on('new', (data) => onNew(toEvent(data)));
+	on('changed', (data) => onChanged(toEvent(data)));
 	source.addEventListener('replaced', () => {
 		// Or the browser would open it again, and the next oldest one would end.
 		source.close();

@@ -1,7 +1,7 @@
 import type { BulkReview, SeenCases } from '@dermavigil/contract';
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { announceCase } from '../../db/announce-case.ts';
+import { announceCases } from '../../db/announce-case.ts';
 import type { Database } from '../../db/database.ts';
 import { scans } from '../../db/schema.ts';
 import type { Clinician } from '../../http/session.ts';
@@ -41,9 +41,10 @@ async function change(tx: Database, ids: string[], values: PgUpdateSetSource<typ
 		.set({ ...values, version: nextVersion })
 		.where(inArray(scans.id, ids))
 		.returning({ id: scans.id, patientId: scans.patientId });
-	for (const id of ids) await announceCase(tx, 'changed', id);
+	const rows = await selectCases(tx, inArray(scans.id, ids));
+	await announceCases(tx, 'changed', ids);
 	return {
-		rows: await selectCases(tx, inArray(scans.id, ids)),
+		rows,
 		onePerPatient: [...new Map(changed.map(({ id, patientId }) => [patientId, id])).values()],
 	};
 }

@@ -8,6 +8,7 @@ import { newLesion, smallScan } from '../../../test/scans.ts';
 import { buildTestApp, startTestServer, type TestServer } from '../../../test/server.ts';
 import { openDatabase } from '../../db/database.ts';
 import type { Listen } from '../../db/listener.ts';
+import { forgetEvents } from './event-stream.ts';
 import { createCaseStreams } from './events.ts';
 
 let server: TestServer;
@@ -51,7 +52,7 @@ it('sends a new case, and its changes', async () => {
 	const change = { status: 'reviewed', notes: 'Harmless.' };
 	const answer = await clinician.call('PUT', `/api/cases/${submitted.id}/status`, change);
 	const changed = await events.next();
-	expect([changed?.event, changed?.id]).toEqual(['changed', undefined]);
+	expect([changed?.event, changed?.id]).toEqual(['changed', String(Number(arrived!.id) + 1)]);
 	expect(JSON.parse(changed!.data!)).toEqual(toEvent(answer.json().updatedCase));
 	expect(changed!.data).not.toContain('Harmless');
 	events.leave();
@@ -83,21 +84,68 @@ it('resumes after a break, or from now on if the last id is unknown', async () =
 	after.leave();
 
 	const year0 = '0000-01-01T00:00:00.000Z_00000000-0000-4000-8000-000000000000';
-	for (const lastId of ['yesterday', 'a_b', year0, "2026-01-01T00:00:00.000Z_' or true --"]) {
+	for (const lastId of ['yesterday', '-1', '9'.repeat(15), '9'.repeat(99), year0, "1' or true --"]) {
 		const events = await listen(lastId);
 		expect(events.ready.id).toBe(live!.id);
 		events.leave();
 	}
 });
 
-it('reaches those who listen to another server with the same database', async () => {
+it('goes on at another server where one that stops left off: each event once, in order', async () => {
 	const other = await buildTestApp({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
-	const otherHost = await other.listen({ port: 0, host: '127.0.0.1' });
-	const events = await listen(undefined, clinician, otherHost);
-	const { id } = await submitCase(jane);
-	expect(JSON.parse((await events.next())!.data!).id).toBe(id);
-	await other.close();
+	const events = await listen(undefined, clinician, await other.listen({ port: 0, host: '127.0.0.1' }));
+	const cases: Case[] = [];
+	for (let i = 0; i < 6; i++) cases.push(await submitCase(jane));
+	/** At both servers and at the same time: in whichever order they are saved, all streams get them in that one. */
+	const review = (some: Case[]) =>
+		Promise.all(
+			some.map(({ id }, i) => {
+				const app = i % 2 ? other : server.app;
+				const url = calls.changeCase.path.replace(':id', id);
+				return app.inject({ method: 'PUT', url, headers: clinician.headers, payload: { status: 'reviewed' } });
+			}),
+		);
+	await review(cases.slice(0, 3));
+	const received = [];
+	for (let i = 0; i < 9; i++) received.push((await events.next())!);
+	const closed = other.close();
 	expect(await events.next()).toBeUndefined();
+	await closed;
+	await Promise.all(cases.slice(3).map(({ id }) => review([{ id } as Case])));
+	const resumed = await listen(received.at(-1)!.id);
+	const last = await submitCase(jane);
+	for (let i = 0; i < 4; i++) received.push((await resumed.next())!);
+	resumed.leave();
+
+	const kinds = [...Array(6).fill('new'), ...Array(6).fill('changed'), 'new'];
+	expect(received.map(({ event }) => event)).toEqual(kinds);
+	const numbers = received.map(({ id }) => Number(id));
+	expect(numbers).toEqual(numbers.map((_, i) => numbers[0]! + i));
+	const ids = received.map(({ data }) => JSON.parse(data!).id);
+	expect(ids.slice(6, 12).sort()).toEqual(cases.map(({ id }) => id).sort());
+	expect(ids.at(-1)).toBe(last.id);
+});
+
+it('resumes where a page says that it was, when the page opens a new stream', async () => {
+	const events = await listen();
+	events.leave();
+	const { id } = await submitCase(jane);
+	const resumed = await openEvents(address, clinician.headers.cookie, undefined, `?after=${events.ready.id}`);
+	expect((await resumed.next())?.event).toBe('ready');
+	expect(JSON.parse((await resumed.next())!.data!).id).toBe(id);
+	resumed.leave();
+});
+
+it('forgets what no login is old enough to have missed', async () => {
+	const count = async () => (await server.client.query('select 1 from case_events')).rowCount;
+	await submitCase(jane);
+	const { db, close } = await openDatabase({ dataDir: '/nowhere', databaseUrl: server.databaseUrl });
+	const all = await count();
+	await forgetEvents(db, new Date(Date.now() - limits.clinician.sessionFor));
+	expect(await count()).toBe(all);
+	await forgetEvents(db, new Date(Date.now() + 1000));
+	expect(await count()).toBe(0);
+	await close();
 });
 
 it('shows every twenty seconds that it is still there', async () => {
@@ -183,12 +231,16 @@ it('check their login once for all of its streams and for all that comes up mean
 	const streams = await Promise.all([1, 2, 3].map(() => caseStreams.open({ sessionId, name: null }, undefined)));
 	const checks = vi.spyOn(database.db, 'select');
 	const event = toEvent({ ...(await submitCase(jane)), version: 1 } as Case);
-	for (let i = 0; i < 20; i++) announce(JSON.stringify({ kind: 'new', event }));
+	const first = 1_000_000;
+	for (let i = 0; i < 20; i++) announce(JSON.stringify({ number: first + i, kind: 'new', event }));
+	// Announced again, and by a server of an older version.
+	announce(JSON.stringify({ number: first, kind: 'new', event }));
+	announce(JSON.stringify({ kind: 'new', event }));
 	await vi.waitFor(() => {
-		for (const stream of streams) expect(stream.readableLength).toBeGreaterThan(20 * event.id.length);
+		for (const stream of streams) expect(stream.readableLength).toBeGreaterThan(21 * event.id.length);
 	});
 	expect(checks).toHaveBeenCalledTimes(2);
-	for (const stream of streams) expect(String(stream.read()).match(/event: new/g)).toHaveLength(20);
+	for (const stream of streams) expect(String(stream.read()).match(/event: new/g)).toHaveLength(21);
 	caseStreams.close();
 	await database.close();
 });

@@ -12,6 +12,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { mapPage } from '../../db/pagination.ts';
 import type { ToImageUrl } from '../../db/scan-view.ts';
 import { createRunAfterResponse } from '../../http/run-after-response.ts';
+import { runEveryMinute } from '../../http/run-every-minute.ts';
 import type { ImageUrls } from '../../storage/image-urls.ts';
 import type { BulkResult } from './bulk-review.ts';
 import { toCaseResponse } from './case-rows.ts';
@@ -61,6 +62,7 @@ export const caseRoutes: FastifyPluginAsync<Options> = async (app, { store, stre
 	const runAfterResponse = createRunAfterResponse(app);
 	// A server that stops does not wait for open streams.
 	app.stopping.addEventListener('abort', () => streams.close());
+	runEveryMinute(app, () => streams.forgetOld(), 'Old events of cases could not be removed.');
 
 	app.implement(calls.cases, async ({ clinician, query }) => {
 		const toUrl = imageUrls.for(clinician);
@@ -71,10 +73,10 @@ export const caseRoutes: FastifyPluginAsync<Options> = async (app, { store, stre
 
 	app.implement(
 		calls.caseEvents,
-		async ({ clinician, request, reply }) => {
+		async ({ clinician, query, request, reply }) => {
 			// nginx would buffer events.
 			reply.header('x-accel-buffering', 'no');
-			return await streams.open(clinician, request.headers['last-event-id']);
+			return await streams.open(clinician, request.headers['last-event-id'] ?? query.after);
 		},
 		{ exposeHeadRoute: false },
 	);

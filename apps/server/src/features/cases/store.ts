@@ -11,7 +11,7 @@ import {
 	type Statistics,
 } from '@dermavigil/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { announceCase } from '../../db/announce-case.ts';
+import { announceCases } from '../../db/announce-case.ts';
 import type { Database } from '../../db/database.ts';
 import { readFurtherAssessments } from '../../db/further-photos.ts';
 import type { Page } from '../../db/pagination.ts';
@@ -121,7 +121,7 @@ export function createCaseStore(db: Database, now: () => number): CaseStore {
 					.where(and(eq(scans.id, id), isCase, unchanged))
 					.returning({ id: scans.id });
 				const row = await find(tx, id);
-				if (saved.length > 0) await announceCase(tx, 'changed', id);
+				if (saved.length > 0) await announceCases(tx, 'changed', [id]);
 				return { saved: saved.length > 0, isNews, row };
 			});
 		},

@@ -1,6 +1,6 @@
 import { AppError, limits, messages, type ScanAssessment } from '@dermavigil/contract';
 import { and, count, eq, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { announceCase } from '../../db/announce-case.ts';
+import { announceCases } from '../../db/announce-case.ts';
 import type { Database } from '../../db/database.ts';
 import { readFurtherAssessments } from '../../db/further-photos.ts';
 import { lockPatient } from '../../db/lock-patient.ts';
@@ -79,11 +79,10 @@ export function createFollowUpStore(db: Database, now: () => number): FollowUpSt
 			return await db.transaction(async (tx) => {
 				await lockPatient(tx, patientId);
 				const { status } = await find(tx, owned(patientId, id));
-				if (!status) {
-					await tx.update(scans).set({ status: 'new', submittedAt: sql`now()` }).where(eq(scans.id, id));
-					await announceCase(tx, 'new', id);
-				}
-				return await find(tx, owned(patientId, id));
+				if (!status) await tx.update(scans).set({ status: 'new', submittedAt: sql`now()` }).where(eq(scans.id, id));
+				const row = await find(tx, owned(patientId, id));
+				if (!status) await announceCases(tx, 'new', [id]);
+				return row;
 			});
 		},
 

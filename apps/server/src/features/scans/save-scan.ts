@@ -1,6 +1,6 @@
 import { AppError, messages, type PhotoKind, type ScanAssessment, type ScanInput } from '@dermavigil/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { announceCase } from '../../db/announce-case.ts';
+import { announceCases } from '../../db/announce-case.ts';
 import type { Database } from '../../db/database.ts';
 import { lockPatient } from '../../db/lock-patient.ts';
 import { images, lesions, scanPhotos, scans } from '../../db/schema.ts';
@@ -101,6 +101,6 @@ export async function insertOrUpdateScan(
 	if (scan.lesion_id) await checkLesion(tx, patientId, scan.lesion_id);
 	const before = scan.request_id ? await findRepeated(tx, patientId, scan.request_id, images) : undefined;
 	const id = before ? await updateScan(tx, before, scan) : await addScan(tx, patientId, scan, images);
-	if (scan.status && !before?.status) await announceCase(tx, 'new', id);
+	if (scan.status && !before?.status) await announceCases(tx, 'new', [id]);
 	return id;
 }

@@ -3,6 +3,7 @@ import { eq, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { counters } from '../../db/schema.ts';
+import { runEveryMinute } from '../run-every-minute.ts';
 
 export interface Counter {
 	count: number;
@@ -21,9 +22,6 @@ export interface Counters {
 	/** Removes what has expired. */
 	cleanUp(): Promise<void>;
 }
-
-/** Milliseconds between two clean-ups. */
-const cleanUpEach = 60_000;
 
 const expired = lte(counters.expiresAt, sql`now()`);
 
@@ -82,9 +80,6 @@ export function createCounters(db: Database, hashKey: Buffer): Counters {
 /** The same, cleaned up every minute while `app` lives. */
 export function addCounters(app: FastifyInstance, db: Database, hashKey: Buffer): Counters {
 	const added = createCounters(db, hashKey);
-	const timer = setInterval(() => {
-		added.cleanUp().catch((error: unknown) => app.log.warn({ err: error }, 'Old counters could not be removed.'));
-	}, cleanUpEach).unref();
-	app.addHook('onClose', async () => clearInterval(timer));
+	runEveryMinute(app, added.cleanUp, 'Old counters could not be removed.');
 	return added;
 }

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import type { CaseEvent } from '@dermavigil/contract';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { listenToCases } from '../../../api/cases.ts';
 import { fetchClinicalSession } from '../../../api/clinicians.ts';
 import { useCaseCache } from '../case-data.ts';
@@ -14,6 +15,7 @@ export function useLiveCases(): { arrived: string[]; clear(): void } {
 	const cache = useCaseCache();
 	const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
 	const [attempt, setAttempt] = useState(0);
+	const lastId = useRef('');
 	const onReady = useEffectEvent(cache.recount);
 	const onChanged = useEffectEvent(cache.applyEvent);
 	const onNew = useEffectEvent(({ id }: { id: string }) => {
@@ -23,17 +25,21 @@ export function useLiveCases(): { arrived: string[]; clear(): void } {
 	useEffect(() => {
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		const reopen = () => setAttempt(attempt + 1);
-		const stop = listenToCases({
+		const listener = {
 			onReady: () => onReady(),
-			onNew: (event) => onNew(event),
-			onChanged: (event) => onChanged(event),
+			onNew: (event: CaseEvent) => onNew(event),
+			onChanged: (event: CaseEvent) => onChanged(event),
+			onId: (id: string) => {
+				lastId.current = id;
+			},
 			onReplaced: () => window.addEventListener('focus', reopen, { once: true }),
 			onClosed: () => {
 				// Perhaps the login has ended: then this call ends it here, too.
 				fetchClinicalSession().catch(() => undefined);
 				timer = setTimeout(reopen, reconnectDelay);
 			},
-		});
+		};
+		const stop = listenToCases(listener, lastId.current);
 		return () => {
 			stop();
 			clearTimeout(timer);

@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream';
+import { type caseEventKinds, limits } from '@dermavigil/contract';
+import { and, desc, eq, gt, isNotNull, lt, lte, max } from 'drizzle-orm';
+import { z } from 'zod';
+import { announcementSchema, caseEventColumns, toCaseEvent } from '../../db/announce-case.ts';
+import type { Database } from '../../db/database.ts';
+import { caseEvents, scans } from '../../db/schema.ts';
+
+/** Milliseconds after which a browser reconnects when its stream broke off. */
+const retry = 3000;
+
+/** A part of a stream, in its wire format. Events have numbers, in the order in which they happened. */
+export interface StreamPart {
+	number?: number | undefined;
+	text: string;
+}
+
+/** An event in its wire format; without a number it does not change where a browser resumes. */
+export function format(kind: (typeof caseEventKinds)[number], data: object, number?: number): string {
+	return `${number === undefined ? '' : `id: ${number}\n`}event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+/** The event of an announcement. */
+export function toPart(payload: string): StreamPart {
+	const { number, kind, event } = announcementSchema.parse(JSON.parse(payload));
+	return { number, text: format(kind, event, number) };
+}
+
+/** The number in a browser's last event id. Other ids, such as those of older versions, have none. */
+const lastIdSchema = z
+	.string()
+	.regex(/^\d{1,15}$/)
+	.transform(Number);
+
+/**
+ * The beginning of a stream: the newest events since the one with `lastId`, or where to resume from. Its number is that of the
+ * last event that was committed: all before are in it, or known to the browser.
+ */
+export async function readBeginning(db: Database, lastId: unknown): Promise<StreamPart & { number: number }> {
+	const [newest] = await db.select({ number: max(caseEvents.number) }).from(caseEvents);
+	const number = newest?.number ?? 0;
+	const last = lastIdSchema.safeParse(lastId);
+	if (!last.success || last.data > number) {
+		return { number, text: `retry: ${retry}\n${format('ready', {}, number)}` };
+	}
+	const missed = await db
+		.select({ number: caseEvents.number, kind: caseEvents.kind, ...caseEventColumns })
+		.from(caseEvents)
+		.innerJoin(scans, eq(scans.id, caseEvents.scanId))
+		.where(and(gt(caseEvents.number, last.data), lte(caseEvents.number, number), isNotNull(scans.status)))
+		.orderBy(desc(caseEvents.number))
+		.limit(limits.cases.missedEvents);
+	const texts = missed.reverse().map((each) => format(each.kind, toCaseEvent(each), each.number));
+	return { number, text: `retry: ${retry}\n${format('ready', {})}${texts.join('')}` };
+}
+
+/** Removes the events that happened before a time. */
+export async function forgetEvents(db: Database, before: Date): Promise<void> {
+	await db.delete(caseEvents).where(lt(caseEvents.at, before));
+}
+
+/** A stream that gets each event once and in order, whatever arrives before it has begun. */
+export interface EventStream {
+	readable: Readable;
+	/** Sends the beginning, and then what has arrived after it meanwhile. */
+	begin(beginning: StreamPart & { number: number }): void;
+	send(part: StreamPart): void;
+	/** Ends it after a last event. */
+	end(last?: string): void;
+}
+
+export function createEventStream(): EventStream {
+	const readable = new Readable({ read() {} });
+	const early: StreamPart[] = [];
+	let sent: number | undefined;
+
+	function send(part: StreamPart): void {
+		if (sent === undefined) {
+			early.push(part);
+			return;
+		}
+		const { number = Number.POSITIVE_INFINITY, text } = part;
+		if (number <= sent) return;
+		readable.push(text);
+		sent = part.number ?? sent;
+	}
+
+	return {
+		readable,
+		begin({ number, text }) {
+			readable.push(text);
+			sent = number;
+			for (const part of early.splice(0)) send(part);
+		},
+		send,
+		end(last) {
+			if (last) readable.push(last);
+			readable.push(null);
+		},
+	};
+}

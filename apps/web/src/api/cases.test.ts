@@ -1,0 +1,35 @@
+import { calls } from '@dermavigil/contract';
+import { expect, it, vi } from 'vitest';
+import { listenToCases } from './cases.ts';
+
+it('a new stream resumes after the last event that had an id', () => {
+	const opened: (EventTarget & { url: string })[] = [];
+	const FakeEventSource = class extends EventTarget {
+		constructor(readonly url: string) {
+			super();
+			opened.push(this);
+		}
+		close() {}
+	};
+	vi.stubGlobal('EventSource', FakeEventSource);
+	let lastId = '';
+	const nothing = () => {};
+	const onId = (id: string) => {
+		lastId = id;
+	};
+	const listener = {
+		onReady: nothing,
+		onNew: nothing,
+		onChanged: nothing,
+		onReplaced: nothing,
+		onClosed: nothing,
+		onId,
+	};
+	listenToCases(listener, lastId)();
+	opened[0]!.dispatchEvent(new MessageEvent('ready', { data: '{}', lastEventId: '41' }));
+	listenToCases(listener, lastId)();
+	opened[1]!.dispatchEvent(new MessageEvent('ready', { data: '{}', lastEventId: '' }));
+	expect(opened.map(({ url }) => url)).toEqual([calls.caseEvents.path, `${calls.caseEvents.path}?after=41`]);
+	expect(lastId).toBe('41');
+	vi.unstubAllGlobals();
+});
