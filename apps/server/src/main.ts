@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, loadEnvFile, readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import { StartupError } from './startup-error.ts';
 
 /** The message for the operator, one line if the cause is known. */
@@ -51,6 +52,10 @@ try {
 	});
 	process.once('SIGINT', () => void stop(0));
 	process.once('SIGTERM', () => void stop(0));
+	if (config.metrics) {
+		const { url } = await serveMetrics(app.metrics, config.metrics);
+		console.log(`Its metrics are at ${url}`);
+	}
 	const address = await app.listen({ port: config.port, host: config.host });
 	console.log(`DermaVigil is ready at ${config.publicUrl ?? address}`);
 } catch (error) {

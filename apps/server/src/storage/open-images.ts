@@ -44,10 +44,17 @@ export async function readInstallation({ db }: Pick<OpenDatabase, 'db'>): Promis
 	return { databaseId: row!.id, databaseHasImages: some.length > 0, moves: row!.imageMoves };
 }
 
-/** Opens the image storage that belongs to the database. Throws a StartupError when they do not fit together. */
-export async function openImages(database: OpenDatabase, options: StorageOptions): Promise<OpenImages> {
+/**
+ * Opens the image storage that belongs to the database, through what `measure` makes of it. Throws a StartupError when
+ * they do not fit together.
+ */
+export async function openImages(
+	database: OpenDatabase,
+	options: StorageOptions,
+	measure = (files: SealedStore) => files,
+): Promise<OpenImages> {
 	await makePrivateFolder(options.dataDir);
-	const files = openSealedStore(options);
+	const files = measure(openSealedStore(options));
 	await files.prepare();
 	const key = options.imageKey ?? (await readKeyFile(options.dataDir, (await files.readNote()) === undefined));
 	const imageMoves = await verifyStorageBinding(files, key, await readInstallation(database));
