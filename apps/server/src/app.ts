@@ -124,7 +124,7 @@ async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Prom
 	if (demo) app.log.warn('This server is a demonstration: anybody may log in as a clinician and read the cases.');
 	const [oidc, ask] = [config.oidc, config.phrasingService].map((given) => given && { name: given.name });
 	await app.register(systemRoutes, { card, version: server.version, links, contact, demo, oidc, ask });
-	const readiness = createReadiness({ db, files: images.store, pool, stopping: app.stopping });
+	const readiness = createReadiness({ db, files: images.store, pool, draining: app.draining });
 	await app.register(healthRoutes, { readiness });
 	await app.register(analysisRoutes, { pool, perMinute: config.analyzePerMinute });
 	await addSpeech(app, config);

@@ -23,6 +23,8 @@ export interface Config {
 	analyzePerMinute: number;
 	/** Milliseconds for running requests to finish once the server is asked to stop. */
 	shutdownMs: number;
+	/** Milliseconds before that in which it still takes requests, but says that it is not ready. */
+	drainMs: number;
 	/** Where metrics are served, if they are. Port 0 takes any free one. */
 	metrics: { port: number; host: string } | undefined;
 	/** Links to the source code or social pages. */
@@ -141,6 +143,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 		analysisThreads: parsed.data.ANALYSIS_THREADS,
 		analyzePerMinute: parsed.data.ANALYZE_PER_MINUTE,
 		shutdownMs: 1000 * parsed.data.SHUTDOWN_SECONDS,
+		drainMs: 1000 * parsed.data.DRAIN_SECONDS,
 		metrics: metricsPort === undefined ? undefined : { port: metricsPort, host: metricsHost },
 		links: parsed.data.LINKS,
 		contact: parsed.data.CONTACT,

@@ -76,6 +76,7 @@ export const environmentSchema = z.object({
 	METRICS_PORT: wholeNumber(0, 65_535).optional(),
 	METRICS_HOST: z.string().default('127.0.0.1'),
 	SHUTDOWN_SECONDS: wholeNumber(0, 3600).default(20),
+	DRAIN_SECONDS: wholeNumber(0, 600).default(0),
 	LINKS: linksSchema,
 	CONTACT: z
 		.string()

@@ -33,11 +33,11 @@ const maxCloseMs = 5000;
 let config: Config | undefined;
 let app: FastifyInstance | undefined;
 
-async function stop(status: number): Promise<void> {
+async function stop(status: number, drainMs = 0): Promise<void> {
 	const { shutdownMs = 0 } = config ?? {};
 	// A database or a photo that hangs must not keep the process alive; an orderly exit would wait for their threads, too.
-	setTimeout(() => process.kill(process.pid, 'SIGKILL'), shutdownMs + maxCloseMs).unref();
-	await app?.finishRequests(shutdownMs);
+	setTimeout(() => process.kill(process.pid, 'SIGKILL'), drainMs + shutdownMs + maxCloseMs).unref();
+	await app?.finishRequests(shutdownMs, drainMs);
 	await app?.close();
 	process.exit(status);
 }
@@ -51,7 +51,8 @@ try {
 		acceptImageMismatch: flags['accept-image-mismatch'],
 	});
 	process.once('SIGINT', () => void stop(0));
-	process.once('SIGTERM', () => void stop(0));
+	const { drainMs } = config;
+	process.once('SIGTERM', () => void stop(0, drainMs));
 	if (config.metrics) {
 		const { url } = await serveMetrics(app.metrics, config.metrics);
 		console.log(`Its metrics are at ${url}`);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { lt } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../db/database.ts';
 import { images, installation } from '../db/schema.ts';
 import { deferErasures } from './deferred-erasures.ts';
@@ -56,9 +56,14 @@ export async function openImages(
 	await makePrivateFolder(options.dataDir);
 	const files = measure(openSealedStore(options));
 	await files.prepare();
-	const key = options.imageKey ?? (await readKeyFile(options.dataDir, (await files.readNote()) === undefined));
-	const imageMoves = await verifyStorageBinding(files, key, await readInstallation(database));
-	await database.db.update(installation).set({ imageMoves }).where(lt(installation.imageMoves, imageMoves));
+	const key = await database.db.transaction(async (db) => {
+		// One server at a time: of several that start for the first time, each would make a key of its own.
+		await db.execute(sql`lock table ${installation} in exclusive mode`);
+		const known = options.imageKey ?? (await readKeyFile(options.dataDir, (await files.readNote()) === undefined));
+		const imageMoves = await verifyStorageBinding(files, known, await readInstallation({ db }));
+		await db.update(installation).set({ imageMoves }).where(lt(installation.imageMoves, imageMoves));
+		return known;
+	});
 	return {
 		store: deferErasures(createImageStore(files, key), database.db),
 		hashKey: deriveKey(key, 'hash'),
