@@ -5,9 +5,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { getImageListPath, getKeyPath } from '../../apps/server/src/backup/files.ts';
-import { readKey } from '../../apps/server/src/backup/key.ts';
+import { getImageListPath } from '../../apps/server/src/backup/files.ts';
+import { readKeys } from '../../apps/server/src/backup/key.ts';
 import { restoreBackup } from '../../apps/server/src/backup/restore-backup.ts';
+import { getKeyPath, type Keyring } from '../../apps/server/src/storage/keys/keyring.ts';
 import { digestAll } from '../../apps/server/test/database-digest.ts';
 import { startProgram } from '../../apps/server/test/programs.ts';
 import type { RunningServer } from '../../apps/server/test/running-server.ts';
@@ -32,14 +33,14 @@ async function backUp(dataDir: string, folder: string, afterMs: number): Promise
 }
 
 /** Restores a backup into a new database and folder, and says whether rows and images have the hashes that it was made with. */
-async function isRestored(folder: string, target: string, databases: string, key: Buffer): Promise<boolean> {
+async function isRestored(folder: string, target: string, databases: string, ring: Keyring): Promise<boolean> {
 	const client = new pg.Client({ connectionString: databases });
 	await client.connect();
 	const name = `restored_${randomInt(2 ** 40)}`;
 	await client.query(`create database ${name}`);
 	const url = new URL(databases);
 	url.pathname = `/${name}`;
-	const options = { dataDir: target, databaseUrl: url.href, key, storeKey: true };
+	const options = { dataDir: target, databaseUrl: url.href, ring, storeKeys: true };
 	const { manifest } = await restoreBackup(folder, options);
 	const found = await digestAll(url.href, target);
 	await client.query(`drop database ${name}`);
@@ -64,7 +65,7 @@ async function killBackups(
 	// One patient: each backup copies all images, and a hundred of them take their time.
 	const writers = await startWriters(server, 1);
 	await waitForScans(writers, 50);
-	const key = (await readKey([getKeyPath(dataDir)]))!;
+	const ring = (await readKeys([getKeyPath(dataDir)]))!;
 	let longest = await backUp(dataDir, join(folder, 'first'), 60_000);
 	let [finished, wrong] = [0, 0];
 	for (let i = 0; i < backups; i++) {
@@ -74,7 +75,7 @@ async function killBackups(
 		// Each has more to write than the one before.
 		longest = Math.max(longest, took);
 		if (!existsSync(target)) continue;
-		if (!(await isRestored(target, join(folder, `restored-${finished}`), databases, key))) wrong++;
+		if (!(await isRestored(target, join(folder, `restored-${finished}`), databases, ring))) wrong++;
 		finished++;
 	}
 	await writers.stop();

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { freshFolder } from '../test/stores.ts';
 import { readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
+import { createKeyring } from './storage/keys/keyring.ts';
 
 it('has a default for everything', () => {
 	const config = readConfig({});
@@ -38,14 +39,12 @@ it('reads what is set', () => {
 			...environment,
 			...stores,
 			SHUTDOWN_SECONDS: '3',
-			DRAIN_SECONDS: '4',
 			ANALYZE_PER_MINUTE: '5',
 			ACCESS_LOG: '1',
 			LOG_LEVEL: 'silent',
 		}),
 	).toEqual({
 		shutdownMs: 3000,
-		drainMs: 4000,
 		port: 8080,
 		host: '0.0.0.0',
 		publicUrl: 'https://skin.example.org',
@@ -58,7 +57,8 @@ it('reads what is set', () => {
 		contact: 'skin@example.org',
 		dataDir: '/srv/data',
 		databaseUrl: 'postgresql://skin@db.example.org/skin',
-		imageKey: Buffer.alloc(32, 1),
+		imageKeys: createKeyring([Buffer.alloc(32, 1)]),
+		imageKeyFile: undefined,
 		clinicianPassword: ' thirteen key',
 		demo: undefined,
 		trustedProxies: ['10.0.0.0/8', '::1'],
@@ -102,7 +102,7 @@ it('names every wrong value and what it should be', () => {
 			'TRUSTED_PROXIES must be a list of IP addresses and subnets such as 10.0.0.0/8,::1; DEMO must be 1, or 0; ' +
 			'ANALYSIS_THREADS must be a whole number from 1 to 256; LINKS must be a list such as GitHub=https://…,Blog=https://…; CONTACT must be an e-mail address or the address of a web page; DATABASE_URL must be an address such as ' +
 			'postgresql://user:password@host/database; IMAGE_KEY must be 32 random bytes in base64, as ' +
-			'"openssl rand -base64 32" prints them; CLINICIAN_PASSWORD must have 12 to 256 characters; SMTP_URL must be an address such as smtp://user:password@mail.example.org; ' +
+			'"openssl rand -base64 32" prints them, or several of these; CLINICIAN_PASSWORD must have 12 to 256 characters; SMTP_URL must be an address such as smtp://user:password@mail.example.org; ' +
 			'MAIL_FROM must be an e-mail address; OIDC_ISSUER must be an address such as https://accounts.google.com; TTS_URL must be an address such as https://tts.example.org/v1; ASK_URL must be an address such as https://llm.example.org/v1; LOG_LEVEL must be one of fatal, error, warn',
 	);
 });

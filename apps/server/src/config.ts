@@ -7,6 +7,7 @@ import { environmentSchema, isLoopback, type logLevels } from './environment.ts'
 import type { PhrasingService } from './phrasing/phrasing-service.ts';
 import { readSecretFiles } from './secrets.ts';
 import type { SpeechService } from './speech/speech-service.ts';
+import type { Keyring } from './storage/keys/keyring.ts';
 import type { ObjectStoreSettings } from './storage/objects/settings.ts';
 
 export interface Config {
@@ -23,10 +24,6 @@ export interface Config {
 	analyzePerMinute: number;
 	/** Milliseconds for running requests to finish once the server is asked to stop. */
 	shutdownMs: number;
-	/** Milliseconds before that in which it still takes requests, but says that it is not ready. */
-	drainMs: number;
-	/** Where metrics are served, if they are. Port 0 takes any free one. */
-	metrics: { port: number; host: string } | undefined;
 	/** Links to the source code or social pages. */
 	links: ServerConfig['links'];
 	/** How to reach the operator: an email address or a web page. */
@@ -35,8 +32,10 @@ export interface Config {
 	dataDir: string;
 	/** A PostgreSQL server to use in place of the embedded one. */
 	databaseUrl: string | undefined;
-	/** The key of stored images, when it is not the one in the data folder. */
-	imageKey: Buffer | undefined;
+	/** The master keys of stored images, when they are not those in the data folder. */
+	imageKeys: Keyring | undefined;
+	/** The file that these came from. */
+	imageKeyFile: string | undefined;
 	/** The object store that has the images, when they are not in the data folder. */
 	objectStore: ObjectStoreSettings | undefined;
 	clinicianPassword: string;
@@ -52,7 +51,7 @@ export interface Config {
 	phrasingService: PhrasingService | undefined;
 	/** The issuer of OpenID Connect through which patients can sign in. */
 	oidc: IssuerConfig | undefined;
-	/** The private key that signs notifications (VAPID), when it is not derived from the key of stored images. */
+	/** The private key that signs notifications (VAPID), when it is not derived from the first key of stored images. */
 	vapidKey: Buffer | undefined;
 	/** Whether the log names the IP address of each request. */
 	accessLog: boolean;
@@ -134,7 +133,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 		throw new ConfigError([...new Set(wrong)].join('; '));
 	}
 	const { TTS_URL: url, TTS_KEY: key, TTS_MODEL: model, TTS_VOICE: voice } = parsed.data;
-	const { METRICS_PORT: metricsPort, METRICS_HOST: metricsHost } = parsed.data;
 	return {
 		port: parsed.data.PORT,
 		host: parsed.data.HOST,
@@ -143,13 +141,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 		analysisThreads: parsed.data.ANALYSIS_THREADS,
 		analyzePerMinute: parsed.data.ANALYZE_PER_MINUTE,
 		shutdownMs: 1000 * parsed.data.SHUTDOWN_SECONDS,
-		drainMs: 1000 * parsed.data.DRAIN_SECONDS,
-		metrics: metricsPort === undefined ? undefined : { port: metricsPort, host: metricsHost },
 		links: parsed.data.LINKS,
 		contact: parsed.data.CONTACT,
 		dataDir: resolve(parsed.data.DATA_DIR),
 		databaseUrl: parsed.data.DATABASE_URL,
-		imageKey: parsed.data.IMAGE_KEY,
+		imageKeys: parsed.data.IMAGE_KEY,
+		imageKeyFile: environment.IMAGE_KEY_FILE || undefined,
 		objectStore: toObjectStore(parsed.data),
 		clinicianPassword: parsed.data.CLINICIAN_PASSWORD ?? demoPassword,
 		demo: toDemo(parsed.data),

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { configSchema, limits } from '@dermavigil/contract';
 import { z } from 'zod';
 import { parseVapidKey } from './push/push.ts';
-import { parseImageKey } from './storage/key.ts';
+import { parseKeyring } from './storage/keys/keyring.ts';
 import { parseStorageUrl } from './storage/objects/settings.ts';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -73,10 +73,7 @@ export const environmentSchema = z.object({
 	DEMO: z.enum(['0', '1'], 'must be 1, or 0').default('0'),
 	ANALYSIS_THREADS: wholeNumber(1, 256).default(() => availableParallelism()),
 	ANALYZE_PER_MINUTE: wholeNumber(1, 1_000_000).default(600),
-	METRICS_PORT: wholeNumber(0, 65_535).optional(),
-	METRICS_HOST: z.string().default('127.0.0.1'),
 	SHUTDOWN_SECONDS: wholeNumber(0, 3600).default(20),
-	DRAIN_SECONDS: wholeNumber(0, 600).default(0),
 	LINKS: linksSchema,
 	CONTACT: z
 		.string()
@@ -100,8 +97,11 @@ export const environmentSchema = z.object({
 	AWS_REGION: z.string().optional(),
 	IMAGE_KEY: z
 		.string()
-		.transform(parseImageKey)
-		.refine((key) => key !== undefined, 'must be 32 random bytes in base64, as "openssl rand -base64 32" prints them')
+		.transform(parseKeyring)
+		.refine(
+			(keys) => keys !== undefined,
+			'must be 32 random bytes in base64, as "openssl rand -base64 32" prints them, or several of these',
+		)
 		.optional(),
 	CLINICIAN_PASSWORD: z
 		.string()

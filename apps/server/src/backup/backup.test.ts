@@ -14,16 +14,17 @@ import { freshDatabase, freshFolder } from '../../test/stores.ts';
 import { connectTo, openDatabase } from '../db/database.ts';
 import { betweenMigrations } from '../db/migrate.ts';
 import { holdErasures } from '../storage/backup-lock.ts';
+import { createKeyring, getKeyPath, type Keyring } from '../storage/keys/keyring.ts';
 import { beginRestore } from '../storage/unfinished-restore.ts';
-import { getImagePath, getKeyPath } from './files.ts';
-import { readKey } from './key.ts';
+import { getImagePath } from './files.ts';
+import { readKeys } from './key.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
 import { beginSnapshot, writeBackup } from './write-backup.ts';
 
 let server: TestServer;
 let patient: TestPatient;
-let key: Buffer;
+let ring: Keyring;
 beforeAll(async () => {
 	server = await startTestServer();
 	patient = await newPatient(server.app, 'Zoë O’Hara');
@@ -32,13 +33,13 @@ beforeAll(async () => {
 	const clinician = await newClinician(server.app, 'Dr. Amara');
 	const change = { status: 'reviewed', notes: 'Nothing\nto \u2028 worry about.', version: 1 };
 	await clinician.call('PUT', calls.changeCase.path.replace(':id', id), change);
-	key = (await readKey([getKeyPath(server.dataDir)]))!;
+	ring = (await readKeys([getKeyPath(server.dataDir)]))!;
 });
 afterAll(() => server.close());
 
 const newFolder = async () => join(await freshFolder(), 'new');
 
-async function backUp(options: { key?: Buffer } = {}): Promise<string> {
+async function backUp(options: { ring?: Keyring } = {}): Promise<string> {
 	const folder = await newFolder();
 	await writeBackup(folder, { dataDir: server.dataDir, databaseUrl: server.databaseUrl, ...options });
 	return folder;
@@ -46,7 +47,7 @@ async function backUp(options: { key?: Buffer } = {}): Promise<string> {
 
 async function restore(folder: string) {
 	const [dataDir, databaseUrl] = [await newFolder(), await freshDatabase()];
-	await restoreBackup(folder, { dataDir, databaseUrl, key, storeKey: true });
+	await restoreBackup(folder, { dataDir, databaseUrl, ring, storeKeys: true });
 	return { dataDir, databaseUrl };
 }
 
@@ -84,7 +85,7 @@ it('is of one moment while scans are saved and erased', async () => {
 	for (let i = 0; i < 3; i++) folders.push(await backUp());
 	await writing;
 	for (const folder of folders) {
-		const { manifest } = await verifyBackup(folder, key);
+		const { manifest } = await verifyBackup(folder, ring);
 		expect(manifest.images.missing).toEqual([]);
 		// Throws unless the rows are those of the backup's moment.
 		const { dataDir } = await restore(folder);
@@ -121,8 +122,8 @@ it('holds erasures back, which happen once it has ended', async () => {
 
 it('holds the key only where that is asked for, and nothing that others may read', async () => {
 	expect(await readdir(await backUp())).not.toContain('image.key');
-	const folder = await backUp({ key });
-	expect(await readKey([getKeyPath(folder)])).toEqual(key);
+	const folder = await backUp({ ring });
+	expect(await readKeys([getKeyPath(folder)])).toEqual(ring);
 	for (const name of await readdir(folder, { recursive: true })) {
 		expect((await stat(join(folder, name))).mode & 0o077).toBe(0);
 	}
@@ -168,14 +169,14 @@ describe('a damaged backup', () => {
 		const folder = await change(path, how);
 		await expect(verifyBackup(folder)).rejects.toThrow(new RegExp(reason));
 		const dataDir = await newFolder();
-		const restoring = restoreBackup(folder, { dataDir, databaseUrl: await freshDatabase(), key, storeKey: true });
+		const restoring = restoreBackup(folder, { dataDir, databaseUrl: await freshDatabase(), ring, storeKeys: true });
 		await expect(restoring).rejects.toThrow(new RegExp(reason));
 		await expect(stat(dataDir)).rejects.toThrow('ENOENT');
 	});
 
 	it('is refused when an image is gone or the key is another', async () => {
 		const folder = await backUp();
-		await expect(verifyBackup(folder, Buffer.alloc(32, 1))).rejects.toThrow('The key does not open');
+		await expect(verifyBackup(folder, createKeyring([Buffer.alloc(32, 1)]))).rejects.toThrow('The key does not open');
 		await rm(getImagePath(folder, (await listImageFiles(folder))[0]!));
 		await expect(verifyBackup(folder)).rejects.toThrow('is missing');
 	});
@@ -184,7 +185,7 @@ describe('a damaged backup', () => {
 describe('a restore', () => {
 	it('goes into empty places alone', async () => {
 		const folder = await backUp();
-		const options = { databaseUrl: await freshDatabase(), key, storeKey: true };
+		const options = { databaseUrl: await freshDatabase(), ring, storeKeys: true };
 		await expect(restoreBackup(folder, { ...options, dataDir: server.dataDir })).rejects.toThrow('is not empty');
 		const before = await digest();
 		const dataDir = await newFolder();
@@ -201,7 +202,7 @@ describe('a restore', () => {
 		await writeFile(join(dataDir, 'images/belongs-to'), 'cut short');
 		await copyFile(getKeyPath(server.dataDir), getKeyPath(dataDir));
 		await expect(start(dataDir, databaseUrl)).rejects.toThrow('was not finished');
-		await restoreBackup(folder, { dataDir, databaseUrl, key, storeKey: false });
+		await restoreBackup(folder, { dataDir, databaseUrl, ring, storeKeys: false });
 		expect(await digestAll(databaseUrl, dataDir)).toEqual(await digest());
 		await (await start(dataDir, databaseUrl)).close();
 	});

@@ -17,9 +17,6 @@ export const getImageListPath = (folder: string) => join(folder, 'images.sha256'
 /** Where the note lies that says to which database the images belong. */
 export const getNotePath = (folder: string) => join(folder, 'images', 'belongs-to');
 
-/** Where the key lies, in a backup that holds it as in a data folder. */
-export const getKeyPath = (folder: string) => join(folder, 'image.key');
-
 /** Writes a new file that only this account may read, and that survives a power cut. */
 export async function writeSynced(path: string, content: Uint8Array | string): Promise<void> {
 	const file = await open(path, 'wx', 0o600);

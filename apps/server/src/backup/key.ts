@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { CommandError } from '../run-command.ts';
-import { parseImageKey } from '../storage/key.ts';
+import { formatKeyring, type Keyring, parseKeyring } from '../storage/keys/keyring.ts';
 import { writeSynced } from './files.ts';
 
-/** The key in the first of these files that is there; undefined when none is. Throws a CommandError when it holds no key. */
-export async function readKey(paths: (string | undefined)[]): Promise<Buffer | undefined> {
+/** The keys in the first of these files that is there; undefined when none is. Throws a CommandError when it holds no key. */
+export async function readKeys(paths: (string | undefined)[]): Promise<Keyring | undefined> {
 	for (const path of paths) {
 		if (!path) continue;
 		const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -12,14 +12,14 @@ export async function readKey(paths: (string | undefined)[]): Promise<Buffer | u
 			throw error;
 		});
 		if (text === undefined) continue;
-		const key = parseImageKey(text.trim());
-		if (!key) throw new CommandError(`${path} holds no key.`);
-		return key;
+		const ring = parseKeyring(text);
+		if (!ring) throw new CommandError(`${path} holds no key.`);
+		return ring;
 	}
 	return undefined;
 }
 
-/** Writes the key into a new file that only this account may read. */
-export async function writeKey(path: string, key: Buffer): Promise<void> {
-	await writeSynced(path, `${key.toString('base64')}\n`);
+/** Writes the keys into a new file that only this account may read. */
+export async function writeKeys(path: string, ring: Keyring): Promise<void> {
+	await writeSynced(path, formatKeyring(ring));
 }

@@ -7,11 +7,12 @@ import { knownMigrations, migrateDatabase } from '../db/migrate.ts';
 import { CommandError } from '../run-command.ts';
 import { makePrivateFolder } from '../storage/durable.ts';
 import { imageName, type SealedStore } from '../storage/image-store.ts';
+import { getKeyPath, type Keyring } from '../storage/keys/keyring.ts';
 import { openSealedStore, type StorageOptions } from '../storage/open-images.ts';
 import { hasFiles } from '../storage/storage-binding.ts';
 import { beginRestore, finishRestore, isRestoreUnfinished } from '../storage/unfinished-restore.ts';
-import { getImagePath, getKeyPath, getNotePath, getTablePath, readLines, runForEach } from './files.ts';
-import { writeKey } from './key.ts';
+import { getImagePath, getNotePath, getTablePath, readLines, runForEach } from './files.ts';
+import { writeKeys } from './key.ts';
 import type { Manifest } from './manifest.ts';
 import { addRows, digestTable, listTables, prepareSession } from './tables.ts';
 import { type Verified, verifyBackup } from './verify-backup.ts';
@@ -76,9 +77,9 @@ async function restoreImages(folder: string, files: SealedStore, images: string[
 }
 
 interface RestoreOptions extends DatabaseOptions, Pick<StorageOptions, 'objectStore'> {
-	key: Buffer;
-	/** Whether the data folder gets the key: not where IMAGE_KEY gives it to the server. */
-	storeKey: boolean;
+	ring: Keyring;
+	/** Whether the data folder gets the keys: not where IMAGE_KEY gives them to the server. */
+	storeKeys: boolean;
 }
 
 /**
@@ -87,8 +88,8 @@ interface RestoreOptions extends DatabaseOptions, Pick<StorageOptions, 'objectSt
  * the folder, and the next restore starts from the beginning. Throws a CommandError when the backup is damaged, or the folder or the database is in use.
  */
 export async function restoreBackup(folder: string, options: RestoreOptions): Promise<Verified> {
-	const { dataDir, key, storeKey } = options;
-	const verified = await verifyBackup(folder, key);
+	const { dataDir, ring, storeKeys } = options;
+	const verified = await verifyBackup(folder, ring);
 	requireKnownSchema(verified.manifest);
 	const files = openSealedStore(options);
 	const isAgain = isRestoreUnfinished(dataDir);
@@ -106,7 +107,7 @@ export async function restoreBackup(folder: string, options: RestoreOptions): Pr
 			await beginRestore(dataDir);
 			await files.prepare();
 			await restoreImages(folder, files, verified.images);
-			if (storeKey) await writeKey(getKeyPath(dataDir), key);
+			if (storeKeys) await writeKeys(getKeyPath(dataDir), ring);
 			await restoreRows(client, folder, verified.manifest);
 			// Last: an object store without it is not in use, so that a restore that was cut short may begin anew.
 			if (existsSync(getNotePath(folder))) await files.writeNote(await readFile(getNotePath(folder)));

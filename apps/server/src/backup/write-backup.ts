@@ -9,18 +9,18 @@ import { CommandError } from '../run-command.ts';
 import { holdErasures } from '../storage/backup-lock.ts';
 import { makePrivateFolder, syncFolder } from '../storage/durable.ts';
 import type { SealedStore } from '../storage/image-store.ts';
+import { getKeyPath, type Keyring } from '../storage/keys/keyring.ts';
 import { openSealedStore, type StorageOptions } from '../storage/open-images.ts';
 import {
 	getImageListPath,
 	getImagePath,
-	getKeyPath,
 	getNotePath,
 	getTablePath,
 	runForEach,
 	writeLines,
 	writeSynced,
 } from './files.ts';
-import { writeKey } from './key.ts';
+import { writeKeys } from './key.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 import { digestTable, listTables, prepareSession, readRows } from './tables.ts';
 
@@ -96,8 +96,8 @@ async function copyAll(client: pg.Client, files: SealedStore, folder: string): P
 }
 
 interface BackupOptions extends DatabaseOptions, Pick<StorageOptions, 'objectStore'> {
-	/** The key of the images, where the backup is to hold it. */
-	key?: Buffer | undefined;
+	/** The master keys of the images, where the backup is to hold them. */
+	ring?: Keyring | undefined;
 }
 
 /** Writes everything into `partial`, in place of what a backup that was cut short left there. */
@@ -106,7 +106,7 @@ async function writePartial(client: pg.Client, partial: string, options: BackupO
 	await makePrivateFolder(partial);
 	try {
 		const manifest = await copyAll(client, openSealedStore(options), partial);
-		if (options.key) await writeKey(getKeyPath(partial), options.key);
+		if (options.ring) await writeKeys(getKeyPath(partial), options.ring);
 		await writeManifest(partial, manifest);
 		for (const folder of ['tables', 'images', '.']) await syncFolder(join(partial, folder));
 		return manifest;

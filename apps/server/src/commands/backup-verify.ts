@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { getKeyPath } from '../backup/files.ts';
-import { readKey } from '../backup/key.ts';
+import { readKeys } from '../backup/key.ts';
 import { verifyBackup } from '../backup/verify-backup.ts';
 import { readConfig } from '../config.ts';
 import { CommandError, getOnlyFolder, runCommand } from '../run-command.ts';
+import { getKeyPath } from '../storage/keys/keyring.ts';
 
 const usage = `Usage: npm run backup:verify -- DIR [--key-file FILE]
 
@@ -17,12 +17,13 @@ await runCommand(usage, async () => {
 	if (values.help) return console.log(usage);
 	const folder = getOnlyFolder(positionals);
 	const keyFile = values['key-file'];
-	const key = (await readKey([keyFile])) ?? readConfig(process.env).imageKey ?? (await readKey([getKeyPath(folder)]));
-	if (keyFile && !key) throw new CommandError(`${keyFile} is missing.`);
-	const { manifest } = await verifyBackup(folder, key);
+	const ring =
+		(await readKeys([keyFile])) ?? readConfig(process.env).imageKeys ?? (await readKeys([getKeyPath(folder)]));
+	if (keyFile && !ring) throw new CommandError(`${keyFile} is missing.`);
+	const { manifest } = await verifyBackup(folder, ring);
 	const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
 	console.log(`The backup of ${manifest.takenAt} is whole: ${rows} rows and ${manifest.images.count} images.`);
-	console.log(key ? 'The key opens every image.' : 'Without the key, the images were not opened.');
+	console.log(ring ? 'The key opens every image.' : 'Without the key, the images were not opened.');
 	const missing = manifest.images.missing.length;
 	if (missing > 0) console.warn(`${missing} images that rows name were missing when it was made.`);
 });

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { getKeyPath } from '../backup/files.ts';
-import { readKey, writeKey } from '../backup/key.ts';
+import { readKeys, writeKeys } from '../backup/key.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { readConfig } from '../config.ts';
 import { CommandError, getOnlyFolder, runCommand, UsageError } from '../run-command.ts';
+import { getKeyPath } from '../storage/keys/keyring.ts';
 
 const usage = `Usage: npm run backup -- DIR [--key-file FILE | --with-key]
 
@@ -31,10 +31,10 @@ await runCommand(usage, async () => {
 	if (keyFile && withKey) throw new UsageError('Choose --key-file or --with-key.');
 
 	const config = readConfig(process.env);
-	const key = config.imageKey ?? (await readKey([getKeyPath(config.dataDir)]));
-	if (!key && (keyFile || withKey)) throw new CommandError(`There is no key in ${config.dataDir}. Set IMAGE_KEY.`);
-	const { tables, images } = await writeBackup(folder, { ...config, key: withKey ? key : undefined });
-	if (keyFile && key) await writeKey(keyFile, key);
+	const ring = config.imageKeys ?? (await readKeys([getKeyPath(config.dataDir)]));
+	if (!ring && (keyFile || withKey)) throw new CommandError(`There is no key in ${config.dataDir}. Set IMAGE_KEY.`);
+	const { tables, images } = await writeBackup(folder, { ...config, ring: withKey ? ring : undefined });
+	if (keyFile && ring) await writeKeys(keyFile, ring);
 
 	const rows = tables.reduce((sum, table) => sum + table.rows, 0);
 	console.log(`${rows} rows and ${images.count} images were copied to ${folder}.`);

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { getKeyPath } from '../backup/files.ts';
-import { readKey } from '../backup/key.ts';
+import { readKeys } from '../backup/key.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { readConfig } from '../config.ts';
 import { CommandError, getOnlyFolder, runCommand } from '../run-command.ts';
+import { getKeyPath } from '../storage/keys/keyring.ts';
 
 const usage = `Usage: npm run restore -- DIR [--key-file FILE]
 
@@ -20,11 +20,11 @@ await runCommand(usage, async () => {
 	const folder = getOnlyFolder(positionals);
 	const config = readConfig(process.env);
 	const keyPath = getKeyPath(config.dataDir);
-	const key = config.imageKey ?? (await readKey([keyPath, values['key-file'], getKeyPath(folder)]));
-	if (!key)
+	const ring = config.imageKeys ?? (await readKeys([keyPath, values['key-file'], getKeyPath(folder)]));
+	if (!ring)
 		throw new CommandError('The backup holds no key of its images. Name its file with --key-file, or set IMAGE_KEY.');
-	const storeKey = !config.imageKey && !existsSync(keyPath);
-	const { manifest } = await restoreBackup(folder, { ...config, key, storeKey });
+	const storeKeys = !config.imageKeys && !existsSync(keyPath);
+	const { manifest } = await restoreBackup(folder, { ...config, ring, storeKeys });
 	const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
 	console.log(`${rows} rows and ${manifest.images.count} images of ${manifest.takenAt} were restored.`);
 	console.log(`Start the server with DATA_DIR=${config.dataDir}.`);

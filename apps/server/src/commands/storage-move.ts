@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import { readConfig } from '../config.ts';
-import { joinDatabase } from '../db/database.ts';
 import { CommandError, runCommand, UsageError } from '../run-command.ts';
-import { readKeyFile } from '../storage/key.ts';
+import { readKeyring } from '../storage/keys/keyring.ts';
+import { maintainImages } from '../storage/maintenance.ts';
 import { moveImages } from '../storage/move-images.ts';
 import { createObjectStore } from '../storage/objects/object-store.ts';
 import { openDiskStore } from '../storage/open-images.ts';
@@ -30,22 +30,17 @@ await runCommand(usage, async () => {
 	if (!isTarget(to)) throw new UsageError('Choose --to s3 or --to disk.');
 	const config = readConfig(process.env);
 	if (!config.objectStore) throw new CommandError('Set STORAGE_URL, in both directions.');
-	const key = config.imageKey ?? (await readKeyFile(config.dataDir, false));
+	const ring = await readKeyring(config);
 	const [disk, objects] = [openDiskStore(config.dataDir), createObjectStore(config.objectStore)];
 	const places = to === 's3' ? { from: disk, to: objects } : { from: objects, to: disk };
 
 	const bar = new SingleBar({ format: '{bar} {value}/{total} images', stream: process.stderr });
-	const database = await joinDatabase(config);
-	try {
-		const onImage = (done: number, total: number) => (done === 1 ? bar.start(total, 1) : bar.update(done));
-		const { copied, there, missing, erased } = await moveImages(database, { ...places, key, onImage });
-		bar.stop();
-		console.log(`${copied} images were copied to ${places.to.where}, where ${there} were already.`);
-		if (erased > 0) console.log(`${erased} that no record names any more were erased there.`);
-		if (missing > 0) console.warn(`${missing} images that records name are missing in ${places.from.where}.`);
-		console.log(next[to]);
-	} finally {
-		bar.stop();
-		await database.close();
-	}
+	const onImage = (done: number, total: number) => (done === 1 ? bar.start(total, 1) : bar.update(done));
+	const { copied, there, missing, erased } = await maintainImages(config, (database) =>
+		moveImages(database, { ...places, ring, onImage }),
+	).finally(() => bar.stop());
+	console.log(`${copied} images were copied to ${places.to.where}, where ${there} were already.`);
+	if (erased > 0) console.log(`${erased} that no record names any more were erased there.`);
+	if (missing > 0) console.warn(`${missing} images that records name are missing in ${places.from.where}.`);
+	console.log(next[to]);
 });

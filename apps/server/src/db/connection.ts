@@ -74,12 +74,16 @@ export function isDatabaseAway(error: unknown): boolean {
 	return lostCodes.test((error.cause as { code?: string }).code ?? '') || lostMessages.test(error.cause.message);
 }
 
+const options = { schema, casing: 'snake_case' } as const;
+
+/** The database behind a connection of its own. */
+export const openClient = (client: pg.Client) => drizzle({ client, ...options });
+
 /**
  * The database behind a pool. Its transactions give their connection back even when it breaks before they begin, which
  * those of drizzle do not, and do not give a broken one to the next.
  */
 export function openDrizzle(pool: pg.Pool) {
-	const options = { schema, casing: 'snake_case' } as const;
 	const database = drizzle({ client: pool, ...options });
 	const transaction: typeof database.transaction = async (run, config) => {
 		const client = await pool.connect().catch((error) => {

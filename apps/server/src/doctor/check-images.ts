@@ -1,19 +1,24 @@
 import { existsSync } from 'node:fs';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
+import { openClient } from '../db/connection.ts';
 import { StartupError } from '../startup-error.ts';
 import { createImageStore } from '../storage/image-store.ts';
-import { readKeyFile } from '../storage/key.ts';
+import { createImageKeys } from '../storage/keys/image-keys.ts';
+import { readKeyring } from '../storage/keys/keyring.ts';
+import { listMasterKeys, requireMasterKeys } from '../storage/keys/master-keys.ts';
 import { openSealedStore } from '../storage/open-images.ts';
-import { readStorageNote, verifyStorageBinding } from '../storage/storage-binding.ts';
+import { verifyStorageBinding } from '../storage/storage-binding.ts';
 import { createFindings, type Finding } from './finding.ts';
 
 /** How many images are opened. */
 const sampled = 20;
 
-/** What the database says about its images; undefined before its first start. */
+/** What the database says about its images; undefined before the first start of this version. */
 async function readInstallation(client: pg.Client) {
-	const { rows: tables } = await client.query(`select to_regclass('installation') is not null as there`);
+	const { rows: tables } = await client.query(
+		`select to_regclass('installation') is not null and to_regclass('master_keys') is not null as there`,
+	);
 	if (!tables[0].there) return undefined;
 	const { rows } = await client.query('select id, image_moves from installation');
 	return rows[0] && { databaseId: String(rows[0].id), moves: Number(rows[0].image_moves), databaseHasImages: false };
@@ -41,17 +46,23 @@ export async function checkImages(config: Config, client: pg.Client): Promise<Fi
 		const installation = await readInstallation(client);
 		const unused = (await files.readNote()) === undefined;
 		if (unused || !installation) {
-			note(`${files.where} can be used, and holds nothing of this database yet.`);
+			note(`${files.where} can be used, and holds nothing that this version has used yet.`);
 			return findings;
 		}
-		const key = config.imageKey ?? (await readKeyFile(config.dataDir, false));
-		await readStorageNote(files, key);
-		await verifyStorageBinding(files, key, installation);
+		const ring = await readKeyring(config);
+		await verifyStorageBinding(files, ring, installation);
+		const db = openClient(client);
+		const masters = await listMasterKeys(db);
+		requireMasterKeys(ring, masters);
 		ok(`${files.where} can be used, and its key is the right one.`);
-		const images = createImageStore(files, key);
+		if (masters.length > 1) note('A rotation of the keys is not finished. Run npm run keys:rotate again.');
+		const images = createImageStore(
+			files,
+			createImageKeys(db, ring, async () => ring),
+		);
 		const names = await readSample(client);
-		const opened = await Promise.allSettled(names.map((name) => images.get(name)));
-		const failed = opened.filter(({ status }) => status === 'rejected').length;
+		let failed = 0;
+		for (const name of names) await images.get(name).catch(() => failed++);
 		if (failed > 0) problem(`Missing or damaged of ${names.length} images chosen at random: ${failed}.`);
 		else if (names.length > 0) ok(`Opened images, chosen at random: ${names.length}.`);
 	} catch (error) {

@@ -43,10 +43,13 @@ async function writePart(part: string, content: Uint8Array, changed: Date | unde
 
 const getPartPath = (path: string) => `${path}.${randomBytes(4).toString('hex')}.part`;
 
-/** Writes a file, readable by this account only, in place of another: one of them is there completely at any time. */
-export async function replaceDurably(path: string, content: Uint8Array): Promise<void> {
+/**
+ * Writes a file, readable by this account only, in place of another: one of them is there completely at any time. `changed`
+ * becomes its modification time.
+ */
+export async function replaceDurably(path: string, content: Uint8Array, changed?: Date): Promise<void> {
 	const part = getPartPath(path);
-	await writePart(part, content, undefined);
+	await writePart(part, content, changed);
 	await rename(part, path);
 	await syncFolder(dirname(path));
 }

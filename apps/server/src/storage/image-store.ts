@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { seal, unseal } from './encryption.ts';
+import { seal } from './encryption.ts';
+import type { ImageKeys } from './keys/image-keys.ts';
+import type { NewKey } from './keys/wrapped-key.ts';
 
 /** A file in storage; an incomplete one has another kind of name. */
 export interface StoredFile {
@@ -34,6 +36,8 @@ export interface SealedStore extends FileStore {
 	prepare(): Promise<void>;
 	/** Stores a sealed image, in place of an equal one. Resolves when it would survive a power cut. */
 	write(name: string, sealed: Buffer): Promise<void>;
+	/** Stores a sealed image in place of another. One of them is there completely at any time. */
+	replace(name: string, sealed: Buffer): Promise<void>;
 	/** Throws an error with the code ENOENT when the image is not there. */
 	read(name: string): Promise<Buffer>;
 	/** The note that says to which database the images belong, sealed; undefined when there is none. */
@@ -44,24 +48,28 @@ export interface SealedStore extends FileStore {
 
 /** The storage of encrypted images. Names are random. */
 export interface ImageStore extends FileStore {
-	/** Stores an image. Resolves with its new name when it would survive a power cut. */
-	put(image: Uint8Array): Promise<string>;
-	/** Throws when the image was changed or encrypted with another key, and with the code ENOENT when it is not there. */
+	/** Stores an image. Resolves, when it would survive a power cut, with its new name and its key, both for its row. */
+	put(image: Uint8Array): Promise<NewKey>;
+	/**
+	 * Throws when the image was changed or encrypted with another key, a MissingKeyError while its master key is not here, and
+	 * with the code ENOENT when it is not there.
+	 */
 	get(name: string): Promise<Buffer>;
 }
 
 /** The names of finished images. */
 export const imageName = /^[0-9a-f]{32}$/;
 
-/** Seals images with `key` on their way into `sealed`, and opens them on their way back. */
-export function createImageStore(sealed: SealedStore, key: Buffer): ImageStore {
+/** Seals images, each with a key of its own, on their way into `sealed`, and opens them on their way back. */
+export function createImageStore(sealed: SealedStore, keys: ImageKeys): ImageStore {
 	return {
 		...sealed,
 		async put(image) {
 			const name = randomBytes(16).toString('hex');
-			await sealed.write(name, seal(key, name, image));
-			return name;
+			const { dataKey, row } = await keys.make(name);
+			await sealed.write(name, seal(dataKey, name, image, 'image'));
+			return row;
 		},
-		get: async (name) => unseal(key, name, await sealed.read(name)),
+		get: async (name) => keys.open(name, await sealed.read(name)),
 	};
 }

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import type { OpenDatabase } from '../db/database.ts';
 import { images } from '../db/schema.ts';
 import { StartupError } from '../startup-error.ts';
-import { unseal } from './encryption.ts';
 import type { SealedStore } from './image-store.ts';
+import type { Keyring } from './keys/keyring.ts';
+import { listMasterKeys, openMasterKeys } from './keys/master-keys.ts';
+import { openImage } from './keys/wrapped-key.ts';
 import { readInstallation } from './open-images.ts';
 import { hasFiles, readStorageNote, verifyStorageBinding, writeStorageNote } from './storage-binding.ts';
 
@@ -23,7 +26,7 @@ interface MovedImages {
 interface Move {
 	from: SealedStore;
 	to: SealedStore;
-	key: Buffer;
+	ring: Keyring;
 	/** Called after each image. */
 	onImage?: (done: number, total: number) => void;
 }
@@ -40,23 +43,38 @@ async function listNames(files: SealedStore): Promise<Set<string>> {
 }
 
 /** Copies an image, and reads it again. Returns false when it is not there. Throws when it is damaged on either side. */
-async function copyImage({ from, to, key }: Move, name: string): Promise<boolean> {
+async function copyImage({ db }: OpenDatabase, { from, to, ring }: Move, name: string): Promise<boolean> {
 	const sealed = await from.read(name).catch((error: NodeJS.ErrnoException) => {
 		if (error.code === 'ENOENT') return undefined;
 		throw error;
 	});
 	if (!sealed) return false;
-	unseal(key, name, sealed);
+	const [row] = await db.select().from(images).where(eq(images.name, name));
+	if (!row) return false;
+	openImage(ring, row, sealed);
 	await to.write(name, sealed);
 	if (!sealed.equals(await to.read(name))) throw new Error(`${name} came out other than it was.`);
 	return true;
 }
 
 /** Makes sure that the new storage is empty, or began to take the images of this database. */
-async function requireOwnPlace({ to, key }: Move, databaseId: string): Promise<void> {
-	const note = await readStorageNote(to, key);
-	if (note ? note.databaseId === databaseId : !(await hasFiles(to))) return;
-	throw new StartupError(`${to.where} has other images. Choose an empty place`);
+async function requireOwnPlace({ to, ring }: Move, databaseId: string, keyId: string): Promise<void> {
+	const note = await readStorageNote(to, ring);
+	if (note ? note.databaseId !== databaseId : await hasFiles(to)) {
+		throw new StartupError(`${to.where} has other images. Choose an empty place`);
+	}
+	// What was copied before a rotation may be encrypted with a key that is no longer in use.
+	if (note && note.keyId !== keyId) {
+		throw new StartupError(`the keys were rotated since images were copied to ${to.where}. Erase them there first`);
+	}
+}
+
+/** The only master key. Throws a StartupError during a rotation, which changes images of the old format. */
+async function requireOneKey({ db }: OpenDatabase, ring: Keyring, noteKeyId: string): Promise<string> {
+	await openMasterKeys(db, ring, noteKeyId);
+	const [current, ...others] = await listMasterKeys(db);
+	if (others.length > 0) throw new StartupError('a rotation of the keys was cut short. Run npm run keys:rotate first');
+	return current!.id;
 }
 
 /**
@@ -65,29 +83,31 @@ async function requireOwnPlace({ to, key }: Move, databaseId: string): Promise<v
  * that one changes meanwhile is for the next run. Throws a StartupError where images, key and database do not belong together.
  */
 export async function moveImages(database: OpenDatabase, move: Move): Promise<MovedImages> {
-	const { from, to, key, onImage } = move;
+	const { from, to, ring, onImage } = move;
 	const installation = await readInstallation(database);
 	const { databaseId } = installation;
 	await to.prepare();
-	const moves = 1 + (await verifyStorageBinding(from, key, installation));
-	await requireOwnPlace(move, databaseId);
+	const left = await verifyStorageBinding(from, ring, installation);
+	const moves = 1 + left.moves;
+	const keyId = await requireOneKey(database, ring, left.keyId);
+	await requireOwnPlace(move, databaseId, keyId);
 	// No server starts with half of the images.
-	await writeStorageNote(to, key, { databaseId, moves, unfinished: true });
+	await writeStorageNote(to, ring, { databaseId, moves, unfinished: true, keyId });
 
 	const [names, there] = [await readNames(database), await listNames(to)];
-	const left = [...names].filter((name) => !there.has(name));
+	const waiting = [...names].filter((name) => !there.has(name));
 	const gone: string[] = [];
 	let done = 0;
 	const copyOne = async (name: string) => {
-		if (!(await copyImage(move, name))) gone.push(name);
-		onImage?.(++done, left.length);
+		if (!(await copyImage(database, move, name))) gone.push(name);
+		onImage?.(++done, waiting.length);
 	};
-	for (let i = 0; i < left.length; i += batch) await Promise.all(left.slice(i, i + batch).map(copyOne));
+	for (let i = 0; i < waiting.length; i += batch) await Promise.all(waiting.slice(i, i + batch).map(copyOne));
 
 	const named = await readNames(database);
 	const extra = [...there].filter((name) => !named.has(name));
 	for (const name of extra) await to.delete(name);
-	await writeStorageNote(to, key, { databaseId, moves, unfinished: false });
+	await writeStorageNote(to, ring, { databaseId, moves, unfinished: false, keyId });
 	const missing = gone.filter((name) => named.has(name)).length;
-	return { copied: left.length - gone.length, there: names.size - left.length, missing, erased: extra.length };
+	return { copied: waiting.length - gone.length, there: names.size - waiting.length, missing, erased: extra.length };
 }

@@ -6,7 +6,8 @@ import { freshDatabase, freshFolder } from '../../test/stores.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import { images } from '../db/schema.ts';
 import { StartupError } from '../startup-error.ts';
-import { openImages } from './open-images.ts';
+import { createKeyring } from './keys/keyring.ts';
+import { type OpenImages, openImages } from './open-images.ts';
 
 const image = Buffer.from('an image');
 
@@ -18,13 +19,16 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const open = (imageKey?: Buffer) => openImages(database, { dataDir, imageKey });
+const open = (key?: Buffer) => openImages(database, { dataDir, imageKeys: key && createKeyring([key]) });
 
 /** An image with its row. */
+async function store({ store }: OpenImages): Promise<string> {
+	const row = await store.put(image);
+	await database.db.insert(images).values(row);
+	return row.name;
+}
 async function storeImage(): Promise<string> {
-	const name = await (await open()).store.put(image);
-	await database.db.insert(images).values({ name });
-	return name;
+	return await store(await open());
 }
 
 describe('the key', () => {
@@ -36,7 +40,7 @@ describe('the key', () => {
 
 	it('may come from outside, and then no file is written', async () => {
 		const key = randomBytes(32);
-		const name = await (await open(key)).store.put(image);
+		const name = await store(await open(key));
 		expect(await (await open(key)).store.get(name)).toEqual(image);
 		await expect(stat(join(dataDir, 'image.key'))).rejects.toThrow('ENOENT');
 	});
@@ -60,11 +64,11 @@ describe('images and database', () => {
 	it('are not used together when they do not belong together', async () => {
 		await storeImage();
 		const other = await openDatabase({ dataDir, databaseUrl: await freshDatabase() });
-		await expect(openImages(other, { dataDir, imageKey: undefined })).rejects.toThrow('belong to another database');
+		await expect(openImages(other, { dataDir, imageKeys: undefined })).rejects.toThrow('belong to another database');
 		await other.close();
 
 		const empty = await freshFolder();
-		const misplaced = openImages(database, { dataDir: empty, imageKey: undefined });
+		const misplaced = openImages(database, { dataDir: empty, imageKeys: undefined });
 		await expect(misplaced).rejects.toThrow(`the images of the database are not in ${join(empty, 'images')}`);
 	});
 
@@ -72,7 +76,7 @@ describe('images and database', () => {
 		const name = await storeImage();
 		const moved = join(await freshFolder(), 'moved');
 		await cp(dataDir, moved, { recursive: true });
-		const { store } = await openImages(database, { dataDir: moved, imageKey: undefined });
+		const { store } = await openImages(database, { dataDir: moved, imageKeys: undefined });
 		expect(await store.get(name)).toEqual(image);
 	});
 });

@@ -1,39 +1,36 @@
 import { join } from 'node:path';
-import { lt, sql } from 'drizzle-orm';
+import { lt } from 'drizzle-orm';
 import type { OpenDatabase } from '../db/database.ts';
 import { images, installation } from '../db/schema.ts';
 import { deferErasures } from './deferred-erasures.ts';
 import { createDiskStore } from './disk/disk-store.ts';
 import { makePrivateFolder } from './durable.ts';
-import { deriveKey } from './encryption.ts';
 import { createImageStore, type ImageStore, type SealedStore } from './image-store.ts';
-import { readKeyFile } from './key.ts';
+import { createImageKeys } from './keys/image-keys.ts';
+import { type KeyringOptions, readKeyring, readKeyringAgain } from './keys/keyring.ts';
+import { type DerivedKeys, openMasterKeys } from './keys/master-keys.ts';
 import { createObjectStore } from './objects/object-store.ts';
 import type { ObjectStoreSettings } from './objects/settings.ts';
 import { type Installation, verifyStorageBinding } from './storage-binding.ts';
 
 /** Where images and their key are. */
-export interface StorageOptions {
-	dataDir: string;
-	/** The key of the images, when it is not the one in the data folder. */
-	imageKey: Buffer | undefined;
+export interface StorageOptions extends KeyringOptions {
 	/** The object store that has the images in place of the data folder. */
 	objectStore?: ObjectStoreSettings | undefined;
 }
 
-export interface OpenImages {
+export interface OpenImages extends DerivedKeys {
 	store: ImageStore;
-	/** For keyed hashes of what only this server should recognize. */
-	hashKey: Buffer;
-	/** Signs the URLs of images. */
-	imageUrlKey: Buffer;
 }
 
 /** Sealed images as files of the data folder. */
 export const openDiskStore = (dataDir: string) => createDiskStore(join(dataDir, 'images'));
 
 /** Sealed images in the object store, or else in the data folder. */
-export const openSealedStore = ({ dataDir, objectStore }: Omit<StorageOptions, 'imageKey'>): SealedStore =>
+export const openSealedStore = ({
+	dataDir,
+	objectStore,
+}: Pick<StorageOptions, 'dataDir' | 'objectStore'>): SealedStore =>
 	objectStore ? createObjectStore(objectStore) : openDiskStore(dataDir);
 
 /** What the database says about its images. */
@@ -44,29 +41,16 @@ export async function readInstallation({ db }: Pick<OpenDatabase, 'db'>): Promis
 	return { databaseId: row!.id, databaseHasImages: some.length > 0, moves: row!.imageMoves };
 }
 
-/**
- * Opens the image storage that belongs to the database, through what `measure` makes of it. Throws a StartupError when
- * they do not fit together.
- */
-export async function openImages(
-	database: OpenDatabase,
-	options: StorageOptions,
-	measure = (files: SealedStore) => files,
-): Promise<OpenImages> {
+/** Opens the image storage that belongs to the database. Throws a StartupError when they do not fit together. */
+export async function openImages(database: OpenDatabase, options: StorageOptions): Promise<OpenImages> {
 	await makePrivateFolder(options.dataDir);
-	const files = measure(openSealedStore(options));
+	const files = openSealedStore(options);
 	await files.prepare();
-	const key = await database.db.transaction(async (db) => {
-		// One server at a time: of several that start for the first time, each would make a key of its own.
-		await db.execute(sql`lock table ${installation} in exclusive mode`);
-		const known = options.imageKey ?? (await readKeyFile(options.dataDir, (await files.readNote()) === undefined));
-		const imageMoves = await verifyStorageBinding(files, known, await readInstallation({ db }));
-		await db.update(installation).set({ imageMoves }).where(lt(installation.imageMoves, imageMoves));
-		return known;
-	});
-	return {
-		store: deferErasures(createImageStore(files, key), database.db),
-		hashKey: deriveKey(key, 'hash'),
-		imageUrlKey: deriveKey(key, 'image-url'),
-	};
+	const { db } = database;
+	const ring = await readKeyring(options, (await files.readNote()) === undefined);
+	const { moves: imageMoves, keyId } = await verifyStorageBinding(files, ring, await readInstallation(database));
+	const derived = await openMasterKeys(db, ring, keyId);
+	await db.update(installation).set({ imageMoves }).where(lt(installation.imageMoves, imageMoves));
+	const keys = createImageKeys(db, ring, () => readKeyringAgain(options));
+	return { store: deferErasures(createImageStore(files, keys), db), ...derived };
 }

@@ -1,6 +1,7 @@
 import { StartupError } from '../startup-error.ts';
 import { seal, unseal } from './encryption.ts';
 import type { SealedStore } from './image-store.ts';
+import type { Keyring } from './keys/keyring.ts';
 
 /** What the note beside images says. */
 interface StorageNote {
@@ -12,29 +13,39 @@ interface StorageNote {
 	unfinished: boolean;
 }
 
+/** A note, and the master key that sealed it. */
+export type SealedNote = StorageNote & { keyId: string };
+
 const noteName = 'belongs-to';
 const unfinishedWord = 'unfinished';
 
-/** The note beside the images; undefined for a storage that was never used. Throws a StartupError with another key. */
-export async function readStorageNote(files: SealedStore, key: Buffer): Promise<StorageNote | undefined> {
-	const sealed = await files.readNote();
-	if (!sealed) return undefined;
+function openNote(key: Buffer, sealed: Buffer): string | undefined {
 	try {
-		const [databaseId = '', moves = '0', state] = unseal(key, noteName, sealed).toString().split(' ');
-		return { databaseId, moves: Number(moves), unfinished: state === unfinishedWord };
+		return unseal(key, noteName, sealed).toString();
 	} catch {
-		throw new StartupError(
-			'the stored images were encrypted with another key. Restore IMAGE_KEY or the file image.key',
-		);
+		return undefined;
 	}
 }
 
+/** The note beside the images; undefined for a storage that was never used. Throws a StartupError with other keys. */
+export async function readStorageNote(files: SealedStore, ring: Keyring): Promise<SealedNote | undefined> {
+	const sealed = await files.readNote();
+	if (!sealed) return undefined;
+	for (const [keyId, key] of ring) {
+		const text = openNote(key, sealed);
+		if (text === undefined) continue;
+		const [databaseId = '', moves = '0', state] = text.split(' ');
+		return { databaseId, moves: Number(moves), unfinished: state === unfinishedWord, keyId };
+	}
+	throw new StartupError('the stored images were encrypted with another key. Restore IMAGE_KEY or the file image.key');
+}
+
 /** Leaves a note beside the images, in place of another. */
-export async function writeStorageNote(files: SealedStore, key: Buffer, note: StorageNote): Promise<void> {
-	const { databaseId, moves, unfinished } = note;
+export async function writeStorageNote(files: SealedStore, ring: Keyring, note: SealedNote): Promise<void> {
+	const { databaseId, moves, unfinished, keyId } = note;
 	// Just the id, as long as nothing was moved: versions that know no moves read it, too.
 	const text = [databaseId, ...(moves > 0 ? [moves] : []), ...(unfinished ? [unfinishedWord] : [])].join(' ');
-	await files.writeNote(seal(key, noteName, Buffer.from(text)));
+	await files.writeNote(seal(ring.get(keyId)!, noteName, Buffer.from(text)));
 }
 
 /** Whether there are any images, whatever the note says. */
@@ -55,22 +66,22 @@ const check = 'Check DATABASE_URL, DATA_DIR and STORAGE_URL';
 
 /**
  * Makes sure that images, key and database belong together: a clean-up between strangers would erase everything, and so
- * would two halves of the images in two places. Returns how often the images were moved until they came here. Throws a
+ * would two halves of the images in two places. Returns the note, which a storage that was never used gets. Throws a
  * StartupError that says what does not fit.
  */
 export async function verifyStorageBinding(
 	files: SealedStore,
-	key: Buffer,
+	ring: Keyring,
 	{ databaseId, databaseHasImages, moves }: Installation,
-): Promise<number> {
-	const note = await readStorageNote(files, key);
+): Promise<SealedNote> {
+	const note = await readStorageNote(files, ring);
 	if (note && note.databaseId === databaseId) {
 		if (note.unfinished)
 			throw new StartupError(`not all images are in ${files.where} yet. Run npm run storage:move again`);
 		if (note.moves < moves) {
 			throw new StartupError(`the images in ${files.where} were moved to another storage since. ${check}`);
 		}
-		return note.moves;
+		return note;
 	}
 	if (note || (await hasFiles(files))) {
 		throw new StartupError(`the images in ${files.where} belong to another database. ${check}`);
@@ -78,6 +89,8 @@ export async function verifyStorageBinding(
 	if (databaseHasImages) {
 		throw new StartupError(`the images of the database are not in ${files.where}. ${check}`);
 	}
-	await writeStorageNote(files, key, { databaseId, moves, unfinished: false });
-	return moves;
+	const [keyId = ''] = ring.keys();
+	const first = { databaseId, moves, unfinished: false, keyId };
+	await writeStorageNote(files, ring, first);
+	return first;
 }

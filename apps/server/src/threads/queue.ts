@@ -8,8 +8,6 @@ export interface Queue {
 	run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 	/** How many calls would start at once. */
 	countFree(): number;
-	/** How many calls wait. */
-	countWaiting(): number;
 	/** Whether the next call would be refused. */
 	isFull(): boolean;
 }
@@ -80,7 +78,6 @@ export function createQueue(places: number, options: QueueOptions): Queue {
 			}
 		},
 		countFree: () => free,
-		countWaiting: () => queue.size,
 		isFull: () => free === 0 && queue.size >= waiting,
 	};
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes } from './columns.ts';
+import { bytes, moment } from './columns.ts';
 
 /** One row: which database this is, so that it is never joined with the images of another. */
 export const installation = pgTable(
@@ -14,6 +14,15 @@ export const installation = pgTable(
 	(table) => [check('installation_only_one', sql`${table.only} = 'one'`)],
 );
 
+/** The master keys in use: one, or two while a rotation replaces the older one. The keys themselves are not here. */
+export const masterKeys = pgTable('master_keys', {
+	id: text().primaryKey(),
+	/** The newest wraps the keys of new images. */
+	since: moment().notNull().defaultNow(),
+	/** Keys for other uses than images, encrypted with this one. */
+	derivedKeys: bytes().notNull(),
+});
+
 /** Every encrypted image in storage. */
 export const images = pgTable(
 	'images',
@@ -22,6 +31,10 @@ export const images = pgTable(
 		name: text().primaryKey(),
 		/** A keyed hash of its pixels, for images that are kept once. */
 		fingerprint: bytes().unique(),
+		/** The master key that wraps its own key; null for images of the old format. */
+		keyId: text().references(() => masterKeys.id),
+		/** Its own key. Without a `keyId`: the next one of an image of the old format, which a rotation encrypts anew. */
+		wrappedKey: bytes(),
 	},
 	(table) => [
 		check('images_name', sql`${table.name} ~ '^[0-9a-f]{32}$'`),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { consent, messages } from '@dermavigil/contract';
 import type { FastifyInstance } from 'fastify';
@@ -11,7 +11,10 @@ import { formRequest, type Part } from '../../../test/forms.ts';
 import { hollowPng, plain, syntheticJpeg, syntheticPhoto } from '../../../test/photos.ts';
 import { buildTestApp } from '../../../test/server.ts';
 import { freshStores } from '../../../test/stores.ts';
+import { openClient } from '../../db/connection.ts';
 import { createImageStore } from '../../storage/image-store.ts';
+import { createImageKeys } from '../../storage/keys/image-keys.ts';
+import { readKeyring } from '../../storage/keys/keyring.ts';
 import { openDiskStore } from '../../storage/open-images.ts';
 
 let stores: { DATABASE_URL: string; DATA_DIR: string };
@@ -97,8 +100,9 @@ describe('a contribution', () => {
 			{ name: image, length: 32 },
 		]);
 
-		const key = Buffer.from(await readFile(join(stores.DATA_DIR, 'image.key'), 'utf8'), 'base64');
-		const jpeg = await createImageStore(openDiskStore(stores.DATA_DIR), key).get(image);
+		const ring = await readKeyring({ dataDir: stores.DATA_DIR, imageKeys: undefined });
+		const keys = createImageKeys(openClient(client), ring, async () => ring);
+		const jpeg = await createImageStore(openDiskStore(stores.DATA_DIR), keys).get(image);
 		const { format, width, height, exif: leftOver, icc, xmp, orientation } = await sharp(jpeg).metadata();
 		expect({ format, width, height }).toEqual({ format: 'jpeg', width: 768, height: 1024 });
 		expect([leftOver, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined]);

@@ -4,6 +4,7 @@ import { eq, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { contributions, images } from '../../db/schema.ts';
 import type { ReducedPhoto } from '../../inference/worker.ts';
+import type { NewKey } from '../../storage/keys/wrapped-key.ts';
 import type { OpenImages } from '../../storage/open-images.ts';
 import { hashCode, makeCode } from './code.ts';
 
@@ -25,18 +26,18 @@ export function createContributionStore(db: Database, { store, hashKey }: OpenIm
 	const makeFingerprint = (digest: Uint8Array) =>
 		createHmac('sha256', hashKey).update('photo:').update(digest).digest();
 
-	/** The row of a photo, locked until the transaction ends; `name` is taken only when there was none. */
-	async function saveImage(tx: Database, name: string, fingerprint: Buffer): Promise<string> {
+	/** The name of a photo, its row locked until the transaction ends; `image` is taken only when there was none. */
+	async function saveImage(tx: Database, image: NewKey, fingerprint: Buffer): Promise<string> {
 		const [row] = await tx
 			.insert(images)
-			.values({ name, fingerprint })
+			.values({ ...image, fingerprint })
 			.onConflictDoUpdate({ target: images.fingerprint, set: { fingerprint } })
 			.returning({ name: images.name });
 		return row!.name;
 	}
 
 	async function saveRows(
-		name: string,
+		stored: NewKey,
 		fingerprint: Buffer,
 		code: string,
 		fields: ContributionFields,
@@ -45,7 +46,7 @@ export function createContributionStore(db: Database, { store, hashKey }: OpenIm
 		const { mode, modelVersion } = assessment;
 		const codeHash = hashCode(code);
 		return await db.transaction(async (tx) => {
-			const image = await saveImage(tx, name, fingerprint);
+			const image = await saveImage(tx, stored, fingerprint);
 			const added = await tx
 				.insert(contributions)
 				.values({ codeHash, image, mode, modelVersion, consentVersion, assessment, contributedOn: today() })
@@ -73,8 +74,9 @@ export function createContributionStore(db: Database, { store, hashKey }: OpenIm
 	return {
 		async add({ jpeg, digest }, fields) {
 			const code = makeCode(hashKey, fields.requestId ?? randomUUID());
-			const name = await store.put(jpeg);
-			const stored = await saveRows(name, makeFingerprint(digest), code, fields).catch(async (error: unknown) => {
+			const row = await store.put(jpeg);
+			const { name } = row;
+			const stored = await saveRows(row, makeFingerprint(digest), code, fields).catch(async (error: unknown) => {
 				// After any other failure the rows may be there all the same; the next start looks again.
 				if (error instanceof AppError) await store.delete(name);
 				throw error;

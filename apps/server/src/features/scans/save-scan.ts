@@ -4,7 +4,7 @@ import { announceCases } from '../../db/announce-case.ts';
 import type { Database } from '../../db/database.ts';
 import { lockPatient } from '../../db/lock-patient.ts';
 import { images, lesions, scanPhotos, scans } from '../../db/schema.ts';
-import { type ImageNames, listImageNames } from './scan-images.ts';
+import type { StoredImages } from './scan-images.ts';
 
 /** What is saved of a scan besides its images; the assessment in pixels of the stored photo. */
 export type ScanToSave = Pick<
@@ -19,8 +19,7 @@ export type ScanToSave = Pick<
 };
 
 /** The images of a scan, and a fingerprint that shows whether a repeated request has the same photos. */
-interface StoredImages {
-	names: ImageNames;
+interface ImagesToSave extends StoredImages {
 	fingerprint: Buffer | null;
 }
 
@@ -34,7 +33,7 @@ export async function checkLesion(tx: Database, patientId: string, id: string): 
 }
 
 /** The scan that an earlier request with the same id saved, if any. */
-async function findRepeated(tx: Database, patientId: string, requestId: string, { fingerprint }: StoredImages) {
+async function findRepeated(tx: Database, patientId: string, requestId: string, { fingerprint }: ImagesToSave) {
 	const [before] = await tx
 		.select({ id: scans.id, status: scans.status, fingerprint: images.fingerprint })
 		.from(scans)
@@ -46,9 +45,9 @@ async function findRepeated(tx: Database, patientId: string, requestId: string, 
 	return before;
 }
 
-async function addScan(tx: Database, patientId: string, scan: ScanToSave, { names, fingerprint }: StoredImages) {
-	const rows = listImageNames(names).map((name) => ({ name, fingerprint: name === names.image ? fingerprint : null }));
-	await tx.insert(images).values(rows);
+async function addScan(tx: Database, patientId: string, scan: ScanToSave, { names, rows, fingerprint }: ImagesToSave) {
+	const isPhoto = ({ name }: { name: string }) => name === names.image;
+	await tx.insert(images).values(rows.map((row) => ({ ...row, fingerprint: isPhoto(row) ? fingerprint : null })));
 	const [added] = await tx
 		.insert(scans)
 		.values({
@@ -95,7 +94,7 @@ export async function insertOrUpdateScan(
 	tx: Database,
 	patientId: string,
 	scan: ScanToSave,
-	images: StoredImages,
+	images: ImagesToSave,
 ): Promise<string> {
 	await lockPatient(tx, patientId);
 	if (scan.lesion_id) await checkLesion(tx, patientId, scan.lesion_id);

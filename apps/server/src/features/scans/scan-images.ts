@@ -2,6 +2,7 @@ import { AppError, messages, type ScanInput } from '@dermavigil/contract';
 import type { AnalysisPool } from '../../inference/pool.ts';
 import type { ListedPhoto, ReducedPhoto } from '../../inference/worker.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
+import type { NewKey } from '../../storage/keys/wrapped-key.ts';
 
 /** The images of a scan as they are stored. */
 export interface DecodedImages {
@@ -12,11 +13,17 @@ export interface DecodedImages {
 }
 
 /** Their names in storage. */
-export interface ImageNames {
+interface ImageNames {
 	image: string;
 	heatmap: string | null;
 	thumbnail: string;
 	further: { image: string; thumbnail: string }[];
+}
+
+/** Images whose files are written, and the rows that they are to get. */
+export interface StoredImages {
+	names: ImageNames;
+	rows: NewKey[];
 }
 
 /** The bytes of a data URL or of plain base64; anything else gives bytes that are not an image. */
@@ -51,21 +58,21 @@ export async function decodeImages(
 }
 
 /** Writes the files of a scan's images, before their rows; what a failure leaves over is removed at the next start. */
-export async function storeImages(store: ImageStore, images: DecodedImages): Promise<ImageNames> {
+export async function storeImages(store: ImageStore, images: DecodedImages): Promise<StoredImages> {
+	const rows: NewKey[] = [];
+	const put = async (jpeg: Uint8Array) => {
+		const row = await store.put(jpeg);
+		rows.push(row);
+		return row.name;
+	};
 	const storeBoth = async ({ jpeg, thumbnail }: ListedPhoto) => {
-		const [image, small] = await Promise.all([store.put(jpeg), store.put(thumbnail)]);
+		const [image, small] = await Promise.all([put(jpeg), put(thumbnail)]);
 		return { image, thumbnail: small };
 	};
 	const [photo, heatmap, further] = await Promise.all([
 		storeBoth(images.photo),
-		images.heatmap ? store.put(images.heatmap.jpeg) : null,
+		images.heatmap ? put(images.heatmap.jpeg) : null,
 		Promise.all(images.further.map(storeBoth)),
 	]);
-	return { ...photo, heatmap, further };
-}
-
-/** The names as a list. */
-export function listImageNames({ image, heatmap, thumbnail, further }: ImageNames): string[] {
-	const names = [image, thumbnail, ...further.flatMap((photo) => [photo.image, photo.thumbnail])];
-	return heatmap ? [...names, heatmap] : names;
+	return { names: { ...photo, heatmap, further }, rows };
 }

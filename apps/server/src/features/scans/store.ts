@@ -9,7 +9,7 @@ import { scans } from '../../db/schema.ts';
 import { eraseFiles, eraseScans } from '../../storage/erase-images.ts';
 import type { OpenImages } from '../../storage/open-images.ts';
 import { insertOrUpdateScan, type ScanToSave } from './save-scan.ts';
-import { type DecodedImages, listImageNames, storeImages } from './scan-images.ts';
+import { type DecodedImages, storeImages } from './scan-images.ts';
 
 /** The scans of the patient whose id comes first. Other patients' scans are not found. */
 export interface ScanStore {
@@ -42,18 +42,23 @@ export function createScanStore(db: Database, { store, hashKey }: OpenImages): S
 		async save(patientId, scan, images) {
 			const requestId = scan.request_id;
 			const fingerprint = requestId ? makeFingerprint(patientId, requestId, images) : null;
-			const names = await storeImages(store, images);
+			const stored = await storeImages(store, images);
+			const erase = () =>
+				eraseFiles(
+					store,
+					stored.rows.map(({ name }) => name),
+				);
 			const saving = db.transaction(async (tx) => {
-				const id = await insertOrUpdateScan(tx, patientId, scan, { names, fingerprint });
+				const id = await insertOrUpdateScan(tx, patientId, scan, { ...stored, fingerprint });
 				const [row] = await selectScans(tx).where(eq(scans.id, id));
 				return row!;
 			});
 			const row = await saving.catch(async (error: unknown) => {
 				// After any other error the rows may exist; the clean-up at the next start decides.
-				if (error instanceof AppError) await eraseFiles(store, listImageNames(names));
+				if (error instanceof AppError) await erase();
 				throw error;
 			});
-			if (row.image !== names.image) await eraseFiles(store, listImageNames(names));
+			if (row.image !== stored.names.image) await erase();
 			return row;
 		},
 

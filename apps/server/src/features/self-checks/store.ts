@@ -11,6 +11,7 @@ import type { Database } from '../../db/database.ts';
 import { lockPatient } from '../../db/lock-patient.ts';
 import { checkedRegions, images, lesions, linkedSpots, selfChecks } from '../../db/schema.ts';
 import { eraseCheckedRegions, eraseFiles, eraseImages } from '../../storage/erase-images.ts';
+import type { NewKey } from '../../storage/keys/wrapped-key.ts';
 import type { OpenImages } from '../../storage/open-images.ts';
 
 type RegionRow = typeof checkedRegions.$inferSelect;
@@ -77,11 +78,11 @@ export function createSelfCheckStore(db: Database, { store }: OpenImages, now: (
 	}
 
 	/** Saves a region, and returns the image that it had before and no longer has. */
-	async function putRegion(tx: Database, patientId: string, id: string, input: RegionInput, image: string | null) {
+	async function putRegion(tx: Database, patientId: string, id: string, input: RegionInput, stored: NewKey | null) {
 		const { region, outcome, note, photo } = input;
 		const before = (await find(tx, patientId, id)).regions.find((each) => each.region === region);
-		const row = { outcome, note, savedAt: new Date(now()), ...toPhotoColumns(photo, image) };
-		if (image) await tx.insert(images).values({ name: image });
+		const row = { outcome, note, savedAt: new Date(now()), ...toPhotoColumns(photo, stored?.name ?? null) };
+		if (stored) await tx.insert(images).values(stored);
 		await tx
 			.insert(checkedRegions)
 			.values({ checkId: id, patientId, region, spots: [], ...row })
@@ -108,15 +109,15 @@ export function createSelfCheckStore(db: Database, { store }: OpenImages, now: (
 
 		async saveRegion(patientId, id, input, jpeg) {
 			await find(db, patientId, id);
-			const image = jpeg && (await store.put(jpeg));
+			const stored = jpeg && (await store.put(jpeg));
 			const saving = db.transaction(async (tx) => {
 				await lockPatient(tx, patientId);
-				const replaced = await putRegion(tx, patientId, id, input, image);
+				const replaced = await putRegion(tx, patientId, id, input, stored);
 				return { replaced, row: await find(tx, patientId, id) };
 			});
 			const { replaced, row } = await saving.catch(async (error: unknown) => {
 				// After any other error the rows may exist; the clean-up at the next start decides.
-				if (image && error instanceof AppError) await eraseFiles(store, [image]);
+				if (stored && error instanceof AppError) await eraseFiles(store, [stored.name]);
 				throw error;
 			});
 			await eraseFiles(store, replaced);

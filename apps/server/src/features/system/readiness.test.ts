@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { calls, readinessSchema } from '@dermavigil/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createKeysInMemory } from '../../../test/image-keys.ts';
 import { freshDatabase, freshFolder } from '../../../test/stores.ts';
 import { type Database, type OpenDatabase, openDatabase } from '../../db/database.ts';
 import { addImplement } from '../../http/implement.ts';
@@ -25,8 +26,8 @@ beforeEach(async () => {
 	await rename(await freshFolder(), folder);
 	app = Fastify();
 	addImplement(app);
-	const files = createImageStore(createDiskStore(folder), Buffer.alloc(32));
-	const readiness = createReadiness({ db: database.db, files, pool, draining: stop.signal, now: () => now });
+	const files = createImageStore(createDiskStore(folder), createKeysInMemory());
+	const readiness = createReadiness({ db: database.db, files, pool, stopping: stop.signal, now: () => now });
 	await app.register(healthRoutes, { readiness });
 });
 afterEach(async () => {
@@ -60,7 +61,7 @@ it('does not wait for a database that never answers, nor ask it again', async ()
 	const execute = vi.fn(() => new Promise(() => {}));
 	const files = { checkWritable: async () => {} } as ImageStore;
 	const db = { execute } as unknown as Database;
-	const ask = createReadiness({ db, files, pool, draining: new AbortController().signal, now: () => now });
+	const ask = createReadiness({ db, files, pool, stopping: new AbortController().signal, now: () => now });
 	for (let i = 0; i < 3; i++) {
 		now += 5000;
 		const answer = ask();

@@ -1,21 +1,24 @@
-import { randomBytes } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
+import { createKeysInMemory } from '../../../test/image-keys.ts';
 import { freshFolder } from '../../../test/stores.ts';
 import { createImageStore, type ImageStore } from '../image-store.ts';
+import type { NewKey } from '../keys/wrapped-key.ts';
 import { createDiskStore } from './disk-store.ts';
 
-const key = randomBytes(32);
 const image = Buffer.from('\xff\xd8\xff an image, 1024 pixels long'.repeat(50), 'latin1');
 
 let folder: string;
 let store: ImageStore;
+let rows: Map<string, NewKey>;
 beforeEach(async () => {
 	folder = await freshFolder();
-	store = createImageStore(createDiskStore(folder), key);
+	rows = new Map();
+	store = createImageStore(createDiskStore(folder), createKeysInMemory(rows));
 });
 
+const put = async () => (await store.put(image)).name;
 const getPath = (name: string) => join(folder, name.slice(0, 2), name);
 
 async function names(): Promise<string[]> {
@@ -25,7 +28,7 @@ async function names(): Promise<string[]> {
 }
 
 it('gives back what was put, until it is deleted', async () => {
-	const [first, second] = await Promise.all([store.put(image), store.put(image)]);
+	const [first, second] = await Promise.all([put(), put()]);
 	expect(first).not.toBe(second);
 	expect(await store.get(first)).toEqual(image);
 	expect(await names()).toEqual([first, second].sort());
@@ -36,10 +39,10 @@ it('gives back what was put, until it is deleted', async () => {
 });
 
 it('leaves nothing readable on the disk, and nothing of when it was written but the day', async () => {
-	const name = await store.put(image);
+	const name = await put();
 	const file = await readFile(getPath(name));
 	expect(file.includes(image.subarray(0, 16))).toBe(false);
-	expect(file.equals(await readFile(getPath(await store.put(image))))).toBe(false);
+	expect(file.equals(await readFile(getPath(await put())))).toBe(false);
 	expect(await readdir(join(folder, name.slice(0, 2)))).toEqual([name]);
 	for (const path of [getPath(name), join(folder, name.slice(0, 2))]) {
 		const { mode, mtimeMs } = await stat(path);
@@ -49,7 +52,7 @@ it('leaves nothing readable on the disk, and nothing of when it was written but 
 });
 
 it('refuses a file in which one bit was changed, wherever it is', async () => {
-	const name = await store.put(image);
+	const name = await put();
 	const file = await readFile(getPath(name));
 	for (const at of [0, 4, 20, file.length - 20, file.length - 1]) {
 		const changed = Buffer.from(file);
@@ -62,14 +65,15 @@ it('refuses a file in which one bit was changed, wherever it is', async () => {
 });
 
 it('refuses a file under the name of another', async () => {
-	const [first, second] = [await store.put(image), await store.put(image)];
+	const [first, second] = [await put(), await put()];
 	await copyFile(getPath(first), getPath(second));
 	await expect(store.get(second)).rejects.toThrow(`${second} was changed or encrypted with another key.`);
 });
 
 it('refuses another key', async () => {
-	const name = await store.put(image);
-	await expect(createImageStore(createDiskStore(folder), randomBytes(32)).get(name)).rejects.toThrow('another key');
+	const name = await put();
+	const other = createImageStore(createDiskStore(folder), createKeysInMemory(rows));
+	await expect(other.get(name)).rejects.toThrow(/^The master key [0-9a-f]{16} is missing: /);
 });
 
 it('takes nothing but its own names to paths', async () => {
@@ -80,7 +84,7 @@ it('takes nothing but its own names to paths', async () => {
 });
 
 it('gives no image that was not written to its end, and can remove what there is of it', async () => {
-	const whole = await store.put(image);
+	const whole = await put();
 	const cutShort = `${whole}.0123abcd.part`;
 	await writeFile(getPath(cutShort), (await readFile(getPath(whole))).subarray(0, 40));
 	expect(await names()).toEqual([whole, cutShort]);

@@ -54,6 +54,7 @@ export function createDiskStore(folder: string): SealedStore {
 			await createDurably(path, sealed, changed);
 			await utimes(dirname(path), changed, changed);
 		},
+		replace: (name, sealed) => replaceDurably(getPath(name), sealed, startOfDay()),
 		read: (name) => readFile(getPath(name)),
 		async delete(name) {
 			const path = getPath(name, name.endsWith('.part') ? unfinished : imageName);

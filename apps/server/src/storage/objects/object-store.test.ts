@@ -1,18 +1,18 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type FaultyProxy, startFaultyProxy } from '../../../test/faulty-proxy.ts';
+import { createKeysInMemory } from '../../../test/image-keys.ts';
 import { startObjectStore, storageEnvironment, type TestObjectStore } from '../../../test/object-store.ts';
 import { freshFolder } from '../../../test/stores.ts';
 import { hasSwift, startSwift } from '../../../test/swift.ts';
 import { readConfig } from '../../config.ts';
 import { StartupError } from '../../startup-error.ts';
 import { createImageStore, type SealedStore } from '../image-store.ts';
+import type { NewKey } from '../keys/wrapped-key.ts';
 import { StorageAwayError } from '../storage-away.ts';
 import { type ClientOptions, createObjectClient } from './object-client.ts';
 import { createObjectStore } from './object-store.ts';
 import { type ObjectStoreSettings, parseStorageUrl } from './settings.ts';
 
-const key = randomBytes(32);
 const image = Buffer.from('an image, 1024 pixels long'.repeat(50));
 
 async function listNames(files: Pick<SealedStore, 'list'>): Promise<string[]> {
@@ -79,12 +79,14 @@ describe.each(servers)('%s', (_name, skipped, start) => {
 
 		it('gives back what was put, sealed, until it is deleted', async () => {
 			const files = open();
-			const store = createImageStore(files, key);
-			const names = await Promise.all(Array.from({ length: 9 }, () => store.put(image)));
+			const rows = new Map<string, NewKey>();
+			const store = createImageStore(files, createKeysInMemory(rows));
+			const put = async () => (await store.put(image)).name;
+			const names = await Promise.all(Array.from({ length: 9 }, put));
 			const [first = ''] = names;
 			expect(await store.get(first)).toEqual(image);
 			expect((await files.read(first)).includes(image.subarray(0, 10))).toBe(false);
-			await expect(createImageStore(files, randomBytes(32)).get(first)).rejects.toThrow('another key');
+			await expect(createImageStore(files, createKeysInMemory(rows)).get(first)).rejects.toThrow('is missing');
 			expect(await listNames(store)).toEqual([...names].sort());
 			expect(await listNames(open())).toEqual([]);
 			await store.delete(first);
@@ -114,9 +116,9 @@ describe.each(servers)('%s', (_name, skipped, start) => {
 		});
 
 		it.each([503, 500, 'cut'] as const)('tries again after %s', async (fault) => {
-			const store = createImageStore(open(), key);
+			const store = createImageStore(open(), createKeysInMemory());
 			proxy.faults = [fault];
-			const name = await store.put(image);
+			const { name } = await store.put(image);
 			proxy.faults = [fault];
 			expect(await store.get(name)).toEqual(image);
 			proxy.faults = [fault];
@@ -128,7 +130,7 @@ describe.each(servers)('%s', (_name, skipped, start) => {
 
 		it('tries again when no answer comes', async () => {
 			proxy.faults = ['silence'];
-			await createImageStore(open(newSettings(), { attemptMs: 2000 }), key).put(image);
+			await createImageStore(open(newSettings(), { attemptMs: 2000 }), createKeysInMemory()).put(image);
 			expect(proxy.faults).toEqual([]);
 		});
 

@@ -44,10 +44,13 @@ export function createObjectStore(settings: ObjectStoreSettings, options?: Clien
 		}
 	}
 
+	const write = async (name: string, sealed: Buffer) => void (await client.write(getKey(imageFolder, name), sealed));
+
 	return {
 		where: client.where,
 		prepare: () => checkObjectStore(client, settings),
-		write: async (name, sealed) => void (await client.write(getKey(imageFolder, name), sealed)),
+		write,
+		replace: write,
 		async read(name) {
 			const sealed = await client.read(getKey(imageFolder, name));
 			if (!sealed) throw notThere(name);

@@ -9,13 +9,13 @@ import { smallScan } from '../../../test/scans.ts';
 import { buildTestApp } from '../../../test/server.ts';
 import { listImageFiles } from '../../../test/stored-images.ts';
 import { freshDatabase, freshFolder, freshStores } from '../../../test/stores.ts';
-import { getKeyPath } from '../../backup/files.ts';
-import { readKey } from '../../backup/key.ts';
+import { readKeys } from '../../backup/key.ts';
 import { restoreBackup } from '../../backup/restore-backup.ts';
 import { writeBackup } from '../../backup/write-backup.ts';
 import { readConfig } from '../../config.ts';
 import { openDatabase } from '../../db/database.ts';
 import type { SealedStore } from '../image-store.ts';
+import { getKeyPath } from '../keys/keyring.ts';
 import { moveImages } from '../move-images.ts';
 import { openDiskStore, openSealedStore } from '../open-images.ts';
 
@@ -43,16 +43,6 @@ async function listNames(files: SealedStore): Promise<string[]> {
 	for await (const { name } of files.list()) names.push(name);
 	return names.sort();
 }
-
-it('of servers that start for the first time, one makes the key, and the others ask for it', async () => {
-	const DATABASE_URL = await freshDatabase();
-	const start = async () =>
-		await buildTestApp({ DATABASE_URL, DATA_DIR: await freshFolder(), ...objectStore('first-start') });
-	const started = await Promise.allSettled([start(), start(), start()]);
-	const refused = started.filter((each) => each.status === 'rejected').map(({ reason }) => reason.message);
-	expect(refused).toEqual(Array(2).fill(expect.stringContaining('image.key is missing. Restore it, or set IMAGE_KEY')));
-	for (const each of started) if (each.status === 'fulfilled') await each.value.close();
-});
 
 it('saves, shows and erases, says when the object store is away, and goes on once it is back', async () => {
 	const stores = { ...(await freshStores()), ...objectStore('away') };
@@ -91,12 +81,12 @@ it('is backed up to a folder, and restored into another object store or onto a d
 	expect(images).toMatchObject({ count: 2, missing: [] });
 	await app.close();
 
-	const key = (await readKey([getKeyPath(stores.DATA_DIR)]))!;
+	const ring = (await readKeys([getKeyPath(stores.DATA_DIR)]))!;
 	for (const place of [objectStore('to'), {}]) {
 		const env = { DATA_DIR: join(await freshFolder(), 'new'), DATABASE_URL: await freshDatabase(), ...place };
-		const used = { ...readConfig({ ...env, ...objectStore('from') }), key, storeKey: true };
+		const used = { ...readConfig({ ...env, ...objectStore('from') }), ring, storeKeys: true };
 		await expect(restoreBackup(backup, used)).rejects.toThrow('/from is not empty');
-		await restoreBackup(backup, { ...readConfig(env), key, storeKey: true });
+		await restoreBackup(backup, { ...readConfig(env), ring, storeKeys: true });
 		const next = await buildTestApp(env);
 		const [scan] = (await next.inject({ url: calls.history.path, headers: patient.headers })).json();
 		expect((await next.inject(scan.image_url)).statusCode).toBe(200);
@@ -141,9 +131,9 @@ it('is not moved to where other images are, nor used before all have come', asyn
 	const other = { ...(await freshStores()), ...objectStore('other') };
 	await (await buildTestApp(other)).close();
 
-	const key = (await readKey([getKeyPath(stores.DATA_DIR)]))!;
+	const ring = (await readKeys([getKeyPath(stores.DATA_DIR)]))!;
 	const database = await openDatabase(readConfig(stores));
-	const move = (to: SealedStore) => moveImages(database, { from: openDiskStore(stores.DATA_DIR), to, key });
+	const move = (to: SealedStore) => moveImages(database, { from: openDiskStore(stores.DATA_DIR), to, ring });
 	await expect(move(openSealedStore(readConfig(other)))).rejects.toThrow('encrypted with another key');
 
 	const cut = { ...stores, ...objectStore('cut') };

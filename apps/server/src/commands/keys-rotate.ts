@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util';
+import { SingleBar } from 'cli-progress';
+import { readConfig } from '../config.ts';
+import { runCommand } from '../run-command.ts';
+import { rotateKeys } from '../storage/keys/rotate-keys.ts';
+import { maintainImages } from '../storage/maintenance.ts';
+import { openSealedStore } from '../storage/open-images.ts';
+
+const usage = `Usage: npm run keys:rotate
+
+Replaces the master key of the images while servers run: it wraps the key of every image with a new master key, and encrypts
+images of older versions anew, each with a key of its own. May be cut short and run again. With the embedded database and
+without IMAGE_KEY, the new key is made and put in front of the one in DATA_DIR/image.key. Else put one in front of the present
+one first, on every server, in IMAGE_KEY or image.key.`;
+
+await runCommand(usage, async () => {
+	const { help } = parseArgs({ options: { help: { type: 'boolean', default: false } } }).values;
+	if (help) return console.log(usage);
+	const config = readConfig(process.env);
+	const bar = new SingleBar({ format: '{bar} {value}/{total} images', stream: process.stderr });
+	const onImages = (done: number, total: number) => (bar.isActive ? bar.update(done) : bar.start(total, done));
+	const files = openSealedStore(config);
+	const { rewrapped, encrypted, unreadable } = await maintainImages(config, (database) =>
+		rotateKeys(database, { ...config, files, onImages }),
+	).finally(() => bar.stop());
+	console.log(`${rewrapped} keys were wrapped with the new master key.`);
+	if (encrypted > 0) console.log(`${encrypted} images of the old format were encrypted anew.`);
+	if (unreadable > 0) {
+		console.warn(
+			`${unreadable} images of the old format are missing or damaged. Should they come back, they need the former key.`,
+		);
+	}
+	const place = config.imageKeys ? 'IMAGE_KEY' : 'image.key';
+	console.log(
+		`The first key in ${place} is the one in use. The others open nothing but backups of before: keep them with those, and remove them from ${place} on every server.`,
+	);
+});

@@ -1,0 +1,90 @@
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { images } from '../../db/schema.ts';
+import { unlessBackup } from '../backup-lock.ts';
+import { hasOwnKey, seal } from '../encryption.ts';
+import type { SealedStore } from '../image-store.ts';
+import type { Keyring } from './keyring.ts';
+import { MissingKeyError, makeKey, openImage, unwrapKey, type WrappedKey } from './wrapped-key.ts';
+
+/** Images that are encrypted at the same time, between two looks whether a backup waits. */
+const batch = 16;
+
+/** Milliseconds between two looks whether a backup has ended. */
+const retryEach = 1000;
+
+const columns = { name: images.name, keyId: images.keyId, wrappedKey: images.wrappedKey };
+
+/** Undefined for an image that is missing or damaged, which must not hold up the others. */
+async function readImage(files: SealedStore, ring: Keyring, row: WrappedKey) {
+	const sealed = await files.read(row.name).catch((error: NodeJS.ErrnoException) => {
+		if (error.code === 'ENOENT') return undefined;
+		throw error;
+	});
+	if (!sealed) return undefined;
+	try {
+		return { sealed, image: openImage(ring, row, sealed) };
+	} catch (error) {
+		if (error instanceof MissingKeyError) throw error;
+		return undefined;
+	}
+}
+
+/** The key that an image is to get, saved beside it before anything is encrypted with it. */
+async function prepareKey(db: Database, ring: Keyring, target: string, row: WrappedKey): Promise<Buffer> {
+	if (row.wrappedKey) return unwrapKey(ring, row);
+	const { dataKey, row: next } = makeKey(ring, target, row.name);
+	await db.update(images).set({ wrappedKey: next.wrappedKey }).where(eq(images.name, row.name));
+	return dataKey;
+}
+
+/**
+ * Gives an image of the old format a key of its own. First its row gets the key, then the file is replaced, then the row says
+ * so: after a kill in between, the file says which key opens it, and the next rotation goes on. Returns false when it is
+ * missing or damaged.
+ */
+async function encryptOne(db: Database, files: SealedStore, ring: Keyring, target: string, row: WrappedKey) {
+	const found = await readImage(files, ring, row);
+	if (!found) return false;
+	const { sealed, image } = found;
+	const dataKey = await prepareKey(db, ring, target, row);
+	if (!hasOwnKey(sealed)) await files.replace(row.name, seal(dataKey, row.name, image, 'image'));
+	const saved = await db
+		.update(images)
+		.set({ keyId: target })
+		.where(eq(images.name, row.name))
+		.returning({ name: images.name });
+	// Erased meanwhile, and written again just now.
+	if (saved.length === 0) await files.delete(row.name);
+	return true;
+}
+
+/** Does something as soon as no backup runs: its rows and images are those of one moment. */
+async function betweenBackups(db: Database, work: () => Promise<void>): Promise<void> {
+	while (!(await unlessBackup(db, work))) await new Promise((resolve) => setTimeout(resolve, retryEach));
+}
+
+async function encryptSome(db: Database, files: SealedStore, ring: Keyring, target: string, last: string) {
+	const rows: WrappedKey[] = await db
+		.select(columns)
+		.from(images)
+		.where(and(gt(images.name, last), isNull(images.keyId)))
+		.orderBy(asc(images.name))
+		.limit(batch);
+	const done = await Promise.all(rows.map((row) => encryptOne(db, files, ring, target, row)));
+	const encrypted = done.filter(Boolean).length;
+	return { encrypted, unreadable: rows.length - encrypted, last: rows.at(-1)?.name };
+}
+
+/** Encrypts each image of the old format with a key of its own, which the master key `target` wraps. Yields how many, step by step. */
+export async function* encryptAnew(db: Database, files: SealedStore, ring: Keyring, target: string) {
+	for (let last: string | undefined = ''; last !== undefined; ) {
+		const after = last;
+		let step: Awaited<ReturnType<typeof encryptSome>> | undefined;
+		await betweenBackups(db, async () => {
+			step = await encryptSome(db, files, ring, target, after);
+		});
+		yield { encrypted: step!.encrypted, unreadable: step!.unreadable };
+		last = step!.last;
+	}
+}

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { images } from '../../db/schema.ts';
+import { hasOwnKey } from '../encryption.ts';
+import type { Keyring } from './keyring.ts';
+import { listMasterKeys } from './master-keys.ts';
+import { MissingKeyError, makeKey, type NewKey, openImage } from './wrapped-key.ts';
+
+/** The keys of images. Both throw a MissingKeyError while a master key is not here. */
+export interface ImageKeys {
+	/** A new key for an image, and its row, which is to be stored with the record that names the image. */
+	make(name: string): Promise<{ dataKey: Buffer; row: NewKey }>;
+	/** Opens an image. Throws when it was changed, and with the code ENOENT when its row is gone. */
+	open(name: string, sealed: Buffer): Promise<Buffer>;
+}
+
+/** The keys in the rows of images. `readAgain` gives the master keys as they are by now, when one is not in `ring`. */
+export function createImageKeys(db: Database, ring: Keyring, readAgain: () => Promise<Keyring>): ImageKeys {
+	let known = ring;
+
+	async function isKnown(id: string): Promise<boolean> {
+		if (!known.has(id)) known = await readAgain();
+		return known.has(id);
+	}
+
+	return {
+		async make(name) {
+			const masters = await listMasterKeys(db);
+			for (const { id } of masters) if (await isKnown(id)) return makeKey(known, id, name);
+			throw new MissingKeyError(masters.map(({ id }) => id).join(', '));
+		},
+		async open(name, sealed) {
+			// The file first: a rotation changes the row before it replaces a file of the old format.
+			if (!hasOwnKey(sealed)) return openImage(known, { name, keyId: null, wrappedKey: null }, sealed);
+			const [row] = await db
+				.select({ name: images.name, keyId: images.keyId, wrappedKey: images.wrappedKey })
+				.from(images)
+				.where(eq(images.name, name));
+			if (row?.keyId) await isKnown(row.keyId);
+			return openImage(known, row ?? { name, keyId: null, wrappedKey: null }, sealed);
+		},
+	};
+}

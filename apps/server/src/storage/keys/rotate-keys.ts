@@ -1,0 +1,103 @@
+import { count, ne } from 'drizzle-orm';
+import type { OpenDatabase } from '../../db/database.ts';
+import { images, masterKeys } from '../../db/schema.ts';
+import { StartupError } from '../../startup-error.ts';
+import type { SealedStore } from '../image-store.ts';
+import { readInstallation } from '../open-images.ts';
+import { verifyStorageBinding, writeStorageNote } from '../storage-binding.ts';
+import { encryptAnew } from './encrypt-anew.ts';
+import { addKey, type Keyring, type KeyringOptions, readKeyring } from './keyring.ts';
+import { listMasterKeys, openMasterKeys, toMasterKeyRow } from './master-keys.ts';
+import { rewrapKeys } from './rewrap-keys.ts';
+
+/** How many images a rotation came to. */
+interface Rotation {
+	/** The keys of these were wrapped with the new master key. */
+	rewrapped: number;
+	/** Images of the old format that got a key of their own. */
+	encrypted: number;
+	/** Images of the old format that are missing or damaged. */
+	unreadable: number;
+}
+
+interface RotationOptions extends KeyringOptions {
+	/** Set where servers may have data folders of their own. */
+	databaseUrl: string | undefined;
+	files: SealedStore;
+	/** Called after each step. */
+	onImages?: (done: number, total: number) => void;
+}
+
+/** Milliseconds until another look at rows that somebody was about to change. */
+const retryEach = 1000;
+
+/** The keys with the new one in front: one that was added by hand, else one that is made now. Throws a StartupError. */
+async function findNewKey(ring: Keyring, current: string, options: RotationOptions): Promise<Keyring> {
+	const [first] = ring.keys();
+	if (first !== current) return ring;
+	// Other servers may have files of their own, which this does not reach.
+	if (!options.imageKeys && !options.databaseUrl) return await addKey(options.dataDir, ring);
+	const place = options.imageKeys ? 'IMAGE_KEY' : 'the file image.key';
+	throw new StartupError(
+		`there is no new key. On every server, put one in front of the present one in ${place}, as "openssl rand -base64 32" prints it, and try again`,
+	);
+}
+
+/** The master key to use from now on, which running servers begin to use; that of a rotation that was cut short, if there is one. */
+async function beginRotation({ db }: OpenDatabase, noteKeyId: string, ring: Keyring, options: RotationOptions) {
+	const derived = await openMasterKeys(db, ring, noteKeyId);
+	const [newest, ...others] = await listMasterKeys(db);
+	if (others.length > 0) return { ring, target: newest!.id };
+	const longer = await findNewKey(ring, newest!.id, options);
+	const [target = ''] = longer.keys();
+	await db.insert(masterKeys).values(toMasterKeyRow(longer, target, derived));
+	return { ring: longer, target };
+}
+
+/** Ends the use of the former master keys. Returns false while a row still needs one: a server added it meanwhile. */
+async function endRotation({ db }: OpenDatabase, target: string): Promise<boolean> {
+	try {
+		await db.delete(masterKeys).where(ne(masterKeys.id, target));
+		return true;
+	} catch (error) {
+		const foreignKeyViolation = '23503';
+		if ((error as { cause?: { code?: string } }).cause?.code === foreignKeyViolation) return false;
+		throw error;
+	}
+}
+
+async function countImages({ db }: OpenDatabase): Promise<number> {
+	const [counted] = await db.select({ all: count() }).from(images);
+	return counted!.all;
+}
+
+/**
+ * Wraps the keys of all images with a new master key, and encrypts images of the old format anew, while servers go on. May be
+ * cut short at any moment and run again. Throws a StartupError where images, keys and database do not belong together, or
+ * there is no new key.
+ */
+export async function rotateKeys(database: OpenDatabase, options: RotationOptions): Promise<Rotation> {
+	const { files, onImages = () => {} } = options;
+	const given = await readKeyring(options);
+	await files.prepare();
+	const note = await verifyStorageBinding(files, given, await readInstallation(database));
+	const { ring, target } = await beginRotation(database, note.keyId, given, options);
+
+	const total = await countImages(database);
+	const result: Rotation = { rewrapped: 0, encrypted: 0, unreadable: 0 };
+	const tell = () => onImages(result.rewrapped + result.encrypted + result.unreadable, total);
+	for await (const { encrypted, unreadable } of encryptAnew(database.db, files, ring, target)) {
+		result.encrypted += encrypted;
+		result.unreadable += unreadable;
+		tell();
+	}
+	await writeStorageNote(files, ring, { ...note, keyId: target });
+	for (;;) {
+		for await (const rewrapped of rewrapKeys(database.db, ring, target)) {
+			result.rewrapped += rewrapped;
+			tell();
+		}
+		if (await endRotation(database, target)) return result;
+		await new Promise((resolve) => setTimeout(resolve, retryEach));
+	}
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { hasOwnKey, keyBytes, seal, unseal } from '../encryption.ts';
+import { StorageAwayError } from '../storage-away.ts';
+import type { Keyring } from './keyring.ts';
+
+/** The key of an image as its row holds it. */
+export interface WrappedKey {
+	name: string;
+	/** The master key that wraps it; null while an image of the old format is encrypted anew. */
+	keyId: string | null;
+	/** Null for an image of the old format, which a master key encrypts itself. */
+	wrappedKey: Buffer | null;
+}
+
+/** The key of an image that is there and whose master key is known. */
+export type NewKey = WrappedKey & { keyId: string; wrappedKey: Buffer };
+
+/** A master key is not here yet, or no longer: the image cannot be read, but is not lost. */
+export class MissingKeyError extends StorageAwayError {
+	constructor(id: string) {
+		super(`The master key ${id} is missing: add it to IMAGE_KEY or image.key.`);
+	}
+}
+
+const toLabel = (name: string) => `key of ${name}`;
+
+/** Wraps the key of an image with a master key. */
+export function wrapKey(ring: Keyring, keyId: string, name: string, dataKey: Buffer): NewKey {
+	const master = ring.get(keyId);
+	if (!master) throw new MissingKeyError(keyId);
+	return { name, keyId, wrappedKey: seal(master, toLabel(name), dataKey) };
+}
+
+/** A new key of an image, and as its row holds it. */
+export function makeKey(ring: Keyring, keyId: string, name: string): { dataKey: Buffer; row: NewKey } {
+	const dataKey = randomBytes(keyBytes);
+	return { dataKey, row: wrapKey(ring, keyId, name, dataKey) };
+}
+
+/** What `open` gives for the first key that it does not refuse. Throws its last error. */
+function withAny<Result>(ring: Keyring, open: (key: Buffer) => Result): Result {
+	let last: unknown;
+	for (const key of ring.values()) {
+		try {
+			return open(key);
+		} catch (error) {
+			last = error;
+		}
+	}
+	throw last;
+}
+
+/** Opens what a master key itself sealed, whichever it was. Throws when none of them did, or it was changed. */
+export const unsealWithAny = (ring: Keyring, name: string, sealed: Buffer) =>
+	withAny(ring, (key) => unseal(key, name, sealed));
+
+/** Throws a MissingKeyError, and an error when it was changed. */
+export function unwrapKey(ring: Keyring, { name, keyId, wrappedKey }: WrappedKey): Buffer {
+	// As for a missing file: the record went a moment ago.
+	if (!wrappedKey) throw Object.assign(new Error(`There is no key of the image ${name}.`), { code: 'ENOENT' });
+	if (keyId === null) return unsealWithAny(ring, toLabel(name), wrappedKey);
+	const master = ring.get(keyId);
+	if (!master) throw new MissingKeyError(keyId);
+	return unseal(master, toLabel(name), wrappedKey);
+}
+
+/** Opens an image with the key in its row, or one of the old format with a master key. Throws as `unwrapKey` and `unseal` do. */
+export function openImage(ring: Keyring, row: WrappedKey, sealed: Buffer): Buffer {
+	if (!hasOwnKey(sealed)) return unsealWithAny(ring, row.name, sealed);
+	return unseal(unwrapKey(ring, row), row.name, sealed);
+}

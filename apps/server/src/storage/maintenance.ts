@@ -1,0 +1,29 @@
+import { connectTo, type DatabaseOptions, findDatabase, type OpenDatabase, openDatabase } from '../db/database.ts';
+import { StartupError } from '../startup-error.ts';
+
+// An arbitrary number for the advisory lock, used for nothing else in this database.
+const maintenanceLock = 4_120_889;
+
+/**
+ * Does something with all images, one command at a time: a move and a rotation would each miss what the other changes. Uses
+ * the database of a running server, if there is one. Throws a StartupError while another one is at it.
+ */
+export async function maintainImages<Result>(
+	options: DatabaseOptions,
+	work: (database: OpenDatabase) => Promise<Result>,
+): Promise<Result> {
+	const { url, stop } = await findDatabase(options);
+	try {
+		const client = await connectTo(url);
+		try {
+			const { rows } = await client.query('select pg_try_advisory_lock($1) as free', [maintenanceLock]);
+			if (!rows[0].free) throw new StartupError('another storage:move or keys:rotate is running');
+			const database = await openDatabase({ ...options, databaseUrl: url });
+			return await work(database).finally(() => database.close());
+		} finally {
+			await client.end();
+		}
+	} finally {
+		await stop();
+	}
+}
