@@ -1,15 +1,18 @@
 import { shareMessages } from '@dermavigil/contract';
 import { expectLoaded, expectWellMade } from '../fixtures/page-checks.ts';
+import { assessedScan } from '../fixtures/patient.ts';
 import { expect, test } from '../test.ts';
 
 test('a patient shares a lesion, a doctor opens it with the code, and the patient ends the link', async ({
 	page,
 	browser,
+	request,
 	patient,
 	login,
 }) => {
 	const lesion = await patient.addLesion();
-	for (let i = 0; i < 2; i++) await patient.saveScan({ lesion_id: lesion.id });
+	await patient.saveScan({ lesion_id: lesion.id });
+	await patient.saveScan({ ...(await assessedScan(request)), lesion_id: lesion.id });
 	await login(patient, `/Mylesion/lesions/${lesion.id}`);
 	await page.getByRole('button', { name: 'Share with a doctor' }).click();
 	await expectWellMade(page);
@@ -36,6 +39,9 @@ test('a patient shares a lesion, a doctor opens it with the code, and the patien
 	await expect(doctor.getByRole('heading', { level: 1, name: `Shared by ${patient.full_name}` })).toBeVisible();
 	await expectLoaded(doctor.getByRole('img', { name: 'As it was analyzed' }));
 	await expectWellMade(doctor);
+	await doctor.getByRole('button', { name: 'Watch the Tour' }).click();
+	await expect(doctor.getByRole('navigation', { name: 'Chapters' })).toBeVisible();
+	await doctor.keyboard.press('Escape');
 	await doctor.reload();
 	await expectLoaded(doctor.getByRole('img', { name: 'As it was analyzed' }));
 

@@ -22,6 +22,22 @@ async function openTour(page: Page, runtime: 'device' | 'server'): Promise<Reque
 const caption = (page: Page) => page.locator('[data-tour-caption]');
 const chapters = (page: Page) => page.getByRole('navigation', { name: 'Chapters' }).getByRole('button');
 
+/** The sentences that the server was asked to speak. */
+const readSpoken = (request: Request) =>
+	(request.postDataJSON() as { text_to_speak: string }).text_to_speak.split('\n');
+
+/** Saves the captions of the last video, and reads what they say and when the last one ends, in seconds. */
+async function downloadCaptions(page: Page): Promise<{ texts: string[]; seconds: number }> {
+	const download = page.waitForEvent('download');
+	await page.getByRole('button', { name: 'Download Captions' }).click();
+	const [head, ...cues] = readFileSync(await (await download).path(), 'utf8')
+		.trim()
+		.split('\n\n');
+	expect(head).toBe('WEBVTT');
+	const [, minutes, seconds] = /--> 00:(\d\d):([\d.]+)\n/.exec(cues.at(-1)!)!;
+	return { texts: cues.map((cue) => cue.split('\n')[1]!), seconds: Number(minutes) * 60 + Number(seconds) };
+}
+
 /** Where each chapter starts, in seconds, by its title. */
 const readStarts = (page: Page): Promise<Record<string, number>> =>
 	chapters(page).evaluateAll((items) =>
@@ -35,7 +51,7 @@ const readStarts = (page: Page): Promise<Record<string, number>> =>
 
 test('a tour plays with captions that are what is spoken, by keyboard too', async ({ page }) => {
 	const asked = await openTour(page, 'server');
-	const spoken = (asked[0]!.postDataJSON() as { text_to_speak: string }).text_to_speak.split('\n');
+	const spoken = readSpoken(asked[0]!);
 	const shown = await chapters(page).locator('span > span').allInnerTexts();
 	expect(shown.join(' ')).toBe(spoken.join(' '));
 	await expect(caption(page)).toHaveText(spoken[1]!);
@@ -94,7 +110,7 @@ async function decode(page: Page, path: string, times: number[]) {
 				});
 				context.drawImage(video, 0, 0);
 				// The middle, without title, keys and caption.
-				const { data: pixels } = context.getImageData(330, 70, 300, 280);
+				const { data: pixels } = context.getImageData(330, 70, 300, 260);
 				const count = { light: 0, hot: 0 };
 				for (let at = 0; at < pixels.length; at += 4) {
 					const [red, green, blue] = [pixels[at]!, pixels[at + 1]!, pixels[at + 2]!];
@@ -136,8 +152,14 @@ test.describe('as a file', () => {
 			const download = page.waitForEvent('download', { timeout: 240_000 });
 			await page.getByRole('button', { name: button }).click();
 			const file = await download;
+			const captions = await downloadCaptions(page);
 			expect(file.suggestedFilename()).toMatch(/^dermavigil-tour-\d{4}-\d\d-\d\d\.(webm|mp4)$/);
 			expect(asked).toHaveLength(voice ? 1 : 0);
+			expect(captions.texts).toEqual(voice ? readSpoken(asked[0]!) : captions.texts);
+			const bytes = readFileSync(await file.path(), 'utf8');
+			expect(bytes).toMatch(/S_TEXT\/WEBVTT|wvtt/);
+			// Each stands in the track, and in the description of the file.
+			for (const text of captions.texts) expect(bytes.split(text).length, text).toBeGreaterThan(2);
 			const other = await context.newPage();
 			const { Outline: outline = 0, 'Where the AI looked': heat = 0 } = starts;
 			const times = voice ? [0] : [outline - 0.1, heat - 0.1, heat + 0.2, heat + 2.2];
@@ -145,6 +167,7 @@ test.describe('as a file', () => {
 			expect(decoded.seconds).toBeGreaterThanOrEqual(20);
 			expect(decoded.seconds).toBeLessThanOrEqual(40);
 			expect(Math.abs(decoded.seconds - decoded.soundSeconds)).toBeLessThan(0.2);
+			expect(Math.abs(decoded.seconds - captions.seconds)).toBeLessThan(0.2);
 			expect(decoded.size).toEqual([960, 540]);
 			expect(decoded.loudness).toBeGreaterThan(0.005);
 			if (voice) return;

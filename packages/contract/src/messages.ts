@@ -18,6 +18,7 @@ export const messages = {
 		about: 'Made on your device from what is on this page.',
 		failed: 'The tour could not be made from this photo.',
 		noFile: 'This browser could not make the video. Please try another browser.',
+		cannotMakeFile: 'This browser can’t make a video of the tour. Chrome and Edge can.',
 		spokenFile: 'The video shows your photo and your result, so share it with care.',
 		silentFile:
 			'The video shows your photo and your result, so share it with care. It has captions but no voice, unless you choose ours: then only the text is sent, never your photo.',

@@ -108,7 +108,10 @@ export function Header() {
 /** Fractional part of a multiple: evenly spread, looks random, and the same every time. */
 const spread = (index: number, step: number) => (index * step) % 1;
 
-/** Decoration that drifts behind the header, and rests for people who asked for less motion. */
+/**
+ * Decoration that drifts behind the header. It rests for people who asked for less motion, and while a dialog locks the page: each of
+ * its frames has the browser compose the whole page.
+ */
 function Particles({ count }: { count: number }) {
 	return (
 		<div aria-hidden="true" className="pointer-events-none absolute inset-x-0 top-0 h-16 overflow-hidden">
@@ -128,7 +131,7 @@ function Particles({ count }: { count: number }) {
 						key={style.left}
 						data-particle
 						style={style}
-						className={`absolute animate-drift rounded-full ${tint}`}
+						className={`absolute animate-drift rounded-full in-data-scroll-locked:[animation-play-state:paused] ${tint}`}
 					/>
 				);
 			})}

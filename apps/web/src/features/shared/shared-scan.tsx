@@ -11,6 +11,7 @@ import { Probabilities } from '../../results/probabilities.tsx';
 import { ReportButton } from '../../results/report/report-button.tsx';
 import { ScanPhotos } from '../../results/scan-photos.tsx';
 import { SymptomList } from '../../results/symptom-list.tsx';
+import { TourOfScan } from '../../results/tour/tour-of-scan.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -45,6 +46,7 @@ export function SharedScanPart({ id, scan: listed }: { id: string; scan: SharedS
 				actions={<ReportButton name={null} make={() => fetchSharedReport(id, scan.id)} />}
 			/>
 			<ScanPhotos scan={scan} detail={data} />
+			<TourOfScan scan={scan} answer={answer} assessment={assessment} card={card} />
 			<div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
 				{scan.symptoms && (
 					<Part title="What the patient reported">

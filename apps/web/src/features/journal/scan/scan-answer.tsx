@@ -8,6 +8,7 @@ import { useModeCard } from '../../../results/answer/use-mode-card.ts';
 import { ScanPhotos } from '../../../results/scan-photos.tsx';
 import { SimilarPart } from '../../../results/similar/similar-part.tsx';
 import { SymptomList } from '../../../results/symptom-list.tsx';
+import { TourOfScan } from '../../../results/tour/tour-of-scan.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ScanActions } from './scan-actions.tsx';
 
@@ -42,6 +43,7 @@ export function ScanAnswer({ scan, detail: { data, isPending } }: ScanAnswerProp
 						<LongText text={scan.ai_explanation || messages.fallback.explanation} />
 					</Part>
 				)}
+				<TourOfScan scan={scan} answer={answer} assessment={assessment} card={card} />
 				{scan.mode && assessment?.suitability === 'suitable' && (
 					<Part title="Similar proven cases">
 						<SimilarPart key={scan.id} photo={scan.image_url} mode={scan.mode} />

@@ -1,11 +1,12 @@
 import { messages } from '@dermavigil/contract';
-import { FileDown } from 'lucide-react';
+import { Captions, FileDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useReducedMotion } from '../../../lib/use-reduced-motion.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { PreparedTour } from '../player/prepare-tour.ts';
+import { writeCaptions } from '../script/write-captions.ts';
 import { narrate } from '../sound/narration.ts';
 
 interface DownloadPartProps {
@@ -13,13 +14,18 @@ interface DownloadPartProps {
 	title: string;
 }
 
+/** Whether this browser has WebCodecs for video and sound. */
+const canEncode = () => 'VideoEncoder' in globalThis && 'AudioEncoder' in globalThis;
+
 /**
- * Makes a file of the tour. What a voice of the browser says cannot be put into it, so that a file has the server's voice, where
+ * Makes a file of the tour, and one of its captions. What a voice of the browser says cannot be put into it, so that a file has the server's voice, where
  * the person chose that, or none.
  */
 export function DownloadPart({ prepared: { tour, clock, narration }, title }: DownloadPartProps) {
 	/** How much is done, 0 to 1; null while no file is made. */
 	const [done, setDone] = useState<number | null>(null);
+	/** As the last video tells it: the server's voice takes times of its own. */
+	const [script, setScript] = useState(tour.script);
 	const running = useRef<AbortController | null>(null);
 	const still = useReducedMotion();
 	useEffect(() => () => running.current?.abort(), []);
@@ -45,7 +51,8 @@ export function DownloadPart({ prepared: { tour, clock, narration }, title }: Do
 					signal,
 				},
 			);
-			saveFile(blob, `dermavigil-tour-${new Date().toISOString().slice(0, 10)}.${extension}`);
+			setScript(spoken.script);
+			saveFile(blob, nameFile(extension));
 		} catch {
 			if (!signal.aborted) toast.error(failure);
 		} finally {
@@ -53,28 +60,37 @@ export function DownloadPart({ prepared: { tour, clock, narration }, title }: Do
 		}
 	}
 
+	const saveCaptions = () => saveFile(new Blob([writeCaptions(script)], { type: 'text/vtt' }), nameFile('vtt'));
 	return (
 		<div className="grid justify-items-start gap-2 border-line border-t pt-4">
 			<div className="flex flex-wrap gap-3">
-				<Button variant="secondary" size="small" disabled={done !== null} onClick={() => download(false)}>
-					<FileDown aria-hidden="true" className="size-4" />
-					{done === null ? 'Download Video' : `Making the video… ${Math.floor(done * 100)}%`}
-				</Button>
-				{done !== null ? (
+				{canEncode() && (
+					<Button variant="secondary" size="small" disabled={done !== null} onClick={() => download(false)}>
+						<FileDown aria-hidden="true" className="size-4" />
+						{done === null ? 'Download Video' : `Making the video… ${Math.floor(done * 100)}%`}
+					</Button>
+				)}
+				{canEncode() && done === null && !narration && (
+					<Button variant="secondary" size="small" onClick={() => download(true)}>
+						Download with server voice
+					</Button>
+				)}
+				{done === null ? (
+					<Button variant="secondary" size="small" onClick={saveCaptions}>
+						<Captions aria-hidden="true" className="size-4" />
+						Download Captions
+					</Button>
+				) : (
 					<Button variant="quiet" size="small" onClick={() => running.current?.abort()}>
 						Cancel
 					</Button>
-				) : (
-					!narration && (
-						<Button variant="secondary" size="small" onClick={() => download(true)}>
-							Download with server voice
-						</Button>
-					)
 				)}
 			</div>
 			<p className="max-w-prose text-quiet text-sm">
-				{narration ? messages.tour.spokenFile : messages.tour.silentFile}
+				{!canEncode() ? messages.tour.cannotMakeFile : narration ? messages.tour.spokenFile : messages.tour.silentFile}
 			</p>
 		</div>
 	);
 }
+
+const nameFile = (extension: string): string => `dermavigil-tour-${new Date().toISOString().slice(0, 10)}.${extension}`;

@@ -7,12 +7,14 @@ import {
 	Mp4OutputFormat,
 	Output,
 	QUALITY_MEDIUM,
+	TextSubtitleSource,
 	WebMOutputFormat,
 } from 'mediabunny';
 import { draw, type Tour } from '../paint/draw.ts';
 import { readPalette } from '../paint/palette.ts';
 import { listFrames } from '../script/list-frames.ts';
 import { listCues } from '../script/script.ts';
+import { writeCaptions } from '../script/write-captions.ts';
 import { type Narration, sampleRate } from '../sound/narration.ts';
 import { mixSoundtrack } from '../sound/soundtrack.ts';
 
@@ -20,7 +22,9 @@ import { mixSoundtrack } from '../sound/soundtrack.ts';
 const voiceless = 'This video has no voice. A chime marks each chapter.';
 
 /** Pixels, and frames a second where something moves: see the decision record for what slow devices can do. */
-const fileFormat = { width: 960, height: 540, frameRate: 15 } as const;
+const fileFormat = { width: 960, height: 540, frameRate: 24 } as const;
+/** Seconds between frames that players can jump to. */
+const keyFrameInterval = 4;
 
 /** A file with its name. */
 export interface TourFile {
@@ -40,7 +44,7 @@ interface FileOptions {
 }
 
 /**
- * Makes a file of a tour, with its captions in the frames: MP4 where this browser can make one, else WebM. Throws when it can
+ * Makes a file of a tour, with its captions in the frames and as a track: MP4 where this browser can make one, else WebM. Throws when it can
  * make neither, and as soon as the signal aborts.
  */
 export async function makeTourFile(tour: Tour, options: FileOptions): Promise<TourFile> {
@@ -55,10 +59,15 @@ export async function makeTourFile(tour: Tour, options: FileOptions): Promise<To
 
 	const target = new BufferTarget();
 	const output = new Output({ format: codecs.mp4 ? new Mp4OutputFormat() : new WebMOutputFormat(), target });
-	const video = new CanvasSource(canvas, { codec: codecs.video, quality: QUALITY_MEDIUM, latencyMode: 'realtime' });
+	const video = new CanvasSource(canvas, {
+		...{ codec: codecs.video, quality: QUALITY_MEDIUM, latencyMode: 'realtime', keyFrameInterval },
+	});
 	const audio = new AudioBufferSource({ codec: codecs.audio, quality: QUALITY_MEDIUM });
 	output.addVideoTrack(video);
 	output.addAudioTrack(audio);
+	const captions = new TextSubtitleSource('webvtt');
+	// They are in the frames, too: players show this track when it is chosen.
+	output.addSubtitleTrack(captions, { languageCode: 'eng', name: 'Captions', disposition: { default: false } });
 	const spoken = listCues(script)
 		.map(({ text }) => text)
 		.join(' ');
@@ -67,6 +76,8 @@ export async function makeTourFile(tour: Tour, options: FileOptions): Promise<To
 		await output.start();
 		await audio.add(await mixSoundtrack(script, narration));
 		audio.close();
+		await captions.add(writeCaptions(script));
+		captions.close();
 		const frames = listFrames(script, frameRate, still);
 		const palette = await readPalette();
 		const frameOptions = { palette, tall: false, captions: true, still, note: narration ? '' : voiceless };
@@ -96,7 +107,8 @@ async function chooseCodecs() {
 	]);
 	if (avc && aac) return { mp4: true, video: avc, audio: aac };
 	const [video, audio] = await Promise.all([
-		getFirstEncodableVideoCodec(['vp8', 'vp9'], size),
+		// VP9 takes less than half of VP8's time in libvpx.
+		getFirstEncodableVideoCodec(['vp9', 'vp8'], size),
 		getFirstEncodableAudioCodec(['opus', 'vorbis'], sound),
 	]);
 	if (!video || !audio) throw new Error('This browser cannot make videos.');

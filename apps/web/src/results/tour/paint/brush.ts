@@ -37,6 +37,8 @@ interface TextStyle {
 	serif?: boolean;
 	bold?: boolean;
 	align?: 'left' | 'center' | 'right';
+	/** In the middle of its box's height. */
+	middle?: boolean;
 }
 
 function setStyle({ context, sans, serif }: Brush, style: TextStyle): void {
@@ -72,8 +74,9 @@ export function writeText(brush: Brush, text: string, box: Box, style: TextStyle
 		const lines = wrapText(brush, text, box.width);
 		const step = size * 1.32;
 		if (lines.length * step > box.height && size > smallest) continue;
+		const top = style.middle ? box.y + (box.height - lines.length * step) / 2 : box.y;
 		const x = { left: box.x, center: box.x + box.width / 2, right: box.x + box.width }[style.align ?? 'left'];
-		for (const [index, line] of lines.entries()) brush.context.fillText(line, x, box.y + size + index * step);
+		for (const [index, line] of lines.entries()) brush.context.fillText(line, x, top + size + index * step);
 		return lines.length * step;
 	}
 }

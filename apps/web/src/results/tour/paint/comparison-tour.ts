@@ -2,13 +2,23 @@ import type { Alignment, Comparison, Measure } from '@dermavigil/contract';
 import { changeTexts, formatMeasure, measureTexts } from '../../comparison/measures.ts';
 import { drawPhotoCopy, loadImage } from '../../photo-copy.ts';
 import { type TourComparison, writeComparisonScript } from '../script/comparison-script.ts';
+import { settledAfter } from '../script/list-frames.ts';
 import type { Scene } from '../script/script.ts';
 import { type Box, type Brush, drawPill, ease, fade, mixBoxes, writeLine, writeText } from './brush.ts';
 import { drawDisclaimer } from './disclaimer.ts';
 import type { Tour } from './draw.ts';
 import { getPanel, getStage } from './layout.ts';
 import { drawTitle } from './panel.ts';
-import { drawImage, drawOutline, onStage, pointCamera, type View } from './stage.ts';
+import {
+	drawImage,
+	drawOutline,
+	frameLesion,
+	getPhotoBox,
+	moveCamera,
+	onStage,
+	pointCamera,
+	type View,
+} from './stage.ts';
 
 type ComparedScan = Comparison['before'];
 type Polygon = ComparedScan['polygon'];
@@ -24,6 +34,15 @@ export async function makeComparisonTour(comparison: TourComparison): Promise<To
 		camera: pointCamera(stage, { x: 0, y: 0, width: scan.width, height: scan.height }),
 	});
 
+	const earlier = alignment && before.polygon.map((point) => align(alignment, point));
+	/** The newer photo, closer and closer to both outlines. */
+	function viewChange(stage: Box, elapsed: number): View {
+		const whole = view(stage, after);
+		if (!earlier) return whole;
+		const close = pointCamera(stage, frameLesion([...after.polygon, ...earlier], 1.7, after));
+		return { stage, camera: moveCamera(whole.camera, close, ease(elapsed, settledAfter.change)) };
+	}
+
 	function drawPhoto(brush: Brush, stage: Box, name: 'before' | 'after', share: number): void {
 		const scan = name === 'before' ? before : after;
 		const shown = view(stage, scan);
@@ -34,18 +53,19 @@ export async function makeComparisonTour(comparison: TourComparison): Promise<To
 	}
 
 	function drawChange(brush: Brush, stage: Box, elapsed: number): void {
-		if (!alignment) {
+		if (!earlier) {
 			for (const [index, name] of (['before', 'after'] as const).entries()) {
 				const half = { ...stage, x: stage.x + (index * stage.width) / 2, width: stage.width / 2 - 4 };
 				drawPhoto(brush, half, name, 1);
+				const scan = name === 'before' ? before : after;
+				drawName(brush, name === 'before' ? 'Before' : 'After', getPhotoBox(view(half, scan), scan));
 			}
 			return;
 		}
-		const shown = view(stage, after);
+		const shown = viewChange(stage, elapsed);
 		onStage(brush, shown, () => {
 			drawImage(brush, shown, images.after, after);
 			drawOutline(brush, shown, after.polygon);
-			const earlier = before.polygon.map((point) => align(alignment, point));
 			fade(brush, ease(elapsed - 0.6, 1), () => drawOutline(brush, shown, earlier, { dashed: true }));
 		});
 	}
@@ -66,14 +86,22 @@ export async function makeComparisonTour(comparison: TourComparison): Promise<To
 			}
 			if (scene.kind === 'change') drawChange(brush, stage, elapsed);
 			if (scene.kind === 'measures' || scene.kind === 'next-step') {
-				drawChange(brush, stage, 2);
+				drawChange(brush, stage, settledAfter.change);
 				fade(brush, ease(elapsed - 0.4, 0.5), () => drawPanel(brush, scene, { measures, change_recommendation }));
 				return;
 			}
-			drawPill(brush, scene.title, { x: stage.x + 14, y: stage.y + 14 }, brush.tall ? 19 : 22);
+			if (scene.kind === 'change' && !earlier) return;
+			const scan = scene.kind === 'before' ? before : after;
+			const end = getStage(brush, scene);
+			const shown = scene.kind === 'change' ? viewChange(end, settledAfter.change) : view(end, scan);
+			drawName(brush, scene.title, getPhotoBox(shown, scan));
 		},
 	};
 }
+
+/** A label at the corner of a photo, which is in this box. */
+const drawName = (brush: Brush, text: string, { x, y }: Box) =>
+	drawPill(brush, text, { x: x + 14, y: y + 14 }, brush.tall ? 19 : 22);
 
 const align = ({ a, b, dx, dy }: Alignment, [x, y]: Polygon[number]): Polygon[number] => [
 	a * x - b * y + dx,

@@ -47,6 +47,6 @@ function drawCaption(brush: Brush, text: string, { width, height }: { width: num
 	const { context, colors } = brush;
 	context.fillStyle = colors.deep;
 	context.fillRect(0, height, width, captionHeight);
-	const box = { x: 32, y: height + 12, width: width - 64, height: captionHeight - 20 };
-	writeText(brush, text, box, { size: 27, color: colors['on-deep'], align: 'center' });
+	const box = { x: 32, y: height, width: width - 64, height: captionHeight - 12 };
+	writeText(brush, text, box, { size: 27, color: colors['on-deep'], align: 'center', middle: true });
 }

@@ -4,12 +4,12 @@ import type { Scene } from '../script/script.ts';
 import { type Box, type Brush, drawPill, ease, fade, fillBox, writeLine } from './brush.ts';
 import { drawRisk } from './panel.ts';
 
-/** The name of the scene over the photo, and what its colors mean. */
-export function drawKeys(brush: Brush, result: TourResult, scene: Scene, stage: Box, elapsed: number): void {
+/** The name of the scene over the photo, which is in this box, and what its colors mean. */
+export function drawKeys(brush: Brush, result: TourResult, scene: Scene, box: Box, elapsed: number): void {
 	const { answer, assessment } = result;
 	const size = brush.tall ? 19 : 22;
-	drawPill(brush, scene.title, { x: stage.x + 14, y: stage.y + 14 }, size);
-	const low = { x: stage.x + 14, y: stage.y + stage.height - 14, width: Math.min(stage.width - 28, 320) };
+	drawPill(brush, scene.title, { x: box.x + 14, y: box.y + 14 }, size);
+	const low = { x: box.x + 14, y: box.y + box.height - 14, width: Math.min(box.width - 28, 320) };
 	if (scene.kind === 'photo') drawRisk(brush, answer.riskLevel, { ...low, y: low.y - 64, height: 64 });
 	if (scene.kind === 'heat-map') drawLegend(brush, { ...low, y: low.y - 40, width: 230, height: 40 });
 	if (scene.kind === 'colors') drawColors(brush, assessment.outline?.colors ?? [], low, elapsed);

@@ -13,7 +13,17 @@ import type { Tour } from './draw.ts';
 import { drawKeys } from './keys.ts';
 import { getPanel, getStage, isPaneled } from './layout.ts';
 import { drawProbabilities, drawRisk, drawTitle } from './panel.ts';
-import { drawAxes, drawImage, drawOutline, frameLesion, moveCamera, onStage, pointCamera, type View } from './stage.ts';
+import {
+	drawAxes,
+	drawImage,
+	drawOutline,
+	frameLesion,
+	getPhotoBox,
+	moveCamera,
+	onStage,
+	pointCamera,
+	type View,
+} from './stage.ts';
 
 /** Seconds. */
 const moving = 1;
@@ -43,6 +53,8 @@ function createTour(result: TourResult, images: ResultImages): Tour {
 				asymmetry: frameLesion(outline.polygon, 1.4, photo),
 				border: frameLesion(outline.polygon, 1.3, photo),
 				colors: frameLesion(outline.polygon, 1.2, photo),
+				probabilities: frameLesion(outline.polygon, 1.9, photo),
+				'next-step': frameLesion(outline.polygon, 1.9, photo),
 			}
 		: {};
 	const getPart = (kind: SceneKind) => parts[kind] ?? whole;
@@ -83,7 +95,10 @@ function createTour(result: TourResult, images: ResultImages): Tour {
 			const panel = getPanel(brush);
 			if (isPaneled(scene))
 				fade(brush, ease(elapsed - 0.4, 0.5), () => drawPanel(brush, result, scene, elapsed, panel));
-			else fade(brush, ease(elapsed, 0.4), () => drawKeys(brush, result, scene, view.stage, elapsed));
+			else {
+				const box = getPhotoBox(getView(brush, scene, moving, before), photo);
+				fade(brush, ease(elapsed, 0.4), () => drawKeys(brush, result, scene, box, elapsed));
+			}
 		},
 	};
 }

@@ -37,13 +37,26 @@ const place = ({ stage, camera }: View, [x, y]: readonly [number, number]): [num
 	stage.y + stage.height / 2 + (y - camera.y) * camera.scale,
 ];
 
+/** Where the photo, so large in pixels, is on the stage: labels stand on it, not beside it. */
+export function getPhotoBox(view: View, { width, height }: { width: number; height: number }): Box {
+	const { stage } = view;
+	const [left, top] = place(view, [0, 0]);
+	const [right, bottom] = place(view, [width, height]);
+	const [x, y] = [Math.max(stage.x, left), Math.max(stage.y, top)];
+	return {
+		...{ x, y },
+		width: Math.min(stage.x + stage.width, right) - x,
+		height: Math.min(stage.y + stage.height, bottom) - y,
+	};
+}
+
 /** Draws inside the stage alone. */
 export function onStage({ context, colors }: Brush, { stage }: View, paint: () => void): void {
 	context.save();
 	context.beginPath();
 	context.roundRect(stage.x, stage.y, stage.width, stage.height, 10);
 	context.clip();
-	context.fillStyle = colors.sunken;
+	context.fillStyle = colors.deep;
 	context.fillRect(stage.x, stage.y, stage.width, stage.height);
 	paint();
 	context.restore();

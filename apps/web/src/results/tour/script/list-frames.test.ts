@@ -6,7 +6,7 @@ const script = writeScript([
 	{ kind: 'photo', title: 'Your photo', texts: ['The result is High Risk. Low does not rule out melanoma. Watch it.'] },
 	{ kind: 'disclaimer', title: 'Please note', texts: ['This is not a diagnosis.'] },
 ]);
-const rate = 15;
+const rate = 24;
 
 test('the frames follow each other for as long as the tour takes', () => {
 	const frames = listFrames(script, rate, false);
@@ -22,9 +22,9 @@ test('the frames follow each other for as long as the tour takes', () => {
 
 test('where a scene moves there are all frames, and one for each new caption', () => {
 	const times = listFrames(script, rate, false).map(({ time }) => time);
-	for (const { start } of script.scenes) {
-		const moving = times.filter((time) => time >= start && time <= start + settledAfter);
-		expect(moving.length).toBeGreaterThanOrEqual(Math.floor(settledAfter * rate));
+	for (const { kind, start } of script.scenes) {
+		const moving = times.filter((time) => time >= start && time <= start + settledAfter[kind]);
+		expect(moving.length).toBeGreaterThanOrEqual(Math.floor(settledAfter[kind] * rate));
 	}
 	for (const still of [true, false]) {
 		for (const { start } of listCues(script)) {

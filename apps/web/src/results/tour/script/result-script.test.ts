@@ -13,7 +13,7 @@ import {
 } from '@dermavigil/contract';
 import { describe, expect, test } from 'vitest';
 import { explain, type Findings } from '../../../../../../packages/analysis/src/explain/explain.ts';
-import { hasTour, type TourResult, writeResultScript } from './result-script.ts';
+import { type TourResult, writeResultScript } from './result-script.ts';
 import { findCue, findScene, fitScript, listCues, type Script, tourSeconds } from './script.ts';
 
 const names = Object.keys(labels) as LesionClass[];
@@ -186,11 +186,4 @@ test('scenes and sentences are found by the time', () => {
 	}
 	expect(findScene(script, script.length + 5)).toBe(script.scenes.length - 1);
 	expect(findCue(script, -1)).toBe(script.scenes[0]!.cues[0]);
-});
-
-test('a photo that was not assessed has no tour', () => {
-	const { answer } = tell(usual);
-	expect(hasTour(answer)).toBe(true);
-	expect(hasTour({ ...answer, riskLevel: 'unknown' })).toBe(false);
-	expect(hasTour({ ...answer, reason: 'This photo is too dark to assess.' })).toBe(false);
 });

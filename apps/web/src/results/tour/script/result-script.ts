@@ -20,9 +20,6 @@ export interface TourResult {
 	thresholds: ModeCard['thresholds'] | null;
 }
 
-/** Whether there is anything to show: a photo that was not assessed has no tour. */
-export const hasTour = ({ riskLevel, reason }: Answer): boolean => riskLevel !== 'unknown' && reason === null;
-
 /** The scenes of a result. */
 export function writeResultScript({ answer, assessment, thresholds }: TourResult): Script {
 	const { outline, heatmap } = assessment;
