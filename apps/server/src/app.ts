@@ -54,12 +54,12 @@ import { addStopping } from './http/stopping.ts';
 import { openStores } from './http/stores.ts';
 import { limitUploads } from './http/uploads.ts';
 import { serveWeb } from './http/web.ts';
+import { addAnalysisPool } from './inference/add-pool.ts';
 import { createCompareScans } from './inference/compare-scans.ts';
 import { readModelCard } from './inference/model.ts';
-import { createAnalysisPool } from './inference/pool.ts';
-import { createMailer } from './mail/mailer.ts';
+import { addMailer } from './mail/add-mailer.ts';
 import type { Mailer } from './mail/message.ts';
-import { retryFailures } from './mail/retrying-mailer.ts';
+import { addMetrics } from './metrics/metrics.ts';
 import { createImageUrls, type ImageUrls } from './storage/image-urls.ts';
 
 /** The largest body of a call, 28 MB, takes four minutes at one megabit a second. */
@@ -105,6 +105,7 @@ async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Prom
 	const { onDatabaseLost: onLost = () => {}, acceptImageMismatch: acceptMismatch = false } = hooks;
 	const { now = Date.now } = hooks;
 	const { publicUrl, links, contact, demo } = config;
+	addMetrics(app, server.version);
 	addImplement(app);
 	handleErrors(app);
 	addStopping(app);
@@ -119,19 +120,17 @@ async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Prom
 	await guardCalls(app, { db, publicUrl, now });
 	limitUploads(app, publicUrl, hooks.uploads);
 	addAuditLog(app, db);
-	const pool = hooks.pool ?? (await createAnalysisPool({ threads: config.analysisThreads, stopping: app.stopping }));
-	if (!hooks.pool) app.addHook('onClose', () => pool.close());
+	const pool = await addAnalysisPool(app, config.analysisThreads, hooks.pool);
 	if (demo) app.log.warn('This server is a demonstration: anybody may log in as a clinician and read the cases.');
-	const oidc = config.oidc && { name: config.oidc.name };
-	const ask = config.phrasingService && { name: config.phrasingService.name };
+	const [oidc, ask] = [config.oidc, config.phrasingService].map((given) => given && { name: given.name });
 	await app.register(systemRoutes, { card, version: server.version, links, contact, demo, oidc, ask });
-	const readiness = createReadiness({ db, files: images.store, pool, stopping: app.stopping });
+	const readiness = createReadiness({ db, files: images.store, pool, draining: app.draining });
 	await app.register(healthRoutes, { readiness });
 	await app.register(analysisRoutes, { pool, perMinute: config.analyzePerMinute });
 	await addSpeech(app, config);
 	await app.register(askRoutes, { service: config.phrasingService, publicUrl });
 	await app.register(contributionRoutes, { pool, store: createContributionStore(db, images) });
-	const mailer = retryFailures(createMailer(config, app.log), { log: app.log, stopping: app.stopping });
+	const mailer = addMailer(app, config);
 	const sendsMail = config.smtpUrl !== undefined;
 	const accounts = { db, files: images.store, mailer, sendsMail, hashKey, counters, now, publicUrl };
 	await app.register(accountRoutes, { ...accounts, oidc: config.oidc });

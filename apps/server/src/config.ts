@@ -24,6 +24,10 @@ export interface Config {
 	analyzePerMinute: number;
 	/** Milliseconds for running requests to finish once the server is asked to stop. */
 	shutdownMs: number;
+	/** Milliseconds before that in which it still takes requests, but says that it is not ready. */
+	drainMs: number;
+	/** Where metrics are served, if they are. Port 0 takes any free one. */
+	metrics: { port: number; host: string } | undefined;
 	/** Links to the source code or social pages. */
 	links: ServerConfig['links'];
 	/** How to reach the operator: an email address or a web page. */
@@ -133,6 +137,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 		throw new ConfigError([...new Set(wrong)].join('; '));
 	}
 	const { TTS_URL: url, TTS_KEY: key, TTS_MODEL: model, TTS_VOICE: voice } = parsed.data;
+	const { METRICS_PORT: metricsPort, METRICS_HOST: metricsHost } = parsed.data;
 	return {
 		port: parsed.data.PORT,
 		host: parsed.data.HOST,
@@ -141,6 +146,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 		analysisThreads: parsed.data.ANALYSIS_THREADS,
 		analyzePerMinute: parsed.data.ANALYZE_PER_MINUTE,
 		shutdownMs: 1000 * parsed.data.SHUTDOWN_SECONDS,
+		drainMs: 1000 * parsed.data.DRAIN_SECONDS,
+		metrics: metricsPort === undefined ? undefined : { port: metricsPort, host: metricsHost },
 		links: parsed.data.LINKS,
 		contact: parsed.data.CONTACT,
 		dataDir: resolve(parsed.data.DATA_DIR),

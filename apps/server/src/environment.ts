@@ -73,7 +73,10 @@ export const environmentSchema = z.object({
 	DEMO: z.enum(['0', '1'], 'must be 1, or 0').default('0'),
 	ANALYSIS_THREADS: wholeNumber(1, 256).default(() => availableParallelism()),
 	ANALYZE_PER_MINUTE: wholeNumber(1, 1_000_000).default(600),
+	METRICS_PORT: wholeNumber(0, 65_535).optional(),
+	METRICS_HOST: z.string().default('127.0.0.1'),
 	SHUTDOWN_SECONDS: wholeNumber(0, 3600).default(20),
+	DRAIN_SECONDS: wholeNumber(0, 600).default(0),
 	LINKS: linksSchema,
 	CONTACT: z
 		.string()

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, loadEnvFile, readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import { StartupError } from './startup-error.ts';
 
 /** The message for the operator, one line if the cause is known. */
@@ -32,11 +33,11 @@ const maxCloseMs = 5000;
 let config: Config | undefined;
 let app: FastifyInstance | undefined;
 
-async function stop(status: number): Promise<void> {
+async function stop(status: number, drainMs = 0): Promise<void> {
 	const { shutdownMs = 0 } = config ?? {};
 	// A database or a photo that hangs must not keep the process alive; an orderly exit would wait for their threads, too.
-	setTimeout(() => process.kill(process.pid, 'SIGKILL'), shutdownMs + maxCloseMs).unref();
-	await app?.finishRequests(shutdownMs);
+	setTimeout(() => process.kill(process.pid, 'SIGKILL'), drainMs + shutdownMs + maxCloseMs).unref();
+	await app?.finishRequests(shutdownMs, drainMs);
 	await app?.close();
 	process.exit(status);
 }
@@ -50,7 +51,12 @@ try {
 		acceptImageMismatch: flags['accept-image-mismatch'],
 	});
 	process.once('SIGINT', () => void stop(0));
-	process.once('SIGTERM', () => void stop(0));
+	const { drainMs } = config;
+	process.once('SIGTERM', () => void stop(0, drainMs));
+	if (config.metrics) {
+		const { url } = await serveMetrics(app.metrics, config.metrics);
+		console.log(`Its metrics are at ${url}`);
+	}
 	const address = await app.listen({ port: config.port, host: config.host });
 	console.log(`DermaVigil is ready at ${config.publicUrl ?? address}`);
 } catch (error) {

@@ -17,6 +17,8 @@ export interface OpenDatabase {
 	db: Database;
 	/** Listens to announcements of cases by this and other servers. */
 	listen: Listen;
+	/** Connections in use and free ones, and how many queries wait for one. */
+	countConnections(): { busy: number; idle: number; waiting: number };
 	/** Whether other servers may use the same database. */
 	shared: boolean;
 	close(): Promise<void>;
@@ -95,6 +97,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 		return {
 			db: openDrizzle(pool),
 			listen: createListener(url, options.maxSilenceMs),
+			countConnections: () => ({
+				busy: pool.totalCount - pool.idleCount,
+				idle: pool.idleCount,
+				waiting: pool.waitingCount,
+			}),
 			shared: options.databaseUrl !== undefined,
 			async close() {
 				await pool.end();

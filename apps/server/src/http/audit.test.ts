@@ -11,6 +11,7 @@ import { buildTestApp } from '../../test/server.ts';
 import { freshStores } from '../../test/stores.ts';
 import { type Database, type OpenDatabase, openDatabase } from '../db/database.ts';
 import { auditLog } from '../db/schema.ts';
+import { addMetrics } from '../metrics/metrics.ts';
 import { addAuditLog } from './audit.ts';
 import { handleErrors } from './errors.ts';
 import { addRateLimits } from './limits/rate-limits.ts';
@@ -136,6 +137,7 @@ it('only ever grows', async () => {
 it('that cannot be written is reported in the log, and nothing is shown', async () => {
 	const lines: string[] = [];
 	const bare = Fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } });
+	addMetrics(bare, '1.2.3');
 	await addRateLimits(bare, await freshCounters(bare));
 	handleErrors(bare);
 	const full = { insert: () => ({ values: () => Promise.reject(new Error('The disk is full.')) }) };
@@ -145,6 +147,7 @@ it('that cannot be written is reported in the log, and nothing is shown', async 
 	expect([refused.statusCode, refused.json()]).toEqual([503, { detail: messages.server.unaudited }]);
 	expect(lines.filter((line) => line.includes('The audit log could not be written.'))).toHaveLength(1);
 	expect(lines.join('')).toContain('The disk is full.');
+	expect(await bare.metrics.registry.metrics()).toContain('dermavigil_audit_failures_total 1');
 });
 
 it('that takes no rows stops what is read, not what is changed, until it takes rows again', async () => {

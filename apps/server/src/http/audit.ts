@@ -78,6 +78,7 @@ const retryAfter = 5;
 export function addAuditLog(app: FastifyInstance, db: Database): void {
 	const onceKeys = new LRUCache<string, true>({ max: maxOnceKeys });
 	const countDenials = countRequests(app, 'expired URLs', limits.denialsPerMinute);
+	const { auditFailures } = app.metrics;
 	/** Requests that were refused because their row could not be written. */
 	const unaudited = new WeakSet<FastifyRequest>();
 
@@ -109,6 +110,7 @@ export function addAuditLog(app: FastifyInstance, db: Database): void {
 			const { onceKey } = request.auditDetails ?? {};
 			if (onceKey !== undefined) onceKeys.set(onceKey, true);
 		} catch (error) {
+			auditFailures.inc();
 			request.log.error({ err: error }, 'The audit log could not be written.');
 			refuseUnaudited(call, request, reply, payload);
 		}

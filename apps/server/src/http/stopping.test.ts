@@ -51,6 +51,18 @@ it('answers what runs, refuses what comes, and tells probes that it stops', asyn
 	await finished;
 });
 
+it('drains first: not ready any more, it takes requests, and lets no connection be used again', async () => {
+	const finished = app.finishRequests(60_000, 60_000);
+	expect([app.draining.aborted, app.stopping.aborted]).toEqual([true, false]);
+	answer('done');
+	const response = await post('{}');
+	expect([await response.text(), response.headers.get('connection')]).toEqual(['done', 'close']);
+	// As a second signal does.
+	await app.finishRequests(60_000);
+	await finished;
+	expect(app.stopping.aborted).toBe(true);
+});
+
 it('cuts off what takes longer than it may', async () => {
 	const running = post('{}');
 	await started;

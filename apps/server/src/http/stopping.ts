@@ -8,12 +8,17 @@ import type { FastifyInstance } from 'fastify';
 declare module 'fastify' {
 	interface FastifyInstance {
 		/**
-		 * Aborts when the server begins to stop, with the AppError for all that has not started yet. From then on it is not
-		 * ready, and refuses requests.
+		 * Aborts when the server begins to stop, with the AppError for all that has not started yet. From then on it refuses
+		 * requests.
 		 */
 		stopping: AbortSignal;
-		/** Begins to stop and resolves when the running requests are answered, or are cut off after `timeoutMs`. */
-		finishRequests(timeoutMs: number): Promise<void>;
+		/** Aborts before, when the server begins to drain: it is not ready from then on, and takes requests all the same. */
+		draining: AbortSignal;
+		/**
+		 * Drains for `drainMs`, then begins to stop. Resolves when the running requests are answered, or are cut off after
+		 * `timeoutMs`.
+		 */
+		finishRequests(timeoutMs: number, drainMs?: number): Promise<void>;
 	}
 }
 
@@ -24,11 +29,14 @@ const retryAfter = 5;
 export function addStopping(app: FastifyInstance): void {
 	const stop = new AbortController();
 	const stopping = stop.signal;
+	const drain = new AbortController();
 	const running = new Set<ServerResponse>();
 	app.decorate('stopping', stopping);
+	app.decorate('draining', drain.signal);
 	app.addHook('preClose', async () => begin());
 
 	function begin(): void {
+		drain.abort();
 		if (!stopping.aborted) stop.abort(new AppError('busy', messages.server.stopping, retryAfter));
 	}
 
@@ -42,10 +50,13 @@ export function addStopping(app: FastifyInstance): void {
 		reply.raw.once('close', () => running.delete(reply.raw));
 	});
 	app.addHook('onSend', async (_request, reply) => {
-		if (stopping.aborted) reply.header('connection', 'close');
+		if (drain.signal.aborted) reply.header('connection', 'close');
 	});
 
-	app.decorate('finishRequests', async (timeoutMs) => {
+	app.decorate('finishRequests', async (timeoutMs, drainMs = 0) => {
+		drain.abort();
+		// Until it is over, or the server is told again to stop.
+		if (drainMs > 0) await wait(drainMs, undefined, { signal: stopping }).catch(() => {});
 		begin();
 		const cutOff = wait(timeoutMs, undefined, { ref: false }).then(() => app.server.closeAllConnections());
 		await Promise.race([cutOff, Promise.all([...running].map((response) => once(response, 'close')))]);

@@ -23,7 +23,17 @@ export interface AnalysisPool {
 	isStuck(): boolean;
 	/** Whether no further photo may wait for its analysis. */
 	isFull(): boolean;
+	/** How many tasks wait for a thread in each queue. */
+	countWaiting(): { analysis: number; saving: number };
 	close(): Promise<void>;
+}
+
+/** Is told how long photos take, in seconds. */
+export interface PoolObserver {
+	/** A photo, or a comparison, has waited for a thread. */
+	waited(seconds: number): void;
+	/** A photo was analyzed: how long its thread took, and the model within that. */
+	analyzed(result: AnalysisResult, seconds: { thread: number; model: number }): void;
 }
 
 interface PoolOptions {
@@ -34,6 +44,7 @@ interface PoolOptions {
 	worker?: URL;
 	/** Aborts when the server stops. */
 	stopping?: AbortSignal;
+	observer?: PoolObserver;
 }
 
 /**
@@ -61,7 +72,7 @@ type TaskName = 'default' | 'check' | 'reduce' | 'reduceForLists' | 'compare';
 
 /** Starts the worker threads and resolves when each has assessed a photo. Throws a StartupError when one cannot. */
 export async function createAnalysisPool(options: PoolOptions): Promise<AnalysisPool> {
-	const { threads, waiting = 64, worker = new URL('./worker.ts', import.meta.url), stopping } = options;
+	const { threads, waiting = 64, worker = new URL('./worker.ts', import.meta.url), stopping, observer } = options;
 	const workers = createNativeThreads({ threads, worker, tooSlow: messages.upload.tooSlow });
 	const analysisQueue = createQueue(threads, { waiting, stopping });
 	// Saving is quick and must not wait behind analyses.
@@ -72,6 +83,7 @@ export async function createAnalysisPool(options: PoolOptions): Promise<Analysis
 		const options = { transferList, signal, timeoutMs: name === 'check' ? undefined : timeoutMs };
 		const answer = await workers.run<Answer<Result>>(name, task, options);
 		if ('error' in answer) throw new AppError(answer.error.code, answer.error.message);
+		if (name === 'default') observer?.analyzed(answer.result as AnalysisResult, answer.seconds);
 		return answer.result;
 	}
 
@@ -108,6 +120,14 @@ export async function createAnalysisPool(options: PoolOptions): Promise<Analysis
 		return await run<PhotoComparison>('compare', photos, files, signal);
 	}
 
+	async function waitAndRun<Result>(work: () => Promise<Result>, signal?: AbortSignal) {
+		const began = performance.now();
+		return await analysisQueue.run(() => {
+			observer?.waited((performance.now() - began) / 1000);
+			return work();
+		}, signal);
+	}
+
 	async function reduce<Result>(name: TaskName, file: Uint8Array, signal?: AbortSignal) {
 		return await savingQueue.run(() => runOn<Result>(name, file, undefined, signal), signal);
 	}
@@ -121,12 +141,13 @@ export async function createAnalysisPool(options: PoolOptions): Promise<Analysis
 	}
 
 	return {
-		assess: (file, query, signal) => analysisQueue.run(() => assess(file, query, signal), signal),
+		assess: (file, query, signal) => waitAndRun(() => assess(file, query, signal), signal),
 		reduce: (file, signal) => reduce<ReducedPhoto>('reduce', file, signal),
 		reduceForLists: (file, signal) => reduce<ListedPhoto>('reduceForLists', file, signal),
-		compare: (task, signal) => analysisQueue.run(() => compare(task, signal), signal),
+		compare: (task, signal) => waitAndRun(() => compare(task, signal), signal),
 		isStuck: () => workers.isStuck(),
 		isFull: () => analysisQueue.isFull(),
+		countWaiting: () => ({ analysis: analysisQueue.countWaiting(), saving: savingQueue.countWaiting() }),
 		close: () => workers.close(),
 	};
 }

@@ -42,10 +42,23 @@ export interface ListedPhoto extends ReducedPhoto {
 }
 
 /** An AppError loses its class and its code between threads, so it is sent as data. */
-export type Answer<Result> = { result: Result } | { error: Pick<AppError, 'code' | 'message'> };
+export type Answer<Result> =
+	| { result: Result; seconds: { thread: number; model: number } }
+	| { error: Pick<AppError, 'code' | 'message'> };
 
 const card = readModelCard();
-const session = await openSession(readModel(card));
+const opened = await openSession(readModel(card));
+
+/** How long the model has run on this thread, in milliseconds. */
+let modelMs = 0;
+const session: typeof opened = {
+	async run(...views) {
+		const began = performance.now();
+		return await opened.run(...views).finally(() => {
+			modelMs += performance.now() - began;
+		});
+	},
+};
 const analyzer = analyzeWith(session, card);
 
 async function analyze({ file, mode = defaultMode, images, helper }: AnalysisTask): Promise<AnalysisResult> {
@@ -64,8 +77,12 @@ async function analyze({ file, mode = defaultMode, images, helper }: AnalysisTas
 }
 
 async function toAnswer<Result>(work: () => Promise<Result>): Promise<Answer<Result>> {
+	// A thread has one task at a time.
+	const [began, modelBegan] = [performance.now(), modelMs];
 	try {
-		return { result: await work() };
+		const result = await work();
+		const seconds = { thread: (performance.now() - began) / 1000, model: (modelMs - modelBegan) / 1000 };
+		return { result, seconds };
 	} catch (error) {
 		if (error instanceof AppError) return { error: { code: error.code, message: error.message } };
 		throw error;

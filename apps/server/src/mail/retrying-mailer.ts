@@ -18,8 +18,13 @@ interface RetryOptions {
 	delays?: number[];
 }
 
+export interface RetryingMailer extends Mailer {
+	/** How many messages wait for their next try. */
+	countWaiting(): number;
+}
+
 /** Sends messages again that a mail server did not take, unless it never will. What is not sent by a stop is not sent. */
-export function retryFailures(mailer: Mailer, { log, stopping, delays = defaultDelays }: RetryOptions): Mailer {
+export function retryFailures(mailer: Mailer, { log, stopping, delays = defaultDelays }: RetryOptions): RetryingMailer {
 	const waiting = new Map<AbortController, string>();
 
 	/** Throws when the server stops, or the patient's messages are forgotten. */
@@ -47,6 +52,8 @@ export function retryFailures(mailer: Mailer, { log, stopping, delays = defaultD
 			}
 			return await mailer.send(message);
 		},
+
+		countWaiting: () => waiting.size,
 
 		async forget(patientId) {
 			for (const [forgotten, ofPatient] of waiting) if (ofPatient === patientId) forgotten.abort();

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { lt } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../db/database.ts';
 import { images, installation } from '../db/schema.ts';
 import { deferErasures } from './deferred-erasures.ts';
@@ -41,16 +41,28 @@ export async function readInstallation({ db }: Pick<OpenDatabase, 'db'>): Promis
 	return { databaseId: row!.id, databaseHasImages: some.length > 0, moves: row!.imageMoves };
 }
 
-/** Opens the image storage that belongs to the database. Throws a StartupError when they do not fit together. */
-export async function openImages(database: OpenDatabase, options: StorageOptions): Promise<OpenImages> {
+/**
+ * Opens the image storage that belongs to the database, through what `measure` makes of it. Throws a StartupError when
+ * they do not fit together.
+ */
+export async function openImages(
+	database: OpenDatabase,
+	options: StorageOptions,
+	measure = (files: SealedStore) => files,
+): Promise<OpenImages> {
 	await makePrivateFolder(options.dataDir);
-	const files = openSealedStore(options);
+	const files = measure(openSealedStore(options));
 	await files.prepare();
 	const { db } = database;
-	const ring = await readKeyring(options, (await files.readNote()) === undefined);
-	const { moves: imageMoves, keyId } = await verifyStorageBinding(files, ring, await readInstallation(database));
-	const derived = await openMasterKeys(db, ring, keyId);
-	await db.update(installation).set({ imageMoves }).where(lt(installation.imageMoves, imageMoves));
+	const { ring, derived } = await db.transaction(async (tx) => {
+		// One server at a time: of several that start for the first time, each would make a key of its own.
+		await tx.execute(sql`lock table ${installation} in exclusive mode`);
+		const ring = await readKeyring(options, (await files.readNote()) === undefined);
+		const known = await readInstallation({ db: tx });
+		const { moves: imageMoves, keyId } = await verifyStorageBinding(files, ring, known);
+		await tx.update(installation).set({ imageMoves }).where(lt(installation.imageMoves, imageMoves));
+		return { ring, derived: await openMasterKeys(tx, ring, keyId) };
+	});
 	const keys = createImageKeys(db, ring, () => readKeyringAgain(options));
 	return { store: deferErasures(createImageStore(files, keys), db), ...derived };
 }

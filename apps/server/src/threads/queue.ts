@@ -8,6 +8,8 @@ export interface Queue {
 	run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 	/** How many calls would start at once. */
 	countFree(): number;
+	/** How many calls wait. */
+	countWaiting(): number;
 	/** Whether the next call would be refused. */
 	isFull(): boolean;
 }
@@ -78,6 +80,7 @@ export function createQueue(places: number, options: QueueOptions): Queue {
 			}
 		},
 		countFree: () => free,
+		countWaiting: () => queue.size,
 		isFull: () => free === 0 && queue.size >= waiting,
 	};
 }

@@ -63,6 +63,8 @@ export const caseRoutes: FastifyPluginAsync<Options> = async (app, { store, stre
 	// A server that stops does not wait for open streams.
 	app.stopping.addEventListener('abort', () => streams.close());
 	runEveryMinute(app, () => streams.forgetOld(), 'Old events of cases could not be removed.');
+	let openStreams = 0;
+	app.metrics.watch('dermavigil_case_streams_open', 'Open streams of new and changed cases.', () => openStreams);
 
 	app.implement(calls.cases, async ({ clinician, query }) => {
 		const toUrl = imageUrls.for(clinician);
@@ -76,7 +78,9 @@ export const caseRoutes: FastifyPluginAsync<Options> = async (app, { store, stre
 		async ({ clinician, query, request, reply }) => {
 			// nginx would buffer events.
 			reply.header('x-accel-buffering', 'no');
-			return await streams.open(clinician, request.headers['last-event-id'] ?? query.after);
+			const stream = await streams.open(clinician, request.headers['last-event-id'] ?? query.after);
+			openStreams++;
+			return stream.once('close', () => openStreams--);
 		},
 		{ exposeHeadRoute: false },
 	);

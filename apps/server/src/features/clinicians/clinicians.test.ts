@@ -1,4 +1,5 @@
 import { calls, limits, messages } from '@dermavigil/contract';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clinicianPassword, newClinician, sameOrigin } from '../../../test/clinicians.ts';
 import { buildTestApp, startTestServer, type TestServer } from '../../../test/server.ts';
@@ -320,6 +321,21 @@ describe('a login', () => {
 		expect(await status(clinician)).toBe(401);
 		expect(await status(other)).toBe(200);
 		expect(await ask('select 1 from clinician_sessions where id = $1', [clinician.token])).toEqual([]);
+	});
+
+	it('begins with the newest password alone, at every server', async () => {
+		const stores = await freshStores();
+		const start = (own: string) => buildTestApp({ ...stores, CLINICIAN_PASSWORD: own });
+		// At the same time, as after a power cut.
+		const servers = await Promise.all([start('by appointment'), start('by appointment'), start('by appointment')]);
+		const attempt = async (app: FastifyInstance, given: string) =>
+			(await app.inject({ method: 'POST', url: clinicalLogin.path, headers: sameOrigin, payload: { password: given } }))
+				.statusCode;
+		for (const app of servers) expect(await attempt(app, 'by appointment')).toBe(200);
+		const changed = await start('at the front desk');
+		for (const app of servers) expect(await attempt(app, 'by appointment')).toBe(401);
+		for (const app of servers) expect(await attempt(app, 'at the front desk')).toBe(200);
+		await Promise.all([...servers, changed].map((app) => app.close()));
 	});
 
 	it('outlasts a restart of the server, and ends when the password is another one', async () => {

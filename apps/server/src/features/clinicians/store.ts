@@ -1,5 +1,5 @@
 import { AppError, type ClinicalLogin, type ClinicalSession, limits, messages } from '@dermavigil/contract';
-import { eq, lte } from 'drizzle-orm';
+import { eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { clinicianPassword, clinicianSessions } from '../../db/schema.ts';
 import { checkPassword, hashPassword, hashToken, makeToken } from '../../http/credentials.ts';
@@ -15,26 +15,31 @@ export interface ClinicianStore {
 	logOut(clinician: Clinician): Promise<void>;
 }
 
-/** The hash that logins are checked against. Logins made with another password end. */
-async function saveHash(db: Database, password: string): Promise<string> {
-	const [stored] = await db.select().from(clinicianPassword);
-	if (stored && (await checkPassword(stored.hash, password))) return stored.hash;
+/** Saves the hash that all servers check logins against. Logins made with another password end. */
+async function saveHash(db: Database, password: string): Promise<void> {
 	const hash = await hashPassword(password);
 	await db.transaction(async (tx) => {
+		// Of servers that start at the same time, one changes the password, and ends no login that began since.
+		await tx.execute(sql`lock table ${clinicianPassword} in exclusive mode`);
+		const [stored] = await tx.select().from(clinicianPassword);
+		if (stored && (await checkPassword(stored.hash, password))) return;
 		const only = { target: clinicianPassword.only, set: { hash } };
 		await tx.insert(clinicianPassword).values({ hash }).onConflictDoUpdate(only);
 		await tx.delete(clinicianSessions);
 	});
-	return hash;
 }
 
-/** The logins of clinicians with `password`, of which only the hash is stored; `now` gives milliseconds since 1970. */
+/**
+ * The logins of clinicians with `password`, of which only the hash is stored; `now` gives milliseconds since 1970. Once another
+ * server has started with another password, this one takes that alone.
+ */
 export async function createClinicianStore(db: Database, password: string, now: () => number): Promise<ClinicianStore> {
-	const passwordHash = await saveHash(db, password);
+	await saveHash(db, password);
 
 	return {
 		async logIn({ password: given, name = '' }) {
-			if (!(await checkPassword(passwordHash, given))) {
+			const [stored] = await db.select().from(clinicianPassword);
+			if (!(await checkPassword(stored?.hash, given))) {
 				throw new AppError('unauthorized', messages.clinician.invalid);
 			}
 			const [token, at] = [makeToken(), new Date(now())];

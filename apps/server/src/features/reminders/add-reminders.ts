@@ -8,6 +8,7 @@ import { createMailer } from '../../mail/mailer.ts';
 import { createPush } from '../../push/push.ts';
 import { deriveKey } from '../../storage/encryption.ts';
 import { createCalendar } from './calendar.ts';
+import { countPostponed } from './due.ts';
 import { reminderRoutes } from './routes.ts';
 import { createSendReminders } from './send-reminders.ts';
 import { createReminderStore } from './store.ts';
@@ -66,7 +67,18 @@ export async function addReminders(app: FastifyInstance, options: Options): Prom
 	const stopKey = deriveKey(hashKey, 'stop-reminders');
 	const mailer = createMailer(config, app.log);
 	const publicOrigin = getPublicOrigin(app, config.publicUrl);
-	app.decorate('sendReminders', createSendReminders({ db, mailer, push, publicOrigin, stopKey, now, log: app.log }));
+	const sending = { db, mailer, push, publicOrigin, stopKey, now, log: app.log, counter: app.metrics.reminders };
+	const sendReminders = createSendReminders(sending);
+	let waiting = 0;
+	app.metrics.watch(
+		'dermavigil_reminders_waiting',
+		'Reminders that will be tried again, of all servers.',
+		() => waiting,
+	);
+	app.decorate('sendReminders', async () => {
+		await sendReminders();
+		waiting = await countPostponed(db);
+	});
 	startTimer(app);
 	await app.register(reminderRoutes, {
 		reminders: createReminderStore(db, now),

@@ -1,5 +1,5 @@
 import { limits, reminderLimits, selfCheckLimits } from '@dermavigil/contract';
-import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
 import { carers, lesions, patients, reminderSettings, reminderTargets, scans, selfChecks } from '../../db/schema.ts';
@@ -102,4 +102,10 @@ export async function postpone(db: Database, { target }: ClaimedReminder, now: D
 		.set(wait ? { ...again, notBefore: new Date(now.getTime() + wait) } : { failures: 0, notBefore: null })
 		.where(eq(reminderTargets.id, target.id));
 	return wait;
+}
+
+/** How many reminders are tried again later. */
+export async function countPostponed(db: Database): Promise<number> {
+	const [row] = await db.select({ waiting: count() }).from(reminderTargets).where(gt(reminderTargets.failures, 0));
+	return row?.waiting ?? 0;
 }

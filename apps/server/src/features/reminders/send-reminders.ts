@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { reminderTargets } from '../../db/schema.ts';
 import type { Mailer } from '../../mail/message.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 import { type Push, PushError } from '../../push/push.ts';
 import { type ClaimedReminder, claimReminders, postpone } from './due.ts';
 import { createReminderMail, createReminderPush } from './reminder-message.ts';
@@ -19,6 +20,8 @@ export interface SendOptions {
 	stopKey: Buffer;
 	now: () => number;
 	log: Pick<FastifyBaseLogger, 'warn'>;
+	/** Counts how attempts end. */
+	counter: Metrics['reminders'];
 }
 
 /**
@@ -26,7 +29,7 @@ export interface SendOptions {
  * the server; one that a mail server or push service is known not to have taken is tried again.
  */
 export function createSendReminders(options: SendOptions): () => Promise<void> {
-	const { db, mailer, push, publicOrigin, stopKey, now, log } = options;
+	const { db, mailer, push, publicOrigin, stopKey, now, log, counter } = options;
 
 	async function send({ target, stopId, email }: ClaimedReminder, origin: string): Promise<void> {
 		const token = createStopToken(stopKey, stopId);
@@ -40,11 +43,14 @@ export function createSendReminders(options: SendOptions): () => Promise<void> {
 		try {
 			await send(reminder, origin);
 			await db.update(reminderTargets).set({ failures: 0, notBefore: null }).where(own);
+			counter.inc({ outcome: 'sent' });
 		} catch (error) {
 			if (error instanceof PushError && error.isGone) {
+				counter.inc({ outcome: 'gone' });
 				await db.delete(reminderTargets).where(own);
 				return;
 			}
+			counter.inc({ outcome: 'failed' });
 			const wait = await postpone(db, reminder, new Date(now()));
 			log.warn({ err: error, secondsUntilNextTry: wait && wait / 1000 }, 'A reminder was not sent.');
 		}

@@ -27,7 +27,7 @@ beforeEach(async () => {
 	app = Fastify();
 	addImplement(app);
 	const files = createImageStore(createDiskStore(folder), createKeysInMemory());
-	const readiness = createReadiness({ db: database.db, files, pool, stopping: stop.signal, now: () => now });
+	const readiness = createReadiness({ db: database.db, files, pool, draining: stop.signal, now: () => now });
 	await app.register(healthRoutes, { readiness });
 });
 afterEach(async () => {
@@ -61,7 +61,7 @@ it('does not wait for a database that never answers, nor ask it again', async ()
 	const execute = vi.fn(() => new Promise(() => {}));
 	const files = { checkWritable: async () => {} } as ImageStore;
 	const db = { execute } as unknown as Database;
-	const ask = createReadiness({ db, files, pool, stopping: new AbortController().signal, now: () => now });
+	const ask = createReadiness({ db, files, pool, draining: new AbortController().signal, now: () => now });
 	for (let i = 0; i < 3; i++) {
 		now += 5000;
 		const answer = ask();

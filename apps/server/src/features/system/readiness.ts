@@ -31,14 +31,14 @@ export interface ReadinessParts {
 	db: Database;
 	files: ImageStore;
 	pool: Pick<AnalysisPool, 'isStuck' | 'isFull'>;
-	stopping: AbortSignal;
+	draining: AbortSignal;
 	/** Milliseconds of a clock that nobody sets. */
 	now?: () => number;
 }
 
 /** Says whether the server can take requests. */
 export function createReadiness(parts: ReadinessParts): () => Promise<Readiness> {
-	const { db, files, pool, stopping, now = () => performance.now() } = parts;
+	const { db, files, pool, draining, now = () => performance.now() } = parts;
 	const asksDatabase = createCheck(() => db.execute(sql`select 1`));
 	const writes = createCheck(() => files.checkWritable());
 	let last: { at: number; checks: Promise<Readiness['checks']> } | undefined;
@@ -51,7 +51,7 @@ export function createReadiness(parts: ReadinessParts): () => Promise<Readiness>
 	return async () => {
 		if (!last || now() - last.at > validForMs) last = { at: now(), checks: check() };
 		const checks = await last.checks;
-		if (stopping.aborted) return { status: 'stopping', checks };
+		if (draining.aborted) return { status: 'stopping', checks };
 		return { status: Object.values(checks).every(Boolean) ? 'ready' : 'not ready', checks };
 	};
 }

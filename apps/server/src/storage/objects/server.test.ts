@@ -44,6 +44,16 @@ async function listNames(files: SealedStore): Promise<string[]> {
 	return names.sort();
 }
 
+it('of servers that start for the first time, one makes the key, and the others ask for it', async () => {
+	const DATABASE_URL = await freshDatabase();
+	const start = async () =>
+		await buildTestApp({ DATABASE_URL, DATA_DIR: await freshFolder(), ...objectStore('first-start') });
+	const started = await Promise.allSettled([start(), start(), start()]);
+	const refused = started.filter((each) => each.status === 'rejected').map(({ reason }) => reason.message);
+	expect(refused).toEqual(Array(2).fill(expect.stringContaining('image.key is missing. Restore it, or set IMAGE_KEY')));
+	for (const each of started) if (each.status === 'fulfilled') await each.value.close();
+});
+
 it('saves, shows and erases, says when the object store is away, and goes on once it is back', async () => {
 	const stores = { ...(await freshStores()), ...objectStore('away') };
 	const app = await buildTestApp(stores);
