@@ -36,6 +36,8 @@ export interface Config {
 	dataDir: string;
 	/** A PostgreSQL server to use in place of the embedded one. */
 	databaseUrl: string | undefined;
+	/** Its own address, where a pooler such as pgbouncer is in front of it. */
+	databaseDirectUrl: string | undefined;
 	/** The master keys of stored images, when they are not those in the data folder. */
 	imageKeys: Keyring | undefined;
 	/** The file that these came from. */
@@ -136,6 +138,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 		const wrong = parsed.error.issues.map(({ path: [name], message }) => `${String(name)} ${message}`);
 		throw new ConfigError([...new Set(wrong)].join('; '));
 	}
+	if (parsed.data.DATABASE_DIRECT_URL && !parsed.data.DATABASE_URL) {
+		throw new ConfigError('DATABASE_DIRECT_URL needs DATABASE_URL, the address of the pooler');
+	}
 	const { TTS_URL: url, TTS_KEY: key, TTS_MODEL: model, TTS_VOICE: voice } = parsed.data;
 	const { METRICS_PORT: metricsPort, METRICS_HOST: metricsHost } = parsed.data;
 	return {
@@ -152,6 +157,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 		contact: parsed.data.CONTACT,
 		dataDir: resolve(parsed.data.DATA_DIR),
 		databaseUrl: parsed.data.DATABASE_URL,
+		databaseDirectUrl: parsed.data.DATABASE_DIRECT_URL,
 		imageKeys: parsed.data.IMAGE_KEY,
 		imageKeyFile: environment.IMAGE_KEY_FILE || undefined,
 		objectStore: toObjectStore(parsed.data),

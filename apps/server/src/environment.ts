@@ -64,6 +64,10 @@ const storageWords =
 
 const issuerWords = 'must be an address such as https://accounts.google.com';
 
+const databaseUrlSchema = z
+	.url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgresql://user:password@host/database' })
+	.optional();
+
 /** The environment variables that the server and its commands read. */
 export const environmentSchema = z.object({
 	PORT: wholeNumber(0, 65_535).default(3000),
@@ -86,9 +90,8 @@ export const environmentSchema = z.object({
 		)
 		.optional(),
 	DATA_DIR: z.string().default(fileURLToPath(new URL('../../../data', import.meta.url))),
-	DATABASE_URL: z
-		.url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgresql://user:password@host/database' })
-		.optional(),
+	DATABASE_URL: databaseUrlSchema,
+	DATABASE_DIRECT_URL: databaseUrlSchema,
 	STORAGE_URL: z
 		.string()
 		.transform(parseStorageUrl)

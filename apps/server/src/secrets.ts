@@ -4,6 +4,7 @@ import { ConfigError } from './config-error.ts';
 /** The variables whose value may be in a file instead, which the variable with `_FILE` behind its name names. */
 const secrets = [
 	'DATABASE_URL',
+	'DATABASE_DIRECT_URL',
 	'IMAGE_KEY',
 	'AWS_ACCESS_KEY_ID',
 	'AWS_SECRET_ACCESS_KEY',

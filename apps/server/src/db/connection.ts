@@ -17,13 +17,20 @@ function openSocket(silenceMs: number): Socket {
 	return socket.setTimeout(silenceMs, () => socket.destroy(new Error('The database stopped answering.')));
 }
 
+interface PoolOptions {
+	/** Milliseconds of silence after which a connection is given up. */
+	silenceMs?: number | undefined;
+	/** `url` is a pooler's, which refuses settings with a connection: it may be another transaction's a moment later. */
+	isPooler?: boolean;
+}
+
 /** Connections to the database at `url` that are replaced when they break, whatever they are in the middle of. */
-export function createPool(url: string, silenceMs = maxSilenceMs): pg.Pool {
+export function createPool(url: string, { silenceMs = maxSilenceMs, isPooler = false }: PoolOptions = {}): pg.Pool {
 	const pool = new pg.Pool({
 		connectionString: url,
 		max: 20,
 		connectionTimeoutMillis,
-		statement_timeout,
+		...(!isPooler && { statement_timeout }),
 		keepAlive: true,
 		maxLifetimeSeconds: 600,
 		stream: () => openSocket(silenceMs),

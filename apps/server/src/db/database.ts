@@ -28,6 +28,8 @@ export interface DatabaseOptions {
 	dataDir: string;
 	/** A PostgreSQL server to use in place of the embedded one. */
 	databaseUrl: string | undefined;
+	/** Its own address, where `databaseUrl` is that of a pooler in front of it. */
+	databaseDirectUrl?: string | undefined;
 	/** Called when an embedded database ends by itself. */
 	onLost?: () => void;
 	/** Milliseconds of silence after which a connection is given up. */
@@ -60,7 +62,10 @@ async function prepare(url: string): Promise<void> {
 }
 
 interface RunningDatabase {
+	/** For connections that listen, hold locks or have settings. */
 	url: string;
+	/** For single statements and transactions: perhaps that of a pooler. */
+	poolUrl: string;
 	/** Stops the embedded server; another one goes on. */
 	stop(): Promise<void>;
 }
@@ -69,11 +74,13 @@ interface RunningDatabase {
 export async function startDatabase({
 	dataDir,
 	databaseUrl,
+	databaseDirectUrl,
 	onLost = () => {},
 }: DatabaseOptions): Promise<RunningDatabase> {
-	if (databaseUrl) return { url: databaseUrl, stop: async () => {} };
+	if (databaseUrl) return { url: databaseDirectUrl ?? databaseUrl, poolUrl: databaseUrl, stop: async () => {} };
 	try {
-		return await startPostgres(dataDir, onLost);
+		const { url, stop } = await startPostgres(dataDir, onLost);
+		return { url, poolUrl: url, stop };
 	} catch (error) {
 		throw error instanceof EmbeddedPostgresError ? new StartupError(error.message) : error;
 	}
@@ -85,15 +92,28 @@ export async function findDatabase(options: DatabaseOptions): Promise<RunningDat
 	return await startDatabase({ ...options, databaseUrl });
 }
 
+/** Throws a StartupError when there are no connections, as where nobody said that a pooler is in front of the database. */
+async function tryPool(pool: pg.Pool, url: string): Promise<void> {
+	try {
+		await pool.query('select 1');
+	} catch (error) {
+		await pool.end();
+		const { message } = error as Error;
+		const hint = /startup parameter/.test(message) ? '. Is it a pooler? Then set DATABASE_DIRECT_URL' : '';
+		throw new StartupError(`the database ${hidePassword(url)} cannot be used: ${message}${hint}`);
+	}
+}
+
 /**
  * Opens the database with its tables up to date: the server at `databaseUrl`, else an embedded one in `dataDir`.
  * Throws a StartupError when it cannot be used, or when another process runs the embedded one.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-	const { url, stop } = await startDatabase(options);
+	const { url, poolUrl, stop } = await startDatabase(options);
 	try {
 		await prepare(url);
-		const pool = createPool(url, options.maxSilenceMs);
+		const pool = createPool(poolUrl, { silenceMs: options.maxSilenceMs, isPooler: poolUrl !== url });
+		await tryPool(pool, poolUrl);
 		return {
 			db: openDrizzle(pool),
 			listen: createListener(url, options.maxSilenceMs),
