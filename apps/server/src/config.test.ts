@@ -40,6 +40,8 @@ it('reads what is set', () => {
 			...stores,
 			SHUTDOWN_SECONDS: '3',
 			DRAIN_SECONDS: '4',
+			METRICS_PORT: '9464',
+			OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
 			ANALYZE_PER_MINUTE: '5',
 			ACCESS_LOG: '1',
 			LOG_LEVEL: 'silent',
@@ -47,6 +49,8 @@ it('reads what is set', () => {
 	).toEqual({
 		shutdownMs: 3000,
 		drainMs: 4000,
+		metrics: { port: 9464, host: '127.0.0.1' },
+		tracing: true,
 		port: 8080,
 		host: '0.0.0.0',
 		publicUrl: 'https://skin.example.org',

@@ -28,6 +28,8 @@ export interface Config {
 	drainMs: number;
 	/** Where metrics are served, if they are. Port 0 takes any free one. */
 	metrics: { port: number; host: string } | undefined;
+	/** Whether spans are sent to where OpenTelemetry's variables say. */
+	tracing: boolean;
 	/** Links to the source code or social pages. */
 	links: ServerConfig['links'];
 	/** How to reach the operator: an email address or a web page. */
@@ -153,6 +155,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 		shutdownMs: 1000 * parsed.data.SHUTDOWN_SECONDS,
 		drainMs: 1000 * parsed.data.DRAIN_SECONDS,
 		metrics: metricsPort === undefined ? undefined : { port: metricsPort, host: metricsHost },
+		tracing: parsed.data.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
 		links: parsed.data.LINKS,
 		contact: parsed.data.CONTACT,
 		dataDir: resolve(parsed.data.DATA_DIR),

@@ -79,6 +79,9 @@ export const environmentSchema = z.object({
 	ANALYZE_PER_MINUTE: wholeNumber(1, 1_000_000).default(600),
 	METRICS_PORT: wholeNumber(0, 65_535).optional(),
 	METRICS_HOST: z.string().default('127.0.0.1'),
+	OTEL_EXPORTER_OTLP_ENDPOINT: z
+		.url({ protocol: /^https?$/, error: 'must be an address such as http://127.0.0.1:4318' })
+		.optional(),
 	SHUTDOWN_SECONDS: wholeNumber(0, 3600).default(20),
 	DRAIN_SECONDS: wholeNumber(0, 600).default(0),
 	LINKS: linksSchema,

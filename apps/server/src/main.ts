@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from './app.ts';
 import { type Config, loadEnvFile, readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
@@ -32,6 +31,7 @@ const maxCloseMs = 5000;
 
 let config: Config | undefined;
 let app: FastifyInstance | undefined;
+let endTracing: (() => Promise<void>) | undefined;
 
 async function stop(status: number, drainMs = 0): Promise<void> {
 	const { shutdownMs = 0 } = config ?? {};
@@ -39,6 +39,7 @@ async function stop(status: number, drainMs = 0): Promise<void> {
 	setTimeout(() => process.kill(process.pid, 'SIGKILL'), drainMs + shutdownMs + maxCloseMs).unref();
 	await app?.finishRequests(shutdownMs, drainMs);
 	await app?.close();
+	await endTracing?.().catch(() => {});
 	process.exit(status);
 }
 
@@ -46,6 +47,12 @@ try {
 	const { values: flags } = parseArgs({ options: { 'accept-image-mismatch': { type: 'boolean', default: false } } });
 	loadEnvFile();
 	config = readConfig(process.env);
+	if (config.tracing) {
+		const { startTracing } = await import('./tracing/start-tracing.ts');
+		endTracing = startTracing();
+	}
+	// After tracing, which has to be there before what it observes is loaded.
+	const { buildApp } = await import('./app.ts');
 	app = await buildApp(config, {
 		onDatabaseLost: () => void stop(1),
 		acceptImageMismatch: flags['accept-image-mismatch'],
