@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { modes } from '@dermavigil/contract';
+import { type LesionClass, modes } from '@dermavigil/contract';
 import { runCommand, UsageError } from '../../apps/server/src/run-command.ts';
 import { type GalleryIndex, openGallery } from '../../packages/analysis/src/similar/gallery.ts';
 import { rounded } from '../evaluation/write-card.ts';
@@ -20,6 +20,9 @@ many of them have the photo's own diagnosis, with 95% intervals, beside chance a
 --write        writes the figures to packages/analysis/gallery/metrics.json`;
 
 const folder = new URL('../../packages/analysis/gallery/', import.meta.url);
+
+/** Of a diagnosis: fewer say too little about whether it is found better than by colors. */
+const minPhotos = 30;
 
 const percent = (value: number) => `${(value * 100).toFixed(1)}%`;
 
@@ -63,13 +66,16 @@ await runCommand(usage, async () => {
 			measureShares(found.filter(({ photo }) => photo.mode === 'consumer' && photo.source === source)),
 		);
 	}
+	const noBetterThanColors: Record<string, (MeasuredShares & { diagnosis: LesionClass })[]> = {};
 	for (const mode of modes) {
-		for (const diagnosis of new Set(found.map(({ group }) => group))) {
+		const diagnoses = [...new Set(found.map(({ group }) => group))].flatMap((diagnosis) => {
 			const own = found.filter(({ photo, group }) => photo.mode === mode && group === diagnosis);
-			if (own.length > 0) print(`${mode}, ${diagnosis}`, measureShares(own));
-		}
+			return own.length > 0 ? [{ diagnosis, ...measureShares(own) }] : [];
+		});
+		for (const measured of diagnoses) print(`${mode}, ${measured.diagnosis}`, measured);
+		noBetterThanColors[mode] = diagnoses.filter(({ photos, gain }) => photos >= minPhotos && gain.low <= 0);
 	}
 	if (!write) return;
-	const metrics = rounded({ model: index.model, split, shares });
+	const metrics = rounded({ model: index.model, split, shares, noBetterThanColors });
 	writeFileSync(new URL('metrics.json', folder), `${JSON.stringify(metrics, null, '\t')}\n`);
 });

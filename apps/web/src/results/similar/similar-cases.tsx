@@ -1,5 +1,5 @@
 import measured from '@dermavigil/analysis/gallery-metrics.json';
-import { formatShare, type Mode } from '@dermavigil/contract';
+import { formatShare, type LesionClass, labels, type Mode } from '@dermavigil/contract';
 import { device } from '../../analysis/device.ts';
 import { OpeningProgress } from '../../analysis/opening-progress.tsx';
 import { useStore } from '../../lib/use-store.ts';
@@ -58,9 +58,16 @@ function Preparing({ download }: Pick<ReturnType<typeof useSimilarCases>, 'downl
 	return <Progress label="Loading the cases" {...(downloading ? { share: download.received / download.total } : {})} />;
 }
 
+/** A diagnosis whose cases are found no better than by colors. */
+interface Weak {
+	diagnosis: string;
+	similar: { value: number };
+}
+
 function Found({ cases, mode }: { cases: readonly SimilarCase[]; mode: Mode }) {
 	const { all, showAll, isShown, toggle } = useShownPhotos();
 	const { value, low, high } = measured.shares[mode].similar;
+	const weak: readonly Weak[] = measured.noBetterThanColors[mode];
 	return (
 		<>
 			<Switch label="Show all photos" checked={all} onChange={showAll} />
@@ -77,8 +84,12 @@ function Found({ cases, mode }: { cases: readonly SimilarCase[]; mode: Mode }) {
 			</ol>
 			<p className="max-w-prose text-quiet text-sm">
 				The one that looks most alike comes first. On test photos, {formatShare(value)} of the cases found had the same
-				diagnosis as the photo ({formatShare(low)} to {formatShare(high)}). The cases are a choice, not an average: rare
-				conditions are shown as often as common ones.
+				diagnosis as the photo ({formatShare(low)} to {formatShare(high)}).{' '}
+				{weak.map(
+					({ diagnosis, similar }) =>
+						`For ${labels[diagnosis as LesionClass]} it was ${formatShare(similar.value)}, no better than by colors alone. `,
+				)}
+				The cases are a choice, not an average: rare conditions are shown as often as common ones.
 			</p>
 		</>
 	);

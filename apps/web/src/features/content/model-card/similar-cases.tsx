@@ -1,8 +1,16 @@
 import measured from '@dermavigil/analysis/gallery-metrics.json';
-import { formatCount } from '@dermavigil/contract';
+import { formatCount, formatShare, type LesionClass, labels } from '@dermavigil/contract';
 import { Table } from '../../../ui/table.tsx';
 import { Prose } from '../article/prose.tsx';
 import { Measure, modesMeasured } from './measure.tsx';
+
+/** A diagnosis whose cases are found no better than by colors. */
+interface Weak {
+	diagnosis: string;
+	photos: number;
+	similar: { value: number };
+	colors: { value: number };
+}
 
 /** How often the similar proven cases have the diagnosis of the photo. */
 export function SimilarCases() {
@@ -30,6 +38,18 @@ export function SimilarCases() {
 					];
 				})}
 			/>
+			<Prose>
+				{modesMeasured.map(({ mode, title }) => {
+					const weak: readonly Weak[] = measured.noBetterThanColors[mode];
+					return weak.map(({ diagnosis, photos, similar, colors }) => (
+						<p key={diagnosis}>
+							{title}: {labels[diagnosis as LesionClass]} is found no better than by colors,{' '}
+							{formatShare(similar.value)} against {formatShare(colors.value)} of the five, on {formatCount(photos)}{' '}
+							photos.
+						</p>
+					));
+				})}
+			</Prose>
 		</div>
 	);
 }
