@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { messages } from '@dermavigil/contract';
 import { openRecordingGate, type RecordingGate } from '../fixtures/recording-gate.ts';
 import { type Tab, visit } from './tab.ts';
 
@@ -51,6 +52,40 @@ export async function visitor(trip: Trip): Promise<void> {
 	await see(readyOffline);
 	await analyze(trip);
 	await trip.show('offline');
+}
+
+/** Watches the tour of a result, and makes a video of it where this browser can. Says which of both. */
+export async function viewer(trip: Trip): Promise<string> {
+	const { press, see, until } = visit(trip.tab);
+	await trip.tab.open(`${trip.address}/scan`);
+	await see(readyOffline);
+	await analyze(trip);
+	await press('Watch the Tour');
+	await see('Download Captions');
+	const caption = `document.querySelector('[data-tour-caption]').textContent`;
+	const first = JSON.stringify(await trip.tab.evaluate(caption));
+	await until('next caption', `${caption} !== ${first}`);
+	await trip.show('tour');
+	const canEncode = await trip.tab.evaluate(`'VideoEncoder' in window && 'AudioEncoder' in window`);
+	if (!canEncode) {
+		await see(messages.tour.cannotMakeFile);
+		assert.equal(await trip.tab.evaluate(`document.body.innerText.includes('Download Video')`), false);
+		return 'makes no video, and says so';
+	}
+	await trip.tab.evaluate(`(() => {
+		const createUrl = URL.createObjectURL;
+		URL.createObjectURL = (file) => {
+			if (file.type?.startsWith('video/')) globalThis.madeVideo = file;
+			return createUrl(file);
+		};
+	})()`);
+	await press('Download Video');
+	await until('video', `!!globalThis.madeVideo`);
+	await trip.tab.evaluate(
+		`void (globalThis.player = Object.assign(document.createElement('video'), { src: URL.createObjectURL(madeVideo) }))`,
+	);
+	await until('video that this browser plays', `player.videoWidth === 960 && player.duration >= 20`);
+	return `makes ${await trip.tab.evaluate('madeVideo.type')}`;
 }
 
 /** Signs up, logs in, saves a scan, asks for a review of another, and finds them in the journal. */

@@ -5,7 +5,7 @@ import { startServer } from '../../apps/server/test/running-server.ts';
 import { syntheticPhoto } from '../fixtures/photos.ts';
 import { readFacts } from './facts.ts';
 import { openFirefox } from './firefox.ts';
-import { clinician, saver, visitor } from './journeys.ts';
+import { clinician, saver, viewer, visitor } from './journeys.ts';
 import { type Tab, visit } from './tab.ts';
 import { openWebKit } from './webkit.ts';
 
@@ -32,7 +32,7 @@ for (const [name, { open, packages }] of Object.entries(browsers)) {
 	await first.open(`${server.address}/faq`);
 	console.log(`${first.browser}: ${(await readFacts(first)).join(', ')}`);
 	await first.close();
-	for (const journey of [visitor, saver, clinician]) {
+	for (const journey of [visitor, viewer, saver, clinician]) {
 		const tab = (await open())!;
 		const save = async (step: string) =>
 			await writeFile(join(screenshots, `${name}-${step}.png`), await tab.screenshot());
@@ -41,8 +41,8 @@ for (const [name, { open, packages }] of Object.entries(browsers)) {
 			await save(step);
 		};
 		try {
-			await journey({ tab, address: server.address, photo, show });
-			console.log(`✓ ${tab.browser}: ${journey.name}`);
+			const found = await journey({ tab, address: server.address, photo, show });
+			console.log(`✓ ${tab.browser}: ${journey.name}${found ? ` ${found}` : ''}`);
 		} catch (error) {
 			process.exitCode = 1;
 			console.log(`✗ ${tab.browser}: ${journey.name}: ${error instanceof Error ? error.message : error}`);

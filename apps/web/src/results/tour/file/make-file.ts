@@ -2,8 +2,6 @@ import {
 	AudioBufferSource,
 	BufferTarget,
 	CanvasSource,
-	getFirstEncodableAudioCodec,
-	getFirstEncodableVideoCodec,
 	Mp4OutputFormat,
 	Output,
 	QUALITY_MEDIUM,
@@ -15,8 +13,9 @@ import { readPalette } from '../paint/palette.ts';
 import { listFrames } from '../script/list-frames.ts';
 import { listCues } from '../script/script.ts';
 import { writeCaptions } from '../script/write-captions.ts';
-import { type Narration, sampleRate } from '../sound/narration.ts';
+import type { Narration } from '../sound/narration.ts';
 import { mixSoundtrack } from '../sound/soundtrack.ts';
+import { chooseCodecs } from './choose-codecs.ts';
 
 /** What the last frame says of a file in which nobody speaks. */
 const voiceless = 'This video has no voice. A chime marks each chapter.';
@@ -51,11 +50,15 @@ export async function makeTourFile(tour: Tour, options: FileOptions): Promise<To
 	const { title, narration, still, onProgress, signal } = options;
 	const { width, height, frameRate } = fileFormat;
 	const { script } = tour;
-	const codecs = await chooseCodecs();
 	const canvas = Object.assign(document.createElement('canvas'), { width, height });
 	// Frames are read back from memory, not from a graphics processor.
 	const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
 	if (!context) throw new Error('This browser cannot draw.');
+	const palette = await readPalette();
+	const frameOptions = { palette, tall: false, captions: true, still, note: narration ? '' : voiceless };
+	// The camera moves from the first scene to the second.
+	const moving = script.scenes[1]?.start ?? 0;
+	const codecs = await chooseCodecs(canvas, (frame) => draw(context, tour, moving + frame / frameRate, frameOptions));
 
 	const target = new BufferTarget();
 	const output = new Output({ format: codecs.mp4 ? new Mp4OutputFormat() : new WebMOutputFormat(), target });
@@ -79,8 +82,6 @@ export async function makeTourFile(tour: Tour, options: FileOptions): Promise<To
 		await captions.add(writeCaptions(script));
 		captions.close();
 		const frames = listFrames(script, frameRate, still);
-		const palette = await readPalette();
-		const frameOptions = { palette, tall: false, captions: true, still, note: narration ? '' : voiceless };
 		for (const [index, { time, length }] of frames.entries()) {
 			signal.throwIfAborted();
 			draw(context, tour, time, frameOptions);
@@ -95,22 +96,4 @@ export async function makeTourFile(tour: Tour, options: FileOptions): Promise<To
 	}
 	const type = codecs.mp4 ? 'video/mp4' : 'video/webm';
 	return { blob: new Blob([target.buffer!], { type }), extension: codecs.mp4 ? 'mp4' : 'webm' };
-}
-
-/** An MP4 that plays everywhere needs H.264 and AAC; where one of them is missing, WebM. */
-async function chooseCodecs() {
-	const size = { width: fileFormat.width, height: fileFormat.height };
-	const sound = { numberOfChannels: 1, sampleRate };
-	const [avc, aac] = await Promise.all([
-		getFirstEncodableVideoCodec(['avc'], size),
-		getFirstEncodableAudioCodec(['aac'], sound),
-	]);
-	if (avc && aac) return { mp4: true, video: avc, audio: aac };
-	const [video, audio] = await Promise.all([
-		// VP9 takes less than half of VP8's time in libvpx.
-		getFirstEncodableVideoCodec(['vp9', 'vp8'], size),
-		getFirstEncodableAudioCodec(['opus', 'vorbis'], sound),
-	]);
-	if (!video || !audio) throw new Error('This browser cannot make videos.');
-	return { mp4: false, video, audio };
 }
