@@ -57,8 +57,8 @@ export const clinicianCalls = {
 	}),
 } as const;
 
-/** link: whoever opened a link that a patient shares, with its code. */
-export const actorKinds = ['patient', 'clinician', 'link', 'anonymous'] as const;
+/** link: whoever opened a link that a patient shares, with its code; administrator: whoever runs a command of the server. */
+export const actorKinds = ['patient', 'clinician', 'link', 'administrator', 'anonymous'] as const;
 export const outcomes = ['success', 'denied'] as const;
 
 /** One call that read or wrote patient data, or that was denied. */
@@ -66,7 +66,7 @@ export const auditEntrySchema = z.object({
 	id: z.number().int(),
 	at: z.iso.datetime(),
 	actor_kind: z.enum(actorKinds),
-	/** A patient's or a link's id, or a clinician's name or else the id of their login; never a patient's name or email address. */
+	/** A patient's or a link's id, a clinician's name or else the id of their login, or an administrator's account on the server; never a patient's name or email address. */
 	actor: z.string().nullable(),
 	/** The id of the person whose records they are, where a patient acts for somebody else. */
 	person: z.string().nullable(),

@@ -1,26 +1,71 @@
 import { parseArgs } from 'node:util';
+import { administer } from '../administer.ts';
 import { readConfig } from '../config.ts';
 import { examine } from '../doctor/examine.ts';
 import { runCommand, UsageError } from '../run-command.ts';
 
 const usage = `Usage: npx dermavigil doctor
+       npx dermavigil users
+       npx dermavigil users EMAIL [--send-reset | --log-out | --erase [--with-people] --yes]
+       npx dermavigil storage [--verify NUMBER | --verify all]
+       npx dermavigil queue [--retry]
 
-Checks the settings, the disk, the database and its clock, the images and their key, the mail server, and the proxy in front,
-with the settings of the server, and changes nothing. The server may run meanwhile. The exit code is 1 when something has to
-be mended.`;
+With the settings of the server, which may run meanwhile.
+
+doctor   Checks the settings, the disk, the database and its clock, the images and their key, the mail server, and the proxy
+         in front, and changes nothing.
+users    Counts accounts, or says what there is of one. --send-reset sends a link to choose a new password, --log-out ends all
+         logins, --erase erases the account and everything stored of it for good, --with-people also people whom it holds.
+         The audit log tells of everything about one account.
+storage  Counts images and their bytes, in records and in the storage. --verify opens some of them, or all.
+queue    Says what waits, since when. --retry sends reminders at once that failed.
+
+The exit code is 1 when something has to be mended or was not done, and 2 for wrong arguments.`;
+
+const options = {
+	help: { type: 'boolean', default: false },
+	'send-reset': { type: 'boolean', default: false },
+	'log-out': { type: 'boolean', default: false },
+	erase: { type: 'boolean', default: false },
+	'with-people': { type: 'boolean', default: false },
+	yes: { type: 'boolean', default: false },
+	verify: { type: 'string' },
+	retry: { type: 'boolean', default: false },
+} as const;
+
+/** What each command takes besides its name. */
+const allowed: Record<string, readonly string[]> = {
+	doctor: [],
+	users: ['send-reset', 'log-out', 'erase', 'with-people', 'yes'],
+	storage: ['verify'],
+	queue: ['retry'],
+};
 
 const words = { ok: 'ok     ', note: 'note   ', problem: 'PROBLEM' } as const;
 
-await runCommand(usage, async () => {
-	const { values, positionals } = parseArgs({
-		options: { help: { type: 'boolean', default: false } },
-		allowPositionals: true,
-	});
-	if (values.help) return console.log(usage);
-	if (positionals.join(' ') !== 'doctor') throw new UsageError('Name what to do.');
+async function runDoctor(): Promise<void> {
 	const findings = await examine(readConfig(process.env));
 	for (const { state, about, text } of findings) console.log(`${words[state]}  ${about.padEnd(8)}  ${text}`);
 	const problems = findings.filter(({ state }) => state === 'problem').length;
 	console.log(problems === 0 ? '\nNothing has to be mended.' : `\nTo be mended: ${problems}.`);
 	if (problems > 0) process.exitCode = 1;
+}
+
+function parseVerify(text: string | undefined): 'all' | number | undefined {
+	if (text === undefined || text === 'all') return text;
+	if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError('--verify takes a number of images, or all.');
+	return Number(text);
+}
+
+await runCommand(usage, async () => {
+	const { values, positionals } = parseArgs({ options, allowPositionals: true });
+	if (values.help) return console.log(usage);
+	const [name = '', argument, ...more] = positionals;
+	const own = allowed[name];
+	if (!own || more.length > 0 || (argument !== undefined && name !== 'users')) throw new UsageError('Name what to do.');
+	const wrong = Object.entries(values).find(([option, value]) => value && !own.includes(option));
+	if (wrong) throw new UsageError(`${name} knows no --${wrong[0]}.`);
+	if (name === 'doctor') return await runDoctor();
+	const toVerify = parseVerify(values.verify);
+	await administer(name as 'users' | 'storage' | 'queue', { ...values, email: argument, toVerify });
 });

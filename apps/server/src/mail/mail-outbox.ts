@@ -2,13 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { carerInvitations, patients } from '../db/schema.ts';
 import { createDurably, makePrivateFolder } from '../storage/durable.ts';
 import type { Mailer } from './message.ts';
+
+/** A log, or what takes its place. */
+export interface MailLog {
+	warn(details: { path: string }, text: string): void;
+}
 
 /** The folder of the stored messages. */
 export const getMailOutboxFolder = (dataDir: string) => join(dataDir, 'outbox');
@@ -48,7 +52,7 @@ export async function cleanUpMailOutbox(db: Database, folder: string): Promise<v
  * Writes messages into a folder, for the operator to forward. Files are named after the patient's id, so that neither they
  * nor the log reveal an email address.
  */
-export function createMailOutbox(folder: string, from: string, log: FastifyBaseLogger): Mailer {
+export function createMailOutbox(folder: string, from: string, log: MailLog): Mailer {
 	const transport = createTransport({ streamTransport: true, buffer: true });
 	return {
 		async send({ patientId, expiresAt, ...message }) {

@@ -1,7 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
-import { createMailOutbox, getMailOutboxFolder } from './mail-outbox.ts';
+import { createMailOutbox, getMailOutboxFolder, type MailLog } from './mail-outbox.ts';
 import { MailError, type Mailer } from './message.ts';
 
 /** The sender of messages: MAIL_FROM, or else no-reply at the host of PUBLIC_URL. */
@@ -48,7 +47,7 @@ export async function checkMailServer(url: string): Promise<void> {
 }
 
 /** The mailer of the configuration: a mail server, which is tried once, or else the folder `outbox` of the data folder. */
-export function createMailer(config: Config, log: FastifyBaseLogger): Mailer {
+export function createMailer(config: Config, log: MailLog): Mailer {
 	const from = getSender(config);
 	if (config.smtpUrl) return createSmtpMailer(config.smtpUrl, from);
 	return createMailOutbox(getMailOutboxFolder(config.dataDir), from, log);

@@ -8,6 +8,7 @@ export interface StoredFile {
 	name: string;
 	/** When it was stored, whatever its modification time. */
 	storedAt: Date;
+	bytes: number;
 }
 
 /** What every storage of images can do, whatever is in its files. */
@@ -26,6 +27,8 @@ interface FileStore {
 	setAside(name: string): Promise<void>;
 	/** Puts images back that were set aside. Returns the names of those that were not there. */
 	restore(names: string[]): Promise<string[]>;
+	/** How many images are set aside. */
+	countSetAside(): Promise<number>;
 	/** Erases for good what was set aside before a day. */
 	eraseSetAside(before: Date): Promise<void>;
 }

@@ -21,6 +21,8 @@ export interface AccountStore {
 	 * does.
 	 */
 	erase(patient: Patient, password: string | undefined, withPeople: boolean): Promise<string[]>;
+	/** The same without a proof of who asks: for whoever has made sure of it. */
+	eraseAccount(row: Pick<PatientRow, 'id' | 'passwordHash' | 'email'>, withPeople: boolean): Promise<string[]>;
 }
 
 function toProfile(row: PatientRow | undefined): Profile {
@@ -31,7 +33,30 @@ function toProfile(row: PatientRow | undefined): Profile {
 
 /** Accounts in the database. Erasing one removes its images from the image store. */
 export function createAccountStore(db: Database, files: ImageStore): AccountStore {
+	async function eraseAccount(row: Pick<PatientRow, 'id' | 'passwordHash' | 'email'>, withPeople: boolean) {
+		const { id, email } = row;
+		const { images, forgotten } = await db.transaction(async (tx) => {
+			// Locked first: a scan that is being saved either exists in time to be erased or finds no patient.
+			await lockUnchanged(tx, row, 'update');
+			const people = [id, ...(await lockHeldPeople(tx, id))];
+			if (people.length > 1 && !withPeople) throw new AppError('conflict', familyMessages.holdsPeople);
+			// Sign-ins that have not found their account yet.
+			await tx.delete(oidcSignIns).where(sql`lower(${oidcSignIns.email}) = lower(${email})`);
+			const toAddress = sql`lower(${carerInvitations.email}) = lower(${email})`;
+			const theirs = or(inArray(carerInvitations.personId, people), eq(carerInvitations.invitedBy, id), toAddress);
+			const invitations = await tx.delete(carerInvitations).where(theirs).returning({ id: carerInvitations.id });
+			return {
+				images: await erasePeople(tx, people),
+				forgotten: [...people, ...invitations.map((invitation) => invitation.id)],
+			};
+		});
+		await eraseFiles(files, images);
+		return forgotten;
+	}
+
 	return {
+		eraseAccount,
+
 		async signUp({ email, full_name, password }) {
 			// First, so that the response takes the same time whether the email address is taken or free.
 			const passwordHash = await hashPassword(password);
@@ -55,25 +80,7 @@ export function createAccountStore(db: Database, files: ImageStore): AccountStor
 		},
 
 		async erase(patient, password, withPeople) {
-			const row = await confirmOwner(db, patient, password);
-			const { id, email } = row;
-			const { images, forgotten } = await db.transaction(async (tx) => {
-				// Locked first: a scan that is being saved either exists in time to be erased or finds no patient.
-				await lockUnchanged(tx, row, 'update');
-				const people = [id, ...(await lockHeldPeople(tx, id))];
-				if (people.length > 1 && !withPeople) throw new AppError('conflict', familyMessages.holdsPeople);
-				// Sign-ins that have not found their account yet.
-				await tx.delete(oidcSignIns).where(sql`lower(${oidcSignIns.email}) = lower(${email})`);
-				const toAddress = sql`lower(${carerInvitations.email}) = lower(${email})`;
-				const theirs = or(inArray(carerInvitations.personId, people), eq(carerInvitations.invitedBy, id), toAddress);
-				const invitations = await tx.delete(carerInvitations).where(theirs).returning({ id: carerInvitations.id });
-				return {
-					images: await erasePeople(tx, people),
-					forgotten: [...people, ...invitations.map((invitation) => invitation.id)],
-				};
-			});
-			await eraseFiles(files, images);
-			return forgotten;
+			return await eraseAccount(await confirmOwner(db, patient, password), withPeople);
 		},
 	};
 }

@@ -29,7 +29,7 @@ async function* filesIn(folder: string): AsyncIterable<StoredFile> {
 		for await (const { name } of await opendir(join(folder, shard.name))) {
 			if (!imageName.test(name) && !unfinished.test(name)) continue;
 			const file = await statIfThere(join(folder, shard.name, name));
-			if (file) yield { name, storedAt: file.ctime };
+			if (file) yield { name, storedAt: file.ctime, bytes: file.size };
 		}
 	}
 }
@@ -77,6 +77,7 @@ export function createDiskStore(folder: string): SealedStore {
 			for (const name of names) if (!(await lostAndFound.restore(name, dirname(getPath(name))))) missing.push(name);
 			return missing;
 		},
+		countSetAside: () => lostAndFound.count(),
 		eraseSetAside: (before) => lostAndFound.eraseBefore(before),
 	};
 }

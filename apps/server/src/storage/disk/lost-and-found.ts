@@ -10,6 +10,8 @@ export interface LostAndFound {
 	add(name: string, from: string): Promise<void>;
 	/** Moves a file of this name to `to`, if there is one. */
 	restore(name: string, to: string): Promise<boolean>;
+	/** How many files there are. */
+	count(): Promise<number>;
 	/** Erases the folders of the days before `date`. */
 	eraseBefore(date: Date): Promise<void>;
 }
@@ -50,6 +52,11 @@ export function createLostAndFound(folder: string): LostAndFound {
 			if (days.length > 0) await makePrivateFolder(to);
 			for (const found of days) if (await moveIfThere(name, join(folder, found), to)) return true;
 			return false;
+		},
+		async count() {
+			let files = 0;
+			for (const found of await listDays()) files += (await readdir(join(folder, found))).length;
+			return files;
 		},
 		async eraseBefore(date) {
 			for (const found of await listDays()) {

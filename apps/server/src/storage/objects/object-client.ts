@@ -26,6 +26,7 @@ export interface ListedObject {
 	key: string;
 	/** By the object store's clock. */
 	storedAt: Date;
+	bytes: number;
 }
 
 /** The objects whose keys begin with the prefix of the settings, which `key` leaves out. All throw an ObjectStoreError. */
@@ -143,7 +144,7 @@ export function createObjectClient(
 				const xml = page.content.toString();
 				if (!xml.includes('<ListBucketResult')) throw new ObjectStoreError('GET of a list', { code: 'no list' });
 				const listed = xml.split('<Contents>').slice(1).map(parseListed);
-				yield listed.map(({ key, storedAt }) => ({ key: key.slice(prefix.length), storedAt }));
+				yield listed.map((object) => ({ ...object, key: object.key.slice(prefix.length) }));
 				last = listed.at(-1)?.key;
 				if (!last || findWord(xml, 'IsTruncated') !== 'true') return;
 			}
@@ -155,4 +156,5 @@ export function createObjectClient(
 const parseListed = (xml: string): ListedObject => ({
 	key: findWord(xml, 'Key')!,
 	storedAt: new Date(findWord(xml, 'LastModified')!),
+	bytes: Number(findWord(xml, 'Size')),
 });

@@ -17,7 +17,7 @@ function getKey(folder: string, name: string): string {
 
 /** What is in the list of a folder and has the name of an image. */
 function toFiles(listed: ListedObject[], folder: string): StoredFile[] {
-	const files = listed.map(({ key, storedAt }) => ({ name: key.slice(folder.length), storedAt }));
+	const files = listed.map(({ key, ...file }) => ({ ...file, name: key.slice(folder.length) }));
 	return files.filter(({ name }) => imageName.test(name));
 }
 
@@ -78,6 +78,11 @@ export function createObjectStore(settings: ObjectStoreSettings, options?: Clien
 				if (!isBack) missing.push(name);
 			}
 			return missing;
+		},
+		async countSetAside() {
+			let objects = 0;
+			for await (const _object of listFolder(foundFolder)) objects++;
+			return objects;
 		},
 		async eraseSetAside(before) {
 			for await (const { name, storedAt } of listFolder(foundFolder)) {

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { userInfo } from 'node:os';
+import { type Config, readConfig } from '../config.ts';
+import { type Database, joinDatabase, type OpenDatabase } from '../db/database.ts';
+import { auditLog } from '../db/schema.ts';
+
+/** What a command of an administrator works with. */
+export interface Administrator {
+	config: Config;
+	database: OpenDatabase;
+	/** Writes into the audit log what is done to an account, before it is done. */
+	audit(action: string, subject?: string): Promise<void>;
+}
+
+function createAudit(db: Database): Administrator['audit'] {
+	const actor = userInfo().username;
+	const requestId = randomUUID();
+	return async (action, subject) => {
+		await db
+			.insert(auditLog)
+			.values({ actorKind: 'administrator', actor, action, subject, requestId, outcome: 'success' });
+	};
+}
+
+/** Does something with the database of the server, whether it runs or not. */
+export async function asAdministrator(work: (administrator: Administrator) => Promise<void>): Promise<void> {
+	const config = readConfig(process.env);
+	const database = await joinDatabase(config);
+	try {
+		await work({ config, database, audit: createAudit(database.db) });
+	} finally {
+		await database.close();
+	}
+}
+
+/** Prints names and values below each other. */
+export function printValues(values: readonly (readonly [name: string, value: string | number])[]): void {
+	const width = Math.max(...values.map(([name]) => name.length));
+	for (const [name, value] of values) console.log(`${name.padEnd(width)}  ${value}`);
+}
+
+/** A moment as text. */
+export const formatMoment = (date: Date | null | undefined) =>
+	date?.toISOString().slice(0, 19).replace('T', ' ') ?? '-';

@@ -1,0 +1,65 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { count, eq, gt, min } from 'drizzle-orm';
+import { carerInvitations, contributions, reminderTargets, scans } from '../db/schema.ts';
+import { getMailOutboxFolder } from '../mail/mail-outbox.ts';
+import { type Administrator, formatMoment, printValues } from './administrator.ts';
+
+/** The messages that were written into a folder, and when the oldest was. */
+async function readMailOutbox(dataDir: string) {
+	const folder = getMailOutboxFolder(dataDir);
+	const names = await readdir(folder).catch(() => []);
+	const times = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mtime));
+	return { waiting: names.length, oldest: times.sort((a, b) => Number(a) - Number(b))[0] };
+}
+
+async function readQueues({ config, database: { db } }: Administrator) {
+	const [cases] = await db
+		.select({ waiting: count(), oldest: min(scans.submittedAt) })
+		.from(scans)
+		.where(eq(scans.status, 'new'));
+	const [reminders] = await db
+		.select({ waiting: count(), oldest: min(reminderTargets.remindedUntil) })
+		.from(reminderTargets)
+		.where(gt(reminderTargets.failures, 0));
+	const [invitations] = await db
+		.select({ waiting: count(), oldest: min(carerInvitations.expiresAt) })
+		.from(carerInvitations);
+	const [given] = await db.select({ waiting: count(), oldest: min(contributions.contributedOn) }).from(contributions);
+	return {
+		cases: cases!,
+		reminders: reminders!,
+		invitations: invitations!,
+		given: given!,
+		mails: await readMailOutbox(config.dataDir),
+	};
+}
+
+/** Says what waits, and lets reminders that failed go out at once where `retry` is set. */
+export async function runQueue(administrator: Administrator, retry: boolean): Promise<void> {
+	const { cases, reminders, invitations, given, mails } = await readQueues(administrator);
+	const say = ({ waiting, oldest }: { waiting: number; oldest: Date | null | undefined }) =>
+		waiting === 0 ? '0' : `${waiting}, the oldest of ${formatMoment(oldest)}`;
+	printValues([
+		['cases without a review', say(cases)],
+		['reminders that failed', say(reminders)],
+		['messages in a folder', say(mails)],
+		[
+			'invitations of carers',
+			`${invitations.waiting}${invitations.oldest ? `, the first ends ${formatMoment(invitations.oldest)}` : ''}`,
+		],
+		['contributed photos', `${given.waiting}${given.oldest ? `, the oldest of ${given.oldest}` : ''}`],
+	]);
+	console.log(
+		'\nMessages that a mail server did not take, and images whose erasure waits, wait in the memory of their server.',
+	);
+	if (!retry) return;
+	const { db } = administrator.database;
+	const sooner = await db
+		.update(reminderTargets)
+		.set({ notBefore: null })
+		.where(gt(reminderTargets.failures, 0))
+		.returning({ id: reminderTargets.id });
+	await administrator.audit('retryReminders');
+	console.log(`Reminders that go out within a minute: ${sooner.length}.`);
+}

@@ -1,0 +1,67 @@
+import { count, isNull, sql } from 'drizzle-orm';
+import { images } from '../db/schema.ts';
+import { CommandError } from '../run-command.ts';
+import { listMasterKeys } from '../storage/keys/master-keys.ts';
+import { openImages, openSealedStore } from '../storage/open-images.ts';
+import { type Administrator, printValues } from './administrator.ts';
+
+/** Images that are opened at the same time. */
+const batch = 16;
+
+/** Images are stored before their records: younger ones may be about to get one. */
+const graceMs = 3_600_000;
+
+async function compare({ config, database }: Administrator) {
+	const rows = await database.db.select({ name: images.name }).from(images);
+	const named = new Set(rows.map(({ name }) => name));
+	const found = { files: 0, bytes: 0, withoutRecord: 0 };
+	for await (const { name, bytes, storedAt } of openSealedStore(config).list()) {
+		found.files++;
+		found.bytes += bytes;
+		if (!named.delete(name) && Date.now() - storedAt.getTime() > graceMs) found.withoutRecord++;
+	}
+	return { ...found, records: rows.length, missing: named.size };
+}
+
+/** Opens images, chosen at random, or all. Returns the names of those that cannot be opened. */
+async function verify({ config, database }: Administrator, limit: number | undefined) {
+	const { store } = await openImages(database, config);
+	const chosen = database.db.select({ name: images.name }).from(images).orderBy(sql`random()`);
+	const names = (await (limit === undefined ? chosen : chosen.limit(limit))).map(({ name }) => name);
+	const damaged: string[] = [];
+	for (let i = 0; i < names.length; i += batch) {
+		const open = async (name: string) => void (await store.get(name).catch(() => damaged.push(name)));
+		await Promise.all(names.slice(i, i + batch).map(open));
+	}
+	return { opened: names.length - damaged.length, damaged };
+}
+
+/** Says what the image storage holds, and opens images: `all`, a number of them, or none. Throws a CommandError when some are missing or damaged. */
+export async function runStorage(administrator: Administrator, toVerify: 'all' | number | undefined): Promise<void> {
+	const { config, database } = administrator;
+	const files = openSealedStore(config);
+	await files.prepare();
+	const { records, missing, withoutRecord, ...stored } = await compare(administrator);
+	const [old] = await database.db.select({ images: count() }).from(images).where(isNull(images.keyId));
+	const masters = await listMasterKeys(database.db);
+	printValues([
+		['place', files.where],
+		['images of records', records],
+		['stored images', stored.files],
+		['bytes', stored.bytes],
+		['missing', missing],
+		['without a record', withoutRecord],
+		['set aside', await files.countSetAside()],
+		['master keys', masters.map(({ id }) => id).join(', ') || '-'],
+		['of the old format', old!.images],
+	]);
+	if (masters.length > 1) console.log('\nA rotation of the keys is not finished: npm run keys:rotate');
+	console.log('\nnpm run storage:move copies the images to another place.');
+	if (toVerify === undefined) {
+		if (missing > 0) throw new CommandError(`Missing images: ${missing}.`);
+		return;
+	}
+	const { opened, damaged } = await verify(administrator, toVerify === 'all' ? undefined : toVerify);
+	console.log(`\nOpened images: ${opened}.`);
+	if (damaged.length > 0) throw new CommandError(`Missing or damaged images:\n${damaged.join('\n')}`);
+}

@@ -1,0 +1,96 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { calls } from '@dermavigil/contract';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { newPatient, type TestPatient } from '../../../../test/patients.ts';
+import { finish, startProgram } from '../../../../test/programs.ts';
+import { smallScan } from '../../../../test/scans.ts';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { listImageFiles } from '../../../../test/stored-images.ts';
+import { administer } from '../../../administer.ts';
+
+let server: TestServer;
+let patient: TestPatient;
+let email: string;
+let [output, warned] = [vi.spyOn(console, 'log'), vi.spyOn(console, 'warn')];
+
+beforeAll(async () => {
+	server = await startTestServer();
+	patient = await newPatient(server.app);
+	await patient.call('POST', calls.saveScan.path, await smallScan());
+	const { rows } = await server.client.query('select email from patients');
+	email = rows[0].email;
+	vi.stubEnv('DATABASE_URL', server.databaseUrl);
+	vi.stubEnv('DATA_DIR', server.dataDir);
+	vi.stubEnv('PUBLIC_URL', 'https://skin.example.org');
+	vi.stubEnv('DEMO', '1');
+	output = vi.spyOn(console, 'log').mockImplementation(() => {});
+	warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterAll(async () => {
+	vi.unstubAllEnvs();
+	vi.restoreAllMocks();
+	await server.close();
+});
+
+const none = { 'send-reset': false, 'log-out': false, erase: false, 'with-people': false, yes: false };
+const rest = { retry: false, toVerify: undefined };
+
+/** What is printed for these options. */
+async function users(who: string | undefined, options: Partial<typeof none> = {}): Promise<string> {
+	output.mockClear();
+	await administer('users', { ...none, ...rest, ...options, email: who });
+	return output.mock.calls.join('\n');
+}
+
+/** What administrators did, as the audit log tells. */
+const listAudited = async () => {
+	const { rows } = await server.client.query(
+		`select action from audit_log where actor_kind = 'administrator' and actor is not null order by id`,
+	);
+	return rows.map(({ action }) => action);
+};
+
+it('counts accounts, and says of one what there is, without names, on the record', async () => {
+	expect(await users(undefined)).toMatch(/^accounts of patients +1\n/);
+	expect(await listAudited()).toEqual([]);
+	const described = await users(email.toUpperCase());
+	expect(described).toMatch(/\nlogins +1\n/);
+	expect(described).toMatch(/\nscans +1\n/);
+	expect(described).not.toContain(email);
+	expect(await listAudited()).toEqual(['describeAccount']);
+	await expect(users('nobody@example.org')).rejects.toThrow('There is no account with this e-mail address.');
+	await expect(users(email, { erase: true, 'log-out': true })).rejects.toThrow('Choose one of');
+	await expect(users(undefined, { erase: true })).rejects.toThrow('Name the e-mail address');
+});
+
+it('sends a link to choose a new password, and ends logins', async () => {
+	expect(await users(email, { 'send-reset': true })).toBe('A link to choose a new password was sent.');
+	const mailOutbox = join(server.dataDir, 'outbox');
+	const [file = ''] = await readdir(mailOutbox);
+	expect(await readFile(join(mailOutbox, file), 'utf8')).toContain('https://skin.example.org/');
+	expect(warned.mock.calls.join('')).toContain(file);
+
+	expect(await users(email, { 'log-out': true })).toBe('Logins that were ended: 1.');
+	expect((await patient.call('GET', calls.me.path)).statusCode).toBe(401);
+});
+
+it('erases an account with its images and messages, once that is confirmed', async () => {
+	await expect(users(email, { erase: true })).rejects.toThrow('Nothing was erased.');
+	expect(await listImageFiles(server.dataDir)).toHaveLength(2);
+	expect(await users(email, { erase: true, yes: true })).toContain('were erased.');
+	expect(await listImageFiles(server.dataDir)).toEqual([]);
+	expect(await readdir(join(server.dataDir, 'outbox'))).toEqual([]);
+	expect((await server.client.query('select from patients')).rowCount).toBe(0);
+	expect(await listAudited()).toEqual([
+		...['describeAccount', 'sendReset', 'logOutEverywhere', 'describeAccount', 'describeAccount', 'eraseAccount'],
+	]);
+});
+
+it('is a program that knows its arguments', async () => {
+	const run = (...args: string[]) => finish(startProgram('../bin/dermavigil.js', args));
+	const [help, wrong, count] = await Promise.all([run('--help'), run('users', '--verify', '3'), run('users')]);
+	expect(help).toMatchObject({ status: 0, output: expect.stringContaining('npx dermavigil storage') });
+	expect(wrong).toMatchObject({ status: 2, errors: expect.stringMatching(/^users knows no --verify\.$/m) });
+	expect(count).toMatchObject({ status: 0, output: expect.stringMatching(/^accounts of patients +0\n/) });
+});
