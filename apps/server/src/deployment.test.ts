@@ -1,0 +1,104 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { freshFolder } from '../test/stores.ts';
+import { readConfig } from './config.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const deploy = join(root, 'deploy');
+const readText = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
+
+interface Service {
+	environment?: Record<string, string>;
+	secrets?: string[];
+	volumes?: string[];
+	depends_on?: string[] | Record<string, { condition: string }>;
+	read_only?: boolean;
+}
+interface Compose {
+	services: Record<string, Service>;
+	volumes: Record<string, unknown>;
+	secrets: Record<string, { file: string }>;
+}
+const compose: Compose = parse(readText('deploy/compose/compose.yaml'), { merge: true });
+const names = Object.keys(compose.services);
+const servers = names.filter((name) => name.startsWith('server-'));
+
+const hasProgram = (name: string) => spawnSync(name, ['--help']).error === undefined;
+
+it('compose.yaml names nothing that is not there', () => {
+	for (const { secrets = [], volumes = [], depends_on = {} } of Object.values(compose.services)) {
+		expect(Object.keys(compose.secrets)).toEqual(expect.arrayContaining(secrets));
+		expect(names).toEqual(expect.arrayContaining(Array.isArray(depends_on) ? depends_on : Object.keys(depends_on)));
+		for (const volume of volumes) {
+			const [source = ''] = volume.split(':');
+			if (source.startsWith('./')) expect(readText('deploy/compose', source)).not.toBe('');
+			else expect(Object.keys(compose.volumes)).toContain(source);
+		}
+	}
+	expect(servers).toHaveLength(3);
+	expect(servers.every((name) => compose.services[name]!.read_only)).toBe(true);
+	const backends = [...readText('deploy/compose/haproxy.cfg').matchAll(/^ {4}server \S+ (\S+):3000$/gm)];
+	expect(backends.map(([, name]) => name)).toEqual(servers);
+});
+
+it('a server starts with the variables of compose.yaml and the secrets that are made for it', async () => {
+	const folder = join(await freshFolder(), 'compose');
+	cpSync(join(deploy, 'compose'), folder, { recursive: true, filter: (path) => !path.endsWith('secrets') });
+	execFileSync('sh', [join(folder, 'make-secrets.sh')]);
+	expect(spawnSync('sh', [join(folder, 'make-secrets.sh')]).status).toBe(1);
+	const made = readdirSync(join(folder, 'secrets')).map((file) => `secrets/${file}`);
+	expect(Object.values(compose.secrets).map(({ file }) => file)).toEqual(expect.arrayContaining(made));
+
+	const { environment = {} } = compose.services[servers[0]!]!;
+	const given = Object.entries(environment).map(([name, value]) => [
+		name,
+		value.replace('/run/secrets/', `${folder}/secrets/`).replace(/\$\{\w+:-(.*)\}/, '$1'),
+	]);
+	const config = readConfig({ HOST: '0.0.0.0', ...Object.fromEntries(given) });
+	const secretAccessKey = readFileSync(join(folder, 'secrets/object-store-key'), 'utf8');
+	expect(config.objectStore).toMatchObject({ bucket: 'dermavigil', secretAccessKey });
+	const { identities } = JSON.parse(readFileSync(join(folder, 'secrets/object-store.json'), 'utf8'));
+	expect(identities[0].credentials[0].secretKey).toBe(secretAccessKey);
+	const password = readFileSync(join(folder, 'secrets/database-password'), 'utf8');
+	expect(new URL(config.databaseUrl!)).toMatchObject({ password, hostname: 'database' });
+	expect(config).toMatchObject({ demo: undefined, tracing: false, metrics: { port: 9464 } });
+});
+
+it('the image is made of each workspace, without what only builds, and not run by root', () => {
+	const dockerfile = readText('deploy/Dockerfile');
+	const { workspaces } = JSON.parse(readText('package.json'));
+	const folders = (workspaces as string[]).flatMap((pattern) => {
+		const folder = pattern.replace('/*', '');
+		return readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
+	});
+	for (const folder of folders) expect(dockerfile).toContain(`COPY ${folder}/package.json ${folder}/\n`);
+	const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
+	expect(last).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
+	expect(last).toContain('/readyz');
+	expect(last).not.toMatch(/npm|COPY \. /);
+	expect(
+		readText('.dockerignore')
+			.split('\n')
+			.find((line) => !line.startsWith('#')),
+	).toBe('*');
+});
+
+it.skipIf(!hasProgram('haproxy'))('HAProxy, where it is installed, takes its configuration', () => {
+	const { status, stderr } = spawnSync('haproxy', ['-c', '-f', 'haproxy.cfg'], {
+		cwd: join(deploy, 'compose'),
+		encoding: 'utf8',
+	});
+	expect(stderr).not.toContain('[ALERT]');
+	expect(status).toBe(0);
+});
+
+it.skipIf(!hasProgram('systemd-analyze'))('systemd, where it is installed, finds the unit little exposed', () => {
+	const args = ['security', '--offline=true', '--threshold=20', '--no-pager', 'dermavigil.service'];
+	const { status, stdout } = spawnSync('systemd-analyze', args, { cwd: join(deploy, 'systemd'), encoding: 'utf8' });
+	expect(stdout).toContain('Overall exposure level');
+	expect(status).toBe(0);
+});
