@@ -6,6 +6,7 @@ import { type CaseStore, createCaseStore } from '../apps/server/src/features/cas
 import { explain } from '../apps/server/test/explain.ts';
 import { openManyCases } from '../apps/server/test/many-cases.ts';
 import { startServer } from '../apps/server/test/running-server.ts';
+import { logInClinician } from './clinician.ts';
 import { measureLoad } from './load.ts';
 import { residentMiB } from './memory.ts';
 
@@ -18,16 +19,6 @@ const queryPlans = new URL('../apps/server/src/features/cases/query-plans.md', i
 const folder = await mkdtemp(join(tmpdir(), 'dermavigil-cases-'));
 const dataDir = join(folder, 'data');
 const server = await startServer(dataDir);
-
-async function logIn(): Promise<string> {
-	const demo = (await (await fetch(server.address + calls.config.path)).json()).demo;
-	const answer = await fetch(server.address + calls.clinicalLogin.path, {
-		method: 'POST',
-		headers: { origin: server.address, 'content-type': 'application/json' },
-		body: JSON.stringify({ password: demo.clinicianPassword }),
-	});
-	return answer.headers.getSetCookie()[0]!.split(';', 1)[0]!;
-}
 
 /** The queries of a clinician, by name. */
 async function chooseQueries(database: Connection): Promise<Record<string, string>> {
@@ -147,7 +138,7 @@ try {
 		`select id from scans where status = 'new' and lesion_id is not null order by submitted_at limit 1`,
 	);
 	await writeQueryPlans(database, queries, rows[0].id);
-	await measure(await logIn(), queries, rows[0].id);
+	await measure(await logInClinician(server.address), queries, rows[0].id);
 	await database.end();
 } finally {
 	await server.stop();
