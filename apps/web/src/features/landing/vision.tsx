@@ -12,6 +12,7 @@ const panels = [
 			'Heat-map, outline and an explanation for every result',
 			'Explanations read aloud, and a report for your doctor',
 			'A tour of every result, with a voice and captions, to watch or download',
+			'Answers to your questions from short articles, and proven cases that look similar',
 			'A private account to save scans and track a spot over time',
 			'Review by a clinician, when you ask for it',
 			'Sharing photos to train the AI, only with your consent',

@@ -31,7 +31,7 @@ export async function makeComparisonTour(comparison: TourComparison): Promise<To
 	const images = { before: await loadPhoto(before), after: await loadPhoto(after) };
 	const view = (stage: Box, scan: ComparedScan): View => ({
 		stage,
-		camera: pointCamera(stage, { x: 0, y: 0, width: scan.width, height: scan.height }),
+		camera: pointCamera(stage, { x: 0, y: 0, width: scan.width, height: scan.height }, scan),
 	});
 
 	const earlier = alignment && before.polygon.map((point) => align(alignment, point));
@@ -39,7 +39,7 @@ export async function makeComparisonTour(comparison: TourComparison): Promise<To
 	function viewChange(stage: Box, elapsed: number): View {
 		const whole = view(stage, after);
 		if (!earlier) return whole;
-		const close = pointCamera(stage, frameLesion([...after.polygon, ...earlier], 1.7, after));
+		const close = pointCamera(stage, frameLesion([...after.polygon, ...earlier], 1.7, after), after);
 		return { stage, camera: moveCamera(whole.camera, close, ease(elapsed, settledAfter.change)) };
 	}
 

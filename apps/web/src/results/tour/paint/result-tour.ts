@@ -63,8 +63,8 @@ function createTour(result: TourResult, images: ResultImages): Tour {
 		const share = before ? ease(elapsed, moving) : 1;
 		const from = getStage(brush, before ?? scene);
 		const stage = mixBoxes(from, getStage(brush, scene), share);
-		const [start, end] = [pointCamera(stage, getPart((before ?? scene).kind)), pointCamera(stage, getPart(scene.kind))];
-		return { stage, camera: moveCamera(start, end, share) };
+		const [start, end] = [before ?? scene, scene].map(({ kind }) => pointCamera(stage, getPart(kind), photo));
+		return { stage, camera: moveCamera(start!, end!, share) };
 	}
 
 	function drawLayers(brush: Brush, view: View, { kind }: Scene, elapsed: number, before: Scene | undefined): void {

@@ -17,10 +17,16 @@ export interface View {
 	camera: Camera;
 }
 
-/** Shows a part of a photo, in its pixels, as large as the stage allows. */
-export function pointCamera(stage: Box, part: Box): Camera {
+/** Shows a part of a photo, in its pixels, as large as the stage allows, and nothing beyond the photo where it fills the stage. */
+export function pointCamera(stage: Box, part: Box, photo: { width: number; height: number }): Camera {
 	const scale = Math.min(stage.width / part.width, stage.height / part.height);
-	return { x: part.x + part.width / 2, y: part.y + part.height / 2, scale };
+	const clamp = (middle: number, seen: number, side: number) =>
+		seen > side ? side / 2 : Math.min(Math.max(middle, seen / 2), side - seen / 2);
+	return {
+		x: clamp(part.x + part.width / 2, stage.width / scale, photo.width),
+		y: clamp(part.y + part.height / 2, stage.height / scale, photo.height),
+		scale,
+	};
 }
 
 /** On the way from one view to another: as the zoom of a lens, in equal factors. */
