@@ -4,11 +4,13 @@ import { renderSyntheticLesion } from '../tools/synthetic-lesions/synthetic-lesi
 /** Above this, in pixels, a photo is enlarged: rendering a pixel takes a microsecond. */
 const maxRendered = 12_000_000;
 
+type Lesion = Pick<Parameters<typeof renderSyntheticLesion>[0], 'seed' | 'pattern'>;
+
 /** A synthetic photo of a lesion as a camera would write it. */
-async function renderJpeg(seed: number, width: number, height: number): Promise<Buffer> {
+async function renderJpeg(lesion: Lesion, width: number, height: number): Promise<Buffer> {
 	const factor = Math.min(1, Math.sqrt(maxRendered / (width * height)));
 	const rendered = { width: Math.round(width * factor), height: Math.round(height * factor) };
-	const { data } = renderSyntheticLesion({ ...rendered, seed, kind: 'phone' });
+	const { data } = renderSyntheticLesion({ ...rendered, ...lesion, kind: 'phone' });
 	return await sharp(data, { raw: { ...rendered, channels: 4 } })
 		.removeAlpha()
 		.resize(width, height, { fit: 'fill' })
@@ -16,9 +18,9 @@ async function renderJpeg(seed: number, width: number, height: number): Promise<
 		.toBuffer();
 }
 
-/**
- * Three of them: for two of the three, as for two of three photos of patients, the first views are enough, and for the last all
- * are run.
- */
+/** For two of the three, as for three of five photos of patients, the first views are enough, and for the last all are run. */
+const lesions: Lesion[] = [{ seed: 7 }, { seed: 15 }, { seed: 6, pattern: 'basal' }];
+
+/** A photo of each of these. */
 export const renderJpegs = (width: number, height: number): Promise<Buffer[]> =>
-	Promise.all([7, 15, 1].map((seed) => renderJpeg(seed, width, height)));
+	Promise.all(lesions.map((lesion) => renderJpeg(lesion, width, height)));
