@@ -29,7 +29,8 @@ def get_scores(folder: Path, card: dict, place: Path, name: str, split: str, sha
     if not saved.exists():
         saved.parent.mkdir(exist_ok=True)
         session = open_session(folder / card["file"]["name"])
-        outputs = score_set(session, place, name, split, card["input"]["size"], card["input"]["views"], share).outputs
+        center_crop = card["modes"][MODE[name]].get("centerCrop") if name in MODE else None
+        outputs = score_set(session, place, name, split, card["input"]["size"], card["input"]["views"], share, center_crop).outputs
         np.savez(saved, **{output: outputs[output] for output in SAVED})
     return dict(np.load(saved))
 

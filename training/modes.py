@@ -14,6 +14,15 @@ from prepare import is_sharp, read_labels
 from scoring import softmax
 from sets import MELANOMA, SHARES, get_photographed
 
+# The middle part of the square that every second view shows, by mode: in a close-up the lesion is small. Chosen on validation.
+CENTER_CROP = {"consumer": 0.6}
+
+
+def get_center_crop(name: str) -> float | None:
+    """The center crop of the mode that assesses the photos of a set."""
+    return next((share for mode, share in CENTER_CROP.items() if name in get_photographed(MODES[mode][0])), None)
+
+
 def training_frequencies(data: Path, head: str, classes: list[str]) -> tuple[np.ndarray, np.ndarray]:
     """Class frequencies of the sharp training images of a head: as they are, and as square-root sampling of each set shows them."""
     natural, sampled = np.full(len(classes), 1e-6), np.full(len(classes), 1e-6)
@@ -74,6 +83,13 @@ def choose_thresholds(mode: str, data: Path, rows: dict[str, list[dict]], summed
     return calibrate.fit_thresholds(np.concatenate([summed, left_out]), np.array(diagnoses), np.array(sources))
 
 
+def summed_malignant(mode: str, scores: dict, settings: dict) -> np.ndarray:
+    """The malignant probabilities (n,) of the validation photos of a mode, one set after the other, under its settings."""
+    head, classes = MODES[mode]
+    logits = np.concatenate([scores[name].outputs[f"{head}_logits"] for name in get_photographed(head)])
+    return calibrate.malignant_probability(softmax((logits + np.array(settings["offsets"])) / settings["temperature"]), classes)
+
+
 def describe_mode(mode: str, data: Path, scores: dict, first: dict, folds: Path | None) -> dict:
     """What one mode needs to turn scores into an assessment; `first` are those of the first views, `folds` what folds.py wrote."""
     head, classes = MODES[mode]
@@ -88,10 +104,12 @@ def describe_mode(mode: str, data: Path, scores: dict, first: dict, folds: Path 
         "classes": classes,
         "malignant": MALIGNANT,
         "temperature": round(temperature, 4),
-        "offsets": [round(float(o), 4) for o in offsets],
+        # Without the minus sign of zero.
+        "offsets": [round(float(o), 4) + 0.0 for o in offsets],
         "thresholds": choose_thresholds(mode, data, {name: scores[name].rows for name in val}, summed, folds),
         "possibleFrom": calibrate.fit_set_threshold(probabilities[exact], labels[exact]),
         "familiarFrom": calibrate.fit_familiarity(logits[lesions]),
+        **({"centerCrop": CENTER_CROP[mode]} if mode in CENTER_CROP else {}),
         **({"symptomWeights": describe_symptoms(data, scores[head].rows, probabilities[: len(scores[head].rows)])} if head == "phone" else {}),
     }
     return settings | {"margins": fit_margins(joined(first), joined(scores), mode, head, settings)}

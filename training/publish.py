@@ -17,7 +17,7 @@ import numpy as np
 import calibrate
 from export import count_multiply_adds, export, load_model
 from labels import GATE, MODES
-from modes import describe_mode
+from modes import describe_mode, get_center_crop
 from photo_quality import fit_photo_quality
 from prepare import LABELED, MADE, get_folder, read_labels
 from preprocess import read_rgb, to_input
@@ -91,10 +91,11 @@ def publish(a: argparse.Namespace) -> None:
     quantize(file, a.data, size, a.seed)
     session = open_session(file)
     places = {**dict.fromkeys(LABELED, a.data), **dict.fromkeys(MADE, a.made)}
-    scores = {name: score_set(session, place, name, "val", size, a.views) for name, place in places.items() if name not in NOT_SCORED}
+    score = lambda name, views: score_set(session, places[name], name, "val", size, views, center_crop=get_center_crop(name))
+    scores = {name: score(name, a.views) for name in places if name not in NOT_SCORED}
     lesions = [name for head, _ in MODES.values() for name in get_photographed(head)]
     first_views = min(FIRST_VIEWS, a.views)
-    first = {name: score_set(session, places[name], name, "val", size, first_views) for name in lesions}
+    first = {name: score(name, first_views) for name in lesions}
     card = {
         "name": "DermaVigil model",
         "version": a.version,

@@ -45,9 +45,13 @@ def from_view(square: np.ndarray, view: int) -> np.ndarray:
     return turned[..., ::-1] if view >= 4 else turned
 
 
-def run_model(session: onnxruntime.InferenceSession, pixels: np.ndarray, views: int) -> dict[str, np.ndarray]:
-    """Outputs for one input (3, side, side), averaged over the first `views` views, maps turned back before."""
-    batch = np.stack([to_view(pixels, view) for view in range(views)]).astype(np.float32)
+def run_model(session: onnxruntime.InferenceSession, pixels: np.ndarray, views: int, crop: np.ndarray | None = None) -> dict[str, np.ndarray]:
+    """Outputs for one input (3, side, side), averaged over the first `views` views, maps turned back before.
+
+    Every second view is of `crop`, the input of the center crop, where it is given; the maps then mean nothing.
+    """
+    inputs = [pixels, pixels if crop is None else crop]
+    batch = np.stack([to_view(inputs[view % 2], view) for view in range(views)]).astype(np.float32)
     outputs = dict(zip(OUTPUTS, session.run(None, {"views": batch})))
     for name in MAPS:
         outputs[name] = np.stack([from_view(outputs[name][view], view) for view in range(views)])
@@ -62,10 +66,19 @@ def inner(photo: np.ndarray, share: float) -> np.ndarray:
     return square[first : first + side, first : first + side]
 
 
-def score_set(session, data: Path, name: str, split: str, size: int, views: int, share=1.0) -> Scores:
-    """Scores of every photo of one split of one set; `share` below 1 crops each to its middle."""
+def score_set(session, data: Path, name: str, split: str, size: int, views: int, share=1.0, center_crop: float | None = None) -> Scores:
+    """Scores of every photo of one split of one set; `share` below 1 crops each to its middle.
+
+    `center_crop` is that of the mode that assesses the photos (ModeSettings.centerCrop of their card).
+    """
     rows, folder = [row for row in read_labels(data, name) if row["split"] == split], get_folder(data, name) / "images"
-    results = [run_model(session, to_input(inner(read_rgb(folder / row["image"]), share), size), views) for row in rows]
+
+    def run(row: dict) -> dict[str, np.ndarray]:
+        photo = read_rgb(folder / row["image"])
+        crop = to_input(inner(photo, center_crop), size) if center_crop else None
+        return run_model(session, to_input(inner(photo, share), size), views, crop)
+
+    results = [run(row) for row in rows]
     return Scores(rows, {output: np.stack([r[output] for r in results]) for output in OUTPUTS})
 
 

@@ -154,6 +154,11 @@ class Build(unittest.TestCase):
         again = json.loads((work / "model/model-card.json").read_text())
         self.assertEqual((again["version"], again["file"], again["gate"]), ("0.0.2", card["file"], card["gate"]))
         self.assertEqual(again["modes"]["consumer"]["temperature"], card["modes"]["consumer"]["temperature"])
+        # Without them, and with nothing else changed, the thresholds stay; so does the other mode.
+        recalibrate.main(["--data", str(work / "data"), "--model", str(work / "model"), "--version", "0.0.3", "--modes", "consumer"])
+        kept = json.loads((work / "model/model-card.json").read_text())
+        self.assertEqual(kept["modes"]["clinical"], again["modes"]["clinical"])
+        self.assertEqual(kept["modes"]["consumer"], again["modes"]["consumer"])
         arguments += ["--folds", str(work / "folds")]
 
         second = {"rate": 5e-4, "frozen": 2, "stages": [stage | {"teacher": True}]}

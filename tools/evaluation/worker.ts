@@ -1,11 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import {
-	assessSuitability,
-	createAnalyzer,
-	type Interpretation,
-	interpretMeasurement,
-	type Photo,
-} from '@dermavigil/analysis';
+import { createAnalyzer, type Interpretation, interpretMeasurement, type Photo } from '@dermavigil/analysis';
 import { type Mode, modes, type RiskLevel, type Suitability } from '@dermavigil/contract';
 import { workerData } from 'piscina';
 import sharp from 'sharp';
@@ -91,8 +85,7 @@ export async function examine({ image, mask: maskPath, mode, seed }: LesionTask)
 /** What each mode finds for a photo without a lesion. */
 export async function assessOther({ image }: PhotoTask): Promise<Suitability[]> {
 	const photo = await decodePhoto(await readFile(image));
-	const measured = await analyzer.measure(photo);
-	return modes.map((mode) => assessSuitability(photo, measured, mode, card));
+	return await Promise.all(modes.map(async (mode) => (await interpret(photo, mode)).suitability));
 }
 
 /** What consumer mode finds for the skin around the lesion of a phone photo; null where there is not enough of it. */

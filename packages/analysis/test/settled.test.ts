@@ -37,17 +37,17 @@ describe('the first views', () => {
 	it('are followed by the others only where these matter, and always when no mode is given', async () => {
 		const session = await openSession(model);
 		const run = vi.spyOn(session, 'run');
-		const photo = renderSyntheticLesion({ seed: 1, width: 300, height: 300 });
-		const ran = () => run.mock.calls.splice(0).map(([, , views]) => views);
+		const photo = renderSyntheticLesion({ seed: 1, kind: 'dermoscopy', width: 300, height: 300 });
+		const ran = () => run.mock.calls.splice(0).map(([views]) => views.map(({ view }) => view));
 		const withMargins = (risk: number) => {
-			const consumer = { ...modelCard.modes.consumer };
-			consumer.margins = { noLesion: 0, otherKind: 0, familiar: 0, name: 0, risk };
-			return { ...modelCard, modes: { ...modelCard.modes, consumer } };
+			const clinical = { ...modelCard.modes.clinical };
+			clinical.margins = { noLesion: 0, otherKind: 0, familiar: 0, name: 0, risk };
+			return { ...modelCard, modes: { ...modelCard.modes, clinical } };
 		};
 
-		await measurePhoto(session, withMargins(0), photo, 'consumer');
+		await measurePhoto(session, withMargins(0), photo, 'clinical');
 		expect(ran()).toEqual([[0, 1]]);
-		const inDoubt = await measurePhoto(session, withMargins(Number.POSITIVE_INFINITY), photo, 'consumer');
+		const inDoubt = await measurePhoto(session, withMargins(Number.POSITIVE_INFINITY), photo, 'clinical');
 		expect(ran()).toEqual([
 			[0, 1],
 			[2, 3],

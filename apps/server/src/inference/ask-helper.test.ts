@@ -4,12 +4,16 @@ import { expect, it } from 'vitest';
 import { askHelper } from './ask-helper.ts';
 
 const input = new Float32Array([1, 2, 3]);
+const views = [
+	{ input, view: 1 },
+	{ input, view: 3 },
+];
 
 it('sends the views that are to be run, and gives what comes back', async () => {
 	const { port1, port2 } = new MessageChannel();
 	const asked = once(port1, 'message');
-	const answer = askHelper(port2)(input, 1, [1, 3]);
-	expect(await asked).toEqual([[input, 1, [1, 3]]]);
+	const answer = askHelper(port2)(views, 1);
+	expect(await asked).toEqual([[views, 1]]);
 	port1.postMessage({ gate_logits: input });
 	expect(await answer).toEqual({ gate_logits: input });
 	port1.close();
@@ -19,16 +23,16 @@ it('waits for nobody who has left, before or after being asked', async () => {
 	const { port1, port2 } = new MessageChannel();
 	const ask = askHelper(port2);
 	const asked = once(port1, 'message');
-	const answer = ask(input, 1, [1]);
+	const answer = ask(views, 1);
 	await asked;
 	port1.close();
 	expect(await answer).toBeNull();
-	expect(await ask(input, 1, [1])).toBeNull();
+	expect(await ask(views, 1)).toBeNull();
 });
 
 it('waits for nobody who was never there', async () => {
 	const { port1, port2 } = new MessageChannel();
 	const ask = askHelper(port2);
 	port1.close();
-	expect(await ask(input, 1, [1])).toBeNull();
+	expect(await ask(views, 1)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { MessagePort } from 'node:worker_threads';
 import type { RunElsewhere } from '@dermavigil/analysis';
 
-/** Views of a photo that its thread wants to be run on another one: an input, its size and which. */
+/** Views of a photo that its thread wants to be run on another one, and their size. */
 export type ViewsTask = Parameters<RunElsewhere>;
 
 /** Has views run by whoever is at the other end of a port, one task at a time. A port that closes means that nobody will. */

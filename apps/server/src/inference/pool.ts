@@ -95,7 +95,7 @@ export async function createAnalysisPool(options: PoolOptions): Promise<Analysis
 	/** Runs views of a photo beside its own thread, which does so itself when no thread is free or one fails. */
 	async function runViews(task: ViewsTask) {
 		if (workers.countFree() === 0) return null;
-		const transferList = [task[0].buffer as ArrayBuffer];
+		const transferList = [...new Set(task[0].map(({ input }) => input.buffer as ArrayBuffer))];
 		return await workers.run('runViews', task, { transferList, timeoutMs }).catch(() => null);
 	}
 

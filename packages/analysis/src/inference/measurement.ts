@@ -2,13 +2,16 @@ import type { Mode } from '@dermavigil/contract';
 
 /** The model's outputs for one photo, averaged over the views, before anything is decided. */
 export interface Measurement {
-	/** The photo as the model saw it: planar RGB, 3 x size x size, -1 to 1. */
+	/** The photo's square as the model saw it: planar RGB, 3 x size x size, -1 to 1. */
 	input: Float32Array;
 	/** Raw scores (logits), one for each class. */
 	scores: { dermoscopy: number[]; phone: number[]; gate: number[] };
 	/** The mean of the trunk's last map, by which similar photos are found (similar/). */
 	embedding: number[];
-	/** Class activation maps, classes x side x side, and the outline's logits, side x side, over the same square. */
+	/**
+	 * Class activation maps, classes x side x side, and the outline's logits, side x side, over the same square. Where some views
+	 * showed the center crop, the maps of both are joined, those of classes with twice as many cells a side.
+	 */
 	maps: { dermoscopy: Float32Array; phone: Float32Array; outline: Float32Array };
 }
 

@@ -1,10 +1,16 @@
 import type { Square } from '@dermavigil/contract';
 import type { Photo } from '../photo.ts';
 
-/** The largest centered square of a photo, in pixels: the model's field of view. */
-export function centerSquare(photo: { width: number; height: number }): Square {
-	const side = Math.min(photo.width, photo.height);
-	return { left: Math.floor((photo.width - side) / 2), top: Math.floor((photo.height - side) / 2), side };
+/** The largest centered square of a photo, in pixels: the model's field of view. Or its center crop, the middle `share` of it. */
+export function centerSquare(photo: { width: number; height: number }, share = 1): Square {
+	const whole = Math.min(photo.width, photo.height);
+	const side = Math.max(1, Math.round(share * whole));
+	const margin = Math.floor((whole - side) / 2);
+	return {
+		left: Math.floor((photo.width - whole) / 2) + margin,
+		top: Math.floor((photo.height - whole) / 2) + margin,
+		side,
+	};
 }
 
 /** For each target pixel: the first source pixel it draws from and the weights of it and those after it. */
@@ -42,22 +48,37 @@ function flatTriangleFilter(source: number, target: number) {
 		first[x] = Math.min(tap.first, source - length);
 		weights.set(tap.weights, x * length + tap.first - first[x]!);
 	}
-	return { source, target, length, first, weights };
+	return { length, first, weights };
 }
-let filter = flatTriangleFilter(1, 1);
+
+type Filter = ReturnType<typeof flatTriangleFilter>;
+
+/** Those of the last photos, by source and target: most photos of a series have one size. */
+const filters = new Map<string, Filter>();
+const maxFilters = 8;
+
+function getFilter(source: number, target: number): Filter {
+	const key = `${source},${target}`;
+	const known = filters.get(key);
+	if (known) return known;
+	if (filters.size === maxFilters) filters.clear();
+	const filter = flatTriangleFilter(source, target);
+	filters.set(key, filter);
+	return filter;
+}
 
 /**
- * The center square of a photo as the model's input: planar RGB, 3 x size x size, `pixel / divisor + offset`. Works row by row:
- * one row of the square is filtered downwards, two rows of the photo at a time, then across. The filter is that of the
- * last photo where it had the same side.
+ * The center square of a photo, or the middle `share` of it, as the model's input: planar RGB, 3 x size x size,
+ * `pixel / divisor + offset`. Works row by row: one row of the square is filtered downwards, two rows of the photo at a
+ * time, then across.
  */
 export function toInput(
 	{ width, height, data }: Photo,
 	{ size, divisor, offset }: { size: number; divisor: number; offset: number },
+	share = 1,
 ): Float32Array {
-	const { left, top, side } = centerSquare({ width, height });
-	if (filter.source !== side || filter.target !== size) filter = flatTriangleFilter(side, size);
-	const { length, first, weights } = filter;
+	const { left, top, side } = centerSquare({ width, height }, share);
+	const { length, first, weights } = getFilter(side, size);
 	const plane = size * size;
 	const pixels = new Float32Array(3 * plane);
 	const row = new Float64Array(3 * side);

@@ -12,12 +12,18 @@ export interface Outputs {
 	embedding: Float32Array;
 }
 
+/** What one run of the model sees: an input (3 x size x size), turned and mirrored as `view` says (views.ts). */
+export interface ViewedInput {
+	input: Float32Array;
+	view: number;
+}
+
 export interface Session {
 	/**
-	 * Runs views of an input (3 x size x size), one by one: the outputs of a view do not depend on those beside it. Calls wait for
-	 * each other; one that fails leaves the next unharmed.
+	 * Runs views of inputs of one size, one by one: the outputs of a view do not depend on those beside it. Calls wait for each
+	 * other; one that fails leaves the next unharmed.
 	 */
-	run(input: Float32Array, size: number, views: readonly number[]): Promise<Outputs>;
+	run(views: readonly ViewedInput[], size: number): Promise<Outputs>;
 }
 
 /** The outputs of some views followed by those of others. */
@@ -55,7 +61,7 @@ export async function openSession(model: Uint8Array, files?: RuntimeFiles): Prom
 	// Reused from one run to the next: another megabyte for each view would burden the garbage collector.
 	let pixels = new Float32Array();
 
-	async function runView(input: Float32Array, size: number, view: number): Promise<Outputs> {
+	async function runView({ input, view }: ViewedInput, size: number): Promise<Outputs> {
 		if (pixels.length !== input.length) pixels = new Float32Array(input.length);
 		toViews(input, size, [view], pixels);
 		session ??= open();
@@ -65,10 +71,10 @@ export async function openSession(model: Uint8Array, files?: RuntimeFiles): Prom
 		) as unknown as Outputs;
 	}
 
-	async function runNow(input: Float32Array, size: number, views: readonly number[]): Promise<Outputs> {
+	async function runNow(views: readonly ViewedInput[], size: number): Promise<Outputs> {
 		const outputs: Outputs[] = [];
 		try {
-			for (const view of views) outputs.push(await runView(input, size, view));
+			for (const view of views) outputs.push(await runView(view, size));
 		} catch (error) {
 			// A runtime that failed once may have lost its memory: the next run starts from a fresh session.
 			session = undefined;
@@ -79,8 +85,8 @@ export async function openSession(model: Uint8Array, files?: RuntimeFiles): Prom
 
 	let last: Promise<unknown> = Promise.resolve();
 	return {
-		run(input, size, views) {
-			const result = last.then(() => runNow(input, size, views));
+		run(views, size) {
+			const result = last.then(() => runNow(views, size));
 			last = result.catch(() => undefined);
 			return result;
 		},

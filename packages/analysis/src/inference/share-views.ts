@@ -6,12 +6,12 @@ export type RunElsewhere = (...run: Parameters<Session['run']>) => Promise<Outpu
 /** A session that has half of the views run elsewhere meanwhile, and runs them itself where that is not possible. */
 export function shareViews(session: Session, runElsewhere: RunElsewhere): Session {
 	return {
-		async run(input, size, views) {
-			if (views.length === 1) return await session.run(input, size, views);
+		async run(views, size) {
+			if (views.length === 1) return await session.run(views, size);
 			const own = views.slice(0, Math.ceil(views.length / 2));
 			const others = views.slice(own.length);
-			const [first, second] = await Promise.all([session.run(input, size, own), runElsewhere(input, size, others)]);
-			return joinOutputs([first, second ?? (await session.run(input, size, others))]);
+			const [first, second] = await Promise.all([session.run(own, size), runElsewhere(others, size)]);
+			return joinOutputs([first, second ?? (await session.run(others, size))]);
 		},
 	};
 }

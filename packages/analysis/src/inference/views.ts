@@ -40,15 +40,15 @@ export function toViews(pixels: Float32Array, side: number, views: readonly numb
 	}
 }
 
-/** The mean over views of maps (count x channels x side x side), each turned back first: channels x side x side. */
-export function averageMaps(maps: Float32Array, side: number, count: number): Float32Array {
+/** The mean of maps (count x channels x side x side) over some of their views, each turned back first: channels x side x side. */
+export function averageMaps(maps: Float32Array, side: number, count: number, views: readonly number[]): Float32Array {
 	const plane = side * side;
 	const size = maps.length / count;
 	const mean = new Float32Array(size);
-	for (let view = 0; view < count; view++) {
+	for (const view of views) {
 		const indices = viewIndices(view, side);
 		for (let channel = 0; channel < size; channel += plane) {
-			for (let i = 0; i < plane; i++) mean[channel + indices[i]!]! += maps[view * size + channel + i]! / count;
+			for (let i = 0; i < plane; i++) mean[channel + indices[i]!]! += maps[view * size + channel + i]! / views.length;
 		}
 	}
 	return mean;

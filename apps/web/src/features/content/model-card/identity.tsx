@@ -1,8 +1,11 @@
-import { formatCount, type ModelCard } from '@dermavigil/contract';
+import { formatCount, formatShare, type ModeCard, type ModelCard } from '@dermavigil/contract';
 import { Table } from '../../../ui/table.tsx';
 import { Prose } from '../article/prose.tsx';
 
 const millions = (value: number) => `${formatCount(Math.round(value / 1e6))} million`;
+
+const describeCenterCrop = ({ centerCrop }: ModeCard) =>
+	centerCrop ? `; in consumer mode every second one shows the middle ${formatShare(centerCrop, 0)} of it` : '';
 
 /** Which model this is, down to the byte. */
 export function Identity({ card }: { card: ModelCard }) {
@@ -21,7 +24,7 @@ export function Identity({ card }: { card: ModelCard }) {
 		['Parameters', `${(card.parameters / 1e6).toFixed(1)} million`],
 		[
 			'Input',
-			`the largest centered square, ${input.size} x ${input.size} pixels; the mean over ${input.views} turned or mirrored views`,
+			`the largest centered square, ${input.size} x ${input.size} pixels; the mean over ${input.views} turned or mirrored views${describeCenterCrop(card.modes.consumer)}`,
 		],
 		['Multiply-adds', `${millions(multiplyAdds)} a view, ${millions(multiplyAdds * input.views)} a photo`],
 		[

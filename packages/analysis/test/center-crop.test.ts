@@ -1,0 +1,68 @@
+import { describe, expect, it, vi } from 'vitest';
+import { renderSyntheticLesion } from '../../../tools/synthetic-lesions/synthetic-lesion.ts';
+import { joinCenterCrop } from '../src/inference/center-crop.ts';
+import { measurePhoto } from '../src/inference/measure.ts';
+import { centerSquare, toInput } from '../src/inference/preprocess.ts';
+import { openSession } from '../src/inference/session.ts';
+import { card, model } from './open-analyzer.ts';
+
+describe('the center crop', () => {
+	it('is the middle of the center square, at the pixels of the photo', () => {
+		const photo = { width: 300, height: 201 };
+		expect(centerSquare(photo)).toEqual({ left: 49, top: 0, side: 201 });
+		expect(centerSquare(photo, 0.6)).toEqual({ left: 89, top: 40, side: 121 });
+		expect(centerSquare({ width: 1, height: 1 }, 0.1)).toEqual({ left: 0, top: 0, side: 1 });
+	});
+
+	it('is what every second view shows, in the mode that has one', async () => {
+		const session = await openSession(model);
+		const run = vi.spyOn(session, 'run');
+		const photo = renderSyntheticLesion({ seed: 1, width: 300, height: 300 });
+		await measurePhoto(session, { ...card, input: { ...card.input, firstViews: card.input.views } }, photo, 'consumer');
+		const [views] = run.mock.calls.pop()!;
+		const whole = toInput(photo, card.input);
+		const crop = toInput(photo, card.input, card.modes.consumer.centerCrop);
+		expect(crop).not.toEqual(whole);
+		expect(views).toEqual([whole, crop, whole, crop].map((input, view) => ({ input, view })));
+
+		await measurePhoto(session, card, photo, 'clinical');
+		expect(
+			run.mock.calls.flatMap(([each]) => each).every(({ input }) => input.every((value, at) => value === whole[at])),
+		).toBe(true);
+	});
+});
+
+describe('maps of the whole and of the center crop', () => {
+	const join = (whole: number[], crop: number[], length: number) =>
+		[
+			...joinCenterCrop(
+				{
+					whole: Float32Array.from(whole),
+					crop: Float32Array.from(crop),
+					side: Math.sqrt(whole.length),
+					share: 0.5,
+				},
+				length,
+			),
+		].map((value) => Math.round(value * 100) / 100);
+
+	it('that say the same are that', () => {
+		expect(join(Array(16).fill(3), Array(16).fill(3), 8)).toEqual(Array(64).fill(3));
+	});
+
+	it('count the same in the middle, and outside, the whole alone counts', () => {
+		const joined = join(Array(16).fill(0), Array(16).fill(4), 8);
+		const row = (y: number) => joined.slice(8 * y, 8 * y + 8);
+		expect(row(1)).toEqual(Array(8).fill(0));
+		expect(row(3)).toEqual([0, 0, 1, 2, 2, 1, 0, 0]);
+	});
+
+	it('show in its place what the crop shows', () => {
+		// A spot in the upper left of the crop lies up and left of the middle, within the whole.
+		const crop = Array(16).fill(0);
+		crop[5] = 8;
+		const joined = join(Array(16).fill(0), crop, 16);
+		const peak = joined.indexOf(Math.max(...joined));
+		expect([Math.floor(peak / 16), peak % 16]).toEqual([6, 6]);
+	});
+});
