@@ -51,7 +51,11 @@ function fakePush({ permission = 'granted', subscribed = false } = {}) {
 	vi.stubGlobal('Notification', { requestPermission: async () => permission });
 	const serviceWorker = { getRegistration: async () => ({ pushManager: manager }) };
 	Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
-	onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
+	onTestFinished(() => {
+		Reflect.deleteProperty(navigator, 'serviceWorker');
+		// Files share a thread: another one's gallery would look for its photos in these caches.
+		vi.unstubAllGlobals();
+	});
 	return manager;
 }
 
