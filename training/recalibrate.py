@@ -58,6 +58,8 @@ def recalibrate(a: argparse.Namespace) -> None:
 
 def keep_thresholds(former: dict, theirs: np.ndarray, ours: np.ndarray) -> dict[str, float]:
     """A mode's former thresholds of risk on the scale of its new probabilities: as many of the same photos lie below."""
+    # Zero and one stay, which thresholds below or above all of these photos need.
+    theirs, ours = (np.concatenate([[0], probabilities, [1]]) for probabilities in (theirs, ours))
     moved = calibrate.to_scale_of(np.array([former["thresholds"]["medium"], former["thresholds"]["high"]]), theirs, ours)
     return {"medium": round(float(moved[0]), 4), "high": round(min(0.5, float(moved[1])), 4)}
 
