@@ -63,7 +63,9 @@ it('sends spans of a request, its queries and its calls of other services, with 
 
 	const spans = listSpans();
 	const names = spans.map(({ name }) => name);
-	expect(names).toEqual(expect.arrayContaining([`GET ${calls.me.path}`, 'GET unmatched']));
+	expect(names).toContain(`GET ${calls.me.path}`);
+	// The second where the pages are built: they have a route for every path.
+	expect(names.filter((name) => ['GET unmatched', 'GET /*'].includes(name))).toHaveLength(1);
 	expect(names).not.toContain(`GET ${calls.ready.path}`);
 	const save = spans.find(({ name }) => name === `POST ${calls.saveScan.path}`)!;
 	const within = spans.filter(({ traceId }) => traceId === save.traceId);
