@@ -1,6 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { calls } from '@dermavigil/contract';
 import { modelPath } from '../apps/server/src/inference/model.ts';
+import { findFreePort } from '../apps/server/test/free-port.ts';
 import { startServer } from '../apps/server/test/running-server.ts';
 
 /** A server that answers a photo in the form field `image`. */
@@ -40,14 +40,6 @@ export async function startPlainFastify(): Promise<ComparedServer> {
 	});
 	const [address] = await once(createInterface(server.stdout), 'line');
 	return { name: 'plain Fastify', url: `${address}/analyze`, pid: server.pid!, stop: () => end(server) };
-}
-
-async function findFreePort(): Promise<number> {
-	const server = createServer().listen(0, '127.0.0.1');
-	await once(server, 'listening');
-	const address = server.address();
-	server.close();
-	return typeof address === 'object' && address ? address.port : 0;
 }
 
 async function waitUntilAnswering(url: string): Promise<void> {

@@ -2,11 +2,11 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
+import { findFreePort } from './free-port.ts';
 import type { TestObjectStore } from './object-store.ts';
 
 const binaries = '/usr/bin';
@@ -17,14 +17,6 @@ export const hasSwift = ['proxy', ...stores].every((name) => existsSync(join(bin
 
 const owner = { accessKeyId: 'test:owner', secretAccessKey: 'secret' };
 const stranger = { accessKeyId: 'test:stranger', secretAccessKey: 'other' };
-
-async function findFreePort(): Promise<number> {
-	const server = createServer().listen(0, '127.0.0.1');
-	await once(server, 'listening');
-	const { port } = server.address() as AddressInfo;
-	server.close();
-	return port;
-}
 
 const head = (folder: string, port: number) => `[DEFAULT]
 bind_ip = 127.0.0.1

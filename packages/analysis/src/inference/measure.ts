@@ -48,7 +48,7 @@ function average(
 
 	function averageViews(maps: Float32Array, channels: number, cells: number): Float32Array {
 		const side = Math.sqrt(maps.length / count / channels);
-		if (!centerCrop) return averageMaps(maps, side, count, views);
+		if (!centerCrop || crops.length === 0) return averageMaps(maps, side, count, views);
 		const [whole, crop] = [averageMaps(maps, side, count, wholes), averageMaps(maps, side, count, crops)];
 		return joinCenterCrop({ whole, crop, side, share: centerCrop }, cells * side);
 	}
