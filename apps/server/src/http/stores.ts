@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { type Database, type OpenDatabase, openDatabase } from '../db/database.ts';
@@ -10,6 +11,9 @@ import { refuseUnfinishedRestore } from '../storage/unfinished-restore.ts';
 
 /** Milliseconds after which another server that shares the storage has certainly written the row of a new file. */
 const oneHour = 3_600_000;
+
+/** Milliseconds after which a server takes requests while it still compares images with records. */
+const maxStartMs = 5000;
 
 interface StoreOptions {
 	/** Called when the embedded database ends by itself. */
@@ -25,6 +29,35 @@ function watchConnections({ metrics }: FastifyInstance, { countConnections }: Op
 	});
 	const help = 'Queries that wait for a connection to the database.';
 	metrics.watch('dermavigil_database_waiting', help, () => countConnections().waiting);
+}
+
+/**
+ * Compares images with records, and mends what a killed server left. A server with many goes on with it while it takes requests.
+ * Throws a StartupError where many were out of place before that.
+ */
+async function startCleanUp(
+	app: FastifyInstance,
+	{ db, shared }: OpenDatabase,
+	{ store }: OpenImages,
+	acceptMismatch: boolean,
+): Promise<void> {
+	const stopping = new AbortController();
+	const { signal } = stopping;
+	const before = new Date(Date.now() - (shared ? oneHour : 0));
+	const cleanUp = cleanUpImages(db, store, { before, acceptMismatch, signal }).then((found) => {
+		if (Object.values(found).some((count) => count > 0)) app.log.warn(found, 'Images and records did not match.');
+	});
+	const start = Promise.race([cleanUp.then(() => true), setTimeout(maxStartMs, false, { ref: false, signal })]);
+	const settled = cleanUp.catch(() => {});
+	app.addHook('onClose', async () => {
+		stopping.abort();
+		await settled;
+	});
+	if (await start) return;
+	app.log.info('Images are compared with records while the server runs.');
+	cleanUp.catch((error: unknown) => {
+		if (!signal.aborted) app.log.error({ err: error }, 'Images were not compared with records to the end.');
+	});
 }
 
 /** Opens database and image storage for as long as `app` lives, and mends what a killed server left in them. */
@@ -44,9 +77,7 @@ export async function openStores(
 	app.addHook('onClose', () => database.close());
 	watchConnections(app, database);
 	const images = await openImages(database, config, (files) => measureStore(files, app.metrics));
-	const before = new Date(Date.now() - (database.shared ? oneHour : 0));
-	const found = await cleanUpImages(database.db, images.store, { before, acceptMismatch });
-	if (Object.values(found).some((count) => count > 0)) app.log.warn(found, 'Images and records did not match.');
+	await startCleanUp(app, database, images, acceptMismatch);
 	await cleanUpMailOutbox(database.db, getMailOutboxFolder(config.dataDir));
 	return { db: database.db, listen: database.listen, images };
 }

@@ -7,7 +7,7 @@ import { assessment } from '../../test/assessments.ts';
 import { freshDatabase, freshFolder } from '../../test/stores.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
 import { contributions, images, patients, scans } from '../db/schema.ts';
-import { cleanUpImages } from './clean-up.ts';
+import { type CleanUpOptions, cleanUpImages } from './clean-up.ts';
 import type { ImageStore } from './image-store.ts';
 import { openImages } from './open-images.ts';
 
@@ -54,7 +54,7 @@ async function saveScan() {
 }
 
 /** The clean-up of a server that shares nothing, some time after everything was written. */
-async function cleanUp(options: { acceptMismatch?: boolean } = {}) {
+async function cleanUp(options: Partial<CleanUpOptions> = {}) {
 	let newest = 0;
 	for await (const { storedAt } of store.list()) newest = Math.max(newest, storedAt.getTime());
 	return await cleanUpImages(database.db, store, { before: new Date(newest + 1), ...options });
@@ -93,6 +93,41 @@ it('goes on where another server that starts at the same time was faster', async
 	expect(Math.max(...results.map(({ setAside }) => setAside))).toBe(10);
 	expect(await readdir(join(dataDir, 'images/lost-and-found', today()))).toHaveLength(10);
 	expect(await fileNames()).toEqual([scan.image, scan.heatmap!, scan.thumbnail].sort());
+});
+
+it('compares many images in parts, and finds the same', async () => {
+	const scan = await saveScan();
+	await saveScan();
+	await Promise.all(Array.from({ length: 3 }, () => store.put(image)));
+	await store.delete(scan.image);
+	expect(await cleanUp({ maxAtOnce: 5 })).toEqual({ ...nothing, setAside: 3, missing: 1 });
+	await store.setAside(scan.thumbnail);
+	expect(await cleanUp({ maxAtOnce: 5 })).toEqual({ ...nothing, restored: 1, missing: 1 });
+});
+
+it('leaves alone what is saved and erased while it compares', async () => {
+	const scan = await saveScan();
+	const before = new Date();
+	const busy: ImageStore = {
+		...store,
+		async *list(prefix) {
+			await database.db.delete(scans).where(eq(scans.id, scan.id));
+			const names = [scan.image, scan.heatmap!, scan.thumbnail];
+			await database.db.delete(images).where(inArray(images.name, names));
+			for (const name of names) await store.delete(name);
+			await saveScan();
+			yield* store.list(prefix);
+		},
+	};
+	expect(await cleanUpImages(database.db, busy, { before })).toEqual(nothing);
+	expect(await rowNames()).toEqual(await fileNames());
+	expect(await rowNames()).toHaveLength(3);
+});
+
+it('ends when the server does, and changes nothing more', async () => {
+	const { name } = await store.put(image);
+	await expect(cleanUp({ signal: AbortSignal.abort() })).rejects.toThrow('aborted');
+	expect(await store.has(name)).toBe(true);
 });
 
 it('erases what was set aside after thirty days', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, notExists, sql } from 'drizzle-orm';
+import { and, between, count, eq, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { checkedRegions, contributions, images, scanPhotos, scans } from '../db/schema.ts';
 import { StartupError } from '../startup-error.ts';
@@ -12,11 +12,18 @@ const maxDaysAside = 30;
 /** Images that may be out of place without anybody having to look: far more than a killed server leaves. */
 const getMaxMismatch = (rows: number) => Math.max(20, Math.floor(rows / 100));
 
+/** What names of images begin with: 256 parts of about the same size. */
+const prefixes = Array.from({ length: 256 }, (_, i) => i.toString(16).padStart(2, '0'));
+
 export interface CleanUpOptions {
-	/** Files written later are left alone: another server may be about to write their rows. */
+	/** Files written later are left alone: this or another server may be about to write their rows. */
 	before: Date;
-	/** Start even if many images have no record, or many records no image. */
+	/** Go on even if many images have no record, or many records no image. */
 	acceptMismatch?: boolean;
+	/** More images are compared in parts, so that memory holds the names of a part at a time. */
+	maxAtOnce?: number;
+	/** Ends it between two steps, with the signal's reason: the next clean-up does the rest. */
+	signal?: AbortSignal;
 }
 
 /** What a clean-up found, as numbers of images. */
@@ -31,35 +38,62 @@ export interface CleanUp {
 	unfinished: number;
 }
 
-/** The names of images that no scan, contribution or self-check refers to. */
-async function findUnused(db: Database): Promise<string[]> {
+/** What is out of place: names of images. */
+interface Mismatch {
+	/** Rows without a file. */
+	missing: string[];
+	/** Rows that no scan, contribution or self-check refers to. */
+	unused: string[];
+	/** Files without a row. */
+	strays: string[];
+	unfinished: string[];
+	restored: number;
+}
+
+/** Whether no scan, contribution or self-check refers to an image. */
+function isUnused(db: Database): SQL | undefined {
 	const columns = [
 		...[contributions.image, scans.image, scans.heatmap, scans.thumbnail],
 		...[scanPhotos.image, scanPhotos.thumbnail, checkedRegions.image],
 	];
-	const using = columns.map((column) =>
-		notExists(db.select({ one: sql`1` }).from(column.table).where(eq(column, images.name))),
+	return and(
+		...columns.map((column) =>
+			notExists(db.select({ one: sql`1` }).from(column.table).where(eq(column, images.name))),
+		),
 	);
-	const unused = await db
-		.select({ name: images.name })
-		.from(images)
-		.where(and(...using));
-	return unused.map(({ name }) => name);
 }
 
-/** The names of files without a row in `known`, and in `known` what then remains: rows without a file. */
-async function compareFiles(store: ImageStore, known: Set<string>, before: Date) {
+/** One parameter however many names there are: a statement takes no more than 65,535. */
+const isOneOf = (names: string[]) => sql`${images.name} = any(${sql.param(names)}::text[])`;
+
+async function readNames(db: Database, which: SQL | undefined): Promise<string[]> {
+	return (await db.select({ name: images.name }).from(images).where(which)).map(({ name }) => name);
+}
+
+/**
+ * Compares the images whose names begin with `prefix` with their rows, and puts back those that were set aside. Records may
+ * be added and erased meanwhile: rows are read before files, since a file is there before its row and until after it.
+ */
+async function compare(db: Database, store: ImageStore, prefix: string, before: Date): Promise<Mismatch> {
+	// Behind a hexadecimal digit, "g" comes after all others.
+	const isHere = between(images.name, prefix, `${prefix}g`);
+	const known = new Set(await readNames(db, isHere));
 	const [strays, unfinished]: [string[], string[]] = [[], []];
-	for await (const { name, storedAt } of store.list()) {
+	for await (const { name, storedAt } of store.list(prefix)) {
 		if (known.delete(name) || storedAt >= before) continue;
 		(name.endsWith('.part') ? unfinished : strays).push(name);
 	}
-	return { strays, unfinished, missing: [...known] };
+	const gone = await store.restore([...known]);
+	const missing = gone.length > 0 ? await readNames(db, isOneOf(gone)) : [];
+	const away = new Set(missing);
+	const unused = (await readNames(db, and(isHere, isUnused(db)))).filter((name) => !away.has(name));
+	return { missing, unused, strays, unfinished, restored: known.size - gone.length };
 }
 
 /** Sets images aside, in steps whose connection does not stay silent for long. Says how many: none while a backup runs. */
-async function setAside(db: Database, store: ImageStore, names: string[]): Promise<number> {
+async function setAside(db: Database, store: ImageStore, names: string[], signal: AbortSignal | undefined): Promise<number> {
 	for (let i = 0; i < names.length; i += 256) {
+		signal?.throwIfAborted();
 		const some = names.slice(i, i + 256);
 		const done = await unlessBackup(db, async () => {
 			for (const name of some) await store.setAside(name);
@@ -70,38 +104,44 @@ async function setAside(db: Database, store: ImageStore, names: string[]): Promi
 }
 
 /**
- * Mends what a killed server left. A file is written before its row and removed after it, so a kill leaves files without
- * rows, and those alone: they are set aside and erased after `maxDaysAside`. A row without its file is damage from outside.
- * No row is ever removed for it, and a file that was set aside is put back once a row names it again. Throws a StartupError
- * where many images are out of place, as after half a restore, unless that is accepted.
+ * Mends what a killed server left, while this and other servers may go on. A file is written before its row and removed after
+ * it, so a kill leaves files without rows, and those alone: they are set aside and erased after `maxDaysAside`. A row without
+ * its file is damage from outside. No row is ever removed for it, and a file that was set aside is put back once a row names it
+ * again. Throws a StartupError, and changes nothing, where many images are out of place, as after half a restore, unless that
+ * is accepted.
  */
 export async function cleanUpImages(
 	db: Database,
 	store: ImageStore,
-	{ before, acceptMismatch = false }: CleanUpOptions,
+	{ before, acceptMismatch = false, maxAtOnce = 50_000, signal }: CleanUpOptions,
 ): Promise<CleanUp> {
-	const rows = (await db.select({ name: images.name }).from(images)).map(({ name }) => name);
-	const found = await compareFiles(store, new Set(rows), before);
-	const missing = await store.restore(found.missing);
-	const unused = await findUnused(db);
-	const gone = new Set(missing);
-	const strays = [...found.strays, ...unused.filter((name) => !gone.has(name))];
-	const max = getMaxMismatch(rows.length);
-	if (!acceptMismatch && (missing.length > max || strays.length > max)) {
-		throw new StartupError(
-			`of ${rows.length} images that the database names, ${missing.length} are not in ${store.where}, and ${strays.length} images there belong to no record. Database and images seem to be of different times, or a part of them is not there. Restore both, or start with --accept-image-mismatch: every record stays, and images without one are set aside for ${maxDaysAside} days`,
-		);
+	const [{ rows }] = (await db.select({ rows: count() }).from(images)) as [{ rows: number }];
+	const max = getMaxMismatch(rows);
+	const found: Mismatch = { missing: [], unused: [], strays: [], unfinished: [], restored: 0 };
+	for (const prefix of rows > maxAtOnce ? prefixes : ['']) {
+		signal?.throwIfAborted();
+		const part = await compare(db, store, prefix, before);
+		for (const kind of ['missing', 'unused', 'strays', 'unfinished'] as const) found[kind].push(...part[kind]);
+		found.restored += part.restored;
+		const [missing, strays] = [found.missing.length, found.strays.length + found.unused.length];
+		if (!acceptMismatch && (missing > max || strays > max)) {
+			throw new StartupError(
+				`of ${rows} images that the database names, ${missing} are not in ${store.where}, and ${strays} images there belong to no record. Database and images seem to be of different times, or a part of them is not there. Restore both, or start with --accept-image-mismatch: every record stays, and images without one are set aside for ${maxDaysAside} days`,
+			);
+		}
 	}
 	// Only now: a finished file and its unfinished name may be one, which would look newly changed once either is removed.
 	await eraseFiles(store, found.unfinished);
-	// One parameter however many names there are: a statement takes no more than 65,535.
-	await db.delete(images).where(sql`${images.name} = any(${sql.param(unused)}::text[])`);
-	const moved = await setAside(db, store, strays);
+	const erased = await db
+		.delete(images)
+		.where(and(isOneOf(found.unused), isUnused(db)))
+		.returning({ name: images.name });
+	const moved = await setAside(db, store, [...found.strays, ...erased.map(({ name }) => name)], signal);
 	await store.eraseSetAside(new Date(Date.now() - maxDaysAside * 86_400_000));
 	return {
-		missing: missing.length,
+		missing: found.missing.length,
 		setAside: moved,
-		restored: found.missing.length - missing.length,
+		restored: found.restored,
 		unfinished: found.unfinished.length,
 	};
 }

@@ -17,8 +17,8 @@ interface FileStore {
 	where: string;
 	/** Removes an image for good, or lets it wait for the end of a backup. Removing what is not there is no error. */
 	delete(name: string): Promise<void>;
-	/** Everything that is stored, unfinished files included. */
-	list(): AsyncIterable<StoredFile>;
+	/** Everything that is stored, unfinished files included, whose name begins with `prefix`: two digits, or by default none. */
+	list(prefix?: string): AsyncIterable<StoredFile>;
 	/** Whether the image is there. */
 	has(name: string): Promise<boolean>;
 	/** Throws when no image could be stored now. */

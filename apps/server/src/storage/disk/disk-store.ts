@@ -23,9 +23,9 @@ async function statIfThere(path: string): Promise<Stats | undefined> {
 	return await stat(path).catch(undefinedIfMissing);
 }
 
-async function* filesIn(folder: string): AsyncIterable<StoredFile> {
+async function* filesIn(folder: string, prefix: string): AsyncIterable<StoredFile> {
 	for await (const shard of await opendir(folder)) {
-		if (!shard.isDirectory() || !shardName.test(shard.name)) continue;
+		if (!shard.isDirectory() || !shardName.test(shard.name) || !shard.name.startsWith(prefix)) continue;
 		for await (const { name } of await opendir(join(folder, shard.name))) {
 			if (!imageName.test(name) && !unfinished.test(name)) continue;
 			const file = await statIfThere(join(folder, shard.name, name));
@@ -61,7 +61,7 @@ export function createDiskStore(folder: string): SealedStore {
 			await rm(path, { force: true });
 			await syncFolder(dirname(path)).catch(undefinedIfMissing);
 		},
-		list: () => filesIn(folder),
+		list: (prefix = '') => filesIn(folder, prefix),
 		has: async (name) => (await statIfThere(getPath(name))) !== undefined,
 		async checkWritable() {
 			const path = join(folder, 'write-probe');

@@ -34,9 +34,9 @@ export function createObjectStore(settings: ObjectStoreSettings, options?: Clien
 		return true;
 	}
 
-	async function* listFolder(folder: string): AsyncGenerator<StoredFile, void> {
+	async function* listFolder(folder: string, prefix = ''): AsyncGenerator<StoredFile, void> {
 		// Sixteen lists side by side, a page of each at a time: one alone takes a round trip for each thousand images.
-		let lists = digits.map((digit) => client.list(folder + digit));
+		let lists = digits.map((digit) => client.list(folder + prefix + digit));
 		while (lists.length > 0) {
 			const pages = await Promise.all(lists.map((list) => list.next()));
 			for (const { value } of pages) yield* toFiles(value ?? [], folder);
@@ -57,7 +57,7 @@ export function createObjectStore(settings: ObjectStoreSettings, options?: Clien
 			return sealed;
 		},
 		delete: (name) => client.delete(getKey(imageFolder, name)),
-		list: () => listFolder(imageFolder),
+		list: (prefix = '') => listFolder(imageFolder, prefix),
 		async has(name) {
 			// Not by HEAD, whose 404 does not say whether it is the object store's own.
 			const { value: listed } = await client.list(getKey(imageFolder, name)).next();
