@@ -16,7 +16,7 @@ export interface Load {
 	p95: number;
 }
 
-interface Target {
+export interface Target {
 	url: string;
 	headers: Record<string, string>;
 	/** The body of a POST; without it the request is a GET. */

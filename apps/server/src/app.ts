@@ -120,7 +120,7 @@ async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Prom
 	await guardCalls(app, { db, publicUrl, now });
 	limitUploads(app, publicUrl, hooks.uploads);
 	addAuditLog(app, db);
-	const pool = await addAnalysisPool(app, config.analysisThreads, hooks.pool);
+	const pool = await addAnalysisPool(app, config, hooks.pool);
 	if (demo) app.log.warn('This server is a demonstration: anybody may log in as a clinician and read the cases.');
 	const [oidc, ask] = [config.oidc, config.phrasingService].map((given) => given && { name: given.name });
 	await app.register(systemRoutes, { card, version: server.version, links, contact, demo, oidc, ask });

@@ -54,6 +54,8 @@ it('reads what is set', () => {
 		port: 8080,
 		host: '0.0.0.0',
 		publicUrl: 'https://skin.example.org',
+		role: 'both',
+		inferenceUrls: [],
 		analysisThreads: 3,
 		analyzePerMinute: 5,
 		links: [
@@ -204,4 +206,25 @@ it.each([{ HOST: '0.0.0.0' }, { HOST: '::' }, { HOST: 'skin' }, { PUBLIC_URL: 'h
 
 it.each(['proxy', '10.0.0.0/', '::1/129', '1.2.3', ','])('refuses %s as a trusted proxy', (TRUSTED_PROXIES) => {
 	expect(() => readConfig({ TRUSTED_PROXIES })).toThrow('TRUSTED_PROXIES must be a list');
+});
+
+it('runs the model itself, for others, or has inference services do it', () => {
+	const web = { ROLE: 'web', INFERENCE_URL: 'http://10.0.0.5:3000/, https://inference.example.org/skin' };
+	const { role, inferenceUrls, analysisThreads } = readConfig(web);
+	expect([role, inferenceUrls]).toEqual(['web', ['http://10.0.0.5:3000', 'https://inference.example.org/skin']]);
+	expect(analysisThreads).toBe(2 * readConfig({}).analysisThreads);
+	// Nobody logs in there.
+	expect(readConfig({ ROLE: 'analysis', HOST: '0.0.0.0' }).role).toBe('analysis');
+	const wrong: [NodeJS.ProcessEnv, string][] = [
+		[{ ROLE: 'worker' }, 'ROLE must be one of web, analysis, both'],
+		[{ ROLE: 'web' }, 'ROLE=web needs INFERENCE_URL, the address of an inference service'],
+		[{ INFERENCE_URL: 'http://10.0.0.5:3000' }, 'INFERENCE_URL needs ROLE=web'],
+		...['10.0.0.5:3000', 'http://a,', 'grpc://a:8001', 'http://me:secret@a'].map((url): [NodeJS.ProcessEnv, string] => [
+			{ ROLE: 'web', INFERENCE_URL: url },
+			'INFERENCE_URL must be an address such as http://10.0.0.5:3000, or several with commas in between',
+		]),
+	];
+	for (const [environment, message] of wrong) {
+		expect(() => readConfig(environment)).toThrow(new ConfigError(message));
+	}
 });

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Config as ServerConfig } from '@dermavigil/contract';
-import type { z } from 'zod';
 import { ConfigError } from './config-error.ts';
-import { environmentSchema, isLoopback, type logLevels } from './environment.ts';
+import { demoPassword, toDemo } from './demo.ts';
+import { type Environment, environmentSchema, type logLevels, type roles } from './environment.ts';
 import type { PhrasingService } from './phrasing/phrasing-service.ts';
+import { toRole } from './role.ts';
 import { readSecretFiles } from './secrets.ts';
 import type { SpeechService } from './speech/speech-service.ts';
 import type { Keyring } from './storage/keys/keyring.ts';
@@ -18,6 +19,10 @@ export interface Config {
 	publicUrl: string | undefined;
 	/** The proxies that may say for whom they speak, by X-Forwarded-For. */
 	trustedProxies: string[];
+	/** Whether it runs the model for others alone (analysis), leaves that to inference services (web), or does all by itself. */
+	role: (typeof roles)[number];
+	/** The inference services, where the role is web; else none. */
+	inferenceUrls: string[];
 	/** How many photos are analyzed at the same time. */
 	analysisThreads: number;
 	/** How many photos one IP address may send in a minute; without a public URL, this machine itself is exempt. */
@@ -80,27 +85,10 @@ export function loadEnvFile(): void {
 	if (existsSync('.env')) process.loadEnvFile();
 }
 
-/** The password of clinicians on a demonstration without CLINICIAN_PASSWORD. */
-const demoPassword = 'demo-clinician';
-
-/** Undefined for a server in earnest. Throws a ConfigError where others would reach a demonstration that nobody asked for. */
-function toDemo({ HOST, PUBLIC_URL, CLINICIAN_PASSWORD, DEMO }: z.infer<typeof environmentSchema>): Config['demo'] {
-	const isPublic = PUBLIC_URL !== undefined || !isLoopback(HOST);
-	if (DEMO !== '1' && CLINICIAN_PASSWORD !== undefined) return undefined;
-	if (DEMO !== '1' && isPublic) {
-		const cause = PUBLIC_URL === undefined ? `HOST is ${HOST}` : 'PUBLIC_URL is set';
-		throw new ConfigError(
-			`${cause}, so others can reach this server, and without CLINICIAN_PASSWORD anybody could read every case. Set CLINICIAN_PASSWORD, or DEMO=1 for a demonstration`,
-		);
-	}
-	const hint = CLINICIAN_PASSWORD === undefined && !isPublic;
-	return { public: isPublic, ...(hint && { clinicianPassword: demoPassword }) };
-}
-
 const googleIssuer = 'https://accounts.google.com';
 
 /** Undefined where patients sign in by password alone. Throws a ConfigError for half a configuration. */
-function toIssuerConfig(given: z.infer<typeof environmentSchema>): Config['oidc'] {
+function toIssuerConfig(given: Environment): Config['oidc'] {
 	const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME } = given;
 	if (issuer && clientId && clientSecret) {
 		const known = issuer.replace(/\/$/, '') === googleIssuer ? 'Google' : new URL(issuer).hostname;
@@ -112,13 +100,13 @@ function toIssuerConfig(given: z.infer<typeof environmentSchema>): Config['oidc'
 }
 
 /** People read who gets their question: the service's host, unless it is given a name. */
-function toPhrasingService(given: z.infer<typeof environmentSchema>): PhrasingService | undefined {
+function toPhrasingService(given: Environment): PhrasingService | undefined {
 	const { ASK_URL: url, ASK_KEY: key, ASK_MODEL: model, ASK_NAME: name } = given;
 	return url === undefined ? undefined : { url, key, model, name: name ?? new URL(url).hostname };
 }
 
 /** Undefined where images lie in the data folder. Throws a ConfigError for half a configuration. */
-function toObjectStore(given: z.infer<typeof environmentSchema>): Config['objectStore'] {
+function toObjectStore(given: Environment): Config['objectStore'] {
 	const { STORAGE_URL: address, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = given;
 	if (!address) return undefined;
 	if (!accessKeyId || !secretAccessKey) {
@@ -150,7 +138,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 		host: parsed.data.HOST,
 		publicUrl: parsed.data.PUBLIC_URL,
 		trustedProxies: parsed.data.TRUSTED_PROXIES,
-		analysisThreads: parsed.data.ANALYSIS_THREADS,
+		...toRole(parsed.data),
 		analyzePerMinute: parsed.data.ANALYZE_PER_MINUTE,
 		shutdownMs: 1000 * parsed.data.SHUTDOWN_SECONDS,
 		drainMs: 1000 * parsed.data.DRAIN_SECONDS,

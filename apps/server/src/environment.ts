@@ -1,5 +1,4 @@
 import { BlockList, isIP } from 'node:net';
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configSchema, limits } from '@dermavigil/contract';
 import { z } from 'zod';
@@ -8,6 +7,9 @@ import { parseKeyring } from './storage/keys/keyring.ts';
 import { parseStorageUrl } from './storage/objects/settings.ts';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** What a server does: pages and calls, the model's part of an analysis, or both. */
+export const roles = ['web', 'analysis', 'both'] as const;
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
@@ -68,6 +70,21 @@ const databaseUrlSchema = z
 	.url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgresql://user:password@host/database' })
 	.optional();
 
+const inferenceWords = 'must be an address such as http://10.0.0.5:3000, or several with commas in between';
+
+/** The addresses of inference services, without a slash at their end. */
+const inferenceUrlSchema = z
+	.string()
+	.transform((text) => text.split(',').map((part) => part.trim().replace(/\/+$/, '')))
+	.refine((urls) => urls.every(isPlainUrl), inferenceWords)
+	.optional();
+
+function isPlainUrl(text: string): boolean {
+	if (!URL.canParse(text)) return false;
+	const { protocol, username, password, search, hash } = new URL(text);
+	return /^https?:$/.test(protocol) && [username, password, search, hash].every((part) => part === '');
+}
+
 /** The environment variables that the server and its commands read. */
 export const environmentSchema = z.object({
 	PORT: wholeNumber(0, 65_535).default(3000),
@@ -75,7 +92,9 @@ export const environmentSchema = z.object({
 	PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an address such as https://skin.example.org' }).optional(),
 	TRUSTED_PROXIES: proxiesSchema,
 	DEMO: z.enum(['0', '1'], 'must be 1, or 0').default('0'),
-	ANALYSIS_THREADS: wholeNumber(1, 256).default(() => availableParallelism()),
+	ROLE: z.enum(roles, { error: `must be one of ${roles.join(', ')}` }).default('both'),
+	INFERENCE_URL: inferenceUrlSchema,
+	ANALYSIS_THREADS: wholeNumber(1, 256).optional(),
 	ANALYZE_PER_MINUTE: wholeNumber(1, 1_000_000).default(600),
 	METRICS_PORT: wholeNumber(0, 65_535).optional(),
 	METRICS_HOST: z.string().default('127.0.0.1'),
@@ -144,3 +163,5 @@ export const environmentSchema = z.object({
 	ACCESS_LOG: z.enum(['0', '1'], 'must be 1, or 0').default('0'),
 	LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 });
+
+export type Environment = z.infer<typeof environmentSchema>;

@@ -43,6 +43,16 @@ async function stop(status: number, drainMs = 0): Promise<void> {
 	process.exit(status);
 }
 
+/** Loads what the role needs, and no more: an inference service neither knows nor needs a database. */
+async function build(config: Config, acceptImageMismatch: boolean): Promise<FastifyInstance> {
+	if (config.role === 'analysis') {
+		const { buildService } = await import('./inference-service/build-service.ts');
+		return await buildService(config);
+	}
+	const { buildApp } = await import('./app.ts');
+	return await buildApp(config, { onDatabaseLost: () => void stop(1), acceptImageMismatch });
+}
+
 try {
 	const { values: flags } = parseArgs({ options: { 'accept-image-mismatch': { type: 'boolean', default: false } } });
 	loadEnvFile();
@@ -52,11 +62,7 @@ try {
 		endTracing = startTracing();
 	}
 	// After tracing, which has to be there before what it observes is loaded.
-	const { buildApp } = await import('./app.ts');
-	app = await buildApp(config, {
-		onDatabaseLost: () => void stop(1),
-		acceptImageMismatch: flags['accept-image-mismatch'],
-	});
+	app = await build(config, flags['accept-image-mismatch']);
 	process.once('SIGINT', () => void stop(0));
 	const { drainMs } = config;
 	process.once('SIGTERM', () => void stop(0, drainMs));

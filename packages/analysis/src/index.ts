@@ -4,8 +4,14 @@ export { takeColorProfile } from './color/jpeg-profile.ts';
 export { fuseProbabilities } from './fuse-probabilities.ts';
 export { calibrate, softmax } from './inference/calibrate.ts';
 export type { Measurement } from './inference/measurement.ts';
-export { openSession, type Session } from './inference/session.ts';
+export {
+	type OpenedSession,
+	openSession,
+	type Session,
+	type ViewedInput,
+} from './inference/session.ts';
 export { type RunElsewhere, shareViews } from './inference/share-views.ts';
+export { toViews } from './inference/views.ts';
 export { type Interpretation, interpretMeasurement } from './interpret-measurement.ts';
 export { type Photo, type Size, toAnalyzedSize } from './photo.ts';
 export { averageBlocks, resizePhoto } from './resize.ts';

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import type { Outputs, Session, ViewedInput } from '../src/inference/session.ts';
+import type { Outputs } from '../src/inference/outputs.ts';
+import type { Session, ViewedInput } from '../src/inference/session.ts';
 import { type RunElsewhere, shareViews } from '../src/inference/share-views.ts';
 
 /** Outputs that name the views that they are of. */

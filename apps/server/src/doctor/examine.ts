@@ -3,6 +3,7 @@ import { StartupError } from '../startup-error.ts';
 import { checkDatabase, hasDatabase } from './check-database.ts';
 import { checkDisk } from './check-disk.ts';
 import { checkImages } from './check-images.ts';
+import { checkInference } from './check-inference.ts';
 import { checkMail } from './check-mail.ts';
 import { checkProxy } from './check-proxy.ts';
 import { createFindings, type Finding } from './finding.ts';
@@ -36,6 +37,8 @@ function checkSettings({ demo, databaseUrl, objectStore, imageKeys }: Config): F
 
 /** Checks everything that a server needs, without changing it; the server may run meanwhile. */
 export async function examine(config: Config): Promise<Finding[]> {
-	const parts = await Promise.all([checkDisk(config), checkStores(config), checkMail(config), checkProxy(config)]);
+	if (config.role === 'analysis') return await checkInference(config);
+	const checks = [checkDisk, checkStores, checkInference, checkMail, checkProxy];
+	const parts = await Promise.all(checks.map((check) => check(config)));
 	return [...checkSettings(config), ...parts.flat()];
 }

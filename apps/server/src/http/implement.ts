@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Page } from '../db/pagination.ts';
+import { abortOnDisconnect } from './abort-on-disconnect.ts';
 import { errorResponses } from './errors.ts';
 import { byAddress } from './limits/rate-limits.ts';
 import type { Clinician, Patient } from './session.ts';
@@ -65,13 +66,6 @@ declare module 'fastify' {
 		/** The body as OpenAPI describes it, for routes that read a form themselves. */
 		documentedBody?: object;
 	}
-}
-
-/** Aborts when the client disconnects. The request's own signal does not fire once its body has been read; the response's close event does. */
-function abortOnDisconnect(reply: FastifyReply): AbortSignal {
-	const disconnected = new AbortController();
-	reply.raw.once('close', () => disconnected.abort());
-	return disconnected.signal;
 }
 
 function toContext(request: FastifyRequest, reply: FastifyReply) {

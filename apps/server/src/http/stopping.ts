@@ -20,6 +20,10 @@ declare module 'fastify' {
 		 */
 		finishRequests(timeoutMs: number, drainMs?: number): Promise<void>;
 	}
+	interface FastifyContextConfig {
+		/** Answered while the server stops, too, as the contract's probes are. */
+		probe?: boolean;
+	}
 }
 
 /** Seconds after which clients may try again: a start takes about as long. */
@@ -41,7 +45,8 @@ export function addStopping(app: FastifyInstance): void {
 	}
 
 	app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
-		if (stopping.aborted && !routeOptions.config.call?.probe) {
+		const { call, probe = call?.probe } = routeOptions.config;
+		if (stopping.aborted && !probe) {
 			// A connection that ends before its request has been read is reset, and its client sees no answer.
 			await finished(raw.resume()).catch(() => {});
 			throw stopping.reason;

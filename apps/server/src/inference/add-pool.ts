@@ -1,14 +1,33 @@
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { type InferenceClient, openInferenceClient } from './client/inference-client.ts';
+import { readModelCard } from './model.ts';
 import { type AnalysisPool, createAnalysisPool } from './pool.ts';
+
+/** The inference services of the configuration, for as long as `app` lives; undefined where the server runs the model itself. */
+async function addInferenceClient(app: FastifyInstance, { inferenceUrls: urls }: Config) {
+	if (urls.length === 0) return undefined;
+	const { log, metrics } = app;
+	const attempted = (outcome: string) => metrics.inference.inc({ outcome });
+	const client: InferenceClient = await openInferenceClient({ urls, card: readModelCard(), log, attempted });
+	app.addHook('onClose', () => client.close());
+	metrics.watchEach('dermavigil_inference_services', 'Inference services.', 'state', client.countServices);
+	return client;
+}
 
 /** The threads that analyze photos, for as long as `app` lives; `given` ones go on when it is closed. */
 export async function addAnalysisPool(
 	app: FastifyInstance,
-	threads: number,
+	config: Config,
 	given: AnalysisPool | undefined,
 ): Promise<AnalysisPool> {
 	const { stopping, metrics } = app;
-	const pool = given ?? (await createAnalysisPool({ threads, stopping, observer: metrics.analysis }));
+	const threads = config.analysisThreads;
+	const create = async () => {
+		const inference = await addInferenceClient(app, config);
+		return await createAnalysisPool({ threads, stopping, observer: metrics.analysis, inference });
+	};
+	const pool = given ?? (await create());
 	if (!given) app.addHook('onClose', () => pool.close());
 	metrics.watchEach('dermavigil_queue_waiting', 'Photos that wait for a thread.', 'queue', pool.countWaiting);
 	return pool;

@@ -3,7 +3,8 @@ import { buffer as collect } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plain } from '../../test/photos.ts';
 
-import { type AnalysisPool, createAnalysisPool, ownBytes } from './pool.ts';
+import { ownBytes } from './own-bytes.ts';
+import { type AnalysisPool, createAnalysisPool } from './pool.ts';
 
 /** A file so small that Node puts its copies into the memory that its buffers share. */
 const encode = () => plain(64, 64).jpeg({ quality: 50 }).toBuffer();

@@ -1,11 +1,15 @@
-import { MessageChannel, type Transferable } from 'node:worker_threads';
+import { readFileSync } from 'node:fs';
+import { MessageChannel, type MessagePort, type Transferable } from 'node:worker_threads';
 import type { PhotoComparison } from '@dermavigil/analysis/comparison';
 import { type AnalysisQuery, type AnalysisResult, AppError, messages } from '@dermavigil/contract';
 import { createNativeThreads } from '../threads/native-threads.ts';
 import { createQueue } from '../threads/queue.ts';
 import type { ViewsTask } from './ask-helper.ts';
-import { checkThreads } from './start-check.ts';
-import type { AnalysisTask, Answer, ComparedFile, ComparisonTask, ListedPhoto, ReducedPhoto } from './worker.ts';
+import { answerRequests } from './client/answer-requests.ts';
+import type { InferenceClient } from './client/inference-client.ts';
+import { ownBytes } from './own-bytes.ts';
+import { checkThreads, startCheckPhoto } from './start-check.ts';
+import type { Answer, ComparedFile, ComparisonTask, ListedPhoto, ReducedPhoto, WorkerSettings } from './worker.ts';
 
 export interface AnalysisPool {
 	/**
@@ -19,7 +23,7 @@ export interface AnalysisPool {
 	reduceForLists(file: Uint8Array, signal?: AbortSignal): Promise<ListedPhoto>;
 	/** Compares photos of a lesion on a worker thread, under the terms of `assess` and in its queue. */
 	compare(task: ComparisonTask, signal?: AbortSignal): Promise<PhotoComparison>;
-	/** Whether photos that take too long hold up all others. */
+	/** Whether photos that take too long hold up all others, or no inference service answers. */
 	isStuck(): boolean;
 	/** Whether no further photo may wait for its analysis. */
 	isFull(): boolean;
@@ -45,24 +49,8 @@ interface PoolOptions {
 	/** Aborts when the server stops. */
 	stopping?: AbortSignal;
 	observer?: PoolObserver;
-}
-
-/**
- * The bytes of a file in memory of its own, so that they can be transferred to another thread. A file that does not share
- * its memory is moved, and `file` is empty afterwards; any other is copied once: small buffers share a pool, and memory of
- * an addon, of WebAssembly or of several threads cannot be transferred.
- */
-export function ownBytes(file: Uint8Array): Uint8Array<ArrayBuffer> {
-	const { buffer } = file;
-	if (buffer instanceof ArrayBuffer && buffer.byteLength === file.byteLength) {
-		try {
-			return structuredClone(new Uint8Array(buffer), { transfer: [buffer] });
-		} catch {
-			// It cannot be transferred, which not every version of Node reports in advance.
-		}
-	}
-	// Not file.slice(), which does not copy a Buffer.
-	return new Uint8Array(file);
+	/** Runs the model in place of the threads, which then load none. */
+	inference?: InferenceClient | undefined;
 }
 
 /** Milliseconds for one task, once a thread is free: what hundreds of them usually take. */
@@ -72,8 +60,10 @@ type TaskName = 'default' | 'check' | 'reduce' | 'reduceForLists' | 'compare';
 
 /** Starts the worker threads and resolves when each has assessed a photo. Throws a StartupError when one cannot. */
 export async function createAnalysisPool(options: PoolOptions): Promise<AnalysisPool> {
-	const { threads, waiting = 64, worker = new URL('./worker.ts', import.meta.url), stopping, observer } = options;
-	const workers = createNativeThreads({ threads, worker, tooSlow: messages.upload.tooSlow });
+	const { threads, waiting = 64, worker = new URL('./worker.ts', import.meta.url) } = options;
+	const { stopping, observer, inference } = options;
+	const workerData: WorkerSettings = { loadsModel: !inference };
+	const workers = createNativeThreads({ threads, worker, workerData, tooSlow: messages.upload.tooSlow });
 	const analysisQueue = createQueue(threads, { waiting, stopping });
 	// Saving is quick and must not wait behind analyses.
 	const savingQueue = createQueue(threads, { waiting: 4 * waiting, stopping });
@@ -82,7 +72,7 @@ export async function createAnalysisPool(options: PoolOptions): Promise<Analysis
 		// A machine may take long to start.
 		const options = { transferList, signal, timeoutMs: name === 'check' ? undefined : timeoutMs };
 		const answer = await workers.run<Answer<Result>>(name, task, options);
-		if ('error' in answer) throw new AppError(answer.error.code, answer.error.message);
+		if ('error' in answer) throw new AppError(answer.error.code, answer.error.message, answer.error.retryAfter);
 		if (name === 'default') observer?.analyzed(answer.result as AnalysisResult, answer.seconds);
 		return answer.result;
 	}
@@ -90,6 +80,30 @@ export async function createAnalysisPool(options: PoolOptions): Promise<Analysis
 	async function runOn<Result>(name: TaskName, given: Uint8Array, query: AnalysisQuery = {}, signal?: AbortSignal) {
 		const file = ownBytes(given);
 		return await run<Result>(name, { ...query, file }, [file.buffer], signal);
+	}
+
+	/** Runs a task with a port at whose other end `answer` is asked. */
+	async function runWithPort<Result>(
+		answer: (port: MessagePort) => void,
+		name: TaskName,
+		task: object,
+		transferList: Transferable[],
+		signal?: AbortSignal,
+	) {
+		const { port1, port2 } = new MessageChannel();
+		answer(port1);
+		try {
+			return await run<Result>(name, { ...task, helper: port2 }, [...transferList, port2], signal);
+		} finally {
+			port1.close();
+		}
+	}
+
+	/** Runs a task that needs the model: with a port to the inference service, where that has it. */
+	async function runModelTask<Result>(name: TaskName, task: object, files: Transferable[], signal?: AbortSignal) {
+		if (!inference) return await run<Result>(name, task, files, signal);
+		const answer = (port: MessagePort) => answerRequests(port, (request) => inference.infer(request, signal));
+		return await runWithPort<Result>(answer, name, task, files, signal);
 	}
 
 	/** Runs views of a photo beside its own thread, which does so itself when no thread is free or one fails. */
@@ -100,16 +114,14 @@ export async function createAnalysisPool(options: PoolOptions): Promise<Analysis
 	}
 
 	async function assess(given: Uint8Array, query: AnalysisQuery, signal?: AbortSignal) {
-		if (workers.countFree() < 2) return await runOn<AnalysisResult>('default', given, query, signal);
-		const file = ownBytes(given);
-		const { port1, port2 } = new MessageChannel();
-		port1.on('message', async (task: ViewsTask) => port1.postMessage(await runViews(task)));
-		const task: AnalysisTask = { ...query, file, helper: port2 };
-		try {
-			return await run<AnalysisResult>('default', task, [file.buffer, port2], signal);
-		} finally {
-			port1.close();
+		const task = { ...query, file: ownBytes(given) };
+		const files = [task.file.buffer];
+		if (inference || workers.countFree() < 2) {
+			return await runModelTask<AnalysisResult>('default', task, files, signal);
 		}
+		const answer = (port: MessagePort) =>
+			port.on('message', async (views: ViewsTask) => port.postMessage(await runViews(views)));
+		return await runWithPort<AnalysisResult>(answer, 'default', task, files, signal);
 	}
 
 	async function compare({ before, after, first }: ComparisonTask, signal?: AbortSignal) {
@@ -117,7 +129,7 @@ export async function createAnalysisPool(options: PoolOptions): Promise<Analysis
 		const photos = { before: own(before), after: own(after), first: first && own(first) };
 		const all = [photos.before, photos.after, ...(photos.first ? [photos.first] : [])];
 		const files = all.map(({ file }) => file.buffer);
-		return await run<PhotoComparison>('compare', photos, files, signal);
+		return await runModelTask<PhotoComparison>('compare', photos, files, signal);
 	}
 
 	async function waitAndRun<Result>(work: () => Promise<Result>, signal?: AbortSignal) {
@@ -133,8 +145,9 @@ export async function createAnalysisPool(options: PoolOptions): Promise<Analysis
 	}
 
 	try {
-		// All threads are idle, so each gets one of these.
-		await checkThreads(threads, (photo) => runOn<void>('check', photo, { mode: 'clinical' }));
+		const photo = readFileSync(startCheckPhoto);
+		// Where a service has the model, it has checked itself, and need not be there yet.
+		if (!inference) await checkThreads(threads, () => runOn<void>('check', photo, { mode: 'clinical' }));
 	} catch (error) {
 		await workers.close();
 		throw error;
@@ -145,8 +158,8 @@ export async function createAnalysisPool(options: PoolOptions): Promise<Analysis
 		reduce: (file, signal) => reduce<ReducedPhoto>('reduce', file, signal),
 		reduceForLists: (file, signal) => reduce<ListedPhoto>('reduceForLists', file, signal),
 		compare: (task, signal) => waitAndRun(() => compare(task, signal), signal),
-		isStuck: () => workers.isStuck(),
-		isFull: () => analysisQueue.isFull(),
+		isStuck: () => workers.isStuck() || inference?.isAway() === true,
+		isFull: () => analysisQueue.isFull() || inference?.isFull() === true,
 		countWaiting: () => ({ analysis: analysisQueue.countWaiting(), saving: savingQueue.countWaiting() }),
 		close: () => workers.close(),
 	};

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { StartupError } from '../startup-error.ts';
 
 /** A small synthetic dermatoscope photo, as an uploadable file. */
@@ -11,13 +10,13 @@ function toReason(error: unknown): string {
 }
 
 /**
- * Runs `assess` with a photo once for each of the worker threads at the same time. Throws a StartupError that says why
- * when one of them cannot answer.
+ * Runs `check` once for each of the worker threads at the same time, all of which are idle. Throws a StartupError that says
+ * why when one of them fails.
  */
-export async function checkThreads(threads: number, assess: (file: Uint8Array) => Promise<unknown>): Promise<void> {
-	const photo = readFileSync(startCheckPhoto);
+export async function checkThreads<Result>(threads: number, check: () => Promise<Result>): Promise<Result[]> {
 	// Waits for all: a later failure would be an unhandled rejection.
-	const checks = await Promise.allSettled(Array.from({ length: threads }, () => assess(photo)));
-	const failed = checks.find((check) => check.status === 'rejected');
+	const checks = await Promise.allSettled(Array.from({ length: threads }, check));
+	const failed = checks.find((each) => each.status === 'rejected');
 	if (failed) throw new StartupError(`it cannot analyze photos: ${toReason(failed.reason)}`, { cause: failed.reason });
+	return checks.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
 }

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { MessagePort } from 'node:worker_threads';
-import { analyzeWith, openSession, type Photo, shareViews } from '@dermavigil/analysis';
+import { analyzeWith, openSession, type Photo, type Session, shareViews } from '@dermavigil/analysis';
 import { type ComparedPhoto, comparePhotos, type PhotoComparison } from '@dermavigil/analysis/comparison';
 import { type AnalysisQuery, type AnalysisResult, AppError, calls, defaultMode, limits } from '@dermavigil/contract';
+import { workerData } from 'piscina';
 import { askHelper, type ViewsTask } from './ask-helper.ts';
+import type { AppErrorData } from './client/answer-requests.ts';
+import { createServiceSession } from './client/service-session.ts';
 import { decodeForAnalysis, decodePhoto } from './decode.ts';
 import { readModel, readModelCard } from './model.ts';
 import { encodeHeatMap, encodeJpeg, encodeOriginal, reducePhoto } from './resize.ts';
@@ -12,8 +15,12 @@ export interface ReductionTask {
 	file: Uint8Array;
 }
 
-/** `helper` is there when another thread may run views of the photo; see askHelper. */
-export type AnalysisTask = ReductionTask & AnalysisQuery & { helper?: MessagePort | undefined };
+interface Helped {
+	/** The port of an idle thread, or of an inference service, that runs views of the photos. */
+	helper?: MessagePort | undefined;
+}
+
+export type AnalysisTask = ReductionTask & AnalysisQuery & Helped;
 
 /** A photo of a lesion, as a file. */
 export type ComparedFile = ReductionTask & Omit<ComparedPhoto, 'photo'>;
@@ -41,28 +48,42 @@ export interface ListedPhoto extends ReducedPhoto {
 	thumbnail: Uint8Array;
 }
 
+/** What all tasks of a thread have in common. */
+export interface WorkerSettings {
+	/** Whether the thread runs the model; else the helper of each task has an inference service do it. */
+	loadsModel: boolean;
+}
+
 /** An AppError loses its class and its code between threads, so it is sent as data. */
-export type Answer<Result> =
-	| { result: Result; seconds: { thread: number; model: number } }
-	| { error: Pick<AppError, 'code' | 'message'> };
+export type Answer<Result> = { result: Result; seconds: { thread: number; model: number } } | { error: AppErrorData };
 
 const card = readModelCard();
-const opened = await openSession(readModel(card));
+const { loadsModel = true } = (workerData ?? {}) as Partial<WorkerSettings>;
 
-/** How long the model has run on this thread, in milliseconds. */
+/** How long the model has run for this thread, in milliseconds. */
 let modelMs = 0;
-const session: typeof opened = {
+
+/** A session that is timed. */
+const time = (session: Session): Session => ({
 	async run(...views) {
 		const began = performance.now();
-		return await opened.run(...views).finally(() => {
+		return await session.run(...views).finally(() => {
 			modelMs += performance.now() - began;
 		});
 	},
-};
-const analyzer = analyzeWith(session, card);
+});
+
+const own = loadsModel ? time(await openSession(readModel(card))) : undefined;
+
+/** The session of a task, which an idle thread or an inference service may help. */
+function toSession(helper: MessagePort | undefined): Session {
+	if (own) return helper ? shareViews(own, askHelper(helper)) : own;
+	if (!helper) throw new Error('This thread has no model, and nobody to ask.');
+	return time(createServiceSession(helper));
+}
 
 async function analyze({ file, mode = defaultMode, images, helper }: AnalysisTask): Promise<AnalysisResult> {
-	const { assess } = helper ? analyzeWith(shareViews(session, askHelper(helper)), card) : analyzer;
+	const { assess } = analyzeWith(toSession(helper), card);
 	const photo = await decodeForAnalysis(file);
 	if (images === 'none') {
 		return { ...(await assess(photo, mode)), heatmapImage: '', originalImageBase64: '' };
@@ -76,6 +97,9 @@ async function analyze({ file, mode = defaultMode, images, helper }: AnalysisTas
 	return { ...assessment, heatmapImage, originalImageBase64 };
 }
 
+/** What of an AppError reaches another thread. */
+const toErrorData = ({ code, message, retryAfter }: AppError): AppErrorData => ({ code, message, retryAfter });
+
 async function toAnswer<Result>(work: () => Promise<Result>): Promise<Answer<Result>> {
 	// A thread has one task at a time.
 	const [began, modelBegan] = [performance.now(), modelMs];
@@ -84,7 +108,7 @@ async function toAnswer<Result>(work: () => Promise<Result>): Promise<Answer<Res
 		const seconds = { thread: (performance.now() - began) / 1000, model: (modelMs - modelBegan) / 1000 };
 		return { result, seconds };
 	} catch (error) {
-		if (error instanceof AppError) return { error: { code: error.code, message: error.message } };
+		if (error instanceof AppError) return { error: toErrorData(error) };
 		throw error;
 	}
 }
@@ -103,8 +127,8 @@ export function check(task: AnalysisTask): Promise<Answer<void>> {
 }
 
 /** Runs views of a photo that another thread analyzes. */
-export function runViews(task: ViewsTask): ReturnType<typeof session.run> {
-	return session.run(...task);
+export function runViews(task: ViewsTask): ReturnType<Session['run']> {
+	return toSession(undefined).run(...task);
 }
 
 async function toReducedPhoto(photo: Photo): Promise<ReducedPhoto> {
@@ -132,13 +156,13 @@ async function openPhoto({ file, ...known }: ComparedFile): Promise<ComparedPhot
 }
 
 /** What changed in a lesion from photo to photo. */
-export function compare({ before, after, first }: ComparisonTask): Promise<Answer<PhotoComparison>> {
+export function compare({ before, after, first, helper }: ComparisonTask & Helped): Promise<Answer<PhotoComparison>> {
 	return toAnswer(async () => {
 		const photos = {
 			before: await openPhoto(before),
 			after: await openPhoto(after),
 			first: first && (await openPhoto(first)),
 		};
-		return await comparePhotos({ analyzer, card }, photos);
+		return await comparePhotos({ analyzer: analyzeWith(toSession(helper), card), card }, photos);
 	});
 }

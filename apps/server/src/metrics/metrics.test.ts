@@ -48,7 +48,7 @@ const allowed: Record<string, Iterable<string> | RegExp> = {
 	status: /^[1-5]\d\d$/,
 	reason: ['notAnImage', 'bad_request'],
 	suitability: suitabilities,
-	outcome: ['success', 'failed', 'missing', 'sent', 'gone'],
+	outcome: ['success', 'failed', 'missing', 'sent', 'gone', 'answered', 'full'],
 	operation: ['write', 'read', 'delete', 'checkWritable'],
 	queue: ['analysis', 'saving'],
 	state: ['busy', 'idle'],

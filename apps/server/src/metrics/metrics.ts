@@ -57,7 +57,8 @@ function createPoolObserver(registers: Registry[]): PoolObserver {
 }
 
 /** Has what may never happen begin at zero: Prometheus sees no increase in a value that was not there before. */
-function beginAtZero({ mails, reminders, storage }: Pick<Metrics, 'mails' | 'reminders' | 'storage'>): void {
+function beginAtZero({ mails, reminders, storage, inference }: Metrics): void {
+	for (const outcome of ['answered', 'full', 'failed']) inference.inc({ outcome }, 0);
 	for (const outcome of ['sent', 'failed']) mails.inc({ outcome }, 0);
 	for (const outcome of ['sent', 'failed', 'gone']) reminders.inc({ outcome }, 0);
 	for (const operation of measuredOperations) storage.zero({ operation, outcome: 'failed' });
@@ -82,6 +83,11 @@ function createMetrics() {
 		}),
 		refusedPhotos: add('dermavigil_photos_refused_total', 'Photos that were refused, and why.', 'reason'),
 		analysis: createPoolObserver(registers),
+		inference: add(
+			'dermavigil_inference_attempts_total',
+			'Requests to inference services, repeated ones too.',
+			'outcome',
+		),
 		auditFailures: add('dermavigil_audit_failures_total', 'Calls whose row in the audit log could not be written.'),
 		mails: add('dermavigil_mails_total', 'Messages to patients, reminders left out.', 'outcome'),
 		reminders: add('dermavigil_reminders_total', 'Attempts to send a reminder.', 'outcome'),

@@ -36,6 +36,8 @@ interface ThreadsOptions {
 	/** The module that they run. */
 	worker: URL;
 	threads: number;
+	/** What the module finds as Piscina's `workerData`. */
+	workerData?: object;
 	/** What the caller of a task that takes too long is told. */
 	tooSlow: string;
 }
@@ -54,11 +56,12 @@ async function isLate(done: Promise<unknown>, timeoutMs: number): Promise<boolea
 	return await wait(timeoutMs, true, { signal: ended.signal }).catch(() => false);
 }
 
-export function createNativeThreads({ worker, threads, tooSlow }: ThreadsOptions): NativeThreads {
+export function createNativeThreads({ worker, threads, workerData, tooSlow }: ThreadsOptions): NativeThreads {
 	const pool = new Piscina({
 		filename: fileURLToPath(worker),
 		minThreads: threads,
 		maxThreads: threads + maxLost,
+		workerData,
 		idleTimeout,
 		execArgv: threadArguments,
 	});

@@ -3,8 +3,9 @@ import type { Photo } from '../photo.ts';
 import { isSettled } from '../settled.ts';
 import { joinCenterCrop } from './center-crop.ts';
 import type { Measurement } from './measurement.ts';
+import { joinOutputs, type Outputs } from './outputs.ts';
 import { toInput } from './preprocess.ts';
-import { joinOutputs, type Outputs, type Session } from './session.ts';
+import type { Session } from './session.ts';
 import { averageMaps, averageScores } from './views.ts';
 
 /** How many cells a side the maps of classes get for each of the model's where a center crop knows more of the middle. */

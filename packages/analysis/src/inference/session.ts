@@ -1,16 +1,6 @@
 import * as runtime from '#runtime';
+import { joinOutputs, type Outputs } from './outputs.ts';
 import { toViews } from './views.ts';
-
-/** The model's outputs for a batch of views, as onnxruntime gives them: (views x ...) values, row by row. */
-export interface Outputs {
-	dermoscopy_logits: Float32Array;
-	phone_logits: Float32Array;
-	gate_logits: Float32Array;
-	dermoscopy_maps: Float32Array;
-	phone_maps: Float32Array;
-	outline_logits: Float32Array;
-	embedding: Float32Array;
-}
 
 /** What one run of the model sees: an input (3 x size x size), turned and mirrored as `view` says (views.ts). */
 export interface ViewedInput {
@@ -26,19 +16,16 @@ export interface Session {
 	run(views: readonly ViewedInput[], size: number): Promise<Outputs>;
 }
 
-/** The outputs of some views followed by those of others. */
-export function joinOutputs(parts: readonly Outputs[]): Outputs {
-	const names = Object.keys(parts[0] ?? {}) as (keyof Outputs)[];
-	const joined = names.map((name) => {
-		const values = new Float32Array(parts.reduce((length, part) => length + part[name].length, 0));
-		let at = 0;
-		for (const part of parts) {
-			values.set(part[name], at);
-			at += part[name].length;
-		}
-		return [name, values];
-	});
-	return Object.fromEntries(joined) as Outputs;
+/** A session of a model that this process has loaded. */
+export interface OpenedSession extends Session {
+	/** The shape of each output for one view, by the output's name. */
+	outputShapes: Record<keyof Outputs, number[]>;
+}
+
+/** What the model says of its outputs, whose first dimension is the views. */
+function readOutputShapes({ outputMetadata }: runtime.InferenceSession): OpenedSession['outputShapes'] {
+	const shapes = outputMetadata.map((output) => [output.name, output.isTensor ? output.shape.slice(1) : []]);
+	return Object.fromEntries(shapes);
 }
 
 /** Where a browser finds the runtime's two files; Node needs neither. */
@@ -50,13 +37,13 @@ export interface RuntimeFiles {
 }
 
 /** Opens the model, on one thread unless `files` allow more. Throws what the runtime throws when the file is not a model. */
-export async function openSession(model: Uint8Array, files?: RuntimeFiles): Promise<Session> {
+export async function openSession(model: Uint8Array, files?: RuntimeFiles): Promise<OpenedSession> {
 	if (files) runtime.env.wasm.wasmPaths = files;
 	runtime.env.wasm.numThreads = files?.threads ?? 1;
 	runtime.env.logLevel = 'error';
 	const open = () => runtime.InferenceSession.create(model, { intraOpNumThreads: 1, interOpNumThreads: 1 });
 	let session: Promise<runtime.InferenceSession> | undefined = open();
-	await session;
+	const outputShapes = readOutputShapes(await session);
 
 	// Reused from one run to the next: another megabyte for each view would burden the garbage collector.
 	let pixels = new Float32Array();
@@ -85,6 +72,7 @@ export async function openSession(model: Uint8Array, files?: RuntimeFiles): Prom
 
 	let last: Promise<unknown> = Promise.resolve();
 	return {
+		outputShapes,
 		run(views, size) {
 			const result = last.then(() => runNow(views, size));
 			last = result.catch(() => undefined);

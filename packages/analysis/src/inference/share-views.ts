@@ -1,4 +1,5 @@
-import { joinOutputs, type Outputs, type Session } from './session.ts';
+import { joinOutputs, type Outputs } from './outputs.ts';
+import type { Session } from './session.ts';
 
 /** Runs views somewhere else, as a session does; null where that is not possible. */
 export type RunElsewhere = (...run: Parameters<Session['run']>) => Promise<Outputs | null>;

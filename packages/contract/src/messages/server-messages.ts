@@ -46,6 +46,7 @@ export const serverMessages = {
 		noPage: 'This list has no such page.',
 		databaseAway: 'The server cannot reach its database right now. Please try again in a few seconds.',
 		storageAway: 'The server cannot reach its stored photos right now. Please try again in a few seconds.',
+		analysisAway: 'The server cannot analyze photos right now. Please try again in a few seconds.',
 		unaudited: 'We can’t show this right now, because we can’t record who sees it. Please try again in a few seconds.',
 		broken: (reference: string) => `Something went wrong on the server. Reference number: ${reference}`,
 	},

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import pRetry from 'p-retry';
+import { findFetchFailure } from '../../fetch-failure.ts';
 import { StorageAwayError } from '../storage-away.ts';
 import type { ObjectStoreSettings } from './settings.ts';
 
@@ -70,12 +71,6 @@ const isPassing = ({ status, code }: ObjectStoreError) =>
 
 const findWord = (xml: string, tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1];
 
-/** Why a request got no answer, in a word. */
-function findCode(error: unknown): string {
-	const { name, cause } = error as Error & { cause?: { code?: string; message: string } };
-	return name === 'TimeoutError' ? 'no answer in time' : (cause?.code ?? cause?.message ?? name);
-}
-
 /** Where the bucket is: beneath the endpoint, or a host of Amazon's own. */
 const getBucketUrl = ({ bucket, endpoint, region }: ObjectStoreSettings) =>
 	endpoint ? `${endpoint}/${bucket}` : `https://${bucket}.s3.${region}.amazonaws.com`;
@@ -107,7 +102,7 @@ export function createObjectClient(
 			const received = Buffer.from(await response.arrayBuffer());
 			answer = { status: response.status, content: received, at: date ? new Date(date) : undefined };
 		} catch (error) {
-			throw new ObjectStoreError(what, { code: findCode(error) });
+			throw new ObjectStoreError(what, { code: findFetchFailure(error) });
 		}
 		if (response.ok) return answer;
 		const code = findWord(answer.content.toString(), 'Code');

@@ -1,0 +1,83 @@
+import type { OpenedSession } from '@dermavigil/analysis';
+import { joinOutputs, type Outputs } from '@dermavigil/analysis/outputs';
+import { messages } from '@dermavigil/contract';
+import { checkThreads } from '../inference/start-check.ts';
+import { createNativeThreads } from '../threads/native-threads.ts';
+import { createQueue } from '../threads/queue.ts';
+import type { ViewsTask } from './model-worker.ts';
+
+/** Threads that run the model and do nothing else. */
+export interface ModelThreads {
+	outputShapes: OpenedSession['outputShapes'];
+	/**
+	 * Runs views, on more than one thread while others have nothing to do. Takes ownership of their pixels. Throws AppError busy
+	 * when too many requests wait, and the signal's reason when it aborts meanwhile.
+	 */
+	run(views: ViewsTask, signal: AbortSignal): Promise<Outputs>;
+	/** Whether views that take too long hold up all others. */
+	isStuck(): boolean;
+	/** Whether the next request would be refused. */
+	isFull(): boolean;
+	/** How many requests wait. */
+	countWaiting(): number;
+	close(): Promise<void>;
+}
+
+interface ThreadsOptions {
+	threads: number;
+	/** How many requests may wait. */
+	waiting: number;
+	/** Aborts when the service stops. */
+	stopping: AbortSignal;
+	/** Is told how many seconds each request waited. */
+	waited(seconds: number): void;
+	/** The module that the threads run. */
+	worker?: URL;
+}
+
+/** Milliseconds for the views of a request, once a thread is free: what some hundred of them usually take. */
+const timeoutMs = 15_000;
+
+/** Views as `parts` tasks, or one for each view where there are fewer. */
+export function splitViews({ pixels, count }: ViewsTask, parts: number): ViewsTask[] {
+	const each = Math.ceil(count / Math.max(1, parts));
+	if (each >= count) return [{ pixels, count }];
+	const length = pixels.length / count;
+	return Array.from({ length: Math.ceil(count / each) }, (_, i) => {
+		const part = pixels.slice(i * each * length, (i + 1) * each * length);
+		return { pixels: part, count: part.length / length };
+	});
+}
+
+/** Starts the threads and resolves when the model has run on each. Throws a StartupError when it cannot. */
+export async function createModelThreads(options: ThreadsOptions): Promise<ModelThreads> {
+	const { threads, waiting, stopping, waited, worker = new URL('./model-worker.ts', import.meta.url) } = options;
+	const workers = createNativeThreads({ threads, worker, tooSlow: messages.upload.tooSlow });
+	const queue = createQueue(threads, { waiting, stopping });
+
+	const [outputShapes] = await checkThreads(threads, () =>
+		workers.run<OpenedSession['outputShapes']>('check', {}),
+	).catch(async (error: unknown) => {
+		await workers.close();
+		throw error;
+	});
+
+	async function runPart(part: ViewsTask): Promise<Outputs> {
+		return await workers.run('default', part, { transferList: [part.pixels.buffer as ArrayBuffer], timeoutMs });
+	}
+
+	return {
+		outputShapes: outputShapes!,
+		async run(views, signal) {
+			const began = performance.now();
+			return await queue.run(async () => {
+				waited((performance.now() - began) / 1000);
+				return joinOutputs(await Promise.all(splitViews(views, workers.countFree()).map(runPart)));
+			}, signal);
+		},
+		isStuck: () => workers.isStuck(),
+		isFull: () => queue.isFull(),
+		countWaiting: () => queue.countWaiting(),
+		close: () => workers.close(),
+	};
+}

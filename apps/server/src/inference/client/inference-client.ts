@@ -1,0 +1,174 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { AppError, type ModelCard, messages } from '@dermavigil/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import { findFetchFailure } from '../../fetch-failure.ts';
+import { StartupError } from '../../startup-error.ts';
+import { jsonLengthHeader, type Message, parseJsonLength } from '../protocol/messages.ts';
+import { getModelName, hasOurTensors, modelMetadataSchema } from '../protocol/model-metadata.ts';
+import type { ServiceAnswer } from './answer-requests.ts';
+
+/** The inference services of this server. */
+export interface InferenceClient {
+	/**
+	 * Has a request answered by one service; where that fails, by another. Throws AppError busy when none has room or none
+	 * answers, and the signal's reason when it aborts meanwhile.
+	 */
+	infer(request: Message, signal?: AbortSignal): Promise<ServiceAnswer>;
+	/** Whether no service answers. */
+	isAway(): boolean;
+	/** Whether none of those that answer has room. */
+	isFull(): boolean;
+	/** How many services are in each state. */
+	countServices(): Record<ServiceState, number>;
+	close(): Promise<void>;
+}
+
+/** ready: takes requests; full: answers, and does not; away: does not answer, or lacks our model. */
+type ServiceState = 'ready' | 'full' | 'away';
+
+interface ClientOptions {
+	urls: readonly string[];
+	card: ModelCard;
+	log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
+	/** Is told how each attempt ends. */
+	attempted(outcome: 'answered' | 'full' | 'failed'): void;
+	/** Milliseconds for an answer to a request, the wait for a thread there included. */
+	attemptMs?: number;
+}
+
+interface Service {
+	url: string;
+	/** Undefined before the first probe. */
+	state: ServiceState | undefined;
+	/** Requests that it has not answered yet. */
+	running: number;
+	/** It was asked about its model, and has ours. */
+	isKnown: boolean;
+}
+
+/** Milliseconds between two probes of each service, and for its answer. */
+const probeEach = 2000;
+/** Attempts for a request: as many services, or the one there is, which may be a balancer, twice. */
+const maxAttempts = 3;
+/** Seconds after which a request may come again. */
+const retryAfter = { full: 2, away: 5 };
+
+/** A service that answers, and does not have the model. */
+export class WrongModelError extends Error {}
+
+/** What one service says of itself. Throws a WrongModelError, and what fetch throws without an answer. */
+export async function probeService(url: string, card: ModelCard, isKnown = false): Promise<'ready' | 'full'> {
+	const model = `${url}/v2/models/${getModelName(card)}`;
+	const ask = (address: string) => fetch(address, { signal: AbortSignal.timeout(probeEach), redirect: 'manual' });
+	if (!isKnown) {
+		const answer = await ask(model);
+		const metadata = modelMetadataSchema.safeParse(await answer.json().catch(() => undefined));
+		if (answer.status >= 500) throw new Error(`it answered ${answer.status}`);
+		if (!metadata.success || !hasOurTensors(metadata.data, card)) {
+			throw new WrongModelError(`${url} has no model ${getModelName(card)} with our inputs and outputs`);
+		}
+	}
+	const answer = await ask(`${model}/ready`);
+	await answer.arrayBuffer();
+	return answer.ok ? 'ready' : 'full';
+}
+
+/** Finds the services of `urls`, and asks how they are from time to time. Throws a StartupError when one lacks our model. */
+export async function openInferenceClient(options: ClientOptions): Promise<InferenceClient> {
+	const { card, log, attempted, attemptMs = 20_000 } = options;
+	const services = options.urls.map((url): Service => ({ url, state: undefined, running: 0, isKnown: false }));
+	const closing = new AbortController();
+
+	function setState(service: Service, state: ServiceState, reason?: Error): void {
+		if (service.state === state) return;
+		const { host } = new URL(service.url);
+		if (state === 'away')
+			log.warn({ host, reason: reason && findFetchFailure(reason) }, 'An inference service is away.');
+		else if (service.state === 'away') log.info({ host }, 'An inference service answers.');
+		service.state = state;
+		if (state === 'away') service.isKnown = false;
+	}
+
+	async function probe(service: Service): Promise<void> {
+		try {
+			const state = await probeService(service.url, card, service.isKnown);
+			service.isKnown = true;
+			setState(service, state);
+		} catch (error) {
+			setState(service, 'away', error as Error);
+			if (error instanceof WrongModelError) throw error;
+		}
+	}
+
+	async function probeRegularly(): Promise<void> {
+		for (;;) {
+			await wait(probeEach, undefined, { signal: closing.signal, ref: false });
+			await Promise.allSettled(services.map(probe));
+		}
+	}
+
+	/** Undefined when the service is full. */
+	async function attempt(service: Service, request: Message, signal: AbortSignal | undefined) {
+		const timeout = AbortSignal.timeout(attemptMs);
+		service.running++;
+		try {
+			const response = await fetch(`${service.url}/v2/models/${getModelName(card)}/infer`, {
+				method: 'POST',
+				headers: { 'content-type': 'application/octet-stream', [jsonLengthHeader]: String(request.jsonLength) },
+				body: request.body,
+				signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+				redirect: 'manual',
+			});
+			const body = new Uint8Array(await response.arrayBuffer());
+			if (response.status === 503) return undefined;
+			if (!response.ok) throw new Error(`The inference service answered ${response.status}.`);
+			return { body, jsonLength: parseJsonLength(response.headers.get(jsonLengthHeader)) };
+		} finally {
+			service.running--;
+		}
+	}
+
+	/** Ready services first, and of those the one with the fewest requests. */
+	function chooseServices(): Service[] {
+		const order = { ready: 0, full: 1, away: 2 };
+		const rank = ({ state = 'away' }: Service) => order[state];
+		const sorted = services.toSorted((a, b) => rank(a) - rank(b) || a.running - b.running);
+		return [...sorted, ...sorted].slice(0, Math.min(maxAttempts, Math.max(2, sorted.length)));
+	}
+
+	const found = await Promise.allSettled(services.map(probe));
+	const wrong = found.find((each) => each.status === 'rejected');
+	if (wrong) throw new StartupError(`INFERENCE_URL: ${wrong.reason.message}`);
+	const probing = probeRegularly().catch(() => {});
+
+	return {
+		async infer(request, signal) {
+			let wasFull = false;
+			for (const service of chooseServices()) {
+				try {
+					const answer = await attempt(service, request, signal);
+					attempted(answer ? 'answered' : 'full');
+					if (answer) return answer;
+					wasFull = true;
+				} catch (error) {
+					signal?.throwIfAborted();
+					attempted('failed');
+					setState(service, 'away', error as Error);
+				}
+			}
+			if (wasFull) throw new AppError('busy', messages.server.busy, retryAfter.full);
+			throw new AppError('busy', messages.server.analysisAway, retryAfter.away);
+		},
+		isAway: () => services.every(({ state }) => state === 'away'),
+		isFull: () => services.every(({ state }) => state !== 'ready') && services.some(({ state }) => state === 'full'),
+		countServices() {
+			const count = { ready: 0, full: 0, away: 0 };
+			for (const { state = 'away' } of services) count[state]++;
+			return count;
+		},
+		async close() {
+			closing.abort();
+			await probing;
+		},
+	};
+}
