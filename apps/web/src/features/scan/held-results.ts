@@ -46,7 +46,7 @@ const withPhotos = (state: ResultState): ResultState => ({
 	...state,
 	results: state.results.map((result) => ({
 		...result,
-		photo: toPhoto(result.photo.file),
+		photo: toPhoto(result.photo.file, result.photo.whole),
 		// What ran ended with the page.
 		further: result.further
 			.filter(({ running }) => !running)

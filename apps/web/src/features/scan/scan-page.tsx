@@ -17,7 +17,7 @@ import { PrivacyNotice } from './runtime/privacy-notice.tsx';
 import { RuntimeChoice } from './runtime/runtime-choice.tsx';
 import { RuntimeStatus } from './runtime/runtime-status.tsx';
 import { type Runtime, useDevice, useRuntime } from './runtime/use-runtime.ts';
-import { isSeveral, type LesionResult, type ScanResult, toAnswer } from './scan-state.ts';
+import { isSeveral, type LesionResult, type Photo, type ScanResult, toAnswer } from './scan-state.ts';
 import { LesionResults } from './several/lesion-results.tsx';
 import { useScan } from './use-scan.ts';
 
@@ -54,10 +54,10 @@ export function ScanPage() {
 	const several = state.phase === 'result' && isSeveral(state);
 	usePaste(!running && !opening && !unsorted && !several, receive);
 
-	const analyzeIn = (file: File, next: Mode, where: Runtime) => {
+	const analyzeIn = (photo: Photo, next: Mode, where: Runtime) => {
 		setMode(next);
 		chooseForNow(where);
-		scan.startAgain(file, next, where);
+		scan.startAgain(photo, next, where);
 	};
 	const show = (results: readonly LesionResult[], place: number) => {
 		setMode(results[place]!.mode);

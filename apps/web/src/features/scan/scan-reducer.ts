@@ -9,8 +9,11 @@ import type {
 	ScanState,
 } from './scan-state.ts';
 
+/** Of the photo that is analyzed to the results on screen: it replaces all of them or the one shown, or joins them. */
+export type Relation = 'replacesAll' | 'replacesShown' | 'joins';
+
 export type ScanEvent =
-	| { type: 'started'; photo: Photo; again: boolean }
+	| { type: 'started'; photo: Photo; relation: Relation }
 	| { type: 'still-running' }
 	/** The result is there, and waits for the answers. */
 	| { type: 'ready' }
@@ -57,12 +60,17 @@ function replaceShown(among: ResultState, next: LesionResult): ResultState {
 	return { ...among, results };
 }
 
+/** The results with a new one, which is shown. */
+function addResult(among: ResultState, next: LesionResult): ResultState {
+	return { ...among, results: [...among.results, next], shown: among.results.length };
+}
+
 /** The upload flow: idle, uploading, analyzing when it takes longer, result. Late events change nothing. */
 export function scanReducer(state: ScanState, event: ScanEvent): ScanState {
 	switch (event.type) {
 		case 'started': {
-			const among = event.again && state.phase === 'result' ? state : null;
-			return { phase: 'uploading', photo: event.photo, ready: false, among };
+			const among = event.relation !== 'replacesAll' && state.phase === 'result' ? state : null;
+			return { phase: 'uploading', photo: event.photo, ready: false, among, joins: event.relation === 'joins' };
 		}
 		case 'still-running':
 			return state.phase === 'uploading' ? { ...state, phase: 'analyzing' } : state;
@@ -71,7 +79,8 @@ export function scanReducer(state: ScanState, event: ScanEvent): ScanState {
 		case 'revealed': {
 			if (!isRunning(state)) return state;
 			const result = { ...event.result, answers: event.answers, saved: false };
-			return state.among ? replaceShown(state.among, result) : { phase: 'result', results: [result], shown: 0 };
+			if (!state.among) return { phase: 'result', results: [result], shown: 0 };
+			return state.joins ? addResult(state.among, result) : replaceShown(state.among, result);
 		}
 		case 'sorted':
 			return state.phase === 'idle' ? { phase: 'result', results: event.results, shown: 0 } : state;

@@ -6,10 +6,19 @@ import type { Runtime } from './runtime/use-runtime.ts';
 export interface Photo {
 	file: File;
 	url: string;
+	/** The photo that this one was cut from, where somebody marked a spot in it. */
+	whole?: File;
 }
 
+/** What was cut out around a spot, and the photo that it was cut from. */
+export type MarkedLesion = Required<Pick<Photo, 'file' | 'whole'>>;
+
 /** A file ready to be shown. Whoever asks lets the address go. */
-export const toPhoto = (file: File): Photo => ({ file, url: URL.createObjectURL(file) });
+export const toPhoto = (file: File, whole?: File): Photo => ({
+	file,
+	url: URL.createObjectURL(file),
+	...(whole && { whole }),
+});
 
 /** Another photo of the same lesion, which goes with the first. */
 export interface FurtherPhoto {
@@ -118,8 +127,10 @@ export interface RunningState {
 	phase: 'uploading' | 'analyzing';
 	photo: Photo;
 	ready: boolean;
-	/** The results among which this one takes the place of the one that was shown; null for a new photo. */
+	/** The results of before, among which this one comes; null for a new photo. */
 	among: ResultState | null;
+	/** It joins them, and does not take the place of the one that was shown. */
+	joins: boolean;
 }
 
 export type ScanState = { phase: 'idle' } | RunningState | ResultState;

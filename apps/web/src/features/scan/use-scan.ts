@@ -10,12 +10,13 @@ import { type FurtherPhotos, useFurtherPhotos } from './further/use-further-phot
 import { forgetVisitorResults, getHeldResults, setHeldResults, takeVisitorResult } from './held-results.ts';
 import { failureMessage, placeholderAnalysis } from './result/placeholder.ts';
 import type { Runtime } from './runtime/use-runtime.ts';
-import { getPhotos, scanReducer } from './scan-reducer.ts';
+import { getPhotos, type Relation, scanReducer } from './scan-reducer.ts';
 import {
 	countUnsaved,
 	isAssessed,
 	isSeveral,
 	type LesionResult,
+	type MarkedLesion,
 	type Photo,
 	type ScanResult,
 	type ScanState,
@@ -30,7 +31,9 @@ export interface Scan {
 	/** Analyzes a photo; what was running before is aborted. */
 	start(file: File, mode: Mode, runtime: Runtime): void;
 	/** Analyzes the photo of the result on screen again, which takes its place. */
-	startAgain(file: File, mode: Mode, runtime: Runtime): void;
+	startAgain(photo: Photo, mode: Mode, runtime: Runtime): void;
+	/** Analyzes a spot that was marked in the photo of a result; `joins`: the result stays, and this one joins it. */
+	startMarked(marked: MarkedLesion, { mode, runtime }: ScanResult, joins: boolean): void;
 	/** Shows the results of photos that were analyzed and sorted. */
 	showSorted(results: readonly LesionResult[]): void;
 	/** Brings another of the results to the screen. */
@@ -77,15 +80,14 @@ export function useScan(hasLesion: boolean): Scan {
 	const stop = () => running.current?.abort();
 	useEffect(() => () => running.current?.abort(), []);
 
-	const start = async (file: File, mode: Mode, runtime: Runtime, again: boolean) => {
+	const start = async (photo: Photo, mode: Mode, runtime: Runtime, relation: Relation) => {
 		stop();
-		if (!again) further.stopAll();
+		if (relation === 'replacesAll') further.stopAll();
 		answers.reset();
 		const controller = new AbortController();
 		running.current = controller;
 		const { signal } = controller;
-		const photo = toPhoto(file);
-		dispatch({ type: 'started', photo, again });
+		dispatch({ type: 'started', photo, relation });
 		const label = setTimeout(() => dispatch({ type: 'still-running' }), limits.scan.analyzingLabelAfter);
 		signal.addEventListener('abort', () => clearTimeout(label));
 		const result = await scan(photo, mode, runtime, signal);
@@ -105,8 +107,10 @@ export function useScan(hasLesion: boolean): Scan {
 	return {
 		state,
 		answers,
-		start: (file, mode, runtime) => void start(file, mode, runtime, false),
-		startAgain: (file, mode, runtime) => void start(file, mode, runtime, true),
+		start: (file, mode, runtime) => void start(toPhoto(file), mode, runtime, 'replacesAll'),
+		startAgain: ({ file, whole }, mode, runtime) => void start(toPhoto(file, whole), mode, runtime, 'replacesShown'),
+		startMarked: ({ file, whole }, { mode, runtime }, joins) =>
+			void start(toPhoto(file, whole), mode, runtime, joins ? 'joins' : 'replacesShown'),
 		showSorted: (results) => dispatch({ type: 'sorted', results }),
 		show: (place) => dispatch({ type: 'shown', place }),
 		further,

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { modeName } from '../photo/mode-choice.tsx';
 import type { Runtime } from '../runtime/use-runtime.ts';
-import type { ScanResult } from '../scan-state.ts';
+import type { Photo, ScanResult } from '../scan-state.ts';
 
 interface AnotherAnalysisProps {
 	result: ScanResult;
 	/** The mode chosen now, which may no longer be the result's. */
 	mode: Mode;
 	/** Analyzes the photo again. */
-	onAnalyze(file: File, mode: Mode, runtime: Runtime): void;
+	onAnalyze(photo: Photo, mode: Mode, runtime: Runtime): void;
 	/** Starts over with another photo. */
 	onReset(): void;
 	/** The choice of the mode. */
@@ -29,7 +29,7 @@ export function AnotherAnalysis({ result, mode, onAnalyze, onReset, children }: 
 					Analyze Another Image
 				</Button>
 				{mode !== result.mode && analysis.suitability !== 'wrong_mode' && (
-					<Button onClick={() => onAnalyze(photo.file, mode, runtime)}>Analyze again in {modeName(mode)} mode</Button>
+					<Button onClick={() => onAnalyze(photo, mode, runtime)}>Analyze again in {modeName(mode)} mode</Button>
 				)}
 			</div>
 			{children}

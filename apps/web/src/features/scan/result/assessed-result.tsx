@@ -7,10 +7,11 @@ import { Card } from '../../../ui/card.tsx';
 import { LazyPart } from '../../../ui/lazy-part.tsx';
 import type { FurtherPhotos } from '../further/use-further-photos.ts';
 import { useFused } from '../further/use-fused.ts';
+import { MarkLesionPart } from '../mark-lesion/mark-lesion-part.tsx';
 import { modeName } from '../photo/mode-choice.tsx';
 import { runtimeNames } from '../runtime/use-runtime.ts';
 import type { SaveTarget } from '../saving/use-save-scan.ts';
-import { type Answers, type ScanResult, toAnswer } from '../scan-state.ts';
+import { type Answers, type MarkedLesion, type ScanResult, toAnswer } from '../scan-state.ts';
 import { AskAboutResult } from './ask-about-result.tsx';
 import { ConfidenceRing } from './confidence-ring.tsx';
 import { ExplanationCard } from './explanation-card.tsx';
@@ -33,10 +34,13 @@ interface AssessedResultProps {
 	/** What was answered while the photo was analyzed. */
 	answers: Answers;
 	onReassess(reassessed: AnalysisResult | null): void;
+	/** Analyzes another spot, marked in the photo. */
+	onMark(marked: MarkedLesion): void;
 }
 
 /** The assessment of one or both photos, with the symptoms where some were reported. */
-export function AssessedResult({ first, further, target, headingRef, answers, onReassess }: AssessedResultProps) {
+export function AssessedResult(props: AssessedResultProps) {
+	const { first, further, target, headingRef, answers, onReassess, onMark } = props;
 	/** `reassessed`: the analysis with the reported symptoms; null for the photo alone. */
 	const { result, reassessed } = useFused(first, answers);
 	const { analysis, mode, runtime } = result;
@@ -69,6 +73,7 @@ export function AssessedResult({ first, further, target, headingRef, answers, on
 				why={<ExplanationCard result={current} />}
 			>
 				<ResultPhotos result={result} />
+				<MarkLesionPart result={first} onMark={onMark} />
 				<LazyPart>
 					<FurtherPhotosCard first={first} fused={analysis.fused !== undefined} locked={locked} {...further} />
 				</LazyPart>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FurtherPhotos } from '../further/use-further-photos.ts';
 import type { Runtime } from '../runtime/use-runtime.ts';
 import type { SaveTarget } from '../saving/use-save-scan.ts';
-import { isAssessed, type LesionResult } from '../scan-state.ts';
+import { isAssessed, type LesionResult, type MarkedLesion, type Photo } from '../scan-state.ts';
 import { AssessedResult } from './assessed-result.tsx';
 import { UnassessedResult } from './unassessed-result.tsx';
 
@@ -17,13 +17,16 @@ interface ResultViewProps {
 	/** Where it is saved. */
 	target: SaveTarget;
 	/** Analyzes the photo again. */
-	onAnalyze(file: File, mode: Mode, runtime: Runtime): void;
+	onAnalyze(photo: Photo, mode: Mode, runtime: Runtime): void;
+	/** Analyzes a spot that was marked in the photo. */
+	onMark(marked: MarkedLesion): void;
 	/** Starts over with another photo. */
 	onReset(): void;
 }
 
 /** The answer and what to do, then why. The heading of the answer takes the focus, so that it is read next. */
-export function ResultView({ result, hidden, further, onReassess, target, onAnalyze, onReset }: ResultViewProps) {
+export function ResultView(props: ResultViewProps) {
+	const { result, hidden, further, onReassess, target, onAnalyze, onMark, onReset } = props;
 	const heading = useRef<HTMLHeadingElement>(null);
 	// What was opened, answered or sent under a result is still there when it comes back to the screen.
 	const [seen, setSeen] = useState(!hidden);
@@ -44,6 +47,7 @@ export function ResultView({ result, hidden, further, onReassess, target, onAnal
 					headingRef={heading}
 					answers={result.answers}
 					onReassess={onReassess}
+					onMark={onMark}
 				/>
 			) : (
 				<UnassessedResult
@@ -51,6 +55,7 @@ export function ResultView({ result, hidden, further, onReassess, target, onAnal
 					target={target}
 					headingRef={heading}
 					onAnalyze={onAnalyze}
+					onMark={onMark}
 					onReset={onReset}
 				/>
 			)}

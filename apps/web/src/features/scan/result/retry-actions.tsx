@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { modeName } from '../photo/mode-choice.tsx';
 import type { Runtime } from '../runtime/use-runtime.ts';
-import type { ScanResult } from '../scan-state.ts';
+import type { Photo, ScanResult } from '../scan-state.ts';
 
 interface RetryActionsProps {
 	result: ScanResult;
 	/** Analyzes the photo again. */
-	onAnalyze(file: File, mode: Mode, runtime: Runtime): void;
+	onAnalyze(photo: Photo, mode: Mode, runtime: Runtime): void;
 	/** Starts over with another photo. */
 	onReset(): void;
 }
@@ -20,7 +20,7 @@ export function RetryActions({ result, onAnalyze, onReset }: RetryActionsProps) 
 	const wrongMode = analysis.suitability === 'wrong_mode';
 	const otherMode = mode === 'clinical' ? 'consumer' : 'clinical';
 	const again = (next: Mode, where: Runtime, text: ReactNode, variant: 'primary' | 'secondary' = 'primary') => (
-		<Button variant={variant} onClick={() => onAnalyze(photo.file, next, where)}>
+		<Button variant={variant} onClick={() => onAnalyze(photo, next, where)}>
 			{text}
 		</Button>
 	);

@@ -1,10 +1,11 @@
 import type { Mode } from '@dermavigil/contract';
 import type { Ref } from 'react';
 import { AnswerCard } from '../../../results/answer/answer-card.tsx';
+import { MarkLesionPart } from '../mark-lesion/mark-lesion-part.tsx';
 import type { Runtime } from '../runtime/use-runtime.ts';
 import { SavePart } from '../saving/save-part.tsx';
 import type { SaveTarget } from '../saving/use-save-scan.ts';
-import { type ScanResult, toAnswer } from '../scan-state.ts';
+import { type MarkedLesion, type Photo, type ScanResult, toAnswer } from '../scan-state.ts';
 import { AskAboutResult } from './ask-about-result.tsx';
 import { ConfidenceRing } from './confidence-ring.tsx';
 import { ExplanationCard } from './explanation-card.tsx';
@@ -18,14 +19,16 @@ interface UnassessedResultProps {
 	target: SaveTarget;
 	headingRef: Ref<HTMLHeadingElement>;
 	/** Analyzes the photo again. */
-	onAnalyze(file: File, mode: Mode, runtime: Runtime): void;
+	onAnalyze(photo: Photo, mode: Mode, runtime: Runtime): void;
+	/** Analyzes a spot that was marked in the photo. */
+	onMark(marked: MarkedLesion): void;
 	/** Starts over with another photo. */
 	onReset(): void;
 }
 
 /** Why a photo could not be assessed, and what to do about it: take another one, or save it and show it to a clinician. */
 export function UnassessedResult(props: UnassessedResultProps) {
-	const { result, target, headingRef, onAnalyze, onReset } = props;
+	const { result, target, headingRef, onAnalyze, onMark, onReset } = props;
 	const { analysis, mode } = result;
 	const { suitability, prediction } = analysis;
 	const figure =
@@ -54,6 +57,7 @@ export function UnassessedResult(props: UnassessedResultProps) {
 				why={<ExplanationCard result={result} />}
 			>
 				<ResultPhotos result={result} />
+				<MarkLesionPart result={result} onMark={onMark} />
 			</AnswerCard>
 			<AskAboutResult result={result} />
 		</>

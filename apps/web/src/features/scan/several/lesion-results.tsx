@@ -5,7 +5,7 @@ import { LazyPart } from '../../../ui/lazy-part.tsx';
 import { AnotherAnalysis } from '../result/another-analysis.tsx';
 import { ResultView } from '../result/result-view.tsx';
 import type { Runtime } from '../runtime/use-runtime.ts';
-import { countUnsaved, isSeveral, type LesionResult, type ResultState } from '../scan-state.ts';
+import { countUnsaved, isAssessed, isSeveral, type LesionResult, type Photo, type ResultState } from '../scan-state.ts';
 import type { Scan } from '../use-scan.ts';
 import { ResultList } from './result-list.tsx';
 
@@ -21,7 +21,7 @@ interface LesionResultsProps {
 	/** The lesion that the scan is for, if any. */
 	lesionId: string | null;
 	/** Analyzes a photo again. */
-	onAnalyze(file: File, mode: Mode, runtime: Runtime): void;
+	onAnalyze(photo: Photo, mode: Mode, runtime: Runtime): void;
 	/** Starts over with other photos. */
 	onReset(): void;
 	/** Stands above the results. */
@@ -61,6 +61,8 @@ export function LesionResults(props: LesionResultsProps) {
 						},
 					}}
 					onAnalyze={onAnalyze}
+					// A scan for a tracked lesion has one result, and a photo that was not assessed needs none of its own.
+					onMark={(marked) => scan.startMarked(marked, result, lesionId === null && isAssessed(result))}
 					onReset={reset}
 				/>
 			))}

@@ -47,7 +47,7 @@ export function useSorting(files: readonly File[], single: boolean, runtime: Run
 	});
 	useEffect(() => {
 		const controller = new AbortController();
-		const all = files.map(toPhoto);
+		const all = files.map((file) => toPhoto(file));
 		setPhotos(all);
 		setDone(0);
 		void analyzeAll(all, controller.signal);

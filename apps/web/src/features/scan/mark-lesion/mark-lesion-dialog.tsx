@@ -1,0 +1,96 @@
+import { Minus, Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { DialogClose, OpenDialog } from '../../../ui/dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { MarkedLesion } from '../scan-state.ts';
+import { cutLesion, fitFrame, type LesionFrame } from './cut-lesion.ts';
+import { LesionMarker } from './lesion-marker.tsx';
+
+interface MarkLesionDialogProps {
+	/** The photo to mark a spot in. */
+	file: File;
+	onMark(marked: MarkedLesion): void;
+	onClose(): void;
+}
+
+interface OpenedPhoto {
+	url: string;
+	/** Pixels. */
+	width: number;
+	height: number;
+}
+
+/** How much one press changes the frame's side. */
+const sizeStep = 1.25;
+/** The frame's side at first, in shorter sides of the photo. */
+const firstSide = 0.4;
+
+/** Lets somebody mark a spot in a photo, and cuts it out on this device. */
+export function MarkLesionDialog({ file, onMark, onClose }: MarkLesionDialogProps) {
+	const photo = useOpened(file);
+	return (
+		<OpenDialog
+			title="Mark the spot"
+			description="Tap the spot, or move the frame with the arrow keys. Then make it about three times as wide as the spot."
+			width="large"
+			onClose={onClose}
+		>
+			{photo ? <Marking photo={photo} file={file} onMark={onMark} /> : <p role="status">Opening the photo…</p>}
+		</OpenDialog>
+	);
+}
+
+/** Opens a photo to be shown; null until its size is known. The page has shown it before, so the browser can. */
+function useOpened(file: File): OpenedPhoto | null {
+	const [photo, setPhoto] = useState<OpenedPhoto | null>(null);
+	useEffect(() => {
+		const url = URL.createObjectURL(file);
+		const image = new Image();
+		image.onload = () => setPhoto({ url, width: image.naturalWidth, height: image.naturalHeight });
+		image.src = url;
+		return () => URL.revokeObjectURL(url);
+	}, [file]);
+	return photo;
+}
+
+function Marking({ photo, file, onMark }: { photo: OpenedPhoto } & Pick<MarkLesionDialogProps, 'file' | 'onMark'>) {
+	const { width, height, url } = photo;
+	const [frame, setFrame] = useState<LesionFrame>(() =>
+		fitFrame({ x: width / 2, y: height / 2, side: firstSide * Math.min(width, height) }, photo),
+	);
+	const [failed, setFailed] = useState(false);
+	const resize = (factor: number) => setFrame(fitFrame({ ...frame, side: frame.side * factor }, photo));
+	const mark = async () => {
+		try {
+			onMark({ file: await cutLesion(file, frame), whole: file });
+		} catch {
+			setFailed(true);
+		}
+	};
+	return (
+		<div className="grid gap-4">
+			<LesionMarker url={url} size={photo} frame={frame} onChange={setFrame} />
+			<div className="flex flex-wrap items-center gap-3">
+				<Button onClick={() => void mark()}>Check this spot</Button>
+				<DialogClose asChild>
+					<Button variant="secondary">Cancel</Button>
+				</DialogClose>
+				<span className="flex items-center text-sm sm:ml-auto">
+					Frame
+					<IconButton label="Smaller frame" onClick={() => resize(1 / sizeStep)}>
+						<Minus aria-hidden="true" />
+					</IconButton>
+					<IconButton label="Larger frame" onClick={() => resize(sizeStep)}>
+						<Plus aria-hidden="true" />
+					</IconButton>
+				</span>
+			</div>
+			{failed && (
+				<p role="alert" className="text-danger">
+					This browser couldn’t cut out the spot. Take a photo closer to it instead.
+				</p>
+			)}
+		</div>
+	);
+}

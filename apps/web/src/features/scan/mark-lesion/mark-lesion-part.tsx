@@ -1,0 +1,39 @@
+import type { Suitability } from '@dermavigil/contract';
+import { lazy, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { LazyPart } from '../../../ui/lazy-part.tsx';
+import { isAssessed, type MarkedLesion, type ScanResult } from '../scan-state.ts';
+
+const MarkLesionDialog = lazy(async () => ({ default: (await import('./mark-lesion-dialog.tsx')).MarkLesionDialog }));
+
+interface MarkLesionPartProps {
+	result: ScanResult;
+	onMark(marked: MarkedLesion): void;
+}
+
+/** What may be wrong with a photo because its spot is small, off to one side, or not the only one. */
+const mendable: readonly Suitability[] = ['not_skin', 'no_lesion', 'unfamiliar'];
+
+/** Says which spot a result is for, and offers to mark another one in the same photo. */
+export function MarkLesionPart({ result, onMark }: MarkLesionPartProps) {
+	const [open, setOpen] = useState(false);
+	const { photo, analysis, failed } = result;
+	const assessed = isAssessed(result);
+	if (failed || !(assessed || mendable.includes(analysis.suitability))) return null;
+	const which = photo.whole ? 'the spot that you marked' : 'the spot in the middle of the photo';
+	return (
+		<div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 print:hidden">
+			<p className="text-quiet text-sm">
+				{assessed ? `This result is for ${which}.` : 'Is the spot small, off to one side, or one of several?'}
+			</p>
+			<Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+				{assessed ? 'Check another spot in this photo' : 'Mark the spot in this photo'}
+			</Button>
+			{open && (
+				<LazyPart>
+					<MarkLesionDialog file={photo.whole ?? photo.file} onMark={onMark} onClose={() => setOpen(false)} />
+				</LazyPart>
+			)}
+		</div>
+	);
+}
