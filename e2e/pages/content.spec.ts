@@ -44,6 +44,8 @@ for (const { path, title, answer } of pages) {
 
 test('the footer leads to every page of the specification', { tag: '@once' }, async ({ page }) => {
 	await page.goto('/faq');
+	// The footer moves down when the page above it arrives, under a click too.
+	await expect(page.getByRole('heading', { level: 1, name: 'Frequently Asked Questions' })).toBeVisible();
 	for (const [name, title] of [
 		['Privacy Policy', 'Privacy Policy'],
 		['Terms of Service', 'Terms of Service'],

@@ -52,15 +52,19 @@ test('a patient chooses whether the report has their name, here and in the journ
 	const scan = await patient.saveScan();
 	await login(patient, `${gate.address}/scan`);
 	await scanPage.assess(await syntheticPhoto({ seed: 8, width: 900, height: 900 }));
+	// The name comes with the profile.
+	const named = page.getByLabel('Include my name');
+	await expect(named).toBeChecked();
 	expect((await downloadReport(page)).text).toContain(full_name);
-	await page.getByLabel('Include my name').uncheck();
+	await named.uncheck();
 	expect((await downloadReport(page)).text).not.toContain(full_name);
 
 	await page.goto(`${gate.address}/mylesion`);
 	await scanTiles(page).first().click();
+	await expect(named).toBeChecked();
 	const saved = await downloadReport(page);
 	expect(saved.text).toContain(full_name);
 	expect(saved.text).toContain(scan.id);
-	await page.getByLabel('Include my name').uncheck();
+	await named.uncheck();
 	expect((await downloadReport(page)).text).not.toContain(full_name);
 });

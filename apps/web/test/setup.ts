@@ -47,10 +47,12 @@ beforeEach(() => {
 	HTMLCanvasElement.prototype.getContext = () => null;
 });
 
-afterEach(() => {
+afterEach(async () => {
 	cleanup();
 	onlineManager.setOnline(true);
 	vi.useRealTimers();
+	// A query that still loads its code would send its request in the next test.
+	await vi.dynamicImportSettled();
 	localStorage.clear();
 	sessionStorage.clear();
 	history.replaceState(null, '', '/');
