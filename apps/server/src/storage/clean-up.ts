@@ -57,9 +57,7 @@ function isUnused(db: Database): SQL | undefined {
 		...[scanPhotos.image, scanPhotos.thumbnail, checkedRegions.image],
 	];
 	return and(
-		...columns.map((column) =>
-			notExists(db.select({ one: sql`1` }).from(column.table).where(eq(column, images.name))),
-		),
+		...columns.map((column) => notExists(db.select({ one: sql`1` }).from(column.table).where(eq(column, images.name)))),
 	);
 }
 
@@ -91,7 +89,12 @@ async function compare(db: Database, store: ImageStore, prefix: string, before: 
 }
 
 /** Sets images aside, in steps whose connection does not stay silent for long. Says how many: none while a backup runs. */
-async function setAside(db: Database, store: ImageStore, names: string[], signal: AbortSignal | undefined): Promise<number> {
+async function setAside(
+	db: Database,
+	store: ImageStore,
+	names: string[],
+	signal: AbortSignal | undefined,
+): Promise<number> {
 	for (let i = 0; i < names.length; i += 256) {
 		signal?.throwIfAborted();
 		const some = names.slice(i, i + 256);
