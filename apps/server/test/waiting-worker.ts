@@ -1,3 +1,4 @@
+import { getHeapSpaceStatistics } from 'node:v8';
 import { BroadcastChannel } from 'node:worker_threads';
 
 export function check() {
@@ -6,6 +7,11 @@ export function check() {
 
 export function reduce() {
 	return { result: 'reduced' };
+}
+
+/** Bytes in which this thread makes new objects. */
+export function measureNewSpace() {
+	return getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')!.space_size;
 }
 
 /** Announces on the channel of this name that it is waiting, until it gets "go on" there, and then that it returns. */

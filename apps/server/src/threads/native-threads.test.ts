@@ -53,3 +53,7 @@ it('waits for tasks that were given up before it closes', async () => {
 	expect(await Promise.race([returned, closed])).toBe('returns');
 	expect(await closed).toBe('closed');
 });
+
+it('gives threads room in which pixels of several photos die young', async () => {
+	expect(await threads.run<number>('measureNewSpace', {})).toBeGreaterThanOrEqual(32 * 2 ** 20);
+});

@@ -22,8 +22,10 @@ function findTaps(length: number, side: number, share: number): Tap[] {
 /** The value of a map between four of its cells; the map is `side` cells wide and begins at `start`. */
 function interpolate(maps: Float32Array, start: number, side: number, down: Tap, across: Tap): number {
 	const upper = start + down.cell * side + across.cell;
-	const row = (at: number) => maps[at]! + (maps[at + 1]! - maps[at]!) * across.weight;
-	return row(upper) + (row(upper + side) - row(upper)) * down.weight;
+	const lower = upper + side;
+	const above = maps[upper]! + (maps[upper + 1]! - maps[upper]!) * across.weight;
+	const below = maps[lower]! + (maps[lower + 1]! - maps[lower]!) * across.weight;
+	return above + (below - above) * down.weight;
 }
 
 /**

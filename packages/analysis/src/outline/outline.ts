@@ -138,7 +138,7 @@ export function asymmetry(polygon: Polygon, points: Polygon): number {
 
 /** The sRGB pixel of the model's input at a point of the unit square. */
 function pixelAt([x, y]: Polygon[number], input: Float32Array, { size, divisor, offset }: TrainedModelCard['input']) {
-	const at = Math.floor(y * size) * size + Math.floor(x * size);
-	const value = (index: number) => (input[index]! - offset) * divisor;
-	return [value(at), value(at + size * size), value(at + 2 * size * size)] as const;
+	const [at, plane] = [Math.floor(y * size) * size + Math.floor(x * size), size * size];
+	const [red, green, blue] = [input[at]!, input[at + plane]!, input[at + 2 * plane]!];
+	return [(red - offset) * divisor, (green - offset) * divisor, (blue - offset) * divisor] as const;
 }
