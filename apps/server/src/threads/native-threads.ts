@@ -52,7 +52,7 @@ const idleTimeout = 10_000;
 
 /**
  * Megabytes in which threads that start from here on make new objects. Where they are few, as usual, pixels of photos outlive a collection of
- * new objects, and only one of all objects frees them: that took a fifth of a photo's time. Node's resourceLimits bound this
+ * new objects, and only one of all objects frees them: that took a sixth of a photo's time. Node's resourceLimits bound this
  * from above alone.
  */
 const semiSpaceSize = 32;
