@@ -43,6 +43,7 @@ import type { Hooks } from './hooks.ts';
 import { guardCalls } from './http/access.ts';
 import { addAuditLog } from './http/audit.ts';
 import { handleErrors, handleUnreadableUrl } from './http/errors.ts';
+import { addIdempotency } from './http/idempotency.ts';
 import { addImplement } from './http/implement.ts';
 import { addCounters, type Counters } from './http/limits/counters.ts';
 import { addRateLimits } from './http/limits/rate-limits.ts';
@@ -102,8 +103,7 @@ async function addClinicians(
 
 /** Adds all parts of the server, in the order in which they depend on each other. */
 async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Promise<void> {
-	const { onDatabaseLost: onLost = () => {}, acceptImageMismatch: acceptMismatch = false } = hooks;
-	const { now = Date.now } = hooks;
+	const { onDatabaseLost: onLost = () => {}, acceptImageMismatch: acceptMismatch = false, now = Date.now } = hooks;
 	const { publicUrl, links, contact, demo } = config;
 	addMetrics(app, server.version);
 	addImplement(app);
@@ -116,6 +116,7 @@ async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Prom
 	const { db, listen, images } = await openStores(app, config, { onLost, acceptMismatch });
 	const { hashKey } = images;
 	const counters = addCounters(app, db, hashKey);
+	addIdempotency(app, db, hashKey);
 	await addRateLimits(app, counters, publicUrl);
 	await guardCalls(app, { db, publicUrl, now });
 	limitUploads(app, publicUrl, hooks.uploads);

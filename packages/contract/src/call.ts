@@ -8,6 +8,12 @@ import { messages } from './messages.ts';
  */
 export type Access = 'anyone' | 'signed' | 'patient' | 'clinician' | 'shared';
 
+/**
+ * The header by which a client repeats a request that may have been done already, such as one whose connection broke: a random
+ * text, the same with each repetition. Calls with `once` are then done once.
+ */
+export const idempotencyHeader = 'idempotency-key';
+
 /** What carers may do with the records of a person: see them, or change them too. */
 export const rights = ['view', 'manage'] as const;
 export type Right = (typeof rights)[number];
@@ -29,6 +35,8 @@ type CallOptions = AccessRule & {
 	passive?: true;
 	/** A call by which machines ask how the server is: answered while it stops, too. */
 	probe?: true;
+	/** A call that creates or changes something once for each `idempotencyHeader`, however often it is repeated. */
+	once?: true;
 	/** A call for anyone, but only from pages of this server. */
 	sameOrigin?: true;
 	params?: z.ZodType;

@@ -3,6 +3,7 @@ import { modeSchema, riskLevelSchema } from './analysis.ts';
 import { call, errorSchema, storableText } from './call.ts';
 import { bulkReviewSchema, bulkUndoSchema } from './cases/bulk-review.ts';
 import { caseSummarySchema, statisticsQuerySchema, statisticsSchema } from './cases/counts.ts';
+import { caseEventsQuerySchema } from './cases/events.ts';
 import { caseOutcomeSchema } from './cases/outcome.ts';
 import { labels } from './labels.ts';
 import { comparisonSchema } from './lesions.ts';
@@ -45,9 +46,6 @@ export const caseQuerySchema = z.object({
 	limit: z.coerce.number().int().min(1).max(limits.cases.maxPageSize).default(limits.cases.pageSize),
 });
 export type CaseQuery = z.infer<typeof caseQuerySchema>;
-
-/** `after`: the last event's id, when a page opens a new stream after a break; browsers send it as `Last-Event-ID` by themselves. */
-export const caseEventsQuerySchema = z.object({ after: z.string().max(40).optional() });
 
 /** The dashboard's High Risk count: cases whose first prediction is one of these, whatever their `risk_level`. */
 export const melanomaOrBccLabels: readonly string[] = [labels.melanoma, labels.basal_cell_carcinoma];
@@ -157,18 +155,21 @@ export const caseCalls = {
 	}),
 	reviewCases: call.put('/api/cases/reviews', {
 		access: 'clinician',
+		once: true,
 		summary: 'Mark new cases of Low Risk without red flags as reviewed, all in one',
 		body: bulkReviewSchema,
 		response: bulkReviewedSchema,
 	}),
 	undoCaseReviews: call.put('/api/cases/reviews/undo', {
 		access: 'clinician',
+		once: true,
 		summary: 'Make cases that were reviewed together new again',
 		body: bulkUndoSchema,
 		response: bulkReviewedSchema,
 	}),
 	changeCase: call.put('/api/cases/:id/status', {
 		access: 'clinician',
+		once: true,
 		summary: 'Set status, notes and outcome of a case, unless somebody else changed it in the meantime',
 		params: scanIdSchema,
 		body: caseChangeSchema,

@@ -147,6 +147,7 @@ export const lesionCalls = {
 	createLesion: call.post('/api/lesions', {
 		access: 'patient',
 		right: 'manage',
+		once: true,
 		summary: 'Start to track a lesion',
 		body: lesionInputSchema,
 		response: lesionSchema,

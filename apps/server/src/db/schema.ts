@@ -5,6 +5,7 @@ export * from './schema/case-events.ts';
 export * from './schema/contributions.ts';
 export * from './schema/counters.ts';
 export * from './schema/family.ts';
+export * from './schema/idempotency-keys.ts';
 export * from './schema/identities.ts';
 export * from './schema/images.ts';
 export * from './schema/passkeys.ts';

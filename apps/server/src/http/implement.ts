@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Page } from '../db/pagination.ts';
 import { abortOnDisconnect } from './abort-on-disconnect.ts';
 import { errorResponses } from './errors.ts';
+import type { Once } from './idempotency.ts';
 import { byAddress } from './limits/rate-limits.ts';
 import type { Clinician, Patient } from './session.ts';
 import type { OpenShare } from './shares/open-share.ts';
@@ -28,6 +29,8 @@ interface Context<C extends Call> {
 	signal: AbortSignal;
 	request: FastifyRequest;
 	reply: FastifyReply;
+	/** Runs the transaction of a call whose declaration says `once`. */
+	once: Once;
 }
 
 /** A list may be returned as one page of it. */
@@ -74,6 +77,9 @@ function toContext(request: FastifyRequest, reply: FastifyReply) {
 		...{ patient, clinician, share, params, query, body, request, reply },
 		get signal() {
 			return abortOnDisconnect(reply);
+		},
+		get once() {
+			return request.server.createOnce(request);
 		},
 	};
 }

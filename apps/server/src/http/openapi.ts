@@ -1,15 +1,28 @@
-import { type Call, personHeader } from '@dermavigil/contract';
+import { type Call, idempotencyHeader, personHeader } from '@dermavigil/contract';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { getClinicianCookie, getShareCookie } from './access.ts';
 
-/** The header by which a call is about another person's records; undefined where that is not possible. */
-function describePerson(call: Call): object | undefined {
-	if (call.access !== 'patient' || call.right === 'own') return undefined;
-	const description = `The person whose records it is about: a carer needs the right to ${call.right} them.`;
-	return { type: 'object', properties: { [personHeader]: { type: 'string', format: 'uuid', description } } };
+/** The headers of a call besides its login, by their names. */
+function describeHeaders(call: Call): object {
+	const isAboutOthers = call.access === 'patient' && call.right !== 'own';
+	return {
+		...(isAboutOthers && {
+			[personHeader]: {
+				type: 'string',
+				format: 'uuid',
+				description: `The person whose records it is about: a carer needs the right to ${call.right} them.`,
+			},
+		}),
+		...(call.once && {
+			[idempotencyHeader]: {
+				type: 'string',
+				description: 'Random, the same when the request is repeated, within a day: it is then done once.',
+			},
+		}),
+	};
 }
 
 /** Collects every route registered later into an OpenAPI document, with a page to read it at /docs. */
@@ -37,7 +50,8 @@ export async function addOpenApi(app: FastifyInstance, version: string, publicUr
 			const { documentedBody: body, call } = route.route.config ?? {};
 			const needsLogin = call && call.access !== 'anyone' && call.access !== 'signed';
 			const security = needsLogin ? [{ [call.access]: [] }] : undefined;
-			const headers = call && describePerson(call);
+			const properties = call ? describeHeaders(call) : {};
+			const headers = Object.keys(properties).length > 0 && { type: 'object', properties };
 			const documented: FastifySchema = {
 				...{ ...schema, ...(body && { body }), ...(security && { security }), ...(headers && { headers }) },
 			};

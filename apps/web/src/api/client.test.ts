@@ -1,5 +1,5 @@
 import { type Call, calls, messages } from '@dermavigil/contract';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { callLog } from './call-log.ts';
 import { send } from './client.ts';
@@ -132,4 +132,23 @@ test('a clinician’s login ends with a 401, unless another one has started sinc
 	answer('{"detail":"Not logged in."}', 401);
 	await asking(asClinician);
 	expect([mayEnterClinic(), hasClinicalLoginExpired()]).toEqual([false, true]);
+});
+
+test('a call that is done once is repeated once where no server answers, with the same key', async () => {
+	vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 1000 });
+	onTestFinished(() => void vi.useRealTimers());
+	const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+	fetched.mockResolvedValueOnce(new Response('{}'));
+	const ask = (call: Call) => send(call, { body: new FormData() }).catch(({ status }) => status);
+	const once = { ...post, once: true } as const;
+	await ask(once);
+	const keys = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
+	expect(keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), keys[0]]);
+
+	fetched.mockClear().mockImplementation(async () => new Response('{"detail":"Stopping."}', { status: 503 }));
+	expect([await ask(once), await ask(post)]).toEqual([503, 503]);
+	expect(fetched).toHaveBeenCalledTimes(3);
+	fetched.mockClear().mockImplementation(async () => new Response('{"detail":"Not today."}', { status: 422 }));
+	expect(await ask(once)).toBe(422);
+	expect(fetched).toHaveBeenCalledTimes(1);
 });

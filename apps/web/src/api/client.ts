@@ -1,4 +1,13 @@
-import { type Call, type CallInput, type CallOutput, errorSchema, messages, personHeader } from '@dermavigil/contract';
+import {
+	type Call,
+	type CallInput,
+	type CallOutput,
+	errorSchema,
+	idempotencyHeader,
+	messages,
+	personHeader,
+} from '@dermavigil/contract';
+import { newRequestId } from '../lib/request-id.ts';
 import { ApiError } from './api-error.ts';
 import { logFetch } from './call-log.ts';
 import { actingFor, clinicalToken, expireClinicalLogin, expireLogin, patientToken } from './session.ts';
@@ -49,19 +58,35 @@ export async function sendForResponse(call: Call, input: AnyInput = {}): Promise
 		...(token && { authorization: `Bearer ${token}` }),
 		...(forOthers && person && { [personHeader]: person }),
 		...(typeof content === 'string' && { 'content-type': 'application/json' }),
+		...(call.once && { [idempotencyHeader]: newRequestId() }),
 	};
+	const init = { method: call.method, headers, body: content, signal: signal ?? null };
+	const ask = () => request(getUrl(call, input), init);
 	try {
-		return await request(getUrl(call, input), {
-			method: call.method,
-			headers,
-			body: content,
-			signal: signal ?? null,
-		});
+		return await (call.once ? askAgain(ask) : ask());
 	} catch (error) {
 		if (!(error instanceof ApiError && error.status === 401)) throw error;
 		if (token && error.message.includes(messages.login.expired)) expireLogin(token);
 		if (clinician) expireClinicalLogin(clinician);
 		throw error;
+	}
+}
+
+/** Milliseconds before a request is repeated: another server answers by then. */
+const repeatAfter = 1000;
+
+/** Whether no server answered, or one that says that another may: the request may be done or not. */
+const mayBeRepeated = (error: unknown) =>
+	error instanceof ApiError ? [502, 503, 504].includes(error.status) : error instanceof TypeError;
+
+/** Repeats a failed request once. Its key keeps it from being done twice. */
+async function askAgain(ask: () => Promise<Response>): Promise<Response> {
+	try {
+		return await ask();
+	} catch (error) {
+		if (!mayBeRepeated(error)) throw error;
+		await new Promise((resolve) => setTimeout(resolve, repeatAfter));
+		return await ask();
 	}
 }
 

@@ -15,3 +15,6 @@ export const caseEventSchema = z.object({
 	submitted_at: z.iso.datetime(),
 });
 export type CaseEvent = z.infer<typeof caseEventSchema>;
+
+/** `after`: the last event's id, when a page opens a new stream after a break; browsers send it as `Last-Event-ID` by themselves. */
+export const caseEventsQuerySchema = z.object({ after: z.string().max(40).optional() });

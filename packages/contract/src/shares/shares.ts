@@ -64,6 +64,7 @@ export const shareCalls = {
 	createShare: call.post('/api/shares', {
 		access: 'patient',
 		right: 'manage',
+		once: true,
 		summary: 'Make a link to a scan or a lesion, and the code that opens it: both are told once',
 		body: shareInputSchema,
 		response: newShareSchema,

@@ -4,6 +4,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { announceCases } from '../../db/announce-case.ts';
 import type { Database } from '../../db/database.ts';
 import { scans } from '../../db/schema.ts';
+import type { Once } from '../../http/idempotency.ts';
 import type { Clinician } from '../../http/session.ts';
 import { type CaseRow, selectCases } from './case-rows.ts';
 import { nextVersion, reviewBy, toNotes } from './review-columns.ts';
@@ -17,7 +18,7 @@ export interface BulkResult {
 
 const isRoutine = and(eq(scans.riskLevel, 'low'), eq(scans.redFlag, false));
 /** New, and nobody has begun on it. */
-const isUntouched = and(eq(scans.status, 'new'), isNull(scans.notes), isNull(scans.teamNotes), isNull(scans.outcome));
+const isUntouched = and(eq(scans.status, 'new'), isNull(scans.notes), isNull(scans.teamNotes), isNull(scans.outcome))!;
 
 /** Locks those of the cases that still are as they were seen and meet the condition. */
 async function lock(tx: Database, cases: SeenCases, which: SQL | undefined): Promise<string[]> {
@@ -34,36 +35,51 @@ async function lock(tx: Database, cases: SeenCases, which: SQL | undefined): Pro
 	return found.map(({ id }) => id);
 }
 
-async function change(tx: Database, ids: string[], values: PgUpdateSetSource<typeof scans>): Promise<BulkResult> {
-	if (ids.length === 0) return { rows: [], onePerPatient: [] };
-	const changed = await tx
-		.update(scans)
-		.set({ ...values, version: nextVersion })
-		.where(inArray(scans.id, ids))
-		.returning({ id: scans.id, patientId: scans.patientId });
-	const rows = await selectCases(tx, inArray(scans.id, ids));
-	await announceCases(tx, 'changed', ids);
-	return {
-		rows,
-		onePerPatient: [...new Map(changed.map(({ id, patientId }) => [patientId, id])).values()],
-	};
+interface Change {
+	cases: SeenCases;
+	/** Which of them are changed. */
+	which: SQL;
+	values: PgUpdateSetSource<typeof scans>;
+}
+
+async function change(db: Database, once: Once, { cases, which, values }: Change): Promise<BulkResult> {
+	const found: { rows?: CaseRow[] } = {};
+	const { ids, onePerPatient } = await once(async (tx) => {
+		const ids = await lock(tx, cases, which);
+		if (ids.length === 0) return { ids, onePerPatient: [] };
+		const changed = await tx
+			.update(scans)
+			.set({ ...values, version: nextVersion })
+			.where(inArray(scans.id, ids))
+			.returning({ id: scans.id, patientId: scans.patientId });
+		found.rows = await selectCases(tx, inArray(scans.id, ids));
+		await announceCases(tx, 'changed', ids);
+		return { ids, onePerPatient: [...new Map(changed.map(({ id, patientId }) => [patientId, id])).values()] };
+	});
+	// A repeated request is told how they are now.
+	return { rows: found.rows ?? (await selectCases(db, inArray(scans.id, ids))), onePerPatient };
 }
 
 /** Marks the cases as reviewed in one transaction, except those that are no routine or have changed since they were seen. */
-export function reviewCases(db: Database, who: Clinician, review: BulkReview, at: Date): Promise<BulkResult> {
-	const { cases, outcome, notes } = review;
-	return db.transaction(async (tx) => {
-		const ids = await lock(tx, cases, isUntouched);
-		const reviewed = { status: 'reviewed', outcome, notes: toNotes(notes) } as const;
-		return await change(tx, ids, { ...reviewed, ...reviewBy(who, 'reviewed', at) });
-	});
+export function reviewCases(
+	db: Database,
+	once: Once,
+	who: Clinician,
+	{ cases, outcome, notes }: BulkReview,
+	at: Date,
+): Promise<BulkResult> {
+	const reviewed = { status: 'reviewed', outcome, notes: toNotes(notes), ...reviewBy(who, 'reviewed', at) } as const;
+	return change(db, once, { cases, which: isUntouched, values: reviewed });
 }
 
 /** Makes cases that were reviewed together new again, except those that have changed since. */
-export function undoCaseReviews(db: Database, who: Clinician, cases: SeenCases, at: Date): Promise<BulkResult> {
-	return db.transaction(async (tx) => {
-		const ids = await lock(tx, cases, eq(scans.status, 'reviewed'));
-		const untouched = { status: 'new', outcome: null, notes: null } as const;
-		return await change(tx, ids, { ...untouched, ...reviewBy(who, 'new', at) });
-	});
+export function undoCaseReviews(
+	db: Database,
+	once: Once,
+	who: Clinician,
+	cases: SeenCases,
+	at: Date,
+): Promise<BulkResult> {
+	const untouched = { status: 'new', outcome: null, notes: null, ...reviewBy(who, 'new', at) } as const;
+	return change(db, once, { cases, which: eq(scans.status, 'reviewed'), values: untouched });
 }

@@ -98,8 +98,8 @@ export const caseRoutes: FastifyPluginAsync<Options> = async (app, { store, stre
 		};
 	});
 
-	app.implement(calls.changeCase, async ({ clinician, params, body, reply }) => {
-		const { saved, isNews, row } = await store.change(clinician, params.id, body);
+	app.implement(calls.changeCase, async ({ clinician, params, body, reply, once }) => {
+		const { saved, isNews, row } = await store.change(clinician, params.id, body, once);
 		const current = toCaseResponse(row, imageUrls.for(clinician));
 		if (!saved) {
 			reply.status(409);
@@ -109,8 +109,8 @@ export const caseRoutes: FastifyPluginAsync<Options> = async (app, { store, stre
 		return { updatedCase: current };
 	});
 
-	app.implement(calls.reviewCases, async ({ clinician, body, request, reply }) => {
-		const result = await store.reviewAll(clinician, body);
+	app.implement(calls.reviewCases, async ({ clinician, body, request, reply, once }) => {
+		const result = await store.reviewAll(clinician, body, once);
 		if (notify) {
 			runAfterResponse(reply, async () => {
 				for (const id of result.onePerPatient) await notify(id);
@@ -118,8 +118,8 @@ export const caseRoutes: FastifyPluginAsync<Options> = async (app, { store, stre
 		}
 		return toBulkReviewed(request, body.cases, result, imageUrls.for(clinician));
 	});
-	app.implement(calls.undoCaseReviews, async ({ clinician, body, request }) => {
-		const result = await store.undoAll(clinician, body.cases);
+	app.implement(calls.undoCaseReviews, async ({ clinician, body, request, once }) => {
+		const result = await store.undoAll(clinician, body.cases, once);
 		return toBulkReviewed(request, body.cases, result, imageUrls.for(clinician));
 	});
 };

@@ -17,6 +17,7 @@ import { readFurtherAssessments } from '../../db/further-photos.ts';
 import type { Page } from '../../db/pagination.ts';
 import { lastSavedFirst, wholeAssessment } from '../../db/scan-view.ts';
 import { lesions, scans } from '../../db/schema.ts';
+import type { Once } from '../../http/idempotency.ts';
 import type { Clinician } from '../../http/session.ts';
 import { type BulkResult, reviewCases, undoCaseReviews } from './bulk-review.ts';
 import { type CaseRow, selectCases } from './case-rows.ts';
@@ -49,17 +50,20 @@ export interface CaseStore {
 		clinician: Clinician,
 		id: string,
 		change: CaseChange,
+		once?: Once,
 	): Promise<{ saved: boolean; isNews: boolean; row: CaseRow }>;
 	/** Reviews many cases in one transaction; skips what is no routine, or has changed since it was seen. */
-	reviewAll(clinician: Clinician, review: BulkReview): Promise<BulkResult>;
+	reviewAll(clinician: Clinician, review: BulkReview, once?: Once): Promise<BulkResult>;
 	/** Makes such cases new again; skips those that have changed since. */
-	undoAll(clinician: Clinician, cases: SeenCases): Promise<BulkResult>;
+	undoAll(clinician: Clinician, cases: SeenCases, once?: Once): Promise<BulkResult>;
 }
 
 const notFound = () => new AppError('not_found', messages.clinician.noCase);
 
 /** Cases in the database; `now` gives milliseconds since 1970, for reviews and statistics. */
 export function createCaseStore(db: Database, now: () => number): CaseStore {
+	const transact: Once = (run) => db.transaction(run);
+
 	async function find(tx: Database, id: string): Promise<CaseRow> {
 		const [row] = await selectCases(tx, eq(scans.id, id));
 		if (!row) throw notFound();
@@ -98,11 +102,12 @@ export function createCaseStore(db: Database, now: () => number): CaseStore {
 			};
 		},
 
-		reviewAll: (clinician, review) => reviewCases(db, clinician, review, new Date(now())),
-		undoAll: (clinician, cases) => undoCaseReviews(db, clinician, cases, new Date(now())),
+		reviewAll: (clinician, review, once = transact) => reviewCases(db, once, clinician, review, new Date(now())),
+		undoAll: (clinician, cases, once = transact) => undoCaseReviews(db, once, clinician, cases, new Date(now())),
 
-		async change(clinician, id, { status, notes, team_notes, outcome, version }) {
-			return await db.transaction(async (tx) => {
+		async change(clinician, id, { status, notes, team_notes, outcome, version }, once = transact) {
+			const found: { row?: CaseRow } = {};
+			const result = await once(async (tx) => {
 				const before = await find(tx, id);
 				const text = toNotes(notes);
 				const isNews = status !== before.status || (text !== undefined && text !== before.notes);
@@ -120,10 +125,11 @@ export function createCaseStore(db: Database, now: () => number): CaseStore {
 					})
 					.where(and(eq(scans.id, id), isCase, unchanged))
 					.returning({ id: scans.id });
-				const row = await find(tx, id);
+				found.row = await find(tx, id);
 				if (saved.length > 0) await announceCases(tx, 'changed', [id]);
-				return { saved: saved.length > 0, isNews, row };
+				return { saved: saved.length > 0, isNews };
 			});
+			return { ...result, row: found.row ?? (await find(db, id)) };
 		},
 	};
 }

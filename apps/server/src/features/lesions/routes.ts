@@ -37,8 +37,8 @@ export const lesionRoutes: FastifyPluginAsync<{ store: LesionStore; imageUrls: I
 		const toUrl = imageUrls.for(patient);
 		return (await store.list(patient.id)).map((row) => toLesionResponse(row, toUrl));
 	});
-	app.implement(calls.createLesion, async ({ patient, body }) =>
-		toLesionResponse(await store.create(patient.id, body), imageUrls.for(patient)),
+	app.implement(calls.createLesion, async ({ patient, body, once }) =>
+		toLesionResponse(await store.create(patient.id, body, once), imageUrls.for(patient)),
 	);
 	app.implement(calls.deleteLesion, ({ patient, params }) => store.erase(patient.id, params.id));
 	app.implement(calls.lesionScans, async ({ patient, params, query }) => {

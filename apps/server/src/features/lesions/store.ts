@@ -6,6 +6,7 @@ import { addMeasures, type MeasuredScanRow } from '../../db/measured-scan.ts';
 import type { Page } from '../../db/pagination.ts';
 import { lastSavedFirst, needsDoctor, readScanPage } from '../../db/scan-view.ts';
 import { lesions, scans } from '../../db/schema.ts';
+import type { Once } from '../../http/idempotency.ts';
 import { eraseFiles, eraseScans } from '../../storage/erase-images.ts';
 import type { OpenImages } from '../../storage/open-images.ts';
 
@@ -29,8 +30,8 @@ export interface LesionRow {
 export interface LesionStore {
 	/** All of them, the newest first. */
 	list(patientId: string): Promise<LesionRow[]>;
-	/** Throws AppError conflict when the patient has the maximum number of lesions. */
-	create(patientId: string, lesion: LesionInput): Promise<LesionRow>;
+	/** Throws AppError conflict when the patient has the maximum number of lesions, and not_found for one that is erased by now. */
+	create(patientId: string, lesion: LesionInput, once: Once): Promise<LesionRow>;
 	/** Erases a lesion with all of its scans and their images. Throws AppError not_found. */
 	erase(patientId: string, id: string): Promise<void>;
 	/** Throws AppError not_found, and bad_request for a `before` that no page ended with. */
@@ -91,15 +92,20 @@ export function createLesionStore(db: Database, { store }: OpenImages): LesionSt
 		list: (patientId) =>
 			selectLesions(db).where(eq(lesions.patientId, patientId)).orderBy(desc(lesions.createdAt), desc(lesions.id)),
 
-		async create(patientId, { nickname, body_part: bodyPart }) {
-			return await db.transaction(async (tx) => {
+		async create(patientId, { nickname, body_part: bodyPart }, once) {
+			const id = await once(async (tx) => {
 				await lockPatient(tx, patientId);
 				const others = await tx.select({ id: lesions.id }).from(lesions).where(eq(lesions.patientId, patientId));
 				if (others.length >= limits.lesion.maxCount) throw new AppError('conflict', messages.lesion.tooMany);
-				const [added] = await tx.insert(lesions).values({ patientId, nickname, bodyPart }).returning();
-				const [row] = await selectLesions(tx).where(eq(lesions.id, added!.id));
-				return row!;
+				const [added] = await tx
+					.insert(lesions)
+					.values({ patientId, nickname, bodyPart })
+					.returning({ id: lesions.id });
+				return added!.id;
 			});
+			const [row] = await selectLesions(db).where(eq(lesions.id, id));
+			if (!row) throw notFound();
+			return row;
 		},
 
 		async erase(patientId, id) {

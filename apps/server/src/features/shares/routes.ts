@@ -50,8 +50,8 @@ export const shareRoutes: FastifyPluginAsync<Options> = async (app, { store, vis
 	}
 
 	app.implement(calls.shares, ({ patient }) => store.list(patient.id));
-	app.implement(calls.createShare, async ({ patient, body, request }) => {
-		const created = await store.create(patient.id, body);
+	app.implement(calls.createShare, async ({ patient, body, request, once }) => {
+		const created = await store.create(patient.id, body, once);
 		request.auditDetails = { subject: created.id };
 		return created;
 	});

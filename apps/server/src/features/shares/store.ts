@@ -14,6 +14,7 @@ import type { Database } from '../../db/database.ts';
 import { lockPatient } from '../../db/lock-patient.ts';
 import { lesions, scans, shares } from '../../db/schema.ts';
 import { hashToken, makeToken } from '../../http/credentials.ts';
+import type { Once } from '../../http/idempotency.ts';
 import { isShareOpen } from '../../http/shares/open-share.ts';
 
 const { codeDigits, durations, endedListedFor, maxOpen, maxWrongCodes } = limits.share;
@@ -23,7 +24,7 @@ export interface ShareStore {
 	/** All of them, newest first. */
 	list(patientId: string): Promise<Share[]>;
 	/** Makes a link. Throws AppError not_found, and conflict when the patient has the maximum number of open links. */
-	create(patientId: string, share: ShareInput): Promise<NewShare>;
+	create(patientId: string, share: ShareInput, once: Once): Promise<NewShare>;
 	/** Ends a link, unless it has ended. Throws AppError not_found. */
 	revoke(patientId: string, id: string): Promise<void>;
 }
@@ -74,9 +75,9 @@ export function createShareStore(db: Database, hashKey: Buffer, now: () => numbe
 			}));
 		},
 
-		async create(patientId, { target, duration, doctor, include_name, include_notes }) {
+		async create(patientId, { target, duration, doctor, include_name, include_notes }, once) {
 			const [token, code, createdAt] = [makeToken(), makeCode(), now()];
-			const id = await db.transaction(async (tx) => {
+			return await once(async (tx) => {
 				await lockPatient(tx, patientId);
 				await tx.delete(shares).where(lte(shares.expiresAt, new Date(createdAt - endedListedFor)));
 				await requireTarget(tx, patientId, target);
@@ -99,9 +100,8 @@ export function createShareStore(db: Database, hashKey: Buffer, now: () => numbe
 						expiresAt: new Date(createdAt + durations[duration]),
 					})
 					.returning({ id: shares.id });
-				return added!.id;
+				return { id: added!.id, token, code };
 			});
-			return { id, token, code };
 		},
 
 		async revoke(patientId, id) {
