@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { hasSwift } from '../apps/server/test/swift.ts';
+import type { Acknowledged } from './cluster/acknowledged.ts';
+import { createClient } from './cluster/client.ts';
+import { logInClinician, runClinician } from './cluster/clinicians.ts';
+import { listDisturbances } from './cluster/disturbances.ts';
+import { failToLogIn } from './cluster/failed-logins.ts';
+import { runPatients } from './cluster/patients.ts';
+import { hasPostgres } from './cluster/postgres.ts';
+import { checkOut, findPrevious } from './cluster/previous-version.ts';
+import { report } from './cluster/report.ts';
+import { thisVersion } from './cluster/servers.ts';
+import { type Cluster, clinicianPassword, startCluster } from './cluster/start-cluster.ts';
+import { createTally } from './cluster/tally.ts';
+import { verify } from './cluster/verify.ts';
+import { watchCases } from './cluster/watchers.ts';
+import { renderJpegs } from './photos.ts';
+
+const { values } = parseArgs({
+	options: {
+		seconds: { type: 'string', default: '600' },
+		patients: { type: 'string', default: '4' },
+		clinicians: { type: 'string', default: '2' },
+		/** The commit that the servers are upgraded from. */
+		from: { type: 'string', default: findPrevious() },
+	},
+});
+const seconds = Number(values.seconds);
+/** How long the object store is away. */
+const cutMs = Math.min(30_000, seconds * 100);
+
+/** Everything at once, for as long as asked. Resolves with whether nothing was lost. */
+async function run({ address, servers, postgres, proxy }: Cluster): Promise<boolean> {
+	const tally = createTally();
+	const acknowledged: Acknowledged = { patients: [], reviews: new Map(), submitted: 0, changed: 0 };
+	const errors: string[] = [];
+	let [over, crashes, upgraded, clients] = [false, 0, 0, 0];
+	const isOver = () => over;
+	const newClient = () => {
+		const i = clients++;
+		const from = `127.0.${1 + Math.floor(i / 250)}.${1 + (i % 250)}`;
+		return createClient({ address, from, tally, knowsKeys: () => upgraded === servers.length });
+	};
+	/** Goes on after an error, which is in the report. */
+	async function go(work: () => Promise<void>): Promise<void> {
+		while (!over) {
+			await work().catch((error) => errors.push(`${tally.during}: ${error.stack}`));
+			if (!over) await wait(1000);
+		}
+	}
+
+	const clinicians = await Promise.all(
+		Array.from({ length: Number(values.clinicians) }, async (_, i) => {
+			const client = newClient();
+			return { client, cookie: await logInClinician(client, clinicianPassword, `Dr. ${i}`) };
+		}),
+	);
+	const watchers = await Promise.all([...clinicians, clinicians[0]!].map(({ cookie }) => watchCases(address, cookie)));
+	const photos = await renderJpegs(640, 480);
+	const taken = new Set<string>();
+	const logins = failToLogIn({ servers, crashes: () => crashes, isOver });
+	const people = [
+		...Array.from({ length: Number(values.patients) }, () =>
+			go(() => runPatients(newClient, photos, acknowledged, isOver)),
+		),
+		...clinicians.map(({ client, cookie }) => go(() => runClinician(client, cookie, acknowledged, taken, isOver))),
+	];
+
+	const began = performance.now();
+	const disturbances = listDisturbances({
+		...{ servers, postgres, proxy, next: thisVersion, cutMs },
+		onCrash: () => crashes++,
+		onUpgrade: () => upgraded++,
+	});
+	for (const [i, { name, run: disturb }] of disturbances.entries()) {
+		const at = began + (1000 * seconds * (i + 1)) / (disturbances.length + 1);
+		await wait(Math.max(1000, at - performance.now()));
+		tally.during = name;
+		const start = performance.now();
+		await disturb();
+		console.log(
+			`${((start - began) / 1000).toFixed(0)} s: ${name}, ${((performance.now() - start) / 1000).toFixed(1)} s`,
+		);
+		await wait(5000);
+		tally.during = 'nothing';
+	}
+	await wait(Math.max(10_000, began + 1000 * seconds - performance.now()));
+	over = true;
+	await Promise.all(people);
+	const [{ client, cookie }] = clinicians as [(typeof clinicians)[0]];
+	const losses = await verify(acknowledged, client, cookie);
+	for (const watcher of watchers) await watcher.stop();
+	return await report({
+		...{ acknowledged, losses, watchers, tally, errors },
+		databaseUrl: postgres.url,
+		logins: await logins,
+	});
+}
+
+if (!hasPostgres || !hasSwift) {
+	console.error(
+		'This needs apt-get install postgresql-15 haproxy swift-proxy swift-account swift-container swift-object',
+	);
+	process.exit(1);
+}
+const folder = await mkdtemp(join(tmpdir(), 'dermavigil-previous-'));
+const previous = join(folder, 'previous');
+console.log(`Three servers of ${values.from.slice(0, 9)} are upgraded to this version under load.`);
+const remove = await checkOut(values.from, previous);
+try {
+	const cluster = await startCluster(previous);
+	process.once('SIGINT', () => void cluster.stop().then(() => process.exit(1)));
+	process.exitCode = (await run(cluster).finally(cluster.stop)) ? 0 : 1;
+} finally {
+	remove();
+	await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { calls, limits } from '@dermavigil/contract';
+
+export interface FailedLogins {
+	/** How often an address was refused after ten failed logins within a minute. */
+	refused: number;
+	/** How many failed logins beyond the tenth of a minute were not refused. */
+	passed: number;
+}
+
+interface Options {
+	/** All servers, which are asked one after the other, past the balancer. */
+	servers: readonly { address: string }[];
+	/** Changes when PostgreSQL crashed, after which counters begin anew, as the record of many servers says. */
+	crashes: () => number;
+	isOver: () => boolean;
+}
+
+const { attemptsPerMinute } = limits.account;
+
+/** Fails to log in from a new address again and again, at another server each time, until twelve were answered. */
+export async function failToLogIn({ servers, crashes, isOver }: Options): Promise<FailedLogins> {
+	const found: FailedLogins = { refused: 0, passed: 0 };
+
+	async function attempt(address: string, from: string): Promise<number> {
+		const body = JSON.stringify({ email: `${randomUUID()}@example.org`, password: 'mistaken' });
+		const headers = { 'content-type': 'application/json', 'x-forwarded-for': from, origin: address };
+		const answer = await fetch(address + calls.login.path, { method: 'POST', headers, body }).catch(() => undefined);
+		await answer?.arrayBuffer();
+		return answer?.status ?? 0;
+	}
+
+	async function tryAddress(from: string): Promise<void> {
+		const [began, before] = [performance.now(), crashes()];
+		const statuses: number[] = [];
+		for (let i = 0; statuses.length < attemptsPerMinute + 2 && !isOver(); i++) {
+			const status = await attempt(servers[i % servers.length]!.address, from);
+			if (status === 401 || status === 429) statuses.push(status);
+			else await wait(500);
+		}
+		if (crashes() !== before || performance.now() - began > 50_000 || isOver()) return;
+		found.passed += Math.max(0, statuses.filter((status) => status === 401).length - attemptsPerMinute);
+		if (statuses.at(-1) === 429) found.refused++;
+	}
+
+	for (let turn = 0; !isOver(); turn++) {
+		await tryAddress(`203.0.113.${turn % 250}`);
+		await wait(5000);
+	}
+	return found;
+}

@@ -1,0 +1,83 @@
+import { quantile } from '../quantiles.ts';
+import { formatTable } from '../table.ts';
+
+/** What became of requests. */
+interface Counts {
+	requests: number;
+	/** Attempts that were not answered, or with a 5xx. */
+	failed: Map<string, number>;
+	repeatedOnce: number;
+	repeatedMore: number;
+	/** That failed and a client may not repeat. */
+	unrepeatable: number;
+	/** Milliseconds of each request, with its repetitions. */
+	times: number[];
+}
+
+export interface Tally {
+	/** What is done to the cluster at the moment. */
+	during: string;
+	/** Counts a failed attempt; `reason`: a status, or the code of a broken connection. */
+	fail(reason: string): void;
+	/** Counts a request that was answered in the end. */
+	answer(kind: string, during: string, attempts: number, milliseconds: number): void;
+	/** Counts a request that failed and may not be repeated. */
+	giveUp(kind: string, during: string): void;
+	unrepeatable(): number;
+	format(): string;
+}
+
+const add = (map: Map<string, number>, name: string) => map.set(name, (map.get(name) ?? 0) + 1);
+const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2);
+
+export function createTally(): Tally {
+	const byTime = new Map<string, Counts>();
+	const byKind = new Map<string, Counts>();
+
+	function find(map: Map<string, Counts>, name: string): Counts {
+		const empty = { requests: 0, failed: new Map(), repeatedOnce: 0, repeatedMore: 0, unrepeatable: 0, times: [] };
+		return map.get(name) ?? map.set(name, empty).get(name)!;
+	}
+
+	const toRow = ([name, { requests, failed, repeatedOnce, repeatedMore, unrepeatable, times }]: [string, Counts]) => [
+		name,
+		requests,
+		repeatedOnce,
+		repeatedMore,
+		unrepeatable,
+		seconds(quantile(times, 0.5)),
+		seconds(quantile(times, 0.95)),
+		seconds(Math.max(...times)),
+		[...failed].map(([reason, count]) => `${count} ${reason}`).join(', '),
+	];
+	const head = [
+		'requests',
+		'repeated once',
+		'more often',
+		'may not be',
+		'p50 s',
+		'p95 s',
+		'longest s',
+		'failed attempts',
+	];
+	const table = (first: string, map: Map<string, Counts>) => formatTable([[first, ...head], ...[...map].map(toRow)]);
+
+	const tally: Tally = {
+		during: 'nothing',
+		fail: (reason) => void add(find(byTime, tally.during).failed, reason),
+		answer(kind, during, attempts, milliseconds) {
+			for (const counts of [find(byTime, during), find(byKind, kind)]) {
+				counts.requests++;
+				counts.times.push(milliseconds);
+				if (attempts === 2) counts.repeatedOnce++;
+				if (attempts > 2) counts.repeatedMore++;
+			}
+		},
+		giveUp(kind, during) {
+			for (const counts of [find(byTime, during), find(byKind, kind)]) counts.unrepeatable++;
+		},
+		unrepeatable: () => [...byKind.values()].reduce((sum, { unrepeatable }) => sum + unrepeatable, 0),
+		format: () => `${table('while', byTime)}\n\n${table('call', byKind)}`,
+	};
+	return tally;
+}
