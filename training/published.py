@@ -31,7 +31,8 @@ def load_published(path: Path, model: LesionModel, images: torch.Tensor) -> int:
     changes nothing for them.
     """
     weights, side = read_weights(path)
-    own = {name: values for name, values in weights.items() if name in model.state_dict()}
+    # What simplify.py has added to the first convolution is left out.
+    own = {name: weights[name][tuple(map(slice, values.shape))] for name, values in model.state_dict().items() if name in weights}
     model.load_state_dict(own, strict=False)
     restore_normalization(model, images, lambda name: weights[f"{name}.conv.bias"])
     return side

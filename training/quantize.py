@@ -13,6 +13,7 @@ from onnxruntime.quantization.shape_inference import quant_pre_process
 
 from prepare import get_folder, read_labels
 from preprocess import read_rgb, to_input
+from simplify import simplify
 
 # Photos of each training set from which the ranges are found.
 PHOTOS = {"dermoscopy": 110, "dermoscopic": 40, "phone": 50, "closeup": 60}
@@ -66,3 +67,4 @@ def quantize(path: Path, data: Path, size: int, seed: int = 1) -> None:
             nodes_to_exclude=heads,
             extra_options={"CalibPercentile": PERCENTILE},
         )
+    simplify(path)

@@ -18,12 +18,25 @@ def dequantize(values: np.ndarray, scale: np.ndarray, zero: np.ndarray, axis: in
     return (values.astype(np.int64) - zero.reshape(shape)).astype(np.float32) * scale.reshape(shape)
 
 
+def narrow_input(graph: onnx.GraphProto) -> None:
+    """Take out the input's fourth channel, of zeros, which only helps in 8 bits."""
+    pad = next(node for node in graph.node if node.op_type == "Pad")
+    dequantize = next(node for node in graph.node if pad.output[0] in node.input)
+    conv = next(node for node in graph.node if dequantize.output[0] in node.input)
+    weights = next(node for node in graph.node if conv.input[1] in node.output).input[0]
+    dequantize.input[0] = pad.input[0]
+    graph.node.remove(pad)
+    stored = next(tensor for tensor in graph.initializer if tensor.name == weights)
+    stored.CopyFrom(numpy_helper.from_array(numpy_helper.to_array(stored)[:, :3], weights))
+
+
 def make_float_model(model: onnx.ModelProto) -> None:
     """Replace quantized weights by floats, and let activations go around their quantization.
 
     Quantization to a range that starts at zero has swallowed the ReLU before it, which comes back.
     """
     graph = model.graph
+    narrow_input(graph)
     tensors = {tensor.name: numpy_helper.to_array(tensor) for tensor in graph.initializer}
     nodes = {output: node for node in graph.node for output in node.output}
     renamed: dict[str, str] = {}
