@@ -131,7 +131,7 @@ async function compose(app: FastifyInstance, config: Config, hooks: Hooks): Prom
 	await addSpeech(app, config);
 	await app.register(askRoutes, { service: config.phrasingService, publicUrl });
 	await app.register(contributionRoutes, { pool, store: createContributionStore(db, images) });
-	const mailer = addMailer(app, config);
+	const mailer = addMailer(app, { config, db, hashKey, now });
 	const sendsMail = config.smtpUrl !== undefined;
 	const accounts = { db, files: images.store, mailer, sendsMail, hashKey, counters, now, publicUrl };
 	await app.register(accountRoutes, { ...accounts, oidc: config.oidc });

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { count, eq, gt, min } from 'drizzle-orm';
-import { carerInvitations, contributions, reminderTargets, scans } from '../db/schema.ts';
+import { carerInvitations, contributions, reminderTargets, scans, waitingMails } from '../db/schema.ts';
 import { getMailOutboxFolder } from '../mail/mail-outbox.ts';
 import { type Administrator, formatMoment, printValues } from './administrator.ts';
 
@@ -25,24 +25,33 @@ async function readQueues({ config, database: { db } }: Administrator) {
 	const [invitations] = await db
 		.select({ waiting: count(), oldest: min(carerInvitations.expiresAt) })
 		.from(carerInvitations);
+	const [failed] = await db
+		.select({ waiting: count(), oldest: min(waitingMails.nextTryAt) })
+		.from(waitingMails)
+		.where(gt(waitingMails.failures, 0));
 	const [given] = await db.select({ waiting: count(), oldest: min(contributions.contributedOn) }).from(contributions);
 	return {
 		cases: cases!,
 		reminders: reminders!,
 		invitations: invitations!,
 		given: given!,
+		failed: failed!,
 		mails: await readMailOutbox(config.dataDir),
 	};
 }
 
-/** Says what waits, and lets reminders that failed go out at once where `retry` is set. */
+/** Says what waits, and lets reminders and messages that failed go out at once where `retry` is set. */
 export async function runQueue(administrator: Administrator, retry: boolean): Promise<void> {
-	const { cases, reminders, invitations, given, mails } = await readQueues(administrator);
+	const { cases, reminders, invitations, given, failed, mails } = await readQueues(administrator);
 	const say = ({ waiting, oldest }: { waiting: number; oldest: Date | null | undefined }) =>
 		waiting === 0 ? '0' : `${waiting}, the oldest of ${formatMoment(oldest)}`;
 	printValues([
 		['cases without a review', say(cases)],
 		['reminders that failed', say(reminders)],
+		[
+			'messages that failed',
+			`${failed.waiting}${failed.oldest ? `, the next try ${formatMoment(failed.oldest)}` : ''}`,
+		],
 		['messages in a folder', say(mails)],
 		[
 			'invitations of carers',
@@ -50,9 +59,7 @@ export async function runQueue(administrator: Administrator, retry: boolean): Pr
 		],
 		['contributed photos', `${given.waiting}${given.oldest ? `, the oldest of ${given.oldest}` : ''}`],
 	]);
-	console.log(
-		'\nMessages that a mail server did not take, and images whose erasure waits, wait in the memory of their server.',
-	);
+	console.log('\nImages whose erasure waits, wait in the memory of their server.');
 	if (!retry) return;
 	const { db } = administrator.database;
 	const sooner = await db
@@ -60,6 +67,11 @@ export async function runQueue(administrator: Administrator, retry: boolean): Pr
 		.set({ notBefore: null })
 		.where(gt(reminderTargets.failures, 0))
 		.returning({ id: reminderTargets.id });
+	const messages = await db
+		.update(waitingMails)
+		.set({ nextTryAt: new Date() })
+		.where(gt(waitingMails.failures, 0))
+		.returning({ id: waitingMails.id });
 	await administrator.audit('retryReminders');
-	console.log(`Reminders that go out within a minute: ${sooner.length}.`);
+	console.log(`Reminders that go out within a minute: ${sooner.length}. Messages: ${messages.length}.`);
 }

@@ -14,3 +14,4 @@ export * from './schema/scan-photos.ts';
 export * from './schema/scans.ts';
 export * from './schema/self-checks.ts';
 export * from './schema/shares.ts';
+export * from './schema/waiting-mails.ts';

@@ -1,24 +1,44 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { runRegularly } from '../run-regularly.ts';
+import { deriveKey } from '../storage/encryption.ts';
+import { createMailQueue } from './mail-queue.ts';
 import { createMailer } from './mailer.ts';
 import type { Mailer } from './message.ts';
-import { retryFailures } from './retrying-mailer.ts';
 
-/** The mailer of the configuration, which tries again until `app` stops, and whose messages are counted. */
-export function addMailer({ log, stopping, metrics }: FastifyInstance, config: Config): Mailer {
-	const mailer = retryFailures(createMailer(config, log), { log, stopping });
-	const help = 'Messages to patients that the mail server did not take yet.';
-	metrics.watch('dermavigil_mails_waiting', help, mailer.countWaiting);
-	return {
-		...mailer,
-		async send(message) {
-			try {
-				await mailer.send(message);
-				metrics.mails.inc({ outcome: 'sent' });
-			} catch (error) {
-				metrics.mails.inc({ outcome: 'failed' });
-				throw error;
-			}
-		},
-	};
+declare module 'fastify' {
+	interface FastifyInstance {
+		/** Sends messages again that are due. From when the server listens it is called twice a minute. */
+		sendWaitingMails(): Promise<void>;
+	}
+}
+
+interface Options {
+	config: Config;
+	db: Database;
+	/** The key that the one of waiting messages is derived from. */
+	hashKey: Buffer;
+	now: () => number;
+}
+
+/** Milliseconds between two looks for messages that are due. */
+const lookEach = 30_000;
+
+/** The mailer of the configuration, which sends again what a mail server did not take, and counts messages. */
+export function addMailer(app: FastifyInstance, { config, db, hashKey, now }: Options): Mailer {
+	const { log, metrics } = app;
+	const settled = (outcome: 'sent' | 'failed') => metrics.mails.inc({ outcome });
+	const mailer = createMailer(config, log);
+	const queue = createMailQueue(mailer, { db, key: deriveKey(hashKey, 'waiting-mails'), log, settled, now });
+	let waiting = 0;
+	const help = 'Messages to patients that the mail server did not take yet, of all servers.';
+	metrics.watch('dermavigil_mails_waiting', help, () => waiting);
+	app.decorate('sendWaitingMails', async () => {
+		await queue.sendDue();
+		waiting = await queue.countWaiting();
+	});
+	const failure = 'Messages that wait could not be sent.';
+	runRegularly(app, () => app.sendWaitingMails(), { each: lookEach, failure });
+	return queue;
 }

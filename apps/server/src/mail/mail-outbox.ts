@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -49,15 +49,15 @@ export async function cleanUpMailOutbox(db: Database, folder: string): Promise<v
 }
 
 /**
- * Writes messages into a folder, for the operator to forward. Files are named after the patient's id, so that neither they
+ * Writes messages into a folder, for the operator to forward. Files are named after the patient's or the invitation's id, so that neither they
  * nor the log reveal an email address.
  */
 export function createMailOutbox(folder: string, from: string, log: MailLog): Mailer {
 	const transport = createTransport({ streamTransport: true, buffer: true });
 	return {
-		async send({ patientId, expiresAt, ...message }) {
+		async send({ patientId, invitationId, expiresAt, ...message }) {
 			const { message: source } = await transport.sendMail({ from, ...message });
-			const path = join(folder, `${patientId}.${randomBytes(8).toString('hex')}.eml`);
+			const path = join(folder, `${patientId ?? invitationId ?? randomUUID()}.${randomBytes(8).toString('hex')}.eml`);
 			await makePrivateFolder(folder);
 			await createDurably(path, source as Buffer);
 			log.warn({ path }, 'No SMTP_URL is set. A message was written into the mail outbox.');

@@ -28,7 +28,7 @@ function toMailError(error: unknown, what: string): MailError {
 export function createSmtpMailer(url: string, from: string): Mailer {
 	const transport = createSmtpTransport(url);
 	return {
-		async send({ patientId, expiresAt, ...message }) {
+		async send({ patientId, invitationId, expiresAt, ...message }) {
 			await transport.sendMail({ from, ...message }).catch((error: unknown) => {
 				throw toMailError(error, 'take a message');
 			});

@@ -1,7 +1,9 @@
 /** A message to one patient. */
-interface Message {
-	/** Its recipient, or the invitation that it carries: what is stored of the message is deleted with either. */
-	patientId: string;
+export interface Message {
+	/** Its recipient, unless they have no account: what is stored of the message is deleted with them. */
+	patientId?: string;
+	/** The invitation that it carries, instead: likewise. */
+	invitationId?: string;
 	to: string;
 	subject: string;
 	/** In lines of at most 76 characters: longer ones, links too, are broken in a message that is read as a file. */
@@ -25,8 +27,8 @@ export class MailError extends Error {
 
 /** Sends messages. */
 export interface Mailer {
-	/** Resolves when the message was accepted. Throws a MailError when the mail server did not take it. */
+	/** Resolves when the message was accepted, or is stored to be sent later. Throws a MailError when the mail server did not take it. */
 	send(message: Message): Promise<void>;
-	/** Removes the stored messages of a patient. */
-	forget(patientId: string): Promise<void>;
+	/** Removes the stored messages of a patient, or of an invitation. */
+	forget(id: string): Promise<void>;
 }

@@ -6,6 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { getPublicOrigin } from '../../http/origin.ts';
 import { createMailer } from '../../mail/mailer.ts';
 import { createPush } from '../../push/push.ts';
+import { runRegularly } from '../../run-regularly.ts';
 import { deriveKey } from '../../storage/encryption.ts';
 import { createCalendar } from './calendar.ts';
 import { countPostponed } from './due.ts';
@@ -36,29 +37,6 @@ function getSubject({ mailFrom, publicUrl }: Config): string {
 	return publicUrl?.startsWith('https:') ? publicUrl : 'mailto:no-reply@localhost';
 }
 
-/** Sends reminders every few minutes while the server listens, and waits for them before it closes. */
-function startTimer(app: FastifyInstance): void {
-	let running: Promise<void> | undefined;
-	let timer: NodeJS.Timeout | undefined;
-	const run = () => {
-		if (app.stopping.aborted) return;
-		running ??= app
-			.sendReminders()
-			.catch((error: unknown) => app.log.error({ err: error }, 'The reminders that are due could not be sent.'))
-			.finally(() => {
-				running = undefined;
-			});
-	};
-	app.addHook('onListen', async () => {
-		timer = setInterval(run, reminderLimits.checkedEach).unref();
-		run();
-	});
-	app.addHook('onClose', async () => {
-		clearInterval(timer);
-		await running;
-	});
-}
-
 /** Reminders that the next photo is due: their settings, their calendar files, and their sending. */
 export async function addReminders(app: FastifyInstance, options: Options): Promise<void> {
 	const { config, db, hashKey, now, pushAgent: agent } = options;
@@ -79,7 +57,8 @@ export async function addReminders(app: FastifyInstance, options: Options): Prom
 		await sendReminders();
 		waiting = await countPostponed(db);
 	});
-	startTimer(app);
+	const failure = 'The reminders that are due could not be sent.';
+	runRegularly(app, () => app.sendReminders(), { each: reminderLimits.checkedEach, failure });
 	await app.register(reminderRoutes, {
 		reminders: createReminderStore(db, now),
 		calendar: createCalendar({ db, hashKey, now, publicOrigin }),

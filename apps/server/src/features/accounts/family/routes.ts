@@ -71,7 +71,7 @@ export const familyRoutes: FastifyPluginAsync<Options> = async (app, options) =>
 		if (!origin) return;
 		const { id, email: to, right, expires_at } = invitation;
 		const message = createInvitationMessage(origin, { token, invitedBy, right, isOwn });
-		await mailer.send({ patientId: id, to, expiresAt: Date.parse(expires_at), ...message });
+		await mailer.send({ invitationId: id, to, expiresAt: Date.parse(expires_at), ...message });
 	}
 
 	app.implement(

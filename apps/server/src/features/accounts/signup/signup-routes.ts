@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { calls, limits, messages } from '@dermavigil/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Counters } from '../../../http/limits/counters.ts';
@@ -35,9 +34,9 @@ export const signupRoutes: FastifyPluginAsync<Options> = async (app, options) =>
 		if (count > limits.account.openResets) return;
 		const account = await pending.findAccount(email);
 		const message = account ? createReminder(origin) : createConfirmation(origin, token);
-		const { patientId, email: to } = account ?? { patientId: randomUUID(), email };
+		const recipient = account ? { patientId: account.patientId, to: account.email } : { to: email };
 		const expiresAt = Date.now() + limits.account.confirmFor;
-		await mailer.send({ patientId, to, expiresAt, ...message });
+		await mailer.send({ ...recipient, expiresAt, ...message });
 	}
 
 	app.implement(

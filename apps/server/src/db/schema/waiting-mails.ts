@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, smallint, uuid } from 'drizzle-orm/pg-core';
+import { patients } from './accounts.ts';
+import { bytes, moment } from './columns.ts';
+import { carerInvitations } from './family.ts';
+
+/** Messages that a mail server has not taken yet. They go with their patient, or with the invitation that they carry. */
+export const waitingMails = pgTable(
+	'waiting_mails',
+	{
+		id: uuid().primaryKey(),
+		/** Null for a message to somebody without an account. */
+		patientId: uuid().references(() => patients.id, { onDelete: 'cascade' }),
+		invitationId: uuid().references(() => carerInvitations.id, { onDelete: 'cascade' }),
+		/** Recipient, subject and text as JSON, encrypted: texts hold links that let people in. */
+		sealed: bytes().notNull(),
+		/** Whoever moves it forward sends the message. */
+		nextTryAt: moment().notNull(),
+		/** Tries so far that the mail server did not take. */
+		failures: smallint().notNull().default(0),
+		/** When it is given up. */
+		expiresAt: moment().notNull(),
+	},
+	(table) => [
+		index('waiting_mails_next').on(table.nextTryAt),
+		index('waiting_mails_patient').on(table.patientId),
+		index('waiting_mails_invitation').on(table.invitationId),
+		check('waiting_mails_owner', sql`num_nonnulls(${table.patientId}, ${table.invitationId}) <= 1`),
+	],
+);

@@ -1,0 +1,133 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { newPatient } from '../../test/patients.ts';
+import { buildTestApp } from '../../test/server.ts';
+import { freshStores } from '../../test/stores.ts';
+import { type OpenDatabase, openDatabase } from '../db/database.ts';
+import { patients, waitingMails } from '../db/schema.ts';
+import { createMailQueue, retryDelays } from './mail-queue.ts';
+import { MailError } from './message.ts';
+
+const minute = 60_000;
+const away = new MailError('The mail server did not take a message: ECONNREFUSED', false);
+
+let database: OpenDatabase;
+let patientId: string;
+let app: Awaited<ReturnType<typeof buildTestApp>>;
+const log = { warn: vi.fn() };
+const settled = vi.fn();
+const inner = { send: vi.fn(), forget: vi.fn() };
+let time = Date.now();
+
+beforeAll(async () => {
+	const stores = await freshStores();
+	app = await buildTestApp(stores);
+	database = await openDatabase({ dataDir: '/nowhere', databaseUrl: stores.DATABASE_URL });
+});
+afterAll(async () => {
+	await database.close();
+	await app.close();
+});
+beforeEach(async () => {
+	vi.resetAllMocks();
+	patientId = (await newPatient(app)).id;
+});
+afterEach(() => database.db.delete(waitingMails));
+
+/** The queue of a server; all have the same key, and their clock. */
+const open = () => createMailQueue(inner, { db: database.db, key: Buffer.alloc(32, 1), log, settled, now: () => time });
+
+const toMessage = () => ({ patientId, to: 'jane@example.org', subject: 'Hello', text: 'https://skin/#secret' });
+const listRows = () => database.db.select().from(waitingMails);
+
+/** Has a server that starts anew send what is due some time later. */
+async function sendLater(milliseconds: number): Promise<void> {
+	time += milliseconds;
+	await open().sendDue();
+}
+
+it('sends a message that the mail server takes, once, and keeps nothing', async () => {
+	await open().send(toMessage());
+	expect(inner.send.mock.calls).toEqual([[toMessage()]]);
+	expect([await listRows(), settled.mock.calls]).toEqual([[], [['sent']]]);
+});
+
+it('sends a message again after the server has stopped, and keeps it to itself meanwhile', async () => {
+	inner.send.mockRejectedValueOnce(away).mockRejectedValueOnce(away);
+	await open().send(toMessage());
+	const [row] = await listRows();
+	expect(row).toMatchObject({ patientId, failures: 1 });
+	expect(row!.sealed.toString('latin1')).not.toMatch(/jane|secret/);
+	expect(await open().countWaiting()).toBe(1);
+
+	await sendLater(0);
+	expect(inner.send).toHaveBeenCalledTimes(1);
+	await sendLater(retryDelays[0]!);
+	await sendLater(retryDelays[1]!);
+	expect(inner.send.mock.calls).toEqual([[toMessage()], [toMessage()], [toMessage()]]);
+	expect([await listRows(), settled.mock.calls]).toEqual([[], [['sent']]]);
+	expect(log.warn).toHaveBeenCalledTimes(2);
+	expect(JSON.stringify(log.warn.mock.calls)).not.toContain('jane');
+});
+
+it('is sent by one of two servers', async () => {
+	inner.send.mockRejectedValueOnce(away);
+	await open().send(toMessage());
+	time += minute;
+	await Promise.all([open().sendDue(), open().sendDue()]);
+	expect(inner.send).toHaveBeenCalledTimes(2);
+});
+
+it('makes a try again that was cut off by a kill, once it can have ended', async () => {
+	inner.send.mockReturnValueOnce(new Promise(() => {}));
+	void open().send(toMessage());
+	await vi.waitFor(() => expect(inner.send).toHaveBeenCalledTimes(1));
+	await sendLater(minute);
+	expect(inner.send).toHaveBeenCalledTimes(1);
+	await sendLater(minute);
+	expect(inner.send).toHaveBeenCalledTimes(2);
+});
+
+it('gives up after the last try', async () => {
+	inner.send.mockRejectedValue(away);
+	await open().send(toMessage());
+	for (const delay of retryDelays) await sendLater(delay);
+	expect(inner.send).toHaveBeenCalledTimes(1 + retryDelays.length);
+	expect([await listRows(), settled.mock.calls]).toEqual([[], [['failed']]]);
+});
+
+it('gives up at once where the message is refused for good, or would come too late', async () => {
+	const unknown = new MailError('The mail server did not take a message: EENVELOPE 550', true);
+	inner.send.mockRejectedValueOnce(unknown).mockRejectedValueOnce(away);
+	await expect(open().send(toMessage())).rejects.toBe(unknown);
+	await expect(open().send({ ...toMessage(), expiresAt: time + minute / 2 })).rejects.toBe(away);
+	expect([await listRows(), inner.send.mock.calls.length]).toEqual([[], 2]);
+});
+
+it('sends nothing to whom is erased, before or after the first try', async () => {
+	inner.send.mockRejectedValueOnce(away);
+	await open().send(toMessage());
+	await database.db.delete(patients).where(eq(patients.id, patientId));
+	expect(await listRows()).toEqual([]);
+	await open().send(toMessage());
+	await sendLater(minute);
+	expect(inner.send).toHaveBeenCalledTimes(1);
+});
+
+it('forgets what waits for a patient', async () => {
+	inner.send.mockRejectedValueOnce(away);
+	await open().send(toMessage());
+	await open().forget(patientId);
+	expect(await listRows()).toEqual([]);
+	expect(inner.forget).toHaveBeenCalledWith(patientId);
+});
+
+it('removes what nobody can open any more once it would come too late', async () => {
+	inner.send.mockRejectedValueOnce(away);
+	await open().send(toMessage());
+	await database.db.update(waitingMails).set({ sealed: sql`'\\x00'::bytea` });
+	await sendLater(minute);
+	expect(log.warn).toHaveBeenLastCalledWith({ err: expect.any(Error) }, 'A message was given up.');
+	await sendLater(6 * 60 * minute);
+	expect([await listRows(), settled.mock.calls]).toEqual([[], [['failed']]]);
+});

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { asc, count, eq, gt, inArray, lte, or } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../db/database.ts';
+import { waitingMails } from '../db/schema.ts';
+import { seal, unseal } from '../storage/encryption.ts';
+import { MailError, type Mailer, type Message } from './message.ts';
+
+const minute = 60_000;
+
+/** The waits between tries: mail servers that defer unknown senders take them after some minutes. */
+export const retryDelays = [1, 5, 20, 60, 180].map((minutes) => minutes * minute);
+
+/** Milliseconds after which the last try has certainly been made. */
+const maxAge = 6 * 60 * minute;
+
+/** Milliseconds in which a try ends: another server then takes over what a killed one has begun. */
+const leaseMs = 2 * minute;
+
+/** How many messages are sent at the same time. */
+const batch = 10;
+
+interface QueueOptions {
+	db: Database;
+	/** Encrypts what waits. */
+	key: Buffer;
+	log: Pick<FastifyBaseLogger, 'warn'>;
+	/** Is told how each message ends. */
+	settled(outcome: 'sent' | 'failed'): void;
+	now?: () => number;
+}
+
+export interface MailQueue extends Mailer {
+	/** Sends what is due, of this and other servers. */
+	sendDue(): Promise<void>;
+	/** How many messages wait for another try, of all servers. */
+	countWaiting(): Promise<number>;
+}
+
+interface WaitingMail {
+	id: string;
+	message: Message;
+	failures: number;
+	expiresAt: Date;
+}
+
+/** The code by which PostgreSQL says that the row of a foreign key is gone. */
+const goneCode = '23503';
+
+/**
+ * Sends messages, again where a mail server did not take them, unless it never will. A message waits in the database from before
+ * its first try until it is taken, given up, or its patient or invitation erased: a server that stops loses none, and one that is
+ * killed in the middle of a try has it made again by another.
+ */
+export function createMailQueue(mailer: Mailer, options: QueueOptions): MailQueue {
+	const { db, key, log, settled, now = Date.now } = options;
+	const after = (ms: number) => new Date(now() + ms);
+
+	/** False when the patient or the invitation has been erased meanwhile. */
+	async function save({ id, message, expiresAt }: WaitingMail): Promise<boolean> {
+		const { patientId, invitationId } = message;
+		const sealed = seal(key, id, Buffer.from(JSON.stringify(message)));
+		try {
+			const row = { id, patientId, invitationId, sealed, nextTryAt: after(leaseMs), expiresAt };
+			await db.insert(waitingMails).values(row);
+			return true;
+		} catch (error) {
+			if (((error as Error).cause as { code?: string } | undefined)?.code === goneCode) return false;
+			throw error;
+		}
+	}
+
+	const remove = (id: string) => db.delete(waitingMails).where(eq(waitingMails.id, id));
+
+	/** Tries once. Throws what the mailer throws where that was the last try. */
+	async function tryToSend({ id, message, failures, expiresAt }: WaitingMail): Promise<void> {
+		try {
+			await mailer.send(message);
+		} catch (error) {
+			const delay = retryDelays[failures] ?? Number.POSITIVE_INFINITY;
+			const isFinal = !(error instanceof MailError) || error.isFinal;
+			if (isFinal || now() + delay > expiresAt.getTime()) {
+				await remove(id);
+				settled('failed');
+				throw error;
+			}
+			log.warn({ err: error, secondsUntilNextTry: delay / 1000 }, 'A message was not sent yet.');
+			const next = { failures: failures + 1, nextTryAt: after(delay) };
+			await db.update(waitingMails).set(next).where(eq(waitingMails.id, id));
+			return;
+		}
+		await remove(id);
+		settled('sent');
+	}
+
+	/** Takes messages that are due, so that no other server sends them meanwhile. */
+	async function claim() {
+		const due = db
+			.select({ id: waitingMails.id })
+			.from(waitingMails)
+			.where(lte(waitingMails.nextTryAt, after(0)))
+			.orderBy(asc(waitingMails.nextTryAt))
+			.limit(batch)
+			.for('update', { skipLocked: true });
+		return await db
+			.update(waitingMails)
+			.set({ nextTryAt: after(leaseMs) })
+			.where(inArray(waitingMails.id, due))
+			.returning();
+	}
+
+	async function sendAgain({ id, sealed, failures, expiresAt }: typeof waitingMails.$inferSelect): Promise<void> {
+		if (expiresAt.getTime() < now()) {
+			settled('failed');
+			return void (await remove(id));
+		}
+		const message: Message = JSON.parse(unseal(key, id, sealed).toString());
+		await tryToSend({ id, message, failures, expiresAt });
+	}
+
+	return {
+		async send(message) {
+			const id = randomUUID();
+			const expiresAt = new Date(Math.min(message.expiresAt ?? Number.POSITIVE_INFINITY, now() + maxAge));
+			const mail = { id, message, failures: 0, expiresAt };
+			if (await save(mail)) await tryToSend(mail);
+		},
+
+		async sendDue() {
+			for (let claimed = batch; claimed === batch; ) {
+				const mails = await claim();
+				claimed = mails.length;
+				const sent = await Promise.allSettled(mails.map(sendAgain));
+				for (const each of sent) {
+					if (each.status === 'rejected') log.warn({ err: each.reason }, 'A message was given up.');
+				}
+			}
+		},
+
+		async countWaiting() {
+			const [row] = await db.select({ waiting: count() }).from(waitingMails).where(gt(waitingMails.failures, 0));
+			return row!.waiting;
+		},
+
+		async forget(id) {
+			await db.delete(waitingMails).where(or(eq(waitingMails.patientId, id), eq(waitingMails.invitationId, id)));
+			await mailer.forget(id);
+		},
+	};
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+
+interface Options {
+	/** Milliseconds from one start to the next; work that still runs is not started again. */
+	each: number;
+	/** What the log says of a failure, after which the next time tries again. */
+	failure: string;
+}
+
+/** Does `work` from when `app` listens until it stops, and waits for it before it closes. */
+export function runRegularly(app: FastifyInstance, work: () => Promise<void>, { each, failure }: Options): void {
+	let running: Promise<void> | undefined;
+	let timer: NodeJS.Timeout | undefined;
+	const run = () => {
+		if (app.stopping.aborted) return;
+		running ??= work()
+			.catch((error: unknown) => app.log.error({ err: error }, failure))
+			.finally(() => {
+				running = undefined;
+			});
+	};
+	app.addHook('onListen', async () => {
+		timer = setInterval(run, each).unref();
+		run();
+	});
+	app.addHook('onClose', async () => {
+		clearInterval(timer);
+		await running;
+	});
+}
