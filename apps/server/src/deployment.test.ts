@@ -69,6 +69,23 @@ it('a server starts with the variables of compose.yaml and the secrets that are 
 	expect(config).toMatchObject({ demo: undefined, tracing: false, metrics: { port: 9464 } });
 });
 
+it('analysis.yaml has each server use the services that it adds, which need no secret', () => {
+	const { services }: Compose = parse(readText('deploy/compose/analysis.yaml'), { merge: true });
+	const added = Object.keys(services).filter((name) => !servers.includes(name));
+	for (const name of servers) {
+		expect(readConfig({ ...services[name]!.environment, DEMO: '1' })).toMatchObject({
+			role: 'web',
+			inferenceUrls: added.map((service) => `http://${service}:3000`),
+		});
+	}
+	for (const name of added) {
+		const { environment = {}, secrets, read_only } = services[name]!;
+		const { OTEL_EXPORTER_OTLP_ENDPOINT: _, ...given } = environment;
+		expect(readConfig({ HOST: '0.0.0.0', ...given }).role).toBe('analysis');
+		expect([secrets, read_only]).toEqual([undefined, true]);
+	}
+});
+
 it('the image is made of each workspace, without what only builds, and not run by root', () => {
 	const dockerfile = readText('deploy/Dockerfile');
 	const { workspaces } = JSON.parse(readText('package.json'));

@@ -11,7 +11,6 @@ async function addInferenceClient(app: FastifyInstance, { inferenceUrls: urls }:
 	const attempted = (outcome: string) => metrics.inference.inc({ outcome });
 	const client: InferenceClient = await openInferenceClient({ urls, card: readModelCard(), log, attempted });
 	app.addHook('onClose', () => client.close());
-	metrics.watchEach('dermavigil_inference_services', 'Inference services.', 'state', client.countServices);
 	return client;
 }
 
@@ -23,12 +22,11 @@ export async function addAnalysisPool(
 ): Promise<AnalysisPool> {
 	const { stopping, metrics } = app;
 	const threads = config.analysisThreads;
-	const create = async () => {
-		const inference = await addInferenceClient(app, config);
-		return await createAnalysisPool({ threads, stopping, observer: metrics.analysis, inference });
-	};
-	const pool = given ?? (await create());
+	const inference = given ? undefined : await addInferenceClient(app, config);
+	const pool = given ?? (await createAnalysisPool({ threads, stopping, observer: metrics.analysis, inference }));
 	if (!given) app.addHook('onClose', () => pool.close());
+	const countServices = () => inference?.countServices() ?? {};
+	metrics.watchEach('dermavigil_inference_services', 'Inference services.', 'state', countServices);
 	metrics.watchEach('dermavigil_queue_waiting', 'Photos that wait for a thread.', 'queue', pool.countWaiting);
 	return pool;
 }

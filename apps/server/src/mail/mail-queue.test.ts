@@ -1,5 +1,8 @@
+import { calls } from '@dermavigil/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { findFreePort } from '../../test/free-port.ts';
+import { startMailServer } from '../../test/mail-server.ts';
 import { newPatient } from '../../test/patients.ts';
 import { buildTestApp } from '../../test/server.ts';
 import { freshStores } from '../../test/stores.ts';
@@ -13,6 +16,7 @@ const away = new MailError('The mail server did not take a message: ECONNREFUSED
 
 let database: OpenDatabase;
 let patientId: string;
+let stores: Awaited<ReturnType<typeof freshStores>>;
 let app: Awaited<ReturnType<typeof buildTestApp>>;
 const log = { warn: vi.fn() };
 const settled = vi.fn();
@@ -20,7 +24,7 @@ const inner = { send: vi.fn(), forget: vi.fn() };
 let time = Date.now();
 
 beforeAll(async () => {
-	const stores = await freshStores();
+	stores = await freshStores();
 	app = await buildTestApp(stores);
 	database = await openDatabase({ dataDir: '/nowhere', databaseUrl: stores.DATABASE_URL });
 });
@@ -68,6 +72,22 @@ it('sends a message again after the server has stopped, and keeps it to itself m
 	expect([await listRows(), settled.mock.calls]).toEqual([[], [['sent']]]);
 	expect(log.warn).toHaveBeenCalledTimes(2);
 	expect(JSON.stringify(log.warn.mock.calls)).not.toContain('jane');
+});
+
+it('is sent by the next server after one that stopped while there was no mail server', async () => {
+	const { email } = await newPatient(app);
+	const start = (SMTP_URL: string, now = Date.now) =>
+		buildTestApp({ ...stores, SMTP_URL, PUBLIC_URL: 'https://skin.example.org', DEMO: '1' }, { now });
+	const first = await start(`smtp://127.0.0.1:${await findFreePort()}`);
+	await first.inject({ method: 'POST', url: calls.forgotPassword.path, payload: { email } });
+	await first.close();
+	expect(await listRows()).toHaveLength(1);
+	const mail = await startMailServer();
+	const second = await start(mail.url, () => Date.now() + minute);
+	await second.sendWaitingMails();
+	expect(mail.received).toMatchObject([{ to: [email], source: expect.stringContaining('/reset-password#') }]);
+	await second.close();
+	await mail.close();
 });
 
 it('is sent by one of two servers', async () => {

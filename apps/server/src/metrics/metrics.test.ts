@@ -51,7 +51,7 @@ const allowed: Record<string, Iterable<string> | RegExp> = {
 	outcome: ['success', 'failed', 'missing', 'sent', 'gone', 'answered', 'full'],
 	operation: ['write', 'read', 'delete', 'checkWritable'],
 	queue: ['analysis', 'saving'],
-	state: ['busy', 'idle'],
+	state: ['busy', 'idle', 'ready', 'full', 'away'],
 	version: /^v?\d+\.\d+\.\d+$/,
 	le: /^(\+Inf|[\d.]+)$/,
 	quantile: /^[\d.]+$/,

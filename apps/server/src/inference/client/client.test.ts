@@ -142,6 +142,7 @@ it('a server without a model of its own analyzes photos, and says so when it can
 	await expect
 		.poll(async () => (await app.inject(calls.ready.path)).json(), { timeout: 10_000 })
 		.toMatchObject({ status: 'not ready', checks: { analysis: false, database: true } });
+	expect(await app.metrics.registry.metrics()).toContain('dermavigil_inference_services{state="away"} 1\n');
 	proxy.always = undefined;
 	await expect.poll(async () => (await analyze()).statusCode, { timeout: 10_000 }).toBe(200);
 	await app.close();
