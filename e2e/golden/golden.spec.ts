@@ -1,10 +1,17 @@
 import { fileURLToPath } from 'node:url';
+import type { Mode } from '@dermavigil/contract';
 import { expect, test } from '@playwright/test';
 import { createServer, type ViteDevServer } from 'vite';
+import { largePhotoFormats, photoFormats } from '../fixtures/photo-formats.ts';
+import { askServer } from '../fixtures/scan-page.ts';
+
+/** Of a percentage. */
+const tolerance = 0.5;
 
 declare global {
 	interface Window {
 		measureGolden(): Promise<Record<string, Record<string, number>>>;
+		assessPhoto(photo: string, mode: Mode): Promise<Record<string, number>>;
 	}
 }
 
@@ -30,6 +37,24 @@ test('a browser computes what Python computed', async ({ page }) => {
 	for (const [image, differences] of Object.entries(images)) {
 		for (const [name, difference] of Object.entries(differences)) {
 			expect(difference, `${image}: ${name}`).toBeLessThan(1e-3);
+		}
+	}
+});
+
+test("photos of every format get the server's percentages", async ({ page, baseURL }) => {
+	await page.goto(server.resolvedUrls!.local[0]!);
+	await page.waitForFunction(() => 'assessPhoto' in window);
+	for (const [name, write] of Object.entries({ ...photoFormats, ...largePhotoFormats })) {
+		const buffer = await write();
+		const mode: Mode = name.startsWith('dermatoscope') ? 'clinical' : 'consumer';
+		const [here, there] = await Promise.all([
+			page.evaluate(([photo, chosen]) => window.assessPhoto(photo, chosen), [buffer.toString('base64'), mode] as const),
+			askServer(baseURL!, { name, mimeType: 'image/jpeg', buffer }, mode),
+		]);
+		expect(there.suitability, name).toBe('suitable');
+		expect(Object.keys(here).sort(), name).toEqual(there.probabilities.map(({ label }) => label).sort());
+		for (const { label, confidence } of there.probabilities) {
+			expect(Math.abs(here[label]! - confidence), `${name}: ${label}`).toBeLessThanOrEqual(tolerance);
 		}
 	}
 });

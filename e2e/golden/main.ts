@@ -1,9 +1,10 @@
-import { createAnalyzer } from '@dermavigil/analysis';
+import { type Analyzer, createAnalyzer } from '@dermavigil/analysis';
 import model from '@dermavigil/analysis/model.onnx?url';
 import card from '@dermavigil/analysis/model-card.json';
-import { modelCardSchema } from '@dermavigil/contract';
+import { type Mode, modelCardSchema } from '@dermavigil/contract';
 import runtimeModule from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url';
 import runtimeBinary from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
+import { decodePhoto } from '../../apps/web/src/analysis/decode-photo.ts';
 import vectors from '../../packages/analysis/test/golden/vectors.json';
 import { type GoldenVectors, largestDifferences } from '../../packages/analysis/test/golden.ts';
 
@@ -20,10 +21,14 @@ async function readPixels(url: string): Promise<ImageData> {
 	return context.getImageData(0, 0, bitmap.width, bitmap.height);
 }
 
+async function openAnalyzer(): Promise<Analyzer> {
+	const file = new Uint8Array(await (await fetch(model)).arrayBuffer());
+	return await createAnalyzer(file, modelCardSchema.parse(card), { mjs: runtimeModule, wasm: runtimeBinary });
+}
+
 /** The largest difference to Python for each array of each golden image, in this browser. */
 async function measureGolden(): Promise<Record<string, Record<string, number>>> {
-	const file = new Uint8Array(await (await fetch(model)).arrayBuffer());
-	const analyzer = await createAnalyzer(file, modelCardSchema.parse(card), { mjs: runtimeModule, wasm: runtimeBinary });
+	const analyzer = await openAnalyzer();
 	const differences: Record<string, Record<string, number>> = {};
 	for (const [name, expected] of Object.entries(vectors as Record<string, GoldenVectors>)) {
 		const url = images[`../../packages/analysis/test/golden/${name}`]!;
@@ -32,4 +37,15 @@ async function measureGolden(): Promise<Record<string, Record<string, number>>> 
 	return differences;
 }
 
-Object.assign(window, { measureGolden });
+let opened: Promise<Analyzer> | undefined;
+
+/** The percentages of a photo, by label, as the page's own thread for analyses finds them. `photo`: the file, as base64. */
+async function assessPhoto(photo: string, mode: Mode): Promise<Record<string, number>> {
+	const file = await (await fetch(`data:application/octet-stream;base64,${photo}`)).blob();
+	opened ??= openAnalyzer();
+	const { suitability, probabilities } = await (await opened).assess(await decodePhoto(file), mode);
+	if (suitability !== 'suitable') throw new Error(`The photo is ${suitability}.`);
+	return Object.fromEntries(probabilities.map(({ label, confidence }) => [label, confidence]));
+}
+
+Object.assign(window, { measureGolden, assessPhoto });
