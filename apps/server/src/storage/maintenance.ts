@@ -2,7 +2,7 @@ import { connectTo, type DatabaseOptions, findDatabase, type OpenDatabase, openD
 import { StartupError } from '../startup-error.ts';
 
 // An arbitrary number for the advisory lock, used for nothing else in this database.
-const maintenanceLock = 4_120_889;
+const maintenanceLock = 4_120_890;
 
 /**
  * Does something with all images, one command at a time: a move and a rotation would each miss what the other changes. Uses
