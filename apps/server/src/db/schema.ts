@@ -1,6 +1,7 @@
 /** Every table; drizzle-kit writes the migrations from here. */
 export * from './schema/accounts.ts';
 export * from './schema/audit.ts';
+export * from './schema/case-counts.ts';
 export * from './schema/case-events.ts';
 export * from './schema/contributions.ts';
 export * from './schema/counters.ts';

@@ -121,7 +121,7 @@ export const scans = pgTable(
 		index('scans_cases')
 			.on(table.submittedAt.desc(), table.id.desc(), table.riskLevel, table.mode, table.redFlag)
 			.where(isCase(table.status)),
-		// The label comes last so that counts need nothing but this index.
+		// The label, and the next indexes on outcomes and turnaround, serve figures of the version before: they go with the next one.
 		index('scans_cases_by_status')
 			.on(
 				table.status,
@@ -135,6 +135,10 @@ export const scans = pgTable(
 			.where(isCase(table.status)),
 		index('scans_queue')
 			.on(queuePlace(table).status, queuePlace(table).risk, table.submittedAt, table.id, table.mode, table.redFlag)
+			.where(isCase(table.status)),
+		// A page of filtered cases is put together from those of each kind: none is looked for among many of other kinds.
+		index('scans_kinds')
+			.on(table.status, table.riskLevel, sql`coalesce(${table.mode}, '')`, table.redFlag, table.submittedAt, table.id)
 			.where(isCase(table.status)),
 		index('scans_outcomes')
 			.on(table.submittedAt, table.riskLevel, table.outcome)

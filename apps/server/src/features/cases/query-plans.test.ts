@@ -22,6 +22,9 @@ afterAll(() => client.end());
 const explainQueries = async (ask: Parameters<typeof explain>[1]) =>
 	(await explain(client, ask)).map(({ plan }) => plan).join('\n');
 
+const explainPage = (query: Partial<CaseQuery>) =>
+	explainQueries((db) => readCasePage(db, caseQuerySchema.parse(query), Date.now()));
+
 const after = `new_high_2026-01-01T00:00:00.000Z_${randomUUID()}`;
 
 it.each<[Partial<CaseQuery>, string]>([
@@ -33,13 +36,8 @@ it.each<[Partial<CaseQuery>, string]>([
 	[{ order: 'queue', after }, 'scans_queue'],
 	[{ order: 'queue', status: 'new' }, 'scans_queue'],
 	[{ order: 'queue', status: 'new', after }, 'scans_queue'],
-	[{ risk: 'high', mode: 'clinical', red_flags: 'true' }, 'scans_cases'],
-	[{ status: 'reviewed', risk: 'low', mode: 'consumer', red_flags: 'true' }, 'scans_cases_by_status'],
-	[{ waiting: 48, red_flags: 'true' }, 'scans_cases_by_status'],
-	[{ order: 'queue', status: 'new', risk: 'high', mode: 'clinical', after }, 'scans_queue'],
-	[{ order: 'queue', waiting: 48, red_flags: 'true' }, 'scans_queue'],
 ])('a page of %j is read along an index from where it begins, and not sorted', async (query, index) => {
-	const plan = await explainQueries((db) => readCasePage(db, caseQuerySchema.parse(query), Date.now()));
+	const plan = await explainPage(query);
 	expect(plan).toContain(`Index Scan using ${index} on scans`);
 	expect(plan).not.toContain('Sort');
 	// A filter that is none of the index would fetch each row to ask it.
@@ -47,10 +45,41 @@ it.each<[Partial<CaseQuery>, string]>([
 	if ('after' in query) expect(plan).toMatch(/Index Cond: .*ROW\(/);
 });
 
-it('figures need no more than their indexes', async () => {
-	expect(await explainQueries(countCases)).toContain('scans_cases_by_status');
-	const plan = await explainQueries((db) => readStatistics(db, 12, Date.now()));
-	expect(plan).toContain('scans_cases_by_status');
-	expect(plan).toContain('scans_turnaround');
-	expect(plan).toContain('scans_outcomes');
+it.each<[Partial<CaseQuery>, number]>([
+	[{ risk: 'high', mode: 'clinical', red_flags: 'true' }, 3],
+	[{ status: 'reviewed', risk: 'low', mode: 'consumer', red_flags: 'true' }, 1],
+	[{ waiting: 48, red_flags: 'true' }, 12],
+	[{ order: 'queue', status: 'new', risk: 'high', mode: 'clinical', after }, 2],
+	[{ order: 'queue', risk: 'medium', mode: 'clinical', after }, 6],
+	[{ order: 'queue', risk: 'high', mode: 'clinical', after: after.replace('new', 'flagged') }, 4],
+	[{ order: 'queue', waiting: 48, red_flags: 'true' }, 12],
+])('a page of %j is put together from the beginnings of %i kinds of cases', async (query, kinds) => {
+	const plan = await explainPage(query);
+	expect(plan).toMatch(new RegExp(`Function Scan on kind .* rows=${kinds} `));
+	expect(plan).toContain('using scans_kinds on');
+	expect(plan).toMatch(/Index Cond: .*kind\.status.*kind\.risk.*kind\.mode.*kind\.red_flag.*ROW\(/);
+	expect(plan).not.toContain('Filter:');
+});
+
+it('figures read no case', async () => {
+	for (const ask of [countCases, (db: Parameters<typeof countCases>[0]) => readStatistics(db, 12, Date.now())]) {
+		const plan = await explainQueries(ask);
+		expect(plan).toContain('case_counts');
+		expect(plan).not.toContain('on scans');
+	}
+});
+
+it('what is rare, or not there, is found by its words and then sorted', async () => {
+	await client.query(`
+		insert into patients (full_name) values ('Jane Doe');
+		insert into images select md5(n::text) from generate_series(1, 4000) n;
+		insert into scans (patient_id, image, thumbnail, predictions, risk_level, ai_explanation, status)
+		select id, md5(n::text), md5((n + 2000)::text), '[{"label": "Melanoma"}]', 'high', '', 'new' from patients, generate_series(1, 2000) n;
+		analyze scans`);
+	await client.query('set enable_bitmapscan = on');
+	for (const order of ['newest', 'queue'] as const) {
+		const rare = await explainPage({ q: 'xylophone', order });
+		expect(rare).toContain('Bitmap Index Scan on scans_search');
+		expect(rare).toMatch(/Sort Key: .*submitted_at/);
+	}
 });

@@ -63,6 +63,7 @@ export const caseRoutes: FastifyPluginAsync<Options> = async (app, { store, stre
 	// A server that stops does not wait for open streams.
 	app.stopping.addEventListener('abort', () => streams.close());
 	runEveryMinute(app, () => streams.forgetOld(), 'Old events of cases could not be removed.');
+	runEveryMinute(app, () => store.foldCounts(), 'Counts of cases could not be folded.');
 	let openStreams = 0;
 	app.metrics.watch('dermavigil_case_streams_open', 'Open streams of new and changed cases.', () => openStreams);
 

@@ -1,16 +1,14 @@
 import {
 	type Agreement,
 	type CaseSummary,
-	caseStatuses,
 	melanomaOrBccLabels,
 	type Statistics,
 	type StatisticsWeek,
 	type Turnaround,
 } from '@dermavigil/contract';
-import { and, count, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { scans } from '../../db/schema.ts';
+import { caseCounts, caseWaits } from '../../db/schema.ts';
 
 const day = 86_400_000;
 const formatDate = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -22,48 +20,60 @@ function mondays(weeks: number, now: number): string[] {
 	return Array.from({ length: weeks }, (_, i) => formatDate(monday - (weeks - 1 - i) * 7 * day));
 }
 
-/** The Monday of the week of a moment. */
-const toWeek = (moment: AnyPgColumn): SQL<string> =>
-	sql`to_char(date_trunc('week', ${moment} at time zone 'UTC'), 'YYYY-MM-DD')`;
+/** The sum of what is counted. */
+const total = sql<number>`sum(${caseCounts.count})::int`;
 
 /** How many cases were submitted, by week, status and label. */
-async function countByWeek(db: Database, since: Date) {
-	const { status, firstLabel, submittedAt } = scans;
+async function countByWeek(db: Database, since: string) {
+	const { week, status, label } = caseCounts;
 	return await db
-		.select({ week: toWeek(submittedAt).as('week'), status, label: firstLabel, count: count() })
-		.from(scans)
-		.where(and(inArray(status, [...caseStatuses]), gte(submittedAt, since)))
-		.groupBy(sql`week`, status, firstLabel);
+		.select({ week, status, label, count: total })
+		.from(caseCounts)
+		.where(gte(week, since))
+		.groupBy(week, status, label)
+		.having(sql`${total} > 0`);
 }
 
+type Waits = { week: string | null; count: number; median: number; p90: number };
+
 /** The turnaround of cases first reviewed, by week, and over all weeks, where `week` is null. */
-async function measureTurnaround(db: Database, since: Date) {
-	const { submittedAt, firstReviewedAt } = scans;
-	const hours = sql`extract(epoch from ${firstReviewedAt} - ${submittedAt}) / 3600`;
-	const share = (part: number) =>
-		sql<number>`round((percentile_cont(${sql.raw(String(part))}) within group (order by ${hours}))::numeric, 2)::float`;
-	return await db
-		.select({ week: toWeek(firstReviewedAt).as('week'), count: count(), median: share(0.5), p90: share(0.9) })
-		.from(scans)
-		.where(gte(firstReviewedAt, since))
-		.groupBy(sql`grouping sets ((week), ())`);
+async function measureTurnaround(db: Database, since: string): Promise<Waits[]> {
+	// As percentile_cont() would interpolate, had it a row for each case: `upto` cases waited no longer than so many hundredths.
+	const quantile = (share: number) => {
+		const place = sql.raw(`${share} * (total - 1)`);
+		const at = (number: SQL) => sql`min(hundredths) filter (where upto > ${number})`;
+		const [low, high] = [at(sql`floor(${place})`), at(sql`ceil(${place})`)];
+		return sql`round((${low} + (${high} - ${low}) * max(${place} - floor(${place}))) / 100, 2)::float`;
+	};
+	const { rows } = await db.execute<Waits>(sql`
+		with weekly as (
+				select week, hundredths, sum(count) as count from ${caseWaits} where week >= ${since} group by week, hundredths having sum(count) > 0
+			),
+			whole as (select null::date as week, hundredths, sum(count) as count from weekly group by hundredths),
+			ranked as (
+				select week, hundredths, sum(count) over (partition by week order by hundredths) as upto, sum(count) over (partition by week) as total
+				from (select * from weekly union all select * from whole) waits
+			)
+		select week::text, max(total)::int as count, ${quantile(0.5)} as median, ${quantile(0.9)} as p90 from ranked group by week`);
+	return rows;
 }
 
 /** How many cases got which outcome, by the risk that the AI gave. */
-async function countOutcomes(db: Database, since: Date): Promise<Agreement> {
-	const { riskLevel, outcome, submittedAt } = scans;
+async function countOutcomes(db: Database, since: string): Promise<Agreement> {
+	const { week, riskLevel, outcome } = caseCounts;
 	const rows = await db
-		.select({ risk_level: riskLevel, outcome, count: count() })
-		.from(scans)
-		.where(and(isNotNull(outcome), gte(submittedAt, since)))
-		.groupBy(riskLevel, outcome);
-	return rows.map((row) => ({ ...row, outcome: row.outcome! }));
+		.select({ risk_level: riskLevel, outcome, count: total })
+		.from(caseCounts)
+		.where(and(ne(outcome, ''), gte(week, since)))
+		.groupBy(riskLevel, outcome)
+		.having(sql`${total} > 0`);
+	return rows.map((row) => ({ ...row, outcome: row.outcome as Agreement[number]['outcome'] }));
 }
 
 /** What became of the cases of the last weeks, and how long they waited. */
 export async function readStatistics(db: Database, weeks: number, now: number): Promise<Statistics> {
 	const names = mondays(weeks, now);
-	const since = new Date(names[0]!);
+	const since = names[0]!;
 	const [counts, turnarounds, agreement] = await Promise.all([
 		countByWeek(db, since),
 		measureTurnaround(db, since),
@@ -79,7 +89,7 @@ export async function readStatistics(db: Database, weeks: number, now: number): 
 		const statuses = { new: 0, reviewed: 0, flagged: 0 };
 		const labels: Record<string, number> = {};
 		for (const { status, label, count } of counts.filter((each) => each.week === week)) {
-			statuses[status!] += count;
+			statuses[status] += count;
 			labels[label] = (labels[label] ?? 0) + count;
 		}
 		return { week, statuses, labels, turnaround: getTurnaround(week) };
@@ -90,24 +100,25 @@ export async function readStatistics(db: Database, weeks: number, now: number): 
 
 /** How many cases there are, by status and risk, and how many have a melanoma or basal cell carcinoma as their first prediction. */
 export async function countCases(db: Database): Promise<CaseSummary> {
+	const { status, riskLevel, label, count } = caseCounts;
+	const isHighRisk = inArray(label, [...melanomaOrBccLabels]);
 	const rows = await db
 		.select({
-			status: scans.status,
-			risk: scans.riskLevel,
-			count: count(),
-			highRisk: sql<number>`(count(*) filter (where ${inArray(scans.firstLabel, [...melanomaOrBccLabels])}))::int`,
+			status,
+			risk: riskLevel,
+			count: total,
+			highRisk: sql<number>`coalesce(sum(${count}) filter (where ${isHighRisk}), 0)::int`,
 		})
-		.from(scans)
-		.where(inArray(scans.status, [...caseStatuses]))
-		.groupBy(scans.status, scans.riskLevel);
+		.from(caseCounts)
+		.groupBy(status, riskLevel);
 	const none = () => ({ high: 0, unknown: 0, medium: 0, low: 0 });
 	const risks = { new: none(), reviewed: none(), flagged: none() };
 	const summary: CaseSummary = { total: 0, new: 0, reviewed: 0, flagged: 0, high_risk: 0, risks };
 	for (const row of rows) {
-		summary[row.status!] += row.count;
+		summary[row.status] += row.count;
 		summary.total += row.count;
 		summary.high_risk += row.highRisk;
-		risks[row.status!][row.risk] = row.count;
+		risks[row.status][row.risk] = row.count;
 	}
 	return summary;
 }

@@ -21,6 +21,7 @@ import type { Once } from '../../http/idempotency.ts';
 import type { Clinician } from '../../http/session.ts';
 import { type BulkResult, reviewCases, undoCaseReviews } from './bulk-review.ts';
 import { type CaseRow, selectCases } from './case-rows.ts';
+import { foldCounts } from './counts.ts';
 import { readCasePage } from './list.ts';
 import { nextVersion, reviewBy, toNotes } from './review-columns.ts';
 import { countCases, readStatistics } from './statistics.ts';
@@ -40,6 +41,8 @@ export interface CaseStore {
 	list(query: CaseQuery): Promise<Page<CaseRow>>;
 	summary(): Promise<CaseSummary>;
 	statistics(weeks: number): Promise<Statistics>;
+	/** Keeps summary and statistics quick to add up. */
+	foldCounts(): Promise<void>;
 	/** Throws AppError not_found. */
 	detail(id: string): Promise<Detail>;
 	/**
@@ -82,6 +85,7 @@ export function createCaseStore(db: Database, now: () => number): CaseStore {
 		list: (query) => readCasePage(db, query, now()),
 		summary: () => countCases(db),
 		statistics: (weeks) => readStatistics(db, weeks, now()),
+		foldCounts: () => foldCounts(db),
 
 		async detail(id) {
 			const row = await find(db, id);
