@@ -41,6 +41,15 @@ it('a request that is repeated at another server, or while the first is under wa
 	expect(await countLesions(patient)).toBe(2);
 });
 
+it('a person who is added twice in one request is there once', async () => {
+	const { method, path: url } = calls.addPerson;
+	const headers = { ...jane.headers, 'idempotency-key': randomUUID() };
+	const add = (server: FastifyInstance) => server.inject({ method, url, headers, payload: { full_name: 'Ben Doe' } });
+	const answers = [await add(servers.app), await add(servers.other)];
+	expect(answers[1]!.json()).toEqual(answers[0]!.json());
+	expect((await jane.call('GET', calls.family.path)).json().people).toHaveLength(1);
+});
+
 it('what failed is tried again', async () => {
 	const patient = await newPatient(servers.app);
 	const scanId = randomUUID();

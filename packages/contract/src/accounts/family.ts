@@ -58,6 +58,7 @@ export const familyCalls = {
 	addPerson: call.post('/api/patient/family/people', {
 		access: 'patient',
 		right: 'own',
+		once: true,
 		summary: 'Add a person without a login, whose records this account holds',
 		body: profileChangeSchema,
 		response: personSchema,

@@ -3,6 +3,7 @@ import { and, asc, count, eq, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { lockPatient } from '../../../db/lock-patient.ts';
 import { carerInvitations, carers, patients } from '../../../db/schema.ts';
+import type { Once } from '../../../http/idempotency.ts';
 import type { Patient } from '../../../http/session.ts';
 import { eraseFiles } from '../../../storage/erase-images.ts';
 import type { ImageStore } from '../../../storage/image-store.ts';
@@ -14,7 +15,7 @@ export interface PeopleStore {
 	list(account: Patient): Promise<Person[]>;
 	find(account: Patient, personId: string): Promise<Person>;
 	/** Adds a person without a login, whom the account holds. Throws conflict when it holds the maximum. */
-	add(account: Patient, fullName: string): Promise<Person>;
+	add(account: Patient, fullName: string, once: Once): Promise<Person>;
 	/** The same person, as a patient of their own. Throws not_found for anybody whom the account does not hold. */
 	asHeld(account: Patient, personId: string): Promise<Patient>;
 	/** Changes the name of a person whom the account holds. Throws not_found. */
@@ -63,16 +64,17 @@ export function createPeopleStore(db: Database, files: ImageStore): PeopleStore 
 
 		find: ({ accountId }, personId) => find(db, and(eq(carers.carerId, accountId), eq(carers.personId, personId))!),
 
-		async add({ accountId }, fullName) {
-			return await db.transaction(async (tx) => {
+		async add({ accountId }, fullName, once) {
+			const id = await once(async (tx) => {
 				await lockPatient(tx, accountId);
 				const [held] = await tx.select({ count: count() }).from(carers).where(isHolder(accountId));
 				if (held!.count >= familyLimits.maxPeople) throw new AppError('conflict', familyMessages.tooManyPeople);
 				const [added] = await tx.insert(patients).values({ fullName }).returning({ id: patients.id });
 				const care = { personId: added!.id, carerId: accountId, right: 'manage', isHolder: true } as const;
 				await tx.insert(carers).values(care);
-				return await find(tx, holds(accountId, added!.id));
+				return added!.id;
 			});
+			return await find(db, holds(accountId, id));
 		},
 
 		async asHeld(account, personId) {

@@ -35,8 +35,8 @@ export const familyRoutes: FastifyPluginAsync<Options> = async (app, options) =>
 		invitations: await invitations.list(patient),
 	}));
 
-	app.implement(calls.addPerson, async ({ patient, body, request }) => {
-		const person = await people.add(patient, body.full_name);
+	app.implement(calls.addPerson, async ({ patient, body, request, once }) => {
+		const person = await people.add(patient, body.full_name, once);
 		request.auditDetails = { subject: person.id };
 		return person;
 	});
