@@ -75,6 +75,12 @@ test('an earlier High still counts after a Low, also when nothing was measured t
 	expect(screen.getByText('No measurable change. The earlier High Risk still counts.')).toBeInTheDocument();
 });
 
+test('a risk that rose comes before what was measured', async () => {
+	const steady = exampleComparison.measures.map((measure) => ({ ...measure, change: 'no measurable change' as const }));
+	await openWith({ measures: steady, after: { ...exampleComparison.after, risk_level: 'high' } });
+	expect(screen.getByText('The newer photo was rated High Risk. No other measurable change.')).toBeInTheDocument();
+});
+
 test('photos that could not be compared are to be taken again', async () => {
 	const lost = { difference: null, uncertainty: null, change: 'not comparable' } as const;
 	await openWith({ measures: exampleComparison.measures.map((measure) => ({ ...measure, ...lost })) });
