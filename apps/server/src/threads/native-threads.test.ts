@@ -55,5 +55,5 @@ it('waits for tasks that were given up before it closes', async () => {
 });
 
 it('gives threads room in which pixels of several photos die young', async () => {
-	expect(await threads.run<number>('measureNewSpace', {})).toBeGreaterThanOrEqual(32 * 2 ** 20);
+	expect(await threads.run<number>('measureNewSpace', {})).toBeGreaterThanOrEqual(8 * 2 ** 20);
 });

@@ -51,11 +51,11 @@ const loadingStep = 20;
 const idleTimeout = 10_000;
 
 /**
- * Megabytes in which threads that start from here on make new objects. Where they are few, as usual, pixels of photos outlive a collection of
- * new objects, and only one of all objects frees them: that took a sixth of a photo's time. Node's resourceLimits bound this
- * from above alone.
+ * Megabytes in which threads that start from here on make new objects: collected after every few photos, when their pixels die. With half of
+ * that V8 collects needlessly often; with more, and by default, pixels fill its memory first, and it searches all objects, which
+ * took a sixth of a photo's time. Node's resourceLimits bound this from above alone.
  */
-const semiSpaceSize = 32;
+const semiSpaceSize = 8;
 for (const bound of ['max', 'min']) setFlagsFromString(`--${bound}-semi-space-size=${semiSpaceSize}`);
 
 /** Whether `done` has not settled after so many milliseconds. */
