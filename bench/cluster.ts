@@ -5,9 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { hasSwift } from '../apps/server/test/swift.ts';
 import type { Acknowledged } from './cluster/acknowledged.ts';
+import { hasBalancer } from './cluster/balancer.ts';
 import { createClient } from './cluster/client.ts';
 import { logInClinician, runClinician } from './cluster/clinicians.ts';
-import { listDisturbances } from './cluster/disturbances.ts';
+import { listDisturbances, runDisturbances } from './cluster/disturbances.ts';
 import { failToLogIn } from './cluster/failed-logins.ts';
 import { runPatients } from './cluster/patients.ts';
 import { hasPostgres } from './cluster/postgres.ts';
@@ -30,8 +31,6 @@ const { values } = parseArgs({
 	},
 });
 const seconds = Number(values.seconds);
-/** How long the object store is away. */
-const cutMs = Math.min(30_000, seconds * 100);
 
 /** Everything at once, for as long as asked. Resolves with whether nothing was lost. */
 async function run({ address, servers, postgres, proxy }: Cluster): Promise<boolean> {
@@ -70,25 +69,13 @@ async function run({ address, servers, postgres, proxy }: Cluster): Promise<bool
 		...clinicians.map(({ client, cookie }) => go(() => runClinician(client, cookie, acknowledged, taken, isOver))),
 	];
 
-	const began = performance.now();
 	const disturbances = listDisturbances({
-		...{ servers, postgres, proxy, next: thisVersion, cutMs },
+		...{ servers, postgres, proxy, next: thisVersion },
+		cutMs: Math.min(30_000, seconds * 100),
 		onCrash: () => crashes++,
 		onUpgrade: () => upgraded++,
 	});
-	for (const [i, { name, run: disturb }] of disturbances.entries()) {
-		const at = began + (1000 * seconds * (i + 1)) / (disturbances.length + 1);
-		await wait(Math.max(1000, at - performance.now()));
-		tally.during = name;
-		const start = performance.now();
-		await disturb();
-		console.log(
-			`${((start - began) / 1000).toFixed(0)} s: ${name}, ${((performance.now() - start) / 1000).toFixed(1)} s`,
-		);
-		await wait(5000);
-		tally.during = 'nothing';
-	}
-	await wait(Math.max(10_000, began + 1000 * seconds - performance.now()));
+	await runDisturbances(disturbances, seconds, tally);
 	over = true;
 	await Promise.all(people);
 	const [{ client, cookie }] = clinicians as [(typeof clinicians)[0]];
@@ -101,7 +88,7 @@ async function run({ address, servers, postgres, proxy }: Cluster): Promise<bool
 	});
 }
 
-if (!hasPostgres || !hasSwift) {
+if (!hasPostgres || !hasSwift || !hasBalancer) {
 	console.error(
 		'This needs apt-get install postgresql-15 haproxy swift-proxy swift-account swift-container swift-object',
 	);

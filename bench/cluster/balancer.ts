@@ -1,10 +1,13 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { secondsUntil } from '../fault.ts';
 
 const deployed = new URL('../../deploy/compose/haproxy.cfg', import.meta.url);
+
+/** Whether HAProxy is installed. */
+export const hasBalancer = spawnSync('haproxy', ['-v']).error === undefined;
 
 /** The configuration of deploy/ with the addresses of this machine in place of the containers' names. */
 function adapt(config: string, port: number, serverPorts: number[]): string {

@@ -2,9 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FaultyProxy } from '../../apps/server/test/faulty-proxy.ts';
 import type { Postgres } from './postgres.ts';
 import type { ClusterServer } from './servers.ts';
+import type { Tally } from './tally.ts';
 
 /** Something that is done to the cluster. */
-export interface Disturbance {
+interface Disturbance {
 	name: string;
 	run(): Promise<void>;
 }
@@ -69,4 +70,28 @@ export function listDisturbances({ servers, postgres, proxy, next, cutMs, onCras
 			},
 		},
 	];
+}
+
+/** Milliseconds after a disturbance that are counted to it. */
+const afterMs = 5000;
+
+/** Runs them one after the other, spread evenly over so many seconds; no two at the same time, and the last one recovers. */
+export async function runDisturbances(
+	disturbances: readonly Disturbance[],
+	seconds: number,
+	tally: Tally,
+): Promise<void> {
+	const began = performance.now();
+	const waitUntil = (at: number) => wait(Math.max(1000, at - (performance.now() - began)));
+	for (const [i, { name, run }] of disturbances.entries()) {
+		await waitUntil((1000 * seconds * (i + 1)) / (disturbances.length + 1));
+		tally.during = name;
+		const start = performance.now();
+		await run();
+		const [at, length] = [start - began, performance.now() - start].map((each) => (each / 1000).toFixed(1));
+		console.log(`${at} s: ${name}, ${length} s`);
+		await wait(afterMs);
+		tally.during = 'nothing';
+	}
+	await waitUntil(1000 * seconds);
 }

@@ -36,16 +36,17 @@ export async function report(found: Findings): Promise<boolean> {
 	const { patients, submitted, changed } = acknowledged;
 	console.log(`\n${tally.format()}\n`);
 	const all = await readEventNumbers(found.databaseUrl);
-	const scans = patients.reduce((sum, { scans }) => sum + scans.size, 0);
+	const scans = patients.flatMap((patient) => [...patient.scans.values()]);
+	const images = scans.reduce((sum, scan) => sum + scan.images.size, 0);
 	const incomplete = watchers.filter((watcher) => !gotAll(watcher, all)).length;
 	// A change whose answer was lost and that may not be repeated is an event that nobody acknowledged.
 	const missing = Math.max(0, submitted + changed - all.length);
 	const wrong: [what: string, count: number, total: number | string][] = [
-		['acknowledged scans lost', losses.lostScans, scans],
+		['acknowledged scans lost', losses.lostScans, scans.length],
 		['acknowledged reviews lost', losses.lostReviews, acknowledged.reviews.size],
-		['images unreadable, or other than before', losses.unreadableImages, 'all'],
-		['scans, lesions and links made twice', losses.doubled, 'all'],
-		['requests failed that a client may not repeat', tally.unrepeatable(), 'all'],
+		['images unreadable, or other than before', losses.unreadableImages, images],
+		['scans, lesions and links made twice', losses.doubled, ''],
+		['requests failed that a client may not repeat', tally.unrepeatable(), ''],
 		['failed logins let through beyond ten a minute', logins.passed, `${logins.refused} rounds`],
 		['streams with events missing, twice or out of order', incomplete, watchers.length],
 		['acknowledged changes without an event', missing, all.length],
@@ -59,5 +60,7 @@ export async function report(found: Findings): Promise<boolean> {
 		);
 	}
 	for (const error of errors) console.log(error);
+	// Nothing lost of nothing would say nothing.
+	if (images === 0 || acknowledged.reviews.size === 0 || logins.refused === 0) return false;
 	return wrong.every(([, count]) => count === 0);
 }
