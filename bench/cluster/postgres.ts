@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from '../../apps/server/test/free-port.ts';
 import { secondsUntil } from '../fault.ts';
 
@@ -28,6 +29,9 @@ function findAccount(): { uid: number; gid: number } | undefined {
 	const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'postgres'])));
 	return { uid: uid!, gid: gid! };
 }
+
+/** As long as a larger one would take to write what it holds, or to read what it had written. */
+const downMs = 3000;
 
 /** Ends it when its input does: also when this process is killed. */
 const untilInputEnds = '"$0" "$@" & read -r _; kill -INT $!; wait';
@@ -75,6 +79,7 @@ export async function startPostgres15(folder: string): Promise<Postgres> {
 			const [pid] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
 			process.kill(Number(pid), stopSignals[mode]);
 			await end();
+			await wait(downMs);
 			running = start();
 			await secondsUntil(async () => isReady(), 60);
 			return (performance.now() - began) / 1000;
