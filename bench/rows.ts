@@ -1,14 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { calls } from '@dermavigil/contract';
 import pg from 'pg';
 import { migrateDatabase } from '../apps/server/src/db/migrate.ts';
-import { startServer } from '../apps/server/test/running-server.ts';
+import { type RunningServer, startServer } from '../apps/server/test/running-server.ts';
 import { logInClinician } from './clinician.ts';
 import { measureLoad } from './load.ts';
 import { fillRows } from './many-rows.ts';
+import { median, quantile } from './quantiles.ts';
 import { formatTable } from './table.ts';
 
 /** How many rows the smaller database has. */
@@ -21,9 +21,19 @@ const options = {
 	/** A PostgreSQL server, as an account that may create databases and skip triggers. */
 	server: { type: 'string' },
 	rows: { type: 'string', default: '10000000' },
+	/** How often each list is asked for in turns, and for how many seconds each time. */
+	rounds: { type: 'string', default: '5' },
+	seconds: { type: 'string', default: '1' },
+	starts: { type: 'string', default: '3' },
 } as const;
-const { server: address, rows } = parseArgs({ options }).values;
+const { server: address, ...given } = parseArgs({ options }).values;
 if (!address) throw new Error('Name a PostgreSQL server: --server postgresql://postgres@127.0.0.1/postgres');
+const [rows, rounds, seconds, starts] = [given.rows, given.rounds, given.seconds, given.starts].map(Number) as [
+	number,
+	number,
+	number,
+	number,
+];
 
 async function connect(url: string): Promise<pg.Client> {
 	const client = new pg.Client({ connectionString: url });
@@ -31,88 +41,134 @@ async function connect(url: string): Promise<pg.Client> {
 	return client;
 }
 
-/** A database with so many scans and rows of the audit log, filled unless an earlier run did. Returns its address. */
-async function openRows(count: number): Promise<string> {
+interface Rows {
+	count: number;
+	databaseUrl: string;
+	start(): Promise<RunningServer>;
+}
+
+/** A database with so many scans and rows of the audit log, filled unless an earlier run did, and servers for it. */
+async function openRows(count: number): Promise<Rows> {
 	const name = `rows_${count}`;
 	const url = new URL(address!);
 	url.pathname = `/${name}`;
+	// The same key and folder in each run, as the database stays.
+	const IMAGE_KEY = Buffer.alloc(32, 1).toString('base64');
+	const settings = { DATABASE_URL: url.href, IMAGE_KEY, ANALYSIS_THREADS: '1' };
+	// There are no images: with few rows no server would start; with many, it finds out after its start, says so and goes on.
+	const args = count <= base ? ['--accept-image-mismatch'] : [];
+	const start = () => startServer(join(tmpdir(), `dermavigil-${name}`), settings, args);
 	const admin = await connect(address!);
 	const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
 	if (rowCount === 0) await admin.query(`create database ${name}`);
 	await admin.end();
 	if (rowCount === 0) {
-		const client = await connect(url.href);
-		await migrateDatabase(client);
-		await fillRows(client, count);
-		await client.end();
+		// A first start binds the folder to the database, while there are no images that it would look for.
+		await (await start()).stop();
+		await fillRows(url.href, count);
 	}
-	return url.href;
+	return { count, databaseUrl: url.href, start };
 }
 
-/** What clinicians ask for, by name. */
-function listCalls(id: string): Record<string, string> {
+/** What patients and clinicians ask for, by name; `id` is a case's, `after` ends a page in the middle. */
+function listCalls(id: string, after: string, actor: string): Record<string, string> {
 	const cases = (query = '') => `${calls.cases.path}?${query}`;
 	const audit = (query = '') => `${calls.audit.path}?${query}`;
 	return {
 		'cases: first page': cases(),
+		'cases: a page in the middle': cases(`after=${after}`),
+		'cases: queue': cases('order=queue'),
+		'cases: queue, in the middle': cases(`order=queue&after=${after}`),
 		'cases: status new': cases('status=new'),
+		'cases: risk high': cases('risk=high'),
 		'cases: risk high, queue of new': cases('risk=high&order=queue&status=new'),
-		'cases: last name': cases('q=walker'),
-		'cases: frequent label': cases('q=melanocytic'),
-		'cases: rare label': cases('q=vascular'),
-		'cases: id': cases(`q=${id}`),
-		'cases: nothing found': cases('q=xylophone'),
+		'cases: dermatoscope, high, flagged': cases('mode=clinical&risk=high&status=flagged'),
+		'cases: dermatoscope and red flag (none)': cases('mode=clinical&red_flags=true'),
+		'cases: red flags': cases('red_flags=true'),
+		'cases: waiting two days, queue': cases('waiting=48&order=queue'),
+		'cases: search of a frequent last name': cases('q=walker'),
+		'cases: search of a rare last name': cases('q=bastei'),
+		'cases: search of a full name': cases('q=anna+walker'),
+		'cases: search of a frequent label': cases('q=melanocytic'),
+		'cases: search of a rare label': cases('q=vascular'),
+		'cases: search of a name, risk high': cases('q=walker&risk=high'),
+		'cases: search of an id': cases(`q=${id}`),
+		'cases: search that finds nothing': cases('q=xylophone'),
 		'cases: summary': calls.caseSummary.path,
 		'cases: statistics': calls.caseStatistics.path,
 		'case: detail': calls.caseDetail.path.replace(':id', id),
-		'audit: first page': audit(),
-		'audit: one action': audit('action=history'),
-		'audit: denied': audit('outcome=denied'),
-		'audit: one patient': audit('actor=patient%207'),
-		'audit: one case': audit(`subject=${id}`),
+		'audit log: first page': audit(),
+		'audit log: of one action': audit('action=history'),
+		'audit log: denied': audit('outcome=denied'),
+		'audit log: of one patient': audit(`actor=${actor}`),
+		'audit log: of one case': audit(`subject=${id}`),
 	};
 }
 
-/** The 95th percentile of each call in milliseconds, and the seconds of a start. */
-async function measureRows(count: number): Promise<Map<string, number>> {
-	const databaseUrl = await openRows(count);
-	const client = await connect(databaseUrl);
-	const { rows: some } = await client.query(
-		`select id from scans where status = 'reviewed' order by submitted_at limit 1`,
-	);
-	const { rows: sizes } = await client.query('select pg_size_pretty(pg_database_size(current_database())) as size');
-	console.log(`${count} rows: ${sizes[0].size}`);
-	await client.end();
-	const folder = await mkdtemp(join(tmpdir(), 'dermavigil-rows-'));
-	const measured = new Map<string, number>();
-	try {
-		// The same key in each run, for a database that stays.
-		const IMAGE_KEY = Buffer.alloc(32, 1).toString('base64');
-		const settings = { DATABASE_URL: databaseUrl, IMAGE_KEY, ANALYSIS_THREADS: '1' };
-		await (await startServer(join(folder, 'data'), settings)).stop();
-		const began = performance.now();
-		const server = await startServer(join(folder, 'data'), settings);
-		measured.set('start, s', (performance.now() - began) / 1000);
-		const cookie = await logInClinician(server.address);
-		for (const [name, path] of Object.entries(listCalls(some[0].id))) {
-			const target = { url: server.address + path, headers: { cookie } };
-			await measureLoad(target, 1, 1);
-			const { p95, failed } = await measureLoad(target, 1, 5);
-			if (failed > 0) throw new Error(`${name}: ${failed} requests failed.`);
-			measured.set(name, p95);
-		}
-		await server.stop();
-	} finally {
-		await rm(folder, { recursive: true });
-	}
-	return measured;
+/** A running server with a clinician who is logged in. */
+interface Asked {
+	rows: Rows;
+	server: RunningServer;
+	cookie: string;
+	paths: Record<string, string>;
+	times: Map<string, number[]>;
 }
 
-const small = await measureRows(base);
-const large = await measureRows(Number(rows));
-const lines = [...small].map(([name, value]) => {
-	const ratio = large.get(name)! / value;
-	const isSlow = ratio > maxRatio && name !== 'start, s';
-	return [name, value.toFixed(1), large.get(name)!.toFixed(1), `${ratio.toFixed(2)}${isSlow ? ' !' : ''}`];
+async function begin(filled: Rows): Promise<Asked> {
+	const client = await connect(filled.databaseUrl);
+	await migrateDatabase(client);
+	const { rows: found } = await client.query(
+		`select id, patient_id, status, risk_level, submitted_at, pg_size_pretty(pg_database_size(current_database())) as size
+			from scans where status = 'reviewed' and lesion_id is null and submitted_at < now() - interval '180 days' order by submitted_at desc limit 1`,
+	);
+	await client.end();
+	const [{ id, patient_id, status, risk_level, submitted_at, size }] = found;
+	console.log(`${filled.count} rows: ${size}`);
+	const server = await filled.start();
+	const paths = listCalls(id, `${status}_${risk_level}_${submitted_at.toISOString()}_${id}`, patient_id);
+	return { rows: filled, server, cookie: await logInClinician(server.address), paths, times: new Map() };
+}
+
+async function ask({ server, cookie, paths, times }: Asked, name: string): Promise<void> {
+	const target = { url: server.address + paths[name], headers: { cookie } };
+	const load = await measureLoad(target, 1, seconds);
+	if (load.failed > 0) throw new Error(`${name}: ${load.failed} requests failed.`);
+	times.set(name, [...(times.get(name) ?? []), ...load.times]);
+}
+
+/** Seconds until a server answers, after one that was killed. */
+async function measureStarts({ start }: Rows): Promise<number[]> {
+	const found: number[] = [];
+	for (let i = 0; i < starts; i++) {
+		const began = performance.now();
+		const server = await start();
+		if (!(await fetch(`${server.address}/readyz`)).ok) throw new Error('The server is not ready.');
+		found.push((performance.now() - began) / 1000);
+		await server.kill();
+	}
+	return found;
+}
+
+const both = [await openRows(base), await openRows(rows)];
+const asked = await Promise.all(both.map(begin));
+for (const name of Object.keys(asked[0]!.paths)) {
+	process.stderr.write(`${name}\n`);
+	// Not the first answers, for which caches fill. Then in turns, so that both meet the same other work on the machine.
+	for (const each of asked) await ask(each, name);
+	for (const each of asked) each.times.delete(name);
+	for (let round = 0; round < rounds; round++) {
+		for (const each of round % 2 ? [...asked].reverse() : asked) await ask(each, name);
+	}
+}
+for (const { server } of asked) await server.kill();
+const restarts = [await measureStarts(both[0]!), await measureStarts(both[1]!)];
+
+const format = (times: number[]) => [median(times).toFixed(1), quantile(times, 0.95).toFixed(1)];
+const lines = Object.keys(asked[0]!.paths).map((name) => {
+	const [small, large] = asked.map(({ times }) => times.get(name)!) as [number[], number[]];
+	const ratio = quantile(large, 0.95) / quantile(small, 0.95);
+	return [name, ...format(small), ...format(large), `${ratio.toFixed(2)}${ratio > maxRatio ? ' !' : ''}`];
 });
-console.log(formatTable([['p95, ms', String(base), rows, 'ratio'], ...lines]));
+const longest = restarts.map((times) => Math.max(...times).toFixed(1)) as [string, string];
+console.log(formatTable([['milliseconds', `${base} p50`, 'p95', `${rows} p50`, 'p95', 'ratio'], ...lines]));
+console.log(`Start after kill -9, the longest of ${starts}: ${longest[0]} and ${longest[1]} s`);

@@ -120,12 +120,17 @@ export async function cleanUpImages(
 ): Promise<CleanUp> {
 	const [{ rows }] = (await db.select({ rows: count() }).from(images)) as [{ rows: number }];
 	const max = getMaxMismatch(rows);
-	const found: Mismatch = { missing: [], unused: [], strays: [], unfinished: [], restored: 0 };
+	let found: Mismatch = { missing: [], unused: [], strays: [], unfinished: [], restored: 0 };
 	for (const prefix of rows > maxAtOnce ? prefixes : ['']) {
 		signal?.throwIfAborted();
 		const part = await compare(db, store, prefix, before);
-		for (const kind of ['missing', 'unused', 'strays', 'unfinished'] as const) found[kind].push(...part[kind]);
-		found.restored += part.restored;
+		found = {
+			missing: found.missing.concat(part.missing),
+			unused: found.unused.concat(part.unused),
+			strays: found.strays.concat(part.strays),
+			unfinished: found.unfinished.concat(part.unfinished),
+			restored: found.restored + part.restored,
+		};
 		const [missing, strays] = [found.missing.length, found.strays.length + found.unused.length];
 		if (!acceptMismatch && (missing > max || strays > max)) {
 			throw new StartupError(
