@@ -4,25 +4,16 @@
 gallery anew. Models that `export.py` writes have it from the start.
 """
 
-import argparse
-import hashlib
-import json
 from pathlib import Path
 
 import onnx
 
 from model import EMBEDDING
+from rewrite import rewrite_published
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--model", type=Path, required=True)
-    folder = parser.parse_args().model
-    card = json.loads((folder / "model-card.json").read_text())
-    file = folder / card["file"]["name"]
-    add_embedding(file)
-    card["file"] |= {"bytes": file.stat().st_size, "sha256": hashlib.sha256(file.read_bytes()).hexdigest()}
-    (folder / "model-card.json").write_text(json.dumps(card, indent=2) + "\n")
+    rewrite_published(add_embedding, __doc__)
 
 
 def add_embedding(path: Path) -> None:

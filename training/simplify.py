@@ -4,9 +4,6 @@
 have it from the start.
 """
 
-import argparse
-import hashlib
-import json
 from pathlib import Path
 
 import numpy as np
@@ -14,19 +11,14 @@ import onnx
 from onnx import helper, numpy_helper
 from onnx.reference import ReferenceEvaluator
 
+from rewrite import rewrite_published
+
 # The runtime's fast way through a convolution in 8 bits takes multiples of four channels.
 CHANNELS = 4
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--model", type=Path, required=True)
-    folder = parser.parse_args().model
-    card = json.loads((folder / "model-card.json").read_text())
-    file = folder / card["file"]["name"]
-    simplify(file)
-    card["file"] |= {"bytes": file.stat().st_size, "sha256": hashlib.sha256(file.read_bytes()).hexdigest()}
-    (folder / "model-card.json").write_text(json.dumps(card, indent=2) + "\n")
+    rewrite_published(simplify, __doc__)
 
 
 def simplify(path: Path) -> None:
