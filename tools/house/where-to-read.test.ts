@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /** The maximum number of files of each way, beside the analysis package, in the order of CONTRIBUTING. */
-const maxFiles = [20, 15, 20, 14];
+const maxFiles = [20, 15, 12, 20, 14];
 const roots = ['apps/web/src/', 'apps/server/src/', 'packages/analysis/src/'];
 
 /** The files of each row under "Where to read". A folder in front of a colon holds up to the next semicolon. */

@@ -52,12 +52,12 @@ test('the camera is asked for on a click, and let go when the dialog closes', as
 test('the photo is taken by itself once all is good, and the hints lead there', async () => {
 	const camera = fakeCamera();
 	await open();
-	camera.film('far', 1.5);
+	await camera.film('far', 1.5);
 	expect(getMessage()).toBe(hintTexts.far);
-	camera.film('good', 0.7);
+	await camera.film('good', 0.7);
 	expect(getMessage()).toBe(hintTexts.good);
 	expect(onFiles).not.toHaveBeenCalled();
-	camera.film('good', 0.3);
+	await camera.film('good', 0.3);
 	expect(getMessage()).toBe('Photo taken.');
 	await vi.waitFor(() => expect(onFiles).toHaveBeenCalledOnce());
 	const [[photo]] = onFiles.mock.calls[0]!;
@@ -68,10 +68,10 @@ test('without Automatic the shutter alone takes it, whatever the hint', async ()
 	const camera = fakeCamera();
 	await open();
 	await press('Automatic');
-	camera.film('good', 2);
+	await camera.film('good', 2);
 	expect(getMessage()).toBe(hintTexts.good);
 	expect(onFiles).not.toHaveBeenCalled();
-	camera.film('far', 1.5);
+	await camera.film('far', 1.5);
 	await press('Take the photo');
 	await vi.waitFor(() => expect(onFiles).toHaveBeenCalledOnce());
 });
@@ -80,13 +80,13 @@ test('everything that is spoken is on the screen, and nothing is spoken unless w
 	const spoken = fakeVoice();
 	const camera = fakeCamera();
 	await open();
-	camera.film('far', 1.5);
+	await camera.film('far', 1.5);
 	expect(spoken).toEqual([]);
 	await press('Speak hints');
 	expect(spoken).toEqual([getMessage()]);
-	camera.film('good', 0.7);
+	await camera.film('good', 0.7);
 	expect(spoken).toEqual([hintTexts.far, getMessage()]);
-	camera.film('good', 0.3);
+	await camera.film('good', 0.3);
 	expect(spoken.slice(2)).toEqual([getMessage()]);
 });
 
@@ -99,7 +99,7 @@ test('the self-timer counts down before the shutter takes the photo, and can be 
 	const pass = () => act(() => vi.advanceTimersByTimeAsync(1000));
 	expect(getMessage()).toBe('3');
 	// Nothing is taken in between, however good.
-	camera.film('good', 2);
+	await camera.film('good', 2);
 	await pass();
 	expect(getMessage()).toBe('2');
 	await press('Stop the timer');

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { fakeCanvas } from '../../../../../test/browser.ts';
 
 /** What the camera sees: a lesion as large as it should be, and one too far away. */
@@ -35,8 +35,8 @@ interface FakeCamera {
 	getUserMedia: ReturnType<typeof vi.fn>;
 	/** The cameras that were opened, the latest last. */
 	tracks: FakeTrack[];
-	/** Lets the video show a scene for a while, a frame every tenth of a second. */
-	film(scene: keyof typeof scenes, seconds: number): void;
+	/** Waits until the page looks at the video, then lets it show a scene for a while, a frame every tenth of a second. */
+	film(scene: keyof typeof scenes, seconds: number): Promise<void>;
 }
 
 /** Gives the page a rear and a front camera, or an error; without the stills that only real cameras take. */
@@ -69,7 +69,8 @@ export function fakeCamera(error?: string): FakeCamera {
 	return {
 		getUserMedia,
 		tracks,
-		film(scene, seconds) {
+		async film(scene, seconds) {
+			await vi.waitFor(() => expect(requests.size).toBeGreaterThan(0));
 			pixels = scenes[scene];
 			for (const end = now + seconds * 1000; now < end; now += 100) {
 				const due = [...requests.values()];
