@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 
 interface Options {
-	/** Milliseconds from one start to the next; work that still runs is not started again. */
-	each: number;
+	/** Milliseconds from one start to the next, a minute by default; work that still runs is not started again. */
+	each?: number;
 	/** What the log says of a failure, after which the next time tries again. */
 	failure: string;
 }
 
 /** Does `work` from when `app` listens until it stops, and waits for it before it closes. */
-export function runRegularly(app: FastifyInstance, work: () => Promise<void>, { each, failure }: Options): void {
+export function runRegularly(
+	app: FastifyInstance,
+	work: () => Promise<void>,
+	{ each = 60_000, failure }: Options,
+): void {
 	let running: Promise<void> | undefined;
 	let timer: NodeJS.Timeout | undefined;
 	const run = () => {

@@ -4,8 +4,8 @@ import { eq, lt, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { idempotencyKeys } from '../db/schema.ts';
+import { runRegularly } from '../run-regularly.ts';
 import { seal, unseal } from '../storage/encryption.ts';
-import { runEveryMinute } from './run-every-minute.ts';
 
 /**
  * Runs a transaction; for a request with an Idempotency-Key only once: a repeated request gets the result of the first, which
@@ -82,5 +82,5 @@ export function addIdempotency(app: FastifyInstance, db: Database, hashKey: Buff
 			});
 	});
 
-	runEveryMinute(app, () => forgetResults(db), 'Old results of repeated requests could not be removed.');
+	runRegularly(app, () => forgetResults(db), { failure: 'Old results of repeated requests could not be removed.' });
 }

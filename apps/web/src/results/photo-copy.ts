@@ -1,5 +1,6 @@
 import { paintHeatMap, scaleHeatMap } from '@dermavigil/analysis/saliency';
 import { type HeatMap, limits } from '@dermavigil/contract';
+import { saveCanvas } from '../lib/save-canvas.ts';
 
 /** Pixels. */
 const { maxSide } = limits.image;
@@ -26,13 +27,7 @@ export async function drawPhotoCopy(photo: Blob | HTMLImageElement): Promise<HTM
 
 /** Such a copy, as a PNG file. */
 export async function makePhotoCopy(photo: Blob): Promise<Blob> {
-	const canvas = await drawPhotoCopy(photo);
-	return await new Promise((resolve, reject) =>
-		canvas.toBlob(
-			(blob) => (blob ? resolve(blob) : reject(new Error('This browser cannot save the image.'))),
-			'image/png',
-		),
-	);
+	return await saveCanvas(await drawPhotoCopy(photo), 'image/png');
 }
 
 /** A heat-map as an image to lay over a copy of its photo, which is `photo.width` pixels wide. null where the browser cannot draw. */

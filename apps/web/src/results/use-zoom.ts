@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { arrowKeys } from '../ui/arrow-keys.ts';
 
 /** The visible part of a photo: its magnification, and the point (in shares of its sides) in the middle. */
 interface View {
@@ -28,12 +29,6 @@ export function useZoom(start: { x: number; y: number }) {
 	const [view, setView] = useState(whole);
 	const pressed = useRef<{ x: number; y: number }>(undefined);
 	const move = (dx: number, dy: number) => setView((now) => clampView({ ...now, x: now.x + dx, y: now.y + dy }));
-	const steps: Record<string, [number, number]> = {
-		ArrowLeft: [-keyStep, 0],
-		ArrowRight: [keyStep, 0],
-		ArrowUp: [0, -keyStep],
-		ArrowDown: [0, keyStep],
-	};
 	return {
 		view,
 		canEnlarge: view.scale < maxScale,
@@ -44,10 +39,10 @@ export function useZoom(start: { x: number; y: number }) {
 			transform: `translate(${100 * (0.5 - view.x * view.scale)}%, ${100 * (0.5 - view.y * view.scale)}%) scale(${view.scale})`,
 		},
 		onKeyDown: (event: KeyboardEvent) => {
-			const step = steps[event.key];
+			const step = arrowKeys[event.key];
 			if (!step || view.scale === 1) return;
 			event.preventDefault();
-			move(step[0] / view.scale, step[1] / view.scale);
+			move((keyStep * step[0]) / view.scale, (keyStep * step[1]) / view.scale);
 		},
 		onPointerMove: (event: PointerEvent<HTMLElement>) => {
 			if (event.buttons !== 1 || view.scale === 1) return;

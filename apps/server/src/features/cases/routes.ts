@@ -12,7 +12,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { mapPage } from '../../db/pagination.ts';
 import type { ToImageUrl } from '../../db/scan-view.ts';
 import { createRunAfterResponse } from '../../http/run-after-response.ts';
-import { runEveryMinute } from '../../http/run-every-minute.ts';
+import { runRegularly } from '../../run-regularly.ts';
 import type { ImageUrls } from '../../storage/image-urls.ts';
 import type { BulkResult } from './bulk-review.ts';
 import { toCaseResponse } from './case-rows.ts';
@@ -62,8 +62,8 @@ export const caseRoutes: FastifyPluginAsync<Options> = async (app, { store, stre
 	const runAfterResponse = createRunAfterResponse(app);
 	// A server that stops does not wait for open streams.
 	app.stopping.addEventListener('abort', () => streams.close());
-	runEveryMinute(app, () => streams.forgetOld(), 'Old events of cases could not be removed.');
-	runEveryMinute(app, () => store.foldCounts(), 'Counts of cases could not be folded.');
+	runRegularly(app, () => streams.forgetOld(), { failure: 'Old events of cases could not be removed.' });
+	runRegularly(app, () => store.foldCounts(), { failure: 'Counts of cases could not be folded.' });
 	let openStreams = 0;
 	app.metrics.watch('dermavigil_case_streams_open', 'Open streams of new and changed cases.', () => openStreams);
 

@@ -3,7 +3,7 @@ import { eq, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { counters } from '../../db/schema.ts';
-import { runEveryMinute } from '../run-every-minute.ts';
+import { runRegularly } from '../../run-regularly.ts';
 
 export interface Counter {
 	count: number;
@@ -80,6 +80,6 @@ export function createCounters(db: Database, hashKey: Buffer): Counters {
 /** The same, cleaned up every minute while `app` lives. */
 export function addCounters(app: FastifyInstance, db: Database, hashKey: Buffer): Counters {
 	const added = createCounters(db, hashKey);
-	runEveryMinute(app, added.cleanUp, 'Old counters could not be removed.');
+	runRegularly(app, added.cleanUp, { failure: 'Old counters could not be removed.' });
 	return added;
 }

@@ -4,6 +4,7 @@ import { fontUrls } from '@dermavigil/report/font-urls';
 import { request } from '../../api/client.ts';
 import { fetchModelCard } from '../../api/system.ts';
 import { imageSource } from '../../lib/image-source.ts';
+import { saveCanvas } from '../../lib/save-canvas.ts';
 import { drawPhotoCopy, loadImage, paintHeatMapOn } from '../photo-copy.ts';
 
 const loadFont: LoadFont = async (file) => {
@@ -12,9 +13,7 @@ const loadFont: LoadFont = async (file) => {
 };
 
 async function toJpeg(canvas: HTMLCanvasElement): Promise<Uint8Array> {
-	const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
-	if (!blob) throw new Error('This browser cannot save the image.');
-	return new Uint8Array(await blob.arrayBuffer());
+	return new Uint8Array(await (await saveCanvas(canvas, 'image/jpeg', 0.9)).arrayBuffer());
 }
 
 /** The copy of the photo with the heat-map painted on it; else the server's image, or none. */

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { type ComparedScan, PhotoImage, Stage } from '../../../results/comparison/stage.tsx';
+import { arrowKeys } from '../../../ui/arrow-keys.ts';
 
 /** A point in pixels of the stored image. */
 export interface Point {
@@ -15,12 +16,6 @@ interface MeasuringLineProps {
 }
 
 const names = ['First end', 'Second end'] as const;
-const arrows: Record<string, [number, number]> = {
-	ArrowLeft: [-1, 0],
-	ArrowRight: [1, 0],
-	ArrowUp: [0, -1],
-	ArrowDown: [0, 1],
-};
 
 /** A line over a photo whose ends are moved by a drag, a tap on the photo or arrow keys; with Shift ten pixels at a time. */
 export function MeasuringLine({ scan, ends, onChange }: MeasuringLineProps) {
@@ -45,7 +40,7 @@ export function MeasuringLine({ scan, ends, onChange }: MeasuringLineProps) {
 		moveTo(first! <= second! ? 0 : 1, place);
 	};
 	const nudge = (index: number) => (event: KeyboardEvent) => {
-		const step = arrows[event.key];
+		const step = arrowKeys[event.key];
 		if (!step) return;
 		event.preventDefault();
 		const pixels = event.shiftKey ? 10 : 1;

@@ -1,4 +1,5 @@
 import { limits } from '@dermavigil/contract';
+import { saveCanvas } from '../../../lib/save-canvas.ts';
 
 /** Milliseconds. Some phones never answer when they are asked for a still. */
 const stillTimeout = 3000;
@@ -40,7 +41,5 @@ async function saveFrame(video: HTMLVideoElement): Promise<Blob> {
 		height: video.videoHeight,
 	});
 	canvas.getContext('2d')?.drawImage(video, 0, 0);
-	const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.95));
-	if (!blob) throw new Error('This browser cannot save the image.');
-	return blob;
+	return await saveCanvas(canvas, 'image/jpeg', 0.95);
 }

@@ -1,4 +1,5 @@
 import { limits } from '@dermavigil/contract';
+import { saveCanvas } from '../../../lib/save-canvas.ts';
 
 /** A square in a photo: its center and its side, in pixels. */
 export interface LesionFrame {
@@ -40,7 +41,5 @@ export async function cutLesion(photo: Blob, { x, y, side }: LesionFrame): Promi
 	context.fillRect(0, 0, length, length);
 	context.drawImage(part, 0, 0);
 	part.close();
-	const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
-	if (!file) throw new Error('This browser cannot save the image.');
-	return new File([file], 'spot.jpg', { type: 'image/jpeg' });
+	return new File([await saveCanvas(canvas, 'image/jpeg', quality)], 'spot.jpg', { type: 'image/jpeg' });
 }

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
+import { arrowKeys } from '../../../ui/arrow-keys.ts';
 import { fitFrame, type LesionFrame } from './cut-lesion.ts';
 
 interface LesionMarkerProps {
@@ -11,12 +12,6 @@ interface LesionMarkerProps {
 
 /** How far an arrow key moves the frame, and with Shift, in sides of the frame. */
 const steps = { small: 0.05, large: 0.5 };
-const arrows: Record<string, [number, number]> = {
-	ArrowLeft: [-1, 0],
-	ArrowRight: [1, 0],
-	ArrowUp: [0, -1],
-	ArrowDown: [0, 1],
-};
 
 /** A photo with a square frame, which is moved by a drag, a tap, or the arrow keys. */
 export function LesionMarker({ url, size, frame, onChange }: LesionMarkerProps) {
@@ -28,7 +23,7 @@ export function LesionMarker({ url, size, frame, onChange }: LesionMarkerProps) 
 		move({ x: ((clientX - box.left) / box.width) * width, y: ((clientY - box.top) / box.height) * height });
 	};
 	const moveByKey = (event: KeyboardEvent) => {
-		const arrow = arrows[event.key];
+		const arrow = arrowKeys[event.key];
 		if (!arrow) return;
 		event.preventDefault();
 		const pixels = Math.max(1, frame.side * (event.shiftKey ? steps.large : steps.small));

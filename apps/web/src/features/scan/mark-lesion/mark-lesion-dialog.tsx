@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { loadImage } from '../../../results/photo-copy.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogClose, OpenDialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -41,15 +42,22 @@ export function MarkLesionDialog({ file, onMark, onClose }: MarkLesionDialogProp
 	);
 }
 
-/** Opens a photo to be shown; null until its size is known. The page has shown it before, so the browser can. */
+/** Opens a photo to be shown; null until its size is known. */
 function useOpened(file: File): OpenedPhoto | null {
 	const [photo, setPhoto] = useState<OpenedPhoto | null>(null);
 	useEffect(() => {
 		const url = URL.createObjectURL(file);
-		const image = new Image();
-		image.onload = () => setPhoto({ url, width: image.naturalWidth, height: image.naturalHeight });
-		image.src = url;
-		return () => URL.revokeObjectURL(url);
+		let closed = false;
+		const open = async () => {
+			const { naturalWidth: width, naturalHeight: height } = await loadImage(url);
+			if (!closed) setPhoto({ url, width, height });
+		};
+		// The page has shown it before: what fails here is an image that is let go while it opens.
+		open().catch(() => {});
+		return () => {
+			closed = true;
+			URL.revokeObjectURL(url);
+		};
 	}, [file]);
 	return photo;
 }

@@ -2,6 +2,7 @@ import type { FoundSpot } from '@dermavigil/analysis/spots';
 import { limits } from '@dermavigil/contract';
 import { wrap } from 'comlink';
 import { isHeic } from '../../../../analysis/heic/is-heic.ts';
+import { saveCanvas } from '../../../../lib/save-canvas.ts';
 import { drawPhotoCopy } from '../../../../results/photo-copy.ts';
 import type { SpotsWorker } from './spots-worker.ts';
 
@@ -41,11 +42,7 @@ export async function openOverview(file: File): Promise<OpenedOverview> {
 	const canvas = await drawPhotoCopy(photo);
 	const { width, height } = canvas;
 	if (Math.min(width, height) < limits.upload.minSide) throw new Error('The photo is too small.');
-	const copy = await new Promise<Blob>((resolve, reject) => {
-		const give = (blob: Blob | null) =>
-			blob ? resolve(blob) : reject(new Error('This browser cannot save the image.'));
-		canvas.toBlob(give, 'image/jpeg', quality);
-	});
+	const copy = await saveCanvas(canvas, 'image/jpeg', quality);
 	return { copy, width, height, spots: await findSpots(canvas) };
 }
 
