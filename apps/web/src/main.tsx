@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { forgetQueriesWithLogin } from './api/log-out.ts';
 import { dropClosedLogin } from './api/session.ts';
@@ -18,12 +18,16 @@ const queries = new QueryClient({
 dropClosedLogin();
 forgetQueriesWithLogin(queries);
 
-createRoot(document.getElementById('root')!).render(
-	<StrictMode>
-		<QueryClientProvider client={queries}>
-			<Router />
-		</QueryClientProvider>
-	</StrictMode>,
+const root = createRoot(document.getElementById('root')!);
+// As a transition, which gives the browser the thread back every few milliseconds: a slow phone scrolls and answers taps meanwhile.
+startTransition(() =>
+	root.render(
+		<StrictMode>
+			<QueryClientProvider client={queries}>
+				<Router />
+			</QueryClientProvider>
+		</StrictMode>,
+	),
 );
 
 // After the first render, which must not depend on storage that some browsers forbid.

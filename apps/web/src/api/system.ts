@@ -1,4 +1,4 @@
-import { type Config, calls, type ModelCard } from '@dermavigil/contract';
+import { type Config, type ModelCard, systemCalls } from '@dermavigil/contract';
 import { send } from './client.ts';
 
 /** Milliseconds after which a server that does not answer counts as one that cannot be asked. */
@@ -8,7 +8,7 @@ let pending: Promise<Config> | undefined;
 
 /** What the server can do. Asked once where several want it at the same time. */
 export function fetchConfig(): Promise<Config> {
-	pending ??= send(calls.config, { signal: AbortSignal.timeout(timeoutMs) }).finally(() => {
+	pending ??= send(systemCalls.config, { signal: AbortSignal.timeout(timeoutMs) }).finally(() => {
 		pending = undefined;
 	});
 	return pending;
@@ -16,5 +16,5 @@ export function fetchConfig(): Promise<Config> {
 
 /** What the server's model is and what it was measured to do. */
 export function fetchModelCard(): Promise<ModelCard> {
-	return send(calls.modelCard);
+	return send(systemCalls.modelCard);
 }

@@ -1,4 +1,4 @@
-import { calls } from '@dermavigil/contract';
+import { systemCalls } from '@dermavigil/contract';
 import { type Toast, toast } from 'react-hot-toast/headless';
 import { send } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
@@ -29,7 +29,7 @@ async function cacheFacts(container: ServiceWorkerContainer): Promise<void> {
 	if (!container.controller) {
 		await new Promise((resolve) => container.addEventListener('controllerchange', resolve, { once: true }));
 	}
-	const facts = [calls.config, calls.modelCard];
+	const facts = [systemCalls.config, systemCalls.modelCard];
 	const cached = await Promise.all(facts.map(({ path }) => caches.match(path).catch(() => undefined)));
 	// A failure only means that nothing is cached: whoever needs the response requests it again.
 	const responses = await Promise.allSettled(
