@@ -8,7 +8,7 @@ import { expect, test } from '../test.ts';
 const { savedScan } = messages;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-test.use({ serviceWorkers: 'allow', expectedErrors: [/Failed to load resource.*404/] });
+test.use({ expectedErrors: [/Failed to load resource.*404/] });
 
 /** A camera that shows a photo once `window.openCamera` is called. */
 async function giveCamera(page: Page, photo: Buffer): Promise<void> {

@@ -5,8 +5,6 @@ import { syntheticPhoto } from '../fixtures/photos.ts';
 import { downloadReport } from '../fixtures/report.ts';
 import { expect, test } from '../test.ts';
 
-test.use({ serviceWorkers: 'allow' });
-
 test('a visitor downloads the report of an analysis, and nothing is sent for it', async ({ page, gate, scanPage }) => {
 	await page.goto(`${gate.address}/scan`);
 	await scanPage.assess(await syntheticPhoto({ seed: 7, width: 1200, height: 900 }));
@@ -20,13 +18,17 @@ test('a visitor downloads the report of an analysis, and nothing is sent for it'
 	expect(gate.requests.filter(({ body }) => body.length > 0)).toEqual([]);
 });
 
-test('the report is made without a connection', async ({ page, gate, context, scanPage }) => {
-	await page.goto(`${gate.address}/scan`);
-	await scanPage.waitUntilReadyOffline();
-	await context.setOffline(true);
-	await scanPage.assess(await syntheticPhoto({ seed: 9, width: 800, height: 600 }));
-	const { text } = await downloadReport(page);
-	expect(text).toContain('measured on');
+test.describe('with a service worker', () => {
+	test.use({ serviceWorkers: 'allow' });
+
+	test('the report is made without a connection', async ({ page, gate, context, scanPage }) => {
+		await page.goto(`${gate.address}/scan`);
+		await scanPage.waitUntilReadyOffline();
+		await context.setOffline(true);
+		await scanPage.assess(await syntheticPhoto({ seed: 9, width: 800, height: 600 }));
+		const { text } = await downloadReport(page);
+		expect(text).toContain('measured on');
+	});
 });
 
 test('the report of a server that sends the heat-map as an image alone holds it', async ({ page, scanPage }) => {

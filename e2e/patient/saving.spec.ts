@@ -11,8 +11,6 @@ const { savedScan } = messages;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const sentPanel = (page: Page) => page.getByRole('region', { name: 'Data sent from this device' });
 
-test.use({ serviceWorkers: 'allow' });
-
 declare global {
 	interface Window {
 		/** Goes to the journal, as the page does by itself a moment after it has saved a scan. */

@@ -24,73 +24,75 @@ const answer = (page: Page, question: string, name: 'Yes' | 'No') =>
 const band = (page: Page, risk: RiskLevel) => page.getByRole('region', { name: riskNames[risk] });
 const names = (page: Page) => page.getByRole('region', { name: 'What it could be' });
 
-test.use({ serviceWorkers: 'allow' });
+test.describe('with a service worker', () => {
+	test.use({ serviceWorkers: 'allow' });
 
-test('answers change the result at once, without a connection and by keyboard, and can be undone', async ({
-	page,
-	gate,
-	context,
-	baseURL,
-	scanPage,
-}) => {
-	const photo = await syntheticPhoto(synthetic);
-	const ofPhoto = await askServer(baseURL!, photo, 'consumer');
-	const card = calls.modelCard.response.parse(await (await fetch(`${baseURL}${calls.modelCard.path}`)).json());
-	const reassessed = reassess(ofPhoto, { bleed: true }, card);
-	// A point for the browser's own arithmetic, and for whole numbers.
-	const distance = async (percent: number) =>
-		Math.abs(
-			Number.parseFloat(
-				await page
-					.getByText(/^\d+%$/)
-					.first()
-					.innerText(),
-			) - percent,
+	test('answers change the result at once, without a connection and by keyboard, and can be undone', async ({
+		page,
+		gate,
+		context,
+		baseURL,
+		scanPage,
+	}) => {
+		const photo = await syntheticPhoto(synthetic);
+		const ofPhoto = await askServer(baseURL!, photo, 'consumer');
+		const card = calls.modelCard.response.parse(await (await fetch(`${baseURL}${calls.modelCard.path}`)).json());
+		const reassessed = reassess(ofPhoto, { bleed: true }, card);
+		// A point for the browser's own arithmetic, and for whole numbers.
+		const distance = async (percent: number) =>
+			Math.abs(
+				Number.parseFloat(
+					await page
+						.getByText(/^\d+%$/)
+						.first()
+						.innerText(),
+				) - percent,
+			);
+		const shows = async ({ prediction, malignantProbability }: Assessment) => {
+			await expect(band(page, prediction.riskLevel)).toContainText('chance of');
+			await expect.poll(() => distance(malignantProbability!)).toBeLessThanOrEqual(1.05);
+		};
+
+		await page.goto(`${gate.address}/scan`);
+		await scanPage.waitUntilReadyOffline();
+		await context.setOffline(true);
+		await scanPage.assess(photo);
+		await expect(offer(page)).toBeVisible();
+		await expectWellMade(page);
+		await shows(ofPhoto);
+		const ofThePhoto = await names(page).getByRole('list').innerText();
+
+		const yes = answer(page, symptomQuestions.bleed, 'Yes');
+		await yes.focus();
+		await page.keyboard.press('ArrowRight');
+		await expect(answer(page, symptomQuestions.bleed, 'No')).toBeFocused();
+		await page.keyboard.press('ArrowLeft');
+		await expect(yes).toBeFocused();
+		await page.keyboard.press('Space');
+		await expect(yes).toHaveAttribute('aria-pressed', 'true');
+		await expect(names(page)).toContainText('on this device, with your answers');
+		await expect(page.getByRole('status').filter({ hasText: 'With your answers: ' })).toBeVisible();
+		await shows(reassessed);
+		await expect(band(page, reassessed.prediction.riskLevel)).toContainText(redFlags.bleed);
+		expect(await names(page).getByRole('list').innerText()).toBe(ofThePhoto);
+		const { text } = await downloadReport(page);
+		expect(text.replace(/\s+/g, '')).toContain(
+			`${symptomQuestions.bleed}Yes.${messages.symptoms.warning}.`.replace(/\s+/g, ''),
 		);
-	const shows = async ({ prediction, malignantProbability }: Assessment) => {
-		await expect(band(page, prediction.riskLevel)).toContainText('chance of');
-		await expect.poll(() => distance(malignantProbability!)).toBeLessThanOrEqual(1.05);
-	};
 
-	await page.goto(`${gate.address}/scan`);
-	await scanPage.waitUntilReadyOffline();
-	await context.setOffline(true);
-	await scanPage.assess(photo);
-	await expect(offer(page)).toBeVisible();
-	await expectWellMade(page);
-	await shows(ofPhoto);
-	const ofThePhoto = await names(page).getByRole('list').innerText();
+		await page.getByRole('button', { name: 'More questions' }).click();
+		await page.getByLabel('How old are you?').fill('121');
+		await page.keyboard.press('Tab');
+		await expect(page.getByText(messages.symptoms.badAge)).toBeVisible();
+		await expectWellMade(page);
+		await page.getByLabel('How old are you?').fill('71');
+		await shows(reassess(ofPhoto, { bleed: true, age: 71 }, card));
 
-	const yes = answer(page, symptomQuestions.bleed, 'Yes');
-	await yes.focus();
-	await page.keyboard.press('ArrowRight');
-	await expect(answer(page, symptomQuestions.bleed, 'No')).toBeFocused();
-	await page.keyboard.press('ArrowLeft');
-	await expect(yes).toBeFocused();
-	await page.keyboard.press('Space');
-	await expect(yes).toHaveAttribute('aria-pressed', 'true');
-	await expect(names(page)).toContainText('on this device, with your answers');
-	await expect(page.getByRole('status').filter({ hasText: 'With your answers: ' })).toBeVisible();
-	await shows(reassessed);
-	await expect(band(page, reassessed.prediction.riskLevel)).toContainText(redFlags.bleed);
-	expect(await names(page).getByRole('list').innerText()).toBe(ofThePhoto);
-	const { text } = await downloadReport(page);
-	expect(text.replace(/\s+/g, '')).toContain(
-		`${symptomQuestions.bleed}Yes.${messages.symptoms.warning}.`.replace(/\s+/g, ''),
-	);
-
-	await page.getByRole('button', { name: 'More questions' }).click();
-	await page.getByLabel('How old are you?').fill('121');
-	await page.keyboard.press('Tab');
-	await expect(page.getByText(messages.symptoms.badAge)).toBeVisible();
-	await expectWellMade(page);
-	await page.getByLabel('How old are you?').fill('71');
-	await shows(reassess(ofPhoto, { bleed: true, age: 71 }, card));
-
-	await page.getByRole('button', { name: 'Clear my answers' }).click();
-	await expect(yes).toHaveAttribute('aria-pressed', 'false');
-	await shows(ofPhoto);
-	expect(gate.requests.filter(({ body }) => body.length > 0)).toEqual([]);
+		await page.getByRole('button', { name: 'Clear my answers' }).click();
+		await expect(yes).toHaveAttribute('aria-pressed', 'false');
+		await shows(ofPhoto);
+		expect(gate.requests.filter(({ body }) => body.length > 0)).toEqual([]);
+	});
 });
 
 test("a patient's answers go with the scan to their journal and to the clinicians", async ({

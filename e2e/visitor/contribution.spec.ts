@@ -8,8 +8,6 @@ import { expect, test } from '../test.ts';
 const contribute = { name: 'Contribute this image' };
 const region = (page: Page) => page.getByRole('region', { name: 'More about this result' });
 
-test.use({ serviceWorkers: 'allow' });
-
 /** Opens the consent form under a result; its heading and its button have the same name. */
 async function openOffer(page: Page): Promise<void> {
 	await region(page).getByRole('button', contribute).click();

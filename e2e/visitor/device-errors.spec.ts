@@ -8,8 +8,6 @@ import { expect, test } from '../test.ts';
 const isModel = (url: string) => url.startsWith('/model/');
 const serverButton = { name: 'Analyze on our server instead' };
 
-test.use({ serviceWorkers: 'allow' });
-
 test.describe('a model that is not the one that was promised', () => {
 	const changed = (body: Buffer) => {
 		const copy = Buffer.from(body);

@@ -6,30 +6,33 @@ import { expect, test } from '../test.ts';
 
 const isModel = (url: string) => url.startsWith('/model/');
 
-test.use({ serviceWorkers: 'allow' });
+test.describe('with a service worker', () => {
+	test.use({ serviceWorkers: 'allow' });
 
-test('from opening the page to the result, nothing is sent', async ({ page, gate, scanPage }) => {
-	await page.goto(`${gate.address}/scan`);
-	await expect(page.getByRole('radio', { name: 'On this device' })).toBeChecked();
-	const photo = await syntheticPhoto({ seed: 1 });
-	await scanPage.assess(photo);
-	await expect(page.getByText('Consumer mode, on this device')).toBeVisible();
-	const panel = page.getByRole('region', { name: 'Data sent from this device' });
-	await expect(panel.getByText('Nothing.')).toBeVisible();
+	test('from opening the page to the result, nothing is sent', async ({ page, gate, scanPage }) => {
+		await page.goto(`${gate.address}/scan`);
+		await expect(page.getByRole('radio', { name: 'On this device' })).toBeChecked();
+		const photo = await syntheticPhoto({ seed: 1 });
+		await scanPage.assess(photo);
+		await expect(page.getByText('Consumer mode, on this device')).toBeVisible();
+		const panel = page.getByRole('region', { name: 'Data sent from this device' });
+		await expect(panel.getByText('Nothing.')).toBeVisible();
 
-	expect(gate.requests.filter(({ url }) => isModel(url))).toHaveLength(1);
-	for (const { method, url, headers, body } of gate.requests) {
-		expect(method, url).toBe('GET');
-		expect(body, url).toHaveLength(0);
-		// Nor is the photo hidden in an address or a header.
-		expect(url.length + JSON.stringify(headers).length, url).toBeLessThan(2000);
-	}
+		expect(gate.requests.filter(({ url }) => isModel(url))).toHaveLength(1);
+		for (const { method, url, headers, body } of gate.requests) {
+			expect(method, url).toBe('GET');
+			expect(body, url).toHaveLength(0);
+			// Nor is the photo hidden in an address or a header.
+			expect(url.length + JSON.stringify(headers).length, url).toBeLessThan(2000);
+		}
 
-	await panel.getByRole('button', { name: /^Downloads only/ }).click();
-	const calls = gate.requests.filter(({ url }) => url.startsWith('/api') || isModel(url) || url.endsWith('.wasm'));
-	expect(calls.length).toBeGreaterThan(3);
-	for (const { url } of calls) await expect(panel.getByRole('listitem').getByText(`GET ${url}`).first()).toBeVisible();
-	await expectWellMade(page);
+		await panel.getByRole('button', { name: /^Downloads only/ }).click();
+		const calls = gate.requests.filter(({ url }) => url.startsWith('/api') || isModel(url) || url.endsWith('.wasm'));
+		expect(calls.length).toBeGreaterThan(3);
+		for (const { url } of calls)
+			await expect(panel.getByRole('listitem').getByText(`GET ${url}`).first()).toBeVisible();
+		await expectWellMade(page);
+	});
 });
 
 test('the download is counted in megabytes, and a photo waits for it', async ({ page, gate, scanPage }) => {
@@ -48,32 +51,36 @@ test('the download is counted in megabytes, and a photo waits for it', async ({ 
 	await scanPage.waitForResult();
 });
 
-test('a cache that is cleared in the middle, or changed, is filled again', async ({ page, gate, scanPage }) => {
-	const downloads = () => gate.requests.filter(({ url }) => isModel(url)).length;
-	await page.goto(`${gate.address}/scan`);
-	await scanPage.waitUntilReady();
-	expect(downloads()).toBe(1);
-	await page.reload();
-	await scanPage.waitUntilReady();
-	expect(downloads()).toBe(1);
+test.describe('with a service worker', () => {
+	test.use({ serviceWorkers: 'allow' });
 
-	await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));
-	await scanPage.assess(await syntheticPhoto({ seed: 1 }));
-	await expect(page.getByText('Consumer mode, on this device')).toBeVisible();
-	await page.reload();
-	await scanPage.waitUntilReady();
-	expect(downloads()).toBe(2);
+	test('a cache that is cleared in the middle, or changed, is filled again', async ({ page, gate, scanPage }) => {
+		const downloads = () => gate.requests.filter(({ url }) => isModel(url)).length;
+		await page.goto(`${gate.address}/scan`);
+		await scanPage.waitUntilReady();
+		expect(downloads()).toBe(1);
+		await page.reload();
+		await scanPage.waitUntilReady();
+		expect(downloads()).toBe(1);
 
-	await page.evaluate(async () => {
-		const cache = await caches.open('device');
-		for (const request of await cache.keys()) {
-			if (request.url.endsWith('.onnx')) await cache.put(request, new Response(new Uint8Array(100)));
-		}
+		await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));
+		await scanPage.assess(await syntheticPhoto({ seed: 1 }));
+		await expect(page.getByText('Consumer mode, on this device')).toBeVisible();
+		await page.reload();
+		await scanPage.waitUntilReady();
+		expect(downloads()).toBe(2);
+
+		await page.evaluate(async () => {
+			const cache = await caches.open('device');
+			for (const request of await cache.keys()) {
+				if (request.url.endsWith('.onnx')) await cache.put(request, new Response(new Uint8Array(100)));
+			}
+		});
+		await page.reload();
+		await scanPage.assess(await syntheticPhoto({ seed: 1 }));
+		await expect(page.getByText('Consumer mode, on this device')).toBeVisible();
+		expect(downloads()).toBe(3);
 	});
-	await page.reload();
-	await scanPage.assess(await syntheticPhoto({ seed: 1 }));
-	await expect(page.getByText('Consumer mode, on this device')).toBeVisible();
-	expect(downloads()).toBe(3);
 });
 
 test('where the browser forbids storage, photos are analyzed all the same', async ({ page, gate, scanPage }) => {
