@@ -1,59 +1,11 @@
 import { parseArgs } from 'node:util';
-import { findRunning } from '@dermavigil/embedded-postgres';
-import { SingleBar } from 'cli-progress';
-import { count, like, not } from 'drizzle-orm';
-import { buildApp } from '../../apps/server/src/app.ts';
-import { readConfig } from '../../apps/server/src/config.ts';
-import { type Database, joinDatabase } from '../../apps/server/src/db/database.ts';
-import { patients } from '../../apps/server/src/db/schema.ts';
-import { makeToken } from '../../apps/server/src/http/credentials.ts';
-import { CommandError, runCommand, UsageError } from '../../apps/server/src/run-command.ts';
-import { demoDomain } from './people.ts';
-import { seedCases } from './seed-cases.ts';
+import { runCommand, UsageError } from '../../apps/server/src/run-command.ts';
 
 const usage = `Usage: npm run seed -- --cases N [--force]
 
 Adds patients who do not exist, with synthetic lesions, and N cases for clinicians to review. The photos go through the
 model and the same calls as any other. Works while the server runs. Refuses when there are real patients, unless --force
 is given.`;
-
-const isDemo = like(patients.email, `%@${demoDomain}`);
-
-async function countPatients(db: Database): Promise<{ demo: number; real: number }> {
-	const [[demo], [real]] = await Promise.all([
-		db.select({ rows: count() }).from(patients).where(isDemo),
-		db.select({ rows: count() }).from(patients).where(not(isDemo)),
-	]);
-	return { demo: demo!.rows, real: real!.rows };
-}
-
-async function seed(cases: number, force: boolean): Promise<string> {
-	const config = readConfig(process.env);
-	// Joins the database of a server that is running.
-	const databaseUrl = config.databaseUrl ?? (await findRunning(config.dataDir));
-	// Without a public URL there are no rate limits for this machine, and without a mail server sign-ups need no confirmation.
-	const app = await buildApp({ ...config, databaseUrl, publicUrl: undefined, smtpUrl: undefined, logLevel: 'error' });
-	try {
-		const { db, close } = await joinDatabase({ dataDir: config.dataDir, databaseUrl });
-		try {
-			const { demo, real } = await countPatients(db);
-			if (real > 0 && !force) {
-				throw new CommandError('There are real patients in this database. Use another DATA_DIR, or --force.');
-			}
-			const bar = new SingleBar({ format: '{bar} {value}/{total} cases', stream: process.stderr });
-			bar.start(cases, 0);
-			const password = makeToken(64);
-			await seedCases({ app, db, count: cases, password, onCase: () => bar.increment() }, demo);
-			bar.stop();
-			const patient = `${(await countPatients(db)).demo - demo} patients`;
-			return `${cases} cases of ${patient} were added. Each of them logs in with the password ${password}`;
-		} finally {
-			await close();
-		}
-	} finally {
-		await app.close();
-	}
-}
 
 function readArguments(): { cases: number; force: boolean } | undefined {
 	const flag = { type: 'boolean', default: false } as const;
@@ -66,5 +18,8 @@ function readArguments(): { cases: number; force: boolean } | undefined {
 
 await runCommand(usage, async () => {
 	const options = readArguments();
-	console.log(options ? await seed(options.cases, options.force) : usage);
+	if (!options) return console.log(usage);
+	// The server's code is loaded once the arguments are right: it takes two seconds.
+	const { seed } = await import('./seed.ts');
+	console.log(await seed(options.cases, options.force));
 });

@@ -1,11 +1,7 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { createAnalyzer } from '@dermavigil/analysis';
-import { AppError, defaultMode, type Mode, modeSchema, modes } from '@dermavigil/contract';
-import { analyzeFolderTo } from '../batch/analyze-folder-to.ts';
+import { defaultMode, type Mode, modeSchema, modes } from '@dermavigil/contract';
 import { batchFormats } from '../batch/result-file.ts';
-import { decodeForAnalysis } from '../inference/decode.ts';
-import { readModel, readModelCard } from '../inference/model.ts';
 import { CommandError, runCommand, UsageError } from '../run-command.ts';
 
 const usage = `Usage: npm run analyze -- PHOTO [--mode ${modes.join('|')}]
@@ -34,16 +30,6 @@ function parseMode(given: string): Mode {
 	return mode.data;
 }
 
-async function assess(path: string, mode: Mode): Promise<string> {
-	const file = await readFile(path);
-	const photo = await decodeForAnalysis(file).catch((error: unknown) => {
-		throw error instanceof AppError ? new CommandError(`${path}: ${error.message}`) : error;
-	});
-	const card = readModelCard();
-	const analyzer = await createAnalyzer(readModel(card), card);
-	return JSON.stringify(await analyzer.assess(photo, mode), null, 2);
-}
-
 await runCommand(usage, async () => {
 	const { help, mode: givenMode, out, positionals } = readArguments();
 	if (help) return console.log(usage);
@@ -53,7 +39,12 @@ await runCommand(usage, async () => {
 	const file = await stat(path).catch((error: Error) => {
 		throw new CommandError(`${path} cannot be opened: ${error.message}`);
 	});
-	if (file.isDirectory()) return await analyzeFolderTo(out, path, mode);
+	if (file.isDirectory()) {
+		// The model's runtime is loaded once the arguments are right: it takes a second.
+		const { analyzeFolderTo } = await import('../batch/analyze-folder-to.ts');
+		return await analyzeFolderTo(out, path, mode);
+	}
 	if (out) throw new UsageError('--out is for folders: the assessment of one photo is printed.');
-	console.log(await assess(path, mode));
+	const { analyzeFile } = await import('../batch/analyze-file.ts');
+	console.log(JSON.stringify(await analyzeFile(path, mode), null, 2));
 });

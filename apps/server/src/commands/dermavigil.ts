@@ -1,7 +1,5 @@
 import { parseArgs } from 'node:util';
-import { administer } from '../administer.ts';
 import { readConfig } from '../config.ts';
-import { examine } from '../doctor/examine.ts';
 import { runCommand, UsageError } from '../run-command.ts';
 
 const usage = `Usage: npx dermavigil doctor
@@ -44,6 +42,7 @@ const allowed: Record<string, readonly string[]> = {
 const words = { ok: 'ok     ', note: 'note   ', problem: 'PROBLEM' } as const;
 
 async function runDoctor(): Promise<void> {
+	const { examine } = await import('../doctor/examine.ts');
 	const findings = await examine(readConfig(process.env));
 	for (const { state, about, text } of findings) console.log(`${words[state]}  ${about.padEnd(8)}  ${text}`);
 	const problems = findings.filter(({ state }) => state === 'problem').length;
@@ -67,5 +66,7 @@ await runCommand(usage, async () => {
 	if (wrong) throw new UsageError(`${name} knows no --${wrong[0]}.`);
 	if (name === 'doctor') return await runDoctor();
 	const toVerify = parseVerify(values.verify);
+	// Loaded once the arguments are right, as is all that runs: help comes at once.
+	const { administer } = await import('../administer.ts');
 	await administer(name as 'users' | 'storage' | 'queue', { ...values, email: argument, toVerify });
 });

@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import { createAnalyzer } from '@dermavigil/analysis';
+import { AppError, type Assessment, type Mode } from '@dermavigil/contract';
+import { decodeForAnalysis } from '../inference/decode.ts';
+import { readModel, readModelCard } from '../inference/model.ts';
+import { CommandError } from '../run-command.ts';
+
+/** The assessment of a photo, the path of whose file is given. Throws a CommandError where the file is no such photo. */
+export async function analyzeFile(path: string, mode: Mode): Promise<Assessment> {
+	const file = await readFile(path);
+	const photo = await decodeForAnalysis(file).catch((error: unknown) => {
+		throw error instanceof AppError ? new CommandError(`${path}: ${error.message}`) : error;
+	});
+	const card = readModelCard();
+	const analyzer = await createAnalyzer(readModel(card), card);
+	return await analyzer.assess(photo, mode);
+}

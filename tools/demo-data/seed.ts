@@ -1,0 +1,53 @@
+import { findRunning } from '@dermavigil/embedded-postgres';
+import { SingleBar } from 'cli-progress';
+import { count, like, not } from 'drizzle-orm';
+import { buildApp } from '../../apps/server/src/app.ts';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { type Database, joinDatabase } from '../../apps/server/src/db/database.ts';
+import { patients } from '../../apps/server/src/db/schema.ts';
+import { makeToken } from '../../apps/server/src/http/credentials.ts';
+import { CommandError } from '../../apps/server/src/run-command.ts';
+import { demoDomain } from './people.ts';
+import { seedCases } from './seed-cases.ts';
+
+const isDemo = like(patients.email, `%@${demoDomain}`);
+
+async function countPatients(db: Database): Promise<{ demo: number; real: number }> {
+	const [[demo], [real]] = await Promise.all([
+		db.select({ rows: count() }).from(patients).where(isDemo),
+		db.select({ rows: count() }).from(patients).where(not(isDemo)),
+	]);
+	return { demo: demo!.rows, real: real!.rows };
+}
+
+/**
+ * Adds this many cases, with patients who do not exist, to the database of the settings, and says how one logs in as
+ * them. Throws a CommandError where there are real patients, unless `force` is given.
+ */
+export async function seed(cases: number, force: boolean): Promise<string> {
+	const config = readConfig(process.env);
+	// Joins the database of a server that is running.
+	const databaseUrl = config.databaseUrl ?? (await findRunning(config.dataDir));
+	// Without a public URL there are no rate limits for this machine, and without a mail server sign-ups need no confirmation.
+	const app = await buildApp({ ...config, databaseUrl, publicUrl: undefined, smtpUrl: undefined, logLevel: 'error' });
+	try {
+		const { db, close } = await joinDatabase({ dataDir: config.dataDir, databaseUrl });
+		try {
+			const { demo, real } = await countPatients(db);
+			if (real > 0 && !force) {
+				throw new CommandError('There are real patients in this database. Use another DATA_DIR, or --force.');
+			}
+			const bar = new SingleBar({ format: '{bar} {value}/{total} cases', stream: process.stderr });
+			bar.start(cases, 0);
+			const password = makeToken(64);
+			await seedCases({ app, db, count: cases, password, onCase: () => bar.increment() }, demo);
+			bar.stop();
+			const patient = `${(await countPatients(db)).demo - demo} patients`;
+			return `${cases} cases of ${patient} were added. Each of them logs in with the password ${password}`;
+		} finally {
+			await close();
+		}
+	} finally {
+		await app.close();
+	}
+}
