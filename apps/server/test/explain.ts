@@ -22,7 +22,7 @@ export async function explain(
 	const logger = { logQuery: (query: string, values: unknown[]) => void asked.push([query, values]) };
 	await ask(drizzle({ client, schema, casing: 'snake_case', logger }));
 	const explained: Explained[] = [];
-	for (const [query, values] of asked.filter(([text]) => /^(select|update)/.test(text))) {
+	for (const [query, values] of asked.filter(([text]) => /^\s*(with|select|update)/.test(text))) {
 		const { rows } = await client.query(`explain (${how}) ${query}`, values);
 		explained.push({ query, plan: rows.map((row) => row['QUERY PLAN']).join('\n') });
 	}

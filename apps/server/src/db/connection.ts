@@ -30,7 +30,8 @@ export function createPool(url: string, { silenceMs = maxSilenceMs, isPooler = f
 		connectionString: url,
 		max: 20,
 		connectionTimeoutMillis,
-		...(!isPooler && { statement_timeout }),
+		// Compiling would take longer than the statements themselves, which it is decided for by guesses.
+		...(!isPooler && { statement_timeout, options: '-c jit=off' }),
 		keepAlive: true,
 		maxLifetimeSeconds: 600,
 		stream: () => openSocket(silenceMs),

@@ -21,3 +21,7 @@ export const queuePlace = (table: { status: AnyPgColumn; riskLevel: AnyPgColumn 
 	status: toRank(table.status, caseStatuses, statusRanks),
 	risk: toRank(table.riskLevel, riskLevels, riskRanks),
 });
+
+/** The words of a case with its status, risk and week in front: the same expression in index and query. */
+export const wordsByWeek = (table: Record<'status' | 'riskLevel' | 'submittedAt' | 'search', AnyPgColumn>) =>
+	sql`case_words_by_week(${table.status}, ${table.riskLevel}, ${table.submittedAt}, ${table.search})`;

@@ -24,7 +24,7 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core';
 import { patients } from './accounts.ts';
-import { queuePlace } from './case-queue.ts';
+import { queuePlace, wordsByWeek } from './case-queue.ts';
 import { moment, number, oneOf, searchWords } from './columns.ts';
 import { images } from './images.ts';
 
@@ -143,7 +143,13 @@ export const scans = pgTable(
 		index('scans_outcomes')
 			.on(table.submittedAt, table.riskLevel, table.outcome)
 			.where(sql`${table.outcome} is not null`),
+		// Serves the version before alone, and goes with the next one.
 		index('scans_search').using('gin', table.search).where(isCase(table.status)),
+		// A search asks it once for each week. Without fastupdate, since each time all that was not sorted in yet would be read.
+		index('scans_words_by_week')
+			.using('gin', wordsByWeek(table))
+			.with({ fastupdate: false })
+			.where(isCase(table.status)),
 		index('scans_turnaround').on(table.firstReviewedAt, table.submittedAt),
 		// An image belongs to one scan, and is erased with it.
 		unique('scans_image').on(table.image),

@@ -15,28 +15,40 @@ export interface CasePlace {
 const first = ['-infinity', '00000000-0000-0000-0000-000000000000'] as const;
 const last = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
 
-type Kind = Pick<CasePlace, 'status' | 'risk'> & { mode: string; redFlag: boolean };
+/** What the queue is ordered by first. */
+export type Group = Pick<CasePlace, 'status' | 'risk'>;
+
+type Kind = Group & { mode: string; redFlag: boolean };
 
 const choose = <Value>(chosen: Value | undefined, all: readonly Value[]) => (chosen === undefined ? all : [chosen]);
 
-/** The kinds of cases that pass the filters of a query: at most 72, since all that they differ in has few values. */
-function listKinds({ status, risk, mode, red_flags, waiting }: CaseQuery): Kind[] {
+/** Negative where the first of two groups comes first in the queue, 0 where they are the same. */
+export function compareGroups(one: Group, other: Group): number {
+	return statusRanks[one.status] - statusRanks[other.status] || riskRanks[one.risk] - riskRanks[other.risk];
+}
+
+/** The groups of the cases that pass the filters of a query, in the order of the queue. */
+export function listGroups({ status, risk, waiting }: CaseQuery): Group[] {
 	const statuses =
 		waiting === undefined ? choose(status, caseStatuses) : choose(status, ['new']).filter((each) => each === 'new');
-	return statuses.flatMap((status) =>
-		choose(risk, riskLevels).flatMap((risk) =>
-			choose<string>(mode, ['', ...modes]).flatMap((mode) =>
-				(red_flags ? [true] : [false, true]).map((redFlag) => ({ status, risk, mode, redFlag })),
-			),
+	const groups = statuses.flatMap((status) => choose(risk, riskLevels).map((risk) => ({ status, risk })));
+	return groups.sort(compareGroups);
+}
+
+/** The kinds of cases that pass the filters of a query: at most 72, since all that they differ in has few values. */
+function listKinds(query: CaseQuery): Kind[] {
+	return listGroups(query).flatMap((group) =>
+		choose<string>(query.mode, ['', ...modes]).flatMap((mode) =>
+			(query.red_flags ? [true] : [false, true]).map((redFlag) => ({ ...group, mode, redFlag })),
 		),
 	);
 }
 
 /** Where the page begins among the cases of a kind, in their order; undefined where the page before was past all of them. */
-function getBound({ status, risk }: Kind, order: CaseQuery['order'], after: CasePlace | undefined) {
+function getBound(kind: Kind, order: CaseQuery['order'], after: CasePlace | undefined) {
 	if (order === 'newest') return after ? ([after.at, after.id] as const) : last;
 	if (!after) return first;
-	const distance = statusRanks[status] - statusRanks[after.status] || riskRanks[risk] - riskRanks[after.risk];
+	const distance = compareGroups(kind, after);
 	if (distance < 0) return undefined;
 	return distance > 0 ? first : ([after.at, after.id] as const);
 }

@@ -1,14 +1,15 @@
 import { type CaseQuery, caseStatusSchema, momentSchema, riskLevelSchema } from '@dermavigil/contract';
-import { and, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { type Page, parseCursor, toPage } from '../../db/pagination.ts';
 import { newestFirst } from '../../db/scan-view.ts';
 import { queuePlace, riskRanks, statusRanks } from '../../db/schema/case-queue.ts';
 import { scans } from '../../db/schema.ts';
+import { isInBuckets } from './buckets.ts';
 import { type CaseRow, selectCases } from './case-rows.ts';
 import { type CasePlace, isOnPage } from './kinds.ts';
-import { isRare, matches } from './search.ts';
+import { chooseWords, findAmongNext, parseSearch } from './search.ts';
 
 const place = queuePlace(scans);
 const inQueue = [place.status, place.risk, sql`${scans.submittedAt}`, sql`${scans.id}`];
@@ -51,29 +52,48 @@ function hasWaited(hours: number | undefined, now: number): SQL | undefined {
 	return hours === undefined ? undefined : lte(scans.submittedAt, new Date(now - hours * 3_600_000));
 }
 
+/**
+ * How many cases a search reads along the order, for each one of a page, before it turns to the index of words: what is
+ * frequent is among them. Fewer with filters, which read so many of each kind.
+ */
+const readForEach = { all: 40, filtered: 8 };
+
 /** One page of the cases of a query. Throws AppError bad_request for an `after` that no page ended with. */
-export async function readCasePage(db: Database, query: CaseQuery, now: number): Promise<Page<CaseRow>> {
+export async function readCasePage(
+	db: Database,
+	query: CaseQuery,
+	now: number,
+	readFor = readForEach,
+): Promise<Page<CaseRow>> {
 	const { q = '', risk, mode, red_flags, waiting, order, limit } = query;
 	const after = query.after === undefined ? undefined : toPlace(query.after);
-	const search = matches(q);
+	const search = parseSearch(q);
 	const orderBy = order === 'newest' ? newestFirst : inQueue;
-	const rest = and(hasWaited(waiting, now), search);
 	const count = limit + 1;
+	const filter = and(
+		risk && eq(scans.riskLevel, risk),
+		mode && eq(scans.mode, mode),
+		red_flags && eq(scans.redFlag, true),
+	);
+	const rest = hasWaited(waiting, now);
+	const passes = and(hasStatus(query), rest, filter, after && comesAfter(order, after));
+	const isFiltered = Boolean(filter) || waiting !== undefined;
+	/** Whether a case is one of the first `count` that pass. */
+	const isFirst = (count: number) => (isFiltered ? isOnPage(query, { after, rest, orderBy, count }) : passes);
 	const read = (which: SQL | undefined, by = orderBy) =>
 		selectCases(db, which)
 			.orderBy(...by)
 			.limit(count);
 
 	async function find(): Promise<CaseRow[]> {
-		const filter = and(
-			risk && eq(scans.riskLevel, risk),
-			mode && eq(scans.mode, mode),
-			red_flags && eq(scans.redFlag, true),
-		);
-		const onPage = and(hasStatus(query), rest, filter, after && comesAfter(order, after));
-		if (search && (await isRare(db, search))) return await read(onPage, sorted[order]);
-		if (!filter && waiting === undefined) return await read(onPage);
-		return await read(isOnPage(query, { after, rest, orderBy, count }));
+		if (!search) return await read(isFirst(count));
+		if ('id' in search) return await read(and(passes, search.id), sorted[order]);
+		const { words } = search;
+		const maxRead = count * (isFiltered ? readFor.filtered : readFor.all);
+		const next = await findAmongNext(db, words, { which: isFirst(maxRead), orderBy, limit: maxRead, count });
+		if (next.ids.length === count || next.read < maxRead) return await read(inArray(scans.id, next.ids));
+		const { rare, hasOthers } = chooseWords(words, next.counts);
+		return await read(isInBuckets(query, rare, { ...next, after, passes: and(passes, hasOthers), count }));
 	}
 	return toPage(await find(), limit, (last) => ({ after: toCursor(last) }));
 }

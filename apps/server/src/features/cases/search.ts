@@ -1,4 +1,4 @@
-import { between, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, between, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { scans } from '../../db/schema.ts';
 
@@ -14,35 +14,69 @@ function fillId(digits: string, rest: '0' | 'f'): string {
 	return digits.padEnd(32, rest).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
+/** What is searched for: cases whose id begins so, or whose words do. */
+export type Search = { id: SQL } | { words: string[] };
+
 /**
- * Whether the id of a case begins with `text`, or else, for each word of `text`, a word of the patient's name or of the
- * first prediction's label begins with it. undefined without any word.
+ * Understands the text of a search: the beginning of an id of a case, or else words, each of which a word of the patient's
+ * name or of the first prediction's label has to begin with. undefined without any word.
  */
-export function matches(text: string): SQL | undefined {
+export function parseSearch(text: string): Search | undefined {
 	const digits = text.trim().toLowerCase().replaceAll('-', '');
-	if (beginningOfId.test(digits)) return between(scans.id, fillId(digits, '0'), fillId(digits, 'f'));
+	if (beginningOfId.test(digits)) return { id: between(scans.id, fillId(digits, '0'), fillId(digits, 'f')) };
 	const words = text.normalize('NFKD').replace(accents, '').toLowerCase().split(gaps).filter(Boolean);
-	if (words.length === 0) return undefined;
-	// A word cannot contain quotes: they separate words.
-	return sql`${scans.search} @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
+	return words.length > 0 ? { words: [...new Set(words)] } : undefined;
 }
 
-/** What PostgreSQL at most assumes of a word that it has not seen (DEFAULT_TS_MATCH_SEL), as a share of all rows. */
-const maxShareUnseen = 0.005;
+/** Whether a case has a word, or one that begins with it. A word cannot contain quotes: they separate words. */
+const hasWord = (word: string): SQL => sql`${scans.search} @@ ${`'${word}':*`}::tsquery`;
 
-/** How many cases meet a condition, as PostgreSQL estimates it from its statistics, without looking for any. */
-async function estimate(db: Database, which?: SQL): Promise<number> {
-	const cases = sql`select from ${scans} where ${isNotNull(scans.status)}${which && sql` and ${which}`}`;
-	const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
-		sql`explain (format json) ${cases}`,
-	);
-	return rows[0]!['QUERY PLAN'][0].Plan['Plan Rows'];
+/** What is found among the next cases. */
+interface Found {
+	ids: string[];
+	/** How many cases were read, and how many of them have each word. */
+	read: number;
+	counts: number[];
+	/** When the first and the last of all cases was submitted, in milliseconds since 1970. */
+	oldest: number;
+	newest: number;
 }
+
+/** Reads the first `limit` cases of those that pass, and finds the first `count` of them that have all the words. */
+export async function findAmongNext(
+	db: Database,
+	words: string[],
+	{ which, orderBy, limit, count }: { which: SQL | undefined; orderBy: SQL[]; limit: number; count: number },
+): Promise<Found> {
+	const { id, status, riskLevel, submittedAt } = scans;
+	const isCase = isNotNull(status);
+	const order = sql.join(orderBy, sql`, `);
+	const has = sql.join(words.map(hasWord), sql`, `);
+	const counts = words.map((_, i) => sql.raw(`count(*) filter (where has[${i + 1}])`));
+	const time = (which: 'min' | 'max') =>
+		sql`(select extract(epoch from ${sql.raw(which)}(${submittedAt}))::float * 1000 from ${scans} where ${isCase})`;
+	const { rows } = await db.execute<Found & Record<string, unknown>>(sql`
+		with next as materialized (
+			select ${id}, ${status}, ${riskLevel}, ${submittedAt}, array[${has}] as has from ${scans}
+			where ${and(isCase, which)} order by ${order} limit ${limit}
+		)
+		select array(select ${id} from next scans where true = all(has) order by ${order} limit ${count}) as ids,
+			(select count(*)::int from next) as read,
+			(select array[${sql.join(counts, sql`, `)}]::int[] from next) as counts,
+			${time('min')} as oldest, ${time('max')} as newest`);
+	return rows[0]!;
+}
+
+/** How many times as frequent as the rarest a word is that the index of words is not asked for. */
+const tooFrequent = 4;
 
 /**
- * Whether what is searched for is rare, or there is none: then all matches are found by the index of words and sorted. What
- * is frequent is met soon by going through the cases in order, which for what is not there would go through all of them.
+ * Which words to look for in the index, given how many of some cases have each, and whether a case has the others: what the
+ * rare ones find is sooner asked for a frequent one than compared with all that has it.
  */
-export async function isRare(db: Database, search: SQL): Promise<boolean> {
-	return (await estimate(db, search)) <= maxShareUnseen * (await estimate(db));
+export function chooseWords(words: string[], counts: number[]): { rare: string[]; hasOthers: SQL | undefined } {
+	const maxCount = tooFrequent * (Math.min(...counts) + 1);
+	const isRare = (_: string, i: number) => counts[i]! <= maxCount;
+	const others = words.filter((word, i) => !isRare(word, i));
+	return { rare: words.filter(isRare), hasOthers: and(...others.map(hasWord)) };
 }

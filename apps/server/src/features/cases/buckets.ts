@@ -1,0 +1,75 @@
+import type { CaseQuery } from '@dermavigil/contract';
+import { isNotNull, type SQL, sql } from 'drizzle-orm';
+import { wordsByWeek } from '../../db/schema/case-queue.ts';
+import { scans } from '../../db/schema.ts';
+import { type CasePlace, compareGroups, type Group, listGroups } from './kinds.ts';
+
+/** Weeks from Monday, 1970-01-05, to a time in milliseconds, in UTC, as the function case_words_by_week of the database counts them. */
+const toWeek = (time: number): number => Math.floor((time / 86_400_000 - 4) / 7);
+
+/** The weeks from one to another. */
+const listWeeks = (from: number, to: number) => Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
+
+/** The cases of a group and week. Those of several buckets at the same place are ordered together. */
+interface Bucket {
+	name: string;
+	place: number;
+}
+
+const nameBucket = ({ status, risk }: Group, week: number) => `${status}:${risk}:${week}:`;
+
+interface Extent {
+	/** When the first and the last of all cases was submitted, in milliseconds since 1970. */
+	oldest: number;
+	newest: number;
+	after: CasePlace | undefined;
+}
+
+/** The buckets from the newest week to the oldest. */
+function listNewest(groups: Group[], { oldest, newest, after }: Extent): Bucket[] {
+	const weeks = listWeeks(toWeek(oldest), toWeek(after ? Date.parse(after.at) : newest)).reverse();
+	return weeks.flatMap((week, place) => groups.map((group) => ({ name: nameBucket(group, week), place })));
+}
+
+/** The buckets in the order of the queue: of each group the oldest week first. */
+function listQueue(groups: Group[], { oldest, newest, after }: Extent): Bucket[] {
+	const names = groups.flatMap((group) => {
+		const distance = after ? compareGroups(group, after) : 1;
+		if (distance < 0) return [];
+		const from = distance === 0 ? Date.parse(after!.at) : oldest;
+		return listWeeks(toWeek(from), toWeek(newest)).map((week) => nameBucket(group, week));
+	});
+	return names.map((name, place) => ({ name, place }));
+}
+
+/**
+ * Whether a case is one of the first `count` that have all the words. They are looked for in one bucket after the other, in
+ * the order of the page, and no further than until the page is full: each word is in the index with the bucket of its case
+ * in front, so that the many matches in other buckets are not touched. `passes` is what else a case has to meet.
+ */
+export function isInBuckets(
+	query: CaseQuery,
+	words: string[],
+	{ passes, count, ...extent }: Extent & { passes: SQL | undefined; count: number },
+): SQL {
+	const isNewest = query.order === 'newest';
+	const buckets = (isNewest ? listNewest : listQueue)(listGroups(query), extent);
+	const column = (name: keyof Bucket) => sql.param(buckets.map((bucket) => bucket[name]));
+	// A word cannot contain quotes: they separate words.
+	const wanted = sql.join(
+		words.map((word) => sql`'''' || name || ${`${word}':*`}`),
+		sql` || ' & ' || `,
+	);
+	const direction = isNewest ? sql`desc` : sql`asc`;
+	const { id, submittedAt } = scans;
+	// "offset 0" keeps PostgreSQL from other indexes, which it would take for better: it cannot know how few cases a bucket has.
+	return sql`${id} in (
+		select ${id} from (
+			select name, place from unnest(${column('name')}::text[], ${column('place')}::int[]) buckets (name, place) order by place
+		) buckets
+		cross join lateral (
+			select * from ${scans} where ${isNotNull(scans.status)} and ${wordsByWeek(scans)} @@ (${wanted})::tsquery offset 0
+		) scans
+		where ${passes ?? sql`true`}
+		order by place, ${submittedAt} ${direction}, ${id} ${direction} limit ${count})`;
+}
