@@ -46,8 +46,6 @@ export default defineConfig({
 		// A file costs a request and its headers, over HTTP/1.1 six at a time: what is wanted together travels together.
 		rolldownOptions: {
 			output: {
-				// Rolldown names a shared chunk after all pages that share it.
-				chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
 				codeSplitting: {
 					groups: [
 						{ name: 'first-view', tags: ['$initial'], priority: 5 },
@@ -56,15 +54,14 @@ export default defineConfig({
 						{ name: 'calls', test: /packages\/contract\/(?!src\/messages\/reminder-messages)/, priority: 3 },
 						{ name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 2 },
 						{ name: 'controls', test: /@radix-ui/, minShareCount: 2, priority: 2 },
-						// Parts of less than 2 KB travel with others that nearly the same pages share; every page loads those of offline/.
+						// What the landing page shows of a result: it loads nothing else that pages share.
 						{
-							name: 'shared',
-							test: /apps\/web\/src\/(?!offline)/,
-							minShareCount: 2,
-							entriesAware: true,
-							entriesAwareMergeThreshold: 2000,
-							priority: 1,
+							name: 'example',
+							test: /src\/(results\/(heat-map-canvas|risk-badge|answer\/risk-scale)|ui\/skeleton)\./,
+							priority: 2,
 						},
+						// Every page loads those of offline/.
+						{ name: 'shared', test: /apps\/web\/src\/(?!offline)/, minShareCount: 3, priority: 1 },
 					],
 				},
 			},
