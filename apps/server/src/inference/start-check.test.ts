@@ -33,7 +33,7 @@ it.each([
 	const env = {
 		...(await freshStores()),
 		TMPDIR: await freshFolder(),
-		ANALYSIS_THREADS: '2',
+		ANALYSIS_THREADS: '1',
 		LOG_LEVEL: 'silent',
 		NODE_OPTIONS: `--import=${preload}`,
 	};
