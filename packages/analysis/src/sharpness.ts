@@ -1,9 +1,12 @@
 /**
- * How light and how sharp a photo is. training/photo_quality.py computes the same and chooses the thresholds from it.
- * Pixels are planar RGB, 3 x size x size, -1 to 1, as toInput gives them.
+ * How light and how sharp a photo is, by the brightness of its pixels (`toGray`). training/photo_quality.py computes the same
+ * and chooses the thresholds from it.
  */
 
-/** Brightness of each pixel, -1 to 1. Green counts double: pigment and blood show in it. */
+/**
+ * Brightness of each pixel, -1 to 1, of planar RGB, 3 x size x size, -1 to 1, as toInput gives it. Green counts double:
+ * pigment and blood show in it.
+ */
 export function toGray(pixels: Float32Array): Float64Array {
 	const plane = pixels.length / 3;
 	const gray = new Float64Array(plane);
@@ -12,8 +15,7 @@ export function toGray(pixels: Float32Array): Float64Array {
 }
 
 /** The mean brightness of a photo, 0 (black) to 1 (white). */
-export function brightness(pixels: Float32Array): number {
-	const gray = toGray(pixels);
+export function brightness(gray: Float64Array): number {
 	let sum = 0;
 	for (let i = 0; i < gray.length; i++) sum += gray[i]!;
 	return (sum / gray.length + 1) / 2;
@@ -37,8 +39,7 @@ function bend(gray: Float64Array, size: number, step: number): number {
  * How sharp a photo is: its detail at a fortieth of its side relative to that at three times as much, 0 (none at all)
  * to about 1. Blur takes the finer detail first; contrast, light and the kind of photo change both alike.
  */
-export function sharpness(pixels: Float32Array): number {
-	const gray = toGray(pixels);
+export function sharpness(gray: Float64Array): number {
 	const size = Math.sqrt(gray.length);
 	const step = Math.round(size / 40);
 	return bend(gray, size, step) / (bend(gray, size, 3 * step) + 1e-6);

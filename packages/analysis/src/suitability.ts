@@ -1,7 +1,7 @@
 import { limits, type Mode, type Suitability, type TrainedModelCard } from '@dermavigil/contract';
 import { logSumExp, softmax } from './inference/calibrate.ts';
 import { branches, type Measurement } from './inference/measurement.ts';
-import { brightness, sharpness } from './sharpness.ts';
+import { brightness, sharpness, toGray } from './sharpness.ts';
 
 /**
  * Whether a photo, of `size` pixels, can be assessed in a mode. Where several things are wrong with it, the first that a
@@ -15,10 +15,11 @@ export function assessSuitability(
 ): Suitability {
 	const { gate, modes } = card;
 	if (Math.min(size.width, size.height) < limits.upload.minSide) return 'too_small';
-	const light = brightness(input);
+	const gray = toGray(input);
+	const light = brightness(gray);
 	if (light < gate.darkBelow) return 'too_dark';
 	if (light >= gate.brightFrom) return 'too_bright';
-	if (sharpness(input) < gate.sharpFrom) return 'blurred';
+	if (sharpness(gray) < gate.sharpFrom) return 'blurred';
 	const subject = assessSubject(scores.gate, mode, gate);
 	if (subject !== 'suitable') return subject;
 	return logSumExp(scores[branches[mode]]) < modes[mode].familiarFrom ? 'unfamiliar' : 'suitable';

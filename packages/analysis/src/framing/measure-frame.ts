@@ -25,12 +25,11 @@ const white = 250;
 
 /** Measures the center square of a camera's image, taken `at` milliseconds of any clock, and its motion since `before`. */
 export function measureFrame(frame: SquareFrame, at: number, before?: FrameMeasures['seen']): FrameMeasures {
-	const planes = toPlanes(frame);
-	const gray = toGray(planes);
+	const gray = toGray(toPlanes(frame));
 	return {
-		brightness: brightness(planes),
+		brightness: brightness(gray),
 		glare: measureGlare(frame),
-		sharpness: sharpness(planes),
+		sharpness: sharpness(gray),
 		speed: before ? measureShift(before.gray, gray) / ((at - before.at) / 1000) : Infinity,
 		lesion: findLesion(frame),
 		seen: { gray, at },
