@@ -114,9 +114,21 @@ it.skipIf(!hasProgram('haproxy'))('HAProxy, where it is installed, takes its con
 	expect(status).toBe(0);
 });
 
-it.skipIf(!hasProgram('systemd-analyze'))('systemd, where it is installed, finds the unit little exposed', () => {
-	const args = ['security', '--offline=true', '--threshold=20', '--no-pager', 'dermavigil.service'];
-	const { status, stdout } = spawnSync('systemd-analyze', args, { cwd: join(deploy, 'systemd'), encoding: 'utf8' });
-	expect(stdout).toContain('Overall exposure level');
-	expect(status).toBe(0);
+it.skipIf(!hasProgram('systemd-analyze'))('systemd, where it is installed, finds the units little exposed', () => {
+	const cwd = join(deploy, 'systemd');
+	for (const unit of readdirSync(cwd)) {
+		const args = ['security', '--offline=true', '--threshold=20', '--no-pager', unit];
+		const { status, stdout } = spawnSync('systemd-analyze', args, { cwd, encoding: 'utf8' });
+		expect(stdout).toContain(`Overall exposure level for ${unit}`);
+		expect(status).toBe(0);
+	}
+});
+
+it('the unit of an inference service needs none of the settings of a server', () => {
+	const unit = readText('deploy/systemd/dermavigil-analysis.service');
+	const environment = unit
+		.match(/^Environment=(.*)$/m)![1]!
+		.split(' ')
+		.map((each) => each.split('='));
+	expect(readConfig({ HOST: '10.0.0.5', ...Object.fromEntries(environment) }).role).toBe('analysis');
 });
