@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { finished } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError, messages } from '@dermavigil/contract';
 import type { FastifyInstance } from 'fastify';
+import { skipBody } from './skip-body.ts';
 
 declare module 'fastify' {
 	interface FastifyInstance {
@@ -44,11 +44,10 @@ export function addStopping(app: FastifyInstance): void {
 		if (!stopping.aborted) stop.abort(new AppError('busy', messages.server.stopping, retryAfter));
 	}
 
-	app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
-		const { call, probe = call?.probe } = routeOptions.config;
+	app.addHook('onRequest', async (request, reply) => {
+		const { call, probe = call?.probe } = request.routeOptions.config;
 		if (stopping.aborted && !probe) {
-			// A connection that ends before its request has been read is reset, and its client sees no answer.
-			await finished(raw.resume()).catch(() => {});
+			await skipBody(request);
 			throw stopping.reason;
 		}
 		running.add(reply.raw);

@@ -26,9 +26,12 @@ interface QueueOptions {
 /** Seconds after which a full queue has certainly advanced. */
 const retryAfter = 2;
 
+/** What calls are told while a queue is full. */
+export const createBusyError = (message: string = messages.server.busy) => new AppError('busy', message, retryAfter);
+
 /** A bounded queue, of whose works `places` run at the same time. */
 export function createQueue(places: number, options: QueueOptions): Queue {
-	const { waiting, busy = messages.server.busy, stopping } = options;
+	const { waiting, busy, stopping } = options;
 	let free = places;
 	/** How each of those that wait starts, and how it is refused. */
 	const queue = new Map<() => void, (reason: unknown) => void>();
@@ -40,7 +43,7 @@ export function createQueue(places: number, options: QueueOptions): Queue {
 			free--;
 			return;
 		}
-		if (queue.size >= waiting) throw new AppError('busy', busy, retryAfter);
+		if (queue.size >= waiting) throw createBusyError(busy);
 		await new Promise<void>((resolve, reject) => {
 			const start = () => {
 				signal?.removeEventListener('abort', leave);

@@ -1,11 +1,14 @@
 import { EventEmitter, once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { BroadcastChannel } from 'node:worker_threads';
 import { messages } from '@dermavigil/contract';
 import Fastify from 'fastify';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { analyzeRequest } from '../../../test/forms.ts';
 import { handleErrors } from '../../http/errors.ts';
 import { addImplement } from '../../http/implement.ts';
+import { addStopping } from '../../http/stopping.ts';
 import { type AnalysisPool, createAnalysisPool } from '../../inference/pool.ts';
 import { analysisRoutes } from './routes.ts';
 
@@ -14,6 +17,7 @@ async function start(pool: AnalysisPool) {
 	const app = Fastify();
 	addImplement(app);
 	handleErrors(app);
+	addStopping(app);
 	app.addHook('onClose', () => pool.close());
 	await app.register(analysisRoutes, { pool, perMinute: 100 });
 	return app;
@@ -45,6 +49,31 @@ it('a full queue: 503 with Retry-After, and no earlier request is lost', async (
 	channel.postMessage('go on');
 	expect(await Promise.all(before)).toEqual(['waited', 'waited']);
 	channel.close();
+	await app.close();
+});
+
+it('a full queue refuses a photo that has not arrived, and a connection that ends is not reset', async () => {
+	const app = await start({ ...(await startPool(waitingWorker)), isFull: () => true });
+	const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+	const half = 'a'.repeat(500_000);
+	function send(connection: string) {
+		const socket = connect(Number(port), '127.0.0.1');
+		const head = ['POST /api/v2/analyze HTTP/1.1', 'host: localhost', `connection: ${connection}`];
+		const type = 'content-type: multipart/form-data; boundary=x';
+		socket.write([...head, type, `content-length: ${2 * half.length}`, '', half].join('\r\n'));
+		return socket;
+	}
+	const going = send('keep-alive');
+	const [answer] = await once(going, 'data');
+	expect(String(answer)).toMatch(/^HTTP\/1.1 503 [\s\S]*retry-after: 2\r\n/);
+	going.destroy();
+
+	const received = once(app.server, 'request');
+	const closing = send('close');
+	const [{ socket }] = await received;
+	await vi.waitFor(() => expect(socket.bytesRead).toBeGreaterThan(half.length));
+	closing.write(half);
+	expect(await text(closing)).toMatch(/^HTTP\/1.1 503 [\s\S]*retry-after: 2\r\n/);
 	await app.close();
 });
 
