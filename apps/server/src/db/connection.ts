@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
@@ -17,6 +18,49 @@ function openSocket(silenceMs: number): Socket {
 	return socket.setTimeout(silenceMs, () => socket.destroy(new Error('The database stopped answering.')));
 }
 
+/** Milliseconds of an outage that calls wait out before they fail, as long as a PostgreSQL takes that is started again. */
+const maxWaitMs = 10_000;
+const reconnectEachMs = 250;
+
+const lostCodes = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
+const lostMessages =
+	/^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|The database stopped answering)/;
+
+const isLost = ({ code, message }: Error & { code?: string }) =>
+	lostCodes.test(code ?? '') || lostMessages.test(message);
+
+/** Waits for a database that cannot be reached: nothing was sent yet that could be done twice. Later in an outage it fails at once. */
+class WaitingPool extends pg.Pool {
+	#awaySince: number | undefined;
+
+	async #connect(): Promise<pg.PoolClient> {
+		for (;;) {
+			const asked = performance.now();
+			try {
+				const client = await super.connect();
+				this.#awaySince = undefined;
+				return client;
+			} catch (error) {
+				this.#awaySince ??= asked;
+				if (!isLost(error as Error) || performance.now() - this.#awaySince >= maxWaitMs) throw error;
+				await wait(reconnectEachMs);
+			}
+		}
+	}
+
+	override connect(): Promise<pg.PoolClient>;
+	override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
+	override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | undefined {
+		const connected = this.#connect();
+		if (!callback) return connected;
+		connected.then(
+			(client) => callback(undefined, client, client.release),
+			(error) => callback(error, undefined, () => {}),
+		);
+		return undefined;
+	}
+}
+
 interface PoolOptions {
 	/** Milliseconds of silence after which a connection is given up. */
 	silenceMs?: number | undefined;
@@ -26,7 +70,7 @@ interface PoolOptions {
 
 /** Connections to the database at `url` that are replaced when they break, whatever they are in the middle of. */
 export function createPool(url: string, { silenceMs = maxSilenceMs, isPooler = false }: PoolOptions = {}): pg.Pool {
-	const pool = new pg.Pool({
+	const pool = new WaitingPool({
 		connectionString: url,
 		max: 20,
 		connectionTimeoutMillis,
@@ -72,14 +116,9 @@ export function createListeningClient(url: string, silenceMs = maxSilenceMs): pg
 	return client.once('end', () => clearInterval(heartbeat));
 }
 
-const lostCodes = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
-const lostMessages =
-	/^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|The database stopped answering)/;
-
 /** Whether a query failed because the database is away: another try may find it back. */
 export function isDatabaseAway(error: unknown): boolean {
-	if (!(error instanceof DrizzleQueryError) || !error.cause) return false;
-	return lostCodes.test((error.cause as { code?: string }).code ?? '') || lostMessages.test(error.cause.message);
+	return error instanceof DrizzleQueryError && error.cause !== undefined && isLost(error.cause);
 }
 
 const options = { schema, casing: 'snake_case' } as const;

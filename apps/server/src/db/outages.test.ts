@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { calls, messages } from '@dermavigil/contract';
 import { sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import pg from 'pg';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { newPatient } from '../../test/patients.ts';
 import { startTestServer } from '../../test/server.ts';
 import { freshDatabase } from '../../test/stores.ts';
-import { isDatabaseAway } from './connection.ts';
+import { createPool, isDatabaseAway, openDrizzle } from './connection.ts';
 import { openDatabase } from './database.ts';
 import { caseChannel } from './listener.ts';
 
@@ -41,7 +42,7 @@ it('connections that end in the middle of forty transactions lose nothing that w
 });
 
 /** Passes connections on to a database, until those that there are fall silent: nothing passes, and nobody is told. */
-async function startProxy(databaseUrl: string) {
+async function startProxy(databaseUrl: string, port = 0) {
 	const url = new URL(databaseUrl);
 	const socketPath = `${url.searchParams.get('host')}/.s.PGSQL.${url.port}`;
 	const pairs: [Socket, Socket][] = [];
@@ -52,7 +53,7 @@ async function startProxy(databaseUrl: string) {
 		opened.push(near, far);
 		near.on('error', () => far.destroy()).pipe(far);
 		far.on('error', () => near.destroy()).pipe(near);
-	}).listen(0, '127.0.0.1');
+	}).listen(port, '127.0.0.1');
 	await once(server, 'listening');
 	url.searchParams.delete('host');
 	url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -68,6 +69,37 @@ async function startProxy(databaseUrl: string) {
 	}
 	return { url: url.href, silence, close };
 }
+
+it('a database that is away is waited for, and once it has been for long, calls fail at once', async () => {
+	const databaseUrl = await freshDatabase();
+	const before = await startProxy(databaseUrl);
+	const pool = createPool(before.url);
+	const ask = async () => await openDrizzle(pool).execute(sql`select 1`);
+	async function lose({ close }: typeof before): Promise<void> {
+		await ask();
+		close();
+		await vi.waitFor(() => expect(pool.totalCount).toBe(0));
+	}
+	await lose(before);
+	const connecting = vi.spyOn(pg.Client.prototype, 'connect');
+	onTestFinished(() => connecting.mockRestore());
+	const asked = ask();
+	await vi.waitFor(() => expect(connecting.mock.calls.length).toBeGreaterThan(2));
+	const after = await startProxy(databaseUrl, Number(new URL(before.url).port));
+	await asked;
+
+	await lose(after);
+	vi.useFakeTimers({ toFake: ['performance'] });
+	onTestFinished(() => void vi.useRealTimers());
+	connecting.mockClear();
+	const failing = ask().catch(isDatabaseAway);
+	await vi.waitFor(() => expect(connecting).toHaveBeenCalled());
+	vi.advanceTimersByTime(10_000);
+	expect(await failing).toBe(true);
+	// The clock stands still: this one does not wait.
+	expect(await ask().catch(isDatabaseAway)).toBe(true);
+	await pool.end();
+});
 
 it('connections that fall silent are replaced, and do not hold up the end', async () => {
 	const proxy = await startProxy(await freshDatabase());

@@ -7,6 +7,8 @@ export class ApiError extends Error {
 		readonly detail: string | null,
 		/** The whole response, where it was JSON. */
 		readonly body?: unknown,
+		/** Seconds after which the server wants to be asked again, if it said so. */
+		readonly retryAfter?: number,
 	) {
 		super(message);
 		this.name = 'ApiError';

@@ -152,3 +152,21 @@ test('a call that is done once is repeated once where no server answers, with th
 	expect(await ask(once)).toBe(422);
 	expect(fetched).toHaveBeenCalledTimes(1);
 });
+
+test('it is repeated when the server wants it to, unless that is too late for whoever waits', async () => {
+	vi.useFakeTimers();
+	onTestFinished(() => void vi.useRealTimers());
+	const fetched = vi.spyOn(globalThis, 'fetch');
+	const busy = (seconds: string) => new Response('{}', { status: 503, headers: { 'retry-after': seconds } });
+	const ask = () => send({ ...post, once: true }, { body: new FormData() }).catch(({ status }) => status);
+	fetched.mockResolvedValueOnce(busy('5')).mockResolvedValueOnce(new Response('"done"'));
+	const asked = ask();
+	await vi.advanceTimersByTimeAsync(4900);
+	expect(fetched).toHaveBeenCalledTimes(1);
+	await vi.advanceTimersByTimeAsync(100);
+	expect(await asked).toBe('done');
+
+	fetched.mockClear().mockResolvedValueOnce(busy('60'));
+	expect(await ask()).toBe(503);
+	expect(fetched).toHaveBeenCalledTimes(1);
+});

@@ -72,20 +72,23 @@ export async function sendForResponse(call: Call, input: AnyInput = {}): Promise
 	}
 }
 
-/** Milliseconds before a request is repeated: another server answers by then. */
-const repeatAfter = 1000;
+/** Seconds before a request is repeated where no answer names them: another server answers by then. */
+const repeatAfter = 1;
+/** The most seconds for which somebody is left waiting for that. */
+const maxRepeatAfter = 10;
 
 /** Whether no server answered, or one that says that another may: the request may be done or not. */
 const mayBeRepeated = (error: unknown) =>
 	error instanceof ApiError ? [502, 503, 504].includes(error.status) : error instanceof TypeError;
 
-/** Repeats a failed request once. Its key keeps it from being done twice. */
+/** Repeats a failed request once, when the server wants it to. Its key keeps it from being done twice. */
 async function askAgain(ask: () => Promise<Response>): Promise<Response> {
 	try {
 		return await ask();
 	} catch (error) {
-		if (!mayBeRepeated(error)) throw error;
-		await new Promise((resolve) => setTimeout(resolve, repeatAfter));
+		const seconds = (error instanceof ApiError && error.retryAfter) || repeatAfter;
+		if (!mayBeRepeated(error) || seconds > maxRepeatAfter) throw error;
+		await new Promise((resolve) => setTimeout(resolve, 1000 * seconds));
 		return await ask();
 	}
 }
@@ -107,7 +110,8 @@ export async function request(url: string, init: RequestInit = {}): Promise<Resp
 	if (response.ok) return response;
 	const body = await readJson(response);
 	const detail = errorSchema.safeParse(body).data?.detail ?? null;
-	throw new ApiError(detail ?? messages.client.status(response.status), response.status, detail, body);
+	const retryAfter = Number(response.headers.get('retry-after'));
+	throw new ApiError(detail ?? messages.client.status(response.status), response.status, detail, body, retryAfter);
 }
 
 const offline = () => new ApiError(messages.client.offline, 0, messages.client.offline);

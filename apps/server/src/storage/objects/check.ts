@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { StartupError } from '../../startup-error.ts';
-import { type ObjectClient, ObjectStoreError } from './object-client.ts';
+import { fewAttempts, type ObjectClient, ObjectStoreError } from './object-client.ts';
 import type { ObjectStoreSettings } from './settings.ts';
 
 /** Seconds that two clocks may differ. */
@@ -54,7 +54,7 @@ export async function checkObjectStore(client: ObjectClient, settings: ObjectSto
 	}
 
 	const content = Buffer.from('May be erased.');
-	const { at } = await check('write', () => client.write(key, content));
+	const { at } = await check('write', () => client.write(key, content, fewAttempts));
 	verifyClock(at);
 	await check('list', () => client.list('check/').next());
 	const read = await check('read', () => client.read(key));

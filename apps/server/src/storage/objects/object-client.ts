@@ -47,6 +47,7 @@ interface Ask {
 	key?: string;
 	query?: Record<string, string>;
 	content?: Uint8Array | undefined;
+	/** How many there are at most; as many as there is time for, unless it is said. */
 	attempts?: number | undefined;
 }
 
@@ -59,11 +60,12 @@ interface Answer {
 export interface ClientOptions {
 	/** Milliseconds in which an answer must be here, as a whole. */
 	attemptMs?: number;
+	/** Milliseconds after which no further attempt is made. */
+	retryMs?: number;
 }
 
-/** With 0.1 to 0.8 seconds in between, and none later than `maxRetryTime`: 25 seconds at most when every answer is late. */
-const usualAttempts = 4;
-const maxRetryTime = 15_000;
+/** How often it is tried where nobody waits, because it is tried again later, and where a start is to say what is wrong. */
+export const fewAttempts = 4;
 
 /** Whether another attempt may succeed. */
 const isPassing = ({ status, code }: ObjectStoreError) =>
@@ -78,7 +80,8 @@ const getBucketUrl = ({ bucket, endpoint, region }: ObjectStoreSettings) =>
 /** A client that signs each request and the hash of its content, and tries again what may succeed. */
 export function createObjectClient(
 	settings: ObjectStoreSettings,
-	{ attemptMs = 10_000 }: ClientOptions = {},
+	// Both together 25 seconds at most. A request and its repetition, five seconds later, outlast half a minute without a store.
+	{ attemptMs = 10_000, retryMs = 15_000 }: ClientOptions = {},
 ): ObjectClient {
 	const { bucket, prefix, ...signing } = settings;
 	const signer = new AwsClient({ ...signing, sessionToken: signing.sessionToken ?? '', service: 's3' });
@@ -113,10 +116,10 @@ export function createObjectClient(
 
 	async function send(ask: Ask): Promise<Answer> {
 		return await pRetry(() => attempt(ask), {
-			retries: (ask.attempts ?? usualAttempts) - 1,
+			retries: (ask.attempts ?? Number.POSITIVE_INFINITY) - 1,
 			minTimeout: 100,
-			maxTimeout: 800,
-			maxRetryTime,
+			maxTimeout: 2000,
+			maxRetryTime: retryMs,
 			// Servers that failed together come back apart.
 			randomize: true,
 			shouldRetry: ({ error }) => error instanceof ObjectStoreError && isPassing(error),
@@ -130,7 +133,7 @@ export function createObjectClient(
 			const { status, content } = await send({ method: 'GET', key });
 			return status === 404 ? undefined : content;
 		},
-		delete: async (key) => void (await send({ method: 'DELETE', key })),
+		delete: async (key) => void (await send({ method: 'DELETE', key, attempts: fewAttempts })),
 		async *list(start) {
 			const query = { 'list-type': '2', prefix: prefix + start };
 			let last: string | undefined;

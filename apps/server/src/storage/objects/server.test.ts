@@ -64,7 +64,8 @@ it('saves, shows and erases, says when the object store is away, and goes on onc
 	expect(await listNames(files)).toHaveLength(2);
 	expect(await listImageFiles(stores.DATA_DIR).catch(() => [])).toEqual([]);
 
-	proxy.always = 503;
+	// A page of something in between: unlike a 503, it is not tried again.
+	proxy.always = 404;
 	const away = { detail: messages.server.storageAway };
 	for (const answer of [
 		await app.inject(image_url),
