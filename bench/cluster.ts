@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { hasSwift } from '../apps/server/test/swift.ts';
 import type { Acknowledged } from './cluster/acknowledged.ts';
+import { countAnalyses, createAnalyses } from './cluster/analyses.ts';
 import { hasBalancer } from './cluster/balancer.ts';
 import { createClient } from './cluster/client.ts';
 import { logInClinician, runClinician } from './cluster/clinicians.ts';
@@ -33,7 +34,7 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 
 /** Everything at once, for as long as asked. Resolves with whether nothing was lost. */
-async function run({ address, servers, postgres, proxy }: Cluster): Promise<boolean> {
+async function run({ address, servers, services, postgres, proxy }: Cluster): Promise<boolean> {
 	const tally = createTally();
 	const acknowledged: Acknowledged = { patients: [], reviews: new Map(), submitted: 0, changed: 0 };
 	const errors: string[] = [];
@@ -60,6 +61,7 @@ async function run({ address, servers, postgres, proxy }: Cluster): Promise<bool
 	);
 	const watchers = await Promise.all([...clinicians, clinicians[0]!].map(({ cookie }) => watchCases(address, cookie)));
 	const photos = await renderJpegs(640, 480);
+	const analyses = await createAnalyses(newClient, photos[0]!);
 	const taken = new Set<string>();
 	const logins = failToLogIn({ servers, crashes: () => crashes, isOver });
 	const people = [
@@ -70,8 +72,9 @@ async function run({ address, servers, postgres, proxy }: Cluster): Promise<bool
 	];
 
 	const disturbances = listDisturbances({
-		...{ servers, postgres, proxy, next: thisVersion },
+		...{ servers, services, postgres, proxy, next: thisVersion },
 		cutMs: Math.min(30_000, seconds * 100),
+		analyzeDuring: analyses.during,
 		onCrash: () => crashes++,
 		onUpgrade: () => upgraded++,
 	});
@@ -82,7 +85,8 @@ async function run({ address, servers, postgres, proxy }: Cluster): Promise<bool
 	const losses = await verify(acknowledged, client, cookie);
 	for (const watcher of watchers) await watcher.stop();
 	return await report({
-		...{ acknowledged, losses, watchers, tally, errors },
+		...{ acknowledged, losses, watchers, tally, errors, analyses },
+		counted: await countAnalyses(servers),
 		databaseUrl: postgres.url,
 		logins: await logins,
 	});

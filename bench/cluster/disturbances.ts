@@ -12,6 +12,7 @@ interface Disturbance {
 
 interface Parts {
 	servers: readonly ClusterServer[];
+	services: readonly ClusterServer[];
 	postgres: Postgres;
 	/** In front of the object store. */
 	proxy: FaultyProxy;
@@ -19,6 +20,8 @@ interface Parts {
 	next: string;
 	/** How long the object store is away, in milliseconds. */
 	cutMs: number;
+	/** Has photos analyzed all the while something is done to an inference service. */
+	analyzeDuring(run: () => Promise<void>): Promise<void>;
 	/** Called before PostgreSQL crashes, and after each upgrade. */
 	onCrash(): void;
 	onUpgrade(): void;
@@ -27,30 +30,33 @@ interface Parts {
 /** How long a supervisor takes to start a killed server again. */
 const restartMs = 2000;
 
-async function drain(server: ClusterServer): Promise<void> {
+async function drain(server: ClusterServer, next: string): Promise<void> {
 	const status = await server.end('SIGTERM');
 	if (status !== 0) throw new Error(`A server ended with status ${status} after SIGTERM.`);
+	await server.start(next);
 }
 
-/** Everything that is done to the cluster, in this order: first the upgrades. */
-export function listDisturbances({ servers, postgres, proxy, next, cutMs, onCrash, onUpgrade }: Parts): Disturbance[] {
+async function kill(server: ClusterServer, next: string): Promise<void> {
+	await server.end('SIGKILL');
+	await wait(restartMs);
+	await server.start(next);
+}
+
+/** Everything that is done to the cluster, in this order: first the upgrades, and no server starts after its inference services have. */
+export function listDisturbances(parts: Parts): Disturbance[] {
+	const { servers, services, postgres, proxy, next, cutMs, analyzeDuring, onCrash, onUpgrade } = parts;
 	const forEach = (what: string, run: (server: ClusterServer) => Promise<void>) =>
 		servers.map((server, i) => ({ name: `server ${i + 1} ${what}`, run: () => run(server) }));
+	const [first, second] = services as [ClusterServer, ClusterServer];
 	return [
 		...forEach('upgraded', async (server) => {
-			await drain(server);
-			await server.start(next);
+			await drain(server, next);
 			onUpgrade();
 		}),
-		...forEach('killed', async (server) => {
-			await server.end('SIGKILL');
-			await wait(restartMs);
-			await server.start(next);
-		}),
-		...forEach('drained', async (server) => {
-			await drain(server);
-			await server.start(next);
-		}),
+		...forEach('killed', (server) => kill(server, next)),
+		...forEach('drained', (server) => drain(server, next)),
+		{ name: 'inference service 1 killed', run: () => analyzeDuring(() => kill(first, next)) },
+		{ name: 'inference service 2 drained', run: () => analyzeDuring(() => drain(second, next)) },
 		{
 			name: 'object store cut',
 			async run() {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { formatTable } from '../table.ts';
 import type { Acknowledged } from './acknowledged.ts';
+import type { Analyses, AnalysisCounts } from './analyses.ts';
 import type { FailedLogins } from './failed-logins.ts';
 import type { Tally } from './tally.ts';
 import type { Losses } from './verify.ts';
@@ -13,6 +14,9 @@ export interface Findings {
 	watchers: readonly Watcher[];
 	logins: FailedLogins;
 	tally: Tally;
+	analyses: Analyses;
+	/** What servers counted since they were drained, before anything was done to an inference service. */
+	counted: AnalysisCounts;
 	/** What went wrong otherwise. */
 	errors: readonly string[];
 }
@@ -32,7 +36,7 @@ const gotAll = ({ numbers, after }: Watcher, all: readonly number[]) =>
 
 /** Prints what happened. Resolves with whether nothing was lost. */
 export async function report(found: Findings): Promise<boolean> {
-	const { acknowledged, losses, watchers, logins, tally, errors } = found;
+	const { acknowledged, losses, watchers, logins, tally, errors, analyses, counted } = found;
 	const { patients, submitted, changed } = acknowledged;
 	console.log(`\n${tally.format()}\n`);
 	const all = await readEventNumbers(found.databaseUrl);
@@ -47,6 +51,9 @@ export async function report(found: Findings): Promise<boolean> {
 		['images unreadable, or other than before', losses.unreadableImages, images],
 		['scans, lesions and links made twice', losses.doubled, ''],
 		['requests failed that a client may not repeat', tally.unrepeatable(), ''],
+		['requests that had to be repeated more than once', tally.repeatedMore(), ''],
+		['photos answered otherwise while a service ended', analyses.different, analyses.answered],
+		['photos analyzed twice', Math.abs(counted.photos - counted.answers), counted.answers],
 		['failed logins let through beyond ten a minute', logins.passed, `${logins.refused} rounds`],
 		['streams with events missing, twice or out of order', incomplete, watchers.length],
 		['acknowledged changes without an event', missing, all.length],
@@ -59,8 +66,9 @@ export async function report(found: Findings): Promise<boolean> {
 			`A stream was opened ${opened} times, got ${numbers.length} events, lasted ${length} s at most and was away for ${gap} s at most.`,
 		);
 	}
+	console.log(`${counted.failed} requests to inference services failed, and servers made them once more.`);
 	for (const error of errors) console.log(error);
 	// Nothing lost of nothing would say nothing.
-	if (images === 0 || acknowledged.reviews.size === 0 || logins.refused === 0) return false;
+	if ([images, acknowledged.reviews.size, logins.refused, counted.failed].includes(0)) return false;
 	return wrong.every(([, count]) => count === 0);
 }

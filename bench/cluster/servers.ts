@@ -8,10 +8,12 @@ import { printedAddress } from '../../apps/server/test/programs.ts';
 /** The folder of this version. */
 export const thisVersion = fileURLToPath(new URL('../..', import.meta.url));
 
-/** One of several servers, always at the same port. */
+/** One of several servers or inference services, always at the same port. */
 export interface ClusterServer {
 	port: number;
 	address: string;
+	/** Its metrics, counted since its last start. */
+	metricsUrl: string;
 	/** Starts the program in a folder; it may be another one than before. Resolves when it listens. */
 	start(root: string): Promise<void>;
 	/** SIGKILL: it breaks off. SIGTERM: it drains and ends. Resolves with the exit status, null after SIGKILL. */
@@ -20,14 +22,16 @@ export interface ClusterServer {
 
 /** A server with these settings that was not started yet, with its own folder beneath `folder`. */
 export async function createServer(folder: string, name: string, settings: NodeJS.ProcessEnv): Promise<ClusterServer> {
-	const port = await findFreePort();
+	const [port, metricsPort] = [await findFreePort(), await findFreePort()];
 	let running: ChildProcess | undefined;
 	let ended: Promise<unknown[]>;
 	return {
 		port,
 		address: `http://127.0.0.1:${port}`,
+		metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
 		async start(root) {
-			const env = { ...process.env, ...settings, PORT: String(port), DATA_DIR: join(folder, name) };
+			const ports = { PORT: String(port), METRICS_PORT: String(metricsPort) };
+			const env = { ...process.env, ...settings, ...ports, DATA_DIR: join(folder, name) };
 			const child = spawn(process.execPath, ['--import', 'tsx', 'main.ts'], {
 				cwd: join(root, 'apps/server/src'),
 				env,

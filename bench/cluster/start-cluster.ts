@@ -8,18 +8,28 @@ import { storageEnvironment } from '../../apps/server/test/object-store.ts';
 import { startSwift } from '../../apps/server/test/swift.ts';
 import { startBalancer } from './balancer.ts';
 import { startPostgres15 } from './postgres.ts';
-import { createServer } from './servers.ts';
+import { type ClusterServer, createServer } from './servers.ts';
 
 export const clinicianPassword = 'correct horse battery';
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
-/** Three servers of the version in the folder `root` behind HAProxy, with PostgreSQL 15 and Swift behind a proxy that can be cut. */
+/**
+ * Three servers of the version in the folder `root` behind HAProxy and before two inference services, with PostgreSQL 15 and
+ * Swift behind a proxy that can be cut.
+ */
 export async function startCluster(root: string) {
 	const folder = await mkdtemp(join(tmpdir(), 'dermavigil-cluster-'));
 	const stops: (() => unknown)[] = [() => rm(folder, { recursive: true, force: true })];
 	async function stop(): Promise<void> {
 		for (const each of stops.reverse()) await each();
+	}
+	async function startAll(name: string, count: number, settings: NodeJS.ProcessEnv): Promise<ClusterServer[]> {
+		const numbers = Array.from({ length: count }, (_, i) => i + 1);
+		const all = await Promise.all(numbers.map((number) => createServer(folder, `${name}-${number}`, settings)));
+		for (const server of all) stops.push(() => server.end('SIGKILL'));
+		await Promise.all(all.map((server) => server.start(root)));
+		return all;
 	}
 	try {
 		const postgres = await startPostgres15(folder);
@@ -29,8 +39,14 @@ export async function startCluster(root: string) {
 		stops.push(store.close);
 		const proxy = await startFaultyProxy(store.endpoint);
 		stops.push(proxy.close);
+		const shared = { DRAIN_SECONDS: '5', LOG_LEVEL: 'fatal' };
+		const services = await startAll('service', 2, { ...shared, ROLE: 'analysis', ANALYSIS_THREADS: '1' });
 		const port = await findFreePort();
 		const settings = {
+			...shared,
+			ROLE: 'web',
+			INFERENCE_URL: services.map(({ address }) => address).join(),
+			ANALYSIS_THREADS: '2',
 			...storageEnvironment({ ...store, endpoint: proxy.endpoint }, 'cluster'),
 			DATABASE_URL: postgres.url,
 			IMAGE_KEY: randomBytes(32).toString('base64'),
@@ -38,20 +54,15 @@ export async function startCluster(root: string) {
 			PUBLIC_URL: `http://127.0.0.1:${port}`,
 			// HAProxy alone: its clients have other addresses of this machine.
 			TRUSTED_PROXIES: '127.0.0.1',
-			DRAIN_SECONDS: '5',
-			ANALYSIS_THREADS: '1',
-			LOG_LEVEL: 'fatal',
 		};
-		const servers = await Promise.all([1, 2, 3].map((i) => createServer(folder, `server-${i}`, settings)));
-		for (const server of servers) stops.push(() => server.end('SIGKILL'));
-		await Promise.all(servers.map((server) => server.start(root)));
+		const servers = await startAll('server', 3, settings);
 		const balancer = await startBalancer(
 			folder,
 			port,
 			servers.map((server) => server.port),
 		);
 		stops.push(balancer.stop);
-		return { postgres, proxy, servers, address: balancer.address, stop };
+		return { postgres, proxy, servers, services, address: balancer.address, stop };
 	} catch (error) {
 		await stop();
 		throw error;

@@ -24,6 +24,7 @@ export interface Tally {
 	/** Counts a request that failed and may not be repeated. */
 	giveUp(kind: string, during: string): void;
 	unrepeatable(): number;
+	repeatedMore(): number;
 	format(): string;
 }
 
@@ -62,6 +63,7 @@ export function createTally(): Tally {
 	];
 	const table = (first: string, map: Map<string, Counts>) => formatTable([[first, ...head], ...[...map].map(toRow)]);
 
+	const sum = (read: (counts: Counts) => number) => [...byKind.values()].reduce((total, each) => total + read(each), 0);
 	const tally: Tally = {
 		during: 'nothing',
 		fail: (reason) => void add(find(byTime, tally.during).failed, reason),
@@ -76,7 +78,8 @@ export function createTally(): Tally {
 		giveUp(kind, during) {
 			for (const counts of [find(byTime, during), find(byKind, kind)]) counts.unrepeatable++;
 		},
-		unrepeatable: () => [...byKind.values()].reduce((sum, { unrepeatable }) => sum + unrepeatable, 0),
+		unrepeatable: () => sum((counts) => counts.unrepeatable),
+		repeatedMore: () => sum((counts) => counts.repeatedMore),
 		format: () => `${table('while', byTime)}\n\n${table('call', byKind)}`,
 	};
 	return tally;
