@@ -11,6 +11,9 @@ import { createPool, isDatabaseAway, openDrizzle } from './connection.ts';
 import { openDatabase } from './database.ts';
 import { caseChannel } from './listener.ts';
 
+/** The default, a second, is short for three attempts on a busy machine. */
+const waiting = { timeout: 30_000 };
+
 const endConnections = `select pg_terminate_backend(pid) from pg_stat_activity
 	where datname = current_database() and pid <> pg_backend_pid()`;
 
@@ -78,13 +81,13 @@ it('a database that is away is waited for, and once it has been for long, calls 
 	async function lose({ close }: typeof before): Promise<void> {
 		await ask();
 		close();
-		await vi.waitFor(() => expect(pool.totalCount).toBe(0));
+		await vi.waitFor(() => expect(pool.totalCount).toBe(0), waiting);
 	}
 	await lose(before);
 	const connecting = vi.spyOn(pg.Client.prototype, 'connect');
 	onTestFinished(() => connecting.mockRestore());
 	const asked = ask();
-	await vi.waitFor(() => expect(connecting.mock.calls.length).toBeGreaterThan(2));
+	await vi.waitFor(() => expect(connecting.mock.calls.length).toBeGreaterThan(2), waiting);
 	const after = await startProxy(databaseUrl, Number(new URL(before.url).port));
 	await asked;
 
@@ -93,7 +96,7 @@ it('a database that is away is waited for, and once it has been for long, calls 
 	onTestFinished(() => void vi.useRealTimers());
 	connecting.mockClear();
 	const failing = ask().catch(isDatabaseAway);
-	await vi.waitFor(() => expect(connecting).toHaveBeenCalled());
+	await vi.waitFor(() => expect(connecting).toHaveBeenCalled(), waiting);
 	vi.advanceTimersByTime(10_000);
 	expect(await failing).toBe(true);
 	// The clock stands still: this one does not wait.

@@ -101,7 +101,7 @@ it('is sent by one of two servers', async () => {
 it('makes a try again that was cut off by a kill, once it can have ended', async () => {
 	inner.send.mockReturnValueOnce(new Promise(() => {}));
 	void open().send(toMessage());
-	await vi.waitFor(() => expect(inner.send).toHaveBeenCalledTimes(1));
+	await vi.waitFor(() => expect(inner.send).toHaveBeenCalledTimes(1), 30_000);
 	await sendLater(minute);
 	expect(inner.send).toHaveBeenCalledTimes(1);
 	await sendLater(minute);

@@ -71,7 +71,7 @@ it('a full queue refuses a photo that has not arrived, and a connection that end
 	const received = once(app.server, 'request');
 	const closing = send('close');
 	const [{ socket }] = await received;
-	await vi.waitFor(() => expect(socket.bytesRead).toBeGreaterThan(half.length));
+	await vi.waitFor(() => expect(socket.bytesRead).toBeGreaterThan(half.length), 30_000);
 	closing.write(half);
 	expect(await text(closing)).toMatch(/^HTTP\/1.1 503 [\s\S]*retry-after: 2\r\n/);
 	await app.close();

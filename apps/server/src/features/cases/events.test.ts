@@ -238,7 +238,7 @@ it('check their login once for all of its streams and for all that comes up mean
 	announce(JSON.stringify({ kind: 'new', event }));
 	await vi.waitFor(() => {
 		for (const stream of streams) expect(stream.readableLength).toBeGreaterThan(21 * event.id.length);
-	});
+	}, 30_000);
 	expect(checks).toHaveBeenCalledTimes(2);
 	for (const stream of streams) expect(String(stream.read()).match(/event: new/g)).toHaveLength(21);
 	caseStreams.close();

@@ -29,7 +29,7 @@ async function open(previousPhoto: string | null = null) {
 	await screen.findByRole('dialog', { name: 'Take a photo' });
 	await vi.waitFor(() => {
 		expect(screen.queryByRole('alert') ?? getButton('Take the photo')).not.toHaveAttribute('aria-disabled');
-	});
+	}, 15_000);
 }
 
 beforeEach(() => onFiles.mockClear());
@@ -59,7 +59,7 @@ test('the photo is taken by itself once all is good, and the hints lead there', 
 	expect(onFiles).not.toHaveBeenCalled();
 	await camera.film('good', 0.3);
 	expect(getMessage()).toBe('Photo taken.');
-	await vi.waitFor(() => expect(onFiles).toHaveBeenCalledOnce());
+	await vi.waitFor(() => expect(onFiles).toHaveBeenCalledOnce(), 15_000);
 	const [[photo]] = onFiles.mock.calls[0]!;
 	expect([photo!.name, photo!.type]).toEqual(['camera.jpg', 'image/jpeg']);
 });
@@ -73,7 +73,7 @@ test('without Automatic the shutter alone takes it, whatever the hint', async ()
 	expect(onFiles).not.toHaveBeenCalled();
 	await camera.film('far', 1.5);
 	await press('Take the photo');
-	await vi.waitFor(() => expect(onFiles).toHaveBeenCalledOnce());
+	await vi.waitFor(() => expect(onFiles).toHaveBeenCalledOnce(), 15_000);
 });
 
 test('everything that is spoken is on the screen, and nothing is spoken unless wanted', async () => {
@@ -106,7 +106,7 @@ test('the self-timer counts down before the shutter takes the photo, and can be 
 	expect(getButton('Take the photo')).toBeInTheDocument();
 	await press('Take the photo');
 	for (let second = 0; second < 3; second++) await pass();
-	await vi.waitFor(() => expect(onFiles).toHaveBeenCalledOnce());
+	await vi.waitFor(() => expect(onFiles).toHaveBeenCalledOnce(), 15_000);
 });
 
 test('the other camera and the light', async () => {
@@ -116,7 +116,7 @@ test('the other camera and the light', async () => {
 	expect(camera.tracks[0]!.applyConstraints).toHaveBeenCalledWith({ advanced: [{ torch: true }] });
 	expect(await screen.findByRole('button', { name: 'Light', pressed: true })).toBeInTheDocument();
 	await press('Switch camera');
-	await vi.waitFor(() => expect(camera.tracks).toHaveLength(2));
+	await vi.waitFor(() => expect(camera.tracks).toHaveLength(2), 15_000);
 	expect(camera.tracks[0]!.stop).toHaveBeenCalledOnce();
 	expect(camera.tracks[1]!.deviceId).toBe('front');
 	expect(screen.queryByRole('button', { name: 'Light' })).not.toBeInTheDocument();
@@ -143,7 +143,7 @@ test.each([
 	expect(screen.getByRole('alert')).toHaveTextContent(text);
 	expect(screen.queryByRole('button', { name: 'Take the photo' })).not.toBeInTheDocument();
 	await press('Try again');
-	await vi.waitFor(() => expect(camera.getUserMedia).toHaveBeenCalledTimes(2));
+	await vi.waitFor(() => expect(camera.getUserMedia).toHaveBeenCalledTimes(2), 15_000);
 	await screen.findByRole('alert');
 	const chosen = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => {});
 	await press('Choose a file instead');
