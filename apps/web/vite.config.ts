@@ -60,7 +60,7 @@ export default defineConfig({
 							test: /src\/(results\/(heat-map-canvas|risk-badge|answer\/risk-scale)|ui\/skeleton)\./,
 							priority: 2,
 						},
-						// Every page loads those of offline/.
+						// Not offline/: every page loads that, and would load all of these with it.
 						{ name: 'shared', test: /apps\/web\/src\/(?!offline)/, minShareCount: 3, priority: 1 },
 					],
 				},

@@ -86,7 +86,7 @@ async function askAgain(ask: () => Promise<Response>): Promise<Response> {
 	try {
 		return await ask();
 	} catch (error) {
-		const seconds = (error instanceof ApiError && error.retryAfter) || repeatAfter;
+		const { retryAfter: seconds = repeatAfter } = error instanceof ApiError ? error : {};
 		if (!mayBeRepeated(error) || seconds > maxRepeatAfter) throw error;
 		await new Promise((resolve) => setTimeout(resolve, 1000 * seconds));
 		return await ask();
@@ -110,7 +110,7 @@ export async function request(url: string, init: RequestInit = {}): Promise<Resp
 	if (response.ok) return response;
 	const body = await readJson(response);
 	const detail = errorSchema.safeParse(body).data?.detail ?? null;
-	const retryAfter = Number(response.headers.get('retry-after'));
+	const retryAfter = Number(response.headers.get('retry-after')) || undefined;
 	throw new ApiError(detail ?? messages.client.status(response.status), response.status, detail, body, retryAfter);
 }
 
