@@ -83,7 +83,12 @@ test('a result comes back after signing up, and is saved in one press', async ({
 	await scanPage.assess(await syntheticPhoto({ seed: 8 }));
 	const names = page.getByRole('region', { name: 'What it could be' });
 	const before = await names.innerText();
-	await page.getByRole('link', { name: 'Sign in or sign up' }).click();
+	const signIn = page.getByRole('link', { name: 'Sign in or sign up' });
+	await signIn.click();
+	await expect(page).toHaveURL('/PateintLogIn');
+	await page.goBack();
+	await expect(names).toHaveText(before, { useInnerText: true });
+	await signIn.click();
 	await page.getByRole('link', { name: 'Sign up' }).click();
 	await fillSignUp(page, person);
 	await button(page, 'Create Account').click();

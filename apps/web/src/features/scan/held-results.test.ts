@@ -3,7 +3,7 @@ import { limits } from '@dermavigil/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { makeAnalysis, uuid } from '../../../test/fixtures.ts';
 import { leaveFor } from '../../lib/leave.ts';
-import { setHeldResults, takeVisitorResult } from './held-results.ts';
+import { forgetHeldResults, getHeldResults, setHeldResults, takeVisitorResult } from './held-results.ts';
 import type { LesionResult, ResultState } from './scan-state.ts';
 import { expireStoredResult } from './stored-result.ts';
 
@@ -18,10 +18,43 @@ const makeResult = (): ResultState => ({
 	results: [makeLesionResult(uuid(1)), makeLesionResult(uuid(2))],
 });
 
-beforeEach(() => setHeldResults(null, null));
+beforeEach(() => forgetHeldResults());
+
+const makeOne = (): ResultState => ({ phase: 'result', shown: 0, results: [makeLesionResult(uuid(1))] });
+
+test('a visitor finds a result by Back alone, and after a sign-in', () => {
+	setHeldResults({ results: makeOne(), token: null, entry: 'one' });
+	expect(getHeldResults(null, false, 'one')?.results).toHaveLength(1);
+	expect(getHeldResults(null, false, 'two')).toBeNull();
+	expect(getHeldResults('token', false, 'two')?.results).toHaveLength(1);
+});
+
+test('a patient finds one result by Back until it is saved; nobody else does', () => {
+	const results = makeOne();
+	setHeldResults({ results, token: 'token', entry: 'one' });
+	expect(getHeldResults('token', true, 'one')?.results).toHaveLength(1);
+	expect(getHeldResults('token', false, 'two')).toBeNull();
+	setHeldResults({
+		...{ token: 'token', entry: 'one' },
+		results: { ...results, results: [{ ...results.results[0]!, saved: true }] },
+	});
+	expect(getHeldResults('token', false, 'one')).toBeNull();
+	setHeldResults({ results, token: 'token', entry: 'one' });
+	expect(getHeldResults(null, false, 'one')).toBeNull();
+	expect(getHeldResults('token', false, 'one')).toBeNull();
+});
+
+test('the result of a tracked lesion leaves several in their place', () => {
+	setHeldResults({ results: makeResult(), token: 'token', entry: 'one' });
+	const lesion = makeOne();
+	setHeldResults({ results: lesion, token: 'token', entry: 'two' });
+	forgetHeldResults(lesion);
+	expect(getHeldResults('token', true, 'two')).toBeNull();
+	expect(getHeldResults('token', false, 'three')?.results).toHaveLength(2);
+});
 
 test('all results survive a sign-in on another site, once', async () => {
-	setHeldResults(makeResult(), null);
+	setHeldResults({ results: makeResult(), token: null, entry: 'one' });
 	await leaveFor('#issuer');
 	const after = (await takeVisitorResult())!;
 	const before = makeResult();
@@ -37,7 +70,7 @@ test('all results survive a sign-in on another site, once', async () => {
 });
 
 test('is dropped when the sign-in took too long', async () => {
-	setHeldResults(makeResult(), null);
+	setHeldResults({ results: makeResult(), token: null, entry: 'one' });
 	await leaveFor('#issuer');
 	const later = Date.now() + limits.account.oidcFor;
 	vi.spyOn(Date, 'now').mockReturnValue(later);
@@ -45,7 +78,7 @@ test('is dropped when the sign-in took too long', async () => {
 });
 
 test('is no other tab’s, and deleted by whatever page is open when it is too old', async () => {
-	setHeldResults(makeResult(), null);
+	setHeldResults({ results: makeResult(), token: null, entry: 'one' });
 	await leaveFor('#issuer');
 	sessionStorage.clear();
 	expect(await takeVisitorResult()).toBeUndefined();

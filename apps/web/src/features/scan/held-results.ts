@@ -1,12 +1,20 @@
 import { onLeave } from '../../lib/leave.ts';
 import { recall } from '../../lib/storage.ts';
-import { type ResultState, toPhoto } from './scan-state.ts';
+import { countUnsaved, isSeveral, type ResultState, toPhoto } from './scan-state.ts';
+
+interface HeldResults {
+	results: ResultState;
+	/** The patient's login; null for a visitor. */
+	token: string | null;
+	/** Names the entry of the browser's history on which they were shown. */
+	entry: string;
+}
 
 /**
- * Results in the memory of this page alone: a visitor's while they sign in or up on other pages, and several of a patient, by their
- * login, while they look at other pages before all are saved.
+ * Results in the memory of this page alone, while a link has led to other pages: for whoever comes back by Back or Forward. A
+ * visitor's are there after a sign-in, too, and several of a patient whenever the page is opened, until all are saved.
  */
-let current: { results: ResultState; token: string | null } | null = null;
+let current: HeldResults | null = null;
 
 // Memory ends with the page: a sign-in on another site is the one thing for which results are written to the device.
 onLeave(async () => {
@@ -14,9 +22,16 @@ onLeave(async () => {
 	await (await import('./stored-result.ts')).storeResult(current.results);
 });
 
-/** Holds results in memory, in place of those before; null forgets them. `token`: the patient's login, null for a visitor. */
-export function setHeldResults(results: ResultState | null, token: string | null): void {
-	current = results && { results, token };
+/** Holds results until all are saved, in place of those before. One result of a patient leaves several in their place. */
+export function setHeldResults(held: HeldResults): void {
+	const { results, token } = held;
+	if (current?.token && current.token === token && isSeveral(current.results) && !isSeveral(results)) return;
+	current = countUnsaved(results) > 0 ? held : null;
+}
+
+/** Forgets these results, else whatever is held. */
+export function forgetHeldResults(results = current?.results): void {
+	if (current?.results === results) current = null;
 }
 
 /** A visitor's results have come to their owner. */
@@ -25,13 +40,16 @@ export function forgetVisitorResults(): void {
 }
 
 /**
- * The results that a patient finds when they open the page, with their photos ready to be shown again: their own wait while they
- * scan a tracked lesion.
+ * The results that whoever opens the page on this entry of the history finds, with their photos ready to be shown again: a
+ * patient's several ones wait while they scan a tracked lesion.
  */
-export function getHeldResults(token: string, hasLesion: boolean): ResultState | null {
+export function getHeldResults(token: string | null, hasLesion: boolean, entry: string): ResultState | null {
 	// Another login forgets them.
 	if (current?.token && current.token !== token) current = null;
-	return current && !(current.token && hasLesion) ? withPhotos(current.results) : null;
+	if (!current) return null;
+	const signedIn = current.token === null && token !== null;
+	const waiting = current.token !== null && isSeveral(current.results) && !hasLesion;
+	return signedIn || waiting || current.entry === entry ? withPhotos(current.results) : null;
 }
 
 /** The same for results that this tab has written to the device, and are there no more. */

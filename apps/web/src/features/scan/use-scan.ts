@@ -2,19 +2,24 @@ import type { AnalysisResult, Mode } from '@dermavigil/contract';
 import { limits } from '@dermavigil/contract';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
+import { useLocation } from 'react-router';
 import { DeviceError } from '../../analysis/device-error.ts';
 import { usePatientToken } from '../../api/use-roles.ts';
 import { newRequestId } from '../../lib/request-id.ts';
 import { analyzePhoto } from './analyze-photo.ts';
 import { type FurtherPhotos, useFurtherPhotos } from './further/use-further-photos.ts';
-import { forgetVisitorResults, getHeldResults, setHeldResults, takeVisitorResult } from './held-results.ts';
+import {
+	forgetHeldResults,
+	forgetVisitorResults,
+	getHeldResults,
+	setHeldResults,
+	takeVisitorResult,
+} from './held-results.ts';
 import { failureMessage, placeholderAnalysis } from './result/placeholder.ts';
 import type { Runtime } from './runtime/use-runtime.ts';
 import { getPhotos, type Relation, scanReducer } from './scan-reducer.ts';
 import {
-	countUnsaved,
 	isAssessed,
-	isSeveral,
 	type LesionResult,
 	type MarkedLesion,
 	type Photo,
@@ -52,18 +57,16 @@ export interface Scan {
 /** Runs one analysis at a time and its timers: when the label switches, and when the result is revealed. `hasLesion`: for a tracked lesion. */
 export function useScan(hasLesion: boolean): Scan {
 	const [token] = useState(usePatientToken());
+	const { key: entry } = useLocation();
 	const [state, dispatch] = useReducer(
 		scanReducer,
 		null,
-		(): ScanState => (token && getHeldResults(token, hasLesion)) || { phase: 'idle' },
+		(): ScanState => getHeldResults(token, hasLesion, entry) ?? { phase: 'idle' },
 	);
 	useEffect(() => {
-		const results = state.phase === 'result' ? state : null;
-		// Only what a visitor analyzed may come back after a login.
-		if (token === null) setHeldResults(results, null);
-		else if (results && isSeveral(results)) setHeldResults(countUnsaved(results) > 0 ? results : null, token);
+		if (state.phase === 'result') setHeldResults({ results: state, token, entry });
 		else forgetVisitorResults();
-	}, [token, state]);
+	}, [token, state, entry]);
 	useEffect(() => {
 		const restore = async () => {
 			const results = await takeVisitorResult();
@@ -128,7 +131,7 @@ export function useScan(hasLesion: boolean): Scan {
 		clear: () => {
 			stop();
 			further.stopAll();
-			setHeldResults(null, token);
+			if (state.phase === 'result') forgetHeldResults(state);
 			dispatch({ type: 'cleared' });
 		},
 	};

@@ -126,10 +126,13 @@ test('a patient who looks at another page finds them again; another one does not
 	await press('Show 2 results');
 	await press('Save Scan');
 	cleanup();
-	expect(getHeldResults('token', false)).toMatchObject({ shown: 0, results: [{ saved: true }, { saved: false }] });
-	expect(getHeldResults('token', true)).toBeNull();
-	expect(getHeldResults('of somebody else', false)).toBeNull();
-	expect(getHeldResults('token', false)).toBeNull();
+	expect(getHeldResults('token', false, 'later')).toMatchObject({
+		shown: 0,
+		results: [{ saved: true }, { saved: false }],
+	});
+	expect(getHeldResults('token', true, 'later')).toBeNull();
+	expect(getHeldResults('of somebody else', false, 'later')).toBeNull();
+	expect(getHeldResults('token', false, 'later')).toBeNull();
 });
 
 test('a photo that is analyzed again keeps its place, and the other results stay', async () => {

@@ -7,7 +7,7 @@ import { fakeCanvas, reduceMotion } from '../../../../test/browser.ts';
 import { type FakeServer, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
 import { makeAnalysis, makeProfile, modelCard } from '../../../../test/fixtures.ts';
 import { renderPart } from '../../../../test/render-app.tsx';
-import { setHeldResults } from '../held-results.ts';
+import { forgetHeldResults } from '../held-results.ts';
 import { ScanPage } from '../scan-page.tsx';
 
 export const photo = new File(['pixels'], 'mole.png', { type: 'image/png' });
@@ -60,7 +60,7 @@ interface Options {
  * `handlers` say otherwise.
  */
 export function renderScan({ handlers, patient, lesionId, queries }: Options = {}): FakeServer {
-	setHeldResults(null, null);
+	forgetHeldResults();
 	vi.useFakeTimers();
 	reduceMotion();
 	fakeCanvas();
