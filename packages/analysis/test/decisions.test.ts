@@ -109,6 +109,12 @@ describe('the texts', () => {
 			expect(technical_summary).toContain(part);
 	});
 
+	it('name a share at either end in words that go together', () => {
+		const texts = [0.997, 0.004].map((malignant) => explain({ ...findings, malignant }).explanation_text);
+		expect(texts[0]).toContain('skin cancer or precancer at over 99%.');
+		expect(texts[1]).toContain('skin cancer or precancer at under 1%.');
+	});
+
 	it('distinguish a share from the threshold just above it', () => {
 		const close = { ...findings, risk: 'low', malignant: 0.046, thresholds: { medium: 0.0467, high: 0.3437 } } as const;
 		const { explanation_text, technical_summary } = explain(close);

@@ -59,7 +59,9 @@ function describeOthers(others: readonly LesionClass[]): string {
 function describeRisk({ malignant, thresholds, risk }: Findings): string {
 	const [medium, high] = [percent(thresholds.medium), percent(thresholds.high)];
 	const chance = percent(malignant);
-	const about = risk === 'low' && chance === medium ? `just under ${medium}` : `about ${chance}`;
+	// Not "about over 99%".
+	const near = /^\d/.test(chance) ? `about ${chance}` : chance;
+	const about = risk === 'low' && chance === medium ? `just under ${medium}` : near;
 	const reason = {
 		low: `Below ${medium} we call it low risk.`,
 		medium: `From ${medium} we call it medium risk, and from ${high} high risk.`,

@@ -7,6 +7,7 @@ import {
 	analyzingLabelAfter,
 	choosePhoto,
 	getAlert,
+	hasButton,
 	openResult,
 	pass,
 	photo,
@@ -99,6 +100,11 @@ test('a failure shows a toast and the placeholder', async () => {
 	expect(screen.getByText(messages.analysis.placeholder('Too busy.'))).toBeInTheDocument();
 	expect(screen.getByText(messages.analysis.placeholderAdvice)).toBeInTheDocument();
 	expect(screen.getByText(messages.fallback.heatmap)).toBeInTheDocument();
+	// There is no result to ask about, and another photo may be all that helps.
+	expect(screen.queryByRole('region', { name: 'Ask a question' })).not.toBeInTheDocument();
+	expect(hasButton('Try again')).toBe(true);
+	await press('Take or choose another photo');
+	expect(screen.getByLabelText('Photo to analyze')).toBeEnabled();
 });
 
 test.each<[string, () => Response]>([

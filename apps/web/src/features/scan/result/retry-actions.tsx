@@ -29,15 +29,13 @@ export function RetryActions({ result, onAnalyze, onReset }: RetryActionsProps) 
 			{wrongMode && again(otherMode, runtime, `Analyze again in ${modeName(otherMode)} mode`)}
 			{failed && again(mode, runtime, 'Try again')}
 			{serverMayHelp && again(mode, 'server', 'Analyze on our server instead', 'secondary')}
+			<Button variant={failed || wrongMode ? 'secondary' : 'primary'} onClick={onReset}>
+				Take or choose another photo
+			</Button>
 			{!failed && (
-				<>
-					<Button variant={wrongMode ? 'secondary' : 'primary'} onClick={onReset}>
-						Take or choose another photo
-					</Button>
-					<Button variant="quiet" asChild>
-						<Link to="/photo-guide">How to take a good photo</Link>
-					</Button>
-				</>
+				<Button variant="quiet" asChild>
+					<Link to="/photo-guide">How to take a good photo</Link>
+				</Button>
 			)}
 		</div>
 	);

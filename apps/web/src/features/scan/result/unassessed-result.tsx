@@ -59,7 +59,7 @@ export function UnassessedResult(props: UnassessedResultProps) {
 				<ResultPhotos result={result} />
 				<MarkLesionPart result={result} onMark={onMark} />
 			</AnswerCard>
-			<AskAboutResult result={result} />
+			{!result.failed && <AskAboutResult result={result} />}
 		</>
 	);
 }
