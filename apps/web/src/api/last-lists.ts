@@ -4,7 +4,7 @@ import { actingFor, patientStore, patientToken } from './session.ts';
 // A patient's own lists as they were last loaded, on this device, so that they can be read without a connection. They are erased
 // with the login.
 
-type ListName = 'lesions' | 'history' | 'reviews' | 'selfChecks';
+type ListName = 'lesions' | 'attention' | 'history' | 'reviews' | 'selfChecks';
 
 /** A list as it was at a moment. */
 export interface LastList<Item> {

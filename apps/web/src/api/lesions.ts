@@ -21,7 +21,11 @@ export function fetchLesions(): Promise<Lesion[]> {
 
 /** The scans of lesions that need attention, and of no lesion; see `attentionQuery`. */
 export function fetchAttention(): Promise<Scan[]> {
-	return send(calls.attention);
+	return loadAndStore(
+		'attention',
+		() => send(calls.attention),
+		(scans) => scans,
+	);
 }
 
 /** The comparison of two scans of a lesion, by default the last two. */

@@ -1,12 +1,10 @@
 import type { Lesion, Scan } from '@dermavigil/contract';
-import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useId, useState } from 'react';
-import { attentionQuery } from '../../api/light-queries.ts';
 import { highRiskRecommendation } from '../../results/answer/to-answer.ts';
 import { Day } from '../../results/day.tsx';
 import { Button } from '../../ui/button.tsx';
 import { listAttention } from './attention.ts';
-import { nameLesions } from './patient-data.ts';
+import { nameLesions, useAttention } from './patient-data.ts';
 import { Photo } from './scan/photo.tsx';
 import { ScanDialog } from './scan/scan-dialog.tsx';
 import { nameScan } from './scan/scan-names.ts';
@@ -20,8 +18,7 @@ interface AttentionListProps {
 
 /** What comes before everything else: answers that were not read, and High Risk that no doctor has seen. Nothing when there is none. */
 export function AttentionList({ lesions, focusAfter }: AttentionListProps) {
-	const { data = [] } = useQuery(attentionQuery);
-	const { answers, lesions: unseen } = listAttention(data);
+	const { answers, lesions: unseen } = listAttention(useAttention() ?? []);
 	const id = useId();
 	const [open, setOpen] = useState<Scan | null>(null);
 	const nicknames = nameLesions(lesions);

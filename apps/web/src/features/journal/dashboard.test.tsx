@@ -126,6 +126,23 @@ describe('when it cannot be loaded', () => {
 		expect(await within(region('My Scans History')).findByText('High Risk')).toBeInTheDocument();
 	});
 
+	test('what needs attention stays in sight, and nothing sounds like an all-clear where nobody knows', async () => {
+		const away = () => Promise.reject(new TypeError('Failed to fetch'));
+		vi.spyOn(console, 'error').mockImplementation(() => {});
+		const { server } = await renderDashboard({ lesions: [lesions[0]], attention: away });
+		expect(await screen.findByRole('heading', { level: 3, name: 'By the watch' })).toBeInTheDocument();
+		expect(screen.queryByText(/No photo is due/)).not.toBeInTheDocument();
+		cleanup();
+		server.use({ attention: [makeScan(1)] });
+		await renderApp('/Mylesion');
+		await screen.findByText(/^1 spot needs a doctor’s look\./);
+		cleanup();
+		server.use({ lesions: away, attention: away, history: away, reviews: away });
+		await renderApp('/Mylesion');
+		expect(await screen.findByText(/^1 spot needs a doctor’s look\./)).toBeInTheDocument();
+		expect(within(region('Needs your attention')).getAllByRole('listitem')).toHaveLength(1);
+	});
+
 	test('what was loaded last is shown until the next time that it can be, and goes with the login', async () => {
 		const { server } = await renderDashboard({ lesions, history: [makeScan(1, { lesion_id: lesions[0].id })] });
 		expect(await within(region('My Scans History')).findByText('By the watch')).toBeInTheDocument();

@@ -1,15 +1,14 @@
 import { familyMessages, type Lesion, type Profile } from '@dermavigil/contract';
-import { useQuery } from '@tanstack/react-query';
 import { ScanSearch } from 'lucide-react';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
-import { attentionQuery } from '../../api/light-queries.ts';
 import { useActingFor } from '../../api/use-roles.ts';
 import { ManagerOnly } from '../../family/manager-only.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { listAttention } from './attention.ts';
 import { isDue } from './lesions/due.ts';
+import { useAttention } from './patient-data.ts';
 
 interface GreetingProps {
 	profile: { data: Profile | undefined; isPending: boolean };
@@ -20,7 +19,7 @@ interface GreetingProps {
 
 /** Greets the patient, or says whose journal it is, says what needs attention, and links to a new scan. */
 export function Greeting({ profile, lesions, headingRef }: GreetingProps) {
-	const { data: attention = [] } = useQuery(attentionQuery);
+	const attention = useAttention();
 	const person = useActingFor();
 	const firstName = profile.data?.full_name.trim().split(/\s+/)[0] || 'there';
 	return (
@@ -36,7 +35,7 @@ export function Greeting({ profile, lesions, headingRef }: GreetingProps) {
 					)}
 				</h1>
 				<p className="min-h-[1.45em] max-w-2xl text-lg text-quiet">
-					{lesions && summarize(lesions, listAttention(attention).lesions.length)}
+					{lesions && summarize(lesions, attention && listAttention(attention).lesions.length)}
 				</p>
 				{person?.right === 'view' && <p>{familyMessages.viewOnly(person.full_name)}</p>}
 			</div>
@@ -52,14 +51,14 @@ export function Greeting({ profile, lesions, headingRef }: GreetingProps) {
 	);
 }
 
-/** First the spots that a doctor should see, then the photos that are due. */
-function summarize(lesions: Lesion[], unseen: number): string {
+/** First the spots that a doctor should see, then the photos that are due. Where nobody knows of the first, nothing sounds like an all-clear. */
+function summarize(lesions: Lesion[], unseen: number | undefined): string {
 	const due = lesions.filter(isDue).length;
 	const sentences = [
-		unseen > 0 && `${unseen === 1 ? '1 spot needs' : `${unseen} spots need`} a doctor’s look.`,
+		unseen !== undefined && unseen > 0 && `${unseen === 1 ? '1 spot needs' : `${unseen} spots need`} a doctor’s look.`,
 		due > 0 && `${due === 1 ? '1 spot is' : `${due} spots are`} due for a new photo.`,
 	].filter(Boolean);
-	if (sentences.length > 0) return sentences.join(' ');
+	if (sentences.length > 0 || unseen === undefined) return sentences.join(' ');
 	if (lesions.length === 0) return 'Track a spot over time, and see whether it changes.';
 	return lesions.length === 1
 		? 'You track 1 spot. No photo is due.'

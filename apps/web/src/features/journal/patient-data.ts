@@ -1,10 +1,17 @@
-import { type Lesion, limits, type Scan } from '@dermavigil/contract';
+import { type Lesion, limits, type Scan, scanListSchema } from '@dermavigil/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { profileQuery } from '../../api/accounts.ts';
-import { eachVisit, patientKey } from '../../api/light-queries.ts';
+import { recallList } from '../../api/last-lists.ts';
+import { attentionQuery, eachVisit, patientKey } from '../../api/light-queries.ts';
 import { scanQuery } from '../../api/scans.ts';
 
 export const useProfile = () => useQuery({ ...profileQuery, ...eachVisit });
+
+/** The scans that need attention; as they were last loaded where they cannot be loaded now, undefined where nobody knows. */
+export function useAttention(): Scan[] | undefined {
+	const { data, isError } = useQuery(attentionQuery);
+	return data ?? (isError ? recallList('attention', scanListSchema)?.items : undefined);
+}
 
 /** The nicknames of lesions by their ids; a scan without a lesion has none. */
 export const nameLesions = (lesions: Lesion[] | undefined): Map<string | null, string> =>
