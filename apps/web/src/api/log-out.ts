@@ -2,11 +2,20 @@ import type { QueryClient } from '@tanstack/react-query';
 import { configQuery, modelCardQuery } from './light-queries.ts';
 import { actingFor, endLogins, isClinician, onLoginChange, patientToken } from './session.ts';
 
+const listeners = new Set<() => void>();
+
+/** Calls back when somebody presses Logout in this tab, until the returned function is called. */
+export function onLogOut(listener: () => void): () => void {
+	listeners.add(listener);
+	return () => void listeners.delete(listener);
+}
+
 /** Forgets the patient and the clinician, and has the server end both logins. */
 export function logOut(): void {
 	const token = patientToken();
 	const clinician = isClinician();
 	endLogins();
+	for (const listener of listeners) listener();
 	if (token) void quietly(async () => (await import('./accounts.ts')).revokeLogin(token));
 	if (clinician) void quietly(async () => (await import('./clinicians.ts')).endClinicalSession());
 }

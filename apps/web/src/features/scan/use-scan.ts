@@ -1,9 +1,10 @@
 import type { AnalysisResult, Mode } from '@dermavigil/contract';
 import { limits } from '@dermavigil/contract';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useLocation } from 'react-router';
 import { DeviceError } from '../../analysis/device-error.ts';
+import { onLogOut } from '../../api/log-out.ts';
 import { usePatientToken } from '../../api/use-roles.ts';
 import { newRequestId } from '../../lib/request-id.ts';
 import { analyzePhoto } from './analyze-photo.ts';
@@ -56,7 +57,7 @@ export interface Scan {
 
 /** Runs one analysis at a time and its timers: when the label switches, and when the result is revealed. `hasLesion`: for a tracked lesion. */
 export function useScan(hasLesion: boolean): Scan {
-	const [token] = useState(usePatientToken());
+	const token = usePatientToken();
 	const { key: entry } = useLocation();
 	const [state, dispatch] = useReducer(
 		scanReducer,
@@ -107,6 +108,16 @@ export function useScan(hasLesion: boolean): Scan {
 		signal.addEventListener('abort', () => clearTimeout(timer));
 	};
 
+	const clear = () => {
+		stop();
+		further.stopAll();
+		if (state.phase === 'result') forgetHeldResults(state);
+		dispatch({ type: 'cleared' });
+	};
+	// Where a login ends by itself the results stay, for who is at the screen to sign in again and save them.
+	const clearAtLogOut = useEffectEvent(clear);
+	useEffect(() => onLogOut(() => clearAtLogOut()), []);
+
 	return {
 		state,
 		answers,
@@ -128,12 +139,7 @@ export function useScan(hasLesion: boolean): Scan {
 			stop();
 			dispatch({ type: 'cancelled' });
 		},
-		clear: () => {
-			stop();
-			further.stopAll();
-			if (state.phase === 'result') forgetHeldResults(state);
-			dispatch({ type: 'cleared' });
-		},
+		clear,
 	};
 }
 

@@ -1,9 +1,11 @@
 import { limits, messages, personHeader, type Scan, unsuitableLabel } from '@dermavigil/contract';
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createPending, errorResponse, type Handlers } from '../../../../test/fake-server.ts';
 import { makeAnalysis, makeConfig, makePerson, makeProfile, makeScan } from '../../../../test/fixtures.ts';
+import { logOut } from '../../../api/log-out.ts';
+import { getHeldResults } from '../held-results.ts';
 import {
 	getAlert,
 	getButton,
@@ -151,6 +153,25 @@ test('a failure is reported in the words of the server, and trying again is the 
 	expect(getButton('Saved')).toBeInTheDocument();
 	const [first, second] = server.getRequests('saveScan').map(({ body }) => body.request_id);
 	expect(second).toBe(first);
+});
+
+test('a login that ends while saving leaves the result, which comes along to the next one', async () => {
+	renderPatient({ saveScan: errorResponse(401, messages.login.expired) });
+	await openResult();
+	await press('Save Scan');
+	expect(screen.getByText(/Your result comes with you/)).toBeInTheDocument();
+	cleanup();
+	expect(getHeldResults('another token', false, 'later')).toMatchObject({ results: [{ saved: false }] });
+});
+
+test('Logout leaves nothing of a result to whoever is next at the screen', async () => {
+	renderPatient({ logout: () => undefined });
+	await openResult();
+	act(() => logOut());
+	await settle();
+	expect(screen.getByRole('heading', { name: 'Scan a spot on your skin' })).toBeInTheDocument();
+	cleanup();
+	for (const token of [null, 'another token']) expect(getHeldResults(token, false, 'default')).toBeNull();
 });
 
 test('a failure without words has the words of the page', async () => {
