@@ -97,6 +97,8 @@ function listCalls(id: string, after: string, actor: string): Record<string, str
 		'cases: search of a full name, in the middle': cases(`q=anna+walker&after=${after}`),
 		'cases: search of a label that is never high': cases('q=melanocytic&risk=high'),
 		'cases: search of two names that nobody has': cases('q=anna+noah'),
+		'cases: search of words of two labels': cases('q=melanoma+keratosis'),
+		'cases: search of a full name and a label': cases('q=anna+walker+nevus'),
 		'cases: search of an id': cases(`q=${id}`),
 		'cases: search that finds nothing': cases('q=xylophone'),
 		'cases: summary': calls.caseSummary.path,

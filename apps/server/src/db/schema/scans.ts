@@ -10,7 +10,6 @@ import {
 } from '@dermavigil/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import {
-	type AnyPgColumn,
 	boolean,
 	check,
 	doublePrecision,
@@ -24,7 +23,7 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core';
 import { patients } from './accounts.ts';
-import { queuePlace, wordsByWeek } from './case-queue.ts';
+import { isCase, pairsByWeek, queuePlace, wordsByWeek } from './case-queue.ts';
 import { moment, number, oneOf, searchWords } from './columns.ts';
 import { images } from './images.ts';
 
@@ -51,9 +50,6 @@ export const lesions = pgTable(
 );
 
 const image = () => text().references(() => images.name);
-
-/** Whether a scan is one whose patient asked for a review. */
-const isCase = (status: AnyPgColumn) => sql`${status} is not null`;
 
 /** Whether the patient reported one of the red flags. */
 function reportsRedFlag(): SQL {
@@ -148,6 +144,10 @@ export const scans = pgTable(
 		// A search asks it once for each week. Without fastupdate, since each time all that was not sorted in yet would be read.
 		index('scans_words_by_week')
 			.using('gin', wordsByWeek(table))
+			.with({ fastupdate: false })
+			.where(isCase(table.status)),
+		index('scans_pairs_by_week')
+			.using('gin', pairsByWeek(table))
 			.with({ fastupdate: false })
 			.where(isCase(table.status)),
 		index('scans_turnaround').on(table.firstReviewedAt, table.submittedAt),

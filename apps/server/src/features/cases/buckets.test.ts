@@ -6,7 +6,7 @@ import { freshDatabase, freshFolder } from '../../../test/stores.ts';
 import { type Database, openDatabase } from '../../db/database.ts';
 import * as schema from '../../db/schema.ts';
 import { readCasePage } from './list.ts';
-import { chooseWords } from './search.ts';
+import { chooseWords, pairWords } from './search.ts';
 
 let client: pg.Client;
 let db: Database;
@@ -32,12 +32,12 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-/** The ids on all pages of a query; so many cases are read along the order for each one of a page. */
-async function readAll(query: Partial<CaseQuery>, limit: number, read: number): Promise<string[]> {
+/** The ids on all pages of a query; for each one of a page, so many cases are read along the order, and so many with the same pairs. */
+async function readAll(query: Partial<CaseQuery>, limit: number, read: number, paired = 0): Promise<string[]> {
 	const ids: string[] = [];
 	for (let after: string | undefined; ; ) {
 		const asked = caseQuerySchema.parse({ ...query, limit, ...(after && { after }) });
-		const page = await readCasePage(db, asked, Date.parse('2026-12-01'), { all: read, filtered: read });
+		const page = await readCasePage(db, asked, Date.parse('2026-12-01'), { all: read, filtered: read, paired });
 		ids.push(...page.items.map(({ id }) => id));
 		after = page.next?.after;
 		if (!after) return ids;
@@ -55,6 +55,11 @@ it.each<[Partial<CaseQuery>, boolean]>([
 	[{ q: 'anna rare' }, true],
 	[{ q: 'mela rare' }, true],
 	[{ q: 'zoe walker' }, false],
+	[{ q: 'walker 2nd 20 anna' }, true],
+	[{ q: 'anna walk keratosis' }, true],
+	[{ q: 'ann anna' }, true],
+	[{ q: 'melanoma melanocytic' }, false],
+	[{ q: 'melanoma keratosis' }, false],
 	[{ q: 'a rare', status: 'new', mode: 'consumer' }, true],
 	[{ q: 'new' }, false],
 	[{ q: 'a', status: 'flagged' }, true],
@@ -64,18 +69,33 @@ it.each<[Partial<CaseQuery>, boolean]>([
 	[{ q: 'actinic', red_flags: 'true' }, false],
 	[{ q: 'walker', waiting: 48 }, true],
 	[{ q: 'walker', waiting: 48, status: 'reviewed' }, false],
-])('the index of words finds the cases of %j in their order, page after page', async (query, some) => {
+])('the indexes find the cases of %j in their order, page after page', async (query, some) => {
 	for (const order of ['newest', 'queue'] as const) {
 		const expected = await readAll({ ...query, order }, 100, 1000);
 		expect(expected.length > 0).toBe(some);
 		// With none read before, no word is known to be rare.
 		expect(await readAll({ ...query, order }, 7, 0)).toEqual(expected);
 		expect(await readAll({ ...query, order }, 40, 2)).toEqual(expected);
+		expect(await readAll({ ...query, order }, 7, 0, 1)).toEqual(expected);
+		expect(await readAll({ ...query, order }, 7, 0, 100)).toEqual(expected);
 	}
 });
 
 it('words that are far more frequent than the rarest are not looked for in the index', () => {
-	expect(chooseWords(['anna', 'walker'], [18, 12]).rare).toEqual(['anna', 'walker']);
-	expect(chooseWords(['anna', 'rare'], [18, 1]).rare).toEqual(['rare']);
-	expect(chooseWords(['anna', 'rare'], [0, 0]).rare).toEqual(['anna', 'rare']);
+	expect(chooseWords(['anna', 'walker'], [18, 12], 1)).toEqual(['anna', 'walker']);
+	expect(chooseWords(['anna', 'rare'], [18, 1], 1)).toEqual(['rare']);
+	expect(chooseWords(['anna', 'rare'], [18, 1], 2)).toEqual(['anna', 'rare']);
+	expect(chooseWords(['nevus', 'anna', 'noah'], [500, 15, 12], 2)).toEqual(['anna', 'noah']);
+	expect(chooseWords(['anna', 'rare'], [0, 0], 1)).toEqual(['anna', 'rare']);
+	expect(chooseWords(['anna'], [18], 2)).toEqual(['anna']);
+});
+
+it('words are put into pairs as the database does', async () => {
+	const words = ['walker', 'anna', 'annabelle', 'li', '日本人', '𠮷野家', 'ｱｲｳ', '2nd'];
+	const { rows } = await client.query('select tsvector_to_array(word_pairs(array_to_tsvector($1::text[]))) as pairs', [
+		words,
+	]);
+	expect(pairWords(words).sort()).toEqual(rows[0].pairs.sort());
+	expect(pairWords(words)).toHaveLength(15);
+	expect(pairWords(['li', 'anna', 'annabelle'])).toEqual([]);
 });

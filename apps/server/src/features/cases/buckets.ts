@@ -1,6 +1,6 @@
 import type { CaseQuery } from '@dermavigil/contract';
 import { isNotNull, type SQL, sql } from 'drizzle-orm';
-import { wordsByWeek } from '../../db/schema/case-queue.ts';
+import { pairsByWeek, wordsByWeek } from '../../db/schema/case-queue.ts';
 import { scans } from '../../db/schema.ts';
 import { type CasePlace, compareGroups, type Group, listGroups } from './kinds.ts';
 
@@ -42,22 +42,31 @@ function listQueue(groups: Group[], { oldest, newest, after }: Extent): Bucket[]
 	return names.map((name, place) => ({ name, place }));
 }
 
+/** What to look for: beginnings of words, or pairs of such beginnings. */
+export type Wanted = { words: string[] } | { pairs: string[] };
+
+/** The index that has what is wanted, and what it is asked for in each bucket. Neither words nor pairs can contain quotes. */
+function lookFor(wanted: Wanted): { index: SQL; endings: string[] } {
+	if ('pairs' in wanted) return { index: pairsByWeek(scans), endings: wanted.pairs.map((pair) => `${pair}'`) };
+	return { index: wordsByWeek(scans), endings: wanted.words.map((word) => `${word}':*`) };
+}
+
 /**
- * Whether a case is one of the first `count` that have all the words. They are looked for in one bucket after the other, in
- * the order of the page, and no further than until the page is full: each word is in the index with the bucket of its case
- * in front, so that the many matches in other buckets are not touched. `passes` is what else a case has to meet.
+ * Whether a case is one of the first `count` that have all that is wanted. They are looked for in one bucket after the other, in
+ * the order of the page, and no further than until there are so many: each word or pair is in its index with the bucket of its
+ * case in front, so that the many matches in other buckets are not touched. `passes` is what else a case has to meet.
  */
 export function isInBuckets(
 	query: CaseQuery,
-	words: string[],
+	wanted: Wanted,
 	{ passes, count, ...extent }: Extent & { passes: SQL | undefined; count: number },
 ): SQL {
 	const isNewest = query.order === 'newest';
 	const buckets = (isNewest ? listNewest : listQueue)(listGroups(query), extent);
 	const column = (name: keyof Bucket) => sql.param(buckets.map((bucket) => bucket[name]));
-	// A word cannot contain quotes: they separate words.
-	const wanted = sql.join(
-		words.map((word) => sql`'''' || name || ${`${word}':*`}`),
+	const { index, endings } = lookFor(wanted);
+	const all = sql.join(
+		endings.map((ending) => sql`'''' || name || ${ending}`),
 		sql` || ' & ' || `,
 	);
 	const direction = isNewest ? sql`desc` : sql`asc`;
@@ -68,7 +77,7 @@ export function isInBuckets(
 			select name, place from unnest(${column('name')}::text[], ${column('place')}::int[]) buckets (name, place) order by place
 		) buckets
 		cross join lateral (
-			select * from ${scans} where ${isNotNull(scans.status)} and ${wordsByWeek(scans)} @@ (${wanted})::tsquery offset 0
+			select * from ${scans} where ${isNotNull(scans.status)} and ${index} @@ (${all})::tsquery offset 0
 		) scans
 		where ${passes ?? sql`true`}
 		order by place, ${submittedAt} ${direction}, ${id} ${direction} limit ${count})`;

@@ -9,7 +9,7 @@ import { scans } from '../../db/schema.ts';
 import { isInBuckets } from './buckets.ts';
 import { type CaseRow, selectCases } from './case-rows.ts';
 import { type CasePlace, isOnPage } from './kinds.ts';
-import { chooseWords, findAmongNext, parseSearch } from './search.ts';
+import { chooseWords, findAmongNext, hasWords, pairWords, parseSearch } from './search.ts';
 
 const place = queuePlace(scans);
 const inQueue = [place.status, place.risk, sql`${scans.submittedAt}`, sql`${scans.id}`];
@@ -53,10 +53,10 @@ function hasWaited(hours: number | undefined, now: number): SQL | undefined {
 }
 
 /**
- * How many cases a search reads along the order, for each one of a page, before it turns to the index of words: what is
- * frequent is among them. Fewer with filters, which read so many of each kind.
+ * How many cases a search reads along the order, for each one of a page, before it turns to the indexes: what is frequent is
+ * among them. Fewer with filters, which read so many of each kind. Then how many of those with the same pairs of beginnings.
  */
-const readForEach = { all: 40, filtered: 8 };
+const readForEach = { all: 40, filtered: 8, paired: 4 };
 
 /** One page of the cases of a query. Throws AppError bad_request for an `after` that no page ended with. */
 export async function readCasePage(
@@ -89,11 +89,22 @@ export async function readCasePage(
 		if (!search) return await read(isFirst(count));
 		if ('id' in search) return await read(and(passes, search.id), sorted[order]);
 		const { words } = search;
-		const maxRead = count * (isFiltered ? readFor.filtered : readFor.all);
-		const next = await findAmongNext(db, words, { which: isFirst(maxRead), orderBy, limit: maxRead, count });
-		if (next.ids.length === count || next.read < maxRead) return await read(inArray(scans.id, next.ids));
-		const { rare, hasOthers } = chooseWords(words, next.counts);
-		return await read(isInBuckets(query, rare, { ...next, after, passes: and(passes, hasOthers), count }));
+		const findAmong = (which: SQL | undefined, limit: number) =>
+			findAmongNext(db, words, { which, orderBy, limit, count });
+		const maxNext = count * (isFiltered ? readFor.filtered : readFor.all);
+		const next = await findAmong(isFirst(maxNext), maxNext);
+		if (next.isAll) return await read(inArray(scans.id, next.ids));
+		const { counts, oldest, newest } = next;
+		const extent = { oldest, newest, after };
+		const pairs = pairWords(chooseWords(words, counts, 2));
+		if (pairs.length > 0) {
+			const maxPaired = count * readFor.paired;
+			const which = isInBuckets(query, { pairs }, { ...extent, passes, count: maxPaired });
+			const paired = await findAmong(which, maxPaired);
+			if (paired.isAll) return await read(inArray(scans.id, paired.ids));
+		}
+		const wanted = { words: chooseWords(words, counts, 1) };
+		return await read(isInBuckets(query, wanted, { ...extent, passes: and(passes, hasWords(words)), count }));
 	}
 	return toPage(await find(), limit, (last) => ({ after: toCursor(last) }));
 }

@@ -69,7 +69,7 @@ it('figures read no case', async () => {
 	}
 });
 
-it('a search asks the index of words for one week after the other, and sorts no more than one', async () => {
+it('a search asks the index of words, or of pairs of them, for one week after the other, and sorts no more than one', async () => {
 	await client.query(`
 		insert into patients (full_name) values ('Jane Doe');
 		insert into images select md5(n::text) from generate_series(1, 4000) n;
@@ -79,8 +79,13 @@ it('a search asks the index of words for one week after the other, and sorts no 
 		analyze scans`);
 	await client.query('set enable_bitmapscan = on');
 	for (const order of ['newest', 'queue'] as const) {
-		const plan = await explainPage({ q: 'xylophone doe', order });
-		expect(plan).toContain('Bitmap Index Scan on scans_words_by_week');
-		expect(plan).toMatch(/Presorted Key: buckets.place/);
+		for (const [q, index] of [
+			['xylophone', 'scans_words_by_week'],
+			['xylophone doe', 'scans_pairs_by_week'],
+		]) {
+			const plan = await explainPage({ q, order });
+			expect(plan).toContain(`Bitmap Index Scan on ${index}`);
+			expect(plan).toMatch(/Presorted Key: buckets.place/);
+		}
 	}
 });

@@ -31,6 +31,9 @@ export function parseSearch(text: string): Search | undefined {
 /** Whether a case has a word, or one that begins with it. A word cannot contain quotes: they separate words. */
 const hasWord = (word: string): SQL => sql`${scans.search} @@ ${`'${word}':*`}::tsquery`;
 
+/** Whether a case has all the words. */
+export const hasWords = (words: string[]): SQL | undefined => and(...words.map(hasWord));
+
 /** What is found among the next cases. */
 interface Found {
 	ids: string[];
@@ -42,12 +45,15 @@ interface Found {
 	newest: number;
 }
 
-/** Reads the first `limit` cases of those that pass, and finds the first `count` of them that have all the words. */
+/**
+ * Reads the first `limit` cases of those that pass, and finds the first `count` of them that have all the words. `isAll` is
+ * whether those are the first of all cases that pass, too: there are so many, or no further cases.
+ */
 export async function findAmongNext(
 	db: Database,
 	words: string[],
 	{ which, orderBy, limit, count }: { which: SQL | undefined; orderBy: SQL[]; limit: number; count: number },
-): Promise<Found> {
+): Promise<Found & { isAll: boolean }> {
 	const { id, status, riskLevel, submittedAt } = scans;
 	const isCase = isNotNull(status);
 	const order = sql.join(orderBy, sql`, `);
@@ -64,19 +70,25 @@ export async function findAmongNext(
 			(select count(*)::int from next) as read,
 			(select array[${sql.join(counts, sql`, `)}]::int[] from next) as counts,
 			${time('min')} as oldest, ${time('max')} as newest`);
-	return rows[0]!;
+	const found = rows[0]!;
+	return { ...found, isAll: found.ids.length === count || found.read < limit };
 }
 
-/** How many times as frequent as the rarest a word is that the index of words is not asked for. */
+/** How many times as frequent as a rare word one is that no index is asked for. */
 const tooFrequent = 4;
 
 /**
- * Which words to look for in the index, given how many of some cases have each, and whether a case has the others: what the
- * rare ones find is sooner asked for a frequent one than compared with all that has it.
+ * Which words to look for in an index, given how many of some cases have each: the `minWords` rarest, and those that are not far
+ * more frequent. What the rare ones find is sooner asked for a frequent one than compared with all that has it.
  */
-export function chooseWords(words: string[], counts: number[]): { rare: string[]; hasOthers: SQL | undefined } {
-	const maxCount = tooFrequent * (Math.min(...counts) + 1);
-	const isRare = (_: string, i: number) => counts[i]! <= maxCount;
-	const others = words.filter((word, i) => !isRare(word, i));
-	return { rare: words.filter(isRare), hasOthers: and(...others.map(hasWord)) };
+export function chooseWords(words: string[], counts: number[], minWords: number): string[] {
+	const [rare = Infinity] = counts.toSorted((a, b) => a - b).slice(minWords - 1);
+	return words.filter((_, i) => counts[i]! <= tooFrequent * (rare + 1));
+}
+
+/** The first three letters of each two words, as the function word_pairs of the database puts them together. */
+export function pairWords(words: string[]): string[] {
+	const starts = [...new Set(words.flatMap((word) => /^.{3}/u.exec(word) ?? []))];
+	starts.sort((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)));
+	return starts.flatMap((one, i) => starts.slice(i + 1).map((other) => `${one}+${other}`));
 }
