@@ -1,7 +1,7 @@
 import { calls } from '@dermavigil/contract';
 import type { Page } from '@playwright/test';
 import { serveConfig } from '../fixtures/configuration.ts';
-import { expectWellMade } from '../fixtures/page-checks.ts';
+import { expectNoSidewaysScroll, expectWellMade } from '../fixtures/page-checks.ts';
 import { expect, test } from '../test.ts';
 
 async function open(page: Page, path = '/faq'): Promise<void> {
@@ -22,6 +22,17 @@ test.describe('once', { tag: '@once' }, () => {
 			await page.goto(address);
 			await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page Not Found');
 		}
+	});
+
+	test('letters of twice the size leave all in reach on a phone', async ({ page }) => {
+		await page.setViewportSize({ width: 390, height: 844 });
+		for (const address of ['/withdraw', '/model-card']) {
+			await open(page, address);
+			await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
+			await expectNoSidewaysScroll(page);
+		}
+		await page.setViewportSize({ width: 320, height: 640 });
+		await expect(page.getByRole('button', { name: 'Open menu' })).toBeInViewport({ ratio: 1 });
 	});
 
 	test('the footer has its links, and external ones only where they are configured', async ({ page }) => {

@@ -53,8 +53,11 @@ export function Header() {
 			className={`fixed inset-x-0 top-0 z-40 border-b transition-colors ${ground}`}
 		>
 			<Particles count={limits.header.particles} />
-			{/* On a phone, whose skin journal it is needs the room of the product's name. */}
-			<div className="relative mx-auto flex h-16 max-w-7xl items-center gap-2 px-4 sm:px-8 max-sm:has-[select]:[&>a_span_span]:sr-only">
+			{/*
+			 * On a phone, whose skin journal it is needs the room of the product's name. Spaces do not grow with the letters, which
+			 * would push the menu off a small screen.
+			 */}
+			<div className="relative mx-auto flex h-16 max-w-7xl items-center gap-[8px] px-[16px] sm:px-8 max-sm:has-[select]:[&>a_span_span]:sr-only">
 				<Link to="/" className="flex min-h-11 min-w-11 items-center rounded-md">
 					<Logo />
 				</Link>
@@ -87,7 +90,7 @@ export function Header() {
 						</Button>
 					</div>
 				)}
-				<div className="-mr-3 lg:hidden">
+				<div className="mr-[-12px] lg:hidden">
 					<IconButton
 						ref={opener}
 						label={open ? 'Close menu' : 'Open menu'}

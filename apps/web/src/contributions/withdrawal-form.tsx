@@ -24,7 +24,7 @@ export function WithdrawalForm() {
 	});
 	const error = online ? form.error : messages.client.offline;
 	return (
-		<form onSubmit={form.onSubmit} className="grid gap-2 text-sm">
+		<form onSubmit={form.onSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-2 text-sm">
 			<label htmlFor={id} className="font-semibold">
 				Withdrawal code
 			</label>

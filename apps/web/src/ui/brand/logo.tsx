@@ -19,11 +19,11 @@ function LogoMark({ className = '' }: { className?: string }) {
 	);
 }
 
-/** Logo and name, to be placed inside a link. */
+/** Logo and name, to be placed inside a link. Where large letters leave no room, the name wraps out of sight. */
 export function Logo() {
 	return (
-		<span className="inline-flex items-center gap-2.5">
-			<LogoMark className="size-9" />
+		<span className="inline-flex h-9 min-w-0 flex-wrap content-start items-center gap-2.5 overflow-hidden">
+			<LogoMark className="size-9 min-w-0" />
 			<span className="font-medium font-serif text-ink text-xl leading-none tracking-[-0.015em]">DermaVigil</span>
 		</span>
 	);

@@ -11,7 +11,7 @@ interface CheckboxProps {
 export function Checkbox({ label, checked, onChange }: CheckboxProps) {
 	const id = useId();
 	return (
-		<label htmlFor={id} className="inline-flex min-h-11 items-center gap-2.5 text-sm">
+		<label htmlFor={id} className="inline-flex min-h-11 items-center gap-2.5 wrap-anywhere text-sm">
 			<span className="relative grid">
 				<input
 					id={id}

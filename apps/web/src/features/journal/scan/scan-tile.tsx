@@ -16,8 +16,10 @@ interface ScanTileProps {
 	focusAfter: RefObject<HTMLElement | null>;
 }
 
-const frame = 'grid w-full gap-4 py-4 max-sm:grid-cols-[6.5rem_minmax(0,1fr)] sm:gap-3 sm:py-0';
-const imageFrame = 'aspect-square w-full rounded-lg';
+const frame = 'flex w-full flex-wrap items-start gap-4 py-4 sm:grid sm:gap-3 sm:py-0';
+const imageFrame = 'aspect-square w-26 rounded-lg sm:w-full';
+// Beside the photo; under it where large letters leave no room.
+const textFrame = 'grid min-w-0 flex-[1_1_10rem] content-start';
 
 /** One scan of the history; opens its details. A row on phones, a card elsewhere. */
 export function ScanTile({ scan, lesion, focusAfter }: ScanTileProps) {
@@ -31,7 +33,7 @@ export function ScanTile({ scan, lesion, focusAfter }: ScanTileProps) {
 					alt=""
 					className={`${imageFrame} transition group-hover:brightness-95`}
 				/>
-				<span className="grid min-w-0 content-start justify-items-start gap-2">
+				<span className={`${textFrame} justify-items-start gap-2`}>
 					<span className="w-full break-words font-medium font-serif text-lg leading-snug decoration-accent underline-offset-4 group-hover:underline">
 						{nameScan(scan, lesion)}
 					</span>{' '}
@@ -54,7 +56,7 @@ export function ScanTileSkeleton() {
 	return (
 		<li aria-hidden="true" className={frame}>
 			<Skeleton className={imageFrame} />
-			<span className="grid content-start gap-3">
+			<span className={`${textFrame} gap-3`}>
 				<Skeleton className="h-6 w-4/5" />
 				<Skeleton className="h-8 w-28 rounded-full!" />
 			</span>

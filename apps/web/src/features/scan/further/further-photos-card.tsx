@@ -90,7 +90,7 @@ export function FurtherPhotosCard({ first, fused, locked, add, setKind, remove }
 						<ImagePlus aria-hidden="true" className="size-4.5" />
 						{opening ? 'Preparing your photo...' : 'Add another photo'}
 					</Button>
-					<p className="min-w-48 flex-1 text-quiet text-sm">
+					<p className="grow basis-48 text-quiet text-sm">
 						{isFull
 							? `A scan holds ${limits.savedScan.maxPhotos} photos at most.`
 							: runtime === 'server'

@@ -24,7 +24,7 @@ export function ModeChoice({ mode, onChange, disabled }: ModeChoiceProps) {
 	return (
 		<div className="flex flex-wrap items-center gap-x-5 gap-y-2 sm:[&>:first-child]:min-w-73">
 			<Segmented label="Analysis mode" choices={choices} value={mode} onChange={onChange} disabled={disabled} />
-			<p className="min-w-56 flex-1 text-quiet text-sm">{explanations[mode]}</p>
+			<p className="grow basis-56 text-quiet text-sm">{explanations[mode]}</p>
 		</div>
 	);
 }

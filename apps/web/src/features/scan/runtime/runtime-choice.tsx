@@ -35,7 +35,7 @@ export function RuntimeChoice({ runtime, offered, onChange, disabled }: RuntimeC
 				onChange={onChange}
 				disabled={disabled}
 			/>
-			<p className="min-w-56 flex-1 text-quiet text-sm">{explanations[runtime]}</p>
+			<p className="grow basis-56 text-quiet text-sm">{explanations[runtime]}</p>
 		</div>
 	);
 }
