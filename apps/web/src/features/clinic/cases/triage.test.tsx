@@ -18,6 +18,8 @@ import { dropDraft } from '../review/drafts.ts';
 const row = async (number: number) => (await screen.findByText(`Patient ${number}`)).closest('tbody')!;
 const inRow = async (number: number) => within(await row(number));
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
+/** Whether the browser would ask before the page is closed or reloaded. */
+const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 /** What a review has before anybody wrote one. */
 const nothing = { notes: null, team_notes: null, outcome: null };
 const getChanges = (server: FakeServer) => server.getRequests('changeCase').map(({ body }) => body);
@@ -167,10 +169,12 @@ describe('reviewing', () => {
 		const { server, user } = await openCase();
 		await user.type(screen.getByLabelText('Notes for the patient'), 'Come in.');
 		expect(screen.getByText('Not saved yet')).toBeInTheDocument();
+		expect(asksBeforeLeaving()).toBe(true);
 		await user.click((await inRow(1)).getByRole('button', { name: 'Reviewed' }));
 		const undo = await (await inRow(1)).findByRole('button', { name: 'Undo' });
 		expect(getChanges(server)).toEqual([{ status: 'reviewed', notes: 'Come in.', version: 1 }]);
 		expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument();
+		expect(asksBeforeLeaving()).toBe(false);
 		await user.click(undo);
 		await waitFor(() => expect(getChanges(server)[1]).toEqual({ ...nothing, status: 'new', version: 2 }));
 		await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());

@@ -1,6 +1,7 @@
 import type { Case, CaseOutcome } from '@dermavigil/contract';
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../../../lib/store.ts';
+import { warnOnLeave } from '../../../ui/navigation/leave-warning.ts';
 
 /** What a clinician writes and chooses before it is saved; what is absent stays as it is. */
 export interface DraftChanges {
@@ -17,6 +18,13 @@ interface Draft {
 
 /** By the id of their case. They survive a closed row, and a login that ended by itself. */
 const drafts = createStore<ReadonlyMap<string, Draft>>(new Map());
+
+// Only this page knows them: nothing of a patient is written to the disk of a computer that a clinic shares.
+let stopWarning: (() => void) | undefined;
+drafts.subscribe(() => {
+	stopWarning?.();
+	stopWarning = drafts.get().size > 0 ? warnOnLeave() : undefined;
+});
 
 export const getDraft = (id: string): Draft | undefined => drafts.get().get(id);
 

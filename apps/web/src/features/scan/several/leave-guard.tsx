@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useLeaveWarning } from '../../../ui/navigation/leave-warning.ts';
 
 interface LeaveGuardProps {
 	/** How many results are not saved. */
@@ -14,12 +14,7 @@ interface LeaveGuardProps {
 
 /** Asks before results are lost that were not saved. */
 export function LeaveGuard({ unsaved, guardsWindow, asked, onLeave, onStay }: LeaveGuardProps) {
-	useEffect(() => {
-		if (!guardsWindow) return;
-		const ask = (event: Event) => event.preventDefault();
-		window.addEventListener('beforeunload', ask);
-		return () => window.removeEventListener('beforeunload', ask);
-	}, [guardsWindow]);
+	useLeaveWarning(guardsWindow);
 	if (!asked) return null;
 	return (
 		<ConfirmDialog
