@@ -7,7 +7,7 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
-JPEG_SHARE, JPEG_QUALITIES = 0.3, (30, 95)
+JPEG_SHARE, JPEG_QUALITIES = 0.5, (30, 95)
 # The share of photos that are cropped to a closer look.
 CLOSER_SHARE = 0.65
 

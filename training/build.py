@@ -21,8 +21,9 @@ def main(arguments: list[str]) -> None:
     parser = argparse.ArgumentParser(description=__doc__, parents=[train.options(), publish.options()])
     for name in ("data", "backbone", "work", "model"):
         parser.add_argument(f"--{name}", type=Path, required=True)
+    parser.add_argument("--runs", type=int, default=1, help="trainings, with seeds counted up from --seed, whose weights are averaged")
     a = parser.parse_args(arguments)
-    a.made, a.cache, a.out = a.work / "made", a.work / "cache", a.work / "run"
+    a.made, a.cache = a.work / "made", a.work / "cache"
     a.command = f"python build.py {shlex.join(arguments)}"
     if not (a.made / "synthetic/labels.csv").exists():
         gate_examples.make(a.data, a.made)
@@ -30,7 +31,8 @@ def main(arguments: list[str]) -> None:
         closeup_examples.make(a.data, a.made)
     if not (a.cache / "pasted-masks.npy").exists():
         prepare.prepare_all(a.data, a.made, a.cache)
-    a.checkpoint = train.run(a)
+    seeds = range(a.seed, a.seed + a.runs)
+    a.checkpoints = [train.run(argparse.Namespace(**vars(a) | {"seed": seed, "out": a.work / f"run-{seed}"})) for seed in seeds]
     publish.publish(a)
 
 

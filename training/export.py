@@ -20,8 +20,8 @@ def load_model(checkpoint: Path, spec_from: Path) -> tuple[LesionModel, int]:
 
 @torch.no_grad()
 def fold_normalization(model: LesionModel) -> LesionModel:
-    """Move each batch normalization into the convolution before it."""
-    for layer in [m for m in model.modules() if isinstance(m, ConvNorm)]:
+    """Move each batch normalization that is still there into the convolution before it."""
+    for layer in [m for m in model.modules() if isinstance(m, ConvNorm) and isinstance(m.norm, torch.nn.BatchNorm2d)]:
         scale = layer.norm.weight / (layer.norm.running_var + layer.norm.eps).sqrt()
         folded = torch.nn.Conv2d(
             layer.conv.in_channels,
@@ -35,6 +35,17 @@ def fold_normalization(model: LesionModel) -> LesionModel:
         folded.bias.copy_(layer.norm.bias - layer.norm.running_mean * scale)
         layer.conv, layer.norm = folded, torch.nn.Identity()
     return model
+
+
+def average_models(models: list[LesionModel]) -> LesionModel:
+    """The model whose weights, normalization folded in, are the mean of several models' that were trained from the same start.
+
+    Wortsman et al., Model soups, 2022: as good as the average of their predictions, in the time of one.
+    """
+    average, *others = (fold_normalization(model).eval() for model in models)
+    states = [model.state_dict() for model in others]
+    average.load_state_dict({name: torch.stack([values, *(state[name] for state in states)]).mean(0) for name, values in average.state_dict().items()})
+    return average
 
 
 def count_multiply_adds(model: LesionModel, size: int) -> int:

@@ -56,7 +56,7 @@ def link(target: Path, place: Path) -> None:
 def train_without(a: argparse.Namespace, fold: int, place: Path) -> Path:
     """Train on the other lesions; the exported model."""
     leave_out(a.data, fold, place / "data")
-    checkpoint = train.run(argparse.Namespace(**vars(a) | {"data": place / "data", "out": place, "teacher": None}))
+    checkpoint = train.run(argparse.Namespace(**vars(a) | {"data": place / "data", "out": place}))
     model, size = load_model(checkpoint, a.backbone)
     export(model, size, place / "model.onnx")
     quantize(place / "model.onnx", place / "data", size, a.seed)

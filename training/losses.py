@@ -3,7 +3,7 @@
 import torch
 import torch.nn.functional as F
 
-from sets import SHARES, TEACHES, Batch, get_rows
+from sets import TEACHES, Batch, get_rows
 
 SMOOTHING = 0.05
 WEIGHTS = {"dermoscopy": 1.0, "phone": 0.7, "gate": 0.3, "outline": 0.3}
@@ -47,8 +47,8 @@ def predict_teacher(teacher, pixels) -> dict[str, torch.Tensor]:
 def compute_loss(model, batch: Batch, teacher=None):
     """The sum of the losses of all outputs over one batch.
 
-    Besides the labels, the sets that `teacher`, a model and its side, was trained on learn from it, on mixed images too (Beyer
-    et al., Knowledge distillation: A good teacher is patient and consistent, 2022). Pairs do not: it never saw any.
+    Besides the labels, all lesions learn from `teacher`, a model and its side, on mixed images too (Beyer et al., Knowledge
+    distillation: A good teacher is patient and consistent, 2022).
     """
     with torch.autocast(batch.pixels.device.type, torch.bfloat16):
         dermoscopy, phone, gate, _, _, outline, _ = model(batch.pixels.contiguous(memory_format=torch.channels_last))
@@ -56,14 +56,12 @@ def compute_loss(model, batch: Batch, teacher=None):
     all_rows = torch.arange(len(gates), device=gates.device)
     loss = WEIGHTS["gate"] * mixed_cross_entropy(gate, gates, batch, all_rows)
     for logits, name in ((dermoscopy, "dermoscopy"), (phone, "phone")):
-        allowed = batch.allowed[:, : logits.shape[1]]
-        loss = loss + WEIGHTS[name] * mixed_cross_entropy(logits, allowed, batch, all_rows[get_rows(*TEACHES[name])])
+        rows = all_rows[get_rows(*TEACHES[name])]
+        own = mixed_cross_entropy(logits, batch.allowed[:, : logits.shape[1]], batch, rows)
         if teacher:
-            rows = all_rows[get_rows(name)]
-            own = mixed_cross_entropy(logits, allowed, batch, rows)
             theirs = F.cross_entropy(logits[rows].float(), predict_teacher(teacher, batch.pixels[rows])[name])
-            share = len(rows) / sum(SHARES[each] for each in TEACHES[name])
-            loss = loss + WEIGHTS[name] * TEACHER_WEIGHT * share * (theirs - own)
+            own = (1 - TEACHER_WEIGHT) * own + TEACHER_WEIGHT * theirs
+        loss = loss + WEIGHTS[name] * own
     if batch.outlined.any():
         loss = loss + WEIGHTS["outline"] * outline_loss(outline[batch.outlined].float(), batch.outlines[batch.outlined])
     return loss

@@ -90,6 +90,17 @@ def summed_malignant(mode: str, scores: dict, settings: dict) -> np.ndarray:
     return calibrate.malignant_probability(softmax((logits + np.array(settings["offsets"])) / settings["temperature"]), classes)
 
 
+def keep_thresholds(mode: str, former: dict, before: dict, settings: dict, scores: dict) -> dict[str, float]:
+    """A mode's former thresholds of risk on the scale of its new probabilities: as many of the same validation photos lie below.
+
+    `before` are the scores of a model under the settings `former`, `scores` those under the new `settings`.
+    """
+    # Zero and one stay, which thresholds below or above all of these photos need.
+    theirs, ours = (np.concatenate([[0], summed_malignant(mode, *each), [1]]) for each in ((before, former), (scores, settings)))
+    moved = calibrate.to_scale_of(np.array([former["thresholds"]["medium"], former["thresholds"]["high"]]), theirs, ours)
+    return {"medium": round(float(moved[0]), 4), "high": round(min(0.5, float(moved[1])), 4)}
+
+
 def describe_mode(mode: str, data: Path, scores: dict, first: dict, folds: Path | None) -> dict:
     """What one mode needs to turn scores into an assessment; `first` are those of the first views, `folds` what folds.py wrote."""
     head, classes = MODES[mode]

@@ -1,6 +1,6 @@
-"""From a checkpoint to packages/analysis/model: export the model, calibrate it on the validation split, write its card.
+"""From checkpoints to packages/analysis/model: export their average, calibrate it on the validation split, write its card.
 
-`python publish.py --data DIR --made DIR --backbone FILE --checkpoint FILE --model packages/analysis/model --version 0.2.0
+`python publish.py --data DIR --made DIR --backbone FILE --checkpoints FILE... --model packages/analysis/model --version 0.2.0
 --command "..."`; then `npm run evaluate -- --data DIR --write` measures it on the test split, through the product's own
 code, and adds the metrics to the card.
 """
@@ -9,25 +9,27 @@ import argparse
 import datetime
 import hashlib
 import json
+from dataclasses import dataclass
 from pathlib import Path
 
 import cv2
 import numpy as np
 
 import calibrate
-from export import count_multiply_adds, export, load_model
+from export import average_models, count_multiply_adds, export, load_model
 from labels import GATE, MODES
-from modes import describe_mode, get_center_crop
+from modes import describe_mode, get_center_crop, keep_thresholds
 from photo_quality import fit_photo_quality
 from prepare import LABELED, MADE, get_folder, read_labels
 from preprocess import read_rgb, to_input
 from quantize import quantize
-from scoring import gate_probabilities, open_session, score_set
+from scoring import Scores, gate_probabilities, open_session, score_set
 from sets import get_photographed
 
 BLUR = 4 / 160
 # Made of training photos alone, or needed by no threshold.
 NOT_SCORED = ["pasted", "zoomed"]
+LESIONS = [name for head, _ in MODES.values() for name in get_photographed(head)]
 # Views that are run before it is decided whether the others matter.
 FIRST_VIEWS = 2
 
@@ -62,20 +64,39 @@ def describe_photo_quality(data: Path, size: int) -> dict:
     return fit_photo_quality(sharp, blurred)
 
 
+@dataclass
+class Former:
+    """A published model's settings by mode, and its scores of the validation lesions by set."""
+
+    modes: dict[str, dict]
+    scores: dict[str, Scores]
+
+
+def score_former(folder: Path, places: dict[str, Path]) -> Former:
+    """Score the validation lesions by a published model, as its card says."""
+    card = json.loads((folder / "model-card.json").read_text())
+    session, size, views = open_session(folder / card["file"]["name"]), card["input"]["size"], card["input"]["views"]
+    crops = {name: settings.get("centerCrop") for mode, settings in card["modes"].items() for name in get_photographed(MODES[mode][0])}
+    scores = {name: score_set(session, places[name], name, "val", size, views, center_crop=crops[name]) for name in LESIONS}
+    return Former(card["modes"], scores)
+
+
 def options() -> argparse.ArgumentParser:
     """What this command and build.py both ask for."""
     parser = argparse.ArgumentParser(add_help=False)
     parser.add_argument("--version", required=True)
     parser.add_argument("--views", type=int, default=4, help="how many of a photo's turned and mirrored views are averaged")
     parser.add_argument("--folds", type=Path, help="what folds.py wrote: the thresholds of risk are chosen on its predictions too")
+    parser.add_argument("--former", type=Path, help="a published model's folder: without --folds, its thresholds of risk are kept")
     parser.add_argument("--size", type=int, help="side of the published input; the last one trained on when left out")
     return parser
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, parents=[options()])
-    for name in ("data", "made", "backbone", "checkpoint", "model"):
+    for name in ("data", "made", "backbone", "model"):
         parser.add_argument(f"--{name}", type=Path, required=True)
+    parser.add_argument("--checkpoints", type=Path, nargs="+", required=True, help="of trainings from the same start")
     parser.add_argument("--command", required=True, help="the training command, for the card")
     parser.add_argument("--seed", type=int, default=1)
     publish(parser.parse_args())
@@ -83,19 +104,19 @@ def main() -> None:
 
 def publish(a: argparse.Namespace) -> None:
     """Write model.onnx and model-card.json into a.model; `a` holds what main asks for."""
-    model, trained_size = load_model(a.checkpoint, a.backbone)
-    size = a.size or trained_size
+    places = {**dict.fromkeys(LABELED, a.data), **dict.fromkeys(MADE, a.made)}
+    former = score_former(a.former, places) if a.former and not a.folds else None
+    models, sizes = zip(*(load_model(checkpoint, a.backbone) for checkpoint in a.checkpoints))
+    model, size = average_models(models), a.size or sizes[-1]
     parameters, multiply_adds = sum(p.numel() for p in model.parameters()), count_multiply_adds(model, size)
     file = a.model / "model.onnx"
     export(model, size, file)
     quantize(file, a.data, size, a.seed)
     session = open_session(file)
-    places = {**dict.fromkeys(LABELED, a.data), **dict.fromkeys(MADE, a.made)}
     score = lambda name, views: score_set(session, places[name], name, "val", size, views, center_crop=get_center_crop(name))
     scores = {name: score(name, a.views) for name in places if name not in NOT_SCORED}
-    lesions = [name for head, _ in MODES.values() for name in get_photographed(head)]
     first_views = min(FIRST_VIEWS, a.views)
-    first = {name: score(name, first_views) for name in lesions}
+    first = {name: score(name, first_views) for name in LESIONS}
     card = {
         "name": "DermaVigil model",
         "version": a.version,
@@ -110,6 +131,9 @@ def publish(a: argparse.Namespace) -> None:
         "training": {"command": a.command, "seed": a.seed, "splits": "by lesion (dermatoscope images and close-ups) and by patient (phone photos)"},
         **json.loads((Path(__file__).parent / "card-texts.json").read_text()),
     }
+    if former:
+        for mode, settings in card["modes"].items():
+            settings["thresholds"] = keep_thresholds(mode, former.modes[mode], former.scores, settings, scores)
     (a.model / "model-card.json").write_text(json.dumps(card, indent=2) + "\n")
     print(json.dumps({"gate": card["gate"], **{m: {k: v for k, v in c.items() if k != "symptomWeights"} for m, c in card["modes"].items()}}))
 

@@ -12,11 +12,8 @@ import shlex
 import sys
 from pathlib import Path
 
-import numpy as np
-
-import calibrate
 from labels import MODES
-from modes import describe_mode, get_center_crop, summed_malignant
+from modes import describe_mode, get_center_crop, keep_thresholds
 from scoring import open_session, score_set
 from sets import get_photographed
 
@@ -51,17 +48,9 @@ def recalibrate(a: argparse.Namespace) -> None:
         card["modes"][mode] = describe_mode(mode, a.data, scores, first, a.folds)
         if not a.folds:
             before = score("views", lambda _: former.get("centerCrop"))
-            card["modes"][mode]["thresholds"] = keep_thresholds(former, *(summed_malignant(mode, *each) for each in ((before, former), (scores, card["modes"][mode]))))
+            card["modes"][mode]["thresholds"] = keep_thresholds(mode, former, before, card["modes"][mode], scores)
     card |= json.loads((Path(__file__).parent / "card-texts.json").read_text())
     file.write_text(json.dumps(card, indent=2) + "\n")
-
-
-def keep_thresholds(former: dict, theirs: np.ndarray, ours: np.ndarray) -> dict[str, float]:
-    """A mode's former thresholds of risk on the scale of its new probabilities: as many of the same photos lie below."""
-    # Zero and one stay, which thresholds below or above all of these photos need.
-    theirs, ours = (np.concatenate([[0], probabilities, [1]]) for probabilities in (theirs, ours))
-    moved = calibrate.to_scale_of(np.array([former["thresholds"]["medium"], former["thresholds"]["high"]]), theirs, ours)
-    return {"medium": round(float(moved[0]), 4), "high": round(min(0.5, float(moved[1])), 4)}
 
 
 if __name__ == "__main__":

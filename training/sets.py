@@ -50,9 +50,9 @@ def get_rows(*names: str) -> slice:
 
 @dataclass
 class Stage:
-    """A part of a round: its length, its input side, and and the weights of images unlike HAM10000's.
+    """A part of a round: its length, its input side, and the weights of images unlike HAM10000's.
 
-    With a `teacher`, the stage learns from an earlier model too: the one given, or else the one that the round started from.
+    With a `teacher`, the stage learns from an earlier model too: the one that the round started from.
     """
 
     epochs: int

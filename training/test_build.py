@@ -1,5 +1,6 @@
 """From a few synthetic photos to a published model, in one command: `python -m unittest` in this folder."""
 
+import copy
 import csv
 import json
 import shutil
@@ -16,6 +17,7 @@ import torch
 import build
 import folds
 import recalibrate
+from export import average_models
 from labels import DERMOSCOPY, GATE, PHONE
 from model import OUTPUTS, LesionModel
 from pairs import KINDS, read_pairs
@@ -173,17 +175,28 @@ class Build(unittest.TestCase):
         kept = json.loads((work / "model/model-card.json").read_text())
         self.assertEqual(kept["modes"]["clinical"], again["modes"]["clinical"])
         self.assertEqual(kept["modes"]["consumer"], again["modes"]["consumer"])
-        arguments += ["--folds", str(work / "folds")]
 
+        # Two trainings go on from the first, their weights are averaged, and the thresholds of the published model are kept.
         second = {"rate": 5e-4, "frozen": 2, "stages": [stage | {"teacher": True}]}
         (work / "recipe.json").write_text(json.dumps([first, second]))
-        build.main(arguments)
-        epochs = [json.loads(line)["epoch"] for line in (work / "work/run/log.jsonl").read_text().splitlines()]
-        self.assertEqual(epochs, [1, 2])
+        build.main([*arguments, "--runs", "2", "--former", str(work / "model")])
+        for run in ("run-1", "run-2"):
+            epochs = [json.loads(line)["epoch"] for line in (work / "work" / run / "log.jsonl").read_text().splitlines()]
+            self.assertEqual(epochs, [1, 2])
         self.assertNotEqual(first_model, (work / "model/model.onnx").read_bytes())
 
 
 class TheModel(unittest.TestCase):
+    def test_averages_weights_with_their_normalization(self):
+        models, noise = [LesionModel(TINY, 16).eval() for _ in range(2)], torch.rand(2, 3, 64, 64) * 2 - 1
+        with torch.no_grad():
+            alone = models[0](noise)
+            same = average_models([copy.deepcopy(models[0]) for _ in range(2)])
+            for before, after in zip(alone, same(noise)):
+                torch.testing.assert_close(after, before, rtol=1e-3, atol=1e-4)
+            heads = [model.gate.weight.clone() for model in models]
+            torch.testing.assert_close(average_models(models).gate.weight, (heads[0] + heads[1]) / 2)
+
     def test_answers_for_any_side_that_is_a_multiple_of_32(self):
         model = LesionModel(TINY, 16).eval()
         for side in (64, 96):

@@ -101,7 +101,6 @@ def options() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(add_help=False)
     parser.add_argument("--recipe", type=Path, default=Path(__file__).parent / "recipe.json")
     parser.add_argument("--start", type=Path, help="an earlier checkpoint, or a published ONNX file, to start from")
-    parser.add_argument("--teacher", type=Path, help="a published ONNX file to learn from; else what a round started from")
     parser.add_argument("--batches", type=int, default=208, help="batches of 48 images in an epoch")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--device", default="cpu", help="where the model is trained: cpu or cuda")
@@ -147,8 +146,6 @@ def train_round(a: argparse.Namespace, plan: Round, folder: Path, start: Path | 
     side = start_from(start, model, first) if start else plan.stages[0].size
     model = model.to(a.device, memory_format=torch.channels_last)
     teacher, average = (copy.deepcopy(model).eval(), side), copy.deepcopy(model)
-    if a.teacher:
-        teacher = teacher[0], load_published(a.teacher, teacher[0], first[:8].to(a.device))
     for values in model.trunk[: plan.frozen].parameters():
         values.requires_grad = False
     optimizer, schedule = create_optimizer(model, len(epochs) * a.batches, plan.rate)
