@@ -73,7 +73,7 @@ function describeRisk({ malignant, thresholds, risk }: Findings): string {
 const advice = {
 	low: 'Watch this spot. See a dermatologist if it is new, changes, bleeds, itches or worries you: a low risk is not an all-clear. Take another photo in a month to compare.',
 	medium:
-		'Have a dermatologist look at this spot in the next few weeks. Go sooner if it bleeds, grows or changes. Until then, take a photo every week.',
+		'Have a dermatologist look at this spot in the next few weeks. Go sooner if it bleeds, grows or changes. Take another photo before you go, to compare.',
 	high: 'Show this spot to a dermatologist within two weeks. Ask them to check it with a dermatoscope. This is not a diagnosis.',
 } as const;
 
