@@ -22,6 +22,7 @@ def main(arguments: list[str]) -> None:
     for name in ("data", "backbone", "work", "model"):
         parser.add_argument(f"--{name}", type=Path, required=True)
     parser.add_argument("--runs", type=int, default=1, help="trainings, with seeds counted up from --seed, whose weights are averaged")
+    parser.add_argument("--average-start", action="store_true", help="average the published file that they --start from, too")
     a = parser.parse_args(arguments)
     a.made, a.cache = a.work / "made", a.work / "cache"
     a.command = f"python build.py {shlex.join(arguments)}"
@@ -33,6 +34,8 @@ def main(arguments: list[str]) -> None:
         prepare.prepare_all(a.data, a.made, a.cache)
     seeds = range(a.seed, a.seed + a.runs)
     a.checkpoints = [train.run(argparse.Namespace(**vars(a) | {"seed": seed, "out": a.work / f"run-{seed}"})) for seed in seeds]
+    if a.average_start:
+        a.checkpoints.append(a.start)
     publish.publish(a)
 
 

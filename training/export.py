@@ -7,13 +7,21 @@ import onnx
 import torch
 
 from model import OUTPUTS, ConvNorm, LesionModel
+from published import read_weights, set_weights
 
 
 def load_model(checkpoint: Path, spec_from: Path) -> tuple[LesionModel, int]:
-    """The averaged model of a checkpoint, ready to run, and its input side. The backbone file describes its layers."""
-    stored = torch.load(checkpoint, map_location="cpu", weights_only=False)
+    """The averaged model of a checkpoint, or a published ONNX file's, ready to run, and its input side.
+
+    The backbone file describes its layers.
+    """
     backbone = torch.load(spec_from, map_location="cpu", weights_only=True)
     model = LesionModel(backbone["spec"], backbone["feat"])
+    if checkpoint.suffix == ".onnx":
+        weights, size = read_weights(checkpoint)
+        set_weights(fold_normalization(model), weights)
+        return model.eval(), size
+    stored = torch.load(checkpoint, map_location="cpu", weights_only=False)
     model.load_state_dict(stored["average"])
     return model.eval(), stored["size"]
 

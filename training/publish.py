@@ -96,7 +96,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, parents=[options()])
     for name in ("data", "made", "backbone", "model"):
         parser.add_argument(f"--{name}", type=Path, required=True)
-    parser.add_argument("--checkpoints", type=Path, nargs="+", required=True, help="of trainings from the same start")
+    parser.add_argument("--checkpoints", type=Path, nargs="+", required=True, help="of trainings from the same start, and it")
     parser.add_argument("--command", required=True, help="the training command, for the card")
     parser.add_argument("--seed", type=int, default=1)
     publish(parser.parse_args())

@@ -24,6 +24,12 @@ def read_weights(path: Path) -> tuple[dict[str, torch.Tensor], int]:
     return {name: torch.from_numpy(values) for name, values in tensors.items()}, stored.graph.input[0].type.tensor_type.shape.dim[2].dim_value
 
 
+def set_weights(model: LesionModel, weights: dict[str, torch.Tensor]) -> None:
+    """Give a model those of the weights that it has, too; what simplify.py has added to the first convolution is left out."""
+    own = {name: weights[name][tuple(map(slice, values.shape))] for name, values in model.state_dict().items() if name in weights}
+    model.load_state_dict(own, strict=False)
+
+
 def load_published(path: Path, model: LesionModel, images: torch.Tensor) -> int:
     """Give a model the weights of an ONNX file; its input side.
 
@@ -31,8 +37,6 @@ def load_published(path: Path, model: LesionModel, images: torch.Tensor) -> int:
     changes nothing for them.
     """
     weights, side = read_weights(path)
-    # What simplify.py has added to the first convolution is left out.
-    own = {name: weights[name][tuple(map(slice, values.shape))] for name, values in model.state_dict().items() if name in weights}
-    model.load_state_dict(own, strict=False)
+    set_weights(model, weights)
     restore_normalization(model, images, lambda name: weights[f"{name}.conv.bias"])
     return side

@@ -176,10 +176,11 @@ class Build(unittest.TestCase):
         self.assertEqual(kept["modes"]["clinical"], again["modes"]["clinical"])
         self.assertEqual(kept["modes"]["consumer"], again["modes"]["consumer"])
 
-        # Two trainings go on from the first, their weights are averaged, and the thresholds of the published model are kept.
+        # Two trainings go on from the published file, the weights of all three are averaged, and the thresholds of the published model are kept.
         second = {"rate": 5e-4, "frozen": 2, "stages": [stage | {"teacher": True}]}
         (work / "recipe.json").write_text(json.dumps([first, second]))
-        build.main([*arguments, "--runs", "2", "--former", str(work / "model")])
+        start = shutil.copy(work / "model/model.onnx", work / "start.onnx")
+        build.main([*arguments, "--runs", "2", "--start", start, "--average-start", "--former", str(work / "model")])
         for run in ("run-1", "run-2"):
             epochs = [json.loads(line)["epoch"] for line in (work / "work" / run / "log.jsonl").read_text().splitlines()]
             self.assertEqual(epochs, [1, 2])
