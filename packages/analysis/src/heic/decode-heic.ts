@@ -1,7 +1,7 @@
 import { AppError, checkImageSize, messages } from '@dermavigil/contract';
 import { convertToSrgb } from '../color/convert-colors.ts';
 import type { Photo } from '../photo.ts';
-import { readHeicProfile } from './heic-profile.ts';
+import { hasDeepColors, readHeicProfile } from './heic-profile.ts';
 
 interface HeicImage {
 	is_primary(): boolean;
@@ -32,7 +32,8 @@ export async function decodeHeic({ HeifDecoder }: Libheif, file: Uint8Array): Pr
 		const data = new Uint8ClampedArray(size.width * size.height * 4);
 		const shown = await new Promise((resolve) => image.display({ data, ...size }, resolve));
 		if (!shown) throw unreadable();
-		const profile = readProfile(file);
+		const { isDeep, profile } = readColors(file);
+		if (isDeep) removeTint(data);
 		if (profile) convertToSrgb({ data }, profile);
 		return { ...size, data };
 	} finally {
@@ -41,11 +42,22 @@ export async function decodeHeic({ HeifDecoder }: Libheif, file: Uint8Array): Pr
 }
 
 /** Where the colors cannot be read, they are taken for sRGB's: the decoder has found the image to be whole. */
-function readProfile(file: Uint8Array) {
+function readColors(file: Uint8Array) {
 	try {
-		return readHeicProfile(file);
+		return { isDeep: hasDeepColors(file), profile: readHeicProfile(file) };
 	} catch (error) {
-		if (error instanceof RangeError) return null;
+		if (error instanceof RangeError) return { isDeep: false, profile: null };
 		throw error;
+	}
+}
+
+/**
+ * Makes up for what libheif drops: the last bits of both color differences where they have more than 8. Red then lacks half a
+ * step on average and blue two thirds, and green has 0.4 too much. A step more of red and blue leaves as much too much of all three.
+ */
+function removeTint(data: Uint8ClampedArray): void {
+	for (let at = 0; at < data.length; at += 4) {
+		data[at]! += 1;
+		data[at + 2]! += 1;
 	}
 }

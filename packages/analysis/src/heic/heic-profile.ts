@@ -17,13 +17,8 @@ const metaHeader = 4;
  * for a damaged file.
  */
 export function readHeicProfile(file: Uint8Array): MatrixProfile | null {
-	const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
-	const whole: Box = { type: '', from: 0, to: file.length };
-	const meta = listBoxes(view, whole).find(({ type }) => type === 'meta');
-	const properties = meta && findBox(view, { ...meta, from: meta.from + metaHeader }, 'iprp');
-	const container = properties && findBox(view, properties, 'ipco');
-	const colors = container ? listBoxes(view, container).filter(({ type }) => type === 'colr') : [];
-	for (const { from, to } of colors) {
+	const view = toView(file);
+	for (const { from, to } of listProperties(view, 'colr')) {
 		const kind = readText(view, from);
 		const isIcc = kind === 'prof' || kind === 'rICC';
 		const profile = isIcc
@@ -32,6 +27,25 @@ export function readHeicProfile(file: Uint8Array): MatrixProfile | null {
 		if (profile) return isSrgb(profile) ? null : profile;
 	}
 	return null;
+}
+
+/** Where a decoder's settings (`hvcC`) say how many bits more than eight a value of brightness has, in their lowest three bits. */
+const bitDepthAt = 17;
+
+/** Whether the values of a HEIC file's images have more than 8 bits. Throws RangeError for a damaged file. */
+export function hasDeepColors(file: Uint8Array): boolean {
+	const view = toView(file);
+	return listProperties(view, 'hvcC').some(({ from }) => (view.getUint8(from + bitDepthAt) & 7) > 0);
+}
+
+const toView = (file: Uint8Array) => new DataView(file.buffer, file.byteOffset, file.byteLength);
+
+/** The properties of a type that the images of a file have. */
+function listProperties(view: DataView, wanted: string): Box[] {
+	const meta = findBox(view, { type: '', from: 0, to: view.byteLength }, 'meta');
+	const properties = meta && findBox(view, { ...meta, from: meta.from + metaHeader }, 'iprp');
+	const container = properties && findBox(view, properties, 'ipco');
+	return container ? listBoxes(view, container).filter(({ type }) => type === wanted) : [];
 }
 
 const findBox = (view: DataView, parent: Box, wanted: string) =>

@@ -30,6 +30,13 @@ async function readJpeg({ name }: HeicSample): Promise<Photo> {
 	return { width: info.width, height: info.height, data };
 }
 
+/** How much more of a color (0 to 2) a photo has than another, in steps of 255. */
+function meanDifference(photo: Photo, other: Photo, color: number): number {
+	let sum = 0;
+	for (let at = color; at < photo.data.length; at += 4) sum += photo.data[at]! - other.data[at]!;
+	return sum / (photo.data.length / 4);
+}
+
 test('there are twenty', () => expect(heicSamples).toHaveLength(20));
 
 test.each(heicSamples)(
@@ -48,6 +55,13 @@ test.each(heicSamples)(
 		});
 	},
 );
+
+test.each(heicSamples.filter(({ name }) => name.startsWith('ten-bit')))('$name has no tint', async (sample) => {
+	const [photo, jpeg] = [await decodeHeic(libheif, readSample(sample)), await readJpeg(sample)];
+	const [red, green, blue] = [0, 1, 2].map((color) => meanDifference(photo, jpeg, color)) as [number, number, number];
+	expect(Math.abs(red - green)).toBeLessThan(0.2);
+	expect(Math.abs(blue - green)).toBeLessThan(0.7);
+});
 
 describe('what is damaged', () => {
 	// The decoder writes what it could not read to the console.
