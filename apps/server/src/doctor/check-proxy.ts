@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { calls, readinessSchema } from '@dermavigil/contract';
 import type { Config } from '../config.ts';
 import { createFindings, type Finding } from './finding.ts';
@@ -17,8 +18,10 @@ async function countLeft(publicUrl: string, address: string): Promise<number> {
 	return Number(answer.headers.get('x-ratelimit-remaining') ?? Number.NaN);
 }
 
-/** An address for documentation, which nobody has (RFC 5737). */
-const inventAddress = () => `203.0.113.${1 + Math.floor(254 * Math.random())}`;
+const randomGroup = () => randomInt(0x10000).toString(16);
+
+/** An address for documentation, which nobody has (RFC 3849), of a network of its own: so many that none comes twice. */
+const inventAddress = () => `2001:db8:${randomGroup()}:${randomGroup()}::1`;
 
 /**
  * The way through PUBLIC_URL: whether this server answers there, and whether the proxy in front says itself for whom it
