@@ -20,7 +20,7 @@ async function countLeft(publicUrl: string, address: string): Promise<number> {
 
 const randomGroup = () => randomInt(0x10000).toString(16);
 
-/** An address for documentation, which nobody has (RFC 3849), of a network of its own: so many that none comes twice. */
+/** An address for documentation, which nobody has (RFC 3849): there are so many that none comes twice. */
 const inventAddress = () => `2001:db8:${randomGroup()}:${randomGroup()}::1`;
 
 /**
