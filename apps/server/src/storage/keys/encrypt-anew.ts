@@ -71,8 +71,10 @@ async function encryptSome(db: Database, files: SealedStore, ring: Keyring, targ
 		.where(and(gt(images.name, last), isNull(images.keyId)))
 		.orderBy(asc(images.name))
 		.limit(batch);
-	const done = await Promise.all(rows.map((row) => encryptOne(db, files, ring, target, row)));
-	const encrypted = done.filter(Boolean).length;
+	const all = rows.map((row) => encryptOne(db, files, ring, target, row));
+	// An image that is still being encrypted when another one fails must not meet the next rotation.
+	await Promise.allSettled(all);
+	const encrypted = (await Promise.all(all)).filter(Boolean).length;
 	return { encrypted, unreadable: rows.length - encrypted, last: rows.at(-1)?.name };
 }
 
