@@ -179,7 +179,7 @@ class Build(unittest.TestCase):
         # Two trainings go on from the published file, the weights of all three are averaged, and the thresholds of the published model are kept.
         second = {"rate": 5e-4, "frozen": 2, "stages": [stage | {"teacher": True}]}
         (work / "recipe.json").write_text(json.dumps([first, second]))
-        start = shutil.copy(work / "model/model.onnx", work / "start.onnx")
+        start = str(shutil.copy(work / "model/model.onnx", work / "start.onnx"))
         build.main([*arguments, "--runs", "2", "--start", start, "--average-start", "--former", str(work / "model")])
         for run in ("run-1", "run-2"):
             epochs = [json.loads(line)["epoch"] for line in (work / "work" / run / "log.jsonl").read_text().splitlines()]
