@@ -106,6 +106,7 @@ function listCalls(id: string, after: string, actor: string): Record<string, str
 		'case: detail': calls.caseDetail.path.replace(':id', id),
 		'audit log: first page': audit(),
 		'audit log: of one action': audit('action=history'),
+		'audit log: of administrators (none)': audit('actor_kind=administrator'),
 		'audit log: denied': audit('outcome=denied'),
 		'audit log: of one patient': audit(`actor=${actor}`),
 		'audit log: of one case': audit(`subject=${id}`),

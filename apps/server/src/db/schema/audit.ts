@@ -27,6 +27,7 @@ export const auditLog = pgTable(
 		index('audit_log_actor').on(table.actor, table.at.desc(), table.id.desc()),
 		index('audit_log_person').on(table.person, table.id).where(sql`${table.person} is not null`),
 		index('audit_log_action').on(table.action, table.at.desc(), table.id.desc()),
+		index('audit_log_kind').on(table.actorKind, table.at.desc(), table.id.desc()),
 		index('audit_log_denied').on(table.at.desc(), table.id.desc()).where(sql`${table.outcome} = 'denied'`),
 		check('audit_log_actor_kind', sql`${table.actorKind} in (${oneOf(actorKinds)})`),
 		check('audit_log_outcome', sql`${table.outcome} in (${oneOf(outcomes)})`),

@@ -1,5 +1,6 @@
 import { type AuditFilter, type AuditQuery, momentSchema } from '@dermavigil/contract';
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { type Page, parseCursor, toPage } from '../../db/pagination.ts';
@@ -26,16 +27,35 @@ function olderThan(after: string): SQL {
 	return sql`(${auditLog.at}, ${auditLog.id}) < (${at}::timestamptz, ${id}::bigint)`;
 }
 
+/**
+ * A column has a value. Unlike `=`, this lets PostgreSQL sort by the column, although all its values are the same, and so take the
+ * index that begins with it (see newestFirst).
+ */
+const is = (column: PgColumn, value: string) => sql`${column} = any(array[${value}])`;
+
 function passes({ actor_kind, actor, action, subject, outcome, from, until }: AuditFilter): SQL | undefined {
 	return and(
-		actor_kind && eq(auditLog.actorKind, actor_kind),
-		actor ? eq(auditLog.actor, actor) : undefined,
-		action ? eq(auditLog.action, action) : undefined,
+		actor_kind && is(auditLog.actorKind, actor_kind),
+		actor ? is(auditLog.actor, actor) : undefined,
+		action ? is(auditLog.action, action) : undefined,
 		subject ? eq(auditLog.subject, subject) : undefined,
 		outcome && eq(auditLog.outcome, outcome),
 		from ? gte(auditLog.at, new Date(from)) : undefined,
 		until ? lt(auditLog.at, new Date(until)) : undefined,
 	);
+}
+
+/**
+ * Newest first, word for word in the order of an index, which PostgreSQL needs to read a page without sorting the log: the index
+ * that begins with the narrowest filter, or else the one by time. By time alone, PostgreSQL would read all rows since the last one that matches.
+ */
+function newestFirst({ actor, action, actor_kind }: AuditFilter): SQL[] {
+	const filtered = actor ? auditLog.actor : action ? auditLog.action : actor_kind && auditLog.actorKind;
+	return [
+		...(filtered ? [sql`${filtered}`] : []),
+		sql`${auditLog.at} desc nulls last`,
+		sql`${auditLog.id} desc nulls last`,
+	];
 }
 
 /** Reads the audit log in the database. */
@@ -45,8 +65,7 @@ export function createAuditStore(db: Database): AuditStore {
 			.select()
 			.from(auditLog)
 			.where(and(passes(filter), after === undefined ? undefined : olderThan(after)))
-			// Word for word the order of the indexes, which PostgreSQL needs to read a page without sorting the log.
-			.orderBy(sql`${auditLog.at} desc nulls last`, sql`${auditLog.id} desc nulls last`)
+			.orderBy(...newestFirst(filter))
 			.limit(limit + 1);
 		return toPage(found, limit, (last) => ({ after: toCursor(last) }));
 	}

@@ -1,0 +1,1 @@
+CREATE INDEX "audit_log_kind" ON "audit_log" USING btree ("actor_kind","at" DESC NULLS LAST,"id" DESC NULLS LAST);
