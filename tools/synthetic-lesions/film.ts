@@ -7,7 +7,7 @@ export interface Take {
 	options: Partial<SyntheticLesionOptions>;
 	/** Standard deviation of the lens' blur in pixels. */
 	blur?: number;
-	/** How far the hand moves to and fro, in pixels. */
+	/** Radius of the circle in which the hand moves, in pixels: to and fro it would stand still at each turn. */
 	shake?: number;
 	seconds: number;
 }
@@ -16,8 +16,8 @@ const [width, height] = [640, 480];
 const framesPerSecond = 30;
 /** Frames with sensor noise of their own. */
 const shots = 3;
-/** Frames in which the hand moves to and fro. */
-const swing = 45;
+/** Frames in which the hand moves around once. */
+const turn = 45;
 /** Pixels that the film may move by without showing its edge. */
 const margin = 32;
 /** Beside the center square, which alone is looked at: a patch whose gray tells which take is on. Cameras may stretch the grays a little. */
@@ -62,12 +62,13 @@ async function drawTake(take: Take, number: number): Promise<Buffer[]> {
 	})
 		.png()
 		.toBuffer();
-	const count = take.shake ? swing : shots;
+	const count = take.shake ? turn : shots;
 	return Promise.all(
 		Array.from({ length: count }, (_, frame) => {
-			const moved = Math.round((take.shake ?? 0) * Math.sin((2 * Math.PI * frame) / swing));
+			const angle = (2 * Math.PI * frame) / turn;
+			const moved = (distance: number) => margin + Math.round((take.shake ?? 0) * distance);
 			return sharp(photos[frame % shots]!, { raw: { ...size, channels: 3 } })
-				.extract({ left: margin + moved, top: margin, width, height })
+				.extract({ left: moved(Math.sin(angle)), top: moved(Math.cos(angle)), width, height })
 				.composite([{ input, left: mark.left, top: mark.top }])
 				.jpeg({ quality: 85 })
 				.toBuffer();
