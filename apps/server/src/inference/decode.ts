@@ -1,6 +1,6 @@
 import { convertToSrgb, type Photo, type Size, takeColorProfile, toAnalyzedSize } from '@dermavigil/analysis';
 import { AppError, checkImageSize, detectImageFormat, hasTooManyScans, limits, messages } from '@dermavigil/contract';
-import sharp, { type FailOnOptions } from 'sharp';
+import sharp, { type FailOnOptions, type Sharp } from 'sharp';
 
 // The worker threads already decode in parallel, and no photo is decoded twice.
 sharp.concurrency(1);
@@ -22,22 +22,41 @@ interface Reading extends Size {
 	failOn: FailOnOptions;
 	/** Whether colors are converted before anything else, which keeps the decoder from shrinking. */
 	convertFirst: boolean;
+	hasAlpha: boolean;
 }
 
 /** The pixels of a file at a size: a JPEG or WebP decoder then shrinks on its own as far as it can, which is much faster. */
-async function readPixels(file: Uint8Array, { width, height, failOn, convertFirst }: Reading): Promise<Photo> {
+async function readPixels(
+	file: Uint8Array,
+	{ width, height, failOn, convertFirst, hasAlpha }: Reading,
+): Promise<Photo> {
 	const image = sharp(file, { failOn, limitInputPixels: limits.upload.maxPixels });
 	if (convertFirst) image.pipelineColorspace('srgb');
-	const { data, info } = await image
-		.autoOrient()
-		.resize(width, height, { fit: 'fill' })
-		.flatten({ background: '#ffffff' })
+	image.autoOrient();
+	const { data, info } = await toRaw(
+		(hasAlpha ? await layOnWhite(image) : image).resize(width, height, { fit: 'fill' }),
+	);
+	return { width: info.width, height: info.height, data };
+}
+
+const toRaw = (image: Sharp) =>
+	image
 		.toColorspace('srgb')
 		.ensureAlpha()
 		.raw({ depth: 'uchar' })
 		.timeout({ seconds })
 		.toBuffer({ resolveWithObject: true });
-	return { width: info.width, height: info.height, data };
+
+/** An image on white, rounded as browsers do: sharp's `flatten` cuts off instead, which changes percentages. */
+async function layOnWhite(image: Sharp): Promise<Sharp> {
+	const { data, info } = await toRaw(image);
+	let end = 0;
+	for (let i = 0; i < data.length; i += 4) {
+		const alpha = data[i + 3]!;
+		for (let channel = i; channel < i + 3; channel++)
+			data[end++] = Math.round((data[channel]! * alpha) / 255) + 255 - alpha;
+	}
+	return sharp(data.subarray(0, end), { raw: { width: info.width, height: info.height, channels: 3 } });
 }
 
 /** Decodes a file at the size that `toSize` makes of its own. */
@@ -48,10 +67,10 @@ async function decode(file: Uint8Array, toSize: (fullSize: Size) => Size): Promi
 	if (format === 'jpeg' && hasTooManyScans(file)) throw new AppError('unprocessable', messages.upload.unreadable);
 	try {
 		const { file: image, profile } = takeColorProfile(file);
-		const { autoOrient: fullSize, depth, space } = await sharp(image, { limitInputPixels: false }).metadata();
+		const { autoOrient: fullSize, depth, space, hasAlpha } = await sharp(image, { limitInputPixels: false }).metadata();
 		checkImageSize(fullSize);
 		// The color profiles of 16-bit photos are only applied on input. Print colors would change in photos saved before.
-		const reading = { ...toSize(fullSize), convertFirst: depth !== 'uchar' || space === 'cmyk' };
+		const reading = { ...toSize(fullSize), convertFirst: depth !== 'uchar' || space === 'cmyk', hasAlpha };
 		const pixels = await readPixels(image, { ...reading, failOn: 'warning' }).catch((error) => {
 			if (onlyHarmless(error)) return readPixels(image, { ...reading, failOn: 'error' });
 			throw error;
