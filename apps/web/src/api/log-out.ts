@@ -3,8 +3,14 @@ import { configQuery, modelCardQuery } from './light-queries.ts';
 import { actingFor, endLogins, isClinician, onLoginChange, patientToken } from './session.ts';
 
 const listeners = new Set<() => void>();
+const otherTabs = new BroadcastChannel('log-out');
+otherTabs.onmessage = () => callListeners();
 
-/** Calls back when somebody presses Logout in this tab, until the returned function is called. */
+const callListeners = () => {
+	for (const listener of listeners) listener();
+};
+
+/** Calls back when somebody presses Logout in this tab or another one, until the returned function is called. */
 export function onLogOut(listener: () => void): () => void {
 	listeners.add(listener);
 	return () => void listeners.delete(listener);
@@ -15,7 +21,8 @@ export function logOut(): void {
 	const token = patientToken();
 	const clinician = isClinician();
 	endLogins();
-	for (const listener of listeners) listener();
+	callListeners();
+	otherTabs.postMessage(null);
 	if (token) void quietly(async () => (await import('./accounts.ts')).revokeLogin(token));
 	if (clinician) void quietly(async () => (await import('./clinicians.ts')).endClinicalSession());
 }

@@ -1,9 +1,7 @@
-import { LogOut } from 'lucide-react';
-import { Link, NavLink, useNavigate } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { useCapabilities } from '../api/light-queries.ts';
-import { logOut } from '../api/log-out.ts';
 import { useRoles } from '../api/use-roles.ts';
-import { Button } from '../ui/button.tsx';
+import { LogOutButton } from './log-out-button.tsx';
 
 interface AccountLinksProps {
 	/** The name of the link to the patient login. */
@@ -16,12 +14,7 @@ interface AccountLinksProps {
 export function AccountLinks({ patientLogin, className, linkClassName }: AccountLinksProps) {
 	const { patient, clinician } = useRoles();
 	const { mayHave } = useCapabilities();
-	const navigate = useNavigate();
 	if (patient || clinician) {
-		const leave = () => {
-			logOut();
-			navigate('/scan');
-		};
 		return (
 			<ul className={className}>
 				{patient && mayHave('patients') && (
@@ -39,10 +32,7 @@ export function AccountLinks({ patientLogin, className, linkClassName }: Account
 					</li>
 				)}
 				<li>
-					<Button variant="secondary" size="small" onClick={leave}>
-						<LogOut aria-hidden="true" className="size-4" />
-						Logout
-					</Button>
+					<LogOutButton />
 				</li>
 			</ul>
 		);

@@ -13,7 +13,7 @@ import {
 import { makeCase, uuid } from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { logOut } from '../../../api/log-out.ts';
-import { dropDraft } from '../review/drafts.ts';
+import { dropDraft, getDraft } from '../review/drafts.ts';
 
 const row = async (number: number) => (await screen.findByText(`Patient ${number}`)).closest('tbody')!;
 const inRow = async (number: number) => within(await row(number));
@@ -259,5 +259,28 @@ describe('when the login ends', () => {
 		await waitFor(() => expect(location.pathname).toBe('/scan'));
 		expect(history.state.usr).toBeNull();
 		await waitFor(() => expect(server.getRequests('clinicalLogout')).toHaveLength(1));
+	});
+
+	test('by logging out, what was not saved is gone for the next clinician, once that is confirmed', async () => {
+		const { user } = await openCase({ clinicalLogout: () => undefined });
+		await user.type(screen.getByLabelText('Notes for the patient'), 'For Ada alone.');
+		const pressLogOut = () => user.click(screen.getAllByRole('button', { name: 'Logout' })[0]!);
+		await pressLogOut();
+		await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+		expect(screen.getByLabelText('Notes for the patient')).toHaveValue('For Ada alone.');
+		await pressLogOut();
+		await user.click(await screen.findByRole('button', { name: 'Log out' }));
+		await waitFor(() => expect(location.pathname).toBe('/scan'));
+		expect(getDraft(uuid(1))).toBeUndefined();
+		expect(asksBeforeLeaving()).toBe(false);
+	});
+
+	test('by logging out in another tab, drafts are gone in this one', async () => {
+		const { user } = await openCase();
+		await user.type(screen.getByLabelText('Notes for the patient'), 'For Ada alone.');
+		const otherTab = new BroadcastChannel('log-out');
+		otherTab.postMessage(null);
+		await waitFor(() => expect(getDraft(uuid(1))).toBeUndefined());
+		otherTab.close();
 	});
 });

@@ -1,5 +1,6 @@
 import type { Case, CaseOutcome } from '@dermavigil/contract';
 import { useSyncExternalStore } from 'react';
+import { onLogOut } from '../../../api/log-out.ts';
 import { createStore } from '../../../lib/store.ts';
 import { warnOnLeave } from '../../../ui/navigation/leave-warning.ts';
 
@@ -25,6 +26,9 @@ drafts.subscribe(() => {
 	stopWarning?.();
 	stopWarning = drafts.get().size > 0 ? warnOnLeave() : undefined;
 });
+
+// The next clinician at this computer gets none of them.
+onLogOut(() => drafts.set(new Map()));
 
 export const getDraft = (id: string): Draft | undefined => drafts.get().get(id);
 
