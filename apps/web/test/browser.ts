@@ -15,6 +15,9 @@ export function setOnline(online: boolean): void {
 	act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
 }
 
+/** Whether the browser would ask before the page is closed or reloaded. */
+export const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 interface Download {
 	name: string;
 	file: Blob;

@@ -1,6 +1,7 @@
 import { formatClinicalDateTime, messages } from '@dermavigil/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { asksBeforeLeaving } from '../../../../test/browser.ts';
 import { serveCases } from '../../../../test/fake-clinic.ts';
 import {
 	createPending,
@@ -18,8 +19,6 @@ import { dropDraft, getDraft } from '../review/drafts.ts';
 const row = async (number: number) => (await screen.findByText(`Patient ${number}`)).closest('tbody')!;
 const inRow = async (number: number) => within(await row(number));
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-/** Whether the browser would ask before the page is closed or reloaded. */
-const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 /** What a review has before anybody wrote one. */
 const nothing = { notes: null, team_notes: null, outcome: null };
 const getChanges = (server: FakeServer) => server.getRequests('changeCase').map(({ body }) => body);

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { formatDate, type SelfCheck, selfCheckRegions } from '@dermavigil/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { asksBeforeLeaving } from '../../../../test/browser.ts';
 import { errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
 import { makeLesion, makeProfile, uuid } from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
@@ -81,9 +82,12 @@ test('starts with the first region, and goes on to the next', async () => {
 	});
 	await user.click(await press('Start a self-check'));
 	expect(await heading('Face and ears')).toHaveFocus();
+	expect(asksBeforeLeaving()).toBe(false);
 	await user.type(screen.getByLabelText('Your note, if you like'), 'A scratch');
+	expect(asksBeforeLeaving()).toBe(true);
 	await user.click(await press('Something new'));
 	expect(await heading('Scalp')).toHaveFocus();
+	expect(asksBeforeLeaving()).toBe(false);
 	expect(screen.getByText('Region 2 of 14')).toBeInTheDocument();
 	expect(server.getRequests('saveCheckedRegion')[0]!.body).toEqual({
 		region: 'face',
@@ -121,6 +125,7 @@ describe('an overview photo', () => {
 		expect(last.getByText('As always.')).toBeInTheDocument();
 		await choose(user);
 		expect(await screen.findByText('4 spots found, 1 of them new.')).toBeInTheDocument();
+		expect(asksBeforeLeaving()).toBe(true);
 		const now = within(screen.getByRole('region', { name: 'This month' }));
 		const spots = now.getAllByRole('listitem').map(({ textContent }) => textContent);
 		expect(spots[0]).toMatch(/^Spot 4, new, lower left/);

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
 import { Segmented } from '../../../../ui/form/segmented.tsx';
+import { useLeaveWarning } from '../../../../ui/navigation/leave-warning.ts';
 import { Progress } from '../../../../ui/progress.tsx';
 import { useOverview } from '../photo/use-overview.ts';
 import { type PhotoStorage, usePhotoStorage } from '../photo/use-photo-storage.ts';
@@ -45,6 +46,7 @@ export function RegionStep({ checks, check, region, account }: RegionStepProps) 
 	const { draft, opening, open, remove, removeSpot } = useOverview(last, getNextNumber(checks, region));
 	const [storage, setStorage] = usePhotoStorage();
 	const [note, setNote] = useState(saved?.note ?? '');
+	useLeaveWarning(draft !== undefined || note !== (saved?.note ?? ''));
 	const [tracking, setTracking] = useState<number | null>(null);
 	const savedUrl = usePhotoUrl(saved?.photo ? [account, check.id, region] : null, saved?.photo?.image_url ?? null);
 	const draftUrl = useBlobUrl(draft?.copy);
