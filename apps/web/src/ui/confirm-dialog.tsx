@@ -2,6 +2,7 @@ import { AlertDialog } from 'radix-ui';
 import type { RefObject } from 'react';
 import { useReturnFocus } from '../lib/use-return-focus.ts';
 import { Button } from './button.tsx';
+import { useCloseRequest } from './navigation/use-close-request.ts';
 
 interface ConfirmDialogProps {
 	title: string;
@@ -19,6 +20,7 @@ interface ConfirmDialogProps {
 /** Asks before an action that cannot be undone; Cancel has the focus. Open as long as it is rendered. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
 	const returnFocus = useReturnFocus(props.focusAfter);
+	useCloseRequest(props.onCancel);
 	return (
 		<AlertDialog.Root open onOpenChange={props.onCancel}>
 			<AlertDialog.Portal>

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { useReturnFocus } from '../lib/use-return-focus.ts';
 import { IconButton } from './icon-button.tsx';
+import { useCloseRequest } from './navigation/use-close-request.ts';
 
 const widths = { medium: 'max-w-2xl', large: 'max-w-4xl' } as const;
 
@@ -22,10 +23,12 @@ interface DialogProps extends DialogPanelProps {
 	trigger: ReactNode;
 }
 
-/** A dialog over the page. Escape, the backdrop and the cross close it; focus returns to the trigger. */
+/** A dialog over the page. Escape, the backdrop, the cross and Back on Android close it; focus returns to the trigger. */
 export function Dialog({ trigger, ...panel }: DialogProps) {
+	const [open, setOpen] = useState(false);
+	useCloseRequest(() => setOpen(false), open);
 	return (
-		<Primitive.Root>
+		<Primitive.Root open={open} onOpenChange={setOpen}>
 			<Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
 			<DialogPanel {...panel} />
 		</Primitive.Root>
@@ -33,7 +36,7 @@ export function Dialog({ trigger, ...panel }: DialogProps) {
 }
 
 interface OpenDialogProps extends DialogPanelProps {
-	/** Called on Escape, the backdrop or the cross: stop rendering it. */
+	/** Called on Escape, the backdrop, the cross or Back on Android: stop rendering it. */
 	onClose(): void;
 	/** Receives the focus if the element that had it before is gone. */
 	focusAfter?: RefObject<HTMLElement | null>;
@@ -42,6 +45,7 @@ interface OpenDialogProps extends DialogPanelProps {
 /** The same dialog, open as long as it is rendered; focus returns to what had it before. */
 export function OpenDialog({ onClose, focusAfter, ...panel }: OpenDialogProps) {
 	const returnFocus = useReturnFocus(focusAfter);
+	useCloseRequest(onClose);
 	return (
 		<Primitive.Root open onOpenChange={onClose}>
 			<DialogPanel {...panel} onCloseAutoFocus={returnFocus} />

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useCloseRequest } from '../../ui/navigation/use-close-request.ts';
 
 interface FullWindowProps {
 	title: string;
@@ -17,8 +18,9 @@ interface FullWindowProps {
 	onClose(): void;
 }
 
-/** A dialog over the whole window, with a bar on top. Escape and the cross close it. */
+/** A dialog over the whole window, with a bar on top. Escape, the cross and Back on Android close it. */
 export function FullWindow({ title, header, children, onClose, ...events }: FullWindowProps) {
+	useCloseRequest(onClose);
 	return (
 		<Dialog.Root open onOpenChange={onClose}>
 			<Dialog.Portal>

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { useCloseRequest } from '../../../ui/navigation/use-close-request.ts';
 import { CameraControls, type CameraSettings } from './camera-controls.tsx';
 import { CameraFailureNotice } from './camera-failure.tsx';
 import { hintTexts } from './hints.ts';
@@ -33,6 +34,7 @@ export function CameraDialog({ mode, previousPhoto, onPhoto, onChoose, onClose }
 	const video = useRef<HTMLVideoElement>(null);
 	const shutter = useRef<HTMLButtonElement>(null);
 	const returnFocus = useReturnFocus();
+	useCloseRequest(onClose);
 	const camera = useCamera(video);
 	const ghost = useGhost(previousPhoto);
 	const [settings, setSettings] = useState<CameraSettings>({ automatic: true, spoken: false, ghost: true, timer: 0 });
