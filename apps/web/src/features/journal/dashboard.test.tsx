@@ -23,6 +23,15 @@ describe('greeting', () => {
 		expect(document.title).toBe('My Lesions | DermaVigil');
 	});
 
+	test('without a connection nobody is greeted by a wrong name', async () => {
+		await renderDashboard({
+			me: () => {
+				throw new TypeError('Failed to fetch');
+			},
+		});
+		await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back'));
+	});
+
 	test('nobody is greeted by a wrong name while the profile is on its way', async () => {
 		await renderDashboard({ me: () => new Promise(() => {}) });
 		expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back, ');

@@ -21,18 +21,11 @@ interface GreetingProps {
 export function Greeting({ profile, lesions, headingRef }: GreetingProps) {
 	const attention = useAttention();
 	const person = useActingFor();
-	const firstName = profile.data?.full_name.trim().split(/\s+/)[0] || 'there';
 	return (
 		<header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 pt-2 sm:pt-4">
 			<div className="grid min-w-0 gap-2">
 				<h1 ref={headingRef} tabIndex={-1} className="wrap-anywhere rounded-sm text-2xl">
-					{person ? (
-						`Skin journal of ${person.full_name}`
-					) : (
-						<>
-							Welcome back, {profile.isPending ? <Skeleton className="inline-block! h-[0.75em] w-[3em]" /> : firstName}
-						</>
-					)}
+					{person ? `Skin journal of ${person.full_name}` : <Welcome {...profile} />}
 				</h1>
 				<p className="min-h-[1.45em] max-w-2xl text-lg text-quiet">
 					{lesions && summarize(lesions, attention && listAttention(attention).lesions.length)}
@@ -49,6 +42,19 @@ export function Greeting({ profile, lesions, headingRef }: GreetingProps) {
 			</ManagerOnly>
 		</header>
 	);
+}
+
+/** Without a connection nobody knows the name, which is not stored on the device. */
+function Welcome({ data, isPending }: GreetingProps['profile']) {
+	if (isPending) {
+		return (
+			<>
+				Welcome back, <Skeleton className="inline-block! h-[0.75em] w-[3em]" />
+			</>
+		);
+	}
+	if (!data) return 'Welcome back';
+	return `Welcome back, ${data.full_name.trim().split(/\s+/)[0] || 'there'}`;
 }
 
 /** First the spots that a doctor should see, then the photos that are due. Where nobody knows of the first, nothing sounds like an all-clear. */
