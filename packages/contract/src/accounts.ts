@@ -96,7 +96,8 @@ export const accountCalls = {
 	signup: call.post('/api/auth/patient/signup', {
 		access: 'anyone',
 		audited: true,
-		summary: 'Create an account, or send a message to confirm that',
+		summary: 'Create an account',
+		description: 'Or sends a message to confirm that.',
 		body: signupSchema,
 		response: messageSchema,
 		status: 201,
@@ -139,7 +140,7 @@ export const accountCalls = {
 	me: call.get('/api/auth/patient/me', {
 		access: 'patient',
 		right: 'own',
-		summary: 'Who is logged in',
+		summary: 'See who is logged in',
 		response: profileSchema,
 	}),
 	changeProfile: call.put('/api/auth/patient/me', {
@@ -153,7 +154,8 @@ export const accountCalls = {
 	deleteAccount: call.post('/api/auth/patient/me/deletion', {
 		access: 'patient',
 		right: 'own',
-		summary: 'Delete the account and everything stored for the patient',
+		summary: 'Delete the account',
+		description: 'With everything stored for the patient.',
 		body: accountDeletionSchema,
 		response: noContent,
 	}),
@@ -167,7 +169,8 @@ export const accountCalls = {
 	exportAccount: call.get('/api/auth/patient/export', {
 		access: 'patient',
 		right: 'own',
-		summary: 'Everything stored for the patient, as a zip of JSON and images',
+		summary: 'Download everything stored for the patient',
+		description: 'A zip of JSON and images.',
 		produces: 'application/zip',
 	}),
 } as const;

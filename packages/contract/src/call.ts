@@ -27,8 +27,10 @@ type AccessRule =
 	| { access: 'patient'; right: Right | 'own' };
 
 type CallOptions = AccessRule & {
-	/** What it does, for the OpenAPI page. */
+	/** What it does, in a few words: its title on the OpenAPI page and in the audit log. */
 	summary: string;
+	/** What else there is to know of it, for the OpenAPI page. */
+	description?: string;
 	/** A call for anyone that the audit log records nevertheless: it creates, opens or changes an account. */
 	audited?: true;
 	/** A call that pages make by themselves: it does not count as activity of a clinical login. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { modeSchema, riskLevelSchema } from './analysis.ts';
 import { call, errorSchema, storableText } from './call.ts';
 import { bulkReviewSchema, bulkUndoSchema } from './cases/bulk-review.ts';
 import { caseSummarySchema, statisticsQuerySchema, statisticsSchema } from './cases/counts.ts';
 import { caseEventsQuerySchema } from './cases/events.ts';
 import { caseOutcomeSchema } from './cases/outcome.ts';
+import { caseQuerySchema } from './cases/query.ts';
 import { labels } from './labels.ts';
 import { comparisonSchema } from './lesions.ts';
 import { limits } from './limits.ts';
@@ -26,26 +26,6 @@ export const caseSchema = scanSchema.extend({
 });
 export type Case = z.infer<typeof caseSchema>;
 export const caseListSchema = z.array(caseSchema);
-
-/** newest: the last submitted first. queue: new cases first, by risk, and within a risk by waiting time, longest first. */
-export const caseOrders = ['newest', 'queue'] as const;
-
-/** Filter, order and page of cases; `after` is the cursor of the `next` link. */
-export const caseQuerySchema = z.object({
-	status: caseStatusSchema.optional(),
-	/** Beginnings of words of the patient's name or of the first prediction's label, and of ids. */
-	q: storableText.max(limits.cases.maxQueryLength).optional(),
-	risk: riskLevelSchema.optional(),
-	mode: modeSchema.optional(),
-	/** Only those whose patient reported one of the `redFlags`. */
-	red_flags: z.literal('true').optional(),
-	/** Only new ones that were submitted at least so many hours ago. */
-	waiting: z.coerce.number().int().min(1).max(limits.cases.maxWaitingHours).optional(),
-	order: z.enum(caseOrders).default('newest'),
-	after: z.string().max(200).optional(),
-	limit: z.coerce.number().int().min(1).max(limits.cases.maxPageSize).default(limits.cases.pageSize),
-});
-export type CaseQuery = z.infer<typeof caseQuerySchema>;
 
 /** The dashboard's High Risk count: cases whose first prediction is one of these, whatever their `risk_level`. */
 export const melanomaOrBccLabels: readonly string[] = [labels.melanoma, labels.basal_cell_carcinoma];
@@ -109,7 +89,8 @@ export const journalPage = '/mylesion';
 export const caseCalls = {
 	cases: call.get('/api/cases', {
 		access: 'clinician',
-		summary: 'The cases, the newest or the most urgent first; the Link header leads to the next page',
+		summary: 'List cases',
+		description: 'The newest or the most urgent first; the Link header leads to the next page.',
 		query: caseQuerySchema,
 		response: caseListSchema,
 	}),
@@ -117,12 +98,14 @@ export const caseCalls = {
 	caseSummary: call.get('/api/cases/summary', {
 		access: 'clinician',
 		passive: true,
-		summary: 'How many cases there are, by status and risk, and how many count as High Risk',
+		summary: 'Count cases',
+		description: 'By status and risk, and how many count as High Risk.',
 		response: caseSummarySchema,
 	}),
 	caseStatistics: call.get('/api/cases/statistics', {
 		access: 'clinician',
-		summary: 'Turnaround, cases by week, status and label, and outcomes by risk',
+		summary: 'See the statistics of cases',
+		description: 'Turnaround, cases by week, status and label, and outcomes by risk.',
 		query: statisticsQuerySchema,
 		response: statisticsSchema,
 	}),
@@ -130,25 +113,29 @@ export const caseCalls = {
 	caseEvents: call.get('/api/cases/events', {
 		access: 'clinician',
 		passive: true,
-		summary: 'New and changed cases as server-sent events',
+		summary: 'Follow new and changed cases',
+		description: 'As server-sent events.',
 		query: caseEventsQuerySchema,
 		produces: 'text/event-stream',
 	}),
 	caseDetail: call.get('/api/cases/:id', {
 		access: 'clinician',
-		summary: 'All there is about a case, with the earlier cases of the same lesion',
+		summary: 'Open a case',
+		description: 'All there is about it, with the earlier cases of the same lesion.',
 		params: scanIdSchema,
 		response: caseDetailSchema,
 	}),
 	caseReport: call.get('/api/cases/:id/report.pdf', {
 		access: 'clinician',
-		summary: 'The technical report of a case (PDF)',
+		summary: 'Download the technical report of a case',
+		description: 'A PDF.',
 		params: scanIdSchema,
 		produces: 'application/pdf',
 	}),
 	compareCase: call.get('/api/cases/:id/compare', {
 		access: 'clinician',
-		summary: 'Compare a case with an earlier one of the same lesion',
+		summary: 'Compare a case with an earlier one',
+		description: 'Of the same lesion.',
 		params: scanIdSchema,
 		query: z.object({ earlier: z.uuid() }),
 		response: caseComparisonSchema,
@@ -156,7 +143,8 @@ export const caseCalls = {
 	reviewCases: call.put('/api/cases/reviews', {
 		access: 'clinician',
 		once: true,
-		summary: 'Mark new cases of Low Risk without red flags as reviewed, all in one',
+		summary: 'Mark cases of Low Risk as reviewed',
+		description: 'New ones without red flags, all in one.',
 		body: bulkReviewSchema,
 		response: bulkReviewedSchema,
 	}),
@@ -170,7 +158,8 @@ export const caseCalls = {
 	changeCase: call.put('/api/cases/:id/status', {
 		access: 'clinician',
 		once: true,
-		summary: 'Set status, notes and outcome of a case, unless somebody else changed it in the meantime',
+		summary: 'Review a case',
+		description: 'Sets its status, notes and outcome, unless somebody else changed it in the meantime.',
 		params: scanIdSchema,
 		body: caseChangeSchema,
 		response: changedCaseSchema,

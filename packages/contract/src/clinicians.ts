@@ -33,7 +33,8 @@ export const clinicianCalls = {
 		access: 'anyone',
 		audited: true,
 		sameOrigin: true,
-		summary: 'Log in as a clinician: sets the cookie that opens the calls for clinicians',
+		summary: 'Log in as a clinician',
+		description: 'Sets the cookie that opens the calls for clinicians.',
 		body: clinicalLoginSchema,
 		response: clinicalLoginResponseSchema,
 	}),
@@ -46,13 +47,15 @@ export const clinicianCalls = {
 	clinicalSession: call.get('/api/auth/session/clinical', {
 		access: 'clinician',
 		passive: true,
-		summary: 'How long the login of the clinician lasts; asking does not prolong it',
+		summary: 'See how long the login of the clinician lasts',
+		description: 'Asking does not prolong it.',
 		response: clinicalSessionSchema,
 	}),
 	/** Counts as activity while no other call is made, such as while notes are written. */
 	continueClinicalSession: call.post('/api/auth/session/clinical', {
 		access: 'clinician',
-		summary: 'Say that the clinician is at work, so that the login does not end for being idle',
+		summary: 'Prolong the login of the clinician',
+		description: 'Says that the clinician is at work, so that the login does not end for being idle.',
 		response: clinicalSessionSchema,
 	}),
 } as const;
@@ -108,13 +111,15 @@ export type AuditQuery = z.infer<typeof auditQuerySchema>;
 export const auditCalls = {
 	audit: call.get('/api/audit', {
 		access: 'clinician',
-		summary: 'Who read or wrote patient data, newest first; the Link header leads to the next page',
+		summary: 'Read the audit log',
+		description: 'Who read or wrote patient data, newest first; the Link header leads to the next page.',
 		query: auditQuerySchema,
 		response: auditListSchema,
 	}),
 	exportAudit: call.get('/api/audit/export', {
 		access: 'clinician',
-		summary: 'All entries of the audit log that pass the filter',
+		summary: 'Export the audit log',
+		description: 'All entries that pass the filter.',
 		query: auditFilterSchema,
 		produces: 'text/csv',
 	}),

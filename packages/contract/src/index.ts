@@ -14,6 +14,7 @@ export * from './cases/bulk-review.ts';
 export * from './cases/counts.ts';
 export * from './cases/events.ts';
 export * from './cases/outcome.ts';
+export * from './cases/query.ts';
 export * from './cases.ts';
 export * from './clinicians.ts';
 export * from './contributions.ts';

@@ -141,7 +141,7 @@ export const lesionCalls = {
 	lesions: call.get('/api/lesions', {
 		access: 'patient',
 		right: 'view',
-		summary: 'All lesions of the patient',
+		summary: 'List lesions',
 		response: lesionListSchema,
 	}),
 	createLesion: call.post('/api/lesions', {
@@ -156,14 +156,15 @@ export const lesionCalls = {
 	deleteLesion: call.delete('/api/lesions/:id', {
 		access: 'patient',
 		right: 'manage',
-		summary: 'Delete a lesion with all of its scans and their images',
+		summary: 'Delete a lesion with its scans and their images',
 		params: lesionIdSchema,
 		response: noContent,
 	}),
 	lesionScans: call.get('/api/lesions/:id/scans', {
 		access: 'patient',
 		right: 'view',
-		summary: 'The scans of a lesion, newest first; the Link header leads to the next page',
+		summary: 'List the scans of a lesion',
+		description: 'Newest first; the Link header leads to the next page.',
 		params: lesionIdSchema,
 		query: pageQuerySchema,
 		response: z.array(lesionScanSchema),
@@ -171,7 +172,7 @@ export const lesionCalls = {
 	compareLesion: call.get('/api/lesions/:id/compare', {
 		access: 'patient',
 		right: 'view',
-		summary: 'Compare two scans of a lesion, the last two unless others are named',
+		summary: 'Compare two scans of a lesion, or its last two',
 		params: lesionIdSchema,
 		query: comparisonQuerySchema,
 		response: comparisonSchema,

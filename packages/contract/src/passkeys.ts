@@ -65,7 +65,8 @@ export const passkeyCalls = {
 	startPasskey: call.post('/api/auth/patient/passkeys/options', {
 		access: 'patient',
 		right: 'own',
-		summary: 'Begin to add a passkey: what to ask the browser for',
+		summary: 'Begin to add a passkey',
+		description: 'Says what to ask the browser for.',
 		body: deletionSchema,
 		response: optionsSchema,
 	}),

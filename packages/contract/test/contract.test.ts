@@ -30,6 +30,13 @@ describe('every call', () => {
 		expect(new Set(named.map(([, { method, path }]) => `${method} ${path}`)).size).toBe(named.length);
 	});
 
+	it('has a summary of its own, short enough for the filter of the audit log', () => {
+		const audited = Object.values(calls).filter((route) => route.access !== 'anyone' || 'audited' in route);
+		const summaries = audited.map(({ summary }) => summary);
+		expect(new Set(summaries).size).toBe(summaries.length);
+		expect(summaries.filter(({ length }) => length > 50)).toEqual([]);
+	});
+
 	it.each(named)('%s names each part of its path in its schema', (_name, route) => {
 		const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
 		const known = 'params' in route ? Object.keys(route.params.shape) : [];

@@ -87,6 +87,7 @@ function toContext(request: FastifyRequest, reply: FastifyReply) {
 function toSchema(call: Call, status: number, form: object | undefined) {
 	return {
 		summary: call.summary,
+		...(call.description && { description: call.description }),
 		...(call.params && { params: call.params }),
 		...(call.query && { querystring: call.query }),
 		...(call.body && { body: call.body }),

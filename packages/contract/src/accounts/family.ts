@@ -52,14 +52,16 @@ export const familyCalls = {
 	family: call.get('/api/patient/family', {
 		access: 'patient',
 		right: 'own',
-		summary: 'Whose records the account may see, and who may see its own',
+		summary: 'List carers and people cared for',
+		description: 'Whose records the account may see, and who may see its own.',
 		response: familySchema,
 	}),
 	addPerson: call.post('/api/patient/family/people', {
 		access: 'patient',
 		right: 'own',
 		once: true,
-		summary: 'Add a person without a login, whose records this account holds',
+		summary: 'Add a person without a login',
+		description: 'This account holds their records.',
 		body: profileChangeSchema,
 		response: personSchema,
 		status: 201,
@@ -75,7 +77,8 @@ export const familyCalls = {
 	exportPerson: call.get('/api/patient/family/people/:id/export', {
 		access: 'patient',
 		right: 'own',
-		summary: 'Everything stored for a person whom the account holds, as a zip of JSON and images',
+		summary: 'Download everything stored for a person',
+		description: 'For one whom the account holds: a zip of JSON and images.',
 		params,
 		produces: 'application/zip',
 	}),
@@ -83,7 +86,8 @@ export const familyCalls = {
 	erasePerson: call.post('/api/patient/family/people/:id/deletion', {
 		access: 'patient',
 		right: 'own',
-		summary: 'Delete a person whom the account holds, and everything stored for them',
+		summary: 'Delete a person whom the account holds',
+		description: 'And everything stored for them.',
 		params,
 		body: deletionSchema,
 		response: noContent,
@@ -91,7 +95,8 @@ export const familyCalls = {
 	handOverPerson: call.put('/api/patient/family/people/:id/holder', {
 		access: 'patient',
 		right: 'own',
-		summary: 'Let a carer with the right to manage hold a person from now on',
+		summary: 'Hand a person over to a carer',
+		description: 'To one with the right to manage, who holds the person from now on.',
 		params,
 		body: z.strictObject({ carer_id: z.uuid() }),
 		response: noContent,

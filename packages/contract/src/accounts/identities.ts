@@ -46,7 +46,8 @@ export const identityCalls = {
 	oidcCallback: call.get('/api/auth/patient/oidc/callback', {
 		access: 'anyone',
 		audited: true,
-		summary: 'Where the issuer sends the browser back',
+		summary: 'Come back from the issuer',
+		description: 'Where the issuer sends the browser.',
 		query: z.looseObject({ state: z.string().optional() }),
 	}),
 	/** The cookie of the browser says which sign-in. */
@@ -61,7 +62,7 @@ export const identityCalls = {
 	signInMethods: call.get('/api/auth/patient/sign-in-methods', {
 		access: 'patient',
 		right: 'own',
-		summary: 'The ways into the account',
+		summary: 'List the ways into the account',
 		response: signInMethodsSchema,
 	}),
 	unlinkIdentity: call.delete('/api/auth/patient/identities/:id', {

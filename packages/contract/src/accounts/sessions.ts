@@ -18,7 +18,7 @@ export const sessionCalls = {
 	sessions: call.get('/api/auth/patient/sessions', {
 		access: 'patient',
 		right: 'own',
-		summary: 'Where the account is logged in',
+		summary: 'List where the account is logged in',
 		response: z.array(sessionSchema),
 	}),
 	/** Ends every session of the account, including this one. */

@@ -26,19 +26,23 @@ export const followUpCalls = {
 	attention: call.get('/api/patient/attention', {
 		access: 'patient',
 		right: 'view',
-		summary: 'What needs attention, newest first: High Risk that no doctor has seen, and reviews that were not opened',
+		summary: 'List what needs attention',
+		description: 'Newest first: High Risk that no doctor has seen, and reviews that were not opened.',
 		response: scanListSchema,
 	}),
 	reviewTurnaround: call.get('/api/patient/reviews/turnaround', {
 		access: 'patient',
 		right: 'view',
-		summary: 'Within how many days half of the reviews of the last three months were answered, from five answers on',
+		summary: 'See how long reviews take',
+		description:
+			'Within how many days half of the reviews of the last three months were answered, from five answers on.',
 		response: turnaroundSchema,
 	}),
 	scanDetail: call.get('/api/scans/:id', {
 		access: 'patient',
 		right: 'view',
-		summary: 'A scan with its assessment',
+		summary: 'Open a scan',
+		description: 'With its assessment.',
 		params: scanIdSchema,
 		response: scanDetailSchema,
 	}),
@@ -52,7 +56,7 @@ export const followUpCalls = {
 	openReview: call.post('/api/scans/:id/review/open', {
 		access: 'patient',
 		right: 'manage',
-		summary: 'Note that the patient has opened the answer to a review',
+		summary: 'Note that the answer to a review was opened',
 		params: scanIdSchema,
 		response: noContent,
 	}),
@@ -67,7 +71,8 @@ export const followUpCalls = {
 	setSeenByDoctor: call.put('/api/scans/:id/seen', {
 		access: 'patient',
 		right: 'manage',
-		summary: 'Say whether a doctor has seen the spot, for every scan of the same lesion so far',
+		summary: 'Say whether a doctor has seen the spot',
+		description: 'For every scan of the same lesion so far.',
 		params: scanIdSchema,
 		body: seenByDoctorSchema,
 		response: scanSchema,

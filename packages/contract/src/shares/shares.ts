@@ -58,14 +58,16 @@ export const shareCalls = {
 	shares: call.get('/api/shares', {
 		access: 'patient',
 		right: 'view',
-		summary: 'The links that the patient shares, newest first, with those that ended in the last 30 days',
+		summary: 'List shared links',
+		description: 'Those of the patient, newest first, with those that ended in the last 30 days.',
 		response: z.array(shareSchema),
 	}),
 	createShare: call.post('/api/shares', {
 		access: 'patient',
 		right: 'manage',
 		once: true,
-		summary: 'Make a link to a scan or a lesion, and the code that opens it: both are told once',
+		summary: 'Share a scan or a lesion',
+		description: 'Makes a link, and the code that opens it: both are told once.',
 		body: shareInputSchema,
 		response: newShareSchema,
 		status: 201,
@@ -73,7 +75,7 @@ export const shareCalls = {
 	revokeShare: call.delete('/api/shares/:id', {
 		access: 'patient',
 		right: 'manage',
-		summary: 'End a link',
+		summary: 'End a shared link',
 		params: shareIdSchema,
 		response: noContent,
 	}),

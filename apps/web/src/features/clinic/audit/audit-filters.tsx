@@ -24,11 +24,13 @@ export const noFilter: AuditFields = {
 	until: '',
 };
 
-/** A name of the contract as words: "changeCase" becomes "Change case". */
-export function formatName(name: string): string {
-	const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-	return words[0]!.toUpperCase() + words.slice(1);
-}
+/** A kind or an outcome as it is shown. */
+export const capitalize = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
+
+const summaries = new Map(Object.entries(calls).map(([name, { summary }]) => [name, summary]));
+
+/** What a call does, in words: "Review a case" for changeCase. Old entries may name calls that there are no more. */
+export const describeAction = (name: string): string => summaries.get(name) ?? name;
 
 /** The first moment of a day, so many days later. */
 function getDayStart(day: string, later = 0): string {
@@ -53,7 +55,7 @@ const noChoice = { value: '', text: 'All' } as const;
 /** The calls that are in the log: those of patients and clinicians, and those that make them known. */
 const actions = Object.entries(calls)
 	.filter(([, route]) => route.access !== 'anyone' || 'audited' in route)
-	.map(([value]) => ({ value, text: formatName(value) }))
+	.map(([value]) => ({ value, text: describeAction(value) }))
 	.sort((one, other) => one.text.localeCompare(other.text));
 
 interface AuditFiltersProps {
@@ -71,7 +73,7 @@ export function AuditFilters({ fields, onChange }: AuditFiltersProps) {
 				stacked
 				label="Who"
 				value={fields.actor_kind}
-				options={[noChoice, ...actorKinds.map((value) => ({ value, text: formatName(value) }))]}
+				options={[noChoice, ...actorKinds.map((value) => ({ value, text: capitalize(value) }))]}
 				onChange={(actor_kind) => set({ actor_kind })}
 			/>
 			<Text label="Name or patient id" value={fields.actor} onChange={(actor) => set({ actor })} />
@@ -87,7 +89,7 @@ export function AuditFilters({ fields, onChange }: AuditFiltersProps) {
 				stacked
 				label="Outcome"
 				value={fields.outcome}
-				options={[noChoice, ...outcomes.map((value) => ({ value, text: formatName(value) }))]}
+				options={[noChoice, ...outcomes.map((value) => ({ value, text: capitalize(value) }))]}
 				onChange={(outcome) => set({ outcome })}
 			/>
 			<Text type="date" label="From" value={fields.from} onChange={(from) => set({ from })} />

@@ -33,7 +33,8 @@ async function openAudit(handlers: Handlers = {}) {
 	];
 	const server = fakeServer({
 		...serveCases([]),
-		audit: ({ query }) => (query.after ? [makeEntry(0)] : pageResponse(firstPage, '1', 'after')),
+		audit: ({ query }) =>
+			query.after ? [makeEntry(0, { action: 'renamedSince' })] : pageResponse(firstPage, '1', 'after'),
 		exportAudit: 'at,who',
 		...handlers,
 	});
@@ -45,11 +46,12 @@ test('every entry says when, who, what, of which case, with which outcome, in wh
 	await screen.findByText('Dr B.');
 	const when = formatClinicalDateTime('2026-11-20T09:30:00.000Z');
 	expect(rows()).toEqual([
-		[when, 'ClinicianDr B.', 'Change case', '#00000000', 'Success', 'request-2'],
-		[when, 'Not signed in', 'Cases', '', 'Denied', 'request-1'],
+		[when, 'ClinicianDr B.', 'Review a case', '#00000000', 'Success', 'request-2'],
+		[when, 'Not signed in', 'List cases', '', 'Denied', 'request-1'],
 	]);
 	await user.click(screen.getByRole('button', { name: 'Show more entries' }));
 	await waitFor(() => expect(rows()).toHaveLength(3));
+	expect(rows()[2]![2]).toBe('renamedSince');
 });
 
 test('filters ask the server, and so does the export', async () => {
@@ -58,6 +60,9 @@ test('filters ask the server, and so does the export', async () => {
 	const asked = () => server.getRequests('audit').at(-1)?.url;
 	await user.click(await screen.findByRole('button', { name: `#${uuid(1)}` }));
 	await waitFor(() => expect(asked()).toBe(`/api/audit?subject=${uuid(1)}`));
+	await user.selectOptions(screen.getByLabelText('What'), 'Open a case');
+	await waitFor(() => expect(asked()).toBe(`/api/audit?action=caseDetail&subject=${uuid(1)}`));
+	await user.selectOptions(screen.getByLabelText('What'), 'All');
 	await user.selectOptions(screen.getByLabelText('Outcome'), 'denied');
 	await user.selectOptions(screen.getByLabelText('Who'), 'anonymous');
 	const search = `?actor_kind=anonymous&subject=${uuid(1)}&outcome=denied`;
