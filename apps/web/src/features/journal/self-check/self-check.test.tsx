@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { formatDate, type SelfCheck, selfCheckRegions } from '@dermavigil/contract';
+import { formatDate, messages, type SelfCheck, selfCheckRegions } from '@dermavigil/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { asksBeforeLeaving } from '../../../../test/browser.ts';
@@ -172,6 +172,16 @@ describe('an overview photo', () => {
 		await heading('Chest');
 		await choose(user);
 		expect(await screen.findByText(/could not be opened/)).toBeInTheDocument();
+	});
+
+	test('of an iPhone says what to do where its converter cannot be loaded', async () => {
+		const actual = await vi.importActual<typeof import('./photo/open-overview.ts')>('./photo/open-overview.ts');
+		vi.mocked(openOverview).mockImplementation(actual.openOverview);
+		const { user } = await open('/chest', { selfChecks: checks });
+		await heading('Chest');
+		const file = new File(['\0\0\0\x18ftypheic'], 'IMG_1.HEIC', { type: 'image/heic' });
+		await user.upload(screen.getByLabelText('Overview photo: Chest'), file);
+		expect(await screen.findByText(messages.scan.notConverted)).toBeInTheDocument();
 	});
 });
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { UnreadablePhotoError } from '../../../analysis/device-error.ts';
 import { isHeic } from '../../../analysis/heic/is-heic.ts';
+import { openHeic } from '../../../analysis/heic/open-heic.ts';
 import { type LeftOutFile, pickPhotos } from './upload-rules.ts';
 
 interface ReceivedPhotos {
@@ -27,7 +28,7 @@ export function useReceivedPhotos(onPhotos: (photos: File[]) => void, maxCount: 
 			try {
 				photos.push((await isHeic(file)) ? await convert(file, () => setOpening(true)) : file);
 			} catch (error) {
-				const reason = error instanceof UnreadablePhotoError ? error.message : messages.scan.notConverted;
+				const reason = error instanceof UnreadablePhotoError ? error.message : messages.upload.unreadable;
 				failed.push({ name: file.name, reason });
 			}
 		}
@@ -51,8 +52,7 @@ const byName = (a: File, b: File) => a.name.localeCompare(b.name, undefined, { n
 
 async function convert(file: File, onBegin: () => void): Promise<File> {
 	onBegin();
-	const { convertHeic } = await import('../../../analysis/heic/convert-heic.ts');
-	return await convertHeic(file);
+	return await openHeic(file);
 }
 
 /** Which file was not taken, and why. */

@@ -2,6 +2,7 @@ import type { FoundSpot } from '@dermavigil/analysis/spots';
 import { limits } from '@dermavigil/contract';
 import { wrap } from 'comlink';
 import { isHeic } from '../../../../analysis/heic/is-heic.ts';
+import { openHeic } from '../../../../analysis/heic/open-heic.ts';
 import { saveCanvas } from '../../../../lib/save-canvas.ts';
 import { drawPhotoCopy } from '../../../../results/photo-copy.ts';
 import type { SpotsWorker } from './spots-worker.ts';
@@ -34,11 +35,9 @@ async function findSpots(canvas: HTMLCanvasElement): Promise<FoundSpot[]> {
 	}
 }
 
-/** Opens a photo and finds the spots in it, on this device. Throws for what is no photo that this browser can read. */
+/** Opens a photo and finds the spots in it, on this device. Throws for what is no photo that this browser can read; an UnreadablePhotoError says why. */
 export async function openOverview(file: File): Promise<OpenedOverview> {
-	const photo = (await isHeic(file))
-		? await (await import('../../../../analysis/heic/convert-heic.ts')).convertHeic(file)
-		: file;
+	const photo = (await isHeic(file)) ? await openHeic(file) : file;
 	const canvas = await drawPhotoCopy(photo);
 	const { width, height } = canvas;
 	if (Math.min(width, height) < limits.upload.minSide) throw new Error('The photo is too small.');

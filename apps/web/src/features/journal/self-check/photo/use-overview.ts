@@ -2,6 +2,7 @@ import { numberSpots } from '@dermavigil/analysis/spots';
 import type { OverviewPhoto, Spot } from '@dermavigil/contract';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
+import { UnreadablePhotoError } from '../../../../analysis/device-error.ts';
 import { openOverview } from './open-overview.ts';
 
 /** A photo that was taken and is not saved yet. */
@@ -36,8 +37,9 @@ export function useOverview(last: OverviewPhoto | null, nextNumber: number): Ove
 			try {
 				const { spots, ...photo } = await openOverview(file);
 				setDraft({ ...photo, spots: numberSpots(last, { ...photo, spots }, nextNumber) });
-			} catch {
-				toast.error('This photo could not be opened. Please choose another one.');
+			} catch (error) {
+				const isExplained = error instanceof UnreadablePhotoError;
+				toast.error(isExplained ? error.message : 'This photo could not be opened. Please choose another one.');
 			} finally {
 				setOpening(false);
 			}
