@@ -26,7 +26,7 @@ test.describe('once', { tag: '@once' }, () => {
 
 	test('letters of twice the size leave all in reach on a phone', async ({ page }) => {
 		await page.setViewportSize({ width: 390, height: 844 });
-		for (const address of ['/withdraw', '/model-card']) {
+		for (const address of ['/withdraw', '/model-card', '/scan', '/terms']) {
 			await open(page, address);
 			await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
 			await expectNoSidewaysScroll(page);

@@ -46,7 +46,10 @@ export function Footer() {
 					<p className="max-w-sm text-quiet">A second look at your skin, for early diagnosis and peace of mind.</p>
 					<ProjectLinks />
 				</div>
-				<nav aria-label="Footer" className="grid grid-cols-2 gap-x-12 gap-y-8 sm:grid-cols-3">
+				<nav
+					aria-label="Footer"
+					className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-8 sm:grid-cols-3 sm:gap-x-12"
+				>
 					{groups.map(({ title, pages }) => (
 						<div key={title}>
 							<h2 className="font-sans font-semibold text-quiet text-sm">{title}</h2>

@@ -17,7 +17,7 @@ function Answer({ children }: { children: ReactNode }) {
 /** The layout of an answer on the page of questions. */
 export function AnswerText({ children }: { children: ReactNode }) {
 	return (
-		<div className="max-w-[66ch] [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-1.5 [&_ul]:pl-5">
+		<div className="max-w-[66ch] [&_ul]:grid [&_ul]:grid-cols-1 [&_ul]:list-disc [&_ul]:gap-1.5 [&_ul]:pl-5">
 			<Answer>{children}</Answer>
 		</div>
 	);

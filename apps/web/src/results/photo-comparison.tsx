@@ -82,7 +82,7 @@ export function PhotoComparison(props: PhotoComparisonProps) {
 					/>
 				)}
 				{photo && outline && <Switch label="Outline" checked={outlined} onChange={setOutlined} />}
-				<span className="-mr-2 ml-auto flex items-center">
+				<span className="-mr-2 ml-auto flex flex-wrap items-center justify-end">
 					<ZoomControls zoom={zoom} />
 					<IconButton label="View full size" onClick={() => setEnlarged(true)}>
 						<Expand aria-hidden="true" />

@@ -28,7 +28,7 @@ export function PhotoFrame({ caption, ratio, zoom, aside, children }: PhotoFrame
 					{children}
 				</div>
 			</div>
-			<figcaption className="mt-2.5 flex items-center justify-between gap-3 text-quiet text-sm">
+			<figcaption className="mt-2.5 flex flex-wrap items-center justify-between gap-x-3 text-quiet text-sm">
 				{caption}
 				{aside}
 			</figcaption>

@@ -11,7 +11,7 @@ export function Probabilities({ probabilities, mode = 'clinical' }: Probabilitie
 	return (
 		<ul className="grid gap-3 text-sm">
 			{probabilities.map(({ label, confidence }) => (
-				<li key={label} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
+				<li key={label} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5">
 					<span>{label}</span>
 					<span className="tabular-nums">{formatConfidence(confidence, mode)}</span>
 					<span aria-hidden="true" className="col-span-2 h-1.5 overflow-hidden rounded-full bg-sunken">

@@ -12,10 +12,11 @@ const variants = {
 	'danger-quiet': 'text-danger underline-offset-4 hover:underline',
 } as const;
 
+/** Measured by the letters, and by the screen where those are large. */
 const sizes = {
-	small: 'min-h-9 thumb:min-h-11 px-3.5 text-sm',
-	medium: 'min-h-11 px-5 text-sm',
-	large: 'min-h-13 px-7 text-base',
+	small: 'min-h-9 thumb:min-h-11 px-[min(0.875rem,4vw)] text-sm',
+	medium: 'min-h-11 px-[min(1.25rem,5vw)] text-sm',
+	large: 'min-h-13 px-[min(1.75rem,7vw)] text-base',
 } as const;
 
 interface ButtonProps extends ComponentProps<'button'> {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 interface TableProps {
 	/** Read by screen readers before the table. */
@@ -6,18 +6,20 @@ interface TableProps {
 	columns: readonly string[];
 	/** As many cells as columns; the first names its row. */
 	rows: readonly (readonly [string, ...ReactNode[]])[];
-	/** For more columns than fit a narrow screen: the table scrolls sideways. */
+	/** For more columns than fit a narrow screen: words stay whole there, and the table scrolls sideways. */
 	wide?: boolean;
 	/** Gives all columns the same width where there is room, so that they line up with neighboring tables. */
 	even?: boolean;
 }
 
-/** A data table. Cells wrap on narrow screens, and words on the narrowest; a wide one can be scrolled to. */
+/** A data table. Cells wrap on narrow screens, and words on the narrowest; one that is still too wide scrolls sideways. */
 export function Table({ caption, columns, rows, wide = false, even = false }: TableProps) {
+	const area = useRef<HTMLDivElement>(null);
+	const scrolls = useScrolls(area);
 	// A scrollable area must be reachable by keyboard and have a name.
-	const scrolling = wide ? ({ role: 'region', 'aria-label': caption, tabIndex: 0 } as const) : {};
+	const region = scrolls ? ({ role: 'region', 'aria-label': caption, tabIndex: 0 } as const) : {};
 	return (
-		<div className="overflow-x-auto rounded-md border border-line" {...scrolling}>
+		<div ref={area} className="overflow-x-auto rounded-md border border-line" {...region}>
 			<table
 				className={`w-full text-left text-sm tabular-nums ${even ? 'sm:table-fixed' : ''} ${wide ? '' : 'max-[23rem]:wrap-anywhere max-[23rem]:hyphens-auto'}`}
 			>
@@ -48,4 +50,18 @@ export function Table({ caption, columns, rows, wide = false, even = false }: Ta
 			</table>
 		</div>
 	);
+}
+
+/** Whether the element is too narrow for what is in it: its size and that of its child decide. */
+function useScrolls(element: RefObject<HTMLElement | null>): boolean {
+	const [scrolls, setScrolls] = useState(false);
+	useLayoutEffect(() => {
+		const area = element.current!;
+		const measure = () => setScrolls(area.scrollWidth > area.clientWidth);
+		measure();
+		const observer = new ResizeObserver(measure);
+		for (const one of [area, area.firstElementChild!]) observer.observe(one);
+		return () => observer.disconnect();
+	}, [element]);
+	return scrolls;
 }

@@ -18,7 +18,7 @@ export function CaseStatusBadge({ status }: { status: CaseStatus }) {
 	const { text, icon: Icon, mark, chip } = statuses[status];
 	return (
 		<span
-			className={`inline-flex items-center gap-1.5 whitespace-nowrap rounded-full border px-2 py-px font-semibold text-sm ${chip}`}
+			className={`inline-flex max-w-full shrink-0 items-center gap-1.5 rounded-full border px-2 py-px font-semibold text-sm ${chip}`}
 		>
 			<Icon aria-hidden="true" className={`size-3.5 ${mark}`} />
 			{text}

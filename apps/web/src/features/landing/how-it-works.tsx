@@ -32,8 +32,11 @@ export function HowItWorks() {
 		<Section id="how-it-works" title="How it works" lead="Four steps, about a minute." ground="sunken">
 			<ol className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
 				{steps.map(({ icon: Icon, title, description }, index) => (
-					<li key={title} className="grid grid-cols-[auto_1fr] items-center gap-x-5 sm:block">
-						<div className="relative row-span-2 size-24 sm:size-28">
+					<li
+						key={title}
+						className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-[min(1.25rem,5vw)] sm:block"
+					>
+						<div className="relative row-span-2 size-[min(6rem,25vw)] sm:size-28">
 							<svg aria-hidden="true" viewBox="-56 -56 112 112" fill="none" className="absolute inset-0 size-full">
 								{[50, 42, 34, 26].map((radius, ring) => (
 									<path

@@ -29,7 +29,7 @@ export function PrivacySteps() {
 					{steps.map(({ title, description }, index) => (
 						<li
 							key={title}
-							className="grid grid-cols-[auto_1fr] gap-x-6 border-deep-line border-t py-7 first:border-t-0 first:pt-0"
+							className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 border-deep-line border-t py-7 first:border-t-0 first:pt-0"
 						>
 							<span aria-hidden="true" className="font-serif text-2xl text-deep-accent tabular-nums">
 								{index + 1}

@@ -31,7 +31,7 @@ export function FullWindow({ title, header, children, onClose, ...events }: Full
 				>
 					<header className="flex items-start gap-x-1.5 border-line border-b bg-surface px-3 py-1">
 						<div className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-1.5">
-							<Dialog.Title className="min-w-0 truncate font-sans font-semibold text-base">{title}</Dialog.Title>
+							<Dialog.Title className="min-w-0 break-words font-sans font-semibold text-base">{title}</Dialog.Title>
 							{header}
 						</div>
 						<Dialog.Close asChild>

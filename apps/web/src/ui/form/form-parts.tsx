@@ -24,7 +24,7 @@ export function ErrorMessage({ children }: { children: ReactNode }) {
 	return (
 		<p
 			role="alert"
-			className="flex items-start gap-2.5 rounded-md bg-high-wash px-4 py-3 font-semibold text-high text-sm"
+			className="flex items-start gap-2.5 rounded-md bg-high-wash px-4 py-3 wrap-anywhere font-semibold text-high text-sm"
 		>
 			<CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
 			{children}
@@ -37,7 +37,7 @@ export function SuccessMessage({ children }: { children: ReactNode }) {
 	return (
 		<div role="status" className="empty:absolute">
 			{children && (
-				<p className="flex items-start gap-2.5 rounded-md bg-wash px-4 py-3 font-semibold text-sm">
+				<p className="flex items-start gap-2.5 rounded-md wrap-anywhere bg-wash px-4 py-3 font-semibold text-sm">
 					<CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
 					{children}
 				</p>

@@ -28,7 +28,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
 				<RadioGroup.Item
 					key={value}
 					value={value}
-					className="min-h-11 rounded-full px-5 font-semibold text-quiet text-sm transition hover:text-ink disabled:opacity-60 data-[state=checked]:bg-primary data-[state=checked]:text-on-primary data-[state=checked]:shadow-card"
+					className="min-h-11 rounded-full px-[min(1.25rem,3vw)] font-semibold text-quiet text-sm transition hover:text-ink disabled:opacity-60 data-[state=checked]:bg-primary data-[state=checked]:text-on-primary data-[state=checked]:shadow-card"
 				>
 					{label}
 				</RadioGroup.Item>

@@ -13,7 +13,7 @@ export const rowStyles = {
 		patient: 'flex items-center gap-3.5',
 		thumbnail: 'size-13 shrink-0 rounded-md',
 		id: 'wrap-anywhere text-quiet text-sm',
-		prediction: `${cell} max-lg:w-[calc(100%-5.5rem)] max-lg:grow`,
+		prediction: `${cell} max-lg:w-[calc(100%-min(5.5rem,25vw))] max-lg:grow`,
 		label: 'min-w-0 break-words lg:w-full',
 		confidence: `${cell} tabular-nums max-lg:text-right`,
 		status: `${cell} max-lg:grow`,

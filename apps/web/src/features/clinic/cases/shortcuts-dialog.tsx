@@ -48,7 +48,7 @@ interface ShortcutsDialogProps {
 export function ShortcutsDialog({ wanted, onChoose, onClose }: ShortcutsDialogProps) {
 	return (
 		<OpenDialog title="Keyboard shortcuts" description="Off while you type." onClose={onClose}>
-			<dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2.5 text-sm">
+			<dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-2.5 text-sm">
 				{shortcuts.map(([keys, text]) => (
 					<div key={keys} className="col-span-2 grid grid-cols-subgrid items-start">
 						<dt className="flex gap-1">

@@ -51,7 +51,7 @@ export function CaseImages({ caseItem: whole, detail: loaded, layers, onEnlarge 
 					<Switch label="Heat-map lines" checked={layers.lines} onChange={layers.toggleLines} />
 				)}
 				{photo && outline && <Switch label="Outline" checked={layers.outlined} onChange={layers.toggleOutline} />}
-				<span className="-mr-2 ml-auto flex items-center">
+				<span className="-mr-2 ml-auto flex flex-wrap items-center justify-end">
 					<IconButton {...shared} label="Zoom out" onClick={zoom.reduce} disabled={!enlarged}>
 						<ZoomOut aria-hidden="true" />
 					</IconButton>

@@ -16,7 +16,7 @@ interface ChoicesProps<Value> {
 /** The three statuses; one is saved as soon as it is pressed. */
 export function StatusChoice({ caseItem, shortcuts, onChoose }: ChoicesProps<CaseStatus>) {
 	return (
-		<fieldset className="flex gap-1.5 *:[button]:grow">
+		<fieldset className="flex flex-wrap gap-1.5 *:[button]:grow">
 			<legend className="pb-1 font-semibold text-sm">Status</legend>
 			{caseStatuses.map((status) => {
 				const { text, icon: Icon, key } = statuses[status];
@@ -42,7 +42,7 @@ export function StatusChoice({ caseItem, shortcuts, onChoose }: ChoicesProps<Cas
 /** What is recommended; saved with the notes. Pressed again, it is taken back. */
 export function OutcomeChoice({ caseItem, shortcuts, onChoose }: ChoicesProps<CaseOutcome | null>) {
 	return (
-		<fieldset className="grid @xs:grid-cols-3 grid-cols-2 gap-1.5">
+		<fieldset className="grid @xs:grid-cols-3 @min-[10rem]:grid-cols-2 gap-1.5">
 			<legend className="pb-1 font-semibold text-sm">Outcome</legend>
 			{outcomeList.map(({ outcome, text, key }) => {
 				const chosen = caseItem.outcome === outcome;

@@ -12,7 +12,7 @@ export function EarlierScans({ scans }: { scans: Case[] }) {
 			{scans.map((scan) => {
 				const { label, confidence } = getTopPrediction(scan);
 				return (
-					<li key={scan.id} className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 py-3">
+					<li key={scan.id} className="grid grid-cols-[min(5.5rem,30%)_minmax(0,1fr)] gap-4 py-3">
 						<CasePhoto field={scan.thumbnail_url ?? scan.image_url} alt="" className="size-22 rounded-md" />
 						<div className="grid content-start gap-1.5 text-sm tabular-nums">
 							<p>

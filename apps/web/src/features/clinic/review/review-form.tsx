@@ -51,7 +51,7 @@ export function ReviewForm({ caseItem, reviews, shortcuts, onSaveAndNext, onLeav
 				onChange={(text) => change({ team_notes: text })}
 				onLeave={onLeave}
 			/>
-			<div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2">
+			<div className="flex flex-wrap gap-2">
 				<Button
 					variant="secondary"
 					size="small"
@@ -61,7 +61,7 @@ export function ReviewForm({ caseItem, reviews, shortcuts, onSaveAndNext, onLeav
 				>
 					Save
 				</Button>
-				<Button size="small" aria-keyshortcuts="Control+Enter" onClick={onSaveAndNext} className="min-h-11">
+				<Button size="small" aria-keyshortcuts="Control+Enter" onClick={onSaveAndNext} className="min-h-11 grow">
 					Save and next
 					<span aria-hidden="true" className="font-normal text-sm max-lg:hidden">
 						Ctrl Enter

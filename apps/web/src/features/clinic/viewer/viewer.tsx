@@ -83,7 +83,7 @@ export function Viewer({ caseItem: whole, layers, onPrevious, onNext, onBroken, 
 							<ChevronRight aria-hidden="true" />
 						</IconButton>
 					</span>
-					<span className="flex gap-x-1.5 max-sm:w-full">
+					<span className="flex flex-wrap gap-1.5 max-sm:w-full">
 						{hasHeatMap(caseItem, detail) && (
 							<ToggleButton pressed={layers.heat > 0} onPress={layers.toggleHeat}>
 								Heat-map

@@ -5,7 +5,7 @@ import { Section } from './article.tsx';
 /** Body text, with a readable line length and space between paragraphs. */
 export function Prose({ children }: { children: ReactNode }) {
 	return (
-		<div className="grid max-w-[66ch] gap-4 text-ink/90 [&_h3]:mt-3 [&_h3]:font-medium [&_h3]:text-lg [&_li]:pl-1 [&_strong]:font-semibold [&_ol]:grid [&_ol]:list-decimal [&_ol]:gap-2 [&_ol]:pl-5 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5">
+		<div className="grid max-w-[66ch] gap-4 text-ink/90 [&_h3]:mt-3 [&_h3]:font-medium [&_h3]:text-lg [&_li]:pl-1 [&_strong]:font-semibold [&_ol]:grid [&_ol]:grid-cols-1 [&_ol]:list-decimal [&_ol]:gap-2 [&_ol]:pl-5 [&_ul]:grid [&_ul]:grid-cols-1 [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5">
 			{children}
 		</div>
 	);

@@ -9,7 +9,7 @@ export function MonthlyRecord() {
 			<p className="mb-4 max-w-[66ch] text-quiet text-sm print:break-after-avoid">
 				Print this page and fill it in by hand. Nothing is stored here.
 			</p>
-			<table className="w-full max-w-3xl table-fixed border-collapse text-left text-sm print:break-inside-avoid">
+			<table className="w-full max-w-3xl border-collapse text-left text-sm print:break-inside-avoid">
 				<caption className="sr-only">Record of the monthly self-examination</caption>
 				<thead>
 					<tr className="border-edge border-b-2">

@@ -36,8 +36,8 @@ export function KnownSize({ size, onChange }: KnownSizeProps) {
 	};
 	const coin = coins.find(({ diameter }) => diameter === size)?.name ?? '';
 	return (
-		<div className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-3">
-			<div className="grid gap-1.5">
+		<div className="flex flex-wrap gap-3">
+			<div className="grid min-w-0 grow basis-40 gap-1.5">
 				<label htmlFor={`${id}-coin`} className="font-semibold">
 					What is in the photo
 				</label>
@@ -53,7 +53,7 @@ export function KnownSize({ size, onChange }: KnownSizeProps) {
 					))}
 				</select>
 			</div>
-			<div className="grid gap-1.5">
+			<div className="grid min-w-0 basis-34 gap-1.5">
 				<label htmlFor={`${id}-length`} className="font-semibold">
 					Length in mm
 				</label>

@@ -73,7 +73,7 @@ function TimeLineRow({ scan, nickname, focusAfter }: TimeLineRowProps) {
 				<button
 					type="button"
 					onClick={() => setOpen(true)}
-					className="group/row grid w-full grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-4 rounded-lg text-left sm:grid-cols-[6rem_minmax(0,1fr)]"
+					className="group/row grid w-full grid-cols-[min(4.5rem,30%)_minmax(0,1fr)] items-start gap-[min(1rem,4vw)] rounded-lg text-left sm:grid-cols-[6rem_minmax(0,1fr)]"
 				>
 					<Photo field={thumbnail_url || image_url} alt="" className="aspect-square w-full rounded-lg" />
 					<span className="grid min-w-0 justify-items-start gap-1.5">
@@ -88,7 +88,7 @@ function TimeLineRow({ scan, nickname, focusAfter }: TimeLineRowProps) {
 					</span>
 				</button>
 				{doctor_notes && (
-					<p className="mt-2 ml-22 max-w-prose whitespace-pre-line break-words border-accent border-l-3 pl-3 sm:ml-28">
+					<p className="mt-2 ml-[min(5.5rem,26vw)] max-w-prose whitespace-pre-line break-words border-accent border-l-3 pl-3 sm:ml-28">
 						<span className="block text-quiet text-sm">Doctor’s notes</span>
 						{doctor_notes}
 					</p>

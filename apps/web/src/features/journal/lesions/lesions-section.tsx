@@ -46,13 +46,15 @@ export function LesionsSection({ lesions, failed }: LesionsSectionProps) {
 				</EmptyState>
 			)}
 			{lesions && !empty && (
-				<ul
-					className={`grid gap-4 sm:gap-5 ${wide ? '' : 'sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-2 2xl:grid-cols-3'}`}
-				>
-					{lesions.toSorted(byAttention).map((lesion) => (
-						<LesionCard key={lesion.id} lesion={lesion} wide={wide} focusAfter={heading} />
-					))}
-				</ul>
+				<div className="@container">
+					<ul
+						className={`grid gap-4 sm:gap-5 ${wide ? '' : 'sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-2 2xl:grid-cols-3'}`}
+					>
+						{lesions.toSorted(byAttention).map((lesion) => (
+							<LesionCard key={lesion.id} lesion={lesion} wide={wide} focusAfter={heading} />
+						))}
+					</ul>
+				</div>
 			)}
 			{!lesions && !failed && <LesionSkeletons />}
 			{!lesions && failed && <p className="text-quiet">We couldn’t load your spots.</p>}

@@ -36,7 +36,7 @@ export function ExampleResult() {
 				<dl className="grid gap-2">
 					{predictions.map(({ label, confidence }) => (
 						<div key={label} className="flex items-baseline justify-between gap-x-4">
-							<dt>
+							<dt className="min-w-0">
 								<strong className="font-semibold">{label}</strong>, {getMeaning(label)?.plain}
 							</dt>
 							<dd>{formatConfidence(confidence, mode)}</dd>

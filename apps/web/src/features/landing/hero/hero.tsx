@@ -55,7 +55,7 @@ function ReservedAction() {
 			asChild
 			variant="secondary"
 			size="large"
-			className="cursor-not-allowed whitespace-nowrap border-dashed text-quiet max-sm:px-5 hover:border-edge hover:bg-surface aria-disabled:opacity-100"
+			className="cursor-not-allowed flex-wrap border-dashed text-quiet max-sm:px-5 hover:border-edge hover:bg-surface aria-disabled:opacity-100"
 		>
 			<Link
 				to="/scan"
