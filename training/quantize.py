@@ -11,6 +11,7 @@ import onnx
 from onnxruntime.quantization import CalibrationDataReader, CalibrationMethod, QuantFormat, QuantType, quantize_static
 from onnxruntime.quantization.shape_inference import quant_pre_process
 
+from avoid_ties import avoid_ties
 from prepare import get_folder, read_labels
 from preprocess import read_rgb, to_input
 from simplify import simplify
@@ -68,3 +69,4 @@ def quantize(path: Path, data: Path, size: int, seed: int = 1) -> None:
             extra_options={"CalibPercentile": PERCENTILE},
         )
     simplify(path)
+    avoid_ties(path)
