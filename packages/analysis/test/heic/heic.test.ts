@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import { messages } from '@dermavigil/contract';
 import createLibheif from 'libheif-js/libheif-wasm/libheif.js';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { convertToSrgb } from '../../src/color/convert-colors.ts';
+import { takeColorProfile } from '../../src/color/jpeg-profile.ts';
 import { decodeHeic, type Libheif } from '../../src/heic/decode-heic.ts';
 import { interpretMeasurement } from '../../src/interpret-measurement.ts';
 import type { Photo } from '../../src/photo.ts';
@@ -23,11 +24,13 @@ beforeAll(async () => {
 /** By all views: whether the last ones are run at all may hang on one step of one color. */
 const measure = async (photo: Photo) => interpretMeasurement(photo, await analyzer.measure(photo), 'consumer', card);
 
-/** The JPEG that another program made of a sample, decoded by the server's library. */
+/** The JPEG that another program made of a sample, decoded as the server decodes photos. */
 async function readJpeg({ name }: HeicSample): Promise<Photo> {
-	const jpeg = sharp(fileURLToPath(new URL(`${name}.jpg`, import.meta.url))).toColorspace('srgb');
-	const { data, info } = await jpeg.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-	return { width: info.width, height: info.height, data };
+	const { file, profile } = takeColorProfile(readFileSync(new URL(`${name}.jpg`, import.meta.url)));
+	const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+	const photo = { width: info.width, height: info.height, data };
+	if (profile) convertToSrgb(photo, profile);
+	return photo;
 }
 
 /** How much more of a color (0 to 2) a photo has than another, in steps of 255. */
