@@ -34,7 +34,7 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 
 /** Everything at once, for as long as asked. Resolves with whether nothing was lost. */
-async function run({ address, servers, services, postgres, proxy }: Cluster): Promise<boolean> {
+async function run({ address, servers, formerServices, services, postgres, proxy }: Cluster): Promise<boolean> {
 	const tally = createTally();
 	const acknowledged: Acknowledged = { patients: [], reviews: new Map(), submitted: 0, changed: 0 };
 	const errors: string[] = [];
@@ -61,7 +61,7 @@ async function run({ address, servers, services, postgres, proxy }: Cluster): Pr
 	);
 	const watchers = await Promise.all([...clinicians, clinicians[0]!].map(({ cookie }) => watchCases(address, cookie)));
 	const photos = await renderJpegs(640, 480);
-	const analyses = await createAnalyses(newClient, photos[0]!);
+	const analyses = createAnalyses(newClient, photos[0]!);
 	const taken = new Set<string>();
 	const logins = failToLogIn({ servers, crashes: () => crashes, isOver });
 	const people = [
@@ -72,7 +72,7 @@ async function run({ address, servers, services, postgres, proxy }: Cluster): Pr
 	];
 
 	const disturbances = listDisturbances({
-		...{ servers, services, postgres, proxy, next: thisVersion },
+		...{ servers, formerServices, services, postgres, proxy, next: thisVersion },
 		cutMs: Math.min(30_000, seconds * 100),
 		analyzeDuring: analyses.during,
 		onCrash: () => crashes++,
@@ -103,7 +103,7 @@ const previous = join(folder, 'previous');
 console.log(`Three servers of ${values.from.slice(0, 9)} are upgraded to this version under load.`);
 const remove = await checkOut(values.from, previous);
 try {
-	const cluster = await startCluster(previous);
+	const cluster = await startCluster(previous, thisVersion);
 	process.once('SIGINT', () => void cluster.stop().then(() => process.exit(1)));
 	process.exitCode = (await run(cluster).finally(cluster.stop)) ? 0 : 1;
 } finally {

@@ -6,7 +6,7 @@ import type { ClusterServer } from './servers.ts';
 export interface Analyses {
 	/** How many photos were answered. */
 	answered: number;
-	/** How many of these answers were not the one that the photo had in the beginning. */
+	/** How many of these answers were not the one that the photo had before anything died. */
 	different: number;
 	/** Has photos analyzed, several at a time, for as long as `run` takes. */
 	during(run: () => Promise<void>): Promise<void>;
@@ -15,7 +15,7 @@ export interface Analyses {
 /** So many that both services have one most of the time. */
 const atOnce = 3;
 
-export async function createAnalyses(newClient: () => Client, photo: Buffer): Promise<Analyses> {
+export function createAnalyses(newClient: () => Client, photo: Buffer): Analyses {
 	async function analyze(client: Client): Promise<string> {
 		const body = new FormData();
 		body.set('image', new Blob([new Uint8Array(photo)]), 'photo.jpg');
@@ -24,11 +24,12 @@ export async function createAnalyses(newClient: () => Client, photo: Buffer): Pr
 		return JSON.stringify([prediction, probabilities]);
 	}
 
-	const right = await analyze(newClient());
+	let right: string | undefined;
 	const analyses: Analyses = {
 		answered: 0,
 		different: 0,
 		async during(run) {
+			right ??= await analyze(newClient());
 			let over = false;
 			async function analyzeOn(): Promise<void> {
 				for (const client = newClient(); !over; ) {

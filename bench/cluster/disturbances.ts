@@ -12,6 +12,8 @@ interface Disturbance {
 
 interface Parts {
 	servers: readonly ClusterServer[];
+	/** Inference services of the version before, and of the one that servers are upgraded to. */
+	formerServices: readonly ClusterServer[];
 	services: readonly ClusterServer[];
 	postgres: Postgres;
 	/** In front of the object store. */
@@ -30,9 +32,13 @@ interface Parts {
 /** How long a supervisor takes to start a killed server again. */
 const restartMs = 2000;
 
-async function drain(server: ClusterServer, next: string): Promise<void> {
+async function stop(server: ClusterServer): Promise<void> {
 	const status = await server.end('SIGTERM');
 	if (status !== 0) throw new Error(`A server ended with status ${status} after SIGTERM.`);
+}
+
+async function drain(server: ClusterServer, next: string): Promise<void> {
+	await stop(server);
 	await server.start(next);
 }
 
@@ -44,7 +50,7 @@ async function kill(server: ClusterServer, next: string): Promise<void> {
 
 /** Everything that is done to the cluster, in this order: first the upgrades, and no server starts after its inference services have. */
 export function listDisturbances(parts: Parts): Disturbance[] {
-	const { servers, services, postgres, proxy, next, cutMs, analyzeDuring, onCrash, onUpgrade } = parts;
+	const { servers, formerServices, services, postgres, proxy, next, cutMs, analyzeDuring, onCrash, onUpgrade } = parts;
 	const forEach = (what: string, run: (server: ClusterServer) => Promise<void>) =>
 		servers.map((server, i) => ({ name: `server ${i + 1} ${what}`, run: () => run(server) }));
 	const [first, second] = services as [ClusterServer, ClusterServer];
@@ -53,6 +59,10 @@ export function listDisturbances(parts: Parts): Disturbance[] {
 			await drain(server, next);
 			onUpgrade();
 		}),
+		{
+			name: 'former inference services stopped',
+			run: () => analyzeDuring(async () => void (await Promise.all(formerServices.map(stop)))),
+		},
 		...forEach('killed', (server) => kill(server, next)),
 		...forEach('drained', (server) => drain(server, next)),
 		{ name: 'inference service 1 killed', run: () => analyzeDuring(() => kill(first, next)) },

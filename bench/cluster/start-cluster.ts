@@ -16,21 +16,21 @@ export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 /**
  * Three servers of the version in the folder `root` behind HAProxy and before two inference services, with PostgreSQL 15 and
- * Swift behind a proxy that can be cut.
+ * Swift behind a proxy that can be cut. Beside these services are two of the version in `next`, which may have another model.
  */
-export async function startCluster(root: string) {
+export async function startCluster(root: string, next: string) {
 	const folder = await mkdtemp(join(tmpdir(), 'dermavigil-cluster-'));
 	const stops: (() => unknown)[] = [() => rm(folder, { recursive: true, force: true })];
 	async function stop(): Promise<void> {
 		for (const each of stops.reverse()) await each();
 	}
-	async function startAll(name: string, count: number, settings: NodeJS.ProcessEnv): Promise<ClusterServer[]> {
+	async function create(name: string, count: number, settings: NodeJS.ProcessEnv): Promise<ClusterServer[]> {
 		const numbers = Array.from({ length: count }, (_, i) => i + 1);
 		const all = await Promise.all(numbers.map((number) => createServer(folder, `${name}-${number}`, settings)));
 		for (const server of all) stops.push(() => server.end('SIGKILL'));
-		await Promise.all(all.map((server) => server.start(root)));
 		return all;
 	}
+	const startAll = (all: ClusterServer[], version: string) => Promise.all(all.map((server) => server.start(version)));
 	try {
 		const postgres = await startPostgres15(folder);
 		stops.push(postgres.stop);
@@ -40,12 +40,14 @@ export async function startCluster(root: string) {
 		const proxy = await startFaultyProxy(store.endpoint);
 		stops.push(proxy.close);
 		const shared = { DRAIN_SECONDS: '5', LOG_LEVEL: 'fatal' };
-		const services = await startAll('service', 2, { ...shared, ROLE: 'analysis', ANALYSIS_THREADS: '1' });
+		const serviceSettings = { ...shared, ROLE: 'analysis', ANALYSIS_THREADS: '1' };
+		const formerServices = await create('former-service', 2, serviceSettings);
+		const services = await create('service', 2, serviceSettings);
 		const port = await findFreePort();
 		const settings = {
 			...shared,
 			ROLE: 'web',
-			INFERENCE_URL: services.map(({ address }) => address).join(),
+			INFERENCE_URL: [...formerServices, ...services].map(({ address }) => address).join(),
 			ANALYSIS_THREADS: '2',
 			...storageEnvironment({ ...store, endpoint: proxy.endpoint }, 'cluster'),
 			DATABASE_URL: postgres.url,
@@ -55,14 +57,17 @@ export async function startCluster(root: string) {
 			// HAProxy alone: its clients have other addresses of this machine.
 			TRUSTED_PROXIES: '127.0.0.1',
 		};
-		const servers = await startAll('server', 3, settings);
+		const servers = await create('server', 3, settings);
+		await startAll(formerServices, root);
+		await startAll(servers, root);
+		await startAll(services, next);
 		const balancer = await startBalancer(
 			folder,
 			port,
 			servers.map((server) => server.port),
 		);
 		stops.push(balancer.stop);
-		return { postgres, proxy, servers, services, address: balancer.address, stop };
+		return { postgres, proxy, servers, formerServices, services, address: balancer.address, stop };
 	} catch (error) {
 		await stop();
 		throw error;

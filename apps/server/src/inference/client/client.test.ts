@@ -121,11 +121,19 @@ it('is what the doctor looks at', async () => {
 	]);
 });
 
-it('does not start with a service that has another model', async () => {
+it('does not start where all services that answer have another model', async () => {
 	const other = { ...card, version: '0.0.1' };
-	await expect(openInferenceClient({ urls: [url], card: other, log, attempted: vi.fn() })).rejects.toThrow(
+	const closed = `http://127.0.0.1:${await findFreePort()}`;
+	await expect(openInferenceClient({ urls: [closed, url], card: other, log, attempted: vi.fn() })).rejects.toThrow(
 		`INFERENCE_URL: ${url} has no model dermavigil-0.0.1 with our inputs and outputs`,
 	);
+});
+
+it('passes over services of another model during an upgrade', async () => {
+	const client = await openInferenceClient({ urls: [`${url}/else`, url], card, log, attempted: vi.fn() });
+	expect(client.countServices()).toEqual({ ready: 1, full: 0, away: 1 });
+	expect([client.isAway(), client.isFull()]).toEqual([false, false]);
+	await client.close();
 });
 
 it('a server without a model of its own analyzes photos, and says so when it cannot', async () => {

@@ -73,7 +73,10 @@ export async function probeService(url: string, card: ModelCard, isKnown = false
 	return answer.ok ? 'ready' : 'full';
 }
 
-/** Finds the services of `urls`, and asks how they are from time to time. Throws a StartupError when one lacks our model. */
+/**
+ * Finds the services of `urls`, and asks how they are from time to time. Throws a StartupError when one lacks our model and none has
+ * it: during an upgrade there are services of two models.
+ */
 export async function openInferenceClient(options: ClientOptions): Promise<InferenceClient> {
 	const { card, log, attempted, attemptMs = 20_000 } = options;
 	const services = options.urls.map((url): Service => ({ url, state: undefined, running: 0, isKnown: false }));
@@ -138,7 +141,8 @@ export async function openInferenceClient(options: ClientOptions): Promise<Infer
 
 	const found = await Promise.allSettled(services.map(probe));
 	const wrong = found.find((each) => each.status === 'rejected');
-	if (wrong) throw new StartupError(`INFERENCE_URL: ${wrong.reason.message}`);
+	if (wrong && !services.some(({ isKnown }) => isKnown))
+		throw new StartupError(`INFERENCE_URL: ${wrong.reason.message}`);
 	const probing = probeRegularly().catch(() => {});
 
 	return {
