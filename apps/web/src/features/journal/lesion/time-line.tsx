@@ -73,10 +73,10 @@ function TimeLineRow({ scan, nickname, focusAfter }: TimeLineRowProps) {
 				<button
 					type="button"
 					onClick={() => setOpen(true)}
-					className="group/row grid w-full grid-cols-[min(4.5rem,30%)_minmax(0,1fr)] items-start gap-[min(1rem,4vw)] rounded-lg text-left sm:grid-cols-[6rem_minmax(0,1fr)]"
+					className="group/row flex w-full flex-wrap items-start gap-[min(1rem,4vw)] rounded-lg text-left"
 				>
-					<Photo field={thumbnail_url || image_url} alt="" className="aspect-square w-full rounded-lg" />
-					<span className="grid min-w-0 justify-items-start gap-1.5">
+					<Photo field={thumbnail_url || image_url} alt="" className="aspect-square w-18 shrink-0 rounded-lg sm:w-24" />
+					<span className="grid min-w-0 flex-1 basis-36 justify-items-start gap-1.5">
 						<span className="font-medium font-serif text-lg decoration-accent underline-offset-4 group-hover/row:underline">
 							<Day at={saved_at} withTime />
 						</span>{' '}
