@@ -1,10 +1,21 @@
 import '@testing-library/jest-dom/vitest';
+import { BroadcastChannel } from 'node:worker_threads';
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 // Files share a thread and its document, but no state of our modules.
 vi.resetModules();
+
+// Files in other threads are no other tabs: a logout there is none here.
+const file = crypto.randomUUID();
+Object.assign(globalThis, {
+	BroadcastChannel: class extends BroadcastChannel {
+		constructor(name: string) {
+			super(`${name} ${file}`);
+		}
+	},
+});
 
 // A page's code is loaded when it is asked for; on a busy machine that takes longer than the second allowed by default.
 configure({ asyncUtilTimeout: 15_000 });
