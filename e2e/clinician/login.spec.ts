@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { limits, messages } from '@dermavigil/contract';
+import { calls, limits, messages } from '@dermavigil/contract';
 import { caseRows, clinicianPassword, searchCases } from '../fixtures/clinician.ts';
 import { expectWellMade } from '../fixtures/page-checks.ts';
 import { expect, test } from '../test.ts';
@@ -35,7 +35,7 @@ test('five wrong passwords make an address wait; the right one opens the page th
 	await expect(page.getByText('Logged in as Dr Eve')).toBeVisible();
 	await page.getByLabel('Outcome').selectOption('denied');
 	await page.getByLabel('What', { exact: true }).selectOption('clinicalLogin');
-	const refused = page.getByRole('row').filter({ hasText: 'Clinical login' });
+	const refused = page.getByRole('row').filter({ hasText: calls.clinicalLogin.summary });
 	await expect(refused).toHaveCount(limits.login.addressAttempts);
 	await expectWellMade(page);
 	const download = page.waitForEvent('download');
