@@ -122,7 +122,7 @@ function useCaseFocus() {
 		element.focus({ preventScroll: true });
 		element.scrollIntoView({ block: 'nearest' });
 		setTarget(null);
-	}, [target]);
+	});
 	return {
 		current,
 		/** After the focus went there by itself. */
