@@ -117,7 +117,7 @@ export const scans = pgTable(
 		index('scans_cases')
 			.on(table.submittedAt.desc(), table.id.desc(), table.riskLevel, table.mode, table.redFlag)
 			.where(isCase(table.status)),
-		// The label, and the next indexes on outcomes and turnaround, serve figures of the version before: they go with the next one.
+		// Nothing reads the label any more. Without it the index would have to be built anew, while reviewing waits.
 		index('scans_cases_by_status')
 			.on(
 				table.status,
@@ -136,11 +136,6 @@ export const scans = pgTable(
 		index('scans_kinds')
 			.on(table.status, table.riskLevel, sql`coalesce(${table.mode}, '')`, table.redFlag, table.submittedAt, table.id)
 			.where(isCase(table.status)),
-		index('scans_outcomes')
-			.on(table.submittedAt, table.riskLevel, table.outcome)
-			.where(sql`${table.outcome} is not null`),
-		// Serves the version before alone, and goes with the next one.
-		index('scans_search').using('gin', table.search).where(isCase(table.status)),
 		// A search asks it once for each week. Without fastupdate, since each time all that was not sorted in yet would be read.
 		index('scans_words_by_week')
 			.using('gin', wordsByWeek(table))
@@ -150,7 +145,6 @@ export const scans = pgTable(
 			.using('gin', pairsByWeek(table))
 			.with({ fastupdate: false })
 			.where(isCase(table.status)),
-		index('scans_turnaround').on(table.firstReviewedAt, table.submittedAt),
 		// An image belongs to one scan, and is erased with it.
 		unique('scans_image').on(table.image),
 		unique('scans_heatmap').on(table.heatmap),

@@ -1,0 +1,3 @@
+DROP INDEX "scans_outcomes";--> statement-breakpoint
+DROP INDEX "scans_search";--> statement-breakpoint
+DROP INDEX "scans_turnaround";
