@@ -57,7 +57,7 @@ test('a login that the server has ended leads to the login page, and typed notes
 	clinicianLogin,
 }) => {
 	const { full_name: name } = await seedCases(1);
-	await clinicianLogin();
+	await clinicianLogin({ name: 'Dr Eve' });
 	await searchCases(page, name, 1);
 	await caseRows(page).getByRole('button', { name: 'Details' }).click();
 	await page.getByLabel('Notes for the patient').fill('Begun');
@@ -70,6 +70,7 @@ test('a login that the server has ended leads to the login page, and typed notes
 	await page.getByRole('button', { name: 'Save', exact: true }).click();
 	await expect(page).toHaveURL('/login');
 	await page.getByLabel('Password').fill(await clinicianPassword(request));
+	await page.getByLabel('Name or initials').fill('Dr Eve');
 	await page.getByRole('button', { name: 'Access Dashboard' }).click();
 	await searchCases(page, name, 1);
 	await caseRows(page).getByRole('button', { name: 'Details' }).click();

@@ -18,7 +18,7 @@ interface Options {
 	queries?: QueryClient;
 }
 
-interface RenderedApp {
+export interface RenderedApp {
 	user: UserEvent;
 	queries: QueryClient;
 }

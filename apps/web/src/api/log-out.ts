@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { configQuery, modelCardQuery } from './light-queries.ts';
-import { actingFor, endLogins, isClinician, onLoginChange, patientToken } from './session.ts';
+import { actingFor, clinicalToken, endLogins, isClinician, onLoginChange, patientToken } from './session.ts';
 
 const listeners = new Set<() => void>();
 const otherTabs = new BroadcastChannel('log-out');
@@ -37,7 +37,7 @@ async function quietly(revoke: () => Promise<void>): Promise<void> {
 
 /** What is the same for everybody; every other response belongs to whoever is logged in. */
 const forEverybody = new Set<unknown>([configQuery, modelCardQuery].map(({ queryKey: [name] }) => name));
-const identify = () => `${patientToken()} ${isClinician()}`;
+const identify = () => `${patientToken()} ${clinicalToken()}`;
 
 /** Forgets what was fetched for one person as soon as that person has logged out or another one in, or another one's records are shown. */
 export function forgetQueriesWithLogin(queries: QueryClient): void {

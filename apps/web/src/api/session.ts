@@ -17,6 +17,8 @@ const keys = {
 	clinicalFlag: 'isClinicalAuthenticated',
 	/** Names a clinician's login. It opens nothing: what does is a cookie that no script can read. */
 	clinicalToken: 'clinicalToken',
+	/** What the clinician is called, where they said so. */
+	clinicianName: 'clinicianName',
 } as const;
 
 /** Fired on the window at each login and logout in this tab. */
@@ -27,6 +29,11 @@ const expired = { patient: false, clinician: false };
 export const patientToken = () => recall(keys.patientToken);
 /** The name of the clinician's login; null when nobody is logged in. */
 export const clinicalToken = () => recall(keys.clinicalToken);
+/** Who is logged in as a clinician: their name in whichever case they typed it, or else, as in the audit log, their login alone; null for nobody. */
+export function clinician(): string | null {
+	const token = clinicalToken();
+	return token && (recall(keys.clinicianName)?.toLowerCase() ?? token);
+}
 /** Where what was last loaded is stored: for as long as the login, or for the tab where that ends with the browser. */
 export const patientStore = (): { key: string; storage: 'localStorage' | 'sessionStorage' } => ({
 	key: keys.lastLists,
@@ -86,8 +93,11 @@ export function startLogin(token: string, stay: boolean): void {
 }
 
 /** Opens the pages for clinicians in this browser. */
-export function startClinicalLogin(token: string): void {
+export function startClinicalLogin(token: string, name?: string): void {
+	forgetClinician();
 	expired.clinician = false;
+	// Before the token, so that other tabs never take a new login for the one without a name.
+	if (name) remember(keys.clinicianName, name);
 	remember(keys.clinicalToken, token);
 	remember(keys.role, 'clinician');
 	remember(keys.guardFlag, 'true');
@@ -137,5 +147,6 @@ function forgetPatient(): void {
 }
 
 function forgetClinician(): void {
-	for (const key of [keys.clinicalToken, keys.role, keys.guardFlag, keys.clinicalFlag]) forget(key);
+	const { clinicalToken, clinicianName, role, guardFlag, clinicalFlag } = keys;
+	for (const key of [clinicalToken, clinicianName, role, guardFlag, clinicalFlag]) forget(key);
 }

@@ -1,5 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { type ActingFor, actingFor, isClinician, mayEnterClinic, onLoginChange, patientToken } from './session.ts';
+import {
+	type ActingFor,
+	actingFor,
+	clinicalToken,
+	isClinician,
+	mayEnterClinic,
+	onLoginChange,
+	patientToken,
+} from './session.ts';
 
 /** The person whose records are on the page; null for the patient's own. */
 export function useActingFor(): ActingFor | null {
@@ -23,6 +31,11 @@ export function useRoles(): { patient: boolean; clinician: boolean } {
 	const patient = Boolean(usePatientToken());
 	const clinician = useSyncExternalStore(onLoginChange, isClinician);
 	return { patient, clinician };
+}
+
+/** Names the clinician's login; null when nobody is logged in. */
+export function useClinicalToken(): string | null {
+	return useSyncExternalStore(onLoginChange, clinicalToken);
 }
 
 /** Whether the pages for clinicians are open in this browser. */

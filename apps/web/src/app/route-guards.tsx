@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { hasClinicalLoginExpired, hasLoginExpired } from '../api/session.ts';
-import { useActingFor, useMayEnterClinic, usePatientToken } from '../api/use-roles.ts';
+import { useActingFor, useClinicalToken, useMayEnterClinic, usePatientToken } from '../api/use-roles.ts';
 
 /**
  * Routes for patients. Without a login, or with one that the server no longer knows, it redirects to the login page, which
@@ -20,9 +20,10 @@ export function PatientOnly() {
 /** Routes for clinicians, guarded in the same way. */
 export function ClinicianOnly() {
 	const open = useMayEnterClinic();
+	const token = useClinicalToken();
 	const location = useLocation();
 	const [entered] = useState(open);
-	if (open) return <Outlet />;
+	if (open) return <Outlet key={token} />;
 	if (entered && !hasClinicalLoginExpired()) return <Navigate to="/scan" replace />;
 	return <Navigate to="/login" replace state={{ from: location }} />;
 }

@@ -12,8 +12,9 @@ import {
 	type Handlers,
 } from '../../../../test/fake-server.ts';
 import { makeCase, uuid } from '../../../../test/fixtures.ts';
-import { renderApp } from '../../../../test/render-app.tsx';
+import { type RenderedApp, renderApp } from '../../../../test/render-app.tsx';
 import { logOut } from '../../../api/log-out.ts';
+import { clinicalToken, expireClinicalLogin, startClinicalLogin } from '../../../api/session.ts';
 import { dropDraft, getDraft } from '../review/drafts.ts';
 
 const row = async (number: number) => (await screen.findByText(`Patient ${number}`)).closest('tbody')!;
@@ -272,6 +273,44 @@ describe('when the login ends', () => {
 		await waitFor(() => expect(location.pathname).toBe('/scan'));
 		expect(getDraft(uuid(1))).toBeUndefined();
 		expect(asksBeforeLeaving()).toBe(false);
+	});
+
+	describe('by itself, and somebody logs in', () => {
+		/** Opens the case after another login of this tab. */
+		const logInAs = async (user: RenderedApp['user'], name: string) => {
+			await user.type(await screen.findByLabelText('Password'), 'secret-1');
+			if (name) await user.type(screen.getByLabelText('Name or initials (optional)'), name);
+			await user.click(button('Access Dashboard'));
+			await user.click((await inRow(1)).getByRole('button', { name: 'Details' }));
+			return await screen.findByLabelText('Notes for the patient');
+		};
+		const endLogin = () => act(() => expireClinicalLogin(clinicalToken()!));
+
+		test.each([
+			['the same clinician has their draft back', 'Dr A.', 'dr a.', 'For Ada alone.'],
+			['another clinician does not see it', 'Dr A.', 'Dr B.', ''],
+			['one without a name does not see it', 'Dr A.', '', ''],
+			['one without a name does not see that of another one without', '', '', ''],
+		])('%s', async (_, first, second, notes) => {
+			let logins = 0;
+			const clinicalLogin = () => ({ success: true, token: `login-${++logins}`, message: '' });
+			const { user } = await openDashboard([makeCase(1)], { clinicalLogin });
+			endLogin();
+			await user.type(await logInAs(user, first), 'For Ada alone.');
+			endLogin();
+			expect(await logInAs(user, second)).toHaveValue(notes);
+			expect(asksBeforeLeaving()).toBe(notes !== '');
+		});
+
+		test('in another tab, what was opened here is opened anew, without drafts', async () => {
+			const { server, user } = await openCase();
+			await user.type(screen.getByLabelText('Notes for the patient'), 'For Ada alone.');
+			act(() => startClinicalLogin('token of another login', 'Dr B.'));
+			await waitFor(() => expect(screen.queryByLabelText('Notes for the patient')).not.toBeInTheDocument());
+			await row(1);
+			expect(getDraft(uuid(1))).toBeUndefined();
+			expect(server.getRequests('cases')).toHaveLength(2);
+		});
 	});
 
 	test('by logging out in another tab, drafts are gone in this one', async () => {

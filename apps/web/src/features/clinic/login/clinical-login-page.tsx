@@ -21,7 +21,7 @@ class InvalidCredentials extends Error {}
 async function logIn({ password, name }: ClinicalLogin): Promise<void> {
 	const { success, token } = await logInAsClinician({ password, ...(name && { name }) });
 	if (!success || !token) throw new InvalidCredentials();
-	startClinicalLogin(token);
+	startClinicalLogin(token, name);
 }
 
 function getErrorMessage(error: unknown): string {
@@ -45,7 +45,7 @@ export function ClinicalLoginPage() {
 			<form onSubmit={onSubmit} className="mt-6 grid gap-5">
 				{from && hasClinicalLoginExpired() && (
 					<p role="status" className="rounded-md bg-wash px-4 py-3 text-sm">
-						Your login has ended. Unsaved notes are still here when you come back.
+						Your login has ended. Unsaved notes come back when you log in with the same name.
 					</p>
 				)}
 				<PasswordField label="Password" autoComplete="current-password" autoFocus {...field('password')} />
@@ -53,7 +53,7 @@ export function ClinicalLoginPage() {
 					label="Name or initials (optional)"
 					autoComplete="off"
 					maxLength={limits.clinician.maxNameLength}
-					hint="Shown with the cases that you review and in the audit log."
+					hint="Shown with the cases that you review and in the audit log. With it, unsaved notes outlast your login."
 					{...field('name')}
 					required={false}
 				/>

@@ -56,6 +56,7 @@ test('success saves token, role and flags, announces it and opens the dashboard'
 	expect(getLogins()).toEqual([{ password: 'secret-1', name: 'Dr G.' }]);
 	expect({ ...localStorage }).toEqual({
 		clinicalToken: 'named',
+		clinicianName: 'Dr G.',
 		role: 'clinician',
 		isAuthenticated: 'true',
 		isClinicalAuthenticated: 'true',

@@ -1,6 +1,7 @@
 import type { Case, CaseOutcome } from '@dermavigil/contract';
 import { useSyncExternalStore } from 'react';
 import { onLogOut } from '../../../api/log-out.ts';
+import { clinician, onLoginChange } from '../../../api/session.ts';
 import { createStore } from '../../../lib/store.ts';
 import { warnOnLeave } from '../../../ui/navigation/leave-warning.ts';
 
@@ -17,7 +18,7 @@ interface Draft {
 	version: number;
 }
 
-/** By the id of their case. They survive a closed row, and a login that ended by itself. */
+/** By the id of their case. They survive a closed row, and a login that ended by itself and whose clinician comes back. */
 const drafts = createStore<ReadonlyMap<string, Draft>>(new Map());
 
 // Only this page knows them: nothing of a patient is written to the disk of a computer that a clinic shares.
@@ -28,7 +29,15 @@ drafts.subscribe(() => {
 });
 
 // The next clinician at this computer gets none of them.
-onLogOut(() => drafts.set(new Map()));
+const dropAll = () => drafts.set(new Map());
+onLogOut(dropAll);
+let author = clinician();
+onLoginChange(() => {
+	const current = clinician();
+	if (current === null || current === author) return;
+	author = current;
+	dropAll();
+});
 
 export const getDraft = (id: string): Draft | undefined => drafts.get().get(id);
 

@@ -23,8 +23,8 @@ const stored = [
 		'until you log out; the cookie until you close the browser',
 	],
 	[
-		'role, isAuthenticated, isClinicalAuthenticated, clinicalToken, and a cookie that no script can read',
-		'that a clinician is logged in; only the cookie opens anything',
+		'role, isAuthenticated, isClinicalAuthenticated, clinicalToken, clinicianName, and a cookie that no script can read',
+		'that a clinician is logged in, and the name they gave; only the cookie opens anything',
 		'until they log out or the login ends',
 	],
 	[
