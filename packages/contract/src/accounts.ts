@@ -69,26 +69,26 @@ export type Profile = z.infer<typeof profileSchema>;
 
 export const profileChangeSchema = z.strictObject({ full_name: fullNameSchema });
 export const passwordChangeSchema = z.strictObject({
-	/** Left out by an account that has none yet, within minutes of its login. */
+	/** Absent where the account has none yet; the login must then be recent (`freshLoginFor`). */
 	current_password: passwordSchema.optional(),
 	new_password: newPasswordSchema,
 });
 
-/** The page where a sign-up is finished. Its link carries what was signed up with, encrypted, after a '#'. */
+/** The page where a sign-up is finished. Its link carries the whole sign-up, encrypted, after a '#'. */
 export const signupConfirmationPage = '/confirm-sign-up';
 export const signupConfirmationSchema = z.strictObject({ token: z.string().max(2000), password: passwordSchema });
 
-/** The page where a message to choose a new password is asked for. */
+/** The page where people ask for an email to choose a new password. */
 export const passwordForgottenPage = '/forgot-password';
 
-/** The page where a new password is chosen. The link to it carries its token after a '#', which no server's log ever sees. */
+/** The page where a new password is chosen. The link to it carries its token after a '#', which never reaches a server's log. */
 export const passwordResetPage = '/reset-password';
 
 export const forgotSchema = z.strictObject({ email: emailSchema });
 export const resetSchema = z.strictObject({ token: z.string().max(200), password: newPasswordSchema });
-/** Deleting an account requires its password again; without one, a login of a few minutes ago. */
+/** Deleting an account requires its password again or, where it has none, a recent login (`freshLoginFor`). */
 export const deletionSchema = z.strictObject({ password: passwordSchema.optional() });
-/** `with_people`: erase the people whom the account holds too. Without it, an account that holds any is not deleted. */
+/** `with_people`: also erase the people whose records the account holds. Without it, an account that holds any is not deleted. */
 export const accountDeletionSchema = deletionSchema.extend({ with_people: z.boolean().default(false) });
 
 /** Patients' accounts. */
@@ -97,12 +97,12 @@ export const accountCalls = {
 		access: 'anyone',
 		audited: true,
 		summary: 'Create an account',
-		description: 'Or sends a message to confirm that.',
+		description: 'Where the server confirms sign-ups, it sends an email first.',
 		body: signupSchema,
 		response: messageSchema,
 		status: 201,
 	}),
-	/** Where the server confirms sign-ups by email: proves the address. */
+	/** Where the server confirms sign-ups by email: proves that the address is theirs. */
 	confirmSignup: call.post('/api/auth/patient/confirm', {
 		access: 'anyone',
 		audited: true,

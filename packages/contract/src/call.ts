@@ -3,14 +3,14 @@ import { messages } from './messages.ts';
 
 /**
  * Who may make a call. anyone: no authentication; signed: anyone with a URL that this server signed; patient: a bearer
- * token, for the patient's own data only; clinician: the cookie of a clinical login; shared: the cookie of whoever opened the
- * link that the path names.
+ * token, for the patient's own data and for that of people they care for; clinician: the cookie of a clinical login;
+ * shared: the cookie that a shared link sets once its code is entered.
  */
 export type Access = 'anyone' | 'signed' | 'patient' | 'clinician' | 'shared';
 
 /**
- * The header by which a client repeats a request that may have been done already, such as one whose connection broke: a random
- * text, the same with each repetition. Calls with `once` are then done once.
+ * The header that makes a request safe to repeat, such as one whose connection broke: a random text, the same with each
+ * repetition. The server carries out calls with `once` only the first time.
  */
 export const idempotencyHeader = 'idempotency-key';
 
@@ -18,24 +18,24 @@ export const idempotencyHeader = 'idempotency-key';
 export const rights = ['view', 'manage'] as const;
 export type Right = (typeof rights)[number];
 
-/** The header that names the person whose records a patient's call is about: by their id. Without it, the patient's own. */
+/** The header with the id of the person whose records a patient's call is about; without it, the patient's own. */
 export const personHeader = 'person';
 
 type AccessRule =
 	| { access: Exclude<Access, 'patient'> }
-	/** `right`: what somebody needs who makes the call about another person's records; own: nobody makes it for others. */
+	/** `right`: what a carer needs to make the call about somebody else's records; own: no carer can make it. */
 	| { access: 'patient'; right: Right | 'own' };
 
 type CallOptions = AccessRule & {
 	/** What it does, in a few words: its title on the OpenAPI page and in the audit log. */
 	summary: string;
-	/** What else there is to know of it, for the OpenAPI page. */
+	/** What else there is to know about it, for the OpenAPI page. */
 	description?: string;
 	/** A call for anyone that the audit log records nevertheless: it creates, opens or changes an account. */
 	audited?: true;
 	/** A call that pages make by themselves: it does not count as activity of a clinical login. */
 	passive?: true;
-	/** A call by which machines ask how the server is: answered while it stops, too. */
+	/** A health check: answered even while the server is stopping. */
 	probe?: true;
 	/** A call that creates or changes something once for each `idempotencyHeader`, however often it is repeated. */
 	once?: true;
@@ -49,7 +49,7 @@ type CallOptions = AccessRule & {
 	response?: z.ZodType;
 	/** The status of success, if not 200, or 204 for `noContent`. */
 	status?: 201;
-	/** The media type of an answer that is no JSON. */
+	/** The media type of an answer that is not JSON. */
 	produces?: string;
 	/** The bodies of errors with more than `errorSchema`, by status. */
 	errorResponses?: Record<number, z.ZodType>;
@@ -61,16 +61,17 @@ export type Call = CallOptions & {
 	path: string;
 };
 
+const declareWith =
+	<const Method extends Call['method']>(method: Method) =>
+	<const Path extends string, const Options extends CallOptions>(path: Path, options: Options) =>
+		({ method, path, ...options }) as const;
+
 /** Declares a call: `call.get(path, options)`. A `:name` in the path is a parameter. */
 export const call = {
-	get: <const Path extends string, const Options extends CallOptions>(path: Path, options: Options) =>
-		({ method: 'GET', path, ...options }) as const,
-	post: <const Path extends string, const Options extends CallOptions>(path: Path, options: Options) =>
-		({ method: 'POST', path, ...options }) as const,
-	put: <const Path extends string, const Options extends CallOptions>(path: Path, options: Options) =>
-		({ method: 'PUT', path, ...options }) as const,
-	delete: <const Path extends string, const Options extends CallOptions>(path: Path, options: Options) =>
-		({ method: 'DELETE', path, ...options }) as const,
+	get: declareWith('GET'),
+	post: declareWith('POST'),
+	put: declareWith('PUT'),
+	delete: declareWith('DELETE'),
 };
 
 /** The response of a call that answers 204. */
@@ -90,8 +91,8 @@ export type CallOutput<C extends Call> = C extends { response: z.ZodType<infer O
 export const storableText = z.string().regex(/^[^\0\p{Surrogate}]*$/u, 'holds characters that are not text');
 
 /**
- * Text in one line, without control characters, and without invisible ones, by which one name could look like another or turn
- * its surroundings around. The two joiners are part of Persian, Indic scripts and emoji.
+ * One line of text without control characters or invisible ones, which could make one name look like another or reverse the
+ * text around it. The two joiners are allowed: Persian, Indic scripts and emoji need them.
  */
 export const lineSchema = storableText
 	.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must be one line of text')

@@ -65,7 +65,7 @@ export const caseChangeSchema = z.strictObject({
 export type CaseChange = z.infer<typeof caseChangeSchema>;
 export const changedCaseSchema = z.object({ updatedCase: caseSchema });
 
-/** What many cases became, and the ids of those that were left as they are. */
+/** The cases that a bulk review or its undo changed, and the ids of those it skipped. */
 const bulkReviewedSchema = z.object({ changed: caseListSchema, skipped: z.array(z.uuid()) });
 export type BulkReviewed = z.infer<typeof bulkReviewedSchema>;
 
@@ -121,7 +121,7 @@ export const caseCalls = {
 	caseDetail: call.get('/api/cases/:id', {
 		access: 'clinician',
 		summary: 'Open a case',
-		description: 'All there is about it, with the earlier cases of the same lesion.',
+		description: 'Everything about it, with the earlier cases of the same lesion.',
 		params: scanIdSchema,
 		response: caseDetailSchema,
 	}),
@@ -144,7 +144,7 @@ export const caseCalls = {
 		access: 'clinician',
 		once: true,
 		summary: 'Mark cases of Low Risk as reviewed',
-		description: 'New ones without red flags, all in one.',
+		description: 'Only new ones without red flags; all in one request.',
 		body: bulkReviewSchema,
 		response: bulkReviewedSchema,
 	}),

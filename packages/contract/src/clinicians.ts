@@ -5,7 +5,7 @@ import { messages } from './messages.ts';
 
 export const clinicalLoginSchema = z.strictObject({
 	password: z.string().min(1).max(limits.account.maxPasswordLength),
-	/** A name or initials, for the audit log and the cases. Ids there are those of patients and logins. */
+	/** A name or initials, for the audit log and the cases. Not an id: there, ids are those of patients and logins. */
 	name: lineSchema
 		.trim()
 		.max(limits.clinician.maxNameLength)
@@ -100,7 +100,7 @@ export const auditFilterSchema = z.object({
 });
 export type AuditFilter = z.infer<typeof auditFilterSchema>;
 
-/** A page of it, newest first; `after` is the cursor of the `next` link. */
+/** A page of the audit log, newest first; `after` is the cursor of the `next` link. */
 export const auditQuerySchema = auditFilterSchema.extend({
 	after: z.string().max(200).optional(),
 	limit: z.coerce.number().int().min(1).max(limits.audit.maxPageSize).default(limits.audit.pageSize),

@@ -35,7 +35,7 @@ export type Lesion = z.infer<typeof lesionSchema>;
 export const lesionListSchema = z.array(lesionSchema);
 export const lesionIdSchema = z.strictObject({ id: z.uuid() });
 
-/** A scan as a point in its lesion's time: with what was said and measured of it. */
+/** A scan in the history of its lesion: with the probability and the size that were measured. */
 export const lesionScanSchema = scanSchema.extend({
 	/** Summed probability of the possibilities that need treatment, in percent; null where it was not saved. */
 	malignant_probability: z.number().nullable(),

@@ -20,14 +20,14 @@ export const limits = {
 		/** The same by extension, for files without a media type. */
 		extensions: ['.jpeg', '.jpg', '.png', '.gif', '.webp'],
 		ignoredNames: ['.DS_Store', 'Thumbs.db'],
-		/** A form: the photo, the assessment that may come with it, and what is between them. */
+		/** A multipart form: the photo, the assessment that may come with it, and the headers of both. */
 		maxFormBytes: 11 * 1024 * 1024,
 	},
-	/** Bodies of requests, together, from the moment they are announced until they are answered. */
+	/** All request bodies together, from the moment they are announced until they are answered. */
 	uploads: {
 		maxBytes: 400 * 1024 * 1024,
 		maxBytesPerAddress: 64 * 1024 * 1024,
-		/** 64 KB a second, in each ten seconds. */
+		/** Less than this in each period is a stalled upload: 64 KB a second. */
 		minBytes: 640 * 1024,
 		minBytesEachMs: 10_000,
 		formTimeoutMs: minute,
@@ -75,7 +75,7 @@ export const limits = {
 		maxNicknameLength: 80,
 		maxBodyPartLength: 80,
 		maxCount: 200,
-		/** From one photo to the next: looking at one's skin once a month is what the self-examination page advises. */
+		/** From one photo to the next: the self-examination page advises a look once a month. */
 		photoEach: 30 * day,
 		comparisonsPerMinute: 30,
 		/** Scans in the chart over time: the newest. */
@@ -95,10 +95,10 @@ export const limits = {
 		thumbnailSide: 320,
 		/** The body of a request that saves a scan: two images of maximum size in base64, and everything else. */
 		maxRequestBytes: 28 * 1024 * 1024,
-		/** The usual time until a review is answered is said of so recent answers, if there are as many. */
+		/** The usual time until a review is answered is that of answers this recent, where there are enough of them. */
 		turnaroundWithin: 90 * day,
 		minTurnarounds: 5,
-		/** How long it is known before it is worked out anew. */
+		/** How long it is cached. */
 		turnaroundKnownFor: 10 * minute,
 		/** How many scans one IP address may save in a minute. */
 		perMinute: 120,
@@ -131,7 +131,7 @@ export const limits = {
 		pageSize: 24,
 		maxPageSize: 100,
 		maxQueryLength: 100,
-		/** How many are reviewed in one. */
+		/** How many are reviewed in one request. */
 		maxBulkReview: 100,
 		comparisonsPerMinute: 60,
 		/** A year. */

@@ -21,7 +21,7 @@ const modeSettingsSchema = z.object({
 	possibleFrom: z.number(),
 	/** The minimum log-sum-exp of the scores (negative energy, Liu et al. 2020) of a photo similar to the training photos. */
 	familiarFrom: z.number(),
-	/** The middle part of the square that every second view shows, cut from the photo, relative to its side; without it, all show the whole. */
+	/** The side of the center crop that every second view shows, as a share of the square's side; without it, all views show the whole square. */
 	centerCrop: z.number().gt(0).lt(1).optional(),
 	/**
 	 * How far, in logits, scores of the first views must lie from a threshold for the other views to be left out: of the gate's

@@ -56,7 +56,7 @@ export const usedPasskeySchema = z.object({
 });
 export type UsedPasskey = z.infer<typeof usedPasskeySchema>;
 
-/** What WebAuthn wants to know, for the browser alone to read. */
+/** The options of a WebAuthn ceremony, which only the browser reads. */
 const optionsSchema = z.looseObject({ challenge: z.string() });
 const params = z.object({ id: z.uuid() });
 

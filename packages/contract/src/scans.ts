@@ -22,15 +22,15 @@ export const scanSchema = z.object({
 	image_url: z.string(),
 	heatmap_image_url: z.string().nullable(),
 	thumbnail_url: z.string(),
-	/** The first label of a photo that could not be assessed is `unsuitableLabel`, without percentage. */
 	/** Other photos of the same lesion that were saved with it. */
 	further_photos: z.array(furtherPhotoSchema).default([]),
+	/** Of a photo that could not be assessed, `unsuitableLabel` alone, at 0%. */
 	predictions: z.array(savedPredictionSchema),
 	risk_level: riskLevelSchema,
 	ai_explanation: z.string(),
-	/** When it was saved, which is the photo's place among those of its lesion. */
+	/** When it was saved: what the scans of a lesion are ordered by. */
 	saved_at: z.iso.datetime(),
-	/** The same, until a review is asked for later: then it is that moment. */
+	/** The same or, where a review was asked for later, when that was. */
 	submitted_at: z.iso.datetime(),
 	/** null for a private scan. */
 	status: caseStatusSchema.nullable(),

@@ -18,8 +18,8 @@ export const configSchema = z.object({
 	/** How to reach the operator: an email address or a web page. */
 	contact: z.union([z.email(), z.url({ protocol: /^https?$/ })]).optional(),
 	/**
-	 * Present while the server is a demonstration, on which anybody may read the cases. public: others can reach it than whoever
-	 * runs it, who then tells people the password; else it is given here.
+	 * Present while the server is a demonstration, on which anybody may read the cases. `public`: whether people other than the
+	 * operator can reach it; then the operator tells them the password, otherwise it is given here.
 	 */
 	demo: z.object({ public: z.boolean(), clinicianPassword: z.string().optional() }).optional(),
 	/** The issuer of OpenID Connect through which patients can sign in, by the name that people know. */
@@ -35,7 +35,7 @@ export const healthSchema = z.object({ status: z.literal('ok') });
 
 const check = z.boolean();
 
-/** Whether a server can take requests, and what keeps it from that. */
+/** Whether a server can take requests, and if not, why. */
 export const readinessSchema = z.object({
 	status: z.enum(['ready', 'not ready', 'stopping']),
 	checks: z.object({

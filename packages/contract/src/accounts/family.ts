@@ -4,7 +4,7 @@ import { call, noContent, rights } from '../call.ts';
 
 export const rightSchema = z.enum(rights);
 
-/** A person whose records somebody else may see: a member of their family, or who invited them as a carer. */
+/** A person whose records an account may see: a member of the family, or somebody who invited its owner as a carer. */
 export const personSchema = z.object({
 	id: z.uuid(),
 	full_name: z.string(),
@@ -15,7 +15,7 @@ export const personSchema = z.object({
 });
 export type Person = z.infer<typeof personSchema>;
 
-/** Somebody who may see the records of a person whom the account holds, or the account's own. */
+/** Somebody who may see the account's own records, or those of a person whom it holds. */
 export const carerSchema = z.object({
 	id: z.uuid(),
 	person_id: z.uuid(),
@@ -104,7 +104,7 @@ export const familyCalls = {
 	leavePerson: call.delete('/api/patient/family/people/:id', {
 		access: 'patient',
 		right: 'own',
-		summary: 'No longer be the carer of a person',
+		summary: 'Stop being the carer of a person',
 		params,
 		response: noContent,
 	}),
@@ -119,7 +119,7 @@ export const familyCalls = {
 	removeCarer: call.delete('/api/patient/family/carers/:id', {
 		access: 'patient',
 		right: 'own',
-		summary: 'End what a carer may do',
+		summary: 'Remove a carer',
 		params,
 		response: noContent,
 	}),

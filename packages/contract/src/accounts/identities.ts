@@ -50,12 +50,12 @@ export const identityCalls = {
 		description: 'Where the issuer sends the browser.',
 		query: z.looseObject({ state: z.string().optional() }),
 	}),
-	/** The cookie of the browser says which sign-in. */
+	/** The browser's cookie says which sign-in it is. */
 	finishOidc: call.post('/api/auth/patient/oidc/finish', {
 		access: 'anyone',
 		sameOrigin: true,
 		audited: true,
-		summary: 'Log in as whom the issuer has named',
+		summary: 'Log in as the person whom the issuer named',
 		body: oidcFinishSchema,
 		response: oidcResultSchema,
 	}),
@@ -68,7 +68,7 @@ export const identityCalls = {
 	unlinkIdentity: call.delete('/api/auth/patient/identities/:id', {
 		access: 'patient',
 		right: 'own',
-		summary: 'No longer let an issuer open the account',
+		summary: 'Unlink an issuer from the account',
 		params: z.object({ id: z.uuid() }),
 		response: noContent,
 	}),

@@ -3,7 +3,7 @@ import { emailSchema } from '../accounts.ts';
 import { call, noContent } from '../call.ts';
 import { personSchema, rightSchema, sentInvitationSchema } from './family.ts';
 
-/** The page where a carer's invitation is accepted. The link to it carries its token after a '#', which no server's log ever sees. */
+/** The page where a carer's invitation is accepted. The link to it carries its token after a '#', which never reaches a server's log. */
 export const invitationPage = '/invitation';
 
 export const invitationInputSchema = z.strictObject({

@@ -7,11 +7,11 @@ export const reminderLimits = {
 	/** Until a patient chooses others: no reminder from 9 PM to 8 AM. */
 	quietFrom: 21,
 	quietTo: 8,
-	/** Photos that become due within so long after a reminder were meant by it: they were taken on one day. */
+	/** A reminder also covers photos that become due this soon after it: they were taken on the same day. */
 	covers: day,
 	/** How often the server looks for photos that are due. */
 	checkedEach: 5 * minute,
-	/** The waits before a reminder that was not taken is tried again; after the last one it is given up. */
+	/** The waits between attempts to send a reminder that was not accepted; after the last attempt it is given up. */
 	retryAfter: [minute, 5 * minute, 20 * minute, hour, 3 * hour, 12 * hour],
 	/** Browsers of one patient; the oldest makes room. */
 	maxDevices: 10,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, noContent } from '../call.ts';
 import { reminderLimits } from './reminder-limits.ts';
 
-/** The page whose link stops reminders without a login. The link carries its token after a '#', which no server's log ever sees. */
+/** The page whose link stops reminders without a login. The link carries its token after a '#', which never reaches a server's log. */
 export const stopRemindersPage = '/stop-reminders';
 
 function isTimeZone(name: string): boolean {
@@ -19,7 +19,7 @@ const timeZoneSchema = z.string().max(64).refine(isTimeZone, 'is no time zone');
 /** A full hour of the day in the patient's time zone. */
 const hourSchema = z.number().int().min(0).max(23);
 
-/** When no reminder comes: from one hour to the other, through midnight where the first is later; never quiet where they are one. */
+/** When no reminder comes: from one hour to the other, past midnight where the first is later; never quiet where they are equal. */
 const quietHours = { quiet_from: hourSchema, quiet_to: hourSchema, time_zone: timeZoneSchema };
 
 export const reminderChangeSchema = z.strictObject({ by_mail: z.boolean(), ...quietHours });
@@ -49,7 +49,7 @@ export const pushSubscriptionSchema = z.strictObject({
 });
 export type PushSubscriptionInput = z.infer<typeof pushSubscriptionSchema>;
 
-/** What a browser gets in place of a subscription that it had, whose address nobody else knows. */
+/** A browser's new subscription, and the endpoint of the one it replaces: the proof, since nobody else knows that. */
 export const renewedSubscriptionSchema = pushSubscriptionSchema
 	.omit({ time_zone: true })
 	.extend({ before: pushSubscriptionSchema.shape.endpoint });
@@ -57,7 +57,7 @@ export type RenewedSubscription = z.infer<typeof renewedSubscriptionSchema>;
 
 const calendarQuerySchema = z.object({ time_zone: timeZoneSchema.default('UTC') });
 
-/** Reminders that the next photo is due. None says of what. */
+/** Reminders that the next photo is due. None says what it is a photo of. */
 export const reminderCalls = {
 	reminders: call.get('/api/patient/reminders', {
 		access: 'patient',
@@ -99,7 +99,7 @@ export const reminderCalls = {
 		access: 'anyone',
 		audited: true,
 		summary: 'Renew reminders by notifications in a browser',
-		description: 'At its new address; it proves itself by the address before.',
+		description: 'At its new endpoint; the previous one is the proof.',
 		body: renewedSubscriptionSchema,
 		response: noContent,
 	}),
@@ -107,8 +107,8 @@ export const reminderCalls = {
 	stopReminders: call.post('/api/reminders/stop', {
 		access: 'anyone',
 		audited: true,
-		summary: 'Turn all reminders off from a reminder',
-		description: 'By the token in it.',
+		summary: 'Turn all reminders off by the link in one',
+		description: 'The token in the link takes the place of a login.',
 		query: z.object({ token: z.string().max(200) }),
 		response: noContent,
 	}),
@@ -116,7 +116,7 @@ export const reminderCalls = {
 		access: 'patient',
 		right: 'own',
 		summary: 'Download when photos are due',
-		description: 'As an event that repeats.',
+		description: 'A calendar file with a repeating event.',
 		query: calendarQuerySchema,
 		produces: 'text/calendar',
 	}),
@@ -124,7 +124,7 @@ export const reminderCalls = {
 		access: 'patient',
 		right: 'view',
 		summary: 'Download when the next photo of a lesion is due',
-		description: 'As an event.',
+		description: 'A calendar file with one event.',
 		params: z.object({ id: z.uuid() }),
 		query: calendarQuerySchema,
 		produces: 'text/calendar',

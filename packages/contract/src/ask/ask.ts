@@ -16,7 +16,7 @@ export const phrasingSchema = z.strictObject({
 	articles: z.array(z.string().max(40)).min(1).max(askLimits.maxArticles),
 });
 
-/** The answer in other words: each sentence with the articles that say it; none where a sentence had no such article. */
+/** The answer in other words: each sentence with the articles that support it; empty where any sentence has none. */
 export const phrasedSchema = z.object({
 	sentences: z.array(z.object({ text: z.string(), articles: z.array(z.string()).min(1) })),
 });
@@ -27,7 +27,7 @@ export const askMessages = {
 	unreachable: 'The service that puts answers into other words did not answer. The sources above still hold.',
 } as const;
 
-/** Questions: what a language model phrases, where the server knows one. */
+/** Answers that a language model puts into other words, where the server has one. */
 export const askCalls = {
 	phraseAnswer: call.post('/api/v2/ask', {
 		access: 'anyone',

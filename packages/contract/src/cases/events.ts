@@ -4,7 +4,8 @@ import { caseStatusSchema } from '../scans.ts';
 
 /**
  * The events of the stream. ready: the stream is open, `data` is empty. new: a case was submitted. changed: its status or
- * notes were changed. replaced: the stream ends, since the login has opened newer ones; `data` is empty. A stream can resume after the id of any event.
+ * notes were changed. replaced: the stream ends, because the login has opened newer ones; `data` is empty. A stream can
+ * resume after the id of any event.
  */
 export const caseEventKinds = ['ready', 'new', 'changed', 'replaced'] as const;
 export const caseEventSchema = z.object({

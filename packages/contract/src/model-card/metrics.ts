@@ -70,7 +70,7 @@ export const metricsSchema = z.object({
 });
 export type Metrics = z.infer<typeof metricsSchema>;
 
-/** The metrics that the first page shows, which is too early for the whole card. */
+/** The metrics that the landing page shows, for which the whole card would take too long to load. */
 export const headlineMetrics = ['count', 'top1', 'top2', 'malignantSensitivity', 'specificity'] as const;
 
 /** The metrics of a second set: nobody outlined its lesions, so that a heat-map has nothing to be compared with. */

@@ -30,7 +30,7 @@ export const savedPredictionSchema = predictionSchema.refine(
 	'has an unknown label',
 );
 
-/** With nothing larger than the model's own results. */
+/** An assessment with nothing larger than the model's own results. */
 const storable = assessmentSchema.extend({
 	modelVersion: z.string().regex(/^[\w.+-]{1,64}$/, 'is not a version'),
 	explanation: z.object({
@@ -62,14 +62,15 @@ export const savedAssessmentSchema = storable.extend({
 });
 export type SavedAssessment = z.infer<typeof savedAssessmentSchema>;
 
-const nothing = <Label extends string>(label: Label) => z.object({ label: z.literal(label), confidence: z.literal(0) });
+const placeholder = <Label extends string>(label: Label) =>
+	z.object({ label: z.literal(label), confidence: z.literal(0) });
 
 /** The answer to a photo that could not be assessed: why, and what to do about it. */
 const unsuitableAssessmentSchema = storable.extend({
 	suitability: suitabilitySchema.exclude(['suitable']),
 	prediction: z.object({
-		top1: nothing(unsuitableLabel),
-		top2: nothing(messages.fallback.label),
+		top1: placeholder(unsuitableLabel),
+		top2: placeholder(messages.fallback.label),
 		riskLevel: z.literal('unknown'),
 	}),
 	probabilities: storable.shape.probabilities.max(0),

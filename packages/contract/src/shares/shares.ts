@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, lineSchema, noContent } from '../call.ts';
 import { limits } from '../limits.ts';
 
-/** The page that a link opens, before the link's id. Its token follows after a '#', which no server's log ever sees. */
+/** The page that a link opens, before the link's id. Its token follows after a '#', which never reaches a server's log. */
 export const sharedPage = '/shared';
 
 const { share } = limits;
