@@ -1,14 +1,14 @@
 import type { Mode, TrainedModelCard } from '@dermavigil/contract';
-import { calibrate, logSumExp, softmax } from './inference/calibrate.ts';
+import { calibrate, logSumExp } from './inference/calibrate.ts';
 import { branches, type Measurement } from './inference/measurement.ts';
 import { malignantProbability } from './risk.ts';
-import { assessSubject } from './suitability.ts';
+import { assessSubject, readGate } from './suitability.ts';
 
 const logit = (probability: number) => Math.log(probability / (1 - probability));
 
 /**
- * Whether the scores of the first views lie farther from each threshold that decides, in logits, than further views are likely
- * to move them: whether the photo is suitable, its risk and its first name then stay what they are. A score in doubt is not.
+ * Whether the scores of the first views lie farther from each threshold, in logits, than further views are likely to move
+ * them. If so, whether the photo is suitable, its risk and its first name are settled. A score that is not a number never is.
  */
 export function isSettled(
 	scores: Measurement['scores'],
@@ -17,17 +17,13 @@ export function isSettled(
 ): boolean {
 	const settings = modes[mode];
 	const { margins, thresholds } = settings;
-	const shares = softmax(scores.gate);
-	const share = (...names: typeof gate.classes) =>
-		names.reduce((sum, name) => sum + shares[gate.classes.indexOf(name)]!, 0);
 	const isFar = (value: number, threshold: number, margin: number) => Math.abs(value - threshold) > margin;
 
 	const subject = assessSubject(scores.gate, mode, gate);
-	const noLesion = logit(share('not_skin', 'no_lesion'));
-	if (!isFar(noLesion, logit(gate.notSkin), margins.noLesion)) return false;
+	const { notSkin, noLesion, otherKind } = readGate(scores.gate, mode, gate);
+	if (!isFar(logit(notSkin + noLesion), logit(gate.notSkin), margins.noLesion)) return false;
 	if (subject === 'not_skin' || subject === 'no_lesion') return true;
-	const otherKind = logit(share(mode === 'clinical' ? 'phone' : 'dermoscopy'));
-	if (!isFar(otherKind, logit(gate.otherKind), margins.otherKind)) return false;
+	if (!isFar(logit(otherKind), logit(gate.otherKind), margins.otherKind)) return false;
 	if (subject === 'wrong_mode') return true;
 
 	const familiarity = logSumExp(scores[branches[mode]]);

@@ -25,16 +25,28 @@ export function assessSuitability(
 	return logSumExp(scores[branches[mode]]) < modes[mode].familiarFrom ? 'unfamiliar' : 'suitable';
 }
 
-/** What the gate's scores say of the photo's subject: whether it is a lesion, of the kind that the mode knows. */
+/** The gate's probabilities, 0 to 1: that a photo shows no skin, or skin without a lesion, or is of the other mode's kind. */
+export function readGate(
+	scores: readonly number[],
+	mode: Mode,
+	{ classes }: Pick<TrainedModelCard['gate'], 'classes'>,
+): { notSkin: number; noLesion: number; otherKind: number } {
+	const probabilities = softmax(scores);
+	const getProbability = (name: (typeof classes)[number]) => probabilities[classes.indexOf(name)] ?? 0;
+	return {
+		notSkin: getProbability('not_skin'),
+		noLesion: getProbability('no_lesion'),
+		otherKind: getProbability(mode === 'clinical' ? 'phone' : 'dermoscopy'),
+	};
+}
+
+/** What the gate's scores say about the photo's subject: whether it is a lesion, of the kind that the mode knows. */
 export function assessSubject(
 	scores: readonly number[],
 	mode: Mode,
 	gate: Pick<TrainedModelCard['gate'], 'classes' | 'notSkin' | 'otherKind'>,
 ): Extract<Suitability, 'suitable' | 'not_skin' | 'no_lesion' | 'wrong_mode'> {
-	const probabilities = softmax(scores);
-	const getProbability = (name: (typeof gate.classes)[number]) => probabilities[gate.classes.indexOf(name)] ?? 0;
-	const [notSkin, noLesion] = [getProbability('not_skin'), getProbability('no_lesion')];
+	const { notSkin, noLesion, otherKind } = readGate(scores, mode, gate);
 	if (notSkin + noLesion >= gate.notSkin) return notSkin >= noLesion ? 'not_skin' : 'no_lesion';
-	const other = mode === 'clinical' ? 'phone' : 'dermoscopy';
-	return getProbability(other) >= gate.otherKind ? 'wrong_mode' : 'suitable';
+	return otherKind >= gate.otherKind ? 'wrong_mode' : 'suitable';
 }
