@@ -1,10 +1,13 @@
 import type { Photo } from '../photo.ts';
 import type { MatrixProfile } from './matrix-profile.ts';
 
+/** 3 x 3 numbers, row by row. */
+type Matrix = [number, number, number, number, number, number, number, number, number];
+
 /** From XYZ under D50 to the light of sRGB's red, green and blue (Lindbloom, RGB/XYZ matrices, Bradford-adapted). */
 const toLight = [3.1338561, -1.6168667, -0.4906146, -0.9787684, 1.9161415, 0.033454, 0.0719453, -0.2289914, 1.4052427];
 
-/** Steps of light that are told apart: finer than the 256 values at each end of the curve. */
+/** Steps of light: finer than the 256 values even where the curve is steepest. */
 const steps = 1 << 14;
 /** The sRGB value of each step (IEC 61966-2-1). */
 const values = Uint8Array.from({ length: steps + 1 }, (_, step) => {
@@ -12,7 +15,12 @@ const values = Uint8Array.from({ length: steps + 1 }, (_, step) => {
 	return Math.round(255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055));
 });
 
-/** Whether pixels by a profile are in sRGB already, but for what its numbers round off: cameras write that one into every photo. */
+/** The light, 0 to 1, of an sRGB value, 0 to 1 (IEC 61966-2-1). */
+export function decodeSrgb(value: number): number {
+	return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+}
+
+/** Whether a profile is that of sRGB, apart from rounding: many cameras write it into every photo. */
 export function isSrgb({ curves, matrix }: MatrixProfile): boolean {
 	const identity = multiply(toLight, matrix).every((value, i) => Math.abs(value - (i % 4 === 0 ? 1 : 0)) < 0.003);
 	return (
@@ -25,21 +33,11 @@ const encode = (light: number) => values[Math.round(steps * Math.min(1, Math.max
 
 /**
  * Converts the pixels of a photo from the colors of a profile to sRGB, in place. Every decoder rounds this conversion in its own
- * way; here server and browsers get the same pixels.
+ * way; done here, server and browsers get the same pixels.
  */
 export function convertToSrgb({ data }: Pick<Photo, 'data'>, { curves, matrix }: MatrixProfile): void {
 	const [red, green, blue] = curves;
-	const [a, b, c, d, e, f, g, h, i] = multiply(toLight, matrix) as [
-		number,
-		number,
-		number,
-		number,
-		number,
-		number,
-		number,
-		number,
-		number,
-	];
+	const [a, b, c, d, e, f, g, h, i] = multiply(toLight, matrix) as Matrix;
 	for (let at = 0; at < data.length; at += 4) {
 		const [x, y, z] = [red[data[at]!]!, green[data[at + 1]!]!, blue[data[at + 2]!]!];
 		data[at] = encode(a * x + b * y + c * z);

@@ -9,7 +9,7 @@ interface EmbeddedProfile {
 	segments: { from: number; to: number }[];
 }
 
-/** ICC.1:2022, annex B.4: APP2 segments that start with this name, the part's number and how many parts there are. */
+/** ICC.1:2022, annex B.4: APP2 segments that start with this name, the number of the part and the count of parts. */
 const name = 'ICC_PROFILE\0';
 const [app2, startOfScan] = [0xe2, 0xda];
 
@@ -45,8 +45,9 @@ function concatenate(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * A JPEG file without its color profile, so that no decoder converts its colors, and what its pixels are to be converted by;
- * null for sRGB. A file without a profile, with one that is not of curves and a matrix, or of another format stays as it is.
+ * Takes the color profile out of a JPEG file, so that no decoder converts its colors, and returns both: the profile by which
+ * to convert its pixels, null for sRGB. Files of other formats, without a profile, or with one that is not made of curves and
+ * a matrix, are returned unchanged.
  */
 export function takeColorProfile<Buffer extends ArrayBufferLike>(
 	file: Uint8Array<Buffer>,

@@ -9,8 +9,8 @@ export interface MatrixProfile {
 type Curve = (value: number) => number;
 
 /**
- * Reads an ICC profile (ICC.1:2022) of RGB by curves and a matrix. Null for all others: by tables, of gray, of print colors,
- * damaged ones.
+ * Reads an ICC profile (ICC.1:2022) that describes RGB by curves and a matrix. Null for all others: those by tables, of gray or
+ * of printing colors, and damaged ones.
  */
 export function readMatrixProfile(profile: Uint8Array): MatrixProfile | null {
 	try {
@@ -48,7 +48,7 @@ export function readText(view: DataView, at: number): string {
 	return String.fromCharCode(...[0, 1, 2, 3].map((i) => view.getUint8(at + i)));
 }
 
-/** A number with 16 bits after the point. */
+/** A signed number with 16 bits before and after the point (s15Fixed16Number). */
 const readFixed = (view: DataView, at: number) => view.getInt32(at) / 65536;
 
 /** How many numbers each kind of parametric curve has (10.18). */

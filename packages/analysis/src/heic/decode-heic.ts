@@ -12,13 +12,13 @@ interface HeicImage {
 	free(): void;
 }
 
-/** What is used of libheif-js, whose own types leave it out. */
+/** The part of libheif-js that is used here; its own types lack it. */
 export interface Libheif {
 	HeifDecoder: new () => { decode(file: Uint8Array): HeicImage[] };
 }
 
 /**
- * Decodes the first image of a HEIC file: upright, in sRGB, 8 bits a color, without what it carries beside (place, time,
+ * Decodes the primary image of a HEIC file: upright, in sRGB, 8 bits a color, without anything else in the file (place, time,
  * camera, smaller copies, a gain map). Throws AppError: too_large or unprocessable.
  */
 export async function decodeHeic({ HeifDecoder }: Libheif, file: Uint8Array): Promise<Photo> {
@@ -41,7 +41,7 @@ export async function decodeHeic({ HeifDecoder }: Libheif, file: Uint8Array): Pr
 	}
 }
 
-/** Where the colors cannot be read, they are taken for sRGB's: the decoder has found the image to be whole. */
+/** Colors that cannot be read are taken for sRGB: the image itself is intact, since it has been decoded. */
 function readColors(file: Uint8Array) {
 	try {
 		return { isDeep: hasDeepColors(file), profile: readHeicProfile(file) };
@@ -52,8 +52,9 @@ function readColors(file: Uint8Array) {
 }
 
 /**
- * Makes up for what libheif drops: the last bits of both color differences where they have more than 8. Red then lacks half a
- * step on average and blue two thirds, and green has 0.4 too much. A step more of red and blue leaves as much too much of all three.
+ * Compensates for the bits that libheif drops from both color differences where they have more than 8. On average, red is then
+ * half a step too low, blue two thirds, and green 0.4 too high. One step more of red and blue makes all three equally too high,
+ * which is no tint.
  */
 function removeTint(data: Uint8ClampedArray): void {
 	for (let at = 0; at < data.length; at += 4) {

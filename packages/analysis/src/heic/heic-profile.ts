@@ -9,12 +9,12 @@ interface Box {
 	to: number;
 }
 
-/** Bytes of version and flags, with which the content of a `meta` box begins. */
+/** The content of a `meta` box begins with this many bytes of version and flags. */
 const metaHeader = 4;
 
 /**
- * What a HEIC file's pixels are to be converted by, from the first color property that says so; null for sRGB. Throws RangeError
- * for a damaged file.
+ * The profile by which to convert a HEIC file's pixels, from the first color property that has one; null for sRGB. Throws
+ * RangeError for a damaged file.
  */
 export function readHeicProfile(file: Uint8Array): MatrixProfile | null {
 	const view = toView(file);

@@ -1,3 +1,4 @@
+import { decodeSrgb } from '../color/convert-colors.ts';
 import type { MatrixProfile } from '../color/matrix-profile.ts';
 
 /** XYZ under D50 (Bradford-adapted) of the primaries that ITU-T H.273 numbers 9, ITU-R BT.2020, and 12, Display P3. */
@@ -8,7 +9,7 @@ const primaries: Record<number, number[]> = {
 /** Those of sRGB, for high dynamic range over them. */
 const srgb = [0.4360747, 0.3850649, 0.1430804, 0.2225045, 0.7168786, 0.0606169, 0.0139322, 0.0971045, 0.7141733];
 
-/** Light of white paper in high dynamic range, in candela per square meter (ITU-R BT.2408); what is brighter is cut to white. */
+/** The light of white paper in high dynamic range, in candela per square meter (ITU-R BT.2408); anything brighter is clipped. */
 const white = 203;
 
 /** SMPTE ST 2084, up to 10,000 candela per square meter. */
@@ -23,9 +24,6 @@ function decodeHybrid(value: number): number {
 	return scene ** 1.2 * (1000 / white);
 }
 
-/** IEC 61966-2-1, which everything that is not of high dynamic range is meant for, or close to. */
-const decodeStandard = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
-
 const transfers: Record<number, (value: number) => number> = { 16: decodePerceptual, 18: decodeHybrid };
 
 /** The profile of pixels with primaries and a transfer that ITU-T H.273 numbers so; null for those of sRGB. */
@@ -33,6 +31,7 @@ export function toNclxProfile(primariesNumber: number, transferNumber: number): 
 	const matrix = primaries[primariesNumber];
 	const decode = transfers[transferNumber];
 	if (!matrix && !decode) return null;
-	const curve = Float64Array.from({ length: 256 }, (_, value) => (decode ?? decodeStandard)(value / 255));
+	// Everything that is not of high dynamic range is meant for sRGB's transfer, or one close to it.
+	const curve = Float64Array.from({ length: 256 }, (_, value) => (decode ?? decodeSrgb)(value / 255));
 	return { curves: [curve, curve, curve], matrix: matrix ?? srgb };
 }

@@ -1,4 +1,5 @@
 import type { Outline } from '@dermavigil/contract';
+import { decodeSrgb } from '../color/convert-colors.ts';
 
 type Color = Outline['colors'][number];
 
@@ -22,12 +23,6 @@ const references: readonly (readonly [Color, number, number, number])[] = [
 /** A color counts when it covers at least this share of the lesion. */
 const smallestShare = 0.05;
 
-/** One channel of sRGB, 0 to 255, to the light it stands for, 0 to 1. */
-function toLight(value: number): number {
-	const v = value / 255;
-	return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
-}
-
 /** Light to lightness as CIELAB has it. */
 function toLightness(light: number): number {
 	return light > 0.008856 ? Math.cbrt(light) : 7.787 * light + 16 / 116;
@@ -35,7 +30,7 @@ function toLightness(light: number): number {
 
 /** Each channel of sRGB, 0 to 255, to CIELAB (D65): distances in it follow what the eye sees. */
 function toLab(red: number, green: number, blue: number): [number, number, number] {
-	const [r, g, b] = [toLight(red), toLight(green), toLight(blue)];
+	const [r, g, b] = [decodeSrgb(red / 255), decodeSrgb(green / 255), decodeSrgb(blue / 255)];
 	const x = toLightness((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505);
 	const y = toLightness(0.2126 * r + 0.7152 * g + 0.0722 * b);
 	const z = toLightness((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089);

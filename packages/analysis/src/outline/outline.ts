@@ -4,7 +4,7 @@ import { contains, crossingsAt, type Polygon, perimeter, signedArea, traceContou
 
 /** An outline under this share of the square is noise, not a lesion. */
 const smallestArea = 0.002;
-/** Points a side at which asymmetry and colors are sampled. */
+/** Points per side at which asymmetry and colors are sampled. */
 const grid = 80;
 
 /**
