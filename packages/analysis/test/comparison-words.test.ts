@@ -20,7 +20,7 @@ function comparison(changed: Partial<Record<Measure['name'], Partial<Measure>>>,
 		comparability: { basis: 'skin', shape: undefined, area: undefined },
 		aligned: true,
 		colors: { before: ['light brown'], after: ['light brown', 'dark brown', 'black'] },
-		supposed: null,
+		sameDistance: null,
 		sinceFirst: null,
 		risks: { before: 'low', after: 'low' },
 		...rest,
@@ -80,8 +80,8 @@ describe('the summary', () => {
 			`No measurable change in colors. Size, symmetry and border can’t be compared: the spot reaches the edge of a photo.`,
 		);
 		const unknown = { basis: null, shape: undefined, area: 'scale unknown' } as const;
-		const supposed = { growth: 22.4, uncertainty: 15 };
-		expect(summarize(comparison({ area: lost }, { comparability: unknown, supposed }))).toBe(
+		const sameDistance = { growth: 22.4, uncertainty: 15 };
+		expect(summarize(comparison({ area: lost }, { comparability: unknown, sameDistance }))).toBe(
 			`No measurable change in symmetry, border and colors. Size can’t be compared: a closer photo looks like growth, and the skin around the spot shows too little to tell. ` +
 				'If both photos were taken from the same distance, the spot would be about 22% larger. We can’t be sure.',
 		);
@@ -153,7 +153,7 @@ describe('the recommendation', () => {
 	it('is a better photo when sizes cannot be compared, and a doctor when the spot may have grown', () => {
 		const unknown = { basis: null, shape: undefined, area: 'scale unknown' } as const;
 		const adviseAt = (growth: number) =>
-			recommend(comparison({ area: lost }, { comparability: unknown, supposed: { growth, uncertainty: 15 } }));
+			recommend(comparison({ area: lost }, { comparability: unknown, sameDistance: { growth, uncertainty: 15 } }));
 		expect(adviseAt(5)).toBe(`${retake} ${always}`);
 		expect(adviseAt(55)).toBe(
 			`The spot may have grown, unless the newer photo was taken from closer. Show it to a dermatologist. ${retake} ${always}`,

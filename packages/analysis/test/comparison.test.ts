@@ -5,7 +5,7 @@ import { renderSyntheticLesion } from '../../../tools/synthetic-lesions/syntheti
 import type { Analyzer } from '../src/assess.ts';
 import { alignPhotos } from '../src/comparison/align.ts';
 import { type ComparedPhoto, comparePhotos } from '../src/comparison/compare.ts';
-import { cut } from '../src/comparison/frame.ts';
+import { cropFrame } from '../src/comparison/frame.ts';
 import { fitSimilarity, getRotation, getScale, invert, move } from '../src/comparison/similarity.ts';
 import type { Photo } from '../src/photo.ts';
 import { card, openAnalyzer } from './open-analyzer.ts';
@@ -25,7 +25,7 @@ const compare = (before: Photo, after: Photo, changes: { before?: object; after?
 	const known: Omit<ComparedPhoto, 'photo'> = {
 		mode: 'clinical',
 		mmPerPixel: null,
-		said: { risk: 'low', malignant: null },
+		result: { risk: 'low', malignant: null },
 	};
 	return comparePhotos(
 		{ analyzer, card },
@@ -42,7 +42,7 @@ const find = ({ measures }: Pick<Comparison, 'measures'>, name: Measure['name'])
 /** The photo as if taken from `zoom` times as near. */
 function nearer(photo: Photo, zoom: number): Photo {
 	const [x, y] = [photo.width / 2, photo.height / 2];
-	return cut(photo, { a: zoom, b: 0, dx: 225 - zoom * x, dy: 225 - zoom * y }, 450);
+	return cropFrame(photo, { a: zoom, b: 0, dx: 225 - zoom * x, dy: 225 - zoom * y }, 450);
 }
 
 describe('a similarity', () => {

@@ -62,7 +62,7 @@ export function createCompareScans(pool: AnalysisPool, files: ImageStore): Compa
 	}
 
 	async function readFile({ riskLevel: risk, malignant }: MeasuredScan, { image, mode, mmPerPixel }: ChosenPhoto) {
-		return { file: await readPhoto(image), mode, mmPerPixel, said: { risk, malignant } };
+		return { file: await readPhoto(image), mode, mmPerPixel, result: { risk, malignant } };
 	}
 
 	return async ({ before, after, first }, toUrl, signal) => {

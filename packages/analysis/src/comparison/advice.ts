@@ -13,7 +13,7 @@ function adviseFor({
 	measures,
 	sinceFirst,
 	comparability: { area },
-	supposed,
+	sameDistance,
 	risks,
 }: ComparisonFacts): string | undefined {
 	if ([...measures, sinceFirst].some((measure) => measure?.change === 'increase')) {
@@ -26,7 +26,7 @@ function adviseFor({
 		return `${rated} rated ${riskNames[risk]}. Show the spot to a dermatologist, even though no worsening was measured.`;
 	}
 	if (!area) return 'Take another photo in about three months, or sooner if you notice a change.';
-	return supposed && supposed.growth > supposed.uncertainty
+	return sameDistance && sameDistance.growth > sameDistance.uncertainty
 		? 'The spot may have grown, unless the newer photo was taken from closer. Show it to a dermatologist.'
 		: undefined;
 }

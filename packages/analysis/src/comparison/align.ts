@@ -1,7 +1,7 @@
 import { contains, type Polygon } from '../outline/contour.ts';
 import type { Photo } from '../photo.ts';
 import { type Consensus, findConsensus, fit, getResidual } from './consensus.ts';
-import { describe, type Feature } from './descriptors.ts';
+import { describeKeypoints, type Feature } from './descriptors.ts';
 import { findKeypoints } from './keypoints.ts';
 import { type Match, matchFeatures } from './match.ts';
 import { toPlane } from './plane.ts';
@@ -62,7 +62,7 @@ function findFeatures({ photo, polygon }: SeenLesion) {
 	const widened = polygon && widen(polygon, margin);
 	return {
 		factor,
-		features: describe(findKeypoints(toPlane(photo, factor))),
+		features: describeKeypoints(findKeypoints(toPlane(photo, factor))),
 		inLesion: ({ x, y }: Feature) => widened !== null && contains(widened, x / factor, y / factor),
 	};
 }

@@ -35,7 +35,7 @@ const sameDistance = 0.03;
 /** Outlines are of different lesions when less than this share of the smaller lies within the larger. */
 const minOverlap = 0.6;
 
-/** What of two observations can be compared, and how. */
+/** Which measures of two observations can be compared, and how their areas come to the same scale. */
 export function assessComparability({ before, after, alignment }: ObservedPair, scales: [Scale, Scale]): Comparability {
 	const [from, to] = scales;
 	const ownScale = alignment && (getScale(alignment.similarity) * from.side) / to.side;
@@ -66,7 +66,7 @@ function findReason(before: Observation, after: Observation, moved: Polygon | nu
 	return before.reachesEdge || after.reachesEdge ? 'cut off' : undefined;
 }
 
-/** Points a side of the grid on which two outlines are compared. */
+/** Points per side of the grid on which two outlines are compared. */
 const grid = 40;
 
 /** The share of the smaller polygon that lies in the larger one. */

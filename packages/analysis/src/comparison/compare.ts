@@ -3,7 +3,7 @@ import type { Analyzer } from '../assess.ts';
 import type { Photo } from '../photo.ts';
 import { recommend } from './advice.ts';
 import { assessComparability, type Comparability, type Scale } from './comparability.ts';
-import { measurePair, type SaidOfPhoto } from './measures.ts';
+import { measurePair, type PhotoResult } from './measures.ts';
 import { type Observation, type ObservedPair, observePair } from './observe.ts';
 import { centroid, getScale, move } from './similarity.ts';
 import { getUncertainties, type ScaleBasis } from './uncertainties.ts';
@@ -16,8 +16,8 @@ export interface ComparedPhoto {
 	mode: Mode | null;
 	/** Of the photo given here. */
 	mmPerPixel: number | null;
-	/** What was said of it by itself. */
-	said: SaidOfPhoto;
+	/** Of the photo by itself. */
+	result: PhotoResult;
 }
 
 type OutlineView = Pick<Comparison['before'], 'width' | 'height' | 'polygon'>;
@@ -55,7 +55,7 @@ export async function comparePhotos(
 			pair,
 			scales,
 			comparability,
-			measures: measurePair(pair, scales, comparability, [earlier.said, after.said]),
+			measures: measurePair(pair, scales, comparability, [earlier.result, after.result]),
 		};
 	}
 	const areaSince = async (earlier: ComparedPhoto) =>
@@ -72,9 +72,9 @@ export async function comparePhotos(
 			before: pair.before.lesion.outline?.colors ?? [],
 			after: pair.after.lesion.outline?.colors ?? [],
 		},
-		supposed: estimateGrowth(pair, scales, comparability),
+		sameDistance: estimateGrowth(pair, scales, comparability),
 		sinceFirst,
-		risks: { before: before.said.risk, after: after.said.risk },
+		risks: { before: before.result.risk, after: after.result.risk },
 	};
 	return {
 		change_summary: summarize(facts),
@@ -114,7 +114,7 @@ function toAlignment(
 	return { a, b, dx: toX - a * x + b * y, dy: toY - b * x - a * y, by: 'outline' };
 }
 
-/** How much larger the lesion would be had both photos been taken from the same distance; null where the shapes cannot be compared. */
+/** How much larger the lesion would be if both photos had been taken from the same distance; null where the shapes cannot be compared. */
 function estimateGrowth(
 	{ before, after, alignment }: ObservedPair,
 	[from, to]: [Scale, Scale],

@@ -13,7 +13,7 @@ const maxMatches = 160;
 const tolerance = 4;
 const minDistance = 24;
 const maxScale = 3;
-/** How far the two keypoints' own directions (radians) and sizes (factor) may be from those of the similarity. */
+/** How far the two keypoints' own orientations (radians) and sizes (factor) may be from those of the similarity. */
 const ownTurn = 0.6;
 const ownScale = 1.7;
 
@@ -55,7 +55,7 @@ export function getResidual({ from, to }: Match, similarity: Similarity): number
 	return Math.hypot(x - to.x, y - to.y);
 }
 
-/** One match per point: a keypoint with two directions counts once. */
+/** One match per point: a keypoint with two orientations counts once. */
 function distinct(matches: Match[]): Match[] {
 	const seen = new Set<string>();
 	return matches.filter(({ from }) => {
@@ -70,16 +70,16 @@ function throughPair(one: Match, other: Match): Similarity | undefined {
 	const similarity = fit([one, other]);
 	const scale = getScale(similarity);
 	if (scale > maxScale || scale < 1 / maxScale) return undefined;
-	return isOfKind(one, similarity) && isOfKind(other, similarity) ? similarity : undefined;
+	return fitsKeypoints(one, similarity) && fitsKeypoints(other, similarity) ? similarity : undefined;
 }
 
 function agrees(match: Match, similarity: Similarity): boolean {
-	return getResidual(match, similarity) <= tolerance && isOfKind(match, similarity);
+	return getResidual(match, similarity) <= tolerance && fitsKeypoints(match, similarity);
 }
 
-/** Whether the keypoints' own directions and sizes fit the similarity. */
-function isOfKind({ from, to }: Match, similarity: Similarity): boolean {
-	const turned = to.heading - from.heading - getRotation(similarity);
+/** Whether the similarity fits the keypoints' own orientations and sizes. */
+function fitsKeypoints({ from, to }: Match, similarity: Similarity): boolean {
+	const turned = to.orientation - from.orientation - getRotation(similarity);
 	const ratio = to.sigma / from.sigma / getScale(similarity);
 	return Math.cos(turned) >= Math.cos(ownTurn) && ratio < ownScale && ratio > 1 / ownScale;
 }

@@ -1,14 +1,14 @@
 import type { Keypoint } from './keypoints.ts';
 import type { Plane } from './plane.ts';
 
-/** A keypoint with the direction it faces and what the photo looks like around it, seen from that direction. */
+/** A keypoint with one of its orientations, and what the photo looks like around it relative to that. */
 export interface Feature {
 	/** In pixels of the plane; the middle of its first one is at 0.5, as in outlines. */
 	x: number;
 	y: number;
 	sigma: number;
 	/** Radians. */
-	heading: number;
+	orientation: number;
 	/** 128 numbers of length 1. */
 	descriptor: Float32Array;
 }
@@ -20,17 +20,17 @@ const bins = 8;
 const cellWidth = 3;
 const TURN = 2 * Math.PI;
 
-/** Histograms of the gradients around each keypoint, relative to its own direction (Lowe 2004): lighting and rotation do not change them. */
-export function describe(keypoints: readonly Keypoint[]): Feature[] {
+/** Histograms of the gradients around each keypoint, relative to its own orientation (Lowe 2004): lighting and rotation do not change them. */
+export function describeKeypoints(keypoints: readonly Keypoint[]): Feature[] {
 	return keypoints.flatMap((keypoint) => {
 		const { level, step } = keypoint;
 		const [x, y, sigma] = [keypoint.x / step, keypoint.y / step, keypoint.sigma / step];
-		return headings(level, x, y, sigma).map((heading) => ({
+		return findOrientations(level, x, y, sigma).map((orientation) => ({
 			x: keypoint.x + 0.5,
 			y: keypoint.y + 0.5,
 			sigma: keypoint.sigma,
-			heading,
-			descriptor: describeKeypoint(level, x, y, sigma, heading),
+			orientation,
+			descriptor: createDescriptor(level, x, y, sigma, orientation),
 		}));
 	});
 }
@@ -56,7 +56,7 @@ function eachGradient(
 }
 
 /** The directions in which most of the gradient points: one, or several of about the same strength. */
-function headings(level: Plane, x: number, y: number, sigma: number): number[] {
+function findOrientations(level: Plane, x: number, y: number, sigma: number): number[] {
 	const raw = new Float32Array(directions);
 	const window = 1.5 * sigma;
 	eachGradient(level, x, y, 3 * window, (dx, dy, strength, angle) => {
@@ -77,16 +77,16 @@ function headings(level: Plane, x: number, y: number, sigma: number): number[] {
 }
 
 /** Gradients in 4 x 4 cells and 8 directions, each shared among the cells and directions it lies between. */
-function describeKeypoint(level: Plane, x: number, y: number, sigma: number, heading: number): Float32Array {
+function createDescriptor(level: Plane, x: number, y: number, sigma: number, orientation: number): Float32Array {
 	const width = cellWidth * sigma;
-	const [cos, sin] = [Math.cos(heading) / width, Math.sin(heading) / width];
+	const [cos, sin] = [Math.cos(orientation) / width, Math.sin(orientation) / width];
 	const histogram = new Float32Array(grid * grid * bins);
 	eachGradient(level, x, y, (width * Math.SQRT2 * (grid + 1)) / 2, (dx, dy, strength, angle) => {
 		const [u, v] = [cos * dx + sin * dy, cos * dy - sin * dx];
 		const [column, row] = [u + grid / 2 - 0.5, v + grid / 2 - 0.5];
 		if (column <= -1 || row <= -1 || column >= grid || row >= grid) return;
 		const weight = strength * Math.exp(-(u * u + v * v) / ((grid * grid) / 2));
-		const bin = (((angle - heading) / TURN + 2) % 1) * bins;
+		const bin = (((angle - orientation) / TURN + 2) % 1) * bins;
 		share(histogram, row, column, bin, weight);
 	});
 	return normalize(histogram);

@@ -51,7 +51,7 @@ export function intoFrame({ left, top, side, pixels }: Frame, toFrame: Similarit
 }
 
 /** Crops the frame from a photo into an image `pixels` wide; beyond the photo's edge, the edge pixels are repeated. */
-export function cut(photo: Photo, into: Similarity, pixels: number): Photo {
+export function cropFrame(photo: Photo, into: Similarity, pixels: number): Photo {
 	const { width, height, data: source } = photo;
 	const back = invert(into);
 	const data = new Uint8ClampedArray(pixels * pixels * 4);

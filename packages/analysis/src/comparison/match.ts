@@ -23,7 +23,7 @@ export function matchFeatures(from: readonly Feature[], to: readonly Feature[]):
 				nearestTo[j] = i;
 			}
 			if (likeness > first) {
-				// Two directions of one keypoint do not compete.
+				// Two orientations of one keypoint do not compete.
 				if (index < 0 || to[index]!.x !== to[j]!.x || to[index]!.y !== to[j]!.y) second = first;
 				[first, index] = [likeness, j];
 			} else if (likeness > second && !(to[index]!.x === to[j]!.x && to[index]!.y === to[j]!.y)) second = likeness;

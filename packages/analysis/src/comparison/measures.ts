@@ -3,25 +3,25 @@ import { areaInLater, type Comparability, type Scale } from './comparability.ts'
 import type { ObservedPair } from './observe.ts';
 import { getUncertainties, type ScaleBasis } from './uncertainties.ts';
 
-/** What was said of one photo when it was analyzed. */
-export interface SaidOfPhoto {
+/** The result of one photo when it was analyzed by itself. */
+export interface PhotoResult {
 	risk: RiskLevel;
 	/** Summed probability of the malignant classes, 0 to 100; null where it was not saved. */
 	malignant: number | null;
 }
 
-/** The five measures of a pair, as the contract has them. What was said of both photos already is said again, not measured anew. */
+/** The five measures of a pair, as the contract has them. Where `results` has both photos' probabilities, those are compared, since people have seen them. */
 export function measurePair(
 	pair: ObservedPair,
 	scales: [Scale, Scale],
 	{ basis, shape, area }: Comparability,
-	said?: [SaidOfPhoto, SaidOfPhoto],
+	results?: [PhotoResult, PhotoResult],
 ): Measure[] {
 	const { before, after, alignment } = pair;
 	const uncertainties = getUncertainties(before.lesion, after.lesion, alignment !== null, basis);
 	const [earlier, later] = [before.lesion.outline, after.lesion.outline];
 	const measured = [before, after].map(({ lesion }) => (lesion.showsLesion ? lesion.malignant : null));
-	const known = said?.map(({ malignant }) => malignant);
+	const known = results?.map(({ malignant }) => malignant);
 	const [from = null, to = null] = known?.every((value) => value !== null) ? known : measured;
 	const compareShape = (name: 'asymmetry' | 'border', get: (outline: NonNullable<typeof earlier>) => number): Measure =>
 		toMeasure(name, '', earlier && get(earlier), later && get(later), uncertainties[name], shape === undefined);

@@ -3,7 +3,7 @@ import type { Analyzer } from '../assess.ts';
 import { type Polygon, signedArea } from '../outline/contour.ts';
 import type { Photo } from '../photo.ts';
 import { alignPhotos, type PhotoAlignment } from './align.ts';
-import { cut, frameAround, getCorners, intoFrame, matchLight } from './frame.ts';
+import { cropFrame, frameAround, getCorners, intoFrame, matchLight } from './frame.ts';
 import { type LesionMeasurement, measureLesion } from './measure-lesion.ts';
 import { invert, move, type Similarity } from './similarity.ts';
 
@@ -56,7 +56,8 @@ export async function observePair(
 	const photos = [onAfter(getCorners(before.photo)), getCorners(after.photo)];
 	const frame = frameAround([...onAfter(from), ...to], photos);
 	const [intoBefore, intoAfter] = [intoFrame(frame, alignment.similarity), intoFrame(frame, identity)];
-	const [earlier, later] = [cut(before.photo, intoBefore, frame.pixels), cut(after.photo, intoAfter, frame.pixels)];
+	const earlier = cropFrame(before.photo, intoBefore, frame.pixels);
+	const later = cropFrame(after.photo, intoAfter, frame.pixels);
 	matchLight(earlier, later, [from.map((point) => move(intoBefore, point)), to.map((point) => move(intoAfter, point))]);
 	return {
 		before: toObservation(await measureLesion(analyzer, card, earlier, first.mode), before.photo, intoBefore),
@@ -79,7 +80,8 @@ async function observeAlone(
 	if (!polygon) return toObservation({ ...seen, outline: null }, photo, identity);
 	const frame = frameAround(polygon, [getCorners(photo)]);
 	const into = intoFrame(frame, identity);
-	return toObservation(await measureLesion(analyzer, card, cut(photo, into, frame.pixels), seen.mode), photo, into);
+	const cropped = cropFrame(photo, into, frame.pixels);
+	return toObservation(await measureLesion(analyzer, card, cropped, seen.mode), photo, into);
 }
 
 function toObservation(seen: LesionMeasurement, { width, height }: Photo, into: Similarity): Observation {

@@ -10,9 +10,9 @@ type Allowances = Record<Name, number>;
  *
  * clinical: what holds 98% (colors: 95%) of the 188 pairs of HAM10000 photos with the same lesion_id in the validation
  * split, so that all five together hold 90%. Not of the training split: the model varies less on what it has learned
- * from. consumer: the same of all 38 pairs of PAD-UFES-20 that show the same lesion, and nowhere less than clinical. What
- * the clinical ones hold on photos that were not used for it: bench/comparison.ts with `--splits test`. No such phone photos
- * remain.
+ * from. consumer: the same of all 38 pairs of PAD-UFES-20 that show the same lesion, and nowhere less than clinical.
+ * bench/comparison.ts with `--splits test` measures what the clinical ones hold on photos that they were not chosen by; no
+ * such phone photos remain.
  */
 const allowances: Record<Mode, Record<'together' | 'apart', Allowances>> = {
 	clinical: {

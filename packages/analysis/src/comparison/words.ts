@@ -9,11 +9,11 @@ export interface ComparisonFacts {
 	/** Whether the photos could be aligned. */
 	aligned: boolean;
 	colors: { before: Outline['colors']; after: Outline['colors'] };
-	/** How much larger the spot would be, had both photos been taken from the same distance, and its uncertainty, in percent. */
-	supposed: { growth: number; uncertainty: number } | null;
+	/** How much larger the spot would be if both photos had been taken from the same distance, and its uncertainty, in percent. */
+	sameDistance: { growth: number; uncertainty: number } | null;
 	/** The area against that in the lesion's first photo; null when it is not known. */
 	sinceFirst: Measure | null;
-	/** What was said of each photo by itself. */
+	/** Of each photo by itself. */
 	risks: { before: RiskLevel; after: RiskLevel };
 }
 
@@ -40,11 +40,11 @@ function capitalize(text: string): string {
 
 const ranks: Record<RiskLevel, number> = { unknown: 0, low: 1, medium: 2, high: 3 };
 
-/** The higher of what was said of the two photos. */
+/** The higher risk of the two photos. */
 export const higherRisk = ({ before, after }: ComparisonFacts['risks']): RiskLevel =>
 	ranks[before] > ranks[after] ? before : after;
 
-/** That the two photos were rated differently. A risk that was said once still counts after a lower one. */
+/** Says that the two photos were rated differently. A higher risk still counts after a lower one. */
 function describeRisks({ before, after }: ComparisonFacts['risks']): string[] {
 	if (before === after) return [];
 	const rate = (risk: RiskLevel) => (risk === 'unknown' ? 'could not be rated' : `was rated ${riskNames[risk]}`);
@@ -79,8 +79,8 @@ function describeChange(measure: Measure, { colors, comparability }: ComparisonF
 }
 
 /**
- * How the photos were rated, what changed, what did not, and what could not be compared and why. Of a probability that moved
- * within its uncertainty nothing is said: the two ratings say it better.
+ * How the photos were rated, what changed, what did not, and what could not be compared and why. A probability that changed
+ * by less than its uncertainty is left out: the two ratings say it better.
  */
 export function summarize(comparison: ComparisonFacts): string {
 	const { measures, comparability, aligned, risks } = comparison;
@@ -114,15 +114,15 @@ function explainNotComparable(measures: readonly Measure[], { shape, area }: Com
 		: [...explainMeasures(areas, area), ...explainMeasures(others, 'no lesion')];
 }
 
-/** What the outlines alone would say of the size where its scale is not known. */
-function describeSameDistance({ supposed, comparability: { area } }: ComparisonFacts): string[] {
-	if (!supposed || (area !== 'scale unknown' && area !== 'not aligned')) return [];
-	const by = formatNumber(Math.abs(supposed.growth));
-	const size = by === '0' ? 'of the same size' : `about ${by}% ${supposed.growth > 0 ? 'larger' : 'smaller'}`;
+/** What the outlines alone would say about the size where the scale is not known. */
+function describeSameDistance({ sameDistance, comparability: { area } }: ComparisonFacts): string[] {
+	if (!sameDistance || (area !== 'scale unknown' && area !== 'not aligned')) return [];
+	const by = formatNumber(Math.abs(sameDistance.growth));
+	const size = by === '0' ? 'of the same size' : `about ${by}% ${sameDistance.growth > 0 ? 'larger' : 'smaller'}`;
 	return [`If both photos were taken from the same distance, the spot would be ${size}. We can’t be sure.`];
 }
 
-/** `either` where the same has just been said of the size since the earlier photo. */
+/** `either`: whether the summary has just said that the size is unchanged since the earlier photo. */
 function describeSinceFirst({ difference, uncertainty, change }: Measure, either: boolean): string {
 	if (change === 'no measurable change') {
 		return `Since the first photo, its size has not measurably changed${either ? ' either' : ''}.`;
