@@ -16,15 +16,15 @@ import { getFullSize, type Photo } from './photo.ts';
 
 export interface Analyzer {
 	/**
-	 * From pixels to an assessment. Stores nothing; photos given at once wait for each other. Throws what the runtime throws
-	 * when the model cannot run, for example for lack of memory; the next photo starts with a fresh session.
+	 * From pixels to an assessment. Stores nothing; photos given at the same time wait for each other. Throws what the runtime
+	 * throws when the model cannot run, for example for lack of memory; the next photo starts with a fresh session.
 	 */
 	assess(photo: Photo, mode: Mode): Promise<Assessment>;
-	/** Only what the model says, of all views, or of as many as matter in a mode. Throws as `assess` does. */
+	/** The model's outputs alone: over all views or, given a mode, over as many as its result needs. Throws as `assess` does. */
 	measure(photo: Photo, mode?: Mode): Promise<Measurement>;
 }
 
-/** Opens the model described by the card; `files` tells a browser where its runtime lies. Throws what the runtime throws when it cannot. */
+/** Opens the model described by the card; `files` tells a browser where to find the runtime. Throws what the runtime throws. */
 export async function createAnalyzer(
 	model: Uint8Array,
 	card: TrainedModelCard,
@@ -33,7 +33,7 @@ export async function createAnalyzer(
 	return analyzeWith(await openSession(model, files), card);
 }
 
-/** The analyzer whose model runs in a session. */
+/** An analyzer that runs the model in the given session. */
 export function analyzeWith(session: Session, card: TrainedModelCard): Analyzer {
 	const measure = (photo: Photo, mode?: Mode) => measurePhoto(session, card, photo, mode);
 	return { measure, assess: async (photo, mode) => toAssessment(photo, mode, await measure(photo, mode), card) };

@@ -14,7 +14,7 @@ const toConsumerClass = (name: LesionClass): LesionClass =>
  * The probabilities of one lesion from both of its photos: those of consumer mode for the close-up and those of clinical mode
  * for the dermatoscope image, each in the order of its mode's classes, 0 to 1. Gives the probabilities of clinical mode's
  * classes, to be interpreted by its settings. Classes that both modes know are fused by the weighted geometric mean
- * (logarithmic opinion pool, Genest and Zidek 1986); of the others the close-up says nothing, so they keep their share.
+ * (logarithmic opinion pool, Genest and Zidek 1986); the close-up says nothing about the others, so they keep their share.
  */
 export function fuseProbabilities(
 	closeup: readonly number[],

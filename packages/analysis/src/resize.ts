@@ -1,13 +1,13 @@
 import type { Photo, Size } from './photo.ts';
 
-// libvips reduces photos on the server. Its steps and its whole-number arithmetic are taken here too, so that a device sees the
-// same pixels: a model of 8 bits carries each difference further.
+// On the server libvips reduces photos. Its steps and its integer arithmetic are repeated here, so that a device gets the same
+// pixels: a model of 8 bits amplifies each difference.
 
 /** Lobes of the filter (Duchon 1979). */
 const lobes = 3;
 /** Weights have 12 bits after the point, and are known at 64 places between two pixels. */
 const [weightBits, places] = [12, 64];
-/** How many times as many pixels as wanted the filter gets; what exceeds it is averaged in blocks before. */
+/** The filter gets at least this many times the wanted pixels; any more are first averaged in blocks. */
 const gap = 2;
 
 /** Pixels along one direction, over all lines across it; steps in bytes. */
@@ -33,7 +33,7 @@ function makeWeights(scale: number, offset: number): Int32Array {
 	return Int32Array.from(weights, (weight) => (weight / sum) * (1 << weightBits));
 }
 
-/** Makes each `scale` pixels one, from those around its place. */
+/** Reduces each `scale` pixels to one, from those around its place. */
 function filter(data: Photo['data'], from: Direction, out: Uint8ClampedArray, to: Direction, scale: number): void {
 	const weightsAt = Array.from({ length: places + 1 }, (_, place) => makeWeights(scale, place / places));
 	const count = weightsAt[0]!.length;
@@ -120,7 +120,7 @@ export function resizePhoto(photo: Photo, { width, height }: Size, isTurned = fa
 	return reduce(reduce(photo, down, height), across, width);
 }
 
-/** A copy of which each pixel is the mean of a block of `side` x `side` pixels: nearly what a JPEG decoder makes that leaves out frequencies. */
+/** A copy with a pixel for each block of `side` x `side` pixels, their mean: nearly what a JPEG decoder gives that leaves out high frequencies. */
 export function averageBlocks(photo: Photo, side: number): Photo {
 	const rows = shrink(photo, down, Math.ceil(photo.height / side), average, side);
 	return shrink(rows, across, Math.ceil(photo.width / side), average, side);

@@ -13,7 +13,7 @@ export function describeShape({ asymmetry, borderIrregularity, colors }: Outline
 	};
 }
 
-/** That no outline was found. */
+/** Said where no outline was found. */
 export const noOutline = 'The edge of the spot was not clear, so its shape was not measured.';
 
 /** What the outline shows, in everyday words, with a space after it. */

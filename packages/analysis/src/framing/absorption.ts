@@ -2,7 +2,7 @@ import { type Field, getField, type SquareFrame } from './field.ts';
 
 /** Of RGBA: melanin and blood absorb them most, red hardly (Anderson and Parrish 1981). */
 const [green, blue] = [1, 2];
-/** What differs more from the skin's median, as a share of it, is no skin: a lesion that reaches the edge, hair, or clothes. */
+/** Pixels that differ from the skin's median by more than this share of it are not skin: a lesion at the edge, hair, or clothes. */
 const maxShading = 0.25;
 
 /**
@@ -24,7 +24,7 @@ export function measureAbsorption(frame: SquareFrame): Float32Array {
 
 /**
  * A channel of bare skin: the median of the field's edge, and by how much it changes over a side, since light falls off across
- * a frame. The edge is symmetric, so that both slopes of this plane are fitted one by one.
+ * a frame. The edge is symmetric, so both slopes of this plane can be fitted separately.
  */
 function fitSkin({ data }: SquareFrame, { x, y, edge }: Field, channel: number) {
 	const median = edge.map((i) => data[4 * i + channel]!).sort()[edge.length >> 1]!;

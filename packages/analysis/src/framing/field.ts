@@ -4,12 +4,12 @@ export interface SquareFrame {
 	data: Uint8Array | Uint8ClampedArray;
 }
 
-/** What lies further from the middle than this, in sides, is not looked at: dermatoscopes leave the corners black. */
+/** Pixels farther from the middle than this, in sides, are ignored: dermatoscopes leave the corners black. */
 const fieldRadius = 0.48;
 /** From this radius on, the field shows mostly perilesional skin. */
 const skinFrom = 0.36;
 
-/** For a frame of one size: where each pixel lies, in sides from the middle, and which pixels are looked at. */
+/** For frames of one size: where each pixel lies, in sides from the middle, and which pixels count. */
 export interface Field {
 	side: number;
 	x: Float32Array;

@@ -13,9 +13,9 @@ export interface FoundLesion {
 
 /** How much more of the light a lesion must absorb than the rest of the field. */
 const minContrast = 0.08;
-/** What is smaller is a pore or a short hair. */
+/** Anything smaller is a pore or a short hair. */
 const minDiameter = 0.04;
-/** How fast the weight of what lies beside the middle falls off, in sides. */
+/** How fast a pixel's weight falls off with its distance from the middle, in sides. */
 const reach = 0.18;
 
 /** The pixels of a lesion, and what tells them from the others: they absorb at least the threshold. */

@@ -1,8 +1,8 @@
 const bins = 128;
 
 /**
- * The threshold, 0 to 1, that parts the values at `indices`, 0 to 1, into the two groups that differ most: the variance between them
- * is largest (Otsu 1979).
+ * The threshold, 0 to 1, that splits the values at `indices`, 0 to 1, into the two groups with the largest variance between
+ * them (Otsu 1979).
  */
 export function chooseThreshold(values: Float32Array, indices: ArrayLike<number>): number {
 	const counts = new Float64Array(bins);

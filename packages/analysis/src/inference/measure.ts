@@ -8,7 +8,7 @@ import { toInput } from './preprocess.ts';
 import type { Session } from './session.ts';
 import { averageMaps, averageScores } from './views.ts';
 
-/** How many cells a side the maps of classes get for each of the model's where a center crop knows more of the middle. */
+/** Where a center crop shows the middle in more detail, class maps get this many cells per side for each of the model's. */
 const finer = 2;
 
 /** Which views show the center crop, in a mode that has one. */

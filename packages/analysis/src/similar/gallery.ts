@@ -1,6 +1,6 @@
 import type { LesionClass, Mode } from '@dermavigil/contract';
 
-/** Where photos come from: what their license asks to be said beside them. */
+/** Where photos come from: what their license requires to be shown with them. */
 export interface GallerySource {
 	name: string;
 	url: string;
@@ -58,7 +58,7 @@ export const getGallerySize = ({ entries, dimensions }: GalleryIndex): number =>
 
 /**
  * Opens gallery.bin: first the vectors of all entries, `dimensions` signed bytes each, then their photos, both in the order of the
- * entries. Throws a RangeError when the file has not the length that its index says.
+ * entries. Throws a RangeError when the file does not have the length that its index says.
  */
 export function openGallery(index: GalleryIndex, file: Uint8Array<ArrayBuffer>): Gallery {
 	const { entries, dimensions } = index;

@@ -16,7 +16,7 @@ export interface SpottedPhoto<Spot extends PlacedSpot = PlacedSpot> {
 
 // Lengths are shares of a photo's longer side.
 
-/** The clearest spots of each photo alone are tried: those that the other month shows, too. */
+/** Only the clearest spots of each photo are tried: the other month is likely to show those too. */
 const maxTried = 24;
 /** How the camera may differ between two months. */
 const maxScale = 1.6;

@@ -23,7 +23,7 @@ const minSkin = 0.9;
 const maxElongation = 2.1;
 /** The share of the ellipse with its extent that it must fill. */
 const minFill = 0.72;
-/** Pixels: smaller ones are pores and noise; larger ones are shades. */
+/** Pixels: smaller ones are pores and noise; larger ones are shadows. */
 const minDiameter = 3.2;
 const maxDiameter = 70;
 
@@ -66,19 +66,19 @@ function visit(
 	}
 }
 
-/** The median of the ring around a disc, and its spread: 1.48 times the median absolute deviation. Undefined beside the skin. */
+/** The median of the ring around a disc, and its spread: 1.48 times the median absolute deviation. Undefined where less than `minSkin` of the disc shows skin. */
 function measureSurroundings(plane: Plane, skin: Plane, disc: Disc) {
 	const values: number[] = [];
-	let [ring, isSkin] = [0, 0];
+	let [pixels, skinPixels] = [0, 0];
 	const [from, to] = [1.6 * disc.radius + 1, 2.6 * disc.radius + 4];
 	visit(plane, disc, to, (i, distance, x, y) => {
 		if (distance > to) return;
-		ring++;
-		isSkin += skin.data[Math.floor(y / skinBlock) * skin.width + Math.floor(x / skinBlock)]!;
+		pixels++;
+		skinPixels += skin.data[Math.floor(y / skinBlock) * skin.width + Math.floor(x / skinBlock)]!;
 		if (distance >= from) values.push(plane.data[i]!);
 	});
-	const inPlane = ring / (Math.PI * to ** 2);
-	if (inPlane < minSkin || isSkin < minSkin * ring) return undefined;
+	const inPlane = pixels / (Math.PI * to ** 2);
+	if (inPlane < minSkin || skinPixels < minSkin * pixels) return undefined;
 	const median = takeMedian(values);
 	return { median, unevenness: 1.48 * takeMedian(values.map((value) => Math.abs(value - median))) };
 }

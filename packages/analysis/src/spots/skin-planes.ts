@@ -2,7 +2,7 @@ import { blur, type Plane } from '../comparison/plane.ts';
 import type { Photo } from '../photo.ts';
 import { averageBlocks } from '../resize.ts';
 
-/** The noise of a dark photo must not look like spots: what a black pixel counts as, of 255. */
+/** What a black pixel counts as, of 255, so that the noise of a dark photo does not look like spots. */
 const floor = 12;
 /** Pixels of a block whose color is judged as a whole, and blocks over which it is averaged: a spot makes no hole in the skin. */
 export const skinBlock = 4;
@@ -14,7 +14,7 @@ const spread = 1.5;
 const redOverGreen = [0.06, 1.1] as const;
 const greenOverBlue = [-0.22, 0.75] as const;
 
-/** What is looked at in a photo of skin. */
+/** What spots are found by in a photo of skin. */
 export interface SkinPlanes {
 	/** Optical density in green and blue light, where melanin and blood absorb most (Anderson and Parrish 1981). */
 	absorption: Plane;
@@ -22,7 +22,7 @@ export interface SkinPlanes {
 	skin: Plane;
 }
 
-/** Of every 8-bit value. */
+/** The logarithm of every 8-bit value above the floor. */
 const logs = Float32Array.from({ length: 256 }, (_, value) => Math.log(value + floor));
 
 function findSkin(photo: Photo): Plane {
@@ -38,7 +38,7 @@ function findSkin(photo: Photo): Plane {
 	return { width, height, data: isSkin };
 }
 
-/** The planes in which spots are found. Nothing here depends on how dark the skin is: absorption adds up. */
+/** The planes in which spots are found. Optical densities add up, so a spot's contrast does not depend on the tone of the skin. */
 export function toSkinPlanes(photo: Photo): SkinPlanes {
 	const { width, height, data } = photo;
 	const absorption = new Float32Array(width * height);
