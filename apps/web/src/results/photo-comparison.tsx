@@ -1,5 +1,5 @@
 import { type HeatMap, messages, type Outline } from '@dermavigil/contract';
-import { Expand, Maximize, ZoomIn, ZoomOut } from 'lucide-react';
+import { Expand } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { Card } from '../ui/card.tsx';
 import { Segmented } from '../ui/form/segmented.tsx';
@@ -10,8 +10,9 @@ import { LazyPart } from '../ui/lazy-part.tsx';
 import { HeatMapCanvas } from './heat-map-canvas.tsx';
 import { OutlineOverlay, PhotoFrame } from './photo-frame.tsx';
 import { type HeatMapStyle, useHeatMapStyle } from './use-heat-map-style.ts';
-import { useZoom, type Zoom } from './use-zoom.ts';
+import { useZoom } from './use-zoom.ts';
 import type { ViewedPhoto } from './viewer/photo-viewer.tsx';
+import { ZoomControls } from './zoom-controls.tsx';
 
 interface PhotoComparisonProps {
 	/** URLs of the photo and of the photo under its heat-map. */
@@ -131,29 +132,5 @@ function NoHeatMap({ ratio }: { ratio: number | null }) {
 			</div>
 			<figcaption className="mt-2.5 text-quiet text-sm">AI visual explanation</figcaption>
 		</figure>
-	);
-}
-
-/** Enlarges both images at once; while a button has the focus, the arrow keys move them. */
-function ZoomControls({ zoom }: { zoom: Zoom }) {
-	const enlarged = zoom.view.scale > 1;
-	const shared = { onKeyDown: zoom.onKeyDown };
-	return (
-		<div className="flex items-center">
-			<IconButton {...shared} label="Zoom out" onClick={zoom.reduce} disabled={!enlarged}>
-				<ZoomOut aria-hidden="true" />
-			</IconButton>
-			<IconButton
-				{...shared}
-				label={enlarged ? 'Zoom in (arrow keys move the photo)' : 'Zoom in'}
-				onClick={zoom.enlarge}
-				disabled={!zoom.canEnlarge}
-			>
-				<ZoomIn aria-hidden="true" />
-			</IconButton>
-			<IconButton {...shared} label="Show the whole photo" onClick={zoom.reset} disabled={!enlarged}>
-				<Maximize aria-hidden="true" />
-			</IconButton>
-		</div>
 	);
 }

@@ -1,9 +1,10 @@
 import { type Case, type CaseDetail, messages } from '@dermavigil/contract';
-import { Maximize, Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
+import { Maximize2 } from 'lucide-react';
 import { useState } from 'react';
 import { imageSource } from '../../../lib/image-source.ts';
 import { PhotoFrame } from '../../../results/photo-frame.tsx';
 import { useZoom } from '../../../results/use-zoom.ts';
+import { ZoomControls } from '../../../results/zoom-controls.tsx';
 import { Slider } from '../../../ui/form/slider.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -27,8 +28,6 @@ export function CaseImages({ caseItem: whole, detail: loaded, layers, onEnlarge 
 	const outline = detail?.assessment?.outline ?? null;
 	const zoom = useZoom({ x: 0.5, y: 0.5 });
 	if (!imageSource(caseItem.image_url)) return <p className="text-quiet text-sm">No image</p>;
-	const enlarged = zoom.view.scale > 1;
-	const shared = { onKeyDown: zoom.onKeyDown };
 	return (
 		<section aria-label="Images" className="grid gap-1">
 			<PhotoFrame
@@ -52,20 +51,7 @@ export function CaseImages({ caseItem: whole, detail: loaded, layers, onEnlarge 
 				)}
 				{photo && outline && <Switch label="Outline" checked={layers.outlined} onChange={layers.toggleOutline} />}
 				<span className="-mr-2 ml-auto flex flex-wrap items-center justify-end">
-					<IconButton {...shared} label="Zoom out" onClick={zoom.reduce} disabled={!enlarged}>
-						<ZoomOut aria-hidden="true" />
-					</IconButton>
-					<IconButton
-						{...shared}
-						label={enlarged ? 'Zoom in (arrow keys move the photo)' : 'Zoom in'}
-						onClick={zoom.enlarge}
-						disabled={!zoom.canEnlarge}
-					>
-						<ZoomIn aria-hidden="true" />
-					</IconButton>
-					<IconButton {...shared} label="Show the whole photo" onClick={zoom.reset} disabled={!enlarged}>
-						<Maximize aria-hidden="true" />
-					</IconButton>
+					<ZoomControls zoom={zoom} />
 					<IconButton label="Open the photo in full size" onClick={onEnlarge}>
 						<Maximize2 aria-hidden="true" />
 					</IconButton>
