@@ -25,9 +25,8 @@ interface Sent {
 export interface Client {
 	/** Resolves with a good or expected answer; a request that fails is repeated, as browsers would. Throws otherwise. */
 	send(kind: string, path: string, sent?: Sent): Promise<Answer>;
-	/** The same for JSON. */
-	// biome-ignore lint/suspicious/noExplicitAny: the callers know the contract.
-	json(kind: string, path: string, sent?: Sent): Promise<any>;
+	/** The same for JSON, of which the caller knows the type by the contract; it is not checked. */
+	json<Value>(kind: string, path: string, sent?: Sent): Promise<Value>;
 }
 
 /** The wait before a repetition where the answer does not name one, and how long all of them may take. */

@@ -29,7 +29,8 @@ export async function runClinician(
 
 	async function change(id: string, body: CaseChange): Promise<Case> {
 		const path = calls.changeCase.path.replace(':id', id);
-		const { updatedCase } = await client.json('review', path, { method: 'PUT', body, headers, once: true });
+		const sent = { method: 'PUT', body, headers, once: true };
+		const { updatedCase } = await client.json<{ updatedCase: Case }>('review', path, sent);
 		note(updatedCase);
 		return updatedCase;
 	}

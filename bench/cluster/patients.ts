@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type AnalysisResult, calls, type NewShare, type Scan } from '@dermavigil/contract';
+import { type AnalysisResult, calls, type Lesion, type NewShare, type Scan } from '@dermavigil/contract';
 import { smallScan } from '../../apps/server/test/scans.ts';
 import { type Acknowledged, listImages, noteScan, type PatientRecord } from './acknowledged.ts';
 import type { Client } from './client.ts';
@@ -68,7 +68,7 @@ async function runJourney(client: Client, photos: readonly Buffer[], acknowledge
 	await wait(pauseMs);
 
 	const lesion = { nickname: 'Mole', body_part: 'Back' };
-	const { id: lesion_id } = await client.json('make a lesion', calls.createLesion.path, {
+	const { id: lesion_id }: Lesion = await client.json('make a lesion', calls.createLesion.path, {
 		body: lesion,
 		headers,
 		once: true,

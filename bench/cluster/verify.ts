@@ -35,10 +35,11 @@ async function verifyPatient(patient: PatientRecord, losses: Losses): Promise<vo
 			if (!isSame) losses.unreadableImages++;
 		}
 	}
-	const list = async ({ path }: { path: string }) => (await client.json('read back', path, { headers })).length;
+	const count = async ({ path }: { path: string }) =>
+		(await client.json<unknown[]>('read back', path, { headers })).length;
 	losses.doubled += history.length - scans.size;
-	losses.doubled += (await list(calls.lesions)) - lesions.size;
-	losses.doubled += (await list(calls.shares)) - shares.size;
+	losses.doubled += (await count(calls.lesions)) - lesions.size;
+	losses.doubled += (await count(calls.shares)) - shares.size;
 }
 
 /** How many patients' records are read at the same time. */
