@@ -1,11 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router';
 import { forgetQueriesWithLogin } from './api/log-out.ts';
 import { dropClosedLogin } from './api/session.ts';
 import { recall } from './lib/storage.ts';
 import { startUploadQueue } from './offline/upload-queue/start-upload-queue.ts';
-import { Router } from './router.tsx';
+import { createRouter } from './router.tsx';
 import './ui/styles/styles.css';
 
 const queries = new QueryClient({
@@ -18,13 +19,14 @@ const queries = new QueryClient({
 dropClosedLogin();
 forgetQueriesWithLogin(queries);
 
+const router = createRouter();
 const root = createRoot(document.getElementById('root')!);
 // As a transition, which gives the browser the thread back every few milliseconds: a slow phone scrolls and answers taps meanwhile.
 startTransition(() =>
 	root.render(
 		<StrictMode>
 			<QueryClientProvider client={queries}>
-				<Router />
+				<RouterProvider router={router} />
 			</QueryClientProvider>
 		</StrictMode>,
 	),

@@ -1,7 +1,8 @@
 import { type ComponentType, lazy } from 'react';
-import { BrowserRouter, Route, Routes } from 'react-router';
+import { createBrowserRouter, createRoutesFromElements, Route } from 'react-router';
 import { BareLayout } from './app/bare-layout.tsx';
 import { Column, Layout } from './app/layout.tsx';
+import { PageFailure } from './app/page-boundary.tsx';
 import { ClinicianOnly, PatientOnly } from './app/route-guards.tsx';
 import type { ArticleProps } from './features/content/article/article.tsx';
 // Loaded at once: it is the first page of most visitors.
@@ -65,54 +66,52 @@ const StyleGuidePage = import.meta.env.DEV
 	? page(() => import('./app/style-guide/style-guide-page.tsx'), 'StyleGuidePage')
 	: null;
 
-/** The routes of the app. */
-export function Router() {
-	return (
-		<BrowserRouter>
-			<Routes>
-				<Route element={<BareLayout />}>
-					<Route path="login" element={<ClinicalLoginPage />} />
-					<Route path="shared/:id" element={<SharedPage />} />
+const routes = createRoutesFromElements(
+	<Route errorElement={<PageFailure />}>
+		<Route element={<BareLayout />}>
+			<Route path="login" element={<ClinicalLoginPage />} />
+			<Route path="shared/:id" element={<SharedPage />} />
+		</Route>
+		<Route element={<Layout />}>
+			<Route index element={<LandingPage />} />
+			<Route element={<Column />}>
+				<Route path="scan" element={<ScanPage />} />
+				<Route path="withdraw" element={<WithdrawPage />} />
+				<Route path="about-skin-cancer" element={<AboutSkinCancerPage />} />
+				<Route path="answers" element={<AnswersPage />} />
+				<Route path="contact" element={<ContactPage />} />
+				<Route path="faq" element={<FaqPage />} />
+				<Route path="model-card" element={<ModelCardPage />} />
+				<Route path="photo-guide" element={<PhotoGuidePage />} />
+				<Route path="privacy" element={<PrivacyPage />} />
+				<Route path="self-examination" element={<SelfExaminationPage />} />
+				<Route path="terms" element={<TermsPage />} />
+				<Route path="signUp" element={<SignupPage />} />
+				<Route path="confirm-sign-up" element={<ConfirmSignupPage />} />
+				<Route path="PateintLogIn" element={<LoginPage />} />
+				<Route path="forgot-password" element={<ForgotPasswordPage />} />
+				<Route path="reset-password" element={<ResetPasswordPage />} />
+				<Route path="stop-reminders" element={<StopRemindersPage />} />
+				<Route element={<PatientOnly />}>
+					<Route path="account" element={<AccountPage />} />
+					<Route path="account/family" element={<FamilyPage />} />
+					<Route path="invitation" element={<InvitationPage />} />
+					{/* Matched without case: some links say /mylesion. */}
+					<Route path="Mylesion" element={<DashboardPage />} />
+					<Route path="Mylesion/lesions/:id" element={<LesionPage />} />
+					<Route path="Mylesion/self-check/:region?" element={<SelfCheckPage />} />
 				</Route>
-				<Route element={<Layout />}>
-					<Route index element={<LandingPage />} />
-					<Route element={<Column />}>
-						<Route path="scan" element={<ScanPage />} />
-						<Route path="withdraw" element={<WithdrawPage />} />
-						<Route path="about-skin-cancer" element={<AboutSkinCancerPage />} />
-						<Route path="answers" element={<AnswersPage />} />
-						<Route path="contact" element={<ContactPage />} />
-						<Route path="faq" element={<FaqPage />} />
-						<Route path="model-card" element={<ModelCardPage />} />
-						<Route path="photo-guide" element={<PhotoGuidePage />} />
-						<Route path="privacy" element={<PrivacyPage />} />
-						<Route path="self-examination" element={<SelfExaminationPage />} />
-						<Route path="terms" element={<TermsPage />} />
-						<Route path="signUp" element={<SignupPage />} />
-						<Route path="confirm-sign-up" element={<ConfirmSignupPage />} />
-						<Route path="PateintLogIn" element={<LoginPage />} />
-						<Route path="forgot-password" element={<ForgotPasswordPage />} />
-						<Route path="reset-password" element={<ResetPasswordPage />} />
-						<Route path="stop-reminders" element={<StopRemindersPage />} />
-						<Route element={<PatientOnly />}>
-							<Route path="account" element={<AccountPage />} />
-							<Route path="account/family" element={<FamilyPage />} />
-							<Route path="invitation" element={<InvitationPage />} />
-							{/* Matched without case: some links say /mylesion. */}
-							<Route path="Mylesion" element={<DashboardPage />} />
-							<Route path="Mylesion/lesions/:id" element={<LesionPage />} />
-							<Route path="Mylesion/self-check/:region?" element={<SelfCheckPage />} />
-						</Route>
-						<Route path="dashboard" element={<ClinicianOnly />}>
-							<Route index element={<TriagePage />} />
-							<Route path="statistics" element={<StatisticsPage />} />
-							<Route path="audit" element={<AuditPage />} />
-						</Route>
-						{StyleGuidePage && <Route path="styleguide" element={<StyleGuidePage />} />}
-						<Route path="*" element={<NotFoundPage />} />
-					</Route>
+				<Route path="dashboard" element={<ClinicianOnly />}>
+					<Route index element={<TriagePage />} />
+					<Route path="statistics" element={<StatisticsPage />} />
+					<Route path="audit" element={<AuditPage />} />
 				</Route>
-			</Routes>
-		</BrowserRouter>
-	);
-}
+				{StyleGuidePage && <Route path="styleguide" element={<StyleGuidePage />} />}
+				<Route path="*" element={<NotFoundPage />} />
+			</Route>
+		</Route>
+	</Route>,
+);
+
+/** The pages of the app, from the address that is open. One router a window: it listens to Back until `dispose()`. */
+export const createRouter = () => createBrowserRouter(routes);

@@ -3,10 +3,10 @@ import { act, render, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { BrowserRouter, Route, Routes } from 'react-router';
-import { vi } from 'vitest';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { onTestFinished, vi } from 'vitest';
 import { startClinicalLogin, startLogin } from '../src/api/session.ts';
-import { Router } from '../src/router.tsx';
+import { createRouter } from '../src/router.tsx';
 import { ToastHost } from '../src/ui/toast-host.tsx';
 
 interface Options {
@@ -40,9 +40,11 @@ const createQueries = () =>
 export async function renderApp(path: string, options: Options = {}): Promise<RenderedApp> {
 	const { as, state = null, queries = createQueries() } = options;
 	prepare(as, path, state);
+	const router = createRouter();
+	onTestFinished(() => router.dispose());
 	render(
 		<QueryClientProvider client={queries}>
-			<Router />
+			<RouterProvider router={router} />
 		</QueryClientProvider>,
 	);
 	// Pages are loaded when they are opened: not even a test's own clock can hurry that.
@@ -64,14 +66,14 @@ interface PartOptions extends Options {
 export function renderPart(part: ReactElement, options: PartOptions = {}): RenderedApp {
 	const { as, path = '/', state = null, queries = createQueries() } = options;
 	prepare(as, path, state);
+	const router = createBrowserRouter([
+		{ path, element: part },
+		{ path: '*', element: null },
+	]);
+	onTestFinished(() => router.dispose());
 	render(
 		<QueryClientProvider client={queries}>
-			<BrowserRouter>
-				<Routes>
-					<Route path={path} element={part} />
-					<Route path="*" element={null} />
-				</Routes>
-			</BrowserRouter>
+			<RouterProvider router={router} />
 			<ToastHost maxCount={20} maxWidth={350} />
 		</QueryClientProvider>,
 	);

@@ -4,10 +4,11 @@ import { Button } from '../ui/button.tsx';
 
 /** Shows an error instead of a page that failed or whose code could not be loaded; header and footer stay. */
 export function PageBoundary({ children }: { children: ReactNode }) {
-	return <Boundary instead={<Failure />}>{children}</Boundary>;
+	return <Boundary instead={<PageFailure />}>{children}</Boundary>;
 }
 
-function Failure() {
+/** What is shown where a page could not be. */
+export function PageFailure() {
 	return (
 		<div role="alert" className="grid justify-items-center gap-5 px-4 py-48 text-center">
 			<h1 className="text-2xl">This page could not be shown</h1>

@@ -1,5 +1,6 @@
 import type { Person } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
+import { flushSync } from 'react-dom';
 import { profileQuery } from '../api/accounts.ts';
 import { familyQuery } from '../api/light-queries.ts';
 import { type ActingFor, actFor } from '../api/session.ts';
@@ -35,7 +36,8 @@ export function PersonSelect({ label, onlyManaged, onChange, className = '', ...
 	const ownName = profile?.full_name ?? 'You';
 	if (people.length === 0) return null;
 	const choose = (id: string) => {
-		actFor(people.find((person) => person.id === id) ?? null);
+		// The page of the other person is gone at once: it must not hold up where `onChange` leads.
+		flushSync(() => actFor(people.find((person) => person.id === id) ?? null));
 		onChange?.();
 	};
 	return (

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { asksBeforeLeaving } from '../../../../test/browser.ts';
 import { errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
-import { makeLesion, makeProfile, uuid } from '../../../../test/fixtures.ts';
+import { makeLesion, makePerson, makeProfile, uuid } from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { removeDevicePhotos } from '../../../offline/device-photos.ts';
 import { openOverview } from './photo/open-overview.ts';
@@ -98,6 +98,52 @@ test('starts with the first region, and goes on to the next', async () => {
 	expect(await screen.findByRole('heading', { name: 'What is new' })).toBeInTheDocument();
 	expect(screen.getByText('A scratch')).toBeInTheDocument();
 	expect(screen.getByRole('link', { name: 'Continue with Scalp' })).toBeInTheDocument();
+});
+
+describe('a note that is not saved', () => {
+	async function write(handlers: Handlers = {}) {
+		const { user, server } = await open('', { selfChecks: [makeCheck(2)], ...handlers });
+		await user.click(await screen.findByRole('link', { name: /^Face and ears/ }));
+		await heading('Face and ears');
+		await user.type(screen.getByLabelText('Your note, if you like'), 'A scratch');
+		return { user, server };
+	}
+	const answer = async (name: string) =>
+		within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).getByRole('button', { name });
+
+	test('is lost by a link or Back only after a question', async () => {
+		const { user } = await write();
+		await user.click(screen.getByRole('link', { name: 'All regions' }));
+		await user.click(await answer('Cancel'));
+		expect(screen.getByLabelText('Your note, if you like')).toHaveValue('A scratch');
+		expect(location.pathname).toBe('/Mylesion/self-check/face');
+		await waitFor(() => expect(screen.getByRole('link', { name: 'All regions' })).toHaveFocus());
+		history.back();
+		await user.click(await answer('Leave'));
+		await heading('Monthly self-check');
+		await user.click(await screen.findByRole('link', { name: /^Face and ears/ }));
+		expect(await screen.findByLabelText('Your note, if you like')).toHaveValue('');
+	});
+
+	test('is asked about once at Logout', async () => {
+		const { user } = await write({ logout: () => undefined });
+		await user.click((await screen.findAllByRole('button', { name: 'Logout' }))[0]!);
+		const question = await screen.findByRole('alertdialog', { name: 'Log out without saving?' });
+		await user.click(within(question).getByRole('button', { name: 'Log out' }));
+		await heading('Scan a spot on your skin');
+		expect(location.pathname).toBe('/scan');
+		expect(screen.queryByRole('alertdialog')).toBeNull();
+	});
+
+	test('does not hold up another person’s journal', async () => {
+		const mia = makePerson(7, { full_name: 'Mia Lovelace', is_held: true });
+		const { user } = await write({
+			...{ family: { people: [mia], carers: [], invitations: [] }, history: [], reviews: [] },
+		});
+		await user.selectOptions(await screen.findByRole('combobox', { name: 'Whose skin journal' }), mia.full_name);
+		await heading('Skin journal of Mia Lovelace');
+		expect(screen.queryByRole('alertdialog')).toBeNull();
+	});
 });
 
 describe('an overview photo', () => {

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
 import { Segmented } from '../../../../ui/form/segmented.tsx';
-import { useLeaveWarning } from '../../../../ui/navigation/leave-warning.ts';
+import { LeaveQuestion } from '../../../../ui/navigation/leave-question.tsx';
 import { Progress } from '../../../../ui/progress.tsx';
 import { useOverview } from '../photo/use-overview.ts';
 import { type PhotoStorage, usePhotoStorage } from '../photo/use-photo-storage.ts';
@@ -46,7 +46,6 @@ export function RegionStep({ checks, check, region, account }: RegionStepProps) 
 	const { draft, opening, open, remove, removeSpot } = useOverview(last, getNextNumber(checks, region));
 	const [storage, setStorage] = usePhotoStorage();
 	const [note, setNote] = useState(saved?.note ?? '');
-	useLeaveWarning(draft !== undefined || note !== (saved?.note ?? ''));
 	const [tracking, setTracking] = useState<number | null>(null);
 	const savedUrl = usePhotoUrl(saved?.photo ? [account, check.id, region] : null, saved?.photo?.image_url ?? null);
 	const draftUrl = useBlobUrl(draft?.copy);
@@ -59,9 +58,13 @@ export function RegionStep({ checks, check, region, account }: RegionStepProps) 
 	const numbers = new Set(photo?.spots.map(({ number }) => number));
 	const fresh = new Set(last ? [...numbers].filter((number) => !known.has(number)) : []);
 	const missing = last ? [...known].filter((number) => !numbers.has(number)) : undefined;
+	const goesOn = useRef(false);
 	const saving = useSaveRegion({
 		...{ account, check, region },
-		onSaved: () => void navigate(next ? `/Mylesion/self-check/${next}` : '/Mylesion/self-check'),
+		onSaved: () => {
+			goesOn.current = true;
+			void navigate(next ? `/Mylesion/self-check/${next}` : '/Mylesion/self-check');
+		},
 	});
 	const noteId = useId();
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -155,6 +158,7 @@ export function RegionStep({ checks, check, region, account }: RegionStepProps) 
 					All regions
 				</Link>
 			</p>
+			<LeaveQuestion unsaved={draft !== undefined || note !== (saved?.note ?? '')} goesOn={goesOn} />
 			{tracking !== null && (
 				<TrackSpot spot={{ region, number: tracking }} onClose={() => setTracking(null)} focusAfter={heading} />
 			)}

@@ -1,0 +1,32 @@
+import type { RefObject } from 'react';
+import { useBlocker } from 'react-router';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { useLeaveWarning } from './leave-warning.ts';
+
+interface LeaveQuestionProps {
+	unsaved: boolean;
+	/** Set once it is saved and the app goes on by itself. A ref, since the page has not rendered anew by then. */
+	goesOn: RefObject<boolean>;
+}
+
+/** Asks before a link, Back, or closing or reloading the page loses what is `unsaved`. */
+export function LeaveQuestion({ unsaved, goesOn }: LeaveQuestionProps) {
+	useLeaveWarning(unsaved);
+	const blocker = useBlocker(
+		({ currentLocation, nextLocation }) =>
+			// A link to a part of the page leaves nothing.
+			unsaved && !goesOn.current && currentLocation.pathname !== nextLocation.pathname,
+	);
+	if (blocker.state !== 'blocked') return null;
+	return (
+		<ConfirmDialog
+			title="Leave without saving?"
+			question="What is not saved yet will be gone."
+			action="Leave"
+			busyAction="Leave"
+			busy={false}
+			onConfirm={() => blocker.proceed()}
+			onCancel={() => blocker.reset()}
+		/>
+	);
+}
