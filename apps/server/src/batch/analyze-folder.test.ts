@@ -96,3 +96,12 @@ it.each(['jsonl', 'csv'] as const)('goes on where %s was cut off', async (format
 	expect((await run(format, again)).summary.skipped).toBe(photos.length);
 	expect(again.asked).toEqual([]);
 });
+
+it.each(['=', '+', '-', '@', '＝', '＋', '－', '＠'])(
+	'finds a photo in the table whose name begins with %s',
+	async (start) => {
+		await writeFile(join(folder, `${start}d.jpg`), 'd.jpg');
+		await run('csv');
+		expect((await run('csv')).summary.skipped).toBe(photos.length + 1);
+	},
+);

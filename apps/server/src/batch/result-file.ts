@@ -39,7 +39,7 @@ const formats = {
 		head: stringify([columns]),
 		write: (result: BatchResult) => stringify([toCells(result)], { columns, escape_formulas: true }),
 		readNames: (text: string) =>
-			parse<{ file: string }>(text, { columns: true }).map(({ file }) => file.replace(/^'(?=[=+\-@\t\r])/, '')),
+			parse<{ file: string }>(text, { columns: true }).map(({ file }) => file.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '')),
 	},
 };
 export type BatchFormat = keyof typeof formats;
