@@ -49,7 +49,7 @@ export function CameraControls({ settings, onChange, ...props }: CameraControlsP
 	const nextTimer = timerSeconds[(timerSeconds.indexOf(timer) + 1) % timerSeconds.length]!;
 	return (
 		<div className="grid content-center gap-4 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] md:landscape:gap-8">
-			<div className="mx-auto flex w-full max-w-100 gap-2">
+			<div className="mx-auto flex w-full max-w-100 flex-wrap gap-2">
 				<Setting aria-pressed={automatic} onClick={() => onChange({ ...settings, automatic: !automatic })}>
 					{automatic ? <CircleCheckBig aria-hidden="true" /> : <CircleDashed aria-hidden="true" />}
 					Automatic
@@ -97,7 +97,7 @@ function Setting(props: ComponentProps<'button'>) {
 	return (
 		<button
 			type="button"
-			className="grid min-h-16 min-w-0 flex-1 content-center justify-items-center gap-1 rounded-lg border border-edge px-1 text-sm leading-tight transition hover:bg-wash aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary [&_svg]:size-5"
+			className="grid min-h-16 min-w-min flex-1 content-center justify-items-center gap-1 rounded-lg border border-edge px-1 text-sm leading-tight transition hover:bg-wash aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary [&_svg]:size-5"
 			{...props}
 		/>
 	);
