@@ -1,4 +1,4 @@
-/** Prints the table of docs/growth.md: what a service with so many photos a day needs after a year. */
+/** Prints the table of docs/growth.md: what a service needs after a year, by its photos a day. */
 
 /** Measured; docs/performance.md says how. */
 const measured = {

@@ -26,7 +26,7 @@ function readSecret(variable: string, path: string): string {
 	}
 }
 
-/** The environment, with secrets that are in files. Throws a ConfigError when a file cannot be read, or is one too many. */
+/** The environment, with secrets that are in files. Throws a ConfigError when a file cannot be read, or both variables are set. */
 export function readSecretFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 	const read = { ...environment };
 	for (const name of secrets) {

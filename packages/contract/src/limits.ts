@@ -110,7 +110,7 @@ export const limits = {
 		maxNameLength: 80,
 		minPasswordLength: 12,
 	},
-	/** After so many failed logins each further one must wait: `firstWait` at first, then twice as long each time. */
+	/** After this many failed logins each further one must wait: `firstWait` at first, then twice as long each time. */
 	login: {
 		/** Of one IP address, at the clinical login. */
 		addressAttempts: 5,

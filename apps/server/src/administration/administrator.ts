@@ -22,7 +22,7 @@ function createAudit(db: Database): Administrator['audit'] {
 	};
 }
 
-/** Does something with the database of the server, whether it runs or not. */
+/** Runs `work` with the database of the server, whether that runs or not. */
 export async function asAdministrator(work: (administrator: Administrator) => Promise<void>): Promise<void> {
 	const config = readConfig(process.env);
 	const database = await joinDatabase(config);

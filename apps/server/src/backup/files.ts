@@ -65,7 +65,7 @@ export async function hashFile(path: string): Promise<string> {
 	return hash.digest('hex');
 }
 
-/** Does something with each item, some of them at a time. */
+/** Runs `work` on each item, on sixteen of them at a time. Fails with the first that fails. */
 export async function runForEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
 	const waiting = items.values();
 	await Promise.all(

@@ -10,7 +10,7 @@ export interface Message {
 	text: string;
 	/** Further headers, by their names. */
 	headers?: Record<string, string>;
-	/** When it is of no more use, in milliseconds since 1970. */
+	/** When it becomes useless, in milliseconds since 1970. */
 	expiresAt?: number;
 }
 

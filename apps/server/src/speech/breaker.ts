@@ -1,7 +1,7 @@
 interface BreakerOptions {
 	/** Failures in a row after which the other side is left alone. */
 	maxFailures?: number;
-	/** Milliseconds until it is tried again; one more failure, and as long again. */
+	/** Milliseconds until it is tried again; if that fails too, it is left alone for as long again. */
 	pauseMs?: number;
 	/** A clock that nobody sets back. */
 	now?: () => number;

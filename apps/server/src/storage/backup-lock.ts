@@ -21,7 +21,7 @@ export async function holdErasures(client: pg.Client, timeoutMs = 60_000): Promi
 	}
 }
 
-/** Does something that a backup holds back, unless one runs. Says whether it was done. */
+/** Does something that must not happen during a backup, unless one runs. Says whether it was done. */
 export async function unlessBackup(db: Database, work: () => Promise<void>): Promise<boolean> {
 	return await db.transaction(async (tx) => {
 		const { rows } = await tx.execute<{ free: boolean }>(

@@ -69,7 +69,7 @@ const settings = {
 // Node's resourceLimits bound new objects from above alone, and know no growth.
 for (const [name, value] of Object.entries(settings)) setFlagsFromString(`--${name}=${value}`);
 
-/** Whether `done` has not settled after so many milliseconds. */
+/** Whether `done` has not settled after `timeoutMs` milliseconds. */
 function isLate(done: Promise<unknown>, timeoutMs: number): Promise<boolean> {
 	return new Promise((resolve) => {
 		const timer = setTimeout(resolve, timeoutMs, true);

@@ -96,7 +96,7 @@ export async function changeCase(id: string, body: CaseChange): Promise<ChangeOu
 	}
 }
 
-/** Marks new cases of Low Risk without red flags as reviewed, all in one; those that have changed since are skipped. Throws ApiError. */
+/** Marks new cases of Low Risk without red flags as reviewed, in one request; those that have changed since are skipped. Throws ApiError. */
 export function reviewCases(body: BulkReview): Promise<BulkReviewed> {
 	return send(calls.reviewCases, { body });
 }

@@ -102,7 +102,7 @@ function getUrl({ path }: Call, { params = {}, query = {} }: AnyInput): string {
 		: filled;
 }
 
-/** Fetches what is no call of the contract, too; it is in the log before it is made. Throws ApiError for what is not OK. */
+/** Fetches anything, also what the contract does not declare; it is logged before it is sent. Throws ApiError for a response that is not OK. */
 export async function request(url: string, init: RequestInit = {}): Promise<Response> {
 	// What carries something and cannot leave is not attempted: neither is it logged as sent.
 	if (init.body && !navigator.onLine) throw offline();

@@ -21,7 +21,7 @@ export function useMayManage(): boolean {
 
 /** The token of the patient who is logged in; null when nobody is. */
 export function usePatientToken(): string | null {
-	// What is asked with the token is asked anew for another person.
+	// What depends on the token is fetched again for another person.
 	useActingFor();
 	return useSyncExternalStore(onLoginChange, patientToken);
 }

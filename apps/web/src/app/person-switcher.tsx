@@ -8,7 +8,7 @@ import { actFor } from '../api/session.ts';
 import { useActingFor } from '../api/use-roles.ts';
 import { PersonSelect } from '../family/person-select.tsx';
 
-/** In the header, whose skin journal is shown; nothing for a patient who cares for nobody. */
+/** In the header, whose skin journal is shown; nothing for a patient who is nobody's carer. */
 export function PersonSwitcher() {
 	useFollowRights();
 	const { pathname } = useLocation();

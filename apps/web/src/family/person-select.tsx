@@ -27,7 +27,7 @@ interface PersonSelectProps {
 	className?: string;
 }
 
-/** Whose records are on the page, and the way to another person's; nothing for a patient who cares for nobody. */
+/** Whose records are on the page, and the way to another person's; nothing for a patient who is nobody's carer. */
 export function PersonSelect({ label, onlyManaged, onChange, className = '', ...rest }: PersonSelectProps) {
 	const acting = useActingFor();
 	const all = usePeople(acting);

@@ -16,7 +16,7 @@ export const caseQuerySchema = z.object({
 	mode: modeSchema.optional(),
 	/** Only those whose patient reported one of the `redFlags`. */
 	red_flags: z.literal('true').optional(),
-	/** Only new ones that were submitted at least so many hours ago. */
+	/** Only new ones that were submitted at least this many hours ago. */
 	waiting: z.coerce.number().int().min(1).max(limits.cases.maxWaitingHours).optional(),
 	order: z.enum(caseOrders).default('newest'),
 	after: z.string().max(200).optional(),

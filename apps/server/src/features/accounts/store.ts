@@ -21,7 +21,7 @@ export interface AccountStore {
 	 * does.
 	 */
 	erase(patient: Patient, password: string | undefined, withPeople: boolean): Promise<string[]>;
-	/** The same without a proof of who asks: for whoever has made sure of it. */
+	/** The same without a password: for callers that have already made sure who asks. */
 	eraseAccount(row: Pick<PatientRow, 'id' | 'passwordHash' | 'email'>, withPeople: boolean): Promise<string[]>;
 }
 

@@ -17,10 +17,10 @@ export interface BulkResult {
 }
 
 const isRoutine = and(eq(scans.riskLevel, 'low'), eq(scans.redFlag, false));
-/** New, and nobody has begun on it. */
+/** New, and nothing was written or chosen for it yet. */
 const isUntouched = and(eq(scans.status, 'new'), isNull(scans.notes), isNull(scans.teamNotes), isNull(scans.outcome))!;
 
-/** Locks those of the cases that still are as they were seen and meet the condition. */
+/** Locks the cases that are routine, still at the version that was seen, and meet the condition `which`. Returns their ids. */
 async function lock(tx: Database, cases: SeenCases, which: SQL | undefined): Promise<string[]> {
 	const ids = cases.map(({ id }) => id);
 	const seen = cases.map(({ id, version }) => sql`(${id}::uuid, ${version}::int)`);
@@ -56,11 +56,11 @@ async function change(db: Database, once: Once, { cases, which, values }: Change
 		await announceCases(tx, 'changed', ids);
 		return { ids, onePerPatient: [...new Map(changed.map(({ id, patientId }) => [patientId, id])).values()] };
 	});
-	// A repeated request is told how they are now.
+	// A repeated request gets the cases as they are now.
 	return { rows: found.rows ?? (await selectCases(db, inArray(scans.id, ids))), onePerPatient };
 }
 
-/** Marks the cases as reviewed in one transaction, except those that are no routine or have changed since they were seen. */
+/** Marks the cases as reviewed in one transaction, except those that are not routine or have changed since they were seen. */
 export function reviewCases(
 	db: Database,
 	once: Once,

@@ -47,7 +47,7 @@ function hasStatus({ status, waiting, order }: CaseQuery): SQL | undefined {
 	);
 }
 
-/** Submitted at least so many hours before `now`. */
+/** Submitted at least `hours` hours before `now`, in milliseconds since 1970. */
 function hasWaited(hours: number | undefined, now: number): SQL | undefined {
 	return hours === undefined ? undefined : lte(scans.submittedAt, new Date(now - hours * 3_600_000));
 }

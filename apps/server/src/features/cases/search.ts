@@ -74,12 +74,12 @@ export async function findAmongNext(
 	return { ...found, isAll: found.ids.length === count || found.read < limit };
 }
 
-/** How many times as frequent as a rare word one is that no index is asked for. */
+/** A word that is more than this many times as frequent as the rare ones is not looked up in an index. */
 const tooFrequent = 4;
 
 /**
- * Which words to look for in an index, given how many of some cases have each: the `minWords` rarest, and those that are not far
- * more frequent. What the rare ones find is sooner asked for a frequent one than compared with all that has it.
+ * Which words to look up in an index, given how many of some cases have each: the `minWords` rarest, and those that are not far
+ * more frequent. It is quicker to check the cases that the rare words find for a frequent one than to read all that have it.
  */
 export function chooseWords(words: string[], counts: number[], minWords: number): string[] {
 	const [rare = Infinity] = counts.toSorted((a, b) => a - b).slice(minWords - 1);

@@ -55,7 +55,7 @@ export interface CaseStore {
 		change: CaseChange,
 		once?: Once,
 	): Promise<{ saved: boolean; isNews: boolean; row: CaseRow }>;
-	/** Reviews many cases in one transaction; skips what is no routine, or has changed since it was seen. */
+	/** Reviews many cases in one transaction; skips those that are not routine, or have changed since they were seen. */
 	reviewAll(clinician: Clinician, review: BulkReview, once?: Once): Promise<BulkResult>;
 	/** Makes such cases new again; skips those that have changed since. */
 	undoAll(clinician: Clinician, cases: SeenCases, once?: Once): Promise<BulkResult>;

@@ -93,7 +93,7 @@ export async function claimReminders(db: Database, now: Date): Promise<{ claimed
 	});
 }
 
-/** Has a claimed reminder tried again later, by the returned milliseconds; undefined once it was tried often enough. */
+/** Lets a claimed reminder be tried again later. Returns after how many milliseconds; undefined once it was tried often enough. */
 export async function postpone(db: Database, { target }: ClaimedReminder, now: Date): Promise<number | undefined> {
 	const wait = reminderLimits.retryAfter[target.failures];
 	const again = wait && { failures: target.failures + 1, remindedUntil: target.remindedUntil };

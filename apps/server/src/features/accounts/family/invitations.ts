@@ -33,11 +33,11 @@ export interface NewInvitation {
 export interface InvitationStore {
 	/** Those that nobody has accepted yet. */
 	list(account: Patient): Promise<SentInvitation[]>;
-	/** Throws not_found for a person whom the account does not hold, bad_request for its own address, conflict for one too many. */
+	/** Throws not_found for a person whom the account does not hold, bad_request for its own address, conflict for somebody who is a carer already, and when a limit is reached. */
 	create(account: Patient, input: InvitationInput): Promise<NewInvitation>;
 	/** Throws not_found. */
 	withdraw(account: Patient, id: string): Promise<void>;
-	/** Throws bad_request for a token that is of no more use, forbidden for one that was sent to another address. */
+	/** Throws bad_request for a token that is no longer valid, forbidden for one that was sent to another address. */
 	open(account: Patient, token: string): Promise<ReceivedInvitation>;
 	/** Makes the account a carer, and returns of whom. Throws as `open` does. */
 	accept(account: Patient, token: string): Promise<string>;

@@ -40,7 +40,7 @@ export interface Issuer {
 /** Seconds that the issuer may take for each answer. */
 const timeoutSeconds = 5;
 
-/** Faults of the way to the issuer, as openid-client names them. */
+/** openid-client's codes for an issuer that does not answer, or not as an issuer does. */
 const unreachable = /^OAUTH_(TIMEOUT|ABORT|RESPONSE_IS_NOT_CONFORM|RESPONSE_IS_NOT_JSON|PARSE_ERROR)$/;
 
 function toReason(error: unknown): OidcFailure {

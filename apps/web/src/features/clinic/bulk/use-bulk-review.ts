@@ -24,7 +24,7 @@ export interface BulkOutcome {
 
 const toSeen = (cases: readonly Case[]) => cases.map(({ id, version }) => ({ id, version }));
 
-/** Reviews many cases in one, and takes the last such review back until another case was saved. `saved`: the one saved last. */
+/** Reviews many cases in one request, and can undo the last such review until another case was saved. `saved`: the one saved last. */
 export function useBulkReview(saved: Case | null) {
 	const { put } = useCaseCache();
 	const [outcome, setOutcome] = useState<BulkOutcome | null>(null);

@@ -29,7 +29,7 @@ interface CameraDialogProps {
 	onClose(): void;
 }
 
-/** The camera over the whole window. It says what to mend, and takes the photo by itself once all is good. */
+/** The camera over the whole window. It says what to change, and takes the photo by itself once everything is right. */
 export function CameraDialog({ mode, previousPhoto, onPhoto, onChoose, onClose }: CameraDialogProps) {
 	const video = useRef<HTMLVideoElement>(null);
 	const shutter = useRef<HTMLButtonElement>(null);

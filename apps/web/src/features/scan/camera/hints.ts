@@ -34,7 +34,7 @@ const maxOffset = 0.15;
 const maxSpeed = 0.12;
 const minSharpness = 0.37;
 
-/** The fault of a frame to mend first: without light nothing can be seen, and motion blurs what it shows. */
+/** The fault of a frame to fix first: without light nothing can be seen, and motion blurs what it shows. */
 export function chooseHint(measures: FrameMeasures, mode: Mode): Hint {
 	const { brightness, glare, sharpness, speed, lesion } = measures;
 	if (brightness < light.darkBelow) return 'dark';

@@ -24,7 +24,7 @@ interface CoachOptions {
 }
 
 /**
- * Looks at a video's frames while `active`, here on the device, and says what to mend. Calls `onGood` once all has been
+ * Looks at a video's frames while `active`, here on the device, and says what to change. Calls `onGood` once all has been
  * good for a moment, then again only after something was not.
  */
 export function useCoach(

@@ -17,7 +17,7 @@ const ignoredNames: readonly string[] = limits.upload.ignoredNames;
 
 /**
  * Applies the upload rules to files that were dropped, chosen or pasted; the server checks the same again, and the bytes too.
- * At most so many photos are taken.
+ * At most `maxCount` photos are taken.
  */
 export function pickPhotos(files: readonly File[], maxCount: number): { photos: File[]; leftOut: LeftOutFile[] } {
 	const photos: File[] = [];

@@ -16,7 +16,7 @@ export interface Box {
 	height: number;
 }
 
-/** From 0 at the start to 1 at the end of so many seconds, slow at both ends. */
+/** From 0 at the start to 1 after `seconds`, slow at both ends. */
 export function ease(elapsed: number, seconds: number): number {
 	const share = Math.min(1, Math.max(0, elapsed / seconds));
 	return share * share * (3 - 2 * share);

@@ -5,7 +5,7 @@ import type { Palette } from './palette.ts';
 /** A tour that can be drawn at any time of it. */
 export interface Tour {
 	script: Script;
-	/** Draws a scene, so many seconds after it began; `before` is the one that it follows. */
+	/** Draws a scene as it is `elapsed` seconds after it began; `before` is the one that it follows. */
 	drawScene(brush: Brush, scene: Scene, elapsed: number, before: Scene | undefined): void;
 }
 
