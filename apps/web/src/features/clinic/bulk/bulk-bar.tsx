@@ -2,6 +2,7 @@ import { type Case, limits } from '@dermavigil/contract';
 import { ListChecks, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { useDrafts } from '../review/drafts.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { type BulkOutcome, type BulkReviews, isRoutine } from './use-bulk-review.ts';
 
@@ -15,12 +16,13 @@ interface BulkBarProps {
 export function BulkBar({ cases, bulk }: BulkBarProps) {
 	const [chosen, setChosen] = useState<readonly Case[] | null>(null);
 	const bar = useRef<HTMLDivElement>(null);
+	const drafts = useDrafts();
 	const { outcome } = bulk;
 	useEffect(() => {
 		// The button that was pressed may be gone.
 		if (outcome && document.activeElement === document.body) bar.current?.focus();
 	}, [outcome]);
-	const routine = cases.filter(isRoutine).slice(0, limits.cases.maxBulkReview);
+	const routine = cases.filter((caseItem) => isRoutine(caseItem, drafts)).slice(0, limits.cases.maxBulkReview);
 	return (
 		<div ref={bar} tabIndex={-1} className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm outline-none">
 			<p role="status" className={outcome ? '' : 'sr-only'}>

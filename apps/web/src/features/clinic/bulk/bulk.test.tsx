@@ -1,5 +1,5 @@
 import type { Case } from '@dermavigil/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { serveCases } from '../../../../test/fake-clinic.ts';
@@ -25,7 +25,6 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const open = async () => user.click(await screen.findByRole('button', { name: 'Review 3 cases together' }));
 
 beforeEach(async () => {
-	saveDraft(cases[7]!, { notes: 'Not yet.' }, false);
 	server = fakeServer({
 		...serveCases(cases),
 		modelCard,
@@ -33,6 +32,8 @@ beforeEach(async () => {
 		undoCaseReviews: { changed: changed([1, 2], { status: 'new', version: 3 }), skipped: [] },
 	});
 	({ user } = await renderApp('/dashboard?risk=low', { as: 'clinician' }));
+	// After the login: drafts belong to whoever is logged in.
+	act(() => saveDraft(cases[7]!, { notes: 'Not yet.' }, false));
 });
 afterEach(() => dropDraft(uuid(8)));
 

@@ -5,12 +5,12 @@ import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { reviewCases, undoCaseReviews } from '../../../api/cases.ts';
 import { hasRedFlag, useCaseCache } from '../case-data.ts';
-import { getDraft } from '../review/drafts.ts';
+import type { Drafts } from '../review/drafts.ts';
 
 /** Whether a case may be reviewed together with others: of Low Risk, without red flags, and nobody has begun on it. */
-export function isRoutine(caseItem: Case): boolean {
+export function isRoutine(caseItem: Case, drafts: Drafts): boolean {
 	const { id, status, risk_level, symptoms, outcome, notes, team_notes } = caseItem;
-	const untouched = status === 'new' && !outcome && !notes && !team_notes && !getDraft(id);
+	const untouched = status === 'new' && !outcome && !notes && !team_notes && !drafts.has(id);
 	return untouched && risk_level === 'low' && !hasRedFlag(symptoms);
 }
 

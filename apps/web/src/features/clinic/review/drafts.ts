@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { onLogOut } from '../../../api/log-out.ts';
 import { clinician, onLoginChange } from '../../../api/session.ts';
 import { createStore } from '../../../lib/store.ts';
+import { useStore } from '../../../lib/use-store.ts';
 import { warnOnLeave } from '../../../ui/navigation/leave-warning.ts';
 
 /** What a clinician writes and chooses before it is saved; what is absent stays as it is. */
@@ -18,8 +19,11 @@ interface Draft {
 	version: number;
 }
 
-/** By the id of their case. They survive a closed row, and a login that ended by itself and whose clinician comes back. */
-const drafts = createStore<ReadonlyMap<string, Draft>>(new Map());
+/** By the id of their case. */
+export type Drafts = ReadonlyMap<string, Draft>;
+
+/** They survive a closed row, and a login that ended by itself and whose clinician comes back. */
+const drafts = createStore<Drafts>(new Map());
 
 // Only this page knows them: nothing of a patient is written to the disk of a computer that a clinic shares.
 let stopWarning: (() => void) | undefined;
@@ -71,6 +75,8 @@ export function dropSavedDraft(id: string, saved: DraftChanges): void {
 	);
 	put(id, { ...draft, changes: Object.fromEntries(left) });
 }
+
+export const useDrafts = (): Drafts => useStore(drafts);
 
 export function useDraft(id: string): Draft | undefined {
 	return useSyncExternalStore(drafts.subscribe, () => getDraft(id));
