@@ -36,6 +36,10 @@ export function guardHost(app: FastifyInstance, names: (string | undefined)[]): 
 	});
 }
 
+/** The URL at which the sender of a request reaches this server: `publicUrl`, or else by its host; undefined where that is none. */
+export const getOwnUrl = ({ protocol, host }: FastifyRequest, publicUrl: string | undefined): URL | undefined =>
+	parseUrl(publicUrl ?? `${protocol}://${host}`);
+
 /** The methods for which browsers send no Origin header to the same server. */
 const reading = new Set(['GET', 'HEAD']);
 
@@ -43,13 +47,11 @@ const reading = new Set(['GET', 'HEAD']);
  * Whether a request comes from a page of this server, by headers that pages of other origins cannot forge. `publicUrl`: the
  * URL that people use, where a proxy in front changes the host.
  */
-export function isSameOrigin(
-	{ method, headers, protocol, host }: FastifyRequest,
-	publicUrl: string | undefined,
-): boolean {
+export function isSameOrigin(request: FastifyRequest, publicUrl: string | undefined): boolean {
+	const { method, headers } = request;
 	const { origin } = headers;
 	if (origin !== undefined) {
-		const own = parseUrl(publicUrl ?? `${protocol}://${host}`)?.origin;
+		const own = getOwnUrl(request, publicUrl)?.origin;
 		return own !== undefined && parseUrl(origin)?.origin === own;
 	}
 	// none: the address was typed, or the file is downloaded by a link.

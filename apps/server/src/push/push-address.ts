@@ -3,8 +3,15 @@ import type { LookupFunction } from 'node:net';
 import { promisify } from 'node:util';
 import ipaddr from 'ipaddr.js';
 
+/** All addresses of the internet (RFC 4291). What is outside of it and has no other use counts as unicast, too. */
+const globalIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
+
 /** Whether an IP address is one of the internet, and not of this machine, its surroundings, or a special use. */
-const isPublic = (address: string) => ipaddr.process(address).range() === 'unicast';
+function isPublic(text: string): boolean {
+	const address = ipaddr.process(text);
+	if (address.range() !== 'unicast') return false;
+	return address.kind() === 'ipv4' || address.match(globalIpv6);
+}
 
 /** As dns.lookup, but fails for a name that leads to this machine or its surroundings: others choose the names. */
 export const lookupPublic: LookupFunction = (name, options, done) => {

@@ -28,6 +28,8 @@ it.each([
 	['https://0.0.0.0/push', false],
 	['https://[fe80::1]/push', false],
 	['https://[64:ff9b::a00:1]/push', false],
+	['https://[::127.0.0.1]/push', false],
+	['https://[4000::1]/push', false],
 ])('%s is public: %s', async (endpoint, expected) => {
 	expect(await isPublicEndpoint(endpoint)).toBe(expected);
 });

@@ -30,6 +30,9 @@ export const savedPredictionSchema = predictionSchema.refine(
 	'has an unknown label',
 );
 
+/** Of an outline. Without a limit, its square millimeters could be more than a number can hold. */
+const measureSchema = z.number().min(0).max(1e6);
+
 /** An assessment with nothing larger than the model's own results. */
 const storable = assessmentSchema.extend({
 	modelVersion: z.string().regex(/^[\w.+-]{1,64}$/, 'is not a version'),
@@ -57,6 +60,10 @@ export const savedAssessmentSchema = storable.extend({
 		.extend({
 			polygon: outlineSchema.shape.polygon.max(assessment.maxOutlinePoints),
 			colors: outlineSchema.shape.colors.max(6),
+			area: measureSchema,
+			asymmetry: measureSchema,
+			borderIrregularity: measureSchema,
+			diameter: measureSchema.optional(),
 		})
 		.nullable(),
 });

@@ -207,6 +207,31 @@ describe('being logged in', () => {
 		await logInAgain(app, { email, password: 'new password' });
 	});
 
+	it('is no way to guess the password, from whatever address, and only whoever does has to wait', async () => {
+		const patient = await newPatient(app);
+		const other = (await logInAgain(app, patient)).headers;
+		let callers = 0;
+		const confirm = ({ method, path: url }: { method: 'PUT' | 'POST'; path: string }, payload: object) => {
+			const remoteAddress = `198.51.100.${++callers}`;
+			return app.inject({ method, url, payload, headers: patient.headers, remoteAddress });
+		};
+		const change = { current_password: 'wrong horse', new_password: 'new password' };
+		for (let i = 0; i < limits.login.accountAttempts; i++) {
+			const guess = [
+				() => confirm(calls.changePassword, change),
+				() => confirm(calls.deleteAccount, { password: 'wrong horse' }),
+				() => confirm(calls.startPasskey, { password: 'wrong horse' }),
+			][i % 3]!;
+			expect(await error(guess())).toEqual([403, messages.account.wrongPassword]);
+		}
+		const wait = [429, messages.login.wait.byAccount(limits.login.firstWait / 1000)];
+		expect(await error(confirm(calls.changePassword, { ...change, current_password: password }))).toEqual(wait);
+		expect(await error(confirm(calls.deleteAccount, { password }))).toEqual(wait);
+		const payload = { ...change, current_password: password };
+		const changed = await app.inject({ method: 'PUT', url: calls.changePassword.path, headers: other, payload });
+		expect(changed.statusCode).toBe(204);
+	});
+
 	it('is none for a login that runs while the password is changed', async () => {
 		const { email, headers } = await newPatient(app);
 		const payload = { current_password: password, new_password: 'new password' };

@@ -6,9 +6,11 @@ import { createRunAfterResponse } from '../../http/run-after-response.ts';
 import type { Mailer } from '../../mail/message.ts';
 import { createResetMessage } from './account-messages.ts';
 import type { PasswordStore } from './password-store.ts';
+import type { ConfirmOwner } from './patient-row.ts';
 
 interface Options {
 	passwords: PasswordStore;
+	confirmOwner: ConfirmOwner;
 	browsers: KnownBrowsers;
 	mailer: Mailer;
 	/** The URL at which people reach this server, where it differs from its own. */
@@ -16,7 +18,8 @@ interface Options {
 }
 
 /** Changing a password, and choosing a new one by e-mail. */
-export const passwordRoutes: FastifyPluginAsync<Options> = async (app, { passwords, browsers, mailer, publicUrl }) => {
+export const passwordRoutes: FastifyPluginAsync<Options> = async (app, options) => {
+	const { passwords, confirmOwner, browsers, mailer, publicUrl } = options;
 	const limited = { perMinute: limits.account.attemptsPerMinute };
 	const runAfterResponse = createRunAfterResponse(app);
 	const publicOrigin = getPublicOrigin(app, publicUrl);
@@ -58,7 +61,8 @@ export const passwordRoutes: FastifyPluginAsync<Options> = async (app, { passwor
 
 	app.implement(
 		calls.changePassword,
-		({ patient, body }) => passwords.change(patient, body.current_password, body.new_password),
+		async ({ patient, body }) =>
+			passwords.change(patient, await confirmOwner(patient, body.current_password), body.new_password),
 		limited,
 	);
 };

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { passwordResets, patients, sessions } from '../../db/schema.ts';
 import { hashPassword, hashToken, makeToken } from '../../http/credentials.ts';
 import type { Patient } from '../../http/session.ts';
-import { accountColumns, confirmOwner, hasEmail, lockUnchanged } from './patient-row.ts';
+import { accountColumns, hasEmail, lockUnchanged, type PatientRow } from './patient-row.ts';
 
 /** The token to choose a new password, and its recipient. */
 interface Reset {
@@ -14,8 +14,11 @@ interface Reset {
 }
 
 export interface PasswordStore {
-	/** Changes or sets the password and ends the patient's other logins. Throws as `confirmOwner` does. */
-	change(patient: Patient, current: string | undefined, next: string): Promise<void>;
+	/**
+	 * Changes or sets the password and ends the patient's other logins. `row`: of the patient, who has proven to be its owner.
+	 * Throws unauthorized when the password has changed since.
+	 */
+	change(patient: Patient, row: PatientRow, next: string): Promise<void>;
 	/** Creates a link to choose a new password; undefined when there is no such account, or it has enough open links. */
 	startReset(email: string): Promise<Reset | undefined>;
 	/** Deletes a link that could not be sent, so that it does not count. */
@@ -39,9 +42,7 @@ export function createPasswordStore(db: Database): PasswordStore {
 	}
 
 	return {
-		async change(patient, current, next) {
-			const row = await confirmOwner(db, patient, current);
-			const { id, sessionId } = patient;
+		async change({ id, sessionId }, row, next) {
 			const passwordHash = await hashPassword(next);
 			await db.transaction(async (tx) => {
 				await lockUnchanged(tx, row, 'update');

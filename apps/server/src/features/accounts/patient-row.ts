@@ -3,6 +3,7 @@ import { and, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { identities, passkeys, patients, sessions } from '../../db/schema.ts';
 import { checkPassword } from '../../http/credentials.ts';
+import type { FailedAttempts } from '../../http/limits/failed-attempts.ts';
 import type { Patient } from '../../http/session.ts';
 
 /** The columns of a patient who has a login, and so an email address. */
@@ -34,25 +35,37 @@ export async function lockUnchanged(
 
 /**
  * The row of a logged-in patient who has just proven again who they are: by the password, or where the account has none, by
- * having logged in minutes ago. Throws bad_request without the password, forbidden when it is wrong or the login too old.
+ * having logged in minutes ago. Throws bad_request without the password, forbidden when it is wrong or the login too old, and
+ * too_many after many wrong ones.
  */
-export async function confirmOwner(
-	db: Database,
-	{ id, sessionId }: Patient,
-	password: string | undefined,
-): Promise<PatientRow> {
-	const [row] = await db.select(accountColumns).from(patients).where(eq(patients.id, id));
-	if (!row) throw loginEnded();
-	if (row.passwordHash === null) {
+export type ConfirmOwner = (patient: Patient, password: string | undefined) => Promise<PatientRow>;
+
+/** Wrong passwords are counted by `attempts`. */
+export function createConfirmOwner(db: Database, attempts: FailedAttempts): ConfirmOwner {
+	async function requireFreshLogin(sessionId: string): Promise<void> {
 		const since = new Date(Date.now() - limits.account.freshLoginFor);
 		const fresh = and(eq(sessions.id, sessionId), gt(sessions.createdAt, since));
 		const [session] = await db.select({ id: sessions.id }).from(sessions).where(fresh);
 		if (!session) throw new AppError('forbidden', signInMessages.signInAgain);
-		return row;
 	}
-	if (password === undefined) throw new AppError('bad_request', messages.login.passwordRequired);
-	if (await checkPassword(row.passwordHash, password)) return row;
-	throw new AppError('forbidden', messages.account.wrongPassword);
+
+	return async ({ id, sessionId }, password) => {
+		const [row] = await db.select(accountColumns).from(patients).where(eq(patients.id, id));
+		if (!row) throw loginEnded();
+		if (row.passwordHash === null) {
+			await requireFreshLogin(sessionId);
+			return row;
+		}
+		if (password === undefined) throw new AppError('bad_request', messages.login.passwordRequired);
+		// By login: whoever guesses in one that they found or stole makes nobody wait in another.
+		const counted = [{ name: `session ${sessionId}`, free: limits.login.accountAttempts, forgets: true }];
+		await attempts.add(counted);
+		if (!(await checkPassword(row.passwordHash, password))) {
+			throw new AppError('forbidden', messages.account.wrongPassword);
+		}
+		await attempts.forgive(counted);
+		return row;
+	};
 }
 
 /** Throws conflict where nothing opens the account any more, once `tx` has removed a way in. */

@@ -4,16 +4,21 @@ import { clearBrowserCache } from '../../http/security.ts';
 import type { Mailer } from '../../mail/message.ts';
 import type { AccountExport } from './export.ts';
 import { nameExport } from './name-export.ts';
+import type { ConfirmOwner } from './patient-row.ts';
 import type { AccountStore } from './store.ts';
 
 interface Options {
 	accounts: AccountStore;
+	confirmOwner: ConfirmOwner;
 	exportAccount: AccountExport;
 	mailer: Mailer;
 }
 
 /** The account itself: its profile, a copy of everything stored, and its deletion. */
-export const profileRoutes: FastifyPluginAsync<Options> = async (app, { accounts, exportAccount, mailer }) => {
+export const profileRoutes: FastifyPluginAsync<Options> = async (
+	app,
+	{ accounts, confirmOwner, exportAccount, mailer },
+) => {
 	const limited = { perMinute: limits.account.attemptsPerMinute };
 
 	app.implement(calls.me, ({ patient }) => accounts.profile(patient));
@@ -31,7 +36,7 @@ export const profileRoutes: FastifyPluginAsync<Options> = async (app, { accounts
 	app.implement(
 		calls.deleteAccount,
 		async ({ patient, body, reply }) => {
-			const forgotten = await accounts.erase(patient, body.password, body.with_people);
+			const forgotten = await accounts.erase(await confirmOwner(patient, body.password), body.with_people);
 			clearBrowserCache(reply);
 			for (const id of forgotten) await mailer.forget(id);
 		},

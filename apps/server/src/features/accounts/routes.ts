@@ -4,6 +4,7 @@ import type { IssuerConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { createKnownBrowsers } from '../../http/known-browsers.ts';
 import type { Counters } from '../../http/limits/counters.ts';
+import { createFailedAttempts } from '../../http/limits/failed-attempts.ts';
 import { createLoginThrottle } from '../../http/limits/login-throttle.ts';
 import { isSecure } from '../../http/security.ts';
 import type { Mailer } from '../../mail/message.ts';
@@ -20,6 +21,7 @@ import { passkeyRoutes } from './passkeys/routes.ts';
 import { createPasskeyStore } from './passkeys/store.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { createPasswordStore } from './password-store.ts';
+import { createConfirmOwner } from './patient-row.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { createPendingSignups } from './signup/pending-signups.ts';
 import { signupRoutes } from './signup/signup-routes.ts';
@@ -50,10 +52,12 @@ export const accountRoutes: FastifyPluginAsync<Options> = async (app, { db, file
 	const accounts = createAccountStore(db, files);
 	const pending = createPendingSignups(db, hashKey);
 	await app.register(signupRoutes, { accounts, pending, counters, mailer, sendsMail, publicUrl });
-	const throttle = createLoginThrottle({ browsers, counters, now });
+	const attempts = createFailedAttempts(counters, now);
+	const throttle = createLoginThrottle({ browsers, attempts });
+	const confirmOwner = createConfirmOwner(db, attempts);
 	await app.register(loginRoutes, { logins: createLoginStore(db), browsers, throttle });
 	const passkeys = createPasskeyStore(db);
-	await app.register(passkeyRoutes, { db, passkeys, publicUrl });
+	await app.register(passkeyRoutes, { db, passkeys, confirmOwner, publicUrl });
 	await app.register(identityRoutes, {
 		db,
 		identities: createIdentityStore(db),
@@ -63,8 +67,9 @@ export const accountRoutes: FastifyPluginAsync<Options> = async (app, { db, file
 		throttle,
 		publicUrl,
 	});
-	await app.register(passwordRoutes, { passwords: createPasswordStore(db), browsers, mailer, publicUrl });
+	const passwords = createPasswordStore(db);
+	await app.register(passwordRoutes, { passwords, confirmOwner, browsers, mailer, publicUrl });
 	const exportAccount = createAccountExport(db, files);
-	await app.register(profileRoutes, { accounts, exportAccount, mailer });
-	await app.register(familyRoutes, { db, files, mailer, exportAccount, publicUrl });
+	await app.register(profileRoutes, { accounts, confirmOwner, exportAccount, mailer });
+	await app.register(familyRoutes, { db, files, confirmOwner, mailer, exportAccount, publicUrl });
 };

@@ -7,7 +7,7 @@ import type { Patient } from '../../http/session.ts';
 import { eraseFiles } from '../../storage/erase-images.ts';
 import type { ImageStore } from '../../storage/image-store.ts';
 import { erasePeople, lockHeldPeople } from './erase-people.ts';
-import { accountColumns, confirmOwner, lockUnchanged, loginEnded, type PatientRow } from './patient-row.ts';
+import { accountColumns, lockUnchanged, loginEnded, type PatientRow } from './patient-row.ts';
 
 export interface AccountStore {
 	/** Creates an account and returns its id. Throws conflict when there is one with this email address. */
@@ -17,12 +17,10 @@ export interface AccountStore {
 	rename(patient: Patient, fullName: string): Promise<Profile>;
 	/**
 	 * Erases the account and everything stored of the patient, and `withPeople` that of the people whom it holds. Returns the ids
-	 * whose messages are to be forgotten. Throws conflict when it holds people who were not to be erased, and as `confirmOwner`
-	 * does.
+	 * whose messages are to be forgotten. For whoever has made sure of who asks. Throws conflict when it holds people who were
+	 * not to be erased, and unauthorized when its password has changed since.
 	 */
-	erase(patient: Patient, password: string | undefined, withPeople: boolean): Promise<string[]>;
-	/** The same without a password: for callers that have already made sure who asks. */
-	eraseAccount(row: Pick<PatientRow, 'id' | 'passwordHash' | 'email'>, withPeople: boolean): Promise<string[]>;
+	erase(row: Pick<PatientRow, 'id' | 'passwordHash' | 'email'>, withPeople: boolean): Promise<string[]>;
 }
 
 function toProfile(row: PatientRow | undefined): Profile {
@@ -33,30 +31,7 @@ function toProfile(row: PatientRow | undefined): Profile {
 
 /** Accounts in the database. Erasing one removes its images from the image store. */
 export function createAccountStore(db: Database, files: ImageStore): AccountStore {
-	async function eraseAccount(row: Pick<PatientRow, 'id' | 'passwordHash' | 'email'>, withPeople: boolean) {
-		const { id, email } = row;
-		const { images, forgotten } = await db.transaction(async (tx) => {
-			// Locked first: a scan that is being saved either exists in time to be erased or finds no patient.
-			await lockUnchanged(tx, row, 'update');
-			const people = [id, ...(await lockHeldPeople(tx, id))];
-			if (people.length > 1 && !withPeople) throw new AppError('conflict', familyMessages.holdsPeople);
-			// Sign-ins that have not found their account yet.
-			await tx.delete(oidcSignIns).where(sql`lower(${oidcSignIns.email}) = lower(${email})`);
-			const toAddress = sql`lower(${carerInvitations.email}) = lower(${email})`;
-			const theirs = or(inArray(carerInvitations.personId, people), eq(carerInvitations.invitedBy, id), toAddress);
-			const invitations = await tx.delete(carerInvitations).where(theirs).returning({ id: carerInvitations.id });
-			return {
-				images: await erasePeople(tx, people),
-				forgotten: [...people, ...invitations.map((invitation) => invitation.id)],
-			};
-		});
-		await eraseFiles(files, images);
-		return forgotten;
-	}
-
 	return {
-		eraseAccount,
-
 		async signUp({ email, full_name, password }) {
 			// First, so that the response takes the same time whether the email address is taken or free.
 			const passwordHash = await hashPassword(password);
@@ -79,8 +54,25 @@ export function createAccountStore(db: Database, files: ImageStore): AccountStor
 			return toProfile(row);
 		},
 
-		async erase(patient, password, withPeople) {
-			return await eraseAccount(await confirmOwner(db, patient, password), withPeople);
+		async erase(row, withPeople) {
+			const { id, email } = row;
+			const { images, forgotten } = await db.transaction(async (tx) => {
+				// Locked first: a scan that is being saved either exists in time to be erased or finds no patient.
+				await lockUnchanged(tx, row, 'update');
+				const people = [id, ...(await lockHeldPeople(tx, id))];
+				if (people.length > 1 && !withPeople) throw new AppError('conflict', familyMessages.holdsPeople);
+				// Sign-ins that have not found their account yet.
+				await tx.delete(oidcSignIns).where(sql`lower(${oidcSignIns.email}) = lower(${email})`);
+				const toAddress = sql`lower(${carerInvitations.email}) = lower(${email})`;
+				const theirs = or(inArray(carerInvitations.personId, people), eq(carerInvitations.invitedBy, id), toAddress);
+				const invitations = await tx.delete(carerInvitations).where(theirs).returning({ id: carerInvitations.id });
+				return {
+					images: await erasePeople(tx, people),
+					forgotten: [...people, ...invitations.map((invitation) => invitation.id)],
+				};
+			});
+			await eraseFiles(files, images);
+			return forgotten;
 		},
 	};
 }

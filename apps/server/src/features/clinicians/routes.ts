@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { getClinicianCookie } from '../../http/access.ts';
 import { createKnownBrowsers } from '../../http/known-browsers.ts';
 import type { Counters } from '../../http/limits/counters.ts';
+import { createFailedAttempts } from '../../http/limits/failed-attempts.ts';
 import { createLoginThrottle } from '../../http/limits/login-throttle.ts';
 import { countKnownBrowsers } from '../../http/limits/rate-limits.ts';
 import { clearBrowserCache, isSecure } from '../../http/security.ts';
@@ -34,7 +35,8 @@ export const clinicianRoutes: FastifyPluginAsync<Options> = async (
 		path: calls.clinicalLogin.path,
 	});
 	const throttle = createLoginThrottle({
-		...{ browsers, counters, now },
+		browsers,
+		attempts: createFailedAttempts(counters, now),
 		addressAttempts: limits.login.addressAttempts,
 	});
 	const cookieName = getClinicianCookie(publicUrl);

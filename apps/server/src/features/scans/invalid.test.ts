@@ -72,6 +72,9 @@ describe('nothing is saved', () => {
 		expect([messages.upload.notAnImage, messages.upload.unreadable]).toContain(detail);
 	});
 
+	const withMeasure = (measure: object) => ({
+		assessment: { ...assessment, outline: { ...assessment.outline, ...measure } },
+	});
 	const withSymptoms = (symptoms: object) => ({ assessment: { ...assessment, symptoms } });
 	const melanoma = { label: 'Melanoma', confidence: 60 };
 	it.each<[string, object, string]>([
@@ -100,6 +103,9 @@ describe('nothing is saved', () => {
 		['an unknown field', { status: 'reviewed' }, 'status'],
 		['the prototype of things', { constructor: { prototype: { admin: true } } }, ''],
 		['the measures of another photo', { assessment }, messages.savedScan.otherPhoto],
+		['an area beyond all numbers', withMeasure({ area: 1e308 }), 'assessment.outline.area'],
+		['a negative area', withMeasure({ area: -1 }), 'assessment.outline.area'],
+		['a border without end', withMeasure({ borderIrregularity: 1e7 }), 'assessment.outline.borderIrregularity'],
 		['measures that are none', { assessment: { mode: 'consumer' } }, 'assessment'],
 		['an age that nobody reaches', withSymptoms({ age: 121 }), 'assessment.symptoms.age'],
 		['an age before birth', withSymptoms({ age: -1 }), 'assessment.symptoms.age'],

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { freshCounters } from '../../../test/counters.ts';
 import { handleErrors } from '../errors.ts';
 import { createKnownBrowsers } from '../known-browsers.ts';
+import { createFailedAttempts } from './failed-attempts.ts';
 import { createLoginThrottle } from './login-throttle.ts';
 
 const { accountAttempts, addressAttempts, providerAttempts, firstWait, attemptWindow } = limits.login;
@@ -16,7 +17,8 @@ async function startServer() {
 	const options = { cookie: 'known', path: '/', secure: false };
 	const browsers = createKnownBrowsers({ key: Buffer.from('secret'), ...options });
 	const counters = await freshCounters(app);
-	const throttle = createLoginThrottle({ browsers, counters, addressAttempts, now: () => now });
+	const attempts = createFailedAttempts(counters, () => now);
+	const throttle = createLoginThrottle({ browsers, attempts, addressAttempts });
 	handleErrors(app);
 	await app.register(cookies);
 	app.get('/', async (request: FastifyRequest<{ Querystring: { account: string; right?: string } }>, reply) => {

@@ -66,7 +66,7 @@ async function erase(administrator: Administrator, row: PatientRow, options: Use
 	await audit('eraseAccount', row.id);
 	const mailer = createOwnMailer(administrator);
 	try {
-		const forgotten = await createAccountStore(database.db, store).eraseAccount(row, options['with-people']);
+		const forgotten = await createAccountStore(database.db, store).erase(row, options['with-people']);
 		for (const id of forgotten) await mailer.forget(id);
 	} catch (error) {
 		if (!(error instanceof AppError) || error.code !== 'conflict') throw error;

@@ -7,6 +7,7 @@ import type { Mailer } from '../../../mail/message.ts';
 import type { ImageStore } from '../../../storage/image-store.ts';
 import type { AccountExport } from '../export.ts';
 import { nameExport } from '../name-export.ts';
+import type { ConfirmOwner } from '../patient-row.ts';
 import { createCarerStore } from './carers.ts';
 import { createInvitationMessage } from './invitation-message.ts';
 import { createInvitationStore, type NewInvitation } from './invitations.ts';
@@ -15,6 +16,7 @@ import { createPeopleStore } from './people.ts';
 interface Options {
 	db: Database;
 	files: ImageStore;
+	confirmOwner: ConfirmOwner;
 	mailer: Mailer;
 	exportAccount: AccountExport;
 	/** The URL at which people reach this server, where it differs from its own. */
@@ -23,7 +25,7 @@ interface Options {
 
 /** Several people under one account, their carers, and how these are invited. */
 export const familyRoutes: FastifyPluginAsync<Options> = async (app, options) => {
-	const { db, files, mailer, exportAccount, publicUrl } = options;
+	const { db, files, confirmOwner, mailer, exportAccount, publicUrl } = options;
 	const [people, carers, invitations] = [createPeopleStore(db, files), createCarerStore(db), createInvitationStore(db)];
 	const limited = { perMinute: limits.account.attemptsPerMinute };
 	const runAfterResponse = createRunAfterResponse(app);
@@ -53,7 +55,9 @@ export const familyRoutes: FastifyPluginAsync<Options> = async (app, options) =>
 	app.implement(
 		calls.erasePerson,
 		async ({ patient, params, body }) => {
-			for (const id of await people.erase(patient, params.id, body.password)) await mailer.forget(id);
+			await people.asHeld(patient, params.id);
+			await confirmOwner(patient, body.password);
+			for (const id of await people.erase(patient, params.id)) await mailer.forget(id);
 		},
 		limited,
 	);

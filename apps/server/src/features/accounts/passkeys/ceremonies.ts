@@ -1,4 +1,4 @@
-import { AppError, type NewPasskey, signInMessages, type UsedPasskey } from '@dermavigil/contract';
+import { AppError, messages, type NewPasskey, signInMessages, type UsedPasskey } from '@dermavigil/contract';
 import {
 	generateAuthenticationOptions,
 	generateRegistrationOptions,
@@ -9,6 +9,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../../db/database.ts';
 import type { passkeys } from '../../../db/schema.ts';
+import { getOwnUrl } from '../../../http/origin.ts';
 import type { PatientRow } from '../patient-row.ts';
 import { saveChallenge, takeChallenge } from './challenges.ts';
 
@@ -21,10 +22,14 @@ export interface RelyingParty {
 type PasskeyRow = typeof passkeys.$inferSelect;
 type Transports = NonNullable<RegistrationResponseJSON['response']['transports']>;
 
-/** `publicUrl`: where people reach this server; else the host of the request, which can only be one of this server's own. */
-export function getRelyingParty({ protocol, host }: FastifyRequest, publicUrl: string | undefined): RelyingParty {
-	const { origin, hostname: id } = new URL(publicUrl ?? `${protocol}://${host}`);
-	return { origin, id };
+/**
+ * `publicUrl`: where people reach this server; else the host of the request, which can only be one of this server's own. Throws
+ * AppError misdirected where the request names none.
+ */
+export function getRelyingParty(request: FastifyRequest, publicUrl: string | undefined): RelyingParty {
+	const url = getOwnUrl(request, publicUrl);
+	if (!url) throw new AppError('misdirected', messages.server.otherHost);
+	return { origin: url.origin, id: url.hostname };
 }
 
 /** The id of a patient as authenticators store it. */

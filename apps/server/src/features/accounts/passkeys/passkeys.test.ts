@@ -170,6 +170,14 @@ describe('a passkey of the account', () => {
 	});
 });
 
+it('is bound to no name where the request has none', async () => {
+	// As in a request of HTTP/1.0 without a host.
+	for (const headers of [{ 'x-forwarded-host': ',' }, { 'x-forwarded-proto': '///' }]) {
+		const started = server.app.inject({ method: 'POST', url: calls.startPasskeyLogin.path, headers });
+		expect(await answer(started)).toEqual(denied(421, messages.server.otherHost));
+	}
+});
+
 it('is bound to the name of PUBLIC_URL, where there is one', async () => {
 	const origin = 'https://skin.example.org';
 	const named = await startTestServer({ PUBLIC_URL: `${origin}/`, CLINICIAN_PASSWORD: 'a long password' });

@@ -4,26 +4,27 @@ import type { Database } from '../../../db/database.ts';
 import { answerLogin } from '../answer-login.ts';
 import { beginSession } from '../begin-session.ts';
 import { describeClient } from '../describe-client.ts';
-import { confirmOwner } from '../patient-row.ts';
+import type { ConfirmOwner } from '../patient-row.ts';
 import { createCeremonies, getRelyingParty } from './ceremonies.ts';
 import type { PasskeyStore } from './store.ts';
 
 interface Options {
 	db: Database;
 	passkeys: PasskeyStore;
+	confirmOwner: ConfirmOwner;
 	/** The URL at which people reach this server, where it differs from its own. */
 	publicUrl: string | undefined;
 }
 
 /** Passkeys of an account, and logging in with one. */
-export const passkeyRoutes: FastifyPluginAsync<Options> = async (app, { db, passkeys, publicUrl }) => {
+export const passkeyRoutes: FastifyPluginAsync<Options> = async (app, { db, passkeys, confirmOwner, publicUrl }) => {
 	const limited = { perMinute: limits.account.attemptsPerMinute };
 	const ceremonies = createCeremonies(db);
 
 	app.implement(
 		calls.startPasskey,
 		async ({ patient, body, request }) => {
-			const account = await confirmOwner(db, patient, body.password);
+			const account = await confirmOwner(patient, body.password);
 			const known = await passkeys.list(patient);
 			if (known.length >= limits.passkey.maxCount) throw new AppError('conflict', signInMessages.passkey.tooMany);
 			return { ...(await ceremonies.startAdding(getRelyingParty(request, publicUrl), account, known)) };

@@ -1,0 +1,69 @@
+import { AppError, limits, messages } from '@dermavigil/contract';
+import type { Counter, Counters } from './counters.ts';
+
+const { firstWait, maxWait, attemptWindow } = limits.login;
+
+/** Failed attempts that are counted together: those on an account, from an address, in a browser or a login. */
+export interface Counted {
+	name: string;
+	/** How many of them need not wait. */
+	free: number;
+	/** A right password lets all of them be forgotten, and not only itself. */
+	forgets?: boolean;
+}
+
+export interface FailedAttempts {
+	/** Counts an attempt before its password is checked. Throws AppError too_many while one of what it counts for has to wait. */
+	add(counted: Counted[]): Promise<void>;
+	/** The password was right: the attempt does not count. */
+	forgive(counted: Counted[]): Promise<void>;
+}
+
+/** Milliseconds to wait after so many failed attempts. */
+function toWait(count: number, free: number): number {
+	return count < free ? 0 : Math.min(maxWait, firstWait * 2 ** (count - free));
+}
+
+/** Slows down whoever guesses passwords. `now`: milliseconds since 1970. */
+export function createFailedAttempts(counters: Counters, now: () => number): FailedAttempts {
+	/** Failed attempts that are not forgotten yet. Each is `attemptWindow` before its counter expires. */
+	const getCount = ({ count, expiresAt }: Counter) => (expiresAt.getTime() > now() ? count : 0);
+
+	function getWait({ free }: Counted, counter: Counter): number {
+		const count = getCount(counter);
+		return count === 0 ? 0 : counter.expiresAt.getTime() - attemptWindow + toWait(count, free) - now();
+	}
+
+	/** Throws AppError too_many while one of them has to wait. */
+	function checkWaits(counted: Counted[], found: Counter[]): void {
+		const waits = counted.map((each, i) => ({ name: each.name, wait: getWait(each, found[i]!) }));
+		const [longest] = waits.sort((a, b) => b.wait - a.wait);
+		if (!longest || longest.wait <= 0) return;
+		const seconds = Math.ceil(longest.wait / 1000);
+		const { byAddress, byAccount } = messages.login.wait;
+		const message = /^(address|provider)/.test(longest.name) ? byAddress : byAccount;
+		throw new AppError('too_many', message(seconds), seconds);
+	}
+
+	const change = async (counted: Counted[], toChanged: (found: Counter[]) => Counter[]) =>
+		await counters.update(
+			counted.map(({ name }) => `failed logins: ${name}`),
+			toChanged,
+		);
+
+	return {
+		add: (counted) =>
+			change(counted, (found) => {
+				checkWaits(counted, found);
+				const expiresAt = new Date(now() + attemptWindow);
+				return found.map((counter) => ({ count: getCount(counter) + 1, expiresAt }));
+			}),
+		forgive: (counted) =>
+			change(counted, (found) =>
+				found.map((counter, i) => ({
+					...counter,
+					count: counted[i]!.forgets ? 0 : Math.max(0, getCount(counter) - 1),
+				})),
+			),
+	};
+}
