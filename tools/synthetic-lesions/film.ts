@@ -21,7 +21,7 @@ const turn = 45;
 /** Pixels that the film may move by without showing its edge. */
 const margin = 32;
 /** Beside the center square, which alone is looked at: a patch whose gray tells which take is on. Cameras may stretch the grays a little. */
-export const mark = { left: 8, top: 8, side: 48, step: 40 };
+const mark = { left: 8, top: 8, side: 48, step: 40 };
 
 /** From far, dark and blurred to good: the fault of each take, in the order in which the camera names them, and none in the last. */
 export const coachingFilm: readonly Take[] = [
@@ -47,8 +47,8 @@ export async function makeFilm(takes: readonly Take[]): Promise<Buffer> {
 	return Buffer.concat(frames);
 }
 
-/** The frames that a take repeats. */
-async function drawTake(take: Take, number: number): Promise<Buffer[]> {
+/** The frames that a take repeats, 30 a second, as JPEGs of 640 x 480 pixels. `number` tells the gray of the mark. */
+export async function drawTake(take: Take, number: number): Promise<Buffer[]> {
 	const size = { width: width + 2 * margin, height: height + 2 * margin };
 	const photos = await Promise.all(
 		Array.from({ length: shots }, (_, shot) => {
