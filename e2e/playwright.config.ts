@@ -17,8 +17,9 @@ export default defineConfig<Options>({
 	workers: 3,
 	forbidOnly: true,
 	reporter: 'list',
-	timeout: 60_000,
-	expect: { timeout: 15_000 },
+	// Limits for what hangs, not for what is slow.
+	timeout: 300_000,
+	expect: { timeout: 30_000 },
 	use: {
 		baseURL: `http://127.0.0.1:${port}`,
 		// They would answer in place of what a test intercepts. The tests about them allow them.
@@ -34,7 +35,6 @@ export default defineConfig<Options>({
 			// Long tests that check both themes and all widths themselves; without motion, which would make them longer yet.
 			name: 'journeys',
 			testIgnore: 'pages/**',
-			timeout: 300_000,
 			use: { ...desktop, contextOptions: { reducedMotion: 'reduce' } },
 		},
 		{ name: 'pages on a desktop, light', testDir: 'pages', use: { ...desktop, colorScheme: 'light' } },
