@@ -15,6 +15,7 @@ export default defineConfig({
 					// Some of these start servers and models; the limit is for what hangs, not for what is slow.
 					testTimeout: 60_000,
 					hookTimeout: 60_000,
+					expect: { poll: { timeout: 30_000 } },
 					// As the server sets it: the runtime is not to report to its maker.
 					env: { ORT_DISABLE_TELEMETRY: '1' },
 				},

@@ -148,11 +148,11 @@ it('a server without a model of its own analyzes photos, and says so when it can
 	expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
 	expect(answer.json()).toEqual({ detail: messages.server.analysisAway });
 	await expect
-		.poll(async () => (await app.inject(calls.ready.path)).json(), { timeout: 10_000 })
+		.poll(async () => (await app.inject(calls.ready.path)).json())
 		.toMatchObject({ status: 'not ready', checks: { analysis: false, database: true } });
 	expect(await app.metrics.registry.metrics()).toContain('dermavigil_inference_services{state="away"} 1\n');
 	proxy.always = undefined;
-	await expect.poll(async () => (await analyze()).statusCode, { timeout: 10_000 }).toBe(200);
+	await expect.poll(async () => (await analyze()).statusCode).toBe(200);
 	await app.close();
 	proxy.close();
 });

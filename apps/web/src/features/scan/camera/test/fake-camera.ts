@@ -70,7 +70,7 @@ export function fakeCamera(error?: string): FakeCamera {
 		getUserMedia,
 		tracks,
 		async film(scene, seconds) {
-			await vi.waitFor(() => expect(requests.size).toBeGreaterThan(0));
+			await vi.waitFor(() => expect(requests.size).toBeGreaterThan(0), 15_000);
 			pixels = scenes[scene];
 			for (const end = now + seconds * 1000; now < end; now += 100) {
 				const due = [...requests.values()];
