@@ -120,6 +120,10 @@ describe('the texts', () => {
 		const { explanation_text, technical_summary } = explain(close);
 		expect(explanation_text).toContain('at just under 5%. Below 5% we call it low risk.');
 		expect(technical_summary).toContain('probability 4.6%; thresholds 4.7% medium, 34.4% high');
+		const medium = { ...close, risk: 'medium', malignant: 0.343 } as const;
+		expect(explain(medium).explanation_text).toContain(
+			'at just under 34%. From 5% we call it medium risk, and from 34% high risk.',
+		);
 	});
 
 	it('never invent a shape when no outline was found', () => {

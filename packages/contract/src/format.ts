@@ -19,6 +19,13 @@ export function formatConfidence(value: number, mode: 'clinical' | 'consumer' | 
 	return mode === 'clinical' ? formatPercent(value) : formatWholePercent(value);
 }
 
+/** A value as `format` writes it, told apart from a bound just above it that would read the same: "just under 44%". */
+export function formatBelow(value: number, bounds: readonly number[], format: (value: number) => string): string {
+	const shown = format(value);
+	const same = bounds.some((bound) => value < bound && format(bound) === shown);
+	return same ? `just under ${shown}` : shown;
+}
+
 /** A share, 0 to 1, in percent. */
 export function formatShare(value: number, decimals?: number): string {
 	return formatPercent(value * 100, decimals);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+	formatBelow,
 	formatClinicalDateTime,
 	formatCount,
 	formatDate,
@@ -18,6 +19,17 @@ it.each([
 	[100, '100%'],
 ])('writes %d percent as %s', (value, text) => {
 	expect(formatPercent(value)).toBe(text);
+});
+
+it('tells a value apart from a bound just above it that would read the same', () => {
+	const write = (value: number) => formatBelow(value, [6.51, 43.83], formatPercent);
+	expect([6.3, 6.46, 6.51, 43.8, 43.83].map(write)).toEqual([
+		'6.3%',
+		'just under 6.5%',
+		'6.5%',
+		'just under 43.8%',
+		'43.8%',
+	]);
 });
 
 it('writes shares in percent', () => {

@@ -1,4 +1,4 @@
-import { labels, messages, riskNames, unsuitableLabel } from '@dermavigil/contract';
+import { formatShare, labels, messages, riskNames, unsuitableLabel } from '@dermavigil/contract';
 import { describe, expect, it } from 'vitest';
 import { bare, card, whole } from '../test/content.ts';
 import { loadFont } from '../test/load-font.ts';
@@ -38,6 +38,12 @@ describe('the bytes', () => {
 });
 
 describe('a reader', () => {
+	it('can tell a sum apart from the threshold just above it', async () => {
+		const { high } = card.modes.consumer.thresholds;
+		const { text } = await read({ malignantProbability: high * 100 - 0.001 });
+		expect(oneLine(text)).toContain(`add up to just under ${formatShare(high)}. From`);
+	});
+
 	it('gets every part, in order', async () => {
 		const { text } = await read();
 		const shown = oneLine(text);

@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import { formatCount, type Mode, riskLevels, riskNames } from '@dermavigil/contract';
 import { SingleBar } from 'cli-progress';
 import { readConfig } from '../config.ts';
+import { readModelCard } from '../inference/model.ts';
 import { createAnalysisPool } from '../inference/pool.ts';
 import { UsageError } from '../run-command.ts';
 import { analyzeFolder, type BatchSummary } from './analyze-folder.ts';
@@ -28,8 +29,9 @@ function formatSummary({ risks, unreadable, skipped }: BatchSummary, seconds: nu
 /** Analyzes a folder's photos into a file on all cores, with a progress bar, and prints how many were of which risk. */
 export async function analyzeFolderTo(out: string | undefined, folder: string, mode: Mode): Promise<void> {
 	const { path, format } = parseFormat(out);
-	const results = await openResultFile(path, format);
-	const { analysisThreads: threads } = readConfig(process.env);
+	const results = await openResultFile(path, format, { mode, modelVersion: readModelCard().version });
+	// The model runs here, whatever the server beside it does.
+	const { analysisThreads: threads } = readConfig({ ...process.env, ROLE: 'both', INFERENCE_URL: '' });
 	const pool = await createAnalysisPool({ threads });
 	const bar = new SingleBar({
 		format: '{bar} {value}/{total} photos, {eta_formatted} left',

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AnalysisQuery, AppError, assessmentSchema, messages } from '@dermavigil/contract';
@@ -37,8 +37,9 @@ function fakePool(failing?: string) {
 	return { asked, queries, assess };
 }
 
+/** By what assesses the sample. */
 async function run(format: BatchFormat, pool = fakePool()) {
-	const results = await openResultFile(out, format);
+	const results = await openResultFile(out, format, sample);
 	const shown: number[] = [];
 	const progress = { start: (total: number) => shown.push(total), advance: () => shown.push(-1) };
 	try {
@@ -105,3 +106,43 @@ it.each(['=', '+', '-', '@', '＝', '＋', '－', '＠'])(
 		expect((await run('csv')).summary.skipped).toBe(photos.length + 1);
 	},
 );
+
+it.each([
+	['jsonl', '{"name":"a.jpg"}'],
+	['jsonl', '{"name":"a.jpg"}\n{"name":"b.jpg"}\n'],
+	['csv', 'image,diagnosis\na.jpg,nevus'],
+	['csv', 'file,diagnosis\na.jpg,nevus\n'],
+] as const)('leaves a file alone that is not one of results: %s, %j', async (format, text) => {
+	await writeFile(out, text);
+	await expect(run(format)).rejects.toThrow(`${out} has something other than results. Name another file.`);
+	expect(await readFile(out, 'utf8')).toBe(text);
+});
+
+it.each(['jsonl', 'csv'] as const)('puts no results of another mode or model into one %s file', async (format) => {
+	await run(format);
+	const text = await readFile(out, 'utf8');
+	const others = [
+		{ ...sample, mode: sample.mode === 'clinical' ? ('consumer' as const) : ('clinical' as const) },
+		{ ...sample, modelVersion: '0.0.1' },
+	];
+	for (const other of others) {
+		await expect(openResultFile(out, format, other)).rejects.toThrow(
+			`${out} has results in ${sample.mode} mode of model ${sample.modelVersion}. Name another file for ${other.mode} mode and model ${other.modelVersion}.`,
+		);
+	}
+	expect(await readFile(out, 'utf8')).toBe(text);
+});
+
+it('goes on after a file that cannot be read, and takes no folder for a photo', async () => {
+	await mkdir(join(folder, 'session.jpg'));
+	await writeFile(join(folder, 'session.jpg', 'f.jpg'), 'f.jpg');
+	await symlink(join(folder, 'nowhere'), join(folder, 'link.jpg'));
+	const { summary } = await run('jsonl');
+	const lines = await readLines();
+	expect(lines.map(({ file }) => file).sort()).toEqual([...photos, 'link.jpg', join('session.jpg', 'f.jpg')].sort());
+	expect(lines.find(({ file }) => file === 'link.jpg')).toEqual({
+		file: 'link.jpg',
+		error: 'The file cannot be read (ENOENT).',
+	});
+	expect(summary.unreadable).toBe(2);
+});

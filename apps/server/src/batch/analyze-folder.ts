@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { AppError, limits, type Mode, type RiskLevel } from '@dermavigil/contract';
 import type { AnalysisPool } from '../inference/pool.ts';
 import type { BatchResult, ResultFile } from './result-file.ts';
@@ -19,15 +19,30 @@ interface Progress {
 	advance(): void;
 }
 
-/** The photos in a folder and those below it, by their file names' extensions. */
+/** The photos in a folder and those below it, by their file names' extensions: their paths within the folder. */
 async function listPhotos(folder: string): Promise<string[]> {
-	const names = await readdir(folder, { recursive: true });
-	return names.filter((name) => limits.upload.extensions.some((end) => name.toLowerCase().endsWith(end))).sort();
+	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+	return entries
+		.filter(({ name }) => limits.upload.extensions.some((end) => name.toLowerCase().endsWith(end)))
+		.filter((entry) => !entry.isDirectory())
+		.map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+		.sort();
+}
+
+/** Why one file cannot be read while others may: no rights, a link to nothing, to itself or to a folder, more than 2 GiB. */
+const ownErrors = ['EACCES', 'EPERM', 'ENOENT', 'ELOOP', 'EISDIR', 'ERR_FS_FILE_TOO_LARGE'];
+
+/** The bytes of a photo. Throws AppError unprocessable where the fault is this file's. */
+async function readPhoto(path: string): Promise<Buffer> {
+	return await readFile(path).catch((error: NodeJS.ErrnoException) => {
+		if (!ownErrors.includes(error.code ?? '')) throw error;
+		throw new AppError('unprocessable', `The file cannot be read (${error.code}).`);
+	});
 }
 
 /**
  * Analyzes the photos in a folder that `results` does not have yet. Memory does not grow with their number: as many are read
- * as threads are waiting for them. What the pool throws for a reason other than a photo ends it, and it can be called again.
+ * as threads are waiting for them. What is thrown for a reason other than a photo ends it, and it can be called again.
  */
 export async function analyzeFolder(
 	{ folder, mode, threads }: { folder: string; mode: Mode; threads: number },
@@ -44,10 +59,8 @@ export async function analyzeFolder(
 	async function analyze(file: string): Promise<BatchResult> {
 		try {
 			const query = { mode, images: 'none' } as const;
-			const { heatmapImage, originalImageBase64, ...result } = await pool.assess(
-				await readFile(join(folder, file)),
-				query,
-			);
+			const photo = await readPhoto(join(folder, file));
+			const { heatmapImage, originalImageBase64, ...result } = await pool.assess(photo, query);
 			risks[result.prediction.riskLevel]++;
 			return { file, ...result };
 		} catch (error) {

@@ -1,5 +1,6 @@
 import {
 	type Explanation,
+	formatBelow,
 	formatShare,
 	type LesionClass,
 	labels,
@@ -58,10 +59,9 @@ function describeOthers(others: readonly LesionClass[]): string {
 /** In whole percent: the tenths would claim a precision that the model does not have. */
 function describeRisk({ malignant, thresholds, risk }: Findings): string {
 	const [medium, high] = [percent(thresholds.medium), percent(thresholds.high)];
-	const chance = percent(malignant);
-	// Not "about over 99%".
-	const near = /^\d/.test(chance) ? `about ${chance}` : chance;
-	const about = risk === 'low' && chance === medium ? `just under ${medium}` : near;
+	const chance = formatBelow(malignant, [thresholds.medium, thresholds.high], percent);
+	// Not "about over 99%" or "about just under 9%".
+	const about = /^\d/.test(chance) ? `about ${chance}` : chance;
 	const reason = {
 		low: `Below ${medium} we call it low risk.`,
 		medium: `From ${medium} we call it medium risk, and from ${high} high risk.`,

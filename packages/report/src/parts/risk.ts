@@ -1,4 +1,4 @@
-import { formatPercent, messages, type RiskLevel, riskNames } from '@dermavigil/contract';
+import { formatBelow, formatPercent, messages, type RiskLevel, riskNames } from '@dermavigil/contract';
 import { getModeCard, type ReportContent } from '../content.ts';
 import { type Layout, page, type Structure, textWidth } from '../layout.ts';
 import { colors, riskColors, type Style, styles } from '../styles.ts';
@@ -33,7 +33,7 @@ function getReason(content: ReportContent) {
 	if (!thresholds || sum === null) return null;
 	const [medium, high] = [thresholds.medium * 100, thresholds.high * 100];
 	const source = content.symptoms ? 'With the answers to the questions, the' : 'The';
-	const text = `${source} possibilities that need treatment add up to ${formatPercent(sum)}. From ${formatPercent(medium)} on the risk is medium, from ${formatPercent(high)} on high.`;
+	const text = `${source} possibilities that need treatment add up to ${formatBelow(sum, [medium, high], formatPercent)}. From ${formatPercent(medium)} on the risk is medium, from ${formatPercent(high)} on high.`;
 	return { sum, medium, high, text };
 }
 
