@@ -101,14 +101,29 @@ async function decode(page: Page, path: string, times: number[]) {
 				video.onloadeddata = done;
 				video.onerror = () => fail(video.error);
 			});
-			const context = new OffscreenCanvas(video.videoWidth, video.videoHeight).getContext('2d')!;
-			const frames: { light: number; hot: number }[] = [];
-			for (const time of wanted) {
+			let last = 0;
+			/** The frame at a time, another than before: a busy browser still has the one before when it says 'seeked'. */
+			const frameAt = async (time: number): Promise<VideoFrame> => {
 				await new Promise((done) => {
 					video.onseeked = done;
 					video.currentTime = time;
 				});
-				context.drawImage(video, 0, 0);
+				for (;;) {
+					const frame = new VideoFrame(video);
+					if (frame.timestamp > last) {
+						last = frame.timestamp;
+						return frame;
+					}
+					frame.close();
+					await new Promise(requestAnimationFrame);
+				}
+			};
+			const context = new OffscreenCanvas(video.videoWidth, video.videoHeight).getContext('2d')!;
+			const frames: { light: number; hot: number }[] = [];
+			for (const time of wanted) {
+				const frame = await frameAt(time);
+				context.drawImage(frame, 0, 0);
+				frame.close();
 				// The middle, without title, keys and caption.
 				const { data: pixels } = context.getImageData(330, 70, 300, 260);
 				const count = { light: 0, hot: 0 };
@@ -162,7 +177,7 @@ test.describe('as a file', () => {
 			for (const text of captions.texts) expect(bytes.split(text).length, text).toBeGreaterThan(2);
 			const other = await context.newPage();
 			const { Outline: outline = 0, 'Where the AI looked': heat = 0 } = starts;
-			const times = voice ? [0] : [outline - 0.1, heat - 0.1, heat + 0.2, heat + 2.2];
+			const times = voice ? [] : [outline - 0.1, heat - 0.1, heat + 0.2, heat + 2.2];
 			const decoded = await decode(other, await file.path(), times);
 			expect(decoded.seconds).toBeGreaterThanOrEqual(20);
 			expect(decoded.seconds).toBeLessThanOrEqual(40);
