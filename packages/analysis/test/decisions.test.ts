@@ -124,6 +124,9 @@ describe('the texts', () => {
 		expect(explain(medium).explanation_text).toContain(
 			'at just under 34%. From 5% we call it medium risk, and from 34% high risk.',
 		);
+		expect(explain({ ...medium, malignant: 0.3436 }).technical_summary).toContain(
+			'probability just under 34.4%; thresholds 4.7% medium, 34.4% high',
+		);
 	});
 
 	it('never invent a shape when no outline was found', () => {

@@ -37,7 +37,7 @@ function fakePool(failing?: string) {
 	return { asked, queries, assess };
 }
 
-/** By what assesses the sample. */
+/** Analyzes the folder; the results are in the mode and of the model of the sample. */
 async function run(format: BatchFormat, pool = fakePool()) {
 	const results = await openResultFile(out, format, sample);
 	const shown: number[] = [];

@@ -84,9 +84,11 @@ it('answers from the result first, in its own figures', async () => {
 	expect(article.getByText('From your result')).toBeVisible();
 	expect(
 		article.getByText(
-			'Medium Risk. 37% chance of skin cancer or precancer, as the AI sees it. Medium from 5%, High from 50%.',
+			'Medium Risk: 37% chance of skin cancer or precancer, as the AI sees it. Medium from 5%, High from 50%.',
 		),
 	).toBeVisible();
+	const close = { ...result.answer, malignantProbability: 49.9 };
+	expect(quoteResult('risk', { ...result, answer: close })).toMatch(/^Medium Risk: just under 50% chance of/);
 	expect(quoteResult('names', result)).toBe('Melanocytic Nevus 62%, Melanoma 21%.');
 	expect(quoteResult('next', result)).toBe(result.answer.recommendation);
 	const unsuitable = { ...result.answer, label: 'Image not suitable', reason: 'This photo is too dark to assess.' };

@@ -1,6 +1,7 @@
 import type { ResultPart } from '@dermavigil/ask';
 import { formatConfidence, type ModeCard, riskNames } from '@dermavigil/contract';
 import type { Answer } from '../results/answer/answer.ts';
+import { formatChance } from '../results/answer/format-chance.ts';
 
 /** A person's own result, as questions about it are answered. */
 export interface AskedResult {
@@ -22,7 +23,7 @@ export function quoteResult(part: ResultPart, { answer, thresholds }: AskedResul
 	const chance =
 		malignantProbability === null
 			? ''
-			: ` ${formatConfidence(malignantProbability, mode)} chance of skin cancer or precancer, as the AI sees it.`;
+			: `: ${formatChance(malignantProbability, thresholds, mode)} chance of skin cancer or precancer, as the AI sees it`;
 	const bounds = thresholds ? ` Medium from ${format(thresholds.medium)}, High from ${format(thresholds.high)}.` : '';
-	return `${riskNames[riskLevel]}.${chance}${bounds}`;
+	return `${riskNames[riskLevel]}${chance}.${bounds}`;
 }

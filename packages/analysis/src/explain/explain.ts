@@ -59,7 +59,7 @@ function describeOthers(others: readonly LesionClass[]): string {
 /** In whole percent: the tenths would claim a precision that the model does not have. */
 function describeRisk({ malignant, thresholds, risk }: Findings): string {
 	const [medium, high] = [percent(thresholds.medium), percent(thresholds.high)];
-	const chance = formatBelow(malignant, [thresholds.medium, thresholds.high], percent);
+	const chance = formatBelow(malignant, Object.values(thresholds), percent);
 	// Not "about over 99%" or "about just under 9%".
 	const about = /^\d/.test(chance) ? `about ${chance}` : chance;
 	const reason = {
@@ -106,7 +106,7 @@ export function explain(findings: Findings): Explanation {
 			`${describeOthers(others)}${certainty(first.probability)} ${describeOutline(outline)}${describeRisk(findings)}${symptoms}`,
 		technical_summary:
 			`${labels[first.name]} ${formatShare(first.probability, 0)}, ${labels[second.name]} ${formatShare(second.probability, 0)} ` +
-			`(calibrated, ${ranked.length} classes). Summed malignant probability ${formatShare(malignant)}; ` +
+			`(calibrated, ${ranked.length} classes). Summed malignant probability ${formatBelow(malignant, Object.values(thresholds), formatShare)}; ` +
 			`thresholds ${formatShare(thresholds.medium)} medium, ${formatShare(thresholds.high)} high. ${reportFused(fused)}${reportOutline(outline)}${symptomReport} ` +
 			`Model ${findings.modelVersion}, ${findings.mode} mode.`,
 		...(reported ? adviseAfterSymptoms(advised, risk, reported.symptoms) : advised),
