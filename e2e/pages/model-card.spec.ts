@@ -10,7 +10,7 @@ test('the model card shows what was measured, and is accessible @once', async ({
 		['clinical', 'Clinical mode'],
 		['consumer', 'Consumer mode'],
 	] as const) {
-		const metrics = page.getByRole('table', { name: `Figures, ${name}` });
+		const metrics = page.getByRole('table', { name: `Results, ${name}` });
 		const { top2 } = card.modes[mode].metrics;
 		await expect(metrics.getByRole('row', { name: /^It is first or second \d/ })).toContainText(
 			`${formatShare(top2.value)}(${formatShare(top2.low)} to ${formatShare(top2.high)})`,

@@ -168,7 +168,7 @@ export const makeCaseDetail = (number: number, changes: Partial<CaseDetail> = {}
 	assessment: null,
 	further_assessments: [],
 	risk_reason: null,
-	lesion: null,
+	body_part: null,
 	earlier: [],
 	...changes,
 });

@@ -29,7 +29,7 @@ function comparison(changed: Partial<Record<Measure['name'], Partial<Measure>>>,
 
 const lost = { difference: null, uncertainty: null, change: 'not comparable' } as const;
 const always =
-	'Whatever these figures say, show the spot to a doctor if it bleeds, itches, hurts, or you can see a change yourself.';
+	'Whatever these numbers say, show the spot to a doctor if it bleeds, itches, hurts, or you can see a change yourself.';
 const retake =
 	'For a better comparison, take another photo from the same distance and in the same light. Keep the spot in the middle, with skin all around it. A coin beside it, marked in both photos, shows its size.';
 

@@ -137,7 +137,7 @@ describe('a red flag', () => {
 			expect(reassessed.probabilities[index]!.label).toBe(label);
 			expect(reassessed.probabilities[index]!.confidence).toBeCloseTo(confidence, 10);
 		}
-		expect(reassessed.explanation.explanation_text).toContain('did not change these figures');
+		expect(reassessed.explanation.explanation_text).toContain('did not change these percentages');
 		expect(reassessed.symptoms).toEqual({ bleed: true, age: 90 });
 	});
 });

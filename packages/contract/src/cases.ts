@@ -45,7 +45,7 @@ export const caseDetailSchema = caseSchema.extend({
 	further_assessments: furtherAssessmentsSchema,
 	/** null without an assessment, for an unsuitable photo, or when another model than this server's made it. */
 	risk_reason: riskReasonSchema.nullable(),
-	lesion: z.object({ nickname: z.string(), body_part: z.string() }).nullable(),
+	body_part: z.string().nullable(),
 	/** The earlier submitted scans of the same lesion, newest first. */
 	earlier: caseListSchema,
 });

@@ -30,8 +30,9 @@ export const messages = {
 	/** The patient's symptoms. */
 	symptoms: {
 		badAge: 'Please enter whole years, from 0 to 120.',
-		/** Marks a red flag. */
+		/** Marks a red flag, for patients and for clinicians. */
 		warning: 'Warning sign: always tell a doctor',
+		redFlag: 'Red flag',
 		/** Where answers are listed beside what the photo looks like. */
 		counted: 'The risk takes these answers into account. The names come from the photo alone.',
 		notCounted: 'These answers did not change the risk: with a dermatoscope image, the AI cannot use them.',

@@ -1,12 +1,14 @@
-import type {
-	Explanation,
-	Mode,
-	ModelCard,
-	Outline,
-	PhotoKind,
-	Prediction,
-	RiskLevel,
-	Symptoms,
+import {
+	type Explanation,
+	formatConfidence,
+	formatPercent,
+	type Mode,
+	type ModelCard,
+	type Outline,
+	type PhotoKind,
+	type Prediction,
+	type RiskLevel,
+	type Symptoms,
 } from '@dermavigil/contract';
 
 /** The content of a report. Parts that are missing are null or empty, and the report says so. */
@@ -19,8 +21,8 @@ export interface ReportContent {
 	savedAt: Date | null;
 	/** The patient's name, if they want it in the report. */
 	patient: string | null;
-	/** The lesion that the photo was taken of. */
-	lesion: { nickname: string; bodyPart: string } | null;
+	/** The lesion that the photo was taken of; its nickname is for patients and those they show it to. */
+	lesion: { nickname: string | null; bodyPart: string } | null;
 	/** The id of the scan. */
 	reference: string | null;
 	/** The photo and the photo under its heat-map, as JPEG or PNG files. */
@@ -53,3 +55,7 @@ export interface ReportContent {
 export function getModeCard({ card, mode, modelVersion }: Pick<ReportContent, 'card' | 'mode' | 'modelVersion'>) {
 	return card && mode && card.version === modelVersion ? card.modes[mode] : null;
 }
+
+/** A percentage of the result, as the screen has it for the same reader. */
+export const formatProbability = (value: number, { reader, mode }: Pick<ReportContent, 'reader' | 'mode'>): string =>
+	reader === 'patient' ? formatConfidence(value, mode) : formatPercent(value);

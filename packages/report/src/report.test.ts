@@ -1,4 +1,4 @@
-import { formatShare, labels, messages, riskNames, unsuitableLabel } from '@dermavigil/contract';
+import { formatWholePercent, labels, messages, riskNames, unsuitableLabel } from '@dermavigil/contract';
 import { describe, expect, it } from 'vitest';
 import { bare, card, whole } from '../test/content.ts';
 import { loadFont } from '../test/load-font.ts';
@@ -41,7 +41,7 @@ describe('a reader', () => {
 	it('can tell a sum apart from the threshold just above it', async () => {
 		const { high } = card.modes.consumer.thresholds;
 		const { text } = await read({ malignantProbability: high * 100 - 0.001 });
-		expect(oneLine(text)).toContain(`add up to just under ${formatShare(high)}. From`);
+		expect(oneLine(text)).toContain(`at just under ${formatWholePercent(100 * high)}. From`);
 	});
 
 	it('gets every part, in order', async () => {
@@ -57,7 +57,7 @@ describe('a reader', () => {
 			riskNames.medium,
 			riskMeanings.medium,
 			'Plain what.',
-			`From ${Number((thresholds.medium * 100).toFixed(1))}% on the risk is medium`,
+			`From ${formatWholePercent(thresholds.medium * 100)} on the risk is medium`,
 			'Outline of the spot',
 			...Object.values(imageTexts).slice(1),
 			'The photo looks most like: Melanocytic Nevus',

@@ -5,7 +5,7 @@ import { furtherPhotos } from './further-photos.ts';
 import type { ScanRow } from './scan-view.ts';
 import { scans } from './schema.ts';
 
-const figure = (path: string) => sql<number | null>`(${scans.assessment} #>> ${path})::float8`;
+const readNumber = (path: string) => sql<number | null>`(${scans.assessment} #>> ${path})::float8`;
 
 /** Only these few values: whole assessments of a hundred scans would be megabytes. */
 const columns = {
@@ -18,15 +18,15 @@ const columns = {
 	mmPerPixel: scans.mmPerPixel,
 	mode: sql<Mode | null>`${scans.assessment} ->> 'mode'`,
 	/** Of the stored photo, in pixels. */
-	width: figure('{photo,width}'),
-	height: figure('{photo,height}'),
+	width: readNumber('{photo,width}'),
+	height: readNumber('{photo,height}'),
 	/** Share of the photo's center square, 0 to 1. */
-	area: figure('{outline,area}'),
-	asymmetry: figure('{outline,asymmetry}'),
-	border: figure('{outline,borderIrregularity}'),
+	area: readNumber('{outline,area}'),
+	asymmetry: readNumber('{outline,asymmetry}'),
+	border: readNumber('{outline,borderIrregularity}'),
 	colors: sql<number | null>`jsonb_array_length(${scans.assessment} #> '{outline,colors}')`,
 	/** 0 to 100. */
-	malignant: figure('{malignantProbability}'),
+	malignant: readNumber('{malignantProbability}'),
 };
 
 /** Selects scans with what is compared of them. The caller adds the condition. */

@@ -58,7 +58,7 @@ export function ContributionOffer({ state, send }: ContributionProcess) {
 			</div>
 			<div>
 				<Button variant="secondary" onClick={send} disabled={!online || state.phase === 'sending'}>
-					{state.phase === 'sending' ? 'Contributing...' : 'Contribute this image'}
+					{state.phase === 'sending' ? 'Contributing...' : 'Contribute this photo'}
 				</Button>
 			</div>
 		</div>

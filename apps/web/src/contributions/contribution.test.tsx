@@ -9,7 +9,7 @@ import { WithdrawalForm } from './withdrawal-form.tsx';
 
 const photo = new Blob(['photo']);
 const assessment = { modelVersion: '1.0.0' } as SavedAssessment;
-const getButton = () => screen.getByRole('button', { name: 'Contribute this image' });
+const getButton = () => screen.getByRole('button', { name: 'Contribute this photo' });
 
 async function press(name: string) {
 	await userEvent.click(screen.getByRole('button', { name }));
@@ -34,7 +34,7 @@ test('the whole consent text is read before, and nothing is sent by itself', () 
 test('a copy of the photo is sent, and the code that withdraws it is shown', async () => {
 	const server = fakeServer({ contribute: { code: 'ABCD-EFGH' } });
 	render(<Contribution />);
-	await press('Contribute this image');
+	await press('Contribute this photo');
 	const code = await screen.findByText('ABCD-EFGH');
 	expect(server.requests).toHaveLength(1);
 	const { image, assessment: sent, ...fields } = Object.fromEntries(server.requests[0]!.body as FormData);
@@ -42,7 +42,7 @@ test('a copy of the photo is sent, and the code that withdraws it is shown', asy
 	expect(await (image as File).text()).toBe('image');
 	expect(JSON.parse(sent as string)).toEqual(assessment);
 	expect(fields).toEqual({ consentVersion: consent.version, requestId: expect.stringMatching(/^[\da-f-]{36}$/) });
-	expect(screen.queryByRole('button', { name: 'Contribute this image' })).not.toBeInTheDocument();
+	expect(screen.queryByRole('button', { name: 'Contribute this photo' })).not.toBeInTheDocument();
 	// The button went with the focus; the code is the next thing read.
 	expect(document.activeElement).toContainElement(code);
 });
@@ -50,10 +50,10 @@ test('a copy of the photo is sent, and the code that withdraws it is shown', asy
 test('trying again is the same contribution', async () => {
 	const server = fakeServer({ contribute: errorResponse(503, 'Too busy.') });
 	render(<Contribution />);
-	await press('Contribute this image');
+	await press('Contribute this photo');
 	expect(await screen.findByText('Too busy.')).toBeInTheDocument();
 	server.use({ contribute: { code: 'ABCD' } });
-	await press('Contribute this image');
+	await press('Contribute this photo');
 	expect(await screen.findByText('ABCD')).toBeInTheDocument();
 	const [first, second] = server.requests.map(({ body }) => (body as FormData).get('requestId'));
 	expect(second).toBe(first);

@@ -8,15 +8,15 @@ const measures: readonly { name: Measure; text: string }[] = [
 	{ name: 'top1', text: 'The right condition is named first' },
 	{ name: 'top2', text: 'It is among the first two' },
 	{ name: 'malignantSensitivity', text: 'A skin cancer or actinic keratosis is not called low risk' },
-	{ name: 'specificity', text: 'A harmless lesion is called low risk' },
+	{ name: 'specificity', text: 'A harmless spot is called low risk' },
 ];
 
 /** The model's metrics, from the server's model card. */
 export function MeasuredAccuracy() {
 	const { data: card, isError, isPaused } = useQuery(modelCardQuery);
 	if (!card && (isError || isPaused))
-		return <p>The measured figures could not be loaded. They need a connection to the server.</p>;
-	if (!card) return <p>Loading the measured figures…</p>;
+		return <p>The measured results could not be loaded. They need a connection to the server.</p>;
+	if (!card) return <p>Loading the measured results…</p>;
 	return (
 		<>
 			<MetricsTable card={card} />

@@ -38,7 +38,7 @@ export const panelQuestions: readonly Question[] = [
 				</p>
 				<MeasuredAccuracy />
 				<p>
-					More figures, by condition, age, sex, body part and skin type:{' '}
+					More results, by condition, age, sex, body part and skin type:{' '}
 					<Link to="/model-card" className={linkClass}>
 						the model card
 					</Link>

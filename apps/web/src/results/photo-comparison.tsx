@@ -34,6 +34,7 @@ const fill = 'absolute inset-0 size-full object-contain';
 /** The photo beside its heat-map. */
 export function PhotoComparison(props: PhotoComparisonProps) {
 	const { original, painted, photo, heatmap, outline, viewed, start = 0 } = props;
+	const [broken, setBroken] = useState(false);
 	const [enlarged, setEnlarged] = useState(false);
 	const [opacity, setOpacity] = useState(75);
 	const [outlined, setOutlined] = useState(true);
@@ -41,11 +42,24 @@ export function PhotoComparison(props: PhotoComparisonProps) {
 	const zoom = useZoom(photo && outline ? middle(outline, photo) : { x: 0.5, y: 0.5 });
 	const ratio = photo ? photo.width / photo.height : null;
 	const line = photo && outline && outlined && <OutlineOverlay outline={outline} {...photo} scale={zoom.view.scale} />;
+	if (broken) {
+		return (
+			<Card aria-label="Images" className="p-4 text-quiet text-sm sm:p-5">
+				This photo can’t be shown.
+			</Card>
+		);
+	}
 	return (
 		<Card aria-label="Images" className="p-4 pb-2 sm:p-5 sm:pb-3">
 			<div className="grid gap-5 sm:grid-cols-2">
 				<PhotoFrame caption="Original image" ratio={ratio} zoom={zoom}>
-					<img src={original} alt="As it was analyzed" draggable={false} className={fill} />
+					<img
+						src={original}
+						alt="As it was analyzed"
+						draggable={false}
+						onError={() => setBroken(true)}
+						className={fill}
+					/>
 					{line}
 				</PhotoFrame>
 				{photo && heatmap ? (

@@ -5,10 +5,12 @@ interface SymptomListProps {
 	symptoms: Symptoms;
 	/** Whether the risk takes them into account. */
 	counted: boolean;
+	/** What marks a red flag: a doctor needs no advice to tell a doctor. */
+	mark?: string;
 }
 
 /** The symptoms that a patient reported; red flags are marked by an icon and in words. */
-export function SymptomList({ symptoms, counted }: SymptomListProps) {
+export function SymptomList({ symptoms, counted, mark = messages.symptoms.warning }: SymptomListProps) {
 	return (
 		<>
 			<dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 text-sm">
@@ -19,7 +21,7 @@ export function SymptomList({ symptoms, counted }: SymptomListProps) {
 						{warning && (
 							<dd className="col-span-2 flex items-center gap-1.5 text-high">
 								<TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
-								{messages.symptoms.warning}
+								{mark}
 							</dd>
 						)}
 					</div>

@@ -2,7 +2,7 @@ import { riskNames } from '@dermavigil/contract';
 import { type ComparisonFacts, higherRisk } from './words.ts';
 
 const always =
-	'Whatever these figures say, show the spot to a doctor if it bleeds, itches, hurts, or you can see a change yourself.';
+	'Whatever these numbers say, show the spot to a doctor if it bleeds, itches, hurts, or you can see a change yourself.';
 
 const retake =
 	'For a better comparison, take another photo from the same distance and in the same light. Keep the spot in the middle, with skin all around it. ' +

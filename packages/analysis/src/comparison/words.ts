@@ -1,4 +1,11 @@
-import { formatNumber, type Measure, type Outline, type RiskLevel, riskNames } from '@dermavigil/contract';
+import {
+	formatNumber,
+	formatWholePercent,
+	type Measure,
+	type Outline,
+	type RiskLevel,
+	riskNames,
+} from '@dermavigil/contract';
 import { list } from '../explain/phrases.ts';
 import type { Comparability, NotComparableReason } from './comparability.ts';
 
@@ -74,7 +81,7 @@ function describeChange(measure: Measure, { colors, comparability }: ComparisonF
 			return `It shows ${formatNumber(to)} colors instead of ${formatNumber(from)}${up ? `; new: ${list(added)}` : ''}.`;
 		}
 		case 'malignant probability':
-			return `The AI cancer probability ${up ? 'rose' : 'fell'} from ${formatNumber(from)}% to ${formatNumber(to)}% (${give(0, ' points')}).`;
+			return `The AI cancer probability ${up ? 'rose' : 'fell'} from ${formatWholePercent(from)} to ${formatWholePercent(to)} (${give(0, ' points')}).`;
 	}
 }
 

@@ -20,7 +20,7 @@ export interface ReportedSymptoms {
 /** What the answers did to the summed malignant probability, 0 to 1. */
 export function describeSymptoms({ counted, malignantBefore }: ReportedSymptoms, malignant: number): string {
 	const [before, after] = [percent(malignantBefore), percent(malignant)];
-	if (!counted) return 'Your answers did not change these figures. In this mode the AI cannot use them.';
+	if (!counted) return 'Your answers did not change these percentages. In this mode the AI cannot use them.';
 	if (before === after) return `Your answers did not change that chance: it stays at ${after}.`;
 	return `Your answers ${malignant > malignantBefore ? 'raised' : 'lowered'} that chance from ${before} to ${after}.`;
 }

@@ -14,7 +14,7 @@ const columnWidth = textWidth / 2;
 function listFacts({ patient, lesion, savedAt, madeAt }: ReportContent): [string, string][] {
 	const facts: [string, string | null][] = [
 		['Patient', patient],
-		['Spot', lesion && `${lesion.nickname}, ${lesion.bodyPart}`],
+		['Spot', lesion && [lesion.nickname, lesion.bodyPart].filter(Boolean).join(', ')],
 		['Photo saved', savedAt && formatUtc(savedAt)],
 		['Report made', formatUtc(madeAt)],
 	];

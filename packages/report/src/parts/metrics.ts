@@ -69,7 +69,7 @@ function writeTable(layout: Layout, parent: Structure, rows: Row[]): void {
 			1,
 		);
 	layout.group('Table', parent, (table) => {
-		write(table, ['Measured', 'Figure', '95% interval'], true);
+		write(table, ['Measured', 'Result', '95% interval'], true);
 		for (const [name, { value, low, high }, format] of rows) {
 			write(table, [name, format(value), `${format(low)} to ${format(high)}`]);
 		}
@@ -83,12 +83,7 @@ export function writeMetrics(layout: Layout, root: Structure, content: ReportCon
 	writeSection(layout, root, 'How accurate this AI is', (section) => {
 		if (!card || !modeCard) {
 			const which = modelVersion ? `Version ${modelVersion} of the AI` : 'An AI of unknown version';
-			layout.write(
-				'P',
-				`${which} made this analysis. Its measured figures are not at hand here.`,
-				styles.dense,
-				section,
-			);
+			layout.write('P', `${which} made this analysis. Its test results are not available here.`, styles.dense, section);
 			return;
 		}
 		const kind = mode === 'clinical' ? 'dermatoscope images' : 'phone photos';

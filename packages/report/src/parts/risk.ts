@@ -1,5 +1,5 @@
-import { formatBelow, formatPercent, messages, type RiskLevel, riskNames } from '@dermavigil/contract';
-import { getModeCard, type ReportContent } from '../content.ts';
+import { formatBelow, messages, type RiskLevel, riskNames } from '@dermavigil/contract';
+import { formatProbability, getModeCard, type ReportContent } from '../content.ts';
 import { type Layout, page, type Structure, textWidth } from '../layout.ts';
 import { colors, riskColors, type Style, styles } from '../styles.ts';
 import { riskMeanings } from '../words.ts';
@@ -32,8 +32,9 @@ function getReason(content: ReportContent) {
 	const sum = content.malignantProbability;
 	if (!thresholds || sum === null) return null;
 	const [medium, high] = [thresholds.medium * 100, thresholds.high * 100];
+	const format = (value: number) => formatProbability(value, content);
 	const source = content.symptoms ? 'With the answers to the questions, the' : 'The';
-	const text = `${source} possibilities that need treatment add up to ${formatBelow(sum, [medium, high], formatPercent)}. From ${formatPercent(medium)} on the risk is medium, from ${formatPercent(high)} on high.`;
+	const text = `${source} AI puts the chance of skin cancer or precancer at ${formatBelow(sum, [medium, high], format)}. From ${format(medium)} on the risk is medium, from ${format(high)} on high.`;
 	return { sum, medium, high, text };
 }
 

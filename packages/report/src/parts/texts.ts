@@ -24,13 +24,14 @@ export function writeExplanation(layout: Layout, root: Structure, content: Repor
 }
 
 /** The symptoms that the patient reported. */
-export function writeSymptoms(layout: Layout, root: Structure, { symptoms, fused }: ReportContent): void {
+export function writeSymptoms(layout: Layout, root: Structure, { symptoms, fused, reader }: ReportContent): void {
+	const mark = messages.symptoms[reader === 'patient' ? 'warning' : 'redFlag'];
 	const answers = formatAnswers(symptoms);
 	if (answers.length === 0) return;
 	writeSection(layout, root, 'Questions answered', (section) => {
 		layout.group('Table', section, (table) => {
 			for (const { question, answer, warning } of answers) {
-				const text = warning ? `${answer}. ${messages.symptoms.warning}.` : answer;
+				const text = warning ? `${answer}. ${mark}.` : answer;
 				writeRow(
 					layout,
 					table,

@@ -87,14 +87,14 @@ export const caseRoutes: FastifyPluginAsync<Options> = async (app, { store, stre
 	);
 
 	app.implement(calls.caseDetail, async ({ clinician, params }) => {
-		const { row, assessment, furtherAssessments, lesion, earlier } = await store.detail(params.id);
+		const { row, assessment, furtherAssessments, bodyPart, earlier } = await store.detail(params.id);
 		const toUrl = imageUrls.for(clinician);
 		return {
 			...toCaseResponse(row, toUrl),
 			assessment,
 			further_assessments: furtherAssessments,
 			risk_reason: explainRisk(assessment, card),
-			lesion: lesion && { nickname: lesion.nickname, body_part: lesion.bodyPart },
+			body_part: bodyPart,
 			earlier: earlier.map((each) => toCaseResponse(each, toUrl)),
 		};
 	});

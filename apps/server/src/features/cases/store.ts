@@ -30,7 +30,8 @@ interface Detail {
 	row: CaseRow;
 	assessment: ScanAssessment | null;
 	furtherAssessments: (ScanAssessment | null)[];
-	lesion: { nickname: string; bodyPart: string } | null;
+	/** The nickname is for the patient alone. */
+	bodyPart: string | null;
 	/** The earlier submitted scans of the same lesion, newest first. */
 	earlier: CaseRow[];
 }
@@ -90,10 +91,7 @@ export function createCaseStore(db: Database, now: () => number): CaseStore {
 		async detail(id) {
 			const row = await find(db, id);
 			const [more] = await db
-				.select({
-					assessment: wholeAssessment,
-					lesion: { nickname: lesions.nickname, bodyPart: lesions.bodyPart },
-				})
+				.select({ assessment: wholeAssessment, bodyPart: lesions.bodyPart })
 				.from(scans)
 				.leftJoin(lesions, eq(lesions.id, scans.lesionId))
 				.where(eq(scans.id, id));

@@ -38,11 +38,16 @@ it('the symptoms are in both reports, with the red flag in words', async () => {
 	const symptoms = { bleed: true, itch: false, age: 61 };
 	const { id } = await submitCase(jane, await syntheticScan({ assessment: { ...assessment, symptoms } }));
 	const clinician = await newClinician(server.app);
-	for (const response of [await jane.call('GET', getReport(id)), await clinician.call('GET', getCaseReport(id))]) {
+	const { warning, redFlag } = messages.symptoms;
+	const reports = [
+		[await jane.call('GET', getReport(id)), warning],
+		[await clinician.call('GET', getCaseReport(id)), redFlag],
+	] as const;
+	for (const [response, mark] of reports) {
 		const text = (await readPdf(response.rawPayload)).text.replace(/\s+/g, ' ');
 		expect(text).toContain('Questions answered');
 		expect(text).toMatch(/Does it itch\? ?No/);
-		expect(text).toMatch(new RegExp(`Has it bled\\? ?Yes\\. ${messages.symptoms.warning}`));
+		expect(text).toMatch(new RegExp(`Has it bled\\? ?Yes\\. ${mark}\\.`));
 		expect(text).toMatch(/How old are you\? ?61 years/);
 		expect(text).toContain(`${messages.analysis.alsoPossible}: Seborrheic Keratosis`);
 	}

@@ -84,11 +84,10 @@ export const reportRoutes: FastifyPluginAsync<{ store: ReportStore; card: ModelC
 		calls.caseReport,
 		async ({ params, reply, signal }) => {
 			const scan = await store.case(params.id);
-			return await sendReport(
-				reply,
-				{ ...toReportContent(scan, card), reader: 'clinician', patient: scan.fullName },
-				signal,
-			);
+			// A nickname is for the patient, and for whom they show it.
+			const lesion = scan.lesion && { ...scan.lesion, nickname: null };
+			const content = { ...toReportContent(scan, card), lesion, reader: 'clinician', patient: scan.fullName } as const;
+			return await sendReport(reply, content, signal);
 		},
 		limited,
 	);

@@ -16,10 +16,7 @@ export function ExportAccount() {
 		onSuccess: (zip) => saveFile(zip, `dermavigil-${new Date().toISOString().slice(0, 10)}.zip`),
 	});
 	return (
-		<AccountPart
-			title="Your data"
-			text="A zip file with your account, lesions, scans and reviews, as images and as text that programs can read."
-		>
+		<AccountPart title="Your data" text="A ZIP file with all your photos and data (JPEG and JSON).">
 			<ErrorMessage>{error && getErrorMessage(error, messages.account.exportFailed)}</ErrorMessage>
 			<Button variant="secondary" disabled={isPending} onClick={() => mutate()} className="justify-self-start">
 				<Download aria-hidden="true" className="size-4.5" />

@@ -19,7 +19,7 @@ export function ForgotPasswordPage() {
 	return (
 		<EntryPage
 			title="Forgot your password?"
-			lead={`Enter your email address, and a link to choose a new one is sent there. It works once, for ${minutes} minutes.`}
+			lead={`We’ll email you a link to reset your password. It works once and expires in ${minutes} minutes.`}
 		>
 			<form noValidate onSubmit={onSubmit} className="grid gap-5">
 				<Field label="Email Address" type="email" autoComplete="username" {...field('email')} />

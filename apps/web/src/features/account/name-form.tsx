@@ -16,10 +16,7 @@ export function NameForm({ profile }: { profile: Profile }) {
 		getErrorMessage: (error) => getErrorMessage(error, messages.account.failed),
 	});
 	return (
-		<AccountPart
-			title="Your name"
-			text="You are greeted by it, and clinicians see it when you ask for a professional review."
-		>
+		<AccountPart title="Your name" text="Shown to clinicians when you ask for a professional review.">
 			<form noValidate onSubmit={onSubmit} className="grid gap-5">
 				<Field label="Full Name" autoComplete="name" defaultValue={profile.full_name} {...field('full_name')} />
 				<ErrorMessage>{error}</ErrorMessage>

@@ -29,7 +29,7 @@ export function Sessions() {
 	return (
 		<AccountPart
 			title="Where you are signed in"
-			text="If you do not know one of these, sign out everywhere and choose a new password."
+			text="Don’t recognize a device? Sign out everywhere and change your password."
 		>
 			{isPending && (
 				<div role="status">

@@ -79,7 +79,7 @@ export function useCaseCache() {
 			void queries.invalidateQueries({ queryKey: caseSummaryQuery.queryKey });
 		},
 		/** After it was opened. */
-		follow: ({ assessment, risk_reason, lesion, earlier, ...row }: CaseDetail) => update(row.id, row),
+		follow: ({ assessment, risk_reason, body_part, earlier, ...row }: CaseDetail) => update(row.id, row),
 		/** Asks for one case again: the URLs of its images end. */
 		renew: async (id: string) => {
 			const { image_url, thumbnail_url } = await fetchCase(id);

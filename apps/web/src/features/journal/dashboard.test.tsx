@@ -29,7 +29,7 @@ describe('greeting', () => {
 				throw new TypeError('Failed to fetch');
 			},
 		});
-		await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back'));
+		await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back, there'));
 	});
 
 	test('nobody is greeted by a wrong name while the profile is on its way', async () => {

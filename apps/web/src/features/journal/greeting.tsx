@@ -53,8 +53,7 @@ function Welcome({ data, isPending }: GreetingProps['profile']) {
 			</>
 		);
 	}
-	if (!data) return 'Welcome back';
-	return `Welcome back, ${data.full_name.trim().split(/\s+/)[0] || 'there'}`;
+	return `Welcome back, ${data?.full_name.trim().split(/\s+/)[0] || 'there'}`;
 }
 
 /** First the spots that a doctor should see, then the photos that are due. Where nobody knows of the first, nothing sounds like an all-clear. */

@@ -23,7 +23,7 @@ export function AccuracyProof({ measured }: { measured: ReturnType<typeof useMea
 				95% confidence.
 			</p>
 			<Table
-				caption="Figures on the test split"
+				caption="Results on the test split"
 				columns={['Measured', 'Clinical mode', 'Consumer mode']}
 				rows={[
 					['Photos', formatCount(clinical.count), formatCount(consumer.count)],
@@ -38,7 +38,7 @@ export function AccuracyProof({ measured }: { measured: ReturnType<typeof useMea
 				]}
 			/>
 			<p>
-				The clinical figure is for dermatoscope images, mostly of light skin from two clinics. All figures and limits
+				The clinical result is for dermatoscope images, mostly of light skin from two clinics. All results and limits
 				are in the{' '}
 				<Link to="/model-card" className={link}>
 					model card

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 const OpenDialog = lazy(async () => ({ default: (await import('../../ui/dialog.tsx')).OpenDialog }));
 
 interface StatisticProps {
-	figure: string;
+	value: string;
 	name: string;
 	/** What it was measured on. */
 	detail?: string;
@@ -18,13 +18,13 @@ interface StatisticProps {
 }
 
 /** A claim and, one click away, its evidence. */
-export function Statistic({ figure, name, detail, proof, source, children }: StatisticProps) {
+export function Statistic({ value, name, detail, proof, source, children }: StatisticProps) {
 	const [isOpen, setOpen] = useState(false);
 	return (
 		<li>
 			<p>
 				<span className="block font-serif text-[clamp(2.5rem,1.9rem+2.2vw,3.75rem)] text-deep-accent leading-none tracking-[-0.02em] tabular-nums">
-					{figure}
+					{value}
 				</span>{' '}
 				<span className="mt-2.5 block font-semibold">{name}</span>{' '}
 				{detail && <span className="block text-deep-quiet text-sm">{detail}</span>}

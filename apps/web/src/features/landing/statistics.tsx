@@ -21,7 +21,7 @@ export function Statistics() {
 			className="mt-5 grid gap-x-10 gap-y-10 rounded-xl bg-deep p-6 text-on-deep sm:grid-cols-2 sm:p-10 lg:grid-cols-4"
 		>
 			<Statistic
-				figure={topTwoAccuracy(measured.clinical)}
+				value={topTwoAccuracy(measured.clinical)}
 				name="top-2 accuracy"
 				detail={`dermatoscope images; ${topTwoAccuracy(measured.consumer)} on phone photos`}
 				proof="How it was measured"
@@ -30,7 +30,7 @@ export function Statistics() {
 				<AccuracyProof measured={measured} />
 			</Statistic>
 			<Statistic
-				figure="100%"
+				value="100%"
 				name="privacy preserved"
 				proof="Why we can say so"
 				source="With analysis on your device, no photo is sent anywhere. You can check it yourself."
@@ -38,7 +38,7 @@ export function Statistics() {
 				<PrivacyProof />
 			</Statistic>
 			<Statistic
-				figure={`under ${limits.claims.analysisSeconds}s`}
+				value={`under ${limits.claims.analysisSeconds}s`}
 				name="analysis time"
 				proof="How it was timed"
 				source="From the photo to the finished result, once the AI is on your device."
@@ -46,7 +46,7 @@ export function Statistics() {
 				<SpeedProof />
 			</Statistic>
 			<Statistic
-				figure={`${conditions.length}+`}
+				value={`${conditions.length}+`}
 				name="conditions"
 				proof="Which conditions"
 				source={`The AI tells ${conditions.length} conditions apart in its two modes. More are planned.`}

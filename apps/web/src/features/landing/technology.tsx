@@ -40,7 +40,7 @@ export function Technology() {
 		},
 	];
 	return (
-		<Section id="technology" title="The technology behind the answer" lead="A small AI, with figures you can check.">
+		<Section id="technology" title="The technology behind the answer" lead="A small AI, with results you can check.">
 			<ul className="grid gap-5 md:grid-cols-2">
 				{cards.map(({ title, text, image, more }) => (
 					<li

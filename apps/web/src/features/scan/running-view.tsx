@@ -32,7 +32,7 @@ export function RunningView({ phase, photoUrl, device, again, onRemove }: Runnin
 	return (
 		<div ref={view} className="grid">
 			<div className="relative h-52 sm:h-80 overflow-hidden bg-sunken">
-				<img src={photoUrl} alt="Preview of your upload" className="absolute inset-0 size-full object-contain" />
+				<img src={photoUrl} alt="Preview" className="absolute inset-0 size-full object-contain" />
 				<div className="pointer-events-none absolute inset-0 grid place-items-center">
 					{[0, 1, 2].map((ring) => (
 						<span

@@ -21,7 +21,7 @@ async function open(inputs: ScanInput[], { handlers = {}, as = 'Ada' }: { handle
 
 test('says what waits, and sends it when asked to', async () => {
 	const { getSent, press } = await open([makeInput(1)]);
-	expect(await screen.findByRole('listitem')).toHaveTextContent(`Melanoma, 60%${formatDate('2026-11-20')}, `);
+	expect(await screen.findByRole('listitem')).toHaveTextContent(`High Risk${formatDate('2026-11-20')}, `);
 	await press('Save now');
 	await waitFor(() => expect(screen.queryByRole('listitem')).not.toBeInTheDocument());
 	expect(getSent()).toEqual(['1 by Ada']);
@@ -51,7 +51,7 @@ test('a rejected scan says why, and can be saved without the lesion that is gone
 	await press('Try again');
 	await waitFor(() => expect(getLesions()).toEqual([uuid(9), uuid(9)]));
 	expect(await screen.findByText(noLesion)).toBeInTheDocument();
-	await press('Save without the lesion');
+	await press('Save without the spot');
 	await waitFor(() => expect(getLesions()).toEqual([uuid(9), uuid(9), null]));
 });
 

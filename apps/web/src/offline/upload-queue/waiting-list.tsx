@@ -1,8 +1,9 @@
-import { formatPercent, messages } from '@dermavigil/contract';
+import { messages } from '@dermavigil/contract';
 import { CircleAlert, CloudUpload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useOnline } from '../../lib/use-online.ts';
 import { Day } from '../../results/day.tsx';
+import { RiskBadge } from '../../results/risk-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -82,16 +83,13 @@ interface WaitingRowProps {
 /** One scan that waits, and what to do about it when the server rejected it. */
 function WaitingRow({ scan, onDiscard }: WaitingRowProps) {
 	const { input, person, savedAt, problem } = scan;
-	const [first] = input.predictions;
 	return (
 		<li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
 			<img src={input.image_base64} alt="" className="size-16 rounded-md bg-sunken object-cover" />
 			<div className="grid gap-0.5 text-sm">
-				{first && (
-					<p className="font-semibold">
-						{first.label}, {formatPercent(first.confidence)}
-					</p>
-				)}
+				<p>
+					<RiskBadge level={input.risk_level} small />
+				</p>
 				<p className="text-quiet">
 					{person && `For ${person.full_name}, `}
 					<Day at={new Date(savedAt).toISOString()} withTime />
@@ -115,7 +113,7 @@ function WaitingRow({ scan, onDiscard }: WaitingRowProps) {
 						size="small"
 						onClick={() => void tryAgain({ ...scan, input: { ...input, lesion_id: null } })}
 					>
-						Save without the lesion
+						Save without the spot
 					</Button>
 				)}
 				<Button variant="secondary" size="small" onClick={onDiscard}>

@@ -58,6 +58,11 @@ export function RiskBand({ answer, card, level, headingRef, figure, children }: 
 					{reason && <p className="max-w-prose font-medium font-serif text-lg">{reason}</p>}
 					<LongText text={recommendation || messages.fallback.recommendation} lead={!reason} />
 					{riskLevel === 'low' && <LowCaveat riskCurve={card?.riskCurve ?? null} mode={mode} />}
+					{mode === 'consumer' && (riskLevel === 'medium' || riskLevel === 'high') && (
+						<p className="max-w-prose">
+							Is this a rash, not a single spot? Then this result doesn’t apply. Ask a doctor.
+						</p>
+					)}
 					{children}
 				</div>
 				{malignantProbability === null ? (

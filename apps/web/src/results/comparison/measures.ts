@@ -1,4 +1,4 @@
-import type { Measure } from '@dermavigil/contract';
+import { formatNumber, formatWholePercent, type Measure } from '@dermavigil/contract';
 
 /** What each measure is called, and what it means in plain words. */
 export const measureTexts: Record<Measure['name'], { name: string; meaning: string }> = {
@@ -31,15 +31,13 @@ const none = '–';
 /** One decimal; two for numbers without a unit, and none for probabilities. */
 export function formatMeasure(value: number | null, unit: string, signed = false): string {
 	if (value === null) return none;
-	const digits = unit === '' ? 2 : unit === 'percent' || unit === 'points' ? 0 : 1;
-	const number = new Intl.NumberFormat('en-US', {
-		maximumFractionDigits: digits,
-		signDisplay: signed ? 'exceptZero' : 'auto',
-	}).format(value);
-	return `${number}${suffixes[unit] ?? ` ${unit}`}`;
+	if (unit === 'percent') return formatWholePercent(value);
+	const number = formatNumber(value, unit === '' ? 2 : unit === 'points' ? 0 : 1);
+	const sign = signed && Number(number) > 0 ? '+' : '';
+	return `${sign}${number}${suffixes[unit] ?? ` ${unit}`}`;
 }
 
-const suffixes: Record<string, string> = { '': '', '%': '%', percent: '%', points: ' points' };
+const suffixes: Record<string, string> = { '': '', '%': '%', points: ' points' };
 
 /** The unit of a measure's difference and of its uncertainty. */
 export function differenceUnit({ name, unit }: Measure): string {

@@ -24,10 +24,14 @@ export const noFilter: AuditFields = {
 	until: '',
 };
 
-/** A kind or an outcome as it is shown. */
+/** An outcome as it is shown. */
 export const capitalize = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
 
 const summaries = new Map(Object.entries(calls).map(([name, { summary }]) => [name, summary]));
+
+/** Whose call it was, as it is shown. */
+export const nameActor = (kind: (typeof actorKinds)[number]): string =>
+	kind === 'anonymous' ? 'Not signed in' : capitalize(kind);
 
 /** What a call does, in words: "Review a case" for changeCase. Old entries may name calls that there are no more. */
 export const describeAction = (name: string): string => summaries.get(name) ?? name;
@@ -73,7 +77,7 @@ export function AuditFilters({ fields, onChange }: AuditFiltersProps) {
 				stacked
 				label="Who"
 				value={fields.actor_kind}
-				options={[noChoice, ...actorKinds.map((value) => ({ value, text: capitalize(value) }))]}
+				options={[noChoice, ...actorKinds.map((value) => ({ value, text: nameActor(value) }))]}
 				onChange={(actor_kind) => set({ actor_kind })}
 			/>
 			<Text label="Name or patient id" value={fields.actor} onChange={(actor) => set({ actor })} />

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@dermavigil/contract';
 import { CircleCheck, ShieldX } from 'lucide-react';
 import { Moment } from '../../../results/day.tsx';
-import { capitalize, describeAction } from './audit-filters.tsx';
+import { capitalize, describeAction, nameActor } from './audit-filters.tsx';
 
 /** Of an id its beginning, as in the list of cases; anything else, such as a name, whole. */
 const shorten = (text: string) => text.replace(/^([0-9a-f]{8})(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, '#$1');
@@ -36,7 +36,7 @@ export function AuditTable({ entries, onSubject }: AuditTableProps) {
 							<Moment at={entry.at} />
 						</td>
 						<td className={`${cell} break-all`}>
-							{entry.actor_kind === 'anonymous' ? 'Not signed in' : capitalize(entry.actor_kind)}
+							{nameActor(entry.actor_kind)}
 							{entry.actor && (
 								<span title={entry.actor} className="block text-quiet text-sm">
 									{shorten(entry.actor)}

@@ -5,9 +5,10 @@ import { Moment } from '../../../results/day.tsx';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { getPatientName, getTopPrediction } from '../case-data.ts';
+import { getPatientName, getTopPrediction, hasRedFlag } from '../case-data.ts';
 import { outcomes } from '../case-outcome.ts';
 import { CaseStatusBadge } from '../case-status.tsx';
+import { RedFlag } from '../red-flag.tsx';
 import { CasePhoto } from '../review/case-photo.tsx';
 import { useDraft } from '../review/drafts.ts';
 import { rowStyles } from './row-styles.ts';
@@ -39,6 +40,7 @@ export function CaseRow({ caseItem, rowIndex, current, open, pane, onToggle, ...
 	const waiting = caseItem.status === 'new' ? formatWaiting(caseItem.submitted_at) : null;
 	const hasDraft = useDraft(caseItem.id) !== undefined;
 	const risk = <RiskBadge level={caseItem.risk_level} small />;
+	const flag = hasRedFlag(caseItem.symptoms) && <RedFlag />;
 	const styles = rowStyles[pane ? 'list' : 'table'];
 	return (
 		<>
@@ -71,12 +73,14 @@ export function CaseRow({ caseItem, rowIndex, current, open, pane, onToggle, ...
 					<span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-lg:gap-x-4">
 						<span className={styles.label}>{top.label}</span>
 						{!pane && risk}
+						{!pane && flag}
 					</span>
 				</td>
 				<td className={styles.confidence}>{top.label === unsuitableLabel ? '–' : formatPercent(top.confidence)}</td>
 				<td className={styles.status}>
 					<span className="flex flex-wrap items-center gap-1.5">
 						{pane && risk}
+						{pane && flag}
 						<CaseStatusBadge status={caseItem.status} />
 						{caseItem.outcome && <span className="font-semibold text-sm">{outcomes[caseItem.outcome].text}</span>}
 						{onUndo && (

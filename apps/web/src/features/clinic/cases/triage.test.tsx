@@ -42,7 +42,13 @@ test('five stat cards and four filters count the cases', async () => {
 	await openDashboard();
 	await screen.findByText('12', { selector: 'dd' });
 	const cards = [...document.querySelectorAll('main dl > div')].map((card) => card.textContent);
-	expect(cards).toEqual(['Total Cases12', 'New Cases5', 'Reviewed4', 'Flagged3', 'High RiskMelanoma or BCC first2']);
+	expect(cards).toEqual([
+		'Total Cases12',
+		'New Cases5',
+		'Reviewed4',
+		'Flagged3',
+		'High RiskMelanoma or BCC first; 6 by risk2',
+	]);
 	const filters = within(screen.getByRole('group', { name: 'Show' })).getAllByRole('button');
 	expect(filters.map(({ textContent }) => textContent)).toEqual(['All12', 'New5', 'Reviewed4', 'Flagged3']);
 });

@@ -1,5 +1,5 @@
 import { type Case, formatPercent } from '@dermavigil/contract';
-import { Flag, Undo2, ZoomIn } from 'lucide-react';
+import { Undo2, ZoomIn } from 'lucide-react';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -7,6 +7,7 @@ import { getPatientName, getTopPrediction, hasRedFlag } from '../case-data.ts';
 import { outcomes } from '../case-outcome.ts';
 import { CaseStatusBadge } from '../case-status.tsx';
 import { formatWaiting } from '../cases/waiting.ts';
+import { RedFlag } from '../red-flag.tsx';
 import { CasePhoto } from '../review/case-photo.tsx';
 
 const edges = {
@@ -82,12 +83,7 @@ export function CaseTile({
 						<RiskBadge level={risk_level} small />
 						<CaseStatusBadge status={status} />
 						{outcome && <span className="font-semibold text-sm">{outcomes[outcome].text}</span>}
-						{hasRedFlag(symptoms) && (
-							<span className="inline-flex items-center gap-1 font-semibold text-high text-sm">
-								<Flag aria-hidden="true" className="size-3.5" />
-								Red flag
-							</span>
-						)}
+						{hasRedFlag(symptoms) && <RedFlag />}
 					</p>
 					{waiting && <p className="text-quiet text-sm">{waiting}</p>}
 				</div>

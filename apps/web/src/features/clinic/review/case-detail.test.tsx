@@ -38,7 +38,7 @@ const detail: CaseDetail = makeCaseDetail(1, {
 		malignant_labels: ['Melanoma', 'Actinic Keratosis'],
 		thresholds: { medium: 12.5, high: 44 },
 	},
-	lesion: { nickname: 'By the watch', body_part: 'Left forearm' },
+	body_part: 'Left forearm',
 	earlier: [makeCase(2, { status: 'reviewed', notes: 'Watch it closely.', predictions: [] })],
 });
 
@@ -61,7 +61,7 @@ test('an open case shows all that is known of it', async () => {
 		'Actinic Keratosis8.8%',
 		'Patient-reported',
 		'Has it bled?Red flagYes',
-		'By the watch, Left forearm',
+		'Left forearm',
 		'1.2.3',
 		'by Dr B.',
 		'Technical why.\n\nClinical what.',
@@ -140,7 +140,7 @@ test('a failure to load is reported, and what the row holds is there', async () 
 	expect(screen.getByText('Why scan 1 looks so.')).toBeInTheDocument();
 	server.use({ caseDetail: detail });
 	await user.click(screen.getByRole('button', { name: 'Try again' }));
-	expect(await screen.findByText('By the watch, Left forearm')).toBeInTheDocument();
+	expect(await screen.findByText('Left forearm')).toBeInTheDocument();
 });
 
 test('the other photos of a case take the place of its main one', async () => {

@@ -104,7 +104,7 @@ export function CaseDetail({ caseItem, reviews, layers, shortcuts, onEnlarge, ..
 						</Part>
 					)}
 					<dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
-						{data?.lesion && <Fact name="Lesion" value={`${data.lesion.nickname}, ${data.lesion.body_part}`} />}
+						{data?.body_part && <Fact name="Body part" value={data.body_part} />}
 						<Fact name="Model" value={known.model_version ?? 'unknown'} />
 						<Fact name="Case" value={known.id} />
 					</dl>

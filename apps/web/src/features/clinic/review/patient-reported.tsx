@@ -1,5 +1,5 @@
 import { formatAnswers, type Symptoms } from '@dermavigil/contract';
-import { Flag } from 'lucide-react';
+import { RedFlag } from '../red-flag.tsx';
 
 /** The symptoms that the patient reported, as clinicians read them: red flags are marked by an icon and in words. */
 export function PatientReported({ symptoms }: { symptoms: Symptoms }) {
@@ -10,12 +10,7 @@ export function PatientReported({ symptoms }: { symptoms: Symptoms }) {
 					<div key={question} className="col-span-2 grid grid-cols-subgrid">
 						<dt>
 							{question}
-							{warning && (
-								<span className="ml-2 inline-flex items-center gap-1 whitespace-nowrap font-semibold text-high">
-									<Flag aria-hidden="true" className="size-3.5" />
-									Red flag
-								</span>
-							)}
+							{warning && <RedFlag className="ml-2" />}
 						</dt>
 						<dd className="font-semibold">{answer}</dd>
 					</div>

@@ -91,7 +91,7 @@ function ModeAccuracy({ mode, title, card }: { mode: Mode; title: string; card: 
 			</Prose>
 			<Table
 				even
-				caption={`Figures, ${title}`}
+				caption={`Results, ${title}`}
 				columns={['Measured', own.name, other.name]}
 				rows={[
 					['Photos', ...inBoth(({ count }) => formatCount(count))],
@@ -111,7 +111,7 @@ function Symptoms() {
 			<Prose>
 				<p>
 					After a phone photo, people can answer six questions about the spot and give their age. The answers move the
-					risk and the advice. They never change what the photo looks like, so the figures above are those of the photo
+					risk and the advice. They never change what the photo looks like, so the results above are those of the photo
 					alone. How often a risk moved by answers is right has not been measured.
 				</p>
 			</Prose>

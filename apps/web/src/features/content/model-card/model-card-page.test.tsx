@@ -72,8 +72,8 @@ test('says what it is for, what it is not for, and what it does not know', async
 test('shows the metrics of the card with their counts and intervals', async () => {
 	await open();
 	expect(screen.getByRole('heading', { level: 1, name: 'Model Card' })).toBeVisible();
-	expect((await screen.findByRole('table', { name: 'Figures, Clinical mode' })).textContent).toContain('98,765');
-	expect(row('Figures, Clinical mode', /^It is first or second \d/).textContent).toContain('43.2%(40% to 46.7%)');
+	expect((await screen.findByRole('table', { name: 'Results, Clinical mode' })).textContent).toContain('98,765');
+	expect(row('Results, Clinical mode', /^It is first or second \d/).textContent).toContain('43.2%(40% to 46.7%)');
 	expect(row('What is refused', /^Lesions, blurred/).textContent).toBe('Lesions, blurred54,32187.6%(80% to 90%)');
 	expect(row('Risk unchanged, Consumer mode', /^mirrored/).textContent).toContain('76.5%');
 	expect(row('Checks of the heat-map', /^Fall without the marked tenth/).textContent).toContain('34.6');
@@ -81,8 +81,8 @@ test('shows the metrics of the card with their counts and intervals', async () =
 
 test('shows both sets of photos that a mode was tested on, and what becomes of faces and rashes', async () => {
 	await open();
-	expect((await screen.findByRole('table', { name: 'Figures, Consumer mode' })).textContent).toContain('MILK10k');
-	expect(row('Figures, Consumer mode', /^A melanoma is not shown as Low/).textContent).toContain(
+	expect((await screen.findByRole('table', { name: 'Results, Consumer mode' })).textContent).toContain('MILK10k');
+	expect(row('Results, Consumer mode', /^A melanoma is not shown as Low/).textContent).toContain(
 		'97.5%(90% to 99%) of 321',
 	);
 	expect(row('What is refused', /^Faces/).textContent).toContain('6,543');
@@ -154,5 +154,5 @@ test('without a server it says so, invents nothing, and tries again', async () =
 	expect(screen.queryByText(/\d%/)).not.toBeInTheDocument();
 	server.use({ modelCard: makeOtherCard() });
 	await press(user, 'Try again');
-	expect(await screen.findByRole('table', { name: 'Figures, Clinical mode' })).toBeVisible();
+	expect(await screen.findByRole('table', { name: 'Results, Clinical mode' })).toBeVisible();
 });

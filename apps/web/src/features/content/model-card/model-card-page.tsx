@@ -79,7 +79,7 @@ function Reproduce({ card }: { card: ModelCard }) {
 		<div className="grid gap-5">
 			<Prose>
 				<p>
-					Every figure on this page comes from one command. It runs the AI over the test photos with the same code as
+					Every result on this page comes from one command. It runs the AI over the test photos with the same code as
 					the product. Run it in a copy of the source code. DIR holds the photos. <code>training/README.md</code> says
 					how to arrange them, and how to train the AI.
 				</p>
@@ -89,7 +89,7 @@ function Reproduce({ card }: { card: ModelCard }) {
 			</pre>
 			<Prose>
 				<p>
-					With <code>--write</code> it writes the figures into the model card of version {card.version}. The card as
+					With <code>--write</code> it writes the results into the model card of version {card.version}. The card as
 					data: <OuterLink href={calls.modelCard.path}>{calls.modelCard.path}</OuterLink>
 				</p>
 			</Prose>

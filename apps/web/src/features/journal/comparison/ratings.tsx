@@ -1,4 +1,4 @@
-import { type Comparison, formatPercent } from '@dermavigil/contract';
+import { type Comparison, formatWholePercent } from '@dermavigil/contract';
 import { Day } from '../../../results/day.tsx';
 import { RiskBadge } from '../../../results/risk-badge.tsx';
 
@@ -18,7 +18,7 @@ export function Ratings({ before, after }: Pick<Comparison, 'before' | 'after'>)
 						<RiskBadge level={scan.risk_level} small />
 						{scan.malignant_probability !== null && (
 							<span className="text-sm">
-								<strong>{formatPercent(scan.malignant_probability, 0)}</strong> AI cancer probability
+								<strong>{formatWholePercent(scan.malignant_probability)}</strong> AI cancer probability
 							</span>
 						)}
 					</dd>

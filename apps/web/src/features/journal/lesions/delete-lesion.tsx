@@ -34,7 +34,7 @@ export function DeleteLesion({ lesion: { id, nickname }, onClose, onDeleted, foc
 	});
 	return (
 		<ConfirmDialog
-			title="Delete lesion"
+			title="Delete this spot?"
 			question={messages.lesion.confirmDelete(nickname)}
 			action="Delete"
 			busyAction="Deleting..."

@@ -42,7 +42,7 @@ interface LesionNoticeProps {
 export function LesionNotice({ attached: { id, lesion }, onDetach, disabled }: LesionNoticeProps) {
 	return (
 		<aside
-			aria-label="Tracked lesion"
+			aria-label="Tracked spot"
 			className="flex items-center gap-x-4 rounded-lg border border-line bg-accent-wash py-2 pr-2 pl-4 text-sm"
 		>
 			<MapPin aria-hidden="true" className="size-5 shrink-0 text-accent" />

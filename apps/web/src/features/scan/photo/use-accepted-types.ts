@@ -1,7 +1,7 @@
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { heic } from './upload-rules.ts';
 
-const accepted = 'image/jpeg,image/jpg,image/png,image/gif';
+const accepted = 'image/jpeg,image/jpg,image/png,image/gif,image/webp';
 
 /** The types and extensions that a file dialog offers. */
 export function useAcceptedTypes(): string {

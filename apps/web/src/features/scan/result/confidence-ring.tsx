@@ -1,4 +1,4 @@
-import { formatConfidence, limits, type Mode } from '@dermavigil/contract';
+import { formatConfidence, formatNumber, limits, type Mode } from '@dermavigil/contract';
 import { useSteps } from '../../../lib/use-steps.ts';
 import { contourPath } from '../../../ui/brand/contours.tsx';
 
@@ -32,7 +32,7 @@ export function ConfidenceRing({ value, mode }: { value: number; mode: Mode }) {
 			</svg>
 			<p className="relative text-center leading-none">
 				<span className="block font-medium font-serif text-lg tabular-nums" aria-hidden={counting}>
-					{formatConfidence(current, mode)}
+					{counting ? `${formatNumber(current)}%` : formatConfidence(value, mode)}
 				</span>
 				{counting && <span className="sr-only">{formatConfidence(value, mode)}</span>}
 				<span className="block text-quiet text-sm">confidence</span>

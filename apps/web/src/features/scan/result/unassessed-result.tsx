@@ -9,6 +9,7 @@ import { type MarkedLesion, type Photo, type ScanResult, toAnswer } from '../sca
 import { AskAboutResult } from './ask-about-result.tsx';
 import { ConfidenceRing } from './confidence-ring.tsx';
 import { ExplanationCard } from './explanation-card.tsx';
+import { ReportPart } from './report-part.tsx';
 import { ResultPhotos } from './result-photos.tsx';
 import { RetryActions } from './retry-actions.tsx';
 import { UnsuitableIllustration } from './unsuitable-illustration.tsx';
@@ -49,7 +50,9 @@ export function UnassessedResult(props: UnassessedResultProps) {
 						<RetryActions result={result} onAnalyze={onAnalyze} onReset={onReset} />
 						{!result.failed && (
 							<div className="flex flex-wrap items-center gap-3">
-								<SavePart result={result} target={target} onSave={() => {}} />
+								<SavePart result={result} target={target} onSave={() => {}}>
+									<ReportPart result={result} />
+								</SavePart>
 							</div>
 						)}
 					</>

@@ -54,7 +54,7 @@ describe('in plain words', () => {
 		[
 			'POST',
 			'/api/cases/submit',
-			'A copy of your photo, its heat-map, its result and your answers, for your lesion or for a professional review.',
+			'A copy of your photo, its heat-map, its result and your answers, for a spot you track or for a professional review.',
 		],
 		['PUT', '/api/scans/1/scale', 'The scale that you marked on a saved photo.'],
 		['PUT', '/api/cases/1/status', 'The status that you gave a case, and any notes of yours.'],

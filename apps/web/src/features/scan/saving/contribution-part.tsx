@@ -19,7 +19,7 @@ export function ContributionPart({ result }: { result: ScanResult }) {
 function Contribution({ photo, assessment }: { photo: Blob; assessment: SavedAssessment }) {
 	const process = useContribution(photo, assessment);
 	return (
-		<Disclosure title="Contribute this image">
+		<Disclosure title="Contribute this photo">
 			<div className="grid gap-6">
 				<ContributionOffer {...process} />
 				<WithdrawalForm />

@@ -26,7 +26,7 @@ beforeEach(() => localStorage.setItem('analysisPlace', 'server'));
 
 test('the page names it, and the scan is added to it for the patient alone', async () => {
 	const server = await openFor();
-	expect(screen.getByRole('complementary', { name: 'Tracked lesion' })).toHaveTextContent(
+	expect(screen.getByRole('complementary', { name: 'Tracked spot' })).toHaveTextContent(
 		'This scan is for Dark one, Left shoulder.',
 	);
 	expect(hasButton('Request Professional Review')).toBe(false);
@@ -39,7 +39,7 @@ test('the page names it, and the scan is added to it for the patient alone', asy
 test('detached, the scan is for no lesion', async () => {
 	const server = await openFor();
 	await press('Don’t add to this spot');
-	expect(screen.queryByRole('complementary', { name: 'Tracked lesion' })).not.toBeInTheDocument();
+	expect(screen.queryByRole('complementary', { name: 'Tracked spot' })).not.toBeInTheDocument();
 	await press('Save Scan');
 	expect(server.getRequests('saveScan').map(({ body }) => body)).toEqual([
 		expect.objectContaining({ lesion_id: null }),
@@ -85,5 +85,5 @@ test('visitors bring no lesion', async () => {
 	const server = renderScan({ lesionId: lesion.id });
 	await openResult();
 	expect(server.getRequests('lesions')).toEqual([]);
-	expect(screen.queryByRole('complementary', { name: 'Tracked lesion' })).not.toBeInTheDocument();
+	expect(screen.queryByRole('complementary', { name: 'Tracked spot' })).not.toBeInTheDocument();
 });

@@ -103,7 +103,7 @@ test('beside the request for review stands how long answers usually take here', 
 test('a photo over the limits of the analysis cannot be saved, submitted or contributed either', async () => {
 	const server = renderPatient({ analyze: errorResponse(413, messages.upload.tooLong) });
 	await openResult();
-	const offered = ['Save Scan', 'Request Professional Review', 'Contribute this image', 'Download Report'];
+	const offered = ['Save Scan', 'Request Professional Review', 'Contribute this photo', 'Download Report'];
 	const isOffered = (name: string) => screen.queryAllByText(name).length > 0;
 	expect(offered.filter(isOffered)).toEqual([]);
 	server.use({ analyze: makeAnalysis() });

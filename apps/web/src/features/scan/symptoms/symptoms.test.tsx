@@ -190,8 +190,8 @@ test('what is saved is what was on screen, with the symptoms; they stay as they 
 	expect(answer(symptomQuestions.bleed, 'Yes')).toHaveProperty('disabled', true);
 	expect(screen.queryByRole('button', { name: 'Clear my answers' })).not.toBeInTheDocument();
 	expect(screen.getByText('Saved. To change your answers, scan the photo again.')).toBeInTheDocument();
-	await press('Contribute this image');
-	await user.click(screen.getAllByRole('button', { name: 'Contribute this image' }).at(-1)!);
+	await press('Contribute this photo');
+	await user.click(screen.getAllByRole('button', { name: 'Contribute this photo' }).at(-1)!);
 	await settle();
 	const contribution = server.getRequests('contribute')[0]!.body as FormData;
 	expect(JSON.parse(contribution.get('assessment') as string).symptoms).toBeNull();

@@ -1,0 +1,12 @@
+import { messages } from '@dermavigil/contract';
+import { Flag } from 'lucide-react';
+
+/** Marks a red flag by an icon and in words. */
+export function RedFlag({ className = '' }: { className?: string }) {
+	return (
+		<span className={`inline-flex items-center gap-1 whitespace-nowrap font-semibold text-high text-sm ${className}`}>
+			<Flag aria-hidden="true" className="size-3.5" />
+			{messages.symptoms.redFlag}
+		</span>
+	);
+}

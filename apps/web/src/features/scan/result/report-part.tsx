@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { profileQuery } from '../../../api/accounts.ts';
+import { useActingFor, useRoles } from '../../../api/use-roles.ts';
+import { ReportButton } from '../../../results/report/report-button.tsx';
+import type { ScanResult } from '../scan-state.ts';
+
+/** The report of an analysis that was not saved. It is made in the browser, whatever the runtime. */
+export function ReportPart({ result }: { result: ScanResult & { failed: false } }) {
+	const { patient } = useRoles();
+	const person = useActingFor();
+	const { data: profile } = useQuery({ ...profileQuery, enabled: patient });
+	const make = async (name: string | null) => {
+		const { makeAnalysisReport } = await import('../../../results/report/make-report.ts');
+		const others = result.further.map(({ photo, kind }) => ({ file: photo.file, kind: kind ?? 'closeup' }));
+		return await makeAnalysisReport(result.photo.file, result.analysis, name, others);
+	};
+	return <ReportButton name={(patient && (person ?? profile)?.full_name) || null} make={make} />;
+}
