@@ -5,7 +5,7 @@ import { expectWellMade } from '../fixtures/page-checks.ts';
 import { syntheticPhoto } from '../fixtures/photos.ts';
 import { expect, test } from '../test.ts';
 
-const contribute = { name: 'Contribute this image' };
+const contribute = { name: 'Contribute this photo' };
 const region = (page: Page) => page.getByRole('region', { name: 'More about this result' });
 
 /** Opens the consent form under a result; its heading and its button have the same name. */

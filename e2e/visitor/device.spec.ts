@@ -116,7 +116,7 @@ test('every state of the scan page is accessible', async ({ page, scanPage }) =>
 	await page.getByRole('button', { name: /^Downloads only/ }).click();
 	await expectWellMade(page);
 	await scanPage.assess(await syntheticPhoto({ seed: 2 }));
-	await page.getByRole('button', { name: 'Contribute this image' }).click();
+	await page.getByRole('button', { name: 'Contribute this photo' }).click();
 	await expectWellMade(page);
 	await page.context().setOffline(true);
 	await expect(page.getByText(messages.client.offline)).not.toHaveCount(0);

@@ -59,7 +59,7 @@ import { addAnalysisPool } from './inference/add-pool.ts';
 import { createCompareScans } from './inference/compare-scans.ts';
 import { readModelCard } from './inference/model.ts';
 import { addMailer } from './mail/add-mailer.ts';
-import type { Mailer } from './mail/message.ts';
+import type { MailQueue } from './mail/mail-queue.ts';
 import { addMetrics } from './metrics/metrics.ts';
 import { createImageUrls, type ImageUrls } from './storage/image-urls.ts';
 
@@ -69,7 +69,7 @@ const fiveMinutes = 300_000;
 interface ClinicianParts {
 	db: Database;
 	listen: Listen;
-	mailer: Mailer;
+	mailer: MailQueue;
 	imageUrls: ImageUrls;
 	card: ModelCard;
 	hashKey: Buffer;
@@ -90,13 +90,12 @@ async function addClinicians(
 		now,
 		publicUrl,
 	});
-	const notice = createReviewNotice(db, mailer, getPublicOrigin(app, publicUrl));
+	const notice = createReviewNotice(mailer, getPublicOrigin(app, publicUrl));
 	await app.register(caseRoutes, {
-		store: createCaseStore(db, now),
+		store: createCaseStore(db, now, smtpUrl ? notice : undefined),
 		streams: createCaseStreams(db, listen, now),
 		imageUrls,
 		card,
-		notify: smtpUrl ? notice : undefined,
 	});
 	await app.register(auditRoutes, { store: createAuditStore(db) });
 }

@@ -48,9 +48,10 @@ interface ReceivedPush {
 /** A push service that stores what it receives. Through `agent`, every address leads to it, without encryption. */
 export async function startPushService() {
 	const received: ReceivedPush[] = [];
-	const service = { received, status: 201, agent: new Agent(), close: async () => {} };
+	const service = { received, status: 201, beforeAnswer: async () => {}, agent: new Agent(), close: async () => {} };
 	const server = createServer(async (request, response) => {
 		received.push({ url: request.url!, headers: request.headers, body: await buffer(request) });
+		await service.beforeAnswer();
 		response.writeHead(service.status).end();
 	});
 	server.listen(0, '127.0.0.1');

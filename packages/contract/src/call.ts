@@ -87,8 +87,11 @@ export type CallInput<C extends Call> = (C extends { params: infer P } ? { param
 /** The output of a call: what its `response` parses. */
 export type CallOutput<C extends Call> = C extends { response: z.ZodType<infer Output> } ? Output : never;
 
+/** What `storableText` may hold. */
+export const storable = /^[^\0\p{Surrogate}]*$/u;
+
 /** Text that every database can hold: no NUL and no half of a surrogate pair. */
-export const storableText = z.string().regex(/^[^\0\p{Surrogate}]*$/u, 'holds characters that are not text');
+export const storableText = z.string().regex(storable, 'holds characters that are not text');
 
 /**
  * One line of text without control characters or invisible ones, which could make one name look like another or reverse the

@@ -64,6 +64,7 @@ export const limits = {
 	passkey: {
 		maxNameLength: 80,
 		maxCount: 20,
+		maxTransports: 10,
 		/** How long somebody may take to answer their browser. */
 		challengeFor: 5 * minute,
 	},

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deletionSchema, loginResponseSchema } from './accounts.ts';
-import { call, lineSchema, noContent } from './call.ts';
+import { call, lineSchema, noContent, storableText } from './call.ts';
 import { limits } from './limits.ts';
 import { signInMessages } from './messages/sign-in-messages.ts';
 
@@ -39,7 +39,7 @@ export const newPasskeySchema = z.object({
 	response: z.object({
 		clientDataJSON: bytesSchema,
 		attestationObject: bytesSchema,
-		transports: z.array(z.string().max(40)).max(10).optional(),
+		transports: z.array(storableText.max(40)).max(limits.passkey.maxTransports).optional(),
 	}),
 });
 export type NewPasskey = z.infer<typeof newPasskeySchema>;

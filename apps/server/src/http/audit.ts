@@ -42,7 +42,7 @@ const isDenied = ({ statusCode }: FastifyReply) => statusCode >= 400;
 /** Who makes a call. Clinicians without a name are identified by their login. */
 function getActor({ patient, clinician, share, auditDetails }: FastifyRequest) {
 	const patientId = patient?.accountId ?? auditDetails?.patientId;
-	const person = patient?.id ?? auditDetails?.personId;
+	const person = auditDetails?.personId ?? patient?.id;
 	if (patientId) {
 		return { actorKind: 'patient', actor: patientId, person: person === patientId ? undefined : person } as const;
 	}

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type Call, limits, noContent } from '@dermavigil/contract';
+import { AppError, type Call, limits, messages, noContent } from '@dermavigil/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -108,6 +108,20 @@ function linkNextPage({ url }: FastifyRequest, reply: FastifyReply, { next }: Pa
 	reply.header('link', `<${target.pathname}${target.search}>; rel="next"`);
 }
 
+/**
+ * Runs a handler. That a person is gone whom a carer acts for, erased since the call began, ends no login of the carer's: as
+ * for anybody else whom they do not care for, the person is not found.
+ */
+async function handleAsPerson<Result>({ patient }: FastifyRequest, handle: () => Result): Promise<Awaited<Result>> {
+	try {
+		return await handle();
+	} catch (error) {
+		const isActing = patient !== undefined && patient.id !== patient.accountId;
+		if (!isActing || !(error instanceof AppError) || error.code !== 'unauthorized') throw error;
+		throw new AppError('not_found', messages.server.notFound);
+	}
+}
+
 /** Gives `app` the method `implement`, and lets the contract's schemas check what comes in and goes out. */
 export function addImplement(app: FastifyInstance): void {
 	app.setValidatorCompiler(validatorCompiler);
@@ -126,7 +140,7 @@ export function addImplement(app: FastifyInstance): void {
 			schema: toSchema(call, status, form),
 			handler: async (request, reply) => {
 				reply.status(status);
-				const result = await handler(toContext(request, reply) as Context<typeof call>);
+				const result = await handleAsPerson(request, () => handler(toContext(request, reply) as Context<typeof call>));
 				if (call.produces) reply.type(call.produces);
 				if (!isPage(call, result)) return result;
 				linkNextPage(request, reply, result);

@@ -3,9 +3,8 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { runRegularly } from '../run-regularly.ts';
 import { deriveKey } from '../storage/encryption.ts';
-import { createMailQueue } from './mail-queue.ts';
+import { createMailQueue, type MailQueue } from './mail-queue.ts';
 import { createMailer } from './mailer.ts';
-import type { Mailer } from './message.ts';
 
 declare module 'fastify' {
 	interface FastifyInstance {
@@ -26,7 +25,7 @@ interface Options {
 const lookEach = 30_000;
 
 /** The mailer of the configuration, which sends again what a mail server did not take, and counts messages. */
-export function addMailer(app: FastifyInstance, { config, db, hashKey, now }: Options): Mailer {
+export function addMailer(app: FastifyInstance, { config, db, hashKey, now }: Options): MailQueue {
 	const { log, metrics } = app;
 	const settled = (outcome: 'sent' | 'failed') => metrics.mails.inc({ outcome });
 	const mailer = createMailer(config, log);

@@ -31,6 +31,8 @@ interface QueueOptions {
 }
 
 export interface MailQueue extends Mailer {
+	/** Saves a message with a transaction, once for whatever that does: `sendDue` sends it once that is committed. */
+	add(tx: Database, message: Message): Promise<void>;
 	/** Sends what is due, of this and other servers. */
 	sendDue(): Promise<void>;
 	/** How many messages wait for another try, of all servers. */
@@ -56,19 +58,18 @@ export function createMailQueue(mailer: Mailer, options: QueueOptions): MailQueu
 	const { db, key, log, settled, now = Date.now } = options;
 	const after = (ms: number) => new Date(now() + ms);
 
-	/** False when the patient or the invitation has been erased meanwhile. */
-	async function save({ id, message, expiresAt }: WaitingMail): Promise<boolean> {
+	/** `nextTryAt`: when whoever looks for messages that are due may send it. */
+	async function save(tx: Database, message: Message, nextTryAt: Date): Promise<WaitingMail> {
 		const { patientId, invitationId } = message;
+		const id = randomUUID();
+		const expiresAt = new Date(Math.min(message.expiresAt ?? Number.POSITIVE_INFINITY, now() + maxAge));
 		const sealed = seal(key, id, Buffer.from(JSON.stringify(message)));
-		try {
-			const row = { id, patientId, invitationId, sealed, nextTryAt: after(leaseMs), expiresAt };
-			await db.insert(waitingMails).values(row);
-			return true;
-		} catch (error) {
-			if (((error as Error).cause as { code?: string } | undefined)?.code === goneCode) return false;
-			throw error;
-		}
+		await tx.insert(waitingMails).values({ id, patientId, invitationId, sealed, nextTryAt, expiresAt });
+		return { id, message, failures: 0, expiresAt };
 	}
+
+	/** Whether the patient or the invitation of a message has been erased meanwhile. */
+	const isGone = (error: unknown) => ((error as Error).cause as { code?: string } | undefined)?.code === goneCode;
 
 	const remove = (id: string) => db.delete(waitingMails).where(eq(waitingMails.id, id));
 
@@ -120,10 +121,15 @@ export function createMailQueue(mailer: Mailer, options: QueueOptions): MailQueu
 
 	return {
 		async send(message) {
-			const id = randomUUID();
-			const expiresAt = new Date(Math.min(message.expiresAt ?? Number.POSITIVE_INFINITY, now() + maxAge));
-			const mail = { id, message, failures: 0, expiresAt };
-			if (await save(mail)) await tryToSend(mail);
+			const mail = await save(db, message, after(leaseMs)).catch((error) => {
+				if (isGone(error)) return undefined;
+				throw error;
+			});
+			if (mail) await tryToSend(mail);
+		},
+
+		async add(tx, message) {
+			await save(tx, message, after(0));
 		},
 
 		async sendDue() {

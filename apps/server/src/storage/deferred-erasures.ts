@@ -39,6 +39,7 @@ export function deferErasures(store: ImageStore, db: Database): ImageStore {
 		while (waiting.size > 0) {
 			const done = await unlessBackup(db, eraseBatch).catch((error: unknown) => {
 				if (isDatabaseAway(error) || error instanceof StorageAwayError) return false;
+				if (waiting.size > 0) retry();
 				throw error;
 			});
 			if (!done) return retry();
@@ -65,7 +66,8 @@ export function deferErasures(store: ImageStore, db: Database): ImageStore {
 		...store,
 		async delete(name) {
 			waiting.add(name);
-			await running;
+			// What failed there was another file.
+			await running?.catch(() => {});
 			// The one that was running may have been about to end.
 			if (waiting.has(name)) await start();
 		},

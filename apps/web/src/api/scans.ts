@@ -59,9 +59,9 @@ export function requestReview(id: string): Promise<Scan> {
 	return send(calls.requestReview, { params: { id } });
 }
 
-/** Notes that the patient has opened the answer to a review. */
-export async function openReview(id: string): Promise<void> {
-	await send(calls.openReview, { params: { id } });
+/** Notes that the patient has opened the answer to a review, the one that was shown. */
+export async function openReview({ id, reviewed_at }: Pick<Scan, 'id' | 'reviewed_at'>): Promise<void> {
+	await send(calls.openReview, { params: { id }, query: { reviewed_at: reviewed_at ?? undefined } });
 }
 
 /** Attaches a saved scan to a lesion. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { loginResponseSchema, passwordSchema } from '../accounts.ts';
-import { call, noContent } from '../call.ts';
+import { call, noContent, storableText } from '../call.ts';
 import { passkeySchema } from '../passkeys.ts';
 
 /** The page that a sign-in through an issuer comes back to: with 'oidc' after a '#', or with 'oidc-' and why it failed. */
@@ -48,7 +48,7 @@ export const identityCalls = {
 		audited: true,
 		summary: 'Come back from the issuer',
 		description: 'Where the issuer sends the browser.',
-		query: z.looseObject({ state: z.string().optional() }),
+		query: z.looseObject({ state: storableText.optional() }),
 	}),
 	/** The browser's cookie says which sign-in it is. */
 	finishOidc: call.post('/api/auth/patient/oidc/finish', {

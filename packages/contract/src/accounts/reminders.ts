@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, noContent } from '../call.ts';
+import { call, noContent, storable } from '../call.ts';
 import { reminderLimits } from './reminder-limits.ts';
 
 /** The page whose link stops reminders without a login. The link carries its token after a '#', which never reaches a server's log. */
@@ -39,7 +39,7 @@ export type Reminders = z.infer<typeof remindersSchema>;
 
 /** What a browser gets when it subscribes, as PushSubscription.toJSON() gives it, and its time zone. */
 export const pushSubscriptionSchema = z.strictObject({
-	endpoint: z.url().max(reminderLimits.maxEndpointLength),
+	endpoint: z.url().regex(storable).max(reminderLimits.maxEndpointLength),
 	keys: z.strictObject({
 		/** A point of the curve P-256, uncompressed: 65 bytes in base64url. */
 		p256dh: z.string().regex(/^B[\w-]{86}$/),

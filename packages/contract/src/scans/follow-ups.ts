@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, noContent } from '../call.ts';
+import { call, momentSchema, noContent } from '../call.ts';
 import { scanIdSchema, scanListSchema, scanSchema } from '../scans.ts';
 import { furtherAssessmentsSchema } from './further-photos.ts';
 import { scanAssessmentSchema } from './saved-assessment.ts';
@@ -57,7 +57,9 @@ export const followUpCalls = {
 		access: 'patient',
 		right: 'manage',
 		summary: 'Note that the answer to a review was opened',
+		description: 'With the time of the answer that was shown, a newer one stays unread.',
 		params: scanIdSchema,
+		query: z.object({ reviewed_at: momentSchema.optional() }),
 		response: noContent,
 	}),
 	attachScan: call.put('/api/scans/:id/lesion', {

@@ -25,6 +25,10 @@ export const passkeys = pgTable(
 	},
 	(table) => [
 		index('passkeys_patient').on(table.patientId),
+		check(
+			'passkeys_transports_count',
+			sql`cardinality(${table.transports}) <= ${number(limits.passkey.maxTransports)}`,
+		),
 		check('passkeys_name_length', sql`length(${table.name}) between 1 and ${number(limits.passkey.maxNameLength)}`),
 	],
 );

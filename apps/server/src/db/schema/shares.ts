@@ -15,6 +15,8 @@ export const shares = pgTable(
 		patientId: uuid()
 			.notNull()
 			.references(() => patients.id, { onDelete: 'cascade' }),
+		/** The account that made it: the patient's or a carer's. Null for links from before there was this column. */
+		createdBy: uuid().references(() => patients.id, { onDelete: 'cascade' }),
 		/** One of the two. */
 		scanId: uuid().references(() => scans.id, { onDelete: 'cascade' }),
 		lesionId: uuid(),
@@ -41,6 +43,7 @@ export const shares = pgTable(
 			foreignColumns: [lesions.id, lesions.patientId],
 		}).onDelete('cascade'),
 		index('shares_patient').on(table.patientId, table.createdAt),
+		index('shares_created_by').on(table.createdBy),
 		index('shares_scan').on(table.scanId),
 		index('shares_lesion').on(table.lesionId),
 		index('shares_expires').on(table.expiresAt),

@@ -8,12 +8,11 @@ import type { Once } from '../../http/idempotency.ts';
 import type { Clinician } from '../../http/session.ts';
 import { type CaseRow, selectCases } from './case-rows.ts';
 import { nextVersion, reviewBy, toNotes } from './review-columns.ts';
+import type { ReviewNotice } from './review-notice.ts';
 
 export interface BulkResult {
 	/** The cases that were changed, as they are now. */
 	rows: CaseRow[];
-	/** One changed case of each patient. */
-	onePerPatient: string[];
 }
 
 const isRoutine = and(eq(scans.riskLevel, 'low'), eq(scans.redFlag, false));
@@ -35,6 +34,13 @@ async function lock(tx: Database, cases: SeenCases, which: SQL | undefined): Pro
 	return found.map(({ id }) => id);
 }
 
+/** Where cases are changed, and how their patients hear of it. */
+interface Parts {
+	db: Database;
+	once: Once;
+	notify?: ReviewNotice | undefined;
+}
+
 interface Change {
 	cases: SeenCases;
 	/** Which of them are changed. */
@@ -42,11 +48,11 @@ interface Change {
 	values: PgUpdateSetSource<typeof scans>;
 }
 
-async function change(db: Database, once: Once, { cases, which, values }: Change): Promise<BulkResult> {
+async function change({ db, once, notify }: Parts, { cases, which, values }: Change): Promise<BulkResult> {
 	const found: { rows?: CaseRow[] } = {};
-	const { ids, onePerPatient } = await once(async (tx) => {
+	const { ids } = await once(async (tx) => {
 		const ids = await lock(tx, cases, which);
-		if (ids.length === 0) return { ids, onePerPatient: [] };
+		if (ids.length === 0) return { ids };
 		const changed = await tx
 			.update(scans)
 			.set({ ...values, version: nextVersion })
@@ -54,22 +60,23 @@ async function change(db: Database, once: Once, { cases, which, values }: Change
 			.returning({ id: scans.id, patientId: scans.patientId });
 		found.rows = await selectCases(tx, inArray(scans.id, ids));
 		await announceCases(tx, 'changed', ids);
-		return { ids, onePerPatient: [...new Map(changed.map(({ id, patientId }) => [patientId, id])).values()] };
+		const onePerPatient = new Map(changed.map(({ id, patientId }) => [patientId, id]));
+		for (const id of onePerPatient.values()) await notify?.(tx, id);
+		return { ids };
 	});
 	// A repeated request gets the cases as they are now.
-	return { rows: found.rows ?? (await selectCases(db, inArray(scans.id, ids))), onePerPatient };
+	return { rows: found.rows ?? (await selectCases(db, inArray(scans.id, ids))) };
 }
 
 /** Marks the cases as reviewed in one transaction, except those that are not routine or have changed since they were seen. */
 export function reviewCases(
-	db: Database,
-	once: Once,
+	parts: Parts,
 	who: Clinician,
 	{ cases, outcome, notes }: BulkReview,
 	at: Date,
 ): Promise<BulkResult> {
 	const reviewed = { status: 'reviewed', outcome, notes: toNotes(notes), ...reviewBy(who, 'reviewed', at) } as const;
-	return change(db, once, { cases, which: isUntouched, values: reviewed });
+	return change(parts, { cases, which: isUntouched, values: reviewed });
 }
 
 /** Makes cases that were reviewed together new again, except those that have changed since. */
@@ -81,5 +88,5 @@ export function undoCaseReviews(
 	at: Date,
 ): Promise<BulkResult> {
 	const untouched = { status: 'new', outcome: null, notes: null, ...reviewBy(who, 'new', at) } as const;
-	return change(db, once, { cases, which: eq(scans.status, 'reviewed'), values: untouched });
+	return change({ db, once }, { cases, which: eq(scans.status, 'reviewed'), values: untouched });
 }

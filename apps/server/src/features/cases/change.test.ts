@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
 	type Case,
 	calls,
@@ -9,6 +10,7 @@ import {
 } from '@dermavigil/contract';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { untilBlocked } from '../../../test/blocked.ts';
 import { submitCase } from '../../../test/cases.ts';
 import { newClinician, sameOrigin, type TestClinician } from '../../../test/clinicians.ts';
 import { startMailServer } from '../../../test/mail-server.ts';
@@ -156,6 +158,18 @@ describe('of two clinicians with one case', () => {
 		expect(again).toMatchObject({ status: 'flagged', notes: 'Please come in.', version: 3, reviewed_by: 'Ben' });
 	});
 
+	it('without a version starts from the case as it is by then', async () => {
+		const { id } = await submitCase(jane);
+		const { client } = server;
+		await client.query('begin');
+		const reviewed = `status = 'reviewed', reviewed_by = 'Ben', reviewed_at = now(), first_reviewed_at = now()`;
+		await client.query(`update scans set ${reviewed}, version = version + 1 where id = $1`, [id]);
+		const changing = change(id, { status: 'new', notes: null });
+		await untilBlocked(client);
+		await client.query('commit');
+		expect(await changing).toMatchObject({ status: 'new', reviewed_by: null, reviewed_at: null, version: 3 });
+	});
+
 	it('at the same moment one succeeds and all others conflict', async () => {
 		const { id } = await submitCase(jane);
 		const answers = await Promise.all(
@@ -185,4 +199,18 @@ it('the patient gets a message that says nothing of what was found, and none whe
 	expect(source).toContain('http://localhost/mylesion');
 	expect(source).not.toMatch(/melanoma|flagged|Petrova|Amara|draft/i);
 	expect(source).not.toContain(id);
+});
+
+it('a request that is repeated sends one message', async () => {
+	const patient = await newConfirmedPatient(server.app, server.client);
+	const { id } = await submitCase(patient);
+	const headers = { ...amara.headers, 'idempotency-key': randomUUID() };
+	const payload = { status: 'reviewed', notes: 'Harmless.', version: 1 };
+	const url = calls.changeCase.path.replace(':id', id);
+	for (let time = 0; time < 3; time++) {
+		expect((await server.app.inject({ method: 'PUT', url, headers, payload })).statusCode).toBe(200);
+	}
+	await mail.receivesFor(patient.email);
+	await server.app.sendWaitingMails();
+	expect(mail.received.filter(({ to }) => to.includes(patient.email))).toHaveLength(1);
 });

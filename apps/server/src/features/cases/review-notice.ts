@@ -2,16 +2,19 @@ import { journalPage } from '@dermavigil/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { carers, patients, scans } from '../../db/schema.ts';
-import type { Mailer } from '../../mail/message.ts';
+import type { MailQueue } from '../../mail/mail-queue.ts';
 
-/** Tells the patient of a case, or who holds their records, by email that there is news, without saying what. */
-export type ReviewNotice = (caseId: string) => Promise<void>;
+/**
+ * Leaves an email for the patient of a case, or for who holds their records, that there is news, without saying what. As it is saved with
+ * the review, a repeated request leaves no other one, and a server that is killed loses none.
+ */
+export type ReviewNotice = (tx: Database, caseId: string) => Promise<void>;
 
 /** `publicOrigin`: where people reach this server, if known. */
-export function createReviewNotice(db: Database, mailer: Mailer, publicOrigin: () => string | undefined): ReviewNotice {
-	return async (caseId) => {
+export function createReviewNotice(mailer: MailQueue, publicOrigin: () => string | undefined): ReviewNotice {
+	return async (tx, caseId) => {
 		const address = publicOrigin();
-		const [patient] = await db
+		const [patient] = await tx
 			.select({ patientId: patients.id, to: sql<string>`${patients.email}` })
 			.from(scans)
 			.leftJoin(carers, and(eq(carers.personId, scans.patientId), carers.isHolder))
@@ -28,6 +31,6 @@ export function createReviewNotice(db: Database, mailer: Mailer, publicOrigin: (
 			'To protect your privacy, this email says no more.',
 			'',
 		].join('\n');
-		await mailer.send({ ...patient, subject, text });
+		await mailer.add(tx, { ...patient, subject, text });
 	};
 }

@@ -17,7 +17,6 @@ import type { ImageUrls } from '../../storage/image-urls.ts';
 import type { BulkResult } from './bulk-review.ts';
 import { toCaseResponse } from './case-rows.ts';
 import type { CaseStreams } from './events.ts';
-import type { ReviewNotice } from './review-notice.ts';
 import type { CaseStore } from './store.ts';
 
 interface Options {
@@ -25,8 +24,6 @@ interface Options {
 	streams: CaseStreams;
 	imageUrls: ImageUrls;
 	card: ModelCard;
-	/** Notifies a patient of news; undefined where no message can be sent. */
-	notify: ReviewNotice | undefined;
 }
 
 const toPercent = (share: number) => Math.round(share * 10_000) / 100;
@@ -58,7 +55,7 @@ function toBulkReviewed(
 }
 
 /** What clinicians review: the scans that patients submitted. */
-export const caseRoutes: FastifyPluginAsync<Options> = async (app, { store, streams, imageUrls, card, notify }) => {
+export const caseRoutes: FastifyPluginAsync<Options> = async (app, { store, streams, imageUrls, card }) => {
 	const runAfterResponse = createRunAfterResponse(app);
 	// A server that stops does not wait for open streams.
 	app.stopping.addEventListener('abort', () => streams.close());
@@ -100,23 +97,19 @@ export const caseRoutes: FastifyPluginAsync<Options> = async (app, { store, stre
 	});
 
 	app.implement(calls.changeCase, async ({ clinician, params, body, reply, once }) => {
-		const { saved, isNews, row } = await store.change(clinician, params.id, body, once);
+		const { saved, row } = await store.change(clinician, params.id, body, once);
 		const current = toCaseResponse(row, imageUrls.for(clinician));
 		if (!saved) {
 			reply.status(409);
 			return { detail: messages.clinician.conflict, current, yours: body };
 		}
-		if (notify && isNews && row.status !== 'new') runAfterResponse(reply, () => notify(row.id));
+		runAfterResponse(reply, () => app.sendWaitingMails());
 		return { updatedCase: current };
 	});
 
 	app.implement(calls.reviewCases, async ({ clinician, body, request, reply, once }) => {
 		const result = await store.reviewAll(clinician, body, once);
-		if (notify) {
-			runAfterResponse(reply, async () => {
-				for (const id of result.onePerPatient) await notify(id);
-			});
-		}
+		runAfterResponse(reply, () => app.sendWaitingMails());
 		return toBulkReviewed(request, body.cases, result, imageUrls.for(clinician));
 	});
 	app.implement(calls.undoCaseReviews, async ({ clinician, body, request, once }) => {

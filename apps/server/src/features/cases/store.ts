@@ -24,6 +24,7 @@ import { type CaseRow, selectCases } from './case-rows.ts';
 import { foldCounts } from './counts.ts';
 import { readCasePage } from './list.ts';
 import { nextVersion, reviewBy, toNotes } from './review-columns.ts';
+import type { ReviewNotice } from './review-notice.ts';
 import { countCases, readStatistics } from './statistics.ts';
 
 interface Detail {
@@ -48,14 +49,9 @@ export interface CaseStore {
 	detail(id: string): Promise<Detail>;
 	/**
 	 * Sets what is given. When the change is based on an older version, nothing is changed and `saved` is false; `row` is the
-	 * current case either way. `isNews`: the patient sees a difference. Throws AppError not_found.
+	 * current case either way. Throws AppError not_found.
 	 */
-	change(
-		clinician: Clinician,
-		id: string,
-		change: CaseChange,
-		once?: Once,
-	): Promise<{ saved: boolean; isNews: boolean; row: CaseRow }>;
+	change(clinician: Clinician, id: string, change: CaseChange, once?: Once): Promise<{ saved: boolean; row: CaseRow }>;
 	/** Reviews many cases in one transaction; skips those that are not routine, or have changed since they were seen. */
 	reviewAll(clinician: Clinician, review: BulkReview, once?: Once): Promise<BulkResult>;
 	/** Makes such cases new again; skips those that have changed since. */
@@ -64,8 +60,8 @@ export interface CaseStore {
 
 const notFound = () => new AppError('not_found', messages.clinician.noCase);
 
-/** Cases in the database; `now` gives milliseconds since 1970, for reviews and statistics. */
-export function createCaseStore(db: Database, now: () => number): CaseStore {
+/** Cases in the database; `now` gives milliseconds since 1970, for reviews and statistics. `notify` tells patients of the former. */
+export function createCaseStore(db: Database, now: () => number, notify?: ReviewNotice): CaseStore {
 	const transact: Once = (run) => db.transaction(run);
 
 	async function find(tx: Database, id: string): Promise<CaseRow> {
@@ -104,12 +100,15 @@ export function createCaseStore(db: Database, now: () => number): CaseStore {
 			};
 		},
 
-		reviewAll: (clinician, review, once = transact) => reviewCases(db, once, clinician, review, new Date(now())),
+		reviewAll: (clinician, review, once = transact) =>
+			reviewCases({ db, once, notify }, clinician, review, new Date(now())),
 		undoAll: (clinician, cases, once = transact) => undoCaseReviews(db, once, clinician, cases, new Date(now())),
 
 		async change(clinician, id, { status, notes, team_notes, outcome, version }, once = transact) {
 			const found: { row?: CaseRow } = {};
 			const result = await once(async (tx) => {
+				// Whether there is news is told by the case as it is when this change is made.
+				await tx.select({ id: scans.id }).from(scans).where(eq(scans.id, id)).for('no key update');
 				const before = await find(tx, id);
 				const text = toNotes(notes);
 				const isNews = status !== before.status || (text !== undefined && text !== before.notes);
@@ -128,8 +127,10 @@ export function createCaseStore(db: Database, now: () => number): CaseStore {
 					.where(and(eq(scans.id, id), isCase, unchanged))
 					.returning({ id: scans.id });
 				found.row = await find(tx, id);
-				if (saved.length > 0) await announceCases(tx, 'changed', [id]);
-				return { saved: saved.length > 0, isNews };
+				if (saved.length === 0) return { saved: false };
+				await announceCases(tx, 'changed', [id]);
+				if (isNews && status !== 'new') await notify?.(tx, id);
+				return { saved: true };
 			});
 			return { ...result, row: found.row ?? (await find(db, id)) };
 		},

@@ -1,6 +1,7 @@
 import { calls, limits, messages } from '@dermavigil/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { untilBlocked } from '../../../test/blocked.ts';
 import { clinicianPassword, newClinician, sameOrigin } from '../../../test/clinicians.ts';
 import { buildTestApp, startTestServer, type TestServer } from '../../../test/server.ts';
 import { freshStores } from '../../../test/stores.ts';
@@ -91,6 +92,20 @@ describe('logging in', () => {
 			public: false,
 			clinicianPassword: password,
 		});
+	});
+
+	it('does not begin with a password that another server has changed meanwhile', async () => {
+		const own = await startTestServer({ CLINICIAN_PASSWORD: 'by appointment' });
+		await own.client.query('begin');
+		await own.client.query('lock table clinician_password in exclusive mode');
+		const payload = { password: 'by appointment' };
+		const login = own.app.inject({ method: 'POST', url: clinicalLogin.path, headers: sameOrigin, payload });
+		await untilBlocked(own.client);
+		await own.client.query(`update clinician_password set hash = 'another'`);
+		await own.client.query('commit');
+		expect((await login).statusCode).toBe(401);
+		expect((await own.client.query('select 1 from clinician_sessions')).rowCount).toBe(0);
+		await own.close();
 	});
 
 	it.each<[object, number, string]>([

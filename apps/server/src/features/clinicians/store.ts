@@ -43,12 +43,18 @@ export async function createClinicianStore(db: Database, password: string, now: 
 				throw new AppError('unauthorized', messages.clinician.invalid);
 			}
 			const [token, at] = [makeToken(), new Date(now())];
-			await db.delete(clinicianSessions).where(lte(clinicianSessions.createdAt, new Date(now() - sessionFor)));
-			const [session] = await db
-				.insert(clinicianSessions)
-				.values({ tokenHash: hashToken(token), name, createdAt: at, lastSeenAt: at })
-				.returning({ sessionId: clinicianSessions.id });
-			return { token, clinician: { ...session!, name: name || null } };
+			return await db.transaction(async (tx) => {
+				// A server that starts with another password meanwhile ends all logins: this one, too.
+				const same = eq(clinicianPassword.hash, stored!.hash);
+				const [unchanged] = await tx.select().from(clinicianPassword).where(same).for('share');
+				if (!unchanged) throw new AppError('unauthorized', messages.clinician.invalid);
+				await tx.delete(clinicianSessions).where(lte(clinicianSessions.createdAt, new Date(now() - sessionFor)));
+				const [session] = await tx
+					.insert(clinicianSessions)
+					.values({ tokenHash: hashToken(token), name, createdAt: at, lastSeenAt: at })
+					.returning({ sessionId: clinicianSessions.id });
+				return { token, clinician: { ...session!, name: name || null } };
+			});
 		},
 
 		async session({ sessionId, name }) {

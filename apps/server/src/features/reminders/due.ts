@@ -93,14 +93,22 @@ export async function claimReminders(db: Database, now: Date): Promise<{ claimed
 	});
 }
 
+/** Whether a target is still where its reminder was sent to: a browser may have got another address meanwhile. */
+export const isUnchanged = ({ target }: Pick<ClaimedReminder, 'target'>): SQL =>
+	and(eq(reminderTargets.id, target.id), sql`${reminderTargets.endpoint} is not distinct from ${target.endpoint}`)!;
+
 /** Lets a claimed reminder be tried again later. Returns after how many milliseconds; undefined once it was tried often enough. */
-export async function postpone(db: Database, { target }: ClaimedReminder, now: Date): Promise<number | undefined> {
+export async function postpone(
+	db: Database,
+	{ target }: Pick<ClaimedReminder, 'target'>,
+	now: Date,
+): Promise<number | undefined> {
 	const wait = reminderLimits.retryAfter[target.failures];
 	const again = wait && { failures: target.failures + 1, remindedUntil: target.remindedUntil };
 	await db
 		.update(reminderTargets)
 		.set(wait ? { ...again, notBefore: new Date(now.getTime() + wait) } : { failures: 0, notBefore: null })
-		.where(eq(reminderTargets.id, target.id));
+		.where(isUnchanged({ target }));
 	return wait;
 }
 

@@ -248,6 +248,17 @@ it('goes to the new address of a browser that renews its subscription, which say
 	expect((await read(patient)).devices.map(({ endpoint }) => endpoint)).toEqual([again.input.endpoint]);
 });
 
+it('stays on in a browser that gets another address while the push service gives up the old one', async () => {
+	const patient = await patientWithPhoto();
+	const [before, after] = [await addDevice(patient), newPushSubscription().input];
+	wait(month + hour);
+	pushService.status = 410;
+	pushService.beforeAnswer = async () => void (await renew(before.input.endpoint, after));
+	await server.app.sendReminders();
+	Object.assign(pushService, { status: 201, beforeAnswer: async () => {} });
+	expect((await read(patient)).devices).toMatchObject([{ endpoint: after.endpoint }]);
+});
+
 it('keeps its address when somebody who does not know it, or a wrong one, is to take its place', async () => {
 	const patient = await patientWithPhoto();
 	const { input } = await addDevice(patient);
@@ -270,6 +281,13 @@ it('goes to ten browsers at most: the oldest makes room', async () => {
 	const { devices } = await read(patient);
 	expect(devices).toHaveLength(10);
 	expect(devices.map(({ endpoint }) => endpoint)).not.toContain(first.input.endpoint);
+	// Somebody else's browser is a new one, however long it has been theirs.
+	const other = await patientWithPhoto();
+	await server.client.query(`update reminder_targets set created_at = now() - interval '1 year' where endpoint = $1`, [
+		(await addDevice(other, first)).input.endpoint,
+	]);
+	await addDevice(patient, first);
+	expect((await read(patient)).devices.map(({ endpoint }) => endpoint)).toContain(first.input.endpoint);
 });
 
 it.each([
@@ -301,6 +319,7 @@ it.each([
 it.each<[string, object]>([
 	['a key that is no point of the curve', { keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } }],
 	['a short secret', { keys: { ...newPushSubscription().input.keys, auth: 'AAAA' } }],
+	['an address that no database can hold', { endpoint: 'https://9.9.9.9/\0' }],
 	['a time zone that does not exist', { time_zone: 'Europe/Atlantis' }],
 ])('takes no subscription with %s', async (_what, wrong) => {
 	const patient = await patientWithPhoto();

@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { reminderTargets } from '../../db/schema.ts';
 import type { Mailer } from '../../mail/message.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import { type Push, PushError } from '../../push/push.ts';
-import { type ClaimedReminder, claimReminders, postpone } from './due.ts';
+import { type ClaimedReminder, claimReminders, isUnchanged, postpone } from './due.ts';
 import { createReminderMail, createReminderPush } from './reminder-message.ts';
 import { createStopToken } from './stop-token.ts';
 
@@ -39,21 +38,21 @@ export function createSendReminders(options: SendOptions): () => Promise<void> {
 	}
 
 	async function settle(reminder: ClaimedReminder, origin: string): Promise<void> {
-		const own = eq(reminderTargets.id, reminder.target.id);
 		try {
 			await send(reminder, origin);
-			await db.update(reminderTargets).set({ failures: 0, notBefore: null }).where(own);
-			counter.inc({ outcome: 'sent' });
 		} catch (error) {
 			if (error instanceof PushError && error.isGone) {
 				counter.inc({ outcome: 'gone' });
-				await db.delete(reminderTargets).where(own);
+				await db.delete(reminderTargets).where(isUnchanged(reminder));
 				return;
 			}
 			counter.inc({ outcome: 'failed' });
 			const wait = await postpone(db, reminder, new Date(now()));
 			log.warn({ err: error, secondsUntilNextTry: wait && wait / 1000 }, 'A reminder was not sent.');
+			return;
 		}
+		counter.inc({ outcome: 'sent' });
+		await db.update(reminderTargets).set({ failures: 0, notBefore: null }).where(isUnchanged(reminder));
 	}
 
 	return async () => {

@@ -70,7 +70,8 @@ export function createReminderStore(db: Database, now: () => number): ReminderSt
 		async addDevice(patientId, { endpoint, keys, time_zone: timeZone }) {
 			await db.transaction(async (tx) => {
 				await saveSettings(tx, { patientId, timeZone });
-				const device = { patientId, endpoint, ...keys, failures: 0, remindedUntil: new Date(now()) };
+				const at = new Date(now());
+				const device = { patientId, endpoint, ...keys, failures: 0, remindedUntil: at, createdAt: at };
 				// A browser reminds whoever turned it on last.
 				await tx
 					.insert(reminderTargets)

@@ -30,7 +30,9 @@ export const followUpRoutes: FastifyPluginAsync<Options> = async (app, { db, now
 	app.implement(calls.requestReview, async ({ patient, params }) =>
 		show(patient, await store.requestReview(patient.id, params.id)),
 	);
-	app.implement(calls.openReview, ({ patient, params }) => store.openReview(patient.id, params.id));
+	app.implement(calls.openReview, ({ patient, params, query }) =>
+		store.openReview(patient.id, params.id, query.reviewed_at),
+	);
 	app.implement(calls.attachScan, async ({ patient, params, body }) =>
 		show(patient, await store.attach(patient.id, params.id, body.lesion_id)),
 	);

@@ -1,5 +1,5 @@
 import { AppError, limits, messages, type ScanAssessment } from '@dermavigil/contract';
-import { and, count, eq, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { announceCases } from '../../db/announce-case.ts';
 import type { Database } from '../../db/database.ts';
 import { readFurtherAssessments } from '../../db/further-photos.ts';
@@ -22,8 +22,8 @@ export interface FollowUpStore {
 	detail(patientId: string, id: string): Promise<ScanDetailRows>;
 	/** Asks for a professional review, unless one was asked for already. Throws AppError not_found. */
 	requestReview(patientId: string, id: string): Promise<ScanRow>;
-	/** Notes that the answer to a review was opened. Throws AppError not_found. */
-	openReview(patientId: string, id: string): Promise<void>;
+	/** Notes that the answer to a review was opened, that of `reviewedAt` where it is given. Throws AppError not_found. */
+	openReview(patientId: string, id: string, reviewedAt: string | undefined): Promise<void>;
 	/** Attaches a scan to a lesion. Throws AppError not_found for either. */
 	attach(patientId: string, id: string, lesionId: string): Promise<ScanRow>;
 	/** The days within which half of the recent reviews were answered; null where there are too few. Of nobody in particular. */
@@ -86,12 +86,14 @@ export function createFollowUpStore(db: Database, now: () => number): FollowUpSt
 			});
 		},
 
-		async openReview(patientId, id) {
+		async openReview(patientId, id, reviewedAt) {
 			await find(db, owned(patientId, id));
 			await db
 				.update(scans)
 				.set({ reviewOpenedAt: new Date(now()) })
-				.where(and(owned(patientId, id), isUnread));
+				.where(
+					and(owned(patientId, id), isUnread, reviewedAt ? lte(scans.reviewedAt, new Date(reviewedAt)) : undefined),
+				);
 		},
 
 		async attach(patientId, id, lesionId) {

@@ -72,9 +72,15 @@ it('an answer needs attention until it is opened, and again when it was changed'
 	const [review]: Scan[] = (await patient.call('GET', calls.reviews.path)).json();
 	expect(review).toMatchObject({ review_unread: true, reviewed_at: expect.stringMatching(/Z$/) });
 	expect(await listAttention(patient)).toEqual([id]);
+	const openShown = { ...calls.openReview, path: `${calls.openReview.path}?reviewed_at=${review!.reviewed_at}` };
+	server.wait(1000);
+	await answer(id, 'flagged');
+	expect((await make(openShown, id, undefined, patient)).status).toBe(204);
+	expect(await listAttention(patient)).toEqual([id]);
 	expect((await make(calls.openReview, id, undefined, patient)).status).toBe(204);
 	expect(await listAttention(patient)).toEqual([]);
-	await answer(id, 'flagged');
+	server.wait(1000);
+	await answer(id, 'reviewed');
 	expect(await listAttention(patient)).toEqual([id]);
 });
 

@@ -51,7 +51,7 @@ export const shareRoutes: FastifyPluginAsync<Options> = async (app, { store, vis
 
 	app.implement(calls.shares, ({ patient }) => store.list(patient.id));
 	app.implement(calls.createShare, async ({ patient, body, request, once }) => {
-		const created = await store.create(patient.id, body, once);
+		const created = await store.create(patient, body, once);
 		request.auditDetails = { subject: created.id };
 		return created;
 	});

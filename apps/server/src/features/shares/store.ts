@@ -15,6 +15,7 @@ import { lockPatient } from '../../db/lock-patient.ts';
 import { lesions, scans, shares } from '../../db/schema.ts';
 import { hashToken, makeToken } from '../../http/credentials.ts';
 import type { Once } from '../../http/idempotency.ts';
+import type { Patient } from '../../http/session.ts';
 import { isShareOpen } from '../../http/shares/open-share.ts';
 
 const { codeDigits, durations, endedListedFor, maxOpen, maxWrongCodes } = limits.share;
@@ -23,8 +24,8 @@ const { codeDigits, durations, endedListedFor, maxOpen, maxWrongCodes } = limits
 export interface ShareStore {
 	/** All of them, newest first. */
 	list(patientId: string): Promise<Share[]>;
-	/** Makes a link. Throws AppError not_found, and conflict when the patient has the maximum number of open links. */
-	create(patientId: string, share: ShareInput, once: Once): Promise<NewShare>;
+	/** Makes a link of the patient's. Throws AppError not_found, and conflict when the patient has the maximum number of open links. */
+	create(patient: Patient, share: ShareInput, once: Once): Promise<NewShare>;
 	/** Ends a link, unless it has ended. Throws AppError not_found. */
 	revoke(patientId: string, id: string): Promise<void>;
 }
@@ -75,7 +76,11 @@ export function createShareStore(db: Database, hashKey: Buffer, now: () => numbe
 			}));
 		},
 
-		async create(patientId, { target, duration, doctor, include_name, include_notes }, once) {
+		async create(
+			{ id: patientId, accountId: createdBy },
+			{ target, duration, doctor, include_name, include_notes },
+			once,
+		) {
 			const [token, code, createdAt] = [makeToken(), makeCode(), now()];
 			return await once(async (tx) => {
 				await lockPatient(tx, patientId);
@@ -89,7 +94,7 @@ export function createShareStore(db: Database, hashKey: Buffer, now: () => numbe
 				const [added] = await tx
 					.insert(shares)
 					.values({
-						patientId,
+						...{ patientId, createdBy },
 						...(target.kind === 'scan' ? { scanId: target.id } : { lesionId: target.id }),
 						tokenHash: hashToken(token),
 						codeHash: hashCode(hashKey, token, code),

@@ -31,7 +31,11 @@ export function createFailedAttempts(counters: Counters, now: () => number): Fai
 
 	function getWait({ free }: Counted, counter: Counter): number {
 		const count = getCount(counter);
-		return count === 0 ? 0 : counter.expiresAt.getTime() - attemptWindow + toWait(count, free) - now();
+		if (count === 0) return 0;
+		const wait = toWait(count, free);
+		const lastAttempt = counter.expiresAt.getTime() - attemptWindow;
+		// Of a clock that was set back, or runs behind another server's, the last attempt lies in the future.
+		return Math.min(wait, lastAttempt + wait - now());
 	}
 
 	/** Throws AppError too_many while one of them has to wait. */

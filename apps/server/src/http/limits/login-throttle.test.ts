@@ -52,6 +52,15 @@ it('counts for an account from all addresses, whatever the case of its name, and
 	expect((await attempt('192.0.2.77', 'ben@example.org')).status).toBe(200);
 });
 
+it('prolongs no wait where the clock is set back', async () => {
+	const { attempt, wait } = await startServer();
+	for (let i = 0; i < accountAttempts; i++) {
+		expect((await attempt(`192.0.2.${i}`, 'jane@example.org')).status).toBe(200);
+		wait(-attemptWindow);
+	}
+	expect(await attempt('192.0.2.77', 'jane@example.org')).toMatchObject({ status: 429, retryAfter: firstWait / 1000 });
+});
+
 it('counts all IPv6 addresses of a provider’s customer together', async () => {
 	const { attempt } = await startServer();
 	const from = (i: number) => `2001:db8:1:${i.toString(16)}::1`;

@@ -5,13 +5,14 @@ import type { Database } from '../../../db/database.ts';
 import { carers, patients } from '../../../db/schema.ts';
 import type { Patient } from '../../../http/session.ts';
 import { accountColumns } from '../patient-row.ts';
+import { endShares } from './end-shares.ts';
 
 /** The carers of the account that comes first, and of the people whom it holds. Others are not found. */
 export interface CarerStore {
 	list(account: Patient): Promise<Carer[]>;
-	/** Changes what a carer may do. Throws not_found. */
+	/** Changes what a carer may do. Whoever may only look has no links to the records. Throws not_found. */
 	change(account: Patient, id: string, right: Right): Promise<Carer>;
-	/** Ends what a carer may do. Throws not_found. */
+	/** Ends what a carer may do, and the links that they made. Throws not_found. */
 	remove(account: Patient, id: string): Promise<void>;
 }
 
@@ -44,18 +45,24 @@ export function createCarerStore(db: Database): CarerStore {
 
 		async change(account, id, right) {
 			const which = ofAccount(account, eq(carers.id, id));
-			await db.update(carers).set({ right }).where(which);
+			await db.transaction(async (tx) => {
+				const [changed] = await tx.update(carers).set({ right }).where(which).returning();
+				if (changed && right === 'view') await endShares(tx, changed);
+			});
 			const [carer] = await select(which);
 			if (!carer) throw notFound();
 			return carer;
 		},
 
 		async remove(account, id) {
-			const removed = await db
-				.delete(carers)
-				.where(ofAccount(account, eq(carers.id, id)))
-				.returning({ id: carers.id });
-			if (removed.length === 0) throw notFound();
+			await db.transaction(async (tx) => {
+				const [removed] = await tx
+					.delete(carers)
+					.where(ofAccount(account, eq(carers.id, id)))
+					.returning();
+				if (!removed) throw notFound();
+				await endShares(tx, removed);
+			});
 		},
 	};
 }

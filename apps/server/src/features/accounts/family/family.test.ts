@@ -1,10 +1,12 @@
 import { calls, familyMessages, messages, personHeader, type Right } from '@dermavigil/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { untilBlocked } from '../../../../test/blocked.ts';
 import { newClinician } from '../../../../test/clinicians.ts';
 import { startMailServer } from '../../../../test/mail-server.ts';
 import { newConfirmedPatient, type TestPatient } from '../../../../test/patients.ts';
 import { smallScan } from '../../../../test/scans.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { openShare, shareInput } from '../../../../test/shares.ts';
 
 let server: TestServer;
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;
@@ -133,6 +135,65 @@ it('an invitation that was taken back, replaced or has expired is of no more use
 	await server.client.query(past, [late.json().id]);
 	expect((await readFamily(person)).invitations).toEqual([]);
 	expect((await accept(carer, await receiveToken(`late.${carer.email}`))).statusCode).toBe(400);
+});
+
+/** Makes an account a carer, who may manage. */
+async function addCarer(person: TestPatient, carer: TestPatient, personId = person.id): Promise<string> {
+	await invite(person, personId, carer.email, 'manage');
+	await accept(carer, await receiveToken(carer.email));
+	const { carers } = await readFamily(person);
+	return carers.find(({ email }: { email: string }) => email === carer.email).id;
+}
+
+it.each(['is removed', 'leaves', 'may only look'])('a link that a carer made ends when the carer %s', async (how) => {
+	const [person, carer] = [await newAccount(), await newAccount()];
+	const id = await addCarer(person, carer);
+	const scan = (await person.call('POST', calls.saveScan.path, await smallScan())).json();
+	const input = shareInput({ kind: 'scan', id: scan.id });
+	const own = await openShare(server.app, (await person.call('POST', calls.createShare.path, input)).json());
+	const made = await callFor(person.id, carer, 'POST', calls.createShare.path, input);
+	const theirs = await openShare(server.app, made.json());
+	const look = async (doctor: typeof own) => (await doctor.call(calls.shared)).statusCode;
+	expect([await look(own), await look(theirs)]).toEqual([200, 200]);
+
+	const path = calls.changeCarer.path.replace(':id', id);
+	if (how === 'is removed') await person.call('DELETE', path);
+	else if (how === 'leaves') await carer.call('DELETE', calls.leavePerson.path.replace(':id', person.id));
+	else await person.call('PUT', path, { right: 'view' });
+	expect([await look(own), await look(theirs)]).toEqual([200, 401]);
+});
+
+it('invitations to a person end when somebody else is to hold them, whose download has what was done', async () => {
+	const [holder, next, invited] = [await newAccount(), await newAccount('Nele'), await newAccount()];
+	const mia = await addPerson(holder);
+	const carer_id = await addCarer(holder, next, mia);
+	await holder.call('PUT', calls.renamePerson.path.replace(':id', mia), { full_name: 'Mia Roe' });
+	await holder.call('GET', calls.exportPerson.path.replace(':id', mia));
+	await invite(holder, mia, invited.email);
+	const token = await receiveToken(invited.email);
+	const handed = await holder.call('PUT', calls.handOverPerson.path.replace(':id', mia), { carer_id });
+	expect(handed.statusCode).toBe(204);
+	expect((await accept(invited, token)).json()).toEqual({ detail: familyMessages.invitationExpired });
+	expect((await readFamily(next)).invitations).toEqual([]);
+
+	const { rows } = await server.client.query('select action from audit_log where person = $1 and actor = $2', [
+		mia,
+		holder.id,
+	]);
+	expect(rows.map(({ action }) => action)).toEqual(['addPerson', 'renamePerson', 'exportPerson', 'handOverPerson']);
+});
+
+it('a person who is erased while a carer saves a scan is not found, and the carer stays logged in', async () => {
+	const holder = await newAccount();
+	const mia = await addPerson(holder);
+	const { client } = server;
+	await client.query('begin');
+	await client.query('delete from patients where id = $1', [mia]);
+	const saving = callFor(mia, holder, 'POST', calls.saveScan.path, await smallScan());
+	await untilBlocked(client);
+	await client.query('commit');
+	const saved = await saving;
+	expect([saved.statusCode, saved.json()]).toEqual([404, { detail: messages.server.notFound }]);
 });
 
 it('says what is wrong with an invitation', async () => {

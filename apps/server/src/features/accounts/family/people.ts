@@ -8,6 +8,7 @@ import type { Patient } from '../../../http/session.ts';
 import { eraseFiles } from '../../../storage/erase-images.ts';
 import type { ImageStore } from '../../../storage/image-store.ts';
 import { erasePeople } from '../erase-people.ts';
+import { endShares } from './end-shares.ts';
 
 /** The people for whom the account that comes first cares. Nobody else is found. */
 export interface PeopleStore {
@@ -19,9 +20,12 @@ export interface PeopleStore {
 	asHeld(account: Patient, personId: string): Promise<Patient>;
 	/** Changes the name of a person whom the account holds. Throws not_found. */
 	rename(account: Patient, personId: string, fullName: string): Promise<Person>;
-	/** Lets a carer of the person hold them. Throws not_found, and conflict when the carer may not manage. */
-	handOver(account: Patient, personId: string, carerRowId: string): Promise<void>;
-	/** No longer cares for a person whom somebody else holds. Throws not_found. */
+	/**
+	 * Lets a carer of the person hold them. Returns the ids of the person's invitations, which end: the next holder decides whom
+	 * to invite. Throws not_found, and conflict when the carer may not manage.
+	 */
+	handOver(account: Patient, personId: string, carerRowId: string): Promise<string[]>;
+	/** No longer cares for a person whom somebody else holds, and ends the links made of them. Throws not_found. */
 	leave(account: Patient, personId: string): Promise<void>;
 	/**
 	 * Erases a person whom the account holds, and everything stored of them. Returns the ids of their invitations. For whoever
@@ -34,6 +38,15 @@ const notFound = () => new AppError('not_found', messages.server.notFound);
 
 const isHolder = (accountId: string) => and(eq(carers.carerId, accountId), eq(carers.isHolder, true))!;
 const holds = (accountId: string, personId: string) => and(eq(carers.personId, personId), isHolder(accountId))!;
+
+/** Deletes the person's invitations, and returns their ids. */
+async function endInvitations(tx: Database, personId: string): Promise<string[]> {
+	const ended = await tx
+		.delete(carerInvitations)
+		.where(eq(carerInvitations.personId, personId))
+		.returning({ id: carerInvitations.id });
+	return ended.map(({ id }) => id);
+}
 
 /** People in the database. Erasing one removes their images from the image store. */
 export function createPeopleStore(db: Database, files: ImageStore): PeopleStore {
@@ -88,7 +101,9 @@ export function createPeopleStore(db: Database, files: ImageStore): PeopleStore 
 		},
 
 		async handOver({ accountId }, personId, carerRowId) {
-			await db.transaction(async (tx) => {
+			return await db.transaction(async (tx) => {
+				// So that the account does not invite anybody meanwhile.
+				await lockPatient(tx, accountId);
 				const [next] = await tx
 					.select({ right: carers.right })
 					.from(carers)
@@ -101,15 +116,19 @@ export function createPeopleStore(db: Database, files: ImageStore): PeopleStore 
 				if (given.length === 0) throw notFound();
 				if (next.right !== 'manage') throw new AppError('conflict', familyMessages.notManager);
 				await tx.update(carers).set({ isHolder: true }).where(eq(carers.id, carerRowId));
+				return await endInvitations(tx, personId);
 			});
 		},
 
 		async leave({ accountId }, personId) {
-			const left = await db
-				.delete(carers)
-				.where(and(eq(carers.personId, personId), eq(carers.carerId, accountId), eq(carers.isHolder, false)))
-				.returning({ id: carers.id });
-			if (left.length === 0) throw notFound();
+			await db.transaction(async (tx) => {
+				const [left] = await tx
+					.delete(carers)
+					.where(and(eq(carers.personId, personId), eq(carers.carerId, accountId), eq(carers.isHolder, false)))
+					.returning();
+				if (!left) throw notFound();
+				await endShares(tx, left);
+			});
 		},
 
 		async erase({ accountId }, personId) {
@@ -121,11 +140,7 @@ export function createPeopleStore(db: Database, files: ImageStore): PeopleStore 
 					.where(holds(accountId, personId))
 					.for('update');
 				if (!held) throw notFound();
-				const sent = await tx
-					.delete(carerInvitations)
-					.where(eq(carerInvitations.personId, personId))
-					.returning({ id: carerInvitations.id });
-				return { invitations: sent.map(({ id }) => id), images: await erasePeople(tx, [personId]) };
+				return { invitations: await endInvitations(tx, personId), images: await erasePeople(tx, [personId]) };
 			});
 			await eraseFiles(files, images);
 			return invitations;

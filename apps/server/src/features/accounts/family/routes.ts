@@ -31,6 +31,11 @@ export const familyRoutes: FastifyPluginAsync<Options> = async (app, options) =>
 	const runAfterResponse = createRunAfterResponse(app);
 	const publicOrigin = getPublicOrigin(app, publicUrl);
 
+	/** Drops the messages of invitations. */
+	async function forget(invitationIds: readonly string[]): Promise<void> {
+		for (const id of invitationIds) await mailer.forget(id);
+	}
+
 	app.implement(calls.family, async ({ patient }) => ({
 		people: await people.list(patient),
 		carers: await carers.list(patient),
@@ -39,13 +44,17 @@ export const familyRoutes: FastifyPluginAsync<Options> = async (app, options) =>
 
 	app.implement(calls.addPerson, async ({ patient, body, request, once }) => {
 		const person = await people.add(patient, body.full_name, once);
-		request.auditDetails = { subject: person.id };
+		request.auditDetails = { subject: person.id, personId: person.id };
 		return person;
 	});
-	app.implement(calls.renamePerson, ({ patient, params, body }) => people.rename(patient, params.id, body.full_name));
+	app.implement(calls.renamePerson, ({ patient, params, body, request }) => {
+		request.auditDetails = { personId: params.id };
+		return people.rename(patient, params.id, body.full_name);
+	});
 	app.implement(
 		calls.exportPerson,
-		async ({ patient, params, reply }) => {
+		async ({ patient, params, request, reply }) => {
+			request.auditDetails = { personId: params.id };
 			const person = await people.asHeld(patient, params.id);
 			reply.header('content-disposition', nameExport());
 			return await exportAccount(person);
@@ -57,20 +66,24 @@ export const familyRoutes: FastifyPluginAsync<Options> = async (app, options) =>
 		async ({ patient, params, body }) => {
 			await people.asHeld(patient, params.id);
 			await confirmOwner(patient, body.password);
-			for (const id of await people.erase(patient, params.id)) await mailer.forget(id);
+			await forget(await people.erase(patient, params.id));
 		},
 		limited,
 	);
-	app.implement(calls.handOverPerson, ({ patient, params, body }) =>
-		people.handOver(patient, params.id, body.carer_id),
-	);
-	app.implement(calls.leavePerson, ({ patient, params }) => people.leave(patient, params.id));
+	app.implement(calls.handOverPerson, async ({ patient, params, body, request }) => {
+		request.auditDetails = { personId: params.id };
+		await forget(await people.handOver(patient, params.id, body.carer_id));
+	});
+	app.implement(calls.leavePerson, ({ patient, params, request }) => {
+		request.auditDetails = { personId: params.id };
+		return people.leave(patient, params.id);
+	});
 
 	app.implement(calls.changeCarer, ({ patient, params, body }) => carers.change(patient, params.id, body.right));
 	app.implement(calls.removeCarer, ({ patient, params }) => carers.remove(patient, params.id));
 
 	async function sendInvitation({ invitation, token, invitedBy, isOwn, replaced }: NewInvitation): Promise<void> {
-		for (const id of replaced) await mailer.forget(id);
+		await forget(replaced);
 		const origin = publicOrigin();
 		if (!origin) return;
 		const { id, email: to, right, expires_at } = invitation;

@@ -1,6 +1,7 @@
 import { AppError, messages, type SignInMethods } from '@dermavigil/contract';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
+import { lockPatient } from '../../../db/lock-patient.ts';
 import { identities, patients } from '../../../db/schema.ts';
 import type { Patient } from '../../../http/session.ts';
 import { accountColumns, hasEmail, loginEnded, type PatientRow, requireWayIn } from '../patient-row.ts';
@@ -72,6 +73,8 @@ export function createIdentityStore(db: Database): IdentityStore {
 
 		async unlink(patient, id) {
 			await db.transaction(async (tx) => {
+				// Whoever erases the account locks it first, too.
+				await lockPatient(tx, patient.id);
 				const removed = await tx
 					.delete(identities)
 					.where(and(eq(identities.id, id), eq(identities.patientId, patient.id)))

@@ -99,6 +99,13 @@ describe('adding a passkey', () => {
 		const { password } = patient;
 		const start = patient.call('POST', calls.startPasskey.path, { password });
 		expect(await answer(start)).toEqual(denied(409, texts.tooMany));
+		// Nor may one that was started in time.
+		await ask(`delete from passkeys where credential_id = 'c2'`);
+		const started = [await startAdding(patient), await startAdding(patient)];
+		const finish = ({ challenge }: { challenge: string }) =>
+			answer(patient.call('POST', calls.addPasskey.path, createAuthenticator().register(challenge)));
+		const statuses = (await Promise.all(started.map(finish))).map(([status]) => status);
+		expect(statuses.sort()).toEqual([201, 409]);
 	});
 });
 

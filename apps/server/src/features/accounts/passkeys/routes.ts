@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts';
 import { answerLogin } from '../answer-login.ts';
 import { beginSession } from '../begin-session.ts';
 import { describeClient } from '../describe-client.ts';
-import type { ConfirmOwner } from '../patient-row.ts';
+import { type ConfirmOwner, lockUnchanged } from '../patient-row.ts';
 import { createCeremonies, getRelyingParty } from './ceremonies.ts';
 import type { PasskeyStore } from './store.ts';
 
@@ -25,8 +25,8 @@ export const passkeyRoutes: FastifyPluginAsync<Options> = async (app, { db, pass
 		calls.startPasskey,
 		async ({ patient, body, request }) => {
 			const account = await confirmOwner(patient, body.password);
+			await passkeys.requireRoom(patient);
 			const known = await passkeys.list(patient);
-			if (known.length >= limits.passkey.maxCount) throw new AppError('conflict', signInMessages.passkey.tooMany);
 			return { ...(await ceremonies.startAdding(getRelyingParty(request, publicUrl), account, known)) };
 		},
 		limited,
@@ -58,6 +58,8 @@ export const passkeyRoutes: FastifyPluginAsync<Options> = async (app, { db, pass
 			const { passkey, account } = found;
 			const counter = await ceremonies.finishLogin(getRelyingParty(request, publicUrl), passkey, used);
 			const session = await db.transaction(async (tx) => {
+				// Whoever erases the account locks it first, too.
+				await lockUnchanged(tx, account, 'share');
 				await passkeys.noteUse(tx, passkey, counter);
 				return await beginSession(tx, account, { client: describeClient(request), remember });
 			});

@@ -1,6 +1,7 @@
-import { AppError, messages, type Passkey, signInMessages } from '@dermavigil/contract';
-import { and, asc, eq } from 'drizzle-orm';
+import { AppError, limits, messages, type Passkey, signInMessages } from '@dermavigil/contract';
+import { and, asc, count, eq } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
+import { lockPatient } from '../../../db/lock-patient.ts';
 import { passkeys, patients } from '../../../db/schema.ts';
 import type { Patient } from '../../../http/session.ts';
 import { accountColumns, type PatientRow, requireWayIn } from '../patient-row.ts';
@@ -11,7 +12,9 @@ type NewPasskeyRow = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' |
 export interface PasskeyStore {
 	/** The patient's passkeys, the oldest first. */
 	list(patient: Pick<Patient, 'id'>): Promise<PasskeyRow[]>;
-	/** Adds a passkey. Throws conflict where it is known already. */
+	/** Throws conflict where the patient has the maximum number of passkeys. */
+	requireRoom(patient: Pick<Patient, 'id'>): Promise<void>;
+	/** Adds a passkey. Throws conflict where it is known already, and as `requireRoom` does. */
 	add(patient: Patient, passkey: NewPasskeyRow): Promise<Passkey>;
 	/** Renames one of the patient's passkeys. Throws not_found. */
 	rename(patient: Patient, id: string, name: string): Promise<Passkey>;
@@ -32,6 +35,11 @@ const isTheirs = ({ id: patientId }: Patient, id: string) =>
 	and(eq(passkeys.id, id), eq(passkeys.patientId, patientId));
 const notFound = () => new AppError('not_found', messages.server.notFound);
 
+async function requireRoom(tx: Database, patientId: string): Promise<void> {
+	const [has] = await tx.select({ count: count() }).from(passkeys).where(eq(passkeys.patientId, patientId));
+	if (has!.count >= limits.passkey.maxCount) throw new AppError('conflict', signInMessages.passkey.tooMany);
+}
+
 /** Passkeys in the database. */
 export function createPasskeyStore(db: Database): PasskeyStore {
 	return {
@@ -43,14 +51,20 @@ export function createPasskeyStore(db: Database): PasskeyStore {
 				.orderBy(asc(passkeys.addedAt), passkeys.id);
 		},
 
+		requireRoom: ({ id }) => requireRoom(db, id),
+
 		async add({ id: patientId }, passkey) {
-			const [added] = await db
-				.insert(passkeys)
-				.values({ patientId, ...passkey })
-				.onConflictDoNothing()
-				.returning();
-			if (!added) throw new AppError('conflict', signInMessages.passkey.known);
-			return toPasskey(added);
+			return await db.transaction(async (tx) => {
+				await lockPatient(tx, patientId);
+				await requireRoom(tx, patientId);
+				const [added] = await tx
+					.insert(passkeys)
+					.values({ patientId, ...passkey })
+					.onConflictDoNothing()
+					.returning();
+				if (!added) throw new AppError('conflict', signInMessages.passkey.known);
+				return toPasskey(added);
+			});
 		},
 
 		async rename(patient, id, name) {
@@ -61,6 +75,8 @@ export function createPasskeyStore(db: Database): PasskeyStore {
 
 		async remove(patient, id) {
 			await db.transaction(async (tx) => {
+				// Whoever erases the account locks it first, too.
+				await lockPatient(tx, patient.id);
 				const removed = await tx.delete(passkeys).where(isTheirs(patient, id)).returning({ id: passkeys.id });
 				if (removed.length === 0) throw notFound();
 				await requireWayIn(tx, patient);

@@ -6,11 +6,11 @@ import { useMayManage } from '../../../api/use-roles.ts';
 import { useReload } from '../patient-data.ts';
 
 /** Tells the server once that its patient, or who manages for them, has opened the answer. */
-export function useMarkOpened({ id, review_unread }: Pick<Scan, 'id' | 'review_unread'>): void {
+export function useMarkOpened({ id, reviewed_at, review_unread }: Pick<Scan, 'id' | 'reviewed_at' | 'review_unread'>) {
 	const reload = useReload();
-	const { mutate } = useMutation({ mutationFn: () => openReview(id), onSuccess: reload });
+	const { mutate } = useMutation({ mutationFn: openReview, onSuccess: reload });
 	const counts = useMayManage() && review_unread;
 	useEffect(() => {
-		if (counts) mutate();
-	}, [counts, mutate]);
+		if (counts) mutate({ id, reviewed_at });
+	}, [counts, mutate, id, reviewed_at]);
 }
