@@ -64,7 +64,6 @@ export const limits = {
 	passkey: {
 		maxNameLength: 80,
 		maxCount: 20,
-		maxTransports: 10,
 		/** How long somebody may take to answer their browser. */
 		challengeFor: 5 * minute,
 	},
