@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { answer } from '../src/answer.ts';
-import { allArticles } from '../src/articles/base.ts';
 import { sources } from '../src/articles/sources.ts';
+import { allArticles } from '../src/articles/topics.ts';
 import * as development from './development.ts';
 import * as heldOut from './held-out.ts';
 

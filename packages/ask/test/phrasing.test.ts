@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findArticle } from '../src/articles/base.ts';
+import { findArticle } from '../src/articles/topics.ts';
 import { checkPhrasing } from '../src/phrasing.ts';
 
 const articles = [findArticle('low')!, findArticle('basal-cell')!];

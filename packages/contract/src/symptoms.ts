@@ -40,23 +40,23 @@ export type Symptoms = z.infer<typeof symptomsSchema>;
 /** The question of age, in years. */
 export const ageQuestion = 'How old are you?';
 
-/** An answer as displayed. */
-export interface Answer {
+/** A reported symptom as displayed. */
+export interface SymptomRow {
 	question: string;
 	answer: string;
 	/** It is one of the red flags. */
 	warning: boolean;
 }
 
-/** The answers in the order of the questions; unanswered ones are left out. */
-export function formatAnswers(symptoms: Symptoms | null): Answer[] {
+/** The reported symptoms in the order of the questions; unanswered ones are left out. */
+export function formatSymptoms(symptoms: Symptoms | null): SymptomRow[] {
 	if (!symptoms) return [];
-	const answers = symptomNames.flatMap((name): Answer[] => {
+	const rows = symptomNames.flatMap((name): SymptomRow[] => {
 		const given = symptoms[name];
 		if (given === undefined) return [];
 		return [{ question: symptomQuestions[name], answer: given ? 'Yes' : 'No', warning: given && name in redFlags }];
 	});
 	const { age } = symptoms;
-	if (age === undefined) return answers;
-	return [...answers, { question: ageQuestion, answer: `${age} ${age === 1 ? 'year' : 'years'}`, warning: false }];
+	if (age === undefined) return rows;
+	return [...rows, { question: ageQuestion, answer: `${age} ${age === 1 ? 'year' : 'years'}`, warning: false }];
 }

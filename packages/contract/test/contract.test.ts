@@ -3,7 +3,7 @@ import { lineSchema } from '../src/call.ts';
 import {
 	ageQuestion,
 	calls,
-	formatAnswers,
+	formatSymptoms,
 	labels,
 	limits,
 	messages,
@@ -106,17 +106,17 @@ describe('a saved assessment', () => {
 
 describe('reported symptoms', () => {
 	it('is listed in the order of the questions, warnings among them, without what was not answered', () => {
-		expect(formatAnswers({ age: 1, bleed: true, itch: false, grew: true })).toEqual([
+		expect(formatSymptoms({ age: 1, bleed: true, itch: false, grew: true })).toEqual([
 			{ question: symptomQuestions.itch, answer: 'No', warning: false },
 			{ question: symptomQuestions.grew, answer: 'Yes', warning: true },
 			{ question: symptomQuestions.bleed, answer: 'Yes', warning: true },
 			{ question: ageQuestion, answer: '1 year', warning: false },
 		]);
-		expect(formatAnswers({ changed: false, age: 0 }).map(({ answer, warning }) => [answer, warning])).toEqual([
+		expect(formatSymptoms({ changed: false, age: 0 }).map(({ answer, warning }) => [answer, warning])).toEqual([
 			['No', false],
 			['0 years', false],
 		]);
-		expect([formatAnswers(null), formatAnswers({})]).toEqual([[], []]);
+		expect([formatSymptoms(null), formatSymptoms({})]).toEqual([[], []]);
 	});
 
 	it('has an age in whole years of a human life, and no further answers', () => {

@@ -5,7 +5,7 @@ import { newRequestId } from '../lib/request-id.ts';
 import { useOnline } from '../lib/use-online.ts';
 import { makePhotoCopy } from '../results/photo-copy.ts';
 import { Button } from '../ui/button.tsx';
-import { WithdrawalCode } from './withdrawal-code.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
 
 type ContributionState =
 	| { phase: 'idle' | 'sending' }
@@ -60,6 +60,27 @@ export function ContributionOffer({ state, send }: ContributionProcess) {
 				<Button variant="secondary" onClick={send} disabled={!online || state.phase === 'sending'}>
 					{state.phase === 'sending' ? 'Contributing...' : 'Contribute this photo'}
 				</Button>
+			</div>
+		</div>
+	);
+}
+
+/** Takes the focus when the button that had it is gone. */
+function takeLostFocus(element: HTMLElement | null): void {
+	if (document.activeElement === document.body) element?.focus({ preventScroll: true });
+}
+
+/** Thanks, and the code that withdraws the contribution. */
+function WithdrawalCode({ code }: { code: string }) {
+	return (
+		<div ref={takeLostFocus} tabIndex={-1} className="grid gap-3 text-sm outline-none">
+			<p>
+				<strong className="font-semibold">Thank you. The photo was contributed.</strong> This code withdraws it. Write
+				it down now: it is shown only here.
+			</p>
+			<div className="flex flex-wrap items-center gap-3">
+				<code className="select-all rounded-md bg-sunken px-3 py-2 font-semibold text-base tracking-wide">{code}</code>
+				<CopyButton text={code}>Copy code</CopyButton>
 			</div>
 		</div>
 	);

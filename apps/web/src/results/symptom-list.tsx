@@ -1,4 +1,4 @@
-import { formatAnswers, messages, type Symptoms } from '@dermavigil/contract';
+import { formatSymptoms, messages, type Symptoms } from '@dermavigil/contract';
 import { TriangleAlert } from 'lucide-react';
 
 interface SymptomListProps {
@@ -14,7 +14,7 @@ export function SymptomList({ symptoms, counted, mark = messages.symptoms.warnin
 	return (
 		<>
 			<dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 text-sm">
-				{formatAnswers(symptoms).map(({ question, answer, warning }) => (
+				{formatSymptoms(symptoms).map(({ question, answer, warning }) => (
 					<div key={question} className="col-span-2 grid grid-cols-subgrid">
 						<dt>{question}</dt>
 						<dd className="font-semibold">{answer}</dd>

@@ -1,4 +1,4 @@
-import { allArticles } from '../articles/base.ts';
+import { allArticles } from '../articles/topics.ts';
 import { stopWords, synonyms } from './synonyms.ts';
 import { splitWords } from './terms.ts';
 

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import type { Article } from '../articles/article.ts';
-import { allArticles, findArticle } from '../articles/base.ts';
+import { allArticles, findArticle } from '../articles/topics.ts';
 import { correctWords } from './correct.ts';
 import { otherSubjects } from './other-subjects.ts';
 import { getTerms, splitWords, toTerm } from './terms.ts';

@@ -1,4 +1,4 @@
-import { formatAnswers, labels, messages } from '@dermavigil/contract';
+import { formatSymptoms, labels, messages } from '@dermavigil/contract';
 import type { ReportContent } from '../content.ts';
 import { type Layout, page, type Structure, textWidth } from '../layout.ts';
 import { styles } from '../styles.ts';
@@ -26,11 +26,11 @@ export function writeExplanation(layout: Layout, root: Structure, content: Repor
 /** The symptoms that the patient reported. */
 export function writeSymptoms(layout: Layout, root: Structure, { symptoms, fused, reader }: ReportContent): void {
 	const mark = messages.symptoms[reader === 'patient' ? 'warning' : 'redFlag'];
-	const answers = formatAnswers(symptoms);
-	if (answers.length === 0) return;
+	const rows = formatSymptoms(symptoms);
+	if (rows.length === 0) return;
 	writeSection(layout, root, 'Questions answered', (section) => {
 		layout.group('Table', section, (table) => {
-			for (const { question, answer, warning } of answers) {
+			for (const { question, answer, warning } of rows) {
 				const text = warning ? `${answer}. ${mark}.` : answer;
 				writeRow(
 					layout,

@@ -2,7 +2,7 @@ import {
 	type Case,
 	type CaseDetail,
 	type CaseEvent,
-	formatAnswers,
+	formatSymptoms,
 	messages,
 	type Symptoms,
 } from '@dermavigil/contract';
@@ -41,7 +41,7 @@ export const getTopPrediction = ({ predictions }: Pick<Case, 'predictions'>): Ca
 
 /** Whether the patient reported one of the red flags. */
 export const hasRedFlag = (symptoms: Symptoms | null): boolean =>
-	formatAnswers(symptoms).some(({ warning }) => warning);
+	formatSymptoms(symptoms).some(({ warning }) => warning);
 
 /** Updates the cases on screen where they are. */
 export function useCaseCache() {

@@ -2,7 +2,7 @@ import { formatCount, formatShare } from '@dermavigil/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Table } from '../../ui/table.tsx';
-import type { useMeasured } from './measured.ts';
+import type { useMeasured } from './use-measured.ts';
 
 const link = 'rounded-sm font-semibold text-primary underline underline-offset-4';
 

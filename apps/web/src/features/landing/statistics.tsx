@@ -1,8 +1,8 @@
 import { labels, limits } from '@dermavigil/contract';
 import { lazy, useRef } from 'react';
 import { useInView } from '../../lib/use-in-view.ts';
-import { topTwoAccuracy, useMeasured } from './measured.ts';
 import { Statistic } from './statistic.tsx';
+import { topTwoAccuracy, useMeasured } from './use-measured.ts';
 
 const AccuracyProof = lazy(async () => ({ default: (await import('./proofs.tsx')).AccuracyProof }));
 const ConditionsProof = lazy(async () => ({ default: (await import('./proofs.tsx')).ConditionsProof }));

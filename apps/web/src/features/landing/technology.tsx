@@ -1,9 +1,9 @@
 import { formatCount } from '@dermavigil/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { topTwoAccuracy, useMeasured } from './measured.ts';
 import { Section } from './section.tsx';
 import { HeatMapImage, PlainWordsImage, ProbabilitiesImage, VoiceImage } from './technology-images.tsx';
+import { topTwoAccuracy, useMeasured } from './use-measured.ts';
 
 interface TechnologyCard {
 	title: string;

@@ -8,7 +8,7 @@ import type { LesionResult, ResultState } from './scan-state.ts';
 import { expireStoredResult } from './stored-result.ts';
 
 const makeLesionResult = (requestId: string): LesionResult => ({
-	...{ answers: { asked: true, reassessed: null }, failed: false, serverMayHelp: false, saved: false },
+	...{ reassessment: { asked: true, reassessed: null }, failed: false, serverMayHelp: false, saved: false },
 	...{ requestId, mode: 'consumer', runtime: 'device', analysis: makeAnalysis() },
 	photo: { file: new File(['photo'], 'photo.jpg'), url: 'blob:gone' },
 	further: [],

@@ -34,7 +34,7 @@ export function ScanPage() {
 	const [returned, setReturned] = useState(false);
 	const attached = useAttachedLesion();
 	const scan = useScan(attached !== null);
-	const { state, answers } = scan;
+	const { state, runningSymptoms } = scan;
 	const result = state.phase === 'result' ? state.results[state.shown]! : null;
 	const [mode, setMode] = useState<Mode>(result?.mode ?? defaultMode);
 	/** Photos that were added together, until it is known which are of the same lesion. */
@@ -133,11 +133,11 @@ export function ScanPage() {
 								<LazyPart>
 									<RedFlags
 										mode={mode}
-										symptoms={answers.symptoms}
+										symptoms={runningSymptoms.symptoms}
 										ready={state.ready}
-										onBegin={answers.begin}
-										onAnswer={answers.answer}
-										onDone={answers.done}
+										onBegin={runningSymptoms.begin}
+										onAnswer={runningSymptoms.answer}
+										onDone={runningSymptoms.done}
 									/>
 								</LazyPart>
 							)

@@ -1,8 +1,8 @@
 import type {
-	Answers,
 	FurtherPhoto,
 	LesionResult,
 	Photo,
+	Reassessment,
 	ResultState,
 	RunningState,
 	ScanResult,
@@ -17,7 +17,7 @@ export type ScanEvent =
 	| { type: 'still-running' }
 	/** The result is there, and waits for the answers. */
 	| { type: 'ready' }
-	| { type: 'revealed'; result: ScanResult; answers: Answers }
+	| { type: 'revealed'; result: ScanResult; reassessment: Reassessment }
 	/** Photos of several lesions were analyzed and sorted. */
 	| { type: 'sorted'; results: readonly LesionResult[] }
 	/** The results of before a sign-in on another site. */
@@ -28,7 +28,7 @@ export type ScanEvent =
 	| {
 			type: 'result-changed';
 			requestId: string;
-			change: (result: LesionResult) => Partial<Pick<LesionResult, 'answers' | 'further' | 'saved'>>;
+			change: (result: LesionResult) => Partial<Pick<LesionResult, 'further' | 'reassessment' | 'saved'>>;
 	  }
 	/** Of the further photo with this id. */
 	| { type: 'further-changed'; id: string; changes: Partial<FurtherPhoto> }
@@ -78,7 +78,7 @@ export function scanReducer(state: ScanState, event: ScanEvent): ScanState {
 			return isRunning(state) ? { ...state, ready: true } : state;
 		case 'revealed': {
 			if (!isRunning(state)) return state;
-			const result = { ...event.result, answers: event.answers, saved: false };
+			const result = { ...event.result, reassessment: event.reassessment, saved: false };
 			if (!state.among) return { phase: 'result', results: [result], shown: 0 };
 			return state.joins ? addResult(state.among, result) : replaceShown(state.among, result);
 		}

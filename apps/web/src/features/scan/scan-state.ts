@@ -53,11 +53,11 @@ export type Placeholder = Omit<AnalysisResult, 'mode' | 'photo'> & {
 	photo: AnalysisResult['photo'] | null;
 };
 
-/** The answers to the questions that were asked while the photo was analyzed. */
-export interface Answers {
-	/** The analysis with these answers; null without any. */
+/** What the symptoms, asked for while the photo was analyzed, changed. */
+export interface Reassessment {
+	/** The analysis with them; null without any. */
 	reassessed: AnalysisResult | null;
-	/** They were answered or skipped, and need not be asked again. */
+	/** The questions were answered or skipped, and need not be asked again. */
 	asked: boolean;
 }
 
@@ -113,7 +113,7 @@ export function toAnswer(result: ScanResult): Answer {
 }
 
 /** The result of one lesion, with what was answered about it, and whether it was saved. */
-export type LesionResult = ScanResult & { answers: Answers; saved: boolean };
+export type LesionResult = ScanResult & { reassessment: Reassessment; saved: boolean };
 
 export interface ResultState {
 	phase: 'result';

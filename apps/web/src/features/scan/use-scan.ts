@@ -28,12 +28,12 @@ import {
 	type ScanState,
 	toPhoto,
 } from './scan-state.ts';
-import { type RunningAnswers, useAnswers } from './use-answers.ts';
+import { type RunningSymptoms, useRunningSymptoms } from './use-running-symptoms.ts';
 
 export interface Scan {
 	state: ScanState;
 	/** What is answered while a photo is analyzed. */
-	answers: RunningAnswers;
+	runningSymptoms: RunningSymptoms;
 	/** Analyzes a photo; what was running before is aborted. */
 	start(file: File, mode: Mode, runtime: Runtime): void;
 	/** Analyzes the photo of the result on screen again, which takes its place. */
@@ -77,7 +77,7 @@ export function useScan(hasLesion: boolean): Scan {
 		restore().catch(() => {});
 	}, [token]);
 	const running = useRef<AbortController | null>(null);
-	const answers = useAnswers();
+	const runningSymptoms = useRunningSymptoms();
 	const further = useFurtherPhotos(dispatch);
 	useReleasedUrls(state);
 
@@ -87,7 +87,7 @@ export function useScan(hasLesion: boolean): Scan {
 	const start = async (photo: Photo, mode: Mode, runtime: Runtime, relation: Relation) => {
 		stop();
 		if (relation === 'replacesAll') further.stopAll();
-		answers.reset();
+		runningSymptoms.reset();
 		const controller = new AbortController();
 		running.current = controller;
 		const { signal } = controller;
@@ -100,9 +100,9 @@ export function useScan(hasLesion: boolean): Scan {
 		if (result.failed) toast.error(result.message);
 		const reveal = async () => {
 			dispatch({ type: 'ready' });
-			const asked = await answers.wait();
-			const reassessed = isAssessed(result) ? await answers.applyTo(result.analysis) : null;
-			if (!signal.aborted) dispatch({ type: 'revealed', result, answers: { asked, reassessed } });
+			const asked = await runningSymptoms.wait();
+			const reassessed = isAssessed(result) ? await runningSymptoms.applyTo(result.analysis) : null;
+			if (!signal.aborted) dispatch({ type: 'revealed', result, reassessment: { asked, reassessed } });
 		};
 		const timer = setTimeout(() => void reveal(), limits.scan.revealDelay);
 		signal.addEventListener('abort', () => clearTimeout(timer));
@@ -120,7 +120,7 @@ export function useScan(hasLesion: boolean): Scan {
 
 	return {
 		state,
-		answers,
+		runningSymptoms,
 		start: (file, mode, runtime) => void start(toPhoto(file), mode, runtime, 'replacesAll'),
 		startAgain: ({ file, whole }, mode, runtime) => void start(toPhoto(file, whole), mode, runtime, 'replacesShown'),
 		startMarked: ({ file, whole }, { mode, runtime }, joins) =>
@@ -132,7 +132,7 @@ export function useScan(hasLesion: boolean): Scan {
 			dispatch({
 				type: 'result-changed',
 				requestId,
-				change: (result) => ({ answers: { ...result.answers, reassessed } }),
+				change: (result) => ({ reassessment: { ...result.reassessment, reassessed } }),
 			}),
 		markSaved: ({ requestId }) => dispatch({ type: 'result-changed', requestId, change: () => ({ saved: true }) }),
 		cancel: () => {

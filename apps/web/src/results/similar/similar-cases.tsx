@@ -8,7 +8,7 @@ import { Switch } from '../../ui/form/switch.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { CaseItem } from './case-item.tsx';
-import { useShownPhotos } from './shown-photos.ts';
+import { useShownPhotos } from './use-shown-photos.ts';
 import { type SimilarCase, useSimilarCases } from './use-similar-cases.ts';
 
 interface SimilarCasesProps {

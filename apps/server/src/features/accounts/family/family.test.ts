@@ -153,14 +153,14 @@ it.each(['is removed', 'leaves', 'may only look'])('a link that a carer made end
 	const own = await openShare(server.app, (await person.call('POST', calls.createShare.path, input)).json());
 	const made = await callFor(person.id, carer, 'POST', calls.createShare.path, input);
 	const theirs = await openShare(server.app, made.json());
-	const look = async (doctor: typeof own) => (await doctor.call(calls.shared)).statusCode;
-	expect([await look(own), await look(theirs)]).toEqual([200, 200]);
+	const visit = async (doctor: typeof own) => (await doctor.call(calls.shared)).statusCode;
+	expect([await visit(own), await visit(theirs)]).toEqual([200, 200]);
 
 	const path = calls.changeCarer.path.replace(':id', id);
 	if (how === 'is removed') await person.call('DELETE', path);
 	else if (how === 'leaves') await carer.call('DELETE', calls.leavePerson.path.replace(':id', person.id));
 	else await person.call('PUT', path, { right: 'view' });
-	expect([await look(own), await look(theirs)]).toEqual([200, 401]);
+	expect([await visit(own), await visit(theirs)]).toEqual([200, 401]);
 });
 
 it('invitations to a person end when somebody else is to hold them, whose download has what was done', async () => {

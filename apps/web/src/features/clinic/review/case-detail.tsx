@@ -88,7 +88,7 @@ export function CaseDetail({ caseItem, reviews, layers, shortcuts, onEnlarge, ..
 							{data?.risk_reason && (
 								<RiskReason
 									reason={data.risk_reason}
-									withAnswers={known.symptoms !== null && !data.assessment?.fused}
+									withSymptoms={known.symptoms !== null && !data.assessment?.fused}
 								/>
 							)}
 						</div>

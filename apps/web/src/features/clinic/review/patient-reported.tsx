@@ -1,4 +1,4 @@
-import { formatAnswers, type Symptoms } from '@dermavigil/contract';
+import { formatSymptoms, type Symptoms } from '@dermavigil/contract';
 import { RedFlag } from '../red-flag.tsx';
 
 /** The symptoms that the patient reported, as clinicians read them: red flags are marked by an icon and in words. */
@@ -6,7 +6,7 @@ export function PatientReported({ symptoms }: { symptoms: Symptoms }) {
 	return (
 		<>
 			<dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm">
-				{formatAnswers(symptoms).map(({ question, answer, warning }) => (
+				{formatSymptoms(symptoms).map(({ question, answer, warning }) => (
 					<div key={question} className="col-span-2 grid grid-cols-subgrid">
 						<dt>
 							{question}

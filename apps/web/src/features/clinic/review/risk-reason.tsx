@@ -5,11 +5,11 @@ import { RiskScale } from '../../../results/answer/risk-scale.tsx';
 interface RiskReasonProps {
 	reason: NonNullable<CaseDetail['risk_reason']>;
 	/** Whether the patient answered questions: they move the sum, and no single probability. */
-	withAnswers: boolean;
+	withSymptoms: boolean;
 }
 
 /** How the risk came about: the summed probability on its scale with the thresholds, and what is summed. */
-export function RiskReason({ reason, withAnswers }: RiskReasonProps) {
+export function RiskReason({ reason, withSymptoms }: RiskReasonProps) {
 	const { malignant_probability, malignant_labels, thresholds } = reason;
 	return (
 		<div className="grid w-full gap-2 text-sm">
@@ -20,7 +20,7 @@ export function RiskReason({ reason, withAnswers }: RiskReasonProps) {
 			/>
 			<p className="text-quiet">
 				Sum of {malignant_labels.join(', ')}
-				{withAnswers && ', moved by the patient’s answers'}. Medium ≥ {formatPercent(thresholds.medium)}, high ≥{' '}
+				{withSymptoms && ', moved by the patient’s answers'}. Medium ≥ {formatPercent(thresholds.medium)}, high ≥{' '}
 				{formatPercent(thresholds.high)}.
 			</p>
 		</div>

@@ -1,12 +1,13 @@
-import type { Comparison } from '@dermavigil/contract';
+import { type Comparison, formatWholePercent } from '@dermavigil/contract';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ManagerOnly } from '../../../family/manager-only.tsx';
 import { PhotoViews } from '../../../results/comparison/photo-views.tsx';
+import { Day } from '../../../results/day.tsx';
+import { RiskBadge } from '../../../results/risk-badge.tsx';
 import { TourPart } from '../../../results/tour/tour-part.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { MeasuresPart } from './measures-part.tsx';
-import { Ratings } from './ratings.tsx';
 import { ScaleMarker } from './scale-marker.tsx';
 import { SeriesChart } from './series-chart.tsx';
 import { summarizeComparison } from './verdict.ts';
@@ -72,5 +73,31 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 			<h3 className="mb-3 text-lg">{title}</h3>
 			{children}
 		</section>
+	);
+}
+
+/** What was said of each of the two photos when it was saved. */
+function Ratings({ before, after }: Pick<Comparison, 'before' | 'after'>) {
+	return (
+		<dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-2 sm:gap-4">
+			{([['Before', before] as const, ['After', after] as const] as const).map(([name, scan]) => (
+				<div key={name} className="grid content-start justify-items-start gap-1.5 rounded-lg bg-sunken p-2.5 sm:p-4">
+					<dt className="font-semibold">
+						{name}{' '}
+						<span className="block font-normal text-quiet text-sm">
+							<Day at={scan.saved_at} withTime />
+						</span>
+					</dt>
+					<dd className="grid justify-items-start gap-1.5">
+						<RiskBadge level={scan.risk_level} small />
+						{scan.malignant_probability !== null && (
+							<span className="text-sm">
+								<strong>{formatWholePercent(scan.malignant_probability)}</strong> AI cancer probability
+							</span>
+						)}
+					</dd>
+				</div>
+			))}
+		</dl>
 	);
 }

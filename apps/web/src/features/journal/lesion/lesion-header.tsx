@@ -1,13 +1,13 @@
 import { formatDate, type Lesion } from '@dermavigil/contract';
-import { CalendarClock, Camera } from 'lucide-react';
+import { Bell, CalendarClock, Camera } from 'lucide-react';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { ManagerOnly } from '../../../family/manager-only.tsx';
+import { CalendarButton } from '../../../results/calendar-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { BackLink } from '../../../ui/navigation/back-link.tsx';
 import { BodyPlace } from '../body-map/body-outline.tsx';
 import { getDueDate, isDue } from '../lesions/due.ts';
-import { NextPhotoReminders } from './next-photo-reminders.tsx';
 
 interface LesionHeaderProps {
 	lesion: Lesion;
@@ -57,4 +57,19 @@ function describeDue(lesion: Lesion): string {
 	const due = getDueDate(lesion);
 	if (due === null) return 'Add the first photo.';
 	return isDue(lesion) ? 'Time for a new photo.' : `Next photo: ${formatDate(due)}`;
+}
+
+/** How not to miss a lesion's next photo. */
+function NextPhotoReminders({ lesionId }: { lesionId: string }) {
+	return (
+		<div className="flex flex-wrap items-center gap-2">
+			<CalendarButton lesionId={lesionId} />
+			<Button asChild variant="secondary" size="small">
+				<Link to="/account#reminders">
+					<Bell aria-hidden="true" className="size-4" />
+					Set up reminders
+				</Link>
+			</Button>
+		</div>
+	);
 }

@@ -11,7 +11,7 @@ import { MarkLesionPart } from '../mark-lesion/mark-lesion-part.tsx';
 import { modeName } from '../photo/mode-choice.tsx';
 import { runtimeNames } from '../runtime/use-runtime.ts';
 import type { SaveTarget } from '../saving/use-save-scan.ts';
-import { type Answers, type MarkedLesion, type ScanResult, toAnswer } from '../scan-state.ts';
+import { type MarkedLesion, type Reassessment, type ScanResult, toAnswer } from '../scan-state.ts';
 import { AskAboutResult } from './ask-about-result.tsx';
 import { ConfidenceRing } from './confidence-ring.tsx';
 import { ExplanationCard } from './explanation-card.tsx';
@@ -32,7 +32,7 @@ interface AssessedResultProps {
 	target: SaveTarget;
 	headingRef: Ref<HTMLHeadingElement>;
 	/** What was answered while the photo was analyzed. */
-	answers: Answers;
+	reassessment: Reassessment;
 	onReassess(reassessed: AnalysisResult | null): void;
 	/** Analyzes another spot, marked in the photo. */
 	onMark(marked: MarkedLesion): void;
@@ -40,9 +40,9 @@ interface AssessedResultProps {
 
 /** The assessment of one or both photos, with the symptoms where some were reported. */
 export function AssessedResult(props: AssessedResultProps) {
-	const { first, further, target, headingRef, answers, onReassess, onMark } = props;
+	const { first, further, target, headingRef, reassessment, onReassess, onMark } = props;
 	/** `reassessed`: the analysis with the reported symptoms; null for the photo alone. */
-	const { result, reassessed } = useFused(first, answers);
+	const { result, reassessed } = useFused(first, reassessment);
 	const { analysis, mode, runtime } = result;
 	/** What the server received once must not change any more. */
 	const [locked, setLocked] = useState(target.saved);
@@ -64,7 +64,7 @@ export function AssessedResult(props: AssessedResultProps) {
 						<SymptomsCard
 							photoOnly={analysis}
 							reassessed={reassessed}
-							asked={answers.asked}
+							asked={reassessment.asked}
 							locked={locked}
 							onReassess={onReassess}
 						/>

@@ -1,9 +1,11 @@
 import { Info } from 'lucide-react';
 import { LongText } from '../../../results/answer/long-text.tsx';
+import { useModeCard } from '../../../results/answer/use-mode-card.ts';
 import { ListenPart } from '../../../results/speech/listen-part.tsx';
+import { TourPart } from '../../../results/tour/tour-part.tsx';
+import { useHeatMapStyle } from '../../../results/use-heat-map-style.ts';
 import { Card } from '../../../ui/card.tsx';
-import { getResultTexts, isAssessed, type ScanResult } from '../scan-state.ts';
-import { TourOfResult } from './tour-of-result.tsx';
+import { getResultTexts, isAssessed, type ScanResult, toAnswer } from '../scan-state.ts';
 
 /** Why the model says so, also read aloud, and how far it can be trusted. */
 export function ExplanationCard({ result }: { result: ScanResult }) {
@@ -32,5 +34,26 @@ export function ExplanationCard({ result }: { result: ScanResult }) {
 				</p>
 			</div>
 		</Card>
+	);
+}
+
+/** Opens the tour of the result on screen, with the symptoms where some were reported. */
+function TourOfResult({ result }: { result: ScanResult & { failed: false } }) {
+	const { analysis, photo, runtime, mode } = result;
+	const card = useModeCard(mode, analysis.modelVersion);
+	const [style] = useHeatMapStyle();
+	const load = async () => {
+		const { makeResultTour } = await import('../../../results/tour/paint/result-tour.ts');
+		const shown = { answer: toAnswer(result), assessment: analysis, thresholds: card?.thresholds ?? null };
+		return await makeResultTour(shown, photo.file, style);
+	};
+	return (
+		<TourPart
+			title="A tour of your result"
+			text="Your result in less than a minute, with captions."
+			load={load}
+			poster={photo.url}
+			voice={runtime === 'device' ? 'browser' : 'server'}
+		/>
 	);
 }

@@ -45,7 +45,7 @@ export function ResultView(props: ResultViewProps) {
 					further={further}
 					target={target}
 					headingRef={heading}
-					answers={result.answers}
+					reassessment={result.reassessment}
 					onReassess={onReassess}
 					onMark={onMark}
 				/>

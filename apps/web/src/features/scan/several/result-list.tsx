@@ -48,7 +48,7 @@ function Risk({ result }: { result: LesionResult }) {
 }
 
 function AssessedRisk({ result }: { result: LesionResult & { failed: false } }) {
-	const fused = useFused(result, result.answers);
+	const fused = useFused(result, result.reassessment);
 	const { prediction } = fused.reassessed ?? fused.result.analysis;
 	return <RiskBadge level={prediction.riskLevel} small />;
 }

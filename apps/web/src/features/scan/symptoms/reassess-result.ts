@@ -2,14 +2,14 @@ import { reassess } from '@dermavigil/analysis/symptoms';
 import { type AnalysisResult, type ModelCard, type Symptoms, savedAssessmentSchema } from '@dermavigil/contract';
 
 /** Whether answers count for an analysis: its model, in its mode, has learned from them. */
-export function countsAnswers(analysis: AnalysisResult, card: ModelCard): boolean {
+export function countsSymptoms(analysis: AnalysisResult, card: ModelCard): boolean {
 	if (analysis.suitability !== 'suitable' || analysis.mode !== 'consumer') return false;
 	return card.version === analysis.modelVersion && card.modes.consumer.symptomWeights !== undefined;
 }
 
 /** An analysis with symptoms; null without any, and where they do not count. */
 export function reassessResult(analysis: AnalysisResult, symptoms: Symptoms, card: ModelCard): AnalysisResult | null {
-	if (Object.keys(symptoms).length === 0 || !countsAnswers(analysis, card)) return null;
+	if (Object.keys(symptoms).length === 0 || !countsSymptoms(analysis, card)) return null;
 	const { data: assessment } = savedAssessmentSchema.safeParse(analysis);
 	return assessment ? { ...analysis, ...reassess(assessment, symptoms, card) } : null;
 }

@@ -5,7 +5,7 @@ import { modelCardQuery } from '../../../api/light-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SymptomQuestion } from './symptom-question.tsx';
-import { withAnswer } from './with-answer.ts';
+import { withSymptom } from './with-symptom.ts';
 
 interface RedFlagsProps {
 	mode: Mode;
@@ -48,7 +48,7 @@ export function RedFlags({ mode, symptoms, ready, onBegin, onAnswer, onDone }: R
 						onAnswer={(answer) => {
 							// Not every browser gives the focus to a button that is tapped.
 							onBegin();
-							onAnswer(withAnswer(symptoms, name, answer));
+							onAnswer(withSymptom(symptoms, name, answer));
 						}}
 					/>
 				))}

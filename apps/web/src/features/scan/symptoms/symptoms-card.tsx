@@ -15,10 +15,10 @@ import { modelCardQuery } from '../../../api/light-queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { AgeField } from './age-field.tsx';
-import { countsAnswers, reassessResult } from './reassess-result.ts';
+import { countsSymptoms, reassessResult } from './reassess-result.ts';
 import { SymptomQuestion } from './symptom-question.tsx';
 import { SymptomsOutcome } from './symptoms-outcome.tsx';
-import { withAnswer } from './with-answer.ts';
+import { withSymptom } from './with-symptom.ts';
 
 interface SymptomsCardProps {
 	/** The analysis of the photo alone. */
@@ -36,7 +36,7 @@ interface SymptomsCardProps {
 export function SymptomsCard(props: SymptomsCardProps) {
 	const { photoOnly, onReassess } = props;
 	const { data: card } = useQuery(modelCardQuery);
-	if (!card || !countsAnswers(photoOnly, card)) return null;
+	if (!card || !countsSymptoms(photoOnly, card)) return null;
 	return <Questions {...props} onReport={(symptoms) => onReassess(reassessResult(photoOnly, symptoms, card))} />;
 }
 
@@ -62,7 +62,7 @@ function Questions({ photoOnly, reassessed, asked, locked, onReport }: Questions
 				question={symptomQuestions[name]}
 				answer={symptoms[name]}
 				disabled={locked}
-				onAnswer={(value) => onReport(withAnswer(symptoms, name, value))}
+				onAnswer={(value) => onReport(withSymptom(symptoms, name, value))}
 			/>
 		));
 	return (
@@ -72,7 +72,7 @@ function Questions({ photoOnly, reassessed, asked, locked, onReport }: Questions
 				<Disclosure title="More questions">
 					{ask(others)}
 					<fieldset disabled={locked}>
-						<AgeField text={age} onText={setAge} onAge={(years) => onReport(withAnswer(symptoms, 'age', years))} />
+						<AgeField text={age} onText={setAge} onAge={(years) => onReport(withSymptom(symptoms, 'age', years))} />
 					</fieldset>
 				</Disclosure>
 			</div>

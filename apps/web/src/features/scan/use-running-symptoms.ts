@@ -3,22 +3,22 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { modelCardQuery } from '../../api/light-queries.ts';
 
-/** The answers that are given while a photo is analyzed. */
-export interface RunningAnswers {
+/** The symptoms that are reported while a photo is analyzed. */
+export interface RunningSymptoms {
 	symptoms: Symptoms;
 	/** The person has begun to answer: the result waits until they are done. */
 	begin(): void;
 	answer(symptoms: Symptoms): void;
 	done(): void;
-	/** Forgets the answers to the photo before. */
+	/** Forgets those of the photo before. */
 	reset(): void;
 	/** Resolves at once if nobody has begun, else when they are done. Says whether the questions were dealt with. */
 	wait(): Promise<boolean>;
-	/** An analysis with the answers; null without any. */
+	/** An analysis with the symptoms; null without any. */
 	applyTo(analysis: AnalysisResult): Promise<AnalysisResult | null>;
 }
 
-export function useAnswers(): RunningAnswers {
+export function useRunningSymptoms(): RunningSymptoms {
 	const [symptoms, setSymptoms] = useState<Symptoms>({});
 	const latest = useRef(symptoms);
 	const stage = useRef<'untouched' | 'answering' | 'done'>('untouched');

@@ -1,7 +1,7 @@
 import type { Symptoms } from '@dermavigil/contract';
 
 /** The symptoms after one more answer; undefined takes one back. */
-export function withAnswer<Name extends keyof Symptoms>(
+export function withSymptom<Name extends keyof Symptoms>(
 	symptoms: Symptoms,
 	name: Name,
 	answer: Symptoms[Name],
