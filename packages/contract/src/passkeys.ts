@@ -4,9 +4,6 @@ import { call, lineSchema, noContent, storableText } from './call.ts';
 import { limits } from './limits.ts';
 import { signInMessages } from './messages/sign-in-messages.ts';
 
-/** The maximum number of ways in which browsers reach an authenticator. */
-export const maxTransports = 10;
-
 /** A passkey, as its owner sees it. */
 export const passkeySchema = z.object({
 	id: z.uuid(),
@@ -42,7 +39,7 @@ export const newPasskeySchema = z.object({
 	response: z.object({
 		clientDataJSON: bytesSchema,
 		attestationObject: bytesSchema,
-		transports: z.array(storableText.max(40)).max(maxTransports).optional(),
+		transports: z.array(storableText.max(40)).max(10).optional(),
 	}),
 });
 export type NewPasskey = z.infer<typeof newPasskeySchema>;

@@ -1,5 +1,3 @@
 ALTER TABLE "shares" ADD COLUMN "created_by" uuid;--> statement-breakpoint
 ALTER TABLE "shares" ADD CONSTRAINT "shares_created_by_patients_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."patients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "shares_created_by" ON "shares" USING btree ("created_by");--> statement-breakpoint
-ALTER TABLE "carer_invitations" ADD CONSTRAINT "carer_invitations_email_length" CHECK (length("carer_invitations"."email") <= 254);--> statement-breakpoint
-ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_transports_count" CHECK (cardinality("passkeys"."transports") <= 10);
+CREATE INDEX "shares_created_by" ON "shares" USING btree ("created_by");

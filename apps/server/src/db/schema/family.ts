@@ -1,8 +1,8 @@
-import { limits, rights } from '@dermavigil/contract';
+import { rights } from '@dermavigil/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { patients } from './accounts.ts';
-import { bytes, moment, number, oneOf } from './columns.ts';
+import { bytes, moment, oneOf } from './columns.ts';
 
 const patientId = () =>
 	uuid()
@@ -48,7 +48,6 @@ export const carerInvitations = pgTable(
 		index('carer_invitations_person').on(table.personId),
 		index('carer_invitations_invited_by').on(table.invitedBy),
 		index('carer_invitations_email').on(sql`lower(${table.email})`),
-		check('carer_invitations_email_length', sql`length(${table.email}) <= ${number(limits.account.maxEmailLength)}`),
 		check('carer_invitations_right', sql`${table.right} in (${oneOf(rights)})`),
 		check('carer_invitations_token_hash', sql`octet_length(${table.tokenHash}) = 32`),
 	],

@@ -1,4 +1,4 @@
-import { limits, maxTransports } from '@dermavigil/contract';
+import { limits } from '@dermavigil/contract';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { patients } from './accounts.ts';
@@ -25,7 +25,6 @@ export const passkeys = pgTable(
 	},
 	(table) => [
 		index('passkeys_patient').on(table.patientId),
-		check('passkeys_transports_count', sql`cardinality(${table.transports}) <= ${number(maxTransports)}`),
 		check('passkeys_name_length', sql`length(${table.name}) between 1 and ${number(limits.passkey.maxNameLength)}`),
 	],
 );
