@@ -4,19 +4,17 @@ import { caseSummaryQuery } from '../../../api/cases.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-const cards: { name: string; count: Exclude<keyof CaseSummary, 'risks'> }[] = [
+const cards: { name: string; caption?: string; count: Exclude<keyof CaseSummary, 'risks'> }[] = [
 	{ name: 'Total Cases', count: 'total' },
 	{ name: 'New Cases', count: 'new' },
 	{ name: 'Reviewed', count: 'reviewed' },
 	{ name: 'Flagged', count: 'flagged' },
-	{ name: 'High Risk', count: 'high_risk' },
+	{ name: 'High Risk', caption: 'Melanoma or BCC first', count: 'high_risk' },
 ];
 
-/** What the number of High Risk counts, and how many cases are at high risk. */
-function describeHighRisk({ risks }: CaseSummary): string {
-	const byRisk = caseStatuses.reduce((sum, status) => sum + risks[status].high, 0);
-	return `Melanoma or BCC first; ${formatCount(byRisk)} by risk`;
-}
+/** How many cases are at high risk, which the card of High Risk does not count. */
+const countHighRisk = ({ risks }: CaseSummary): number =>
+	caseStatuses.reduce((sum, status) => sum + risks[status].high, 0);
 
 /** How many cases there are of each kind; where that could not be loaded, it says so. */
 export function StatCards() {
@@ -26,20 +24,21 @@ export function StatCards() {
 	}
 	return (
 		<dl className="flex flex-wrap overflow-hidden rounded-lg border border-line max-lg:gap-x-4 max-lg:bg-surface max-lg:px-4 max-lg:py-2 lg:gap-px lg:bg-line">
-			{cards.map(({ name, count }) => (
+			{cards.map(({ name, caption, count }) => (
 				<div
 					key={count}
-					className="flex min-w-0 flex-wrap items-center gap-x-1.5 lg:grow lg:basis-[15%] lg:justify-between lg:gap-x-3 lg:bg-surface lg:px-4 lg:py-1.5"
+					className="flex min-w-0 flex-wrap items-center gap-x-1.5 lg:grow lg:basis-[14%] lg:justify-between lg:last:basis-[30%] lg:gap-x-3 lg:bg-surface lg:px-4 lg:py-1.5"
 				>
 					<dt className="text-quiet text-sm">
 						{name}
-						{data && count === 'high_risk' && (
-							<span className="max-lg:before:content-[',_'] lg:block">{describeHighRisk(data)}</span>
-						)}
+						{caption && <span className="max-lg:before:content-[',_'] lg:block">{caption}</span>}
 					</dt>
 					<dd className="tabular-nums max-lg:font-semibold max-lg:text-sm lg:font-serif lg:text-xl">
 						{data ? formatCount(data[count]) : <Skeleton className="h-5 w-10 lg:h-7" />}
 					</dd>
+					{data && caption && (
+						<dd className="text-quiet text-sm tabular-nums">{formatCount(countHighRisk(data))} by risk</dd>
+					)}
 				</div>
 			))}
 		</dl>

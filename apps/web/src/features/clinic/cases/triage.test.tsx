@@ -47,7 +47,7 @@ test('five stat cards and four filters count the cases', async () => {
 		'New Cases5',
 		'Reviewed4',
 		'Flagged3',
-		'High RiskMelanoma or BCC first; 6 by risk2',
+		'High RiskMelanoma or BCC first26 by risk',
 	]);
 	const filters = within(screen.getByRole('group', { name: 'Show' })).getAllByRole('button');
 	expect(filters.map(({ textContent }) => textContent)).toEqual(['All12', 'New5', 'Reviewed4', 'Flagged3']);
