@@ -7,7 +7,7 @@ interface SelectProps<Value extends string> {
 	onChange(value: Value): void;
 	/** Puts the label above the choice instead of before it. */
 	stacked?: boolean;
-	/** Only screen readers get the label: the options say what is chosen. */
+	/** Only screen readers get the label: the options say what is chosen. As wide as that, where the browser can. */
 	hidden?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
 				id={id}
 				value={value}
 				onChange={(event) => onChange(options.find((option) => option.value === event.target.value)!.value)}
-				className="min-h-10 thumb:min-h-11 min-w-0 max-w-full rounded-md border border-edge bg-surface px-3 text-sm transition hover:border-primary"
+				className={`min-h-10 thumb:min-h-11 min-w-0 max-w-full rounded-md border border-edge bg-surface px-3 text-sm transition hover:border-primary ${hidden ? 'field-sizing-content' : ''}`}
 			>
 				{options.map((option) => (
 					<option key={option.value} value={option.value}>

@@ -10,12 +10,12 @@ import type { useQueue } from '../queue/use-queue.ts';
 const rowHeights = { table: 73, list: 88 } as const;
 
 const columns = [
-	['Case Details', 'w-[24%]'],
-	['AI Prediction', 'w-[18%]'],
-	['Confidence', 'w-[9%]'],
-	['Status', 'w-[16%]'],
-	['Date Submitted', 'w-[18%]'],
-	['Actions', 'w-[15%] text-right'],
+	['Case Details', 'w-[20%] xl:w-[24%]'],
+	['AI Prediction', 'w-[17%]'],
+	['Confidence', 'w-[12%] xl:w-[10%]'],
+	['Status', 'w-[14%] xl:w-[13%]'],
+	['Date Submitted', 'w-[19%] xl:w-[18%]'],
+	['Actions', 'w-[18%] text-right'],
 ] as const;
 
 interface CaseTableProps {
