@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from 'react-router';
 import { EducationalPanel } from '../../education/educational-panel.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { WaitingPart } from '../../offline/upload-queue/waiting-part.tsx';
-import { riskText } from '../../results/risk-badge.tsx';
 import { LazyPart } from '../../ui/lazy-part.tsx';
 import { LesionNotice, useAttachedLesion } from './photo/attached-lesion.tsx';
 import { ModeChoice } from './photo/mode-choice.tsx';
@@ -12,12 +11,13 @@ import { UploadPanel } from './photo/upload-panel.tsx';
 import { maxPhotosAtOnce } from './photo/upload-rules.ts';
 import { usePaste } from './photo/use-paste.ts';
 import { useReceivedPhotos } from './photo/use-received-photos.ts';
+import { Announcement } from './result/announcement.tsx';
 import { CallLogCard } from './runtime/call-log-card.tsx';
 import { PrivacyNotice } from './runtime/privacy-notice.tsx';
 import { RuntimeChoice } from './runtime/runtime-choice.tsx';
 import { RuntimeStatus } from './runtime/runtime-status.tsx';
 import { type Runtime, useDevice, useRuntime } from './runtime/use-runtime.ts';
-import { isSeveral, type LesionResult, type Photo, type ScanResult, toAnswer } from './scan-state.ts';
+import { isSeveral, type LesionResult, type Photo } from './scan-state.ts';
 import { LesionResults } from './several/lesion-results.tsx';
 import { useScan } from './use-scan.ts';
 
@@ -78,9 +78,7 @@ export function ScanPage() {
 	const choice = <ModeChoice mode={mode} onChange={setMode} disabled={running} />;
 	return (
 		<div className="grid gap-5 sm:gap-7">
-			<p aria-live="polite" className="sr-only">
-				{result && announce(result)}
-			</p>
+			<Announcement result={result} />
 			{state.phase === 'result' ? (
 				<LesionResults
 					state={state}
@@ -155,13 +153,6 @@ export function ScanPage() {
 			<EducationalPanel />
 		</div>
 	);
-}
-
-/** The answer as screen readers hear it: the risk and what to do, or why there is none. */
-function announce(result: ScanResult): string {
-	const { riskLevel, label, reason, recommendation } = toAnswer(result);
-	if (reason) return `${label}. ${reason} ${recommendation}`;
-	return `${riskText(riskLevel)}. ${recommendation}`;
 }
 
 /** The page's heading before there is a result. */

@@ -1,5 +1,11 @@
 import { fuseAssessments } from '@dermavigil/analysis/fuse';
-import { type AnalysisResult, type Mode, savedAssessmentSchema, unsuitableLabel } from '@dermavigil/contract';
+import {
+	type AnalysisResult,
+	type Mode,
+	riskNames,
+	savedAssessmentSchema,
+	unsuitableLabel,
+} from '@dermavigil/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { errorResponse } from '../../../../test/fake-server.ts';
@@ -52,6 +58,9 @@ test('with a dermatoscope image, which is recognized, the result is from both ph
 	expect(card().getByText('The result is from this photo and the first one.')).toBeVisible();
 	expect(card().getByRole('status')).toHaveTextContent('The result is from both photos.');
 	expect(screen.getByText('Clinical mode, on our server, from both photos')).toBeVisible();
+	const { prediction, explanation } = fuseAssessments(closeup, dermatoscope, modelCard);
+	const heard = `${riskNames[prediction.riskLevel]}. ${explanation.clinical_recommendation}`;
+	expect(screen.getByText(heard)).toHaveAttribute('aria-live', 'polite');
 	const choice = within(screen.getByRole('group', { name: 'Which photo is shown' }));
 	expect(choice.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
 		'Dermatoscope image',

@@ -1,4 +1,12 @@
-import { type AnalysisResult, redFlags, type SymptomName, symptomQuestions } from '@dermavigil/contract';
+import { reassess } from '@dermavigil/analysis/symptoms';
+import {
+	type AnalysisResult,
+	redFlags,
+	riskNames,
+	type SymptomName,
+	savedAssessmentSchema,
+	symptomQuestions,
+} from '@dermavigil/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createPending } from '../../../../test/fake-server.ts';
@@ -42,6 +50,10 @@ test('hold the result for whoever has begun, and then count in it', async () => 
 	await press('See result');
 	expect(hasResult()).toBe(true);
 	expect(screen.getByRole('region', { name: 'What it could be' })).toHaveTextContent('with your answers');
+	const assessment = savedAssessmentSchema.parse(makeAnalysis({ modelVersion: modelCard.version }));
+	const { prediction, explanation } = reassess(assessment, { bleed: true }, modelCard);
+	const heard = `${riskNames[prediction.riskLevel]}. ${explanation.recommendation}`;
+	expect(screen.getByText(heard)).toHaveAttribute('aria-live', 'polite');
 	expect(screen.getByText('1 of 7 answered')).toBeInTheDocument();
 	expect(screen.queryByRole('group', { name: symptomQuestions.bleed })).not.toBeInTheDocument();
 });
