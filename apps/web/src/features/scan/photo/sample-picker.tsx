@@ -1,5 +1,5 @@
 import type { Mode } from '@dermavigil/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { fetchSample, type Sample, samples, toSampleUrl } from './sample-photos.ts';
 
@@ -11,11 +11,17 @@ interface SamplePickerProps {
 /** Offers synthetic lesions to try the analysis with. */
 export function SamplePicker({ mode, onPick }: SamplePickerProps) {
 	const [loading, setLoading] = useState(false);
+	const running = useRef<AbortController | null>(null);
+	// A photo that is chosen meanwhile takes this list away, and must not be replaced by the sample.
+	useEffect(() => () => running.current?.abort(), []);
 	const pick = async (sample: Sample) => {
+		const controller = new AbortController();
+		running.current = controller;
 		setLoading(true);
 		try {
-			onPick(await fetchSample(sample, mode));
+			onPick(await fetchSample(sample, mode, controller.signal));
 		} catch (error) {
+			if (controller.signal.aborted) return;
 			toast.error(error instanceof Error ? error.message : String(error));
 			setLoading(false);
 		}

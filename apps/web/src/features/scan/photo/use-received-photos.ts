@@ -1,9 +1,10 @@
 import { messages } from '@dermavigil/contract';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { UnreadablePhotoError } from '../../../analysis/device-error.ts';
 import { isHeic } from '../../../analysis/heic/is-heic.ts';
 import { openHeic } from '../../../analysis/heic/open-heic.ts';
+import { onLogOut } from '../../../api/log-out.ts';
 import { type LeftOutFile, pickPhotos } from './upload-rules.ts';
 
 interface ReceivedPhotos {
@@ -16,17 +17,35 @@ interface ReceivedPhotos {
 
 /**
  * Applies the upload rules to what was dropped, chosen or pasted, and hands over one or more photos that browsers can show, by
- * name: cameras number what they take.
+ * name: cameras number what they take. Photos that are still being converted go with the page, with a logout, and when others come.
  */
 export function useReceivedPhotos(onPhotos: (photos: File[]) => void, maxCount: number): ReceivedPhotos {
 	const [opening, setOpening] = useState(false);
 	const [leftOut, setLeftOut] = useState<readonly LeftOutFile[]>([]);
+	const running = useRef<AbortController | null>(null);
+	// Converting takes seconds: what the person chose meanwhile, such as where photos are analyzed, counts.
+	const handOver = useEffectEvent(onPhotos);
 
-	const open = async (files: File[]): Promise<{ photos: File[]; failed: LeftOutFile[] }> => {
+	useEffect(() => {
+		const stop = () => {
+			running.current?.abort();
+			setOpening(false);
+		};
+		const removeListener = onLogOut(stop);
+		return () => {
+			removeListener();
+			stop();
+		};
+	}, []);
+
+	const open = async (files: File[], signal: AbortSignal): Promise<{ photos: File[]; failed: LeftOutFile[] }> => {
 		const [photos, failed]: [File[], LeftOutFile[]] = [[], []];
 		for (const file of files) {
 			try {
-				photos.push((await isHeic(file)) ? await convert(file, () => setOpening(true)) : file);
+				const converts = await isHeic(file);
+				if (signal.aborted) break;
+				if (converts) setOpening(true);
+				photos.push(converts ? await openHeic(file) : file);
 			} catch (error) {
 				const reason = error instanceof UnreadablePhotoError ? error.message : messages.upload.unreadable;
 				failed.push({ name: file.name, reason });
@@ -38,22 +57,21 @@ export function useReceivedPhotos(onPhotos: (photos: File[]) => void, maxCount: 
 	const receive = async (files: File[]) => {
 		const picked = pickPhotos(files.toSorted(byName), maxCount);
 		if (picked.photos.length + picked.leftOut.length === 0) return;
-		const { photos, failed } = await open(picked.photos);
+		running.current?.abort();
+		const controller = new AbortController();
+		running.current = controller;
+		const { photos, failed } = await open(picked.photos, controller.signal);
+		if (controller.signal.aborted) return;
 		setOpening(false);
 		const missing = [...picked.leftOut, ...failed].map((file) => (files.length === 1 ? { ...file, name: '' } : file));
 		setLeftOut(missing);
 		for (const file of missing) toast.error(describeLeftOut(file));
-		if (photos.length > 0) onPhotos(photos);
+		if (photos.length > 0) handOver(photos);
 	};
 	return { receive: (files) => void receive(files), opening, leftOut };
 }
 
 const byName = (a: File, b: File) => a.name.localeCompare(b.name, undefined, { numeric: true });
-
-async function convert(file: File, onBegin: () => void): Promise<File> {
-	onBegin();
-	return await openHeic(file);
-}
 
 /** Which file was not taken, and why. */
 export const describeLeftOut = ({ name, reason }: LeftOutFile): string => (name ? `${name}: ${reason}` : reason);
