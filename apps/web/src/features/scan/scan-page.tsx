@@ -1,6 +1,7 @@
 import { defaultMode, limits, type Mode } from '@dermavigil/contract';
-import { lazy, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { onLogOut } from '../../api/log-out.ts';
 import { EducationalPanel } from '../../education/educational-panel.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { WaitingPart } from '../../offline/upload-queue/waiting-part.tsx';
@@ -39,6 +40,7 @@ export function ScanPage() {
 	const [mode, setMode] = useState<Mode>(result?.mode ?? defaultMode);
 	/** Photos that were added together, until it is known which are of the same lesion. */
 	const [unsorted, setUnsorted] = useState<readonly File[] | null>(null);
+	useEffect(() => onLogOut(() => setUnsorted(null)), []);
 	const navigate = useNavigate();
 	const { pathname } = useLocation();
 	const running = state.phase === 'uploading' || state.phase === 'analyzing';

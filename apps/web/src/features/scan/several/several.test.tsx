@@ -1,8 +1,10 @@
 import { type AnalysisResult, limits, type Mode, messages, unsuitableLabel } from '@dermavigil/contract';
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { asksBeforeLeaving } from '../../../../test/browser.ts';
 import { errorResponse } from '../../../../test/fake-server.ts';
 import { makeAnalysis, makeLesion, makeScan, modelCard } from '../../../../test/fixtures.ts';
+import { logOut } from '../../../api/log-out.ts';
 import { getHeldResults } from '../held-results.ts';
 import { hasButton, pass, press, renderScan, settle, user } from '../test/render-scan.tsx';
 
@@ -40,6 +42,7 @@ function render(options: { patient?: boolean; lesionId?: string } = {}) {
 			},
 			saveScan: makeScan(1),
 			lesions: [makeLesion(1)],
+			logout: () => undefined,
 		},
 	});
 }
@@ -133,6 +136,16 @@ test('a patient who looks at another page finds them again; another one does not
 	expect(getHeldResults('token', true, 'later')).toBeNull();
 	expect(getHeldResults('of somebody else', false, 'later')).toBeNull();
 	expect(getHeldResults('token', false, 'later')).toBeNull();
+});
+
+test('Logout leaves nothing of photos that are not sorted, and asks first', async () => {
+	render({ patient: true });
+	await choose('mole 1.png', 'mole 2.png');
+	expect(asksBeforeLeaving()).toBe(true);
+	act(() => logOut());
+	expect(screen.queryByRole('heading', { name: 'Sort your photos' })).not.toBeInTheDocument();
+	expect(screen.getByLabelText('Photo to analyze')).toBeEnabled();
+	expect(asksBeforeLeaving()).toBe(false);
 });
 
 test('a photo that is analyzed again keeps its place, and the other results stay', async () => {

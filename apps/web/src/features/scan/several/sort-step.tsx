@@ -2,9 +2,11 @@ import { limits } from '@dermavigil/contract';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { DeviceState } from '../../../analysis/device.ts';
 import { OpeningProgress } from '../../../analysis/opening-progress.tsx';
+import { usePatientToken } from '../../../api/use-roles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
+import { useLeaveWarning } from '../../../ui/navigation/leave-warning.ts';
 import { Progress } from '../../../ui/progress.tsx';
 import { LeftOutFiles } from '../photo/left-out-files.tsx';
 import type { LeftOutFile } from '../photo/upload-rules.ts';
@@ -31,6 +33,8 @@ interface SortStepProps {
 export function SortStep({ files, single, runtime, device, leftOut, onDone, onCancel }: SortStepProps) {
 	const sorting = useSorting(files, single, runtime);
 	const { groups } = sorting;
+	// As for the results that come of it.
+	useLeaveWarning(usePatientToken() !== null);
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
 		heading.current?.focus({ preventScroll: true });
