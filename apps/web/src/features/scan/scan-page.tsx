@@ -18,6 +18,7 @@ import { PrivacyNotice } from './runtime/privacy-notice.tsx';
 import { RuntimeChoice } from './runtime/runtime-choice.tsx';
 import { RuntimeStatus } from './runtime/runtime-status.tsx';
 import { type Runtime, useDevice, useRuntime } from './runtime/use-runtime.ts';
+import { getResults } from './scan-reducer.ts';
 import { isSeveral, type LesionResult, type Photo } from './scan-state.ts';
 import { LesionResults } from './several/lesion-results.tsx';
 import { useScan } from './use-scan.ts';
@@ -36,6 +37,7 @@ export function ScanPage() {
 	const attached = useAttachedLesion();
 	const scan = useScan(attached !== null);
 	const { state, runningSymptoms } = scan;
+	const results = getResults(state);
 	const result = state.phase === 'result' ? state.results[state.shown]! : null;
 	const [mode, setMode] = useState<Mode>(result?.mode ?? defaultMode);
 	/** Photos that were added together, until it is known which are of the same lesion. */
@@ -81,9 +83,10 @@ export function ScanPage() {
 	return (
 		<div className="grid gap-5 sm:gap-7">
 			<Announcement result={result} />
-			{state.phase === 'result' ? (
+			{results && (
 				<LesionResults
-					state={state}
+					state={results}
+					hidden={running}
 					scan={scan}
 					mode={mode}
 					onShow={show}
@@ -94,7 +97,8 @@ export function ScanPage() {
 				>
 					{choice}
 				</LesionResults>
-			) : unsorted ? (
+			)}
+			{state.phase === 'result' ? null : unsorted ? (
 				<LazyPart>
 					{lesion}
 					<SortStep

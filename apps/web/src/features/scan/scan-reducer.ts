@@ -38,9 +38,15 @@ export type ScanEvent =
 
 const isRunning = (state: ScanState): state is RunningState => state.phase !== 'idle' && state.phase !== 'result';
 
+/** The results that a state holds, on screen or behind a running analysis that comes among them. */
+export function getResults(state: ScanState): ResultState | null {
+	if (isRunning(state)) return state.among;
+	return state.phase === 'result' ? state : null;
+}
+
 /** All photos that a state holds. */
 export function getPhotos(state: ScanState): Photo[] {
-	const { results } = (isRunning(state) ? state.among : state.phase === 'result' ? state : null) ?? { results: [] };
+	const results = getResults(state)?.results ?? [];
 	const photos = results.flatMap(({ photo, further }) => [photo, ...further.map((each) => each.photo)]);
 	return isRunning(state) ? [state.photo, ...photos] : photos;
 }

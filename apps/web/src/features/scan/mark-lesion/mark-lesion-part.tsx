@@ -20,6 +20,10 @@ export function MarkLesionPart({ result, onMark }: MarkLesionPartProps) {
 	const { photo, analysis, failed } = result;
 	const assessed = isAssessed(result);
 	if (failed || !(assessed || mendable.includes(analysis.suitability))) return null;
+	const mark = (marked: MarkedLesion) => {
+		setOpen(false);
+		onMark(marked);
+	};
 	const which = photo.whole ? 'the spot that you marked' : 'the spot in the middle of the photo';
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 print:hidden">
@@ -31,7 +35,7 @@ export function MarkLesionPart({ result, onMark }: MarkLesionPartProps) {
 			</Button>
 			{open && (
 				<LazyPart>
-					<MarkLesionDialog file={photo.whole ?? photo.file} onMark={onMark} onClose={() => setOpen(false)} />
+					<MarkLesionDialog file={photo.whole ?? photo.file} onMark={mark} onClose={() => setOpen(false)} />
 				</LazyPart>
 			)}
 		</div>

@@ -10,7 +10,7 @@ import { UnassessedResult } from './unassessed-result.tsx';
 interface ResultViewProps {
 	/** Of the first photo alone, with the further ones. */
 	result: LesionResult;
-	/** Another result is on screen. */
+	/** Another result is on screen, or an analysis. */
 	hidden: boolean;
 	further: FurtherPhotos;
 	onReassess(reassessed: AnalysisResult | null): void;

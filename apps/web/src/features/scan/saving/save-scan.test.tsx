@@ -55,6 +55,9 @@ test('a scan is saved for the person whom the patient chooses', async () => {
 	await user.selectOptions(choice, 'Ada Lovelace');
 	await settle();
 	expect(getButton('Save Scan')).toBeEnabled();
+	await user.selectOptions(choice, 'Mia Lovelace');
+	await settle();
+	expect(getButton('Saved')).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('a photo that cannot be assessed is saved or sent for review with its reason', async () => {
@@ -215,6 +218,17 @@ test('a patient who asks for a review after saving is not led away before it is 
 	await pass(redirectDelay * 2);
 	expect(getButton('Submitting...')).toBeInTheDocument();
 	expect(server.getRequests('submitCase')[0]!.body.request_id).toBe(server.getRequests('saveScan')[0]!.body.request_id);
+});
+
+test('a patient who has the photo analyzed again after saving is not led away from that', async () => {
+	const server = renderPatient();
+	await openResult();
+	await press('Save Scan');
+	server.use({ analyze: () => new Promise(() => {}) });
+	await user.click(screen.getByRole('radio', { name: 'Clinical' }));
+	await press('Analyze again in Clinical mode');
+	await pass(redirectDelay * 2);
+	expect(location.pathname).toBe('/scan');
 });
 
 describe.each(['Save Scan', 'Request Professional Review'])('a patient who leaves during %s', (action) => {

@@ -12,6 +12,7 @@ import { useNavigate } from 'react-router';
 import { getErrorMessage, isUnanswered } from '../../../api/api-error.ts';
 import { saveScan, submitCase } from '../../../api/scans.ts';
 import { actingFor } from '../../../api/session.ts';
+import { useActingFor, usePatientToken } from '../../../api/use-roles.ts';
 import { drawPhotoCopy, paintHeatMapOn } from '../../../results/photo-copy.ts';
 import { type FurtherPhoto, getResultTexts, type ScanResult } from '../scan-state.ts';
 
@@ -22,23 +23,35 @@ export type SubmitState = 'idle' | 'submitting' | 'submitted' | 'error';
 export interface SaveTarget {
 	/** The lesion that the scan is for, if any. */
 	lesionId: string | null;
+	/** An analysis is on screen in its place: the page is not left. */
+	hidden: boolean;
 	/** It was saved, for whomever. */
 	saved: boolean;
 	/** It was saved. Returns whether the page may be left: no other result waits to be saved. */
 	onSaved(): boolean;
 }
 
+/** What was saved and submitted while this window is open, by login and person: a result may leave the screen and come back. */
+const finished = new Set<string>();
+
 /**
  * Saves and submits one result. `onSave` says that the result must not change any more: the server stores the first one
  * that it receives under a request id. Every analysis has an id of its own, so give the component a key for each result.
  */
-export function useSaveScan(result: ScanResult, { lesionId, onSaved }: SaveTarget, onSave: () => void) {
-	const [save, setSave] = useState<SaveState>('idle');
-	const [submit, setSubmit] = useState<SubmitState>('idle');
+export function useSaveScan(result: ScanResult, { lesionId, hidden, onSaved }: SaveTarget, onSave: () => void) {
+	const key = [result.requestId, usePatientToken(), useActingFor()?.id].join(' ');
+	const [save, setSave] = useState<SaveState>(finished.has(`${key} saved`) ? 'saved' : 'idle');
+	const [submit, setSubmit] = useState<SubmitState>(finished.has(`${key} submitted`) ? 'submitted' : 'idle');
 	/** It failed because no server answered, so it can be saved on this device until one does. */
 	const [unanswered, setUnanswered] = useState(false);
-	const redirect = useDelayedRedirect();
+	const redirect = useDelayedRedirect(hidden);
 
+	const finish = (action: 'saved' | 'submitted') => {
+		finished.add(`${key} ${action}`);
+		if (action === 'saved') setSave(action);
+		else setSubmit(action);
+		return onSaved();
+	};
 	const showError = (error: unknown, fallback: string) => {
 		setUnanswered(isUnanswered(error));
 		toast.error(getErrorMessage(error, fallback));
@@ -49,9 +62,8 @@ export function useSaveScan(result: ScanResult, { lesionId, onSaved }: SaveTarge
 		const person = actingFor()?.id ?? null;
 		try {
 			await saveScan(await makeScanInput(result, lesionId), person);
-			setSave('saved');
 			toast.success(messages.savedScan.saved);
-			if (onSaved()) redirect.start();
+			if (finish('saved')) redirect.start();
 		} catch (error) {
 			setSave('error');
 			showError(error, messages.savedScan.saveFailed);
@@ -64,9 +76,8 @@ export function useSaveScan(result: ScanResult, { lesionId, onSaved }: SaveTarge
 		const person = actingFor()?.id ?? null;
 		try {
 			await submitCase({ ...(await makeScanInput(result, lesionId)), is_private: lesionId !== null }, person);
-			setSubmit('submitted');
 			const arrival = lesionId ? undefined : messages.savedScan.sentForReview;
-			const leaves = onSaved() && redirect.start(arrival);
+			const leaves = finish('submitted') && redirect.start(arrival);
 			toast.success(leaves ? messages.savedScan.submitted : messages.savedScan.saved);
 		} catch (error) {
 			setSubmit('error');
@@ -80,29 +91,26 @@ export function useSaveScan(result: ScanResult, { lesionId, onSaved }: SaveTarge
 		runSave: () => void runSave(),
 		runSubmit: () => void runSubmit(),
 		/** The upload queue saved it. */
-		markSaved: () => {
-			setSave('saved');
-			onSaved();
-		},
+		markSaved: () => void finish('saved'),
 	};
 }
 
 /** Goes to the dashboard after a delay, unless the person started something else by then, here or on another page. */
-function useDelayedRedirect() {
+function useDelayedRedirect(hidden: boolean) {
 	const navigate = useNavigate();
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const stop = () => clearTimeout(timer.current);
-	const mounted = useRef(false);
+	const onScreen = useRef(false);
 	useEffect(() => {
-		mounted.current = true;
+		onScreen.current = !hidden;
 		return () => {
-			mounted.current = false;
+			onScreen.current = false;
 			clearTimeout(timer.current);
 		};
-	}, []);
+	}, [hidden]);
 	/** Returns whether it will: not when the response comes after the person has left. `arrival` is said there. */
 	const start = (arrival?: string) => {
-		if (!mounted.current) return false;
+		if (!onScreen.current) return false;
 		timer.current = setTimeout(() => {
 			void navigate('/mylesion');
 			if (arrival) toast.success(arrival);

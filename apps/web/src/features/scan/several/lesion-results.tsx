@@ -13,6 +13,8 @@ const LeaveGuard = lazy(async () => ({ default: (await import('./leave-guard.tsx
 
 interface LesionResultsProps {
 	state: ResultState;
+	/** A photo is analyzed that comes among them. They stay as they are meanwhile, with what was opened, answered or sent. */
+	hidden: boolean;
 	scan: Scan;
 	/** The mode chosen now, which may no longer be that of the result on screen. */
 	mode: Mode;
@@ -32,7 +34,7 @@ interface LesionResultsProps {
 
 /** The result of a lesion; of several, a list and the one that is chosen from it. */
 export function LesionResults(props: LesionResultsProps) {
-	const { state, scan, mode, onShow, lesionId, onAnalyze, onReset, lesion, children } = props;
+	const { state, hidden, scan, mode, onShow, lesionId, onAnalyze, onReset, lesion, children } = props;
 	const { results, shown } = state;
 	const current = results[shown]!;
 	const several = isSeveral(state);
@@ -41,7 +43,7 @@ export function LesionResults(props: LesionResultsProps) {
 	const [asked, setAsked] = useState(false);
 	const reset = () => (unsaved > 0 ? setAsked(true) : onReset());
 	return (
-		<>
+		<div hidden={hidden} className="contents">
 			<h1 className="pt-2 text-2xl">{several ? 'Your results' : 'Your result'}</h1>
 			{lesion}
 			{several && <ResultList results={results} shown={shown} onShow={(place) => onShow(results, place)} />}
@@ -49,11 +51,12 @@ export function LesionResults(props: LesionResultsProps) {
 				<ResultView
 					key={result.requestId}
 					result={result}
-					hidden={place !== shown}
+					hidden={hidden || place !== shown}
 					further={scan.further}
 					onReassess={(reassessed) => scan.reassess(result, reassessed)}
 					target={{
 						lesionId,
+						hidden,
 						saved: result.saved,
 						onSaved: () => {
 							scan.markSaved(result);
@@ -80,6 +83,6 @@ export function LesionResults(props: LesionResultsProps) {
 					/>
 				</LazyPart>
 			)}
-		</>
+		</div>
 	);
 }

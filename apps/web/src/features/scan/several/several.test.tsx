@@ -4,8 +4,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { asksBeforeLeaving } from '../../../../test/browser.ts';
 import { errorResponse } from '../../../../test/fake-server.ts';
 import { makeAnalysis, makeLesion, makeScan, modelCard } from '../../../../test/fixtures.ts';
+import { renderPart } from '../../../../test/render-app.tsx';
 import { logOut } from '../../../api/log-out.ts';
 import { getHeldResults } from '../held-results.ts';
+import { ScanPage } from '../scan-page.tsx';
 import { hasButton, pass, press, renderScan, settle, user } from '../test/render-scan.tsx';
 
 const made = { modelVersion: modelCard.version, heatmapImage: '', originalImageBase64: '' };
@@ -160,6 +162,32 @@ test('a photo that is analyzed again keeps its place, and the other results stay
 	await pass(limits.scan.revealDelay);
 	await settle();
 	expect(results().map(({ textContent }) => textContent)).toEqual(['Spot 1Unknown', 'Spot 2High Risk']);
+});
+
+test('what was saved, sent and contributed of the others is still there after another analysis', async () => {
+	const server = render({ patient: true });
+	server.use({ submitCase: makeScan(1), contribute: { code: 'ABCD-EFGH' } });
+	await choose('mole 1.png', 'mole 2.png');
+	await press('Show 2 results');
+	await press('Request Professional Review');
+	await press('Contribute this photo');
+	await user.click(screen.getAllByRole('button', { name: 'Contribute this photo' }).at(-1)!);
+	await settle();
+	await user.click(results()[1]!);
+	await user.click(screen.getByRole('radio', { name: 'Clinical' }));
+	await press('Analyze again in Clinical mode');
+	expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Scan a spot on your skin');
+	expect(screen.getByText('ABCD-EFGH')).not.toBeVisible();
+	await pass(limits.scan.revealDelay);
+	await settle();
+	expect(screen.getByRole('heading', { name: unsuitableLabel })).toHaveFocus();
+	await user.click(results()[0]!);
+	expect(hasButton('Submitted')).toBe(true);
+	expect(screen.getByText('ABCD-EFGH')).toBeVisible();
+	cleanup();
+	renderPart(<ScanPage />, { path: '/scan', as: 'patient' });
+	await settle();
+	expect(hasButton('Submitted')).toBe(true);
 });
 
 test('one spot and several are one press apart', async () => {
