@@ -17,10 +17,13 @@ interface FurtherPhotosCardProps extends Omit<FurtherPhotos, 'stopAll'> {
 	fused: boolean;
 	/** The result was sent to be saved: the photos must not change any more. */
 	locked: boolean;
+	/** It was saved. */
+	saved: boolean;
 }
 
 /** Adds other photos of the lesion to a result: an overview, a close-up, or one through a dermatoscope. */
-export function FurtherPhotosCard({ first, fused, locked, add, setKind, remove }: FurtherPhotosCardProps) {
+export function FurtherPhotosCard(props: FurtherPhotosCardProps) {
+	const { first, fused, locked, saved, add, setKind, remove } = props;
 	const { further, runtime } = first;
 	const input = useRef<HTMLInputElement>(null);
 	const button = useRef<HTMLButtonElement>(null);
@@ -70,7 +73,7 @@ export function FurtherPhotosCard({ first, fused, locked, add, setKind, remove }
 			</p>
 			<LeftOutFiles files={leftOut} />
 			{locked ? (
-				<p className="text-quiet text-sm">Saved. To add photos, scan the spot again.</p>
+				<p className="text-quiet text-sm">{saved && 'Saved. '}To add photos, scan the spot again.</p>
 			) : (
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 					<input

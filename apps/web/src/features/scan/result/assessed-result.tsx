@@ -66,6 +66,7 @@ export function AssessedResult(props: AssessedResultProps) {
 							reassessed={reassessed}
 							asked={reassessment.asked}
 							locked={locked}
+							saved={target.saved}
 							onReassess={onReassess}
 						/>
 					</LazyPart>
@@ -75,7 +76,13 @@ export function AssessedResult(props: AssessedResultProps) {
 				<ResultPhotos result={result} />
 				<MarkLesionPart result={first} onMark={onMark} />
 				<LazyPart>
-					<FurtherPhotosCard first={first} fused={analysis.fused !== undefined} locked={locked} {...further} />
+					<FurtherPhotosCard
+						first={first}
+						fused={analysis.fused !== undefined}
+						locked={locked}
+						saved={target.saved}
+						{...further}
+					/>
 				</LazyPart>
 				<MoreAboutResult result={current} photoOnly={first} />
 			</AnswerCard>

@@ -3,7 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createPending, errorResponse, type Handlers } from '../../../../test/fake-server.ts';
-import { makeAnalysis, makeConfig, makePerson, makeProfile, makeScan } from '../../../../test/fixtures.ts';
+import { makeAnalysis, makeConfig, makePerson, makeProfile, makeScan, modelCard } from '../../../../test/fixtures.ts';
 import { logOut } from '../../../api/log-out.ts';
 import { getHeldResults } from '../held-results.ts';
 import {
@@ -145,15 +145,22 @@ test('saving sends what the page promises, confirms it, and leads to the dashboa
 });
 
 test('a failure is reported in the words of the server, and trying again is the same request', async () => {
-	const server = renderPatient({ saveScan: errorResponse(500, 'No room.') });
+	const server = renderPatient({
+		analyze: makeAnalysis({ modelVersion: modelCard.version }),
+		saveScan: errorResponse(500, 'No room.'),
+	});
 	await openResult();
 	await press('Save Scan');
 	expect(getAlert()).toBe('No room.');
 	expect(getButton('Save Failed')).toHaveAttribute('aria-disabled', 'true');
 	expect(hasButton('Save when I’m back online')).toBe(false);
+	expect(screen.getByText('To change your answers, scan the photo again.')).toBeVisible();
+	expect(screen.getByText('To add photos, scan the spot again.')).toBeVisible();
 	server.use(saved);
 	await press('Try again');
 	expect(getButton('Saved')).toBeInTheDocument();
+	expect(screen.getByText('Saved. To change your answers, scan the photo again.')).toBeVisible();
+	expect(screen.getByText('Saved. To add photos, scan the spot again.')).toBeVisible();
 	const [first, second] = server.getRequests('saveScan').map(({ body }) => body.request_id);
 	expect(second).toBe(first);
 });

@@ -29,6 +29,8 @@ interface SymptomsCardProps {
 	asked: boolean;
 	/** The result was sent to be saved: the symptoms must not change any more. */
 	locked: boolean;
+	/** It was saved. */
+	saved: boolean;
 	onReassess(reassessed: AnalysisResult | null): void;
 }
 
@@ -48,7 +50,7 @@ const flags = Object.keys(redFlags) as SymptomName[];
 const others = symptomNames.filter((name) => !flags.includes(name));
 
 /** The questions about symptoms, the red flags first. Each answer takes effect at once. */
-function Questions({ photoOnly, reassessed, asked, locked, onReport }: QuestionsProps) {
+function Questions({ photoOnly, reassessed, asked, locked, saved, onReport }: QuestionsProps) {
 	const symptoms = reassessed?.symptoms ?? {};
 	const [age, setAge] = useState(String(symptoms.age ?? ''));
 	const reset = () => {
@@ -79,7 +81,7 @@ function Questions({ photoOnly, reassessed, asked, locked, onReport }: Questions
 			{locked && (
 				<p className="flex gap-2 text-sm">
 					<Lock aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-quiet" />
-					Saved. To change your answers, scan the photo again.
+					{saved && 'Saved. '}To change your answers, scan the photo again.
 				</p>
 			)}
 			<SymptomsOutcome photoOnly={photoOnly} reassessed={reassessed} onReset={locked ? null : reset} />
