@@ -1,7 +1,7 @@
 import { messages } from '@dermavigil/contract';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { errorResponse, type FakeServer, fakeServer } from '../../../test/fake-server.ts';
 import { renderPart } from '../../../test/render-app.tsx';
 import { callLog } from '../../api/call-log.ts';
@@ -108,6 +108,40 @@ test('on this device a voice of the browser speaks, with captions, and no text l
 	await act(async () => utterances[1]!.onend?.(new Event('end') as SpeechSynthesisEvent));
 	expect(await screen.findByRole('button', { name: 'Listen to Explanation' })).toBeInTheDocument();
 	expect([server.requests, getLoggedCalls().length]).toEqual([[], before]);
+});
+
+describe('of two explanations one is read at a time', () => {
+	function renderTwo(onDevice: boolean) {
+		const parts = ['First.', 'Second.'].map((each) => (
+			<ListenPart key={each} text={each} riskLevel="high" onDevice={onDevice} />
+		));
+		({ user } = renderPart(<div>{parts}</div>));
+	}
+	const expectOnlySecond = () => {
+		const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
+		expect(buttons).toEqual(['Listen to Explanation', 'Stop Audio']);
+		expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+	};
+
+	test('by the server’s voice', async () => {
+		renderTwo(false);
+		await user.click(screen.getAllByRole('button')[0]!);
+		await waitFor(() => expect(played).toHaveLength(1));
+		await user.click(screen.getAllByRole('button')[1]!);
+		await waitFor(() => expect(played).toHaveLength(2));
+		expect(vi.mocked(HTMLMediaElement.prototype.pause).mock.contexts).toEqual([played[0]]);
+		expectOnlySecond();
+	});
+
+	test('by a voice of the browser', async () => {
+		voices = [localVoice];
+		renderTwo(true);
+		await user.click(screen.getAllByRole('button')[0]!);
+		await waitFor(() => expect(utterances).toHaveLength(1));
+		await user.click(screen.getAllByRole('button')[1]!);
+		await waitFor(() => expect(utterances.map((each) => each.text)).toEqual(['Second.']));
+		expectOnlySecond();
+	});
 });
 
 test('stopping and leaving make the browser’s voice silent', async () => {

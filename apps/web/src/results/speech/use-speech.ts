@@ -17,16 +17,22 @@ interface SpeechPlayer {
 	stop(): void;
 }
 
-/** Reads `text` aloud. Playing stops at its end, on demand, and with an error, which a toast reports. */
+/** What is read aloud on the page, whichever part of it started that. */
+let running: AbortController | null = null;
+
+/** Ends what is read aloud, if anything is. */
+export const stopSpeech = () => running?.abort();
+
+/** Reads `text` aloud. Of several parts of a page one speaks at a time, the last that was started. Playing stops at its end, on demand, and with an error, which a toast reports. */
 export function useSpeech(text: string, riskLevel: RiskLevel): SpeechPlayer {
 	const [playing, setPlaying] = useState(false);
 	const [word, setWord] = useState<SpokenWord | null>(null);
 	const [voiceless, setVoiceless] = useState(false);
-	const running = useRef<AbortController | null>(null);
+	const own = useRef<AbortController | null>(null);
 	const speech = useRef<Speech | null>(null);
 
-	const stop = () => running.current?.abort();
-	useEffect(() => () => running.current?.abort(), []);
+	const stop = () => own.current?.abort();
+	useEffect(() => () => own.current?.abort(), []);
 
 	const follow = (next: SpokenWord) =>
 		setWord((current) => (current?.sentence === next.sentence && current.word === next.word ? current : next));
@@ -44,8 +50,10 @@ export function useSpeech(text: string, riskLevel: RiskLevel): SpeechPlayer {
 	}
 
 	async function listen(voice: 'browser' | 'server'): Promise<void> {
+		stopSpeech();
 		const run = new AbortController();
-		running.current = run;
+		running = run;
+		own.current = run;
 		setVoiceless(false);
 		setPlaying(true);
 		try {

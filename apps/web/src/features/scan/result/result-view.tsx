@@ -1,5 +1,6 @@
 import type { AnalysisResult, Mode } from '@dermavigil/contract';
 import { useEffect, useRef, useState } from 'react';
+import { stopSpeech } from '../../../results/speech/use-speech.ts';
 import type { FurtherPhotos } from '../further/use-further-photos.ts';
 import type { Runtime } from '../runtime/use-runtime.ts';
 import type { SaveTarget } from '../saving/use-save-scan.ts';
@@ -35,6 +36,7 @@ export function ResultView(props: ResultViewProps) {
 		if (hidden) return;
 		heading.current?.focus({ preventScroll: true });
 		window.scrollTo(0, 0);
+		return stopSpeech;
 	}, [hidden]);
 	if (!seen) return null;
 	return (

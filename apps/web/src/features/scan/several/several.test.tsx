@@ -190,6 +190,19 @@ test('what was saved, sent and contributed of the others is still there after an
 	expect(hasButton('Submitted')).toBe(true);
 });
 
+test('what is read aloud of a result ends when another one is shown', async () => {
+	const server = render();
+	server.use({ speak: () => new Promise(() => {}) });
+	await choose('mole 1.png', 'mole 2.png');
+	await press('Show 2 results');
+	await press('Listen to Explanation');
+	expect(hasButton('Stop Audio')).toBe(true);
+	await user.click(results()[1]!);
+	await user.click(results()[0]!);
+	expect(hasButton('Stop Audio')).toBe(false);
+	expect(hasButton('Listen to Explanation')).toBe(true);
+});
+
 test('one spot and several are one press apart', async () => {
 	render();
 	await choose('mole 1.png', 'mole 2.png');

@@ -2,6 +2,7 @@ import { messages } from '@dermavigil/contract';
 import { useEffect, useState } from 'react';
 import { OpenDialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { stopSpeech } from '../../speech/use-speech.ts';
 import type { Tour } from '../paint/draw.ts';
 import { type PreparedTour, prepareTour, type Voice } from './prepare-tour.ts';
 import { TourPlayer } from './tour-player.tsx';
@@ -21,6 +22,8 @@ export function TourDialog({ title, load, voice: first, onClose }: TourDialogPro
 	const [prepared, setPrepared] = useState<PreparedTour | null>(null);
 	const [failed, setFailed] = useState(false);
 	useEffect(() => {
+		// A tour has a voice of its own.
+		stopSpeech();
 		const leaving = new AbortController();
 		const { signal } = leaving;
 		load()
