@@ -1,7 +1,7 @@
 import type { Mode } from '@dermavigil/contract';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -41,12 +41,22 @@ export function CameraDialog({ mode, previousPhoto, onPhoto, onChoose, onClose }
 	const [taking, setTaking] = useState(false);
 	const live = camera.state.phase === 'live' ? camera.state : null;
 
+	const open = useRef(false);
+	useEffect(() => {
+		open.current = true;
+		return () => {
+			open.current = false;
+		};
+	}, []);
 	const take = async () => {
 		if (!live || taking) return;
 		setTaking(true);
 		try {
-			onPhoto(await takePhoto(video.current!, live.track));
+			const photo = await takePhoto(video.current!, live.track);
+			// Who closes the camera meanwhile wants no photo.
+			if (open.current) onPhoto(photo);
 		} catch (error) {
+			if (!open.current) return;
 			setTaking(false);
 			toast.error(error instanceof Error ? error.message : String(error));
 		}

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DropZone } from '../photo/drop-zone.tsx';
 import { hintTexts } from './hints.ts';
@@ -32,7 +33,10 @@ async function open(previousPhoto: string | null = null) {
 	}, 15_000);
 }
 
-beforeEach(() => onFiles.mockClear());
+beforeEach(() => {
+	onFiles.mockClear();
+	vi.spyOn(toast, 'error').mockClear();
+});
 afterEach(removeCamera);
 
 test('the camera is asked for on a click, and let go when the dialog closes', async () => {
@@ -74,6 +78,20 @@ test('without Automatic the shutter alone takes it, whatever the hint', async ()
 	await camera.film('far', 1.5);
 	await press('Take the photo');
 	await vi.waitFor(() => expect(onFiles).toHaveBeenCalledOnce(), 15_000);
+});
+
+test.each(['arrives', 'fails'])('a photo that %s after the camera was closed is not wanted', async (outcome) => {
+	fakeCamera();
+	await open();
+	let encode: BlobCallback = () => {};
+	HTMLCanvasElement.prototype.toBlob = (report) => {
+		encode = report;
+	};
+	await press('Take the photo');
+	await press('Close');
+	await act(async () => encode(outcome === 'arrives' ? new Blob(['photo']) : null));
+	expect(onFiles).not.toHaveBeenCalled();
+	expect(toast.error).not.toHaveBeenCalled();
 });
 
 test('everything that is spoken is on the screen, and nothing is spoken unless wanted', async () => {
