@@ -50,8 +50,11 @@ export function ScanPage() {
 	const { receive, opening, leftOut } = useReceivedPhotos(
 		(photos) => {
 			const [first, ...others] = photos;
-			if (others.length > 0) setUnsorted(photos);
-			else if (first) scan.start(first, mode, runtime);
+			if (others.length > 0) {
+				// As one photo would, they take the place of the result that was on screen.
+				scan.clear();
+				setUnsorted(photos);
+			} else if (first) scan.start(first, mode, runtime);
 		},
 		attached ? limits.savedScan.maxPhotos : maxPhotosAtOnce,
 	);
@@ -74,6 +77,7 @@ export function ScanPage() {
 	const detach = () => navigate(pathname, { replace: true, state: null });
 	const reset = () => {
 		scan.clear();
+		setUnsorted(null);
 		setReturned(true);
 		detach();
 	};

@@ -1,5 +1,5 @@
 import { type AnalysisResult, limits, type Mode, messages, unsuitableLabel } from '@dermavigil/contract';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { asksBeforeLeaving } from '../../../../test/browser.ts';
 import { errorResponse } from '../../../../test/fake-server.ts';
@@ -48,11 +48,10 @@ function render(options: { patient?: boolean; lesionId?: string } = {}) {
 		},
 	});
 }
+const makeFiles = (...names: string[]) =>
+	names.map((name) => new File([name], name, { type: name.endsWith('.txt') ? 'text/plain' : 'image/png' }));
 async function choose(...names: string[]): Promise<void> {
-	const files = names.map(
-		(name) => new File([name], name, { type: name.endsWith('.txt') ? 'text/plain' : 'image/png' }),
-	);
-	await user.upload(screen.getByLabelText('Photo to analyze'), files);
+	await user.upload(screen.getByLabelText('Photo to analyze'), makeFiles(...names));
 	await settle();
 }
 /** The photos of each group, by their file names. */
@@ -113,6 +112,21 @@ test('photos of several lesions make a result each; the page is left once all ar
 	]);
 	await pass(limits.savedScan.redirectDelay);
 	expect(location.pathname).toBe('/mylesion');
+});
+
+test('several photos that are pasted under a result take its place', async () => {
+	render();
+	await choose('mole 1.png');
+	await pass(limits.scan.revealDelay);
+	expect(hasButton('Analyze Another Image')).toBe(true);
+	fireEvent.paste(document.body, { clipboardData: { files: makeFiles('mole 1.png', 'mole 2.png') } });
+	await settle();
+	expect(groups()).toEqual([['mole 1.png'], ['mole 2.png']]);
+	expect(hasButton('Analyze Another Image')).toBe(false);
+	await press('Show 2 results');
+	await press('Analyze Another Image');
+	await press('Start over');
+	expect(screen.getByLabelText('Photo to analyze')).toBeEnabled();
 });
 
 test('results that are not saved are not left without a question', async () => {
