@@ -29,6 +29,8 @@ export function FurtherPhotosCard(props: FurtherPhotosCardProps) {
 	const button = useRef<HTMLButtonElement>(null);
 	const room = limits.savedScan.maxPhotos - 1 - further.length;
 	const { receive, opening, leftOut } = useReceivedPhotos((photos) => {
+		// They were being converted when the result was sent to be saved.
+		if (locked) return;
 		for (const photo of photos) add(first, photo);
 	}, room);
 	const accepted = useAcceptedTypes();

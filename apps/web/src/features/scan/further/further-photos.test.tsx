@@ -7,10 +7,13 @@ import {
 	unsuitableLabel,
 } from '@dermavigil/contract';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import { errorResponse } from '../../../../test/fake-server.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createPending, errorResponse } from '../../../../test/fake-server.ts';
 import { makeAnalysis, makeScan, modelCard } from '../../../../test/fixtures.ts';
+import { openHeic } from '../../../analysis/heic/open-heic.ts';
 import { getButton, hasButton, openResult, press, renderScan, settle, user } from '../test/render-scan.tsx';
+
+vi.mock('../../../analysis/heic/open-heic.ts');
 
 const made = { modelVersion: modelCard.version };
 const closeup = makeAnalysis({ ...made, heatmapImage: '', originalImageBase64: '' });
@@ -95,6 +98,23 @@ test('an overview is saved and not assessed; another kind may be chosen for it',
 	await user.click(card().getByRole('button', { name: 'Remove: Dermatoscope image' }));
 	expect(card().queryByRole('listitem')).not.toBeInTheDocument();
 	expect(getButton('Add another photo')).toHaveFocus();
+});
+
+test('a photo that was being converted when the result was saved does not join it', async () => {
+	const converted = createPending<File>();
+	vi.mocked(openHeic).mockReturnValue(converted.promise);
+	const server = render(true);
+	await openResult();
+	const iphonePhoto = new File(['\0\0\0\x18ftypheic'], 'IMG_1.HEIC', { type: 'image/heic' });
+	await user.upload(screen.getByLabelText('Another photo of this spot'), iphonePhoto);
+	await settle();
+	expect(hasButton('Preparing your photo...')).toBe(true);
+	await press('Save Scan');
+	converted.resolve(makeFile('scope.png'));
+	await settle();
+	expect(card().queryByRole('listitem')).not.toBeInTheDocument();
+	expect(screen.queryByText(/from both photos$/)).not.toBeInTheDocument();
+	expect(server.getRequests('analyze')).toHaveLength(1);
 });
 
 test('a photo that cannot be analyzed says why, and is analyzed again on demand', async () => {
