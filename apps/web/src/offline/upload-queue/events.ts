@@ -1,5 +1,12 @@
 /** What happened to the scans that wait, in any tab. */
-export type UploadQueueEvent = { type: 'added' | 'rejected' | 'discarded' } | { type: 'saved'; requestId: string };
+export type UploadQueueEvent = { type: 'added' | 'rejected' | 'discarded' } | SavedEvent;
+
+interface SavedEvent {
+	type: 'saved';
+	requestId: string;
+	/** The id of whom it was saved for; null for the account's own patient. */
+	person: string | null;
+}
 
 const channelName = 'upload-queue';
 

@@ -122,18 +122,23 @@ test('what is discarded is never sent', async () => {
 	expect(getSent()).toEqual([]);
 });
 
-test('every tab hears which scan was saved', async () => {
+test('every tab hears which scan was saved, and for whom', async () => {
 	setUpQueue();
 	const heard = new Promise((resolve) => {
+		const events: unknown[] = [];
 		const stop = onUploadQueueEvent((event) => {
-			if (event.type !== 'saved') return;
+			if (event.type !== 'saved' || events.push(event) < 2) return;
 			stop();
-			resolve(event);
+			resolve(events);
 		});
 	});
 	await saveForLater(makeInput(1));
+	await saveForLater(makeInput(2), { id: uuid(7), full_name: 'Mia', right: 'manage' });
 	await uploadWaiting();
-	expect(await heard).toEqual({ type: 'saved', requestId: uuid(1) });
+	expect(await heard).toEqual([
+		{ type: 'saved', requestId: uuid(1), person: null },
+		{ type: 'saved', requestId: uuid(2), person: uuid(7) },
+	]);
 });
 
 test('what waits since the first version of the database is uploaded as well', async () => {

@@ -85,7 +85,7 @@ async function upload(scan: WaitingScan, token: string): Promise<UploadResult> {
 	}
 	await removeWaiting(scan.number);
 	toast.success(messages.savedScan.saved, { id: 'upload-queue' });
-	announce({ type: 'saved', requestId: scan.input.request_id ?? '' });
+	announce({ type: 'saved', requestId: scan.input.request_id ?? '', person: scan.person?.id ?? null });
 	return 'done';
 }
 

@@ -7,7 +7,7 @@ import { actingFor } from '../../../api/session.ts';
 import { useActingFor, useMayManage } from '../../../api/use-roles.ts';
 import { PersonSelect } from '../../../family/person-select.tsx';
 import { useOnline } from '../../../lib/use-online.ts';
-import { onUploadQueueEvent } from '../../../offline/upload-queue/events.ts';
+import { onUploadQueueEvent, type UploadQueueEvent } from '../../../offline/upload-queue/events.ts';
 import { canSaveForLater } from '../../../offline/upload-queue/start-upload-queue.ts';
 import { saveForLater } from '../../../offline/upload-queue/upload-queue.ts';
 import { useWaiting } from '../../../offline/upload-queue/use-waiting.ts';
@@ -130,8 +130,11 @@ function SaveForLater({ result, target, saving: { save, submit, unanswered, mark
 	const waiting = useWaiting().mine.some(
 		(scan) => scan.input.request_id === result.requestId && scan.person?.id === person?.id,
 	);
-	const receive = useEffectEvent((requestId: string) => requestId === result.requestId && markSaved());
-	useEffect(() => onUploadQueueEvent((event) => void (event.type === 'saved' && receive(event.requestId))), []);
+	const receive = useEffectEvent((event: UploadQueueEvent) => {
+		if (event.type !== 'saved' || event.requestId !== result.requestId) return;
+		if (event.person === (person?.id ?? null)) markSaved();
+	});
+	useEffect(() => onUploadQueueEvent((event) => receive(event)), []);
 
 	const run = async () => {
 		setBusy(true);

@@ -1,12 +1,12 @@
 import { messages } from '@dermavigil/contract';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { setOnline } from '../../../../test/browser.ts';
 import type { Handlers } from '../../../../test/fake-server.ts';
-import { makeLesion, makeScan } from '../../../../test/fixtures.ts';
-import { announce } from '../../../offline/upload-queue/events.ts';
+import { makeLesion, makePerson, makeScan } from '../../../../test/fixtures.ts';
+import { announce, onUploadQueueEvent } from '../../../offline/upload-queue/events.ts';
 import { saveForLater } from '../../../offline/upload-queue/upload-queue.ts';
-import { getAlert, getButton, hasButton, openResult, press, renderScan, settle } from '../test/render-scan.tsx';
+import { getAlert, getButton, hasButton, openResult, press, renderScan, settle, user } from '../test/render-scan.tsx';
 
 vi.mock('../../../offline/upload-queue/start-upload-queue.ts', () => ({ canSaveForLater: () => true }));
 vi.mock('../../../offline/upload-queue/upload-queue.ts', () => ({
@@ -70,8 +70,33 @@ test('what the upload queue saved counts as saved', async () => {
 	await openResult();
 	setOnline(false);
 	await press(saveHere);
-	announce({ type: 'saved', requestId: 'another' });
-	announce({ type: 'saved', requestId: vi.mocked(saveForLater).mock.calls[0]![0].request_id! });
+	announce({ type: 'saved', requestId: 'another', person: null });
+	announce({ type: 'saved', requestId: vi.mocked(saveForLater).mock.calls[0]![0].request_id!, person: null });
 	await vi.waitFor(() => expect(getButton('Saved')).toHaveAttribute('aria-disabled', 'true'), { timeout: 15_000 });
 	expect(server.getRequests('saveScan')).toEqual([]);
+});
+
+test('what it saved for somebody else counts as saved for nobody but them', async () => {
+	const mia = makePerson(7, { full_name: 'Mia Lovelace' });
+	renderPatient({ family: { people: [mia], carers: [], invitations: [] } });
+	await openResult();
+	await settle();
+	setOnline(false);
+	await press(saveHere);
+	const requestId = vi.mocked(saveForLater).mock.calls[0]![0].request_id!;
+	const choice = screen.getByRole('combobox', { name: 'Save for' });
+	await user.selectOptions(choice, 'Mia Lovelace');
+	await settle();
+	// Listens after the page does.
+	const heard = new Promise<void>((resolve) => {
+		const stop = onUploadQueueEvent(() => {
+			stop();
+			resolve();
+		});
+	});
+	announce({ type: 'saved', requestId, person: null });
+	await act(() => heard);
+	expect(screen.queryByText('Saved for Mia Lovelace')).not.toBeInTheDocument();
+	announce({ type: 'saved', requestId, person: mia.id });
+	await vi.waitFor(() => expect(screen.getByText('Saved for Mia Lovelace')).toBeVisible(), { timeout: 15_000 });
 });
