@@ -13,28 +13,30 @@ export type Voice = 'browser' | 'server';
 export interface PreparedTour {
 	tour: Tour;
 	clock: Clock;
-	/** null where nobody speaks. */
+	/** Who was to speak. */
+	wanted: Voice;
+	/** Who speaks; null where that failed, or the browser has no voice of its own. */
 	voice: Voice | null;
 	/** The server's voice, if that is the one. */
 	narration: Narration | null;
 }
 
 /** Gives a tour its voice. Where that fails, or a browser has none of its own, the captions alone tell it. */
-export async function prepareTour(tour: Tour, voice: Voice, signal: AbortSignal): Promise<PreparedTour> {
-	if (voice === 'server') {
+export async function prepareTour(tour: Tour, wanted: Voice, signal: AbortSignal): Promise<PreparedTour> {
+	if (wanted === 'server') {
 		const spoken = await narrateTour(tour, signal);
 		if (spoken) return spoken;
 	}
-	const own = voice === 'browser' ? await findBrowserVoice() : undefined;
+	const own = wanted === 'browser' ? await findBrowserVoice() : undefined;
 	const clock = createClock(tour.script, own ? (text, speed, abort) => saySentence(own, text, speed, abort) : null);
-	return { tour, clock, voice: own ? 'browser' : null, narration: null };
+	return { tour, clock, wanted, voice: own ? 'browser' : null, narration: null };
 }
 
 async function narrateTour(tour: Tour, signal: AbortSignal): Promise<PreparedTour | null> {
 	try {
 		const { narration, script } = await narrate(tour.script, signal);
 		const clock = createAudioClock(toWav(await mixSoundtrack(script, narration)));
-		return { tour: { ...tour, script }, clock, voice: 'server', narration };
+		return { tour: { ...tour, script }, clock, wanted: 'server', voice: 'server', narration };
 	} catch {
 		if (!signal.aborted) toast.error(messages.speech.failed);
 		return null;

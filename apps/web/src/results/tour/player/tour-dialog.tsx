@@ -18,7 +18,8 @@ export interface TourDialogProps {
 
 /** A tour over the page. It begins as soon as it is ready. */
 export function TourDialog({ title, load, voice: first, onClose }: TourDialogProps) {
-	const [voice, setVoice] = useState(first);
+	/** A new object for each attempt: the server's voice may fail, and be asked for again. */
+	const [wanted, setWanted] = useState({ voice: first });
 	const [prepared, setPrepared] = useState<PreparedTour | null>(null);
 	const [failed, setFailed] = useState(false);
 	useEffect(() => {
@@ -27,17 +28,22 @@ export function TourDialog({ title, load, voice: first, onClose }: TourDialogPro
 		const leaving = new AbortController();
 		const { signal } = leaving;
 		load()
-			.then((tour) => prepareTour(tour, voice, signal))
+			.then((tour) => prepareTour(tour, wanted.voice, signal))
 			.then((ready) => (signal.aborted ? ready.clock.close() : setPrepared(ready)))
 			.catch(() => signal.aborted || setFailed(true));
 		return () => leaving.abort();
-	}, [load, voice]);
+	}, [load, wanted]);
 	return (
 		<OpenDialog width="large" title={title} description={messages.tour.about} onClose={onClose}>
 			{failed ? (
 				<p role="alert">{messages.tour.failed}</p>
 			) : prepared ? (
-				<TourPlayer key={prepared.voice} prepared={prepared} title={title} onServerVoice={() => setVoice('server')} />
+				<TourPlayer
+					key={prepared.voice}
+					prepared={prepared}
+					title={title}
+					onServerVoice={() => setWanted({ voice: 'server' })}
+				/>
 			) : (
 				<div role="status" className="grid gap-4">
 					<span className="text-quiet text-sm">Preparing the tour…</span>

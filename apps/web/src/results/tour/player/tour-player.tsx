@@ -69,7 +69,7 @@ export function TourPlayer({ prepared, title, onServerVoice }: TourPlayerProps) 
 			{!prepared.voice && (
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 					<p role="status" className="max-w-prose text-quiet text-sm">
-						{messages.speech.noOwnVoice}
+						{prepared.wanted === 'server' ? messages.speech.failed : messages.speech.noOwnVoice}
 					</p>
 					<Button variant="secondary" size="small" onClick={onServerVoice}>
 						Use server voice
