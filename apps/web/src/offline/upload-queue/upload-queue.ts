@@ -50,10 +50,10 @@ export async function discard(number: number): Promise<void> {
 }
 
 /** Uploads a rejected scan again, changed or not. */
-export async function tryAgain(scan: WaitingScan): Promise<void> {
+export async function tryAgain(scan: WaitingScan): Promise<UploadResult> {
 	await exclusively(() => updateWaiting({ ...scan, problem: null }));
 	announce({ type: 'added' });
-	await uploadWaiting();
+	return await uploadWaiting();
 }
 
 /** `later`: the server could not be reached or was too busy, so it makes sense to try again after a while. */

@@ -1,8 +1,8 @@
 import { formatDate, messages, type ScanInput } from '@dermavigil/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { errorResponse, type Handlers } from '../../../test/fake-server.ts';
-import { uuid } from '../../../test/fixtures.ts';
+import { createPending, errorResponse, type Handlers } from '../../../test/fake-server.ts';
+import { makeScan, uuid } from '../../../test/fixtures.ts';
 import { renderPart } from '../../../test/render-app.tsx';
 import { getWaiting, logIn, makeInput, setUpQueue } from './test/set-up-queue.ts';
 import { saveForLater, uploadWaiting } from './upload-queue.ts';
@@ -16,7 +16,12 @@ async function open(inputs: ScanInput[], { handlers = {}, as = 'Ada' }: { handle
 	if (handlers.saveScan) await uploadWaiting();
 	logIn(as);
 	const { user } = renderPart(<WaitingList />);
-	return { ...queue, press: async (name: string) => user.click(await screen.findByRole('button', { name })) };
+	const pressFirst = async (name: string) => user.click((await screen.findAllByRole('button', { name }))[0]!);
+	return {
+		...queue,
+		press: async (name: string) => user.click(await screen.findByRole('button', { name })),
+		pressFirst,
+	};
 }
 
 test('says what waits, and sends it when asked to', async () => {
@@ -25,6 +30,19 @@ test('says what waits, and sends it when asked to', async () => {
 	await press('Save now');
 	await waitFor(() => expect(screen.queryByRole('listitem')).not.toBeInTheDocument());
 	expect(getSent()).toEqual(['1 by Ada']);
+});
+
+test('says so when the server cannot be reached, and is ready for another attempt', async () => {
+	const { server, press } = await open([makeInput(1)]);
+	const response = createPending<Response>();
+	server.use({ saveScan: () => response.promise });
+	await press('Save now');
+	expect(await screen.findByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-disabled', 'true');
+	response.resolve(errorResponse(503, messages.server.busy));
+	expect(await screen.findByText(/^Not saved yet: our server can’t be reached/)).toBeVisible();
+	server.use({ saveScan: makeScan(1) });
+	await press('Save now');
+	await waitFor(() => expect(screen.queryByRole('listitem')).not.toBeInTheDocument());
 });
 
 test('discards only after a question', async () => {
@@ -38,6 +56,22 @@ test('discards only after a question', async () => {
 	await waitFor(() => expect(screen.queryByRole('listitem')).not.toBeInTheDocument());
 	expect(await getWaiting()).toEqual([]);
 	expect(getSent()).toEqual([]);
+});
+
+test('gives the focus to its heading where the button that had it goes', async () => {
+	const { server, press, pressFirst } = await open([makeInput(1), makeInput(2)], {
+		handlers: { saveScan: errorResponse(404, messages.savedScan.noLesion) },
+	});
+	const heading = await screen.findByRole('heading', { name: 'Waiting to be saved' });
+	server.use({ saveScan: errorResponse(503, messages.server.busy) });
+	await pressFirst('Try again');
+	expect(await screen.findByText(/^Not saved yet: our server can’t be reached/)).toBeVisible();
+	expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+	expect(heading).toHaveFocus();
+	await pressFirst('Discard');
+	await press('Discard');
+	await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+	await waitFor(() => expect(heading).toHaveFocus());
 });
 
 test('a rejected scan says why, and can be saved without the lesion that is gone', async () => {

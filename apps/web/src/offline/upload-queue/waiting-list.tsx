@@ -1,4 +1,5 @@
 import { messages } from '@dermavigil/contract';
+import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, CloudUpload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useOnline } from '../../lib/use-online.ts';
@@ -11,16 +12,30 @@ import type { WaitingScan } from './database.ts';
 import { discard, tryAgain, uploadWaiting } from './upload-queue.ts';
 import { useWaiting } from './use-waiting.ts';
 
+const notUploaded = 'Not saved yet: our server can’t be reached or is busy. Please try again in a minute.';
+
 /** The scans that wait in this browser to be saved to the patient's history; nothing when there are none. */
 export function WaitingList() {
-	const { mine, others } = useWaiting();
+	const waiting = useWaiting();
+	return waiting.mine.length + waiting.others > 0 && <WaitingCard {...waiting} />;
+}
+
+function WaitingCard({ mine, others }: ReturnType<typeof useWaiting>) {
 	const online = useOnline();
-	const [toDiscard, setToDiscard] = useState<WaitingScan | null>(null);
+	const [asked, setAsked] = useState<WaitingScan['number'] | null>(null);
+	// The question goes together with its row, so that the focus does not return to a button that is about to go.
+	const toDiscard = mine.find(({ number }) => number === asked);
+	const discarding = useMutation({ networkMode: 'always', mutationFn: discard });
+	/** Of all scans that wait, or of one that was rejected. */
+	const upload = useMutation({
+		networkMode: 'always',
+		mutationFn: (rejected: WaitingScan | null) => (rejected ? tryAgain(rejected) : uploadWaiting()),
+	});
 	const heading = useRef<HTMLHeadingElement>(null);
-	if (mine.length === 0 && others === 0) return null;
-	const confirm = async () => {
-		if (toDiscard) await discard(toDiscard.number);
-		setToDiscard(null);
+	const retry = (scan: WaitingScan) => {
+		// The button goes with what the server said.
+		heading.current?.focus();
+		upload.mutate(scan);
 	};
 	return (
 		<Card aria-labelledby="waiting" className="grid gap-4 px-5 py-5 sm:px-7 sm:py-6">
@@ -39,7 +54,13 @@ export function WaitingList() {
 			{mine.length > 0 && (
 				<ul className="grid divide-y divide-line border-line border-y">
 					{mine.map((scan) => (
-						<WaitingRow key={scan.number} scan={scan} onDiscard={() => setToDiscard(scan)} />
+						<WaitingRow
+							key={scan.number}
+							scan={scan}
+							busy={upload.isPending}
+							onTryAgain={retry}
+							onDiscard={() => setAsked(scan.number)}
+						/>
 					))}
 				</ul>
 			)}
@@ -49,15 +70,18 @@ export function WaitingList() {
 				</p>
 			)}
 			{mine.some(({ problem }) => !problem) && (
-				<p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-quiet text-sm">
+				<div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-quiet text-sm">
 					{online ? (
-						<Button variant="secondary" size="small" onClick={() => void uploadWaiting()}>
-							Save now
+						<Button variant="secondary" size="small" disabled={upload.isPending} onClick={() => upload.mutate(null)}>
+							{upload.isPending ? 'Saving...' : 'Save now'}
 						</Button>
 					) : (
 						messages.client.offline
 					)}
-				</p>
+					<p role="status" className="text-high empty:absolute">
+						{online && (upload.data === 'later' || upload.isError) && notUploaded}
+					</p>
+				</div>
 			)}
 			{toDiscard && (
 				<ConfirmDialog
@@ -65,9 +89,9 @@ export function WaitingList() {
 					question="It is not in your history yet, and its photo is stored nowhere else. This cannot be undone."
 					action="Discard"
 					busyAction="Discarding..."
-					busy={false}
-					onConfirm={() => void confirm()}
-					onCancel={() => setToDiscard(null)}
+					busy={discarding.isPending}
+					onConfirm={() => discarding.mutate(toDiscard.number)}
+					onCancel={() => setAsked(null)}
 					focusAfter={heading}
 				/>
 			)}
@@ -77,11 +101,15 @@ export function WaitingList() {
 
 interface WaitingRowProps {
 	scan: WaitingScan;
+	/** Something is being uploaded. */
+	busy: boolean;
+	/** Uploads a rejected scan again, changed or not. */
+	onTryAgain(scan: WaitingScan): void;
 	onDiscard(): void;
 }
 
 /** One scan that waits, and what to do about it when the server rejected it. */
-function WaitingRow({ scan, onDiscard }: WaitingRowProps) {
+function WaitingRow({ scan, busy, onTryAgain, onDiscard }: WaitingRowProps) {
 	const { input, person, savedAt, problem } = scan;
 	return (
 		<li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
@@ -103,7 +131,7 @@ function WaitingRow({ scan, onDiscard }: WaitingRowProps) {
 			</div>
 			<div className="col-span-2 flex flex-wrap gap-2 sm:col-span-1">
 				{problem && (
-					<Button variant="secondary" size="small" onClick={() => void tryAgain(scan)}>
+					<Button variant="secondary" size="small" disabled={busy} onClick={() => onTryAgain(scan)}>
 						Try again
 					</Button>
 				)}
@@ -111,7 +139,8 @@ function WaitingRow({ scan, onDiscard }: WaitingRowProps) {
 					<Button
 						variant="secondary"
 						size="small"
-						onClick={() => void tryAgain({ ...scan, input: { ...input, lesion_id: null } })}
+						disabled={busy}
+						onClick={() => onTryAgain({ ...scan, input: { ...input, lesion_id: null } })}
 					>
 						Save without the spot
 					</Button>
