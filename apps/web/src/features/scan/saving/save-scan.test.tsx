@@ -1,9 +1,11 @@
 import { limits, messages, personHeader, type Scan, unsuitableLabel } from '@dermavigil/contract';
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, screen } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createPending, errorResponse, type Handlers } from '../../../../test/fake-server.ts';
 import { makeAnalysis, makeConfig, makePerson, makeProfile, makeScan, modelCard } from '../../../../test/fixtures.ts';
+import { attentionQuery } from '../../../api/light-queries.ts';
 import { logOut } from '../../../api/log-out.ts';
 import { getHeldResults } from '../held-results.ts';
 import {
@@ -59,6 +61,19 @@ test('a scan is saved for the person whom the patient chooses', async () => {
 	await settle();
 	expect(getButton('Saved')).toHaveAttribute('aria-disabled', 'true');
 });
+
+test.each(['Save Scan', 'Request Professional Review'])(
+	'after %s, what needs attention is asked for again',
+	async (action) => {
+		const queries = new QueryClient();
+		queries.setQueryData(attentionQuery.queryKey, []);
+		renderScan({ patient: true, handlers: saved, queries });
+		await openResult();
+		expect(queries.getQueryState(attentionQuery.queryKey)?.isInvalidated).toBe(false);
+		await press(action);
+		expect(queries.getQueryState(attentionQuery.queryKey)?.isInvalidated).toBe(true);
+	},
+);
 
 test('a photo that cannot be assessed is saved or sent for review with its reason', async () => {
 	const nothing = { label: unsuitableLabel, confidence: 0 };

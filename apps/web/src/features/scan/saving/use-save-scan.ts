@@ -6,10 +6,12 @@ import {
 	savedPredictionSchema,
 	scanAssessmentSchema,
 } from '@dermavigil/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router';
 import { getErrorMessage, isUnanswered } from '../../../api/api-error.ts';
+import { patientKey } from '../../../api/light-queries.ts';
 import { saveScan, submitCase } from '../../../api/scans.ts';
 import { actingFor } from '../../../api/session.ts';
 import { useActingFor, usePatientToken } from '../../../api/use-roles.ts';
@@ -46,8 +48,11 @@ export function useSaveScan(result: ScanResult, { lesionId, hidden, onSaved }: S
 	const [unanswered, setUnanswered] = useState(false);
 	const redirect = useDelayedRedirect(hidden);
 
+	const queries = useQueryClient();
 	const finish = (action: 'saved' | 'submitted') => {
 		finished.add(`${key} ${action}`);
+		// What was fetched of the patient's scans lacks it, such as what needs attention.
+		void queries.invalidateQueries({ queryKey: patientKey });
 		if (action === 'saved') setSave(action);
 		else setSubmit(action);
 		return onSaved();
