@@ -18,7 +18,7 @@ import {
 } from './held-results.ts';
 import { failureMessage, placeholderAnalysis } from './result/placeholder.ts';
 import type { Runtime } from './runtime/use-runtime.ts';
-import { getPhotos, type Relation, scanReducer } from './scan-reducer.ts';
+import { getPhotos, getResults, type Relation, scanReducer } from './scan-reducer.ts';
 import {
 	isAssessed,
 	type LesionResult,
@@ -64,10 +64,11 @@ export function useScan(hasLesion: boolean): Scan {
 		null,
 		(): ScanState => getHeldResults(token, hasLesion, entry) ?? { phase: 'idle' },
 	);
+	const results = getResults(state);
 	useEffect(() => {
-		if (state.phase === 'result') setHeldResults({ results: state, token, entry });
+		if (results) setHeldResults({ results, token, entry });
 		else forgetVisitorResults();
-	}, [token, state, entry]);
+	}, [token, results, entry]);
 	useEffect(() => {
 		const restore = async () => {
 			const results = await takeVisitorResult();
@@ -111,7 +112,7 @@ export function useScan(hasLesion: boolean): Scan {
 	const clear = () => {
 		stop();
 		further.stopAll();
-		if (state.phase === 'result') forgetHeldResults(state);
+		if (results) forgetHeldResults(results);
 		dispatch({ type: 'cleared' });
 	};
 	// Where a login ends by itself the results stay, for who is at the screen to sign in again and save them.

@@ -164,6 +164,17 @@ test('Logout leaves nothing of photos that are not sorted, and asks first', asyn
 	expect(asksBeforeLeaving()).toBe(false);
 });
 
+test('a visitor who follows a link while a photo is analyzed again finds the results of before', async () => {
+	const server = render();
+	await choose('mole 1.png', 'mole 2.png');
+	await press('Show 2 results');
+	server.use({ analyze: () => new Promise(() => {}) });
+	await user.click(screen.getByRole('radio', { name: 'Clinical' }));
+	await press('Analyze again in Clinical mode');
+	cleanup();
+	expect(getHeldResults(null, false, 'default')?.results).toHaveLength(2);
+});
+
 test('a photo that is analyzed again keeps its place, and the other results stay', async () => {
 	render();
 	await choose('mole 1.png', 'mole 2.png');
