@@ -1,8 +1,11 @@
+import 'fake-indexeddb/auto';
 import { type AnalysisResult, messages } from '@dermavigil/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createPending, errorResponse } from '../../../test/fake-server.ts';
-import { makeAnalysis } from '../../../test/fixtures.ts';
+import { makeAnalysis, uuid } from '../../../test/fixtures.ts';
+import { type LesionResult, toPhoto } from './scan-state.ts';
+import { storeResult } from './stored-result.ts';
 import {
 	analyzingLabelAfter,
 	choosePhoto,
@@ -130,6 +133,19 @@ test('a photo of the other kind is analyzed again in the other mode with one cli
 	await pass(revealDelay);
 	expect(server.getRequests('analyze').at(-1)?.query.mode).toBe('clinical');
 	expect(screen.getByRole('radio', { name: 'Clinical' })).toHaveAttribute('aria-checked', 'true');
+});
+
+test('a result that comes back after a sign-in on another site brings its mode along', async () => {
+	const result = {
+		...{ requestId: uuid(1), photo: toPhoto(photo), mode: 'clinical', runtime: 'server', further: [] },
+		...{ analysis: makeAnalysis({ mode: 'clinical' }), failed: false, serverMayHelp: false, saved: false },
+		reassessment: { asked: false, reassessed: null },
+	} satisfies LesionResult;
+	await storeResult({ phase: 'result', results: [result], shown: 0 });
+	renderScan({ patient: true });
+	await vi.waitFor(() => expect(hasButton('Analyze Another Image')).toBe(true), { timeout: 15_000 });
+	expect(screen.getByRole('radio', { name: 'Clinical' })).toHaveAttribute('aria-checked', 'true');
+	expect(hasButton('Analyze again in Consumer mode')).toBe(false);
 });
 
 test('Analyze Another Image starts again and clears the navigation state', async () => {

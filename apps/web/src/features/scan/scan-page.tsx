@@ -35,7 +35,7 @@ export function ScanPage() {
 	const runtime = offered ? chosen : 'server';
 	const [returned, setReturned] = useState(false);
 	const attached = useAttachedLesion();
-	const scan = useScan(attached !== null);
+	const scan = useScan(attached !== null, ({ results, shown }) => setMode(results[shown]!.mode));
 	const { state, runningSymptoms } = scan;
 	const results = getResults(state);
 	const result = state.phase === 'result' ? state.results[state.shown]! : null;

@@ -9,13 +9,7 @@ import { usePatientToken } from '../../api/use-roles.ts';
 import { newRequestId } from '../../lib/request-id.ts';
 import { analyzePhoto } from './analyze-photo.ts';
 import { type FurtherPhotos, useFurtherPhotos } from './further/use-further-photos.ts';
-import {
-	forgetHeldResults,
-	forgetVisitorResults,
-	getHeldResults,
-	setHeldResults,
-	takeVisitorResult,
-} from './held-results.ts';
+import { forgetHeldResults, forgetVisitorResults, getHeldResults, setHeldResults } from './held-results.ts';
 import { failureMessage, placeholderAnalysis } from './result/placeholder.ts';
 import type { Runtime } from './runtime/use-runtime.ts';
 import { getPhotos, getResults, type Relation, scanReducer } from './scan-reducer.ts';
@@ -24,10 +18,12 @@ import {
 	type LesionResult,
 	type MarkedLesion,
 	type Photo,
+	type ResultState,
 	type ScanResult,
 	type ScanState,
 	toPhoto,
 } from './scan-state.ts';
+import { useReturnedResults } from './use-returned-results.ts';
 import { type RunningSymptoms, useRunningSymptoms } from './use-running-symptoms.ts';
 
 export interface Scan {
@@ -55,8 +51,8 @@ export interface Scan {
 	clear(): void;
 }
 
-/** Runs one analysis at a time and its timers: when the label switches, and when the result is revealed. `hasLesion`: for a tracked lesion. */
-export function useScan(hasLesion: boolean): Scan {
+/** Runs one analysis at a time and its timers: when the label switches, and when the result is revealed. `hasLesion`: for a tracked lesion. `onReturned`: results came back from a sign-in on another site. */
+export function useScan(hasLesion: boolean, onReturned: (results: ResultState) => void): Scan {
 	const token = usePatientToken();
 	const { key: entry } = useLocation();
 	const [state, dispatch] = useReducer(
@@ -69,14 +65,11 @@ export function useScan(hasLesion: boolean): Scan {
 		if (results) setHeldResults({ results, token, entry });
 		else forgetVisitorResults();
 	}, [token, results, entry]);
-	useEffect(() => {
-		const restore = async () => {
-			const results = await takeVisitorResult();
-			if (results && token) dispatch({ type: 'returned', results });
-		};
-		// Where the browser forbids storage, nothing was stored.
-		restore().catch(() => {});
-	}, [token]);
+	useReturnedResults((returned) => {
+		if (state.phase !== 'idle') return;
+		dispatch({ type: 'returned', results: returned });
+		onReturned(returned);
+	});
 	const running = useRef<AbortController | null>(null);
 	const runningSymptoms = useRunningSymptoms();
 	const further = useFurtherPhotos(dispatch);
