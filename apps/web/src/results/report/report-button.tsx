@@ -7,6 +7,7 @@ import { getErrorMessage } from '../../api/api-error.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { nameFile } from '../name-file.ts';
 
 interface ReportButtonProps {
 	/** The patient's name, where it is known: they choose whether the report includes it. */
@@ -21,7 +22,7 @@ export function ReportButton({ name, make }: ReportButtonProps) {
 		// Reports of unsaved analyses are made offline, too.
 		networkMode: 'always',
 		mutationFn: () => make(named ? name : null),
-		onSuccess: (pdf) => saveFile(pdf, `dermavigil-report-${new Date().toISOString().slice(0, 10)}.pdf`),
+		onSuccess: (pdf) => saveFile(pdf, nameFile('report', 'pdf')),
 		onError: (error) => toast.error(getErrorMessage(error, messages.report.failed)),
 	});
 	return (

@@ -5,6 +5,7 @@ import { toast } from 'react-hot-toast/headless';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useReducedMotion } from '../../../lib/use-reduced-motion.ts';
 import { Button } from '../../../ui/button.tsx';
+import { nameFile } from '../../name-file.ts';
 import type { PreparedTour } from '../player/prepare-tour.ts';
 import { writeCaptions } from '../script/write-captions.ts';
 import { narrate } from '../sound/narration.ts';
@@ -52,7 +53,7 @@ export function DownloadPart({ prepared: { tour, clock, narration }, title }: Do
 				},
 			);
 			setScript(spoken.script);
-			saveFile(blob, nameFile(extension));
+			saveFile(blob, nameFile('tour', extension));
 		} catch {
 			if (!signal.aborted) toast.error(failure);
 		} finally {
@@ -60,7 +61,7 @@ export function DownloadPart({ prepared: { tour, clock, narration }, title }: Do
 		}
 	}
 
-	const saveCaptions = () => saveFile(new Blob([writeCaptions(script)], { type: 'text/vtt' }), nameFile('vtt'));
+	const saveCaptions = () => saveFile(new Blob([writeCaptions(script)], { type: 'text/vtt' }), nameFile('tour', 'vtt'));
 	return (
 		<div className="grid justify-items-start gap-2 border-line border-t pt-4">
 			<div className="flex flex-wrap gap-3">
@@ -92,5 +93,3 @@ export function DownloadPart({ prepared: { tour, clock, narration }, title }: Do
 		</div>
 	);
 }
-
-const nameFile = (extension: string): string => `dermavigil-tour-${new Date().toISOString().slice(0, 10)}.${extension}`;
