@@ -171,14 +171,17 @@ test('scans that cannot be loaded are not called none', async () => {
 	expect(await screen.findByRole('region', { name: 'All scans' })).toBeInTheDocument();
 });
 
-test('deleting it leads back to the journal, and asks for nothing that is gone', async () => {
-	const { server, user } = await open({ me: makeProfile(), history: [], reviews: [] });
+test('deleting it leads back to the journal, where it needs no attention, and asks for nothing that is gone', async () => {
+	const high = makeScan(4, { lesion_id: lesion.id });
+	const { server, user } = await open({ me: makeProfile(), history: [], reviews: [], attention: [high] });
 	await user.click(await screen.findByRole('button', { name: 'Delete this spot' }));
 	const asked = server.getRequests('lesionScans').length;
-	server.use({ deleteLesion: () => void server.use({ lesions: [] }) });
+	server.use({ deleteLesion: () => void server.use({ lesions: [], attention: [] }) });
 	await user.click(screen.getByRole('button', { name: 'Delete' }));
 	await waitFor(() => expect(location.pathname).toBe('/Mylesion'));
 	// The message is shown anew outside the dialog once that has closed: what was found may be gone by then.
 	await screen.findByText(messages.lesion.deleted('By the watch'));
+	expect(await screen.findByText('Track a spot over time, and see whether it changes.')).toBeInTheDocument();
+	expect(screen.queryByRole('region', { name: 'Needs your attention' })).not.toBeInTheDocument();
 	expect(server.getRequests('lesionScans')).toHaveLength(asked);
 });

@@ -1,8 +1,9 @@
 import { type Lesion, messages } from '@dermavigil/contract';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { deleteLesion } from '../../../api/lesions.ts';
+import { patientKey } from '../../../api/light-queries.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useReload } from '../patient-data.ts';
 
@@ -16,17 +17,20 @@ interface DeleteLesionProps {
 
 /** Deletes a lesion and all of its scans, after a confirmation. */
 export function DeleteLesion({ lesion: { id, nickname }, onClose, onDeleted, focusAfter }: DeleteLesionProps) {
+	const queries = useQueryClient();
 	const reload = useReload();
 	const deletion = useMutation({
 		mutationFn: () => deleteLesion(id),
-		onSuccess: () => {
+		onSuccess: async () => {
 			toast.success(messages.lesion.deleted(nickname));
-			onDeleted?.();
+			if (!onDeleted) return;
+			// What this page shows is gone and cannot be asked for: the page that comes next fetches everything anew.
+			await queries.invalidateQueries({ queryKey: patientKey, refetchType: 'none' });
+			onDeleted();
 		},
 		onError: () => toast.error(messages.lesion.deleteFailed),
 		// After a failure too: it may be gone already, or the login with it.
 		onSettled: async (_, error) => {
-			// The page that comes next fetches everything anew.
 			if (onDeleted && !error) return;
 			await reload();
 			onClose();
