@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
+import { queryDefaults } from './api/light-queries.ts';
 import { forgetQueriesWithLogin } from './api/log-out.ts';
 import { dropClosedLogin } from './api/session.ts';
 import { recall } from './lib/storage.ts';
@@ -9,12 +10,7 @@ import { startUploadQueue } from './offline/upload-queue/start-upload-queue.ts';
 import { createRouter } from './router.tsx';
 import './ui/styles/styles.css';
 
-const queries = new QueryClient({
-	defaultOptions: {
-		// Offline, the service worker may have the response: try once, then wait for the connection.
-		queries: { staleTime: Number.POSITIVE_INFINITY, networkMode: 'offlineFirst' },
-	},
-});
+const queries = new QueryClient({ defaultOptions: queryDefaults });
 
 dropClosedLogin();
 forgetQueriesWithLogin(queries);

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
+import { queryDefaults } from '../src/api/light-queries.ts';
 import { startClinicalLogin, startLogin } from '../src/api/session.ts';
 import { createRouter } from '../src/router.tsx';
 import { ToastHost } from '../src/ui/toast-host.tsx';
@@ -25,9 +26,7 @@ export interface RenderedApp {
 
 /** A QueryClient as the app has it, without the retries that a test would have to wait for. */
 const createQueries = () =>
-	new QueryClient({
-		defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, networkMode: 'offlineFirst', retry: false } },
-	});
+	new QueryClient({ defaultOptions: { ...queryDefaults, queries: { ...queryDefaults.queries, retry: false } } });
 
 /**
  * Opens the app at an address, through the real router, with header, footer and guards, and waits for the page's heading.

@@ -1,5 +1,5 @@
 import type { Config, capabilities } from '@dermavigil/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type DefaultOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import { patientToken } from './session.ts';
 
 /**
@@ -7,6 +7,14 @@ import { patientToken } from './session.ts';
  * fetched with the first response.
  */
 const system = () => import('./system.ts');
+
+/** How the page asks for something and changes something, where a query or a change does not say otherwise. */
+export const queryDefaults = {
+	// Offline, the service worker may have the response: try once, then wait for the connection.
+	queries: { staleTime: Number.POSITIVE_INFINITY, networkMode: 'offlineFirst' },
+	// A change fails at once without a connection: it must not happen later, when the person has long given it up.
+	mutations: { networkMode: 'always' },
+} as const satisfies DefaultOptions;
 
 /** What belongs to the patient who is logged in. */
 export const patientKey = ['patient'] as const;

@@ -12,7 +12,6 @@ import { AccountPart } from './account-part.tsx';
 export function ExportAccount() {
 	const { mutate, isPending, error } = useMutation({
 		mutationFn: exportAccount,
-		networkMode: 'always',
 		onSuccess: (zip) => saveFile(zip, `dermavigil-${new Date().toISOString().slice(0, 10)}.zip`),
 	});
 	return (

@@ -19,7 +19,6 @@ export function Sessions() {
 		error,
 	} = useMutation({
 		mutationFn: endSessions,
-		networkMode: 'always',
 		onSuccess: () => {
 			toast.success(messages.account.signedOut);
 			endLogin();

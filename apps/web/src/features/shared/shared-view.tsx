@@ -23,7 +23,6 @@ export function SharedView({ id, shared, onClose }: SharedViewProps) {
 	const queries = useQueryClient();
 	const closing = useMutation({
 		mutationFn: () => closeShared(id),
-		networkMode: 'always',
 		onSettled: () => {
 			onClose();
 			queries.removeQueries(sharedQuery(id));

@@ -30,7 +30,6 @@ export function HeldPerson({ person, carers, email, focusAfter }: HeldPersonProp
 	const change = useFamilyChange();
 	const download = useMutation({
 		mutationFn: () => exportPerson(person.id),
-		networkMode: 'always',
 		onSuccess: (zip) => saveFile(zip, `dermavigil-${new Date().toISOString().slice(0, 10)}.zip`),
 		onError: (error) => toast.error(getErrorMessage(error, messages.account.exportFailed)),
 	});

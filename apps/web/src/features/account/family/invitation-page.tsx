@@ -40,7 +40,6 @@ function Invitation({ token, invitation }: { token: string; invitation: Received
 	const [navigate, queries] = [useNavigate(), useQueryClient()];
 	const { mutate, isPending, error } = useMutation({
 		mutationFn: () => acceptInvitation(token),
-		networkMode: 'always',
 		onSuccess: async (person) => {
 			// The header turns away from people it does not know of.
 			await queries.invalidateQueries(familyQuery);

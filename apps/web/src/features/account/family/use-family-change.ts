@@ -9,7 +9,6 @@ export function useFamilyChange() {
 	const queries = useQueryClient();
 	return useMutation({
 		mutationFn: (change: () => Promise<unknown>) => change(),
-		networkMode: 'always',
 		onError: (error) => toast.error(getErrorMessage(error, familyMessages.failed)),
 		onSettled: () => queries.invalidateQueries(familyQuery),
 	});

@@ -24,7 +24,6 @@ export function IssuerButton({ unavailable, remember }: IssuerButtonProps) {
 	const { data: config, isFetched } = useQuery(configQuery);
 	const { mutate, isPending, isSuccess, error } = useMutation({
 		mutationFn: startOidc,
-		networkMode: 'always',
 		onSuccess: (url) => {
 			saveTrip({ remember, state });
 			void leaveFor(url);

@@ -35,7 +35,6 @@ function LinkedIssuer({ identity, removable }: { identity: Identity; removable: 
 	const queries = useQueryClient();
 	const { mutate, isPending, error } = useMutation({
 		mutationFn: () => unlinkIdentity(id),
-		networkMode: 'always',
 		onSuccess: () => {
 			toast.success(signInMessages.unlinked(name));
 			void queries.invalidateQueries(signInMethodsQuery);

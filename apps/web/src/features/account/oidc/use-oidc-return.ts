@@ -25,7 +25,6 @@ export function useOidcReturn() {
 	const [linkTo, setLinkTo] = useState<string>();
 	const { mutate, mutateAsync, isSuccess, error } = useMutation({
 		mutationFn: (password?: string) => finishOidc({ remember: trip.remember, ...(password && { password }) }),
-		networkMode: 'always',
 		onSuccess: (answer) => {
 			if ('link_to' in answer) return setLinkTo(answer.link_to);
 			startLogin(answer.session.access_token, trip.remember);

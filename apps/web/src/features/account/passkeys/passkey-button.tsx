@@ -11,7 +11,6 @@ import { ErrorMessage } from '../../../ui/form/form-parts.tsx';
 export function PasskeyButton({ remember }: { remember: boolean }) {
 	const { mutate, isPending, error } = useMutation({
 		mutationFn: () => logInWithPasskey(remember),
-		networkMode: 'always',
 		onSuccess: (token) => {
 			startLogin(token, remember);
 			toast.success(messages.login.done);

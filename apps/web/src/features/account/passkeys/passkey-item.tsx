@@ -91,7 +91,6 @@ function RemoveButton({ passkey: { id, name }, focusAfter }: Omit<PasskeyItemPro
 	const [asking, setAsking] = useState(false);
 	const { mutate, isPending, error } = useMutation({
 		mutationFn: () => removePasskey(id),
-		networkMode: 'always',
 		onSuccess: async () => {
 			// Said once the dialog has gone with its passkey.
 			await queries.invalidateQueries(signInMethodsQuery);

@@ -12,7 +12,6 @@ export function StopRemindersPage() {
 	const token = useLocation().hash.slice(1);
 	const { mutate, isPending, isSuccess, error } = useMutation({
 		mutationFn: () => stopReminders(token),
-		networkMode: 'always',
 	});
 	return (
 		<EntryPage title="Stop reminders" lead="You will get no more emails or notifications about your next photo.">

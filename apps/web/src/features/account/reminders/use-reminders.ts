@@ -28,7 +28,6 @@ export function useReminders(reminders: Reminders, device: Reminders['devices'][
 	const queries = useQueryClient();
 	const { mutate, isPending, error } = useMutation({
 		mutationFn: (change: () => Promise<void>) => change(),
-		networkMode: 'always',
 		onSuccess: () => toast.success(reminderMessages.changed),
 		onSettled: () => queries.invalidateQueries(remindersQuery),
 	});

@@ -51,7 +51,6 @@ function SharedLink({ share }: { share: Share }) {
 	const queries = useQueryClient();
 	const { mutate, isPending, error } = useMutation({
 		mutationFn: () => revokeShare(id),
-		networkMode: 'always',
 		onSuccess: async () => {
 			toast.success(shareMessages.ended);
 			await queries.invalidateQueries(sharesQuery);

@@ -1,5 +1,6 @@
 import { formatDate, type Lesion, limits, messages } from '@dermavigil/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPending, errorResponse } from '../../../../test/fake-server.ts';
@@ -125,6 +126,19 @@ describe('deleting', () => {
 		await press('Cancel');
 		await waitFor(() => expect(getButton('Delete By the watch')).toHaveFocus());
 		expect(server.getRequests('deleteLesion')).toEqual([]);
+	});
+
+	test('without a connection fails at once, and does not happen later', async () => {
+		const { server, press } = await openJournal();
+		vi.spyOn(console, 'error').mockImplementation(() => {});
+		server.use({ deleteLesion: () => Promise.reject(new TypeError('Failed to fetch')) });
+		onlineManager.setOnline(false);
+		await press('Delete By the watch');
+		await press('Delete');
+		expect(await screen.findByText('Failed to delete lesion.')).toBeInTheDocument();
+		await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+		act(() => onlineManager.setOnline(true));
+		expect(server.getRequests('deleteLesion')).toHaveLength(1);
 	});
 
 	test('that fails is announced', async () => {

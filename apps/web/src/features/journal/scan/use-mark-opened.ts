@@ -8,7 +8,12 @@ import { useReload } from '../patient-data.ts';
 /** Tells the server once that its patient, or who manages for them, has opened the answer. */
 export function useMarkOpened({ id, reviewed_at, review_unread }: Pick<Scan, 'id' | 'reviewed_at' | 'review_unread'>) {
 	const reload = useReload();
-	const { mutate } = useMutation({ mutationFn: openReview, onSuccess: reload });
+	const { mutate } = useMutation({
+		mutationFn: openReview,
+		// The answer was read: without a connection, that is said as soon as there is one.
+		networkMode: 'online',
+		onSuccess: reload,
+	});
 	const counts = useMayManage() && review_unread;
 	useEffect(() => {
 		if (counts) mutate({ id, reviewed_at });

@@ -35,7 +35,6 @@ export function ShareForm({ scan, wholeLesion, onMade }: ShareFormProps) {
 	const [noted, setNoted] = useState(false);
 	const queries = useQueryClient();
 	const making = useMutation({
-		networkMode: 'always',
 		mutationFn: () =>
 			createShare({
 				target: kind === 'lesion' && lesion_id ? { kind, id: lesion_id } : { kind: 'scan', id },

@@ -23,7 +23,6 @@ export function EarlierChecks({ checks, account, focusAfter }: EarlierChecksProp
 	const reload = useReload();
 	const [asked, setAsked] = useState<SelfCheck | null>(null);
 	const deletion = useMutation({
-		networkMode: 'always',
 		mutationFn: async (check: SelfCheck) => {
 			await deleteSelfCheck(check.id);
 			if (account) await removeDevicePhotos(account, check.id).catch(() => undefined);

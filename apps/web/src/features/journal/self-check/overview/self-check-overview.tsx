@@ -30,7 +30,6 @@ export function SelfCheckOverview({ checks, account }: SelfCheckOverviewProps) {
 	const onError = (error: Error) => toast.error(getErrorMessage(error, 'That did not work. Please try again.'));
 	const starting = useMutation({
 		mutationFn: startSelfCheck,
-		networkMode: 'always',
 		onSuccess: async (check) => {
 			await show(check);
 			void navigate(`/Mylesion/self-check/${findNextRegion(check) ?? 'face'}`);
@@ -39,7 +38,6 @@ export function SelfCheckOverview({ checks, account }: SelfCheckOverviewProps) {
 	});
 	const finishing = useMutation({
 		mutationFn: finishSelfCheck,
-		networkMode: 'always',
 		onSuccess: async (check) => {
 			await show(check);
 			toast.success('Your self-check is finished.');

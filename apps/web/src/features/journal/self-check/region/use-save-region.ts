@@ -33,8 +33,6 @@ async function toPhoto({ draft, storage }: Seen): Promise<RegionInput['photo']> 
 export function useSaveRegion({ account, check, region, onSaved }: SavingOptions) {
 	const show = useShowSelfCheck();
 	return useMutation({
-		// Without a connection it fails at once, and nothing is lost.
-		networkMode: 'always',
 		mutationFn: async (seen: Seen) => {
 			const { draft, outcome, note, storage } = seen;
 			const onDevice = draft && storage === 'device';
