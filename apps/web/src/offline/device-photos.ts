@@ -6,8 +6,15 @@ import { createWithDatabase } from '../lib/with-database.ts';
 export type DevicePhotoName = readonly [account: string, checkId: string, region: SelfCheckRegion];
 
 /** A photo as bytes: not every browser stores blobs. */
+interface StoredPhoto {
+	type: string;
+	bytes: ArrayBuffer;
+	/** Whose it is, where that is somebody else than the patient of the account. */
+	person?: string;
+}
+
 interface DevicePhotos extends DBSchema {
-	photos: { key: [account: string, checkId: string, region: string]; value: { type: string; bytes: ArrayBuffer } };
+	photos: { key: [account: string, checkId: string, region: string]; value: StoredPhoto };
 }
 
 // Overview photos that people keep on this device alone. Logging out leaves them: they are nowhere else.
@@ -18,9 +25,13 @@ const withDatabase = createWithDatabase(() =>
 	}),
 );
 
-/** Resolves once the photo is on disk, in place of an earlier one. */
-export async function saveDevicePhoto([account, check, region]: DevicePhotoName, photo: Blob): Promise<void> {
-	const value = { type: photo.type, bytes: await photo.arrayBuffer() };
+/** Resolves once the photo of a person, null for the patient of the account, is on disk, in place of an earlier one. */
+export async function saveDevicePhoto(
+	[account, check, region]: DevicePhotoName,
+	photo: Blob,
+	person: string | null,
+): Promise<void> {
+	const value = { type: photo.type, bytes: await photo.arrayBuffer(), ...(person && { person }) };
 	await withDatabase((database) => database.put('photos', value, [account, check, region]));
 }
 
@@ -34,8 +45,22 @@ export async function readDevicePhoto([account, check, region]: DevicePhotoName)
 export async function removeDevicePhotos(
 	...name: [account: string, checkId?: string, region?: SelfCheckRegion]
 ): Promise<void> {
-	const given = name.filter((part) => part !== undefined);
-	// An array is above all text.
-	const range = IDBKeyRange.bound(given, [...given, []]);
+	const range = getRange(name.filter((part) => part !== undefined));
 	await withDatabase((database) => database.delete('photos', range));
 }
+
+/** Removes the photos of somebody else that an account has. */
+export async function removePersonPhotos(person: string, account: string): Promise<void> {
+	await withDatabase(async (database) => {
+		const { store, done } = database.transaction('photos', 'readwrite');
+		let cursor = await store.openCursor(getRange([account]));
+		while (cursor) {
+			if (cursor.value.person === person) await cursor.delete();
+			cursor = await cursor.continue();
+		}
+		await done;
+	});
+}
+
+/** All names that begin like this: an array is above all text. */
+const getRange = (name: readonly string[]) => IDBKeyRange.bound(name, [...name, []]);

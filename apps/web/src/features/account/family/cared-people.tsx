@@ -1,6 +1,7 @@
-import { type Family, familyMessages, type Person } from '@dermavigil/contract';
+import { type Family, familyMessages, type Person, type Profile } from '@dermavigil/contract';
 import { type RefObject, useState } from 'react';
 import { leavePerson } from '../../../api/family/family.ts';
+import { removePersonPhotos } from '../../../offline/device-photos.ts';
 import { Day } from '../../../results/day.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -8,12 +9,24 @@ import { AccountPart } from '../account-part.tsx';
 import { PersonRow } from './person-row.tsx';
 import { useFamilyChange } from './use-family-change.ts';
 
+interface CaredPeopleProps {
+	family: Family;
+	/** The patient, who cares for them. */
+	own: Profile;
+	focusAfter: RefObject<HTMLElement | null>;
+}
+
 /** The people who invited the patient as a carer; nothing without any. */
-export function CaredPeople({ family, focusAfter }: { family: Family; focusAfter: RefObject<HTMLElement | null> }) {
+export function CaredPeople({ family, own, focusAfter }: CaredPeopleProps) {
 	const cared = family.people.filter(({ is_held }) => !is_held);
 	const [leaving, setLeaving] = useState<Person | null>(null);
 	const { mutate, isPending } = useFamilyChange();
 	if (cared.length === 0) return null;
+	const leave = async (person: Person) => {
+		await leavePerson(person.id);
+		// Nobody can see them here any more.
+		await removePersonPhotos(person.id, own.id).catch(() => undefined);
+	};
 	return (
 		<AccountPart title="People you help" text="They invited you, and can end that at any time. So can you.">
 			<ul className="grid gap-5">
@@ -37,11 +50,11 @@ export function CaredPeople({ family, focusAfter }: { family: Family; focusAfter
 			{leaving && (
 				<ConfirmDialog
 					title={`Stop helping ${leaving.full_name}?`}
-					question={familyMessages.leave(leaving.full_name)}
+					question={`${familyMessages.leave(leaving.full_name)} Photos of their self-checks on this device are deleted.`}
 					action="Stop helping"
 					busyAction="Stopping..."
 					busy={isPending}
-					onConfirm={() => mutate(() => leavePerson(leaving.id), { onSettled: () => setLeaving(null) })}
+					onConfirm={() => mutate(() => leave(leaving), { onSettled: () => setLeaving(null) })}
 					onCancel={() => setLeaving(null)}
 					focusAfter={focusAfter}
 				/>

@@ -1,18 +1,29 @@
-import { deletionSchema, familyMessages, messages, type Person } from '@dermavigil/contract';
+import { deletionSchema, familyMessages, messages, type Person, type Profile } from '@dermavigil/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { erasePerson } from '../../../api/family/family.ts';
 import { familyQuery } from '../../../api/light-queries.ts';
 import { signInMethodsQuery } from '../../../api/sign-in/identities.ts';
+import { removePersonPhotos } from '../../../offline/device-photos.ts';
 import { discard, listWaiting } from '../../../offline/upload-queue/upload-queue.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorMessage, HiddenUsername, SubmitButton } from '../../../ui/form/form-parts.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 
-/** Deletes a person of the account, and their scans in this browser that wait to be saved, after asking for the password again. */
-export function ErasePerson({ person, email, onDone }: { person: Person; email: string; onDone(): void }) {
+interface ErasePersonProps {
+	person: Person;
+	/** The patient whose account holds them. */
+	own: Profile;
+	onDone(): void;
+}
+
+/**
+ * Deletes a person of the account, and what this browser keeps of them: scans that wait to be saved, and overview photos. Asks for
+ * the password again.
+ */
+export function ErasePerson({ person, own, onDone }: ErasePersonProps) {
 	const queries = useQueryClient();
 	const { data: methods } = useQuery(signInMethodsQuery);
 	const hasPassword = methods?.has_password ?? true;
@@ -23,6 +34,7 @@ export function ErasePerson({ person, email, onDone }: { person: Person; email: 
 			const waiting = await listWaiting().catch(() => ({ mine: [] }));
 			await erasePerson(person.id, deletion);
 			for (const scan of waiting.mine) if (scan.person?.id === person.id) await discard(scan.number);
+			await removePersonPhotos(person.id, own.id).catch(() => undefined);
 			toast.success(familyMessages.erased(person.full_name));
 			await queries.invalidateQueries(familyQuery);
 		},
@@ -31,7 +43,7 @@ export function ErasePerson({ person, email, onDone }: { person: Person; email: 
 	});
 	return (
 		<form noValidate onSubmit={onSubmit} className="grid gap-5">
-			<HiddenUsername email={email} />
+			<HiddenUsername email={own.email} />
 			{hasPassword && <PasswordField label="Your password" autoComplete="current-password" {...field('password')} />}
 			<ErrorMessage>{error}</ErrorMessage>
 			<div className="flex flex-wrap justify-end gap-3">

@@ -31,10 +31,10 @@ export function FamilyPage() {
 			</header>
 			{family.data && profile.data ? (
 				<>
-					<HeldPeople family={family.data} email={profile.data.email} focusAfter={heading} />
+					<HeldPeople family={family.data} own={profile.data} focusAfter={heading} />
 					<Carers family={family.data} own={profile.data} focusAfter={heading} />
 					<InviteCarer family={family.data} own={profile.data} />
-					<CaredPeople family={family.data} focusAfter={heading} />
+					<CaredPeople family={family.data} own={profile.data} focusAfter={heading} />
 				</>
 			) : isError ? (
 				<LoadFailure

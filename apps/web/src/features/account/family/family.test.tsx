@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { type Carer, familyMessages, type Lesion, personHeader, type SentInvitation } from '@dermavigil/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -8,6 +9,7 @@ import { makeLesion, makePerson, makeProfile, makeSession, uuid } from '../../..
 import { fillIn, press } from '../../../../test/form.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { forgetQueriesWithLogin } from '../../../api/log-out.ts';
+import { type DevicePhotoName, readDevicePhoto, saveDevicePhoto } from '../../../offline/device-photos.ts';
 
 const own = makeProfile();
 const mia = makePerson(7, { full_name: 'Mia Lovelace', is_held: true });
@@ -119,6 +121,29 @@ test('people are added, renamed, handed over and deleted', async () => {
 	server.use({ erasePerson: () => undefined });
 	await press(user, 'Delete for good');
 	expect(await screen.findByText(familyMessages.erased('Mia Lovelace'))).toBeVisible();
+});
+
+test('overview photos on this device go with whoever is deleted or no longer helped', async () => {
+	const names = [own, mia, tom].map(({ id }, i): DevicePhotoName => [own.id, `${i} ${id}`, 'chest']);
+	const photo = new Blob(['jpeg'], { type: 'image/jpeg' });
+	await saveDevicePhoto(names[0]!, photo, null);
+	await saveDevicePhoto(names[1]!, photo, mia.id);
+	await saveDevicePhoto(names[2]!, photo, tom.id);
+	const list = async () => (await Promise.all(names.map(readDevicePhoto))).map((found) => found !== null);
+	expect(await list()).toEqual([true, true, true]);
+
+	const { user } = await open('/account/family', { erasePerson: undefined, leavePerson: undefined });
+	await press(user, 'Delete: Mia Lovelace');
+	await fillIn(user, { 'Your password': 'secret1' });
+	await press(user, 'Delete for good');
+	await screen.findByText(familyMessages.erased('Mia Lovelace'));
+	expect(await list()).toEqual([true, false, true]);
+
+	await press(user, 'Stop helping Tom Poe');
+	expect(screen.getByRole('alertdialog')).toHaveTextContent('Photos of their self-checks on this device are deleted.');
+	await press(user, 'Stop helping');
+	await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+	expect(await list()).toEqual([true, false, false]);
 });
 
 test('carers are invited, get another right, and are removed', async () => {

@@ -1,4 +1,4 @@
-import { type Family, familyMessages, messages, profileChangeSchema } from '@dermavigil/contract';
+import { type Family, familyMessages, messages, type Profile, profileChangeSchema } from '@dermavigil/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { toast } from 'react-hot-toast/headless';
@@ -13,13 +13,13 @@ import { HeldPerson } from './held-person.tsx';
 
 interface HeldPeopleProps {
 	family: Family;
-	/** The account's address. */
-	email: string;
+	/** The patient whose account it is. */
+	own: Profile;
 	focusAfter: RefObject<HTMLElement | null>;
 }
 
 /** The people without a login, whose records the account holds, and the way to add one. */
-export function HeldPeople({ family, email, focusAfter }: HeldPeopleProps) {
+export function HeldPeople({ family, own, focusAfter }: HeldPeopleProps) {
 	const held = family.people.filter(({ is_held }) => is_held);
 	return (
 		<AccountPart
@@ -33,7 +33,7 @@ export function HeldPeople({ family, email, focusAfter }: HeldPeopleProps) {
 							key={person.id}
 							person={person}
 							carers={family.carers.filter(({ person_id }) => person_id === person.id)}
-							email={email}
+							own={own}
 							focusAfter={focusAfter}
 						/>
 					))}

@@ -1,4 +1,4 @@
-import { type Carer, familyMessages, messages, type Person } from '@dermavigil/contract';
+import { type Carer, familyMessages, messages, type Person, type Profile } from '@dermavigil/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type RefObject, useState } from 'react';
@@ -18,13 +18,13 @@ interface HeldPersonProps {
 	person: Person;
 	/** Who else cares for the person. */
 	carers: Carer[];
-	/** The account's address. */
-	email: string;
+	/** The patient whose account it is. */
+	own: Profile;
 	focusAfter: RefObject<HTMLElement | null>;
 }
 
 /** A person whose records the account holds: their journal, name, download, and how the account gives them away or up. */
-export function HeldPerson({ person, carers, email, focusAfter }: HeldPersonProps) {
+export function HeldPerson({ person, carers, own, focusAfter }: HeldPersonProps) {
 	const [open, setOpen] = useState<'name' | 'deletion' | Carer | null>(null);
 	const close = () => setOpen(null);
 	const change = useFamilyChange();
@@ -67,7 +67,7 @@ export function HeldPerson({ person, carers, email, focusAfter }: HeldPersonProp
 					onClose={close}
 					focusAfter={focusAfter}
 				>
-					<ErasePerson person={person} email={email} onDone={close} />
+					<ErasePerson person={person} own={own} onDone={close} />
 				</OpenDialog>
 			)}
 			{open !== null && typeof open === 'object' && (

@@ -59,8 +59,8 @@ const stored = [
 	],
 	[
 		'self-check-photos, and the database of this name',
-		'overview photos of your self-checks, unless you keep them in your account, and which of the two you chose last',
-		'until you delete the self-check or the account here; logging out leaves them',
+		'overview photos of self-checks, and whose they are, unless you keep them in your account, and which of the two you chose last',
+		'until you delete the self-check, the person or the account here, or stop helping the person; logging out leaves them',
 	],
 	[
 		'the cache “device”',

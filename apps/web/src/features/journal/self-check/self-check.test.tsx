@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto';
 import { formatDate, messages, type SelfCheck, selfCheckRegions } from '@dermavigil/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { asksBeforeLeaving } from '../../../../test/browser.ts';
 import { errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
 import { makeLesion, makePerson, makeProfile, uuid } from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
-import { removeDevicePhotos } from '../../../offline/device-photos.ts';
+import { actFor } from '../../../api/session.ts';
+import { readDevicePhoto, removeDevicePhotos, removePersonPhotos } from '../../../offline/device-photos.ts';
 import { openOverview } from './photo/open-overview.ts';
 
 // jsdom neither decodes photos nor has workers; e2e/patient/self-check.spec.ts does without this.
@@ -184,6 +185,23 @@ describe('an overview photo', () => {
 			spots: [{ number: 1 }, { number: 2 }, { number: 3 }],
 			image_base64: null,
 		});
+	});
+
+	test('of somebody else is stored on the device as theirs', async () => {
+		const mia = makePerson(7, { full_name: 'Mia Lovelace', is_held: true });
+		const { user } = await open('/chest', {
+			...{ selfChecks: checks, saveCheckedRegion: saved },
+			family: { people: [mia], carers: [], invitations: [] },
+		});
+		await heading('Chest');
+		act(() => actFor(mia));
+		await choose(user);
+		await user.click(await press('Nothing new'));
+		await heading('Belly');
+		const account = makeProfile().id;
+		expect(await readDevicePhoto([account, checks[0]!.id, 'chest'])).not.toBeNull();
+		await removePersonPhotos(mia.id, account);
+		expect(await readDevicePhoto([account, checks[0]!.id, 'chest'])).toBeNull();
 	});
 
 	test('goes to the account when that is chosen, and is chosen again the next time', async () => {

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../../api/api-error.ts';
 import { saveCheckedRegion } from '../../../../api/self-checks/self-checks.ts';
+import { actingFor } from '../../../../api/session.ts';
 import { removeDevicePhotos, saveDevicePhoto } from '../../../../offline/device-photos.ts';
 import { toBase64 } from '../photo/open-overview.ts';
 import type { OverviewDraft } from '../photo/use-overview.ts';
@@ -36,7 +37,7 @@ export function useSaveRegion({ account, check, region, onSaved }: SavingOptions
 		mutationFn: async (seen: Seen) => {
 			const { draft, outcome, note, storage } = seen;
 			const onDevice = draft && storage === 'device';
-			if (onDevice) await saveDevicePhoto([account, check.id, region], draft.copy);
+			if (onDevice) await saveDevicePhoto([account, check.id, region], draft.copy, actingFor()?.id ?? null);
 			const photo = await toPhoto(seen);
 			const saved = await saveCheckedRegion(check.id, { region, outcome, note, ...(photo !== undefined && { photo }) });
 			if (draft !== undefined && !onDevice) await removeDevicePhotos(account, check.id, region).catch(() => undefined);
