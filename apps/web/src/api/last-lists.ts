@@ -1,5 +1,5 @@
 import { recall, remember } from '../lib/storage.ts';
-import { actingFor, patientStore, patientToken } from './session.ts';
+import { actingFor, patientLogin, patientStore, patientToken } from './session.ts';
 
 // A patient's own lists as they were last loaded, on this device, so that they can be read without a connection. They are erased
 // with the login.
@@ -13,7 +13,8 @@ export interface LastList<Item> {
 	at: string;
 }
 
-type StoredLists = { [name in ListName]?: LastList<unknown> };
+/** The lists of a login: in another tab, another patient may have logged in since. */
+type StoredLists = { [name in ListName]?: LastList<unknown> } & { login?: string | null };
 
 /** Without the addresses of images: they expire within minutes. */
 const dropImageUrls = (key: string, value: unknown) => {
@@ -24,7 +25,8 @@ const dropImageUrls = (key: string, value: unknown) => {
 function readAll(): StoredLists {
 	const { key, storage } = patientStore();
 	try {
-		return JSON.parse(recall(key, storage) ?? '{}');
+		const lists: StoredLists = JSON.parse(recall(key, storage) ?? '{}');
+		return lists.login === patientLogin() ? lists : {};
 	} catch {
 		return {};
 	}
@@ -42,7 +44,8 @@ export async function loadAndStore<Loaded>(
 	if (owner && isOwn && owner === patientToken() && actingFor() === null) {
 		const { key, storage } = patientStore();
 		const list = { items: toItems(loaded), at: new Date().toISOString() };
-		remember(key, JSON.stringify({ ...readAll(), [name]: list }, dropImageUrls), storage);
+		const lists = { ...readAll(), login: patientLogin(), [name]: list };
+		remember(key, JSON.stringify(lists, dropImageUrls), storage);
 	}
 	return loaded;
 }

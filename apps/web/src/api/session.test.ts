@@ -1,7 +1,17 @@
-import { beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { unmarkBrowser } from './browser-session.ts';
+import { loadAndStore, recallList } from './last-lists.ts';
 import { logOut } from './log-out.ts';
-import { dropClosedLogin, endLogin, expireLogin, hasLoginExpired, patientToken, startLogin } from './session.ts';
+import {
+	actFor,
+	actingFor,
+	dropClosedLogin,
+	endLogin,
+	expireLogin,
+	hasLoginExpired,
+	patientToken,
+	startLogin,
+} from './session.ts';
 
 let fetched: MockInstance<typeof fetch>;
 /** The logouts sent, with their tokens. What pages of earlier files still ask for, which share the window, is left out. */
@@ -86,6 +96,37 @@ test('only the login whose token was refused expires', () => {
 	expect([token(), hasLoginExpired()]).toEqual([null, true]);
 	startLogin('newer', true);
 	expect(hasLoginExpired()).toBe(false);
+});
+
+describe('what this tab alone stores of a login', () => {
+	const schema = { safeParse: (value: unknown) => ({ success: Array.isArray(value), data: value as string[] }) };
+	const person = { id: '7', full_name: 'Mia Lovelace', right: 'manage' } as const;
+	beforeEach(async () => {
+		startLogin('Ada’s token', false);
+		await loadAndStore(
+			'lesions',
+			async () => ['By the watch'],
+			(items) => items,
+		);
+		expect(recallList('lesions', schema)?.items).toEqual(['By the watch']);
+		actFor(person);
+		expect(actingFor()).toMatchObject(person);
+	});
+
+	test.each([null, 'Grace’s token'])('is not shown after another tab, even unheard, made the token %s', (other) => {
+		if (other) localStorage.setItem('authToken', other);
+		else localStorage.removeItem('authToken');
+		expect(actingFor()).toBeNull();
+		expect(recallList('lesions', schema)).toBeNull();
+	});
+
+	test('is erased when another tab logs out', () => {
+		localStorage.removeItem('authToken');
+		window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+		expect(sessionStorage).toHaveLength(2);
+		window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+		expect(sessionStorage).toHaveLength(0);
+	});
 });
 
 test('where the browser forbids to store anything, nobody is logged in and nothing fails', () => {

@@ -27,6 +27,8 @@ const expired = { patient: false, clinician: false };
 
 /** The token that the patient's calls carry; null when nobody is logged in. */
 export const patientToken = () => recall(keys.patientToken);
+/** Tells the patient's login from any other, by too little of its token to be of use; null when nobody is logged in. */
+export const patientLogin = () => patientToken()?.slice(0, 8) ?? null;
 /** The name of the clinician's login; null when nobody is logged in. */
 export const clinicalToken = () => recall(keys.clinicalToken);
 /** Who is logged in as a clinician: their name in whichever case they typed it, or else, as in the audit log, their login alone; null for nobody. */
@@ -42,20 +44,26 @@ export const patientStore = (): { key: string; storage: 'localStorage' | 'sessio
 /** Somebody else whose records the patient sees in this tab, and what the patient may do there. */
 export type ActingFor = Pick<Person, 'id' | 'full_name' | 'right'>;
 
-let parsed: { text: string | null; person: ActingFor | null } = { text: null, person: null };
+interface StoredPerson extends ActingFor {
+	/** The login in which they were chosen: in another tab, another patient may have logged in since. */
+	login: string | null;
+}
+
+let parsed: { text: string | null; person: StoredPerson | null } = { text: null, person: null };
 
 /** The person whose records are on the page; null for the patient's own. The same object until it changes. */
 export function actingFor(): ActingFor | null {
 	const text = recall(keys.actingFor, 'sessionStorage');
 	if (text !== parsed.text) parsed = { text, person: text === null ? null : JSON.parse(text) };
-	return parsed.person;
+	return parsed.person?.login === patientLogin() ? parsed.person : null;
 }
 
 /** Shows another person's records in this tab; null for the patient's own. Announced like another login. */
 export function actFor(person: ActingFor | null): void {
 	if (person) {
 		const { id, full_name, right } = person;
-		remember(keys.actingFor, JSON.stringify({ id, full_name, right }), 'sessionStorage');
+		const stored: StoredPerson = { id, full_name, right, login: patientLogin() };
+		remember(keys.actingFor, JSON.stringify(stored), 'sessionStorage');
 	} else forget(keys.actingFor, 'sessionStorage');
 	announceLoginChange();
 }
@@ -77,6 +85,11 @@ export function onLoginChange(listener: () => void): () => void {
 		window.removeEventListener('storage', listener);
 	};
 }
+
+// Another tab has ended the login or begun one: what this tab alone stores of the last one goes, too.
+window.addEventListener('storage', ({ key }) => {
+	if (key === keys.patientToken) forgetTab();
+});
 
 const announceLoginChange = () => window.dispatchEvent(new Event(changeEvent));
 
@@ -141,9 +154,13 @@ function forgetPatient(): void {
 	forget(keys.patientToken);
 	forget(keys.endsWithBrowser);
 	forget(keys.lastLists);
+	forgetTab();
+	unmarkBrowser();
+}
+
+function forgetTab(): void {
 	forget(keys.lastLists, 'sessionStorage');
 	forget(keys.actingFor, 'sessionStorage');
-	unmarkBrowser();
 }
 
 function forgetClinician(): void {

@@ -14,7 +14,7 @@ const stored = [
 	],
 	[
 		'actingFor',
-		'only if you see the skin journal of someone else: their name, and what you may do there',
+		'only if you see the skin journal of someone else: their name, what you may do there, and which login it was',
 		'until you go back to your own, log out or close the tab',
 	],
 	[
