@@ -14,8 +14,11 @@ interface QuietHoursProps {
 	onChange(change: { quiet_from?: number; quiet_to?: number }): void;
 }
 
-/** The hours in which no reminder comes. */
-export function QuietHours({ reminders: { quiet_from, quiet_to }, onChange }: QuietHoursProps) {
+const formatZone = (name: string) => name.replaceAll('_', ' ');
+
+/** The hours in which no reminder comes. A change also sets the time zone to that of this device. */
+export function QuietHours({ reminders: { quiet_from, quiet_to, time_zone }, onChange }: QuietHoursProps) {
+	const ownZone = getTimeZone();
 	return (
 		<fieldset className="grid gap-2">
 			<legend className="mb-2 font-semibold text-sm">Quiet hours</legend>
@@ -35,7 +38,9 @@ export function QuietHours({ reminders: { quiet_from, quiet_to }, onChange }: Qu
 			</div>
 			<p className="text-quiet text-sm">
 				{quiet_from === quiet_to ? 'Reminders may come at any time.' : 'No reminder comes in these hours.'} Times are
-				for {getTimeZone().replaceAll('_', ' ')}.
+				for {formatZone(time_zone)}.
+				{ownZone !== time_zone &&
+					` This device is in ${formatZone(ownZone)}: once you change something here, times are for that zone.`}
 			</p>
 		</fieldset>
 	);

@@ -2,7 +2,7 @@ import { type Reminders, reminderMessages } from '@dermavigil/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { catchDownloads, reduceMotion } from '../../../../test/browser.ts';
-import { errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
+import { createPending, errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
 import { makeLesion, makeProfile, noReminders, uuid } from '../../../../test/fixtures.ts';
 import { press } from '../../../../test/form.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
@@ -77,6 +77,36 @@ test('emails are turned on, with quiet hours in the reader’s time zone, and al
 	await user.click(part.getByRole('button', { name: 'Stop all reminders' }));
 	await waitFor(() => expect(part.getByRole('switch', { name: /Emails/ })).not.toBeChecked());
 	expect(server.getRequests('deleteReminders')).toHaveLength(1);
+});
+
+test('a change shows at once, keeps the one before that is still on its way, and is taken back where it fails', async () => {
+	const mailed = { ...noReminders, by_mail: true };
+	const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions();
+	const { user, server, part } = await open({ by_mail: true, time_zone: 'America/New_York' });
+	expect(part.getByText(/^No reminder comes in these hours\./)).toHaveTextContent(
+		`Times are for America/New York. This device is in ${time_zone}: once you change something here, times are for that zone.`,
+	);
+	const first = createPending<Reminders>();
+	server.use({ changeReminders: () => first.promise });
+	await user.selectOptions(part.getByLabelText('From'), '22');
+	await user.selectOptions(part.getByLabelText('Until'), '7');
+	expect(part.getByLabelText('From')).toHaveValue('22');
+	expect(part.getByLabelText('Until')).toHaveValue('7');
+	const changed = { ...mailed, quiet_from: 22, quiet_to: 7, time_zone };
+	server.use({ changeReminders: changed, reminders: changed });
+	first.resolve(mailed);
+	await waitFor(() =>
+		expect(server.getRequests('changeReminders').map(({ body }) => body)).toEqual([
+			{ by_mail: true, quiet_from: 22, quiet_to: 8, time_zone },
+			{ by_mail: true, quiet_from: 22, quiet_to: 7, time_zone },
+		]),
+	);
+	expect(part.getByText(/^No reminder comes/)).not.toHaveTextContent('This device is in');
+
+	server.use({ changeReminders: errorResponse(503, 'The server is away.'), reminders: errorResponse(503, 'No.') });
+	await user.selectOptions(part.getByLabelText('Until'), '6');
+	expect(await part.findByText('The server is away.')).toBeVisible();
+	expect(part.getByLabelText('Until')).toHaveValue('7');
 });
 
 test('says so where the browser has no notifications, and where a change fails', async () => {

@@ -7,6 +7,7 @@ import {
 	changeReminders,
 	deleteReminderDevice,
 	deleteReminders,
+	getTimeZone,
 	remindersQuery,
 } from '../../../api/reminders/reminders.ts';
 import { subscribeToPush, unsubscribeFromPush } from '../../../lib/push-subscription.ts';
@@ -23,31 +24,66 @@ async function turnNotificationsOn({ push_key }: Reminders): Promise<void> {
 	await addReminderDevice(subscription);
 }
 
+interface ReminderMutation {
+	run(): Promise<void>;
+	/** What the page shows at once, and takes back where it fails. */
+	change?: Partial<ReminderChange>;
+}
+
+const mutationKey = ['reminders'];
+const { queryKey } = remindersQuery;
+
 /** The changes of a patient's reminders; `device`: this browser among those that are notified. */
 export function useReminders(reminders: Reminders, device: Reminders['devices'][number] | undefined) {
 	const queries = useQueryClient();
 	const { mutate, isPending, error } = useMutation({
-		mutationFn: (change: () => Promise<void>) => change(),
+		mutationKey,
+		// One after another: each sends everything, with what those before it have changed.
+		scope: { id: 'reminders' },
+		mutationFn: ({ run }: ReminderMutation) => run(),
+		onMutate: async ({ change }) => {
+			if (!change) return;
+			await queries.cancelQueries(remindersQuery);
+			const before = queries.getQueryData(queryKey);
+			const shown = { ...change, time_zone: getTimeZone() };
+			queries.setQueryData(queryKey, (known) => known && { ...known, reminders: { ...known.reminders, ...shown } });
+			return before;
+		},
 		onSuccess: () => toast.success(reminderMessages.changed),
-		onSettled: () => queries.invalidateQueries(remindersQuery),
+		onError: (_error, _variables, before) => {
+			if (before) queries.setQueryData(queryKey, before);
+		},
+		onSettled: async () => {
+			// What is fetched while another change waits would take that back on the page.
+			if (queries.isMutating({ mutationKey }) === 1) await queries.invalidateQueries(remindersQuery);
+		},
 	});
-	const { by_mail, quiet_from, quiet_to } = reminders;
 	return {
 		busy: isPending,
 		error:
 			error && (error instanceof NotificationError ? error.message : getErrorMessage(error, reminderMessages.failed)),
 		setNotifications: (on: boolean) =>
-			mutate(async () => {
-				if (on) return await turnNotificationsOn(reminders);
-				if (device) await deleteReminderDevice(device.id);
-				await unsubscribeFromPush();
+			mutate({
+				run: async () => {
+					if (on) return await turnNotificationsOn(reminders);
+					if (device) await deleteReminderDevice(device.id);
+					await unsubscribeFromPush();
+				},
 			}),
 		change: (change: Partial<ReminderChange>) =>
-			mutate(() => changeReminders({ ...{ by_mail, quiet_from, quiet_to }, ...change })),
+			mutate({
+				change,
+				run: async () => {
+					const { by_mail, quiet_from, quiet_to } = queries.getQueryData(queryKey)?.reminders ?? reminders;
+					await changeReminders({ ...{ by_mail, quiet_from, quiet_to }, ...change });
+				},
+			}),
 		stop: () =>
-			mutate(async () => {
-				await deleteReminders();
-				await unsubscribeFromPush();
+			mutate({
+				run: async () => {
+					await deleteReminders();
+					await unsubscribeFromPush();
+				},
 			}),
 	};
 }
