@@ -40,6 +40,10 @@ export const findOpen = (checks: SelfCheck[] | undefined) => checks?.find(({ fin
 export const findRegion = (check: SelfCheck | undefined, region: SelfCheckRegion): CheckedRegion | undefined =>
 	check?.regions.find((each) => each.region === region);
 
+/** How many regions were looked at; those that were skipped were not. */
+export const countLookedAt = ({ regions }: SelfCheck): number =>
+	regions.filter(({ outcome }) => outcome !== 'skipped').length;
+
 /** The latest finished self-check with a photo of the region. */
 export const findLastPhoto = (checks: SelfCheck[], region: SelfCheckRegion): SelfCheck | undefined =>
 	checks.find((check) => check.finished_at !== null && findRegion(check, region)?.photo);

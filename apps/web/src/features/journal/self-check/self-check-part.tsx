@@ -3,7 +3,7 @@ import { ListChecks } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Section } from '../section.tsx';
-import { findOpen, getDueDate, useSelfChecks } from './self-check-data.ts';
+import { countLookedAt, findOpen, getDueDate, useSelfChecks } from './self-check-data.ts';
 
 /** The way to the monthly self-check, and when it is due. */
 export function SelfCheckPart() {
@@ -25,7 +25,7 @@ export function SelfCheckPart() {
 		>
 			<p className="max-w-2xl text-quiet">
 				{open
-					? `You have looked at ${open.regions.length} of 14 regions.`
+					? `You have looked at ${countLookedAt(open)} of 14 regions.`
 					: isDue
 						? 'Time to look at all of your skin again.'
 						: due

@@ -8,6 +8,7 @@ import { makeLesion, makePerson, makeProfile, uuid } from '../../../../test/fixt
 import { renderApp } from '../../../../test/render-app.tsx';
 import { actFor } from '../../../api/session.ts';
 import { readDevicePhoto, removeDevicePhotos, removePersonPhotos } from '../../../offline/device-photos.ts';
+import { renderDashboard } from '../test/render-dashboard.ts';
 import { openOverview } from './photo/open-overview.ts';
 
 // jsdom neither decodes photos nor has workers; e2e/patient/self-check.spec.ts does without this.
@@ -280,12 +281,21 @@ test('is finished, says when the next is due, and can be deleted', async () => {
 		finishSelfCheck: finished,
 		deleteSelfCheck: () => undefined,
 	});
+	expect(await screen.findByRole('heading', { name: 'No region looked at so far' })).toBeInTheDocument();
 	await user.click(await press('Finish this self-check'));
+	expect(await screen.findByRole('heading', { name: 'No region looked at' })).toBeInTheDocument();
 	expect(await screen.findByText(`Your next self-check: ${formatDate('2026-12-20')}.`)).toBeInTheDocument();
 	server.use({ selfChecks: [] });
 	await user.click(await press(`Delete the self-check of ${formatDate(check.started_at)}`));
 	await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
 	expect(await screen.findByText('Your first self-check shows you what your skin looks like now.')).toBeInTheDocument();
+});
+
+test('a region that was skipped does not count as looked at', async () => {
+	const seen = lastMonth.regions[0]!;
+	const regions = [seen, { ...seen, region: 'belly' as const, outcome: 'skipped' as const }];
+	await renderDashboard({ selfChecks: [makeCheck(2, { regions })] });
+	expect(await screen.findByText('You have looked at 1 of 14 regions.')).toBeInTheDocument();
 });
 
 test.each(['/chest', '/tail'])('leads to the start where nothing is open: %s', async (path) => {

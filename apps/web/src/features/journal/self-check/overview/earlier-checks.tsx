@@ -9,6 +9,7 @@ import { removeDevicePhotos } from '../../../../offline/device-photos.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { useReload } from '../../patient-data.ts';
+import { countLookedAt } from '../self-check-data.ts';
 
 interface EarlierChecksProps {
 	checks: SelfCheck[];
@@ -71,8 +72,7 @@ export function EarlierChecks({ checks, account, focusAfter }: EarlierChecksProp
 	);
 }
 
-function describe({ regions, finished_at }: SelfCheck): string {
-	const looked = regions.filter(({ outcome }) => outcome !== 'skipped').length;
-	const seen = `${looked} of 14 regions`;
-	return finished_at ? seen : `${seen}, not finished`;
+function describe(check: SelfCheck): string {
+	const seen = `${countLookedAt(check)} of 14 regions`;
+	return check.finished_at ? seen : `${seen}, not finished`;
 }

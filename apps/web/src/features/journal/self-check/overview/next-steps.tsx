@@ -7,7 +7,7 @@ import { ManagerOnly } from '../../../../family/manager-only.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { SpotList } from '../photo/spot-list.tsx';
 import { regionGuides } from '../regions.ts';
-import { findLastPhoto, findRegion } from '../self-check-data.ts';
+import { countLookedAt, findLastPhoto, findRegion } from '../self-check-data.ts';
 import { TrackSpot } from '../track-spot.tsx';
 
 interface NextStepsProps {
@@ -30,7 +30,7 @@ export function NextSteps({ check, checks, focusAfter }: NextStepsProps) {
 			className="grid gap-4 rounded-xl border border-line bg-surface p-5 shadow-card sm:p-7"
 		>
 			<h2 id={id} className="text-xl">
-				{found.length > 0 ? 'What is new' : check.finished_at ? 'Nothing new' : 'Nothing new so far'}
+				{nameNews(check)}
 			</h2>
 			{found.map((seen) => (
 				<div key={seen.region} className="grid gap-1">
@@ -63,6 +63,13 @@ export function NextSteps({ check, checks, focusAfter }: NextStepsProps) {
 			{tracking && <TrackSpot spot={tracking} onClose={() => setTracking(null)} focusAfter={focusAfter} />}
 		</section>
 	);
+}
+
+/** What was said, as a heading: never 'Nothing new' where nothing was looked at. */
+function nameNews(check: SelfCheck): string {
+	if (check.regions.some(({ outcome }) => outcome === 'something_new')) return 'What is new';
+	const news = countLookedAt(check) > 0 ? 'Nothing new' : 'No region looked at';
+	return check.finished_at ? news : `${news} so far`;
 }
 
 interface NewSpotsProps {
