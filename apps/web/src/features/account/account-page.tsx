@@ -1,5 +1,6 @@
 import { messages } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { profileQuery } from '../../api/accounts.ts';
 import { signInMethodsQuery } from '../../api/sign-in/identities.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -21,11 +22,14 @@ import { Shares } from './shares/shares.tsx';
 export function AccountPage() {
 	usePageTitle('Your account | DermaVigil');
 	const [profile, methods] = [useQuery(profileQuery), useQuery(signInMethodsQuery)];
+	const heading = useRef<HTMLHeadingElement>(null);
 	const isError = profile.isError || methods.isError;
 	return (
 		<div className="pt-2 sm:pt-6">
 			<header className="mb-10 grid gap-3">
-				<h1 className="text-2xl">Your account</h1>
+				<h1 ref={heading} tabIndex={-1} className="rounded-sm text-2xl">
+					Your account
+				</h1>
 				{profile.data ? (
 					<p className="wrap-anywhere text-lg text-quiet">{profile.data.email}</p>
 				) : (
@@ -42,7 +46,7 @@ export function AccountPage() {
 					<NameForm profile={profile.data} />
 					<FamilyPart />
 					<RemindersPart email={profile.data.email} />
-					<LinkedIssuers methods={methods.data} />
+					<LinkedIssuers methods={methods.data} focusAfter={heading} />
 					<PasswordForm email={profile.data.email} hasPassword={methods.data.has_password} />
 					<Passkeys email={profile.data.email} methods={methods.data} />
 					<Shares />

@@ -41,6 +41,7 @@ export function AttentionList({ lesions, focusAfter }: AttentionListProps) {
 								answered={answers.includes(scan)}
 								name={nameScan(scan, nicknames.get(scan.lesion_id))}
 								onOpen={() => setOpen(scan)}
+								focusAfter={focusAfter}
 							/>
 						))}
 					</ul>
@@ -65,9 +66,10 @@ interface AttentionRowProps {
 	/** Whether it is an answer to be read; else a spot to be shown to a doctor. */
 	answered: boolean;
 	onOpen(): void;
+	focusAfter: RefObject<HTMLElement | null>;
 }
 
-function AttentionRow({ scan, name, answered, onOpen }: AttentionRowProps) {
+function AttentionRow({ scan, name, answered, onOpen, focusAfter }: AttentionRowProps) {
 	return (
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3">
 			<Photo field={scan.thumbnail_url} alt="" className="size-16 shrink-0 rounded-md" />
@@ -87,7 +89,7 @@ function AttentionRow({ scan, name, answered, onOpen }: AttentionRowProps) {
 				<Button size="small" className="min-h-11" onClick={onOpen}>
 					{answered ? 'Read the answer' : 'What to do'} <span className="sr-only">about {name}</span>
 				</Button>
-				{!answered && <SeenByDoctor scanId={scan.id} seenAt={null} />}
+				{!answered && <SeenByDoctor scanId={scan.id} seenAt={null} focusAfter={focusAfter} />}
 			</div>
 		</li>
 	);

@@ -72,6 +72,8 @@ describe('what needs attention', () => {
 		});
 		await user.click(within(rows[1]!).getByRole('button', { name: 'Seen by a doctor' }));
 		expect(await screen.findByText(/^1 spot needs a doctor’s look\./)).toBeInTheDocument();
+		expect(screen.getByText('Marked as seen by a doctor.')).toBeInTheDocument();
+		await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 		expect(server.getRequests('setSeenByDoctor').map(({ params }) => params.id)).toEqual([newer.id]);
 	});
 });

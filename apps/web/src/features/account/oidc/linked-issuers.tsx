@@ -1,5 +1,6 @@
 import { type Identity, messages, type SignInMethods, signInMessages } from '@dermavigil/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { RefObject } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { signInMethodsQuery, unlinkIdentity } from '../../../api/sign-in/identities.ts';
@@ -8,8 +9,15 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorMessage } from '../../../ui/form/form-parts.tsx';
 import { AccountPart } from '../account-part.tsx';
 
+interface LinkedIssuersProps {
+	methods: SignInMethods;
+	/** Receives the focus when the button that had it is gone. */
+	focusAfter: RefObject<HTMLElement | null>;
+}
+
 /** The issuers that open the account; nothing where there is none. */
-export function LinkedIssuers({ methods: { identities, passkeys, has_password } }: { methods: SignInMethods }) {
+export function LinkedIssuers({ methods, focusAfter }: LinkedIssuersProps) {
+	const { identities, passkeys, has_password } = methods;
 	if (identities.length === 0) return null;
 	const hasAnotherWay = has_password || passkeys.length > 0 || identities.length > 1;
 	return (
@@ -23,21 +31,29 @@ export function LinkedIssuers({ methods: { identities, passkeys, has_password } 
 		>
 			<ul className="grid gap-4">
 				{identities.map((identity) => (
-					<LinkedIssuer key={identity.id} identity={identity} removable={hasAnotherWay} />
+					<LinkedIssuer key={identity.id} identity={identity} removable={hasAnotherWay} focusAfter={focusAfter} />
 				))}
 			</ul>
 		</AccountPart>
 	);
 }
 
-function LinkedIssuer({ identity, removable }: { identity: Identity; removable: boolean }) {
+interface LinkedIssuerProps {
+	identity: Identity;
+	/** Whether something else opens the account, too. */
+	removable: boolean;
+	focusAfter: RefObject<HTMLElement | null>;
+}
+
+function LinkedIssuer({ identity, removable, focusAfter }: LinkedIssuerProps) {
 	const { id, name, linked_at } = identity;
 	const queries = useQueryClient();
 	const { mutate, isPending, error } = useMutation({
 		mutationFn: () => unlinkIdentity(id),
-		onSuccess: () => {
+		onSuccess: async () => {
 			toast.success(signInMessages.unlinked(name));
-			void queries.invalidateQueries(signInMethodsQuery);
+			await queries.invalidateQueries(signInMethodsQuery);
+			focusAfter.current?.focus();
 		},
 	});
 	return (

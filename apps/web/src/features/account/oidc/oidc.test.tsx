@@ -1,5 +1,5 @@
 import { messages, oidcFailures, signInMessages } from '@dermavigil/contract';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { reduceMotion } from '../../../../test/browser.ts';
 import { errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
@@ -92,7 +92,8 @@ test('the account page shows who signs in, and unlinks it', async () => {
 	await press(user, 'Unlink City Clinic');
 	expect(await screen.findByText(signInMessages.unlinked('City Clinic'))).toBeVisible();
 	expect(server.getRequests('unlinkIdentity').map(({ params }) => params)).toEqual([{ id: identity.id }]);
-	expect(screen.queryByText('Signed in with City Clinic')).not.toBeInTheDocument();
+	await waitFor(() => expect(screen.queryByText('Signed in with City Clinic')).not.toBeInTheDocument());
+	await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
 test('an account without a password sets one, and is deleted without', async () => {

@@ -1,6 +1,6 @@
 import { type Reminders, reminderMessages } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { remindersQuery } from '../../../api/reminders/reminders.ts';
 import { canPush } from '../../../lib/push-subscription.ts';
@@ -44,11 +44,12 @@ export function RemindersPart({ email }: { email: string }) {
 function Choices({ email, reminders, endpoint }: { email: string; reminders: Reminders; endpoint: string | null }) {
 	const device = reminders.devices.find((each) => each.endpoint === endpoint);
 	const { busy, error, setNotifications, change, stop } = useReminders(reminders, device);
+	const choices = useRef<HTMLDivElement>(null);
 	const others = reminders.devices.length - (device ? 1 : 0);
 	const isOn = reminders.by_mail || reminders.devices.length > 0;
 	return (
 		<>
-			<div className="grid justify-items-start gap-1" aria-busy={busy}>
+			<div ref={choices} tabIndex={-1} className="grid justify-items-start gap-1 rounded-sm" aria-busy={busy}>
 				{canPush() ? (
 					<Switch label="Notifications on this device" checked={device !== undefined} onChange={setNotifications} />
 				) : (
@@ -66,7 +67,13 @@ function Choices({ email, reminders, endpoint }: { email: string; reminders: Rem
 			<div className="flex flex-wrap items-center gap-2">
 				<CalendarButton />
 				{isOn && (
-					<Button variant="danger-quiet" size="small" disabled={busy} onClick={stop}>
+					<Button
+						variant="danger-quiet"
+						size="small"
+						disabled={busy}
+						// The button is gone then.
+						onClick={() => stop(() => choices.current?.focus())}
+					>
 						Stop all reminders
 					</Button>
 				)}

@@ -76,6 +76,7 @@ test('emails are turned on, with quiet hours in the reader’s time zone, and al
 	server.use({ deleteReminders: () => undefined, reminders: noReminders });
 	await user.click(part.getByRole('button', { name: 'Stop all reminders' }));
 	await waitFor(() => expect(part.getByRole('switch', { name: /Emails/ })).not.toBeChecked());
+	await waitFor(() => expect(part.getByRole('switch', { name: /Emails/ }).closest('[tabindex="-1"]')).toHaveFocus());
 	expect(server.getRequests('deleteReminders')).toHaveLength(1);
 });
 

@@ -78,12 +78,12 @@ export function useReminders(reminders: Reminders, device: Reminders['devices'][
 					await changeReminders({ ...{ by_mail, quiet_from, quiet_to }, ...change });
 				},
 			}),
-		stop: () =>
-			mutate({
-				run: async () => {
-					await deleteReminders();
-					await unsubscribeFromPush();
-				},
-			}),
+		stop: (onStopped: () => void) => {
+			const run = async () => {
+				await deleteReminders();
+				await unsubscribeFromPush();
+			};
+			mutate({ run }, { onSuccess: onStopped });
+		},
 	};
 }

@@ -1,5 +1,5 @@
 import { formatDate, shareMessages } from '@dermavigil/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { reduceMotion } from '../../../../test/browser.ts';
 import { errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
@@ -46,6 +46,7 @@ test('ends a link at one press', async () => {
 	await press();
 	expect(await screen.findByText(shareMessages.ended)).toBeVisible();
 	expect(await part.findByText(/You ended it\./)).toBeVisible();
+	await waitFor(() => expect(part.getByRole('listitem')).toHaveFocus());
 	expect(server.getRequests('revokeShare').at(-1)!.params).toEqual({ id: uuid(1) });
 });
 

@@ -1,5 +1,6 @@
 import { formatDate, type Share, shareMessages } from '@dermavigil/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { revokeShare, sharesQuery } from '../../../api/shares/shares.ts';
@@ -49,15 +50,18 @@ function SharedLink({ share }: { share: Share }) {
 	const { id, target, doctor, created_at, expires_at, state, open_count, last_opened_at } = share;
 	const name = target.name ?? `Scan of ${formatDate(target.saved_at ?? created_at)}`;
 	const queries = useQueryClient();
+	const row = useRef<HTMLLIElement>(null);
 	const { mutate, isPending, error } = useMutation({
 		mutationFn: () => revokeShare(id),
 		onSuccess: async () => {
 			toast.success(shareMessages.ended);
 			await queries.invalidateQueries(sharesQuery);
+			// The button that had the focus is gone.
+			row.current?.focus();
 		},
 	});
 	return (
-		<li className="grid gap-3">
+		<li ref={row} tabIndex={-1} className="grid gap-3 rounded-sm">
 			<div className="flex flex-wrap items-center justify-between gap-3 border-line border-l-2 pl-4 text-sm">
 				<p className="wrap-anywhere grid min-w-0 gap-0.5">
 					<span className="font-semibold">

@@ -38,7 +38,7 @@ export function LastResult({ lesion, scans, latest, focusAfter }: LastResultProp
 					<p className="font-semibold">
 						The High Risk of <Day at={unseen_high.saved_at} /> still counts. {highRiskRecommendation}
 					</p>
-					<SeenByDoctor scanId={unseen_high.scan_id} seenAt={null} />
+					<SeenByDoctor scanId={unseen_high.scan_id} seenAt={null} focusAfter={focusAfter} />
 				</div>
 			)}
 			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
@@ -59,7 +59,7 @@ export function LastResult({ lesion, scans, latest, focusAfter }: LastResultProp
 					headingRef={undefined}
 					figure={null}
 				>
-					<ScanActions scan={latest} wholeLesion />
+					<ScanActions scan={latest} wholeLesion focusAfter={focusAfter} />
 				</RiskBand>
 			)}
 			{open && (

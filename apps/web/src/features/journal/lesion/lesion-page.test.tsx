@@ -63,12 +63,31 @@ test('who reads an answer here has opened it', async () => {
 
 test('an earlier High Risk still counts', async () => {
 	const unseen_high = { scan_id: uuid(1), saved_at: '2026-11-01T09:00:00.000Z' };
-	await open({ lesions: [{ ...lesion, unseen_high }] });
+	const { user } = await open({ lesions: [{ ...lesion, unseen_high }], setSeenByDoctor: points[2]! });
 	const last = within(await screen.findByRole('region', { name: 'Last result' }));
 	expect(last.getByText(/still counts/)).toHaveTextContent(
 		`The High Risk of ${formatDate('2026-11-01')} still counts.`,
 	);
-	expect(last.getByRole('button', { name: 'Seen by a doctor' })).toBeInTheDocument();
+	await user.click(last.getByRole('button', { name: 'Seen by a doctor' }));
+	await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+});
+
+test.each([
+	['Request Professional Review', 'Sent for review. The answer appears here.', { status: 'new' }],
+	['Seen by a doctor', 'Marked as seen by a doctor.', { seen_by_doctor_at: '2026-11-20T12:00:00.000Z' }],
+] as const)('%s: the focus goes on at the top once the button is gone', async (name, message, change) => {
+	const scan = makePoint(3, { risk_level: 'high' });
+	const changed = { ...scan, ...change };
+	const { server, user } = await open({ lesionScans: [scan], scanDetail: { ...scan, assessment: null } });
+	const answer = () => {
+		server.use({ lesionScans: [changed], scanDetail: { ...changed, assessment: null } });
+		return changed;
+	};
+	server.use({ requestReview: answer, setSeenByDoctor: answer });
+	await user.click(await screen.findByRole('button', { name }));
+	await waitFor(() => expect(screen.queryByRole('button', { name })).not.toBeInTheDocument());
+	await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+	expect(screen.getByText(message)).toBeInTheDocument();
 });
 
 test('a review that was asked for says when, and how long answers usually take', async () => {

@@ -53,7 +53,7 @@ export function LesionCard({ lesion, wide, focusAfter }: LesionCardProps) {
 					</div>
 					{lesion.latest_image_url && <BodyPlace bodyPart={body_part} className="h-14 w-auto shrink-0" />}
 				</div>
-				<LastRisk lesion={lesion} />
+				<LastRisk lesion={lesion} focusAfter={focusAfter} />
 				<History lesion={lesion} />
 			</div>
 			<div className="col-span-full flex flex-wrap items-center gap-2 border-line border-t px-3 py-2.5 sm:px-4">
@@ -111,7 +111,8 @@ function LastPhoto({ lesion, wide }: Pick<LesionCardProps, 'lesion' | 'wide'>) {
 }
 
 /** What was said of the latest photo; before it, a High Risk that no doctor has seen yet. */
-function LastRisk({ lesion: { latest_risk_level, last_seen_at, unseen_high } }: { lesion: Lesion }) {
+function LastRisk({ lesion, focusAfter }: Pick<LesionCardProps, 'lesion' | 'focusAfter'>) {
+	const { latest_risk_level, last_seen_at, unseen_high } = lesion;
 	if (!latest_risk_level || !last_seen_at) return null;
 	return (
 		<div className="grid justify-items-start gap-2">
@@ -127,7 +128,7 @@ function LastRisk({ lesion: { latest_risk_level, last_seen_at, unseen_high } }: 
 						</p>
 					)}
 					<p className="font-semibold text-high">Needs a doctor’s look.</p>
-					<SeenByDoctor scanId={unseen_high.scan_id} seenAt={null} size="small" />
+					<SeenByDoctor scanId={unseen_high.scan_id} seenAt={null} size="small" focusAfter={focusAfter} />
 				</>
 			)}
 		</div>

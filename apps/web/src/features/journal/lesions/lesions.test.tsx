@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPending, errorResponse } from '../../../../test/fake-server.ts';
-import { uuid } from '../../../../test/fixtures.ts';
+import { makeScan, uuid } from '../../../../test/fixtures.ts';
 import { lesions, renderDashboard } from '../test/render-dashboard.ts';
 
 const card = (nickname: string) =>
@@ -63,7 +63,7 @@ describe('the cards', () => {
 
 	test('High Risk that no doctor has seen comes first, and still counts after a Low', async () => {
 		const high = { scan_id: uuid(7), saved_at: '2026-10-02T09:00:00.000Z' };
-		await renderDashboard({ lesions: [lesions[0], { ...lesions[1], unseen_high: high }] });
+		const { server, user } = await renderDashboard({ lesions: [lesions[0], { ...lesions[1], unseen_high: high }] });
 		const names = (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
 		expect(names).toEqual(['Shoulder blade', 'By the watch']);
 		const pinned = card('Shoulder blade');
@@ -71,7 +71,14 @@ describe('the cards', () => {
 		expect(pinned.getByText(/still counts/)).toHaveTextContent(
 			`The High Risk of ${formatDate('2026-10-02')} still counts.`,
 		);
-		expect(pinned.getByRole('button', { name: 'Seen by a doctor' })).toBeInTheDocument();
+		server.use({
+			setSeenByDoctor: () => {
+				server.use({ lesions });
+				return makeScan(7);
+			},
+		});
+		await user.click(pinned.getByRole('button', { name: 'Seen by a doctor' }));
+		await waitFor(() => expect(screen.getByRole('heading', { name: 'Track a Lesion' })).toHaveFocus());
 	});
 
 	test('after a month it is time for a new photo', async () => {

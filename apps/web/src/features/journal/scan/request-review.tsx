@@ -1,6 +1,7 @@
 import { messages } from '@dermavigil/contract';
 import { useMutation } from '@tanstack/react-query';
 import { ClipboardPlus, Stethoscope } from 'lucide-react';
+import type { RefObject } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { useIsPublicDemo } from '../../../api/light-queries.ts';
@@ -13,10 +14,12 @@ interface RequestReviewProps {
 	/** Of the scan. */
 	id: string;
 	disabled: boolean;
+	/** Receives the focus when the button that had it is gone. A dialog takes it itself. */
+	focusAfter?: RefObject<HTMLElement | null> | undefined;
 }
 
 /** Sends a saved scan to the clinicians of the service, and says beforehand what they see and how long they take. */
-export function RequestReview({ id, disabled }: RequestReviewProps) {
+export function RequestReview({ id, disabled, focusAfter }: RequestReviewProps) {
 	const showChange = useShowChange();
 	const isPublicDemo = useIsPublicDemo();
 	const request = useMutation({
@@ -24,6 +27,7 @@ export function RequestReview({ id, disabled }: RequestReviewProps) {
 		onSuccess: async (asked) => {
 			toast.success('Sent for review. The answer appears here.');
 			await showChange(asked);
+			focusAfter?.current?.focus();
 		},
 		onError: (error) => toast.error(getErrorMessage(error, messages.savedScan.submitFailed)),
 	});

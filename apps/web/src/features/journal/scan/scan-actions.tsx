@@ -1,6 +1,6 @@
 import { messages, type Scan } from '@dermavigil/contract';
 import { BookmarkPlus } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useCapabilities } from '../../../api/light-queries.ts';
 import { fetchScanReport } from '../../../api/scans.ts';
 import { FindDermatologist } from '../../../education/find-dermatologist.tsx';
@@ -17,10 +17,12 @@ interface ScanActionsProps {
 	scan: Scan;
 	/** Sharing begins with the whole lesion, not with this scan alone. */
 	wholeLesion?: boolean;
+	/** Receives the focus when the button that had it is gone. A dialog takes it itself. */
+	focusAfter?: RefObject<HTMLElement | null> | undefined;
 }
 
 /** What can be done about a saved scan, the most urgent first. */
-export function ScanActions({ scan, wholeLesion = false }: ScanActionsProps) {
+export function ScanActions({ scan, wholeLesion = false, focusAfter }: ScanActionsProps) {
 	const { has } = useCapabilities();
 	const online = useOnline();
 	const [attaching, setAttaching] = useState(false);
@@ -29,7 +31,7 @@ export function ScanActions({ scan, wholeLesion = false }: ScanActionsProps) {
 		<div className="mt-1 flex flex-wrap items-center gap-3">
 			<FindDermatologist variant={scan.risk_level === 'low' ? 'secondary' : 'primary'} />
 			<ManagerOnly>
-				{!scan.status && has('clinicians') && <RequestReview id={scan.id} disabled={!online} />}
+				{!scan.status && has('clinicians') && <RequestReview id={scan.id} disabled={!online} focusAfter={focusAfter} />}
 				{!scan.lesion_id && (
 					<Button variant="secondary" disabled={!online} onClick={() => setAttaching(true)}>
 						<BookmarkPlus aria-hidden="true" className="size-4.5" />
@@ -39,7 +41,9 @@ export function ScanActions({ scan, wholeLesion = false }: ScanActionsProps) {
 				<ShareButton scan={scan} wholeLesion={wholeLesion} disabled={!online} />
 			</ManagerOnly>
 			<ReportButton name={name} make={(shown) => fetchScanReport(scan.id, shown ? 'shown' : 'hidden')} />
-			{scan.risk_level === 'high' && <SeenByDoctor scanId={scan.id} seenAt={scan.seen_by_doctor_at} />}
+			{scan.risk_level === 'high' && (
+				<SeenByDoctor scanId={scan.id} seenAt={scan.seen_by_doctor_at} focusAfter={focusAfter} />
+			)}
 			{!online && <p className="w-full text-high text-sm">{messages.client.offline}</p>}
 			{attaching && <AttachDialog scan={scan} onClose={() => setAttaching(false)} />}
 		</div>

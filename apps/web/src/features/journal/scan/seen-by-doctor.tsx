@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
+import type { RefObject } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { setSeenByDoctor } from '../../../api/scans.ts';
 import { ManagerOnly } from '../../../family/manager-only.tsx';
@@ -13,17 +14,23 @@ interface SeenByDoctorProps {
 	/** When its patient said so; null before. */
 	seenAt: string | null;
 	size?: 'small' | 'medium';
+	/** Receives the focus when the button that had it is gone. A dialog takes it itself. */
+	focusAfter?: RefObject<HTMLElement | null> | undefined;
 }
 
 /** Notes that a doctor has seen a spot of High Risk, which then needs no attention any more; and takes that back. */
-export function SeenByDoctor({ scanId, seenAt, size = 'medium' }: SeenByDoctorProps) {
+export function SeenByDoctor({ scanId, seenAt, size = 'medium', focusAfter }: SeenByDoctorProps) {
 	const showChange = useShowChange();
 	const change = useMutation({
-		mutationFn: () => setSeenByDoctor(scanId, seenAt === null),
-		onSuccess: showChange,
+		mutationFn: (seen: boolean) => setSeenByDoctor(scanId, seen),
+		onSuccess: async (scan, seen) => {
+			toast.success(seen ? 'Marked as seen by a doctor.' : 'No longer marked as seen by a doctor.');
+			await showChange(scan);
+			focusAfter?.current?.focus();
+		},
 		onError: () => toast.error('That did not work. Please try again.'),
 	});
-	const press = () => change.mutate();
+	const press = () => change.mutate(seenAt === null);
 	if (seenAt === null) {
 		return (
 			<ManagerOnly>

@@ -180,12 +180,22 @@ describe('an overview photo', () => {
 		expect(spots[1]).toMatch(/^Spot 1, upper left/);
 		await user.click(now.getByRole('button', { name: 'Not a spot (remove spot 4)' }));
 		expect(await screen.findByText('3 spots found, none of them new.')).toBeInTheDocument();
+		expect(now.getByRole('heading', { name: 'This month' })).toHaveFocus();
 		await user.click(await press('Nothing new'));
 		await heading('Belly');
 		expect(server.getRequests('saveCheckedRegion')[0]!.body.photo).toMatchObject({
 			spots: [{ number: 1 }, { number: 2 }, { number: 3 }],
 			image_base64: null,
 		});
+	});
+
+	test('that is removed leaves the focus beside it', async () => {
+		const { user } = await open('/chest', { selfChecks: checks });
+		await heading('Chest');
+		await choose(user);
+		await user.click(await press('Remove photo'));
+		expect(screen.queryByRole('button', { name: 'Remove photo' })).not.toBeInTheDocument();
+		expect(screen.getByRole('heading', { name: 'This month' })).toHaveFocus();
 	});
 
 	test('of somebody else is stored on the device as theirs', async () => {

@@ -29,10 +29,13 @@ interface PhotoPartProps {
 export function PhotoPart(props: PhotoPartProps) {
 	const { name, advice, photo, url, fresh, missing, opening, onFile, onRemove, onRemoveSpot, onTrack } = props;
 	const id = useId();
+	const heading = useRef<HTMLHeadingElement>(null);
 	const input = useRef<HTMLInputElement>(null);
+	// The button that has the focus goes with what it removes.
+	const focusHeading = () => heading.current?.focus();
 	return (
 		<section aria-labelledby={id} className="grid min-w-0 content-start gap-4">
-			<h2 id={id} className="text-xl">
+			<h2 ref={heading} id={id} tabIndex={-1} className="rounded-sm text-xl">
 				This month
 			</h2>
 			{photo ? (
@@ -62,7 +65,13 @@ export function PhotoPart(props: PhotoPartProps) {
 					{photo ? 'Take another photo' : 'Take or choose a photo'}
 				</Button>
 				{photo && !opening && (
-					<Button variant="quiet" onClick={onRemove}>
+					<Button
+						variant="quiet"
+						onClick={() => {
+							onRemove();
+							focusHeading();
+						}}
+					>
 						Remove photo
 					</Button>
 				)}
@@ -81,7 +90,12 @@ export function PhotoPart(props: PhotoPartProps) {
 					photo={photo}
 					spots={photo.spots}
 					fresh={fresh}
-					{...(onRemoveSpot && { onRemove: onRemoveSpot })}
+					{...(onRemoveSpot && {
+						onRemove: (number) => {
+							onRemoveSpot(number);
+							focusHeading();
+						},
+					})}
 					{...(onTrack && { onTrack })}
 				/>
 			)}
