@@ -32,7 +32,11 @@ export function ChooseLesionDialog(props: ChooseLesionDialogProps) {
 				<NewLesionForm
 					{...(bodyPart !== undefined && { bodyPart })}
 					onCancel={onClose}
-					onCreated={({ id }) => onChoose(id)}
+					onCreated={({ id }) => {
+						// It is in the list, from where it can be chosen again if that fails now.
+						setAdding(false);
+						onChoose(id);
+					}}
 				/>
 			) : (
 				<ul className="grid gap-2.5">

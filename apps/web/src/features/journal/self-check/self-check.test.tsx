@@ -279,6 +279,29 @@ test('a new spot becomes a tracked one', async () => {
 	expect(await screen.findByText('Tracked. Now take a close photo of it.')).toBeInTheDocument();
 });
 
+test('a new spot that becomes a new lesion can be tracked again where that fails', async () => {
+	const photos = { ...lastMonth.regions[0]!, photo: { ...photo, spots: [spot(4, 60, 560)] } };
+	const created = makeLesion(101, { nickname: 'Rib', body_part: 'Chest' });
+	const { server, user } = await open('/chest', {
+		selfChecks: [makeCheck(2, { regions: [photos] })],
+		createLesion: () => {
+			server.use({ lesions: [created, lesion] });
+			return created;
+		},
+		linkSpot: errorResponse(500, 'No.'),
+	});
+	await user.click(await press('Track this spot (number 4)'));
+	await user.click(await press('It is another spot'));
+	await user.type(screen.getByLabelText('Nickname'), 'Rib');
+	await user.click(await press('Start Tracking'));
+	expect(await screen.findByText('That did not work. Please try again.')).toBeInTheDocument();
+	server.use({ linkSpot: () => undefined });
+	await user.click(await press('Rib Chest'));
+	await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+	expect(server.getRequests('linkSpot').map(({ params }) => params.id)).toEqual([created.id, created.id]);
+	expect(server.getRequests('createLesion')).toHaveLength(1);
+});
+
 test('is finished, says when the next is due, and can be deleted', async () => {
 	const regions = selfCheckRegions.map((region) => ({
 		...{ region, outcome: 'skipped' as const, note: '', photo: null },
