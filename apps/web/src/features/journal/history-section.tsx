@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { recallList } from '../../api/last-lists.ts';
 import { historyQuery } from '../../api/scans.ts';
+import { useMayManage } from '../../api/use-roles.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NextPage } from '../../ui/navigation/next-page.tsx';
@@ -26,11 +27,7 @@ export function HistorySection({ lesions }: { lesions: Lesion[] | undefined }) {
 		<Section title="My Scans History" headingRef={heading}>
 			{failed && <ListFailure what="your scans" last={last} onRetry={() => void pages.refetch()} />}
 			{data && !loading && scans.length === 0 ? (
-				<EmptyState title={messages.dashboard.noScans} text="Scan a spot and choose Save Scan below its result.">
-					<Button asChild variant="secondary">
-						<Link to="/scan">Scan a spot</Link>
-					</Button>
-				</EmptyState>
+				<NoScans />
 			) : (
 				<ul
 					aria-busy={loading}
@@ -44,5 +41,18 @@ export function HistorySection({ lesions }: { lesions: Lesion[] | undefined }) {
 			)}
 			{data && <NextPage pages={pages} next={data.pages.at(-1)?.next} what="scans" shown={scans.length} />}
 		</Section>
+	);
+}
+
+/** Who may only see a journal is not asked to fill it. */
+function NoScans() {
+	const title = messages.dashboard.noScans;
+	if (!useMayManage()) return <EmptyState title={title} />;
+	return (
+		<EmptyState title={title} text="Scan a spot and choose Save Scan below its result.">
+			<Button asChild variant="secondary">
+				<Link to="/scan">Scan a spot</Link>
+			</Button>
+		</EmptyState>
 	);
 }

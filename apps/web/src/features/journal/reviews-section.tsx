@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { recallList } from '../../api/last-lists.ts';
 import { reviewsQuery } from '../../api/scans.ts';
+import { ManagerOnly } from '../../family/manager-only.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ListFailure } from './last-list.tsx';
@@ -36,9 +37,11 @@ export function ReviewsSection({ lesions }: { lesions: Lesion[] | undefined }) {
 				data && (
 					<div className="grid gap-1.5 rounded-xl border border-edge border-dashed px-5 py-6">
 						<p className="font-serif text-lg">{messages.dashboard.noReviews}</p>
-						<p className="text-quiet">
-							Open a scan and choose “Request Professional Review” to send it to a clinician. The answer appears here.
-						</p>
+						<ManagerOnly>
+							<p className="text-quiet">
+								Open a scan and choose “Request Professional Review” to send it to a clinician. The answer appears here.
+							</p>
+						</ManagerOnly>
 					</div>
 				)
 			)}

@@ -1,11 +1,18 @@
 import 'fake-indexeddb/auto';
-import { type Carer, familyMessages, type Lesion, personHeader, type SentInvitation } from '@dermavigil/contract';
+import {
+	type Carer,
+	familyMessages,
+	type Lesion,
+	messages,
+	personHeader,
+	type SentInvitation,
+} from '@dermavigil/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { reduceMotion } from '../../../../test/browser.ts';
 import { errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
-import { makeLesion, makePerson, makeProfile, makeSession, uuid } from '../../../../test/fixtures.ts';
+import { makeLesion, makePerson, makeProfile, makeSession, makeShare, uuid } from '../../../../test/fixtures.ts';
 import { fillIn, press } from '../../../../test/form.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { forgetQueriesWithLogin } from '../../../api/log-out.ts';
@@ -74,6 +81,29 @@ test('who may only see a journal is told so, and offered no changes', async () =
 	expect(screen.getByText(familyMessages.viewOnly('Tom Poe'))).toBeVisible();
 	expect(screen.queryByRole('button', { name: /Track New Lesion|Delete/ })).toBeNull();
 	expect(screen.getByRole('button', { name: /Compare/ })).toBeVisible();
+});
+
+test('who may only see an empty journal is not asked to fill it', async () => {
+	const { user } = await open('/Mylesion', { lesions: [] });
+	const invitations = [/Name a spot/, /choose Save Scan/, /choose “Request Professional Review”/];
+	for (const invitation of invitations) expect(await screen.findByText(invitation)).toBeVisible();
+	await user.selectOptions(await getSwitcher(), 'Tom Poe');
+	for (const text of [messages.dashboard.emptyJournal, messages.dashboard.noScans, messages.dashboard.noReviews]) {
+		expect(await screen.findByText(text)).toBeVisible();
+	}
+	for (const invitation of invitations) expect(screen.queryByText(invitation)).toBeNull();
+	expect(screen.queryByRole('link', { name: 'Scan a spot' })).toBeNull();
+});
+
+test('who may only see a journal cannot end its links', async () => {
+	const { user } = await open('/account', { shares: [makeShare(1)] });
+	expect(await screen.findByRole('button', { name: /^End link/ })).toBeVisible();
+	expect(screen.getByText(/^To share a photo/)).toBeVisible();
+	await user.selectOptions(await getSwitcher(), 'Tom Poe');
+	await screen.findByText('Links to the skin journal of Tom Poe');
+	expect(await screen.findByText(/Not opened yet/)).toBeVisible();
+	expect(screen.queryByRole('button', { name: /^End link/ })).toBeNull();
+	expect(screen.queryByText(/^To share a photo/)).toBeNull();
 });
 
 test('a right that has ended leads back to one’s own journal', async () => {

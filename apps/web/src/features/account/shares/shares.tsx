@@ -4,7 +4,8 @@ import { useRef } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { revokeShare, sharesQuery } from '../../../api/shares/shares.ts';
-import { useActingFor } from '../../../api/use-roles.ts';
+import { useActingFor, useMayManage } from '../../../api/use-roles.ts';
+import { ManagerOnly } from '../../../family/manager-only.tsx';
 import { Day } from '../../../results/day.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorMessage } from '../../../ui/form/form-parts.tsx';
@@ -18,7 +19,7 @@ export function Shares() {
 	return (
 		<AccountPart
 			title="Shared with doctors"
-			text="To share a photo or a spot, open it in My Lesions. Links that ended stay listed for 30 days."
+			text={`${useMayManage() ? 'To share a photo or a spot, open it in My Lesions. ' : ''}Links that ended stay listed for 30 days.`}
 		>
 			{person && <p className="font-semibold">Links to the skin journal of {person.full_name}</p>}
 			{isPending && (
@@ -89,15 +90,17 @@ function SharedLink({ share }: { share: Share }) {
 					</span>
 				</p>
 				{state === 'open' && (
-					<Button
-						variant="secondary"
-						size="small"
-						aria-label={`End link to ${name}`}
-						disabled={isPending}
-						onClick={() => mutate()}
-					>
-						End link
-					</Button>
+					<ManagerOnly>
+						<Button
+							variant="secondary"
+							size="small"
+							aria-label={`End link to ${name}`}
+							disabled={isPending}
+							onClick={() => mutate()}
+						>
+							End link
+						</Button>
+					</ManagerOnly>
 				)}
 			</div>
 			<ErrorMessage>{error && getErrorMessage(error, shareMessages.endFailed)}</ErrorMessage>

@@ -1,6 +1,7 @@
 import { type Lesion, messages } from '@dermavigil/contract';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useMayManage } from '../../../api/use-roles.ts';
 import { ManagerOnly } from '../../../family/manager-only.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -35,16 +36,7 @@ export function LesionsSection({ lesions, failed }: LesionsSectionProps) {
 				</ManagerOnly>
 			}
 		>
-			{empty && (
-				<EmptyState
-					title={messages.dashboard.emptyJournal}
-					text="Name a spot and add a photo each month. Two photos are enough to compare."
-				>
-					<ManagerOnly>
-						<Button onClick={() => setAdding(true)}>Track Your First Lesion</Button>
-					</ManagerOnly>
-				</EmptyState>
-			)}
+			{empty && <NoLesions onAdd={() => setAdding(true)} />}
 			{lesions && !empty && (
 				<div className="@container">
 					<ul
@@ -60,6 +52,17 @@ export function LesionsSection({ lesions, failed }: LesionsSectionProps) {
 			{!lesions && failed && <p className="text-quiet">We couldn’t load your spots.</p>}
 			{adding && <NewLesionDialog onClose={() => setAdding(false)} />}
 		</Section>
+	);
+}
+
+/** Who may only see a journal is not asked to fill it. */
+function NoLesions({ onAdd }: { onAdd(): void }) {
+	const title = messages.dashboard.emptyJournal;
+	if (!useMayManage()) return <EmptyState title={title} />;
+	return (
+		<EmptyState title={title} text="Name a spot and add a photo each month. Two photos are enough to compare.">
+			<Button onClick={onAdd}>Track Your First Lesion</Button>
+		</EmptyState>
 	);
 }
 
