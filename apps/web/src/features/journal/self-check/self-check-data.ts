@@ -10,6 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { recallList } from '../../../api/last-lists.ts';
 import { selfChecksQuery } from '../../../api/self-checks/self-checks.ts';
+import { actingFor, patientToken } from '../../../api/session.ts';
 
 const listSchema = z.array(selfCheckSchema);
 
@@ -20,10 +21,13 @@ export function useSelfChecks() {
 	return { checks: known, error, isPending, refetch };
 }
 
-/** Shows a self-check as the server returned it after a change. */
-export function useShowSelfCheck(): (check: SelfCheck) => Promise<void> {
+/** Makes a change and shows the self-check as the server returned it, unless another journal is on the page by then. */
+export function useChangeSelfCheck(): (change: () => Promise<SelfCheck>) => Promise<SelfCheck> {
 	const queries = useQueryClient();
-	return async (check) => {
+	return async (change) => {
+		const [token, person] = [patientToken(), actingFor()?.id];
+		const check = await change();
+		if (token !== patientToken() || person !== actingFor()?.id) return check;
 		// A response that is still on its way may be older.
 		await queries.cancelQueries({ queryKey: selfChecksQuery.queryKey });
 		queries.setQueryData(selfChecksQuery.queryKey, (known = []) =>
@@ -31,6 +35,7 @@ export function useShowSelfCheck(): (check: SelfCheck) => Promise<void> {
 				other.started_at.localeCompare(one.started_at),
 			),
 		);
+		return check;
 	};
 }
 

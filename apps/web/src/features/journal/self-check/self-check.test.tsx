@@ -3,7 +3,7 @@ import { formatDate, messages, type SelfCheck, selfCheckRegions } from '@dermavi
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { asksBeforeLeaving } from '../../../../test/browser.ts';
-import { errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
+import { createPending, errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
 import { makeLesion, makePerson, makeProfile, uuid } from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { actFor } from '../../../api/session.ts';
@@ -300,6 +300,43 @@ test('a new spot that becomes a new lesion can be tracked again where that fails
 	await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 	expect(server.getRequests('linkSpot').map(({ params }) => params.id)).toEqual([created.id, created.id]);
 	expect(server.getRequests('createLesion')).toHaveLength(1);
+});
+
+describe('an answer that comes late', () => {
+	const mia = makePerson(7, { full_name: 'Mia Lovelace', is_held: true });
+	const family = { people: [mia], carers: [], invitations: [] };
+
+	test.each([
+		['', 'Start a self-check', []],
+		['/face', 'Nothing new', [makeCheck(2)]],
+	])('brings nobody back who has left %s', async (path, name, checks) => {
+		const pending = createPending<SelfCheck>();
+		const { user, queries } = await open(path, {
+			...{ selfChecks: checks, history: [], reviews: [] },
+			...{ startSelfCheck: () => pending.promise, saveCheckedRegion: () => pending.promise },
+		});
+		await user.click(await press(name));
+		await user.click(screen.getAllByRole('link', { name: 'My Lesions' }).at(-1)!);
+		await heading('Welcome back, Ada');
+		pending.resolve(makeCheck(2, { regions: lastMonth.regions }));
+		await waitFor(() => expect(queries.isMutating()).toBe(0));
+		expect(await screen.findByText('You have looked at 1 of 14 regions.')).toBeInTheDocument();
+		expect(location.pathname).toBe('/Mylesion');
+	});
+
+	test('is not shown in another person’s journal', async () => {
+		const pending = createPending<SelfCheck>();
+		const { user, queries } = await open('/face', {
+			...{ selfChecks: [makeCheck(2)], family, history: [], reviews: [], saveCheckedRegion: () => pending.promise },
+		});
+		await user.click(await press('Nothing new'));
+		await user.selectOptions(await screen.findByRole('combobox', { name: 'Whose skin journal' }), mia.full_name);
+		await heading('Skin journal of Mia Lovelace');
+		pending.resolve(makeCheck(2, { regions: lastMonth.regions }));
+		await waitFor(() => expect(queries.isMutating()).toBe(0));
+		expect(screen.getByText('You have looked at 0 of 14 regions.')).toBeInTheDocument();
+		expect(location.pathname).toBe('/Mylesion');
+	});
 });
 
 test('is finished, says when the next is due, and can be deleted', async () => {

@@ -8,7 +8,7 @@ import { finishSelfCheck, startSelfCheck } from '../../../../api/self-checks/sel
 import { ManagerOnly } from '../../../../family/manager-only.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { regionGuides } from '../regions.ts';
-import { findNextRegion, findOpen, getDueDate, useShowSelfCheck } from '../self-check-data.ts';
+import { findNextRegion, findOpen, getDueDate, useChangeSelfCheck } from '../self-check-data.ts';
 import { EarlierChecks } from './earlier-checks.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { RegionList } from './region-list.tsx';
@@ -22,29 +22,26 @@ interface SelfCheckOverviewProps {
 /** Where a self-check begins, is continued and ends: its regions, what to do next, and those of earlier months. */
 export function SelfCheckOverview({ checks, account }: SelfCheckOverviewProps) {
 	const navigate = useNavigate();
-	const show = useShowSelfCheck();
+	const change = useChangeSelfCheck();
 	const heading = useRef<HTMLHeadingElement>(null);
 	const open = findOpen(checks);
 	const next = findNextRegion(open);
 	const latest = open ?? checks[0];
 	const onError = (error: Error) => toast.error(getErrorMessage(error, 'That did not work. Please try again.'));
-	const starting = useMutation({
-		mutationFn: startSelfCheck,
-		onSuccess: async (check) => {
-			await show(check);
-			void navigate(`/Mylesion/self-check/${findNextRegion(check) ?? 'face'}`);
-		},
-		onError,
-	});
+	const starting = useMutation({ mutationFn: () => change(startSelfCheck), onError });
 	const finishing = useMutation({
-		mutationFn: finishSelfCheck,
-		onSuccess: async (check) => {
-			await show(check);
+		mutationFn: (id: string) => change(() => finishSelfCheck(id)),
+		onSuccess: () => {
 			toast.success('Your self-check is finished.');
 			heading.current?.focus();
 		},
 		onError,
 	});
+	const start = () =>
+		starting.mutate(undefined, {
+			// Only here: who has left the page meanwhile is not called back.
+			onSuccess: (check) => void navigate(`/Mylesion/self-check/${findNextRegion(check) ?? 'face'}`),
+		});
 	const due = getDueDate(checks);
 	return (
 		<>
@@ -77,7 +74,7 @@ export function SelfCheckOverview({ checks, account }: SelfCheckOverviewProps) {
 						</Button>
 					)}
 					{!open && (
-						<Button disabled={starting.isPending} onClick={() => starting.mutate()}>
+						<Button disabled={starting.isPending} onClick={start}>
 							Start a self-check
 						</Button>
 					)}

@@ -59,13 +59,7 @@ export function RegionStep({ checks, check, region, account }: RegionStepProps) 
 	const fresh = new Set(last ? [...numbers].filter((number) => !known.has(number)) : []);
 	const missing = last ? [...known].filter((number) => !numbers.has(number)) : undefined;
 	const goesOn = useRef(false);
-	const saving = useSaveRegion({
-		...{ account, check, region },
-		onSaved: () => {
-			goesOn.current = true;
-			void navigate(next ? `/Mylesion/self-check/${next}` : '/Mylesion/self-check');
-		},
-	});
+	const saving = useSaveRegion({ account, check, region });
 	const noteId = useId();
 	const heading = useRef<HTMLHeadingElement>(null);
 	// The page stays the same, so nothing else says that a new step has come.
@@ -74,7 +68,16 @@ export function RegionStep({ checks, check, region, account }: RegionStepProps) 
 		window.scrollTo(0, 0);
 	}, []);
 	const finish = (outcome: 'nothing_new' | 'something_new' | 'skipped') =>
-		saving.mutate({ outcome, note, draft, storage });
+		saving.mutate(
+			{ outcome, note, draft, storage },
+			{
+				// Only here: who has left the page meanwhile is not called back.
+				onSuccess: () => {
+					goesOn.current = true;
+					void navigate(next ? `/Mylesion/self-check/${next}` : '/Mylesion/self-check');
+				},
+			},
+		);
 	const busy = saving.isPending || opening;
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] gap-8">

@@ -8,7 +8,7 @@ import { removeDevicePhotos, saveDevicePhoto } from '../../../../offline/device-
 import { toBase64 } from '../photo/open-overview.ts';
 import type { OverviewDraft } from '../photo/use-overview.ts';
 import type { PhotoStorage } from '../photo/use-photo-storage.ts';
-import { useShowSelfCheck } from '../self-check-data.ts';
+import { useChangeSelfCheck } from '../self-check-data.ts';
 
 interface Seen {
 	outcome: RegionOutcome;
@@ -21,7 +21,6 @@ interface SavingOptions {
 	account: string;
 	check: SelfCheck;
 	region: SelfCheckRegion;
-	onSaved(): void;
 }
 
 async function toPhoto({ draft, storage }: Seen): Promise<RegionInput['photo']> {
@@ -31,19 +30,19 @@ async function toPhoto({ draft, storage }: Seen): Promise<RegionInput['photo']> 
 }
 
 /** Saves what was seen in a region. Its photo is on this device, where it is stored there, before the rest is sent. */
-export function useSaveRegion({ account, check, region, onSaved }: SavingOptions) {
-	const show = useShowSelfCheck();
+export function useSaveRegion({ account, check, region }: SavingOptions) {
+	const change = useChangeSelfCheck();
+	const save = async (seen: Seen) => {
+		const { draft, outcome, note, storage } = seen;
+		const onDevice = draft && storage === 'device';
+		if (onDevice) await saveDevicePhoto([account, check.id, region], draft.copy, actingFor()?.id ?? null);
+		const photo = await toPhoto(seen);
+		const saved = await saveCheckedRegion(check.id, { region, outcome, note, ...(photo !== undefined && { photo }) });
+		if (draft !== undefined && !onDevice) await removeDevicePhotos(account, check.id, region).catch(() => undefined);
+		return saved;
+	};
 	return useMutation({
-		mutationFn: async (seen: Seen) => {
-			const { draft, outcome, note, storage } = seen;
-			const onDevice = draft && storage === 'device';
-			if (onDevice) await saveDevicePhoto([account, check.id, region], draft.copy, actingFor()?.id ?? null);
-			const photo = await toPhoto(seen);
-			const saved = await saveCheckedRegion(check.id, { region, outcome, note, ...(photo !== undefined && { photo }) });
-			if (draft !== undefined && !onDevice) await removeDevicePhotos(account, check.id, region).catch(() => undefined);
-			await show(saved);
-		},
-		onSuccess: onSaved,
+		mutationFn: (seen: Seen) => change(() => save(seen)),
 		onError: (error) => toast.error(getErrorMessage(error, 'This could not be saved. Please try again.')),
 	});
 }
