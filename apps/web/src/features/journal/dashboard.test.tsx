@@ -226,5 +226,21 @@ describe('professional reviews', () => {
 		expect(await screen.findByText('Reviewed')).toBeInTheDocument();
 		expect(screen.getByText('Pending')).toBeInTheDocument();
 		expect(screen.queryByRole('button', { name: 'Show earlier reviews' })).not.toBeInTheDocument();
+		await waitFor(() => expect(screen.getByText('Reviewed').closest('li')).toHaveFocus());
+		expect(screen.getByText('Number of reviews shown: 2')).toHaveAttribute('role', 'status');
+	});
+
+	test('a page that cannot be loaded says so, and another try helps', async () => {
+		const { server, user } = await renderDashboard({
+			reviews: ({ query }) => (query.before ? errorResponse(500, 'No.') : pageResponse([reviews[0]!], 'c1')),
+		});
+		await user.click(await screen.findByRole('button', { name: 'Show earlier reviews' }));
+		expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load earlier reviews. Please try again.');
+		const button = screen.getByRole('button', { name: 'Show earlier reviews' });
+		expect(button).toHaveFocus();
+		server.use({ reviews: [reviews[1]!] });
+		await user.click(button);
+		await waitFor(() => expect(screen.getByText('Reviewed').closest('li')).toHaveFocus());
+		expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 	});
 });

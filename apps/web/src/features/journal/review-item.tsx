@@ -1,5 +1,5 @@
 import type { Scan } from '@dermavigil/contract';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Day } from '../../results/day.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Photo } from './scan/photo.tsx';
@@ -11,17 +11,23 @@ interface ReviewItemProps {
 	review: Scan;
 	/** The nickname of the lesion that it was saved for. */
 	lesion: string | undefined;
+	/** Takes the focus: the first of those that were asked for. */
+	focused: boolean;
 	focusAfter: RefObject<HTMLElement | null>;
 }
 
 /** One submitted scan: whether a clinician has answered, and what they wrote. Never what it might be. */
-export function ReviewItem({ review, lesion, focusAfter }: ReviewItemProps) {
+export function ReviewItem({ review, lesion, focused, focusAfter }: ReviewItemProps) {
 	const { thumbnail_url, image_url, submitted_at, status, doctor_notes, reviewed_at, review_unread } = review;
 	const [open, setOpen] = useState(false);
+	const item = useRef<HTMLLIElement>(null);
+	useEffect(() => {
+		if (focused) item.current?.focus();
+	}, [focused]);
 	const name = nameScan(review, lesion);
 	const answered = hasAnswer(review);
 	return (
-		<li className="grid gap-3 py-5">
+		<li ref={item} tabIndex={-1} className="grid gap-3 rounded-sm py-5">
 			<div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-4">
 				<Photo field={thumbnail_url || image_url} alt="" className="size-20 rounded-md" />
 				<div className="grid content-start justify-items-start gap-1.5">

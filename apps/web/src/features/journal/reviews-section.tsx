@@ -1,10 +1,11 @@
 import { type Lesion, messages, scanListSchema } from '@dermavigil/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { recallList } from '../../api/last-lists.ts';
 import { reviewsQuery } from '../../api/scans.ts';
 import { ManagerOnly } from '../../family/manager-only.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ErrorMessage } from '../../ui/form/form-parts.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ListFailure } from './last-list.tsx';
 import { nameLesions } from './patient-data.ts';
@@ -13,12 +14,22 @@ import { Section } from './section.tsx';
 
 /** What the patient submitted to clinicians, and what they answered. */
 export function ReviewsSection({ lesions }: { lesions: Lesion[] | undefined }) {
-	const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-		useInfiniteQuery(reviewsQuery);
+	const pages = useInfiniteQuery(reviewsQuery);
+	const { data, isPending, isError, refetch } = pages;
+	const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
+	const [firstNew, setFirstNew] = useState<string>();
 	const heading = useRef<HTMLHeadingElement>(null);
 	const last = isError && !data ? recallList('reviews', scanListSchema) : null;
 	const reviews = data?.pages.flatMap(({ items }) => items) ?? last?.items ?? [];
 	const nicknames = nameLesions(lesions);
+	const showEarlier = async () => {
+		const { data, isFetchNextPageError } = await fetchNextPage();
+		if (isFetchNextPageError) return;
+		const first = data?.pages.at(-1)?.items[0];
+		// The button, which has the focus, goes with the last page.
+		if (first) setFirstNew(first.id);
+		else heading.current?.focus();
+	};
 	return (
 		<Section title="Professional Reviews" headingRef={heading}>
 			{isError && !data && <ListFailure what="your reviews" last={last} onRetry={() => void refetch()} />}
@@ -30,7 +41,13 @@ export function ReviewsSection({ lesions }: { lesions: Lesion[] | undefined }) {
 			) : reviews.length > 0 ? (
 				<ul className="divide-y divide-line border-line border-y">
 					{reviews.map((review) => (
-						<ReviewItem key={review.id} review={review} lesion={nicknames.get(review.lesion_id)} focusAfter={heading} />
+						<ReviewItem
+							key={review.id}
+							review={review}
+							lesion={nicknames.get(review.lesion_id)}
+							focused={review.id === firstNew}
+							focusAfter={heading}
+						/>
 					))}
 				</ul>
 			) : (
@@ -46,11 +63,17 @@ export function ReviewsSection({ lesions }: { lesions: Lesion[] | undefined }) {
 				)
 			)}
 			{hasNextPage && (
-				<div>
-					<Button variant="secondary" size="small" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+				<div className="grid justify-items-start gap-3">
+					<ErrorMessage>{isFetchNextPageError && 'We couldn’t load earlier reviews. Please try again.'}</ErrorMessage>
+					<Button variant="secondary" size="small" disabled={isFetchingNextPage} onClick={() => void showEarlier()}>
 						{isFetchingNextPage ? 'Loading...' : 'Show earlier reviews'}
 					</Button>
 				</div>
+			)}
+			{data && (
+				<p role="status" className="sr-only">
+					{isFetchingNextPage ? 'Loading reviews' : `Number of reviews shown: ${reviews.length}`}
+				</p>
 			)}
 		</Section>
 	);
