@@ -68,6 +68,11 @@ export function actFor(person: ActingFor | null): void {
 	announceLoginChange();
 }
 
+/** Shows the patient's own records again, where those of a person whom the patient has just given up are on the page. */
+export function stopActingFor(id: string): void {
+	if (actingFor()?.id === id) actFor(null);
+}
+
 export const isClinician = () => recall(keys.clinicalFlag) === 'true';
 /** Whether the pages for clinicians are open. */
 export const mayEnterClinic = () => recall(keys.guardFlag) === 'true';

@@ -1,6 +1,7 @@
 import { limits } from '@dermavigil/contract';
 import { type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
+import { useActingFor } from '../api/use-roles.ts';
 import { forgetPageName, usePageName } from '../lib/use-page-title.ts';
 import { useReducedMotion } from '../lib/use-reduced-motion.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
@@ -17,6 +18,7 @@ export function Layout() {
 	useStartOfPage(pathname, hash);
 	const main = useEntrance<HTMLElement>(pathname);
 	const arrived = useArrival(pathname, main);
+	useFocusWithPerson(main);
 	return (
 		<>
 			<a
@@ -71,6 +73,17 @@ function useArrival(page: string, main: RefObject<HTMLElement | null>): string {
 		setArrived(true);
 	}, [page, byBrowser, main]);
 	return arrived ? name : '';
+}
+
+/** The keyboard goes on in `main` where it was in a page that another person's records have mounted anew. */
+function useFocusWithPerson(main: RefObject<HTMLElement | null>): void {
+	const person = useActingFor()?.id;
+	const shown = useRef(person);
+	useLayoutEffect(() => {
+		if (shown.current === person) return;
+		shown.current = person;
+		if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+	}, [person, main]);
 }
 
 /** Lets the element rise into place whenever another page comes. The first page is there at once. */

@@ -1,6 +1,8 @@
 import { type Family, familyMessages, type Person, type Profile } from '@dermavigil/contract';
 import { type RefObject, useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
 import { leavePerson } from '../../../api/family/family.ts';
+import { stopActingFor } from '../../../api/session.ts';
 import { removePersonPhotos } from '../../../offline/device-photos.ts';
 import { Day } from '../../../results/day.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -24,6 +26,9 @@ export function CaredPeople({ family, own, focusAfter }: CaredPeopleProps) {
 	if (cared.length === 0) return null;
 	const leave = async (person: Person) => {
 		await leavePerson(person.id);
+		// Before the family is fetched, without whom the header would say that they have ended it.
+		stopActingFor(person.id);
+		toast.success(`You no longer help ${person.full_name}.`);
 		// Nobody can see them here any more.
 		await removePersonPhotos(person.id, own.id).catch(() => undefined);
 	};

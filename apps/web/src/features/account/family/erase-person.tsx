@@ -4,6 +4,7 @@ import { toast } from 'react-hot-toast/headless';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { erasePerson } from '../../../api/family/family.ts';
 import { familyQuery } from '../../../api/light-queries.ts';
+import { stopActingFor } from '../../../api/session.ts';
 import { signInMethodsQuery } from '../../../api/sign-in/identities.ts';
 import { removePersonPhotos } from '../../../offline/device-photos.ts';
 import { discard, listWaiting } from '../../../offline/upload-queue/upload-queue.ts';
@@ -35,6 +36,8 @@ export function ErasePerson({ person, own, onDone }: ErasePersonProps) {
 			await erasePerson(person.id, deletion);
 			for (const scan of waiting.mine) if (scan.person?.id === person.id) await discard(scan.number);
 			await removePersonPhotos(person.id, own.id).catch(() => undefined);
+			// Before the family is fetched, without whom the header would say that somebody has ended it.
+			stopActingFor(person.id);
 			toast.success(familyMessages.erased(person.full_name));
 			await queries.invalidateQueries(familyQuery);
 		},

@@ -176,6 +176,32 @@ test('overview photos on this device go with whoever is deleted or no longer hel
 	expect(await list()).toEqual([true, false, false]);
 });
 
+test.each([
+	['deleting', mia, { erasePerson: undefined }],
+	['no longer helping', tom, { leavePerson: undefined }],
+])('%s the person on the page leads back to one’s own records, and is no error', async (_what, person, handlers) => {
+	const { user, server } = await open('/account/family', handlers);
+	// The header's comes before the one of the form that invites.
+	const getSwitcher = async () => (await screen.findAllByRole('combobox', { name: 'Whose skin journal' }))[0]!;
+	await user.selectOptions(await getSwitcher(), person.full_name);
+	server.use({ family: { people: [mia, tom].filter((each) => each !== person), carers: [], invitations: [] } });
+	if (person === mia) {
+		await user.click(await screen.findByRole('button', { name: 'Delete: Mia Lovelace' }));
+		await fillIn(user, { 'Your password': 'secret1' });
+		await press(user, 'Delete for good');
+	} else {
+		await user.click(await screen.findByRole('button', { name: 'Stop helping Tom Poe' }));
+		await press(user, 'Stop helping');
+	}
+	await waitFor(() =>
+		expect(screen.queryByRole('button', { name: `Open skin journal of ${person.full_name}` })).toBeNull(),
+	);
+	expect(await getSwitcher()).toHaveDisplayValue('Ada Lovelace');
+	await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+	expect(screen.queryByText(familyMessages.noLongerCarer(person.full_name))).toBeNull();
+	expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('carers are invited, get another right, and are removed', async () => {
 	const { user, server } = await open('/account/family', {
 		inviteCarer: { ...invitation, person_id: mia.id },
