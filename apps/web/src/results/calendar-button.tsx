@@ -11,7 +11,6 @@ import { ErrorMessage } from '../ui/form/form-parts.tsx';
 export function CalendarButton({ lesionId }: { lesionId?: string }) {
 	const { mutate, isPending, error } = useMutation({
 		mutationFn: () => fetchCalendar(lesionId),
-		networkMode: 'always',
 		onSuccess: (file) => saveFile(file, 'dermavigil.ics'),
 	});
 	return (

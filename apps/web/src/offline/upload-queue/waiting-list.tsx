@@ -25,10 +25,9 @@ function WaitingCard({ mine, others }: ReturnType<typeof useWaiting>) {
 	const [asked, setAsked] = useState<WaitingScan['number'] | null>(null);
 	// The question goes together with its row, so that the focus does not return to a button that is about to go.
 	const toDiscard = mine.find(({ number }) => number === asked);
-	const discarding = useMutation({ networkMode: 'always', mutationFn: discard });
+	const discarding = useMutation({ mutationFn: discard });
 	/** Of all scans that wait, or of one that was rejected. */
 	const upload = useMutation({
-		networkMode: 'always',
 		mutationFn: (rejected: WaitingScan | null) => (rejected ? tryAgain(rejected) : uploadWaiting()),
 	});
 	const heading = useRef<HTMLHeadingElement>(null);

@@ -20,7 +20,6 @@ export function ReportButton({ name, make }: ReportButtonProps) {
 	const [named, setNamed] = useState(true);
 	const making = useMutation({
 		// Reports of unsaved analyses are made offline, too.
-		networkMode: 'always',
 		mutationFn: () => make(named ? name : null),
 		onSuccess: (pdf) => saveFile(pdf, nameFile('report', 'pdf')),
 		onError: (error) => toast.error(getErrorMessage(error, messages.report.failed)),

@@ -53,7 +53,7 @@ export function useSimilarCases(photo: Blob | string, mode: Mode) {
 			return { ...entries[entry]!, source: sources[entries[entry]!.source], url };
 		});
 	};
-	const finding = useMutation({ networkMode: 'always', mutationFn: find });
+	const finding = useMutation({ mutationFn: find });
 
 	useEffect(() => {
 		ended.current = new AbortController();
