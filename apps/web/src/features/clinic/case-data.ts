@@ -13,16 +13,8 @@ import type { ListPage } from '../../api/pagination.ts';
 
 /** All of one case, fetched whenever it is opened. Its row is updated. */
 export function useCase(id: string) {
-	const { follow, getRow } = useCaseCache();
-	const queryFn = async () => {
-		const detail = await fetchCase(id);
-		const row = getRow(id);
-		// What was decided while this was on its way is newer.
-		if (row && row.version > detail.version) return { ...detail, ...row };
-		follow(detail);
-		return detail;
-	};
-	return useQuery({ ...caseQuery(id), queryFn });
+	const { load } = useCaseCache();
+	return useQuery({ ...caseQuery(id), queryFn: () => load(id) });
 }
 
 /** Why cases could not be loaded. */
@@ -52,14 +44,24 @@ export function useCaseCache() {
 			data ? { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(changed) })) } : data,
 		);
 	};
+	const getRow = (id: string) =>
+		queries
+			.getQueriesData<InfiniteData<ListPage<Case>>>({ queryKey: casesKey })
+			.flatMap(([, data]) => data?.pages ?? [])
+			.flatMap(({ items }) => items)
+			.find((row) => row.id === id);
+	/** Fetches a case, and updates its row. */
+	const load = async (id: string): Promise<CaseDetail> => {
+		const detail = await fetchCase(id);
+		const known = getRow(id);
+		// What was decided while this was on its way is newer.
+		if (known && known.version > detail.version) return { ...detail, ...known };
+		const { assessment, risk_reason, body_part, earlier, ...row } = detail;
+		update(id, row);
+		return detail;
+	};
 	return {
-		/** The case as its row shows it. */
-		getRow: (id: string) =>
-			queries
-				.getQueriesData<InfiniteData<ListPage<Case>>>({ queryKey: casesKey })
-				.flatMap(([, data]) => data?.pages ?? [])
-				.flatMap(({ items }) => items)
-				.find((row) => row.id === id),
+		load,
 		/** After they were saved here. */
 		put: (...cases: readonly Case[]) => {
 			for (const saved of cases) {
@@ -68,18 +70,19 @@ export function useCaseCache() {
 			}
 			void queries.invalidateQueries({ queryKey: caseSummaryQuery.queryKey });
 		},
-		/** After somebody else changed it. An open case stays as its reader knows it; saving it reports the conflict. */
-		applyEvent: ({ id, version, status }: CaseEvent) => {
-			const open =
+		/**
+		 * After somebody else changed it: its row gets status, notes and outcome of one version. An open case stays as its reader
+		 * knows it; saving it reports the conflict.
+		 */
+		refresh: async ({ id, version }: CaseEvent) => {
+			const row = getRow(id);
+			const isOpen =
 				queries
 					.getQueryCache()
 					.find({ queryKey: caseQuery(id).queryKey })
 					?.isActive() ?? false;
-			if (!open) update(id, { version, status });
-			void queries.invalidateQueries({ queryKey: caseSummaryQuery.queryKey });
+			if (row && row.version < version && !isOpen) await load(id);
 		},
-		/** After it was opened. */
-		follow: ({ assessment, risk_reason, body_part, earlier, ...row }: CaseDetail) => update(row.id, row),
 		/** Asks for one case again: the URLs of its images end. */
 		renew: async (id: string) => {
 			const { image_url, thumbnail_url } = await fetchCase(id);

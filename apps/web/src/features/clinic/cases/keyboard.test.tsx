@@ -62,7 +62,7 @@ test('1, 2 and 3 set the status of the current case, u undoes the last change', 
 		{ status: 'reviewed', version: 1 },
 		{ status: 'flagged', version: 2 },
 		{ status: 'new', version: 3 },
-		{ status: 'flagged', notes: null, team_notes: null, outcome: null, version: 4 },
+		{ status: 'flagged', version: 4 },
 	]);
 });
 

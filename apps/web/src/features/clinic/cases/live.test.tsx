@@ -1,9 +1,9 @@
-import { messages } from '@dermavigil/contract';
+import { type Case, messages } from '@dermavigil/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { serveCases } from '../../../../test/fake-clinic.ts';
 import { createPending, type FakeServer, fakeServer } from '../../../../test/fake-server.ts';
-import { makeCase, uuid } from '../../../../test/fixtures.ts';
+import { makeCase, makeCaseDetail, uuid } from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { dropDraft } from '../review/drafts.ts';
 
@@ -15,8 +15,15 @@ const makeEvent = (number: number, changes: object = {}) => ({
 	submitted_at: '2026-11-20T10:00:00.000Z',
 	...changes,
 });
+/** Another clinician saves a case. */
+function changeByOther(server: FakeServer, number: number, changes: Partial<Case>) {
+	const theirs = makeCase(number, changes);
+	const { changeCase } = serveCases([theirs]);
+	server.use({ caseDetail: makeCaseDetail(number, changes), changeCase: changeCase! });
+	server.emit('changed', makeEvent(number, { version: theirs.version, status: theirs.status }));
+}
 const names = () => screen.getAllByText(/^Patient \d$/).map(({ textContent }) => textContent);
-const status = (number: number) => screen.getByText(`Patient ${number}`).closest('tr')!.children[3]!;
+const status = (number: number) => screen.getByText(`Patient ${number}`).closest('tr')!.cells[3]!;
 const notes = () => screen.getByLabelText('Notes for the patient');
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const getChanges = (server: FakeServer) => server.getRequests('changeCase').map(({ body }) => body);
@@ -61,11 +68,43 @@ test('a window whose stream newer ones replaced listens again when it is looked 
 
 test('changes by others appear in the row that they belong to', async () => {
 	const { server, user } = await openDashboard();
-	server.emit('changed', makeEvent(2, { version: 4, status: 'flagged' }));
+	changeByOther(server, 2, { version: 4, status: 'flagged' });
 	await waitFor(() => expect(status(2)).toHaveTextContent('Flagged'));
 	expect(names()).toEqual(['Patient 1', 'Patient 2']);
 	await user.keyboard('jj2');
 	await waitFor(() => expect(getChanges(server)).toEqual([{ status: 'reviewed', version: 4 }]));
+});
+
+test('what others wrote survives an undo, and their outcome is what its key takes back', async () => {
+	const { server, user } = await openDashboard();
+	changeByOther(server, 2, { version: 2, status: 'reviewed', notes: 'Theirs.', outcome: 'biopsy' });
+	await waitFor(() => expect(status(2)).toHaveTextContent('ReviewedBiopsy'));
+	await user.keyboard('jj3');
+	await within(status(2)).findByRole('button', { name: 'Undo' });
+	await user.keyboard('u');
+	await waitFor(() => expect(within(status(2)).queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
+	await user.keyboard('71');
+	await waitFor(() =>
+		expect(getChanges(server)).toEqual([
+			{ status: 'flagged', version: 2 },
+			{ status: 'reviewed', version: 3 },
+			{ status: 'new', outcome: null, version: 4 },
+		]),
+	);
+});
+
+test('a change that was made here is not asked for again', async () => {
+	const { server, user } = await openDashboard();
+	const pending = createPending<Case>();
+	server.use({ changeCase: async () => ({ updatedCase: await pending.promise }) });
+	await user.keyboard('j2');
+	await waitFor(() => expect(getChanges(server)).toHaveLength(1));
+	server.emit('changed', makeEvent(1, { version: 2, status: 'reviewed' }));
+	pending.resolve(makeCase(1, { version: 2, status: 'reviewed' }));
+	await waitFor(() => expect(status(1)).toHaveTextContent('Reviewed'));
+	changeByOther(server, 2, { version: 2, status: 'flagged' });
+	await waitFor(() => expect(status(2)).toHaveTextContent('Flagged'));
+	expect(server.getRequests('caseDetail').map(({ params }) => params.id)).toEqual([uuid(2)]);
 });
 
 describe('a conflict', () => {

@@ -1,4 +1,5 @@
 import type { CaseEvent } from '@dermavigil/contract';
+import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { listenToCases } from '../../../api/cases.ts';
 import { fetchClinicalSession } from '../../../api/clinicians.ts';
@@ -17,11 +18,26 @@ export function useLiveCases(): { arrived: string[]; clear(): void } {
 	const [attempt, setAttempt] = useState(0);
 	const lastId = useRef('');
 	const onReady = useEffectEvent(cache.recount);
-	const onChanged = useEffectEvent(cache.applyEvent);
+	const [changed, setChanged] = useState<readonly CaseEvent[]>([]);
+	const onChanged = useEffectEvent((event: CaseEvent) => {
+		setChanged((known) => [...known, event]);
+		cache.recount();
+	});
 	const onNew = useEffectEvent(({ id }: { id: string }) => {
 		setIds((known) => new Set(known).add(id));
 		cache.recount();
 	});
+	const refresh = useEffectEvent((event: CaseEvent) => {
+		// The row keeps its older version then, with which nothing can be overwritten.
+		cache.refresh(event).catch(() => undefined);
+	});
+	const saving = useIsMutating() > 0;
+	useEffect(() => {
+		// The change may be what is being saved here, whose answer has the case.
+		if (saving || changed.length === 0) return;
+		setChanged((known) => known.filter((event) => !changed.includes(event)));
+		for (const event of changed) refresh(event);
+	}, [saving, changed]);
 	useEffect(() => {
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		const reopen = () => setAttempt(attempt + 1);

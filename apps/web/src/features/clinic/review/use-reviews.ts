@@ -33,7 +33,7 @@ export function useReviews() {
 	const cache = useCaseCache();
 	/** The versions that this page itself made: two decisions in quick succession are no conflict. */
 	const ownVersions = useRef(new Map<string, number>());
-	const [before, setBefore] = useState<Case | null>(null);
+	const [last, setLast] = useState<Review | null>(null);
 	const [conflict, setConflict] = useState<Conflict | null>(null);
 	const [saved, setSaved] = useState<Case | null>(null);
 
@@ -47,7 +47,7 @@ export function useReviews() {
 		cache.put(outcome.saved);
 		setSaved(outcome.saved);
 		setConflict(null);
-		setBefore(review.undoing ? null : review.caseItem);
+		setLast(review.undoing ? null : review);
 	};
 	const { mutate, isPending } = useMutation({
 		mutationFn: ({ caseItem, status, changes, version }: Review) =>
@@ -74,17 +74,19 @@ export function useReviews() {
 		/** Sets the status, together with what is unsaved. */
 		decide,
 		/** The case whose last change can be undone, as it was before. */
-		before,
+		before: last?.caseItem ?? null,
+		/** Sets back what the last review changed, and nothing else: the rest may be somebody else's. */
 		undo: () => {
-			if (before) {
-				mutate({
-					caseItem: before,
-					status: before.status,
-					changes: { notes: before.notes, team_notes: before.team_notes, outcome: before.outcome },
-					version: before.version,
-					undoing: true,
-				});
-			}
+			if (!last) return;
+			const { caseItem, changes } = last;
+			const fields = Object.keys(changes) as (keyof DraftChanges)[];
+			mutate({
+				caseItem,
+				status: caseItem.status,
+				changes: Object.fromEntries(fields.map((field) => [field, caseItem[field]])),
+				version: caseItem.version,
+				undoing: true,
+			});
 		},
 		conflict,
 		/** Lets the other version stand. */
