@@ -97,6 +97,7 @@ export function CaseArea({ triage, listRef }: CaseAreaProps) {
 					count={cases.length}
 					onStep={(by) => keys.step(by, opened.id)}
 					onClose={keys.close}
+					onFocus={() => keys.noteFocus(opened.id)}
 				>
 					{detail(opened)}
 				</ReadingPane>

@@ -15,11 +15,13 @@ interface ReadingPaneProps {
 	count: number;
 	onStep(by: 1 | -1): void;
 	onClose(): void;
+	/** The focus has come into it. */
+	onFocus(): void;
 	children: ReactNode;
 }
 
 /** The open case beside the list: it stays in the window while the list scrolls. */
-export function ReadingPane({ caseItem, index, count, onStep, onClose, children }: ReadingPaneProps) {
+export function ReadingPane({ caseItem, index, count, onStep, onClose, onFocus, children }: ReadingPaneProps) {
 	const name = getPatientName(caseItem);
 	const waiting = caseItem.status === 'new' ? formatWaiting(caseItem.submitted_at) : null;
 	return (
@@ -27,6 +29,7 @@ export function ReadingPane({ caseItem, index, count, onStep, onClose, children 
 			id={readingPane}
 			aria-label={`The case of ${name}`}
 			tabIndex={-1}
+			onFocus={onFocus}
 			// The next case begins at its top.
 			key={caseItem.id}
 			className="sticky top-[calc(var(--header)+0.75rem)] grid h-[calc(100dvh-var(--header)-1.5rem)] grid-rows-[auto_minmax(0,1fr)] overflow-hidden rounded-lg border border-line bg-paper outline-none [--sticky-top:0rem]"
