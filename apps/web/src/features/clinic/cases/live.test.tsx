@@ -1,6 +1,6 @@
-import { type Case, messages } from '@dermavigil/contract';
+import type { Case } from '@dermavigil/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { serveCases } from '../../../../test/fake-clinic.ts';
 import { createPending, type FakeServer, fakeServer } from '../../../../test/fake-server.ts';
 import { makeCase, makeCaseDetail, uuid } from '../../../../test/fixtures.ts';
@@ -105,64 +105,6 @@ test('a change that was made here is not asked for again', async () => {
 	changeByOther(server, 2, { version: 2, status: 'flagged' });
 	await waitFor(() => expect(status(2)).toHaveTextContent('Flagged'));
 	expect(server.getRequests('caseDetail').map(({ params }) => params.id)).toEqual([uuid(2)]);
-});
-
-describe('a conflict', () => {
-	const theirs = makeCase(1, { version: 5, status: 'flagged', notes: 'Theirs.', reviewed_by: 'Dr B.' });
-
-	/** Saves notes, writes on, and only then learns that somebody else saved the case before. */
-	async function openConflict(more = '') {
-		const pending = createPending<void>();
-		const opened = await openDashboard();
-		const { server, user, toggleDetails } = opened;
-		server.use({
-			changeCase: async ({ body: yours }) => {
-				await pending.promise;
-				server.use({ changeCase: ({ body }) => ({ updatedCase: { ...theirs, status: body.status, version: 6 } }) });
-				return Response.json({ detail: messages.clinician.conflict, current: theirs, yours }, { status: 409 });
-			},
-		});
-		await toggleDetails();
-		await user.type(notes(), 'Mine.');
-		await user.click(button('Save'));
-		if (more) await user.type(notes(), more);
-		pending.resolve();
-		const dialog = await screen.findByRole('dialog');
-		expect(dialog).toHaveTextContent(messages.clinician.conflict);
-		expect(within(dialog).getByRole('region', { name: 'Dr B.' })).toHaveTextContent('FlaggedTheirs.');
-		expect(within(dialog).getByRole('region', { name: 'Yours, not saved' })).toHaveTextContent('NewMine.');
-		return opened;
-	}
-
-	test('shows both versions; theirs can stand', async () => {
-		const { server, user } = await openConflict();
-		await user.click(button('Keep theirs'));
-		await waitFor(() => expect(notes()).toHaveValue('Theirs.'));
-		expect(status(1).textContent).toBe('Flagged');
-		expect(getChanges(server)).toHaveLength(1);
-	});
-
-	test('theirs can stand without losing what was written since', async () => {
-		const { user } = await openConflict(' And more.');
-		await user.click(button('Keep theirs'));
-		await waitFor(() => expect(status(1).textContent).toBe('FlaggedNot saved yet'));
-		expect(notes()).toHaveValue('Mine. And more.');
-	});
-
-	test('mine can be saved over it, knowingly', async () => {
-		const { server, user } = await openConflict();
-		await user.click(button('Save mine instead'));
-		await waitFor(() => expect(getChanges(server)[1]).toEqual({ status: 'new', notes: 'Mine.', version: 5 }));
-		await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-	});
-
-	test('can be left for later, with nothing lost', async () => {
-		const { server, user } = await openConflict();
-		await user.keyboard('{Escape}');
-		expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-		expect(notes()).toHaveValue('Mine.');
-		expect(getChanges(server)).toHaveLength(1);
-	});
 });
 
 test('unsaved notes are sent with the version of the case that they were written for', async () => {

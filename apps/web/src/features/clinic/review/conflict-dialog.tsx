@@ -1,4 +1,5 @@
 import { type Case, formatClinicalDateTime, messages } from '@dermavigil/contract';
+import { Fragment } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { OpenDialog } from '../../../ui/dialog.tsx';
 import { getPatientName } from '../case-data.ts';
@@ -17,19 +18,22 @@ export function ConflictDialog({ reviews }: { reviews: Reviews }) {
 			description={messages.clinician.conflict}
 			onClose={reviews.decideLater}
 		>
-			<div className="grid gap-4 sm:grid-cols-2">
-				<Version
-					title={current.reviewed_at ? `${by}, ${formatClinicalDateTime(current.reviewed_at)}` : by}
-					caseItem={current}
-				/>
-				<Version title="Yours, not saved" caseItem={{ ...current, ...yours.changes, status: yours.status }} />
-			</div>
-			<div className="mt-6 flex flex-wrap justify-end gap-3">
-				<Button variant="secondary" onClick={reviews.acceptTheirs}>
-					Keep theirs
-				</Button>
-				<Button onClick={reviews.saveMine}>Save mine instead</Button>
-			</div>
+			{/* Of the next conflict these are others: the dialog takes the focus, and screen readers hear its new title. */}
+			<Fragment key={current.id}>
+				<div className="grid gap-4 sm:grid-cols-2">
+					<Version
+						title={current.reviewed_at ? `${by}, ${formatClinicalDateTime(current.reviewed_at)}` : by}
+						caseItem={current}
+					/>
+					<Version title="Yours, not saved" caseItem={{ ...current, ...yours.changes, status: yours.status }} />
+				</div>
+				<div className="mt-6 flex flex-wrap justify-end gap-3">
+					<Button variant="secondary" onClick={reviews.acceptTheirs}>
+						Keep theirs
+					</Button>
+					<Button onClick={reviews.saveMine}>Save mine instead</Button>
+				</div>
+			</Fragment>
 		</OpenDialog>
 	);
 }

@@ -34,19 +34,23 @@ export function useReviews() {
 	/** The versions that this page itself made: two decisions in quick succession are no conflict. */
 	const ownVersions = useRef(new Map<string, number>());
 	const [last, setLast] = useState<Review | null>(null);
-	const [conflict, setConflict] = useState<Conflict | null>(null);
+	/** By the id of their case; the first is shown. */
+	const [conflicts, setConflicts] = useState<ReadonlyMap<string, Conflict>>(new Map());
+	const [conflict] = conflicts.values();
 	const [saved, setSaved] = useState<Case | null>(null);
 
+	const settleConflict = (id: string) => setConflicts((known) => new Map([...known].filter(([other]) => other !== id)));
 	const applyOutcome = (review: Review, outcome: ChangeOutcome) => {
 		if ('current' in outcome) {
-			setConflict({ current: outcome.current, yours: review });
+			const { current } = outcome;
+			setConflicts((known) => new Map(known).set(current.id, { current, yours: review }));
 			return;
 		}
 		ownVersions.current.set(review.caseItem.id, outcome.saved.version);
 		if (!review.undoing) dropSavedDraft(review.caseItem.id, review.changes);
 		cache.put(outcome.saved);
 		setSaved(outcome.saved);
-		setConflict(null);
+		settleConflict(outcome.saved.id);
 		setLast(review.undoing ? null : review);
 	};
 	const { mutate, isPending } = useMutation({
@@ -95,13 +99,15 @@ export function useReviews() {
 			ownVersions.current.set(conflict.current.id, conflict.current.version);
 			dropSavedDraft(conflict.current.id, conflict.yours.changes);
 			cache.put(conflict.current);
-			setConflict(null);
+			settleConflict(conflict.current.id);
 		},
 		/** Saves one's own over the other version, which one has seen by now. */
 		saveMine: () => {
 			if (conflict) mutate({ ...conflict.yours, caseItem: conflict.current, version: conflict.current.version });
 		},
-		decideLater: () => setConflict(null),
+		decideLater: () => {
+			if (conflict) settleConflict(conflict.current.id);
+		},
 	};
 }
 export type Reviews = ReturnType<typeof useReviews>;

@@ -1,0 +1,122 @@
+import { messages } from '@dermavigil/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { serveCases } from '../../../../test/fake-clinic.ts';
+import { createPending, type FakeServer, fakeServer } from '../../../../test/fake-server.ts';
+import { makeCase, uuid } from '../../../../test/fixtures.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+import { dropDraft } from './drafts.ts';
+
+const status = (number: number) => screen.getByText(`Patient ${number}`).closest('tr')!.cells[3]!;
+const notes = () => screen.getByLabelText('Notes for the patient');
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const getChanges = (server: FakeServer) => server.getRequests('changeCase').map(({ body }) => body);
+
+async function openDashboard() {
+	const server = fakeServer(serveCases([makeCase(1), makeCase(2)]));
+	const { user } = await renderApp('/dashboard', { as: 'clinician' });
+	await screen.findByText('Patient 1');
+	const [details] = screen.getAllByRole('button', { name: 'Details' });
+	return { server, user, toggleDetails: () => user.click(details!) };
+}
+
+beforeEach(() => {
+	for (const number of [1, 2]) dropDraft(uuid(number));
+});
+
+describe('a conflict', () => {
+	const theirs = makeCase(1, { version: 5, status: 'flagged', notes: 'Theirs.', reviewed_by: 'Dr B.' });
+
+	/** Saves notes, writes on, and only then learns that somebody else saved the case before. */
+	async function openConflict(more = '') {
+		const pending = createPending<void>();
+		const opened = await openDashboard();
+		const { server, user, toggleDetails } = opened;
+		server.use({
+			changeCase: async ({ body: yours }) => {
+				await pending.promise;
+				server.use({ changeCase: ({ body }) => ({ updatedCase: { ...theirs, status: body.status, version: 6 } }) });
+				return Response.json({ detail: messages.clinician.conflict, current: theirs, yours }, { status: 409 });
+			},
+		});
+		await toggleDetails();
+		await user.type(notes(), 'Mine.');
+		await user.click(button('Save'));
+		if (more) await user.type(notes(), more);
+		pending.resolve();
+		const dialog = await screen.findByRole('dialog');
+		expect(dialog).toHaveTextContent(messages.clinician.conflict);
+		expect(within(dialog).getByRole('region', { name: 'Dr B.' })).toHaveTextContent('FlaggedTheirs.');
+		expect(within(dialog).getByRole('region', { name: 'Yours, not saved' })).toHaveTextContent('NewMine.');
+		return opened;
+	}
+
+	test('shows both versions; theirs can stand', async () => {
+		const { server, user } = await openConflict();
+		await user.click(button('Keep theirs'));
+		await waitFor(() => expect(notes()).toHaveValue('Theirs.'));
+		expect(status(1).textContent).toBe('Flagged');
+		expect(getChanges(server)).toHaveLength(1);
+	});
+
+	test('theirs can stand without losing what was written since', async () => {
+		const { user } = await openConflict(' And more.');
+		await user.click(button('Keep theirs'));
+		await waitFor(() => expect(status(1).textContent).toBe('FlaggedNot saved yet'));
+		expect(notes()).toHaveValue('Mine. And more.');
+	});
+
+	test('mine can be saved over it, knowingly', async () => {
+		const { server, user } = await openConflict();
+		await user.click(button('Save mine instead'));
+		await waitFor(() => expect(getChanges(server)[1]).toEqual({ status: 'new', notes: 'Mine.', version: 5 }));
+		await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+	});
+
+	test('can be left for later, with nothing lost', async () => {
+		const { server, user } = await openConflict();
+		await user.keyboard('{Escape}');
+		expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+		expect(notes()).toHaveValue('Mine.');
+		expect(getChanges(server)).toHaveLength(1);
+	});
+});
+
+describe('while decisions of two cases are on their way', () => {
+	const theirs = (number: number) => makeCase(number, { version: 5, status: 'flagged', reviewed_by: 'Dr B.' });
+	const dialog = (number: number) =>
+		screen.findByRole('dialog', { name: `Two versions of the case of Patient ${number}` });
+
+	/** Reviews both cases, of which these were changed by somebody else. */
+	async function reviewBoth(...changed: number[]) {
+		const opened = await openDashboard();
+		opened.server.use({
+			changeCase: ({ params, body }) => {
+				const number = changed.find((each) => uuid(each) === params.id);
+				if (!number) return { updatedCase: makeCase(2, { status: body.status, version: 2 }) };
+				const conflict = { detail: messages.clinician.conflict, current: theirs(number), yours: body };
+				return Response.json(conflict, { status: 409 });
+			},
+		});
+		await opened.user.keyboard('j2j2');
+		return opened;
+	}
+
+	test('a conflict stays until it is decided, although the next decision is saved', async () => {
+		await reviewBoth(1);
+		await waitFor(() => expect(status(2)).toHaveTextContent('Reviewed'));
+		expect(await dialog(1)).toBeInTheDocument();
+	});
+
+	test('a second conflict waits for the first, and has the focus then', async () => {
+		const { server, user } = await reviewBoth(1, 2);
+		await waitFor(() => expect(getChanges(server)).toHaveLength(2));
+		expect(await dialog(1)).toBeInTheDocument();
+		await user.click(button('Keep theirs'));
+		const second = await dialog(2);
+		await waitFor(() => expect(second).toHaveFocus());
+		await user.click(button('Keep theirs'));
+		expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+		for (const number of [1, 2]) expect(status(number)).toHaveTextContent('Flagged');
+	});
+});
