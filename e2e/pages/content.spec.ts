@@ -1,4 +1,6 @@
 import { calls, labels } from '@dermavigil/contract';
+import type { Page } from '@playwright/test';
+import { scanTiles } from '../fixtures/journal-page.ts';
 import { expectAccessible, expectWellMade } from '../fixtures/page-checks.ts';
 import { expect, test } from '../test.ts';
 
@@ -159,16 +161,59 @@ test('paper gets the text in dark on light, without header and footer', { tag: '
 	expect(scheme).toBe('light');
 });
 
-test('everything that the browser stores is on the privacy page by name', { tag: '@once' }, async ({ page }) => {
-	await page.goto('/scan');
-	await page.getByRole('button', { name: 'Dismiss privacy notice' }).click();
-	await page.getByRole('radio', { name: 'On our server' }).click();
-	await page.getByRole('button', { name: 'Dismiss privacy notice' }).click();
-	await page.getByRole('button', { name: /theme/ }).first().click();
-	const keys = await page.evaluate(() => Object.keys(localStorage));
-	expect(keys.length).toBeGreaterThanOrEqual(4);
-	expect(await page.context().cookies()).toEqual([]);
-	await page.goto('/privacy');
-	const table = page.getByRole('table', { name: 'What your browser keeps' });
-	for (const key of keys) await expect(table).toContainText(key);
+test.describe('everything that the browser stores is on the privacy page by name', { tag: '@once' }, () => {
+	/** Names of what the page has stored in this browser; those of its cookies are not among them. */
+	const readNames = (page: Page) =>
+		page.evaluate(async () => [
+			...Object.keys(localStorage),
+			...Object.keys(sessionStorage),
+			...(await indexedDB.databases()).map(({ name }) => name!),
+			...(await caches.keys()),
+		]);
+
+	async function expectOnPrivacyPage(page: Page, names: string[]): Promise<void> {
+		await page.goto('/privacy');
+		const table = page.getByRole('table', { name: 'What your browser keeps' });
+		for (const name of names) await expect(table).toContainText(name);
+	}
+
+	test('of a visitor', async ({ page }) => {
+		await page.goto('/scan');
+		await page.getByRole('button', { name: 'Dismiss privacy notice' }).click();
+		await page.getByRole('radio', { name: 'On our server' }).click();
+		await page.getByRole('button', { name: 'Dismiss privacy notice' }).click();
+		await page.getByRole('button', { name: /theme/ }).first().click();
+		const names = await readNames(page);
+		expect(names.length).toBeGreaterThanOrEqual(4);
+		expect(await page.context().cookies()).toEqual([]);
+		await expectOnPrivacyPage(page, names);
+	});
+
+	test('of a patient', async ({ page, patient, login }) => {
+		await patient.saveScan();
+		await login(patient, '/Mylesion');
+		await expect(scanTiles(page)).toHaveCount(1);
+		const names = await readNames(page);
+		expect(names).toEqual(expect.arrayContaining(['authToken', 'lastLists']));
+		await expectOnPrivacyPage(page, names);
+	});
+
+	test('of a clinician', async ({ page, clinicianLogin }) => {
+		await clinicianLogin({ name: 'Dr A.' });
+		await page.getByLabel('Order', { exact: true }).selectOption('By risk and waiting time');
+		await page.getByRole('button', { name: /^Low Risk/ }).click();
+		await page.getByRole('button', { name: 'Save this view' }).click();
+		await page.getByLabel('Name', { exact: true }).fill('My Lows');
+		await page.getByRole('button', { name: 'Save view' }).click();
+		await page.getByRole('button', { name: 'Show as photos' }).click();
+		await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+		await page.getByRole('switch', { name: 'Enable single-key shortcuts' }).click();
+		const names = await readNames(page);
+		const own = ['clinicianName', 'caseOrder', 'caseViews', 'caseLayout', 'caseShortcuts'];
+		expect(names).toEqual(expect.arrayContaining(own));
+		const cookies = await page.context().cookies();
+		// The one that no script can read is not named.
+		const named = cookies.map(({ name }) => name).filter((name) => name.startsWith('known'));
+		await expectOnPrivacyPage(page, [...names, ...named]);
+	});
 });

@@ -13,6 +13,11 @@ const stored = [
 		'until you log out; without “Remember me”, until you start the browser again',
 	],
 	[
+		'lastLists',
+		'your lesions, self-checks and latest scans as they were last loaded, with results and doctors’ notes but no photos, so that you can read them offline',
+		'until the login ends; without “Remember me”, until you close the tab',
+	],
+	[
 		'actingFor',
 		'only if you see the skin journal of someone else: their name, what you may do there, and which login it was',
 		'until you go back to your own, log out or close the tab',
@@ -48,9 +53,14 @@ const stored = [
 		'until you close the tab; the cookie for an hour',
 	],
 	[
-		'caseOrder, caseShortcuts',
-		'how a clinician sorts cases, and whether single-key shortcuts are on',
+		'caseOrder, caseLayout, caseShortcuts',
+		'how a clinician sorts cases, whether as a table or as photos, and whether single-key shortcuts are on',
 		'until you delete it',
+	],
+	[
+		'caseViews',
+		'filters for cases that a clinician saved, by the names they gave them; not what they searched for',
+		'until they delete them',
 	],
 	[
 		'the database “outbox”',
@@ -61,6 +71,11 @@ const stored = [
 		'self-check-photos, and the database of this name',
 		'overview photos of self-checks, and whose they are, unless you keep them in your account, and which of the two you chose last',
 		'until you delete the self-check, the person or the account here, or stop helping the person; logging out leaves them',
+	],
+	[
+		'the cache “push-subscription”',
+		'only if you turn on notifications: the address at which this browser gets them, and the key of our server',
+		'until you turn them off or log out',
 	],
 	[
 		'the cache “device”',
