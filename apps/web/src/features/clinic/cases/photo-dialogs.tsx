@@ -8,13 +8,13 @@ export function PhotoDialogs({ triage }: { triage: Triage }) {
 	const { queue, photo, setPhoto, keys, layers, renewImages } = triage;
 	const caseItem = queue.cases.find(({ id }) => id === photo?.id);
 	if (!photo || !caseItem) return null;
-	const { by } = photo;
+	const { by, stepped } = photo;
 	/** To the photo of the case beside; the open case follows. */
 	const step = (from: Case, places: 1 | -1) => {
 		const next = queue.cases[queue.cases.indexOf(from) + places];
 		return next
 			? () => {
-					setPhoto({ ...photo, id: next.id });
+					setPhoto({ id: next.id, by, stepped: true });
 					keys.step(places, from.id);
 				}
 			: null;
@@ -25,9 +25,12 @@ export function PhotoDialogs({ triage }: { triage: Triage }) {
 		onNext: step(caseItem, 1),
 		onBroken: () => renewImages(caseItem.id),
 	};
-	if (by === 'viewer') {
-		return <Viewer key={caseItem.id} {...shared} layers={layers} onClose={() => setPhoto(null)} />;
-	}
+	const close = () => {
+		setPhoto(null);
+		// Otherwise the viewer gives the focus back itself.
+		if (by === 'loupe' || stepped) keys.moveTo(caseItem.id);
+	};
+	if (by === 'viewer') return <Viewer key={caseItem.id} {...shared} layers={layers} onClose={close} />;
 	return (
 		<Loupe
 			key={caseItem.id}
@@ -36,10 +39,7 @@ export function PhotoDialogs({ triage }: { triage: Triage }) {
 				setPhoto(null);
 				keys.toggle(caseItem.id);
 			}}
-			onClose={() => {
-				setPhoto(null);
-				keys.moveTo(caseItem.id);
-			}}
+			onClose={close}
 		/>
 	);
 }

@@ -182,6 +182,7 @@ describe('reviewing', () => {
 		await user.click(undo);
 		await waitFor(() => expect(getChanges(server)[1]).toEqual({ status: 'new', notes: null, version: 2 }));
 		await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
+		expect((await inRow(1)).getByRole('button', { name: 'Details' })).toHaveFocus();
 	});
 
 	describe('notes that are written while others are being saved', () => {

@@ -29,8 +29,9 @@ export function useTriageKeys(options: TriageKeysOptions) {
 	const { current, noteFocus, moveTo } = useCaseFocus();
 	const [open, setOpen] = useState<string | null>(null);
 	const currentCase = cases.find(({ id }) => id === current);
+	/** Opens or closes a case; the focus goes to its row, since its tile leaves the page. */
 	const toggle = (id: string) => {
-		noteFocus(id);
+		moveTo(id);
 		setOpen(open === id ? null : id);
 	};
 	/** From a case, by default the current one, to the next; while a case is open, the next one opens. */

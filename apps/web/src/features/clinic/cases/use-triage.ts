@@ -16,6 +16,8 @@ const hasRoomForPane = '(min-width: 1100px)';
 interface LargePhoto {
 	id: string;
 	by: 'viewer' | 'loupe';
+	/** What had the focus before belongs to another case. */
+	stepped?: true;
 }
 
 /** All that the page of cases knows: which are shown and how, which one is open, what was decided, and the keys. */

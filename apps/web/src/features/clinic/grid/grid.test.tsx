@@ -49,13 +49,16 @@ test('the Tab key leads to one tile, arrow keys, Home and End to all, and what i
 	expect(await within(second).findByText('Flagged')).toBeInTheDocument();
 	await user.click(within(second).getByRole('button', { name: 'Undo' }));
 	await waitFor(() => expect(server.getRequests('changeCase')).toHaveLength(2));
+	await waitFor(() => expect(within(second).queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
+	expect(await tile(2)).toHaveFocus();
 });
 
-test('Enter opens the case, and Escape leads back to its tile', async () => {
+test('Enter opens the case, whose row has the focus, and Escape leads back to its tile', async () => {
 	(await tile(2)).focus();
 	await user.keyboard('{Enter}');
 	expect(await screen.findByText('Why scan 2 looks so.')).toBeInTheDocument();
 	expect(screen.getByRole('table')).toBeInTheDocument();
+	expect(screen.getByRole('button', { name: 'Details', description: 'Patient 2' })).toHaveFocus();
 	await user.keyboard('{Escape}');
 	expect(await tile(2)).toHaveFocus();
 });

@@ -1,5 +1,5 @@
 import { savedAssessmentSchema } from '@dermavigil/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { serveCases } from '../../../../test/fake-clinic.ts';
 import { errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
@@ -37,6 +37,17 @@ test('the photo over the whole window: pixel by pixel, its layers, a scale, the 
 	expect(screen.getByRole('dialog', { name: 'Patient 3' })).toBeInTheDocument();
 	await user.keyboard('k');
 	expect(screen.getByRole('dialog', { name: 'Patient 1' })).toBeInTheDocument();
+});
+
+test('closed, it gives the focus back to what opened it, and after other cases to the row of the last one', async () => {
+	const { user } = await openViewer();
+	await user.keyboard('{Escape}');
+	const opener = screen.getByRole('button', { name: 'Full-size photo of Patient 1' });
+	await waitFor(() => expect(opener).toHaveFocus());
+	await user.keyboard('{Enter}');
+	await user.click(screen.getByRole('button', { name: 'Next case' }));
+	await user.keyboard('{Escape}');
+	await waitFor(() => expect(screen.getByRole('button', { description: 'Patient 3' })).toHaveFocus());
 });
 
 test('an earlier photo lies where the new one shows the same skin, at its own scale', async () => {
