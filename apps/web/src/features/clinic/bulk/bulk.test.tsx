@@ -1,9 +1,9 @@
-import type { Case } from '@dermavigil/contract';
+import type { BulkReviewed, Case } from '@dermavigil/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { serveCases } from '../../../../test/fake-clinic.ts';
-import { errorResponse, type FakeServer, fakeServer } from '../../../../test/fake-server.ts';
+import { createPending, errorResponse, type FakeServer, fakeServer } from '../../../../test/fake-server.ts';
 import { makeCase, modelCard, uuid } from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { dropDraft, saveDraft } from '../review/drafts.ts';
@@ -80,7 +80,21 @@ test('it is taken back by its button or by u, and what others have changed meanw
 	await screen.findByText('1 case set back to new. 1 case changed in the meantime and was left out.');
 });
 
-test('once another case was saved, u takes that back', async () => {
+test('it is taken back once, however often u is pressed meanwhile', async () => {
+	const pending = createPending<BulkReviewed>();
+	server.use({ undoCaseReviews: () => pending.promise });
+	await open();
+	await user.click(button('Mark 3 as reviewed'));
+	await screen.findByText('2 cases marked as reviewed.');
+	await user.keyboard('u');
+	await waitFor(() => expect(server.getRequests('undoCaseReviews')).toHaveLength(1));
+	await user.keyboard('u');
+	pending.resolve({ changed: changed([1, 2], { version: 3 }), skipped: [] });
+	expect(await screen.findByText('2 cases set back to new.')).toBeInTheDocument();
+	expect(server.getRequests('undoCaseReviews')).toHaveLength(1);
+});
+
+test('once another case was saved, u takes that back, and once', async () => {
 	await open();
 	await user.click(button('Mark 3 as reviewed'));
 	await screen.findByText('2 cases marked as reviewed.');
@@ -89,8 +103,14 @@ test('once another case was saved, u takes that back', async () => {
 	await user.keyboard('3');
 	await waitFor(() => expect(server.getRequests('changeCase')).toHaveLength(1));
 	await waitFor(() => expect(screen.queryByText('2 cases marked as reviewed.')).not.toBeInTheDocument());
+	const pending = createPending<Case>();
+	server.use({ changeCase: async () => ({ updatedCase: await pending.promise }) });
 	await user.keyboard('u');
 	await waitFor(() => expect(server.getRequests('changeCase')).toHaveLength(2));
+	await user.keyboard('u');
+	pending.resolve(makeCase(7, { version: 3 }));
+	await waitFor(() => expect(within(row).queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
+	expect(server.getRequests('changeCase')).toHaveLength(2);
 	expect(server.getRequests('undoCaseReviews')).toHaveLength(0);
 });
 

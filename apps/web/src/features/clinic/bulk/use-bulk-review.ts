@@ -53,8 +53,8 @@ export function useBulkReview(saved: Case | null) {
 		busy: review.isPending || undo.isPending,
 		review: (cases: readonly Case[], decision: Pick<BulkReview, 'outcome' | 'notes'>) =>
 			review.mutate({ cases: toSeen(cases), ...decision }),
-		/** null where there is nothing to undo. */
-		undo: undoable && (() => undo.mutate(toSeen(undoable))),
+		/** null where there is nothing to undo. While it is being undone, it does nothing. */
+		undo: undoable && (() => undo.isPending || undo.mutate(toSeen(undoable))),
 	};
 }
 export type BulkReviews = ReturnType<typeof useBulkReview>;

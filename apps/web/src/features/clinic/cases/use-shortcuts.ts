@@ -42,11 +42,14 @@ function isTaken(event: KeyboardEvent): boolean {
 	return inText || isDialogOpen();
 }
 
+/** Held down, they go on; any other key does its action once. */
+const repeating = new Set(['j', 'k']);
+
 /** Calls the action of a key, unless somebody is typing or a dialog is open. */
 export function useShortcuts(active: boolean, actions: Readonly<Record<string, () => void>>): void {
 	const press = useEffectEvent((event: KeyboardEvent) => {
 		const action = actions[event.key];
-		if (!action || isTaken(event)) return;
+		if (!action || isTaken(event) || (event.repeat && !repeating.has(event.key))) return;
 		event.preventDefault();
 		action();
 	});

@@ -79,9 +79,12 @@ export function useReviews() {
 		decide,
 		/** The case whose last change can be undone, as it was before. */
 		before: last?.caseItem ?? null,
-		/** Sets back what the last review changed, and nothing else: the rest may be somebody else's. */
+		/**
+		 * Sets back what the last review changed, and nothing else: the rest may be somebody else's. While one is on its way it is not
+		 * known which was the last.
+		 */
 		undo: () => {
-			if (!last) return;
+			if (!last || isPending) return;
 			const { caseItem, changes } = last;
 			const fields = Object.keys(changes) as (keyof DraftChanges)[];
 			mutate({
