@@ -47,7 +47,8 @@ test('new cases of Low Risk without red flags, on which nobody has begun, are re
 	);
 	await user.click(photos[2]!);
 	await user.selectOptions(dialog.getByLabelText('Outcome'), 'Benign');
-	await user.selectOptions(dialog.getByLabelText('Insert a template'), 'Benign, no action');
+	await user.click(dialog.getByRole('button', { name: 'Templates' }));
+	await user.click(screen.getByRole('menuitem', { name: 'Benign, no action' }));
 	await user.click(dialog.getByRole('button', { name: 'Mark 2 as reviewed' }));
 	expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 	expect(await screen.findByText('2 cases marked as reviewed.')).toBeInTheDocument();

@@ -117,12 +117,21 @@ test('an outcome is chosen and taken back by its key, and saved with the status'
 
 test('t leads to the templates, of which one is added to the notes with its variable selected', async () => {
 	await user.keyboard('jnHello.{Escape}t');
-	expect(screen.getByLabelText('Insert a template')).toHaveFocus();
-	await user.selectOptions(screen.getByLabelText('Insert a template'), 'Monitor');
+	const templates = screen.getByRole('button', { name: 'Templates' });
+	expect(templates).toHaveFocus();
 	const notes = screen.getByLabelText<HTMLTextAreaElement>('Notes for the patient');
+	await user.keyboard('{ArrowDown}2{ArrowDown}');
+	expect(screen.getByRole('menuitem', { name: 'Monitor' })).toHaveFocus();
+	expect(notes.value).toBe('Hello.');
+	await user.keyboard('{Escape}');
+	await waitFor(() => expect(templates).toHaveFocus());
+	await user.keyboard('{Enter}m');
+	await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Monitor' })).toHaveFocus());
+	await user.keyboard('{Enter}');
 	await waitFor(() => expect(notes).toHaveFocus());
 	expect(notes.value).toMatch(/^Hello\.\n\nThis looks benign/);
 	expect(notes.value.slice(notes.selectionStart, notes.selectionEnd)).toBe('[3 months]');
+	expect(getChanges()).toEqual([]);
 });
 
 test('unsaved notes are there again after another case was opened', async () => {

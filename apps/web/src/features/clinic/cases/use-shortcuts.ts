@@ -14,12 +14,13 @@ export function useShortcutsWanted(): [boolean, (wanted: boolean) => void] {
 	return [wanted, choose];
 }
 
-const isDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+/** Whether keys belong to a dialog or a menu over the page. */
+const isCovered = () => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
 
-/** Calls back at Ctrl+Enter, while typing too, unless a dialog is open. It has a modifier, so it is never switched off. */
+/** Calls back at Ctrl+Enter, while typing too, unless a dialog or a menu is open. It has a modifier, so it is never switched off. */
 export function useChord(action: () => void): void {
 	const press = useEffectEvent((event: KeyboardEvent) => {
-		if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || isDialogOpen()) return;
+		if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || isCovered()) return;
 		event.preventDefault();
 		action();
 	});
@@ -33,19 +34,19 @@ export function useChord(action: () => void): void {
 
 const typing = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]';
 
-/** Whether the key belongs to what has the focus, or to a dialog over the page. */
+/** Whether the key belongs to what has the focus, or to what lies over the page. */
 function isTaken(event: KeyboardEvent): boolean {
 	if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
 	// Enter already presses what has the focus.
 	if (event.key === 'Enter' && event.target !== document.body) return true;
 	const inText = event.target instanceof Element && event.target.closest(typing) !== null;
-	return inText || isDialogOpen();
+	return inText || isCovered();
 }
 
 /** Held down, they go on; any other key does its action once. */
 const repeating = new Set(['j', 'k']);
 
-/** Calls the action of a key, unless somebody is typing or a dialog is open. */
+/** Calls the action of a key, unless somebody is typing, or a dialog or a menu is open. */
 export function useShortcuts(active: boolean, actions: Readonly<Record<string, () => void>>): void {
 	const press = useEffectEvent((event: KeyboardEvent) => {
 		const action = actions[event.key];

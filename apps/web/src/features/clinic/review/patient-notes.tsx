@@ -1,21 +1,6 @@
 import { useRef } from 'react';
+import { NoteTemplates } from './note-templates.tsx';
 import { NotesField } from './notes-field.tsx';
-
-/** Notes to patients that are written often. What stands in brackets is selected, to be typed over. */
-const noteTemplates = [
-	{ name: 'Benign, no action', text: 'This looks benign in the photo. No action is needed. Come back if it changes.' },
-	{ name: 'Monitor', text: 'This looks benign in the photo. Please take a new photo in [3 months].' },
-	{
-		name: 'See in person',
-		text: 'We would like to examine this spot in person. Please book a visit within [2 weeks].',
-	},
-	{ name: 'Biopsy', text: 'We recommend a small skin sample (biopsy) of this spot. We will call you within [3 days].' },
-	{ name: 'Urgent', text: 'Please see us within [48 hours]. Call the practice today and mention this message.' },
-	{
-		name: 'Retake photo',
-		text: 'The photo is not clear enough. Please send a sharp one in daylight, from [4 inches] away.',
-	},
-] as const;
 
 /** Where the first brackets of a text begin and end, themselves included; its end where there are none. */
 function findVariable(text: string): [number, number] {
@@ -36,15 +21,20 @@ interface PatientNotesProps {
 /** What the patient reads, with templates that are added to it. */
 export function PatientNotes({ value, onChange, onLeave, target }: PatientNotesProps) {
 	const field = useRef<HTMLTextAreaElement>(null);
+	/** Where what was inserted is selected, once the menu has closed. */
+	const variable = useRef<[number, number]>(null);
 	const insert = (text: string) => {
 		const before = value ? `${value.trimEnd()}\n\n` : '';
 		onChange(before + text);
 		const [start, end] = findVariable(text);
-		// Once the text is in the field.
-		requestAnimationFrame(() => {
-			field.current?.focus();
-			field.current?.setSelectionRange(before.length + start, before.length + end);
-		});
+		variable.current = [before.length + start, before.length + end];
+	};
+	const selectVariable = (closing: Event) => {
+		if (!variable.current) return;
+		closing.preventDefault();
+		field.current?.focus();
+		field.current?.setSelectionRange(...variable.current);
+		variable.current = null;
 	};
 	return (
 		<div className="relative">
@@ -58,20 +48,9 @@ export function PatientNotes({ value, onChange, onLeave, target }: PatientNotesP
 				{...(target && { target })}
 				fieldRef={field}
 			/>
-			<select
-				aria-label="Insert a template"
-				data-templates={target}
-				value=""
-				onChange={(event) => insert(noteTemplates.find(({ name }) => name === event.target.value)!.text)}
-				className="absolute top-0 thumb:-top-2.5 right-0 min-h-6 thumb:min-h-11 max-w-32 rounded-md bg-surface text-primary text-sm"
-			>
-				<option value="" disabled hidden>
-					Templates
-				</option>
-				{noteTemplates.map(({ name }) => (
-					<option key={name}>{name}</option>
-				))}
-			</select>
+			<div className="absolute top-0 thumb:-top-2.5 right-0">
+				<NoteTemplates target={target} onChoose={insert} onCloseAutoFocus={selectVariable} />
+			</div>
 		</div>
 	);
 }

@@ -1,0 +1,59 @@
+import { ChevronDown } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+
+/** Notes to patients that are written often. What stands in brackets is selected, to be typed over. */
+const noteTemplates = [
+	{ name: 'Benign, no action', text: 'This looks benign in the photo. No action is needed. Come back if it changes.' },
+	{ name: 'Monitor', text: 'This looks benign in the photo. Please take a new photo in [3 months].' },
+	{
+		name: 'See in person',
+		text: 'We would like to examine this spot in person. Please book a visit within [2 weeks].',
+	},
+	{ name: 'Biopsy', text: 'We recommend a small skin sample (biopsy) of this spot. We will call you within [3 days].' },
+	{ name: 'Urgent', text: 'Please see us within [48 hours]. Call the practice today and mention this message.' },
+	{
+		name: 'Retake photo',
+		text: 'The photo is not clear enough. Please send a sharp one in daylight, from [4 inches] away.',
+	},
+] as const;
+
+interface NoteTemplatesProps {
+	/** The id of the case, for the key that leads here. */
+	target: string | undefined;
+	onChoose(text: string): void;
+	/** Moves the focus once the menu has closed. */
+	onCloseAutoFocus(closing: Event): void;
+}
+
+/** A menu of templates. Not a select: in some browsers the first arrow key would choose from it, without opening it. */
+export function NoteTemplates({ target, onChoose, onCloseAutoFocus }: NoteTemplatesProps) {
+	return (
+		<DropdownMenu.Root modal={false}>
+			<DropdownMenu.Trigger
+				data-templates={target}
+				className="inline-flex min-h-6 thumb:min-h-11 items-center gap-1 rounded-md text-primary text-sm underline-offset-4 hover:underline"
+			>
+				Templates
+				<ChevronDown aria-hidden="true" className="size-4" />
+			</DropdownMenu.Trigger>
+			<DropdownMenu.Portal>
+				<DropdownMenu.Content
+					align="end"
+					collisionPadding={8}
+					onCloseAutoFocus={onCloseAutoFocus}
+					className="z-50 rounded-md border border-line bg-surface p-1 shadow-float"
+				>
+					{noteTemplates.map(({ name, text }) => (
+						<DropdownMenu.Item
+							key={name}
+							onSelect={() => onChoose(text)}
+							className="flex min-h-9 thumb:min-h-11 cursor-pointer items-center rounded-sm px-3 text-sm data-[highlighted]:bg-wash"
+						>
+							{name}
+						</DropdownMenu.Item>
+					))}
+				</DropdownMenu.Content>
+			</DropdownMenu.Portal>
+		</DropdownMenu.Root>
+	);
+}
