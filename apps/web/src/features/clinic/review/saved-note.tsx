@@ -6,10 +6,10 @@ import { statuses } from '../case-status.tsx';
 export function SavedNote({ caseItem }: { caseItem: Case | null }) {
 	return (
 		<p role="status" className="sr-only">
-			{/* Another version is another text, also in the same words. */}
+			{/* Another case or version is another text, also in the same words. */}
 			{caseItem && (
 				<span
-					key={caseItem.version}
+					key={`${caseItem.id} ${caseItem.version}`}
 				>{`Saved: the case of ${getPatientName(caseItem)}, ${statuses[caseItem.status].text}`}</span>
 			)}
 		</p>
