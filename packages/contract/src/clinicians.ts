@@ -86,7 +86,7 @@ export const auditListSchema = z.array(auditEntrySchema);
 const exactly = storableText.min(1).max(200).optional();
 const moment = momentSchema.optional();
 
-/** Each field that is given must match. */
+/** Each field that is given must match: ids also by their beginning, as pages show them (#1a2b3c4d), of `subject` any. */
 export const auditFilterSchema = z.object({
 	actor_kind: z.enum(actorKinds).optional(),
 	actor: exactly,

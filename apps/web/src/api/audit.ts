@@ -1,15 +1,16 @@
 import { type AuditFilter, calls } from '@dermavigil/contract';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { sendForFile } from './client.ts';
 import { clinicianKey } from './clinicians.ts';
 import { paginated, sendForPage } from './pagination.ts';
 
-/** The audit log, page by page, the newest entries first. */
+/** The audit log, page by page, the newest entries first. With another filter, the entries stay until the answer is here. */
 export const auditQuery = (filter: AuditFilter) =>
 	infiniteQueryOptions({
 		queryKey: [...clinicianKey, 'audit', filter],
 		queryFn: ({ pageParam }) => sendForPage(calls.audit, { ...filter, after: pageParam ?? undefined }),
 		...paginated,
+		placeholderData: keepPreviousData,
 		gcTime: 0,
 		retry: false,
 		refetchOnWindowFocus: false,

@@ -39,3 +39,11 @@ it.each<[AuditFilter, string]>([
 		if ('after' in query) expect(page!.plan).toMatch(/Index Cond: .*ROW\(/);
 	}
 });
+
+it.each<[AuditFilter, string]>([
+	[{ subject: '#1a2b3c4d' }, 'audit_log_subject'],
+	[{ actor: '#1a2b3c4d' }, 'audit_log_actor'],
+])('entries of %j are found in the index of ids', async (filter, index) => {
+	const [page] = await explain(client, (db) => createAuditStore(db).list(auditQuerySchema.parse(filter)));
+	expect(page!.plan).toContain(index);
+});

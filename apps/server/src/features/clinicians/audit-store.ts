@@ -1,5 +1,5 @@
 import { type AuditFilter, type AuditQuery, momentSchema } from '@dermavigil/contract';
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
@@ -33,12 +33,27 @@ function olderThan(after: string): SQL {
  */
 const is = (column: PgColumn, value: string) => sql`${column} = any(array[${value}])`;
 
+/** How pages show the id of an actor, which may be a name that looks like the beginning of one. */
+const shortId = /^#[0-9a-f]{8}$/;
+
+const firstId = '00000000-0000-0000-0000-000000000000';
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/**
+ * A column has an id that begins so, or this one. It is a range, which the index of the column finds; since ids are alike in
+ * length and dashes, it is the same in all collations.
+ */
+function beginsWith(column: PgColumn, shown: string): SQL {
+	const beginning = shown.replace(/^#/, '').toLowerCase();
+	return between(column, beginning + firstId.slice(beginning.length), beginning + lastId.slice(beginning.length));
+}
+
 function passes({ actor_kind, actor, action, subject, outcome, from, until }: AuditFilter): SQL | undefined {
 	return and(
 		actor_kind && is(auditLog.actorKind, actor_kind),
-		actor ? is(auditLog.actor, actor) : undefined,
+		actor ? (shortId.test(actor) ? beginsWith : is)(auditLog.actor, actor) : undefined,
 		action ? is(auditLog.action, action) : undefined,
-		subject ? eq(auditLog.subject, subject) : undefined,
+		subject ? beginsWith(auditLog.subject, subject) : undefined,
 		outcome && eq(auditLog.outcome, outcome),
 		from ? gte(auditLog.at, new Date(from)) : undefined,
 		until ? lt(auditLog.at, new Date(until)) : undefined,
@@ -50,7 +65,8 @@ function passes({ actor_kind, actor, action, subject, outcome, from, until }: Au
  * that begins with the narrowest filter, or else the one by time. By time alone, PostgreSQL would read all rows since the last one that matches.
  */
 function newestFirst({ actor, action, actor_kind }: AuditFilter): SQL[] {
-	const filtered = actor ? auditLog.actor : action ? auditLog.action : actor_kind && auditLog.actorKind;
+	const filtered =
+		actor && !shortId.test(actor) ? auditLog.actor : action ? auditLog.action : actor_kind && auditLog.actorKind;
 	return [
 		...(filtered ? [sql`${filtered}`] : []),
 		sql`${auditLog.at} desc nulls last`,

@@ -52,6 +52,14 @@ describe('the audit log', () => {
 	it.each<[string, () => Record<string, string>, (entry: AuditEntry) => boolean]>([
 		['kind', () => ({ actor_kind: 'patient' }), ({ actor_kind }) => actor_kind === 'patient'],
 		['patient', () => ({ actor: jane.id }), ({ actor }) => actor === jane.id],
+		['patient as shown', () => ({ actor: `#${jane.id.slice(0, 8)}` }), ({ actor }) => actor === jane.id],
+		['case', () => ({ subject: caseId.toUpperCase() }), ({ subject }) => subject === caseId],
+		['case as shown', () => ({ subject: `#${caseId.slice(0, 8)}` }), ({ subject }) => subject === caseId],
+		[
+			'beginning of the id of a case',
+			() => ({ subject: caseId.slice(0, 1) }),
+			({ subject }) => subject?.startsWith(caseId[0]!) ?? false,
+		],
 		['clinician', () => ({ actor: 'Dr. Amara' }), ({ actor }) => actor === 'Dr. Amara'],
 		['call', () => ({ action: 'changeCase' }), ({ action }) => action === 'changeCase'],
 		['outcome', () => ({ outcome: 'denied' }), ({ outcome }) => outcome === 'denied'],

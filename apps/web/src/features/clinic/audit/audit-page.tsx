@@ -12,6 +12,7 @@ import { NextPage } from '../../../ui/navigation/next-page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { loadFailure } from '../case-data.ts';
 import { ClinicHeader } from '../clinic-header.tsx';
+import { useDebounced } from '../use-debounced.ts';
 import { type AuditFields, AuditFilters, noFilter, toFilter } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
 
@@ -20,10 +21,10 @@ const exportFailed = 'The audit log could not be exported. Please try again.';
 /** Who read or wrote what of patients, and who was refused. */
 export function AuditPage() {
 	const [fields, setFields] = useState<AuditFields>(noFilter);
-	const filter = toFilter(fields);
-	const pages = useInfiniteQuery(auditQuery(filter));
+	// Each request is an entry of the log itself.
+	const pages = useInfiniteQuery(auditQuery(toFilter(useDebounced(fields))));
 	const exporting = useMutation({
-		mutationFn: () => exportAudit(filter),
+		mutationFn: () => exportAudit(toFilter(fields)),
 		onSuccess: (file) => saveFile(file, 'audit-log.csv'),
 		onError: (error) => toast.error(getErrorMessage(error, exportFailed)),
 	});
@@ -40,7 +41,11 @@ export function AuditPage() {
 			{pages.isError && <LoadFailure message={loadFailure(pages.error)} onRetry={() => void pages.refetch()} />}
 			{pages.isPending && <Skeleton className="h-96" />}
 			{entries.length > 0 ? (
-				<AuditTable entries={entries} onSubject={(subject) => setFields({ ...fields, subject })} />
+				<AuditTable
+					entries={entries}
+					busy={pages.isPlaceholderData}
+					onSubject={(subject) => setFields({ ...fields, subject })}
+				/>
 			) : (
 				pages.isSuccess && <EmptyState title="No entries match." />
 			)}

@@ -11,14 +11,16 @@ const cell = 'px-3 py-2 max-lg:block max-lg:px-0 max-lg:py-0.5';
 
 interface AuditTableProps {
 	entries: AuditEntry[];
+	/** Others are on their way. */
+	busy: boolean;
 	/** Asked to show only what happened to one case. */
 	onSubject(id: string): void;
 }
 
 /** Entries of the audit log, the newest first. */
-export function AuditTable({ entries, onSubject }: AuditTableProps) {
+export function AuditTable({ entries, busy, onSubject }: AuditTableProps) {
 	return (
-		<table className="w-full text-left text-sm tabular-nums max-lg:block">
+		<table aria-busy={busy} className="w-full text-left text-sm tabular-nums max-lg:block">
 			<caption className="sr-only">Audit log</caption>
 			<thead className="text-quiet text-sm max-lg:sr-only">
 				<tr>

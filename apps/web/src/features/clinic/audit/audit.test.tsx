@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { catchDownloads } from '../../../../test/browser.ts';
 import { serveCases } from '../../../../test/fake-clinic.ts';
-import { errorResponse, fakeServer, type Handlers, pageResponse } from '../../../../test/fake-server.ts';
+import { createPending, errorResponse, fakeServer, type Handlers, pageResponse } from '../../../../test/fake-server.ts';
 import { uuid } from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { noFilter, toFilter } from './audit-filters.tsx';
@@ -73,6 +73,21 @@ test('filters ask the server, and so does the export', async () => {
 	await user.click(screen.getByRole('button', { name: 'Clear filters' }));
 	await waitFor(() => expect(asked()).toBe('/api/audit'));
 	expect(screen.getByRole('button', { name: 'Clear filters' })).toHaveFocus();
+});
+
+test('what is typed is asked for once, and what is shown keeps the focus until the answer is here', async () => {
+	const { server, user } = await openAudit();
+	const id = await screen.findByRole('button', { name: `#${uuid(1)}` });
+	await user.type(screen.getByLabelText('Name or patient id'), 'Dr B.');
+	const getActors = () => server.getRequests('audit').map(({ query }) => query.actor);
+	await waitFor(() => expect(getActors()).toEqual([undefined, 'Dr B.']));
+	const pending = createPending<AuditEntry[]>();
+	server.use({ audit: () => pending.promise });
+	await user.click(id);
+	await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true'));
+	pending.resolve([makeEntry(2)]);
+	await waitFor(() => expect(rows()).toHaveLength(1));
+	expect(id).toHaveFocus();
 });
 
 test('the last day is part of what is asked for', () => {

@@ -1,12 +1,11 @@
 import { caseQuerySchema } from '@dermavigil/contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CaseFilter, CaseSelection } from '../../../api/cases.ts';
 import { recall, remember } from '../../../lib/storage.ts';
+import { useDebounced } from '../use-debounced.ts';
 
 const orderKey = 'caseOrder';
-/** Milliseconds without typing after which the search follows. */
-const searchDelay = 250;
 /** What the page's address has. Not the search: it may be a patient's name. */
 const fields = ['status', 'order', 'risk', 'mode', 'red_flags', 'waiting'] as const;
 
@@ -35,13 +34,9 @@ export const countFilters = ({ status, risk, mode, red_flags, waiting }: CaseFil
 export function useSelection() {
 	const [params, setParams] = useSearchParams();
 	const [typed, setTyped] = useState('');
-	const [q, setQ] = useState('');
+	const q = useDebounced(typed.trim());
 	/** Grows when the list is fetched again. */
 	const [edition, setEdition] = useState(0);
-	useEffect(() => {
-		const timer = setTimeout(() => setQ(typed.trim()), searchDelay);
-		return () => clearTimeout(timer);
-	}, [typed]);
 	const filter = readFilter(params);
 	const selection: CaseSelection = { ...filter, q };
 	const askAgain = () => setEdition(edition + 1);
