@@ -2,7 +2,7 @@ import {
 	type Agreement,
 	type CaseOutcome,
 	formatCount,
-	formatShare,
+	formatWholePercent,
 	type RiskLevel,
 	riskNames,
 } from '@dermavigil/contract';
@@ -52,7 +52,7 @@ export function AgreementChart({ agreement }: { agreement: Agreement }) {
 			lead={
 				total === 0
 					? 'No outcome was recorded in this time.'
-					: `Agreed in ${formatShare(agreed / total, 0)} of ${formatCount(total)} cases with an outcome`
+					: `Agreed in ${formatWholePercent((100 * agreed) / total)} of ${formatCount(total)} cases with an outcome`
 			}
 			table={
 				<Table

@@ -1,9 +1,10 @@
 import type { Statistics } from '@dermavigil/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { serveCases } from '../../../../test/fake-clinic.ts';
 import { errorResponse, fakeServer, type Handler } from '../../../../test/fake-server.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
+import { AgreementChart } from './agreement-chart.tsx';
 import { getScaleTop, stack } from './column-chart.tsx';
 
 const nothing = { count: 0, median_hours: null, p90_hours: null };
@@ -70,6 +71,18 @@ test('says, charts and lists how fast and how many', async () => {
 	]);
 	await user.selectOptions(screen.getByLabelText('Period'), '26');
 	await waitFor(() => expect(server.getRequests('caseStatistics').at(-1)?.url).toMatch(/\?weeks=26$/));
+});
+
+test('one case that the AI missed is never rounded to full agreement', () => {
+	render(
+		<AgreementChart
+			agreement={[
+				{ risk_level: 'low', outcome: 'benign', count: 199 },
+				{ risk_level: 'low', outcome: 'biopsy', count: 1 },
+			]}
+		/>,
+	);
+	expect(screen.getByText('Agreed in over 99% of 200 cases with an outcome')).toBeInTheDocument();
 });
 
 test('a failure is reported', async () => {
