@@ -70,18 +70,10 @@ export function useCaseCache() {
 			}
 			void queries.invalidateQueries({ queryKey: caseSummaryQuery.queryKey });
 		},
-		/**
-		 * After somebody else changed it: its row gets status, notes and outcome of one version. An open case stays as its reader
-		 * knows it; saving it reports the conflict.
-		 */
+		/** After somebody else changed it: its row gets status, notes and outcome of one version. */
 		refresh: async ({ id, version }: CaseEvent) => {
 			const row = getRow(id);
-			const isOpen =
-				queries
-					.getQueryCache()
-					.find({ queryKey: caseQuery(id).queryKey })
-					?.isActive() ?? false;
-			if (row && row.version < version && !isOpen) await load(id);
+			if (row && row.version < version) await load(id);
 		},
 		/** Asks for one case again: the URLs of its images end. */
 		renew: async (id: string) => {

@@ -107,6 +107,21 @@ test('a change that was made here is not asked for again', async () => {
 	expect(server.getRequests('caseDetail').map(({ params }) => params.id)).toEqual([uuid(2)]);
 });
 
+test('a case that is open is not changed under its reader, and its row follows once it is closed', async () => {
+	const { server, user, toggleDetails } = await openDashboard();
+	await toggleDetails();
+	await screen.findByText('Why scan 1 looks so.');
+	changeByOther(server, 1, { version: 2, status: 'flagged' });
+	changeByOther(server, 2, { version: 2, status: 'flagged' });
+	server.use({
+		caseDetail: ({ params: { id } }) => makeCaseDetail(id === uuid(1) ? 1 : 2, { version: 2, status: 'flagged' }),
+	});
+	await waitFor(() => expect(status(2)).toHaveTextContent('Flagged'));
+	expect(status(1)).toHaveTextContent('New');
+	await user.keyboard('j');
+	await waitFor(() => expect(status(1)).toHaveTextContent('Flagged'));
+});
+
 test('unsaved notes are sent with the version of the case that they were written for', async () => {
 	const { server, user, toggleDetails } = await openDashboard();
 	await toggleDetails();

@@ -3,6 +3,7 @@ import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { useBulkReview } from '../bulk/use-bulk-review.ts';
 import { useCaseCache } from '../case-data.ts';
 import { useCaseLayout } from '../grid/use-case-layout.ts';
+import { useChangedCases } from '../queue/use-changed-cases.ts';
 import { useQueue } from '../queue/use-queue.ts';
 import { useLayers } from '../review/use-layers.ts';
 import { useReviews } from '../review/use-reviews.ts';
@@ -46,6 +47,7 @@ export function useTriage() {
 		onSearch: () => search.current?.focus(),
 		onHelp: () => setHelping(true),
 	});
+	useChangedCases(queue.live, keys.open, photo?.id ?? null);
 	return {
 		...{ queue, reviews, bulk, layers, keys, asGrid, toggleLayout, shortcuts, setShortcuts, photo, setPhoto },
 		...{ helping, setHelping, search, fetchMore },

@@ -1,5 +1,4 @@
 import type { CaseEvent } from '@dermavigil/contract';
-import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { listenToCases } from '../../../api/cases.ts';
 import { fetchClinicalSession } from '../../../api/clinicians.ts';
@@ -8,11 +7,23 @@ import { useCaseCache } from '../case-data.ts';
 /** Milliseconds after which a stream that the server closed is opened again. */
 const reconnectDelay = 10_000;
 
+/** What has happened to cases while the page is open. */
+export interface LiveCases {
+	/** The ids of new ones. */
+	arrived: readonly string[];
+	/** Forgets the new ones. */
+	clear(): void;
+	/** Those that the list does not have yet. */
+	changed: readonly CaseEvent[];
+	/** The list has these now. */
+	takeChanged(events: readonly CaseEvent[]): void;
+}
+
 /**
  * Listens to new cases and to changes by others. New ones are only counted: the list shows them on request.
- * While other windows have taken its place, it waits until this one is looked at. Returns their ids and a way to start over.
+ * While other windows have taken its place, it waits until this one is looked at.
  */
-export function useLiveCases(): { arrived: string[]; clear(): void } {
+export function useLiveCases(): LiveCases {
 	const cache = useCaseCache();
 	const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
 	const [attempt, setAttempt] = useState(0);
@@ -27,17 +38,6 @@ export function useLiveCases(): { arrived: string[]; clear(): void } {
 		setIds((known) => new Set(known).add(id));
 		cache.recount();
 	});
-	const refresh = useEffectEvent((event: CaseEvent) => {
-		// The row keeps its older version then, with which nothing can be overwritten.
-		cache.refresh(event).catch(() => undefined);
-	});
-	const saving = useIsMutating() > 0;
-	useEffect(() => {
-		// The change may be what is being saved here, whose answer has the case.
-		if (saving || changed.length === 0) return;
-		setChanged((known) => known.filter((event) => !changed.includes(event)));
-		for (const event of changed) refresh(event);
-	}, [saving, changed]);
 	useEffect(() => {
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		const reopen = () => setAttempt(attempt + 1);
@@ -62,5 +62,10 @@ export function useLiveCases(): { arrived: string[]; clear(): void } {
 			window.removeEventListener('focus', reopen);
 		};
 	}, [attempt]);
-	return { arrived: [...ids], clear: () => setIds(new Set()) };
+	return {
+		arrived: [...ids],
+		clear: () => setIds(new Set()),
+		changed,
+		takeChanged: (events) => setChanged((known) => known.filter((event) => !events.includes(event))),
+	};
 }

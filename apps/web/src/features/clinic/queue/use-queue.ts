@@ -38,6 +38,7 @@ export function useQueue() {
 		setTyped,
 		/** The cases are those that were asked for last. */
 		settled: typed.trim() === selection.q && pages.isSuccess && !pages.isPlaceholderData,
+		live,
 		arrived: canHold ? live.arrived.filter((id) => !loaded.has(id)).length : 0,
 		showArrived: () => {
 			live.clear();
