@@ -28,9 +28,9 @@ const notes = () => screen.getByLabelText('Notes for the patient');
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const getChanges = (server: FakeServer) => server.getRequests('changeCase').map(({ body }) => body);
 
-async function openDashboard() {
+async function openDashboard(query = '') {
 	const server = fakeServer(serveCases([makeCase(1), makeCase(2)]));
-	const { user } = await renderApp('/dashboard', { as: 'clinician' });
+	const { user } = await renderApp(`/dashboard?${query}`, { as: 'clinician' });
 	await screen.findByText('Patient 1');
 	const [details] = screen.getAllByRole('button', { name: 'Details' });
 	return { server, user, toggleDetails: () => user.click(details!) };
@@ -53,6 +53,32 @@ test('new cases are counted, and the rows stay until they are asked for', async 
 	await user.click(button('2 new cases'));
 	expect(screen.getByRole('region', { name: 'Cases' })).toHaveFocus();
 	await waitFor(() => expect(names()).toEqual(['Patient 9', 'Patient 8', 'Patient 1', 'Patient 2']));
+	expect(screen.queryByRole('button', { name: /new case/ })).not.toBeInTheDocument();
+});
+
+test.each([
+	['risk=high', 2],
+	['risk=low', 1],
+	['status=new&order=queue', 2],
+	['status=flagged', 1],
+	['risk=high&red_flags=true', 0],
+	['mode=clinical', 0],
+	['waiting=24', 0],
+])('of new cases, those that a list of %s is sure to have are counted: %i', async (query, count) => {
+	const { server } = await openDashboard(query);
+	server.emit('new', makeEvent(7, { risk_level: 'low' }));
+	server.emit('new', makeEvent(8));
+	server.emit('new', makeEvent(9));
+	server.emit('changed', makeEvent(9, { version: 2, status: 'flagged' }));
+	const shown = screen.queryByRole('button', { name: /new cases?$/ });
+	expect(shown?.textContent ?? '0').toMatch(new RegExp(`^${count}`));
+});
+
+test('no new case is counted during a search, which it may not match', async () => {
+	const { server, user } = await openDashboard();
+	await user.type(screen.getByRole('searchbox'), 'Ada');
+	await waitFor(() => expect(server.getRequests('cases').at(-1)!.query.q).toBe('Ada'));
+	server.emit('new', makeEvent(8));
 	expect(screen.queryByRole('button', { name: /new case/ })).not.toBeInTheDocument();
 });
 

@@ -9,8 +9,8 @@ const reconnectDelay = 10_000;
 
 /** What has happened to cases while the page is open. */
 export interface LiveCases {
-	/** The ids of new ones. */
-	arrived: readonly string[];
+	/** The new ones, as they are now. */
+	arrived: readonly CaseEvent[];
 	/** Forgets the new ones. */
 	clear(): void;
 	/** Those that the list does not have yet. */
@@ -25,17 +25,18 @@ export interface LiveCases {
  */
 export function useLiveCases(): LiveCases {
 	const cache = useCaseCache();
-	const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+	const [arrived, setArrived] = useState<ReadonlyMap<string, CaseEvent>>(new Map());
 	const [attempt, setAttempt] = useState(0);
 	const lastId = useRef('');
 	const onReady = useEffectEvent(cache.recount);
 	const [changed, setChanged] = useState<readonly CaseEvent[]>([]);
 	const onChanged = useEffectEvent((event: CaseEvent) => {
 		setChanged((known) => [...known, event]);
+		setArrived((known) => (known.has(event.id) ? new Map(known).set(event.id, event) : known));
 		cache.recount();
 	});
-	const onNew = useEffectEvent(({ id }: { id: string }) => {
-		setIds((known) => new Set(known).add(id));
+	const onNew = useEffectEvent((event: CaseEvent) => {
+		setArrived((known) => new Map(known).set(event.id, event));
 		cache.recount();
 	});
 	useEffect(() => {
@@ -63,8 +64,8 @@ export function useLiveCases(): LiveCases {
 		};
 	}, [attempt]);
 	return {
-		arrived: [...ids],
-		clear: () => setIds(new Set()),
+		arrived: [...arrived.values()],
+		clear: () => setArrived(new Map()),
 		changed,
 		takeChanged: (events) => setChanged((known) => known.filter((event) => !events.includes(event))),
 	};

@@ -1,8 +1,15 @@
-import type { Case } from '@dermavigil/contract';
+import type { Case, CaseEvent } from '@dermavigil/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { casesQuery } from '../../../api/cases.ts';
+import { type CaseSelection, casesQuery } from '../../../api/cases.ts';
 import { useLiveCases } from './use-live-cases.ts';
 import { countFilters, useSelection } from './use-selection.ts';
+
+/** Whether a case that has just come is in a list. What its event does not tell counts as a no: nothing is promised that does not come. */
+function isSelected({ status, risk_level }: CaseEvent, selection: CaseSelection): boolean {
+	const { q, mode, red_flags, waiting, risk = risk_level } = selection;
+	if (q || mode || red_flags || waiting) return false;
+	return risk === risk_level && status === (selection.status ?? status);
+}
 
 /** The list of cases: what is chosen of it, what is loaded of it, and how many came since. */
 export function useQueue() {
@@ -11,7 +18,6 @@ export function useQueue() {
 	const live = useLiveCases();
 	const cases: Case[] = pages.data?.pages.flatMap(({ items }) => items) ?? [];
 	const loaded = new Set(cases.map(({ id }) => id));
-	const canHold = selection.status === undefined || selection.status === 'new';
 	return {
 		cases,
 		pages,
@@ -39,7 +45,8 @@ export function useQueue() {
 		/** The cases are those that were asked for last. */
 		settled: typed.trim() === selection.q && pages.isSuccess && !pages.isPlaceholderData,
 		live,
-		arrived: canHold ? live.arrived.filter((id) => !loaded.has(id)).length : 0,
+		/** How many new cases the list would have if it were asked for again. */
+		arrived: live.arrived.filter((event) => !loaded.has(event.id) && isSelected(event, selection)).length,
 		showArrived: () => {
 			live.clear();
 			askAgain();
