@@ -16,7 +16,8 @@ export function EarlierScans({ scans }: { scans: Case[] }) {
 						<CasePhoto field={scan.thumbnail_url ?? scan.image_url} alt="" className="size-22 rounded-md" />
 						<div className="grid content-start gap-1.5 text-sm tabular-nums">
 							<p>
-								<span className="font-semibold">{label}</span>, {formatPercent(confidence)}
+								<span className="font-semibold">{label}</span>
+								{confidence > 0 && `, ${formatPercent(confidence)}`}
 							</p>
 							<p className="text-quiet text-sm">
 								<Moment at={scan.submitted_at} />
