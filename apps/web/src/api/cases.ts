@@ -65,6 +65,12 @@ export function fetchCase(id: string): Promise<CaseDetail> {
 	return send(calls.caseDetail, { params: { id } });
 }
 
+/** A case as its list has it, past the cache, where there still is one. To ask for it is not to open it. Throws ApiError. */
+export async function fetchListedCase(id: string): Promise<Case | undefined> {
+	const { items } = await sendForPage(calls.cases, { q: id, limit: 1 });
+	return items.find((row) => row.id === id);
+}
+
 /** A case beside an earlier one of the same lesion. */
 export const caseComparisonQuery = (id: string, earlier: string) =>
 	queryOptions({

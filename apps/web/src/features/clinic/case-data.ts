@@ -8,7 +8,7 @@ import {
 } from '@dermavigil/contract';
 import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
-import { caseQuery, caseSummaryQuery, casesKey, fetchCase } from '../../api/cases.ts';
+import { caseQuery, caseSummaryQuery, casesKey, fetchCase, fetchListedCase } from '../../api/cases.ts';
 import type { ListPage } from '../../api/pagination.ts';
 
 /** All of one case, fetched whenever it is opened. Its row is updated. */
@@ -72,8 +72,10 @@ export function useCaseCache() {
 		},
 		/** After somebody else changed it: its row gets status, notes and outcome of one version. */
 		refresh: async ({ id, version }: CaseEvent) => {
-			const row = getRow(id);
-			if (row && row.version < version) await load(id);
+			const isOlder = (than: number) => (getRow(id)?.version ?? than) < than;
+			if (!isOlder(version)) return;
+			const row = await fetchListedCase(id);
+			if (row && isOlder(row.version)) update(id, row);
 		},
 		/** Asks for one case again: the URLs of its images end. */
 		renew: async (id: string) => {

@@ -19,13 +19,15 @@ const makeEvent = (number: number, changes: object = {}) => ({
 function changeByOther(server: FakeServer, number: number, changes: Partial<Case>) {
 	const theirs = makeCase(number, changes);
 	const { changeCase } = serveCases([theirs]);
-	server.use({ caseDetail: makeCaseDetail(number, changes), changeCase: changeCase! });
+	server.use({ cases: [theirs], caseDetail: makeCaseDetail(number, changes), changeCase: changeCase! });
 	server.emit('changed', makeEvent(number, { version: theirs.version, status: theirs.status }));
 }
 const names = () => screen.getAllByText(/^Patient \d$/).map(({ textContent }) => textContent);
 const status = (number: number) => screen.getByText(`Patient ${number}`).closest('tr')!.cells[3]!;
 const notes = () => screen.getByLabelText('Notes for the patient');
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const getRowsAskedFor = (server: FakeServer) =>
+	server.getRequests('cases').flatMap(({ query }) => (query.limit === 1 ? [query.q] : []));
 const getChanges = (server: FakeServer) => server.getRequests('changeCase').map(({ body }) => body);
 
 async function openDashboard(query = '') {
@@ -130,7 +132,9 @@ test('a change that was made here is not asked for again', async () => {
 	await waitFor(() => expect(status(1)).toHaveTextContent('Reviewed'));
 	changeByOther(server, 2, { version: 2, status: 'flagged' });
 	await waitFor(() => expect(status(2)).toHaveTextContent('Flagged'));
-	expect(server.getRequests('caseDetail').map(({ params }) => params.id)).toEqual([uuid(2)]);
+	expect(getRowsAskedFor(server)).toEqual([uuid(2)]);
+	// To follow a change is not to open the case.
+	expect(server.getRequests('caseDetail')).toEqual([]);
 });
 
 test('a case that is open is not changed under its reader, and its row follows once it is closed', async () => {
@@ -139,9 +143,7 @@ test('a case that is open is not changed under its reader, and its row follows o
 	await screen.findByText('Why scan 1 looks so.');
 	changeByOther(server, 1, { version: 2, status: 'flagged' });
 	changeByOther(server, 2, { version: 2, status: 'flagged' });
-	server.use({
-		caseDetail: ({ params: { id } }) => makeCaseDetail(id === uuid(1) ? 1 : 2, { version: 2, status: 'flagged' }),
-	});
+	server.use({ cases: [1, 2].map((number) => makeCase(number, { version: 2, status: 'flagged' })) });
 	await waitFor(() => expect(status(2)).toHaveTextContent('Flagged'));
 	expect(status(1)).toHaveTextContent('New');
 	await user.keyboard('j');
