@@ -36,24 +36,23 @@ export function NoteTemplates({ target, onChoose, onCloseAutoFocus }: NoteTempla
 				Templates
 				<ChevronDown aria-hidden="true" className="size-4" />
 			</DropdownMenu.Trigger>
-			<DropdownMenu.Portal>
-				<DropdownMenu.Content
-					align="end"
-					collisionPadding={8}
-					onCloseAutoFocus={onCloseAutoFocus}
-					className="z-50 rounded-md border border-line bg-surface p-1 shadow-float"
-				>
-					{noteTemplates.map(({ name, text }) => (
-						<DropdownMenu.Item
-							key={name}
-							onSelect={() => onChoose(text)}
-							className="flex min-h-9 thumb:min-h-11 cursor-pointer items-center rounded-sm px-3 text-sm data-[highlighted]:bg-wash"
-						>
-							{name}
-						</DropdownMenu.Item>
-					))}
-				</DropdownMenu.Content>
-			</DropdownMenu.Portal>
+			{/* Not at the end of the page, where it would be in no landmark. */}
+			<DropdownMenu.Content
+				align="end"
+				collisionPadding={8}
+				onCloseAutoFocus={onCloseAutoFocus}
+				className="z-50 rounded-md border border-line bg-surface p-1 shadow-float"
+			>
+				{noteTemplates.map(({ name, text }) => (
+					<DropdownMenu.Item
+						key={name}
+						onSelect={() => onChoose(text)}
+						className="flex min-h-9 thumb:min-h-11 cursor-pointer items-center rounded-sm px-3 text-sm data-[highlighted]:bg-wash"
+					>
+						{name}
+					</DropdownMenu.Item>
+				))}
+			</DropdownMenu.Content>
 		</DropdownMenu.Root>
 	);
 }
