@@ -47,7 +47,7 @@ export function NoteTemplates({ target, onChoose, onCloseAutoFocus }: NoteTempla
 					<DropdownMenu.Item
 						key={name}
 						onSelect={() => onChoose(text)}
-						className="flex min-h-9 thumb:min-h-11 cursor-pointer items-center rounded-sm px-3 text-sm data-[highlighted]:bg-wash"
+						className="flex min-h-9 thumb:min-h-11 cursor-pointer items-center rounded-sm px-3 text-sm focus-visible:outline-offset-[-3px] data-[highlighted]:bg-wash"
 					>
 						{name}
 					</DropdownMenu.Item>
