@@ -14,6 +14,7 @@ import closeup_examples
 import gate_examples
 import prepare
 import publish
+import rashes
 import train
 
 
@@ -30,7 +31,9 @@ def main(arguments: list[str]) -> None:
         gate_examples.make(a.data, a.made)
     if not (a.made / "pasted/labels.csv").exists():
         closeup_examples.make(a.data, a.made)
-    if not (a.cache / "pasted-masks.npy").exists():
+    if not (a.made / "rashes/labels.csv").exists():
+        rashes.make(a.data, a.made)
+    if not (a.cache / "rashes-masks.npy").exists():
         prepare.prepare_all(a.data, a.made, a.cache)
     seeds = range(a.seed, a.seed + a.runs)
     a.checkpoints = [train.run(argparse.Namespace(**vars(a) | {"seed": seed, "out": a.work / f"run-{seed}"})) for seed in seeds]

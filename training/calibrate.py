@@ -79,6 +79,12 @@ def fit_gate(to_refuse: np.ndarray, to_accept: np.ndarray) -> float:
     return round(float(np.clip(1 / (1 + np.exp(-middle)), 0.05, 0.95)), 4)
 
 
+def fit_acceptance(cameras: list[np.ndarray], accepted=0.985) -> float:
+    """The lowest threshold on a gate's probability that `accepted` of the lesions by each kind of camera stay below."""
+    highest = max(float(np.quantile(probabilities, accepted, method="lower")) for probabilities in cameras)
+    return round(float(np.floor(highest * 1e4) + 1) / 1e4, 4)
+
+
 def fit_set_threshold(probabilities: np.ndarray, labels: np.ndarray, coverage=0.9) -> float:
     """Classes at least this probable hold the true one for `coverage` of all photos (split conformal, Sadinle et al., 2019)."""
     true = np.sort(probabilities[np.arange(len(labels)), labels])

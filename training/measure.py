@@ -16,7 +16,7 @@ from prepare import MADE, read_labels
 from scores import balanced_accuracy, merge_keratinocyte, roc_auc, top_k
 from scoring import open_session, score_set, softmax
 
-SETS = ["dermoscopy", "dermoscopic", "phone", "closeup", "not_skin", "faces", "corners", "no_lesion", "synthetic"]
+SETS = ["dermoscopy", "dermoscopic", "phone", "closeup", "not_skin", "faces", "corners", "no_lesion", "synthetic", "rashes"]
 MODE = {"dermoscopy": "clinical", "dermoscopic": "clinical", "phone": "consumer", "closeup": "consumer"}
 SAVED = ["dermoscopy_logits", "phone_logits", "gate_logits"]
 # The classes of pairs with 20 photos or more in its test split.

@@ -1,7 +1,7 @@
 """Decode the training images once into arrays: `python prepare.py --data DIR --made DIR --cache DIR`.
 
 DATA holds dermoscopy/, phone/, pairs/, faces/ and not_skin/, each with images/, labels.csv and, for the first two, masks/;
-MADE is what gate_examples.py and closeup_examples.py wrote.
+MADE is what gate_examples.py, closeup_examples.py and rashes.py wrote.
 """
 
 import argparse
@@ -19,7 +19,7 @@ IMAGE_SIDE, MASK_SIDE = 224, 96
 SIDES = {"closeup": 360, "phone": 288}
 SMALLEST_SHARP = 128
 LABELED = ["dermoscopy", "phone", *KINDS, "not_skin", "faces"]
-MADE = ["no_lesion", "zoomed", "synthetic", "corners", "pasted"]
+MADE = ["no_lesion", "zoomed", "synthetic", "corners", "pasted", "rashes"]
 
 
 def read_labels(data: Path, name: str) -> list[dict]:

@@ -27,8 +27,6 @@ from scoring import Scores, gate_probabilities, open_session, score_set
 from sets import get_photographed
 
 BLUR = 4 / 160
-# Made of training photos alone, or needed by no threshold.
-NOT_SCORED = ["pasted", "zoomed"]
 LESIONS = [name for head, _ in MODES.values() for name in get_photographed(head)]
 # Views that are run before it is decided whether the others matter.
 FIRST_VIEWS = 2
@@ -36,21 +34,19 @@ FIRST_VIEWS = 2
 
 def describe_gate(data: Path, scores: dict, size: int) -> dict:
     """The gate's thresholds."""
-    is_lesion = {name: np.array([row.get("diagnosis") != "inflammatory" for row in each.rows]) for name, each in scores.items()}
-    probability = lambda *names: np.concatenate([gate_probabilities(scores[name])[is_lesion[name]] for name in names])
-    not_lesion = [GATE.index("not_skin"), GATE.index("no_lesion")]
-    nothing = probability("not_skin", "synthetic", "no_lesion", "faces", "corners")[:, not_lesion].sum(1)
-    through, ordinary = (probability(*get_photographed(head)) for head in ("dermoscopy", "phone"))
-    lesions = np.concatenate([through, ordinary])[:, not_lesion].sum(1)
+    return {"classes": GATE, **fit_gate_thresholds(scores), **describe_photo_quality(data, size)}
+
+
+def fit_gate_thresholds(scores: dict[str, Scores]) -> dict[str, float]:
+    """The thresholds of what the gate refuses, from its scores of the validation lesions by set."""
+    gates = {name: gate_probabilities(scores[name]) for name in LESIONS}
+    lesions = {name: gate[[row["diagnosis"] != "inflammatory" for row in scores[name].rows]] for name, gate in gates.items()}
+    through, ordinary = (np.concatenate([lesions[name] for name in get_photographed(head)]) for head in ("dermoscopy", "phone"))
+    nothing = [kind[:, [GATE.index("not_skin"), GATE.index("no_lesion")]].sum(1) for kind in (through, ordinary)]
     derm, phone = GATE.index("dermoscopy"), GATE.index("phone")
     other = np.concatenate([ordinary[:, phone], through[:, derm]])
     own = np.concatenate([ordinary[:, derm], through[:, phone]])
-    return {
-        "classes": GATE,
-        "notSkin": calibrate.fit_gate(nothing, lesions),
-        "otherKind": calibrate.fit_gate(other, own),
-        **describe_photo_quality(data, size),
-    }
+    return {"notSkin": calibrate.fit_acceptance(nothing), "otherKind": calibrate.fit_gate(other, own)}
 
 
 def describe_photo_quality(data: Path, size: int) -> dict:
@@ -114,7 +110,7 @@ def publish(a: argparse.Namespace) -> None:
     quantize(file, a.data, size, a.seed)
     session = open_session(file)
     score = lambda name, views: score_set(session, places[name], name, "val", size, views, center_crop=get_center_crop(name))
-    scores = {name: score(name, a.views) for name in places if name not in NOT_SCORED}
+    scores = {name: score(name, a.views) for name in LESIONS}
     first_views = min(FIRST_VIEWS, a.views)
     first = {name: score(name, first_views) for name in LESIONS}
     card = {

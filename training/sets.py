@@ -14,7 +14,7 @@ from prepare import IMAGE_SIDE, LABELED, MADE, is_sharp, read_labels
 
 # Images of each set in a batch of 48.
 SHARES = {
-    "dermoscopy": 15,
+    "dermoscopy": 14,
     "dermoscopic": 7,
     "phone": 8,
     "closeup": 11,
@@ -25,6 +25,7 @@ SHARES = {
     "synthetic": 1,
     "corners": 1,
     "faces": 1,
+    "rashes": 1,
 }
 # The sets that teach each class head. In SHARES they stand next to each other.
 TEACHES = {"dermoscopy": ["dermoscopy", "dermoscopic"], "phone": ["phone", "closeup", "pasted"]}

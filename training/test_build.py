@@ -17,6 +17,7 @@ import torch
 import build
 import folds
 import recalibrate
+import refit_gate
 from export import average_models
 from labels import DERMOSCOPY, GATE, PHONE
 from model import OUTPUTS, LesionModel
@@ -176,6 +177,19 @@ class Build(unittest.TestCase):
         kept = json.loads((work / "model/model-card.json").read_text())
         self.assertEqual(kept["modes"]["clinical"], again["modes"]["clinical"])
         self.assertEqual(kept["modes"]["consumer"], again["modes"]["consumer"])
+
+        # A gate that is fitted anew changes what it says, and nothing else.
+        before = dict(zip(OUTPUTS, session.run(None, {"views": noise})))
+        folders = ["--data", str(work / "data"), "--made", str(work / "work/made"), "--cache", str(work / "work/cache")]
+        few = {name: (12, weight) for name, (_, weight) in refit_gate.SETS.items()}
+        with mock.patch.multiple(refit_gate, SETS=few, BATCH=5):
+            refit_gate.main([*folders, "--model", str(work / "model"), "--version", "0.0.4"])
+        refitted = json.loads((work / "model/model-card.json").read_text())
+        self.assertEqual((refitted["version"], refitted["modes"]["consumer"]["thresholds"]), ("0.0.4", kept["modes"]["consumer"]["thresholds"]))
+        self.assertNotEqual(refitted["file"]["sha256"], kept["file"]["sha256"])
+        after = dict(zip(OUTPUTS, onnxruntime.InferenceSession(work / "model/model.onnx").run(None, {"views": noise})))
+        for name in OUTPUTS:
+            np.testing.assert_equal(np.array_equal(after[name], before[name]), name != "gate_logits")
 
         # Two trainings go on from the published file, the weights of all three are averaged, and the thresholds of the published model are kept.
         second = {"rate": 5e-4, "frozen": 2, "stages": [stage | {"teacher": True}]}

@@ -25,6 +25,11 @@ class Calibration(unittest.TestCase):
         ours = np.linspace(0, 1, 11)
         np.testing.assert_allclose(calibrate.to_scale_of(np.array([0.3, 0.4]), 0.2 + 0.5 * ours, ours), [0.2, 0.4])
 
+    def test_lets_the_gate_refuse_three_lesions_in_two_hundred_of_the_camera_that_it_knows_less_well(self):
+        one, other = np.linspace(0, 0.2, 1000), np.linspace(0, 0.6, 200)
+        threshold = calibrate.fit_acceptance([one, other])
+        self.assertEqual([(one >= threshold).sum(), (other >= threshold).sum()], [0, 3])
+
     def test_weighs_each_camera_the_same_however_many_photos_it_has(self):
         # One camera is right nine times of ten at these scores, the other, with a tenth of the photos, every second time.
         logits = np.tile([2.0, 0.0], (1100, 1))

@@ -1,0 +1,135 @@
+"""The gate of a published model fitted anew on the embeddings that the model computes; all its other outputs stay as they are:
+
+`python refit_gate.py --data DIR --made DIR --cache DIR --model ../packages/analysis/model --version 0.6.1`; then `golden.py`,
+and `npm run evaluate -- --data DIR --write` measures it. DIR are those of train.py.
+"""
+
+import argparse
+import datetime
+import json
+import shlex
+import sys
+from pathlib import Path
+
+import numpy as np
+import onnx
+import torch
+import torch.nn.functional as F
+from onnx import numpy_helper
+
+from augment import augment
+from labels import MODES
+from margins import fit_margins
+from model import EMBEDDING
+from modes import get_center_crop
+from publish import LESIONS, fit_gate_thresholds
+from rewrite import update_file
+from scoring import open_session, score_set
+from sets import Stage, TrainingSet, get_photographed, get_view, load_sets
+
+# How many random views are made of each set, and what it weighs, however many these are. Lesions by ordinary cameras weigh most: they are
+# most like a rash.
+SETS = {
+    "dermoscopy": (4000, 3),
+    "dermoscopic": (2500, 6),
+    "phone": (2500, 12),
+    "closeup": (7000, 12),
+    "pasted": (2500, 3),
+    "zoomed": (1000, 1),
+    "not_skin": (2500, 1),
+    "synthetic": (1000, 0.5),
+    "no_lesion": (2000, 2),
+    "corners": (4500, 3),
+    "faces": (2000, 1.5),
+    "rashes": (6000, 4),
+}
+BATCH = 500
+EPOCHS, RATE, DECAY, DROPPED, SMOOTHING = 8, 2e-3, 1e-3, 0.2, 0.02
+SEEDS = 3
+
+
+def embed(session, chosen: TrainingSet, views: int, size: int, random: np.random.Generator, generator: torch.Generator):
+    """Embeddings of random views of a set, (views, features), and their gate indices (views,); each image is shown as often."""
+    indices, embeddings = np.resize(random.permutation(len(chosen.index)), views), []
+    for part in np.split(indices, range(BATCH, views, BATCH)):
+        images, masks = (torch.from_numpy(np.stack(arrays)) for arrays in zip(*(get_view(chosen, i, random) for i in part)))
+        pixels, _ = augment(images, masks, size, generator)
+        embeddings += [session.run([EMBEDDING], {"views": inputs.numpy()})[0] for inputs in pixels.split(20)]
+    return np.concatenate(embeddings), chosen.gates[indices]
+
+
+def fit(embeddings: torch.Tensor, gates: torch.Tensor, weights: torch.Tensor, seed: int) -> tuple[np.ndarray, np.ndarray]:
+    """A gate's weights (classes, features) and bias (classes,), by logistic regression on embeddings of which parts are dropped."""
+    torch.manual_seed(seed)
+    mean, deviation = embeddings.mean(0), (embeddings.var(0) + 0.01).sqrt()
+    gate = torch.nn.Linear(embeddings.shape[1], int(gates.max()) + 1)
+    batches = [part for _ in range(EPOCHS) for part in torch.randperm(len(embeddings)).split(512)]
+    optimizer = torch.optim.AdamW(gate.parameters(), RATE, weight_decay=DECAY)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, RATE, total_steps=len(batches))
+    for part in batches:
+        inputs = F.dropout((embeddings[part] - mean) / deviation, DROPPED)
+        losses = F.cross_entropy(gate(inputs), gates[part], reduction="none", label_smoothing=SMOOTHING)
+        optimizer.zero_grad()
+        (losses * weights[part]).mean().backward()
+        optimizer.step()
+        schedule.step()
+    with torch.no_grad():
+        scaled = gate.weight / deviation
+        return scaled.numpy(), (gate.bias - scaled @ mean).numpy()
+
+
+def fit_gate(session, a: argparse.Namespace, size: int) -> tuple[np.ndarray, np.ndarray]:
+    """The mean of gates fitted with several seeds; it is one gate, whose scores are the mean of theirs."""
+    random, generator = np.random.default_rng(a.seed), torch.Generator().manual_seed(a.seed)
+    sets = load_sets(a.data, a.made, a.cache, Stage(1, size, small=0, elsewhere=1, mixed=0))
+    embeddings, gates = zip(*(embed(session, sets[name], views, size, random, generator) for name, (views, _) in SETS.items()))
+    weights = torch.cat([torch.full((views,), weight / views) for views, weight in SETS.values()])
+    embeddings, gates = (torch.from_numpy(np.concatenate(parts)) for parts in (embeddings, gates))
+    fitted = [fit(embeddings, gates, weights / weights.mean(), a.seed + number) for number in range(SEEDS)]
+    return tuple(np.mean(parts, 0) for parts in zip(*fitted))
+
+
+def set_gate(path: Path, weight: np.ndarray, bias: np.ndarray) -> None:
+    """Rewrite an ONNX file with other weights of its gate."""
+    model = onnx.load(path)
+    for tensor in model.graph.initializer:
+        if tensor.name in ("gate.weight", "gate.bias"):
+            values = weight if tensor.name == "gate.weight" else bias
+            tensor.CopyFrom(numpy_helper.from_array(values.astype(np.float32), tensor.name))
+    onnx.save(model, path)
+
+
+def recalibrate_gate(a: argparse.Namespace, card: dict) -> None:
+    """Choose the gate's thresholds, and the margins that depend on it, anew on validation; the rest of the card stays."""
+    session, size = open_session(a.model / card["file"]["name"]), card["input"]["size"]
+    score = lambda name, views: score_set(session, a.data, name, "val", size, card["input"][views], center_crop=get_center_crop(name))
+    scores, first = ({name: score(name, views) for name in LESIONS} for views in ("views", "firstViews"))
+    card["gate"] |= fit_gate_thresholds(scores)
+    for mode, (head, _) in MODES.items():
+        names = get_photographed(head)
+        joined = lambda each: {output: np.concatenate([each[name].outputs[output] for name in names]) for output in ("gate_logits", f"{head}_logits")}
+        margins = fit_margins(joined(first), joined(scores), mode, head, card["modes"][mode])
+        card["modes"][mode]["margins"] |= {name: margins[name] for name in ("noLesion", "otherKind")}
+
+
+def main(arguments: list[str]) -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    for name in ("data", "made", "cache", "model"):
+        parser.add_argument(f"--{name}", type=Path, required=True)
+    parser.add_argument("--version", required=True)
+    parser.add_argument("--seed", type=int, default=1)
+    a = parser.parse_args(arguments)
+    file = a.model / "model-card.json"
+    card = json.loads(file.read_text())
+    size = card["input"]["size"]
+    weight, bias = fit_gate(open_session(a.model / card["file"]["name"]), a, size)
+    update_file(a.model, card, lambda path: set_gate(path, weight, bias))
+    recalibrate_gate(a, card)
+    card |= {"version": a.version, "created": datetime.date.today().isoformat()}
+    card["training"]["command"] += f"; python refit_gate.py {shlex.join(arguments)}"
+    card |= json.loads((Path(__file__).parent / "card-texts.json").read_text())
+    file.write_text(json.dumps(card, indent=2) + "\n")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
