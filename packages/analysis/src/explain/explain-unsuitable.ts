@@ -24,7 +24,7 @@ const reasons: Record<Exclude<Reason, 'wrong_mode'>, readonly [why: string, what
 		'Wipe the lens, hold the camera still about a hand’s length away, and tap the spot to focus. Then take another photo.',
 	],
 	not_skin: [`We couldn’t find a single spot to assess. ${notForRashes}`, retake],
-	no_lesion: ['This looks like skin, but we couldn’t find a spot in it.', retake],
+	no_lesion: [`This looks like skin, but we couldn’t find a single spot in it. ${notForRashes}`, retake],
 	unfamiliar: [
 		`This doesn’t look like the spots that the AI has learned. It may be a rash or sore skin. ${notForRashes}`,
 		`If it is a single spot, take another photo. ${retake}`,
