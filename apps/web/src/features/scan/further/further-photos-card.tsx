@@ -1,6 +1,7 @@
 import { limits } from '@dermavigil/contract';
 import { ImagePlus } from 'lucide-react';
 import { useId, useRef } from 'react';
+import { toast } from 'react-hot-toast/headless';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LeftOutFiles } from '../photo/left-out-files.tsx';
@@ -30,7 +31,10 @@ export function FurtherPhotosCard(props: FurtherPhotosCardProps) {
 	const room = limits.savedScan.maxPhotos - 1 - further.length;
 	const { receive, opening, leftOut } = useReceivedPhotos((photos) => {
 		// They were being converted when the result was sent to be saved.
-		if (locked) return;
+		if (locked) {
+			toast.error('The result was saved without the new photo, which was not ready yet.');
+			return;
+		}
 		for (const photo of photos) add(first, photo);
 	}, room);
 	const accepted = useAcceptedTypes();

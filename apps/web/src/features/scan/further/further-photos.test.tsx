@@ -100,7 +100,7 @@ test('an overview is saved and not assessed; another kind may be chosen for it',
 	expect(getButton('Add another photo')).toHaveFocus();
 });
 
-test('a photo that was being converted when the result was saved does not join it', async () => {
+test('a photo that was being converted when the result was saved is left out, and that is said', async () => {
 	const converted = createPending<File>();
 	vi.mocked(openHeic).mockReturnValue(converted.promise);
 	const server = render(true);

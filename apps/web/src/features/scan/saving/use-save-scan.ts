@@ -7,7 +7,7 @@ import {
 	scanAssessmentSchema,
 } from '@dermavigil/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router';
 import { getErrorMessage, isUnanswered } from '../../../api/api-error.ts';
@@ -48,6 +48,8 @@ export function useSaveScan(result: ScanResult, { lesionId, hidden, onSaved }: S
 	const [unanswered, setUnanswered] = useState(false);
 	const redirect = useDelayedRedirect(hidden);
 
+	// The server may take long: which results are there by then counts.
+	const whenSaved = useEffectEvent(onSaved);
 	const queries = useQueryClient();
 	const finish = (action: 'saved' | 'submitted') => {
 		finished.add(`${key} ${action}`);
@@ -55,7 +57,7 @@ export function useSaveScan(result: ScanResult, { lesionId, hidden, onSaved }: S
 		void queries.invalidateQueries({ queryKey: patientKey });
 		if (action === 'saved') setSave(action);
 		else setSubmit(action);
-		return onSaved();
+		return whenSaved();
 	};
 	const showError = (error: unknown, fallback: string) => {
 		setUnanswered(isUnanswered(error));
