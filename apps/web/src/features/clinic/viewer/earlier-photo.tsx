@@ -27,16 +27,17 @@ export function EarlierPhoto({ caseId, earlier, layers, zoom }: EarlierPhotoProp
 		);
 	}
 	const photo = <LayeredPhoto caseItem={earlier} detail={undefined} layers={layers} scale={zoom.scale} />;
-	const { alignment, before } = data ?? {};
 	const mm = earlier.mm_per_pixel;
 	const date = formatClinicalDateTime(earlier.saved_at);
-	if (!alignment || !before) {
+	// Only main photos are shown here: what aligns further ones says nothing of them.
+	if (!data?.alignment || data.before.further || data.after.further) {
 		return (
 			<PhotoWindow zoom={zoom} measured={false} caption={`Before, ${date} (not lined up)`} mmPerPixel={mm}>
 				{photo}
 			</PhotoWindow>
 		);
 	}
+	const { alignment, before } = data;
 	return (
 		<PhotoWindow
 			zoom={zoom}

@@ -62,8 +62,12 @@ test('an earlier photo lies where the new one shows the same skin, at its own sc
 	expect([viewer.getByText('10 mm'), viewer.getByText('5 mm')]).toHaveLength(2);
 });
 
+const { before, after } = makeCaseComparison();
+
 test.each([
 	['cannot be brought to the new one', makeCaseComparison({ alignment: null })],
+	['is compared by a further photo', makeCaseComparison({ before: { ...before, further: true } })],
+	['is compared with a further photo', makeCaseComparison({ after: { ...after, further: true } })],
 	['cannot be compared', errorResponse(500, 'No.')],
 ])('an earlier photo that %s stands beside it as it is', async (_, compareCase) => {
 	const { user, viewer } = await openViewer({ compareCase });
