@@ -1,5 +1,6 @@
 import { type Case, formatClinicalDateTime } from '@dermavigil/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { caseComparisonQuery } from '../../../api/cases.ts';
 import { placement } from '../../../results/comparison/stage.tsx';
 import { PhotoWindow } from '../../../results/viewer/photo-window.tsx';
@@ -19,6 +20,8 @@ interface EarlierPhotoProps {
 /** An earlier photo of the lesion, laid so that its window shows the same skin as the one of the case's own photo. */
 export function EarlierPhoto({ caseId, earlier, layers, zoom }: EarlierPhotoProps) {
 	const { data, isPending } = useQuery(caseComparisonQuery(caseId, earlier.id));
+	/** In pixels; null until it has loaded. */
+	const [size, setSize] = useState<{ width: number; height: number } | null>(null);
 	if (isPending) {
 		return (
 			<p role="status" className="grid place-items-center bg-sunken text-quiet">
@@ -26,13 +29,22 @@ export function EarlierPhoto({ caseId, earlier, layers, zoom }: EarlierPhotoProp
 			</p>
 		);
 	}
-	const photo = <LayeredPhoto caseItem={earlier} detail={undefined} layers={layers} scale={zoom.scale} />;
+	const photo = (
+		<LayeredPhoto caseItem={earlier} detail={undefined} layers={layers} scale={zoom.scale} onLoad={setSize} />
+	);
 	const mm = earlier.mm_per_pixel;
 	const date = formatClinicalDateTime(earlier.saved_at);
 	// Only main photos are shown here: what aligns further ones says nothing of them.
 	if (!data?.alignment || data.before.further || data.after.further) {
+		// It is as large as fits into the frame, which has the size of the case's own photo.
+		const enlarged = size && Math.min(zoom.style.width / size.width, zoom.style.height / size.height);
 		return (
-			<PhotoWindow zoom={zoom} measured={false} caption={`Before, ${date} (not lined up)`} mmPerPixel={mm}>
+			<PhotoWindow
+				zoom={zoom}
+				measured={false}
+				caption={`Before, ${date} (not lined up)`}
+				mmPerPixel={mm && enlarged && mm / enlarged}
+			>
 				{photo}
 			</PhotoWindow>
 		);

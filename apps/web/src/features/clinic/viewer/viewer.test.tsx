@@ -1,5 +1,5 @@
 import { savedAssessmentSchema } from '@dermavigil/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { serveCases } from '../../../../test/fake-clinic.ts';
 import { errorResponse, fakeServer, type Handlers } from '../../../../test/fake-server.ts';
@@ -74,4 +74,23 @@ test.each([
 	await user.selectOptions(await viewer.findByLabelText('Compare with'), uuid(2));
 	expect(await viewer.findByText(/^Before, Aug 1, 2026.*\(not lined up\)$/)).toBeInTheDocument();
 	expect(viewer.getByRole('img', { name: 'Submitted by Patient 2' })).toBeInTheDocument();
+});
+
+test('an earlier photo that is not lined up has a scale of its own, once its size is known', async () => {
+	const { user, viewer } = await openViewer({ compareCase: makeCaseComparison({ alignment: null }) });
+	const load = (name: string, naturalWidth: number, naturalHeight: number) => {
+		const photo = Object.defineProperties(viewer.getByRole('img', { name }), {
+			naturalWidth: { value: naturalWidth },
+			naturalHeight: { value: naturalHeight },
+		});
+		fireEvent.load(photo);
+	};
+	load('Submitted by Patient 1', 1200, 900);
+	await user.keyboard('1');
+	await user.selectOptions(await viewer.findByLabelText('Compare with'), uuid(2));
+	await viewer.findByText(/not lined up/);
+	expect(viewer.getAllByText(/^\d+ mm$/).map(({ textContent }) => textContent)).toEqual(['5 mm']);
+	// Drawn 2.25 times as large, 180 pixels of the screen are 4 mm of it.
+	load('Submitted by Patient 2', 400, 400);
+	expect(viewer.getAllByText(/^\d+ mm$/).map(({ textContent }) => textContent)).toEqual(['2 mm', '5 mm']);
 });
