@@ -94,9 +94,9 @@ const comparedScanSchema = z.object({
 	/** Whether this is a further photo of the scan, of the same kind as the other scan's. */
 	further: z.boolean().default(false),
 	saved_at: z.iso.datetime(),
-	/** What was said of this photo by itself. */
+	/** Of the whole scan. */
 	risk_level: riskLevelSchema,
-	/** Summed probability of the possibilities that need treatment, in percent; null where it was not saved. */
+	/** Summed probability of what needs treatment, in percent, a further photo's by itself; null where it was not saved. */
 	malignant_probability: z.number().nullable(),
 	width: z.number().int(),
 	height: z.number().int(),

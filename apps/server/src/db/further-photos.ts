@@ -17,6 +17,19 @@ export const furtherPhotos = sql<FurtherPhotoRow[]>`array(select json_build_obje
 	'kind', ${kind}, 'image', ${image}, 'thumbnail', ${thumbnail})
 	from ${scanPhotos} where ${scanId} = ${scans.id} order by ${position})`;
 
+/** A further photo as far as it is compared. */
+export interface ComparedPhotoRow {
+	kind: PhotoKind;
+	image: string;
+	/** Of this photo alone, 0 to 100; null where it was not assessed. */
+	malignant: number | null;
+}
+
+/** The same photos, for comparisons. */
+export const comparedPhotos = sql<ComparedPhotoRow[]>`array(select json_build_object(
+	'kind', ${kind}, 'image', ${image}, 'malignant', ${scanPhotos.assessment} -> 'malignantProbability')
+	from ${scanPhotos} where ${scanId} = ${scans.id} order by ${position})`;
+
 /** A further photo as it is sent; `toUrl` makes the URLs of its images. */
 export const toFurtherPhoto = (row: FurtherPhotoRow, toUrl: (name: string) => string): FurtherPhoto => ({
 	kind: row.kind,

@@ -1,7 +1,7 @@
 import type { Mode } from '@dermavigil/contract';
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import { furtherPhotos } from './further-photos.ts';
+import { comparedPhotos } from './further-photos.ts';
 import type { ScanRow } from './scan-view.ts';
 import { scans } from './schema.ts';
 
@@ -11,7 +11,7 @@ const readNumber = (path: string) => sql<number | null>`(${scans.assessment} #>>
 const columns = {
 	id: scans.id,
 	image: scans.image,
-	furtherPhotos,
+	furtherPhotos: comparedPhotos,
 	savedAt: scans.savedAt,
 	riskLevel: scans.riskLevel,
 	/** Millimeters of one pixel of the stored photo. */

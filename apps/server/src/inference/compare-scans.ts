@@ -17,13 +17,14 @@ type ScanComparison = Pick<Comparison, 'before' | 'after'> & Omit<PhotoCompariso
 /** Compares saved scans by their photos. Throws AppError not_found when a photo is not there, and what the pool throws. */
 export type CompareScans = (scans: ComparedScans, toUrl: ToImageUrl, signal: AbortSignal) => Promise<ScanComparison>;
 
-/** The photo of a scan that is compared: `mmPerPixel` is known of the main one alone. */
-type ChosenPhoto = Pick<MeasuredScan, 'image' | 'mode' | 'mmPerPixel'> & { further: boolean };
+/** The photo of a scan that is compared, with its own probability: `mmPerPixel` is known of the main one alone. */
+type ChosenPhoto = Pick<MeasuredScan, 'image' | 'mode' | 'mmPerPixel' | 'malignant'> & { further: boolean };
 
-const getMain = ({ image, mode, mmPerPixel }: MeasuredScan): ChosenPhoto => ({
+const getMain = ({ image, mode, mmPerPixel, malignant }: MeasuredScan): ChosenPhoto => ({
 	image,
 	mode,
 	mmPerPixel,
+	malignant,
 	further: false,
 });
 
@@ -31,7 +32,7 @@ const getMain = ({ image, mode, mmPerPixel }: MeasuredScan): ChosenPhoto => ({
 function findPhoto(scan: MeasuredScan, mode: Mode): ChosenPhoto | undefined {
 	if (scan.mode === mode) return getMain(scan);
 	const further = scan.furtherPhotos.find(({ kind }) => kindModes[kind] === mode);
-	return further && { image: further.image, mode, mmPerPixel: null, further: true };
+	return further && { image: further.image, mode, mmPerPixel: null, malignant: further.malignant, further: true };
 }
 
 /** Photos of the same kind, where both scans have one; else the main photos. */
@@ -43,13 +44,13 @@ function choosePhotos(before: MeasuredScan, after: MeasuredScan): [before: Chose
 	return [getMain(before), getMain(after)];
 }
 
-const toComparedScan = (scan: MeasuredScan, { image, further }: ChosenPhoto, toUrl: ToImageUrl) => ({
+const toComparedScan = (scan: MeasuredScan, { image, further, malignant }: ChosenPhoto, toUrl: ToImageUrl) => ({
 	id: scan.id,
 	image_url: toUrl(image),
 	further,
 	saved_at: scan.savedAt.toISOString(),
 	risk_level: scan.riskLevel,
-	malignant_probability: scan.malignant,
+	malignant_probability: malignant,
 });
 
 /** Compares on the pool's threads, with photos from the image store. */
@@ -61,7 +62,8 @@ export function createCompareScans(pool: AnalysisPool, files: ImageStore): Compa
 		});
 	}
 
-	async function readFile({ riskLevel: risk, malignant }: MeasuredScan, { image, mode, mmPerPixel }: ChosenPhoto) {
+	// The risk is the whole scan's: the advice must not calm because one of its photos would be Low by itself.
+	async function readFile({ riskLevel: risk }: MeasuredScan, { image, mode, mmPerPixel, malignant }: ChosenPhoto) {
 		return { file: await readPhoto(image), mode, mmPerPixel, result: { risk, malignant } };
 	}
 

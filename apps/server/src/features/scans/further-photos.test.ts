@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Case, calls, limits, messages, type Scan, type ScanInput } from '@dermavigil/contract';
+import { type Case, calls, limits, type Measure, messages, type Scan, type ScanInput } from '@dermavigil/contract';
 import { unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readPdf } from '../../../../../packages/report/test/read-pdf.ts';
@@ -137,7 +137,22 @@ describe('a scan of several photos', () => {
 		const compared = response.json();
 		expect(compared.before).toMatchObject({ id: before.id, image_url: before.image_url, further: false });
 		const { image_url } = after.further_photos[0]!;
-		expect(compared.after).toMatchObject({ id: after.id, image_url, further: true });
+		// By itself: together with the dermatoscope image it is more.
+		const { malignantProbability: malignant_probability } = closeupAssessment;
+		expect(fusedAssessment.malignantProbability).toBeGreaterThan(malignant_probability);
+		const own = { risk_level: after.risk_level, malignant_probability };
+		expect(compared.after).toMatchObject({ id: after.id, image_url, further: true, ...own });
+		const measure = compared.measures.find(({ name }: Measure) => name === 'malignant probability');
+		expect(measure).toMatchObject({ before: 6.25, after: malignant_probability });
+	});
+
+	it('gives no probability of a further photo that was not assessed', async () => {
+		const lesion_id = await newLesion(jane);
+		await save(await syntheticScan({ lesion_id, assessment: { ...assessment, mode: 'clinical' } }));
+		const dermatoscope = { ...overview, kind: 'dermatoscope' as const };
+		await save(await syntheticScan({ lesion_id, further_photos: [dermatoscope] }));
+		const compared = (await jane.call('GET', idPath(calls.compareLesion, lesion_id))).json();
+		expect(compared.after).toMatchObject({ further: true, risk_level: 'low', malignant_probability: null });
 	});
 });
 
