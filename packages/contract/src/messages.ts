@@ -93,6 +93,8 @@ export const messages = {
 		compareFailed: 'Could not fetch comparison data.',
 		notEnough: 'Not Enough Data',
 		notEnoughText: 'You need at least two scans to perform an AI comparison.',
+		answersNotCompared:
+			'The rating and the percentage of each scan count the answers given with it; changes are measured in the photos alone.',
 	},
 	savedScan: {
 		saved: 'Scan saved to your history successfully!',

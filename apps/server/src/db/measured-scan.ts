@@ -1,4 +1,4 @@
-import type { Mode } from '@dermavigil/contract';
+import type { Mode, Symptoms } from '@dermavigil/contract';
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { comparedPhotos } from './further-photos.ts';
@@ -25,8 +25,9 @@ const columns = {
 	asymmetry: readNumber('{outline,asymmetry}'),
 	border: readNumber('{outline,borderIrregularity}'),
 	colors: sql<number | null>`jsonb_array_length(${scans.assessment} #> '{outline,colors}')`,
-	/** 0 to 100. */
+	/** 0 to 100. In consumer mode it takes the symptoms into account. */
 	malignant: readNumber('{malignantProbability}'),
+	symptoms: sql<Symptoms | null>`${scans.assessment} -> 'symptoms'`,
 };
 
 /** Selects scans with what is compared of them. The caller adds the condition. */

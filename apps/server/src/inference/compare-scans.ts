@@ -44,6 +44,10 @@ function choosePhotos(before: MeasuredScan, after: MeasuredScan): [before: Chose
 	return [getMain(before), getMain(after)];
 }
 
+/** Whether answers of the patient count in what was said of a photo: they do in close-ups that are a scan's main photo. */
+const hasAnswers = ({ symptoms }: MeasuredScan, { mode, further }: ChosenPhoto) =>
+	symptoms !== null && mode === 'consumer' && !further;
+
 const toComparedScan = (scan: MeasuredScan, { image, further, malignant }: ChosenPhoto, toUrl: ToImageUrl) => ({
 	id: scan.id,
 	image_url: toUrl(image),
@@ -63,8 +67,10 @@ export function createCompareScans(pool: AnalysisPool, files: ImageStore): Compa
 	}
 
 	// The risk is the whole scan's: the advice must not calm because one of its photos would be Low by itself.
-	async function readFile({ riskLevel: risk }: MeasuredScan, { image, mode, mmPerPixel, malignant }: ChosenPhoto) {
-		return { file: await readPhoto(image), mode, mmPerPixel, result: { risk, malignant } };
+	async function readFile(scan: MeasuredScan, photo: ChosenPhoto) {
+		const { image, mode, mmPerPixel } = photo;
+		const malignant = hasAnswers(scan, photo) ? null : photo.malignant;
+		return { file: await readPhoto(image), mode, mmPerPixel, result: { risk: scan.riskLevel, malignant } };
 	}
 
 	return async ({ before, after, first }, toUrl, signal) => {
@@ -76,8 +82,12 @@ export function createCompareScans(pool: AnalysisPool, files: ImageStore): Compa
 			first: first && chosenFirst && (await readFile(first, chosenFirst)),
 		};
 		const compared = await pool.compare(task, signal);
+		const answered = hasAnswers(before, chosenBefore) || hasAnswers(after, chosenAfter);
 		return {
 			...compared,
+			change_summary: answered
+				? `${compared.change_summary} ${messages.lesion.answersNotCompared}`
+				: compared.change_summary,
 			before: { ...toComparedScan(before, chosenBefore, toUrl), ...compared.before },
 			after: { ...toComparedScan(after, chosenAfter, toUrl), ...compared.after },
 		};

@@ -6,11 +6,14 @@ import { getUncertainties, type ScaleBasis } from './uncertainties.ts';
 /** The result of one photo when it was analyzed by itself. */
 export interface PhotoResult {
 	risk: RiskLevel;
-	/** Summed probability of the malignant classes, 0 to 100; null where it was not saved. */
+	/** Summed probability of the malignant classes, 0 to 100; null where it was not saved, or is not by the photo alone. */
 	malignant: number | null;
 }
 
-/** The five measures of a pair, as the contract has them. Where `results` has both photos' probabilities, those are compared, since people have seen them. */
+/**
+ * The five measures of a pair, as the contract has them. Where `results` has both photos' probabilities, those are compared,
+ * since people have seen them; else those measured again.
+ */
 export function measurePair(
 	pair: ObservedPair,
 	scales: [Scale, Scale],

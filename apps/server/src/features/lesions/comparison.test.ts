@@ -97,6 +97,22 @@ it('scans without an assessment are compared all the same, and in millimeters wh
 	expect(series[1]!.relative_area).toBeCloseTo(100 + measures[0]!.difference!, 9);
 });
 
+it.each([
+	['consumer', 'answers that count are no change', true],
+	['clinical', 'answers that do not count are not mentioned', false],
+] as const)('in %s mode, %s', async (mode, _, counted) => {
+	const id = await newLesion(jane);
+	const image_base64 = await getPhoto({ kind: mode === 'consumer' ? 'phone' : 'dermoscopy' });
+	const plain = { ...assessment, mode };
+	const answered = { ...plain, symptoms: { bleed: true }, malignantProbability: counted ? 60 : 6.25 };
+	for (const said of [answered, plain]) await save(id, { image_base64, assessment: said });
+	const { before, measures, change_summary } = comparisonSchema.parse((await compare(id)).json());
+	expect(before.malignant_probability).toBe(answered.malignantProbability);
+	const malignant = measures.find(({ name }) => name === 'malignant probability');
+	expect(malignant).toMatchObject({ difference: 0, change: 'no measurable change' });
+	expect(change_summary.endsWith(` ${messages.lesion.answersNotCompared}`)).toBe(counted);
+});
+
 it('any two scans can be compared, in either order, and none of another lesion', async () => {
 	const [id, otherId] = [await newLesion(jane), await newLesion(jane)];
 	const saved = [];

@@ -18,6 +18,7 @@ const scan = (day: number, changes: Partial<MeasuredScan> = {}): MeasuredScan =>
 	border: 1.2,
 	colors: 2,
 	malignant: 5,
+	symptoms: null,
 	...changes,
 });
 const area = (changes: Partial<Measure>): Measure => ({
