@@ -143,7 +143,7 @@ it('says what is missing', async () => {
 	];
 	for (const part of placeholders) expect(text).toContain(part);
 	expect(text).toContain(riskMeanings.unknown);
-	expect(text).not.toMatch(/Patient|Spot|Model|undefined|null|NaN/);
+	expect(text).not.toMatch(/Patient|Spot|Model|Limits|undefined|null|NaN/);
 	expect(elements.some(({ role }) => role === 'Figure')).toBe(false);
 });
 

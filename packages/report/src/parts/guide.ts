@@ -1,3 +1,4 @@
+import type { ModelCard } from '@dermavigil/contract';
 import type { ReportContent } from '../content.ts';
 import { type Layout, page, type Structure, textWidth } from '../layout.ts';
 import { styles } from '../styles.ts';
@@ -11,7 +12,7 @@ const bullet = 12;
 /** How to read the report, and how far the model can be trusted. */
 export function writeGuide(layout: Layout, root: Structure, { card, reader }: ReportContent): void {
 	if (reader === 'patient') writeTerms(layout, root);
-	writeLimits(layout, root, card);
+	if (card) writeLimits(layout, root, card);
 }
 
 /** What clinicians know already. */
@@ -33,10 +34,10 @@ function writeTerms(layout: Layout, root: Structure): void {
 	);
 }
 
-function writeLimits(layout: Layout, root: Structure, card: ReportContent['card']): void {
+function writeLimits(layout: Layout, root: Structure, { intendedUse, limits }: ModelCard): void {
 	writeSection(layout, root, 'Limits', (section) => {
 		layout.group('L', section, (list) => {
-			for (const limit of [...(card ? [card.intendedUse] : []), ...(card?.limits ?? [])]) {
+			for (const limit of [intendedUse, ...limits]) {
 				layout.group('LI', list, (item) => {
 					layout.reserve(2 * styles.small.leading);
 					const { y } = layout;
