@@ -28,7 +28,7 @@ describe('an assessment', () => {
 		expect(assessment.prediction.top2).toEqual(assessment.probabilities[1]);
 		for (const { label, confidence } of [assessment.prediction.top1, assessment.prediction.top2]) {
 			expect(assessment.explanation.explanation_text).toContain(`${label} (${formatWholePercent(confidence)})`);
-			expect(assessment.explanation.technical_summary).toContain(`${label} ${formatPercent(confidence, 0)}`);
+			expect(assessment.explanation.technical_summary).toContain(`${label} ${formatPercent(confidence)}`);
 		}
 	});
 

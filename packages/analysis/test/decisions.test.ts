@@ -129,6 +129,15 @@ describe('the texts', () => {
 		);
 	});
 
+	it('are in tenths of a percent for clinicians, so that near 0% and 100% are not called that', () => {
+		const [first, second, third] = findings.ranked;
+		const ranked = [{ ...first!, probability: 0.996 }, { ...second!, probability: 0.003 }, third!];
+		const outline = { ...findings.outline!, area: 0.004 };
+		const { technical_summary } = explain({ ...findings, ranked, outline });
+		expect(technical_summary).toContain('Basal Cell Carcinoma 99.6%, Melanocytic Nevus 0.3% ');
+		expect(technical_summary).toContain('Outline: area 0.4% of the analyzed square');
+	});
+
 	it('never invent a shape when no outline was found', () => {
 		const { explanation_text, technical_summary } = explain({ ...findings, outline: null });
 		expect(explanation_text).toContain('The edge of the spot was not clear');

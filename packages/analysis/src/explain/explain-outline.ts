@@ -31,7 +31,7 @@ export function reportOutline(outline: Outline | null): string {
 	const { area, asymmetry, borderIrregularity, colors, diameter } = outline;
 	const width = diameter === undefined ? '' : ` greatest diameter ${diameter.toFixed(2)} of its side,`;
 	return (
-		`Outline: area ${formatShare(area, 0)} of the analyzed square,${width} asymmetry ${asymmetry.toFixed(2)}, ` +
+		`Outline: area ${formatShare(area)} of the analyzed square,${width} asymmetry ${asymmetry.toFixed(2)}, ` +
 		`border irregularity ${borderIrregularity.toFixed(2)} (circle 1.00), colors: ${list(colors) || 'none named'}.`
 	);
 }

@@ -105,7 +105,7 @@ export function explain(findings: Findings): Explanation {
 			`Next comes ${labels[second.name]} (${percent(second.probability)}): ${about[second.name]}. ` +
 			`${describeOthers(others)}${certainty(first.probability)} ${describeOutline(outline)}${describeRisk(findings)}${symptoms}`,
 		technical_summary:
-			`${labels[first.name]} ${formatShare(first.probability, 0)}, ${labels[second.name]} ${formatShare(second.probability, 0)} ` +
+			`${labels[first.name]} ${formatShare(first.probability)}, ${labels[second.name]} ${formatShare(second.probability)} ` +
 			`(calibrated, ${ranked.length} classes). Summed malignant probability ${formatBelow(malignant, Object.values(thresholds), formatShare)}; ` +
 			`thresholds ${formatShare(thresholds.medium)} medium, ${formatShare(thresholds.high)} high. ${reportFused(fused)}${reportOutline(outline)}${symptomReport} ` +
 			`Model ${findings.modelVersion}, ${findings.mode} mode.`,
