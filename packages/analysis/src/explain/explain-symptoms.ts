@@ -1,5 +1,6 @@
 import {
 	type Explanation,
+	formatBelow,
 	formatShare,
 	type RiskLevel,
 	redFlags,
@@ -17,9 +18,15 @@ export interface ReportedSymptoms {
 	malignantBefore: number;
 }
 
-/** What the answers did to the summed malignant probability, 0 to 1. */
-export function describeSymptoms({ counted, malignantBefore }: ReportedSymptoms, malignant: number): string {
-	const [before, after] = [percent(malignantBefore), percent(malignant)];
+/** What the answers did to the summed malignant probability, 0 to 1, told apart from a threshold just above it as the risk is. */
+export function describeSymptoms(
+	{ counted, malignantBefore }: ReportedSymptoms,
+	malignant: number,
+	thresholds: { medium: number; high: number },
+): string {
+	const [before, after] = [malignantBefore, malignant].map((share) =>
+		formatBelow(share, Object.values(thresholds), percent),
+	);
 	if (!counted) return 'Your answers did not change these percentages. In this mode the AI cannot use them.';
 	if (before === after) return `Your answers did not change that chance: it stays at ${after}.`;
 	return `Your answers ${malignant > malignantBefore ? 'raised' : 'lowered'} that chance from ${before} to ${after}.`;

@@ -96,7 +96,7 @@ export function explain(findings: Findings): Explanation {
 	const { ranked, possible, malignant, thresholds, risk, outline, reported, fused } = findings;
 	const [first, second] = [ranked[0]!, ranked[1]!];
 	const others = possible.slice(2);
-	const symptoms = reported ? ` ${describeSymptoms(reported, malignant)}` : '';
+	const symptoms = reported ? ` ${describeSymptoms(reported, malignant, thresholds)}` : '';
 	const symptomReport = reported ? ` ${reportSymptoms(reported)}` : '';
 	const advised = { recommendation: advice[risk], clinical_recommendation: clinicalAdvice[risk] };
 	return {

@@ -1,5 +1,6 @@
 import {
 	type AnalysisResult,
+	type ModeCard,
 	redFlags,
 	type SymptomName,
 	type Symptoms,
@@ -39,10 +40,17 @@ export function SymptomsCard(props: SymptomsCardProps) {
 	const { photoOnly, onReassess } = props;
 	const { data: card } = useQuery(modelCardQuery);
 	if (!card || !countsSymptoms(photoOnly, card)) return null;
-	return <Questions {...props} onReport={(symptoms) => onReassess(reassessResult(photoOnly, symptoms, card))} />;
+	return (
+		<Questions
+			{...props}
+			thresholds={card.modes[photoOnly.mode].thresholds}
+			onReport={(symptoms) => onReassess(reassessResult(photoOnly, symptoms, card))}
+		/>
+	);
 }
 
 interface QuestionsProps extends SymptomsCardProps {
+	thresholds: ModeCard['thresholds'];
 	onReport(symptoms: Symptoms): void;
 }
 
@@ -50,7 +58,7 @@ const flags = Object.keys(redFlags) as SymptomName[];
 const others = symptomNames.filter((name) => !flags.includes(name));
 
 /** The questions about symptoms, the red flags first. Each answer takes effect at once. */
-function Questions({ photoOnly, reassessed, asked, locked, saved, onReport }: QuestionsProps) {
+function Questions({ photoOnly, reassessed, thresholds, asked, locked, saved, onReport }: QuestionsProps) {
 	const symptoms = reassessed?.symptoms ?? {};
 	const [age, setAge] = useState(String(symptoms.age ?? ''));
 	const reset = () => {
@@ -84,7 +92,12 @@ function Questions({ photoOnly, reassessed, asked, locked, saved, onReport }: Qu
 					{saved && 'Saved. '}To change your answers, scan the photo again.
 				</p>
 			)}
-			<SymptomsOutcome photoOnly={photoOnly} reassessed={reassessed} onReset={locked ? null : reset} />
+			<SymptomsOutcome
+				photoOnly={photoOnly}
+				reassessed={reassessed}
+				thresholds={thresholds}
+				onReset={locked ? null : reset}
+			/>
 			<p className="text-quiet text-sm">
 				Optional. Tap an answer again to clear it. Your answers stay on this device until you save the result, or have
 				our server read it aloud. They change the risk, not the names:{' '}

@@ -1,5 +1,6 @@
-import { type AnalysisResult, formatConfidence } from '@dermavigil/contract';
+import type { AnalysisResult, ModeCard } from '@dermavigil/contract';
 import { RotateCcw } from 'lucide-react';
+import { formatChance } from '../../../results/answer/format-chance.ts';
 import { riskText } from '../../../results/risk-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 
@@ -8,19 +9,20 @@ interface SymptomsOutcomeProps {
 	photoOnly: AnalysisResult;
 	/** The analysis with the reported symptoms; null without any. */
 	reassessed: AnalysisResult | null;
+	thresholds: ModeCard['thresholds'];
 	/** Removes all symptoms; null where they must stay. */
 	onReset: (() => void) | null;
 }
 
 /** What the symptoms changed. It stays visible while questions are answered, and screen readers announce each change. */
-export function SymptomsOutcome({ photoOnly, reassessed, onReset }: SymptomsOutcomeProps) {
+export function SymptomsOutcome({ photoOnly, reassessed, thresholds, onReset }: SymptomsOutcomeProps) {
 	return (
 		<div
 			className={`flex flex-wrap items-center justify-between gap-3 rounded-lg bg-wash px-4 py-3 ${reassessed ? 'sticky bottom-3 shadow-card' : ''}`}
 		>
 			<div role="status" className="min-w-0 text-sm">
 				{reassessed ? (
-					<Change from={photoOnly} to={reassessed} />
+					<Change from={photoOnly} to={reassessed} thresholds={thresholds} />
 				) : (
 					'No answers yet. This result is based on the photo only.'
 				)}
@@ -35,8 +37,14 @@ export function SymptomsOutcome({ photoOnly, reassessed, onReset }: SymptomsOutc
 	);
 }
 
-function Change({ from, to }: { from: AnalysisResult; to: AnalysisResult }) {
-	const chance = ({ malignantProbability, mode }: AnalysisResult) => formatConfidence(malignantProbability ?? 0, mode);
+interface ChangeProps extends Pick<SymptomsOutcomeProps, 'thresholds'> {
+	from: AnalysisResult;
+	to: AnalysisResult;
+}
+
+function Change({ from, to, thresholds }: ChangeProps) {
+	const chance = ({ malignantProbability, mode }: AnalysisResult) =>
+		formatChance(malignantProbability ?? 0, thresholds, mode);
 	const [before, after] = [from, to].map(({ prediction }) => riskText(prediction.riskLevel));
 	return (
 		<>

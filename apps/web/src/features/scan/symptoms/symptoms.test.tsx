@@ -139,6 +139,12 @@ describe('an answer', () => {
 		expect(screen.getByText('Plain what.')).toBeInTheDocument();
 	});
 
+	test('gives a chance just below a risk level as the scale does', async () => {
+		await openAnalysis({ analyze: { ...analysis, malignantProbability: 19.6 } });
+		await user.click(answer(symptomQuestions.bleed, 'Yes'));
+		expect(outcome().closest('[role=status]')).toHaveTextContent('precancer: just under 20% →becomes');
+	});
+
 	test('takes the place of the other one, and all go with Only the photo', async () => {
 		await openQuestions();
 		await user.click(answer(symptomQuestions.bleed, 'Yes'));
