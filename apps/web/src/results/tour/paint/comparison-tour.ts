@@ -35,11 +35,12 @@ export async function makeComparisonTour(comparison: TourComparison): Promise<To
 	});
 
 	const earlier = alignment && before.polygon.map((point) => align(alignment, point));
-	/** The newer photo, closer and closer to both outlines. */
+	/** The newer photo, closer and closer to the outlines; as a whole where there are none. */
 	function viewChange(stage: Box, elapsed: number): View {
 		const whole = view(stage, after);
-		if (!earlier) return whole;
-		const close = pointCamera(stage, frameLesion([...after.polygon, ...earlier], 1.7, after), after);
+		const outlined = [...after.polygon, ...(earlier ?? [])];
+		if (!earlier || outlined.length === 0) return whole;
+		const close = pointCamera(stage, frameLesion(outlined, 1.7, after), after);
 		return { stage, camera: moveCamera(whole.camera, close, ease(elapsed, settledAfter.change)) };
 	}
 

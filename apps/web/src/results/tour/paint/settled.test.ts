@@ -74,6 +74,15 @@ const result: TourResult = {
 	thresholds: { medium: 0.05, high: 0.5 },
 };
 
+test('a comparison without outlines still shows the newer photo', async () => {
+	const [before, after] = [exampleComparison.before, exampleComparison.after].map((scan) => ({ ...scan, polygon: [] }));
+	const comparison = { ...exampleComparison, before: before!, after: after!, verdict: messages.tour.about };
+	const tour = await makeComparisonTour(comparison);
+	for (const { kind, start, length } of tour.script.scenes.slice(0, -1)) {
+		expect(record(tour, start + length - 1e-3), kind).toMatch(/"drawImage",\[\{[^}]*\}(,-?\d+){4}\]/);
+	}
+});
+
 test.each([
 	['a result', () => makeResultTour(result, '/photo', 'colors')],
 	['a comparison', () => makeComparisonTour({ ...exampleComparison, verdict: messages.tour.about })],

@@ -9,17 +9,22 @@ export interface TourComparison
 
 const rate = (risk: RiskLevel) => (risk === 'unknown' ? 'could not be rated' : `was rated ${riskNames[risk]}`);
 
+/** What the lines over the newer photo show. */
+function describeOutlines({ before, after, alignment }: TourComparison): string {
+	if (!alignment) return 'We couldn’t line up the two photos.';
+	const [inBefore, inAfter] = [before, after].map(({ polygon }) => polygon.length > 0);
+	if (inBefore && inAfter) return 'The lines show the spot in both photos.';
+	if (!inBefore && !inAfter) return 'No outline was found in either photo.';
+	return `No outline was found in the ${inAfter ? 'earlier' : 'newer'} photo.`;
+}
+
 /** The scenes of a comparison: then and now, the change, and what to do. */
 export function writeComparisonScript(comparison: TourComparison): Script {
-	const { before, after, alignment, verdict, change_summary, change_recommendation } = comparison;
+	const { before, after, verdict, change_summary, change_recommendation } = comparison;
 	return writeScript([
 		{ kind: 'before', title: 'Before', texts: [`The earlier photo ${rate(before.risk_level)}.`] },
 		{ kind: 'after', title: 'After', texts: [`The newer photo ${rate(after.risk_level)}.`] },
-		{
-			kind: 'change',
-			title: 'Both outlines',
-			texts: [alignment ? 'The lines show the spot in both photos.' : 'We couldn’t line up the two photos.'],
-		},
+		{ kind: 'change', title: 'Outlines', texts: [describeOutlines(comparison)] },
 		{ kind: 'measures', title: 'What we found', texts: shortenText(`${verdict} ${change_summary}`) },
 		{ kind: 'next-step', title: 'What to do', texts: shortenText(change_recommendation) },
 		draftDisclaimer(),
