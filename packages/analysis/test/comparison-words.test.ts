@@ -88,14 +88,19 @@ describe('the summary', () => {
 	});
 
 	it('gives the size since the first photo, where that is known', () => {
-		const since = (changed: Partial<Measure>, sinceEarlier: Partial<Measure> = {}) =>
-			summarize(comparison({ area: sinceEarlier }, { sinceFirst: { name: 'area', ...steady, ...changed } }));
+		const since = (changed: Partial<Measure>, sinceEarlier: Partial<Measure> = {}, cutOff = false) => {
+			const sinceFirst = { measure: { name: 'area' as const, ...steady, ...changed }, cutOff };
+			return summarize(comparison({ area: sinceEarlier }, { sinceFirst }));
+		};
 		expect(since({})).toContain(' Since the first photo, its size has not measurably changed either.');
 		for (const otherwise of [{ change: 'increase' }, { change: 'decrease' }, lost] as const) {
 			expect(since({}, otherwise)).toMatch(/ Since the first photo, its size has not measurably changed\.$/);
 		}
 		expect(since({ difference: 31.4, uncertainty: 12, change: 'increase' })).toContain(
 			' Since the first photo, it is about 31% larger (± 12%).',
+		);
+		expect(since({ difference: 31.4, uncertainty: 12, change: 'increase' }, {}, true)).toContain(
+			' Since the first photo, it is at least 31% larger (± 12%).',
 		);
 	});
 
@@ -133,8 +138,8 @@ describe('the recommendation', () => {
 	});
 
 	it('is to have it seen when it grew since the first photo', () => {
-		const sinceFirst: Measure = { name: 'area', ...steady, change: 'increase' };
-		expect(recommend(comparison({}, { sinceFirst }))).toBe(`${seen} ${always}`);
+		const measure: Measure = { name: 'area', ...steady, change: 'increase' };
+		expect(recommend(comparison({}, { sinceFirst: { measure, cutOff: false } }))).toBe(`${seen} ${always}`);
 	});
 
 	it('is not to have it seen because it became smaller', () => {

@@ -162,10 +162,12 @@ describe('the area', () => {
 	});
 
 	it('is at least what shows when the lesion has grown beyond the photo', async () => {
-		const grown = await compare(earlier, renderSyntheticLesion({ ...first, ...moved, growth: 3.6 }));
+		const beyond = renderSyntheticLesion({ ...first, ...moved, growth: 3.6 });
+		const grown = await compare(earlier, beyond, { first: renderSyntheticLesion({ ...first, shot: 2 }) });
 		expect(find(grown, 'area').change).toBe('increase');
 		expect(find(grown, 'border').change).toBe('not comparable');
 		expect(grown.change_summary).toMatch(/^The spot is at least \d+% larger/);
+		expect(grown.change_summary).toMatch(/Since the first photo, it is at least \d+% larger/);
 	});
 });
 

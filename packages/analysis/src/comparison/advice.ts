@@ -16,7 +16,7 @@ function adviseFor({
 	sameDistance,
 	risks,
 }: ComparisonFacts): string | undefined {
-	if ([...measures, sinceFirst].some((measure) => measure?.change === 'increase')) {
+	if ([...measures, sinceFirst?.measure].some((measure) => measure?.change === 'increase')) {
 		return 'Show this spot to a dermatologist soon. A change like this needs a closer look. It is not a diagnosis.';
 	}
 	const risk = higherRisk(risks);

@@ -7,7 +7,7 @@ import { measurePair, type PhotoResult } from './measures.ts';
 import { type Observation, type ObservedPair, observePair } from './observe.ts';
 import { centroid, getScale, move } from './similarity.ts';
 import { getUncertainties, type ScaleBasis } from './uncertainties.ts';
-import { summarize } from './words.ts';
+import { type AreaSince, summarize } from './words.ts';
 
 /** One of the two photos of a lesion. */
 export interface ComparedPhoto {
@@ -58,8 +58,11 @@ export async function comparePhotos(
 			measures: measurePair(pair, scales, comparability, [earlier.result, after.result]),
 		};
 	}
-	const areaSince = async (earlier: ComparedPhoto) =>
-		(await compareTwo(earlier)).measures.find(({ name, difference }) => name === 'area' && difference !== null) ?? null;
+	async function areaSince(earlier: ComparedPhoto): Promise<AreaSince | null> {
+		const { measures, comparability } = await compareTwo(earlier);
+		const measure = measures.find(({ name, difference }) => name === 'area' && difference !== null);
+		return measure ? { measure, cutOff: comparability.shape === 'cut off' } : null;
+	}
 
 	const { pair, scales, comparability, measures } = await compareTwo(before);
 	const alignment = toAlignment(pair, scales, comparability.basis);
@@ -83,7 +86,7 @@ export async function comparePhotos(
 		measures,
 		before: toView(before.photo, pair.before),
 		after: toView(after.photo, pair.after),
-		sinceFirst,
+		sinceFirst: sinceFirst?.measure ?? null,
 	};
 }
 

@@ -9,6 +9,13 @@ import {
 import { list } from '../explain/phrases.ts';
 import type { Comparability, NotComparableReason } from './comparability.ts';
 
+/** The area against that in the lesion's first photo. */
+export interface AreaSince {
+	measure: Measure;
+	/** Whether a photo cuts the lesion off, so that it has grown at least so much. */
+	cutOff: boolean;
+}
+
 /** The facts that the texts are built from. */
 export interface ComparisonFacts {
 	measures: readonly Measure[];
@@ -18,8 +25,8 @@ export interface ComparisonFacts {
 	colors: { before: Outline['colors']; after: Outline['colors'] };
 	/** How much larger the spot would be if both photos had been taken from the same distance, and its uncertainty, in percent. */
 	sameDistance: { growth: number; uncertainty: number } | null;
-	/** The area against that in the lesion's first photo; null when it is not known. */
-	sinceFirst: Measure | null;
+	/** null when it is not known. */
+	sinceFirst: AreaSince | null;
 	/** Of each photo by itself. */
 	risks: { before: RiskLevel; after: RiskLevel };
 }
@@ -60,6 +67,9 @@ function describeRisks({ before, after }: ComparisonFacts['risks']): string[] {
 	return [`${rated} The same spot can score differently: the earlier ${riskNames[before]} still counts.`];
 }
 
+/** A lesion that a photo cuts off may have grown by more than shows. */
+const about = (cutOff: boolean) => (cutOff ? 'at least' : 'about');
+
 /** One sentence about a measure that changed by more than its uncertainty. */
 function describeChange(measure: Measure, { colors, comparability }: ComparisonFacts): string {
 	const { name, unit, before, after, difference, uncertainty, change } = measure;
@@ -69,8 +79,7 @@ function describeChange(measure: Measure, { colors, comparability }: ComparisonF
 	switch (name) {
 		case 'area': {
 			const sizes = unit === 'mm²' ? `, ${formatNumber(to, 1)} mm² instead of ${formatNumber(from, 1)} mm²` : '';
-			const about = comparability.shape === 'cut off' ? 'at least' : 'about';
-			return `The spot is ${about} ${formatNumber(by)}% ${up ? 'larger' : 'smaller'} than before (${give(0, '%')})${sizes}.`;
+			return `The spot is ${about(comparability.shape === 'cut off')} ${formatNumber(by)}% ${up ? 'larger' : 'smaller'} than before (${give(0, '%')})${sizes}.`;
 		}
 		case 'asymmetry':
 			return `Its halves are ${up ? 'less' : 'more'} alike: asymmetry ${formatNumber(to, 2)} instead of ${formatNumber(from, 2)} (${give(2)}).`;
@@ -130,10 +139,11 @@ function describeSameDistance({ sameDistance, comparability: { area } }: Compari
 }
 
 /** `either`: whether the summary has just said that the size is unchanged since the earlier photo. */
-function describeSinceFirst({ difference, uncertainty, change }: Measure, either: boolean): string {
+function describeSinceFirst({ measure, cutOff }: AreaSince, either: boolean): string {
+	const { difference, uncertainty, change } = measure;
 	if (change === 'no measurable change') {
 		return `Since the first photo, its size has not measurably changed${either ? ' either' : ''}.`;
 	}
 	const by = formatNumber(Math.abs(difference ?? 0));
-	return `Since the first photo, it is about ${by}% ${change === 'increase' ? 'larger' : 'smaller'} (± ${formatNumber(uncertainty ?? 0)}%).`;
+	return `Since the first photo, it is ${about(cutOff)} ${by}% ${change === 'increase' ? 'larger' : 'smaller'} (± ${formatNumber(uncertainty ?? 0)}%).`;
 }
