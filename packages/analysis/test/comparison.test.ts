@@ -4,8 +4,9 @@ import type { SyntheticLesionOptions } from '../../../tools/synthetic-lesions/sc
 import { renderSyntheticLesion } from '../../../tools/synthetic-lesions/synthetic-lesion.ts';
 import type { Analyzer } from '../src/assess.ts';
 import { alignPhotos } from '../src/comparison/align.ts';
-import { type ComparedPhoto, comparePhotos } from '../src/comparison/compare.ts';
+import { type ComparedPhoto, comparePhotos, toAlignment } from '../src/comparison/compare.ts';
 import { cropFrame } from '../src/comparison/frame.ts';
+import type { Observation } from '../src/comparison/observe.ts';
 import { fitSimilarity, getRotation, getScale, invert, move } from '../src/comparison/similarity.ts';
 import type { Photo } from '../src/photo.ts';
 import { card, openAnalyzer } from './open-analyzer.ts';
@@ -75,6 +76,16 @@ describe('two photos of the same skin', () => {
 		expect(getRotation(similarity)).toBeCloseTo(turn, 2);
 		const [x, y] = move(similarity, [300, 225]);
 		expect(Math.hypot(x - (300 + 450 * moved.shiftX), y - (225 + 450 * moved.shiftY))).toBeLessThan(0.8);
+	});
+
+	it('are brought together as the marks say where no outline could hold the lesion in place', () => {
+		const similarity = { a: 1.3, b: 0, dx: -100, dy: -80 };
+		const before = { polygon: [] } as Partial<Observation> as Observation;
+		const pair = { before, after: before, alignment: { similarity, skin: false } };
+		for (const mmPerPixel of [null, 0.1]) {
+			const scale = { side: 450, mmPerPixel };
+			expect(toAlignment(pair, [scale, scale], mmPerPixel ? 'marks' : null)).toEqual({ ...similarity, by: 'features' });
+		}
 	});
 
 	it('are not when they are strips, which are not enlarged beyond measure either', () => {

@@ -99,16 +99,17 @@ const toScale = ({ photo, mmPerPixel }: ComparedPhoto): Scale => ({
 
 /**
  * The alignment as the contract has it. Where only the lesion's own marks agree, they may have grown with it: then their
- * rotation and position are used, with the scale of the patient's marks or of photos taken from the same distance.
+ * rotation and position are used, with the scale of the patient's marks or of photos taken from the same distance. Without an
+ * outline in the earlier photo there is no lesion to hold in place, and the marks that agree give the scale.
  */
-function toAlignment(
+export function toAlignment(
 	{ alignment, before }: ObservedPair,
 	[from, to]: [Scale, Scale],
 	basis: ScaleBasis | null,
 ): Alignment | null {
 	if (!alignment) return null;
 	const { similarity } = alignment;
-	if (basis === 'skin' || basis === 'distance') return { ...similarity, by: 'features' };
+	if (basis === 'skin' || basis === 'distance' || before.polygon.length === 0) return { ...similarity, by: 'features' };
 	const marked = basis === 'marks' ? from.mmPerPixel! / to.mmPerPixel! : to.side / from.side;
 	const factor = marked / getScale(similarity);
 	const [a, b] = [similarity.a * factor, similarity.b * factor];
