@@ -31,6 +31,7 @@ function fakePush({ permission = 'granted', subscribed = false } = {}) {
 	const subscription = { endpoint: device.endpoint, toJSON: () => ({ endpoint: device.endpoint, keys }), unsubscribe };
 	const notes = new Map<string, Response>();
 	const manager = {
+		requestPermission: vi.fn(async () => permission),
 		/** What the service worker would read of the subscription. */
 		readNote: async () => await notes.get('/push-subscription')?.clone().json(),
 		current: subscribed ? subscription : null,
@@ -48,7 +49,7 @@ function fakePush({ permission = 'granted', subscribed = false } = {}) {
 		delete: async () => notes.clear(),
 	});
 	vi.stubGlobal('PushManager', class {});
-	vi.stubGlobal('Notification', { requestPermission: async () => permission });
+	vi.stubGlobal('Notification', { requestPermission: manager.requestPermission });
 	const serviceWorker = { getRegistration: async () => ({ pushManager: manager }) };
 	Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
 	onTestFinished(() => {
@@ -138,6 +139,27 @@ test('notifications are turned on with the browser’s subscription, and off aga
 	expect(server.getRequests('deleteReminderDevice').map(({ params }) => params)).toEqual([{ id: device.id }]);
 	expect(manager.current).toBeNull();
 	expect(await manager.readNote()).toBeUndefined();
+});
+
+test('the permission is asked for in the press, and no other change waits for the answer', async () => {
+	const manager = fakePush();
+	const { user, server, part } = await open({ by_mail: true }, { addReminderDevice: noReminders });
+	const first = createPending<Reminders>();
+	const answer = createPending<string>();
+	manager.requestPermission.mockReturnValue(answer.promise);
+	server.use({ changeReminders: () => first.promise });
+	await user.selectOptions(part.getByLabelText('From'), '22');
+	await user.click(part.getByRole('switch', { name: 'Notifications on this device' }));
+	expect(manager.requestPermission).toHaveBeenCalledOnce();
+	first.resolve(noReminders);
+	await user.selectOptions(part.getByLabelText('Until'), '7');
+	await waitFor(() => expect(server.getRequests('changeReminders')).toHaveLength(2));
+	await waitFor(() =>
+		expect(part.getByRole('button', { name: 'Stop all reminders' })).not.toHaveAttribute('aria-disabled'),
+	);
+	expect(server.getRequests('addReminderDevice')).toEqual([]);
+	answer.resolve('granted');
+	await waitFor(() => expect(server.getRequests('addReminderDevice')).toHaveLength(1));
 });
 
 test.each([

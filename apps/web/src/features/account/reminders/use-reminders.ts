@@ -15,9 +15,8 @@ import { subscribeToPush, unsubscribeFromPush } from '../../../lib/push-subscrip
 /** What keeps notifications from being turned on, in words for the person. */
 class NotificationError extends Error {}
 
-async function turnNotificationsOn({ push_key }: Reminders): Promise<void> {
-	// Asked for right after the press: browsers do not ask otherwise.
-	if ((await Notification.requestPermission()) !== 'granted') throw new NotificationError(reminderMessages.denied);
+async function turnNotificationsOn({ push_key }: Reminders, permission: NotificationPermission): Promise<void> {
+	if (permission !== 'granted') throw new NotificationError(reminderMessages.denied);
 	const subscription = await subscribeToPush(push_key).catch(() => {
 		throw new NotificationError(reminderMessages.notSubscribed);
 	});
@@ -62,14 +61,17 @@ export function useReminders(reminders: Reminders, device: Reminders['devices'][
 		busy: isPending,
 		error:
 			error && (error instanceof NotificationError ? error.message : getErrorMessage(error, reminderMessages.failed)),
-		setNotifications: (on: boolean) =>
+		setNotifications: async (on: boolean) => {
+			// Asked for in the press itself: browsers do not ask otherwise. Other changes do not wait for the answer.
+			const permission = on && (await Notification.requestPermission());
 			mutate({
 				run: async () => {
-					if (on) return await turnNotificationsOn(reminders);
+					if (permission) return await turnNotificationsOn(reminders, permission);
 					if (device) await deleteReminderDevice(device.id);
 					await unsubscribeFromPush();
 				},
-			}),
+			});
+		},
 		change: (change: Partial<ReminderChange>) =>
 			mutate({
 				change,
